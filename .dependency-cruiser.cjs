@@ -1,0 +1,56 @@
+/** Who may import whom: docs/architecture.md, "Import rules". */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { path: from }, to });
+
+module.exports = {
+  forbidden: [
+    forbid('no-circular', 'A cycle hides which module owns what', '', { circular: true }),
+    forbid('contracts-are-pure', 'contracts is read by browsers and servers alike', '^packages/contracts/src', {
+      path: '^(packages/(?!contracts)|services|gateway|frontends|deploy)',
+    }),
+    forbid('indonesia-is-pure', 'rules without I/O', '^packages/indonesia/src', {
+      path: '^(packages/(?!indonesia)|services|gateway|frontends|deploy)',
+    }),
+    forbid('tables-imports', 'tables → indonesia, contracts', '^packages/tables/src', {
+      path: '^(packages/(?!tables|indonesia|contracts)|services|gateway|frontends|deploy)',
+    }),
+    forbid('service-kit-imports', 'service-kit → contracts', '^packages/service-kit/src', {
+      path: '^(packages/(?!service-kit|contracts|test-kit|mongo-lite)|services|gateway|frontends|deploy)',
+    }),
+    forbid('mongo-lite-stands-alone', 'mongo-lite knows nothing of the product', '^packages/mongo-lite/src', {
+      path: '^(packages/(?!mongo-lite)|services|gateway|frontends|deploy)',
+    }),
+    forbid('services-do-not-meet', 'services talk by the contracts', '^services/([^/]+)/', {
+      path: '^services/',
+      pathNot: '^services/$1/',
+    }),
+    forbid('gateway-imports', 'the gateway → contracts, service-kit', '^gateway/src', {
+      path: '^(packages/(?!contracts|service-kit|test-kit)|services|frontends|deploy)',
+    }),
+    forbid('ui-imports', 'ui → contracts, indonesia', '^frontends/ui/', {
+      path: '^(packages/(?!contracts|indonesia)|frontends/(?!ui)|services|gateway|deploy)',
+    }),
+    forbid('remotes-do-not-meet', 'front ends meet in ui only', '^frontends/([^/]+)/', {
+      path: '^frontends/',
+      pathNot: '^frontends/($1|ui)/',
+    }),
+    forbid('servers-stay-out-of-front-ends', 'browser code imports no server code', '^frontends/', {
+      path: '^(services|gateway|deploy|packages/(service-kit|tables|mongo-lite))/',
+    }),
+    forbid('test-kit-is-for-tests', 'test-kit is never shipped', '^(packages|services|gateway|deploy)/.*/src/', {
+      path: '^packages/test-kit/',
+    }),
+  ].map((rule) =>
+    rule.name === 'test-kit-is-for-tests'
+      ? { ...rule, from: { ...rule.from, pathNot: '(\\.test\\.ts$|/test/|^packages/test-kit/)' } }
+      : rule,
+  ),
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '(^|/)(dist|node_modules)/' },
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'types', 'import', 'require', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const typed = (project) => ({ parserOptions: { project, tsconfigRootDir: import.meta.dirname } });
+
+const rules = {
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/no-non-null-assertion': 'error',
+  '@typescript-eslint/no-floating-promises': ['error', { ignoreVoid: true }],
+  '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+  '@typescript-eslint/consistent-type-imports': 'error',
+  '@typescript-eslint/switch-exhaustiveness-check': 'error',
+  '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+  'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+  'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+  'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
+  'no-console': 'error',
+  eqeqeq: ['error', 'always'],
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', '.data/**', 'docs/**', '**/*.cjs', '**/*.mjs'] },
+  js.configs.recommended,
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.ts'],
+    ignores: ['frontends/**'],
+    languageOptions: typed('./tsconfig.json'),
+    rules,
+  },
+  {
+    files: ['frontends/**/*.{ts,tsx}'],
+    ...jsxA11y.flatConfigs.recommended,
+    languageOptions: typed('./tsconfig.frontends.json'),
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      ...reactHooks.configs.recommended.rules,
+      ...rules,
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@mantine/*'], message: 'Mantine stays behind @rapi/ui.' }] },
+      ],
+    },
+  },
+  { files: ['frontends/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
+  {
+    files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts', '**/test/**/*.ts', '**/bench/**/*.ts', 'packages/test-kit/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off', 'no-console': 'off' },
+  },
+);

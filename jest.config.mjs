@@ -1,0 +1,47 @@
+const transform = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2022',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+const conditions = { customExportConditions: ['source', 'node', 'require', 'default'] };
+const ignored = ['/node_modules/', '/dist/'];
+
+export default {
+  projects: [
+    {
+      displayName: 'server',
+      testEnvironment: 'node',
+      testEnvironmentOptions: conditions,
+      transform,
+      testMatch: [
+        '<rootDir>/{packages,gateway,services,deploy}/**/*.test.ts',
+        '<rootDir>/tests/integration/**/*.test.ts',
+      ],
+      testPathIgnorePatterns: ignored,
+      modulePathIgnorePatterns: ['/dist/'],
+    },
+    {
+      displayName: 'frontends',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
+      transform: { ...transform, '^.+\\.m?js$': transform['^.+\\.tsx?$'] },
+      transformIgnorePatterns: ['/node_modules/(?!(@rapi|react-router|@mantine|@tanstack|axios|react-dropzone)/)'],
+      moduleNameMapper: {
+        '\\.module\\.css$': '<rootDir>/frontends/ui/test/css-module.cjs',
+        '\\.css$': '<rootDir>/frontends/ui/test/empty.cjs',
+      },
+      setupFilesAfterEnv: ['<rootDir>/frontends/ui/test/setup.ts'],
+      testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ignored,
+      modulePathIgnorePatterns: ['/dist/'],
+    },
+  ],
+};
