@@ -1,0 +1,35 @@
+import { defineCall } from '../call';
+import { fileColumns, mappingPreview, savedMappings } from '../entities/columns';
+import { appliedSchema } from '../entities/file';
+import { namedRecord } from '../records';
+import { text } from '../text';
+import { z } from '../zod';
+
+/** Old name to new; which old names there are, and that new ones are neither blank nor twice, the service tells by name. */
+export const columnMappingBody = { mapping: namedRecord(text({ max: 255 })) };
+
+export const columnMapper = {
+  columns: defineCall('column-mapper.columns', {
+    source: 'D2 §7, D4 §5',
+    title: 'A file’s column names, row count and five sample rows',
+    response: fileColumns,
+  }),
+  saved: defineCall('column-mapper.saved', {
+    source: 'D2 §7, D4 §5',
+    title: 'The last mapping used on this file, else on one with the same columns',
+    response: savedMappings,
+  }),
+  map: defineCall('column-mapper.map', {
+    source: 'D2 §7, D4 §5',
+    title: 'Preview new column names',
+    body: z.object(columnMappingBody),
+    response: mappingPreview,
+  }),
+  download: defineCall('column-mapper.download', {
+    source: 'D2 §7, D4 §4',
+    title: 'The file under its new column names as mapped_{filename}; with apply the file itself moves to them',
+    body: z.object({ ...columnMappingBody, apply: z.boolean().default(false) }),
+    response: appliedSchema,
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,100 @@
+import { defineCall } from '../call';
+import { appliedSchema, filePreview, fileSchema, versionSchema } from '../entities/file';
+import { recipeStep, recipeSteps } from '../entities/recipe';
+import { count, succeeded, success } from '../entities/values';
+import { DATA_ROWS, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, PREVIEW_ROWS } from '../limits';
+import { offset, paging, queryFilter, queryInteger, querySort } from '../query';
+import { row } from '../records';
+import { text } from '../text';
+import { z } from '../zod';
+
+const sheet = text({ max: 255 }).optional();
+
+const previewQuery = z.object({
+  rows: queryInteger({ min: 1, max: MAX_PREVIEW_ROWS }).default(PREVIEW_ROWS),
+  offset,
+  sort: querySort,
+  filter: queryFilter,
+  sheet,
+  version: queryInteger({ min: 1, max: 1_000_000 }).optional(),
+});
+
+export const downloadFormats = ['original', 'xlsx', 'csv', 'json', 'parquet'] as const;
+
+export const files = {
+  upload: defineCall('files.upload', {
+    source: 'D1 §7, D4 §4',
+    title: 'Upload an Excel or CSV file',
+    bodyKind: 'multipart',
+    body: z.object({}),
+    parts: [{ name: 'file', description: 'An .xlsx, .xls or .csv file' }],
+    response: z.object({ success, data: fileSchema }),
+    status: 201,
+    idempotent: true,
+  }),
+  list: defineCall('files.list', {
+    source: 'D1 §7, D3 §7',
+    title: 'The user’s files, the newest first',
+    query: z.object({ ...paging(), kind: z.enum(['upload', 'output']).optional() }),
+    response: z.object({ success: success.optional(), data: z.array(fileSchema), total: count }),
+  }),
+  get: defineCall('files.get', {
+    source: 'D4 §9',
+    title: 'One file',
+    response: z.object({ data: fileSchema }),
+  }),
+  remove: defineCall('files.remove', {
+    source: 'D1 §7',
+    title: 'Delete a file with its bytes, versions and records',
+    response: succeeded,
+  }),
+  preview: defineCall('files.preview', {
+    source: 'D1 §7, D3 §7, D4 §4',
+    title: 'A page of the file’s rows, with its columns',
+    query: previewQuery,
+    response: filePreview,
+  }),
+  previewById: defineCall('files.preview-by-id', {
+    source: 'D3 §7, D4 §4',
+    title: 'The same body as files.preview',
+    query: previewQuery,
+    response: filePreview,
+  }),
+  download: defineCall('files.download', {
+    source: 'D1 §7, D4 §4',
+    title: 'The file itself; without a format as uploaded if never changed, else xlsx',
+    query: z.object({ format: z.enum(downloadFormats).optional(), sheet }),
+  }),
+  data: defineCall('files.data', {
+    source: 'D3 §7, D4 §4',
+    title: 'The file’s rows as objects, typed',
+    query: z.object({
+      ...paging({ limit: DATA_ROWS, max: MAX_DATA_ROWS }),
+      sort: querySort,
+      filter: queryFilter,
+      sheet,
+    }),
+    response: z.object({
+      processed_excel_data: z.array(row),
+      total_rows: count,
+      columns: z.array(z.object({ name: z.string(), type: z.string() })),
+    }),
+  }),
+  versions: defineCall('files.versions', {
+    source: 'D4 §4',
+    title: 'The versions of a file’s dataset',
+    response: z.object({ versions: z.array(versionSchema) }),
+  }),
+  recipe: defineCall('files.recipe', {
+    source: 'D4 §4',
+    title: 'The steps that made the file what it is',
+    response: z.object({ steps: z.array(recipeStep) }),
+  }),
+  applyRecipe: defineCall('files.apply-recipe', {
+    source: 'D4 §4',
+    title: 'Apply steps to a file',
+    body: z.object({ steps: recipeSteps }),
+    response: appliedSchema.extend({ steps_applied: count }),
+    idempotent: true,
+  }),
+};

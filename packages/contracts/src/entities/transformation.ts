@@ -1,0 +1,91 @@
+import { jsonObject } from '../records';
+import { z } from '../zod';
+import { count, percent, seconds, time, uuid } from './values';
+
+/** D2 §4. */
+export const operationTypes = ['transform', 'normalize', 'validate', 'export', 'import', 'rollback'] as const;
+export const transformationStatuses = ['completed', 'processing', 'pending', 'failed', 'rolled_back'] as const;
+
+/** D2 §3. */
+export const transformationSchema = z.object({
+  id: z.string(),
+  transformation_id: uuid,
+  operation_type: z.enum(operationTypes),
+  /** The very operation: `rename@1`. */
+  operation: z.string().optional(),
+  label: z.string().nullable().optional(),
+  status: z.enum(transformationStatuses),
+  source_file_id: z.string().nullable().optional(),
+  source_file_name: z.string().nullable(),
+  target_file_name: z.string().nullable(),
+  workflow_name: z.string().nullable(),
+  processing_time_seconds: seconds.nullable(),
+  records_processed: count.nullable(),
+  records_changed: count.nullable(),
+  validation_score: percent.nullable(),
+  business_impact_score: percent.nullable(),
+  created_at: time,
+  completed_at: time.nullable(),
+  can_rollback: z.boolean(),
+});
+export type Transformation = z.infer<typeof transformationSchema>;
+
+export const snapshotSchema = z.object({ snapshot_type: z.string(), snapshot_size_mb: z.number(), created_at: time });
+export const lineageSchema = z.object({
+  source_entity_type: z.string().nullable(),
+  source_entity_id: z.string().nullable(),
+  source_field_name: z.string().nullable(),
+  target_entity_type: z.string().nullable(),
+  target_entity_id: z.string().nullable(),
+  target_field_name: z.string().nullable(),
+  confidence_score: percent.nullable(),
+});
+
+export const transformationDetail = transformationSchema.extend({
+  config: jsonObject.optional(),
+  snapshots: z.array(snapshotSchema),
+  lineage: z.array(lineageSchema),
+  indonesian_compliance: jsonObject.nullable(),
+});
+export type TransformationDetail = z.infer<typeof transformationDetail>;
+
+/** D2 §3. */
+export const rollbackSchema = z.object({
+  id: z.string(),
+  rollback_scope: z.literal('full'),
+  status: z.enum(transformationStatuses),
+  rollback_reason: z.string(),
+  original_operation: z.string(),
+  original_file: z.string(),
+  original_transformation_id: uuid,
+  affected_records: count,
+  success_rate: percent,
+  processing_time_seconds: seconds,
+  initiated_at: time,
+  completed_at: time.nullable(),
+  rollback_transformation_id: uuid,
+});
+export type Rollback = z.infer<typeof rollbackSchema>;
+
+/** D2 §3, §9. */
+export const analyticsPeriods = ['day', 'week', 'month', 'quarter'] as const;
+export const analyticsSchema = z.object({
+  metrics: z.object({
+    total_transformations: count,
+    success_rate: percent,
+    avg_processing_time_seconds: seconds,
+    total_records_processed: count,
+  }),
+  operation_breakdown: z.record(z.string(), count),
+  performance_trends: z.array(
+    z.object({ period: z.string(), transformations: count, success_rate: percent, avg_processing_time: seconds }),
+  ),
+  indonesian_insights: z.object({
+    compliance_score: percent.nullable(),
+    business_efficiency: percent.nullable(),
+    cost_optimization: percent.nullable(),
+    recommendations: z.array(z.string()),
+  }),
+  optimization_suggestions: z.array(z.string()),
+});
+export type Analytics = z.infer<typeof analyticsSchema>;

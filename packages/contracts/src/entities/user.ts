@@ -1,0 +1,39 @@
+import { z } from '../zod';
+import { tiers } from '../plans';
+import { count, time } from './values';
+
+export const tier = z.enum(tiers);
+export const roles = ['user', 'operator'] as const;
+export const role = z.enum(roles);
+export const locale = z.enum(['id', 'en']);
+export const theme = z.enum(['light', 'dark', 'system']);
+
+/** D1 §3, D4 §2. */
+export const userSchema = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  subscription_tier: tier,
+  role,
+  email_verified: z.boolean(),
+  trial_ends_at: time.nullable(),
+  plan_expires_at: time.nullable(),
+  locale,
+  theme,
+  created_at: time,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** D4 §2; a limit of null is none. */
+export const usageSchema = z.object({
+  transformations_used: count,
+  transformations_limit: count.nullable(),
+  ocr_used: count,
+  ocr_limit: count.nullable(),
+  storage_used_mb: z.number(),
+  storage_limit_mb: z.number(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+export const profileSchema = userSchema.extend({ usage: usageSchema });
+export type Profile = z.infer<typeof profileSchema>;

@@ -1,0 +1,84 @@
+import { z } from './zod';
+
+/** Every code an error may carry, with its status (D4 §1). A code is for machines and stays; the sentence is for people. */
+export const errorCodes = {
+  malformed_request: { status: 400 },
+  malformed_json: { status: 400 },
+  malformed_upload: { status: 400 },
+
+  not_signed_in: { status: 401 },
+  invalid_credentials: { status: 401 },
+  invalid_token: { status: 401 },
+  session_revoked: { status: 401 },
+
+  plan_required: { status: 402 },
+
+  forbidden: { status: 403 },
+
+  not_found: { status: 404 },
+  unknown_path: { status: 404 },
+  method_not_allowed: { status: 405 },
+
+  conflict: { status: 409 },
+  email_taken: { status: 409 },
+  version_conflict: { status: 409 },
+  already_decided: { status: 409 },
+  already_done: { status: 409 },
+  not_ready: { status: 409 },
+  in_progress: { status: 409 },
+
+  body_too_large: { status: 413 },
+  file_too_large: { status: 413 },
+
+  unsupported_type: { status: 415 },
+
+  invalid_input: { status: 422 },
+  weak_password: { status: 422 },
+  invalid_link: { status: 422 },
+  empty_file: { status: 422 },
+  protected_file: { status: 422 },
+  corrupt_file: { status: 422 },
+  file_expands_too_far: { status: 422 },
+  too_many_rows: { status: 422 },
+  too_many_columns: { status: 422 },
+  unknown_sheet: { status: 422 },
+  unknown_column: { status: 422 },
+  column_name_conflict: { status: 422 },
+  unknown_operation: { status: 422 },
+  invalid_formula: { status: 422 },
+  invalid_pattern: { status: 422 },
+  invalid_schedule: { status: 422 },
+  conversion_failed: { status: 422 },
+  too_complex: { status: 422 },
+  nothing_to_do: { status: 422 },
+  cannot_roll_back: { status: 422 },
+  address_not_allowed: { status: 422 },
+
+  quota_exceeded: { status: 429 },
+  storage_full: { status: 429 },
+  rate_limited: { status: 429 },
+
+  internal_error: { status: 500 },
+  unavailable: { status: 503 },
+  took_too_long: { status: 503 },
+} as const satisfies Record<string, { status: number }>;
+
+export type ErrorCode = keyof typeof errorCodes;
+
+export const fieldError = z.object({
+  /** Where in the input: `email`, `export_settings.include_headers`, `steps.0.operation`; '' is the whole body. */
+  path: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The one body of every answer that is no success (D4 §1). `detail` and `error` are the same sentence. */
+export const errorBody = z.object({
+  success: z.literal(false),
+  detail: z.string(),
+  error: z.string(),
+  code: z.string().regex(/^[a-z][a-z0-9_]*$/),
+  request_id: z.string(),
+  fields: z.array(fieldError).optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,58 @@
+/** Bounds that servers enforce and screens tell of. Sizes are bytes unless the name says otherwise. */
+
+export const MEGABYTE = 1024 * 1024;
+
+/** Rows of one dataset (D3 §9). */
+export const MAX_ROWS = 100_000;
+/** Columns of one dataset. */
+export const MAX_COLUMNS = 512;
+/** Characters of one cell: what Excel itself can hold. */
+export const MAX_CELL_LENGTH = 32_767;
+/** Characters of a column's name. */
+export const MAX_COLUMN_NAME_LENGTH = 255;
+/** Characters of a formula: what Excel itself takes. */
+export const MAX_FORMULA_LENGTH = 8192;
+/** Steps of one recipe. */
+export const MAX_RECIPE_STEPS = 100;
+
+/** D1 §9: the shared client's timeouts, in milliseconds; D3 §9 for wordlists. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const UPLOAD_TIMEOUT_MS = 120_000;
+export const WORDLISTS_TIMEOUT_MS = 10_000;
+
+/** JSON bodies; uploads have limits of their own. */
+export const MAX_JSON_BODY = 5 * MEGABYTE;
+/** D1 §2, §9 and D4 §3: a document for OCR, a proof of payment. */
+export const MAX_OCR_FILE = 5 * MEGABYTE;
+export const MAX_PROOF_FILE = 5 * MEGABYTE;
+/** D3 §9: shown where the plan is not known yet. */
+export const DEFAULT_MAX_FILE_SIZE_MB = 50;
+
+/** Lists (D4 §1). */
+export const PAGE_SIZE = 50;
+export const MAX_PAGE_SIZE = 200;
+export const MAX_OFFSET = 1_000_000;
+/** D3 §9. */
+export const MARKETPLACE_PAGE_SIZE = 12;
+export const FEATURED_TEMPLATES = 3;
+/** D4 §4: rows of a preview and of the data call. */
+export const PREVIEW_ROWS = 10;
+export const MAX_PREVIEW_ROWS = 200;
+export const DATA_ROWS = 1000;
+export const MAX_DATA_ROWS = 10_000;
+/** D4 §5: duplicate groups in an answer, and sample rows of each. */
+export const DUPLICATE_GROUPS = 100;
+export const DUPLICATE_SAMPLE_ROWS = 10;
+/** D3 §9: rows a before/after preview shows. */
+export const PREVIEW_SAMPLE_SIZE = 100;
+/** D3 §3: a chart's default last row. */
+export const CHART_END_ROW = 100;
+
+/** D4 §2. */
+export const MIN_PASSWORD_LENGTH = 8;
+export const MAX_PASSWORD_LENGTH = 128;
+export const ACCESS_TOKEN_SECONDS = 15 * 60;
+export const TRIAL_DAYS = 14;
+export const PLAN_DAYS = 30;
+/** D4 §8. */
+export const EXPORT_DAYS = 7;

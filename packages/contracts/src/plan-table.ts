@@ -1,0 +1,46 @@
+import type { PlanTable } from './plans';
+import { z } from './zod';
+
+const amount = z.number().min(0);
+
+export const planLimitsSchema = z.object({
+  storage_mb: amount,
+  max_file_size_mb: amount,
+  transformations_per_month: z.number().int().min(0).nullable(),
+  ocr_per_month: z.number().int().min(0).nullable(),
+  premium_export_formats: z.boolean(),
+  api_keys: z.boolean(),
+});
+
+export const landingPlanSchema = z.object({
+  name: z.string().min(1),
+  price_idr: amount,
+  price_label: z.string().min(1),
+  period: z.enum(['month', 'year']).nullable(),
+  is_from: z.boolean(),
+  features: z.array(z.string()),
+});
+
+export const paymentPlanSchema = z.object({
+  plan: z.enum(['pro', 'enterprise']),
+  name: z.string().min(1),
+  price_usd: amount,
+  amount_idr: z.number().int().min(1),
+  features: z.array(z.string()),
+});
+
+/** What a configured table of plans must be; it replaces the built-in one whole. */
+export const planTableSchema: z.ZodType<PlanTable> = z.object({
+  limits: z.object({
+    free: planLimitsSchema,
+    trial: planLimitsSchema,
+    pro: planLimitsSchema,
+    enterprise: planLimitsSchema,
+  }),
+  landing: z.array(landingPlanSchema),
+  payment: z.array(paymentPlanSchema),
+  payment_methods: z.array(z.string()),
+  trial_days: z.number().int().min(0),
+  plan_days: z.number().int().min(1),
+  activation_hours: z.number().min(0),
+});

@@ -1,0 +1,175 @@
+import { PLAN_DAYS, TRIAL_DAYS } from './limits';
+
+export const tiers = ['free', 'pro', 'enterprise'] as const;
+export type Tier = (typeof tiers)[number];
+
+/** What a plan allows (D4 §3). `null` is unlimited. Months are calendar months in Asia/Jakarta. */
+export interface PlanLimits {
+  storage_mb: number;
+  max_file_size_mb: number;
+  transformations_per_month: number | null;
+  ocr_per_month: number | null;
+  premium_export_formats: boolean;
+  api_keys: boolean;
+}
+
+/** A price card of the landing page (D1 §9); its names are the page's own, not the tiers. */
+export interface LandingPlan {
+  name: string;
+  price_idr: number;
+  /** As the card writes it: `Rp 100k`. */
+  price_label: string;
+  period: 'month' | 'year' | null;
+  /** Whether the price is where prices begin. */
+  is_from: boolean;
+  features: readonly string[];
+}
+
+/** A choice of the payment page (D1 §6, §9). */
+export interface PaymentPlan {
+  plan: 'pro' | 'enterprise';
+  name: string;
+  price_usd: number;
+  /** What the QR code asks for: QRIS knows rupiah only, and the documents give dollars. */
+  amount_idr: number;
+  features: readonly string[];
+}
+
+export interface PlanTable {
+  limits: Readonly<Record<Tier | 'trial', PlanLimits>>;
+  landing: readonly LandingPlan[];
+  payment: readonly PaymentPlan[];
+  payment_methods: readonly string[];
+  trial_days: number;
+  /** How long a verified payment lasts. */
+  plan_days: number;
+  activation_hours: number;
+}
+
+/** The one table of plans. A customer who runs the product itself gives its own as a JSON file of this shape. */
+export const plans: PlanTable = {
+  limits: {
+    free: {
+      storage_mb: 5,
+      max_file_size_mb: 5,
+      transformations_per_month: 100,
+      ocr_per_month: 0,
+      premium_export_formats: false,
+      api_keys: false,
+    },
+    trial: {
+      storage_mb: 15,
+      max_file_size_mb: 15,
+      transformations_per_month: 100,
+      ocr_per_month: 1000,
+      premium_export_formats: false,
+      api_keys: false,
+    },
+    pro: {
+      storage_mb: 15,
+      max_file_size_mb: 15,
+      transformations_per_month: 1000,
+      ocr_per_month: 100,
+      premium_export_formats: true,
+      api_keys: false,
+    },
+    enterprise: {
+      storage_mb: 100,
+      max_file_size_mb: 50,
+      transformations_per_month: null,
+      ocr_per_month: 1000,
+      premium_export_formats: true,
+      api_keys: true,
+    },
+  },
+  landing: [
+    {
+      name: 'Free',
+      price_idr: 0,
+      price_label: 'Rp 0',
+      period: null,
+      is_from: false,
+      features: ['100 transformations a month', '5MB storage'],
+    },
+    {
+      name: 'Starter',
+      price_idr: 100_000,
+      price_label: 'Rp 100k',
+      period: 'month',
+      is_from: false,
+      features: ['OCR up to 1,000 documents a month', '1,000 transformations', '15MB storage'],
+    },
+    {
+      name: 'Worker',
+      price_idr: 200_000,
+      price_label: 'Rp 200k',
+      period: 'month',
+      is_from: false,
+      features: ['OCR up to 5,000 documents', 'Unlimited transformations', '50MB storage'],
+    },
+    {
+      name: 'Enterprise',
+      price_idr: 20_000_000,
+      price_label: 'Rp 20M',
+      period: 'year',
+      is_from: true,
+      features: ['Unlimited OCR', 'Custom storage'],
+    },
+  ],
+  payment: [
+    {
+      plan: 'pro',
+      name: 'Pro',
+      price_usd: 9.99,
+      amount_idr: 150_000,
+      features: [
+        '15MB storage',
+        '100 conversions per month',
+        'Priority support',
+        'Advanced OCR',
+        'Custom n8n integrations',
+      ],
+    },
+    {
+      plan: 'enterprise',
+      name: 'Enterprise',
+      price_usd: 29.99,
+      amount_idr: 450_000,
+      features: [
+        '100MB storage',
+        '1000 conversions per month',
+        '24/7 priority support',
+        'Advanced OCR + AI',
+        'API access',
+        'Custom deployment',
+        'Dedicated account manager',
+      ],
+    },
+  ],
+  payment_methods: ['GoPay', 'OVO', 'DANA', 'ShopeePay', 'LinkAja', 'Bank Transfer', 'Credit Card'],
+  trial_days: TRIAL_DAYS,
+  plan_days: PLAN_DAYS,
+  activation_hours: 24,
+};
+
+export interface PlanHolder {
+  subscription_tier: Tier;
+  /** ISO time; null where there was no trial. */
+  trial_ends_at: string | null;
+  /** ISO time until which a paid tier holds; null where it holds until changed. */
+  plan_expires_at?: string | null;
+}
+
+/** The tier that holds now: a paid one that has run out is free again (D4 §3). */
+export function tierOf(user: PlanHolder, now: Date): Tier {
+  const { subscription_tier, plan_expires_at } = user;
+  return plan_expires_at && Date.parse(plan_expires_at) <= now.getTime() ? 'free' : subscription_tier;
+}
+
+export const isOnTrial = (user: PlanHolder, now: Date) =>
+  tierOf(user, now) === 'free' && user.trial_ends_at !== null && now.getTime() < Date.parse(user.trial_ends_at);
+
+/** What a user may do now. */
+export function limitsFor(user: PlanHolder, now: Date, table: PlanTable = plans): PlanLimits {
+  return table.limits[isOnTrial(user, now) ? 'trial' : tierOf(user, now)];
+}

@@ -1,0 +1,97 @@
+import { MAX_COLUMN_NAME_LENGTH, MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './limits';
+import { isSoundText, text } from './text';
+import { z } from './zod';
+
+/** Values of a query come as text; a client of ours may give them in their own kinds. `'banyak'`, `''` and `'1e3'` are no numbers. */
+export const queryInteger = ({ min, max }: { min: number; max: number }) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}$/, 'Enter a whole number.')
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max));
+
+export const queryNumber = ({ min, max }: { min: number; max: number }) =>
+  z
+    .union([
+      z.number(),
+      z
+        .string()
+        .regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'Enter a number.')
+        .transform(Number),
+    ])
+    .pipe(z.number().min(min).max(max));
+
+export const queryBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+  .pipe(z.boolean());
+
+export const offset = queryInteger({ min: 0, max: MAX_OFFSET }).default(0);
+
+/** `limit` and `offset` of a list that can grow (D4 §1); what is out of bounds is refused. */
+export const paging = ({ limit = PAGE_SIZE, max = MAX_PAGE_SIZE }: { limit?: number; max?: number } = {}) => ({
+  limit: queryInteger({ min: 1, max }).default(limit),
+  offset,
+});
+
+/** D3 §9: charts have all but `between`. */
+export const filterOperators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains', 'between'] as const;
+
+const scalar = z.union([text({ max: 1000 }), z.number(), z.boolean(), z.null()]);
+const column = z.string().min(1).max(MAX_COLUMN_NAME_LENGTH).refine(isSoundText);
+
+/** One condition on a column; the value of `between` is a list of two (D4 §9). */
+export const filterCondition = z.union([
+  z.object({ column, operator: z.enum(filterOperators).exclude(['between']), value: scalar }),
+  z.object({ column, operator: z.literal('between'), value: z.tuple([scalar, scalar]) }),
+]);
+export type FilterCondition = z.infer<typeof filterCondition>;
+
+export const filterConditions = z.array(filterCondition).max(50);
+
+const sortKey = z.object({ column, direction: z.enum(['asc', 'desc']).default('asc') });
+export type SortKey = z.infer<typeof sortKey>;
+const sortKeys = z.array(sortKey).max(10);
+
+function parsedJson(value: string, context: z.RefinementCtx): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+    return z.NEVER;
+  }
+}
+
+/** `?filter=[{"column":"Kota","operator":"equals","value":"Jakarta"}]` (D4 §9). */
+export const queryFilter = z
+  .union([z.string().max(20_000).transform(parsedJson), filterConditions])
+  .pipe(filterConditions)
+  .default([])
+  .meta({ description: 'A JSON list of {column, operator, value}' });
+
+/** `Kota:asc,Harga:desc`: the direction is what follows the last colon, if it is one. */
+function sortKeysIn(value: string) {
+  return value
+    .split(',')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const [, name, direction] = /^(.*):(asc|desc)$/s.exec(part) ?? [];
+      return name === undefined ? { column: part } : { column: name, direction };
+    });
+}
+
+/** `?sort=Kota:asc,Harga:desc` (D4 §9), or a JSON list of {column, direction} for names that have a comma or end in `:asc`. */
+export const querySort = z
+  .union([
+    z
+      .string()
+      .max(5000)
+      .transform((value, context) => (value.startsWith('[{') ? parsedJson(value, context) : sortKeysIn(value))),
+    sortKeys,
+  ])
+  .pipe(sortKeys)
+  .default([])
+  .meta({ description: 'column:asc,other:desc — or a JSON list of {column, direction}' });

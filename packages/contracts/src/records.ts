@@ -1,0 +1,67 @@
+import { isSoundText } from './text';
+import { z } from './zod';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * An object whose keys are names that people chose. zod's own record drops the key `__proto__`, and a plain object
+ * would answer for `constructor`; so the result has no prototype and every name is only a name.
+ */
+export function namedRecord<Value extends z.ZodType>(value: Value, { max = 512 }: { max?: number } = {}) {
+  return z
+    .custom<Record<string, z.input<Value>>>(isRecord, 'Invalid input: expected object')
+    .transform((input, context) => {
+      const names = Object.keys(input);
+      if (names.length > max) context.addIssue({ code: 'custom', message: `At most ${max} entries are taken.` });
+      const record: Record<string, z.output<Value>> = Object.create(null);
+      for (const name of names.slice(0, max)) {
+        if (!isSoundText(name)) {
+          context.addIssue({
+            code: 'custom',
+            path: [name],
+            message: 'This name has characters that cannot be stored.',
+          });
+          continue;
+        }
+        const result = value.safeParse(input[name]);
+        if (result.success) record[name] = result.data;
+        else for (const issue of result.error.issues) context.addIssue({ ...issue, path: [name, ...issue.path] });
+      }
+      return record;
+    })
+    .meta({ type: 'object', additionalProperties: z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) });
+}
+
+const MAX_DEPTH = 32;
+const MAX_NODES = 100_000;
+
+/** Whether free-form JSON can be stored: not nested deep (MongoDB stops at 100), no NUL and no half characters. */
+function isStorable(value: unknown): boolean {
+  let nodes = 0;
+  const open: [unknown, number][] = [[value, 0]];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, depth] = next;
+    if (++nodes > MAX_NODES || depth > MAX_DEPTH) return false;
+    if (typeof node === 'string' && !isSoundText(node)) return false;
+    if (typeof node !== 'object' || node === null) continue;
+    for (const [name, child] of Object.entries(node)) {
+      if (!isSoundText(name)) return false;
+      open.push([child, depth + 1]);
+    }
+  }
+  return true;
+}
+
+/** Free-form JSON object, such as an operation's configuration: whoever runs it has the schema of it. */
+export const jsonObject = z
+  .custom<Record<string, unknown>>((value) => isRecord(value) && isStorable(value), 'Invalid input: expected object')
+  .meta({ type: 'object', additionalProperties: true });
+
+/** The value of one cell in JSON (D4 §9): dates are ISO text. */
+export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type Cell = z.infer<typeof cell>;
+
+/** A row keyed by column name. */
+export const row = z.custom<Record<string, Cell>>(isRecord).meta({ type: 'object', additionalProperties: true });
+export type Row = z.infer<typeof row>;

@@ -1,0 +1,238 @@
+import type { ServiceName } from './services';
+import { UPLOAD_TIMEOUT_MS, WORDLISTS_TIMEOUT_MS } from './limits';
+
+/**
+ * Every call's method and path, written once. This table knows nothing of zod, so that a page which only needs
+ * addresses does not carry the schemas; `calls/` adds what goes in and comes out.
+ */
+export interface Route<Path extends string = string> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** As documented; `/api/files/` and `/api/files` are the same. */
+  path: Path;
+  service: ServiceName;
+  /** Who may call: anyone, a signed-in user, an operator, or another service (never through the gateway). */
+  access: 'public' | 'user' | 'operator' | 'service';
+  answer: 'json' | 'file' | 'image' | 'events' | 'none';
+  /** How long a client waits, where it is not the usual 30 seconds. */
+  timeoutMs?: number;
+}
+
+type Options = Partial<Pick<Route, 'access' | 'answer' | 'timeoutMs'>>;
+
+const on = (service: ServiceName) => {
+  const by =
+    (method: Route['method']) =>
+    <const Path extends string>(path: Path, options: Options = {}): Route<Path> => ({
+      method,
+      path,
+      service,
+      access: 'user',
+      answer: 'json',
+      ...options,
+    });
+  return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
+};
+
+const auth = on('auth');
+const files = on('files');
+const tools = on('quality-tools');
+const transform = on('transform');
+const ocr = on('ocr');
+const exporting = on('export');
+const scheduler = on('scheduler');
+const marketplace = on('marketplace');
+const batch = on('batch');
+
+const open: Options = { access: 'public' };
+const picture: Options = { access: 'public', answer: 'image' };
+const operator: Options = { access: 'operator' };
+const download: Options = { answer: 'file', timeoutMs: UPLOAD_TIMEOUT_MS };
+const upload: Options = { timeoutMs: UPLOAD_TIMEOUT_MS };
+const internal: Options = { access: 'service' };
+
+const userData = <const Path extends string>(service: ServiceName, path: Path) => on(service).delete(path, internal);
+
+export const routes = {
+  'auth.login': auth.post('/auth/login', open),
+  'auth.register': auth.post('/auth/register', open),
+  'auth.verify-email': auth.post('/auth/verify-email', open),
+  'auth.forgot-password': auth.post('/auth/forgot-password', open),
+  'auth.reset-password': auth.post('/auth/reset-password', open),
+  'auth.refresh': auth.post('/auth/refresh', open),
+  'auth.logout': auth.post('/auth/logout', open),
+  'auth.jwks': auth.get('/auth/.well-known/jwks.json', open),
+
+  'account.me': auth.get('/users/me'),
+  'account.update': auth.patch('/users/me'),
+  'account.remove': auth.delete('/users/me'),
+  'account.plans': auth.get('/api/plans', open),
+
+  'payment.qris': auth.get('/qris.jpeg', picture),
+  'payment.qris-static': auth.get('/static/qris.jpeg', picture),
+  'payment.qris-image': auth.get('/qris-image', picture),
+  'payment.create': auth.post('/api/payments', upload),
+  'payment.list': auth.get('/api/payments'),
+  'payment.review-list': auth.get('/api/admin/payments', operator),
+  'payment.verify': auth.post('/api/admin/payments/{id}/verify', operator),
+  'payment.reject': auth.post('/api/admin/payments/{id}/reject', operator),
+
+  'keys.list': auth.get('/api/keys'),
+  'keys.create': auth.post('/api/keys'),
+  'keys.remove': auth.delete('/api/keys/{id}'),
+
+  'files.upload': files.post('/api/files/upload', upload),
+  'files.list': files.get('/api/files/'),
+  'files.get': files.get('/api/files/{id}'),
+  'files.remove': files.delete('/api/files/{id}'),
+  'files.preview': files.get('/api/files/{id}/preview'),
+  'files.preview-by-id': files.get('/api/files/preview/{id}'),
+  'files.download': files.get('/api/files/{id}/download', download),
+  'files.data': files.get('/api/files/{id}/data'),
+  'files.versions': files.get('/api/files/{id}/versions'),
+  'files.recipe': files.get('/api/files/{id}/recipe'),
+  'files.apply-recipe': files.post('/api/files/{id}/recipe', upload),
+
+  'storage.info': files.get('/api/storage/info'),
+  'storage.generate-samples': files.post('/api/storage/generate-samples', upload),
+
+  'history.list': files.get('/api/transformation-history'),
+  'history.detail': files.get('/api/transformation-history/{transformation_id}'),
+  'history.analytics': files.get('/api/transformation-analytics'),
+  'history.rollbacks': files.get('/api/rollback-operations'),
+  'history.rollback': files.post('/api/transformation-history/{id}/rollback'),
+
+  'column-mapper.columns': tools.get('/api/files/{id}/columns'),
+  'column-mapper.saved': tools.get('/api/files/{id}/column-mappings'),
+  'column-mapper.map': tools.post('/api/files/{id}/map-columns'),
+  'column-mapper.download': tools.post('/api/files/{id}/download-mapped', download),
+
+  'formula.suggestions': tools.get('/api/files/{id}/formula-suggestions'),
+  'formula.create': tools.post('/api/files/{id}/create-formula'),
+  'formula.save': tools.post('/api/files/{id}/save-formula', download),
+
+  'types.profile': tools.get('/api/files/{id}/data-profile'),
+  'types.convert': tools.post('/api/files/{id}/convert-types'),
+  'types.save': tools.post('/api/files/{id}/save-converted', download),
+  'types.sql-schema': tools.get('/api/files/{id}/sql-schema'),
+
+  'profile.dashboard': tools.get('/api/files/{id}/data-profile-dashboard'),
+  'profile.history': tools.get('/api/files/{id}/quality-history'),
+  'profile.column': tools.get('/api/files/{id}/column-analysis/{column}'),
+
+  'duplicates.detect': tools.get('/api/files/{id}/detect-duplicates'),
+  'duplicates.history': tools.get('/api/files/{id}/duplicate-history'),
+  'duplicates.resolve': tools.post('/api/files/{id}/resolve-duplicates'),
+  'duplicates.download': tools.post('/api/files/{id}/download-deduplicated', download),
+
+  'validation.rules': tools.get('/api/files/{id}/validation/rules'),
+  'validation.create-rule': tools.post('/api/files/{id}/validation/rules'),
+  'validation.templates': tools.get('/api/validation/templates'),
+  'validation.history': tools.get('/api/files/{id}/validation/history'),
+  'validation.run': tools.post('/api/files/{id}/validation/run'),
+  'validation.results': tools.get('/api/files/{id}/validation/sessions/{sessionId}/results'),
+  'validation.violations': tools.get('/api/files/{id}/validation/sessions/{sessionId}/violations.xlsx', download),
+
+  'cleaning.rules': tools.get('/api/cleaning/rules'),
+  'cleaning.history': tools.get('/api/files/{id}/cleaning/history'),
+  'cleaning.preview': tools.post('/api/files/{id}/cleaning/preview'),
+  'cleaning.apply': tools.post('/api/files/{id}/cleaning/apply'),
+  'cleaning.download': tools.get('/api/files/{id}/cleaning/download/{sessionId}', download),
+
+  'process.run': transform.post('/api/files/process'),
+
+  'wordlists.list': transform.get('/api/wordlists/', { timeoutMs: WORDLISTS_TIMEOUT_MS }),
+  'wordlists.normalize': transform.post('/api/wordlists/{ruleSet}/normalize'),
+  'wordlists.add-rule': transform.post('/api/wordlists/rules'),
+  'wordlists.change-rule': transform.put('/api/wordlists/rules'),
+  'wordlists.remove-rule': transform.delete('/api/wordlists/rules'),
+  'wordlists.remove-set': transform.delete('/api/wordlists/rule-sets/{name}'),
+
+  'charts.templates': transform.get('/api/charts/templates'),
+  'charts.mine': transform.get('/api/charts/user'),
+  'charts.suggest': transform.post('/api/charts/suggest'),
+  'charts.generate': transform.post('/api/charts/generate'),
+  'charts.get': transform.get('/api/charts/{id}'),
+  'charts.download': transform.get('/api/charts/{id}/download', download),
+
+  'preview.session': transform.post('/api/preview/session'),
+  'preview.generate': transform.post('/api/preview/generate'),
+  'preview.apply': transform.post('/api/preview/apply'),
+  'preview.undo': transform.post('/api/preview/undo'),
+  'preview.sessions': transform.get('/api/preview/user/sessions'),
+
+  'grouping.configurations': transform.get('/api/grouping/configurations/{fileId}'),
+  'grouping.presets': transform.get('/api/grouping/filter-presets'),
+  'grouping.configure': transform.post('/api/grouping/configuration'),
+  'grouping.generate': transform.post('/api/grouping/generate'),
+  'grouping.export': transform.post('/api/grouping/export', download),
+
+  'marketplace.categories': marketplace.get('/api/templates/categories'),
+  'marketplace.featured': marketplace.get('/api/templates/featured'),
+  'marketplace.search': marketplace.get('/api/templates/marketplace'),
+  'marketplace.mine': marketplace.get('/api/templates/my-templates'),
+  'marketplace.download': marketplace.post('/api/templates/{id}/download'),
+  'marketplace.create': marketplace.post('/api/templates/create'),
+  'marketplace.review': marketplace.post('/api/templates/{id}/review'),
+  'marketplace.publish': marketplace.post('/api/templates/{id}/publish'),
+  'marketplace.archive': marketplace.post('/api/templates/{id}/archive'),
+
+  'batch.jobs': batch.get('/api/batch/jobs'),
+  'batch.status': batch.get('/api/batch/{id}/status'),
+  'batch.analytics': batch.get('/api/batch/analytics'),
+  'batch.create': batch.post('/api/batch/create'),
+  'batch.start': batch.post('/api/batch/{id}/start'),
+  'batch.cancel': batch.post('/api/batch/{id}/cancel'),
+  'batch.retry': batch.post('/api/batch/{id}/retry'),
+  'batch.remove': batch.delete('/api/batch/{id}'),
+
+  'scheduler.jobs': scheduler.get('/api/scheduled-jobs'),
+  'scheduler.executions': scheduler.get('/api/scheduled-jobs/{id}/executions'),
+  'scheduler.notification-templates': scheduler.get('/api/notification-templates'),
+  'scheduler.create': scheduler.post('/api/scheduled-jobs/create'),
+  'scheduler.preview': scheduler.post('/api/scheduled-jobs/preview'),
+  'scheduler.run-now': scheduler.post('/api/scheduled-jobs/{id}/run-now'),
+  'scheduler.toggle': scheduler.put('/api/scheduled-jobs/{id}'),
+  'scheduler.remove': scheduler.delete('/api/scheduled-jobs/{id}'),
+
+  'export.formats': exporting.get('/api/export-formats'),
+  'export.templates': exporting.get('/api/export-templates'),
+  'export.indonesian-reports': exporting.get('/api/export-templates/indonesian-reports'),
+  'export.create-template': exporting.post('/api/export-templates/create'),
+  'export.jobs': exporting.get('/api/export-jobs'),
+  'export.create': exporting.post('/api/export-jobs/create'),
+  'export.download': exporting.get('/api/export-jobs/{id}/download', download),
+  'export.remove': exporting.delete('/api/export-jobs/{id}'),
+
+  'ocr.submit': ocr.post('/api/ocr/documents', upload),
+  'ocr.list': ocr.get('/api/ocr/documents'),
+  'ocr.get': ocr.get('/api/ocr/documents/{id}'),
+  'ocr.page-image': ocr.get('/api/ocr/documents/{id}/pages/{n}/image', { answer: 'image' }),
+  'ocr.correct': ocr.patch('/api/ocr/documents/{id}'),
+  'ocr.retry': ocr.post('/api/ocr/documents/{id}/retry'),
+  'ocr.remove': ocr.delete('/api/ocr/documents/{id}'),
+  'ocr.to-file': ocr.post('/api/ocr/documents/{id}/to-file'),
+  'ocr.many-to-file': ocr.post('/api/ocr/to-file'),
+  'ocr.export': ocr.get('/api/ocr/documents/{id}/export', download),
+
+  'events.stream': on('gateway').get('/api/events', { answer: 'events' }),
+
+  'internal.entitlements': auth.get('/internal/users/{userId}/entitlements', internal),
+  'internal.record-usage': auth.post('/internal/users/{userId}/usage', internal),
+  'internal.exchange-key': auth.post('/internal/keys/exchange', internal),
+  'internal.storage': files.get('/internal/storage/{userId}', internal),
+  'internal.dataset': files.get('/internal/files/{id}/dataset', internal),
+  'internal.commit': files.post('/internal/files/{id}/commit', internal),
+  'internal.store-output': files.post('/internal/files/outputs', internal),
+  'internal.remove-user-data.files': userData('files', '/internal/users/{userId}/data'),
+  'internal.remove-user-data.quality-tools': userData('quality-tools', '/internal/users/{userId}/data'),
+  'internal.remove-user-data.transform': userData('transform', '/internal/users/{userId}/data'),
+  'internal.remove-user-data.ocr': userData('ocr', '/internal/users/{userId}/data'),
+  'internal.remove-user-data.export': userData('export', '/internal/users/{userId}/data'),
+  'internal.remove-user-data.scheduler': userData('scheduler', '/internal/users/{userId}/data'),
+  'internal.remove-user-data.marketplace': userData('marketplace', '/internal/users/{userId}/data'),
+  'internal.remove-user-data.batch': userData('batch', '/internal/users/{userId}/data'),
+} satisfies Record<string, Route>;
+
+export type CallId = keyof typeof routes;
+
+export { fillPath, matchPath, samePath } from './paths';

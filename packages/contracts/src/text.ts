@@ -1,0 +1,26 @@
+import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits';
+import { z } from './zod';
+
+const loneSurrogate = /\p{Surrogate}/u;
+
+/** Storage and downstream formats cannot hold a NUL or half a character, so no text that is kept may have one. */
+export const isSoundText = (value: string) => !value.includes('\0') && !loneSurrogate.test(value);
+
+const UNSOUND = 'Remove the characters that cannot be stored.';
+
+/** Any text up to `max` characters. */
+export const text = ({ max = 1000 }: { max?: number } = {}) => z.string().max(max).refine(isSoundText, UNSOUND);
+
+/** Text that says something: not blank, and without spaces about it. */
+export const filledText = ({ max = 200 }: { max?: number } = {}) =>
+  z.string().trim().min(1, 'Please fill this in.').max(max).refine(isSoundText, UNSOUND);
+
+/** The id of something, as other calls gave it. One that names nothing is answered 404 by the service. */
+export const idText = z.string().min(1).max(200).refine(isSoundText, UNSOUND);
+
+/** Ids that we give are short and plain; what looks otherwise need not be looked up. */
+export const looksLikeId = (value: string) => /^[\w.@-]{1,200}$/.test(value);
+
+/** A column is named as its file names it, spaces included. */
+export const columnName = z.string().min(1).max(MAX_COLUMN_NAME_LENGTH).refine(isSoundText, UNSOUND);
+export const columnNames = z.array(columnName).max(MAX_COLUMNS);
