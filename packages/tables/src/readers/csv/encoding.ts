@@ -1,0 +1,93 @@
+import { isUtf8 } from 'node:buffer';
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { isUtf16, utf16Label } from '../file-kind';
+
+export interface Encoding {
+  /** A label of the Encoding Standard. */
+  label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  bom: boolean;
+  /** Byte sequences that are none in this encoding; each is read as U+FFFD. */
+  undecodable: number;
+}
+
+const UTF8_BOM = Buffer.from('\ufeff', 'utf8');
+
+/** How many bytes at the end belong to a character that goes on in the next piece. */
+function openTail(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if ((byte & 0xc0) === 0x80) continue;
+    const size = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 1;
+    return size > back ? back : 0;
+  }
+  return 0;
+}
+
+interface Tally {
+  valid: number;
+  invalid: number;
+}
+
+const REPLACEMENT = /\ufffd/g;
+// eslint-disable-next-line no-control-regex -- everything outside ASCII is what is counted
+const BEYOND_ASCII = /[^\u0000-\u007f]/gu;
+
+function tally(bytes: Buffer, into: Tally): void {
+  if (isUtf8(bytes)) {
+    if (into.valid < 1000) into.valid += bytes.toString('utf8').match(BEYOND_ASCII)?.length ?? 0;
+    return;
+  }
+  const text = bytes.toString('utf8');
+  const invalid = text.match(REPLACEMENT)?.length ?? 0;
+  into.invalid += invalid;
+  into.valid += (text.match(BEYOND_ASCII)?.length ?? 0) - invalid;
+}
+
+/**
+ * Byte order mark; else the zero bytes of UTF-16; else strict UTF-8 over the whole file; else Windows-1252. A file that is
+ * UTF-8 but for a few broken bytes stays UTF-8.
+ */
+export async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
+  if (isUtf16(head)) {
+    return { label: utf16Label(head), bom: (head[0] ?? 0) >= 0xfe, undecodable: 0 };
+  }
+  const bom = head.subarray(0, 3).equals(UTF8_BOM);
+  const counts: Tally = { valid: 0, invalid: 0 };
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytesOf(path)) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const whole = bytes.subarray(0, bytes.length - openTail(bytes));
+    rest = Buffer.from(bytes.subarray(whole.length));
+    tally(whole, counts);
+  }
+  tally(rest, counts);
+  const label = bom || counts.invalid === 0 || counts.valid > counts.invalid * 4 ? 'utf-8' : 'windows-1252';
+  return { label, bom, undecodable: label === 'utf-8' ? counts.invalid : 0 };
+}
+
+async function* bytesOf(path: string): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) if (Buffer.isBuffer(chunk)) yield chunk;
+}
+
+/** Writes the file in UTF-8 without a byte order mark. */
+export async function transcode(from: string, to: string, encoding: Encoding): Promise<void> {
+  const start = encoding.label === 'utf-8' && encoding.bom ? UTF8_BOM.length : 0;
+  const source: Readable = createReadStream(from, { start, highWaterMark: 1024 * 1024 });
+  if (encoding.label === 'utf-8' && encoding.undecodable === 0) {
+    await pipeline(source, createWriteStream(to));
+    return;
+  }
+  const decoder = new TextDecoder(encoding.label);
+  const decode = new Transform({
+    transform(chunk: Buffer, _, done) {
+      done(null, Buffer.from(decoder.decode(chunk, { stream: true }), 'utf8'));
+    },
+    flush(done) {
+      done(null, Buffer.from(decoder.decode(), 'utf8'));
+    },
+  });
+  await pipeline(source, decode, createWriteStream(to));
+}

@@ -1,0 +1,190 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { CellKind } from '../cell-kind';
+import { looksOf, locateHeader, type HeaderPlace, type SampleCell } from '../header-row';
+import type { IngestOptions, IngestWarning, ReadLimits } from '../ingest-options';
+import { emptyFile } from '../reader-error';
+import { putBytes, putPlain, putText, type RowBuffer } from '../row-buffer';
+import { createRowFile, type RowFile, type RowFileResult } from '../row-file';
+import { rowList } from '../warnings';
+import { detectDialect, type Dialect } from './dialect';
+import { detectEncoding, transcode, type Encoding } from './encoding';
+import { createTokenizer, FieldForm, type Fields, type Tokenizer } from './tokenizer';
+
+const SAMPLE_BYTES = 64 * 1024;
+/** Splits nothing: no text has it. Stands for "one column". */
+const NO_DELIMITER = '\u001f';
+const EMPTY_IN_QUOTES = Buffer.from('""');
+
+/** A CSV made ready for the engine: `file` is UTF-8 CSV whose rows the engine reads as they are. */
+export interface CsvRead {
+  file: RowFileResult;
+  /** The engine can read the file as it came: it is even and written by the book. */
+  plain: boolean;
+  delimiter: string;
+  encoding: Encoding;
+  dialect: Dialect;
+  warnings: IngestWarning[];
+}
+
+async function* chunksOf(path: string, start: number): AsyncGenerator<Buffer> {
+  for await (const chunk of createReadStream(path, { start, highWaterMark: 1024 * 1024 })) if (Buffer.isBuffer(chunk)) yield chunk;
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { end: SAMPLE_BYTES - 1 })) if (Buffer.isBuffer(chunk)) pieces.push(chunk);
+  return Buffer.concat(pieces);
+}
+
+async function tokenise(path: string, start: number, delimiter: string, limits: ReadLimits, onRecord: (fields: Fields) => void) {
+  const tokenizer = createTokenizer(delimiter.charCodeAt(0), limits, onRecord);
+  for await (const chunk of chunksOf(path, start)) tokenizer.push(chunk);
+  tokenizer.end();
+  return tokenizer.traits;
+}
+
+function putField(row: RowBuffer, column: number, { bytes, starts, ends, forms }: Fields, keepEmpty: boolean): void {
+  const from = starts[column] ?? 0;
+  const to = ends[column] ?? 0;
+  const form = forms[column];
+  if (from === to) {
+    // A quoted empty cell is the only value of a table of one column that may look like a blank line.
+    if (keepEmpty && form === FieldForm.quoted) putBytes(row, column, CellKind.text, EMPTY_IN_QUOTES, 0, 2);
+    return;
+  }
+  const nul = bytes.subarray(from, to).indexOf(0);
+  if (nul < 0 && (form === FieldForm.bare || form === FieldForm.quoted)) {
+    putPlain(row, column, bytes, from, to);
+    return;
+  }
+  const text = bytes.toString('utf8', from, to).replaceAll('\0', '');
+  if (form === FieldForm.doubled) putText(row, column, CellKind.text, text.replaceAll('""', '"'));
+  else putText(row, column, CellKind.text, unwrapped(text));
+}
+
+/** `"Toko "Maju" Jaya"`: quotes around the whole go, those within are the text's own. */
+const unwrapped = (text: string) => (/^".*"$/s.test(text) && text.length > 1 ? text.slice(1, -1) : text);
+
+function writeFields(into: RowFile, fields: Fields): void {
+  for (let column = 0; column < fields.count; column += 1) putField(into.row, column, fields, fields.count === 1);
+  if (fields.count > into.row.width) into.row.width = fields.count;
+  into.endRow(fields.line);
+}
+
+interface Scan {
+  /** Cells of the rows that may be the header. */
+  sample: SampleCell[][];
+  place: HeaderPlace;
+  traits: Tokenizer['traits'];
+  records: number;
+  even: boolean;
+  longest: number;
+}
+
+const sampleOf = ({ bytes, starts, ends, forms, count }: Fields): SampleCell[] =>
+  Array.from({ length: count }, (_, index) => {
+    const read = bytes.toString('utf8', starts[index], ends[index]);
+    const text = forms[index] === FieldForm.doubled ? read.replaceAll('""', '"') : read;
+    return { text, kind: looksOf(text) };
+  });
+
+/** Reads through the file once without writing: is it even and by the book, so that the engine can read it as it is? */
+async function scan(path: string, dialect: Dialect, options: IngestOptions, limits: ReadLimits): Promise<Scan> {
+  const sample: SampleCell[][] = [];
+  let records = 0;
+  let width = 0;
+  let even = true;
+  let longest = 0;
+  const traits = await tokenise(path, dialect.skipBytes, dialect.delimiter ?? NO_DELIMITER, limits, (fields) => {
+    if (records === 0) width = fields.count;
+    records += 1;
+    if (fields.count !== width || isBlank(fields)) even = false;
+    else if (sample.length < 60) sample.push(sampleOf(fields));
+    longest = Math.max(longest, (fields.ends[fields.count - 1] ?? 0) - (fields.starts[0] ?? 0));
+  });
+  return { sample, place: locateHeader(sample, options.header ?? 'auto'), traits, records, even, longest };
+}
+
+function isBlank({ starts, ends, count }: Fields): boolean {
+  for (let index = 0; index < count; index += 1) if (starts[index] !== ends[index]) return false;
+  return true;
+}
+
+const isPlain = ({ traits, even, place }: Scan, { skipBytes }: Dialect, encoding: Encoding) =>
+  even &&
+  skipBytes === 0 &&
+  !traits.carriageReturn &&
+  traits.lineFeed !== traits.crlf &&
+  traits.irregular.length === 0 &&
+  traits.nul === 0 &&
+  encoding.undecodable === 0 &&
+  place.dataFrom <= 1;
+
+const plainResult = (path: string, { sample, place, records, longest }: Scan): RowFileResult => {
+  const first = sample[0] ?? [];
+  const none = () => ({ count: 0, rows: [] });
+  return {
+    path,
+    width: first.length,
+    header: place.header === null ? null : first.map(({ text }) => text),
+    headerWidth: place.header === null ? 0 : first.length,
+    skipped: [],
+    rowCount: records - place.dataFrom,
+    blank: none(),
+    short: none(),
+    long: none(),
+    kinds: [],
+    longestRow: longest,
+    even: true,
+  };
+};
+
+const nulWarning = (count: number): IngestWarning[] =>
+  count === 0 ? [] : [{ code: 'nul_characters', message: `${count} NUL characters were left out: they are no text.` }];
+
+const quoteWarning = (lines: number[]): IngestWarning[] =>
+  lines.length === 0
+    ? []
+    : [{ code: 'stray_quotes', message: `Quotation marks inside cells were kept as they stand: lines ${rowList(lines)}.` }];
+
+const undecodableWarning = (count: number): IngestWarning[] =>
+  count === 0
+    ? []
+    : [{ code: 'undecodable_characters', message: `${count} characters could not be read and stand as "\ufffd". Save the file as UTF-8 to keep them.` }];
+
+/** Detects encoding, dialect and header of a delimited file, and makes of it what the engine reads at once. */
+export async function readCsv(
+  path: string,
+  folder: string,
+  options: IngestOptions,
+  limits: ReadLimits,
+  manner: 'auto' | 'rewrite' = 'auto',
+): Promise<CsvRead> {
+  const encoding = await detectEncoding(path, await headOf(path));
+  const source = join(folder, 'source.csv');
+  await transcode(path, source, encoding);
+  const head = await headOf(source);
+  const whole = head.length < SAMPLE_BYTES;
+  const text = head.toString('utf8');
+  if (text.trim() === '') throw emptyFile();
+  const dialect = detectDialect(text, whole, options.delimiter);
+  const scanned = await scan(source, dialect, options, limits);
+  const { traits } = scanned;
+  const warnings = [...undecodableWarning(encoding.undecodable), ...nulWarning(traits.nul), ...quoteWarning(traits.irregular)];
+  const delimiter = dialect.delimiter ?? NO_DELIMITER;
+  if (manner === 'auto' && isPlain(scanned, dialect, encoding)) {
+    return { file: plainResult(source, scanned), plain: true, delimiter, encoding, dialect, warnings };
+  }
+  const rows = createRowFile(join(folder, 'rows.csv'), {
+    limits,
+    typed: false,
+    locate: (sample) => locateHeader(sample, options.header ?? 'auto'),
+  });
+  try {
+    await tokenise(source, dialect.skipBytes, delimiter, limits, (fields) => writeFields(rows, fields));
+    return { file: rows.finish(), plain: false, delimiter: ',', encoding, dialect, warnings };
+  } finally {
+    rows.close();
+  }
+}

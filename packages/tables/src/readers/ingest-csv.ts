@@ -1,0 +1,64 @@
+import { basename, extname } from 'node:path';
+import type { EngineSession } from '../engine/session';
+import { writeDataset } from '../dataset/write-dataset';
+import { columnNames } from './column-names';
+import { readCsv, type CsvRead } from './csv/read-csv';
+import type { IngestOptions, IngestResult, ReadLimits } from './ingest-options';
+import { countRows, loadRows } from './load-rows';
+import { noRows, tooManyRows } from './reader-error';
+import { rowWarnings } from './warnings';
+
+export interface IngestJob {
+  session: EngineSession;
+  folder: string;
+  path: string;
+  options: IngestOptions;
+  limits: ReadLimits;
+}
+
+/** The rows as a table, by the engine's own reader where the file is by the book; null where that reader sees it otherwise. */
+async function loadPlain(session: EngineSession, { file, delimiter }: CsvRead): Promise<string | null> {
+  try {
+    const table = await loadRows(session, file, { delimiter, skipHeader: file.header !== null });
+    if ((await countRows(session, table)) === file.rowCount) return table;
+    await session.run(`DROP TABLE ${table}`);
+  } catch (error) {
+    if (error instanceof Error && /Out of Memory|engine_memory/.test(error.message)) throw error;
+  }
+  return null;
+}
+
+async function load(job: IngestJob, read: CsvRead): Promise<{ read: CsvRead; table: string }> {
+  if (read.plain) {
+    const table = await loadPlain(job.session, read);
+    if (table !== null) return { read, table };
+    const rewritten = await readCsv(job.path, job.folder, job.options, job.limits, 'rewrite');
+    return load(job, rewritten);
+  }
+  return { read, table: await loadRows(job.session, read.file, { delimiter: read.delimiter, skipHeader: false }) };
+}
+
+function assertSize({ rowCount, width }: CsvRead['file'], limits: ReadLimits): void {
+  if (rowCount === 0 || width === 0) throw noRows();
+  if (rowCount > limits.maxRows) throw tooManyRows(rowCount, limits.maxRows);
+}
+
+/** Reads delimited text (CSV, TSV, and text named .xls) into its dataset. */
+export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
+  const first = await readCsv(job.path, job.folder, job.options, job.limits);
+  assertSize(first.file, job.limits);
+  const { read, table } = await load(job, first);
+  const { file, encoding, dialect } = read;
+  const names = columnNames(file.header ?? [], file.width);
+  const columns = names.map((name, key) => ({ name, key }));
+  const dataset = await writeDataset(job.session, table, columns, job.folder);
+  await job.session.run(`DROP TABLE ${table}`);
+  const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';
+  return {
+    fileType: 'csv',
+    sheets: [{ name, rowCount: file.rowCount, columnCount: file.width, hidden: false, dataset }],
+    current: name,
+    warnings: [...read.warnings, ...rowWarnings(file, true)],
+    detected: { encoding: encoding.label, delimiter: dialect.delimiter, header: file.header !== null },
+  };
+}

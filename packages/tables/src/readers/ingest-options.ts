@@ -1,0 +1,78 @@
+import type { Dataset } from '../dataset/dataset';
+
+/** Measures against files that are made to harm; see the README for where the numbers come from. */
+export interface ReadLimits {
+  /** Rows of data per sheet. */
+  maxRows: number;
+  maxColumns: number;
+  /** Characters in one cell; Excel's own limit. */
+  maxCellCharacters: number;
+  maxZipEntries: number;
+  /** Inflated bytes of a whole workbook. */
+  maxInflatedBytes: number;
+  maxSharedStringBytes: number;
+  /** Inflated to packed, judged only above `ratioFromBytes` of inflated size. */
+  maxRatio: number;
+  ratioFromBytes: number;
+}
+
+export const defaultLimits: ReadLimits = {
+  maxRows: 100_000,
+  maxColumns: 512,
+  maxCellCharacters: 32_767,
+  maxZipEntries: 2_000,
+  maxInflatedBytes: 300 * 1024 * 1024,
+  maxSharedStringBytes: 64 * 1024 * 1024,
+  maxRatio: 100,
+  ratioFromBytes: 10 * 1024 * 1024,
+};
+
+export type HeaderMode = 'auto' | 'yes' | 'no';
+
+export interface IngestOptions extends Partial<ReadLimits> {
+  /** The name the person gave the file; its ending is one of the things that are checked. */
+  filename: string;
+  /** The sheet to be current; default: the first that has rows. */
+  sheet?: string;
+  header?: HeaderMode;
+  delimiter?: string;
+}
+
+/** Something about the file that a person should know; nothing of it stopped the reading. `rows` count from zero (at most 100). */
+export interface IngestWarning {
+  code: string;
+  message: string;
+  sheet?: string;
+  rows?: number[];
+}
+
+export interface IngestSheet {
+  name: string;
+  rowCount: number;
+  columnCount: number;
+  hidden: boolean;
+  /** Absent when the sheet has no rows of data. */
+  dataset?: Dataset;
+}
+
+export interface IngestDetected {
+  encoding?: string;
+  /** null: one column only. */
+  delimiter?: string | null;
+  /** Whether the current sheet's names come from the file. */
+  header: boolean;
+}
+
+export interface IngestResult {
+  fileType: 'csv' | 'xlsx' | 'xls';
+  sheets: IngestSheet[];
+  /** Name of the current sheet. */
+  current: string;
+  warnings: IngestWarning[];
+  detected: IngestDetected;
+}
+
+export const limitsOf = (options: Partial<ReadLimits>): ReadLimits => ({
+  ...defaultLimits,
+  ...Object.fromEntries(Object.entries(options).filter(([key, value]) => key in defaultLimits && value !== undefined)),
+});

@@ -1,0 +1,1 @@
+export async function ingestWorkbook(): Promise<never> { throw new Error('later'); }

@@ -1,0 +1,38 @@
+import type { EngineSession } from '../engine/session';
+import { quoteText } from '../engine/sql-text';
+import type { RowFileResult } from './row-file';
+
+const DEFAULT_LINE = 2 * 1024 * 1024;
+
+export interface LoadOptions {
+  delimiter: string;
+  /** The first row of the file is the header: it is passed over. */
+  skipHeader: boolean;
+}
+
+/** Makes of CSV rows a table with `_row` and `c0`, `c1`, ...; an empty cell is null. Returns the table's name. */
+export async function loadRows(session: EngineSession, file: RowFileResult, options: LoadOptions): Promise<string> {
+  const table = session.name('rows');
+  const columns = Array.from({ length: file.width }, (_, index) => `'c${index}': 'VARCHAR'`).join(', ');
+  const settings = [
+    `columns = {${columns}}`,
+    `header = ${String(options.skipHeader)}`,
+    `delim = ${quoteText(options.delimiter)}`,
+    `quote = '"'`,
+    `escape = '"'`,
+    `nullstr = ''`,
+    'auto_detect = false',
+    // A row shorter than the table can only be filled up when the file is read in one piece.
+    ...(file.even ? [] : ['null_padding = true', 'parallel = false']),
+    ...(file.longestRow * 2 > DEFAULT_LINE ? [`max_line_size = ${file.longestRow * 2}`] : []),
+  ];
+  await session.run(
+    `CREATE TABLE ${table} AS SELECT CAST(row_number() OVER () - 1 AS BIGINT) AS _row, * FROM read_csv(${quoteText(file.path)}, ${settings.join(', ')})`,
+  );
+  return table;
+}
+
+export async function countRows(session: EngineSession, table: string): Promise<number> {
+  const [row] = await session.rows(`SELECT count(*) AS count FROM ${table}`);
+  return Number(row?.count ?? 0);
+}

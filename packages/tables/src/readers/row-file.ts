@@ -1,0 +1,198 @@
+import { isUtf8 } from 'node:buffer';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { cellKindCount, CellKind } from './cell-kind';
+import type { HeaderPlace, SampleCell } from './header-row';
+import { looksOf } from './header-row';
+import type { ReadLimits } from './ingest-options';
+import type { RowBuffer } from './row-buffer';
+import { cellText, clearRow, createRowBuffer } from './row-buffer';
+
+const SAMPLE_ROWS = 60;
+const BLOCK = 1024 * 1024;
+const COMMA = 44;
+const LINE_FEED = 10;
+const MAX_REPORTED = 100;
+
+/** The number a row has in its own file, counted from one: what a person sees beside it. */
+export type FileRow = number;
+
+export interface RowFileResult {
+  path: string;
+  width: number;
+  /** Cells of the header as read; null when the table has none. */
+  header: (string | null)[] | null;
+  headerWidth: number;
+  /** Rows above the header, not part of the table. */
+  skipped: FileRow[];
+  /** Rows of data, also those beyond the limit, which are counted but not written. */
+  rowCount: number;
+  blank: { count: number; rows: FileRow[] };
+  /** Rows of data with another number of cells than the table has columns by its header, from zero. */
+  short: { count: number; rows: number[] };
+  long: { count: number; rows: number[] };
+  /** Per column, how many cells of each kind. */
+  kinds: Uint32Array[];
+  longestRow: number;
+  /** False when a row was wider than those written before it. */
+  even: boolean;
+}
+
+export interface RowFile {
+  row: RowBuffer;
+  /** Takes the row in `row` and clears it. */
+  endRow(fileRow: FileRow): void;
+  finish(): RowFileResult;
+  close(): void;
+}
+
+export interface RowFileOptions {
+  limits: ReadLimits;
+  /** Untyped cells are judged by their looks when the header is sought. */
+  typed: boolean;
+  locate(rows: readonly (readonly SampleCell[])[]): HeaderPlace;
+}
+
+interface Kept {
+  fileRow: FileRow;
+  row: RowBuffer;
+}
+
+const note = (list: { count: number; rows: number[] }, row: number) => {
+  list.count += 1;
+  if (list.rows.length < MAX_REPORTED) list.rows.push(row);
+};
+
+const snapshot = (row: RowBuffer): RowBuffer => ({
+  bytes: Buffer.from(row.bytes.subarray(0, row.length)),
+  length: row.length,
+  starts: row.starts.slice(0, row.width),
+  ends: row.ends.slice(0, row.width),
+  kinds: row.kinds.slice(0, row.width),
+  width: row.width,
+});
+
+const hasValue = (row: RowBuffer) => {
+  for (let column = 0; column < row.width; column += 1) if (row.kinds[column] !== CellKind.empty) return true;
+  return false;
+};
+
+interface Block {
+  file: number;
+  bytes: Buffer;
+  length: number;
+}
+
+/** Invalid bytes (a hostile or broken part) become U+FFFD here, since the engine refuses the whole file for one of them. */
+function flush(block: Block): void {
+  const bytes = block.bytes.subarray(0, block.length);
+  let rest: Uint8Array = isUtf8(bytes) ? bytes : Buffer.from(bytes.toString('utf8'), 'utf8');
+  while (rest.length > 0) rest = rest.subarray(writeSync(block.file, rest));
+  block.length = 0;
+}
+
+function writeRow(block: Block, row: RowBuffer, width: number): number {
+  const columns = Math.max(width, row.width);
+  const size = row.length + columns + 1;
+  if (block.length + size > block.bytes.length) {
+    flush(block);
+    if (size > block.bytes.length) block.bytes = Buffer.allocUnsafe(size * 2);
+  }
+  const target = block.bytes;
+  let at = block.length;
+  for (let column = 0; column < columns; column += 1) {
+    if (column > 0) target[at++] = COMMA;
+    if (column >= row.width || row.kinds[column] === CellKind.empty) continue;
+    const start = row.starts[column] ?? 0;
+    const end = row.ends[column] ?? 0;
+    if (end - start > 32) at += row.bytes.copy(target, at, start, end);
+    else for (let index = start; index < end; index += 1) target[at++] = row.bytes[index] ?? 0;
+  }
+  target[at++] = LINE_FEED;
+  block.length = at;
+  return size;
+}
+
+/**
+ * Writes the rows of a table as even CSV for the engine: the first rows are held back until the header is found, rows
+ * without any value are left out and counted, and rows beyond the limit are only counted.
+ */
+export function createRowFile(path: string, options: RowFileOptions): RowFile {
+  const block: Block = { file: openSync(path, 'w'), bytes: Buffer.allocUnsafe(BLOCK), length: 0 };
+  const { limits } = options;
+  const row = createRowBuffer(limits.maxColumns);
+  const result: RowFileResult = {
+    path, width: 0, header: null, headerWidth: 0, skipped: [], rowCount: 0, blank: { count: 0, rows: [] },
+    short: { count: 0, rows: [] }, long: { count: 0, rows: [] }, kinds: [], longestRow: 0, even: true,
+  };
+  let sample: Kept[] | null = [];
+
+  const keepRow = (kept: RowBuffer) => {
+    const index = result.rowCount;
+    result.rowCount += 1;
+    if (index >= limits.maxRows) return;
+    if (kept.width > result.width) {
+      if (index > 0) result.even = false;
+      result.width = kept.width;
+    }
+    if (result.headerWidth > 0 && kept.width !== result.headerWidth) {
+      note(kept.width < result.headerWidth ? result.short : result.long, index);
+    }
+    while (result.kinds.length < result.width) result.kinds.push(new Uint32Array(cellKindCount));
+    for (let column = 0; column < kept.width; column += 1) {
+      const counts = result.kinds[column];
+      const kind = kept.kinds[column] ?? CellKind.empty;
+      if (counts !== undefined) counts[kind] = (counts[kind] ?? 0) + 1;
+    }
+    result.longestRow = Math.max(result.longestRow, writeRow(block, kept, result.width));
+  };
+
+  const settle = () => {
+    const kept = sample ?? [];
+    sample = null;
+    const place = options.locate(kept.map((each) => sampleCells(each.row, options.typed)));
+    result.skipped = kept.slice(0, place.header ?? 0).map((each) => each.fileRow);
+    const header = place.header === null ? undefined : kept[place.header]?.row;
+    if (header !== undefined) {
+      result.header = Array.from({ length: header.width }, (_, column) => cellText(header, column));
+      result.headerWidth = header.width;
+    }
+    const data = kept.slice(place.dataFrom);
+    result.width = Math.max(result.headerWidth, ...data.map((each) => each.row.width));
+    for (const each of data) keepRow(each.row);
+  };
+
+  return {
+    row,
+    endRow(fileRow) {
+      if (!hasValue(row)) note(result.blank, fileRow);
+      else if (sample === null) keepRow(row);
+      else {
+        sample.push({ fileRow, row: snapshot(row) });
+        if (sample.length >= SAMPLE_ROWS) settle();
+      }
+      clearRow(row);
+    },
+    finish() {
+      if (sample !== null) settle();
+      flush(block);
+      closeSync(block.file);
+      while (result.kinds.length < result.width) result.kinds.push(new Uint32Array(cellKindCount));
+      return result;
+    },
+    close() {
+      try {
+        closeSync(block.file);
+      } catch {
+        // Already closed: closing twice is how the caller keeps its cleaning up simple.
+      }
+    },
+  };
+}
+
+function sampleCells(row: RowBuffer, typed: boolean): SampleCell[] {
+  return Array.from({ length: row.width }, (_, column) => {
+    const text = cellText(row, column);
+    const kind = (row.kinds[column] ?? CellKind.empty) as CellKind;
+    return { text: text ?? '', kind: typed ? kind : looksOf(text) };
+  });
+}
