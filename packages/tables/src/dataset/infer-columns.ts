@@ -1,0 +1,117 @@
+import type { EngineSession } from '../engine/session';
+import { classify, type ColumnClasses } from './classes';
+import type { ColumnType, DatasetColumn } from './dataset';
+import { inferSemantic, isWrittenInDigits } from './infer-semantic';
+import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
+import { plainTextSql } from './plain-text';
+
+/** A column to be written. */
+export interface WriteColumn {
+  name: string;
+  key: number;
+  /**
+   * Typed by its source: then the text is canonical (1234.5, 2026-01-31, 2026-01-31T08:30:00, true) and is not guessed
+   * about, unless some value does not read as that type after all.
+   */
+  native?: { type: ColumnType; format?: string };
+  /** Taken over unchanged from an earlier dataset; the relation has its `v{key}` too. */
+  known?: DatasetColumn;
+}
+
+/** What is known of a column before it is written; `typed` is the SQL of its typed side. */
+export interface ColumnPlan {
+  column: DatasetColumn;
+  typed?: string;
+}
+
+const SAMPLE_ROWS = 2_000;
+/** A column with fewer values than this in the sample is looked at in full. */
+const FEW_VALUES = 50;
+
+/** About 2,000 rows, the same ones each time, spread over the table without following any period in it. */
+const sampleOf = (relation: string, rowCount: number): string => {
+  const step = Math.ceil(rowCount / SAMPLE_ROWS);
+  return step <= 1 ? relation : `(SELECT * FROM ${relation} WHERE (_row * 40503 % 65536) % ${step} = 0)`;
+};
+
+const noClasses: ColumnClasses = { count: 0, types: new Map(), values: new Map() };
+
+function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, text: string): ColumnPlan {
+  const { name, key, native } = column;
+  const semantic = inferSemantic(name, reading.type, classes);
+  const { type, format, value } = !native && isWrittenInDigits(semantic) ? asText : reading;
+  return {
+    column: {
+      name,
+      key,
+      type,
+      ...(format && { format }),
+      ...(semantic && { semantic }),
+      ...(native && type !== 'text' && { native: true }),
+    },
+    typed: value?.(text),
+  };
+}
+
+export interface Inference {
+  plans: ColumnPlan[];
+  /** Looks at every value of the columns of which a value did not read as the sample promised. */
+  reconsider(keys: ReadonlySet<number>): Promise<ColumnPlan[]>;
+}
+
+/**
+ * Infers the type and meaning of each column from a sample; whether every value really reads so is seen when the typed
+ * side is written, and `reconsider` then settles the columns that failed, over all their values.
+ */
+export async function inferColumns(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+  rowCount: number,
+): Promise<Inference> {
+  const unknown = columns.filter(({ known }) => !known);
+  const source = sampleOf(relation, rowCount);
+  const sampled = await classify(
+    session,
+    source,
+    unknown.map(({ key }) => key),
+  );
+  const isWhole = source === relation;
+  const unsettled = (key: number): boolean => {
+    const classes = sampled.get(key) ?? noClasses;
+    return !isWhole && (classes.count < FEW_VALUES || isUndecided(classes));
+  };
+  const full = new Map(await classify(session, relation, unknown.map(({ key }) => key).filter(unsettled)));
+  const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
+
+  const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
+    if (column.known) {
+      const { known, key, name } = column;
+      return { column: { ...known, key, name }, typed: known.type === 'text' ? undefined : `v${key}` };
+    }
+    const hasFailed = failed?.has(column.key) ?? false;
+    const source = hasFailed ? { ...column, native: undefined } : column;
+    const reading = source.native
+      ? nativeReading(source.native.type, source.native.format)
+      : inferType(classesOf(column.key));
+    const text = `c${column.key}`;
+    return plan(
+      source,
+      reading,
+      semanticClasses(column.key),
+      hasFailed || full.has(column.key) ? plainTextSql(text) : text,
+    );
+  };
+  const semanticClasses = (key: number): ColumnClasses => {
+    const classes = sampled.get(key) ?? noClasses;
+    return classes.count < FEW_VALUES ? classesOf(key) : classes;
+  };
+
+  return {
+    plans: columns.map((column) => planOf(column)),
+    async reconsider(keys) {
+      for (const [key, classes] of await classify(session, relation, [...keys])) full.set(key, classes);
+      return columns.map((column) => planOf(column, keys));
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import type { ColumnClasses, ValueClass } from './classes';
+import type { ColumnType, SemanticType } from './dataset';
+
+interface SemanticRule {
+  semantic: SemanticType;
+  /** Classes of values that are of this kind. */
+  values: readonly ValueClass[];
+  /** Fits a header that says so; then a tenth of the values is proof enough. */
+  header?: RegExp;
+  /** Without such a header the values prove nothing, whatever their number. */
+  headerOnly?: boolean;
+  /** Types a column of this kind may have; text alone if not given. */
+  types?: readonly ColumnType[];
+}
+
+const anyWords: readonly ValueClass[] = ['words', 'other', 'digits', 'postalCode'];
+const anyDigits: readonly ValueClass[] = [
+  'digits',
+  'landline',
+  'mobile',
+  'nik',
+  'npwp',
+  'tax15',
+  'tax16',
+  'postalCode',
+];
+const numeric: readonly ColumnType[] = ['text', 'integer', 'decimal'];
+
+/** The first that fits decides. */
+const semanticRules: readonly SemanticRule[] = [
+  { semantic: 'email', values: ['email'], header: /\b(e ?mail|surel)\b/ },
+  {
+    semantic: 'phone',
+    values: ['mobile'],
+    header: /\b(phone|telp|telepon|telpon|tlp|hp|handphone|ponsel|wa|whatsapp|mobile|kontak|fax)\b/,
+    types: numeric,
+  },
+  { semantic: 'npwp', values: ['npwp'], header: /\bnpwp\b/, types: numeric },
+  { semantic: 'nik', values: ['nik'], header: /\b(nik|ktp)\b/, types: numeric },
+  { semantic: 'url', values: ['url'], header: /\b(url|website|situs|link)\b/ },
+  { semantic: 'percentage', values: ['percentage'], header: /\b(persen|persentase|percent|percentage)\b/ },
+  {
+    semantic: 'money',
+    values: ['money'],
+    header:
+      /\b(harga|total|subtotal|amount|nominal|gaji|upah|biaya|tagihan|pembayaran|bayar|dpp|ppn|omzet|omset|saldo|pendapatan|price|salary|cost|revenue|tunjangan|potongan|rupiah|rp|debit|kredit)\b/,
+    types: numeric,
+  },
+  {
+    semantic: 'postal_code',
+    values: ['postalCode'],
+    header: /\b(kode ?pos|postal ?code|postcode|zip)\b/,
+    headerOnly: true,
+    types: numeric,
+  },
+  {
+    semantic: 'bank_account',
+    values: anyDigits,
+    header: /\b(rekening|norek|account (no|number)|bank account)\b/,
+    headerOnly: true,
+    types: numeric,
+  },
+  { semantic: 'province', values: anyWords, header: /\b(provinsi|propinsi|province)\b/, headerOnly: true },
+  { semantic: 'city', values: anyWords, header: /\b(kota|kabupaten|kab|city|domisili)\b/, headerOnly: true },
+  { semantic: 'address', values: anyWords, header: /\b(alamat|address|jalan|street)\b/, headerOnly: true },
+  {
+    semantic: 'name',
+    values: ['words'],
+    header:
+      /^(nama|name)$|\b(nama|name) (lengkap|pelanggan|karyawan|pegawai|customer|pembeli|penerima|pengirim|pasien|siswa|kontak|pic|ibu|ayah|anggota|nasabah|pemilik|sales)\b|\b(full|first|last|customer|employee|contact) name\b|^(pelanggan|customer|karyawan|pegawai|pembeli|penerima|pasien|siswa|nasabah|pic)$/,
+    headerOnly: true,
+  },
+];
+
+/** Headers that hint at a landline too: with one of them `021-5551234` is a phone. */
+const wider: Partial<Record<SemanticType, readonly ValueClass[]>> = {
+  phone: ['mobile', 'landline'],
+  npwp: ['npwp', 'tax15', 'tax16', 'nik'],
+};
+
+const words = (header: string): string =>
+  header
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const share = ({ count, values }: ColumnClasses, classes: readonly string[]): number =>
+  count === 0 ? 0 : classes.reduce((sum, name) => sum + (values.get(name) ?? 0), 0) / count;
+
+const dateShare = ({ count, types }: ColumnClasses, kind: string): number =>
+  count === 0 ? 0 : [...types].reduce((sum, [name, n]) => (name.startsWith(kind) ? sum + n : sum), 0) / count;
+
+const MAJORITY = 0.5;
+const HEADER_SHARE = 0.1;
+
+function fits(rule: SemanticRule, header: string, type: ColumnType, classes: ColumnClasses): boolean {
+  if (!(rule.types ?? ['text']).includes(type)) return false;
+  const hinted = rule.header?.test(header) ?? false;
+  if (hinted && type !== 'text' && rule.semantic === 'money') return true;
+  if (hinted) return share(classes, wider[rule.semantic] ?? rule.values) >= HEADER_SHARE;
+  return !rule.headerOnly && share(classes, rule.values) > MAJORITY;
+}
+
+/** What a column stands for: proven by most of its values, or hinted at by its header and borne out by some of them. */
+export function inferSemantic(name: string, type: ColumnType, classes: ColumnClasses): SemanticType | undefined {
+  if (type === 'date' || type === 'datetime' || type === 'boolean') return type;
+  if (classes.count === 0) return undefined;
+  if (dateShare(classes, 'date:') > MAJORITY) return 'date';
+  if (dateShare(classes, 'datetime:') > MAJORITY) return 'datetime';
+  const header = words(name);
+  const byValues = semanticRules.find(
+    (rule) => !rule.headerOnly && share(classes, rule.values) > MAJORITY && fits(rule, header, type, classes),
+  );
+  return (byValues ?? semanticRules.find((rule) => fits(rule, header, type, classes)))?.semantic;
+}
+
+/** Digits that name something rather than count it stay text, since a number would lose zeros and gain meaning. */
+export const isWrittenInDigits = (semantic: SemanticType | undefined): boolean =>
+  semantic === 'phone' ||
+  semantic === 'npwp' ||
+  semantic === 'nik' ||
+  semantic === 'postal_code' ||
+  semantic === 'bank_account';

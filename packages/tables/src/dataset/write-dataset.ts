@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { EngineSession } from '../engine/session';
+import { quoteText } from '../engine/sql-text';
+import type { Dataset, DatasetSchema } from './dataset';
+import { inferColumns, type ColumnPlan, type WriteColumn } from './infer-columns';
+
+/** Large enough to compress well, small enough that a page touches little. */
+const ROW_GROUP_ROWS = 50_000;
+
+async function writeParquet(session: EngineSession, relation: string, plans: readonly ColumnPlan[], path: string) {
+  const sides = plans.flatMap(({ column: { key }, typed }) => [`c${key}`, ...(typed ? [`${typed} AS v${key}`] : [])]);
+  const select = `SELECT CAST(_row AS BIGINT) AS _row, ${sides.join(', ')} FROM ${relation} ORDER BY _row`;
+  await session.run(
+    `COPY (${select}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+  );
+}
+
+/** Keys of the columns of which some text has no typed value: the nulls of both sides are counted in the file itself. */
+async function unreadColumns(session: EngineSession, plans: readonly ColumnPlan[], path: string): Promise<Set<number>> {
+  const rows = await session.rows(
+    `SELECT path_in_schema AS name, sum(stats_null_count) AS nulls FROM parquet_metadata(${quoteText(path)}) GROUP BY ALL`,
+  );
+  const nulls = new Map(rows.map(({ name, nulls }) => [String(name), Number(nulls)]));
+  const failed = plans.filter(({ column: { key }, typed }) => typed && nulls.get(`c${key}`) !== nulls.get(`v${key}`));
+  return new Set(failed.map(({ column }) => column.key));
+}
+
+async function hashOf(path: string, schema: DatasetSchema): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash, { end: false });
+  return hash.update(JSON.stringify(schema)).digest('hex');
+}
+
+/** Names a Parquet file by its content and writes its schema beside it. */
+export async function nameDataset(path: string, schema: DatasetSchema, folder: string): Promise<Dataset> {
+  const hash = await hashOf(path, schema);
+  const named = join(resolve(folder), `${hash}.parquet`);
+  await rename(path, named);
+  await writeFile(join(resolve(folder), `${hash}.json`), JSON.stringify(schema));
+  return { hash, path: named, schema, bytes: (await stat(named)).size };
+}
+
+/**
+ * Writes a relation as a dataset: `{hash}.parquet` and `{hash}.json` in the folder, which the session may write to.
+ * The relation has `_row` (0, 1, 2 … without gaps) and `c{key}` VARCHAR for every column; it is read more than once, so
+ * let it be a table or a file rather than a costly view. The same rows and columns give the same hash.
+ */
+export async function writeDataset(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+  folder: string,
+): Promise<Dataset> {
+  await mkdir(folder, { recursive: true });
+  const [{ n } = { n: 0 }] = await session.rows(`SELECT count(*) AS n FROM ${relation}`);
+  const rowCount = Number(n);
+  const inference = await inferColumns(session, relation, columns, rowCount);
+  const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
+
+  let plans = inference.plans;
+  await writeParquet(session, relation, plans, path);
+  let unread = await unreadColumns(session, plans, path);
+  if (unread.size > 0) {
+    plans = await inference.reconsider(unread);
+    await writeParquet(session, relation, plans, path);
+    unread = await unreadColumns(session, plans, path);
+  }
+  if (unread.size > 0) {
+    plans = plans.map((plan) => (unread.has(plan.column.key) ? textPlan(plan) : plan));
+    await writeParquet(session, relation, plans, path);
+  }
+  return nameDataset(path, { columns: plans.map(({ column }) => column), rowCount }, folder);
+}
+
+const textPlan = ({ column: { name, key, semantic } }: ColumnPlan): ColumnPlan => ({
+  column: { name, key, type: 'text', ...(semantic && { semantic }) },
+});
