@@ -1,5 +1,6 @@
-import { MAX_COLUMN_NAME_LENGTH, MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './limits';
-import { isSoundText, text } from './text';
+import { MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './limits';
+import { filterConditions } from './filters';
+import { columnName, columnNames } from './text';
 import { z } from './zod';
 
 /** Values of a query come as text; a client of ours may give them in their own kinds. `'banyak'`, `''` and `'1e3'` are no numbers. */
@@ -37,22 +38,7 @@ export const paging = ({ limit = PAGE_SIZE, max = MAX_PAGE_SIZE }: { limit?: num
   offset,
 });
 
-/** D3 §9: charts have all but `between`. */
-export const filterOperators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains', 'between'] as const;
-
-const scalar = z.union([text({ max: 1000 }), z.number(), z.boolean(), z.null()]);
-const column = z.string().min(1).max(MAX_COLUMN_NAME_LENGTH).refine(isSoundText);
-
-/** One condition on a column; the value of `between` is a list of two (D4 §9). */
-export const filterCondition = z.union([
-  z.object({ column, operator: z.enum(filterOperators).exclude(['between']), value: scalar }),
-  z.object({ column, operator: z.literal('between'), value: z.tuple([scalar, scalar]) }),
-]);
-export type FilterCondition = z.infer<typeof filterCondition>;
-
-export const filterConditions = z.array(filterCondition).max(50);
-
-const sortKey = z.object({ column, direction: z.enum(['asc', 'desc']).default('asc') });
+const sortKey = z.object({ column: columnName, direction: z.enum(['asc', 'desc']).default('asc') });
 export type SortKey = z.infer<typeof sortKey>;
 const sortKeys = z.array(sortKey).max(10);
 
@@ -95,3 +81,23 @@ export const querySort = z
   .pipe(sortKeys)
   .default([])
   .meta({ description: 'column:asc,other:desc — or a JSON list of {column, direction}' });
+
+/** `?key_columns=Nama,Email`, or a JSON list for names that have a comma. Blank parts are dropped. */
+export const queryColumns = z
+  .union([
+    z
+      .string()
+      .max(20_000)
+      .transform((value, context) =>
+        value.startsWith('["')
+          ? parsedJson(value, context)
+          : value
+              .split(',')
+              .map((name) => name.trim())
+              .filter((name) => name !== ''),
+      ),
+    columnNames,
+  ])
+  .pipe(columnNames)
+  .default([])
+  .meta({ description: 'Column names, comma-separated, or a JSON list of them' });

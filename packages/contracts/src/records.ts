@@ -1,18 +1,33 @@
+import { MAX_COLUMNS } from './limits';
 import { isSoundText } from './text';
 import { z } from './zod';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+interface Bounds {
+  min?: number;
+  max?: number;
+  /** What to say where there are fewer than `min`. */
+  tooFew?: string;
+}
+
+function jsonSchemaOf(value: z.ZodType): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' });
+  return schema;
+}
+
 /**
  * An object whose keys are names that people chose. zod's own record drops the key `__proto__`, and a plain object
  * would answer for `constructor`; so the result has no prototype and every name is only a name.
  */
-export function namedRecord<Value extends z.ZodType>(value: Value, { max = 512 }: { max?: number } = {}) {
+export function namedRecord<Value extends z.ZodType>(value: Value, bounds: Bounds = {}) {
+  const { min = 0, max = MAX_COLUMNS, tooFew = 'Please give at least one.' } = bounds;
   return z
     .custom<Record<string, z.input<Value>>>(isRecord, 'Invalid input: expected object')
     .transform((input, context) => {
       const names = Object.keys(input);
+      if (names.length < min) context.addIssue({ code: 'custom', message: tooFew });
       if (names.length > max) context.addIssue({ code: 'custom', message: `At most ${max} entries are taken.` });
       const record: Record<string, z.output<Value>> = Object.create(null);
       for (const name of names.slice(0, max)) {
@@ -30,7 +45,7 @@ export function namedRecord<Value extends z.ZodType>(value: Value, { max = 512 }
       }
       return record;
     })
-    .meta({ type: 'object', additionalProperties: z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' }) });
+    .meta({ type: 'object', additionalProperties: jsonSchemaOf(value) });
 }
 
 const MAX_DEPTH = 32;

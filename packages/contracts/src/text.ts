@@ -12,8 +12,8 @@ const UNSOUND = 'Remove the characters that cannot be stored.';
 export const text = ({ max = 1000 }: { max?: number } = {}) => z.string().max(max).refine(isSoundText, UNSOUND);
 
 /** Text that says something: not blank, and without spaces about it. */
-export const filledText = ({ max = 200 }: { max?: number } = {}) =>
-  z.string().trim().min(1, 'Please fill this in.').max(max).refine(isSoundText, UNSOUND);
+export const filledText = ({ max = 200, blank = 'Please fill this in.' }: { max?: number; blank?: string } = {}) =>
+  z.string().trim().min(1, blank).max(max).refine(isSoundText, UNSOUND);
 
 /** The id of something, as other calls gave it. One that names nothing is answered 404 by the service. */
 export const idText = z.string().min(1).max(200).refine(isSoundText, UNSOUND);

@@ -1,15 +1,60 @@
 import type { Call } from '../call';
 import { account } from './account';
 import { auth } from './auth';
+import { batch } from './batch';
+import { charts } from './charts';
 import { cleaning } from './cleaning';
 import { columnMapper } from './column-mapper';
+import { duplicates } from './duplicates';
+import { events } from './events';
+import { exporting } from './export';
 import { files } from './files';
+import { formula } from './formula';
+import { grouping } from './grouping';
 import { history } from './history';
+import { internal } from './internal';
+import { keys } from './keys';
+import { marketplace } from './marketplace';
+import { ocr } from './ocr';
+import { payment } from './payment';
+import { preview } from './preview';
+import { process } from './process';
 import { profile } from './profile';
+import { scheduler } from './scheduler';
 import { storage } from './storage';
+import { types } from './types';
+import { validation } from './validation';
+import { wordlists } from './wordlists';
 
 /** Every call by its id: `files.preview-by-id` is `calls.files.previewById`. */
-export const calls = { auth, account, files, storage, history, columnMapper, profile, cleaning };
+export const calls = {
+  auth,
+  account,
+  payment,
+  keys,
+  files,
+  storage,
+  history,
+  columnMapper,
+  formula,
+  types,
+  profile,
+  duplicates,
+  validation,
+  cleaning,
+  process,
+  wordlists,
+  charts,
+  preview,
+  grouping,
+  marketplace,
+  batch,
+  scheduler,
+  export: exporting,
+  ocr,
+  events,
+  internal,
+};
 
 const isCall = (value: object): value is Call => 'method' in value && 'path' in value;
 
@@ -21,3 +66,7 @@ function* callsIn(group: object): Generator<Call> {
 }
 
 export const allCalls: readonly Call[] = [...callsIn(calls)];
+
+/** The calls that a service answers. */
+export const callsOf = (service: Call['service']): readonly Call[] =>
+  allCalls.filter((call) => call.service === service);

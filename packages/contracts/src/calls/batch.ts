@@ -1,0 +1,73 @@
+import { defineCall } from '../call';
+import {
+  batchAnalytics,
+  batchJob,
+  batchJobDetail,
+  batchStatuses,
+  businessCategories,
+  indonesianOptimization,
+} from '../entities/batch';
+import { count, succeeded, success } from '../entities/values';
+import { BATCH_NEEDS_NAME_AND_FILES } from '../messages';
+import { paging } from '../query';
+import { filledText, idText, text } from '../text';
+import { z } from '../zod';
+
+const changed = z.object({ success, id: z.string(), status: z.enum(batchStatuses) });
+
+export const batch = {
+  jobs: defineCall('batch.jobs', {
+    source: 'D3 §7',
+    title: 'The user’s batch jobs, the newest first',
+    query: z.object({ ...paging(), status: z.enum(batchStatuses).optional() }),
+    response: z.object({ jobs: z.array(batchJob), total: count }),
+  }),
+  status: defineCall('batch.status', {
+    source: 'D3 §7',
+    title: 'A batch job with its items and figures',
+    response: z.object({ job: batchJobDetail }),
+  }),
+  analytics: defineCall('batch.analytics', {
+    source: 'D3 §7',
+    title: 'The user’s batches in figures',
+    response: z.object({ analytics: batchAnalytics }),
+  }),
+  create: defineCall('batch.create', {
+    source: 'D3 §7, D4 §6',
+    title: 'Make a batch job of a template and files; it waits to be started',
+    body: z.object({
+      name: filledText({ max: 200 }),
+      description: text({ max: 1000 }).default(''),
+      template_id: idText.nullable().default(null),
+      file_ids: z.array(idText).min(1, BATCH_NEEDS_NAME_AND_FILES).max(500),
+      business_category: z.enum(businessCategories).default('general-business'),
+      priority: z.number().int().min(1).max(10).default(5),
+      indonesian_optimization: indonesianOptimization.prefault({}),
+    }),
+    response: z.object({ success, id: z.string(), total_files: count }),
+    idempotent: true,
+  }),
+  start: defineCall('batch.start', {
+    source: 'D3 §7',
+    title: 'Start a pending batch job',
+    response: changed,
+    idempotent: true,
+  }),
+  cancel: defineCall('batch.cancel', {
+    source: 'D4 §6',
+    title: 'Cancel a batch job that is not over',
+    response: changed,
+    idempotent: true,
+  }),
+  retry: defineCall('batch.retry', {
+    source: 'D4 §6, §9',
+    title: 'Run the failed items of a batch job again',
+    response: changed,
+    idempotent: true,
+  }),
+  remove: defineCall('batch.remove', {
+    source: 'D3 §7',
+    title: 'Delete a batch job that is not processing',
+    response: succeeded,
+  }),
+};

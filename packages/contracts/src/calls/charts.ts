@@ -1,0 +1,69 @@
+import { defineCall } from '../call';
+import { chartSuggestion, chartTemplate, generatedChart, savedChart } from '../entities/chart';
+import { count } from '../entities/values';
+import { MAX_ROWS } from '../limits';
+import { paging } from '../query';
+import { filterCondition } from '../filters';
+import { columnNames, idText, text } from '../text';
+import { z } from '../zod';
+
+const selected_columns = columnNames.min(1, 'Please choose at least one column.');
+const rowNumber = z.number().int().min(0).max(MAX_ROWS);
+
+const dataRange = z
+  .object({
+    start_row: rowNumber.default(0),
+    /** Exclusive; the smaller of 100 and the row count unless given. */
+    end_row: rowNumber.optional(),
+    include_headers: z.boolean().default(true),
+  })
+  .refine(({ start_row, end_row }) => end_row === undefined || start_row < end_row, {
+    path: ['end_row'],
+    message: 'The last row is before the first.',
+  });
+
+/** Charts know all operators but `between` (D3 §9). */
+const condition = filterCondition.refine(({ operator }) => operator !== 'between', {
+  path: ['operator'],
+  message: 'Charts do not filter by between.',
+});
+
+export const charts = {
+  templates: defineCall('charts.templates', {
+    source: 'D3 §7',
+    title: 'The kinds of chart there are',
+    response: z.object({ templates: z.array(chartTemplate) }),
+  }),
+  mine: defineCall('charts.mine', {
+    source: 'D3 §7',
+    title: 'The user’s charts, the newest first',
+    query: z.object(paging()),
+    response: z.object({ charts: z.array(savedChart), total: count }),
+  }),
+  suggest: defineCall('charts.suggest', {
+    source: 'D3 §7',
+    title: 'Kinds of chart that suit the columns, and why',
+    body: z.object({ file_id: idText, selected_columns }),
+    response: z.object({ suggested_charts: z.array(chartSuggestion) }),
+  }),
+  generate: defineCall('charts.generate', {
+    source: 'D3 §7',
+    title: 'Draw a chart and keep it',
+    body: z.object({
+      file_id: idText,
+      template_id: idText,
+      selected_columns,
+      chart_name: text({ max: 200 }).default(''),
+      data_range: dataRange.prefault({}),
+      filters: z.object({ conditions: z.array(condition).max(50).default([]) }).prefault({}),
+    }),
+    response: generatedChart,
+    idempotent: true,
+  }),
+  get: defineCall('charts.get', { source: 'D3 §7', title: 'A chart as it was made', response: generatedChart }),
+  download: defineCall('charts.download', {
+    source: 'D3 §7, D4 §6',
+    title: 'A chart as a picture',
+    query: z.object({ format: z.enum(['png', 'svg', 'pdf']).default('png') }),
+  }),
+};

@@ -1,0 +1,91 @@
+import { defineCall } from '../call';
+import {
+  exportFormat,
+  exportFormats,
+  exportJob,
+  exportSettings,
+  exportTemplate,
+  exportTemplateSettings,
+  exportTemplateTypes,
+  exportTypes,
+  indonesianReport,
+} from '../entities/export';
+import { count, succeeded, success, time } from '../entities/values';
+import { MAX_CELL_LENGTH, MAX_ROWS } from '../limits';
+import { EXPORT_NEEDS_NAME, EXPORT_TEMPLATE_NEEDS_NAME } from '../messages';
+import { paging } from '../query';
+import { namedRecord } from '../records';
+import { columnNames, filledText, idText, text } from '../text';
+import { z } from '../zod';
+
+const givenCell = z.union([text({ max: MAX_CELL_LENGTH }), z.number(), z.boolean(), z.null()]);
+
+/** D4 §8, §9: a file, several, or rows as objects. */
+export const sourceData = z.union([
+  z.object({ file_id: idText }),
+  z.object({ file_ids: z.array(idText).min(1).max(50) }),
+  z.object({ columns: columnNames.min(1), rows: z.array(namedRecord(givenCell)).max(MAX_ROWS) }),
+]);
+
+export const exporting = {
+  formats: defineCall('export.formats', {
+    source: 'D1 §7, D4 §8',
+    title: 'The formats an export may have',
+    response: z.object({ formats: z.array(exportFormat) }),
+  }),
+  templates: defineCall('export.templates', {
+    source: 'D1 §7, D4 §8',
+    title: 'Export templates: one’s own, public ones, Indonesian reports',
+    response: z.object({
+      my_templates: z.array(exportTemplate),
+      public_templates: z.array(exportTemplate),
+      indonesian_reports: z.array(indonesianReport),
+    }),
+  }),
+  indonesianReports: defineCall('export.indonesian-reports', {
+    source: 'D4 §8',
+    title: 'The ready layouts of Indonesian reports',
+    response: z.object({ templates: z.array(indonesianReport) }),
+  }),
+  createTemplate: defineCall('export.create-template', {
+    source: 'D1 §7',
+    title: 'Make an export template of one’s own',
+    body: z.object({
+      name: filledText({ max: 200, blank: EXPORT_TEMPLATE_NEEDS_NAME }),
+      description: text({ max: 1000 }).default(''),
+      template_type: z.enum(exportTemplateTypes).default('pdf_report'),
+      ...exportTemplateSettings,
+    }),
+    response: z.object({ success, id: z.string(), template_id: z.string() }),
+    idempotent: true,
+  }),
+  jobs: defineCall('export.jobs', {
+    source: 'D1 §7',
+    title: 'The user’s exports, the newest first',
+    query: z.object(paging()),
+    response: z.object({ jobs: z.array(exportJob), total: count }),
+  }),
+  create: defineCall('export.create', {
+    source: 'D1 §7, D4 §8',
+    title: 'Start an export (402 where the plan does not include the format)',
+    body: z.object({
+      job_name: filledText({ max: 200, blank: EXPORT_NEEDS_NAME }),
+      export_type: z.enum(exportTypes).default('data_export'),
+      output_format: z.enum(exportFormats),
+      export_settings: exportSettings.prefault({}),
+      source_data: sourceData,
+      /** A template to run on the data first. */
+      workflow_id: idText.nullable().default(null),
+      /** An export template for the layout. */
+      template_id: idText.nullable().default(null),
+    }),
+    response: z.object({ success, id: z.string(), job_id: z.string(), estimated_completion: time }),
+    idempotent: true,
+  }),
+  download: defineCall('export.download', { source: 'D1 §7', title: 'The result of a completed export' }),
+  remove: defineCall('export.remove', {
+    source: 'D1 §7, D4 §8',
+    title: 'Delete an export; one that is not over is cancelled',
+    response: succeeded,
+  }),
+};

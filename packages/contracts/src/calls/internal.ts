@@ -1,0 +1,136 @@
+import { defineCall } from '../call';
+import { datasetRef } from '../entities/dataset';
+import { fileSchema } from '../entities/file';
+import { lineageSchema, operationTypes } from '../entities/transformation';
+import { locale, role, tier } from '../entities/user';
+import { count, percent, seconds, succeeded, time, uuid } from '../entities/values';
+import { planLimitsSchema } from '../plan-table';
+import { queryInteger } from '../query';
+import { jsonObject } from '../records';
+import { filledText, idText, text } from '../text';
+import { z } from '../zod';
+
+/** Calls between services: never through the gateway, and made in the name of the user that the service token names. */
+
+const counters = {
+  transformations_used: count,
+  ocr_used: count,
+  /** When the month ends in Asia/Jakarta, and the counters with it. */
+  resets_at: time,
+};
+
+/** What was done, for the one record of it. */
+const work = {
+  operation: filledText({ max: 100 }),
+  operation_type: z.enum(operationTypes),
+  config: jsonObject,
+  label: text({ max: 500 }).optional(),
+  counts: z.object({ records_processed: count, records_changed: count }),
+  quality_before: percent.optional(),
+  quality_after: percent.optional(),
+  validation_score: percent.optional(),
+  processing_time_seconds: seconds,
+  workflow_id: idText.optional(),
+  workflow_name: text({ max: 200 }).optional(),
+  lineage: z
+    .array(lineageSchema.pick({ source_field_name: true, target_field_name: true, confidence_score: true }))
+    .max(1000)
+    .optional(),
+  indonesian_compliance: jsonObject.optional(),
+};
+
+const removal = {
+  source: 'D4 §2, §9',
+  title: 'Remove everything of a user whose account is removed',
+  response: succeeded,
+};
+
+export const internal = {
+  entitlements: defineCall('internal.entitlements', {
+    source: 'D4 §3',
+    title: 'Who a user is, what the plan allows now, and how much is used',
+    response: z.object({
+      user_id: z.string(),
+      email: z.string(),
+      full_name: z.string(),
+      locale,
+      role,
+      tier,
+      is_on_trial: z.boolean(),
+      limits: planLimitsSchema,
+      ...counters,
+    }),
+  }),
+  recordUsage: defineCall('internal.record-usage', {
+    source: 'D4 §3',
+    title: 'Count something against the month (429 where that goes over it); the same key counts once',
+    body: z.object({
+      counter: z.enum(['transformations', 'ocr']),
+      amount: z.number().int().min(1).max(10_000).default(1),
+      key: filledText({ max: 200 }),
+    }),
+    response: z.object(counters),
+    idempotent: true,
+  }),
+  exchangeKey: defineCall('internal.exchange-key', {
+    source: 'D4 §3',
+    title: 'An access token for an API key (401 where it is none), so that only tokens travel further',
+    body: z.object({ key: filledText({ max: 200 }) }),
+    response: z.object({ access_token: z.string(), expires_in: z.number().int() }),
+  }),
+  storage: defineCall('internal.storage', {
+    source: 'D4 §3',
+    title: 'How much a user stores',
+    response: z.object({ used_bytes: count, upload_count: count, output_count: count }),
+  }),
+  dataset: defineCall('internal.dataset', {
+    source: 'D4 §4',
+    title: 'A version of a file’s dataset, the current one unless told; 404 also for another user’s file',
+    query: z.object({
+      version: queryInteger({ min: 1, max: 1_000_000 }).optional(),
+      sheet: text({ max: 255 }).optional(),
+    }),
+    response: z.object({
+      file: fileSchema,
+      version: count,
+      sheet: z.string().nullable(),
+      dataset: datasetRef,
+      original_filename: z.string(),
+    }),
+  }),
+  commit: defineCall('internal.commit', {
+    source: 'D4 §4',
+    title: 'Move a file to a new dataset (409 version_conflict where the parent is no longer current), and count it',
+    body: z.object({ parent_version: z.number().int().min(1), dataset: datasetRef, ...work }),
+    response: z.object({ transformation_id: uuid, version: count, row_count: count }),
+    idempotent: true,
+  }),
+  storeOutput: defineCall('internal.store-output', {
+    source: 'D4 §4',
+    title: 'Keep a file that a tool made (429 storage_full where there is no room), and count it',
+    body: z.object({
+      /** None where it was made of no file, such as an OCR document. */
+      source_file_id: idText.nullable(),
+      source_version: z.number().int().min(1).optional(),
+      filename: filledText({ max: 255 }),
+      object_key: filledText({ max: 1000 }),
+      bytes: count,
+      content_type: text({ max: 200 }).optional(),
+      dataset: datasetRef.optional(),
+      ...work,
+    }),
+    response: z.object({ file_id: z.string(), transformation_id: uuid, file: fileSchema }),
+    idempotent: true,
+  }),
+  /** One of each service that owns something of a user's; auth calls them all. */
+  removeUserData: {
+    files: defineCall('internal.remove-user-data.files', removal),
+    qualityTools: defineCall('internal.remove-user-data.quality-tools', removal),
+    transform: defineCall('internal.remove-user-data.transform', removal),
+    ocr: defineCall('internal.remove-user-data.ocr', removal),
+    export: defineCall('internal.remove-user-data.export', removal),
+    scheduler: defineCall('internal.remove-user-data.scheduler', removal),
+    marketplace: defineCall('internal.remove-user-data.marketplace', removal),
+    batch: defineCall('internal.remove-user-data.batch', removal),
+  },
+};

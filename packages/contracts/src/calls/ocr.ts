@@ -1,0 +1,100 @@
+import { defineCall } from '../call';
+import { fileSchema } from '../entities/file';
+import { documentTypes, ocrDocument, ocrExportFormats, ocrLanguages, ocrStatuses, ocrSummary } from '../entities/ocr';
+import { count, succeeded, success } from '../entities/values';
+import { MAX_COLUMNS } from '../limits';
+import { paging } from '../query';
+import { filledText, idText, text } from '../text';
+import { z } from '../zod';
+
+const corrected = text({ max: 5000 }).nullable();
+const correctedRow = z.array(corrected).max(MAX_COLUMNS);
+const one = z.object({ success, data: ocrDocument });
+const made = z.object({ success, id: z.string(), file_id: z.string(), data: fileSchema });
+
+export const ocr = {
+  submit: defineCall('ocr.submit', {
+    source: 'D4 §7',
+    title: 'Hand in a document to be read',
+    bodyKind: 'multipart',
+    body: z.object({
+      language: z.enum(ocrLanguages).default('ind+eng'),
+      document_type: z.enum(documentTypes).default('auto'),
+    }),
+    parts: [{ name: 'file', description: 'A PDF, JPG or PNG of at most 5 MB' }],
+    response: one,
+    status: 202,
+    idempotent: true,
+  }),
+  list: defineCall('ocr.list', {
+    source: 'D4 §7',
+    title: 'The user’s documents, the newest first',
+    query: z.object({ ...paging(), status: z.enum(ocrStatuses).optional() }),
+    response: z.object({
+      data: z.array(ocrSummary),
+      total: count,
+      /** An external form that stands in for ours, where configuration gives one. */
+      form_url: z.string().nullable().optional(),
+    }),
+  }),
+  get: defineCall('ocr.get', {
+    source: 'D4 §7',
+    title: 'A document and all that was read in it',
+    response: z.object({ data: ocrDocument }),
+  }),
+  pageImage: defineCall('ocr.page-image', { source: 'D4 §7', title: 'A page of a document, upright, as a picture' }),
+  correct: defineCall('ocr.correct', {
+    source: 'D4 §7',
+    title: 'Keep a person’s corrections beside the machine’s values; null takes one back',
+    body: z.object({
+      fields: z
+        .array(z.object({ name: filledText({ max: 100 }), value: corrected }))
+        .max(200)
+        .default([]),
+      tables: z
+        .array(
+          z.object({
+            id: idText,
+            columns: z
+              .array(text({ max: 255 }))
+              .max(MAX_COLUMNS)
+              .optional(),
+            rows: z.array(correctedRow).max(10_000),
+          }),
+        )
+        .max(100)
+        .default([]),
+    }),
+    response: one,
+  }),
+  retry: defineCall('ocr.retry', { source: 'D4 §7', title: 'Read a document again', response: one, idempotent: true }),
+  remove: defineCall('ocr.remove', {
+    source: 'D4 §7',
+    title: 'Delete a document with its pages',
+    response: succeeded,
+  }),
+  toFile: defineCall('ocr.to-file', {
+    source: 'D4 §7',
+    title: 'Make a spreadsheet of a document’s fields, or of one of its tables',
+    body: z
+      .object({ source: z.enum(['fields', 'table']), table_id: idText.optional() })
+      .refine(({ source, table_id }) => source !== 'table' || table_id !== undefined, {
+        path: ['table_id'],
+        message: 'Say which table.',
+      }),
+    response: made,
+    idempotent: true,
+  }),
+  manyToFile: defineCall('ocr.many-to-file', {
+    source: 'D4 §7',
+    title: 'Make one sheet of several documents, a row each',
+    body: z.object({ document_ids: z.array(idText).min(1, 'Please choose at least one document.').max(500) }),
+    response: made,
+    idempotent: true,
+  }),
+  export: defineCall('ocr.export', {
+    source: 'D4 §7',
+    title: 'A document as text, data, a table or a searchable PDF',
+    query: z.object({ format: z.enum(ocrExportFormats).default('txt') }),
+  }),
+};

@@ -1,0 +1,58 @@
+import { defineCall } from '../call';
+import { paidPlan, paymentSchema, paymentStatuses, reviewedPayment } from '../entities/payment';
+import { count, success } from '../entities/values';
+import { paging, queryInteger } from '../query';
+import { filledText, text } from '../text';
+import { z } from '../zod';
+
+const qris = {
+  source: 'D1 §2, D4 §3',
+  title: 'The QR code to pay with, as a JPEG; with a plan, of its amount',
+  query: z.object({ plan: paidPlan.optional() }),
+};
+
+export const payment = {
+  qris: defineCall('payment.qris', qris),
+  qrisStatic: defineCall('payment.qris-static', qris),
+  qrisImage: defineCall('payment.qris-image', qris),
+  create: defineCall('payment.create', {
+    source: 'D4 §3',
+    title: 'Send the proof of a payment',
+    bodyKind: 'multipart',
+    body: z.object({
+      plan: paidPlan,
+      method: filledText({ max: 60 }),
+      amount: queryInteger({ min: 1, max: 1_000_000_000_000 }),
+      reference: text({ max: 200 }).default(''),
+    }),
+    parts: [{ name: 'proof', description: 'A JPG, PNG or PDF of at most 5 MB' }],
+    response: z.object({ success: success.optional(), id: z.string(), payment: paymentSchema }),
+    status: 201,
+    idempotent: true,
+  }),
+  list: defineCall('payment.list', {
+    source: 'D4 §3',
+    title: 'The user’s own payments, the newest first',
+    query: z.object(paging()),
+    response: z.object({ payments: z.array(paymentSchema), total: count }),
+  }),
+  reviewList: defineCall('payment.review-list', {
+    source: 'D4 §3',
+    title: 'Payments of all users, for an operator',
+    query: z.object({ ...paging(), status: z.enum(paymentStatuses).optional() }),
+    response: z.object({ payments: z.array(reviewedPayment), total: count }),
+  }),
+  verify: defineCall('payment.verify', {
+    source: 'D4 §3',
+    title: 'Verify a payment: the payer moves to the plan for 30 days',
+    response: z.object({ success, payment: reviewedPayment }),
+    idempotent: true,
+  }),
+  reject: defineCall('payment.reject', {
+    source: 'D4 §3',
+    title: 'Reject a payment, saying why',
+    body: z.object({ reason: filledText({ max: 500 }) }),
+    response: z.object({ success, payment: reviewedPayment }),
+    idempotent: true,
+  }),
+};

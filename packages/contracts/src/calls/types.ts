@@ -1,0 +1,46 @@
+import { defineCall } from '../call';
+import { appliedSchema } from '../entities/file';
+import { conversionPreview, dataProfile, onError, sqlDialects, sqlSchema, targetType } from '../entities/types';
+import { NO_CONVERSIONS } from '../messages';
+import { namedRecord } from '../records';
+import { text } from '../text';
+import { z } from '../zod';
+
+const conversion = {
+  conversions: namedRecord(targetType, { min: 1, tooFew: NO_CONVERSIONS }),
+  on_error: onError.default('null'),
+};
+const dialect = z.enum(sqlDialects).default('postgresql');
+
+export const types = {
+  profile: defineCall('types.profile', {
+    source: 'D2 §7',
+    title: 'What type each column is, and what it might be',
+    response: dataProfile,
+  }),
+  convert: defineCall('types.convert', {
+    source: 'D2 §7, D4 §5',
+    title: 'Preview conversions; success is false where values could not be converted',
+    body: z.object(conversion),
+    response: conversionPreview,
+  }),
+  save: defineCall('types.save', {
+    source: 'D2 §7, D4 §5, §9',
+    title:
+      'The converted file as converted_{name}, in a zip with schema.sql if asked; with apply the file itself moves',
+    body: z.object({
+      ...conversion,
+      include_sql_schema: z.boolean().default(false),
+      dialect,
+      apply: z.boolean().default(false),
+    }),
+    response: appliedSchema,
+    idempotent: true,
+  }),
+  sqlSchema: defineCall('types.sql-schema', {
+    source: 'D2 §7, D4 §5',
+    title: 'The file as a table in SQL, with sample rows',
+    query: z.object({ dialect, table_name: text({ max: 128 }).optional() }),
+    response: sqlSchema,
+  }),
+};

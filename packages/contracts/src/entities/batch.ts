@@ -1,0 +1,107 @@
+import { z } from '../zod';
+import { count, percent, seconds, time } from './values';
+
+/** D3 §9. */
+export const businessCategories = [
+  'invoice-processing',
+  'inventory-management',
+  'financial-reports',
+  'hr-payroll',
+  'sales-analytics',
+  'tax-compliance',
+  'ecommerce',
+  'general-business',
+] as const;
+export const batchStatuses = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
+/** WIB, WITA and WIT. */
+export const timezones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
+export const timezone = z.enum(timezones);
+
+/** D3 §3, defaults of §9. */
+export const indonesianOptimization = z.object({
+  timezone: timezone.default('Asia/Jakarta'),
+  business_hours_only: z.boolean().default(false),
+  compliance_check: z.boolean().default(true),
+  tax_optimization: z.boolean().default(false),
+});
+
+export const complianceCheck = z.object({
+  /** Null where the file has no column to check. */
+  compliant: z.boolean().nullable(),
+  checked_values: count,
+  invalid_values: count,
+  issues: z.array(z.string()),
+});
+
+export const batchItem = z.object({
+  id: z.string(),
+  filename: z.string(),
+  status: z.enum(batchStatuses),
+  rows_processed: count.nullable(),
+  rows_output: count.nullable(),
+  indonesian_compliance_check: complianceCheck.nullable(),
+  output_file_id: z.string().nullable(),
+  error: z.string().nullable(),
+});
+export type BatchItem = z.infer<typeof batchItem>;
+
+export const batchMetrics = z.object({
+  /** Rows in and out. */
+  total_data_processed: count,
+  total_data_output: count,
+  data_efficiency: percent.nullable(),
+  compliance_rate: percent.nullable(),
+  avg_quality_score: percent.nullable(),
+  business_category_insights: z.object({ processing_timezone: z.string() }).catchall(z.json()),
+});
+
+export const batchJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string().nullable(),
+  template_id: z.string().nullable(),
+  template_name: z.string().nullable(),
+  file_ids: z.array(z.string()),
+  business_category: z.enum(businessCategories),
+  priority: z.number().int(),
+  indonesian_optimization: indonesianOptimization,
+  status: z.enum(batchStatuses),
+  total_files: count,
+  completed_items: count,
+  failed_items: count,
+  success_rate: percent.nullable(),
+  progress: percent,
+  processing_time_seconds: seconds.nullable(),
+  created_at: time,
+  /** Why it waits or failed. */
+  message: z.string().nullable().optional(),
+});
+export type BatchJob = z.output<typeof batchJob>;
+
+export const batchJobDetail = batchJob.extend({
+  indonesian_metrics: batchMetrics.nullable(),
+  items: z.array(batchItem),
+});
+export type BatchJobDetail = z.output<typeof batchJobDetail>;
+
+export const batchAnalytics = z.object({
+  overview: z.object({
+    total_jobs: count,
+    success_rate: percent,
+    total_files_processed: count,
+    avg_processing_time: seconds,
+  }),
+  indonesian_insights: z.object({
+    optimal_processing_hours: z.array(z.string()),
+    performance_tips: z.array(z.string()),
+    compliance_reminders: z.array(z.string()),
+  }),
+  popular_templates: z.array(
+    z.object({
+      template_name: z.string(),
+      business_category: z.enum(businessCategories),
+      usage_count: count,
+      avg_success_rate: percent,
+    }),
+  ),
+});

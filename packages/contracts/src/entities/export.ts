@@ -1,0 +1,118 @@
+import { text } from '../text';
+import { z } from '../zod';
+import { count, percent, seconds, time } from './values';
+
+/** D1 §9. */
+export const exportTypes = [
+  'data_export',
+  'pdf_report',
+  'excel_dashboard',
+  'business_summary',
+  'compliance_report',
+] as const;
+export const exportTemplateTypes = [
+  'pdf_report',
+  'excel_dashboard',
+  'word_document',
+  'csv_export',
+  'json_api',
+] as const;
+export const colorSchemes = ['professional', 'indonesian', 'nature', 'modern', 'warm'] as const;
+/** D4 §8. */
+export const freeExportFormats = ['xlsx', 'csv', 'json'] as const;
+export const premiumExportFormats = ['pdf', 'docx', 'parquet'] as const;
+export const exportFormats = [...freeExportFormats, ...premiumExportFormats] as const;
+/** D1 §4. */
+export const exportStatuses = ['completed', 'processing', 'pending', 'failed', 'cancelled'] as const;
+
+/** D1 §3, defaults of §9. */
+export const exportSettings = z.object({
+  include_headers: z.boolean().default(true),
+  include_formatting: z.boolean().default(true),
+  indonesian_formatting: z.boolean().default(true),
+  compress_output: z.boolean().default(false),
+});
+
+export const exportFormat = z.object({
+  format_code: z.enum(exportFormats),
+  format_name: z.string(),
+  description: z.string(),
+  available: z.boolean(),
+  is_premium: z.boolean(),
+});
+
+export const exportJob = z.object({
+  id: z.string(),
+  job_name: z.string(),
+  export_type: z.enum(exportTypes),
+  output_format: z.enum(exportFormats),
+  status: z.enum(exportStatuses),
+  file_size_mb: z.number().nullable(),
+  processing_time_seconds: seconds.nullable(),
+  download_count: count,
+  template_name: z.string().nullable(),
+  created_at: time,
+  expires_at: time.nullable(),
+  is_expired: z.boolean(),
+  progress_percentage: percent,
+  /** Why it failed. */
+  error: z.string().nullable(),
+});
+export type ExportJob = z.infer<typeof exportJob>;
+
+const label = (fallback: string) => text({ max: 200 }).default(fallback);
+
+/** D1 §3, with its defaults. */
+export const exportTemplateSettings = {
+  format_settings: z
+    .object({
+      page_size: z.enum(['A4', 'A3', 'A5', 'Letter', 'Legal', 'F4']).default('A4'),
+      orientation: z.enum(['portrait', 'landscape']).default('portrait'),
+      margins: z.enum(['narrow', 'normal', 'wide']).default('normal'),
+      font_family: label('Arial'),
+      font_size: z.number().min(6).max(36).default(11),
+    })
+    .prefault({}),
+  design_settings: z
+    .object({
+      include_logo: z.boolean().default(true),
+      header_text: label(''),
+      footer_text: label(''),
+      color_scheme: z.enum(colorSchemes).default('professional'),
+      show_page_numbers: z.boolean().default(true),
+    })
+    .prefault({}),
+  indonesian_localization: z
+    .object({
+      currency: label('IDR'),
+      date_format: label('dd/MM/yyyy'),
+      language: z.enum(['indonesian', 'english']).default('indonesian'),
+      number_format: z.enum(['indonesian', 'international']).default('indonesian'),
+      timezone: z.enum(['WIB', 'WITA', 'WIT']).default('WIB'),
+    })
+    .prefault({}),
+  business_rules: z
+    .object({
+      tax_compliant: z.boolean().default(true),
+      include_npwp: z.boolean().default(false),
+      business_letterhead: z.boolean().default(false),
+    })
+    .prefault({}),
+};
+
+export const exportTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  template_type: z.enum(exportTemplateTypes),
+  usage_count: count,
+});
+export type ExportTemplate = z.infer<typeof exportTemplate>;
+
+export const indonesianReport = exportTemplate.extend({
+  category: z.string(),
+  use_case: z.string(),
+  is_free: z.boolean(),
+  popularity_score: percent,
+});
+export type IndonesianReport = z.infer<typeof indonesianReport>;

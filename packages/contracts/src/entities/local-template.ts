@@ -1,0 +1,102 @@
+import { columnName, columnNames, filledText, text } from '../text';
+import { z } from '../zod';
+import { formulaText } from './formula';
+
+/** D3 §3. */
+export const localAggregates = ['sum', 'mean', 'count', 'min', 'max', 'median', 'std', 'first', 'last'] as const;
+export const localTransformRules = ['uppercase', 'lowercase', 'trim', 'replace', 'normalize'] as const;
+
+/** The screen keeps `groupByColumns`, the calls are in snake case; both are taken (D4 §9). */
+function snakeCased(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [snake(name), each]));
+}
+
+const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(200).default([]);
+
+const replacement = z.object({ find: text().min(1), replace: text() });
+
+/** A `replace` rule's value is `{find, replace}` or `"find=>replace"` (D4 §9); that of `normalize` names a rule set. */
+const transformRule = z
+  .object({
+    field: columnName,
+    rule: z.enum(localTransformRules),
+    value: z.union([text({ max: 2000 }), replacement]).default(''),
+  })
+  .transform(({ field, rule, value }, context) => {
+    if (rule !== 'replace' || typeof value !== 'string') return { field, rule, value };
+    const [find = '', ...rest] = value.split('=>');
+    if (find !== '' && rest.length > 0) return { field, rule, value: { find, replace: rest.join('=>') } };
+    context.addIssue({
+      code: 'custom',
+      path: ['value'],
+      message: 'Write what to find and what to put there: find=>replace.',
+    });
+    return z.NEVER;
+  });
+
+const commaSeparated = z
+  .union([
+    text({ max: 20_000 }).transform((value) =>
+      value
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== ''),
+    ),
+    columnNames,
+  ])
+  .pipe(columnNames);
+
+const textNormalization = z.preprocess(
+  snakeCased,
+  z
+    .object({
+      enabled: z.boolean().default(false),
+      source_column: text({ max: 255 }).default(''),
+      extract_category: z.boolean().default(false),
+      extract_status: z.boolean().default(false),
+      extract_location: z.boolean().default(false),
+      extract_project: z.boolean().default(false),
+    })
+    .refine(({ enabled, source_column }) => !enabled || source_column !== '', {
+      path: ['source_column'],
+      message: 'Name the column to normalise.',
+    }),
+);
+
+const groupingRules = z.preprocess(
+  snakeCased,
+  z
+    .object({
+      enabled: z.boolean().default(false),
+      group_by_columns: commaSeparated.default([]),
+      aggregations: list(z.object({ column: columnName, function: z.enum(localAggregates) })),
+    })
+    .refine(({ enabled, group_by_columns }) => !enabled || group_by_columns.length > 0, {
+      path: ['group_by_columns'],
+      message: 'Name at least one column to group by.',
+    }),
+);
+
+/** A local template (D3 §3) as `/api/files/process` takes it; on the way in, all keys are brought to snake case. */
+export const templateConfig = z.preprocess(
+  snakeCased,
+  z.object({
+    name: filledText({ max: 200 }),
+    field_mappings: list(
+      z.object({ from: columnName, to: columnName, type: z.enum(['rename', 'copy', 'transform']).default('rename') }),
+    ),
+    derived_fields: list(
+      z.object({
+        name: columnName,
+        formula: formulaText,
+        type: z.enum(['calculation', 'concatenation', 'conditional']).default('calculation'),
+      }),
+    ),
+    transform_rules: list(transformRule),
+    text_normalization: textNormalization.prefault({}),
+    grouping_rules: groupingRules.prefault({}),
+  }),
+);
+export type TemplateConfig = z.output<typeof templateConfig>;

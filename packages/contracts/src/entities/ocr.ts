@@ -1,0 +1,93 @@
+import { z } from '../zod';
+import { count, percent, time } from './values';
+
+/** D4 §7. */
+export const ocrLanguages = ['ind', 'eng', 'ind+eng'] as const;
+export const documentTypes = ['auto', 'invoice', 'receipt', 'tax_invoice', 'id_card', 'table', 'generic'] as const;
+export const ocrStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+export const ocrExportFormats = ['txt', 'json', 'csv', 'xlsx', 'pdf'] as const;
+/** D4 §9: what fields of business documents are called; others may be found too. */
+export const ocrFieldNames = [
+  'vendor_name',
+  'document_number',
+  'document_date',
+  'due_date',
+  'npwp',
+  'subtotal',
+  'ppn',
+  'total',
+  'payment_method',
+] as const;
+
+/** Left, top, right, bottom in the page's own units, the origin at its upper left. */
+export const bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
+export const ocrWord = z.object({ text: z.string(), confidence: percent.nullable(), bbox });
+
+export const ocrPage = z.object({
+  page_number: count,
+  width: z.number(),
+  height: z.number(),
+  /** Degrees by which the page was turned to stand upright. */
+  rotation: z.number(),
+  source: z.enum(['text_layer', 'ocr']),
+  confidence: percent.nullable(),
+  text: z.string(),
+  words: z.array(ocrWord),
+});
+export type OcrPage = z.infer<typeof ocrPage>;
+
+export const ocrField = z.object({
+  name: z.string(),
+  label: z.string(),
+  /** As it stands on the page. */
+  value: z.string().nullable(),
+  /** As a machine reads it: an ISO date, a plain number. */
+  normalized_value: z.union([z.string(), z.number()]).nullable(),
+  confidence: percent.nullable(),
+  page_number: count.nullable(),
+  bbox: bbox.nullable(),
+  /** A person's value, or null. */
+  corrected: z.string().nullable(),
+});
+export type OcrField = z.infer<typeof ocrField>;
+
+export const ocrTable = z.object({
+  id: z.string(),
+  page_number: count,
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string().nullable())),
+  bbox: bbox.nullable(),
+  /** A person's rows, or null. */
+  corrected: z
+    .object({ columns: z.array(z.string()), rows: z.array(z.array(z.string().nullable())) })
+    .nullable()
+    .optional(),
+});
+export type OcrTable = z.infer<typeof ocrTable>;
+
+/** What does not add up is told, not mended. */
+export const ocrWarning = z.object({ code: z.string(), message: z.string(), fields: z.array(z.string()) });
+
+export const ocrSummary = z.object({
+  id: z.string(),
+  filename: z.string(),
+  status: z.enum(ocrStatuses),
+  progress_percentage: percent,
+  page_count: count.nullable(),
+  document_type: z.enum(documentTypes).nullable(),
+  confidence: percent.nullable(),
+  error: z.string().nullable(),
+  created_at: time,
+  completed_at: time.nullable(),
+});
+export type OcrSummary = z.infer<typeof ocrSummary>;
+
+export const ocrDocument = ocrSummary.extend({
+  text: z.string().nullable(),
+  pages: z.array(ocrPage),
+  fields: z.array(ocrField),
+  tables: z.array(ocrTable),
+  warnings: z.array(ocrWarning),
+});
+export type OcrDocument = z.infer<typeof ocrDocument>;

@@ -1,0 +1,29 @@
+import { isSoundText } from '../text';
+import { z } from '../zod';
+
+/** D3 §3. */
+export const wordlistRule = z.object({ pattern: z.string(), replacement: z.string() });
+export type WordlistRule = z.infer<typeof wordlistRule>;
+
+export const normalizeResult = z.object({
+  original: z.string(),
+  normalized: z.string(),
+  changed: z.boolean(),
+  /** The pattern that matched. */
+  rule: z.string().nullable(),
+});
+
+/** D3 §5: `'Department Codes'` → `'department_codes'`. */
+export const ruleSetNameOf = (value: string) =>
+  value
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '_')
+    .replace(/[^a-z0-9_]/g, '');
+
+export const ruleSetName = z
+  .string()
+  .max(100)
+  .refine(isSoundText)
+  .transform(ruleSetNameOf)
+  .pipe(z.string().min(1, 'Please enter a valid rule set name'));

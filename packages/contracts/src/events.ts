@@ -1,0 +1,91 @@
+import { tiers } from './plans';
+import { z } from './zod';
+import { count, percent, time, uuid } from './entities/values';
+
+/** What a job is about: the thing with this id, such as an OCR document or an export job. */
+const job = {
+  job_id: z.string(),
+  kind: z.enum(['ingest', 'ocr', 'export', 'batch', 'schedule', 'recipe']),
+  subject_id: z.string(),
+  subject_name: z.string().optional(),
+};
+
+/** What each topic carries. A topic is both the routing key at the broker and, for those of a user's, the name of the server-sent event. */
+export const eventData = {
+  'job.progress': z.object({ ...job, progress_percentage: percent, message: z.string().optional() }),
+  'job.finished': z.object({
+    ...job,
+    status: z.enum(['completed', 'failed', 'cancelled']),
+    error: z.string().nullable(),
+  }),
+  'file.ready': z.object({
+    id: z.string(),
+    filename: z.string(),
+    kind: z.enum(['upload', 'output']),
+    row_count: count.nullable(),
+    current_version: count.nullable(),
+  }),
+  notification: z.object({
+    id: z.string(),
+    kind: z.enum(['payment', 'plan', 'job', 'storage', 'system']),
+    title: z.string(),
+    message: z.string(),
+    /** A page of the product. */
+    link: z.string().nullable(),
+  }),
+  'file.removed': z.object({ id: z.string() }),
+  'dataset.committed': z.object({
+    file_id: z.string(),
+    version: count,
+    parent_version: count.nullable(),
+    transformation_id: uuid.nullable(),
+    operation: z.string(),
+  }),
+  'plan.changed': z.object({ from: z.enum(tiers), to: z.enum(tiers), plan_expires_at: time.nullable() }),
+  'account.removed': z.object({ email: z.string() }),
+} as const satisfies Record<string, z.ZodObject>;
+
+export type Topic = keyof typeof eventData;
+export const topics = [
+  'job.progress',
+  'job.finished',
+  'file.ready',
+  'notification',
+  'file.removed',
+  'dataset.committed',
+  'plan.changed',
+  'account.removed',
+] as const satisfies readonly Topic[];
+
+export type EventData<T extends Topic> = z.infer<(typeof eventData)[T]>;
+
+/** D4 §1: those that the gateway passes on to the user's browser. */
+export const streamedTopics = ['job.progress', 'job.finished', 'file.ready', 'notification'] as const;
+export type StreamedTopic = (typeof streamedTopics)[number];
+
+/** The one exchange that all domain events go to, by topic. */
+export const EVENT_EXCHANGE = 'rapi.events';
+
+const envelope = <const T extends Topic>(topic: T) =>
+  z.object({
+    /** For those who may get an event twice. */
+    id: z.string(),
+    topic: z.literal(topic),
+    at: time,
+    user_id: z.string(),
+    data: eventData[topic],
+  });
+
+/** An event as it travels. */
+export const brokerEvent = z.discriminatedUnion('topic', [
+  envelope('job.progress'),
+  envelope('job.finished'),
+  envelope('file.ready'),
+  envelope('notification'),
+  envelope('file.removed'),
+  envelope('dataset.committed'),
+  envelope('plan.changed'),
+  envelope('account.removed'),
+]);
+export type BrokerEvent = z.infer<typeof brokerEvent>;
+export type BrokerEventOf<T extends Topic> = Extract<BrokerEvent, { topic: T }>;
