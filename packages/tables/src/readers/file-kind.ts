@@ -49,9 +49,12 @@ export function fileKind(head: Buffer, filename: string): FileKind {
   if (startsWith(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'compound';
   const utf16 = looksUtf16(head);
   const other = OTHER_KINDS.find(([magic]) => startsWith(head, magic));
-  if (other !== undefined && !(isText(head) && ['BM', 'MZ', 'II*\0', 'RIFF', 'ID3', 'BZh'].includes(other[0]))) throw wrongType(other[1]);
+  if (other !== undefined && !(isText(head) && ['BM', 'MZ', 'II*\0', 'RIFF', 'ID3', 'BZh'].includes(other[0])))
+    throw wrongType(other[1]);
   if (!utf16 && !isText(head)) throw wrongType('binary data');
-  const text = utf16 ? new TextDecoder(utf16Label(head)).decode(head) : head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+  const text = utf16
+    ? new TextDecoder(utf16Label(head)).decode(head)
+    : head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
   if (/^\s*<(?:!doctype\s+html|html|table|head|body|meta|style|div)\b/i.test(text)) return 'html';
   if (/^\s*<(?:\?xml|\w+:?\w*[\s>])/.test(text)) return xmlKind(text);
   if (isJson(text)) throw wrongType('JSON');

@@ -32,7 +32,8 @@ export function looksOf(text: string | null): CellKind {
   return ADDRESS.test(value) ? CellKind.longInteger : CellKind.text;
 }
 
-const filled = (row: readonly SampleCell[]) => row.reduce((count, { kind }) => count + (kind === CellKind.empty ? 0 : 1), 0);
+const filled = (row: readonly SampleCell[]) =>
+  row.reduce((count, { kind }) => count + (kind === CellKind.empty ? 0 : 1), 0);
 
 function typicalWidth(rows: readonly (readonly SampleCell[])[]): number {
   const widths = rows.map(filled).sort((left, right) => left - right);
@@ -51,7 +52,8 @@ function namesPeriod(cell: SampleCell, below: readonly SampleCell[]): boolean {
 /** Values that stand again in their own columns below: what a header's cells do not do, unless the header itself is repeated. */
 function recursBelow(row: readonly SampleCell[], below: readonly (readonly SampleCell[])[]): boolean {
   if (below.length < 2) return false;
-  const isRepeat = (other: readonly SampleCell[]) => row.every((cell, index) => (other[index]?.text ?? '') === cell.text);
+  const isRepeat = (other: readonly SampleCell[]) =>
+    row.every((cell, index) => (other[index]?.text ?? '') === cell.text);
   const others = below.filter((other) => !isRepeat(other));
   const cells = row.flatMap((cell, index) => (cell.kind === CellKind.empty ? [] : [{ cell, index }]));
   const recurring = cells.filter(({ cell, index }) => others.some((other) => other[index]?.text === cell.text));

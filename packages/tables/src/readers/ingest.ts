@@ -27,7 +27,12 @@ async function readHead(path: string): Promise<Buffer> {
  * Throws a TableError that says what to do: 415 for what is no table by content, 422 for what cannot be read or is too large
  * (spec/4-decisions.md §4, "Upload").
  */
-export async function ingest(session: EngineSession, folder: string, path: string, options: IngestOptions): Promise<IngestResult> {
+export async function ingest(
+  session: EngineSession,
+  folder: string,
+  path: string,
+  options: IngestOptions,
+): Promise<IngestResult> {
   const { size } = await stat(path);
   if (size === 0) throw emptyFile();
   await mkdir(folder, { recursive: true });
@@ -36,4 +41,3 @@ export async function ingest(session: EngineSession, folder: string, path: strin
   const job = { session, folder, path, options: { ...options, filename }, limits: limitsOf(options) };
   return kind === 'delimited' ? ingestCsv(job) : ingestWorkbook(job, kind);
 }
-

@@ -10,7 +10,8 @@ const named = (sheet?: string): TableErrorDetails => (sheet === undefined ? {} :
 
 export const wrongType = (found: string) => new TableError('unsupported_type', WRONG_TYPE, { found });
 
-export const emptyFile = () => new TableError('empty_file', 'The file is empty. Please choose a file that holds a table.');
+export const emptyFile = () =>
+  new TableError('empty_file', 'The file is empty. Please choose a file that holds a table.');
 
 export const noRows = (sheet?: string) =>
   new TableError(
@@ -20,10 +21,14 @@ export const noRows = (sheet?: string) =>
   );
 
 export const unknownSheet = (sheet: string, sheets: readonly string[]) =>
-  new TableError('unknown_sheet', `The workbook has no sheet "${sheet}" with rows. Its sheets are: ${sheets.join(', ')}.`, {
-    sheet,
-    sheets: [...sheets],
-  });
+  new TableError(
+    'unknown_sheet',
+    `The workbook has no sheet "${sheet}" with rows. Its sheets are: ${sheets.join(', ')}.`,
+    {
+      sheet,
+      sheets: [...sheets],
+    },
+  );
 
 export const passwordProtected = () =>
   new TableError(

@@ -48,7 +48,14 @@ export function closeCell(row: RowBuffer, column: number, kind: CellKind, start:
 }
 
 /** Puts bytes that need no quoting, or have it already. */
-export function putBytes(row: RowBuffer, column: number, kind: CellKind, source: Buffer, from: number, to: number): void {
+export function putBytes(
+  row: RowBuffer,
+  column: number,
+  kind: CellKind,
+  source: Buffer,
+  from: number,
+  to: number,
+): void {
   const size = to - from;
   reserve(row, size);
   const start = row.length;

@@ -121,10 +121,27 @@ export function createRowFile(path: string, options: RowFileOptions): RowFile {
   const { limits } = options;
   const row = createRowBuffer(limits.maxColumns);
   const result: RowFileResult = {
-    path, width: 0, header: null, headerWidth: 0, skipped: [], rowCount: 0, blank: { count: 0, rows: [] },
-    short: { count: 0, rows: [] }, long: { count: 0, rows: [] }, kinds: [], longestRow: 0, even: true,
+    path,
+    width: 0,
+    header: null,
+    headerWidth: 0,
+    skipped: [],
+    rowCount: 0,
+    blank: { count: 0, rows: [] },
+    short: { count: 0, rows: [] },
+    long: { count: 0, rows: [] },
+    kinds: [],
+    longestRow: 0,
+    even: true,
   };
   let sample: Kept[] | null = [];
+  let gap: FileRow[] = [];
+
+  /** Blank rows are worth telling only between others: above and below a table they are just paper. */
+  const takeGap = () => {
+    if (sample === null || sample.length > 0) for (const fileRow of gap) note(result.blank, fileRow);
+    gap = [];
+  };
 
   const keepRow = (kept: RowBuffer) => {
     const index = result.rowCount;
@@ -164,11 +181,11 @@ export function createRowFile(path: string, options: RowFileOptions): RowFile {
   return {
     row,
     endRow(fileRow) {
-      if (!hasValue(row)) note(result.blank, fileRow);
-      else if (sample === null) keepRow(row);
+      if (!hasValue(row)) gap.push(fileRow);
       else {
-        sample.push({ fileRow, row: snapshot(row) });
-        if (sample.length >= SAMPLE_ROWS) settle();
+        takeGap();
+        if (sample === null) keepRow(row);
+        else if (sample.push({ fileRow, row: snapshot(row) }) >= SAMPLE_ROWS) settle();
       }
       clearRow(row);
     },

@@ -7,11 +7,16 @@ export function rowList(rows: readonly number[], total = rows.length): string {
   return total > shown.length ? `${shown.join(', ')} and more` : shown.join(', ');
 }
 
-const count = (number: number, one: string, many: string) => `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 const onScreen = (rows: readonly number[]) => rows.map((row) => row + 1);
 
 /** What a person should know of how the rows of a table were taken. */
-export function rowWarnings({ short, long, blank, skipped }: RowFileResult, ragged: boolean, sheet?: string): IngestWarning[] {
+export function rowWarnings(
+  { short, long, blank, skipped }: RowFileResult,
+  ragged: boolean,
+  sheet?: string,
+): IngestWarning[] {
   const place = sheet === undefined ? {} : { sheet };
   const found: IngestWarning[] = [];
   if (skipped.length > 0) {

@@ -77,7 +77,9 @@ export function detectDialect(text: string, whole: boolean, given?: string): Dia
   const skipBytes = separator === null ? 0 : Buffer.byteLength(separator[0]);
   const told = given ?? separator?.[1];
   if (told !== undefined) return { delimiter: told, skipBytes };
-  const scores = CANDIDATES.map((delimiter) => judge(text, delimiter, whole)).sort((left, right) => right.score - left.score);
+  const scores = CANDIDATES.map((delimiter) => judge(text, delimiter, whole)).sort(
+    (left, right) => right.score - left.score,
+  );
   const best = scores[0];
   return { delimiter: best === undefined || best.score < 0.1 ? null : best.delimiter, skipBytes };
 }

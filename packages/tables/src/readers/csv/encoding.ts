@@ -69,7 +69,8 @@ export async function detectEncoding(path: string, head: Buffer): Promise<Encodi
 }
 
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {
-  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 })) if (Buffer.isBuffer(chunk)) yield chunk;
+  for await (const chunk of createReadStream(path, { highWaterMark: 1024 * 1024 }))
+    if (Buffer.isBuffer(chunk)) yield chunk;
 }
 
 /** Writes the file in UTF-8 without a byte order mark. */

@@ -28,16 +28,24 @@ export interface CsvRead {
 }
 
 async function* chunksOf(path: string, start: number): AsyncGenerator<Buffer> {
-  for await (const chunk of createReadStream(path, { start, highWaterMark: 1024 * 1024 })) if (Buffer.isBuffer(chunk)) yield chunk;
+  for await (const chunk of createReadStream(path, { start, highWaterMark: 1024 * 1024 }))
+    if (Buffer.isBuffer(chunk)) yield chunk;
 }
 
 async function headOf(path: string): Promise<Buffer> {
   const pieces: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { end: SAMPLE_BYTES - 1 })) if (Buffer.isBuffer(chunk)) pieces.push(chunk);
+  for await (const chunk of createReadStream(path, { end: SAMPLE_BYTES - 1 }))
+    if (Buffer.isBuffer(chunk)) pieces.push(chunk);
   return Buffer.concat(pieces);
 }
 
-async function tokenise(path: string, start: number, delimiter: string, limits: ReadLimits, onRecord: (fields: Fields) => void) {
+async function tokenise(
+  path: string,
+  start: number,
+  delimiter: string,
+  limits: ReadLimits,
+  onRecord: (fields: Fields) => void,
+) {
   const tokenizer = createTokenizer(delimiter.charCodeAt(0), limits, onRecord);
   for await (const chunk of chunksOf(path, start)) tokenizer.push(chunk);
   tokenizer.end();
@@ -146,12 +154,22 @@ const nulWarning = (count: number): IngestWarning[] =>
 const quoteWarning = (lines: number[]): IngestWarning[] =>
   lines.length === 0
     ? []
-    : [{ code: 'stray_quotes', message: `Quotation marks inside cells were kept as they stand: lines ${rowList(lines)}.` }];
+    : [
+        {
+          code: 'stray_quotes',
+          message: `Quotation marks inside cells were kept as they stand: lines ${rowList(lines)}.`,
+        },
+      ];
 
 const undecodableWarning = (count: number): IngestWarning[] =>
   count === 0
     ? []
-    : [{ code: 'undecodable_characters', message: `${count} characters could not be read and stand as "\ufffd". Save the file as UTF-8 to keep them.` }];
+    : [
+        {
+          code: 'undecodable_characters',
+          message: `${count} characters could not be read and stand as "\ufffd". Save the file as UTF-8 to keep them.`,
+        },
+      ];
 
 /** Detects encoding, dialect and header of a delimited file, and makes of it what the engine reads at once. */
 export async function readCsv(
@@ -171,7 +189,11 @@ export async function readCsv(
   const dialect = detectDialect(text, whole, options.delimiter);
   const scanned = await scan(source, dialect, options, limits);
   const { traits } = scanned;
-  const warnings = [...undecodableWarning(encoding.undecodable), ...nulWarning(traits.nul), ...quoteWarning(traits.irregular)];
+  const warnings = [
+    ...undecodableWarning(encoding.undecodable),
+    ...nulWarning(traits.nul),
+    ...quoteWarning(traits.irregular),
+  ];
   const delimiter = dialect.delimiter ?? NO_DELIMITER;
   if (manner === 'auto' && isPlain(scanned, dialect, encoding)) {
     return { file: plainResult(source, scanned), plain: true, delimiter, encoding, dialect, warnings };

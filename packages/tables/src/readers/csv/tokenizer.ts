@@ -57,16 +57,26 @@ export function createTokenizer(
 
   const place = () => ({ row: records, column: fields.count });
   const refuseLong = () =>
-    cellTooLong(`line ${fields.line.toLocaleString('en-US')}, column ${fields.count + 1}`, limits.maxCellCharacters, place());
+    cellTooLong(
+      `line ${fields.line.toLocaleString('en-US')}, column ${fields.count + 1}`,
+      limits.maxCellCharacters,
+      place(),
+    );
 
   const endField = (end: number) => {
     if (fields.count >= limits.maxColumns) {
-      throw tooManyColumns(fields.count + 1, limits.maxColumns, `line ${fields.line.toLocaleString('en-US')}`, { row: records });
+      throw tooManyColumns(fields.count + 1, limits.maxColumns, `line ${fields.line.toLocaleString('en-US')}`, {
+        row: records,
+      });
     }
     const outer = form === FieldForm.quoted || form === FieldForm.doubled ? 1 : 0;
     const from = fieldStart + outer;
     const to = end - outer;
-    if (to - from > limits.maxCellCharacters && fields.bytes.toString('utf8', from, to).length > limits.maxCellCharacters) throw refuseLong();
+    if (
+      to - from > limits.maxCellCharacters &&
+      fields.bytes.toString('utf8', from, to).length > limits.maxCellCharacters
+    )
+      throw refuseLong();
     fields.starts[fields.count] = from;
     fields.ends[fields.count] = to;
     fields.forms[fields.count] = form;

@@ -1,0 +1,12 @@
+export { ingest } from './ingest';
+export {
+  defaultLimits,
+  type HeaderMode,
+  type IngestDetected,
+  type IngestOptions,
+  type IngestResult,
+  type IngestSheet,
+  type IngestWarning,
+  type ReadLimits,
+} from './ingest-options';
+export { WRONG_TYPE } from './reader-error';

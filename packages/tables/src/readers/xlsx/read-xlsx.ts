@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { locateHeader } from '../header-row';
+import type { IngestOptions, ReadLimits } from '../ingest-options';
+import { createRowFile, type RowFileResult } from '../row-file';
+import type { SheetContext, SheetNotes } from './cell-value';
+import { scanList, UnfamiliarXml } from './part-scanner';
+import { readSharedStrings } from './shared-strings';
+import { parseSheet } from './sheet-parser';
+import { createSheetScan, scanRows } from './sheet-scanner';
+import { readWorkbookParts, type SheetPart } from './workbook-parts';
+import { openPackage, type Package } from './zip';
+
+/** One sheet of a workbook, its rows in a file that the engine reads. */
+export interface SheetRead {
+  name: string;
+  hidden: boolean;
+  file: RowFileResult;
+  notes: SheetNotes;
+  /** Values have the types the workbook gave them. */
+  typed: boolean;
+}
+
+export const noNotes = (): SheetNotes => ({
+  errors: { count: 0, cells: [] },
+  uncomputed: { count: 0, cells: [] },
+  merged: 0,
+});
+
+interface Workbook extends Omit<SheetContext, 'sheet' | 'notes'> {
+  parts: Package;
+  folder: string;
+  options: IngestOptions;
+}
+
+async function scanSheet(
+  workbook: Workbook,
+  context: SheetContext,
+  part: string,
+  rows: ReturnType<typeof createRowFile>,
+) {
+  const scan = createSheetScan(context, rows);
+  let tail = '';
+  await scanList(
+    workbook.parts.stream(part),
+    `the sheet "${context.sheet}"`,
+    { list: 'sheetData', item: 'row' },
+    {
+      items: (bytes, from, to) => scanRows(scan, bytes, from, to),
+      tail(bytes) {
+        if (tail.length < 1024 * 1024) tail += bytes.toString('latin1');
+      },
+    },
+  );
+  context.notes.merged = tail.match(/<mergeCell\s/g)?.length ?? 0;
+}
+
+async function readSheetBy(
+  workbook: Workbook,
+  sheet: SheetPart,
+  index: number,
+  manner: 'scan' | 'parse',
+): Promise<SheetRead> {
+  const { limits, strings, formats, date1904, days, options } = workbook;
+  const notes = noNotes();
+  const context: SheetContext = { sheet: sheet.name, limits, strings, formats, date1904, days, notes };
+  const rows = createRowFile(join(workbook.folder, `sheet-${index}.csv`), {
+    limits,
+    typed: true,
+    locate: (sample) => locateHeader(sample, options.header ?? 'auto'),
+  });
+  try {
+    if (manner === 'scan') await scanSheet(workbook, context, sheet.part, rows);
+    else await parseSheet(workbook.parts.stream(sheet.part), context, rows);
+    return { name: sheet.name, hidden: sheet.hidden, file: rows.finish(), notes, typed: true };
+  } finally {
+    rows.close();
+  }
+}
+
+async function readSheet(workbook: Workbook, sheet: SheetPart, index: number): Promise<SheetRead> {
+  try {
+    return await readSheetBy(workbook, sheet, index, 'scan');
+  } catch (error) {
+    if (error instanceof UnfamiliarXml) return readSheetBy(workbook, sheet, index, 'parse');
+    throw error;
+  }
+}
+
+/** Reads an .xlsx workbook sheet by sheet, in its own order. */
+export async function* readXlsx(
+  path: string,
+  folder: string,
+  options: IngestOptions,
+  limits: ReadLimits,
+): AsyncGenerator<SheetRead> {
+  const parts = await openPackage(path, limits);
+  try {
+    const { sheets, date1904, sharedStrings, formats } = await readWorkbookParts(parts);
+    const strings = await readSharedStrings(parts, sharedStrings);
+    const workbook: Workbook = { parts, folder, options, limits, strings, formats, date1904, days: new Map() };
+    for (const [index, sheet] of sheets.entries()) yield await readSheet(workbook, sheet, index);
+  } finally {
+    parts.close();
+  }
+}

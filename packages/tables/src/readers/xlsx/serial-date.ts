@@ -1,0 +1,46 @@
+const DAY = 86_400_000;
+const EPOCH_1900 = Date.UTC(1899, 11, 30);
+const EPOCH_1904 = Date.UTC(1904, 0, 1);
+/** The day after 9999-12-31: no later day is a day to Excel. */
+const END_1900 = 2_958_466;
+/** Excel believes in a 29 February 1900; days before it are off by one. */
+const LEAP_BUG = 60;
+
+const two = (value: number) => (value < 10 ? `0${value}` : String(value));
+
+function clock(milliseconds: number, hoursFrom = Math.floor(milliseconds / 3_600_000)): string {
+  const rest = milliseconds % 3_600_000;
+  const fraction = milliseconds % 1000;
+  const text = `${two(hoursFrom)}:${two(Math.floor(rest / 60_000))}:${two(Math.floor((rest % 60_000) / 1000))}`;
+  return fraction === 0 ? text : `${text}.${String(fraction).padStart(3, '0').replace(/0+$/, '')}`;
+}
+
+export interface DayText {
+  text: string;
+  /** A day alone, a day with its time, a time alone, or a day that never was (0 January, 29 February 1900). */
+  kind: 'date' | 'datetime' | 'time' | 'none';
+}
+
+/** A serial number under a date format. Days are 'yyyy-MM-dd', with time 'yyyy-MM-ddTHH:mm:ss'; null where it is no day. */
+export function dayText(serial: number, shows: 'date' | 'datetime' | 'time', date1904: boolean): DayText | null {
+  if (!(serial >= 0) || serial >= END_1900) return null;
+  const total = Math.round(serial * DAY);
+  const days = Math.floor(total / DAY);
+  const time = total - days * DAY;
+  if (days === 0 && !date1904) {
+    if (shows === 'date' && time === 0) return null;
+    return { text: clock(time), kind: 'time' };
+  }
+  if (shows === 'time' && days === 0) return { text: clock(time), kind: 'time' };
+  if (!date1904 && days === LEAP_BUG) return { text: '1900-02-29', kind: 'none' };
+  const start = date1904 ? EPOCH_1904 : days < LEAP_BUG ? EPOCH_1900 + DAY : EPOCH_1900;
+  const day = new Date(start + days * DAY).toISOString().slice(0, 10);
+  if (shows === 'date' && time === 0) return { text: day, kind: 'date' };
+  return { text: `${day}T${clock(time)}`, kind: 'datetime' };
+}
+
+/** An elapsed time under [h]:mm:ss. The hours go on beyond 24. */
+export function durationText(serial: number): string {
+  const milliseconds = Math.round(Math.abs(serial) * DAY);
+  return `${serial < 0 ? '-' : ''}${clock(milliseconds)}`;
+}

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { TableError } from '../../table-error';
+import type { ReadLimits } from '../ingest-options';
+import { bomb, corrupt, grouped, passwordProtected } from '../reader-error';
+
+const MB = 1024 * 1024;
+const ENCRYPTED = 1;
+
+/** The parts of a workbook, checked against bombs before anything was inflated. */
+export interface Package {
+  names: readonly string[];
+  has(name: string): boolean;
+  /** Inflated bytes of a part, piece by piece. Rejects with a TableError when the part is damaged or larger than declared. */
+  stream(name: string): AsyncGenerator<Buffer>;
+  /** A small part as a whole. */
+  text(name: string): Promise<string>;
+  close(): void;
+}
+
+const MAX_SMALL_PART = 16 * MB;
+
+function openZip(path: string): Promise<ZipFile> {
+  return yauzl.openPromise(path, { autoClose: false, validateEntrySizes: true }).catch((error: unknown) => {
+    throw corrupt('its list of parts, which stands at its end, is missing or broken', { reason: messageOf(error) });
+  });
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function entriesOf(zip: ZipFile, limits: ReadLimits): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  if (zip.entryCount > limits.maxZipEntries) throw bomb(`${grouped(zip.entryCount)} parts`, { parts: zip.entryCount });
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName.toLowerCase(), entry);
+  } catch (error) {
+    throw corrupt('its list of parts cannot be read', { reason: messageOf(error) });
+  }
+  return entries;
+}
+
+/** Judges by the declared sizes; that no part is larger than it declares is checked while it is inflated. */
+function assertSizes(entries: Iterable<Entry>, limits: ReadLimits): void {
+  let total = 0;
+  let packed = 0;
+  for (const entry of entries) {
+    const { uncompressedSize, compressedSize, fileName, generalPurposeBitFlag } = entry;
+    if ((generalPurposeBitFlag & ENCRYPTED) !== 0) throw passwordProtected();
+    total += uncompressedSize;
+    packed += compressedSize;
+    const steep = uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.maxRatio;
+    const tooLong = /sharedstrings[^/]*\.xml$/i.test(fileName) && uncompressedSize > limits.maxSharedStringBytes;
+    if (steep || tooLong)
+      throw bomb(`its part ${fileName} has ${grouped(Math.ceil(uncompressedSize / MB))} MB`, { part: fileName });
+  }
+  const steep = total > limits.ratioFromBytes && total > packed * limits.maxRatio;
+  if (total > limits.maxInflatedBytes || steep) throw bomb(`${grouped(Math.ceil(total / MB))} MB`, { bytes: total });
+}
+
+async function* inflate(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  const damaged = (error: unknown) =>
+    error instanceof TableError
+      ? error
+      : corrupt(`its part ${entry.fileName} cannot be unpacked`, { part: entry.fileName, reason: messageOf(error) });
+  let stream: Readable;
+  try {
+    stream = await zip.openReadStreamPromise(entry);
+  } catch (error) {
+    throw damaged(error);
+  }
+  const pieces = stream[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const piece = await pieces.next().catch((error: unknown) => {
+        throw damaged(error);
+      });
+      if (piece.done === true) return;
+      if (Buffer.isBuffer(piece.value)) yield piece.value;
+    }
+  } finally {
+    stream.destroy();
+  }
+}
+
+/** Opens a workbook's package. Throws what is too large to be inflated, protected or broken. */
+export async function openPackage(path: string, limits: ReadLimits): Promise<Package> {
+  const zip = await openZip(path);
+  try {
+    const entries = await entriesOf(zip, limits);
+    assertSizes(entries.values(), limits);
+    const entryOf = (name: string) => {
+      const entry = entries.get(name.toLowerCase());
+      if (entry === undefined) throw corrupt(`its part ${name} is missing`, { part: name });
+      return entry;
+    };
+    const stream = (name: string) => inflate(zip, entryOf(name));
+    return {
+      names: [...entries.keys()],
+      has: (name) => entries.has(name.toLowerCase()),
+      stream,
+      async text(name) {
+        if (entryOf(name).uncompressedSize > MAX_SMALL_PART)
+          throw bomb(`its part ${name} has more than 16 MB`, { part: name });
+        const pieces: Buffer[] = [];
+        for await (const piece of stream(name)) pieces.push(piece);
+        return decodeXml(Buffer.concat(pieces));
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** XML says its own encoding: by a byte order mark, else in its first line, else it is UTF-8. */
+export function xmlEncoding(head: Buffer): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(
+    head.toString('latin1', 0, 200).replace('\u00ef\u00bb\u00bf', ''),
+  )?.[1];
+  return declared?.toLowerCase() ?? 'utf-8';
+}
+
+export function decodeXml(bytes: Buffer): string {
+  return xmlDecoder(bytes).decode(bytes);
+}
+
+export function xmlDecoder(head: Buffer): InstanceType<typeof TextDecoder> {
+  const label = xmlEncoding(head);
+  try {
+    return new TextDecoder(label);
+  } catch {
+    throw corrupt(`it says to be written in ${label}, which is unknown`);
+  }
+}
