@@ -7,7 +7,7 @@ export const filterOperators = ['equals', 'not_equals', 'greater_than', 'less_th
 const scalar = z.union([text({ max: 1000 }), z.number(), z.boolean(), z.null()]);
 
 /** One condition on a column; the value of `between` is a list of two (D4 §9). */
-export const filterCondition = z.union([
+export const filterCondition = z.discriminatedUnion('operator', [
   z.object({ column: columnName, operator: z.enum(filterOperators).exclude(['between']), value: scalar }),
   z.object({ column: columnName, operator: z.literal('between'), value: z.tuple([scalar, scalar]) }),
 ]);

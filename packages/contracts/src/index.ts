@@ -43,3 +43,4 @@ export { downloadFormats } from './calls/files';
 export { DEFAULT_COLUMN_NAME } from './calls/formula';
 export { newValidationRule } from './calls/validation';
 export { sourceData } from './calls/export';
+export { z } from './zod';

@@ -21,11 +21,14 @@ import { z } from '../zod';
 const givenCell = z.union([text({ max: MAX_CELL_LENGTH }), z.number(), z.boolean(), z.null()]);
 
 /** D4 §8, §9: a file, several, or rows as objects. */
-export const sourceData = z.union([
-  z.object({ file_id: idText }),
-  z.object({ file_ids: z.array(idText).min(1).max(50) }),
-  z.object({ columns: columnNames.min(1), rows: z.array(namedRecord(givenCell)).max(MAX_ROWS) }),
-]);
+export const sourceData = z.union(
+  [
+    z.object({ file_id: idText }),
+    z.object({ file_ids: z.array(idText).min(1).max(50) }),
+    z.object({ columns: columnNames.min(1), rows: z.array(namedRecord(givenCell)).max(MAX_ROWS) }),
+  ],
+  'Say what to export: a file, several, or columns and rows.',
+);
 
 export const exporting = {
   formats: defineCall('export.formats', {

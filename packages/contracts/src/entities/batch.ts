@@ -52,7 +52,7 @@ export const batchMetrics = z.object({
   data_efficiency: percent.nullable(),
   compliance_rate: percent.nullable(),
   avg_quality_score: percent.nullable(),
-  business_category_insights: z.object({ processing_timezone: z.string() }).catchall(z.json()),
+  business_category_insights: z.looseObject({ processing_timezone: z.string() }),
 });
 
 export const batchJob = z.object({

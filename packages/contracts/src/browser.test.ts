@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from './index';
+
+/** What the OpenAPI document is written by runs on a developer's machine only. */
+const onServersOnly = ['write-openapi.ts', 'openapi.ts'];
+
+const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.ts$/.test(name) && !/\.test\.ts$/.test(name) && !onServersOnly.includes(name),
+);
+
+const importsOf = (name: string) =>
+  [...readFileSync(join(__dirname, name), 'utf8').matchAll(/from '([^']+)'/g)].flatMap(([, from]) => from ?? []);
+
+test('nothing that a browser loads needs Node, or any package but zod', () => {
+  const foreign = sources.flatMap((name) => importsOf(name).filter((from) => !from.startsWith('.') && from !== 'zod'));
+  expect(sources.length).toBeGreaterThan(50);
+  expect(foreign).toEqual([]);
+});
+
+test.each(['routes', 'plans', 'limits', 'messages'])('@rapi/contracts/%s carries no zod', async (name) => {
+  await jest.isolateModulesAsync(async () => {
+    jest.doMock('zod', () => {
+      throw new Error('zod is loaded');
+    });
+    expect(Object.keys(await import(`./${name}`)).length).toBeGreaterThan(0);
+    jest.dontMock('zod');
+  });
+});
+
+test('zod does not compile code, which the content security policy forbids', () => {
+  expect(z.config().jitless).toBe(true);
+});

@@ -1,0 +1,82 @@
+import { apiKeySchema } from './calls/keys';
+import { batchItem, batchJob, batchJobDetail, batchMetrics } from './entities/batch';
+import { chartTemplate, generatedChart, savedChart } from './entities/chart';
+import { cleaningPreview, cleaningResult, cleaningRuleSchema } from './entities/cleaning';
+import { mappingPreview } from './entities/columns';
+import { duplicateGroup, resolutionPreview } from './entities/duplicates';
+import { exportJob, exportTemplate, indonesianReport } from './entities/export';
+import { appliedSchema, filePreview, fileSchema, storageInfo, versionSchema } from './entities/file';
+import { formulaPreview } from './entities/formula';
+import { filterPreset, groupingConfiguration, pivotResult } from './entities/grouping';
+import { marketplaceTemplate } from './entities/marketplace';
+import { ocrDocument, ocrField, ocrPage, ocrSummary, ocrTable } from './entities/ocr';
+import { paymentSchema, reviewedPayment } from './entities/payment';
+import { previewChange, previewData, previewSession } from './entities/preview-session';
+import { columnDetail, columnProfile, profileReport } from './entities/quality';
+import { recipeStep } from './entities/recipe';
+import { executionSchema, scheduledJob } from './entities/scheduler';
+import { analyticsSchema, rollbackSchema, transformationDetail, transformationSchema } from './entities/transformation';
+import { profileSchema, usageSchema, userSchema } from './entities/user';
+import { validationRule, validationSession, validationSummary, violationSchema } from './entities/validation';
+import { filterCondition } from './filters';
+import { planLimitsSchema } from './plan-table';
+
+/** The things that the OpenAPI document names. */
+export const components = {
+  analyticsSchema,
+  apiKeySchema,
+  appliedSchema,
+  batchItem,
+  batchJob,
+  batchJobDetail,
+  batchMetrics,
+  chartTemplate,
+  cleaningPreview,
+  cleaningResult,
+  cleaningRuleSchema,
+  columnDetail,
+  columnProfile,
+  duplicateGroup,
+  executionSchema,
+  exportJob,
+  exportTemplate,
+  filePreview,
+  fileSchema,
+  filterCondition,
+  filterPreset,
+  formulaPreview,
+  generatedChart,
+  groupingConfiguration,
+  indonesianReport,
+  mappingPreview,
+  marketplaceTemplate,
+  ocrDocument,
+  ocrField,
+  ocrPage,
+  ocrSummary,
+  ocrTable,
+  paymentSchema,
+  pivotResult,
+  planLimitsSchema,
+  previewChange,
+  previewData,
+  previewSession,
+  profileReport,
+  profileSchema,
+  recipeStep,
+  resolutionPreview,
+  reviewedPayment,
+  rollbackSchema,
+  savedChart,
+  scheduledJob,
+  storageInfo,
+  transformationDetail,
+  transformationSchema,
+  usageSchema,
+  userSchema,
+  validationRule,
+  validationSession,
+  validationSummary,
+  versionSchema,
+  violationSchema,
+} as const;

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allCalls, samePath, z } from './index';
+
+/** The documents as an executable contract lie beside the repository; elsewhere, CONFORMANCE_DIR says where. */
+const folder = process.env.CONFORMANCE_DIR ?? join(__dirname, '../../../../shared/conformance');
+const file = join(folder, 'calls.json');
+const documented = existsSync(file)
+  ? z
+      .array(z.object({ id: z.string(), method: z.string(), path: z.string(), access: z.string().default('user') }))
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+  : [];
+
+const suite = documented.length > 0 ? describe : describe.skip;
+
+suite('the documented calls', () => {
+  test.each(documented.length > 0 ? documented : [{ id: 'none', method: '', path: '', access: '' }])(
+    '$id is $method $path',
+    ({ id, method, path, access }) => {
+      const call = allCalls.find((each) => each.id === id);
+      expect(call).toMatchObject({ method, access });
+      expect(samePath(call?.path ?? '', path)).toBe(true);
+    },
+  );
+
+  test('beside them there are only those of the decisions, and those between services', () => {
+    const known = new Set(documented.map(({ id }) => id));
+    const others = allCalls.filter(({ id, access }) => !known.has(id) && access !== 'service').map(({ id }) => id);
+    expect(others.sort()).toEqual([
+      'batch.retry',
+      'files.get',
+      'grouping.export',
+      'keys.create',
+      'keys.list',
+      'keys.remove',
+      'validation.violations',
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  allCalls,
+  brokerEvent,
+  callsOf,
+  errorBody,
+  errorCodes,
+  eventData,
+  serviceNames,
+  streamedTopics,
+  topics,
+} from './index';
+
+test('every topic has its data, and the browser gets those of the documents', () => {
+  expect([...topics].sort()).toEqual(Object.keys(eventData).sort());
+  expect([...streamedTopics].sort()).toEqual(['file.ready', 'job.finished', 'job.progress', 'notification']);
+});
+
+test('an event has the data of its topic', () => {
+  const event = { id: '1', topic: 'plan.changed', at: '2026-11-21T02:00:00.000Z', user_id: '2' };
+  const data = { from: 'free', to: 'pro', plan_expires_at: null };
+  expect(brokerEvent.safeParse({ ...event, data }).success).toBe(true);
+  expect(brokerEvent.safeParse({ ...event, data: {} }).success).toBe(false);
+  expect(brokerEvent.safeParse({ ...event, topic: 'job.progress', data }).success).toBe(false);
+});
+
+test('calls between services are internal by their path, and no other is', () => {
+  for (const { access, path } of allCalls) expect(path.startsWith('/internal/')).toBe(access === 'service');
+});
+
+test('every service answers something, and every service but auth and the gateway removes a user’s data', () => {
+  const removing = allCalls
+    .filter(({ path }) => path === '/internal/users/{userId}/data')
+    .map(({ service }) => service);
+  for (const name of serviceNames) expect(callsOf(name).length).toBeGreaterThan(0);
+  expect(removing.sort()).toEqual(serviceNames.filter((name) => name !== 'auth' && name !== 'gateway').sort());
+});
+
+test('error codes are stable names with a status of theirs', () => {
+  for (const [code, { status }] of Object.entries(errorCodes)) {
+    expect(code).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(status).toBeGreaterThanOrEqual(400);
+  }
+  const body = {
+    success: false,
+    detail: 'File not found',
+    error: 'File not found',
+    code: 'not_found',
+    request_id: 'r',
+  };
+  expect(errorBody.safeParse(body).success).toBe(true);
+  expect(errorBody.safeParse({ ...body, success: true }).success).toBe(false);
+});

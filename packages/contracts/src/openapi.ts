@@ -1,0 +1,196 @@
+import { stringify } from 'yaml';
+import type { Call } from './call';
+import { allCalls } from './calls/index';
+import { components as entities } from './components';
+import { errorBody } from './errors';
+import { placeholdersIn } from './paths';
+import { z } from './zod';
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
+type JsonObject = { [name: string]: Json };
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** JSON as zod gives it, without what is undefined or not JSON. */
+function plain(value: unknown): JsonObject {
+  const copy: unknown = JSON.parse(JSON.stringify(value));
+  if (!isObject(copy)) throw new Error('A schema is an object');
+  return copy;
+}
+
+/** The entities that get a name of their own in the document, instead of being repeated wherever they occur. */
+function nameEntities(): void {
+  for (const [name, schema] of Object.entries({ ...entities, errorBody })) {
+    const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replace(/Schema$/, '');
+    z.globalRegistry.add(schema, { ...schema.meta(), id });
+  }
+}
+
+/** An answer may grow keys, and that an integer is no larger than a number can hold goes without saying. */
+function withoutNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+}
+
+/** Gathers named schemas; one that is taken otherwise than it is given gets a second name. */
+function schemaCollector() {
+  const components: JsonObject = {};
+
+  function nameOf(id: string, schema: Json): string {
+    for (const name of [id, `${id}Input`]) {
+      if (components[name] === undefined) components[name] = schema;
+      if (JSON.stringify(components[name]) === JSON.stringify(schema)) return name;
+    }
+    throw new Error(`${id} has more than two shapes`);
+  }
+
+  function collect(schema: z.ZodType, io: 'input' | 'output'): Json {
+    const {
+      $schema: _,
+      $defs = {},
+      ...root
+    } = plain(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise }));
+    const definitions = isObject($defs) ? $defs : {};
+    const named = new Map<string, string>();
+    const resolve = (value: Json): Json => {
+      if (Array.isArray(value)) return value.map(resolve);
+      if (!isObject(value)) return value;
+      if (typeof value.$ref === 'string')
+        return { $ref: `#/components/schemas/${referred(value.$ref.split('/').at(-1) ?? '')}` };
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, resolve(each)]));
+    };
+    function referred(id: string): string {
+      const known = named.get(id);
+      if (known !== undefined) return known;
+      const { id: _id, ...definition } = isObject(definitions[id]) ? definitions[id] : {};
+      const name = nameOf(id, resolve(definition));
+      named.set(id, name);
+      return name;
+    }
+    return typeof root.id === 'string' ? { $ref: `#/components/schemas/${own(root)}` } : resolve(root);
+
+    function own({ id, ...rest }: JsonObject): string {
+      return nameOf(String(id), resolve(rest));
+    }
+  }
+
+  return { components, collect };
+}
+
+type Collect = ReturnType<typeof schemaCollector>['collect'];
+
+const required = (schema: Json) => (isObject(schema) && Array.isArray(schema.required) ? schema.required : []);
+const properties = (schema: Json) => (isObject(schema) && isObject(schema.properties) ? schema.properties : {});
+
+function parameters(call: Call, collect: Collect): Json[] {
+  const needed = required(collect(call.query, 'input'));
+  const inPath = placeholdersIn(call.path).map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const inQuery = Object.entries(properties(collect(call.query, 'output'))).map(([name, schema]) => {
+    // Lists travel as text; the description says how.
+    const { description, ...rest } = isObject(schema) ? schema : {};
+    return {
+      name,
+      in: 'query',
+      ...(needed.includes(name) && { required: true }),
+      ...(description !== undefined && { description }),
+      schema: rest.type === 'array' ? { type: 'string' } : rest,
+    };
+  });
+  const key = { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } };
+  return [...inPath, ...inQuery, ...(call.idempotent ? [key] : [])];
+}
+
+function requestBody(call: Call, collect: Collect): JsonObject | undefined {
+  if (!call.body) return undefined;
+  const schema = collect(call.body, 'input');
+  if (call.bodyKind === 'multipart') {
+    const parts = call.parts ?? [];
+    const files = parts.map(
+      ({ name, description }) => [name, { type: 'string', format: 'binary', description }] as const,
+    );
+    const whole = {
+      type: 'object',
+      properties: { ...Object.fromEntries(files), ...properties(schema) },
+      required: [...parts.map(({ name }) => name), ...required(schema)],
+    };
+    return { required: true, content: { 'multipart/form-data': { schema: whole } } };
+  }
+  const json: JsonObject = { 'application/json': { schema } };
+  const form: JsonObject = call.bodyKind === 'form_or_json' ? { 'application/x-www-form-urlencoded': { schema } } : {};
+  return {
+    required: required(schema).length > 0 || !isObject(schema) || !('properties' in schema),
+    content: { ...form, ...json },
+  };
+}
+
+const contentTypes = { file: 'application/octet-stream', image: 'image/*', events: 'text/event-stream' } as const;
+
+function success(call: Call, collect: Collect): JsonObject {
+  const json: JsonObject = call.response ? { 'application/json': { schema: collect(call.response, 'output') } } : {};
+  const other: JsonObject =
+    call.answer === 'json' || call.answer === 'none'
+      ? {}
+      : { [contentTypes[call.answer]]: { schema: { type: 'string' } } };
+  const content = { ...other, ...json };
+  return { description: call.title, ...(Object.keys(content).length > 0 && { content }) };
+}
+
+function operation(call: Call, collect: Collect): JsonObject {
+  const body = requestBody(call, collect);
+  const given = parameters(call, collect);
+  return {
+    operationId: call.id,
+    summary: call.title,
+    description: `${call.source}${call.access === 'operator' ? '. For operators.' : ''}`,
+    tags: [call.id.split('.')[0] ?? call.id],
+    ...(call.access === 'public' && { security: [] }),
+    ...(given.length > 0 && { parameters: given }),
+    ...(body && { requestBody: body }),
+    responses: {
+      [String(call.status)]: success(call, collect),
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of every call that clients make; those between services are not among them. */
+export function openapiDocument(): JsonObject {
+  nameEntities();
+  const { components, collect } = schemaCollector();
+  const refusal = collect(errorBody, 'output');
+  const paths: { [path: string]: JsonObject } = {};
+  for (const call of allCalls.filter(({ access }) => access !== 'service')) {
+    (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call, collect);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rapi',
+      version: '1',
+      description: 'Times are ISO 8601 in UTC, rates and scores percent, row indices count from zero.',
+    },
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: {
+        Refusal: { description: 'Why not, in one shape for all', content: { 'application/json': { schema: refusal } } },
+      },
+      schemas: Object.fromEntries(Object.entries(components).sort(([one], [other]) => one.localeCompare(other, 'en'))),
+    },
+  };
+}
+
+/** The document as it lies in docs/openapi.yaml. */
+export const openapiYaml = () =>
+  `# Built from packages/contracts: change the calls there, then npm run build:server && npm run openapi -w @rapi/contracts\n${stringify(
+    openapiDocument(),
+    { lineWidth: 120, aliasDuplicateObjects: false },
+  )}`;

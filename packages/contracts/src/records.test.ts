@@ -1,0 +1,50 @@
+import { jsonObject, namedRecord, z } from './index';
+
+const mapping = namedRecord(z.string());
+const parsed = (json: string) => mapping.parse(JSON.parse(json));
+
+test('zod’s own record loses the name __proto__, which is why there is another', () => {
+  const record = z.record(z.string(), z.string()).parse(JSON.parse('{"__proto__":"x","Kota":"City"}'));
+  expect(Object.keys(record)).toEqual(['Kota']);
+});
+
+test('names that mean something to the machine are only names', () => {
+  const record = parsed('{"__proto__":"a","constructor":"b","toString":"c","Kota":"__proto__"}');
+  expect(Object.entries(record)).toEqual([
+    ['__proto__', 'a'],
+    ['constructor', 'b'],
+    ['toString', 'c'],
+    ['Kota', '__proto__'],
+  ]);
+  expect(Object.getPrototypeOf(record)).toBeNull();
+  expect(JSON.parse(JSON.stringify(record))).toHaveProperty('constructor', 'b');
+});
+
+test('a name that was not given is not there', () => {
+  const record = parsed('{"Kota":"City"}');
+  for (const name of ['__proto__', 'constructor', 'hasOwnProperty']) expect(record[name]).toBeUndefined();
+});
+
+test('a value of the wrong kind is told with its name', () => {
+  const { error } = namedRecord(z.object({ action: z.string() })).safeParse({ g1: { action: 1 } });
+  expect(error?.issues[0]?.path).toEqual(['g1', 'action']);
+});
+
+test('bounds hold, and what is no object is refused', () => {
+  expect(namedRecord(z.string(), { min: 1, tooFew: 'Pilih satu' }).safeParse({}).error?.issues[0]?.message).toBe(
+    'Pilih satu',
+  );
+  expect(namedRecord(z.string(), { max: 1 }).safeParse({ a: '1', b: '2' }).success).toBe(false);
+  for (const value of [[], 'teks', null, undefined, 1]) expect(mapping.safeParse(value).success).toBe(false);
+  for (const name of ['a\0b', 'a\ud83d']) expect(mapping.safeParse({ [name]: 'x' }).success).toBe(false);
+});
+
+test('free-form JSON is taken as far as it can be stored', () => {
+  const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
+  expect(jsonObject.safeParse({ mapping: { Kota: 'City' }, list: [1, null, { a: true }] }).success).toBe(true);
+  expect(jsonObject.safeParse(nested(20)).success).toBe(true);
+  expect(jsonObject.safeParse(nested(2000)).success).toBe(false);
+  for (const value of [[], 'teks', null, { a: 'x\0' }, { 'a\0': 1 }, { a: ['\ud83d'] }]) {
+    expect(jsonObject.safeParse(value).success).toBe(false);
+  }
+});
