@@ -24,3 +24,7 @@ export const untidySpacing = `^[${SPACE_CLASS}]|[${SPACE_CLASS}]$|[${SPACE_CLASS
 export const plainTextSql = (column: string): string =>
   `CASE WHEN regexp_matches(${column}, '${untidySpacing}') THEN nullif(trim(regexp_replace(regexp_replace(${column}, ` +
   `'[${INVISIBLE_CLASS}]', '', 'g'), '[${SPACE_CLASS}]+', ' ', 'g')), '') ELSE nullif(${column}, '') END`;
+
+/** A cell that holds nothing to see: null, or spaces only. The comparisons spare most values the pattern. */
+export const isBlankSql = (column: string): string =>
+  `(${column} IS NULL OR ((${column} < '!' OR ${column} > '~') AND regexp_full_match(${column}, '[${SPACE_CLASS}${INVISIBLE_CLASS}]*')))`;

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
 import type { Dataset } from './dataset';
 import type { WriteColumn } from './infer-columns';
 import { openDataset } from './open-dataset';
 import { writeDataset } from './write-dataset';
+import { writeTexts, type Texts } from './write-texts';
 
 let folder: string;
 let session: EngineSession;
@@ -20,22 +20,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const literal = (value: string | null | undefined): string =>
-  value === null || value === undefined ? 'NULL::VARCHAR' : `${quoteText(value)}::VARCHAR`;
-
-/** Writes columns of texts as a dataset. */
-async function write(
-  columns: Record<string, readonly (string | null)[]>,
-  native: Record<string, WriteColumn['native']> = {},
-) {
-  const lists = Object.values(columns);
-  const rows = (lists[0] ?? []).map((_, row) => `(${[row, ...lists.map((list) => literal(list[row]))].join(', ')})`);
-  const names = lists.map((_, key) => `c${key}`).join(', ');
-  const table = session.name('source');
-  await session.run(`CREATE TABLE ${table} AS SELECT * FROM (VALUES ${rows.join(', ')}) t(_row, ${names})`);
-  const wanted = Object.keys(columns).map((name, key) => ({ name, key, native: native[name] }));
-  return writeDataset(session, table, wanted, folder);
-}
+const write = (texts: Texts, native?: Record<string, WriteColumn['native']>) =>
+  writeTexts(session, texts, folder, native);
 
 const typeOf = ({ schema }: Dataset, index = 0) => schema.columns[index]?.type;
 

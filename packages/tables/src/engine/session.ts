@@ -1,9 +1,9 @@
+import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/node-api';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
 import { TableError } from '../table-error';
 import { toCell, type Row } from './cell';
-import { quoteText } from './sql-text';
+import { quoteName, quoteText } from './sql-text';
 
 export interface SessionOptions {
   /** DuckDB's own limit in MB; the process takes more than that (tables.md §1). */
@@ -15,6 +15,11 @@ export interface SessionOptions {
   spillLimitMb?: number;
 }
 
+/** A column of values to be put into a table, all of one length within a table. */
+export type ColumnValues =
+  | { name: string; type: 'VARCHAR'; values: readonly (string | null)[] }
+  | { name: string; type: 'INTEGER' | 'DOUBLE'; values: readonly (number | null)[] };
+
 /** A fresh in-memory DuckDB that sees nothing but its job folder and the folders allowed at opening. */
 export interface EngineSession {
   readonly connection: DuckDBConnection;
@@ -24,6 +29,10 @@ export interface EngineSession {
   run(sql: string, params?: readonly DuckDBValue[]): Promise<void>;
   /** All rows of a small result, as JSON values. */
   rows(sql: string, params?: readonly DuckDBValue[]): Promise<Row[]>;
+  /** The chunks (up to 2,048 rows) of a large result, over a connection of their own. */
+  chunks(sql: string): AsyncGenerator<DuckDBDataChunk>;
+  /** Makes a table of values, replacing one of that name. */
+  createTable(table: string, columns: readonly ColumnValues[]): Promise<void>;
   /** A further connection to the same database: a stream must not share its connection with another query. */
   connect(): Promise<DuckDBConnection>;
   /** A name that no relation of this session has yet. */
@@ -32,6 +41,8 @@ export interface EngineSession {
   interrupt(): void;
   close(): void;
 }
+
+const CHUNK_ROWS = 2_048;
 
 /** By its shape, not its class: the errors of native code belong to the outermost realm. */
 const messageOf = (error: unknown): string =>
@@ -59,10 +70,8 @@ const lockingStatements = (folders: readonly string[], options: SessionOptions):
     'SET lock_configuration = true',
   ].join('; ');
 
-/** Opens a session over a job folder, which is made if need be. Close it when the job is done. */
-export async function openSession(folder: string, options: SessionOptions): Promise<EngineSession> {
-  const jobFolder = resolve(folder);
-  await mkdir(jobFolder, { recursive: true });
+async function openLocked(folder: string, options: SessionOptions) {
+  const { DuckDBInstance } = await import('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:', {
     threads: String(options.threads),
     memory_limit: `${options.memoryLimitMb}MB`,
@@ -70,36 +79,74 @@ export async function openSession(folder: string, options: SessionOptions): Prom
     autoload_known_extensions: 'false',
   });
   const connection = await instance.connect();
-  const folders = [jobFolder, ...(options.allowedFolders ?? []).map((each) => resolve(each))];
+  const folders = [folder, ...(options.allowedFolders ?? []).map((each) => resolve(each))];
   await connection.run(lockingStatements(folders, options));
-  const further: DuckDBConnection[] = [];
+  return { instance, connection };
+}
+
+async function fillTable(connection: DuckDBConnection, table: string, columns: readonly ColumnValues[]): Promise<void> {
+  const duckdb = await import('@duckdb/node-api');
+  const types = columns.map(({ type }) => duckdb[type]);
+  const rowCount = columns[0]?.values.length ?? 0;
+  const appender = await connection.createAppender(table);
+  for (let start = 0; start < rowCount; start += CHUNK_ROWS) {
+    const chunk = duckdb.DuckDBDataChunk.create(types);
+    chunk.setColumns(columns.map(({ values }) => values.slice(start, start + CHUNK_ROWS)));
+    appender.appendDataChunk(chunk);
+  }
+  appender.closeSync();
+}
+
+/** Opens a session over a job folder, which is made if need be. Close it when the job is done. */
+export async function openSession(folder: string, options: SessionOptions): Promise<EngineSession> {
+  const jobFolder = resolve(folder);
+  await mkdir(jobFolder, { recursive: true });
+  const { instance, connection } = await openLocked(jobFolder, options);
+  const further = new Set<DuckDBConnection>();
   let names = 0;
+
+  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      throw asTableError(error);
+    }
+  };
+  const connect = async () => {
+    const another = await instance.connect();
+    further.add(another);
+    return another;
+  };
 
   return {
     connection,
     folder: jobFolder,
-    async run(sql, params) {
-      try {
-        await connection.run(sql, params && [...params]);
-      } catch (error) {
-        throw asTableError(error);
-      }
-    },
-    async rows(sql, params) {
-      try {
+    connect,
+    run: (sql, params) => guarded(async () => void (await connection.run(sql, params && [...params]))),
+    rows: (sql, params) =>
+      guarded(async () => {
         const reader = await connection.runAndReadAll(sql, params && [...params]);
         const columns = reader.columnNames();
-        return reader
-          .getRows()
-          .map((row) => Object.fromEntries(columns.map((name, i) => [name, toCell(row[i] ?? null)])));
-      } catch (error) {
-        throw asTableError(error);
+        return reader.getRows().map((row) => Object.fromEntries(columns.map((name, i) => [name, toCell(row[i])])));
+      }),
+    async *chunks(sql) {
+      const own = await connect();
+      try {
+        const result = await guarded(() => own.stream(sql));
+        for (;;) {
+          const chunk = await guarded(() => result.fetchChunk());
+          if (!chunk || chunk.rowCount === 0) return;
+          yield chunk;
+        }
+      } finally {
+        further.delete(own);
+        own.closeSync();
       }
     },
-    async connect() {
-      const another = await instance.connect();
-      further.push(another);
-      return another;
+    async createTable(table, columns) {
+      const definitions = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
+      await connection.run(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions})`);
+      await guarded(() => fillTable(connection, table, columns));
     },
     name: (stem) => `${stem}_${++names}`,
     interrupt: () => [connection, ...further].forEach((each) => each.interrupt()),

@@ -1,0 +1,100 @@
+import type { FilterCondition, SortKey } from '@rapi/contracts';
+import type { Cell } from '../engine/cell';
+import type { EngineSession } from '../engine/session';
+import { valueColumn, type DatasetColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
+import { findColumn, findColumns } from '../dataset/find-column';
+import { TableError } from '../table-error';
+import { filterSql } from './filter';
+
+export const MAX_PAGE_ROWS = 10_000;
+
+export interface PageQuery {
+  offset: number;
+  /** At most 10,000. */
+  limit: number;
+  sort?: readonly SortKey[];
+  filter?: readonly FilterCondition[];
+  /** Names of the columns wanted, in this order; all of them if not given. */
+  columns?: readonly string[];
+}
+
+export interface Page {
+  /** Row objects keyed by column name; values typed where the column is. */
+  rows: Record<string, Cell>[];
+  /** Row numbers of these rows in the dataset, from zero. */
+  indices: number[];
+  /** Rows that meet the filter. */
+  total: number;
+}
+
+const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+function checkBounds({ offset, limit }: PageQuery): void {
+  if (isCount(offset) && isCount(limit) && limit <= MAX_PAGE_ROWS) return;
+  throw new TableError('invalid_page', `Ask for at most ${MAX_PAGE_ROWS} rows from an offset of zero or more.`, {
+    offset,
+    limit,
+  });
+}
+
+/** Empty cells come last either way; text is ordered without regard to case first; equal rows keep the file's order. */
+function orderSql(schema: DatasetSchema, sort: readonly SortKey[]): string {
+  const keys = sort.flatMap(({ column: name, direction }) => {
+    const column = findColumn(schema, name);
+    const side = valueColumn(column);
+    const sides = column.type === 'text' ? [`lower(${side})`, side] : [side];
+    return sides.map((each) => `${each} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`);
+  });
+  return [...keys, '_row'].join(', ');
+}
+
+/** Row numbers of the page: only the columns that decide are read. Null where they follow from the offset alone. */
+async function pageIndices(session: EngineSession, { relation, schema }: DatasetRelation, query: PageQuery) {
+  const { offset, limit, sort = [], filter = [] } = query;
+  if (sort.length === 0 && filter.length === 0) {
+    const count = Math.max(0, Math.min(limit, schema.rowCount - offset));
+    return { indices: Array.from({ length: count }, (_, i) => offset + i), total: schema.rowCount };
+  }
+  const condition = filterSql(schema, filter);
+  const order = orderSql(schema, sort);
+  const picked = await session.rows(
+    `SELECT _row FROM ${relation} WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+  );
+  const total =
+    filter.length === 0
+      ? schema.rowCount
+      : Number((await session.rows(`SELECT count(*) AS n FROM ${relation} WHERE ${condition}`))[0]?.n ?? 0);
+  return { indices: picked.map(({ _row }) => Number(_row)), total };
+}
+
+/** The rows of these numbers, in their order, as objects. */
+export async function rowsAt(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+  indices: readonly number[],
+): Promise<Record<string, Cell>[]> {
+  if (indices.length === 0) return [];
+  const first = indices.reduce((least, index) => Math.min(least, index));
+  const last = indices.reduce((most, index) => Math.max(most, index));
+  const isRun = last - first + 1 === indices.length;
+  const sides = columns.map((column) => valueColumn(column)).join(', ');
+  const wanted = isRun ? '' : ` AND _row IN (${indices.join(', ')})`;
+  const rows = await session.rows(
+    `SELECT _row${sides && `, ${sides}`} FROM ${relation} WHERE _row BETWEEN ${first} AND ${last}${wanted}`,
+  );
+  const byIndex = new Map(rows.map((row) => [Number(row._row), row]));
+  return indices.flatMap((index) => {
+    const row = byIndex.get(index);
+    return row ? [Object.fromEntries(columns.map((column) => [column.name, row[valueColumn(column)] ?? null]))] : [];
+  });
+}
+
+/** One page of a dataset. 422 for columns that are none, values that do not fit their column, and pages out of bounds. */
+export async function page(session: EngineSession, dataset: DatasetRelation, query: PageQuery): Promise<Page> {
+  checkBounds(query);
+  const { schema } = dataset;
+  const columns = query.columns ? findColumns(schema, query.columns) : schema.columns;
+  const { indices, total } = await pageIndices(session, dataset, query);
+  return { rows: await rowsAt(session, dataset, columns, indices), indices, total };
+}
