@@ -6,7 +6,7 @@ import { text } from '../text';
 import { z } from '../zod';
 
 /** Old name to new; which old names there are, and that new ones are neither blank nor twice, the service tells by name. */
-export const columnMappingBody = { mapping: namedRecord(text({ max: 255 })) };
+const columnMappingBody = { mapping: namedRecord(text({ max: 255 })) };
 
 export const columnMapper = {
   columns: defineCall('column-mapper.columns', {
