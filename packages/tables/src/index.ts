@@ -24,3 +24,11 @@ export type {
 export { openDataset } from './dataset/open-dataset';
 export { writeDataset } from './dataset/write-dataset';
 export type { WriteColumn } from './dataset/infer-columns';
+export { writeTexts } from './dataset/write-texts';
+export type { Texts } from './dataset/write-texts';
+export { createEnginePool } from './engine/pool';
+export type { EnginePool, EnginePoolOptions, PoolState, RunOptions } from './engine/pool';
+export { MAX_PAGE_ROWS, page } from './paging/page';
+export type { Page, PageQuery } from './paging/page';
+export { columnStatistics } from './paging/column-statistics';
+export type { ColumnStatistics } from './paging/column-statistics';

@@ -1,0 +1,185 @@
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fromErrorShape, TableError, type TableErrorShape } from '../table-error';
+import { workerAnswer, type WorkerAnswer, type WorkerRequest, type WorkerSettings } from './worker-messages';
+
+export interface WorkerOptions {
+  /** The module that the child runs. */
+  entry: string;
+  settings: WorkerSettings;
+  /** Resident memory in MB at which a job is ended. */
+  memoryMb: number;
+}
+
+export interface JobRequest {
+  id: number;
+  task: string;
+  input: unknown;
+  folder: string;
+  deadlineMs: number;
+  signal?: AbortSignal;
+  onProgress?(fraction: number, message?: string): void;
+}
+
+export type JobOutcome =
+  | { kind: 'done'; output: unknown }
+  | { kind: 'failed'; error: Error }
+  /** The process went away under the job. */
+  | { kind: 'crashed'; how: string };
+
+export interface WorkerProcess {
+  readonly pid: number | undefined;
+  /** Rejects when the process ends before it could take a job. */
+  readonly ready: Promise<void>;
+  isAlive(): boolean;
+  memoryMb(): number;
+  run(request: JobRequest): Promise<JobOutcome>;
+  /** Takes no further job from here on. */
+  kill(): void;
+}
+
+const PAGE_BYTES = 4096;
+const MEMORY_CHECK_MS = 100;
+/** How long a cancelled job may take to stop by itself. */
+const CANCEL_MS = 1_000;
+
+/** Resident memory by /proc; 0 where there is none, so that off Linux no job is ended for its memory. */
+function residentMb(pid: number | undefined): number {
+  if (pid === undefined) return 0;
+  try {
+    return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1024 / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+const tooMuchMemory = (memoryMb: number) =>
+  new TableError('engine_memory', 'This table needs more memory than one job may use. Split the file and try again.', {
+    memory_mb: memoryMb,
+  });
+const tooLong = (deadlineMs: number) =>
+  new TableError(
+    'engine_deadline',
+    'This job takes longer than one job may. Split the file or choose fewer columns, and try again.',
+    {
+      deadline_seconds: deadlineMs / 1000,
+    },
+  );
+export const cancelled = () => new TableError('engine_cancelled', 'The job was cancelled.');
+
+function failureOf({ error, message }: Extract<WorkerAnswer, { kind: 'failed' }>): Error {
+  // The child made this shape of a TableError of the same version.
+  return error ? fromErrorShape(error as TableErrorShape) : new Error(message);
+}
+
+/** What the child may know: no secrets of the service get into the process that opens strangers' files. */
+const childEnvironment = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  TMPDIR: process.env.TMPDIR,
+  NODE_ENV: process.env.NODE_ENV,
+  TZ: 'UTC',
+  MALLOC_ARENA_MAX: '2',
+});
+
+/** Starts a child process that waits for jobs. */
+export function startWorker({ entry, settings, memoryMb }: WorkerOptions): WorkerProcess {
+  const child = fork(entry, [JSON.stringify(settings)], {
+    execArgv: [`--max-old-space-size=${Math.max(64, Math.floor(memoryMb / 2))}`],
+    env: childEnvironment(),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  let ended: string | undefined;
+  const listeners = new Set<(answer: WorkerAnswer | { kind: 'exit'; how: string }) => void>();
+  const tell = (answer: Parameters<Parameters<typeof listeners.add>[0]>[0]) =>
+    [...listeners].forEach((listener) => listener(answer));
+  const end = (how: string) => {
+    if (ended !== undefined) return;
+    ended = how;
+    tell({ kind: 'exit', how });
+  };
+  child.on('message', (message) => tell(workerAnswer.parse(message)));
+  child.on('exit', (code, signal) => end(signal ?? `exit code ${code}`));
+  child.on('error', (error) => end(error.message));
+
+  const ready = new Promise<void>((resolve, reject) => {
+    const listener: Parameters<typeof listeners.add>[0] = (answer) => {
+      listeners.delete(listener);
+      if (answer.kind === 'ready') resolve();
+      else
+        reject(new Error(`The engine's process did not start (${answer.kind === 'exit' ? answer.how : answer.kind})`));
+    };
+    listeners.add(listener);
+  });
+  ready.catch(() => undefined);
+
+  const send = (request: WorkerRequest) => child.send(request, (error) => error && end(error.message));
+  return {
+    pid: child.pid,
+    ready,
+    isAlive: () => ended === undefined,
+    memoryMb: () => residentMb(child.pid),
+    kill() {
+      child.kill('SIGKILL');
+      end('ended by the pool');
+    },
+    run: (request) =>
+      runJob({
+        request,
+        memoryMb,
+        listeners,
+        send,
+        kill: () => child.kill('SIGKILL'),
+        resident: () => residentMb(child.pid),
+        ended: () => ended,
+      }),
+  };
+}
+
+interface JobLine {
+  request: JobRequest;
+  memoryMb: number;
+  listeners: Set<(answer: WorkerAnswer | { kind: 'exit'; how: string }) => void>;
+  send(request: WorkerRequest): void;
+  kill(): void;
+  resident(): number;
+  ended(): string | undefined;
+}
+
+/** One job in a child that is ready, watched for its memory, its time and its caller's patience. */
+function runJob({ request, memoryMb, listeners, send, kill, resident, ended }: JobLine): Promise<JobOutcome> {
+  const { id, task, input, folder, deadlineMs, signal, onProgress } = request;
+  return new Promise((resolve) => {
+    let reason: TableError | undefined;
+    const timers: NodeJS.Timeout[] = [];
+    const stopFor = (error: TableError) => {
+      reason ??= error;
+      kill();
+    };
+    const onAbort = () => {
+      reason = cancelled();
+      send({ kind: 'cancel', id });
+      timers.push(setTimeout(kill, CANCEL_MS));
+    };
+    const settle = (outcome: JobOutcome) => {
+      timers.forEach(clearInterval);
+      listeners.delete(listener);
+      signal?.removeEventListener('abort', onAbort);
+      resolve(reason ? { kind: 'failed', error: reason } : outcome);
+    };
+    const listener: Parameters<typeof listeners.add>[0] = (answer) => {
+      if (answer.kind === 'exit') return settle({ kind: 'crashed', how: answer.how });
+      if (answer.kind === 'ready' || answer.id !== id) return;
+      if (answer.kind === 'progress') return onProgress?.(answer.fraction, answer.message);
+      settle(
+        answer.kind === 'done' ? { kind: 'done', output: answer.output } : { kind: 'failed', error: failureOf(answer) },
+      );
+    };
+    const how = ended();
+    if (how !== undefined) return settle({ kind: 'crashed', how });
+    listeners.add(listener);
+    timers.push(setTimeout(() => stopFor(tooLong(deadlineMs)), deadlineMs));
+    timers.push(setInterval(() => resident() > memoryMb && stopFor(tooMuchMemory(memoryMb)), MEMORY_CHECK_MS));
+    signal?.addEventListener('abort', onAbort, { once: true });
+    send({ kind: 'run', id, task, input, folder });
+  });
+}

@@ -1,0 +1,4 @@
+import { serveTasks } from './serve-tasks';
+import { tasks } from './tasks';
+
+void serveTasks(tasks);
