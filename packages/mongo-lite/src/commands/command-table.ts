@@ -1,0 +1,69 @@
+import type { Doc } from '../documents';
+import { CommandError } from '../errors';
+import { aggregate } from './aggregate';
+import { create, dbStats, drop, dropDatabase, listCollections, listDatabases, validate } from './collections';
+import type { Command, CommandContext } from './command';
+import { buildInfo, connectionStatus, hello, ping, serverStatus } from './handshake';
+import { createIndexes, dropIndexes, listIndexes } from './indexes';
+import { count, distinct, explain, find, getMore, killCursors } from './read-commands';
+import { findAndModify, insert, remove, update } from './write-commands';
+
+/** Sessions are never offered; a client that ends one anyway has nothing to end. */
+const tolerated: Command = () => ({ ok: 1 });
+
+const commands = new Map<string, Command>(
+  Object.entries({
+    hello,
+    isMaster: hello,
+    ismaster: hello,
+    ping,
+    buildInfo,
+    buildinfo: buildInfo,
+    serverStatus,
+    connectionStatus,
+    insert,
+    find,
+    getMore,
+    killCursors,
+    update,
+    delete: remove,
+    findAndModify,
+    findandmodify: findAndModify,
+    aggregate,
+    count,
+    distinct,
+    explain,
+    createIndexes,
+    dropIndexes,
+    deleteIndexes: dropIndexes,
+    listIndexes,
+    listCollections,
+    listDatabases,
+    create,
+    drop,
+    dropDatabase,
+    dbStats,
+    validate,
+    endSessions: tolerated,
+    killSessions: tolerated,
+    killAllSessions: tolerated,
+    refreshSessions: tolerated,
+    startSession: tolerated,
+  }),
+);
+
+const partOfTransaction = ({ body }: CommandContext): boolean =>
+  body['startTransaction'] === true || body['autocommit'] === false || body['txnNumber'] !== undefined;
+
+/** Runs one command; throws CommandError for what it cannot do. */
+export async function runCommand(name: string, context: CommandContext): Promise<Doc | Buffer> {
+  if (name === 'commitTransaction' || name === 'abortTransaction' || partOfTransaction(context)) {
+    throw new CommandError(
+      'IllegalOperation',
+      'Transaction numbers are only allowed on a replica set member or mongos',
+    );
+  }
+  const command = commands.get(name);
+  if (!command) throw new CommandError('CommandNotFound', `no such command: '${name}'`);
+  return command(context);
+}

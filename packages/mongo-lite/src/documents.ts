@@ -1,0 +1,129 @@
+import { Binary, calculateObjectSize, deserialize, ObjectId, serialize } from 'bson';
+import { CommandError } from './errors';
+
+/** A decoded BSON document or a part of it. */
+export type Doc = Record<string, unknown>;
+
+export const maxDocumentBytes = 16 * 1024 * 1024;
+
+/** Binary data whose text form is unique per content, because the query library compares unknown classes by text. */
+class StoredBinary extends Binary {
+  override toString(): string {
+    const length = this.position.toString(16).padStart(8, '0');
+    return `${length}${this.sub_type.toString(16).padStart(2, '0')}${Buffer.from(this.buffer).toString('hex', 0, this.position)}`;
+  }
+}
+
+export const isPlainObject = (value: unknown): value is Doc =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** The BSON class of a value such as 'ObjectId' or 'Long'; undefined for plain values. */
+export function bsonType(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('_bsontype' in value)) return undefined;
+  return typeof value._bsontype === 'string' ? value._bsontype : undefined;
+}
+
+/** A pattern as servers read it: the options i, m and s count, also at the pattern's start as `(?i)`. */
+export function toRegExp(pattern: string, options: string): RegExp {
+  const inline = /^\(\?([ims]+)\)/.exec(pattern);
+  const flags = new Set([...options, ...(inline?.[1] ?? '')].filter((flag) => 'ims'.includes(flag)));
+  try {
+    return new RegExp(inline ? pattern.slice(inline[0].length) : pattern, [...flags].join(''));
+  } catch (error) {
+    throw new CommandError('BadValue', `Regular expression is invalid: ${String(error)}`);
+  }
+}
+
+function adapted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return value;
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) {
+      const item: unknown = value[i];
+      if (typeof item === 'object') value[i] = adapted(item);
+    }
+    return value;
+  }
+  if (value instanceof Binary) {
+    return value.sub_type === Binary.SUBTYPE_UUID ? value : new StoredBinary(value.value(), value.sub_type);
+  }
+  if (bsonType(value) === 'BSONRegExp' && 'pattern' in value && 'options' in value) {
+    return toRegExp(String(value.pattern), String(value.options));
+  }
+  if (isPlainObject(value)) {
+    for (const key of Object.keys(value)) {
+      const item = value[key];
+      if (typeof item === 'object') value[key] = adapted(item);
+    }
+  }
+  return value;
+}
+
+/** Decodes BSON as the driver would (Long to number where exact), with comparable binaries. */
+export function decode(bytes: Uint8Array, rawFields?: Record<string, true>): Doc {
+  let doc: Doc;
+  try {
+    doc = deserialize(bytes, { bsonRegExp: true, ...(rawFields ? { fieldsAsRaw: rawFields } : {}) });
+  } catch (error) {
+    throw new CommandError('InvalidBSON', `Invalid BSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  adapted(doc);
+  return doc;
+}
+
+export function encode(doc: Doc): Buffer {
+  const size = calculateObjectSize(doc);
+  if (size > maxDocumentBytes) throw tooLarge(size);
+  return Buffer.from(serialize(doc));
+}
+
+export const tooLarge = (size: number): CommandError =>
+  new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${size}, max size: 16777216`);
+
+/** The document with `_id` as its first element, as a server stores it; a missing `_id` is made. */
+export function withIdFirst(raw: Buffer, doc: Doc): { raw: Buffer; doc: Doc } {
+  if (raw.length > 9 && raw.toString('latin1', 5, 9) === '_id\0') return { raw, doc };
+  const { _id, ...rest } = doc;
+  const ordered = { _id: _id === undefined ? new ObjectId() : _id, ...rest };
+  return { raw: encode(ordered), doc: ordered };
+}
+
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32LE(value);
+  return bytes;
+};
+
+const element = (type: number, name: string, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([type]), Buffer.from(name), Buffer.of(0), content]);
+
+const document = (parts: Buffer[]): Buffer => {
+  const length = parts.reduce((sum, part) => sum + part.length, 5);
+  return Buffer.concat([int32(length), ...parts, Buffer.of(0)], length);
+};
+
+/** The array of already encoded documents; no document is decoded to be answered. */
+function rawArray(docs: readonly Buffer[]): Buffer {
+  const parts: Buffer[] = [];
+  docs.forEach((doc, index) => parts.push(Buffer.from(`\x03${index}\0`, 'latin1'), doc));
+  return document(parts);
+}
+
+/** `{ cursor: { <batchName>: docs, id, ns }, ok: 1 }` */
+export function cursorReply(
+  batchName: 'firstBatch' | 'nextBatch',
+  docs: readonly Buffer[],
+  id: number,
+  ns: string,
+): Buffer {
+  const idBytes = Buffer.alloc(8);
+  idBytes.writeBigInt64LE(BigInt(id));
+  const name = Buffer.from(ns);
+  const cursor = document([
+    element(0x04, batchName, rawArray(docs)),
+    element(0x12, 'id', idBytes),
+    element(0x02, 'ns', Buffer.concat([int32(name.length + 1), name, Buffer.of(0)])),
+  ]);
+  const ok = Buffer.alloc(8);
+  ok.writeDoubleLE(1);
+  return document([element(0x03, 'cursor', cursor), element(0x01, 'ok', ok)]);
+}

@@ -1,0 +1,2 @@
+export { startMongoLite, type MongoLite, type MongoLiteOptions } from './server';
+export { startMongoLiteProcess, type MongoLiteProcess } from './process';

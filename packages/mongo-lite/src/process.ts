@@ -1,0 +1,53 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MongoLite, MongoLiteOptions } from './server';
+
+export interface MongoLiteProcess extends MongoLite {
+  /** Of the server's process. */
+  pid: number;
+  /** Resolves when the process has ended, for whatever reason. */
+  exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+// The same file from src and from dist: a child process cannot run TypeScript.
+const program = join(__dirname, '../dist/server-process.js');
+
+const field = (message: unknown, name: string): string | undefined => {
+  const value: unknown = typeof message === 'object' && message !== null ? Reflect.get(message, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+};
+
+function ready(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`mongo-lite ended before it was ready (${String(code)})`)));
+    child.on('message', (message) => {
+      const url = field(message, 'ready');
+      const failure = field(message, 'failed');
+      if (url !== undefined) resolve(url);
+      if (failure !== undefined) reject(new Error(failure));
+    });
+  });
+}
+
+/** Runs the server in a process of its own, so that it never holds up the services; it ends when this process does. */
+export async function startMongoLiteProcess(options: MongoLiteOptions): Promise<MongoLiteProcess> {
+  if (!existsSync(program)) throw new Error(`${program} is missing: run "npm run build:server" first`);
+  const child = fork(program, [JSON.stringify(options)], {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const exited = once(child, 'exit').then(() => ({ code: child.exitCode, signal: child.signalCode }));
+  const url = await ready(child);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    exited,
+    async stop() {
+      if (child.connected) child.send('stop');
+      await exited;
+    },
+  };
+}

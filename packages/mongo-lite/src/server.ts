@@ -1,0 +1,101 @@
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { runCommand } from './commands/command-table';
+import { createCursors } from './cursors';
+import { sweepExpired } from './expiry';
+import { lockFolder } from './folder-lock';
+import { openStore } from './storage/store';
+import { serveConnection } from './wire/connection';
+
+export interface MongoLiteOptions {
+  /** Where the data lives; made if missing. One server at a time. */
+  folder: string;
+  /** 0, the default, lets the system choose. */
+  port?: number;
+  /** Loopback unless said otherwise: there is no authentication. */
+  host?: string;
+  /** Listens on a Unix socket instead of a port. */
+  socketPath?: string;
+  /** How often expired documents are looked for, in ms; a minute by default. */
+  expirySweepMs?: number;
+}
+
+export interface MongoLite {
+  /** For drivers: `mongodb://127.0.0.1:PORT/?directConnection=true`. */
+  url: string;
+  /** Finishes what was acknowledged, closes the connections and the file. */
+  stop(): Promise<void>;
+}
+
+function listen(server: Server, { port = 0, host = '127.0.0.1', socketPath }: MongoLiteOptions): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(socketPath === undefined ? { port, host } : { path: socketPath }, () => {
+      server.off('error', reject);
+      const address = server.address();
+      if (socketPath !== undefined)
+        return resolve(`mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`);
+      const { port: chosen } = isAddress(address) ? address : { port };
+      const name = host.includes(':') ? `[${host}]` : host;
+      resolve(`mongodb://${name}:${chosen}/?directConnection=true`);
+    });
+  });
+}
+
+const isAddress = (address: string | AddressInfo | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;
+
+/** Serves the MongoDB protocol from a folder, in this process. See startMongoLiteProcess for one of its own. */
+export async function startMongoLite(options: MongoLiteOptions): Promise<MongoLite> {
+  const unlock = lockFolder(options.folder);
+  try {
+    return await startLocked(options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function startLocked(options: MongoLiteOptions, unlock: () => void): Promise<MongoLite> {
+  if (options.socketPath !== undefined) mkdirSync(dirname(options.socketPath), { recursive: true });
+  const store = openStore(options.folder);
+  const cursors = createCursors();
+  const expiry = sweepExpired(store, options.expirySweepMs ?? 60_000);
+  const sockets = new Set<Socket>();
+  let connections = 0;
+
+  const server = createServer((socket) => {
+    const connection = ++connections;
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    serveConnection(socket, ({ command, database, body, documents }) =>
+      runCommand(command, { store, cursors, database, body, documents, connection }),
+    );
+  });
+
+  async function close(): Promise<void> {
+    cursors.stop();
+    await expiry.stop();
+    await store.close();
+    unlock();
+  }
+
+  try {
+    const url = await listen(server, options);
+    let stopping: Promise<void> | undefined;
+    return {
+      url,
+      stop: () =>
+        (stopping ??= (async () => {
+          const closed = new Promise((resolve) => server.close(resolve));
+          for (const socket of sockets) socket.destroy();
+          await closed;
+          await close();
+        })()),
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,242 @@
+import type { Doc } from '../documents';
+import { inverted, orderedBytes, tagOf, isNullTag } from '../language/order';
+import { equalValues } from '../language/order';
+import { isPlainObject } from '../documents';
+import { matcherOf } from '../language/query';
+import type { SortKey } from '../language/sorting';
+import type { CollectionMeta, IndexMeta } from './catalogue';
+import { conditionsOf, type Condition, type Conditions } from './conditions';
+import { after, cutLength, indexPrefix, primaryIndex } from './keys';
+
+export interface KeyRange {
+  start: Buffer;
+  end: Buffer;
+}
+
+/** One way to find documents: ranges of one index, in order. */
+export interface Access {
+  index: IndexMeta;
+  ranges: readonly KeyRange[];
+  reverse: boolean;
+  /** The documents come in the order asked for. */
+  sorted: boolean;
+  /** Every document found matches; nothing has to be decoded to know. */
+  exact: boolean;
+  score: number;
+}
+
+export interface Plan {
+  /** More than one for the branches of a `$or`. */
+  accesses: readonly Access[];
+  sorted: boolean;
+  exact: boolean;
+  /** A document can be met more than once. */
+  repeats: boolean;
+}
+
+/** `_id` seen as an index, so that it is planned like the others. */
+const primary: IndexMeta = {
+  number: primaryIndex,
+  name: '_id_',
+  keys: [['_id', 1]],
+  spec: {},
+  unique: true,
+  sparse: false,
+  multikey: false,
+  cut: false,
+};
+
+const longestProduct = 4000;
+
+interface Step {
+  /** Beginnings of the keys, per combination of points. */
+  prefixes: Buffer[];
+  ranges?: KeyRange[];
+  used: number;
+  singlePoints: Set<string>;
+  exact: boolean;
+}
+
+const directed = (bytes: Buffer, direction: 1 | -1): Buffer => (direction === 1 ? bytes : inverted(bytes));
+
+/** The ranges below one beginning. In a descending field the bytes, and so low and high, change places. */
+function rangesBelow(prefix: Buffer, condition: Condition & { kind: 'range' }, direction: 1 | -1): KeyRange {
+  const { low, high } = condition;
+  const tag = Buffer.of(tagOf(low?.value ?? high?.value));
+  const first = direction === 1 ? low : high;
+  const last = direction === 1 ? high : low;
+  const bytesOf = (value: unknown): Buffer => directed(orderedBytes(value), direction);
+  const typeStart = directed(tag, direction);
+  const start = first
+    ? Buffer.concat([prefix, bytesOf(first.value), ...(first.inclusive ? [] : [after])])
+    : Buffer.concat([prefix, typeStart]);
+  const end = last
+    ? Buffer.concat([prefix, bytesOf(last.value), ...(last.inclusive ? [after] : [])])
+    : Buffer.concat([prefix, Buffer.of((typeStart[0] ?? 0) + 1)]);
+  return { start, end };
+}
+
+const firstSegment = (path: string): string => path.split('.', 1)[0] ?? path;
+
+/** Consumes the index's fields from the left: points first, then at most one range. */
+function follow(index: IndexMeta, byPath: ReadonlyMap<string, Condition>): Step {
+  const step: Step = { prefixes: [Buffer.alloc(0)], used: 0, singlePoints: new Set(), exact: true };
+  const arrays = new Set<string>();
+  for (const [path, direction] of index.keys) {
+    const condition = byPath.get(path);
+    // Two paths into one array may be met by different elements: only the first may be bounded.
+    if (!condition || (index.multikey && arrays.has(firstSegment(path)))) break;
+    arrays.add(firstSegment(path));
+    if (condition.kind === 'points') {
+      if (step.prefixes.length * condition.values.length > longestProduct) break;
+      const points = condition.values.map((value) => directed(orderedBytes(value), direction));
+      step.prefixes = step.prefixes.flatMap((prefix) => points.map((point) => Buffer.concat([prefix, point])));
+      if (points.length === 1) step.singlePoints.add(path);
+      step.used++;
+      step.exact &&= condition.exact;
+      continue;
+    }
+    // Different elements of an array may meet the two bounds, so that only one of them may be used.
+    const bounded =
+      index.multikey && condition.low ? { kind: condition.kind, low: condition.low, exact: false } : condition;
+    step.ranges = step.prefixes.map((prefix) => rangesBelow(prefix, bounded, direction));
+    step.used++;
+    step.exact &&= bounded.exact && !index.multikey;
+    break;
+  }
+  return step;
+}
+
+function finished(collection: number, index: IndexMeta, step: Step): { ranges: KeyRange[]; whole: boolean } {
+  const head = indexPrefix(collection, index.number);
+  let whole = true;
+  const cut = (bytes: Buffer, isEnd: boolean): Buffer => {
+    if (bytes.length <= cutLength) return Buffer.concat([head, bytes]);
+    whole = false;
+    return Buffer.concat([head, bytes.subarray(0, cutLength), ...(isEnd ? [after] : [])]);
+  };
+  const raw = step.ranges ?? step.prefixes.map((prefix) => ({ start: prefix, end: Buffer.concat([prefix, after]) }));
+  const ranges = raw
+    .map(({ start, end }) => ({ start: cut(start, false), end: cut(end, true) }))
+    .filter(({ start, end }) => Buffer.compare(start, end) < 0)
+    .sort((a, b) => Buffer.compare(a.start, b.start));
+  return { ranges: ranges.filter(({ start }, i) => i === 0 || !ranges[i - 1]?.start.equals(start)), whole };
+}
+
+/** Whether walking the index gives the sort's order: 1 forward, -1 backward, 0 not. */
+function sortDirection(index: IndexMeta, step: Step, sort: readonly SortKey[]): 1 | -1 | 0 {
+  if (index.multikey || index.cut || (step.ranges ?? step.prefixes).length > 1) return 0;
+  let direction: 1 | -1 | 0 = 0;
+  let at = 0;
+  for (const [path, wanted] of sort) {
+    if (step.singlePoints.has(path)) continue;
+    let key = index.keys[at];
+    while (key && step.singlePoints.has(key[0]) && key[0] !== path) key = index.keys[++at];
+    if (!key || key[0] !== path) return 0;
+    const relation = key[1] === wanted ? 1 : -1;
+    if (direction !== 0 && relation !== direction) return 0;
+    direction = relation;
+    at++;
+  }
+  return direction === 0 ? 1 : direction;
+}
+
+/** A partial index holds a document the filter wants only if the filter says at least what the index asks. */
+function impliesPartial(partial: Doc, conditions: Conditions, filter: Doc): boolean {
+  return Object.entries(partial).every(([path, wanted]) => {
+    if (path.startsWith('$'))
+      return (
+        path === '$and' &&
+        Array.isArray(wanted) &&
+        wanted.every((part) => isPlainObject(part) && impliesPartial(part, conditions, filter))
+      );
+    const condition = conditions.byPath.get(path);
+    const demandsPresence = isPlainObject(wanted) && wanted['$exists'] === true && Object.keys(wanted).length === 1;
+    if (demandsPresence && conditions.existing.has(path)) return true;
+    if (condition?.kind === 'points') {
+      const matches = matcherOf({ value: wanted });
+      return (
+        condition.values.length > 0 && condition.values.every((value) => !isNullTag(tagOf(value)) && matches({ value }))
+      );
+    }
+    if (condition && demandsPresence) return true;
+    return filter[path] !== undefined && equalValues(filter[path], wanted);
+  });
+}
+
+const demandsValue = (condition: Condition | undefined): boolean =>
+  condition !== undefined &&
+  (condition.kind === 'range' || condition.values.every((value) => !isNullTag(tagOf(value))));
+
+function accessBy(
+  meta: CollectionMeta,
+  index: IndexMeta,
+  filter: Doc,
+  conditions: Conditions,
+  sort: readonly SortKey[],
+): Access | undefined {
+  if (index.partial && !impliesPartial(index.partial, conditions, filter)) return undefined;
+  const step = follow(index, conditions.byPath);
+  if (index.sparse && !index.keys.slice(0, step.used).some(([path]) => demandsValue(conditions.byPath.get(path))))
+    return undefined;
+  const direction = sort.length === 0 ? 0 : sortDirection(index, step, sort);
+  const sorted = sort.length === 0 || direction !== 0;
+  if (step.used === 0 && index !== primary && (sort.length === 0 || !sorted)) return undefined;
+  const { ranges, whole } = finished(meta.id, index, step);
+  const consumedAll = conditions.byPath.size === step.used;
+  return {
+    index,
+    ranges,
+    reverse: direction === -1,
+    sorted,
+    exact: conditions.complete && consumedAll && step.exact && whole && !index.cut,
+    score:
+      step.used * 100 -
+      (step.ranges ? 60 : 0) +
+      (sort.length > 0 && sorted ? 20 : 0) +
+      (index.unique && step.singlePoints.size === index.keys.length ? 50 : 0),
+  };
+}
+
+function bestAccess(
+  meta: CollectionMeta,
+  filter: Doc,
+  conditions: Conditions,
+  sort: readonly SortKey[],
+): Access | undefined {
+  let best: Access | undefined;
+  for (const index of [primary, ...meta.indexes]) {
+    const access = accessBy(meta, index, filter, conditions, sort);
+    if (access && (!best || access.score > best.score)) best = access;
+  }
+  return best;
+}
+
+const single = (access: Access): Plan => ({
+  accesses: [access],
+  sorted: access.sorted,
+  exact: access.exact,
+  repeats: access.index.multikey,
+});
+
+/** Every branch of a `$or` by an index of its own, when each has one. */
+function alternativesPlan(meta: CollectionMeta, alternatives: readonly Doc[]): Plan | undefined {
+  const accesses: Access[] = [];
+  for (const branch of alternatives) {
+    const access = bestAccess(meta, branch, conditionsOf(branch), []);
+    if (!access || access.score === 0) return undefined;
+    accesses.push(access);
+  }
+  return { accesses, sorted: false, exact: false, repeats: true };
+}
+
+/** Chooses how to find a filter's documents; a scan of all documents when no index helps. */
+export function planFor(meta: CollectionMeta, filter: Doc, sort: readonly SortKey[] = []): Plan {
+  const conditions = conditionsOf(filter);
+  const best = bestAccess(meta, filter, conditions, sort);
+  if ((!best || best.score <= 20) && conditions.alternatives) {
+    const plan = alternativesPlan(meta, conditions.alternatives);
+    if (plan) return plan.accesses.length > 0 && sort.length === 0 ? { ...plan, sorted: true } : plan;
+  }
+  return best ? single(best) : { accesses: [], sorted: true, exact: true, repeats: false };
+}

@@ -1,0 +1,203 @@
+import { decode, type Doc } from '../documents';
+import { CommandError } from '../errors';
+import { matcherOf } from '../language/query';
+import { sortKeyBytes, type SortKey } from '../language/sorting';
+import type { CollectionMeta } from './catalogue';
+import { documentKey, prefixLength, primaryIndex, primaryKeyOf, successor } from './keys';
+import { planFor, type Access, type KeyRange, type Plan } from './plan';
+import type { Entry, Reader } from './transaction';
+
+/** A document found; decoded only if something had to look into it. */
+export interface Row {
+  key: Buffer;
+  raw: Buffer;
+  doc?: Doc;
+}
+
+/** Rows in order; `undefined` is a pause in which other work may run. No cursor of the file is open during a pause. */
+export type Rows = Generator<Row | undefined, void, undefined>;
+
+const firstStep = 4;
+const largestStep = 512;
+
+function checkAlive(reader: Reader, meta: CollectionMeta, access: Access): boolean {
+  const now = reader.state.collections.get(meta.namespace);
+  if (now?.id !== meta.id) return false;
+  const { number, name } = access.index;
+  if (number === primaryIndex || now.indexes.some((index) => index.number === number)) return true;
+  throw new CommandError('QueryPlanKilled', `query plan killed :: index ${name} dropped`);
+}
+
+function* entriesIn(
+  reader: Reader,
+  meta: CollectionMeta,
+  access: Access,
+  range: KeyRange,
+): Generator<Entry[] | undefined> {
+  let { start, end } = range;
+  const { reverse, index } = access;
+  const keysOnly = index.number !== primaryIndex;
+  let limit = firstStep;
+  for (;;) {
+    const entries = reader.range({ start, end, reverse, limit, keysOnly });
+    yield entries;
+    const last = entries.at(-1);
+    if (!last || entries.length < limit) return;
+    if (reverse) end = last.key;
+    else start = successor(last.key);
+    if (limit === largestStep) yield undefined;
+    limit = Math.min(limit * 4, largestStep);
+    if (!checkAlive(reader, meta, access)) return;
+  }
+}
+
+function rowOf(reader: Reader, meta: CollectionMeta, access: Access, entry: Entry): Row | undefined {
+  if (access.index.number === primaryIndex) return { key: entry.key.subarray(prefixLength), raw: entry.value };
+  const key = Buffer.from(primaryKeyOf(entry.key));
+  const raw = reader.get(documentKey(meta.id, key));
+  return raw && { key, raw };
+}
+
+function* candidates(reader: Reader, meta: CollectionMeta, plan: Plan): Rows {
+  const seen = plan.repeats ? new Set<string>() : undefined;
+  for (const access of plan.accesses) {
+    const ranges = access.reverse ? [...access.ranges].reverse() : access.ranges;
+    for (const range of ranges) {
+      for (const entries of entriesIn(reader, meta, access, range)) {
+        if (!entries) {
+          yield undefined;
+          continue;
+        }
+        for (const entry of entries) {
+          const row = rowOf(reader, meta, access, entry);
+          if (!row) continue;
+          const identity = seen && row.key.toString('latin1');
+          if (identity !== undefined && seen?.has(identity)) continue;
+          if (identity !== undefined) seen?.add(identity);
+          yield row;
+        }
+      }
+    }
+  }
+}
+
+function* matching(reader: Reader, meta: CollectionMeta, plan: Plan, filter: Doc, variables?: Doc): Rows {
+  if (plan.exact) {
+    yield* candidates(reader, meta, plan);
+    return;
+  }
+  const matches = matcherOf(filter, variables);
+  for (const row of candidates(reader, meta, plan)) {
+    if (!row) {
+      yield row;
+      continue;
+    }
+    const doc = decode(row.raw);
+    if (matches(doc)) yield { ...row, doc };
+  }
+}
+
+/** Sorts in memory; with a limit only the best are kept. */
+function* sortedRows(rows: Rows, sort: readonly SortKey[], keep: number): Rows {
+  let found: { row: Row; order: Buffer }[] = [];
+  const ceiling = keep === Infinity ? Infinity : keep * 2 + 1000;
+  const arrange = (): void => {
+    found.sort((a, b) => Buffer.compare(a.order, b.order));
+    if (found.length > keep) found = found.slice(0, keep);
+  };
+  for (const row of rows) {
+    if (!row) {
+      yield row;
+      continue;
+    }
+    const doc = row.doc ?? decode(row.raw);
+    found.push({ row: { key: row.key, raw: row.raw }, order: sortKeyBytes(doc, sort) });
+    if (found.length > ceiling) arrange();
+  }
+  arrange();
+  for (const { row } of found) yield row;
+}
+
+export interface Search {
+  filter: Doc;
+  sort?: readonly SortKey[];
+  skip?: number;
+  limit?: number;
+  variables?: Doc;
+}
+
+/** Finds documents of a collection in the asked order. A collection that does not exist has none. */
+export function* search(
+  reader: Reader,
+  namespace: string,
+  { filter, sort = [], skip = 0, limit, variables }: Search,
+): Rows {
+  const meta = reader.state.collections.get(namespace);
+  // A filter that cannot be read is an error even where there is nothing to find.
+  if (!meta) return void matcherOf(filter, variables);
+  const plan = planFor(meta, filter, sort);
+  const most = limit === undefined || limit === 0 ? Infinity : limit;
+  let rows = matching(reader, meta, plan, filter, variables);
+  if (sort.length > 0 && !plan.sorted) rows = sortedRows(rows, sort, skip + most);
+  let skipped = 0;
+  let given = 0;
+  for (const row of rows) {
+    if (row && skipped < skip) {
+      skipped++;
+      continue;
+    }
+    yield row;
+    if (row && ++given >= most) return;
+  }
+}
+
+/** Everything at once, for work inside a transaction. */
+export function* withoutPauses(rows: Rows): Generator<Row> {
+  for (const row of rows) if (row) yield row;
+}
+
+const pauseAfterMs = 15;
+
+/** Takes up to `count` rows and lets other connections run in between. */
+export async function taken(
+  rows: Rows,
+  count: number,
+  enough: (row: Row) => boolean = () => false,
+): Promise<{ rows: Row[]; done: boolean }> {
+  const found: Row[] = [];
+  let since = performance.now();
+  while (found.length < count) {
+    const { value, done } = rows.next();
+    if (done) return { rows: found, done: true };
+    if (value) {
+      found.push(value);
+      if (enough(value)) break;
+    } else if (performance.now() - since > pauseAfterMs) {
+      await new Promise((resolve) => setImmediate(resolve));
+      since = performance.now();
+    }
+  }
+  return { rows: found, done: false };
+}
+
+/** Counts without decoding where an index says it all. */
+export async function countDocuments(reader: Reader, namespace: string, find: Search): Promise<number> {
+  const meta = reader.state.collections.get(namespace);
+  if (!meta) return 0;
+  const { filter, skip = 0, limit } = find;
+  const most = limit === undefined || limit === 0 ? Infinity : limit;
+  const bounded = (total: number): number => Math.min(Math.max(total - skip, 0), most);
+  if (Object.keys(filter).length === 0) return bounded(reader.state.counts.get(meta.id) ?? 0);
+  const plan = planFor(meta, filter);
+  if (plan.exact && !plan.repeats) {
+    const ranges = plan.accesses.flatMap((access) => access.ranges);
+    return bounded(ranges.reduce((sum, { start, end }) => sum + reader.countKeys(start, end), 0));
+  }
+  let total = 0;
+  const rows = search(reader, namespace, find);
+  for (;;) {
+    const part = await taken(rows, largestStep);
+    total += part.rows.length;
+    if (part.done) return total;
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { open } from 'lmdb';
+import { loadCatalogue, type CatalogueState } from './catalogue';
+import { cleanGarbage } from './garbage';
+import { rangeOf, type Environment, type Reader, type WriteTransaction } from './transaction';
+import { createWriteQueue } from './write-queue';
+
+export interface Store {
+  /** The last commit. */
+  readonly reader: Reader;
+  /**
+   * Runs `work` in the next write transaction, together with the other waiting work, and resolves after the file is synced.
+   * `work` may run again if the transaction had to be repeated, so it must change nothing but the transaction.
+   */
+  write<T>(work: (transaction: WriteTransaction) => T): Promise<T>;
+  close(): Promise<void>;
+}
+
+function openEnvironment(folder: string, readOnly: boolean): Environment {
+  if (!readOnly) mkdirSync(folder, { recursive: true });
+  // overlappingSync off: a commit ends after its pages, and then its header, are synced, so that a crash finds a whole state.
+  return open<Buffer, Buffer>({
+    path: folder,
+    noSubdir: false,
+    keyEncoding: 'binary',
+    encoding: 'binary',
+    overlappingSync: false,
+    readOnly,
+  });
+}
+
+/** Opens the data folder. One writing process at a time (see folder-lock.ts); readers may be others. */
+export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
+  const env = openEnvironment(folder, readOnly);
+  const entries = (start: Buffer, end: Buffer) => rangeOf(env, { start, end });
+  let published = loadCatalogue(entries);
+  let snapshot = env.useReadTransaction();
+
+  /** Catalogue and data change for readers in the same moment. */
+  function publish(state: CatalogueState): void {
+    published = state;
+    snapshot.done();
+    env.resetReadTxn();
+    snapshot = env.useReadTransaction();
+  }
+
+  const queue = createWriteQueue(env, () => published, publish);
+  const cleaning = readOnly ? undefined : cleanGarbage(queue.write, entries);
+  return {
+    reader: {
+      get state() {
+        return published;
+      },
+      get: (key) => env.get(key, { transaction: snapshot }),
+      range: (query) => rangeOf(env, query, snapshot),
+      countKeys: (start, end) => env.getKeysCount({ start, end, transaction: snapshot }),
+    },
+    write: queue.write,
+    async close() {
+      await cleaning?.stop();
+      await queue.close();
+      snapshot.done();
+      await env.close();
+    },
+  };
+}

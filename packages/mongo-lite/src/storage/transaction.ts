@@ -1,0 +1,139 @@
+import type { RootDatabase } from 'lmdb';
+import type { Doc } from '../documents';
+import {
+  collectionRecord,
+  countBytes,
+  countRecord,
+  encodeCollection,
+  garbageRecord,
+  newCollection,
+  nextCollectionRecord,
+  type CatalogueState,
+  type CollectionMeta,
+} from './catalogue';
+import { indexPrefix } from './keys';
+
+export interface RangeQuery {
+  /** Inclusive. */
+  start: Buffer;
+  /** Exclusive. */
+  end: Buffer;
+  reverse?: boolean;
+  limit?: number;
+  /** Keys without their values. */
+  keysOnly?: boolean;
+}
+
+export interface Entry {
+  key: Buffer;
+  value: Buffer;
+}
+
+/** Reads of one consistent state: the last commit, or the transaction being written. */
+export interface Reader {
+  readonly state: CatalogueState;
+  get(key: Buffer): Buffer | undefined;
+  range(query: RangeQuery): Entry[];
+  countKeys(start: Buffer, end: Buffer): number;
+}
+
+/** The single write transaction. Work in it is synchronous, so no two commands ever interleave. */
+export interface WriteTransaction extends Reader {
+  put(key: Buffer, value: Buffer): void;
+  remove(key: Buffer): void;
+  /** The collection, created when it does not exist. */
+  ensureCollection(namespace: string, options?: Doc): CollectionMeta;
+  setCollection(meta: CollectionMeta): void;
+  dropCollection(meta: CollectionMeta): void;
+  /** Lets every key under this prefix be removed later, in small steps. */
+  discard(prefix: Buffer): void;
+  addCount(id: number, change: number): void;
+}
+
+export type Environment = RootDatabase<Buffer, Buffer>;
+
+const empty = Buffer.of(0);
+
+export function rangeOf(
+  env: Environment,
+  query: RangeQuery,
+  transaction?: ReturnType<Environment['useReadTransaction']>,
+): Entry[] {
+  const { start, end, reverse, limit, keysOnly } = query;
+  const options = {
+    ...(reverse ? { start: end, end: start, exclusiveStart: true, inclusiveEnd: true, reverse } : { start, end }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(transaction ? { transaction } : {}),
+  };
+  if (keysOnly) return Array.from(env.getKeys(options), (key) => ({ key, value: empty }));
+  return Array.from(env.getRange(options), ({ key, value }) => ({ key, value }));
+}
+
+/** A transaction that knows what it did, for the queue that commits it. */
+export interface Draft extends WriteTransaction {
+  writes(): number;
+  /** Writes what is written once per transaction, and gives the catalogue as it is then. */
+  finish(): CatalogueState;
+}
+
+/** Must be called, and used, inside a transaction of the environment: reads and writes are then its own. */
+export function draftOf(env: Environment, base: CatalogueState): Draft {
+  const collections = new Map(base.collections);
+  const counts = new Map(base.counts);
+  const countedIds = new Set<number>();
+  let nextCollection = base.nextCollection;
+  let writes = 0;
+  const put = (key: Buffer, value: Buffer): void => {
+    writes++;
+    env.putSync(key, value);
+  };
+  const remove = (key: Buffer): void => {
+    writes++;
+    env.removeSync(key);
+  };
+  const setCollection = (meta: CollectionMeta): void => {
+    collections.set(meta.namespace, meta);
+    put(collectionRecord(meta.namespace), encodeCollection(meta));
+  };
+  const addCount = (id: number, change: number): void => {
+    counts.set(id, (counts.get(id) ?? 0) + change);
+    countedIds.add(id);
+  };
+  const discard = (prefix: Buffer): void => put(garbageRecord(prefix), empty);
+  const currentState = (): CatalogueState => ({ collections, counts, nextCollection });
+  return {
+    get state() {
+      return currentState();
+    },
+    get: (key) => env.get(key),
+    range: (query) => rangeOf(env, query),
+    countKeys: (start, end) => env.getKeysCount({ start, end }),
+    put,
+    remove,
+    setCollection,
+    addCount,
+    discard,
+    ensureCollection(namespace: string, options: Doc = {}) {
+      const known = collections.get(namespace);
+      if (known) return known;
+      const meta = newCollection(namespace, nextCollection++, options);
+      put(nextCollectionRecord, countBytes(nextCollection));
+      setCollection(meta);
+      addCount(meta.id, 0);
+      return meta;
+    },
+    dropCollection(meta) {
+      collections.delete(meta.namespace);
+      counts.delete(meta.id);
+      countedIds.delete(meta.id);
+      remove(collectionRecord(meta.namespace));
+      remove(countRecord(meta.id));
+      discard(indexPrefix(meta.id, 0).subarray(0, 4));
+    },
+    writes: () => writes,
+    finish() {
+      for (const id of countedIds) put(countRecord(id), countBytes(counts.get(id) ?? 0));
+      return currentState();
+    },
+  };
+}
