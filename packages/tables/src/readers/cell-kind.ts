@@ -33,7 +33,7 @@ export function nativeType(counts: Uint32Array): NativeType {
   if (only(CellKind.percent)) return { type: 'decimal', format: 'percent' };
   if (only(CellKind.integer, CellKind.decimal, CellKind.percent)) return { type: 'decimal' };
   if (only(CellKind.date)) return { type: 'date', format: 'yyyy-MM-dd' };
-  if (only(CellKind.date, CellKind.datetime)) return { type: 'datetime', format: "yyyy-MM-dd'T'HH:mm:ss" };
+  if (only(CellKind.date, CellKind.datetime)) return { type: 'datetime', format: 'yyyy-MM-ddTHH:mm:ss' };
   if (only(CellKind.boolean)) return { type: 'boolean' };
   return { type: 'text' };
 }

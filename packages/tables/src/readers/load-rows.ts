@@ -2,7 +2,9 @@ import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { RowFileResult } from './row-file';
 
-const DEFAULT_LINE = 2 * 1024 * 1024;
+const DEFAULT_LINE = 2_000_000;
+/** Smaller than DuckDB's own 32 MB, so that all threads have something to read. */
+const BUFFER = 4_000_000;
 
 export interface LoadOptions {
   delimiter: string;
@@ -14,6 +16,7 @@ export interface LoadOptions {
 export async function loadRows(session: EngineSession, file: RowFileResult, options: LoadOptions): Promise<string> {
   const table = session.name('rows');
   const columns = Array.from({ length: file.width }, (_, index) => `'c${index}': 'VARCHAR'`).join(', ');
+  const line = Math.max(DEFAULT_LINE, file.longestRow * 2);
   const settings = [
     `columns = {${columns}}`,
     `header = ${String(options.skipHeader)}`,
@@ -24,7 +27,8 @@ export async function loadRows(session: EngineSession, file: RowFileResult, opti
     'auto_detect = false',
     // A row shorter than the table can only be filled up when the file is read in one piece.
     ...(file.even ? [] : ['null_padding = true', 'parallel = false']),
-    ...(file.longestRow * 2 > DEFAULT_LINE ? [`max_line_size = ${file.longestRow * 2}`] : []),
+    `max_line_size = ${line}`,
+    `buffer_size = ${Math.max(BUFFER, line * 2)}`,
   ];
   await session.run(
     `CREATE TABLE ${table} AS SELECT CAST(row_number() OVER () - 1 AS BIGINT) AS _row, * FROM read_csv(${quoteText(file.path)}, ${settings.join(', ')})`,

@@ -81,6 +81,15 @@ const NEEDS_QUOTES = /[",\u0000-\u001f]/;
 
 export const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** Puts a short text of plain ASCII that needs no quoting: a number, a day. */
+export function putAscii(row: RowBuffer, column: number, kind: CellKind, text: string): void {
+  reserve(row, text.length);
+  const start = row.length;
+  for (let index = 0; index < text.length; index += 1) row.bytes[start + index] = text.charCodeAt(index);
+  row.length = start + text.length;
+  closeCell(row, column, kind, start);
+}
+
 export function putText(row: RowBuffer, column: number, kind: CellKind, text: string): void {
   if (text === '') return;
   const value = quoted(text);

@@ -1,4 +1,4 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -36,6 +36,7 @@ const REPLACEMENT = /\ufffd/g;
 const BEYOND_ASCII = /[^\u0000-\u007f]/gu;
 
 function tally(bytes: Buffer, into: Tally): void {
+  if (isAscii(bytes)) return;
   if (isUtf8(bytes)) {
     if (into.valid < 1000) into.valid += bytes.toString('utf8').match(BEYOND_ASCII)?.length ?? 0;
     return;

@@ -52,13 +52,22 @@ async function tokenise(
   return tokenizer.traits;
 }
 
-function putField(row: RowBuffer, column: number, { bytes, starts, ends, forms }: Fields, keepEmpty: boolean): void {
+function putField(
+  row: RowBuffer,
+  column: number,
+  { bytes, starts, ends, forms, count }: Fields,
+  isCareful: boolean,
+): void {
   const from = starts[column] ?? 0;
   const to = ends[column] ?? 0;
   const form = forms[column];
   if (from === to) {
     // A quoted empty cell is the only value of a table of one column that may look like a blank line.
-    if (keepEmpty && form === FieldForm.quoted) putBytes(row, column, CellKind.text, EMPTY_IN_QUOTES, 0, 2);
+    if (count === 1 && form === FieldForm.quoted) putBytes(row, column, CellKind.text, EMPTY_IN_QUOTES, 0, 2);
+    return;
+  }
+  if (form === FieldForm.bare && !isCareful) {
+    putBytes(row, column, CellKind.text, bytes, from, to);
     return;
   }
   const nul = bytes.subarray(from, to).indexOf(0);
@@ -72,10 +81,10 @@ function putField(row: RowBuffer, column: number, { bytes, starts, ends, forms }
 }
 
 /** `"Toko "Maju" Jaya"`: quotes around the whole go, those within are the text's own. */
-const unwrapped = (text: string) => (/^".*"$/s.test(text) && text.length > 1 ? text.slice(1, -1) : text);
+const unwrapped = (text: string) => /^"(.*)"\s*$/s.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
 
-function writeFields(into: RowFile, fields: Fields): void {
-  for (let column = 0; column < fields.count; column += 1) putField(into.row, column, fields, fields.count === 1);
+function writeFields(into: RowFile, fields: Fields, isCareful: boolean): void {
+  for (let column = 0; column < fields.count; column += 1) putField(into.row, column, fields, isCareful);
   if (fields.count > into.row.width) into.row.width = fields.count;
   into.endRow(fields.line);
 }
@@ -126,6 +135,7 @@ const isPlain = ({ traits, even, place }: Scan, { skipBytes }: Dialect, encoding
   traits.lineFeed !== traits.crlf &&
   traits.irregular.length === 0 &&
   traits.nul === 0 &&
+  !traits.spacedQuotes &&
   encoding.undecodable === 0 &&
   place.dataFrom <= 1;
 
@@ -198,13 +208,15 @@ export async function readCsv(
   if (manner === 'auto' && isPlain(scanned, dialect, encoding)) {
     return { file: plainResult(source, scanned), plain: true, delimiter, encoding, dialect, warnings };
   }
+  // Only then may a cell without quotes hold what the row file must quote or leave out.
+  const isCareful = delimiter !== ',' || traits.nul > 0;
   const rows = createRowFile(join(folder, 'rows.csv'), {
     limits,
     typed: false,
     locate: (sample) => locateHeader(sample, options.header ?? 'auto'),
   });
   try {
-    await tokenise(source, dialect.skipBytes, delimiter, limits, (fields) => writeFields(rows, fields));
+    await tokenise(source, dialect.skipBytes, delimiter, limits, (fields) => writeFields(rows, fields, isCareful));
     return { file: rows.finish(), plain: false, delimiter: ',', encoding, dialect, warnings };
   } finally {
     rows.close();

@@ -25,10 +25,43 @@ export interface Tokenizer {
   push(chunk: Buffer): void;
   end(): void;
   /** What is unlike plain CSV, once everything has been pushed. */
-  traits: { lineFeed: boolean; crlf: boolean; carriageReturn: boolean; irregular: number[]; nul: number };
+  traits: {
+    lineFeed: boolean;
+    crlf: boolean;
+    carriageReturn: boolean;
+    irregular: number[];
+    spacedQuotes: boolean;
+    nul: number;
+  };
 }
 
-const State = { start: 0, bare: 1, quoted: 2, afterQuote: 3, irregular: 4, overlong: 5 } as const;
+/** Are there only spaces? A quote after them still opens a field: `Nama, "Kota"`. */
+function isBlank(bytes: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] !== 32) return false;
+  return true;
+}
+
+/** The next byte that means something within quotes. */
+function nextInQuotes(bytes: Buffer, from: number, to: number): number {
+  let at = from;
+  for (; at < to; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE || byte === LINE_FEED || byte === 0) break;
+  }
+  return at;
+}
+
+/** The next byte that means something outside of quotes. */
+function nextBare(bytes: Buffer, from: number, to: number, delimiter: number): number {
+  let at = from;
+  for (; at < to; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === delimiter || byte === QUOTE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === 0) break;
+  }
+  return at;
+}
+
+const State = { start: 0, quoted: 1, afterQuote: 2, irregular: 3, overlong: 4 } as const;
 
 /**
  * Splits delimited text into records, forgivingly: any mix of line ends, quotes in the middle of a field, a closing quote
@@ -39,7 +72,14 @@ export function createTokenizer(
   limits: Pick<ReadLimits, 'maxColumns' | 'maxCellCharacters'>,
   onRecord: (fields: Fields) => void,
 ): Tokenizer {
-  const traits: Tokenizer['traits'] = { lineFeed: false, crlf: false, carriageReturn: false, irregular: [], nul: 0 };
+  const traits: Tokenizer['traits'] = {
+    lineFeed: false,
+    crlf: false,
+    carriageReturn: false,
+    irregular: [],
+    spacedQuotes: false,
+    nul: 0,
+  };
   const columns = limits.maxColumns + 1;
   const fields: Fields = {
     bytes: Buffer.alloc(0), starts: new Int32Array(columns), ends: new Int32Array(columns), forms: new Uint8Array(columns), count: 0, line: 1,
@@ -94,7 +134,7 @@ export function createTokenizer(
   const markIrregular = () => {
     if (form !== FieldForm.irregular && traits.irregular.length < 100) traits.irregular.push(fields.line);
     // A field that spans lines and then goes on after its closing quote was opened by a stray quote: rows would melt together.
-    if (form !== FieldForm.bare && line > openedOn) throw unclosedQuote(openedOn);
+    if ((form === FieldForm.quoted || form === FieldForm.doubled) && line > openedOn) throw unclosedQuote(openedOn);
     form = FieldForm.irregular;
     state = State.irregular;
   };
@@ -110,49 +150,71 @@ export function createTokenizer(
     fieldStart = at + 1;
   };
 
+  /** What a special byte means in the state the tokenizer is in. */
+  const take = (at: number, byte: number) => {
+    if (byte === 0) traits.nul += 1;
+    if (state === State.quoted) {
+      if (byte === QUOTE) state = State.afterQuote;
+      else if (byte === LINE_FEED) line += 1;
+    } else if (state === State.overlong) {
+      if (byte === QUOTE) throw refuseLong();
+    } else if (byte === delimiter) {
+      endField(at);
+      fieldStart = at + 1;
+    } else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) endLine(at, byte);
+    else if (byte !== QUOTE) {
+      if (state === State.afterQuote) markIrregular();
+    } else if (state === State.start && isBlank(fields.bytes, fieldStart, at)) {
+      if (at > fieldStart) traits.spacedQuotes = true;
+      fieldStart = at;
+      state = State.quoted;
+      form = FieldForm.quoted;
+      openedOn = line;
+    } else if (state === State.afterQuote) {
+      form = FieldForm.doubled;
+      state = State.quoted;
+    } else if (state !== State.irregular) markIrregular();
+  };
+
+  const assertNotEndless = (at: number) => {
+    if (at - fieldStart <= longest) return;
+    if (state !== State.quoted) throw refuseLong();
+    state = State.overlong;
+  };
+
+  /** A line feed after a carriage return belongs to it. */
+  const takeLineFeed = (at: number, byte: number): boolean => {
+    afterReturn = false;
+    if (byte !== LINE_FEED) {
+      traits.carriageReturn = true;
+      return false;
+    }
+    traits.crlf = true;
+    fieldStart = at + 1;
+    return true;
+  };
+
   const push = (chunk: Buffer) => {
     const bytes = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
     fields.bytes = bytes;
     const size = bytes.length;
     let at = position;
-    for (; at < size; at += 1) {
-      const byte = bytes[at] ?? 0;
-      if (afterReturn) {
-        afterReturn = false;
-        if (byte === LINE_FEED) {
-          traits.crlf = true;
-          fieldStart = at + 1;
-          continue;
-        }
-        traits.carriageReturn = true;
+    while (at < size) {
+      if (afterReturn && takeLineFeed(at, bytes[at] ?? 0)) at += 1;
+      else if (state === State.afterQuote) {
+        take(at, bytes[at] ?? 0);
+        at += 1;
+      } else {
+        at =
+          state === State.quoted || state === State.overlong
+            ? nextInQuotes(bytes, at, size)
+            : nextBare(bytes, at, size, delimiter);
+        assertNotEndless(at);
+        if (at < size) take(at, bytes[at] ?? 0);
+        at += 1;
       }
-      if (byte === 0) traits.nul += 1;
-      if (state === State.quoted) {
-        if (byte === QUOTE) state = State.afterQuote;
-        else if (byte === LINE_FEED) line += 1;
-        else if (at - fieldStart > longest) state = State.overlong;
-      } else if (byte === delimiter && state !== State.overlong) {
-        endField(at);
-        fieldStart = at + 1;
-      } else if ((byte === LINE_FEED || byte === CARRIAGE_RETURN) && state !== State.overlong) endLine(at, byte);
-      else if (state === State.start) {
-        fieldStart = at;
-        state = byte === QUOTE ? State.quoted : State.bare;
-        form = byte === QUOTE ? FieldForm.quoted : FieldForm.bare;
-        if (byte === QUOTE) openedOn = line;
-      } else if (state === State.bare) {
-        if (byte === QUOTE) markIrregular();
-        else if (at - fieldStart > longest) throw refuseLong();
-      } else if (state === State.afterQuote) {
-        if (byte === QUOTE) {
-          form = FieldForm.doubled;
-          state = State.quoted;
-        } else markIrregular();
-      } else if (state === State.irregular) {
-        if (at - fieldStart > longest) throw refuseLong();
-      } else if (byte === QUOTE) throw refuseLong();
     }
-    keepOpen(bytes, at);
+    keepOpen(bytes, size);
   };
 
   /** Keeps what belongs to the record that goes on in the next chunk; of an overlong cell nothing, it is refused anyway. */

@@ -112,7 +112,6 @@ export async function* readXls(
       formats: [],
       date1904: workbook.Workbook?.WBProps?.date1904 ?? false,
       notes,
-      days: new Map(),
     };
     const rows = createRowFile(join(folder, `sheet-${index}.csv`), {
       limits,

@@ -1,7 +1,7 @@
 import { CellKind } from '../cell-kind';
 import type { ReadLimits } from '../ingest-options';
 import { cellTooLong, corrupt, tooManyColumns } from '../reader-error';
-import { putBytes, putText, type RowBuffer } from '../row-buffer';
+import { putAscii, putBytes, putText, type RowBuffer } from '../row-buffer';
 import { padded, type CellFormat } from './number-format';
 import { numberText } from './number-text';
 import { dayText, durationText } from './serial-date';
@@ -32,12 +32,9 @@ export interface SheetContext {
   formats: readonly CellFormat[];
   date1904: boolean;
   notes: SheetNotes;
-  /** Texts of days already worked out, by format and serial number: a column of dates repeats them. */
-  days: Map<string, { text: string; kind: CellKind }>;
 }
 
 const MAX_NOTED = 10;
-const MAX_DAYS = 50_000;
 
 /** 27 → AB. */
 export function columnLetters(column: number): string {
@@ -108,12 +105,7 @@ export function numberCell(
 ): { text: string; kind: CellKind } | null {
   const format = context.formats[style];
   if (format === undefined || format.kind === 'general') return plainNumber(Number(text));
-  const key = `${style} ${text}`;
-  const known = context.days.get(key);
-  if (known !== undefined) return known;
-  const cell = formatted(Number(text), format, context.date1904);
-  if (cell !== null && context.days.size < MAX_DAYS) context.days.set(key, cell);
-  return cell;
+  return formatted(Number(text), format, context.date1904);
 }
 
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?$/;
@@ -152,7 +144,8 @@ export function putCell(
   } else if (type === CellType.number || type === CellType.day) {
     const trimmed = text.trim();
     const cell = type === CellType.day ? isoCell(trimmed) : trimmed === '' ? null : numberCell(context, style, trimmed);
-    if (cell !== null) putText(row, column, cell.kind, cell.text);
+    if (cell !== null && cell.kind !== CellKind.text) putAscii(row, column, cell.kind, cell.text);
+    else if (cell !== null) putText(row, column, cell.kind, cell.text);
     else if (trimmed !== '')
       throw corrupt(
         `the cell ${cellName(rowNumber, column)} of the sheet "${context.sheet}" should be a number and is none`,

@@ -60,9 +60,9 @@ async function readSheetBy(
   index: number,
   manner: 'scan' | 'parse',
 ): Promise<SheetRead> {
-  const { limits, strings, formats, date1904, days, options } = workbook;
+  const { limits, strings, formats, date1904, options } = workbook;
   const notes = noNotes();
-  const context: SheetContext = { sheet: sheet.name, limits, strings, formats, date1904, days, notes };
+  const context: SheetContext = { sheet: sheet.name, limits, strings, formats, date1904, notes };
   const rows = createRowFile(join(workbook.folder, `sheet-${index}.csv`), {
     limits,
     typed: true,
@@ -97,7 +97,7 @@ export async function* readXlsx(
   try {
     const { sheets, date1904, sharedStrings, formats } = await readWorkbookParts(parts);
     const strings = await readSharedStrings(parts, sharedStrings);
-    const workbook: Workbook = { parts, folder, options, limits, strings, formats, date1904, days: new Map() };
+    const workbook: Workbook = { parts, folder, options, limits, strings, formats, date1904 };
     for (const [index, sheet] of sheets.entries()) yield await readSheet(workbook, sheet, index);
   } finally {
     parts.close();

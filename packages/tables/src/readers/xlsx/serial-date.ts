@@ -8,11 +8,25 @@ const LEAP_BUG = 60;
 
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 
-function clock(milliseconds: number, hoursFrom = Math.floor(milliseconds / 3_600_000)): string {
-  const rest = milliseconds % 3_600_000;
-  const fraction = milliseconds % 1000;
-  const text = `${two(hoursFrom)}:${two(Math.floor(rest / 60_000))}:${two(Math.floor((rest % 60_000) / 1000))}`;
+function clock(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const fraction = milliseconds - seconds * 1000;
+  const minutes = Math.floor(seconds / 60);
+  const hours = Math.floor(minutes / 60);
+  const text = `${two(hours)}:${two(minutes - hours * 60)}:${two(seconds - minutes * 60)}`;
   return fraction === 0 ? text : `${text}.${String(fraction).padStart(3, '0').replace(/0+$/, '')}`;
+}
+
+/** Days already written out, by milliseconds: a column of dates has few of them, and writing one is slow. */
+const written = new Map<number, string>();
+const MAX_WRITTEN = 40_000;
+
+function isoDay(time: number): string {
+  const known = written.get(time);
+  if (known !== undefined) return known;
+  const day = new Date(time).toISOString().slice(0, 10);
+  if (written.size < MAX_WRITTEN) written.set(time, day);
+  return day;
 }
 
 export interface DayText {
@@ -34,7 +48,7 @@ export function dayText(serial: number, shows: 'date' | 'datetime' | 'time', dat
   if (shows === 'time' && days === 0) return { text: clock(time), kind: 'time' };
   if (!date1904 && days === LEAP_BUG) return { text: '1900-02-29', kind: 'none' };
   const start = date1904 ? EPOCH_1904 : days < LEAP_BUG ? EPOCH_1900 + DAY : EPOCH_1900;
-  const day = new Date(start + days * DAY).toISOString().slice(0, 10);
+  const day = isoDay(start + days * DAY);
   if (shows === 'date' && time === 0) return { text: day, kind: 'date' };
   return { text: `${day}T${clock(time)}`, kind: 'datetime' };
 }

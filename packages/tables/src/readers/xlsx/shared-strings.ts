@@ -3,7 +3,7 @@ import { bomb, corrupt } from '../reader-error';
 import { putBytes, quoted, type RowBuffer } from '../row-buffer';
 import { createGrowingBytes, room, type GrowingBytes } from './growing-bytes';
 import { scanList, UnfamiliarXml } from './part-scanner';
-import { textOfRuns } from './text-runs';
+import { plainRunEnd, plainRunStart, textOfRuns } from './text-runs';
 import { createXmlReader } from './xml-events';
 import { unescapeExcel } from './xml-text';
 import { xmlDecoder, type Package } from './zip';
@@ -43,35 +43,17 @@ function addText(strings: SharedStrings, text: string): void {
   closeString(strings);
 }
 
-/** Bytes that may stand as they are: no entity, no quoting, no _x000D_, one run. Returns where the text ends, or -1. */
-function plainEnd(bytes: Buffer, from: number, to: number): number {
-  for (let at = from; at < to; at += 1) {
-    const byte = bytes[at] ?? 0;
-    if (byte === 60) return at;
-    if (byte < 32 || byte === 34 || byte === 38 || byte === 44 || (byte === 95 && bytes[at + 1] === 120)) return -1;
-  }
-  return -1;
-}
-
-const T_OPEN = Buffer.from('<t>');
-const T_CLOSE_ITEM = Buffer.from('</t></si>');
-
-const startsAt = (bytes: Buffer, at: number, mark: Buffer) => {
-  for (let index = 0; index < mark.length; index += 1) if (bytes[at + index] !== mark[index]) return false;
-  return true;
-};
+const CLOSING = Buffer.from('</t></si>');
 
 /** One <si> from after its opening tag; returns where the next may begin. */
 function scanItem(strings: SharedStrings, bytes: Buffer, from: number, to: number): number {
-  if (startsAt(bytes, from, T_OPEN)) {
-    const start = from + T_OPEN.length;
-    const end = plainEnd(bytes, start, to);
-    if (end >= 0 && startsAt(bytes, end, T_CLOSE_ITEM)) {
-      room(strings.held, end - start);
-      strings.held.length += bytes.copy(strings.held.bytes, strings.held.length, start, end);
-      closeString(strings);
-      return end + T_CLOSE_ITEM.length;
-    }
+  const start = plainRunStart(bytes, from);
+  const plain = plainRunEnd(bytes, start, to, CLOSING);
+  if (plain >= 0) {
+    room(strings.held, plain - start);
+    strings.held.length += bytes.copy(strings.held.bytes, strings.held.length, start, plain);
+    closeString(strings);
+    return plain + CLOSING.length;
   }
   const end = bytes.indexOf('</si>', from);
   if (end < 0 || end > to) throw new UnfamiliarXml();

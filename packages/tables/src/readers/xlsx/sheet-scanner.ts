@@ -12,7 +12,7 @@ import {
 } from './cell-value';
 import { UnfamiliarXml } from './part-scanner';
 import { putSharedString } from './shared-strings';
-import { textOfRuns } from './text-runs';
+import { plainRunEnd, plainRunStart, textOfRuns } from './text-runs';
 import { unescapeExcel, unescapeXml } from './xml-text';
 
 const LESS = 60;
@@ -171,6 +171,22 @@ function passFormula(bytes: Buffer, at: number, to: number): number {
   return end + 4;
 }
 
+const CLOSING = Buffer.from('</t></is>');
+
+/** Reads the text beside a cell from after <is>; returns where </is> ends. */
+function scanInline({ context, rows, rowNumber, column }: SheetScan, bytes: Buffer, from: number, to: number): number {
+  const start = plainRunStart(bytes, from);
+  const plain = plainRunEnd(bytes, start, to, CLOSING);
+  if (plain > start && plain - start <= context.limits.maxCellCharacters && column < context.limits.maxColumns) {
+    putBytes(rows.row, column, CellKind.text, bytes, start, plain);
+    return plain + CLOSING.length;
+  }
+  const end = bytes.indexOf('</is>', from);
+  if (end < 0 || end >= to) throw new UnfamiliarXml();
+  putCell(context, rows.row, rowNumber, column, CellType.inline, 0, textOfRuns(bytes, from, end));
+  return end + 5;
+}
+
 /** Reads the content of a cell up to </c>; returns where that ends. */
 function scanContent(scan: SheetScan, bytes: Buffer, from: number, to: number): number {
   let at = from;
@@ -197,11 +213,7 @@ function scanContent(scan: SheetScan, bytes: Buffer, from: number, to: number): 
       isFormula = true;
       at = passFormula(bytes, at, to);
     } else if (next === 105 && bytes[at + 2] === 115 && bytes[at + 3] === GREATER) {
-      const end = bytes.indexOf('</is>', at);
-      if (end < 0 || end >= to) throw new UnfamiliarXml();
-      const { context, rows, rowNumber, column } = scan;
-      putCell(context, rows.row, rowNumber, column, CellType.inline, 0, textOfRuns(bytes, at + 4, end));
-      at = end + 5;
+      at = scanInline(scan, bytes, at + 4, to);
     } else throw new UnfamiliarXml();
   }
 }

@@ -41,3 +41,33 @@ export function textOfRuns(bytes: Buffer, from: number, to: number): string {
   }
   return unescapeExcel(text);
 }
+
+const OPENINGS = [Buffer.from('<t>'), Buffer.from('<t xml:space="preserve">')];
+
+const startsAt = (bytes: Buffer, at: number, mark: Buffer) => {
+  for (let index = 0; index < mark.length; index += 1) if (bytes[at + index] !== mark[index]) return false;
+  return true;
+};
+
+/** Bytes that may stand as they are: no entity, no quoting, no _x000D_. Returns where the text ends, or -1. */
+function plainEnd(bytes: Buffer, from: number, to: number): number {
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === LESS) return at;
+    if (byte < 32 || byte === 34 || byte === 38 || byte === 44 || (byte === 95 && bytes[at + 1] === 120)) return -1;
+  }
+  return -1;
+}
+
+/** Where the text begins when the content is one plain run, as most are; -1 otherwise. */
+export function plainRunStart(bytes: Buffer, from: number): number {
+  const opening = OPENINGS.find((mark) => startsAt(bytes, from, mark));
+  return opening === undefined ? -1 : from + opening.length;
+}
+
+/** Where the text of a plain run ends, if it may be taken byte by byte and `closing` follows; -1 otherwise. */
+export function plainRunEnd(bytes: Buffer, start: number, to: number, closing: Buffer): number {
+  if (start < 0) return -1;
+  const end = plainEnd(bytes, start, to);
+  return end >= 0 && startsAt(bytes, end, closing) ? end : -1;
+}

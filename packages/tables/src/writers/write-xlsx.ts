@@ -1,0 +1,175 @@
+import { rm } from 'node:fs/promises';
+import type { Dataset, DatasetColumn } from '../dataset/dataset';
+import { openDataset } from '../dataset/open-dataset';
+import type { EngineSession } from '../engine/session';
+import { columnLetters } from '../readers/xlsx/cell-value';
+import { TableError } from '../table-error';
+import { rowTexts } from './row-texts';
+import {
+  CellStyle, contentTypes, rootRelations, safeSheetName, sheetEnd, sheetStart, stylesPart, textCell, workbookPart, workbookRelations,
+  type WorkbookLanguage,
+} from './xlsx-parts'; // prettier-ignore
+import { createZipFile } from './zip-file';
+
+const MAX_ROWS = 1_048_575;
+const MAX_CHARACTERS = 32_767;
+const WIDTH_SAMPLE = 1_000;
+/** Kept as text even when a person edits the cell. */
+const DIGIT_TEXTS = new Set(['phone', 'npwp', 'nik', 'postal_code', 'bank_account']);
+
+export interface XlsxOptions {
+  sheetName?: string;
+  language?: WorkbookLanguage;
+}
+
+export interface XlsxWritten {
+  rowCount: number;
+  /** Texts longer than the 32,767 characters a cell of Excel holds; they were cut there. */
+  cutCells: number;
+}
+
+/** SQL of a text as the content of XML. Characters that XML has no room for are rare, so they are looked for first. */
+function escaped(text: string): string {
+  const plain = `replace(replace(replace(${text}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;
+  const odd = `'[\\x00-\\x08\\x0b-\\x1f]|\\x{fffe}|\\x{ffff}|_x[0-9A-Fa-f]{4}_'`;
+  const tidy = `regexp_replace(regexp_replace(left(${text}, ${MAX_CHARACTERS}), '[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f]|\\x{fffe}|\\x{ffff}', '', 'g'), '_(x[0-9A-Fa-f]{4}_)', '_x005F_\\1', 'g')`;
+  const careful = `replace(replace(replace(replace(${tidy}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(13), '&#13;')`;
+  return `CASE WHEN length(${text}) > ${MAX_CHARACTERS} OR regexp_matches(${text}, ${odd}) THEN ${careful} ELSE ${plain} END`;
+}
+
+interface CellSql {
+  letters: string;
+  row: string;
+}
+
+const open = ({ letters, row }: CellSql, rest: string) => `'<c r="${letters}' || ${row} || '"${rest}'`;
+
+function textSql(place: CellSql, text: string, style: CellStyle): string {
+  const begins = `left(${text}, 1) IN ('=', '+', '-', '@', chr(9), chr(13))`;
+  const styled = `CASE WHEN ${begins} THEN '" s="${CellStyle.quotedText}' ELSE '" s="${style}' END`;
+  return `'<c r="${place.letters}' || ${place.row} || ${styled} || '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(text)} || '</t></is></c>'`;
+}
+
+const numberSql = (place: CellSql, value: string, style: CellStyle) =>
+  `${open(place, `${style === CellStyle.plain ? '' : ` s="${style}"`}><v>`)} || CAST(${value} AS VARCHAR) || '</v></c>'`;
+
+/** Days before 1900 have no number in Excel and those before March 1900 a wrong one: they stay text. */
+function daySql(place: CellSql, { key }: DatasetColumn, value: string, serial: string, style: CellStyle): string {
+  const known = `${value} >= TIMESTAMP '1900-03-01' AND ${value} < TIMESTAMP '10000-01-01'`;
+  return `CASE WHEN ${known} THEN ${numberSql(place, serial, style)} ELSE ${textSql(place, `c${key}`, CellStyle.plain)} END`;
+}
+
+function numberStyle({ type, format, semantic }: DatasetColumn): CellStyle {
+  if (format === 'percent') return CellStyle.percent;
+  if (semantic !== 'money') return CellStyle.plain;
+  return type === 'integer' ? CellStyle.money : CellStyle.moneyWithSen;
+}
+
+/** SQL of a cell's XML, typed as the column is; an empty text for an empty cell. */
+function cellSql(column: DatasetColumn, index: number): string {
+  const { key, type, semantic } = column;
+  const place: CellSql = { letters: columnLetters(index), row: '(_row + 2)' };
+  const [text, value] = [`c${key}`, `v${key}`];
+  const typed = () => {
+    switch (type) {
+      case 'text':
+        return textSql(
+          place,
+          text,
+          semantic !== undefined && DIGIT_TEXTS.has(semantic) ? CellStyle.textOnly : CellStyle.plain,
+        );
+      case 'integer':
+        return numberSql(place, value, numberStyle(column));
+      case 'decimal':
+        return `CASE WHEN isfinite(${value}) THEN ${numberSql(place, value, numberStyle(column))} ELSE ${textSql(place, text, CellStyle.plain)} END`;
+      case 'boolean':
+        return `${open(place, ' t="b"><v>')} || CASE WHEN ${value} THEN '1' ELSE '0' END || '</v></c>'`;
+      case 'date':
+        return daySql(place, column, value, `date_diff('day', DATE '1899-12-30', ${value})`, CellStyle.date);
+      case 'datetime':
+        return daySql(place, column, value, `round(epoch_ms(${value}) / 86400000.0 + 25569, 9)`, CellStyle.datetime);
+    }
+  };
+  return `CASE WHEN ${type === 'text' ? text : value} IS NULL THEN '' ELSE ${typed()} END`;
+}
+
+async function lengths(
+  session: EngineSession,
+  relation: string,
+  columns: readonly DatasetColumn[],
+): Promise<{ widths: number[]; cutCells: number }> {
+  const widest = columns.map(
+    ({ key }) => `coalesce(max(length(c${key})) FILTER (WHERE _row < ${WIDTH_SAMPLE}), 0) AS w${key}`,
+  );
+  const long = columns.map(({ key }) => `count(*) FILTER (WHERE length(c${key}) > ${MAX_CHARACTERS})`);
+  const [row] = await session.rows(`SELECT ${widest.join(', ')}, ${long.join(' + ')} AS long FROM ${relation}`);
+  const widths = columns.map(({ key, name }) =>
+    Math.min(60, Math.max(8, name.length + 4, Number(row?.[`w${key}`] ?? 0) + 2)),
+  );
+  return { widths, cutCells: Number(row?.long ?? 0) };
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text, 'utf8');
+}
+
+async function* sheetPieces(
+  session: EngineSession,
+  relation: string,
+  columns: readonly DatasetColumn[],
+  range: string,
+  widths: number[],
+): AsyncGenerator<Buffer> {
+  const header = columns
+    .map(({ name }, index) => textCell(`${columnLetters(index)}1`, name, CellStyle.header))
+    .join('');
+  yield Buffer.from(`${sheetStart(range, widths)}<row r="1">${header}</row>`, 'utf8');
+  const cells = columns.map(cellSql);
+  yield* rowTexts(
+    session,
+    `SELECT concat('<row r="', (_row + 2), '">', ${cells.join(', ')}, '</row>') AS row FROM ${relation}`,
+  );
+  yield Buffer.from(sheetEnd(range), 'utf8');
+}
+
+/**
+ * Writes a dataset as a workbook of one sheet: typed cells (texts stay texts, dates are dates), styled and frozen header,
+ * widths, filter. Built by the engine and written as a stream, so memory does not grow with the rows.
+ */
+export async function writeXlsx(
+  session: EngineSession,
+  dataset: Dataset,
+  path: string,
+  options: XlsxOptions = {},
+): Promise<XlsxWritten> {
+  const { columns, rowCount } = dataset.schema;
+  if (rowCount > MAX_ROWS) {
+    throw new TableError(
+      'too_many_rows',
+      `A sheet of Excel holds ${MAX_ROWS.toLocaleString('en-US')} rows. Please choose CSV or Parquet.`,
+      { found: rowCount },
+    );
+  }
+  const { relation } = await openDataset(session, dataset);
+  const { widths, cutCells } = await lengths(session, relation, columns);
+  const last = columnLetters(Math.max(0, columns.length - 1));
+  const range = `A1:${last}${rowCount + 1}`;
+  const zip = createZipFile(path);
+  try {
+    await zip.part('[Content_Types].xml', once(contentTypes));
+    await zip.part('_rels/.rels', once(rootRelations));
+    await zip.part(
+      'xl/workbook.xml',
+      once(workbookPart(safeSheetName(options.sheetName ?? 'Data'), `$A$1:$${last}$${rowCount + 1}`)),
+    );
+    await zip.part('xl/_rels/workbook.xml.rels', once(workbookRelations));
+    await zip.part('xl/styles.xml', once(stylesPart(options.language ?? 'id')));
+    await zip.part('xl/worksheets/sheet1.xml', sheetPieces(session, relation, columns, range, widths));
+    await zip.finish();
+  } catch (error) {
+    zip.abandon();
+    await rm(path, { force: true });
+    throw error;
+  }
+  return { rowCount, cutCells };
+}
