@@ -1,0 +1,161 @@
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+import { ACCESS_TOKEN_SECONDS, SIGN_IN_AGAIN, type Tier, tiers } from '@rapi/contracts';
+import { AppError, unauthorized, unavailable } from '../errors';
+import type { Principal } from './principal';
+
+const ISSUER = 'rapi';
+const AUDIENCE = 'rapi-api';
+const ALGORITHM = 'ES256';
+const CLOCK_TOLERANCE_SECONDS = 5;
+/** Longer than any token of ours: not worth a look. */
+const MAX_TOKEN_LENGTH = 4096;
+/** Between two loads because of a `kid` that is not known: else anyone could make us load at will. */
+const RELOAD_MS = 10_000;
+/** After this, the keys are loaded anew, so that one taken out of use is forgotten. */
+const KEYS_AGE_MS = 5 * 60_000;
+const LOAD_TIMEOUT_MS = 3000;
+
+/** A private EC P-256 key with the name under which its public half is published. */
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+}
+
+export interface AccessTokenSubject {
+  userId: string;
+  role: 'user' | 'operator';
+  tier: Tier;
+  sessionId: string;
+}
+
+/** An access token as D4 §2 describes: ES256, 15 minutes unless told otherwise. */
+export function signAccessToken(
+  { kid, privateKey }: SigningKey,
+  { userId, role, tier, sessionId }: AccessTokenSubject,
+  expiresInSeconds: number = ACCESS_TOKEN_SECONDS,
+): string {
+  return jwt.sign({ role, tier, sid: sessionId, typ: 'access' }, privateKey, {
+    algorithm: ALGORITHM,
+    keyid: kid,
+    subject: userId,
+    issuer: ISSUER,
+    audience: AUDIENCE,
+    expiresIn: expiresInSeconds,
+  });
+}
+
+const claimsSchema = z.object({
+  sub: z.string().min(1).max(128),
+  role: z.enum(['user', 'operator']),
+  tier: z.enum(tiers),
+  sid: z.string().min(1).max(128),
+  typ: z.literal('access'),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+const publicKeySchema = z.looseObject({
+  kid: z.string().min(1),
+  kty: z.literal('EC'),
+  crv: z.literal('P-256'),
+  alg: z.literal(ALGORITHM).optional(),
+  x: z.string(),
+  y: z.string(),
+});
+const keySetSchema = z.object({ keys: z.array(z.unknown()) });
+
+export type VerifyAccessToken = (token: string) => Promise<Principal>;
+
+/** Gives the published keys: `{keys: [...]}`. */
+export type LoadKeys = () => Promise<unknown>;
+
+export const keysFrom =
+  (jwksUrl: string): LoadKeys =>
+  async () => {
+    const response = await fetch(jwksUrl, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS), redirect: 'error' });
+    if (!response.ok) throw new Error(`The keys could not be loaded: ${response.status}`);
+    return response.json();
+  };
+
+/**
+ * Verifies users' access tokens. The key is found by the token's `kid` among the published ones and nowhere else:
+ * a key or an address inside the token is not looked at (ASVS V9.1).
+ * @throws AppError 401 `invalid_token`; 503 where no key could be loaded yet.
+ */
+export function createAccessTokenVerifier(loadKeys: LoadKeys): VerifyAccessToken {
+  const keyFor = createKeyRing(loadKeys);
+  return async (token) => {
+    const kid = kidOf(token);
+    const key = kid === undefined ? undefined : await keyFor(kid);
+    if (!key) throw invalid();
+    return principalOf(token, key);
+  };
+}
+
+function kidOf(token: string): string | undefined {
+  if (token.length > MAX_TOKEN_LENGTH) return undefined;
+  try {
+    const header: unknown = jwt.decode(token, { complete: true })?.header;
+    const sound = z
+      .object({ kid: z.string(), alg: z.literal(ALGORITHM), crit: z.undefined().optional() })
+      .safeParse(header);
+    return sound.data?.kid;
+  } catch {
+    return undefined;
+  }
+}
+
+function principalOf(token: string, key: KeyObject): Principal {
+  try {
+    const claims = claimsSchema.parse(
+      jwt.verify(token, key, {
+        algorithms: [ALGORITHM],
+        issuer: ISSUER,
+        audience: AUDIENCE,
+        clockTolerance: CLOCK_TOLERANCE_SECONDS,
+      }),
+    );
+    return { userId: claims.sub, role: claims.role, tier: claims.tier, sessionId: claims.sid };
+  } catch {
+    throw invalid();
+  }
+}
+
+const invalid = () => unauthorized(SIGN_IN_AGAIN, 'invalid_token');
+
+function createKeyRing(loadKeys: LoadKeys) {
+  let keys = new Map<string, KeyObject>();
+  let triedAt = 0;
+  let loading: Promise<void> | undefined;
+
+  const load = async () => {
+    triedAt = Date.now();
+    try {
+      keys = publicKeysIn(await loadKeys());
+    } catch (error) {
+      // Keys that are known go on being good while auth does not answer.
+      if (keys.size === 0) throw error instanceof AppError ? error : unavailable(undefined, { cause: error });
+    }
+  };
+  const reload = () => (loading ??= load().finally(() => (loading = undefined)));
+
+  return async (kid: string) => {
+    const age = Date.now() - triedAt;
+    if (keys.size === 0 || (!keys.has(kid) && age > RELOAD_MS) || age > KEYS_AGE_MS) await reload();
+    return keys.get(kid);
+  };
+}
+
+function publicKeysIn(answer: unknown): Map<string, KeyObject> {
+  const found = new Map<string, KeyObject>();
+  for (const candidate of keySetSchema.parse(answer).keys) {
+    const sound = publicKeySchema.safeParse(candidate);
+    if (!sound.success) continue;
+    const { kty, crv, x, y, kid } = sound.data;
+    const jwk: JsonWebKey = { kty, crv, x, y };
+    found.set(kid, createPublicKey({ key: jwk, format: 'jwk' }));
+  }
+  return found;
+}

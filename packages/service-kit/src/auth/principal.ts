@@ -1,0 +1,17 @@
+import type { ServiceName, Tier } from '@rapi/contracts';
+
+/** Who a request is made for. */
+export interface Principal {
+  /** The user's id; of a service that acts for nobody, `system`; of a visitor, the empty string. */
+  userId: string;
+  role: 'user' | 'operator' | 'service' | 'anonymous';
+  /** As the token says, which is up to 15 minutes old; `free` where nothing says. */
+  tier: Tier;
+  /** The session the access token belongs to. */
+  sessionId?: string;
+  /** The service that calls, where one does. */
+  service?: ServiceName;
+}
+
+export const SYSTEM_USER = 'system';
+export const anonymous: Principal = Object.freeze({ userId: '', role: 'anonymous', tier: 'free' });

@@ -1,0 +1,43 @@
+export type Check = () => Promise<unknown>;
+export type Checks = Readonly<Record<string, Check>>;
+
+export interface Readiness {
+  ready: boolean;
+  checks: Record<string, 'ok' | 'failed'>;
+}
+
+const CHECK_CAP_MS = 1000;
+const CACHE_MS = 2000;
+
+/** Asks a service's own dependencies, each for at most a second, and remembers the answer for two. */
+export function createReadiness(checks: Checks): () => Promise<Readiness> {
+  let cached: { at: number; answer: Promise<Readiness> } | undefined;
+  return () => {
+    if (!cached || Date.now() - cached.at > CACHE_MS) cached = { at: Date.now(), answer: askAll(checks) };
+    return cached.answer;
+  };
+}
+
+async function askAll(checks: Checks): Promise<Readiness> {
+  const entries = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+  );
+  return {
+    ready: entries.every(([, passed]) => passed),
+    checks: Object.fromEntries(entries.map(([name, passed]) => [name, passed ? 'ok' : 'failed'])),
+  };
+}
+
+async function passes(check: Check): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const cap = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), CHECK_CAP_MS);
+  });
+  const answer = Promise.resolve()
+    .then(check)
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([answer, cap]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,55 @@
+import express, { type RequestHandler } from 'express';
+import { type Call, MAX_JSON_BODY } from '@rapi/contracts';
+import { malformed, unsupportedType } from '../errors';
+
+/** Deeper than anything a person makes; a schema that recurses must not run out of stack. */
+const MAX_DEPTH = 64;
+const MAX_FORM_FIELDS = 200;
+
+/** What reads the body of a call before its schema sees it; a multipart body is left to the handler. */
+export function bodyReaders(call: Call, limit: number = MAX_JSON_BODY): RequestHandler[] {
+  if (call.bodyKind === 'none' || call.bodyKind === 'multipart') return [];
+  const json = express.json({ limit, strict: false, type: ['application/json', 'application/*+json'] });
+  const form = express.urlencoded({ limit, extended: false, parameterLimit: MAX_FORM_FIELDS });
+  return [...(call.bodyKind === 'form_or_json' ? [json, form] : [json]), wellFormed(call)];
+}
+
+const wellFormed =
+  (call: Call): RequestHandler =>
+  (request, _response, next) => {
+    const body: unknown = request.body;
+    if (body === undefined) {
+      if (hasBody(request.headers)) throw unsupportedType(expectation(call));
+      request.body = {};
+    } else if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw malformed('The body must be a JSON object.');
+    } else {
+      checkDepth(body);
+    }
+    next();
+  };
+
+const expectation = (call: Call) =>
+  call.bodyKind === 'form_or_json'
+    ? 'Send the body as JSON or as a form.'
+    : 'Send the body as JSON (application/json).';
+
+const hasBody = (headers: { 'content-length'?: string; 'transfer-encoding'?: string }) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/**
+ * Refuses what is nested too deep, and drops keys that would reach an object's prototype when copied.
+ * Without recursion, since that is what a deep value would break.
+ */
+function checkDepth(root: object): void {
+  let level: object[] = [root];
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw malformed(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+    const below: object[] = [];
+    for (const parent of level) {
+      if (Object.hasOwn(parent, '__proto__')) Reflect.deleteProperty(parent, '__proto__');
+      for (const child of Object.values(parent)) if (typeof child === 'object' && child !== null) below.push(child);
+    }
+    level = below;
+  }
+}

@@ -1,0 +1,121 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type Call, REQUEST_TIMEOUT_MS } from '@rapi/contracts';
+import type { Authenticate } from '../auth/authentication';
+import type { Principal } from '../auth/principal';
+import { notFound, tookTooLong } from '../errors';
+import type { CallContext, Handler } from '../handler';
+import type { RunOnce } from '../idempotency';
+import type { Logger } from '../log';
+import { requestIdOf } from './request-id';
+import { validated } from './validation';
+
+export interface PipelineOptions {
+  authenticate: Authenticate;
+  log: Logger;
+  /** Judges answers by the contract: `throw` in tests, `log` in development, `off` in production. */
+  checkAnswers: 'throw' | 'log' | 'off';
+  /** Left out where a service keeps no idempotency keys. */
+  runOnce?: RunOnce;
+  /** Aborted when the service gives up what is still under way. */
+  stopping: AbortSignal;
+  /** Aborted when the service begins to stop: ends streams that would never end by themselves. */
+  draining: AbortSignal;
+}
+
+const principals = new WeakMap<Request, Principal>();
+
+/** Whoever may not make the call learns nothing else about it, so this comes before its body is read. */
+export const authentication =
+  (call: Call, authenticate: Authenticate): RequestHandler =>
+  async (request, _response, next) => {
+    principals.set(request, await authenticate(request, call.access));
+    next();
+  };
+
+export function answering(handler: Handler, options: PipelineOptions): RequestHandler {
+  const { call } = handler;
+  return async (request, response) => {
+    const principal = principals.get(request);
+    if (!principal) throw new Error(`${call.id} was reached without authentication`);
+    const scope = createScope(call, response, options);
+    try {
+      const context = contextOf(call, { request, response, principal, signal: scope.signal, log: options.log });
+      const run = () => handler.run(context);
+      // Outside of the race: an answer that comes too late is still kept for the next try with the same key.
+      const value = await Promise.race([options.runOnce?.(context, call, run) ?? run(), scope.timeUp]);
+      if (value !== undefined || !hasAnswered(response)) answerJson(call, response, value, options);
+    } finally {
+      scope.leave();
+    }
+  };
+}
+
+type Given = Pick<CallContext, 'request' | 'response' | 'principal' | 'signal' | 'log'>;
+
+function contextOf(call: Call, { request, log, principal, ...rest }: Given): CallContext {
+  const params = call.params.safeParse(request.params);
+  if (!params.success) throw notFound();
+  const query = validated(call.query, request.query);
+  const body: unknown = call.body && call.bodyKind !== 'multipart' ? validated(call.body, request.body) : undefined;
+  const requestId = requestIdOf(request);
+  return {
+    ...rest,
+    request,
+    principal,
+    params: params.data,
+    query,
+    body,
+    requestId,
+    log: log.child({ request_id: requestId, call: call.id, user: principal.userId || undefined }),
+  } as CallContext;
+}
+
+const hasAnswered = (response: Response) => response.headersSent || response.writableEnded || response.destroyed;
+
+function answerJson(call: Call, response: Response, value: unknown, { checkAnswers, log }: PipelineOptions): void {
+  if (response.destroyed || response.headersSent) return;
+  if (value === undefined) {
+    response.status(call.answer === 'none' ? 204 : call.status).end();
+    return;
+  }
+  const text = JSON.stringify(value);
+  if (checkAnswers !== 'off' && call.response) {
+    const result = call.response.safeParse(JSON.parse(text));
+    if (!result.success) {
+      const issues = result.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+      log.error({ call: call.id, issues }, 'an answer is not what the contract says');
+      if (checkAnswers === 'throw')
+        throw new Error(`The answer of ${call.id} breaks its contract: ${issues.join('; ')}`);
+    }
+  }
+  response.status(call.status).type('application/json').send(text);
+}
+
+/** How long a call lives: until its answer is done, its client is gone, its time is up or the service stops. */
+function createScope(call: Call, response: Response, { stopping, draining }: PipelineOptions) {
+  const controller = new AbortController();
+  const isStream = call.answer === 'events';
+  const end = isStream ? AbortSignal.any([stopping, draining]) : stopping;
+  const abort = () => controller.abort(end.reason);
+  const clientGone = () => response.writableFinished || controller.abort();
+  if (end.aborted) abort();
+  end.addEventListener('abort', abort, { once: true });
+  response.once('close', clientGone);
+
+  let timer: NodeJS.Timeout | undefined;
+  const timeUp = new Promise<never>((_, reject) => {
+    if (isStream) return;
+    timer = setTimeout(() => {
+      if (response.headersSent) return;
+      const error = tookTooLong();
+      controller.abort(error);
+      reject(error);
+    }, call.timeoutMs ?? REQUEST_TIMEOUT_MS);
+  });
+  timeUp.catch(() => undefined);
+  const leave = () => {
+    clearTimeout(timer);
+    end.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, timeUp, leave };
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ErrorBody } from '@rapi/contracts';
+import { AppError, internalError, malformed, tooLarge, unavailable, unsupportedType } from '../errors';
+import { requestIdOf } from './request-id';
+
+const MALFORMED_ADDRESS = 'The address is malformed.';
+
+/** Turns whatever was thrown into the outcome a caller is told: what is not known becomes a 500 that tells nothing. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (isDependencyDown(error)) return unavailable(undefined, { cause: error });
+  return ofHttpParsing(error) ?? internalError(error);
+}
+
+/** What express and body-parser throw carries a status and, mostly, a type. */
+function ofHttpParsing(error: unknown): AppError | undefined {
+  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
+  const type = 'type' in error ? error.type : undefined;
+  if (error instanceof URIError) return malformed(MALFORMED_ADDRESS);
+  if (type === 'entity.parse.failed') return malformed('The body is not valid JSON.', 'malformed_json');
+  if (error.status === 413) return tooLarge('The request is too large.');
+  if (type === 'charset.unsupported') return unsupportedType('Send the body as UTF-8.');
+  if (type === 'encoding.unsupported') return unsupportedType('This content encoding is not taken.');
+  if (error.status >= 400 && error.status < 500) return malformed('The request is malformed.');
+  return undefined;
+}
+
+const downNames = new Set([
+  'MongoNetworkError',
+  'MongoNetworkTimeoutError',
+  'MongoServerSelectionError',
+  'MongooseServerSelectionError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
+  'MongoPoolClearedError',
+  'PoolClearedError',
+  'PoolClearedOnNetworkError',
+  'MongoWaitQueueTimeoutError',
+  'WaitQueueTimeoutError',
+  'DisconnectedError',
+  'BrokerUnavailableError',
+  'ObjectStoreUnavailableError',
+]);
+/** Codes a MongoDB server gives while it steps down, shuts down or cannot reach its majority. */
+const downMongoCodes = new Set([64, 89, 91, 189, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether the cause is a database, broker or store that does not answer now: worth another try, so a 503. */
+export function isDependencyDown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (downNames.has(error.name)) return true;
+  const isMongo = error.name.startsWith('Mongo');
+  return isMongo && 'code' in error && typeof error.code === 'number' && downMongoCodes.has(error.code);
+}
+
+export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({
+  success: false,
+  detail: error.detail,
+  error: error.detail,
+  code: error.code,
+  request_id: requestId,
+  ...(error.fields && { fields: [...error.fields] }),
+});
+
+export interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+/** What was said of an answer that is now not given. */
+const outdated = [
+  'content-disposition',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'last-modified',
+  'accept-ranges',
+];
+
+/**
+ * Answers in the one error body, whatever was thrown.
+ * Where an answer has begun, only cutting the connection can tell that it failed.
+ */
+export function answerError(thrown: unknown, { request, response }: Exchange): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  const error = toAppError(thrown);
+  const requestId = requestIdOf(request);
+  const body = JSON.stringify(errorBodyOf(error, requestId));
+  for (const name of outdated) response.removeHeader(name);
+  response.setHeader('x-request-id', requestId);
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('content-type', 'application/json; charset=utf-8');
+  response.setHeader('content-length', Buffer.byteLength(body));
+  if (error.status === 401) response.setHeader('www-authenticate', 'Bearer');
+  if (error.retryAfter !== undefined) response.setHeader('retry-after', Math.max(1, Math.ceil(error.retryAfter)));
+  response.statusCode = error.status;
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

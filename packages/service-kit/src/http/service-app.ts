@@ -1,0 +1,141 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { Call } from '@rapi/contracts';
+import { appError, malformed } from '../errors';
+import type { Handler } from '../handler';
+import type { Readiness } from '../health';
+import type { Logger } from '../log';
+import type { Metrics } from '../metrics';
+import { bodyReaders } from './body';
+import { answering, authentication, type PipelineOptions } from './call-pipeline';
+import { answerError, toAppError } from './error-answer';
+import { requestIdOf } from './request-id';
+
+export interface AppOptions extends PipelineOptions {
+  handlers: readonly Handler[];
+  metrics: Metrics;
+  readiness: () => Promise<Readiness>;
+  isDraining: () => boolean;
+  /** Further routes, for what is not a call of the contract. */
+  addRoutes?: (app: Express) => void;
+}
+
+/** The HTTP side of a service: its calls, its health and its figures. */
+export function createApp(options: AppOptions): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
+  app.use(observe(options));
+  addInternalRoutes(app, options);
+  const handlers = [...options.handlers].sort((one, other) => bySpecificity(one.call, other.call));
+  for (const handler of handlers) addCall(app, handler, options);
+  options.addRoutes?.(app);
+  for (const [path, methods] of methodsByPath(handlers)) app.all(path, refuseMethod(methods));
+  app.use(() => {
+    throw appError('unknown_path', 'There is nothing at this address.');
+  });
+  app.use(answerErrors(options.log));
+  return app;
+}
+
+/** `/api/files/{id}/data` as express writes it. */
+const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
+
+/** A written word before a placeholder: `/api/files/upload` is no id. */
+function bySpecificity(one: Call, other: Call): number {
+  const rank = ({ path }: Call) =>
+    path
+      .split('/')
+      .map((part) => (part.startsWith('{') ? '1' : '0'))
+      .join('');
+  return rank(one).localeCompare(rank(other));
+}
+
+function addCall(app: Express, handler: Handler, options: AppOptions): void {
+  const { call } = handler;
+  const steps = [
+    named(call),
+    authentication(call, options.authenticate),
+    ...bodyReaders(call, handler.options.bodyLimit),
+    answering(handler, options),
+  ];
+  const route = app.route(routeOf(call.path));
+  switch (call.method) {
+    case 'GET':
+      return void route.get(steps);
+    case 'POST':
+      return void route.post(steps);
+    case 'PUT':
+      return void route.put(steps);
+    case 'PATCH':
+      return void route.patch(steps);
+    case 'DELETE':
+      return void route.delete(steps);
+  }
+}
+
+function methodsByPath(handlers: readonly Handler[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const { call } of handlers) {
+    const path = routeOf(call.path);
+    methods.set(path, [...(methods.get(path) ?? []), call.method]);
+  }
+  return methods;
+}
+
+const refuseMethod =
+  (methods: readonly string[]): RequestHandler =>
+  (_request, response) => {
+    response.setHeader('allow', methods.join(', '));
+    throw appError('method_not_allowed', 'This address does not take that method.');
+  };
+
+const callIds = new WeakMap<object, string>();
+const named =
+  (call: Call): RequestHandler =>
+  (request, _response, next) => {
+    callIds.set(request, call.id);
+    next();
+  };
+
+/** Gives the request its id, logs and measures it. Neither its address nor its body is logged: both may hold personal data. */
+const observe =
+  ({ log, metrics, isDraining }: AppOptions): RequestHandler =>
+  (request, response, next) => {
+    const startedAt = performance.now();
+    const requestId = requestIdOf(request);
+    response.setHeader('x-request-id', requestId);
+    response.setHeader('cache-control', 'no-store');
+    if (isDraining()) response.setHeader('connection', 'close');
+    response.once('close', () => {
+      const milliseconds = performance.now() - startedAt;
+      const call = callIds.get(request) ?? 'none';
+      const status = response.writableFinished ? response.statusCode : 499;
+      metrics.requests.observe({ call, method: request.method, status: String(status) }, milliseconds / 1000);
+      const level = status >= 500 ? 'error' : call === 'none' ? 'debug' : 'info';
+      log[level]({ request_id: requestId, call, status, ms: Math.round(milliseconds) }, 'request');
+    });
+    if (/%00/.test(request.path)) throw malformed('The address is malformed.');
+    next();
+  };
+
+function addInternalRoutes(app: Express, { metrics, readiness, isDraining }: AppOptions): void {
+  app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
+  app.get('/health/ready', async (_request, response) => {
+    if (isDraining()) return void response.status(503).json({ ready: false, checks: {} });
+    const answer = await readiness();
+    response.status(answer.ready ? 200 : 503).json(answer);
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
+}
+
+const answerErrors =
+  (log: Logger): ErrorRequestHandler =>
+  (thrown: unknown, request, response, _next) => {
+    const error = toAppError(thrown);
+    if (error.status >= 500 && !response.destroyed) {
+      const about = { request_id: requestIdOf(request), call: callIds.get(request), code: error.code };
+      log.error({ ...about, err: error.cause ?? error }, 'a request failed');
+    }
+    answerError(error, { request, response });
+  };

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Connection, type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+import { type Call, fieldError } from '@rapi/contracts';
+import { AppError, conflict, invalidInput } from './errors';
+import type { CallContext } from './handler';
+import { toAppError } from './http/error-answer';
+import { isDuplicateKey } from './mongo';
+
+/** Runs a call, or gives the answer that the same key has had already. */
+export type RunOnce = (context: CallContext, call: Call, run: () => Promise<unknown>) => Promise<unknown>;
+
+interface KeyRecord {
+  _id: string;
+  user: string;
+  call: string;
+  /** Of the parameters and the body: the same key must not be used for another request. */
+  fingerprint: string;
+  state: 'in_progress' | 'done';
+  claimed_at: Date;
+  /** JSON of {value} or {error}; as text, since an answer may hold keys that a document may not. */
+  outcome?: string;
+}
+
+const KEPT_SECONDS = 24 * 3600;
+/** How long a claim stands whose process has died: longer than the longest call. */
+const CLAIM_MS = 5 * 60_000;
+const WAIT_MS = 5000;
+const POLL_MS = 100;
+const MAX_KEPT_LENGTH = 1_000_000;
+const MAX_KEY_LENGTH = 255;
+
+const errorOutcome = z.object({
+  status: z.number(),
+  code: z.string(),
+  detail: z.string(),
+  fields: z.array(fieldError).optional(),
+});
+const outcomeSchema = z.union([z.object({ error: errorOutcome }), z.object({ value: z.unknown() })]);
+
+/**
+ * Heeds the header `Idempotency-Key` (D4 §1) for the calls whose contract says `idempotent`: the first JSON answer is kept for
+ * 24 hours under user, call and key. A refusal below 500 is an answer too, but not one that waiting may change (429).
+ *
+ * Between a call's effect and the keeping of its answer lies a moment in which a crash lets the same key run again after
+ * five minutes; a call that must not ever do its work twice needs a unique key of its own on what it creates.
+ */
+export function createIdempotency(connection: Connection): RunOnce {
+  const records = modelOn(connection);
+  return async (context, call, run) => {
+    const key = call.idempotent ? keyOf(context) : undefined;
+    if (key === undefined) return run();
+    const { principal } = context;
+    const id = digest([principal.service ?? '', principal.userId, call.id, key].join('\n'));
+    const fingerprint = digest(JSON.stringify([context.params, context.query, context.body ?? null]));
+    const claim = { _id: id, user: principal.userId, call: call.id, fingerprint };
+    const claimedAt = await claimOrAnswer(records, claim);
+    if (typeof claimedAt === 'string') return replay(context, claimedAt);
+    return runAndKeep(records, { _id: id, claimed_at: claimedAt }, run);
+  };
+}
+
+function modelOn(connection: Connection): Model<KeyRecord> {
+  const existing = connection.models['IdempotencyKey'];
+  if (existing) return existing;
+  const schema = new Schema<KeyRecord>(
+    {
+      _id: { type: String, required: true },
+      user: { type: String, required: true },
+      call: { type: String, required: true },
+      fingerprint: { type: String, required: true },
+      state: { type: String, required: true },
+      claimed_at: { type: Date, required: true, expires: KEPT_SECONDS },
+      outcome: String,
+    },
+    { versionKey: false },
+  );
+  return connection.model<KeyRecord>('IdempotencyKey', schema, 'idempotency_keys');
+}
+
+function keyOf({ request, principal }: CallContext): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '' || principal.userId === '') return undefined;
+  if (key.length > MAX_KEY_LENGTH) {
+    throw invalidInput([{ path: 'Idempotency-Key', message: `At most ${MAX_KEY_LENGTH} characters.` }]);
+  }
+  return key;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+
+type Claim = Pick<KeyRecord, '_id' | 'user' | 'call' | 'fingerprint'>;
+
+/** The time of the claim where the call is ours to run, else the outcome that was kept. */
+async function claimOrAnswer(records: Model<KeyRecord>, claim: Claim): Promise<Date | string> {
+  const giveUpAt = Date.now() + WAIT_MS;
+  for (;;) {
+    const claimedAt = new Date();
+    try {
+      await records.create({ ...claim, state: 'in_progress', claimed_at: claimedAt });
+      return claimedAt;
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+    const known = await records.findById(claim._id).lean();
+    if (!known) continue;
+    if (known.fingerprint !== claim.fingerprint) {
+      throw invalidInput([
+        { path: 'Idempotency-Key', message: 'This key was used for another request. Use a new key for a new request.' },
+      ]);
+    }
+    if (known.state === 'done' && known.outcome !== undefined) return known.outcome;
+    if (known.claimed_at.getTime() < Date.now() - CLAIM_MS) {
+      const taken = await records.updateOne(
+        { _id: claim._id, claimed_at: known.claimed_at },
+        { $set: { claimed_at: claimedAt } },
+      );
+      if (taken.modifiedCount === 1) return claimedAt;
+    }
+    if (Date.now() > giveUpAt)
+      throw conflict('The same request is still being worked on.', 'in_progress', { retryAfter: 2 });
+    await wait(POLL_MS);
+  }
+}
+
+function replay({ response }: CallContext, outcome: string): unknown {
+  response.setHeader('idempotency-replayed', 'true');
+  const kept = outcomeSchema.parse(JSON.parse(outcome));
+  if (!('error' in kept)) return kept.value;
+  const { code, detail, status, fields } = kept.error;
+  throw new AppError(code, detail, { status, fields });
+}
+
+async function runAndKeep(
+  records: Model<KeyRecord>,
+  claim: Pick<KeyRecord, '_id' | 'claimed_at'>,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const settle = async (outcome: string | undefined) => {
+    if (outcome === undefined || outcome.length > MAX_KEPT_LENGTH) await records.deleteOne(claim);
+    else await records.updateOne(claim, { $set: { state: 'done', outcome } });
+  };
+  try {
+    const value = await run();
+    await settle(value === undefined ? undefined : JSON.stringify({ value }));
+    return value;
+  } catch (thrown) {
+    await settle(keptError(toAppError(thrown))).catch(() => undefined);
+    throw thrown;
+  }
+}
+
+function keptError({ status, code, detail, fields }: AppError): string | undefined {
+  const mayChange = status >= 500 || status === 401 || status === 402 || status === 429;
+  return mayChange ? undefined : JSON.stringify({ error: { status, code, detail, fields } });
+}

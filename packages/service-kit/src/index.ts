@@ -1,0 +1,31 @@
+export {
+  type AccessTokenSubject,
+  createAccessTokenVerifier,
+  keysFrom,
+  type LoadKeys,
+  signAccessToken,
+  type SigningKey,
+  type VerifyAccessToken,
+} from './auth/access-token';
+export { anonymous, type Principal, SYSTEM_USER } from './auth/principal';
+export {
+  type ActAs,
+  SERVICE_TOKEN_HEADER,
+  type ServiceClaims,
+  signServiceToken,
+  verifyServiceToken,
+} from './auth/service-token';
+export * from './config';
+export * from './errors';
+export { type Answer, type CallContext, handle, type Handler, type HandlerOptions } from './handler';
+export { type Check, type Checks, createReadiness, type Readiness } from './health';
+export { answerError, errorBodyOf, type Exchange, isDependencyDown, toAppError } from './http/error-answer';
+export { requestIdOf } from './http/request-id';
+export { validated } from './http/validation';
+export { createIdempotency, type RunOnce } from './idempotency';
+export { createLog, type Logger, type LogOptions, withoutPersonalData } from './log';
+export { createMetrics, type Metrics } from './metrics';
+export { connectMongo, ensureIndexes, isDuplicateKey, type MongoOptions, pingMongo } from './mongo';
+export { runAsProcess, type Stoppable } from './run-as-process';
+export { createService, type Service, type ServiceOptions } from './service';
+export { type CallOptions, createServiceClient, type ServiceClient, type ServiceClientOptions } from './service-client';

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Call, ServiceName } from '@rapi/contracts';
+import { createService, type Handler, type Service, type ServiceOptions } from '../src/index';
+
+export const SECRET = 'a secret of at least thirty-two characters';
+
+/** A call of the same form as those of the contracts, for what the tests need. */
+export const sampleCall = <const Extra extends Partial<Call>>(extra: Extra) => ({
+  id: 'sample.call',
+  method: 'GET' as const,
+  path: '/api/sample',
+  service: 'files' as ServiceName,
+  access: 'user' as const,
+  source: 'test',
+  title: 'A sample',
+  params: z.object({}),
+  query: z.object({}),
+  bodyKind: 'none' as const,
+  answer: 'json' as const,
+  status: 200 as const,
+  ...extra,
+});
+
+export interface Running {
+  service: Service;
+  url: string;
+}
+
+/** A service on a free port of this machine. */
+export async function startSample(
+  handlers: readonly Handler[],
+  { config, ...options }: Partial<Omit<ServiceOptions, 'config'>> & { config?: Partial<ServiceOptions['config']> } = {},
+): Promise<Running> {
+  const service = createService({
+    name: 'files',
+    handlers,
+    config: {
+      PORT: 0,
+      HOST: '127.0.0.1',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      SERVICE_TOKEN_SECRET: SECRET,
+      ...config,
+    },
+    ...options,
+  });
+  const { port } = await service.start();
+  return { service, url: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,1 @@
+export { createSigningKey, startTokenFactory, type TokenFactory } from './tokens';
