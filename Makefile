@@ -1,0 +1,53 @@
+# The commands a person types. `make help` lists them.
+.DEFAULT_GOAL := help
+SHELL := /bin/sh
+
+INSTALLED := node_modules/.package-lock.json
+
+.PHONY: help start dev test test-e2e test-chaos test-distributed lint bench mail clean
+
+help: ## Show this list
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
+
+# A lock file newer than what is installed means: install again. Install scripts are not needed by anything we use.
+$(INSTALLED): package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $(INSTALLED)
+
+start: $(INSTALLED) ## Install, build and start the whole product on this machine (PORT=8080, RAPI_DATA=.data)
+	@npm run --silent build
+	@exec node deploy/embedded/dist/main.js
+
+dev: $(INSTALLED) ## The same, rebuilding and restarting when a source file changes
+	@node scripts/dev.mjs
+
+test: $(INSTALLED) ## Type check, lint and every unit and integration test
+	npm run --silent build
+	npm run --silent typecheck
+	npm run --silent lint
+	npm test --silent
+
+test-e2e: $(INSTALLED) ## Drive the product in Chromium, with axe on every screen
+	npm run --silent build
+	npm run --silent test:e2e
+
+test-chaos: $(INSTALLED) ## Kill the product again and again and look for what it lost
+	npm run --silent build
+	npm run --silent test:chaos
+
+test-distributed: $(INSTALLED) ## Every service a process of its own, RabbitMQ between them
+	npm run --silent build
+	npm run --silent test:distributed
+
+lint: $(INSTALLED) ## ESLint, Prettier, import rules, dead code
+	npm run --silent lint
+
+bench: $(INSTALLED) ## Benchmarks, each against the tool a user would pick instead
+	npm run --silent build
+	npm run --silent bench
+
+mail: ## Print the newest mail to an address: make mail TO=sari@example.com
+	@node deploy/embedded/dist/read-mail.js $(TO)
+
+clean: ## Remove what was built; data stays
+	rm -rf .cache packages/*/dist gateway/dist services/*/dist frontends/*/dist deploy/embedded/dist

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startMongoLiteProcess } from '@rapi/mongo-lite';
+import type { EmbeddedSettings } from './settings';
+
+/** Where the services find what they stand on. */
+export interface Addresses {
+  mongo: string;
+  objects: string;
+  broker: string;
+  mail: string;
+  /** Ends what was started here. */
+  stop: () => Promise<void>;
+}
+
+export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
+
+/** The given addresses, and a stand-in under the data folder for each that was not given. */
+export async function openAddresses(settings: EmbeddedSettings): Promise<Addresses> {
+  const inData = (name: string) => join(settings.RAPI_DATA, name);
+  await mkdir(settings.RAPI_DATA, { recursive: true });
+  const mongoLite = settings.MONGODB_URL ? undefined : await startMongoLiteProcess({ folder: inData('mongo') });
+  return {
+    mongo: settings.MONGODB_URL ?? mongoLite?.url ?? '',
+    objects: settings.OBJECTS_URL ?? `file:${inData('objects')}`,
+    broker: settings.BROKER_URL ?? 'memory:',
+    mail: settings.MAIL_URL ?? `file:${mailFolder(settings.RAPI_DATA)}`,
+    stop: async () => mongoLite?.stop(),
+  };
+}

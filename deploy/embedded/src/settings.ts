@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const address = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((value) => schemes.some((scheme) => value.startsWith(scheme)), `must begin with ${schemes.join(' or ')}`);
+
+/** The settings of `make start`. Every address that is left out gets an embedded stand-in under the data folder. */
+export const embeddedSettings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('where the product answers'),
+  HOST: z.string().default('127.0.0.1').describe('the address to listen on; 0.0.0.0 lets other machines in'),
+  RAPI_DATA: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(folder))
+    .describe('the folder that holds everything the product keeps'),
+  MONGODB_URL: address('mongodb:', 'mongodb+srv:').optional().describe('a MongoDB server in place of mongo-lite'),
+  OBJECTS_URL: address('file:', 's3+http:', 's3+https:').optional().describe('an S3 store in place of a folder'),
+  BROKER_URL: address('memory:', 'amqp:', 'amqps:').optional().describe('a RabbitMQ server in place of memory'),
+  MAIL_URL: address('file:', 'smtp:', 'smtps:')
+    .optional()
+    .describe('an SMTP server in place of a folder of .eml files'),
+  MAIL_FROM: z.string().default('Rapi <no-reply@localhost>').describe('the sender of all mail'),
+  PUBLIC_URL: z.url().optional().describe('the address that links in mails lead to'),
+  OPERATOR_EMAIL: z.email().optional().describe('the e-mail address of the first operator'),
+  OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the first operator'),
+  RAPI_PLANS: z.string().optional().describe('a JSON file that replaces the table of plans and limits'),
+  TRUSTED_PROXIES: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(0)
+    .describe('how many reverse proxies stand before the product'),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .default('warn')
+    .describe('the least level that is logged'),
+  ENGINE_WORKERS: z.coerce.number().int().min(1).default(2).describe('child processes for table work'),
+});
+
+export type EmbeddedSettings = z.output<typeof embeddedSettings>;

@@ -1,0 +1,52 @@
+import type { Call } from '@rapi/contracts';
+import { appError, AppError } from '@rapi/service-kit';
+import type { Authenticate, ServiceUrls } from '@rapi/service-kit';
+import type { Request, RequestHandler } from 'express';
+import type { Caller } from './rate-limit';
+import { isApiPath, matchCall } from './route-table';
+
+export interface FrontDoorOptions {
+  urls: ServiceUrls;
+  authenticate: Authenticate;
+  limit: (caller: Caller) => Promise<void>;
+  proxy: (call: Call) => RequestHandler;
+}
+
+const NOT_SERVED = 'This part of the product is not available in this version.';
+
+/** What only the inside may say of a request: a client's own `x-rapi-*` headers are dropped before anything reads them. */
+export const dropInternalHeaders: RequestHandler = (request, _response, next) => {
+  for (const name of Object.keys(request.headers)) if (name.startsWith('x-rapi-')) delete request.headers[name];
+  next();
+};
+
+/** The documented call of a request; what is no call of the API is refused, and what is no API at all is left to the pages. */
+function callOf(request: Request, allow: (methods: string[]) => void): Call | undefined {
+  const match = matchCall(request.method, request.path);
+  if (match.kind === 'call') return match.call;
+  if (match.kind === 'wrong_method') {
+    allow(match.allowed);
+    throw appError('method_not_allowed', 'This address does not take that method.');
+  }
+  if (isApiPath(request.path)) throw appError('unknown_path', 'There is nothing at this address.');
+  return undefined;
+}
+
+/**
+ * The way of every request to the API: find its call, check who makes it, count it, hand it on. A documented call that no
+ * service answers yet is told so, to the signed-in only.
+ */
+export function frontDoor({ urls, authenticate, limit, proxy }: FrontDoorOptions): RequestHandler {
+  return async (request, response, next) => {
+    const call = callOf(request, (methods) => response.setHeader('allow', methods.join(', ')));
+    if (!call) return next();
+    const address = request.ip ?? 'unknown';
+    const principal = await authenticate(request, call.access).catch(async (refusal: unknown) => {
+      await limit({ address });
+      throw refusal;
+    });
+    await limit(principal.userId === '' ? { address } : { userId: principal.userId });
+    if (urls[call.service] === undefined) throw new AppError('not_served', NOT_SERVED, { status: 501 });
+    return proxy(call)(request, response, next);
+  };
+}

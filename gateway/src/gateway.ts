@@ -1,0 +1,65 @@
+import { brokerEvent, calls, streamedTopics } from '@rapi/contracts';
+import { createAccessTokenVerifier, createAuthentication, createService, handle, keysFrom } from '@rapi/service-kit';
+import type { Broker, Service } from '@rapi/service-kit';
+import compression from 'compression';
+import type { Express } from 'express';
+import type { GatewayConfig } from './config';
+import { createEventStreams } from './event-streams';
+import type { EventStreams } from './event-streams';
+import { dropInternalHeaders, frontDoor } from './front-door';
+import { createRateLimiter } from './rate-limit';
+import { securityHeaders } from './security-headers';
+import { createServiceProxy } from './service-proxy';
+import { staticFrontends } from './static-frontends';
+
+export interface GatewayPorts {
+  broker: Broker;
+}
+
+/** Compresses text; an event stream must not wait in a compressor, and files are packed already. */
+const compressText = () =>
+  compression({
+    filter: (_request, response) => {
+      const type = String(response.getHeader('content-type') ?? '');
+      return /json|javascript|css|html|svg|text\/plain/.test(type) && !type.includes('event-stream');
+    },
+  });
+
+/** Hands the events of a user's own doings on to that user's browsers. */
+const passOn = (broker: Broker, streams: EventStreams) =>
+  broker.subscribe([...streamedTopics], (message) => {
+    const event = brokerEvent.safeParse(message);
+    if (event.success) streams.send(event.data.user_id, { type: event.data.topic, data: event.data.data });
+  });
+
+/** The front door of the product. Its one call of its own is the event stream; every other goes to its service. */
+export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): Service {
+  const streams = createEventStreams();
+  const verifyAccessToken = createAccessTokenVerifier(keysFrom(config.AUTH_JWKS_URL));
+  const authenticate = createAuthentication({ serviceTokenSecret: config.SERVICE_TOKEN_SECRET, verifyAccessToken });
+  const limit = createRateLimiter({ user: config.RATE_LIMIT_PER_USER, address: config.RATE_LIMIT_PER_ADDRESS });
+  const proxy = createServiceProxy(config.SERVICE_URLS, config.PROXY_TIMEOUT_MS);
+
+  const addRoutes = (app: Express) => {
+    app.set('trust proxy', config.TRUSTED_PROXIES);
+    app.use(dropInternalHeaders, securityHeaders(), compressText());
+    app.use(frontDoor({ urls: config.SERVICE_URLS, authenticate, limit, proxy }));
+    app.use(staticFrontends({ folder: config.FRONTENDS_FOLDER, formOrigins: config.EMBEDDED_FORM_ORIGINS }));
+  };
+  let stopListening: (() => Promise<void>) | undefined;
+  return createService({
+    name: 'gateway',
+    config,
+    verifyAccessToken,
+    handlers: [
+      handle(calls.events.stream, ({ principal, response, signal }) =>
+        streams.open(principal.userId, response, signal),
+      ),
+    ],
+    addRoutes,
+    onStart: async () => {
+      stopListening = await passOn(broker, streams);
+    },
+    onStop: [() => stopListening?.()],
+  });
+}

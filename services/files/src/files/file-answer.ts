@@ -1,0 +1,33 @@
+import { MEGABYTE } from '@rapi/contracts';
+import type { File } from '@rapi/contracts';
+import { currentVersionOf } from '../versions/version-graph';
+import type { FileRecord } from './file-record';
+
+/** Bytes as megabytes with four decimals, so that a file of 600 bytes is not one of nothing. */
+export const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10_000) / 10_000;
+
+/** A file as the API shows it (D3 §3, D4 §4). */
+export function fileAnswer(file: FileRecord): File {
+  const current = currentVersionOf(file);
+  return {
+    id: file._id,
+    filename: file.originalFilename,
+    original_filename: file.originalFilename,
+    file_size: file.fileSize,
+    file_size_mb: megabytes(file.fileSize),
+    upload_date: file.createdAt.toISOString(),
+    file_type: file.fileType,
+    kind: file.kind,
+    status: 'ready',
+    error: null,
+    row_count: current?.rowCount ?? null,
+    column_count: current?.columnCount ?? null,
+    sheets: file.sheets.map(({ name, rowCount, columnCount }) => ({
+      name,
+      row_count: rowCount,
+      column_count: columnCount,
+      is_current: name === file.currentSheet,
+    })),
+    current_version: file.currentVersion,
+  };
+}

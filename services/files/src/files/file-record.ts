@@ -1,0 +1,87 @@
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import type { FileVersion } from '../versions/version-graph';
+
+export interface SheetRecord {
+  name: string;
+  rowCount: number;
+  columnCount: number;
+  /** Null for a sheet without rows. */
+  datasetHash: string | null;
+}
+
+export interface FileWarning {
+  code: string;
+  message: string;
+}
+
+/**
+ * A file of a user: its bytes as uploaded, and the versions of its dataset. One write of this document moves the
+ * version pointer and says which transformation moved it, so the two can never disagree.
+ */
+export interface FileRecord {
+  /** Sorts by the time it was made, so that "what came before" is a comparison of ids. */
+  _id: string;
+  userId: string;
+  originalFilename: string;
+  fileType: string;
+  kind: 'upload' | 'output';
+  /** Bytes of the file as uploaded or made: what counts as storage. */
+  fileSize: number;
+  /** Everything of the file lies under this prefix, and nothing of another file: deleting it is removing the prefix. */
+  objectPrefix: string;
+  contentType: string;
+  currentSheet: string | null;
+  sheets: SheetRecord[];
+  warnings: FileWarning[];
+  currentVersion: number;
+  versions: FileVersion[];
+  createdAt: Date;
+  /** Set first when a file is deleted: from then on it does not exist, whatever is still being cleared away. */
+  removedAt: Date | null;
+}
+
+const versionSchema = new Schema<FileVersion>(
+  {
+    version: { type: Number, required: true },
+    parent: { type: Number, default: null },
+    restores: { type: Number, default: null },
+    transformationId: { type: String, default: null },
+    datasetHash: { type: String, required: true },
+    rowCount: { type: Number, required: true },
+    columnCount: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
+const sheetSchema = new Schema<SheetRecord>(
+  { name: String, rowCount: Number, columnCount: Number, datasetHash: { type: String, default: null } },
+  { _id: false },
+);
+
+const fileSchema = new Schema<FileRecord>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    originalFilename: { type: String, required: true },
+    fileType: { type: String, required: true },
+    kind: { type: String, enum: ['upload', 'output'], required: true },
+    fileSize: { type: Number, required: true },
+    objectPrefix: { type: String, required: true },
+    contentType: { type: String, required: true },
+    currentSheet: { type: String, default: null },
+    sheets: [sheetSchema],
+    warnings: [new Schema<FileWarning>({ code: String, message: String }, { _id: false })],
+    currentVersion: { type: Number, required: true },
+    versions: [versionSchema],
+    createdAt: { type: Date, required: true },
+    removedAt: { type: Date, default: null },
+  },
+  { collection: 'files', versionKey: false },
+);
+fileSchema.index({ userId: 1, _id: -1 });
+fileSchema.index({ removedAt: 1 });
+
+export type FileModel = Model<FileRecord>;
+export const fileModel = (connection: Connection): FileModel => connection.model<FileRecord>('File', fileSchema);

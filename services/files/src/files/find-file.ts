@@ -1,0 +1,25 @@
+import { looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { notFound } from '@rapi/service-kit';
+import type { FileModel, FileRecord } from './file-record';
+
+/** A file of the user, or 404: one that is another's, deleted or never was is told alike. */
+export async function findFile(files: FileModel, userId: string, fileId: string): Promise<FileRecord> {
+  const file = looksLikeId(fileId) ? await files.findOne({ _id: fileId, userId, removedAt: null }).lean() : null;
+  if (!file) throw notFound(sentence('File'));
+  return file;
+}
+
+export interface FileListQuery {
+  limit: number;
+  offset: number;
+  kind?: FileRecord['kind'];
+}
+
+export async function listFiles(files: FileModel, userId: string, { limit, offset, kind }: FileListQuery) {
+  const filter = { userId, removedAt: null, ...(kind && { kind }) };
+  const [records, total] = await Promise.all([
+    files.find(filter).sort({ _id: -1 }).skip(offset).limit(limit).lean(),
+    files.countDocuments(filter),
+  ]);
+  return { records, total };
+}

@@ -1,0 +1,58 @@
+import { notFound, unprocessable } from '@rapi/service-kit';
+import type { Dataset } from '@rapi/tables';
+import type { FilesPorts } from '../ports';
+import { currentVersionOf, versionOf } from '../versions/version-graph';
+import type { DatasetModel, DatasetRecord } from './dataset-record';
+import type { FileRecord } from './file-record';
+import { datasetKey } from './object-keys';
+
+export interface WantedVersion {
+  /** The current one unless told. */
+  version?: number;
+  /** Another sheet of a workbook, as it was uploaded. */
+  sheet?: string;
+}
+
+export interface FoundVersion {
+  version: number;
+  sheet: string | null;
+  record: DatasetRecord;
+}
+
+function wantedHash(
+  file: FileRecord,
+  { version, sheet }: WantedVersion,
+): { version: number; hash: string; sheet: string | null } {
+  if (sheet !== undefined && sheet !== file.currentSheet) {
+    const found = file.sheets.find(({ name }) => name === sheet);
+    if (!found) throw unprocessable('unknown_sheet', `The file has no sheet "${sheet}".`);
+    if (found.datasetHash === null) throw unprocessable('unknown_sheet', `The sheet "${sheet}" has no rows.`);
+    return { version: 1, hash: found.datasetHash, sheet };
+  }
+  const wanted = version === undefined ? currentVersionOf(file) : versionOf(file, version);
+  if (!wanted) throw notFound('Version not found');
+  return { version: wanted.version, hash: wanted.datasetHash, sheet: file.currentSheet };
+}
+
+export async function findVersion(
+  datasets: DatasetModel,
+  file: FileRecord,
+  wanted: WantedVersion,
+): Promise<FoundVersion> {
+  const { hash, ...version } = wantedHash(file, wanted);
+  const record = await datasets.findById(datasetKey(file, hash)).lean();
+  if (!record) throw notFound('Version not found');
+  return { ...version, record };
+}
+
+/** A version as a local file, ready for the engine. */
+export async function openVersion(
+  { datasets, cache }: Pick<FilesPorts, 'datasets' | 'cache'>,
+  file: FileRecord,
+  wanted: WantedVersion = {},
+): Promise<Omit<FoundVersion, 'record'> & { dataset: Dataset }> {
+  const { record, ...version } = await findVersion(datasets, file, wanted);
+  const { hash, bytes, tableSchema } = record;
+  const path = await cache.path(datasetKey(file, hash), hash);
+  return { ...version, dataset: { hash, path, schema: tableSchema, bytes } };
+}

@@ -1,0 +1,74 @@
+import type { ObjectStore } from '@rapi/service-kit';
+import type { TransformationModel } from '../history/transformation-record';
+import type { DatasetModel } from './dataset-record';
+import type { FileModel, FileRecord } from './file-record';
+import { filePrefix, userPrefix } from './object-keys';
+
+export interface RemovalStores {
+  files: FileModel;
+  datasets: DatasetModel;
+  transformations: TransformationModel;
+  objects: ObjectStore;
+}
+
+/** An object that no file owns is left alone this long: it may be of an upload that is still under way. */
+const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
+
+async function removeObjects(objects: ObjectStore, prefix: string): Promise<void> {
+  for await (const { key } of objects.list(prefix)) await objects.remove(key);
+}
+
+/** Clears away everything of a file that has been marked as removed; the record itself goes last, so a crash is made good. */
+async function clearFile(
+  { files, datasets, transformations, objects }: RemovalStores,
+  file: FileRecord,
+): Promise<void> {
+  await removeObjects(objects, file.objectPrefix);
+  await datasets.deleteMany({ fileId: file._id });
+  await transformations.deleteMany({ fileId: file._id });
+  await files.deleteOne({ _id: file._id });
+}
+
+/** Deletes a file with its bytes, datasets and records. From the first write on it does not exist for anyone. */
+export async function removeFile(stores: RemovalStores, file: FileRecord): Promise<void> {
+  await stores.files.updateOne({ _id: file._id }, { $set: { removedAt: new Date() } });
+  await clearFile(stores, file);
+}
+
+/** Deletes everything of a user (account removal). */
+export async function removeUserFiles(stores: RemovalStores, userId: string): Promise<void> {
+  await stores.files.updateMany({ userId, removedAt: null }, { $set: { removedAt: new Date() } });
+  await removeObjects(stores.objects, userPrefix(userId));
+  await stores.datasets.deleteMany({ userId });
+  await stores.transformations.deleteMany({ userId });
+  await stores.files.deleteMany({ userId });
+}
+
+/** Goes on where a deletion was cut off. */
+export async function finishRemovals(stores: RemovalStores): Promise<number> {
+  const left = await stores.files
+    .find({ removedAt: { $ne: null } })
+    .limit(500)
+    .lean();
+  for (const file of left) await clearFile(stores, file);
+  return left.length;
+}
+
+const fileIdIn = (key: string) => /^users\/([^/]+)\/files\/([^/]+)\//.exec(key);
+
+/** Removes objects whose file was never recorded, or is gone, once they are a day old. */
+export async function sweepOrphans({ files, objects }: RemovalStores, now = Date.now()): Promise<number> {
+  const known = new Map<string, boolean>();
+  let removed = 0;
+  for await (const { key, modifiedAt } of objects.list('users/')) {
+    const [, userId, fileId] = fileIdIn(key) ?? [];
+    if (userId === undefined || fileId === undefined || now - modifiedAt.getTime() < ORPHAN_AFTER_MS) continue;
+    const prefix = filePrefix(userId, fileId);
+    const isKnown = known.get(prefix) ?? (await files.exists({ objectPrefix: prefix })) !== null;
+    known.set(prefix, isKnown);
+    if (isKnown) continue;
+    await objects.remove(key);
+    removed++;
+  }
+  return removed;
+}

@@ -1,0 +1,72 @@
+import { conflict, notFound, unprocessable } from '@rapi/service-kit';
+import type { DatasetModel } from '../files/dataset-record';
+import { findFile } from '../files/find-file';
+import type { FileRecord } from '../files/file-record';
+import { datasetKey } from '../files/object-keys';
+import type { VersionStores } from '../versions/commit-version';
+import { commitVersion } from '../versions/commit-version';
+import { isInEffect, versionBefore } from '../versions/version-graph';
+import type { TransformationRecord } from './transformation-record';
+
+export interface RollbackStores extends VersionStores {
+  datasets: DatasetModel;
+}
+
+const ALREADY = 'This transformation has been rolled back already.';
+const NEVER = 'This transformation made no new version of the file, so there is nothing to roll back.';
+
+export async function findTransformation(
+  { transformations }: VersionStores,
+  userId: string,
+  id: string,
+): Promise<TransformationRecord> {
+  const record = await transformations.findOne({ _id: id, userId }).lean();
+  if (!record) throw notFound('Transformation not found');
+  return record;
+}
+
+function versionToRestore(file: FileRecord, transformation: TransformationRecord) {
+  const before = versionBefore(file, transformation._id);
+  if (before) return before;
+  const wasApplied = transformation.version !== null && transformation.parentVersion !== null;
+  if (wasApplied && !isInEffect(file, transformation._id)) throw conflict(ALREADY, 'already_done');
+  throw unprocessable('cannot_roll_back', NEVER);
+}
+
+/**
+ * Brings a file back to what it was before a transformation: a new version that shows the earlier dataset again. What was
+ * applied after it is undone with it. The rollback is a transformation itself and can be rolled back.
+ */
+export async function rollBack(
+  stores: RollbackStores,
+  userId: string,
+  transformationId: string,
+  reason: string,
+): Promise<{ transformationId: string; version: number }> {
+  const startedAt = new Date();
+  const transformation = await findTransformation(stores, userId, transformationId);
+  const file = await findFile(stores.files, userId, transformation.fileId);
+  const before = versionToRestore(file, transformation);
+  const dataset = await stores.datasets.findById(datasetKey(file, before.datasetHash)).lean();
+  if (!dataset) throw notFound('Transformation not found');
+
+  const { transformation: rollback, version } = await commitVersion(
+    stores,
+    file,
+    {
+      parentVersion: file.currentVersion,
+      dataset: { hash: dataset.hash, schema: dataset.tableSchema },
+      restores: before.version,
+    },
+    {
+      operation: 'rollback',
+      operationType: 'rollback',
+      config: { transformation_id: transformationId },
+      recordsProcessed: before.rowCount,
+      recordsChanged: before.rowCount,
+      startedAt,
+      rollback: { of: transformationId, operation: transformation.operationType, reason },
+    },
+  );
+  return { transformationId: rollback._id, version: version.version };
+}

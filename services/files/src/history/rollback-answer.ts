@@ -1,0 +1,22 @@
+import type { Rollback } from '@rapi/contracts';
+import type { TransformationRecord } from './transformation-record';
+
+/**
+ * D2 §3 Rollback operation: a rollback is a transformation, seen from the one it undid. It is one move of a pointer, so
+ * it has happened whole (100 percent) or not at all.
+ */
+export const rollbackAnswer = (record: TransformationRecord): Rollback => ({
+  id: record._id,
+  rollback_scope: 'full',
+  status: record.status,
+  rollback_reason: record.rollbackReason ?? '',
+  original_operation: record.rollbackOperation ?? '',
+  original_file: record.sourceFileName,
+  original_transformation_id: record.rollbackOf ?? '',
+  affected_records: record.recordsProcessed,
+  success_rate: 100,
+  processing_time_seconds: record.processingTimeSeconds,
+  initiated_at: record.createdAt.toISOString(),
+  completed_at: record.completedAt?.toISOString() ?? null,
+  rollback_transformation_id: record._id,
+});

@@ -1,0 +1,51 @@
+import type { Transformation } from '@rapi/contracts';
+import type { FileRecord } from '../files/file-record';
+import { isInEffect, versionBefore } from '../versions/version-graph';
+import type { TransformationRecord } from './transformation-record';
+
+/** A transformation that made a version is rolled back when the version is no longer in effect. */
+function statusOf(record: TransformationRecord, file: FileRecord | undefined): Transformation['status'] {
+  if (record.status !== 'completed' || record.version === null || !file) return record.status;
+  return isInEffect(file, record._id) ? 'completed' : 'rolled_back';
+}
+
+export const canRollBack = (record: TransformationRecord, file: FileRecord | undefined): boolean =>
+  record.status === 'completed' && file !== undefined && versionBefore(file, record._id) !== undefined;
+
+/**
+ * How much of the table a transformation put right, in percent: the share of records it changed, or, where the quality
+ * was measured before and after, the part of what was missing to full quality that it made good, if that is more.
+ */
+export function businessImpactScore(record: TransformationRecord): number | null {
+  const { recordsProcessed, recordsChanged, qualityBefore, qualityAfter } = record;
+  if (recordsProcessed === 0) return null;
+  const changed = Math.min(1, recordsChanged / recordsProcessed);
+  const missing = qualityBefore === null ? 0 : 100 - qualityBefore;
+  const madeGood =
+    missing > 0 && qualityAfter !== null && qualityBefore !== null ? (qualityAfter - qualityBefore) / missing : 0;
+  return Math.round(Math.max(changed, madeGood, 0) * 10_000) / 100;
+}
+
+/** D2 §3: an item of the transformation history. */
+export function transformationAnswer(record: TransformationRecord, file: FileRecord | undefined): Transformation {
+  return {
+    id: record._id,
+    transformation_id: record._id,
+    operation_type: record.operationType,
+    operation: record.operation,
+    label: record.label,
+    status: statusOf(record, file),
+    source_file_id: record.fileId,
+    source_file_name: record.sourceFileName,
+    target_file_name: record.targetFileName,
+    workflow_name: record.workflowName,
+    processing_time_seconds: record.processingTimeSeconds,
+    records_processed: record.recordsProcessed,
+    records_changed: record.recordsChanged,
+    validation_score: record.qualityAfter,
+    business_impact_score: businessImpactScore(record),
+    created_at: record.createdAt.toISOString(),
+    completed_at: record.completedAt?.toISOString() ?? null,
+    can_rollback: canRollBack(record, file),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Transformation } from '@rapi/contracts';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+export type OperationType = Transformation['operation_type'];
+
+/**
+ * Why a file became what it is, or from what an output was made. It is written as `processing` before the file's
+ * pointer moves and completed after; one that a crash left in between is settled by what the file says.
+ */
+export interface TransformationRecord {
+  /** A UUID v4: what the API calls transformation_id. */
+  _id: string;
+  userId: string;
+  fileId: string;
+  /** `clean@1`; `import`, `rollback`. */
+  operation: string;
+  operationType: OperationType;
+  /** JSON text: the names in it are people's column names, which no database key has to bear. */
+  configJson: string;
+  label: string | null;
+  workflowName: string | null;
+  workflowId: string | null;
+  status: 'processing' | 'completed' | 'failed';
+  sourceFileName: string;
+  targetFileName: string;
+  /** The version it made, or null where it made an output. */
+  version: number | null;
+  parentVersion: number | null;
+  outputFileId: string | null;
+  recordsProcessed: number;
+  recordsChanged: number;
+  qualityBefore: number | null;
+  qualityAfter: number | null;
+  processingTimeSeconds: number;
+  rollbackOf: string | null;
+  /** The operation type of what a rollback undid. */
+  rollbackOperation: string | null;
+  rollbackReason: string | null;
+  /** When the work began. */
+  createdAt: Date;
+  /** When this record was written, just before the pointer moves. */
+  writtenAt: Date;
+  completedAt: Date | null;
+}
+
+const transformationSchema = new Schema<TransformationRecord>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    fileId: { type: String, required: true },
+    operation: { type: String, required: true },
+    operationType: { type: String, required: true },
+    configJson: { type: String, default: '{}' },
+    label: { type: String, default: null },
+    workflowName: { type: String, default: null },
+    workflowId: { type: String, default: null },
+    status: { type: String, enum: ['processing', 'completed', 'failed'], required: true },
+    sourceFileName: { type: String, required: true },
+    targetFileName: { type: String, required: true },
+    version: { type: Number, default: null },
+    parentVersion: { type: Number, default: null },
+    outputFileId: { type: String, default: null },
+    recordsProcessed: { type: Number, default: 0 },
+    recordsChanged: { type: Number, default: 0 },
+    qualityBefore: { type: Number, default: null },
+    qualityAfter: { type: Number, default: null },
+    processingTimeSeconds: { type: Number, default: 0 },
+    rollbackOf: { type: String, default: null },
+    rollbackOperation: { type: String, default: null },
+    rollbackReason: { type: String, default: null },
+    createdAt: { type: Date, required: true },
+    writtenAt: { type: Date, required: true },
+    completedAt: { type: Date, default: null },
+  },
+  { collection: 'transformations', versionKey: false, minimize: false },
+);
+transformationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
+transformationSchema.index({ fileId: 1 });
+transformationSchema.index({ status: 1, writtenAt: 1 });
+
+export type TransformationModel = Model<TransformationRecord>;
+export const transformationModel = (connection: Connection): TransformationModel =>
+  connection.model<TransformationRecord>('Transformation', transformationSchema);

@@ -1,0 +1,25 @@
+import type { BrokerEvent } from '@rapi/contracts';
+import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
+import type { DatasetCache, Engine } from '@rapi/table-service';
+import type { DatasetModel } from './files/dataset-record';
+import type { FileModel } from './files/file-record';
+import type { TransformationModel } from './history/transformation-record';
+
+/** The files service's own records. */
+export interface FileStores {
+  files: FileModel;
+  datasets: DatasetModel;
+  transformations: TransformationModel;
+}
+
+/** Everything the files service works with, made once in service.ts. */
+export interface FilesPorts extends FileStores {
+  objects: ObjectStore;
+  /** Datasets as local files, by their hash. */
+  cache: DatasetCache;
+  engine: Engine;
+  callService: ServiceClient;
+  publish: (userId: string, topic: BrokerEvent['topic'], data: BrokerEvent['data']) => Promise<void>;
+  /** Where uploads and downloads lie while they are worked on. */
+  workFolder: string;
+}

@@ -1,0 +1,19 @@
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import { removeUserFiles } from '../files/remove-files';
+import type { FilesPorts } from '../ports';
+import { storageUsage } from '../storage/storage-usage';
+
+/** What auth asks when it shows or removes an account. */
+export const accountDataRoutes = (ports: FilesPorts): Handler[] => [
+  handle(calls.internal.storage, async ({ params }) => {
+    const { usedBytes, uploads, outputs } = await storageUsage(ports.files, params.userId);
+    return { used_bytes: usedBytes, upload_count: uploads, output_count: outputs };
+  }),
+
+  handle(calls.internal.removeUserData.files, async ({ params }) => {
+    await removeUserFiles(ports, params.userId);
+    return { success: true as const };
+  }),
+];

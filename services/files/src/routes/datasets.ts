@@ -1,0 +1,38 @@
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import { fileAnswer } from '../files/file-answer';
+import { findFile } from '../files/find-file';
+import { datasetKey } from '../files/object-keys';
+import { findVersion } from '../files/open-version';
+import type { FilesPorts } from '../ports';
+import { takeCommit, takeOutput } from '../versions/take-commit';
+
+/** What tool services ask: a version to read, a commit, an output to keep. */
+export const datasetRoutes = (ports: FilesPorts): Handler[] => [
+  handle(calls.internal.dataset, async ({ params, query, principal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    const { version, sheet, record } = await findVersion(ports.datasets, file, query);
+    const { hash, bytes, tableSchema } = record;
+    return {
+      file: fileAnswer(file),
+      version,
+      sheet,
+      dataset: { hash, key: datasetKey(file, hash), schema: tableSchema, bytes },
+      original_filename: file.originalFilename,
+    };
+  }),
+
+  handle(calls.internal.commit, ({ params, body, principal }) => takeCommit(ports, principal.userId, params.id, body), {
+    bodyLimit: 2 * 1024 * 1024,
+  }),
+
+  handle(
+    calls.internal.storeOutput,
+    async ({ body, principal }) => {
+      const { output, transformationId } = await takeOutput(ports, principal.userId, body);
+      return { file_id: output._id, transformation_id: transformationId, file: fileAnswer(output) };
+    },
+    { bodyLimit: 2 * 1024 * 1024 },
+  ),
+];

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls, fileTooLarge, MEGABYTE } from '@rapi/contracts';
+import type { ResponseOf } from '@rapi/contracts';
+import type { Request } from 'express';
+import type { FileRecord } from '../files/file-record';
+import type { FilesPorts } from '../ports';
+import type { ReceivedUpload } from './receive-upload';
+import { receiveUpload } from './receive-upload';
+import { checkStorage, storeUpload } from './store-upload';
+
+export type Entitlements = ResponseOf<typeof calls.internal.entitlements>;
+
+export const entitlementsOf = (ports: FilesPorts, userId: string): Promise<Entitlements> =>
+  ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
+
+/** Reads a received file into datasets and keeps it. */
+export async function keepUpload(
+  ports: FilesPorts,
+  { user_id, limits }: Entitlements,
+  upload: ReceivedUpload,
+  signal: AbortSignal,
+): Promise<FileRecord> {
+  const startedAt = new Date();
+  await checkStorage(ports.files, user_id, limits.storage_mb, { adding: upload.bytes });
+  const read = await ports.engine.run(
+    'ingest',
+    { path: upload.path, options: { filename: upload.filename } },
+    { signal },
+  );
+  const file = await storeUpload(
+    ports,
+    { userId: user_id, storageLimitMb: limits.storage_mb },
+    upload,
+    read,
+    startedAt,
+  );
+  await ports.publish(user_id, 'file.ready', {
+    id: file._id,
+    filename: file.originalFilename,
+    kind: file.kind,
+    row_count: file.versions[0]?.rowCount ?? null,
+    current_version: file.currentVersion,
+  });
+  return file;
+}
+
+/** Runs work in a folder of its own, which is cleared away whatever happens. */
+export async function inWorkFolder<T>(
+  ports: Pick<FilesPorts, 'workFolder'>,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = join(ports.workFolder, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** An upload from the first byte to the file: received, read, kept. Nothing of a refused one stays. */
+export async function takeUpload(
+  ports: FilesPorts,
+  userId: string,
+  request: Request,
+  signal: AbortSignal,
+): Promise<FileRecord> {
+  const entitlements = await entitlementsOf(ports, userId);
+  const { max_file_size_mb } = entitlements.limits;
+  return inWorkFolder(ports, async (folder) => {
+    const upload = await receiveUpload(request, {
+      folder,
+      maxBytes: max_file_size_mb * MEGABYTE,
+      tooLargeMessage: fileTooLarge(max_file_size_mb, entitlements.tier),
+      signal,
+    });
+    return keepUpload(ports, entitlements, upload, signal);
+  });
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { VERSION_CONFLICT } from '@rapi/contracts';
+import { conflict, notFound } from '@rapi/service-kit';
+import type { StoredDataset } from '../files/dataset-record';
+import type { FileModel, FileRecord } from '../files/file-record';
+import type { OperationType, TransformationModel, TransformationRecord } from '../history/transformation-record';
+import type { FileVersion } from './version-graph';
+import { nextVersionNumber } from './version-graph';
+
+export interface NewVersion {
+  /** The version it was made from; the commit is refused where that is no longer the current one. */
+  parentVersion: number;
+  dataset: Pick<StoredDataset, 'hash' | 'schema'>;
+  /** The version whose state a rollback brings back. */
+  restores?: number;
+}
+
+/** What is told of the transformation that made a version or an output. */
+export interface TransformationFacts {
+  transformationId?: string;
+  operation: string;
+  operationType: OperationType;
+  config: object;
+  label?: string | null;
+  workflowName?: string | null;
+  workflowId?: string | null;
+  recordsProcessed: number;
+  recordsChanged: number;
+  qualityBefore?: number | null;
+  qualityAfter?: number | null;
+  startedAt: Date;
+  rollback?: { of: string; operation: string; reason: string };
+}
+
+export interface VersionStores {
+  files: FileModel;
+  transformations: TransformationModel;
+}
+
+export function transformationOf(file: FileRecord, facts: TransformationFacts): TransformationRecord {
+  return {
+    _id: facts.transformationId ?? randomUUID(),
+    userId: file.userId,
+    fileId: file._id,
+    operation: facts.operation,
+    operationType: facts.operationType,
+    configJson: JSON.stringify(facts.config),
+    label: facts.label ?? null,
+    workflowName: facts.workflowName ?? null,
+    workflowId: facts.workflowId ?? null,
+    status: 'processing',
+    sourceFileName: file.originalFilename,
+    targetFileName: file.originalFilename,
+    version: null,
+    parentVersion: null,
+    outputFileId: null,
+    recordsProcessed: facts.recordsProcessed,
+    recordsChanged: facts.recordsChanged,
+    qualityBefore: facts.qualityBefore ?? null,
+    qualityAfter: facts.qualityAfter ?? null,
+    processingTimeSeconds: (Date.now() - facts.startedAt.getTime()) / 1000,
+    rollbackOf: facts.rollback?.of ?? null,
+    rollbackOperation: facts.rollback?.operation ?? null,
+    rollbackReason: facts.rollback?.reason ?? null,
+    createdAt: facts.startedAt,
+    writtenAt: new Date(),
+    completedAt: null,
+  };
+}
+
+export const complete = async (transformations: TransformationModel, id: string): Promise<void> => {
+  await transformations.updateOne({ _id: id, status: 'processing' }, { status: 'completed', completedAt: new Date() });
+};
+
+/**
+ * Moves a file to a new version and records why. The one write that decides is the file's: the transformation is
+ * written before it as `processing` and completed after it; a crash in between leaves a record that
+ * settleTransformations puts right. Refused with 409 where the file moved on meanwhile.
+ */
+export async function commitVersion(
+  { files, transformations }: VersionStores,
+  file: FileRecord,
+  made: NewVersion,
+  facts: TransformationFacts,
+): Promise<{ transformation: TransformationRecord; version: FileVersion }> {
+  if (file.currentVersion !== made.parentVersion) throw conflict(VERSION_CONFLICT, 'version_conflict');
+  const draft = transformationOf(file, facts);
+  const version: FileVersion = {
+    version: nextVersionNumber(file),
+    parent: made.parentVersion,
+    restores: made.restores ?? null,
+    transformationId: draft._id,
+    datasetHash: made.dataset.hash,
+    rowCount: made.dataset.schema.rowCount,
+    columnCount: made.dataset.schema.columns.length,
+    createdAt: new Date(),
+  };
+  const transformation = { ...draft, version: version.version, parentVersion: made.parentVersion };
+  await transformations.create(transformation);
+
+  const moved = await files.updateOne(
+    { _id: file._id, userId: file.userId, removedAt: null, currentVersion: made.parentVersion },
+    { $set: { currentVersion: version.version }, $push: { versions: version } },
+  );
+  if (moved.modifiedCount === 0) {
+    await transformations.deleteOne({ _id: transformation._id });
+    const exists = await files.exists({ _id: file._id, removedAt: null });
+    throw exists ? conflict(VERSION_CONFLICT, 'version_conflict') : notFound('File');
+  }
+  await complete(transformations, transformation._id);
+  return { transformation, version };
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { calls } from '@rapi/contracts';
+import type { BodyOf } from '@rapi/contracts';
+import { malformed } from '@rapi/service-kit';
+import { datasetSchema } from '@rapi/tables';
+import { rememberDataset } from '../files/dataset-record';
+import type { FileRecord } from '../files/file-record';
+import { findFile } from '../files/find-file';
+import { datasetKey, filePrefix, userPrefix } from '../files/object-keys';
+import type { FilesPorts } from '../ports';
+import { checkStorage } from '../uploads/store-upload';
+import { entitlementsOf } from '../uploads/take-upload';
+import { commitVersion, complete, transformationOf } from './commit-version';
+import type { TransformationFacts } from './commit-version';
+
+type CommitBody = BodyOf<typeof calls.internal.commit>;
+type OutputBody = BodyOf<typeof calls.internal.storeOutput>;
+
+const factsOf = (body: CommitBody | OutputBody, transformationId: string): TransformationFacts => ({
+  transformationId,
+  operation: body.operation,
+  operationType: body.operation_type,
+  config: body.config,
+  label: body.label ?? null,
+  workflowId: body.workflow_id ?? null,
+  workflowName: body.workflow_name ?? null,
+  recordsProcessed: body.counts.records_processed,
+  recordsChanged: body.counts.records_changed,
+  qualityBefore: body.quality_before ?? null,
+  qualityAfter: body.quality_after ?? null,
+  startedAt: new Date(Date.now() - body.processing_time_seconds * 1000),
+});
+
+/** Counts one transformation against the month; 429 where there is none left. The same transformation counts once. */
+const count = (ports: FilesPorts, userId: string, transformationId: string) =>
+  ports.callService(calls.internal.recordUsage, {
+    params: { userId },
+    body: { counter: 'transformations', key: transformationId },
+    actAs: userId,
+  });
+
+/** A tool's result becomes the file's next version: counted first, so that a used-up quota changes nothing. */
+export async function takeCommit(ports: FilesPorts, userId: string, fileId: string, body: CommitBody) {
+  const file = await findFile(ports.files, userId, fileId);
+  const dataset = { ...body.dataset, schema: datasetSchema.parse(body.dataset.schema) };
+  if (dataset.key !== datasetKey(file, dataset.hash))
+    throw malformed('The dataset does not lie where the file keeps its datasets.');
+  const transformationId = randomUUID();
+  await count(ports, userId, transformationId);
+  await rememberDataset(ports.datasets, file, dataset);
+  const { version } = await commitVersion(
+    ports,
+    file,
+    { parentVersion: body.parent_version, dataset },
+    factsOf(body, transformationId),
+  );
+  await ports.publish(userId, 'dataset.committed', {
+    file_id: file._id,
+    version: version.version,
+    parent_version: version.parent,
+    transformation_id: transformationId,
+    operation: body.operation,
+  });
+  return { transformation_id: transformationId, version: version.version, row_count: version.rowCount };
+}
+
+/** The id a tool chose for its output: the folder it wrote into. */
+function outputIdIn(objectKey: string, userId: string): string {
+  const [, id] = /^files\/([0-9a-f]{24,64})\/original$/.exec(objectKey.slice(userPrefix(userId).length)) ?? [];
+  if (!objectKey.startsWith(userPrefix(userId)) || id === undefined) {
+    throw malformed('The output does not lie where the user keeps files.');
+  }
+  return id;
+}
+
+function outputRecord(userId: string, id: string, body: OutputBody, transformationId: string): FileRecord {
+  const createdAt = new Date();
+  const { dataset } = body;
+  return {
+    _id: id,
+    userId,
+    originalFilename: body.filename,
+    fileType: body.filename.split('.').at(-1)?.toLowerCase() ?? '',
+    kind: 'output',
+    fileSize: body.bytes,
+    objectPrefix: filePrefix(userId, id),
+    contentType: body.content_type ?? 'application/octet-stream',
+    currentSheet: null,
+    sheets: [],
+    warnings: [],
+    currentVersion: 1,
+    versions: dataset
+      ? [
+          {
+            version: 1,
+            parent: null,
+            restores: null,
+            transformationId,
+            datasetHash: dataset.hash,
+            rowCount: dataset.schema.rowCount,
+            columnCount: dataset.schema.columns.length,
+            createdAt,
+          },
+        ]
+      : [],
+    createdAt,
+    removedAt: null,
+  };
+}
+
+/** A file that a tool made is kept as an output, beside the file it was made of, and counted. */
+export async function takeOutput(ports: FilesPorts, userId: string, body: OutputBody) {
+  const source = body.source_file_id === null ? null : await findFile(ports.files, userId, body.source_file_id);
+  const id = outputIdIn(body.object_key, userId);
+  const { limits } = await entitlementsOf(ports, userId);
+  await checkStorage(ports.files, userId, limits.storage_mb, { adding: body.bytes });
+  const transformationId = randomUUID();
+  await count(ports, userId, transformationId);
+  const output = outputRecord(userId, id, body, transformationId);
+  if (body.dataset) {
+    await rememberDataset(ports.datasets, output, {
+      ...body.dataset,
+      schema: datasetSchema.parse(body.dataset.schema),
+    });
+  }
+  const draft = transformationOf(source ?? output, factsOf(body, transformationId));
+  await ports.transformations.create({ ...draft, targetFileName: output.originalFilename, outputFileId: id });
+  await ports.files.create(output);
+  await complete(ports.transformations, transformationId);
+  return { output, transformationId };
+}

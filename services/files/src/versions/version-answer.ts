@@ -1,0 +1,23 @@
+import type { Version } from '@rapi/contracts';
+import type { FileRecord } from '../files/file-record';
+import type { TransformationRecord } from '../history/transformation-record';
+import type { FileVersion } from './version-graph';
+
+/** D4 §4: a version as the API lists it. The first one is the upload, which no operation made. */
+export function versionAnswer(
+  version: FileVersion,
+  file: FileRecord,
+  transformations: ReadonlyMap<string, TransformationRecord>,
+): Version {
+  const made = version.transformationId === null ? undefined : transformations.get(version.transformationId);
+  return {
+    version: version.version,
+    operation_type: made?.operationType ?? null,
+    transformation_id: version.transformationId,
+    label: made?.label ?? null,
+    row_count: version.rowCount,
+    column_count: version.columnCount,
+    created_at: version.createdAt.toISOString(),
+    is_current: version.version === file.currentVersion,
+  };
+}

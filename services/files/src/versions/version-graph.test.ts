@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import type { FileVersion, VersionGraph } from './version-graph';
+import {
+  currentVersionOf,
+  isInEffect,
+  nextVersionNumber,
+  stepsInEffect,
+  transformationsInEffect,
+  versionBefore,
+  versionsInEffect,
+} from './version-graph';
+
+const first: FileVersion = {
+  version: 1,
+  parent: null,
+  restores: null,
+  transformationId: 'import',
+  datasetHash: 'd0',
+  rowCount: 1,
+  columnCount: 1,
+  createdAt: new Date(0),
+};
+const uploaded: VersionGraph = { currentVersion: 1, versions: [first] };
+
+function add(
+  graph: VersionGraph,
+  fields: Pick<FileVersion, 'transformationId' | 'datasetHash' | 'restores'>,
+): VersionGraph {
+  const version = { ...first, ...fields, version: nextVersionNumber(graph), parent: graph.currentVersion };
+  return { currentVersion: version.version, versions: [...graph.versions, version] };
+}
+
+const change = (graph: VersionGraph, id: string) =>
+  add(graph, { transformationId: id, datasetHash: id, restores: null });
+
+function rollBack(graph: VersionGraph, id: string, by: string): VersionGraph {
+  const before = versionBefore(graph, id);
+  if (!before) throw new Error(`${id} cannot be rolled back`);
+  return add(graph, { transformationId: by, datasetHash: before.datasetHash, restores: before.version });
+}
+
+test('changes are in effect until they are rolled back', () => {
+  const changed = change(change(uploaded, 'a'), 'b');
+  expect(transformationsInEffect(changed)).toEqual(['import', 'a', 'b']);
+  const back = rollBack(changed, 'b', 'r');
+  expect(isInEffect(back, 'b')).toBe(false);
+  expect(isInEffect(back, 'a')).toBe(true);
+  expect(currentVersionOf(back)?.datasetHash).toBe('a');
+});
+
+test('rolling back an earlier change undoes what came after it too', () => {
+  const back = rollBack(change(change(uploaded, 'a'), 'b'), 'a', 'r');
+  expect(stepsInEffect(back)).toEqual([]);
+  expect(transformationsInEffect(back)).toEqual(['import', 'r']);
+  expect(currentVersionOf(back)?.datasetHash).toBe('d0');
+});
+
+test('a rollback that is rolled back brings the change back', () => {
+  const changed = change(uploaded, 'a');
+  const again = rollBack(rollBack(changed, 'a', 'r1'), 'r1', 'r2');
+  expect(currentVersionOf(again)?.datasetHash).toBe('a');
+  expect(isInEffect(again, 'a')).toBe(true);
+  expect(isInEffect(again, 'r1')).toBe(false);
+  expect(stepsInEffect(again)).toEqual(['a']);
+});
+
+test('what is rolled back already, and the upload itself, cannot be rolled back', () => {
+  const back = rollBack(change(uploaded, 'a'), 'a', 'r');
+  expect(versionBefore(back, 'a')).toBeUndefined();
+  expect(versionBefore(back, 'import')).toBeUndefined();
+  expect(versionBefore(back, 'unknown')).toBeUndefined();
+});
+
+test('after any course of changes and rollbacks, the steps in effect are those that made the current dataset', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 40 }), (moves) => {
+      let graph = uploaded;
+      const stepsOf = new Map([['d0', [] as string[]]]);
+      for (const [index, move] of moves.entries()) {
+        const candidates = versionsInEffect(graph).filter(({ parent }) => parent !== null);
+        const chosen = candidates[move % Math.max(1, candidates.length)];
+        if (move > 5 && chosen?.transformationId) {
+          graph = rollBack(graph, chosen.transformationId, `r${index}`);
+        } else {
+          const before = stepsOf.get(currentVersionOf(graph)?.datasetHash ?? '') ?? [];
+          graph = change(graph, `t${index}`);
+          stepsOf.set(`t${index}`, [...before, `t${index}`]);
+        }
+        expect(stepsInEffect(graph)).toEqual(stepsOf.get(currentVersionOf(graph)?.datasetHash ?? ''));
+      }
+    }),
+  );
+});

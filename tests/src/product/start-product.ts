@@ -1,0 +1,121 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The repository's root: this file lies in tests/src/product or tests/dist/product. */
+export const root = join(__dirname, '..', '..', '..');
+
+const READY = /Rapi is ready at (\S+)/;
+const MAX_OUTPUT = 100_000;
+
+export interface ProductOptions {
+  /** The data folder; without one it gets its own, which stop() removes. */
+  folder?: string;
+  port?: number;
+  env?: Record<string, string>;
+  /** What starts it: the built host, or `make start`. */
+  command?: readonly [string, ...string[]];
+  /** A first `make start` installs and builds. */
+  readyWithinMs?: number;
+}
+
+export interface Product {
+  url: string;
+  port: number;
+  folder: string;
+  pid: number;
+  output: () => string;
+  /** Ends every process of the product at once, as a power cut would. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+interface Watched {
+  output: () => string;
+  ready: Promise<void>;
+  ended: Promise<void>;
+}
+
+function watch(child: ChildProcess, readyWithinMs: number): Watched {
+  let output = '';
+  const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  const ready = new Promise<void>((resolve, reject) => {
+    const give = (reason: string) => reject(new Error(`${reason}\n${output.slice(-4000)}`));
+    const timer = setTimeout(() => give('The product was not ready in time'), readyWithinMs);
+    const read = (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT);
+      if (!READY.test(output)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.on('exit', (code, signal) => give(`The product ended (${code ?? signal}) before it was ready`));
+    child.on('exit', () => clearTimeout(timer));
+  });
+  return { output: () => output, ready, ended };
+}
+
+function signalGroup(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, name);
+  } catch (error) {
+    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    if (!isGone) throw error;
+  }
+}
+
+/** Starts a product of its own, as a process group, and waits until it says that it is ready. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { command = ['node', 'deploy/embedded/dist/main.js'], readyWithinMs = 60_000, env = {} } = options;
+  const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'rapi-data-'));
+  const port = options.port ?? (await freePort());
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env, PORT: String(port), RAPI_DATA: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${program} could not be started`);
+  const { output, ready, ended } = watch(child, readyWithinMs);
+  try {
+    await ready;
+  } catch (error) {
+    signalGroup(pid, 'SIGKILL');
+    throw error;
+  }
+  const end = async (name: NodeJS.Signals) => {
+    signalGroup(pid, name);
+    await ended;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    folder,
+    pid,
+    output,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
