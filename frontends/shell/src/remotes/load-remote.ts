@@ -1,0 +1,52 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteLoader, RemoteModuleId, RemoteModules } from '@rapi/ui';
+
+interface RemoteEntry {
+  name: string;
+  /** The address of its manifest. */
+  entry: string;
+}
+
+const isRemoteEntry = (value: unknown): value is RemoteEntry =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'entry' in value &&
+  typeof value.entry === 'string';
+
+/**
+ * Module federation never looks at `ok`: it takes a gateway's 404 for a manifest and keeps the failure until the page is
+ * loaded anew. Throwing here makes it forget, so that a retry works.
+ */
+async function fetchFresh(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${new URL(url, window.location.href).pathname} answered ${response.status}`);
+  return response;
+}
+
+async function registerAll(): Promise<void> {
+  const response = await fetchFresh('/remotes.json', {});
+  const list: unknown = await response.json();
+  const remotes = Array.isArray(list) ? list.filter(isRemoteEntry) : [];
+  registerPlugins([{ name: 'fetch-fresh', fetch: fetchFresh }]);
+  registerRemotes(remotes.map(({ name, entry }) => ({ name, entry: new URL(entry, window.location.origin).href })));
+}
+
+let registered: Promise<void> | undefined;
+
+/** The remotes are named at run time, so that one build serves every environment. A failed list is asked for again. */
+function remotesRegistered(): Promise<void> {
+  registered ??= registerAll().catch((error: unknown) => {
+    registered = undefined;
+    throw error;
+  });
+  return registered;
+}
+
+export const loadFederated: RemoteLoader = async <Id extends RemoteModuleId>(id: Id) => {
+  await remotesRegistered();
+  const module = await loadRemote<RemoteModules[Id]>(id);
+  if (!module) throw new Error(`${id} is not part of this installation`);
+  return module;
+};

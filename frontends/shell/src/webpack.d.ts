@@ -1,0 +1,2 @@
+/** webpack's own variable: the nonce for what it adds to the page. */
+declare let __webpack_nonce__: string;

@@ -1,0 +1,171 @@
+import type { BodyInputOf, Call, calls, Placeholders, QueryInputOf, ResponseOf } from '@rapi/contracts';
+import { fillPath, routes } from '@rapi/contracts/routes';
+import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
+import { isNearExpiry, refreshToken } from '../session/refresh';
+import { expireSession, storedToken } from '../session/token-store';
+import { ApiError } from './api-error';
+import { httpClient, toApiError } from './http-client';
+
+type DefinedIn<T> = T extends Call ? T : { [Key in keyof T]: DefinedIn<T[Key]> }[keyof T];
+type DefinedCall = DefinedIn<typeof calls>;
+
+/** The ids of the contract's calls: `'files.preview'`. */
+export type ApiCallId = DefinedCall['id'];
+type CallOf<Id extends ApiCallId> = Extract<DefinedCall, { id: Id }>;
+
+/** What a call answers, as the contract says. */
+export type ApiResponse<Id extends ApiCallId> = ResponseOf<CallOf<Id>>;
+export type ApiBody<Id extends ApiCallId> = BodyInputOf<CallOf<Id>>;
+export type ApiQuery<Id extends ApiCallId> = QueryInputOf<CallOf<Id>>;
+
+type ParamNames<Id extends ApiCallId> = Placeholders<CallOf<Id>['path']>;
+type ParamsOption<Id extends ApiCallId> = [ParamNames<Id>] extends [never]
+  ? { params?: undefined }
+  : { params: Record<ParamNames<Id>, string> };
+
+export type CallOptions<Id extends ApiCallId> = ParamsOption<Id> & {
+  query?: ApiQuery<Id>;
+  /** JSON; for uploads and the sign-in form see `form`. */
+  body?: ApiBody<Id>;
+  /** A multipart or url-encoded body. */
+  form?: FormData | URLSearchParams;
+  /** The same key within 24 h gets the first answer again (D4 §1). */
+  idempotencyKey?: string;
+  onUploadProgress?: (progress: UploadProgress) => void;
+  signal?: AbortSignal;
+};
+
+export interface UploadProgress {
+  loaded: number;
+  total?: number;
+  /** 0 to 100, where the total is known. */
+  percent?: number;
+  bytesPerSecond?: number;
+}
+
+type CallArguments<Id extends ApiCallId> =
+  ParamsOption<Id> extends { params?: undefined } ? [options?: CallOptions<Id>] : [options: CallOptions<Id>];
+
+interface LooseOptions {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+  form?: FormData | URLSearchParams;
+  idempotencyKey?: string;
+  onUploadProgress?: (progress: UploadProgress) => void;
+  signal?: AbortSignal;
+}
+
+const progressOf = ({ loaded, total, rate }: AxiosProgressEvent): UploadProgress => ({
+  loaded,
+  total,
+  percent: total ? Math.round((100 * loaded) / total) : undefined,
+  bytesPerSecond: rate,
+});
+
+function requestOf(id: ApiCallId, options: LooseOptions): AxiosRequestConfig {
+  const route = routes[id];
+  const { onUploadProgress } = options;
+  return {
+    method: route.method,
+    url: fillPath<string>(route, options.params ?? {}),
+    params: options.query,
+    data: options.form ?? options.body,
+    signal: options.signal,
+    headers: options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {},
+    ...(route.timeoutMs === undefined ? {} : { timeout: route.timeoutMs }),
+    ...(onUploadProgress ? { onUploadProgress: (event) => onUploadProgress(progressOf(event)) } : {}),
+  };
+}
+
+const withToken = (config: AxiosRequestConfig, token: string): AxiosRequestConfig => ({
+  ...config,
+  headers: { ...config.headers, Authorization: `Bearer ${token}` },
+});
+
+/** A refused refresh is the end of the session; one that nobody answered is not. */
+async function freshToken(spent: string): Promise<string> {
+  try {
+    return await refreshToken(spent);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) expireSession();
+    throw error;
+  }
+}
+
+async function sendSignedIn<T>(config: AxiosRequestConfig, stored: string): Promise<AxiosResponse<T>> {
+  const token = isNearExpiry(stored) ? await freshToken(stored) : stored;
+  try {
+    return await httpClient.request<T>(withToken(config, token));
+  } catch (thrown) {
+    const error = await toApiError(thrown);
+    if (error.status !== 401) throw error;
+  }
+  const renewed = await freshToken(token);
+  try {
+    return await httpClient.request<T>(withToken(config, renewed));
+  } catch (thrown) {
+    const error = await toApiError(thrown);
+    if (error.status === 401) expireSession();
+    throw error;
+  }
+}
+
+async function send<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+  const token = storedToken();
+  try {
+    if (token !== undefined && routes[id].access !== 'public') return await sendSignedIn<T>(config, token);
+    return await httpClient.request<T>(config);
+  } catch (error) {
+    throw await toApiError(error);
+  }
+}
+
+/**
+ * Makes one call of the contract: `callApi('files.preview', { params: { id } })`. Signed-in calls carry the token, which
+ * is renewed silently; a session that has ended is cleared and announced as `auth:expired`. Fails with an ApiError.
+ */
+export async function callApi<Id extends ApiCallId>(id: Id, ...[options]: CallArguments<Id>): Promise<ApiResponse<Id>> {
+  const { data } = await send<ApiResponse<Id>>(id, requestOf(id, options ?? {}));
+  return data;
+}
+
+export interface DownloadedFile {
+  blob: Blob;
+  /** As the server named it, else undefined. */
+  filename?: string;
+}
+
+/** The name in a Content-Disposition header; the UTF-8 form goes first. */
+export function filenameOf(disposition: string): string | undefined {
+  const encoded = /filename\*=(?:UTF-8|utf-8)''([^;]+)/.exec(disposition)?.[1];
+  if (encoded !== undefined) {
+    try {
+      return decodeURIComponent(encoded.trim());
+    } catch {
+      // An ill-formed name: the plain one serves.
+    }
+  }
+  return /filename="([^"]*)"|filename=([^;\s]+)/.exec(disposition)?.slice(1).find(Boolean);
+}
+
+/** A call that answers a file. Give what comes back to `saveFile`. */
+export async function downloadFile<Id extends ApiCallId>(
+  id: Id,
+  ...[options]: CallArguments<Id>
+): Promise<DownloadedFile> {
+  const response = await send<Blob>(id, { ...requestOf(id, options ?? {}), responseType: 'blob' });
+  const disposition: unknown = response.headers['content-disposition'];
+  return { blob: response.data, filename: typeof disposition === 'string' ? filenameOf(disposition) : undefined };
+}
+
+/** Hands a downloaded file to the browser's own downloads. */
+export function saveFile({ blob, filename }: DownloadedFile, fallbackName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = filename ?? fallbackName;
+  link.click();
+  // The browser reads the blob after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error';
+
+const RETRIES = 2;
+
+/** Only what may pass by itself is tried again: no answer at all, or a server that is busy. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network_error' || error.code === 'timeout' || error.status === 503);
+
+const waitFor = (attempt: number, error: unknown): number => {
+  const asked = error instanceof ApiError ? error.retryAfter : undefined;
+  return asked === undefined ? Math.min(1000 * 2 ** attempt, 8000) : Math.min(asked * 1000, 15_000);
+};
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        retry: (failures, error) => failures < RETRIES && mayPass(error),
+        retryDelay: waitFor,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './Badge.module.css';
+
+export type Tone = 'neutral' | 'brand' | 'success' | 'warning' | 'danger' | 'info';
+
+interface BadgeProps {
+  tone?: Tone;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A word that says a state. The tone helps the eye; the word must say it alone. */
+export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
+  return (
+    <span className={classes.badge} data-tone={tone}>
+      {icon}
+      {children}
+    </span>
+  );
+}

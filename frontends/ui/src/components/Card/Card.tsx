@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react';
+import classes from './Card.module.css';
+
+interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
+  /** A heading of the given level; the card is then a region of that name. */
+  title?: ReactNode;
+  headingLevel?: 2 | 3 | 4;
+  actions?: ReactNode;
+  padding?: 'sm' | 'md' | 'lg' | 'none';
+}
+
+/** A surface that holds one thing. */
+export function Card({ title, headingLevel = 2, actions, padding = 'md', className, children, ...rest }: CardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section {...rest} className={[classes.card, className].filter(Boolean).join(' ')} data-padding={padding}>
+      {(title !== undefined || actions !== undefined) && (
+        <header className={classes.header}>
+          {title !== undefined && <Heading className={classes.title}>{title}</Heading>}
+          {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import '../../theme/overlays.css';
+import '@mantine/spotlight/styles.layer.css';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Command, useOfferedCommands } from '../../commands/commands';
+
+const toAction = ({ id, label, description, icon, shortcut, keywords, run }: Command): SpotlightActionData => ({
+  id,
+  label,
+  description,
+  leftSection: icon,
+  rightSection: shortcut === undefined ? undefined : <kbd>{shortcut}</kbd>,
+  keywords: keywords ? [...keywords] : undefined,
+  onClick: run,
+});
+
+function inGroups(commands: readonly Command[]): SpotlightActionGroupData[] {
+  const groups = new Map<string, SpotlightActionData[]>();
+  for (const command of commands) {
+    const group = command.group ?? '';
+    groups.set(group, [...(groups.get(group) ?? []), toAction(command)]);
+  }
+  return [...groups].map(([group, actions]) => ({ group, actions }));
+}
+
+/** Everything the open pages offer by `useCommands`, found by typing. Ctrl+K opens it. */
+export function CommandPalette() {
+  const { t } = useTranslation('ui');
+  const commands = useOfferedCommands();
+  return (
+    <Spotlight
+      shortcut="mod + K"
+      actions={inGroups(commands)}
+      nothingFound={t('commands.nothing')}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      aria-label={t('commands.label')}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: t('commands.search'),
+        'aria-label': t('commands.search'),
+      }}
+    />
+  );
+}

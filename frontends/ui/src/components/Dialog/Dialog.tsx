@@ -1,0 +1,90 @@
+import '../../theme/overlays.css';
+import { CloseButton, Modal } from '@mantine/core';
+import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../ConfirmDialog/confirm';
+import classes from './Dialog.module.css';
+
+interface DialogProps {
+  onClose: () => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  /** Buttons of the header, left of Close. */
+  actions?: ReactNode;
+  /** Buttons at the foot, always in sight. */
+  footer?: ReactNode;
+  /** The whole window, as for the file tools; else a box of `width` pixels. */
+  fullScreen?: boolean;
+  width?: number;
+  /** Something would be lost: Esc, Close and leaving the page ask first. */
+  unsaved?: boolean;
+  /** Without space around the content, for a grid that fills it. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+function useAskBeforeUnload(unsaved: boolean): void {
+  useEffect(() => {
+    if (!unsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [unsaved]);
+}
+
+/**
+ * A dialog is open while it is mounted. The focus stays inside and goes back to where it was on closing; Esc closes.
+ */
+export function Dialog(props: DialogProps) {
+  const { onClose, title, subtitle, actions, footer, fullScreen = false, width = 560, unsaved = false, flush } = props;
+  const { t } = useTranslation('ui');
+  const titleId = useId();
+  const asking = useRef(false);
+  useAskBeforeUnload(unsaved);
+  const close = useCallback(async () => {
+    if (asking.current) return;
+    asking.current = true;
+    const question = {
+      title: t('dialog.unsaved'),
+      text: t('dialog.unsavedText'),
+      confirmLabel: t('dialog.leave'),
+      cancelLabel: t('dialog.stay'),
+      destructive: true,
+    };
+    const leave = !unsaved || (await confirm(question));
+    asking.current = false;
+    if (leave) onClose();
+  }, [unsaved, onClose, t]);
+  return (
+    <Modal.Root
+      opened
+      onClose={() => void close()}
+      fullScreen={fullScreen}
+      size={width}
+      transitionProps={{ duration: fullScreen ? 0 : 120 }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content className={classes.content} aria-labelledby={titleId} data-full={fullScreen || undefined}>
+        <header className={classes.header}>
+          <div className={classes.words}>
+            <h2 id={titleId} className={classes.title}>
+              {title}
+            </h2>
+            {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
+          </div>
+          {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+          <CloseButton
+            size="lg"
+            aria-label={t('dialog.close')}
+            title={t('dialog.close')}
+            onClick={() => void close()}
+          />
+        </header>
+        <div className={classes.body} data-flush={flush || undefined}>
+          {props.children}
+        </div>
+        {footer !== undefined && <footer className={classes.footer}>{footer}</footer>}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Accept, useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import classes from './FileDropzone.module.css';
+
+interface FileDropzoneProps {
+  /** Files as they come; the caller checks type and size, so that the documents' own messages are said. */
+  onFiles: (files: File[]) => void;
+  /** What the file chooser offers: `{ 'text/csv': ['.csv'] }`. What is dropped is not refused by it. */
+  accept?: Accept;
+  multiple?: boolean;
+  disabled?: boolean;
+  /** The words on the button. */
+  buttonLabel?: string;
+  /** What may come here, below the button. */
+  children?: ReactNode;
+}
+
+/** A place to drop files on, or to choose them by button and keyboard. */
+export function FileDropzone({ onFiles, accept, multiple, disabled, buttonLabel, children }: FileDropzoneProps) {
+  const { t } = useTranslation('ui');
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    onDrop: (accepted, rejected) => onFiles([...accepted, ...rejected.map(({ file }) => file)]),
+    accept,
+    multiple: multiple ?? false,
+    disabled,
+  });
+  const label = buttonLabel ?? t('dropzone.choose');
+  return (
+    <div
+      {...getRootProps({ role: 'button', 'aria-label': label })}
+      className={classes.zone}
+      data-active={isDragActive || undefined}
+      data-disabled={disabled || undefined}
+    >
+      <input {...getInputProps({ 'aria-label': label })} />
+      <IconFileUpload size={34} stroke={1.5} className={classes.icon} aria-hidden />
+      <div>
+        <span className={classes.button}>{label}</span> <span>{t('dropzone.hint')}</span>
+      </div>
+      {children !== undefined && <div className={classes.hint}>{children}</div>}
+    </div>
+  );
+}

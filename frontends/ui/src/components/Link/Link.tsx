@@ -1,0 +1,15 @@
+import { Anchor, type AnchorProps, Button as MantineButton, type ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+
+type Destination = Pick<RouterLinkProps, 'to' | 'state' | 'replace' | 'onClick'>;
+
+/** A link to another page of the product. */
+export function Link(props: AnchorProps & Destination & { children: ReactNode }) {
+  return <Anchor component={RouterLink} {...props} />;
+}
+
+/** A link that looks like a button: it leads somewhere, so it stays a link for the keyboard and screen readers. */
+export function ButtonLink(props: ButtonProps & Destination & { children: ReactNode }) {
+  return <MantineButton component={RouterLink} {...props} />;
+}

@@ -1,0 +1,24 @@
+import { Loader, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './LoadingArea.module.css';
+
+interface LoadingAreaProps {
+  /** What is awaited, where it is worth saying: `Analyzing data quality`. */
+  label?: string;
+  /** Lines in the shape of the page to come; with 0, a spinner and the label. */
+  lines?: number;
+}
+
+/** Holds the place of what loads. It shows after 150 ms, so that what is quick does not flicker. */
+export function LoadingArea({ label, lines = 5 }: LoadingAreaProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div role="status" className={classes.area} data-spinner={lines === 0 || undefined}>
+      {lines === 0 && <Loader size="sm" aria-hidden />}
+      <span className={lines === 0 ? undefined : 'mantine-visually-hidden'}>{label ?? t('loading')}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} height={line === 0 ? 26 : 14} width={line === 0 ? '34%' : `${94 - ((line * 17) % 40)}%`} />
+      ))}
+    </div>
+  );
+}

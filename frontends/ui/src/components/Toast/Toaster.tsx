@@ -1,0 +1,66 @@
+import { CloseButton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../Button/Button';
+import { subscribeToToasts, toast, type ToastMessage, toastMessages } from './toast';
+import classes from './Toast.module.css';
+
+const icons = { success: IconCircleCheck, error: IconAlertTriangle, info: IconInfoCircle };
+
+function ToastCard({ message }: { message: ToastMessage }) {
+  const { t } = useTranslation('ui');
+  const { id, tone, text, action, duration } = message;
+  const [held, setHeld] = useState(false);
+  const Icon = icons[tone];
+  useEffect(() => {
+    if (duration === undefined || held) return;
+    const timer = setTimeout(() => toast.close(id), duration);
+    return () => clearTimeout(timer);
+  }, [id, duration, held]);
+  const act = () => {
+    toast.close(id);
+    action?.run();
+  };
+  return (
+    <div
+      className={classes.toast}
+      data-tone={tone}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.text}>{text}</div>
+      {action && (
+        <Button size="compact-sm" variant="subtle" onClick={act}>
+          {action.label}
+        </Button>
+      )}
+      <CloseButton size="sm" aria-label={t('toast.close')} onClick={() => toast.close(id)} />
+    </div>
+  );
+}
+
+/** The two live regions stand on the page from the start: a region that comes with its text is often not read. */
+export function Toaster() {
+  const messages = useSyncExternalStore(subscribeToToasts, toastMessages);
+  const isError = (message: ToastMessage) => message.tone === 'error';
+  return (
+    <div className={classes.stack}>
+      <div role="status" className={classes.region}>
+        {messages
+          .filter((message) => !isError(message))
+          .map((message) => (
+            <ToastCard key={message.id} message={message} />
+          ))}
+      </div>
+      <div role="alert" className={classes.region}>
+        {messages.filter(isError).map((message) => (
+          <ToastCard key={message.id} message={message} />
+        ))}
+      </div>
+    </div>
+  );
+}

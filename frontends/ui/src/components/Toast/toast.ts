@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+
+export type ToastTone = 'success' | 'error' | 'info';
+
+export interface ToastAction {
+  /** A verb: `Undo`. */
+  label: string;
+  run: () => void;
+}
+
+interface ToastOptions {
+  action?: ToastAction;
+  /** Milliseconds; errors stay until they are closed unless this is given. */
+  duration?: number;
+}
+
+export interface ToastMessage {
+  id: number;
+  tone: ToastTone;
+  text: ReactNode;
+  action?: ToastAction;
+  duration: number | undefined;
+}
+
+const SHORT_MS = 5000;
+/** Long enough to change one's mind. */
+const WITH_ACTION_MS = 8000;
+const MOST_AT_ONCE = 5;
+
+let messages: readonly ToastMessage[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly ToastMessage[]): void {
+  messages = next;
+  listeners.forEach((listener) => listener());
+}
+
+function show(tone: ToastTone, text: ReactNode, { action, duration }: ToastOptions = {}): number {
+  const id = ++lastId;
+  const usual = tone === 'error' ? undefined : action ? WITH_ACTION_MS : SHORT_MS;
+  change([...messages, { id, tone, text, action, duration: duration ?? usual }].slice(-MOST_AT_ONCE));
+  return id;
+}
+
+/**
+ * Says something in passing, in place of the documents' `alert()`, with their words: `toast.success('Saved')`.
+ * Each answers an id for `toast.close`. Success and info pass by themselves; errors stay until they are closed.
+ */
+export const toast = {
+  success: (text: ReactNode, options?: ToastOptions) => show('success', text, options),
+  error: (text: ReactNode, options?: ToastOptions) => show('error', text, options),
+  info: (text: ReactNode, options?: ToastOptions) => show('info', text, options),
+  close: (id: number) => change(messages.filter((message) => message.id !== id)),
+  closeAll: () => change([]),
+};
+
+export const toastMessages = () => messages;
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,37 @@
+/** Pop-ups, dialogs and the richer inputs: what the signed-in pages need beyond the core. */
+import './theme/controls.css';
+
+export {
+  Accordion,
+  Autocomplete,
+  Chip,
+  Collapse,
+  Drawer,
+  Fieldset,
+  HoverCard,
+  Menu,
+  MultiSelect,
+  NumberInput,
+  Pagination,
+  Pill,
+  Popover,
+  Radio,
+  RingProgress,
+  ScrollArea,
+  SegmentedControl,
+  Select,
+  Slider,
+  Stepper,
+  Switch,
+  Tabs,
+  TagsInput,
+  Textarea,
+  Tooltip,
+} from '@mantine/core';
+
+export { openSpotlight as openCommandPalette } from '@mantine/spotlight';
+
+export { CommandPalette } from './components/CommandPalette/CommandPalette';
+export { ConfirmDialog } from './components/ConfirmDialog/ConfirmDialog';
+export { Dialog } from './components/Dialog/Dialog';
+export { FileDropzone } from './components/FileDropzone/FileDropzone';

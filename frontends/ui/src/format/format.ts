@@ -1,0 +1,98 @@
+import i18next from 'i18next';
+
+/** Money, numbers and times as Indonesian businesses write them (D1 §1), in the page's language. */
+const TIME_ZONE = 'Asia/Jakarta';
+const EMPTY = '–';
+
+const locale = () => (i18next.language === 'en' ? 'en-GB' : 'id-ID');
+
+const made = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(options: Intl.NumberFormatOptions, language = locale()): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  const known = made.get(key) ?? new Intl.NumberFormat(language, options);
+  made.set(key, known);
+  return known;
+}
+
+/** `1234.5` → `1.234,5` (id), `1,234.5` (en). */
+export const formatNumber = (value: number, maximumFractionDigits = 2): string =>
+  numberFormat({ maximumFractionDigits }).format(value);
+
+/** Percent from 0 to 100, as the API gives it: `86.5` → `86,5%`. */
+export const formatPercent = (value: number, maximumFractionDigits = 1): string =>
+  numberFormat({ style: 'percent', maximumFractionDigits }).format(value / 100);
+
+/** Rupiah are written the Indonesian way in both languages: `1250000` → `Rp 1.250.000`. */
+export const formatRupiah = (value: number): string =>
+  numberFormat({ style: 'currency', currency: 'IDR', minimumFractionDigits: 0, maximumFractionDigits: 2 }, 'id-ID')
+    .format(value)
+    .replace(/\u00a0/g, ' ');
+
+const MEGABYTE = 1024 * 1024;
+
+/** Bytes: below 1 MB in KB, otherwise MB with one decimal (D1 §9). */
+export const formatFileSize = (bytes: number): string =>
+  bytes < MEGABYTE ? `${formatNumber(bytes / 1024, bytes < 10_240 ? 1 : 0)} KB` : formatMegabytes(bytes / MEGABYTE);
+
+export const formatMegabytes = (megabytes: number): string =>
+  megabytes < 1 ? `${formatNumber(megabytes * 1024, 0)} KB` : `${formatNumber(megabytes, 1)} MB`;
+
+const parts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+type When = string | number | Date;
+
+function partsOf(when: When): Record<string, string> | undefined {
+  const date = new Date(when);
+  if (Number.isNaN(date.getTime())) return undefined;
+  return Object.fromEntries(parts.formatToParts(date).map(({ type, value }) => [type, value]));
+}
+
+/** `2026-11-21T02:00:00.000Z` → `21/11/2026` */
+export function formatDate(when: When | null | undefined): string {
+  const found = when === null || when === undefined ? undefined : partsOf(when);
+  return found ? `${found.day}/${found.month}/${found.year}` : EMPTY;
+}
+
+/** `2026-11-21T02:00:00.000Z` → `21/11/2026 09:00 WIB` */
+export function formatDateTime(when: When | null | undefined): string {
+  const found = when === null || when === undefined ? undefined : partsOf(when);
+  return found ? `${formatDate(when)} ${found.hour}:${found.minute} WIB` : EMPTY;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', DAY],
+  ['hour', HOUR],
+  ['minute', MINUTE],
+];
+
+/** `5 menit yang lalu`; beyond a month the date itself says more. */
+export function formatRelative(when: When, now: number = Date.now()): string {
+  const seconds = (new Date(when).getTime() - now) / 1000;
+  if (Number.isNaN(seconds)) return EMPTY;
+  if (Math.abs(seconds) > 30 * DAY) return formatDate(when);
+  const relative = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' });
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
+  return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.round(seconds / size), unit);
+}
+
+/** Seconds as a person says them: `0,8 dtk`, `2 mnt 5 dtk`. */
+export function formatDuration(seconds: number): string {
+  const short = (value: number, unit: 'second' | 'minute') =>
+    numberFormat({ style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(value);
+  if (seconds < MINUTE) return short(seconds, 'second');
+  const whole = Math.round(seconds);
+  const rest = whole % MINUTE;
+  return [short(Math.floor(whole / MINUTE), 'minute'), ...(rest > 0 ? [short(rest, 'second')] : [])].join(' ');
+}

@@ -1,0 +1,92 @@
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type enUi from './locales/en.json';
+
+/**
+ * The texts of each namespace, for typed keys. An app adds its own:
+ * `declare module '@rapi/ui' { interface TranslationResources { tools: typeof import('./locales/en.json') } }`
+ */
+export interface TranslationResources {
+  ui: typeof enUi;
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: TranslationResources;
+  }
+}
+
+export const languages = ['id', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+type Texts = Record<string, unknown>;
+type Locales = Record<Language, () => Promise<{ default: Texts } | Texts>>;
+
+const LANGUAGE_KEY = 'language';
+const namespaces = new Map<string, Locales>();
+
+export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value);
+
+const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
+
+/** Only the language in use is loaded, and each namespace only once its app is opened. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, namespace, done) => {
+    const locales = namespaces.get(namespace);
+    if (!locales || !isLanguage(language)) {
+      done(new Error(`No texts are registered for ${namespace} in ${language}`), false);
+      return;
+    }
+    locales[language]().then(
+      (module) => done(null, 'default' in module && isTexts(module.default) ? module.default : module),
+      (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), true),
+    );
+  },
+};
+
+/** Makes an app's texts known; they load when a component first asks for them. */
+export function registerNamespace(namespace: keyof TranslationResources, locales: Locales): void {
+  namespaces.set(namespace, locales);
+}
+
+/** The saved choice, else Indonesian for browsers set to it, else English. */
+function preferredLanguage(): Language {
+  const saved = localStorage.getItem(LANGUAGE_KEY);
+  if (isLanguage(saved)) return saved;
+  return navigator.languages.some((language) => /^id\b/i.test(language)) ? 'id' : 'en';
+}
+
+const showLanguage = (language: string) => {
+  document.documentElement.lang = language;
+};
+
+registerNamespace('ui', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });
+
+/** Starts translation once for the whole page; the shell waits for it before the first paint. */
+export async function startI18n(language: Language = preferredLanguage()): Promise<void> {
+  i18next.on('languageChanged', showLanguage);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: languages,
+      // Both languages hold the same keys (a test sees to it), so a second language need not load.
+      fallbackLng: false,
+      ns: ['ui'],
+      defaultNS: 'ui',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+    });
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');
+
+/** Switches the page's language and remembers it on this device. */
+export async function changeLanguage(language: Language): Promise<void> {
+  localStorage.setItem(LANGUAGE_KEY, language);
+  await i18next.changeLanguage(language);
+}

@@ -1,0 +1,110 @@
+/** The core that every page carries, the landing page included: keep it small. Pop-ups and richer inputs are in
+ * `@rapi/ui/controls`, tables and the grid in `@rapi/ui/data`. */
+export {
+  ActionIcon as IconButton,
+  Box,
+  Center,
+  Checkbox,
+  CloseButton,
+  Code,
+  Container,
+  Divider,
+  Flex,
+  Grid,
+  Group,
+  Kbd,
+  List,
+  Loader,
+  Paper,
+  Progress,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+export { useDebouncedValue, useMediaQuery, useReducedMotion } from '@mantine/hooks';
+
+export { ApiError, type ApiErrorCode, errorSentence, isCancelled } from './api/api-error';
+export {
+  type ApiBody,
+  type ApiCallId,
+  type ApiQuery,
+  type ApiResponse,
+  callApi,
+  type CallOptions,
+  type DownloadedFile,
+  downloadFile,
+  saveFile,
+  type UploadProgress,
+} from './api/call-api';
+export { type ServerEvent, subscribeToServerEvents, useServerEvent } from './api/server-events';
+
+export { Badge, type Tone } from './components/Badge/Badge';
+export { Button, type ButtonProps } from './components/Button/Button';
+export { Card } from './components/Card/Card';
+export { confirm, type Question } from './components/ConfirmDialog/confirm';
+export { EmptyState } from './components/EmptyState/EmptyState';
+export { ErrorPanel } from './components/ErrorPanel/ErrorPanel';
+export { LanguageToggle } from './components/LanguageToggle/LanguageToggle';
+export { ButtonLink, Link } from './components/Link/Link';
+export { LoadingArea } from './components/LoadingArea/LoadingArea';
+export { Logo } from './components/Logo/Logo';
+export { Notice } from './components/Notice/Notice';
+export { PageHeader } from './components/PageHeader/PageHeader';
+export { PasswordInput } from './components/PasswordInput/PasswordInput';
+export { RelativeTime } from './components/RelativeTime/RelativeTime';
+export { StatCard } from './components/StatCard/StatCard';
+export { ThemeToggle } from './components/ThemeToggle/ThemeToggle';
+export { toast, type ToastAction } from './components/Toast/toast';
+
+export { type Command, useCommands } from './commands/commands';
+
+export {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatFileSize,
+  formatMegabytes,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatRupiah,
+} from './format/format';
+export {
+  changeLanguage,
+  currentLanguage,
+  type Language,
+  languages,
+  registerNamespace,
+  startI18n,
+  type TranslationResources,
+} from './i18n/i18n';
+
+export { ErrorBoundary } from './remotes/ErrorBoundary';
+export {
+  type HistoryDialogProps,
+  isToolName,
+  type RemoteLoader,
+  type RemoteModuleId,
+  type RemoteModules,
+  type ToolDialogProps,
+  type ToolName,
+  toolNames,
+} from './remotes/remote-contract';
+export { RemoteComponent, RemoteMount } from './remotes/RemoteComponent';
+
+export { AUTH_EXPIRED } from './session/token-store';
+export {
+  accountKeys,
+  type Session,
+  useForgetOnSignOut,
+  useSession,
+  useSessionActions,
+  useUser,
+} from './session/use-session';
+
+export { AppProvider } from './theme/AppProvider';

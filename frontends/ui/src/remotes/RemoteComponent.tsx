@@ -1,0 +1,81 @@
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel';
+import { LoadingArea } from '../components/LoadingArea/LoadingArea';
+import { ErrorBoundary } from './ErrorBoundary';
+import type { RemoteLoader, RemoteModuleId, RemoteModules } from './remote-contract';
+
+const RemoteLoaderContext = createContext<RemoteLoader | undefined>(undefined);
+
+/** The shell gives the loader; a test gives one that answers with what it has. */
+export const RemoteLoaderProvider = RemoteLoaderContext.Provider;
+
+function useRemoteLoader(): RemoteLoader {
+  const loader = useContext(RemoteLoaderContext);
+  if (!loader) throw new Error('RemoteComponent needs an AppProvider with loadRemote');
+  return loader;
+}
+
+interface LoadedProps<Id extends RemoteModuleId> {
+  promise: Promise<RemoteModules[Id]>;
+  draw: (module: RemoteModules[Id]) => ReactNode;
+}
+
+const Loaded = <Id extends RemoteModuleId>({ promise, draw }: LoadedProps<Id>): ReactNode => draw(use(promise));
+
+interface RemoteMountProps<Id extends RemoteModuleId> {
+  module: Id;
+  /** Shown while the remote loads; by default lines like a page's. */
+  loading?: ReactNode;
+  children: (module: RemoteModules[Id]) => ReactNode;
+}
+
+/**
+ * Loads a module of another front end and draws with it. Where it cannot be had, an alert with Retry stands in its
+ * place; Retry asks for the module anew and, by the key, forgets the tree that failed.
+ */
+export function RemoteMount<Id extends RemoteModuleId>({ module, loading, children }: RemoteMountProps<Id>): ReactNode {
+  const { t } = useTranslation('ui');
+  const load = useRemoteLoader();
+  const [attempt, setAttempt] = useState(() => ({ number: 0, promise: load(module) }));
+  const retry = () => setAttempt(({ number }) => ({ number: number + 1, promise: load(module) }));
+  return (
+    <ErrorBoundary
+      key={attempt.number}
+      fallback={(error) => <ErrorPanel title={t('remote.failed')} error={error} onRetry={retry} />}
+    >
+      <Suspense fallback={loading ?? <LoadingArea />}>
+        <Loaded promise={attempt.promise} draw={children} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+type ComponentsOf<Id extends RemoteModuleId> = {
+  [Name in keyof RemoteModules[Id]]: RemoteModules[Id][Name] extends ComponentType<infer Props> ? Props : never;
+};
+
+interface RemoteComponentProps<Id extends RemoteModuleId, Name extends keyof RemoteModules[Id]> {
+  module: Id;
+  name: Name;
+  props: ComponentsOf<Id>[Name];
+  loading?: ReactNode;
+}
+
+/** A component of another front end: `<RemoteComponent module="tools/tool-dialog" name="ToolDialog" props={…} />`. */
+export function RemoteComponent<Id extends RemoteModuleId, Name extends keyof RemoteModules[Id]>({
+  module,
+  name,
+  props,
+  loading,
+}: RemoteComponentProps<Id, Name>): ReactNode {
+  return (
+    <RemoteMount module={module} loading={loading}>
+      {(loaded) => {
+        // The contract's type ties name and props together; TypeScript cannot follow it through the index.
+        const Part = loaded[name] as ComponentType<ComponentsOf<Id>[Name]>;
+        return <Part {...(props as ComponentsOf<Id>[Name] & object)} />;
+      }}
+    </RemoteMount>
+  );
+}

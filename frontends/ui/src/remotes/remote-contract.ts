@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+
+/** What the file tools are called in the address: `/excel?tab=files&file=ID&tool=clean`. */
+export const toolNames = [
+  'columns',
+  'formula',
+  'types',
+  'profile',
+  'duplicates',
+  'validate',
+  'clean',
+  'charts',
+  'preview',
+  'grouping',
+] as const;
+export type ToolName = (typeof toolNames)[number];
+
+export const isToolName = (value: string | null | undefined): value is ToolName =>
+  toolNames.some((name) => name === value);
+
+export interface ToolDialogProps {
+  tool: ToolName;
+  fileId: string;
+  fileName: string;
+  /** The person has left the tool; unsaved changes were asked about before. */
+  onClose: () => void;
+  /** The file has a new version, or a new file was made: lists and usage are to be fetched again. */
+  onChanged: () => void;
+}
+
+export interface HistoryDialogProps {
+  onClose: () => void;
+  /** Shows only this file's transformations. */
+  fileId?: string;
+  /** A roll-back has moved a file to another version. */
+  onChanged?: () => void;
+}
+
+/** What each remote exposes, by `<remote>/<expose>`. The remote writes `satisfies RemoteModules['…']`. */
+export interface RemoteModules {
+  'dashboard/routes': { routes: RouteObject[] };
+  'dashboard/history-dialog': { HistoryDialog: ComponentType<HistoryDialogProps> };
+  'workspace/routes': { routes: RouteObject[] };
+  'tools/tool-dialog': { ToolDialog: ComponentType<ToolDialogProps> };
+}
+
+export type RemoteModuleId = keyof RemoteModules;
+export type RemoteLoader = <Id extends RemoteModuleId>(id: Id) => Promise<RemoteModules[Id]>;

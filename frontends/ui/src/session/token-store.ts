@@ -1,0 +1,71 @@
+import type { Profile } from '@rapi/contracts';
+
+/** Where the documents put them (D1 §3): the access token and the user record, in the browser's local storage. */
+const TOKEN_KEY = 'token';
+const USER_KEY = 'user';
+
+/** Sent on `window` when a session has ended by itself; the shell leads to the sign-in page. */
+export const AUTH_EXPIRED = 'auth:expired';
+
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+const isProfile = (value: unknown): value is Profile =>
+  typeof value === 'object' && value !== null && 'id' in value && 'email' in value && 'full_name' in value;
+
+function parseUser(text: string | null): Profile | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isProfile(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+let parsed: { text: string | null; user: Profile | undefined } = { text: null, user: undefined };
+
+export const storedToken = (): string | undefined => localStorage.getItem(TOKEN_KEY) ?? undefined;
+
+/** The same object as long as the stored text is the same, so that React can compare it. */
+export function storedUser(): Profile | undefined {
+  const text = localStorage.getItem(USER_KEY);
+  if (text !== parsed.text) parsed = { text, user: parseUser(text) };
+  return parsed.user;
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(TOKEN_KEY, token);
+  tell();
+}
+
+export function storeUser(user: Profile): void {
+  localStorage.setItem(USER_KEY, JSON.stringify(user));
+  tell();
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  localStorage.removeItem(USER_KEY);
+  tell();
+}
+
+/** The server no longer takes this session: nothing of it stays, and the shell is told. */
+export function expireSession(): void {
+  if (storedToken() === undefined) return;
+  clearSession();
+  window.dispatchEvent(new CustomEvent(AUTH_EXPIRED));
+}
+
+/** Calls back when token or user change, here or in another tab. */
+export function subscribeToSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === TOKEN_KEY || event.key === USER_KEY) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}

@@ -1,0 +1,87 @@
+import type { Profile } from '@rapi/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { ApiError } from '../api/api-error';
+import { callApi } from '../api/call-api';
+import { clearSession, storedToken, storedUser, storeToken, storeUser, subscribeToSession } from './token-store';
+
+export const accountKeys = { me: ['account', 'me'] as const };
+
+export type Session =
+  | { status: 'checking'; user: undefined }
+  | { status: 'signed-out'; user: undefined }
+  | { status: 'signed-in'; user: Profile };
+
+const signedOut: Session = { status: 'signed-out', user: undefined };
+const checking: Session = { status: 'checking', user: undefined };
+
+async function fetchProfile(): Promise<Profile> {
+  try {
+    const user = await callApi('account.me');
+    storeUser(user);
+    return user;
+  } catch (error) {
+    // D1 §4: a stored token that fails the profile check is removed. A server that is down has not judged it.
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
+    if (isRefused) clearSession();
+    throw error;
+  }
+}
+
+const useStoredToken = () => useSyncExternalStore(subscribeToSession, storedToken);
+const useStoredUser = () => useSyncExternalStore(subscribeToSession, storedUser);
+
+/** Whether someone is signed in. The profile check runs once a page; where the server is down, the stored user holds. */
+export function useSession(): Session {
+  const token = useStoredToken();
+  const stored = useStoredUser();
+  const hasToken = token !== undefined;
+  const profile = useQuery({ queryKey: accountKeys.me, queryFn: fetchProfile, enabled: hasToken, staleTime: 60_000 });
+  if (!hasToken) return signedOut;
+  const user = stored ?? profile.data;
+  if (profile.isPending || !user) return profile.isError && !user ? signedOut : checking;
+  return { status: 'signed-in', user };
+}
+
+/** The signed-in user with plan and usage. Only for pages behind the sign-in; fails elsewhere. */
+export function useUser(): Profile {
+  const user = useStoredUser();
+  if (!user) throw new Error('useUser is for pages behind the sign-in');
+  return user;
+}
+
+/** Signing in and out; both leave nothing of another user's data in the page. */
+export function useSessionActions() {
+  const queries = useQueryClient();
+  const signIn = useCallback(
+    async ({ email, password, rememberMe = false }: { email: string; password: string; rememberMe?: boolean }) => {
+      const form = new URLSearchParams({ username: email, password });
+      if (rememberMe) form.set('remember_me', 'true');
+      const { access_token } = await callApi('auth.login', { form });
+      queries.clear();
+      storeToken(access_token);
+      await queries.fetchQuery({ queryKey: accountKeys.me, queryFn: fetchProfile });
+    },
+    [queries],
+  );
+  const signOut = useCallback(async () => {
+    try {
+      await callApi('auth.logout');
+    } catch {
+      // D1 §4: signing out clears the session even if the server call fails.
+    } finally {
+      clearSession();
+      queries.clear();
+    }
+  }, [queries]);
+  return { signIn, signOut };
+}
+
+/** Forgets what was fetched for the user who is gone, also where a session ended by itself or in another tab. */
+export function useForgetOnSignOut(): void {
+  const queries = useQueryClient();
+  const token = useStoredToken();
+  useEffect(() => {
+    if (token === undefined) queries.removeQueries();
+  }, [token, queries]);
+}

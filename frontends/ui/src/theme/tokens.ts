@@ -1,0 +1,103 @@
+/**
+ * What a colour is for, in both schemes. Style sheets name these (`var(--rapi-text-dim)`), never a colour.
+ * `tokens.test.ts` holds every pair that carries text to WCAG AA.
+ */
+const light = {
+  canvas: '#f5f8f8',
+  surface: '#ffffff',
+  'surface-raised': '#ffffff',
+  'surface-sunken': '#edf2f2',
+  'surface-hover': '#eef3f3',
+  'surface-selected': '#e2f2ef',
+  border: '#dbe3e4',
+  'border-strong': '#84939a',
+  text: '#17211f',
+  'text-dim': '#56666a',
+  'text-on-fill': '#ffffff',
+  link: '#0b655c',
+  focus: '#0e6c63',
+  fill: '#0e6c63',
+  'fill-hover': '#0a5a53',
+  brand: '#0b655c',
+  'brand-subtle': '#e2f2ef',
+  'brand-border': '#a5d3cc',
+  success: '#1d6a36',
+  'success-subtle': '#e8f6ec',
+  'success-border': '#aedbba',
+  'success-fill': '#3c9f5a',
+  warning: '#7a4a02',
+  'warning-subtle': '#fff4dd',
+  'warning-border': '#f0d08b',
+  'warning-fill': '#e09a15',
+  danger: '#a3231b',
+  'danger-subtle': '#fdeeec',
+  'danger-border': '#f0beb9',
+  'danger-fill': '#cf3a31',
+  info: '#1c4c9a',
+  'info-subtle': '#ebf2fd',
+  'info-border': '#b8cff3',
+  'info-fill': '#3a76d8',
+  'neutral-subtle': '#e9eeef',
+  'neutral-border': '#ccd5d7',
+  'neutral-fill': '#8d999c',
+  shadow: 'rgb(18 42 44 / 12%)',
+  'shadow-strong': 'rgb(18 42 44 / 22%)',
+  scrim: 'rgb(12 24 26 / 52%)',
+  'diff-removed': '#fbe0dd',
+  'diff-added': '#d9f2e0',
+} as const;
+
+type Tokens = Record<keyof typeof light, string>;
+
+const dark: Tokens = {
+  canvas: '#0f1416',
+  surface: '#161d20',
+  'surface-raised': '#1c2528',
+  'surface-sunken': '#0b1012',
+  'surface-hover': '#212b2f',
+  'surface-selected': '#123632',
+  border: '#2b363a',
+  'border-strong': '#6f7f84',
+  text: '#e4ebeb',
+  'text-dim': '#9dadb0',
+  'text-on-fill': '#ffffff',
+  link: '#6cc7bb',
+  focus: '#5cc0b3',
+  fill: '#0f6e65',
+  'fill-hover': '#128076',
+  brand: '#6cc7bb',
+  'brand-subtle': '#10312d',
+  'brand-border': '#1f5750',
+  success: '#83d49b',
+  'success-subtle': '#122a1a',
+  'success-border': '#24512f',
+  'success-fill': '#3c9f5a',
+  warning: '#f1bf5e',
+  'warning-subtle': '#2e230c',
+  'warning-border': '#5c4716',
+  'warning-fill': '#d8951a',
+  danger: '#f3a099',
+  'danger-subtle': '#351614',
+  'danger-border': '#6b2a26',
+  'danger-fill': '#dd4e45',
+  info: '#9dbff3',
+  'info-subtle': '#14233b',
+  'info-border': '#2a4673',
+  'info-fill': '#5b91e4',
+  'neutral-subtle': '#242e32',
+  'neutral-border': '#39464b',
+  'neutral-fill': '#7c8b90',
+  shadow: 'rgb(0 0 0 / 40%)',
+  'shadow-strong': 'rgb(0 0 0 / 60%)',
+  scrim: 'rgb(0 0 0 / 64%)',
+  'diff-removed': '#46201d',
+  'diff-added': '#173a22',
+};
+
+export const tokens = { light, dark };
+
+export type TokenName = keyof Tokens;
+
+/** `{ canvas: '#fff' }` → `{ '--rapi-canvas': '#fff' }` */
+export const cssVariables = (scheme: Tokens): Record<string, string> =>
+  Object.fromEntries(Object.entries(scheme).map(([name, value]) => [`--rapi-${name}`, value]));
