@@ -1,0 +1,41 @@
+/** A date with a time of day, as exports and receipts write them. */
+import { parseDate } from './dates';
+import { zoneNames, type ZoneName } from './time-zones';
+
+export interface ReadDateTime {
+  /** Local wall clock, 'yyyy-MM-ddTHH:mm:ss'. */
+  iso: string;
+  /** 'dd/MM/yyyy HH:mm', 'yyyy-MM-ddTHH:mm:ss' … */
+  format: string;
+  ambiguous?: true;
+  /** Where it was written: WIB, WITA, WIT, or an offset as 'Z', '+07:00'. */
+  zone?: ZoneName | string;
+}
+
+const TIME =
+  /^(.{6,40}?)(T|, ?| (?:pukul |jam |pk\.? )?)(\d{1,2})([:.])(\d{2})(?:\4(\d{2})(?:[.,]\d{1,9})?)?(?: ?(WIB|WITA|WIT|Z|[+-]\d{2}:?\d{2}))?$/i;
+
+function zoneWritten(text: string): string {
+  const upper = text.toUpperCase();
+  return zoneNames.find((zone) => zone === upper) ?? upper;
+}
+
+/**
+ * Reads '21/11/2026 09:00', '2026-11-21T09:00:00Z', '5 Januari 2026 pukul 14.30 WIB'. The zone is reported, not applied.
+ * Undefined for a date without time, or a time that no clock shows.
+ */
+export function parseDateTime(text: string): ReadDateTime | undefined {
+  const match = text.length > 80 ? null : TIME.exec(text.replace(/\s+/g, ' ').trim());
+  if (!match) return undefined;
+  const [, dayText = '', join = '', hour = '', sign = '', minute = '', second, zone] = match;
+  const day = parseDate(dayText);
+  if (day === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return undefined;
+  const between = join === 'T' || join === 't' ? "'T'" : ' ';
+  const clock = `${hour.length === 2 ? 'HH' : 'H'}${sign}mm${second === undefined ? '' : `${sign}ss`}`;
+  return {
+    iso: `${day.iso}T${hour.padStart(2, '0')}:${minute}:${second ?? '00'}`,
+    format: `${day.format}${between}${clock}`,
+    ...(day.ambiguous ? { ambiguous: true as const } : {}),
+    ...(zone === undefined ? {} : { zone: zoneWritten(zone) }),
+  };
+}

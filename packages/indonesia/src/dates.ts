@@ -1,0 +1,240 @@
+/** Calendar dates as Indonesians write them: day first, Indonesian month names, checked against the calendar. */
+
+export interface ReadDate {
+  /** 'yyyy-MM-dd' */
+  iso: string;
+  /** How it was written: 'dd/MM/yyyy', 'd-M-yy', 'd MMMM yyyy', 'EEEE, d MMM yyyy', 'yyyy-MM-dd' … */
+  format: string;
+  /** Set where another order of day, month and year would also be a real day (05/01/2026). The day-first one is given. */
+  ambiguous?: true;
+}
+
+export interface ReadDateOptions {
+  /** Also read 20260131. Only on request: eight digits are more often a number. */
+  compact?: boolean;
+}
+
+export const monthNames = [
+  'Januari',
+  'Februari',
+  'Maret',
+  'April',
+  'Mei',
+  'Juni',
+  'Juli',
+  'Agustus',
+  'September',
+  'Oktober',
+  'November',
+  'Desember',
+] as const;
+
+/** Short names as written in tables and charts. */
+export const shortMonthNames = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'Mei',
+  'Jun',
+  'Jul',
+  'Agu',
+  'Sep',
+  'Okt',
+  'Nov',
+  'Des',
+] as const;
+
+/** Sunday first, as Date counts. */
+export const dayNames = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
+
+const SHORT_MONTHS = 'jan feb mar apr mei jun jul agu sep okt nov des'.split(' ');
+
+/** Other abbreviations, older spellings, and English names (as certain as the Indonesian ones). */
+const OTHER_MONTHS: ReadonlyMap<string, number> = new Map([
+  ['peb', 2],
+  ['pebruari', 2],
+  ['mrt', 3],
+  ['agt', 8],
+  ['ags', 8],
+  ['agus', 8],
+  ['agust', 8],
+  ['sept', 9],
+  ['nop', 11],
+  ['nopember', 11],
+  ['january', 1],
+  ['february', 2],
+  ['march', 3],
+  ['may', 5],
+  ['june', 6],
+  ['july', 7],
+  ['aug', 8],
+  ['august', 8],
+  ['oct', 10],
+  ['october', 10],
+  ['dec', 12],
+  ['december', 12],
+]);
+
+const MONTHS: ReadonlyMap<string, number> = new Map([
+  ...OTHER_MONTHS,
+  ...monthNames.map((name, index): [string, number] => [name.toLowerCase(), index + 1]),
+  ...SHORT_MONTHS.map((name, index): [string, number] => [name, index + 1]),
+]);
+
+const DAYS: ReadonlyMap<string, number> = new Map([
+  ...dayNames.map((name, index): [string, number] => [name.toLowerCase(), index]),
+  ['ahad', 0],
+  ['min', 0],
+  ['mgg', 0],
+  ['sen', 1],
+  ['sel', 2],
+  ['rab', 3],
+  ['kam', 4],
+  ["jum'at", 5],
+  ['jum', 5],
+  ['sab', 6],
+]);
+
+const LONGEST = 60;
+
+/** 'januari', 'Nop.', 'AGT', 'May' → 1 to 12. */
+export function monthNumber(name: string): number | undefined {
+  return MONTHS.get(name.trim().toLowerCase().replace(/\.$/, ''));
+}
+
+/** The day as 'yyyy-MM-dd', or undefined if the calendar has no such day (years 1000 to 9999). */
+export function isoDay(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = year >= 1000 && year <= 9999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day && day > 0;
+  return real ? date.toISOString().slice(0, 10) : undefined;
+}
+
+/** Two-digit years: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068 (POSIX). */
+function fullYear(text: string): number {
+  const year = Number(text);
+  return text.length === 4 ? year : year + (year >= 69 ? 1900 : 2000);
+}
+
+function yearMark(year: string): string {
+  return year.length === 4 ? 'yyyy' : 'yy';
+}
+
+function yearFirst(text: string): ReadDate | undefined {
+  const match = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
+  if (!match) return undefined;
+  const [, year = '', sign = '', month = '', day = ''] = match;
+  const iso = isoDay(Number(year), Number(month), Number(day));
+  const padded = month.length === 2 && day.length === 2;
+  return iso === undefined ? undefined : { iso, format: ['yyyy', padded ? 'MM' : 'M', padded ? 'dd' : 'd'].join(sign) };
+}
+
+function dayFirst(text: string): ReadDate | undefined {
+  const match = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
+  if (!match) return undefined;
+  const [, day = '', sign = '', month = '', year = ''] = match;
+  const iso = isoDay(fullYear(year), Number(month), Number(day));
+  if (iso === undefined) return undefined;
+  const padded = day.length === 2 && month.length === 2;
+  const others = [
+    isoDay(fullYear(year), Number(day), Number(month)),
+    year.length === 2 && day.length === 2 ? isoDay(fullYear(day), Number(month), Number(year)) : undefined,
+  ];
+  return {
+    iso,
+    format: [padded ? 'dd' : 'd', padded ? 'MM' : 'M', yearMark(year)].join(sign),
+    ...(others.some((other) => other !== undefined && other !== iso) ? { ambiguous: true as const } : {}),
+  };
+}
+
+function monthMark(name: string): string {
+  return name.length <= 3 || /^(sept|agust?)$/i.test(name) ? 'MMM' : 'MMMM';
+}
+
+/** 5 Januari 2026, 05-Jan-26, 5/Agt/2026. */
+function namedMonth(text: string): ReadDate | undefined {
+  const match = /^(\d{1,2})([ -/]| ?- ?)([a-z]{3,9})\.?\2(\d{4}|\d{2})$/i.exec(text);
+  if (!match) return undefined;
+  const [, day = '', sign = '', name = '', year = ''] = match;
+  const month = monthNumber(name);
+  const iso = month === undefined ? undefined : isoDay(fullYear(year), month, Number(day));
+  if (iso === undefined) return undefined;
+  return { iso, format: [day.length === 2 ? 'dd' : 'd', monthMark(name), yearMark(year)].join(sign) };
+}
+
+/** January 5, 2026: the order of English exports, certain by its month name. */
+function namedMonthFirst(text: string): ReadDate | undefined {
+  const match = /^([a-z]{3,9})\.? (\d{1,2}), ?(\d{4})$/i.exec(text);
+  if (!match) return undefined;
+  const [, name = '', day = '', year = ''] = match;
+  const month = monthNumber(name);
+  const iso = month === undefined ? undefined : isoDay(Number(year), month, Number(day));
+  return iso === undefined ? undefined : { iso, format: `${monthMark(name)} ${day.length === 2 ? 'dd' : 'd'}, yyyy` };
+}
+
+function compactDay(text: string): ReadDate | undefined {
+  const match = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  const iso = match ? isoDay(Number(match[1]), Number(match[2]), Number(match[3])) : undefined;
+  return iso === undefined ? undefined : { iso, format: 'yyyyMMdd' };
+}
+
+function weekdayOf(iso: string): number {
+  return new Date(`${iso}T00:00:00Z`).getUTCDay();
+}
+
+/** 'Senin, 5 Januari 2026'. A weekday that contradicts the date makes the whole doubtful: undefined. */
+function withWeekday(text: string): ReadDate | undefined {
+  const match = /^([a-z']{3,7})\.?(, ?| )(\d.*)$/i.exec(text.replace(/[\u2018\u2019]/g, "'"));
+  if (!match) return undefined;
+  const [, name = '', separator = '', rest = ''] = match;
+  const weekday = DAYS.get(name.toLowerCase());
+  const read = yearFirst(rest) ?? dayFirst(rest) ?? namedMonth(rest);
+  if (weekday === undefined || read === undefined || weekdayOf(read.iso) !== weekday) return undefined;
+  const format = `${name.length > 3 ? 'EEEE' : 'EEE'}${separator}${read.format}`;
+  return read.ambiguous ? { ...read, format } : { iso: read.iso, format };
+}
+
+function tidyWriting(text: string): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) ?([/.]) ?(?=\d)/g, '$1')
+    .trim();
+}
+
+/**
+ * Reads one date: ISO, 31/01/2026, 1-5-26, 31.01.2026, 2026/01/31, 5 Januari 2026, 05-Jan-2026, Senin, 5 Jan 2026.
+ * Day first, always: 01/13/2026 is no date. 30/02/2026 neither. Never guesses a missing part.
+ */
+export function parseDate(text: string, options: ReadDateOptions = {}): ReadDate | undefined {
+  if (text.length > LONGEST) return undefined;
+  const written = tidyWriting(text);
+  return (
+    yearFirst(written) ??
+    dayFirst(written) ??
+    namedMonth(written) ??
+    withWeekday(written) ??
+    namedMonthFirst(written) ??
+    (options.compact ? compactDay(written) : undefined)
+  );
+}
+
+function partsOf(iso: string): [year: string, month: string, day: string] | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:$|T)/.exec(iso);
+  return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : undefined;
+}
+
+/** '2026-01-31' (or with a time) → '31/01/2026'. What is no ISO date is shown as it is, never hidden. */
+export function formatDate(iso: string): string {
+  const parts = partsOf(iso);
+  return parts ? `${parts[2]}/${parts[1]}/${parts[0]}` : iso;
+}
+
+/** '2026-01-05' → '5 Januari 2026', with `weekday` 'Senin, 5 Januari 2026'. */
+export function formatLongDate(iso: string, { weekday = false } = {}): string {
+  const parts = partsOf(iso);
+  if (!parts) return iso;
+  const month = monthNames[Number(parts[1]) - 1];
+  if (month === undefined) return iso;
+  const name = weekday ? `${dayNames[weekdayOf(iso.slice(0, 10))] ?? ''}, ` : '';
+  return `${name}${Number(parts[2])} ${month} ${parts[0]}`;
+}

@@ -1,0 +1,33 @@
+export {
+  dayNames,
+  formatDate,
+  formatLongDate,
+  isoDay,
+  monthNames,
+  monthNumber,
+  parseDate,
+  shortMonthNames,
+  type ReadDate,
+  type ReadDateOptions,
+} from './dates';
+export { parseDateTime, type ReadDateTime } from './dates-with-time';
+export { roundHalfUp } from './decimal';
+export { normaliseEmail } from './email';
+export { checkNik, formatNik, type NikCheck, type NikOptions } from './nik';
+export { checkNpwp, formatNpwp, npwpSixteen, type NpwpCheck, type NpwpKind } from './npwp';
+export { formatPhone, parsePhone, type Phone } from './phone';
+export { parsePostalCode } from './postal-code';
+export { findProvince, normaliseProvince, provinceByCode, provinces, type Province } from './provinces';
+export {
+  formatNumber,
+  formatRupiah,
+  parseAmount,
+  readAmount,
+  type Amount,
+  type NumberFormat,
+  type ReadOptions,
+  type RupiahFormat,
+} from './rupiah';
+export { spellingKey, squeezeSpaces } from './spacing';
+export { parseTerbilang, terbilang } from './terbilang';
+export { dayIn, formatInstant, ianaZone, wallClock, zoneNames, zoneOfIana, type ZoneName } from './time-zones';

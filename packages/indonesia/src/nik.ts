@@ -1,0 +1,93 @@
+/**
+ * NIK: PPKKCC DDMMYY SSSS (UU 23/2006 Pasal 13, PP 40/2019). It has no check digit, so a right form says nothing of
+ * its being registered: the reason says "Format sah" and no more.
+ */
+import { isoDay } from './dates';
+import { provinceByCode } from './provinces';
+
+export interface NikCheck {
+  valid: boolean;
+  severity: 'ok' | 'error';
+  code: 'ok' | 'empty' | 'characters' | 'length' | 'region' | 'birth_date' | 'serial';
+  /** A sentence for a person, in Indonesian. */
+  reason: string;
+  digits?: string;
+  /** 'yyyy-MM-dd'; the century follows the rule of `checkNik`. */
+  birthDate?: string;
+  sex?: 'male' | 'female';
+  /** Where first registered: kept for life, so it may be a region since divided. */
+  provinceCode?: string;
+  provinceName?: string;
+  /** '32.04.11' */
+  districtCode?: string;
+  serial?: string;
+}
+
+export interface NikOptions {
+  /** 'yyyy-MM-dd'; default the day it is now (UTC). */
+  today?: string;
+  /** The youngest age that makes sense in this data (17 for holders of a KTP); decides the century of small YY. */
+  minimumAge?: number;
+}
+
+const failed = (code: NikCheck['code'], reason: string, digits?: string): NikCheck => ({
+  valid: false,
+  severity: 'error',
+  code,
+  reason,
+  ...(digits === undefined ? {} : { digits }),
+});
+
+/** 20YY unless that day is still to come or makes the person younger than the minimum age; then 19YY. */
+function birthDateOf(day: number, month: number, shortYear: number, options: NikOptions): string | undefined {
+  const today = options.today ?? new Date().toISOString().slice(0, 10);
+  const youngestYear = String(Number(today.slice(0, 4)) - (options.minimumAge ?? 0)).padStart(4, '0');
+  const latest = youngestYear + today.slice(4);
+  const recent = isoDay(2000 + shortYear, month, day);
+  return recent !== undefined && recent <= latest ? recent : isoDay(1900 + shortYear, month, day);
+}
+
+/** Checks the form of a NIK: region code, a real birth date (day + 40 for women), serial from 0001. */
+export function checkNik(text: string, options: NikOptions = {}): NikCheck {
+  const written = text.length > 40 ? '?' : text.trim();
+  if (written === '') return failed('empty', 'NIK kosong.');
+  if (!/^'?\d[\d .-]*$/.test(written)) return failed('characters', 'NIK hanya berisi angka.');
+  const digits = written.replace(/\D/g, '');
+  if (digits.length !== 16) return failed('length', `NIK terdiri dari 16 digit; ini ${digits.length} digit.`, digits);
+  const provinceCode = digits.slice(0, 2);
+  const province = provinceByCode(provinceCode);
+  const [regency, district] = [digits.slice(2, 4), digits.slice(4, 6)];
+  if (province === undefined || regency === '00' || district === '00') {
+    return failed('region', `Kode wilayah ${digits.slice(0, 6)} tidak dikenal.`, digits);
+  }
+  const dayWritten = Number(digits.slice(6, 8));
+  const female = dayWritten > 40;
+  const birthDate = birthDateOf(
+    female ? dayWritten - 40 : dayWritten,
+    Number(digits.slice(8, 10)),
+    Number(digits.slice(10, 12)),
+    options,
+  );
+  if (birthDate === undefined) return failed('birth_date', `Tanggal lahir ${digits.slice(6, 12)} tidak ada.`, digits);
+  const serial = digits.slice(12);
+  if (serial === '0000') return failed('serial', 'Nomor urut dimulai dari 0001.', digits);
+  return {
+    valid: true,
+    severity: 'ok',
+    code: 'ok',
+    reason: 'Format sah.',
+    digits,
+    birthDate,
+    sex: female ? 'female' : 'male',
+    provinceCode,
+    provinceName: province.name,
+    districtCode: `${provinceCode}.${regency}.${district}`,
+    serial,
+  };
+}
+
+/** The 16 digits of a NIK of right form, else undefined. */
+export function formatNik(text: string): string | undefined {
+  const check = checkNik(text);
+  return check.valid ? check.digits : undefined;
+}
