@@ -21,7 +21,7 @@ function isText(head: Buffer): boolean {
     if (byte === 0) return false;
     if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27 && byte !== 26)) odd += 1;
   }
-  return odd <= head.length / 200;
+  return odd <= 2 + head.length / 200;
 }
 
 const looksUtf16 = (head: Buffer) => {

@@ -17,9 +17,9 @@ export interface IngestJob {
 }
 
 /** The rows as a table, by the engine's own reader where the file is by the book; null where that reader sees it otherwise. */
-async function loadPlain(session: EngineSession, { file, delimiter }: CsvRead): Promise<string | null> {
+async function loadPlain(session: EngineSession, { file, delimiter, lineEnd }: CsvRead): Promise<string | null> {
   try {
-    const table = await loadRows(session, file, { delimiter, skipHeader: file.header !== null });
+    const table = await loadRows(session, file, { delimiter, lineEnd, skipHeader: file.header !== null });
     if ((await countRows(session, table)) === file.rowCount) return table;
     await session.run(`DROP TABLE ${table}`);
   } catch (error) {
@@ -35,7 +35,14 @@ async function load(job: IngestJob, read: CsvRead): Promise<{ read: CsvRead; tab
     const rewritten = await readCsv(job.path, job.folder, job.options, job.limits, 'rewrite');
     return load(job, rewritten);
   }
-  return { read, table: await loadRows(job.session, read.file, { delimiter: read.delimiter, skipHeader: false }) };
+  return {
+    read,
+    table: await loadRows(job.session, read.file, {
+      delimiter: read.delimiter,
+      lineEnd: read.lineEnd,
+      skipHeader: false,
+    }),
+  };
 }
 
 function assertSize({ rowCount, width }: CsvRead['file'], limits: ReadLimits): void {

@@ -14,7 +14,7 @@ import type { SheetNotes } from './xlsx/cell-value';
 import { readXlsx, type SheetRead } from './xlsx/read-xlsx';
 
 async function writeSheet({ session, folder }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
-  const table = await loadRows(session, file, { delimiter: ',', skipHeader: false });
+  const table = await loadRows(session, file, { delimiter: ',', lineEnd: '\n', skipHeader: false });
   const columns = columnNames(file.header ?? [], file.width).map((name, key) => {
     const counts = file.kinds[key];
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };

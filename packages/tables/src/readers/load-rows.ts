@@ -8,6 +8,7 @@ const BUFFER = 4_000_000;
 
 export interface LoadOptions {
   delimiter: string;
+  lineEnd: '\n' | '\r\n';
   /** The first row of the file is the header: it is passed over. */
   skipHeader: boolean;
 }
@@ -24,6 +25,8 @@ export async function loadRows(session: EngineSession, file: RowFileResult, opti
     `quote = '"'`,
     `escape = '"'`,
     `nullstr = ''`,
+    // As the letters \\n, not as the character: so the option is spelled.
+    `new_line = '${options.lineEnd === '\n' ? '\\n' : '\\r\\n'}'`,
     'auto_detect = false',
     // A row shorter than the table can only be filled up when the file is read in one piece.
     ...(file.even ? [] : ['null_padding = true', 'parallel = false']),

@@ -77,6 +77,7 @@ export function putPlain(row: RowBuffer, column: number, source: Buffer, from: n
   putBytes(row, column, CellKind.text, source, from, to);
 }
 
+// eslint-disable-next-line no-control-regex -- line breaks and their like are what is looked for
 const NEEDS_QUOTES = /[",\u0000-\u001f]/;
 
 export const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -41,6 +41,7 @@ export interface RowFile {
   row: RowBuffer;
   /** Takes the row in `row` and clears it. */
   endRow(fileRow: FileRow): void;
+  /** Writes what is left and tells what was written. */
   finish(): RowFileResult;
   close(): void;
 }
@@ -112,97 +113,121 @@ function writeRow(block: Block, row: RowBuffer, width: number): number {
   return size;
 }
 
+/** The file being written. */
+interface Writing {
+  options: RowFileOptions;
+  block: Block;
+  row: RowBuffer;
+  result: RowFileResult;
+  /** The first rows, held back until it is known which of them is the header; null from then on. */
+  sample: Kept[] | null;
+  /** Blank rows since the last row with a value. */
+  gap: FileRow[];
+}
+
+/** Blank rows are worth telling only between others: above and below a table they are just paper. */
+function takeGap(writing: Writing): void {
+  const { sample, gap, result } = writing;
+  if (gap.length === 0) return;
+  if (sample === null || sample.length > 0) for (const fileRow of gap) note(result.blank, fileRow);
+  writing.gap = [];
+}
+
+function countKinds({ kinds }: RowFileResult, row: RowBuffer): void {
+  while (kinds.length < row.width) kinds.push(new Uint32Array(cellKindCount));
+  for (let column = 0; column < row.width; column += 1) {
+    const counts = kinds[column];
+    const kind = row.kinds[column] ?? CellKind.empty;
+    if (counts !== undefined) counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+}
+
+/** Takes a row of data; beyond the limit it is only counted. */
+function keepRow({ result, options, block }: Writing, row: RowBuffer): void {
+  const index = result.rowCount;
+  result.rowCount += 1;
+  if (index >= options.limits.maxRows) return;
+  if (row.width > result.width) {
+    if (index > 0) result.even = false;
+    result.width = row.width;
+  }
+  if (result.headerWidth > 0 && row.width !== result.headerWidth) {
+    note(row.width < result.headerWidth ? result.short : result.long, index);
+  }
+  countKinds(result, row);
+  result.longestRow = Math.max(result.longestRow, writeRow(block, row, result.width));
+}
+
+/** Finds the header among the rows held back, and takes those below it. */
+function settle(writing: Writing): void {
+  const { options, result } = writing;
+  const kept = writing.sample ?? [];
+  writing.sample = null;
+  const place = options.locate(kept.map((each) => sampleCells(each.row, options.typed)));
+  result.skipped = kept.slice(0, place.header ?? 0).map((each) => each.fileRow);
+  const header = place.header === null ? undefined : kept[place.header]?.row;
+  if (header !== undefined) {
+    result.header = Array.from({ length: header.width }, (_, column) => cellText(header, column));
+    result.headerWidth = header.width;
+  }
+  const data = kept.slice(place.dataFrom);
+  result.width = Math.max(result.headerWidth, ...data.map((each) => each.row.width));
+  for (const each of data) keepRow(writing, each.row);
+}
+
+function endRow(writing: Writing, fileRow: FileRow): void {
+  const { row } = writing;
+  if (!hasValue(row)) writing.gap.push(fileRow);
+  else {
+    takeGap(writing);
+    if (writing.sample === null) keepRow(writing, row);
+    else if (writing.sample.push({ fileRow, row: snapshot(row) }) >= SAMPLE_ROWS) settle(writing);
+  }
+  clearRow(row);
+}
+
+function finish(writing: Writing): RowFileResult {
+  const { result, block } = writing;
+  if (writing.sample !== null) settle(writing);
+  flush(block);
+  while (result.kinds.length < result.width) result.kinds.push(new Uint32Array(cellKindCount));
+  return result;
+}
+
+const emptyResult = (path: string): RowFileResult => ({
+  path,
+  width: 0,
+  header: null,
+  headerWidth: 0,
+  skipped: [],
+  rowCount: 0,
+  blank: { count: 0, rows: [] },
+  short: { count: 0, rows: [] },
+  long: { count: 0, rows: [] },
+  kinds: [],
+  longestRow: 0,
+  even: true,
+});
+
 /**
  * Writes the rows of a table as even CSV for the engine: the first rows are held back until the header is found, rows
- * without any value are left out and counted, and rows beyond the limit are only counted.
+ * without any value are left out and counted, and rows beyond the limit are only counted. Close it in any case.
  */
 export function createRowFile(path: string, options: RowFileOptions): RowFile {
-  const block: Block = { file: openSync(path, 'w'), bytes: Buffer.allocUnsafe(BLOCK), length: 0 };
-  const { limits } = options;
-  const row = createRowBuffer(limits.maxColumns);
-  const result: RowFileResult = {
-    path,
-    width: 0,
-    header: null,
-    headerWidth: 0,
-    skipped: [],
-    rowCount: 0,
-    blank: { count: 0, rows: [] },
-    short: { count: 0, rows: [] },
-    long: { count: 0, rows: [] },
-    kinds: [],
-    longestRow: 0,
-    even: true,
+  const file = openSync(path, 'w');
+  const writing: Writing = {
+    options,
+    block: { file, bytes: Buffer.allocUnsafe(BLOCK), length: 0 },
+    row: createRowBuffer(options.limits.maxColumns),
+    result: emptyResult(path),
+    sample: [],
+    gap: [],
   };
-  let sample: Kept[] | null = [];
-  let gap: FileRow[] = [];
-
-  /** Blank rows are worth telling only between others: above and below a table they are just paper. */
-  const takeGap = () => {
-    if (sample === null || sample.length > 0) for (const fileRow of gap) note(result.blank, fileRow);
-    gap = [];
-  };
-
-  const keepRow = (kept: RowBuffer) => {
-    const index = result.rowCount;
-    result.rowCount += 1;
-    if (index >= limits.maxRows) return;
-    if (kept.width > result.width) {
-      if (index > 0) result.even = false;
-      result.width = kept.width;
-    }
-    if (result.headerWidth > 0 && kept.width !== result.headerWidth) {
-      note(kept.width < result.headerWidth ? result.short : result.long, index);
-    }
-    while (result.kinds.length < result.width) result.kinds.push(new Uint32Array(cellKindCount));
-    for (let column = 0; column < kept.width; column += 1) {
-      const counts = result.kinds[column];
-      const kind = kept.kinds[column] ?? CellKind.empty;
-      if (counts !== undefined) counts[kind] = (counts[kind] ?? 0) + 1;
-    }
-    result.longestRow = Math.max(result.longestRow, writeRow(block, kept, result.width));
-  };
-
-  const settle = () => {
-    const kept = sample ?? [];
-    sample = null;
-    const place = options.locate(kept.map((each) => sampleCells(each.row, options.typed)));
-    result.skipped = kept.slice(0, place.header ?? 0).map((each) => each.fileRow);
-    const header = place.header === null ? undefined : kept[place.header]?.row;
-    if (header !== undefined) {
-      result.header = Array.from({ length: header.width }, (_, column) => cellText(header, column));
-      result.headerWidth = header.width;
-    }
-    const data = kept.slice(place.dataFrom);
-    result.width = Math.max(result.headerWidth, ...data.map((each) => each.row.width));
-    for (const each of data) keepRow(each.row);
-  };
-
   return {
-    row,
-    endRow(fileRow) {
-      if (!hasValue(row)) gap.push(fileRow);
-      else {
-        takeGap();
-        if (sample === null) keepRow(row);
-        else if (sample.push({ fileRow, row: snapshot(row) }) >= SAMPLE_ROWS) settle();
-      }
-      clearRow(row);
-    },
-    finish() {
-      if (sample !== null) settle();
-      flush(block);
-      closeSync(block.file);
-      while (result.kinds.length < result.width) result.kinds.push(new Uint32Array(cellKindCount));
-      return result;
-    },
-    close() {
-      try {
-        closeSync(block.file);
-      } catch {
-        // Already closed: closing twice is how the caller keeps its cleaning up simple.
-      }
-    },
+    row: writing.row,
+    endRow: (fileRow) => endRow(writing, fileRow),
+    finish: () => finish(writing),
+    close: () => closeSync(file),
   };
 }
 

@@ -1,7 +1,7 @@
 import { textColumn, valueColumn, type Dataset, type DatasetColumn } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
 import type { EngineSession } from '../engine/session';
-import { quoteName, quoteText } from '../engine/sql-text';
+import { quoteText } from '../engine/sql-text';
 
 export interface CsvOptions {
   delimiter?: ',' | ';' | '\t' | '|';
@@ -35,11 +35,10 @@ export async function writeCsv(
   options: CsvOptions = {},
 ): Promise<void> {
   const { relation, schema } = await openDataset(session, dataset);
-  const columns = schema.columns.map((column) => {
-    const name = isDangerous(column.name) ? `'${column.name}` : column.name;
-    return `${valueSql(column, options.values)} AS ${quoteName(name)}`;
-  });
+  const texts = schema.columns.map((column) => `CAST(${valueSql(column, options.values)} AS VARCHAR)`);
+  // As a row of its own: the engine would rename a column whose name another has in other letters (Nilai, nilai).
+  const header = schema.columns.map(({ name }) => quoteText(isDangerous(name) ? `'${name}` : name));
   await session.run(
-    `COPY (SELECT ${columns.join(', ')} FROM ${relation}) TO ${quoteText(path)} (FORMAT csv, HEADER true, DELIMITER ${quoteText(options.delimiter ?? ',')})`,
+    `COPY (SELECT ${header.join(', ')} UNION ALL SELECT ${texts.join(', ')} FROM ${relation}) TO ${quoteText(path)} (FORMAT csv, HEADER false, DELIMITER ${quoteText(options.delimiter ?? ',')})`,
   );
 }

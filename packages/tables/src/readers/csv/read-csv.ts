@@ -9,7 +9,7 @@ import { createRowFile, type RowFile, type RowFileResult } from '../row-file';
 import { rowList } from '../warnings';
 import { detectDialect, type Dialect } from './dialect';
 import { detectEncoding, transcode, type Encoding } from './encoding';
-import { createTokenizer, FieldForm, type Fields, type Tokenizer } from './tokenizer';
+import { createTokenizer, FieldForm, type Fields, type Traits } from './tokenizer';
 
 const SAMPLE_BYTES = 64 * 1024;
 /** Splits nothing: no text has it. Stands for "one column". */
@@ -22,6 +22,7 @@ export interface CsvRead {
   /** The engine can read the file as it came: it is even and written by the book. */
   plain: boolean;
   delimiter: string;
+  lineEnd: '\n' | '\r\n';
   encoding: Encoding;
   dialect: Dialect;
   warnings: IngestWarning[];
@@ -93,7 +94,7 @@ interface Scan {
   /** Cells of the rows that may be the header. */
   sample: SampleCell[][];
   place: HeaderPlace;
-  traits: Tokenizer['traits'];
+  traits: Traits;
   records: number;
   even: boolean;
   longest: number;
@@ -206,7 +207,15 @@ export async function readCsv(
   ];
   const delimiter = dialect.delimiter ?? NO_DELIMITER;
   if (manner === 'auto' && isPlain(scanned, dialect, encoding)) {
-    return { file: plainResult(source, scanned), plain: true, delimiter, encoding, dialect, warnings };
+    return {
+      file: plainResult(source, scanned),
+      plain: true,
+      delimiter,
+      lineEnd: traits.crlf ? '\r\n' : '\n',
+      encoding,
+      dialect,
+      warnings,
+    };
   }
   // Only then may a cell without quotes hold what the row file must quote or leave out.
   const isCareful = delimiter !== ',' || traits.nul > 0;
@@ -217,7 +226,7 @@ export async function readCsv(
   });
   try {
     await tokenise(source, dialect.skipBytes, delimiter, limits, (fields) => writeFields(rows, fields, isCareful));
-    return { file: rows.finish(), plain: false, delimiter: ',', encoding, dialect, warnings };
+    return { file: rows.finish(), plain: false, delimiter: ',', lineEnd: '\n', encoding, dialect, warnings };
   } finally {
     rows.close();
   }

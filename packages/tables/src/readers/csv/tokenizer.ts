@@ -1,5 +1,6 @@
+import type { TableError } from '../../table-error';
 import type { ReadLimits } from '../ingest-options';
-import { cellTooLong, tooManyColumns, unclosedQuote } from '../reader-error';
+import { cellTooLong, grouped, tooManyColumns, unclosedQuote } from '../reader-error';
 
 const QUOTE = 34;
 const LINE_FEED = 10;
@@ -9,6 +10,7 @@ const BYTES_PER_CHARACTER = 4;
 
 /** How a field was written: bare, within quotes, within quotes with doubled quotes inside, or with quotes where they do not belong. */
 export const FieldForm = { bare: 0, quoted: 1, doubled: 2, irregular: 3 } as const;
+export type FieldForm = (typeof FieldForm)[keyof typeof FieldForm];
 
 export interface Fields {
   /** Valid only during the call. */
@@ -21,18 +23,22 @@ export interface Fields {
   line: number;
 }
 
+/** What of a text is unlike plain CSV, once all of it has been read. */
+export interface Traits {
+  lineFeed: boolean;
+  crlf: boolean;
+  carriageReturn: boolean;
+  /** Lines with quotes where none belong; at most 100. */
+  irregular: number[];
+  /** A quoted field begins after spaces. */
+  spacedQuotes: boolean;
+  nul: number;
+}
+
 export interface Tokenizer {
-  push(chunk: Buffer): void;
+  push(piece: Buffer): void;
   end(): void;
-  /** What is unlike plain CSV, once everything has been pushed. */
-  traits: {
-    lineFeed: boolean;
-    crlf: boolean;
-    carriageReturn: boolean;
-    irregular: number[];
-    spacedQuotes: boolean;
-    nul: number;
-  };
+  traits: Traits;
 }
 
 /** Are there only spaces? A quote after them still opens a field: `Nama, "Kota"`. */
@@ -62,6 +68,180 @@ function nextBare(bytes: Buffer, from: number, to: number, delimiter: number): n
 }
 
 const State = { start: 0, quoted: 1, afterQuote: 2, irregular: 3, overlong: 4 } as const;
+type State = (typeof State)[keyof typeof State];
+
+/** How far the text has been read. Positions count within `fields.bytes`. */
+interface Reading {
+  readonly delimiter: number;
+  readonly limits: Pick<ReadLimits, 'maxColumns' | 'maxCellCharacters'>;
+  readonly onRecord: (fields: Fields) => void;
+  readonly traits: Traits;
+  readonly fields: Fields;
+  state: State;
+  form: FieldForm;
+  /** What of the pieces so far belongs to the record that is open. */
+  pending: Buffer;
+  position: number;
+  fieldStart: number;
+  line: number;
+  /** The line of the last quote that opened a field. */
+  openedOn: number;
+  afterReturn: boolean;
+  records: number;
+}
+
+function refuseLong({ fields, limits, records }: Reading): TableError {
+  const place = `line ${grouped(fields.line)}, column ${grouped(fields.count + 1)}`;
+  return cellTooLong(place, limits.maxCellCharacters, { row: records, column: fields.count });
+}
+
+function endField(reading: Reading, end: number): void {
+  const { fields, limits, form } = reading;
+  if (fields.count >= limits.maxColumns) {
+    throw tooManyColumns(fields.count + 1, limits.maxColumns, `line ${grouped(fields.line)}`, { row: reading.records });
+  }
+  const outer = form === FieldForm.quoted || form === FieldForm.doubled ? 1 : 0;
+  const from = reading.fieldStart + outer;
+  const to = end - outer;
+  const mayBeLong = to - from > limits.maxCellCharacters;
+  if (mayBeLong && fields.bytes.toString('utf8', from, to).length > limits.maxCellCharacters) throw refuseLong(reading);
+  fields.starts[fields.count] = from;
+  fields.ends[fields.count] = to;
+  fields.forms[fields.count] = form;
+  fields.count += 1;
+  reading.form = FieldForm.bare;
+  reading.state = State.start;
+}
+
+function endRecord(reading: Reading): void {
+  reading.onRecord(reading.fields);
+  reading.records += 1;
+  reading.fields.count = 0;
+}
+
+function endLine(reading: Reading, at: number, byte: number): void {
+  if (byte === LINE_FEED) reading.traits.lineFeed = true;
+  endField(reading, at);
+  endRecord(reading);
+  reading.line += 1;
+  reading.afterReturn = byte === CARRIAGE_RETURN;
+  reading.fields.line = reading.line;
+  reading.fieldStart = at + 1;
+}
+
+function markIrregular(reading: Reading): void {
+  const { form, traits, fields, openedOn } = reading;
+  if (form !== FieldForm.irregular && traits.irregular.length < 100) traits.irregular.push(fields.line);
+  // A field that spans lines and then goes on after its closing quote was opened by a stray quote: rows would melt together.
+  if ((form === FieldForm.quoted || form === FieldForm.doubled) && reading.line > openedOn)
+    throw unclosedQuote(openedOn);
+  reading.form = FieldForm.irregular;
+  reading.state = State.irregular;
+}
+
+function openQuote(reading: Reading, at: number): void {
+  if (at > reading.fieldStart) reading.traits.spacedQuotes = true;
+  reading.fieldStart = at;
+  reading.state = State.quoted;
+  reading.form = FieldForm.quoted;
+  reading.openedOn = reading.line;
+}
+
+/** A quote outside of quotes: it opens a field, goes on a quoted one (""), or stands where none belongs. */
+function takeQuote(reading: Reading, at: number): void {
+  const { state, fields, fieldStart } = reading;
+  if (state === State.start && isBlank(fields.bytes, fieldStart, at)) openQuote(reading, at);
+  else if (state === State.afterQuote) {
+    reading.form = FieldForm.doubled;
+    reading.state = State.quoted;
+  } else if (state !== State.irregular) markIrregular(reading);
+}
+
+/** What a special byte means in the state the reading is in. */
+function take(reading: Reading, at: number, byte: number): void {
+  const { state, delimiter, traits } = reading;
+  if (byte === 0) traits.nul += 1;
+  if (state === State.quoted) {
+    if (byte === QUOTE) reading.state = State.afterQuote;
+    else if (byte === LINE_FEED) reading.line += 1;
+  } else if (state === State.overlong) {
+    if (byte === QUOTE) throw refuseLong(reading);
+  } else if (byte === delimiter) {
+    endField(reading, at);
+    reading.fieldStart = at + 1;
+  } else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) endLine(reading, at, byte);
+  else if (byte === QUOTE) takeQuote(reading, at);
+  else if (state === State.afterQuote) markIrregular(reading);
+}
+
+function assertNotEndless(reading: Reading, at: number): void {
+  const { limits, state, fieldStart } = reading;
+  if (at - fieldStart <= limits.maxCellCharacters * BYTES_PER_CHARACTER || state === State.overlong) return;
+  if (state !== State.quoted) throw refuseLong(reading);
+  reading.state = State.overlong;
+}
+
+/** A line feed after a carriage return belongs to it. */
+function takeLineFeed(reading: Reading, at: number, byte: number): boolean {
+  reading.afterReturn = false;
+  if (byte !== LINE_FEED) {
+    reading.traits.carriageReturn = true;
+    return false;
+  }
+  reading.traits.crlf = true;
+  reading.fieldStart = at + 1;
+  return true;
+}
+
+/** Keeps what belongs to the record that goes on in the next piece; of an overlong cell nothing, it is refused anyway. */
+function keepOpen(reading: Reading, at: number): void {
+  const { fields, state } = reading;
+  if (state === State.overlong) {
+    reading.pending = Buffer.alloc(0);
+    reading.position = 0;
+    reading.fieldStart = 0;
+    return;
+  }
+  const keepFrom = Math.max(0, fields.count > 0 ? (fields.starts[0] ?? 0) - 1 : reading.fieldStart);
+  reading.pending = Buffer.from(fields.bytes.subarray(keepFrom));
+  reading.position = at - keepFrom;
+  reading.fieldStart -= keepFrom;
+  for (let index = 0; index < fields.count; index += 1) {
+    fields.starts[index] = (fields.starts[index] ?? 0) - keepFrom;
+    fields.ends[index] = (fields.ends[index] ?? 0) - keepFrom;
+  }
+}
+
+function push(reading: Reading, piece: Buffer): void {
+  const bytes = reading.pending.length === 0 ? piece : Buffer.concat([reading.pending, piece]);
+  reading.fields.bytes = bytes;
+  const size = bytes.length;
+  let at = reading.position;
+  while (at < size) {
+    if (reading.afterReturn && takeLineFeed(reading, at, bytes[at] ?? 0)) {
+      at += 1;
+      continue;
+    }
+    if (reading.state !== State.afterQuote) {
+      const isQuoted = reading.state === State.quoted || reading.state === State.overlong;
+      at = isQuoted ? nextInQuotes(bytes, at, size) : nextBare(bytes, at, size, reading.delimiter);
+      assertNotEndless(reading, at);
+    }
+    if (at < size) take(reading, at, bytes[at] ?? 0);
+    at += 1;
+  }
+  keepOpen(reading, size);
+}
+
+function finish(reading: Reading): void {
+  if (reading.afterReturn) reading.traits.carriageReturn = true;
+  if (reading.state === State.quoted || reading.state === State.overlong) throw unclosedQuote(reading.openedOn);
+  reading.fields.bytes = reading.pending;
+  if (reading.fields.count > 0 || reading.position > reading.fieldStart) {
+    endField(reading, reading.position);
+    endRecord(reading);
+  }
+}
 
 /**
  * Splits delimited text into records, forgivingly: any mix of line ends, quotes in the middle of a field, a closing quote
@@ -72,7 +252,8 @@ export function createTokenizer(
   limits: Pick<ReadLimits, 'maxColumns' | 'maxCellCharacters'>,
   onRecord: (fields: Fields) => void,
 ): Tokenizer {
-  const traits: Tokenizer['traits'] = {
+  const columns = limits.maxColumns + 1;
+  const traits: Traits = {
     lineFeed: false,
     crlf: false,
     carriageReturn: false,
@@ -80,171 +261,29 @@ export function createTokenizer(
     spacedQuotes: false,
     nul: 0,
   };
-  const columns = limits.maxColumns + 1;
   const fields: Fields = {
-    bytes: Buffer.alloc(0), starts: new Int32Array(columns), ends: new Int32Array(columns), forms: new Uint8Array(columns), count: 0, line: 1,
-  }; // prettier-ignore
-  const longest = limits.maxCellCharacters * BYTES_PER_CHARACTER;
-  let state: number = State.start;
-  let form: number = FieldForm.bare;
-  let pending = Buffer.alloc(0);
-  let position = 0;
-  let fieldStart = 0;
-  let line = 1;
-  let openedOn = 0;
-  let afterReturn = false;
-  let records = 0;
-
-  const place = () => ({ row: records, column: fields.count });
-  const refuseLong = () =>
-    cellTooLong(
-      `line ${fields.line.toLocaleString('en-US')}, column ${fields.count + 1}`,
-      limits.maxCellCharacters,
-      place(),
-    );
-
-  const endField = (end: number) => {
-    if (fields.count >= limits.maxColumns) {
-      throw tooManyColumns(fields.count + 1, limits.maxColumns, `line ${fields.line.toLocaleString('en-US')}`, {
-        row: records,
-      });
-    }
-    const outer = form === FieldForm.quoted || form === FieldForm.doubled ? 1 : 0;
-    const from = fieldStart + outer;
-    const to = end - outer;
-    if (
-      to - from > limits.maxCellCharacters &&
-      fields.bytes.toString('utf8', from, to).length > limits.maxCellCharacters
-    )
-      throw refuseLong();
-    fields.starts[fields.count] = from;
-    fields.ends[fields.count] = to;
-    fields.forms[fields.count] = form;
-    fields.count += 1;
-    form = FieldForm.bare;
-    state = State.start;
+    bytes: Buffer.alloc(0),
+    starts: new Int32Array(columns),
+    ends: new Int32Array(columns),
+    forms: new Uint8Array(columns),
+    count: 0,
+    line: 1,
   };
-
-  const endRecord = () => {
-    onRecord(fields);
-    records += 1;
-    fields.count = 0;
+  const reading: Reading = {
+    delimiter,
+    limits,
+    onRecord,
+    traits,
+    fields,
+    state: State.start,
+    form: FieldForm.bare,
+    pending: Buffer.alloc(0),
+    position: 0,
+    fieldStart: 0,
+    line: 1,
+    openedOn: 0,
+    afterReturn: false,
+    records: 0,
   };
-
-  const markIrregular = () => {
-    if (form !== FieldForm.irregular && traits.irregular.length < 100) traits.irregular.push(fields.line);
-    // A field that spans lines and then goes on after its closing quote was opened by a stray quote: rows would melt together.
-    if ((form === FieldForm.quoted || form === FieldForm.doubled) && line > openedOn) throw unclosedQuote(openedOn);
-    form = FieldForm.irregular;
-    state = State.irregular;
-  };
-
-  /** Ends a record at a line end; returns where the next one starts. */
-  const endLine = (at: number, byte: number) => {
-    if (byte === LINE_FEED) traits.lineFeed = true;
-    endField(at);
-    endRecord();
-    line += 1;
-    afterReturn = byte === CARRIAGE_RETURN;
-    fields.line = line;
-    fieldStart = at + 1;
-  };
-
-  /** What a special byte means in the state the tokenizer is in. */
-  const take = (at: number, byte: number) => {
-    if (byte === 0) traits.nul += 1;
-    if (state === State.quoted) {
-      if (byte === QUOTE) state = State.afterQuote;
-      else if (byte === LINE_FEED) line += 1;
-    } else if (state === State.overlong) {
-      if (byte === QUOTE) throw refuseLong();
-    } else if (byte === delimiter) {
-      endField(at);
-      fieldStart = at + 1;
-    } else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) endLine(at, byte);
-    else if (byte !== QUOTE) {
-      if (state === State.afterQuote) markIrregular();
-    } else if (state === State.start && isBlank(fields.bytes, fieldStart, at)) {
-      if (at > fieldStart) traits.spacedQuotes = true;
-      fieldStart = at;
-      state = State.quoted;
-      form = FieldForm.quoted;
-      openedOn = line;
-    } else if (state === State.afterQuote) {
-      form = FieldForm.doubled;
-      state = State.quoted;
-    } else if (state !== State.irregular) markIrregular();
-  };
-
-  const assertNotEndless = (at: number) => {
-    if (at - fieldStart <= longest) return;
-    if (state !== State.quoted) throw refuseLong();
-    state = State.overlong;
-  };
-
-  /** A line feed after a carriage return belongs to it. */
-  const takeLineFeed = (at: number, byte: number): boolean => {
-    afterReturn = false;
-    if (byte !== LINE_FEED) {
-      traits.carriageReturn = true;
-      return false;
-    }
-    traits.crlf = true;
-    fieldStart = at + 1;
-    return true;
-  };
-
-  const push = (chunk: Buffer) => {
-    const bytes = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-    fields.bytes = bytes;
-    const size = bytes.length;
-    let at = position;
-    while (at < size) {
-      if (afterReturn && takeLineFeed(at, bytes[at] ?? 0)) at += 1;
-      else if (state === State.afterQuote) {
-        take(at, bytes[at] ?? 0);
-        at += 1;
-      } else {
-        at =
-          state === State.quoted || state === State.overlong
-            ? nextInQuotes(bytes, at, size)
-            : nextBare(bytes, at, size, delimiter);
-        assertNotEndless(at);
-        if (at < size) take(at, bytes[at] ?? 0);
-        at += 1;
-      }
-    }
-    keepOpen(bytes, size);
-  };
-
-  /** Keeps what belongs to the record that goes on in the next chunk; of an overlong cell nothing, it is refused anyway. */
-  const keepOpen = (bytes: Buffer, at: number) => {
-    if (state === State.overlong) {
-      pending = Buffer.alloc(0);
-      position = 0;
-      fieldStart = 0;
-      return;
-    }
-    const from = fields.count > 0 ? (fields.starts[0] ?? 0) - 1 : fieldStart;
-    const keepFrom = Math.max(0, from);
-    pending = Buffer.from(bytes.subarray(keepFrom));
-    position = at - keepFrom;
-    fieldStart -= keepFrom;
-    for (let index = 0; index < fields.count; index += 1) {
-      fields.starts[index] = (fields.starts[index] ?? 0) - keepFrom;
-      fields.ends[index] = (fields.ends[index] ?? 0) - keepFrom;
-    }
-  };
-
-  const end = () => {
-    if (afterReturn) traits.carriageReturn = true;
-    if (state === State.quoted || state === State.overlong) throw unclosedQuote(openedOn);
-    fields.bytes = pending;
-    if (fields.count > 0 || position > fieldStart) {
-      endField(position);
-      endRecord();
-    }
-  };
-
-  return { push, end, traits };
+  return { traits, push: (piece) => push(reading, piece), end: () => finish(reading) };
 }

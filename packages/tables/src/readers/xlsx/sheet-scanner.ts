@@ -47,23 +47,21 @@ export const createSheetScan = (context: SheetContext, rows: RowFile): SheetScan
 const isSpace = (byte: number | undefined) => byte === 32 || byte === 10 || byte === 13 || byte === 9;
 const endsName = (byte: number | undefined) => byte === GREATER || byte === SLASH || isSpace(byte);
 
+const TYPES = new Map<number, CellType>([
+  [105, CellType.inline],
+  [98, CellType.boolean],
+  [101, CellType.error],
+  [100, CellType.day],
+  [110, CellType.number],
+]);
+
+/** By the first letter of its name; `s` and `str` share theirs. */
 function cellType(bytes: Buffer, from: number, to: number): CellType {
-  switch (bytes[from]) {
-    case 115: // s, str
-      return to - from === 1 ? CellType.shared : CellType.text;
-    case 105: // inlineStr
-      return CellType.inline;
-    case 98:
-      return CellType.boolean;
-    case 101:
-      return CellType.error;
-    case 100:
-      return CellType.day;
-    case 110:
-      return CellType.number;
-    default:
-      throw new UnfamiliarXml();
-  }
+  const letter = bytes[from] ?? 0;
+  if (letter === 115) return to - from === 1 ? CellType.shared : CellType.text;
+  const type = TYPES.get(letter);
+  if (type === undefined) throw new UnfamiliarXml();
+  return type;
 }
 
 function digits(bytes: Buffer, from: number, to: number): number {

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { columnNames } from './column-names';
+
+test('names are unique and never blank', () => {
+  expect(columnNames(['Nilai', 'Nilai', null, '  ', 'Nilai (2)', 'Baris\nkedua '], 7)).toEqual([
+    'Nilai', 'Nilai (2)', 'Column 3', 'Column 4', 'Nilai (2) (2)', 'Baris kedua', 'Column 7',
+  ]); // prettier-ignore
+});
+
+test('whatever stands in a header, every column gets a name of its own', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.oneof(
+          fc.string({ maxLength: 3 }),
+          fc.constantFrom('a', 'a (2)', 'Column 1', '__proto__'),
+          fc.constant(null),
+        ),
+      ),
+      (header) => {
+        const names = columnNames(header, header.length + 2);
+        expect(new Set(names).size).toBe(header.length + 2);
+        expect(names.every((name) => name.trim() === name && name !== '')).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,57 @@
+import { utils, write } from '@e965/xlsx';
+import { openBench, type Bench } from './testing/ingest-bytes';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const rows = [
+  ['Kode', 'Barang', 'Stok', 'Masuk', 'Aktif'],
+  ['001', 'Semen', 40, 46_027, true],
+  ['002', 'Pasir', 15.5, 46_065, false],
+];
+
+function workbook(type: 'biff8' | 'biff5' | 'xlml'): Buffer {
+  const sheet = utils.aoa_to_sheet(rows);
+  for (const at of ['D2', 'D3']) sheet[at].z = 'dd/mm/yyyy';
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([]), 'Kosong');
+  utils.book_append_sheet(book, sheet, 'Stok');
+  return Buffer.from(write(book, { type: 'buffer', bookType: type }) as Uint8Array);
+}
+
+test.each(['biff8', 'biff5', 'xlml'] as const)('an old workbook (%s)', async (type) => {
+  const { table, result } = await bench.read(workbook(type), 'lama.xls');
+  expect(result).toMatchObject({ fileType: 'xls', current: 'Stok' });
+  expect(result.sheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+    ['Kosong', 0],
+    ['Stok', 2],
+  ]);
+  expect(table.types).toEqual(['text', 'text', 'decimal', 'date', 'boolean']);
+  expect(table.values).toEqual([
+    ['001', 'Semen', 40, '2026-01-05', true],
+    ['002', 'Pasir', 15.5, '2026-02-12', false],
+  ]);
+});
+
+test('a web page named .xls keeps its texts as they stand', async () => {
+  const page =
+    '<html><head><meta charset="utf-8"></head><body><table><tr><th>Kode</th><th>Nama</th></tr><tr><td>0812</td><td>José &amp; Siti</td></tr><tr><td>0007</td><td>Budi</td></tr></table></body></html>';
+  const { table, result } = await bench.read(page, 'ekspor.xls');
+  expect(result.fileType).toBe('xls');
+  expect(table.texts).toEqual([
+    ['0812', 'José & Siti'],
+    ['0007', 'Budi'],
+  ]);
+});
+
+test('a workbook cut short is refused', async () => {
+  const bytes = workbook('biff8');
+  for (const part of [0.2, 0.5, 0.8]) {
+    const refusal = await bench.refusal(bytes.subarray(0, Math.floor(bytes.length * part)), 'lama.xls');
+    expect(refusal.status).toBeGreaterThanOrEqual(415);
+    expect(refusal.status).toBeLessThan(500);
+  }
+});
