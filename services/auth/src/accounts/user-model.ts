@@ -1,0 +1,73 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { Tier, User } from '@rapi/contracts';
+
+/** A token that was mailed: only its hash is kept. */
+export interface MailedToken {
+  hash: string;
+  expires_at: Date;
+}
+
+/** The account of a person. One document, so that one write decides whatever concerns it. */
+export interface UserRecord {
+  /** UUID. */
+  _id: string;
+  /** As it was typed. */
+  email?: string;
+  /** In lower case: what makes an address unique. Absent once the account is removed, so the address is free again. */
+  email_key?: string;
+  full_name: string;
+  password_hash?: string;
+  role: User['role'];
+  subscription_tier: Tier;
+  trial_ends_at: Date | null;
+  plan_expires_at: Date | null;
+  email_verified: boolean;
+  locale: User['locale'];
+  theme: User['theme'];
+  created_at: Date;
+  /** Raised to end every session at once: a session is good only with the number it began with. */
+  session_epoch: number;
+  verify_tokens: MailedToken[];
+  reset_tokens: MailedToken[];
+  /** Set from the moment the owner removes the account until its data is gone everywhere. */
+  removed?: { at: Date; email: string };
+}
+
+const mailedToken = new Schema<MailedToken>(
+  { hash: { type: String, required: true }, expires_at: { type: Date, required: true } },
+  { _id: false },
+);
+
+const userSchema = new Schema<UserRecord>(
+  {
+    _id: { type: String, required: true },
+    email: String,
+    email_key: String,
+    full_name: { type: String, required: true },
+    password_hash: String,
+    role: { type: String, required: true },
+    subscription_tier: { type: String, required: true },
+    trial_ends_at: { type: Date, default: null },
+    plan_expires_at: { type: Date, default: null },
+    email_verified: { type: Boolean, required: true },
+    locale: { type: String, required: true },
+    theme: { type: String, required: true },
+    created_at: { type: Date, required: true },
+    session_epoch: { type: Number, required: true },
+    verify_tokens: [mailedToken],
+    reset_tokens: [mailedToken],
+    removed: { type: new Schema({ at: Date, email: String }, { _id: false }) },
+  },
+  { collection: 'users', versionKey: false, strict: 'throw', autoIndex: false },
+);
+userSchema.index({ email_key: 1 }, { unique: true, partialFilterExpression: { email_key: { $exists: true } } });
+userSchema.index({ 'removed.at': 1 }, { partialFilterExpression: { 'removed.at': { $exists: true } } });
+
+export type Users = Model<UserRecord>;
+export const usersOf = (connection: Connection): Users => connection.model<UserRecord>('User', userSchema);
+
+/** Addresses differ by more than case nowhere in practice, so they are one account (D4 §2). */
+export const emailKeyOf = (email: string) => email.trim().toLowerCase();
+
+/** An account that is there for its owner: one being removed is not. */
+export const byId = (id: string) => ({ _id: id, removed: { $exists: false } });

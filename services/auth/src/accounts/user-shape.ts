@@ -1,0 +1,29 @@
+import { type PlanHolder, tierOf, type User } from '@rapi/contracts';
+import type { UserRecord } from './user-model';
+
+const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
+
+/** What the table of plans needs to know of a user. */
+export const planHolderOf = (user: UserRecord): PlanHolder => ({
+  subscription_tier: user.subscription_tier,
+  trial_ends_at: isoOrNull(user.trial_ends_at),
+  plan_expires_at: isoOrNull(user.plan_expires_at),
+});
+
+/** A user as the API shows one: a paid plan that has run out is not shown any more. */
+export function userShape(user: UserRecord, now: Date): User {
+  const subscription_tier = tierOf(planHolderOf(user), now);
+  return {
+    id: user._id,
+    full_name: user.full_name,
+    email: user.email ?? '',
+    subscription_tier,
+    role: user.role,
+    email_verified: user.email_verified,
+    trial_ends_at: isoOrNull(user.trial_ends_at),
+    plan_expires_at: subscription_tier === 'free' ? null : isoOrNull(user.plan_expires_at),
+    locale: user.locale,
+    theme: user.theme,
+    created_at: user.created_at.toISOString(),
+  };
+}

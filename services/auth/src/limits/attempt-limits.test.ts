@@ -1,0 +1,65 @@
+import { ensureIndexes } from '@rapi/service-kit';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database';
+import { type AttemptLimit, type AttemptLimits, attemptsOf, createAttemptLimits } from './attempt-limits';
+
+const limit: AttemptLimit = { name: 'failed', max: 5, seconds: 900, sentence: 'Too many.' };
+let database: TestDatabase;
+let limits: AttemptLimits;
+let now = new Date('2026-11-21T02:00:00.000Z');
+const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 1000));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  limits = createAttemptLimits(attemptsOf(database.connection), () => now);
+  await ensureIndexes(database.connection);
+});
+afterAll(() => database.stop());
+
+const takeMany = async (subject: string, times: number, of = limit) => {
+  const outcomes = await Promise.allSettled(Array.from({ length: times }, () => limits.take(of, subject)));
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+};
+
+it('has room for exactly as many as it allows, however many come at once', async () => {
+  await expect(takeMany('many', 50)).resolves.toBe(5);
+  await expect(limits.check(limit, 'many')).rejects.toMatchObject({
+    status: 429,
+    code: 'rate_limited',
+    detail: 'Too many.',
+    retryAfter: 900,
+  });
+});
+
+it('counts each subject and each limit for itself', async () => {
+  await takeMany('one', 5);
+  await expect(limits.check(limit, 'another')).resolves.toBeUndefined();
+  await expect(limits.check({ ...limit, name: 'other' }, 'one')).resolves.toBeUndefined();
+});
+
+it('looks back over the window, not from its beginning', async () => {
+  await takeMany('slow', 1);
+  later(800);
+  await takeMany('slow', 4);
+  await expect(limits.check(limit, 'slow')).rejects.toMatchObject({ retryAfter: 100 });
+  later(100);
+  // The first is forgotten now, and only that one.
+  await expect(takeMany('slow', 3)).resolves.toBe(1);
+  await expect(limits.check(limit, 'slow')).rejects.toMatchObject({ retryAfter: 800 });
+  later(800);
+  await expect(takeMany('slow', 9)).resolves.toBe(4);
+});
+
+it('forgets what is cleared, but not once it is full', async () => {
+  await takeMany('cleared', 4);
+  await limits.clear(limit, 'cleared');
+  await expect(takeMany('cleared', 9)).resolves.toBe(5);
+  await expect(limits.clear(limit, 'cleared')).rejects.toMatchObject({ status: 429 });
+  await expect(limits.clear(limit, 'never seen')).resolves.toBeUndefined();
+});
+
+it('keeps neither addresses of people nor of machines', async () => {
+  await limits.take(limit, 'sari@example.com');
+  await limits.take(limit, '203.0.113.7');
+  const kept = JSON.stringify(await attemptsOf(database.connection).find().lean());
+  expect(kept).not.toMatch(/sari|203\.0/);
+});

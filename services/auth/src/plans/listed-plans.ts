@@ -1,0 +1,37 @@
+import { calls, type ListedPlan, type PlanTable, type ResponseOf } from '@rapi/contracts';
+
+/** The table of plans as `GET /api/plans` shows it (D4 §3). */
+export function listedPlans(
+  table: PlanTable,
+  paymentFormUrl: string | undefined,
+): ResponseOf<typeof calls.account.plans> {
+  return {
+    plans: [freePlan(table), ...table.payment.map((plan) => paidPlan(table, plan))],
+    landing_plans: table.landing.map((plan) => ({ ...plan, features: [...plan.features] })),
+    payment_plans: table.payment.map((plan) => ({ ...plan, features: [...plan.features] })),
+    payment_methods: [...table.payment_methods],
+    trial: { days: table.trial_days, limits: table.limits.trial },
+    activation_hours: table.activation_hours,
+    payment_form_url: paymentFormUrl ?? null,
+  };
+}
+
+const freePlan = ({ limits, landing }: PlanTable): ListedPlan => ({
+  id: 'free',
+  name: 'Free',
+  price_usd: 0,
+  amount_idr: 0,
+  billing: null,
+  features: [...(landing.find(({ price_idr }) => price_idr === 0)?.features ?? [])],
+  limits: limits.free,
+});
+
+const paidPlan = ({ limits }: PlanTable, plan: PlanTable['payment'][number]): ListedPlan => ({
+  id: plan.plan,
+  name: plan.name,
+  price_usd: plan.price_usd,
+  amount_idr: plan.amount_idr,
+  billing: 'monthly',
+  features: [...plan.features],
+  limits: limits[plan.plan],
+});

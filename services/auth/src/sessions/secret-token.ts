@@ -1,0 +1,37 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * A token that someone holds while only its hash is kept: 128 bits that find the record, then 256 random bits that
+ * prove. To its holder it is 64 opaque characters.
+ */
+export interface SecretToken {
+  token: string;
+  /** The record it belongs to, a UUID. */
+  id: string;
+  /** SHA-256 of the proving part, hex. */
+  hash: string;
+}
+
+const ID_BYTES = 16;
+const SECRET_BYTES = 32;
+const LENGTH = ((ID_BYTES + SECRET_BYTES) * 4) / 3;
+const shape = new RegExp(`^[A-Za-z0-9_-]{${LENGTH}}$`);
+
+const hashOf = (secret: Buffer) => createHash('sha256').update(secret).digest('hex');
+const toUuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+export function makeSecretToken(id: string): SecretToken {
+  const secret = randomBytes(SECRET_BYTES);
+  const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex');
+  return { token: Buffer.concat([idBytes, secret]).toString('base64url'), id, hash: hashOf(secret) };
+}
+
+/** What a token says of itself; undefined where it has not the form of one. */
+export function readSecretToken(token: string): SecretToken | undefined {
+  if (!shape.test(token)) return undefined;
+  const bytes = Buffer.from(token, 'base64url');
+  return { token, id: toUuid(bytes.subarray(0, ID_BYTES)), hash: hashOf(bytes.subarray(ID_BYTES)) };
+}
+
+export const sameHash = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));

@@ -1,0 +1,63 @@
+import {
+  calls,
+  isOnTrial,
+  limitsFor,
+  type PlanLimits,
+  type PlanTable,
+  type Profile,
+  type ResponseOf,
+  tierOf,
+} from '@rapi/contracts';
+import { planHolderOf, userShape } from '../accounts/user-shape';
+import type { UserRecord } from '../accounts/user-model';
+import type { Counters } from './monthly-counters';
+
+export const planLimitsOf = (user: UserRecord, now: Date, table: PlanTable): PlanLimits =>
+  limitsFor(planHolderOf(user), now, table);
+
+/** What other services ask before they do something for a user. */
+export function entitlementsOf(
+  user: UserRecord,
+  counters: Counters,
+  now: Date,
+  table: PlanTable,
+): ResponseOf<typeof calls.internal.entitlements> {
+  const holder = planHolderOf(user);
+  return {
+    user_id: user._id,
+    email: user.email ?? '',
+    full_name: user.full_name,
+    locale: user.locale,
+    role: user.role,
+    tier: tierOf(holder, now),
+    is_on_trial: isOnTrial(holder, now),
+    limits: limitsFor(holder, now, table),
+    ...counters,
+  };
+}
+
+/** The signed-in user with what is used and what may be (D4 §2). */
+export function profileOf(
+  user: UserRecord,
+  { transformations_used, ocr_used }: Counters,
+  storedBytes: number,
+  now: Date,
+  table: PlanTable,
+): Profile {
+  const limits = planLimitsOf(user, now, table);
+  return {
+    ...userShape(user, now),
+    usage: {
+      transformations_used,
+      transformations_limit: limits.transformations_per_month,
+      ocr_used,
+      ocr_limit: limits.ocr_per_month,
+      storage_used_mb: inMegabytes(storedBytes),
+      storage_limit_mb: limits.storage_mb,
+    },
+  };
+}
+
+const MEGABYTE = 1024 * 1024;
+/** To two places, as the screens show it. */
+const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 100) / 100;

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { type BodyOf, calls, type PlanLimits, quotaUsedUp } from '@rapi/contracts';
+import { isDuplicateKey, planRequired, quotaExceeded } from '@rapi/service-kit';
+import { dayInWib, endOfMonth, monthOf } from './months';
+import type { Usages } from './usage-model';
+
+/** What is counted. */
+type Consumption = BodyOf<typeof calls.internal.recordUsage>;
+type CounterName = Consumption['counter'];
+
+export interface Counters {
+  transformations_used: number;
+  ocr_used: number;
+  /** ISO time at which the month ends in Asia/Jakarta. */
+  resets_at: string;
+}
+
+export interface MonthlyCounters {
+  read(userId: string): Promise<Counters>;
+  /**
+   * Counts against the month's limit; the same key counts once.
+   * @throws AppError 429 quota_exceeded, 402 plan_required where the plan has none of it at all
+   */
+  consume(userId: string, consumption: Consumption, limits: PlanLimits): Promise<Counters>;
+}
+
+const counters = {
+  transformations: {
+    noun: 'transformations',
+    limitOf: (limits: PlanLimits) => limits.transformations_per_month,
+    none: 'Your plan does not include transformations. Upgrade your plan to make some.',
+  },
+  ocr: {
+    noun: 'OCR documents',
+    limitOf: (limits: PlanLimits) => limits.ocr_per_month,
+    none: 'Your plan does not include OCR documents. Upgrade your plan to read some.',
+  },
+} as const;
+
+/** More than a user can have on its way to being tried again, and small enough to be written with each count. */
+const KEPT_KEYS = 2000;
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
+const RACES = 20;
+
+const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 16);
+
+/** A month is one document: the write that counts also asks for the bound and for the key, so neither is passed by a race. */
+export function createMonthlyCounters(usages: Usages, now: () => Date): MonthlyCounters {
+  const idOf = (userId: string) => `${userId}:${monthOf(now())}`;
+  const shape = (record: { transformations?: number; ocr?: number } | null): Counters => ({
+    transformations_used: record?.transformations ?? 0,
+    ocr_used: record?.ocr ?? 0,
+    resets_at: endOfMonth(now()).toISOString(),
+  });
+  const read = async (userId: string) => shape(await usages.findById(idOf(userId)).lean());
+
+  async function counted(userId: string, { counter, amount, key }: Consumption, most: number) {
+    const other: CounterName = counter === 'ocr' ? 'transformations' : 'ocr';
+    const expires_at = new Date(now().getTime() + KEPT_DAYS * DAY_MS);
+    const bound = Number.isFinite(most) ? { [counter]: { $lte: most - amount } } : {};
+    return usages
+      .findOneAndUpdate(
+        { _id: idOf(userId), keys: { $ne: digestOf(key) }, ...bound },
+        {
+          $inc: { [counter]: amount },
+          $push: { keys: { $each: [digestOf(key)], $slice: -KEPT_KEYS } },
+          $setOnInsert: { user_id: userId, [other]: 0, expires_at },
+        },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean();
+  }
+
+  async function consume(userId: string, consumption: Consumption, limits: PlanLimits): Promise<Counters> {
+    const { noun, limitOf, none } = counters[consumption.counter];
+    const limit = limitOf(limits);
+    if (limit === 0) throw planRequired(none);
+    const end = endOfMonth(now());
+    const usedUp = () =>
+      quotaExceeded(quotaUsedUp(noun, limit ?? 0, dayInWib(end)), (end.getTime() - now().getTime()) / 1000);
+    if (limit !== null && consumption.amount > limit) throw usedUp();
+    for (let race = 0; race < RACES; race++) {
+      try {
+        return shape(await counted(userId, consumption, limit ?? Infinity));
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+      // The month's document is there and did not match: the key is known, the bound reached, or it was made this moment.
+      const record = await usages.findById(idOf(userId)).lean();
+      if (record?.keys.includes(digestOf(consumption.key))) return shape(record);
+      if (limit !== null && record && record[consumption.counter] + consumption.amount > limit) throw usedUp();
+    }
+    throw usedUp();
+  }
+
+  return { read, consume };
+}

@@ -1,0 +1,31 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What a user used in a calendar month of Asia/Jakarta. */
+export interface UsageRecord {
+  /** `{user id}:2026-11`. */
+  _id: string;
+  user_id: string;
+  transformations: number;
+  ocr: number;
+  /** Hashes of the newest keys that were counted: the same one is not counted twice. */
+  keys: string[];
+  /** When nobody asks for the month any more. */
+  expires_at: Date;
+}
+
+const usageSchema = new Schema<UsageRecord>(
+  {
+    _id: { type: String, required: true },
+    user_id: { type: String, required: true },
+    transformations: { type: Number, required: true },
+    ocr: { type: Number, required: true },
+    keys: [String],
+    expires_at: { type: Date, required: true },
+  },
+  { collection: 'usage', versionKey: false, strict: 'throw', autoIndex: false },
+);
+usageSchema.index({ user_id: 1 });
+usageSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
+
+export type Usages = Model<UsageRecord>;
+export const usagesOf = (connection: Connection): Usages => connection.model<UsageRecord>('Usage', usageSchema);

@@ -1,0 +1,45 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Connection } from 'mongoose';
+import { startMongoLite } from '@rapi/mongo-lite';
+import { connectMongo } from '@rapi/service-kit';
+
+export interface TestServer {
+  url: string;
+  /** For files of the test; removed with the database. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** A database server of the test's own, empty and gone afterwards. */
+export async function startTestServer(): Promise<TestServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'rapi-auth-'));
+  const server = await startMongoLite({ folder: join(folder, 'mongo') });
+  return {
+    url: server.url,
+    folder,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export interface TestDatabase {
+  connection: Connection;
+  stop(): Promise<void>;
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const server = await startTestServer();
+  const connection = await connectMongo(server.url, 'test');
+  return {
+    connection,
+    stop: async () => {
+      await connection.close();
+      await server.stop();
+    },
+  };
+}
