@@ -21,6 +21,8 @@ export const valuePatterns = {
   nik: '(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-7])\\d{4}(?:0[1-9]|[12456]\\d|3[01]|7[01])(?:0[1-9]|1[0-2])\\d{6}',
   mobile: '(?:\\(?\\+?62\\)?|\\(?0)[\\s\\-.()]*8(?:[\\s\\-.()]*\\d){7,11}',
   landline: '(?:\\(?\\+?62\\)?|\\(?0)[\\s\\-.()/]*[2-79](?:[\\s\\-.()/]*\\d){6,10}',
+  /** A mobile number whose zero a spreadsheet took for an ornament. */
+  bareMobile: '8[1-35-9]\\d{7,10}',
   money: '(?i)[-(]?(?:rp|idr)\\.?\\s*-?\\d[\\d.,]*-?\\)?(?:\\s*(?:ribu|rb|juta|jt|miliar|milyar|mrd|m|triliun|t))?',
   percentage: '-?\\d+(?:[.,]\\d+)?\\s?%',
   postalCode: '[1-9]\\d{4}',

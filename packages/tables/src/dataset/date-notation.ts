@@ -60,7 +60,9 @@ export function dateValue(text: string, formats: readonly string[]): string {
     .map(({ strptime }) => `'${strptime}'`);
   const numeric =
     patterns.length > 0 ? [inRange(`TRY_CAST(try_strptime(${text}, [${patterns.join(', ')}]) AS DATE)`)] : [];
-  const named = formats.includes(namedMonthFormat) ? [namedMonthValue(text)] : [];
+  const named = formats.includes(namedMonthFormat)
+    ? [`CASE WHEN regexp_matches(${text}, '[A-Za-z]{3}') THEN ${namedMonthValue(text)} END`]
+    : [];
   return `coalesce(${[...numeric, ...named, 'NULL'].join(', ')})`;
 }
 

@@ -1,9 +1,9 @@
 import type { EngineSession } from '../engine/session';
 import { classify, type ColumnClasses } from './classes';
-import type { ColumnType, DatasetColumn } from './dataset';
+import type { ColumnType, DatasetColumn, SemanticType } from './dataset';
 import { inferSemantic, isWrittenInDigits } from './infer-semantic';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
-import { plainTextSql } from './plain-text';
+import { isBlankSql, plainTextSql } from './plain-text';
 
 /** A column to be written. */
 export interface WriteColumn {
@@ -18,9 +18,10 @@ export interface WriteColumn {
   known?: DatasetColumn;
 }
 
-/** What is known of a column before it is written; `typed` is the SQL of its typed side. */
+/** What is known of a column before it is written; `text` and `typed` are the SQL of its two sides. */
 export interface ColumnPlan {
   column: DatasetColumn;
+  text: string;
   typed?: string;
 }
 
@@ -49,6 +50,7 @@ function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, tex
       ...(semantic && { semantic }),
       ...(native && type !== 'text' && { native: true }),
     },
+    text: `CASE WHEN ${isBlankSql(`c${key}`)} THEN NULL ELSE c${key} END`,
     typed: value?.(text),
   };
 }
@@ -87,7 +89,7 @@ export async function inferColumns(
   const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
     if (column.known) {
       const { known, key, name } = column;
-      return { column: { ...known, key, name }, typed: known.type === 'text' ? undefined : `v${key}` };
+      return { column: { ...known, key, name }, text: `c${key}`, typed: known.type === 'text' ? undefined : `v${key}` };
     }
     const hasFailed = failed?.has(column.key) ?? false;
     const source = hasFailed ? { ...column, native: undefined } : column;
@@ -114,4 +116,24 @@ export async function inferColumns(
       return columns.map((column) => planOf(column, keys));
     },
   };
+}
+
+/** What columns that are typed already stand for under their names; those of which nothing can be told are left out. */
+export async function inferMeaning(
+  session: EngineSession,
+  relation: string,
+  columns: readonly Pick<DatasetColumn, 'name' | 'key' | 'type'>[],
+  rowCount: number,
+): Promise<ReadonlyMap<number, SemanticType>> {
+  const classes = await classify(
+    session,
+    sampleOf(relation, rowCount),
+    columns.map(({ key }) => key),
+  );
+  return new Map(
+    columns.flatMap(({ name, key, type }): [number, SemanticType][] => {
+      const semantic = inferSemantic(name, type, classes.get(key) ?? noClasses);
+      return semantic ? [[key, semantic]] : [];
+    }),
+  );
 }

@@ -72,9 +72,9 @@ const semanticRules: readonly SemanticRule[] = [
   },
 ];
 
-/** Headers that hint at a landline too: with one of them `021-5551234` is a phone. */
+/** What a value may be under a header that says so: `021-5551234` and `81234567890` are phones in a column of phones. */
 const wider: Partial<Record<SemanticType, readonly ValueClass[]>> = {
-  phone: ['mobile', 'landline'],
+  phone: ['mobile', 'landline', 'bareMobile'],
   npwp: ['npwp', 'tax15', 'tax16', 'nik'],
 };
 

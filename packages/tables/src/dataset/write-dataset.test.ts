@@ -154,3 +154,8 @@ test('columns taken over keep their type and need no second look', async () => {
   const taken = await writeDataset(session, relation, [{ name: 'Price', key: 0, known }], folder);
   expect(taken.schema.columns).toEqual([{ ...known, name: 'Price' }]);
 });
+
+test('a cell of nothing but spaces is an empty cell', async () => {
+  expect(await read(['1', ' ', '\u00a0\t', '2'])).toEqual(['integer', undefined, [1, null, null, 2]]);
+  expect(await read(['a', ' ', '\u200b'])).toEqual(['text', undefined, ['a', null, null]]);
+});

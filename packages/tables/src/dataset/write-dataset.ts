@@ -12,7 +12,10 @@ import { inferColumns, type ColumnPlan, type WriteColumn } from './infer-columns
 const ROW_GROUP_ROWS = 50_000;
 
 async function writeParquet(session: EngineSession, relation: string, plans: readonly ColumnPlan[], path: string) {
-  const sides = plans.flatMap(({ column: { key }, typed }) => [`c${key}`, ...(typed ? [`${typed} AS v${key}`] : [])]);
+  const sides = plans.flatMap(({ column: { key }, text, typed }) => [
+    `${text} AS c${key}`,
+    ...(typed ? [`${typed} AS v${key}`] : []),
+  ]);
   const select = `SELECT CAST(_row AS BIGINT) AS _row, ${sides.join(', ')} FROM ${relation} ORDER BY _row`;
   await session.run(
     `COPY (${select}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
@@ -47,7 +50,8 @@ export async function nameDataset(path: string, schema: DatasetSchema, folder: s
 /**
  * Writes a relation as a dataset: `{hash}.parquet` and `{hash}.json` in the folder, which the session may write to.
  * The relation has `_row` (0, 1, 2 … without gaps) and `c{key}` VARCHAR for every column; it is read more than once, so
- * let it be a table or a file rather than a costly view. The same rows and columns give the same hash.
+ * let it be a table or a file rather than a costly view. A text of nothing but spaces becomes an empty cell. The same rows
+ * and columns give the same hash.
  */
 export async function writeDataset(
   session: EngineSession,
@@ -76,6 +80,7 @@ export async function writeDataset(
   return nameDataset(path, { columns: plans.map(({ column }) => column), rowCount }, folder);
 }
 
-const textPlan = ({ column: { name, key, semantic } }: ColumnPlan): ColumnPlan => ({
+const textPlan = ({ column: { name, key, semantic }, text }: ColumnPlan): ColumnPlan => ({
+  text,
   column: { name, key, type: 'text', ...(semantic && { semantic }) },
 });

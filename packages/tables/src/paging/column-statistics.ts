@@ -8,7 +8,6 @@ import {
   type DatasetRelation,
   type SemanticType,
 } from '../dataset/dataset';
-import { isBlankSql } from '../dataset/plain-text';
 
 /** What a preview tells of a column (D3 §3). */
 export interface ColumnStatistics {
@@ -16,7 +15,6 @@ export interface ColumnStatistics {
   type: ColumnType;
   semantic_type: SemanticType | null;
   non_null_count: number;
-  /** Empty cells, and cells of nothing but spaces. */
   null_count: number;
   sample_values: Cell[];
 }
@@ -27,7 +25,7 @@ const FIRST_ROWS = 1_000;
 
 const samplesSql = (column: DatasetColumn, relation: string): string =>
   `(SELECT list(value ORDER BY first_row) FROM (SELECT ${valueColumn(column)} AS value, min(_row) AS first_row FROM ${relation} ` +
-  `WHERE NOT ${isBlankSql(textColumn(column))} GROUP BY 1 ORDER BY 2 LIMIT ${SAMPLE_VALUES}))`;
+  `WHERE ${textColumn(column)} IS NOT NULL GROUP BY 1 ORDER BY 2 LIMIT ${SAMPLE_VALUES}))`;
 
 /** The first different values of each column, in the order of the file. */
 export async function sampleValues(
@@ -57,7 +55,7 @@ export async function sampleValues(
 /** Counts and first values of every column; they never change for a dataset, so callers keep them with it. */
 export async function columnStatistics(session: EngineSession, dataset: DatasetRelation): Promise<ColumnStatistics[]> {
   const { relation, schema } = dataset;
-  const counts = schema.columns.map((column) => `count_if(NOT ${isBlankSql(textColumn(column))}) AS n${column.key}`);
+  const counts = schema.columns.map((column) => `count(${textColumn(column)}) AS n${column.key}`);
   const [row = {}] = counts.length > 0 ? await session.rows(`SELECT ${counts.join(', ')} FROM ${relation}`) : [];
   const samples = await sampleValues(session, dataset);
   return schema.columns.map(({ name, key, type, semantic }) => {

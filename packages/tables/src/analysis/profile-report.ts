@@ -1,0 +1,55 @@
+import type { DatasetColumn, SemanticType } from '../dataset/dataset';
+import type { Cell } from '../engine/cell';
+import type { ColumnFigures } from './column-figures';
+import type { Quality } from './quality-score';
+
+/** D2 §3, "Column profile", and what goes beyond it. Percentages have two decimals. */
+export interface ColumnProfile {
+  quality_score: number;
+  /** 'numeric', 'text', 'datetime' or 'boolean'. */
+  data_type: DataKind;
+  /** The type within that kind: integer, decimal, date, datetime … */
+  column_type: DatasetColumn['type'];
+  semantic_type: SemanticType | null;
+  /** Whether the values tell of a person (UU PDP 27/2022). */
+  is_personal: boolean;
+  completeness_percentage: number;
+  /** Different values, of the filled cells. */
+  uniqueness_percentage: number;
+  validity_percentage: number;
+  consistency_percentage: number;
+  non_null_count: number;
+  null_count: number;
+  distinct_count: number;
+  sample_values: Cell[];
+  issues: string[];
+  top_values: ColumnFigures['top'];
+  patterns: ColumnFigures['patterns'];
+  text_length: { min: number; max: number };
+  numbers: ColumnFigures['numbers'] | null;
+  range: ColumnFigures['range'] | null;
+  histogram: NonNullable<ColumnFigures['histogram']>;
+}
+
+export type DataKind = 'numeric' | 'text' | 'datetime' | 'boolean';
+
+/** D2 §3, "Profile report". */
+export interface ProfileReport {
+  file_name: string;
+  overall_quality_score: number;
+  data_health: 'Excellent' | 'Good' | 'Fair' | 'Poor';
+  total_rows: number;
+  total_columns: number;
+  missing_percentage: number;
+  missing_values_count: number;
+  duplicate_percentage: number;
+  /** Rows beyond the first of each group of equal rows (D4 §9). */
+  duplicate_rows_count: number;
+  data_type_distribution: Record<DataKind, number>;
+  quality_issues: string[];
+  recommendations: string[];
+  /** Columns by how full they are: 95 and up, 85 to 95, 70 to 85, under 70 percent (D2 §9). */
+  completeness_distribution: { excellent: number; good: number; fair: number; poor: number };
+  quality: Omit<Quality, 'columns'>;
+  column_profiles: Record<string, ColumnProfile>;
+}

@@ -1,0 +1,218 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { profileReport } from '@rapi/contracts';
+import { openDataset } from '../dataset/open-dataset';
+import { writeTexts, type Texts } from '../dataset/write-texts';
+import { openSession, type EngineSession } from '../engine/session';
+import { columnDetail } from './column-detail';
+import { profile } from './profile';
+import { measureQuality } from './quality-score';
+
+let folder: string;
+let session: EngineSession;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'profile-'));
+  session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = async (texts: Texts) => openDataset(session, await writeTexts(session, texts, folder));
+const report = async (texts: Texts) => profile(session, await open(texts), 'tabel.csv');
+
+const rows = Array.from({ length: 20 }, (_, i) => i + 1);
+const filled = (row: number, share: number, value: string): string | null => (row <= 20 * share ? value : null);
+/** Three full columns, and three of which 90, 75 and 50 percent are filled. */
+const survey: Texts = {
+  No: rows.map(String),
+  Kota: rows.map((row) => (row <= 10 ? 'Jakarta' : row <= 16 ? 'Bandung' : 'Surabaya')),
+  Aktif: rows.map((row) => String(row % 2 === 0)),
+  Kontak: rows.map((row) => filled(row, 0.9, `orang${row}@example.id`)),
+  Lahir: rows.map((row) => filled(row, 0.75, `${row + 12}/01/1990`)),
+  Catatan: rows.map((row) => filled(row, 0.5, `catatan ${row}`)),
+};
+
+test('the report counts exactly, and is what the contract says', async () => {
+  const found = await report(survey);
+  expect(profileReport.parse(found)).toMatchObject({ file_name: 'tabel.csv' });
+  expect(found).toMatchObject({
+    total_rows: 20,
+    total_columns: 6,
+    missing_values_count: 17,
+    missing_percentage: 14.17,
+    duplicate_rows_count: 0,
+    duplicate_percentage: 0,
+    data_type_distribution: { numeric: 1, text: 3, datetime: 1, boolean: 1 },
+    completeness_distribution: { excellent: 3, good: 1, fair: 1, poor: 1 },
+  });
+  expect(found.quality_issues).toEqual([
+    '17 cells are empty',
+    '“Kontak”: 10% of the values are missing (2 cells)',
+    '“Lahir”: 25% of the values are missing (5 cells)',
+    '“Catatan”: 50% of the values are missing (10 cells)',
+  ]);
+  expect(found.recommendations).toHaveLength(3);
+});
+
+test('each column is profiled', async () => {
+  const { column_profiles: profiles } = await report(survey);
+  expect(profiles.Kota).toMatchObject({
+    completeness_percentage: 100,
+    uniqueness_percentage: 15,
+    semantic_type: 'city',
+    is_personal: false,
+    distinct_count: 3,
+    issues: [],
+    top_values: [
+      { value: 'Jakarta', count: 10 },
+      { value: 'Bandung', count: 6 },
+      { value: 'Surabaya', count: 4 },
+    ],
+    patterns: [
+      { pattern: 'Aaaaaaa', count: 16 },
+      { pattern: 'Aaaaaaaa', count: 4 },
+    ],
+  });
+  expect(profiles.Kontak).toMatchObject({
+    semantic_type: 'email',
+    is_personal: true,
+    null_count: 2,
+    completeness_percentage: 90,
+  });
+  expect(profiles.Lahir).toMatchObject({
+    data_type: 'datetime',
+    column_type: 'date',
+    range: { min: '1990-01-13', max: '1990-01-27' },
+  });
+  expect(profiles.No).toMatchObject({
+    data_type: 'numeric',
+    numbers: { min: 1, max: 20, mean: 10.5, median: 10.5, outlier_count: 0 },
+  });
+  expect(profiles.No?.histogram.map(({ count }) => count)).toEqual(Array(10).fill(2));
+});
+
+test('the score is the sum that it is documented to be', async () => {
+  const quality = await measureQuality(session, await open(survey));
+  const completeness = (103 / 120) * 100;
+  expect(quality).toMatchObject({ completeness: 85.83, validity: 100, uniqueness: 100, consistency: 100 });
+  expect(quality.score).toBeCloseTo(0.4 * completeness + 60, 2);
+  expect((await report(survey)).overall_quality_score).toBe(quality.score);
+});
+
+test('repeated rows, invalid values and uneven forms each cost points', async () => {
+  const clean = {
+    Nama: ['Budi', 'Siti', 'Dewi', 'Agus'],
+    Email: ['a@x.id', 'b@x.id', 'c@x.id', 'd@x.id'],
+    No_HP: ['+6281234567890', '+6281234567891', '+6281234567892', '+6281234567893'],
+  };
+  const best = await measureQuality(session, await open(clean));
+  expect(best.score).toBe(100);
+  const worse = async (change: Partial<typeof clean>) => measureQuality(session, await open({ ...clean, ...change }));
+  expect(await worse({ Email: ['a@x.id', 'b@x.id', 'c@x.id', 'bukan'] })).toMatchObject({
+    validity: 91.67,
+    consistency: 100,
+  });
+  expect(await worse({ Email: ['A@x.id', 'b@x.id', ' c@x.id', 'd@x.id'] })).toMatchObject({
+    validity: 100,
+    consistency: 83.33,
+  });
+  expect(await worse({ No_HP: ['081234567890', '+6281234567891', '+6281234567892', '+6281234567893'] })).toMatchObject({
+    consistency: 91.67,
+  });
+  const repeated = {
+    Nama: ['Budi', 'BUDI', 'Dewi', 'Dewi'],
+    No_HP: ['081234567890', '+62 812-3456-7890', '0812', '0812'],
+  };
+  expect(await measureQuality(session, await open(repeated))).toMatchObject({ uniqueness: 50 });
+  expect(await report(repeated)).toMatchObject({ duplicate_rows_count: 1, duplicate_percentage: 25 });
+});
+
+test('the ninth digit of an NPWP is checked', async () => {
+  const quality = await measureQuality(
+    session,
+    await open({
+      NPWP: [
+        '02.183.241.5-000.000',
+        '013000666091000',
+        '12.345.678.2-123.000',
+        '01.234.567.8-901.000',
+        '0021832415000000',
+        '1234567890123456',
+      ],
+    }),
+  );
+  expect(quality.columns[0]?.valid).toBe(5);
+});
+
+test('a number far from the others is an outlier', async () => {
+  const { column_profiles } = await report({ Harga: ['10', '11', '12', '11', '10', '12', '11', '5000'] });
+  expect(column_profiles.Harga).toMatchObject({
+    numbers: { outlier_count: 1 },
+    issues: ['1 value lies far outside the usual range'],
+  });
+});
+
+test('a column of one value, and one of none', async () => {
+  const { column_profiles } = await report({ Sama: ['5', '5'], Kosong: [null, null], Nama: ['a', 'b'] });
+  expect(column_profiles.Sama).toMatchObject({
+    issues: ['Every row has the same value'],
+    histogram: [{ from: 5, to: 5, count: 2 }],
+  });
+  expect(column_profiles.Kosong).toMatchObject({
+    issues: ['The column is empty'],
+    top_values: [],
+    sample_values: [],
+    uniqueness_percentage: 0,
+  });
+});
+
+test('values and names of any kind are only counted', async () => {
+  const names = ['__proto__', "a'b", '城市 ☕'];
+  const values = [
+    ['x', null, 'x'],
+    ['10', '2', '10'],
+    ["'; DROP", null, '"'],
+  ];
+  const dataset = await open(Object.fromEntries(names.map((name, i) => [name, values[i] ?? []])));
+  const { column_profiles } = await profile(session, dataset, 'tabel.csv');
+  expect(Object.keys(column_profiles)).toEqual(names);
+  const detail = await columnDetail(session, dataset, "a'b");
+  expect(detail).toMatchObject({
+    value_frequencies: { 10: 2, 2: 1 },
+    top_values: [
+      { value: '10', count: 2 },
+      { value: '2', count: 1 },
+    ],
+    detailed_sample: [10, 2],
+    distinct_count: 2,
+  });
+  expect((await columnDetail(session, dataset, '城市 ☕')).value_frequencies).toEqual({ "'; DROP": 1, '"': 1 });
+});
+
+test('a value named __proto__ is counted like any other', async () => {
+  const { value_frequencies } = await columnDetail(
+    session,
+    await open({ Kata: ['__proto__', 'constructor', '__proto__'] }),
+    'Kata',
+  );
+  expect(Object.entries(value_frequencies)).toEqual([
+    ['__proto__', 2],
+    ['constructor', 1],
+  ]);
+  expect(JSON.parse(JSON.stringify(value_frequencies))).toHaveProperty('__proto__', 2);
+});
+
+test('an unknown column is refused, naming it', async () => {
+  await expect(columnDetail(session, await open(survey), 'Negara')).rejects.toMatchObject({
+    code: 'unknown_column',
+    details: { columns: ['Negara'] },
+  });
+});
+
+test('two looks at the same dataset tell the same', async () => {
+  expect(await report(survey)).toEqual(await report(survey));
+});

@@ -1,0 +1,164 @@
+import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
+import { isTidySql, plainTextSql } from '../dataset/plain-text';
+import type { EngineSession } from '../engine/session';
+import { hasStandardFormSql, isValidSql, npwpNumberSql, sameKeySql } from './value-rules';
+
+/** What is counted of one column; each count is a part of the one before. */
+export interface ColumnQuality {
+  key: number;
+  /** Cells that are not blank. */
+  filled: number;
+  /** Filled cells that are what the column stands for. */
+  valid: number;
+  /** Filled cells in the standard form of their kind, without stray spaces. */
+  consistent: number;
+  /** Percent. */
+  score: number;
+}
+
+/** All figures percent, rounded to two decimals. */
+export interface Quality {
+  score: number;
+  completeness: number;
+  validity: number;
+  uniqueness: number;
+  consistency: number;
+  columns: ColumnQuality[];
+}
+
+/**
+ * The one formula of every quality score in the product (D4 §5):
+ *
+ *   40 % completeness  cells that are filled, of all cells
+ * + 30 % validity      filled cells that are what their column stands for, of filled cells
+ * + 15 % uniqueness    rows that say something no earlier row says, of all rows
+ * + 15 % consistency   filled cells in the standard form of their kind, without stray spaces, of filled cells
+ *
+ * A column's own score is the same without uniqueness. A table without rows scores 100: nothing in it is wrong.
+ */
+export const qualityWeights = { completeness: 0.4, validity: 0.3, uniqueness: 0.15, consistency: 0.15 } as const;
+
+export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
+export const round2 = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
+
+function columnScore(rows: number, { filled, valid, consistent }: Omit<ColumnQuality, 'key' | 'score'>): number {
+  const { completeness, validity, consistency } = qualityWeights;
+  const sum =
+    completeness * percentOf(filled, rows) +
+    validity * percentOf(valid, filled) +
+    consistency * percentOf(consistent, filled);
+  return round2(sum / (completeness + validity + consistency));
+}
+
+const and = (...conditions: string[]): string => {
+  const needed = conditions.filter((condition) => condition !== 'true');
+  return needed.map((condition) => (needed.length > 1 ? `(${condition})` : condition)).join(' AND ');
+};
+
+const looksAtMeaning = (column: DatasetColumn): boolean => isValidSql(column, 't', 'n') !== 'true';
+
+/** What the figures are counted from: the text `c` and, where its meaning is looked at, its plain form `t` and number `n`. */
+function sourceSql({ relation, schema }: DatasetRelation): string {
+  const plain = schema.columns.map((column) => {
+    const text = textColumn(column);
+    return looksAtMeaning(column) ? `${text}, ${plainTextSql(text)} AS t${column.key}` : text;
+  });
+  const numbers = schema.columns.flatMap(({ key, semantic }) =>
+    semantic === 'npwp' ? [`, ${npwpNumberSql(`t${key}`)} AS n${key}`] : [],
+  );
+  return `(SELECT *${numbers.join('')} FROM (SELECT ${plain.join(', ')} FROM ${relation}))`;
+}
+
+const countsSql = (column: DatasetColumn): string => {
+  const { key, native } = column;
+  const filled = `c${key} IS NOT NULL`;
+  const tidy = looksAtMeaning(column) ? `t${key} = c${key}` : isTidySql(`c${key}`);
+  const consistent = and(filled, native ? 'true' : tidy, hasStandardFormSql(column, `c${key}`));
+  const valid = and(filled, isValidSql(column, `t${key}`, `n${key}`));
+  const counted = (condition: string) => (condition === filled ? `count(c${key})` : `count_if(${condition})`);
+  return `count(c${key}) AS f${key}, ${counted(valid)} AS v${key}, ${counted(consistent)} AS k${key}`;
+};
+
+async function columnQualities(session: EngineSession, dataset: DatasetRelation): Promise<ColumnQuality[]> {
+  const { schema } = dataset;
+  if (schema.columns.length === 0) return [];
+  const [row = {}] = await session.rows(
+    `SELECT ${schema.columns.map(countsSql).join(', ')} FROM ${sourceSql(dataset)}`,
+  );
+  return schema.columns.map(({ key }) => {
+    const counts = {
+      filled: Number(row[`f${key}`]),
+      valid: Number(row[`v${key}`]),
+      consistent: Number(row[`k${key}`]),
+    };
+    return { key, ...counts, score: columnScore(schema.rowCount, counts) };
+  });
+}
+
+const sameKey = (column: DatasetColumn): string =>
+  sameKeySql(column, column.type === 'text' ? `(${plainTextSql(textColumn(column))})` : textColumn(column));
+
+/** A row by two hashes of 64 bits, the second over its values in another order. */
+const rowHashes = (values: readonly string[]): string => {
+  const aliases = values.map((_, i) => `k${i}`);
+  return `hash(${aliases.join(', ')}) AS a, hash(${aliases.toReversed().join(', ')}, 1) AS b`;
+};
+
+/** Rows that differ in these values. */
+export async function countDistinctRows(
+  session: EngineSession,
+  relation: string,
+  values: readonly string[],
+): Promise<number> {
+  if (values.length === 0) return 0;
+  const keyed = `SELECT ${values.map((value, i) => `${value} AS k${i}`).join(', ')} FROM ${relation}`;
+  const [row] = await session.rows(`SELECT count(*) AS n FROM (SELECT DISTINCT ${rowHashes(values)} FROM (${keyed}))`);
+  return Number(row?.n ?? 0);
+}
+
+/**
+ * Rows that say something no other row says. The typed columns, which cost nothing to compare, tell most rows apart; only
+ * those they leave alike are compared in the plain form of their texts.
+ */
+async function countDifferentRows(session: EngineSession, { relation, schema }: DatasetRelation): Promise<number> {
+  const typed = schema.columns.filter(({ type }) => type !== 'text').map(sameKey);
+  const all = schema.columns.map(sameKey);
+  if (typed.length === 0 || typed.length === all.length) return countDistinctRows(session, relation, all);
+  const groups = `SELECT list(_row) AS rows FROM (SELECT _row, hash(${typed.join(', ')}) AS h FROM ${relation}) GROUP BY h`;
+  const alike = session.name('alike');
+  await session.run(`CREATE TABLE ${alike} AS SELECT unnest(rows) AS _row FROM (${groups}) WHERE len(rows) > 1`);
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${alike}`);
+  const left = Number(row?.n ?? 0);
+  const different =
+    left === 0
+      ? 0
+      : await countDistinctRows(session, `(SELECT * FROM ${relation} SEMI JOIN ${alike} USING (_row))`, all);
+  await session.run(`DROP TABLE ${alike}`);
+  return schema.rowCount - left + different;
+}
+
+/** The quality of a dataset, whoever asks: the profile, the cleaning's before and after, the preview. */
+export async function measureQuality(session: EngineSession, dataset: DatasetRelation): Promise<Quality> {
+  const { schema } = dataset;
+  const columns = await columnQualities(session, dataset);
+  const different = await countDifferentRows(session, dataset);
+  const sum = (name: 'filled' | 'valid' | 'consistent') => columns.reduce((total, column) => total + column[name], 0);
+  const filled = sum('filled');
+  const completeness = percentOf(filled, schema.rowCount * columns.length);
+  const validity = percentOf(sum('valid'), filled);
+  const uniqueness = percentOf(different, columns.length === 0 ? 0 : schema.rowCount);
+  const consistency = percentOf(sum('consistent'), filled);
+  const score =
+    qualityWeights.completeness * completeness +
+    qualityWeights.validity * validity +
+    qualityWeights.uniqueness * uniqueness +
+    qualityWeights.consistency * consistency;
+  return {
+    score: round2(score),
+    completeness: round2(completeness),
+    validity: round2(validity),
+    uniqueness: round2(uniqueness),
+    consistency: round2(consistency),
+    columns,
+  };
+}

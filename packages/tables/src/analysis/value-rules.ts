@@ -1,0 +1,116 @@
+import { valuePatterns } from '../dataset/classes';
+import { dateNotations, dateValue, datetimeValue, namedMonthFormat } from '../dataset/date-notation';
+import type { DatasetColumn } from '../dataset/dataset';
+
+/** Every way a day may be written. */
+const anyDate = [...dateNotations.map(({ format }) => format), namedMonthFormat];
+
+const matches = (text: string, ...patterns: string[]): string => `regexp_full_match(${text}, '${patterns.join('|')}')`;
+
+const npwpDigits = (text: string): string => `translate(${text}, '.- ', '')`;
+
+/**
+ * The first nine digits of an NPWP as a number, of an old one of sixteen digits without its leading zero; null where there
+ * are not that many. Counted apart from the check, which uses it nine times.
+ */
+export const npwpNumberSql = (text: string): string =>
+  `TRY_CAST(CASE length(${npwpDigits(text)}) WHEN 15 THEN substr(${npwpDigits(text)}, 1, 9) ` +
+  `WHEN 16 THEN CASE WHEN starts_with(${npwpDigits(text)}, '0') THEN substr(${npwpDigits(text)}, 2, 9) ELSE '0' END END AS INTEGER)`;
+
+/** Ninth-digit check of an NPWP (5-indonesia.md); new numbers of sixteen digits have none and pass as 0. */
+function npwpCheck(number: string): string {
+  const digit = (place: number): string => `(${number} // ${10 ** (9 - place)} % 10)`;
+  const doubled = (place: number): string => `(${digit(place)} * 2 % 10 + ${digit(place)} // 5)`;
+  const sum = [1, 2, 3, 4, 5, 6, 7, 8, 9].map((place) => (place % 2 === 1 ? digit(place) : doubled(place)));
+  return `(${number} IS NOT NULL AND (${sum.join(' + ')}) % 10 = 0)`;
+}
+
+/** Whether a text (`text` is its SQL, as `plainText` leaves it; `number` that of `npwpNumberSql`) is what its column stands for; 'true' where nothing can be said. */
+export function isValidSql({ type, semantic, native }: DatasetColumn, text: string, number: string): string {
+  if (type === 'date' || type === 'datetime' || type === 'boolean') return 'true';
+  switch (semantic) {
+    case 'email':
+      return matches(text, valuePatterns.email);
+    case 'phone':
+      return matches(text, valuePatterns.mobile, valuePatterns.landline, valuePatterns.bareMobile);
+    case 'npwp':
+      return npwpCheck(number);
+    case 'nik':
+      return matches(text, valuePatterns.nik);
+    case 'url':
+      return matches(text, valuePatterns.url);
+    case 'postal_code':
+      return matches(text, valuePatterns.postalCode);
+    case 'percentage':
+      return type === 'text' ? matches(text, valuePatterns.percentage) : 'true';
+    case 'money':
+      return type === 'text' && !native ? matches(text, valuePatterns.money, '-?\\d[\\d.,]*') : 'true';
+    case 'date':
+      return `${dateValue(text, anyDate)} IS NOT NULL`;
+    case 'datetime':
+      return `coalesce(${datetimeValue(text)}, ${dateValue(text, anyDate)}) IS NOT NULL`;
+    case 'boolean':
+    case 'province':
+    case 'city':
+    case 'address':
+    case 'name':
+    case 'bank_account':
+    case undefined:
+      return 'true';
+  }
+}
+
+/** The form in which the product writes a kind of value; what cleaning makes, and nothing else. */
+const standardForms = {
+  email: "NOT regexp_matches(#, '[A-Z]')",
+  phone: "regexp_full_match(#, '\\+62\\d+')",
+  money: "regexp_full_match(#, '-?Rp \\d{1,3}(\\.\\d{3})*(,\\d{2})?')",
+  date: "regexp_full_match(#, '\\d{2}/\\d{2}/\\d{4}')",
+} as const;
+type StandardKind = keyof typeof standardForms;
+
+const hasStandardForm = (semantic: string | undefined): semantic is StandardKind =>
+  semantic !== undefined && Object.hasOwn(standardForms, semantic);
+
+/**
+ * Whether a text stands in the standard form of its kind; 'true' where there is none. Values typed by the workbook have no
+ * form of their own, and a typed column of one notation is as consistent as can be.
+ */
+export function hasStandardFormSql({ type, semantic, native, format }: DatasetColumn, text: string): string {
+  const isTyped = type !== 'text' && (semantic !== 'date' || format !== undefined);
+  if (native || isTyped || !hasStandardForm(semantic)) return 'true';
+  return standardForms[semantic].replace('#', text);
+}
+
+/**
+ * A value stripped of how it is written, so that two rows which say the same are found however they were typed. Cleaning
+ * changes no value's key: it cannot make rows alike that were not alike before.
+ */
+export function sameKeySql({ key, type, semantic }: DatasetColumn, text: string): string {
+  if (type !== 'text') return type === 'integer' || type === 'decimal' ? `c${key}` : `v${key}`;
+  switch (semantic) {
+    case 'email':
+      return `lower(${text})`;
+    case 'phone':
+      return `regexp_replace(translate(${text}, '+-() ./', ''), '^(62|0)+', '')`;
+    case 'money':
+      return `translate(CASE WHEN contains(${text}, ',') THEN regexp_replace(${text}, '(,00|,-)$', '') ELSE ${text} END, 'RrPpIiDd .,', '')`;
+    case 'date':
+      return `coalesce(CAST(${dateValue(text, anyDate)} AS VARCHAR), ${text})`;
+    case 'name':
+    case 'address':
+    case 'city':
+    case 'province':
+    case 'postal_code':
+      return `translate(lower(${text}), ' .,-/()', '')`;
+    case 'npwp':
+    case 'nik':
+    case 'url':
+    case 'percentage':
+    case 'bank_account':
+    case 'datetime':
+    case 'boolean':
+    case undefined:
+      return text;
+  }
+}

@@ -1,0 +1,48 @@
+import { TableError } from '../table-error';
+import { rename } from './rename';
+import type { BoundOperation, RegisteredOperation } from './operation';
+
+/** Every operation there is. A new tool is one file and one line here. */
+const registered: readonly RegisteredOperation[] = [rename];
+
+export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(
+  registered.map((each) => [each.name, each]),
+);
+
+/** A step of a recipe, as it comes from a user or a file. */
+export interface Step {
+  operation: string;
+  config?: unknown;
+  label?: string;
+}
+
+/** The operation without its version means its latest. */
+function findOperation(name: string): RegisteredOperation {
+  const latest = registered.filter((each) => each.name.startsWith(`${name}@`)).at(-1);
+  const found = operations.get(name) ?? latest;
+  if (found) return found;
+  throw new TableError(
+    'unknown_operation',
+    `There is no operation “${name}”. Use one of: ${[...operations.keys()].join(', ')}.`,
+    {
+      operation: name,
+    },
+  );
+}
+
+/** Checks a step without a table: 422 `unknown_operation` or `invalid_config`, naming the operation and the setting. */
+export function parseStep({ operation: name, config, label }: Step): BoundOperation {
+  const operation = findOperation(name);
+  const result = operation.bind(config);
+  if (result.success) return label ? { ...result.bound, label } : result.bound;
+  const [issue] = result.error.issues;
+  const path = issue?.path.join('.') ?? '';
+  throw new TableError(
+    'invalid_config',
+    `The settings of “${operation.name}” do not fit${path && ` at “${path}”`}: ${issue?.message ?? 'check them'}.`,
+    { operation: operation.name, path },
+  );
+}
+
+/** Checks all steps of a recipe before any runs. */
+export const parseRecipe = (steps: readonly Step[]): BoundOperation[] => steps.map(parseStep);
