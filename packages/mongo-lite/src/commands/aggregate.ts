@@ -1,41 +1,13 @@
 import { decode, encode, isPlainObject, type Doc } from '../documents';
 import type { ResultSource } from '../cursors';
 import { CommandError, unsupported } from '../errors';
-import { aggregated } from '../language/query';
+import { aggregated, refuseAbsent } from '../language/query';
 import { aggregationOptions, type CollectionReader } from '../language/lookup';
 import { sortKeysOf, type SortKey } from '../language/sorting';
 import { countDocuments, search, taken, withoutPauses, type Search } from '../storage/scan';
 import type { Store } from '../storage/store';
 import { firstReply } from './read-commands';
 import { listField, namespaceOf, numberField, refuseCollation, variablesOf, type Command } from './command';
-
-const absentStages: Record<string, string> = {
-  $changeStream: 'a change stream ($changeStream)',
-  $geoNear: '$geoNear',
-  $search: '$search',
-  $vectorSearch: '$vectorSearch',
-  $out: '$out',
-  $merge: '$merge',
-  $indexStats: '$indexStats',
-  $collStats: '$collStats',
-  $currentOp: '$currentOp',
-  $listSessions: '$listSessions',
-};
-const absentExpressions = new Set(['$function', '$accumulator', '$where']);
-
-/** Refuses, at any depth, what would not run as on a MongoDB server. */
-function refuseAbsent(value: unknown): void {
-  if (Array.isArray(value)) {
-    value.forEach(refuseAbsent);
-  } else if (isPlainObject(value)) {
-    for (const [key, part] of Object.entries(value)) {
-      const stage = absentStages[key];
-      if (stage !== undefined) throw unsupported(stage);
-      if (absentExpressions.has(key)) throw unsupported(key);
-      refuseAbsent(part);
-    }
-  }
-}
 
 interface Front {
   search: Search;

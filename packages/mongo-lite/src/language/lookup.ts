@@ -4,7 +4,8 @@ import { isPlainObject, type Doc } from '../documents';
 import { CommandError } from '../errors';
 import { identityOf } from './order';
 import { leavesAt } from './paths';
-import { aggregated, asDocs, context, queryOptions } from './query';
+import { aggregated, context, queryOptions } from './query';
+import { asDocs } from './stages';
 
 /** Gives another collection's documents, those that match, by index where there is one. */
 export type CollectionReader = (collection: string, filter: Doc) => Doc[];

@@ -105,6 +105,19 @@ const exists: MatchOperator = (path, operand) => {
   return (doc) => leavesAt(doc, path).some((value) => value !== undefined) === wanted;
 };
 
+const hasRemainder: MatchOperator = (path, operand) => {
+  const [divisor, remainder] = listOf('$mod', operand);
+  if (typeof divisor !== 'number' || typeof remainder !== 'number' || Math.trunc(divisor) === 0) {
+    throw new CommandError('BadValue', '$mod needs a divisor that is not 0, and a remainder');
+  }
+  return (doc) =>
+    someAt(
+      doc,
+      path,
+      (value) => typeof value === 'number' && Math.trunc(value) % Math.trunc(divisor) === Math.trunc(remainder),
+    );
+};
+
 const negated =
   (operator: MatchOperator): MatchOperator =>
   (path, operand) => {
@@ -124,4 +137,5 @@ export const matchOperators: Record<string, MatchOperator> = {
   $lte: compared((order) => order <= 0),
   $type: hasType,
   $exists: exists,
+  $mod: hasRemainder,
 };

@@ -39,20 +39,18 @@ const bsonTags: Record<string, number> = {
   BSONRegExp: tags.regexp,
 };
 
+const primitiveTags: Partial<Record<string, number>> = {
+  string: tags.string,
+  number: tags.number,
+  bigint: tags.number,
+  boolean: tags.boolean,
+  undefined: tags.null,
+};
+
 /** The first byte of a value's ordered bytes: its BSON type class. */
 export function tagOf(value: unknown): number {
-  switch (typeof value) {
-    case 'string':
-      return tags.string;
-    case 'number':
-    case 'bigint':
-      return tags.number;
-    case 'boolean':
-      return tags.boolean;
-    case 'undefined':
-      return tags.null;
-    default:
-  }
+  const primitive = primitiveTags[typeof value];
+  if (primitive !== undefined) return primitive;
   if (value === null) return tags.null;
   if (Array.isArray(value)) return tags.array;
   if (value instanceof Date) return tags.date;

@@ -1,17 +1,15 @@
 import { Context } from 'mingo/core';
 import * as accumulators from 'mingo/operators/accumulator';
 import * as expressions from 'mingo/operators/expression';
-import * as stages from 'mingo/operators/pipeline';
 import * as projections from 'mingo/operators/projection';
 import * as queries from 'mingo/operators/query';
 import * as windows from 'mingo/operators/window';
 import { Query } from 'mingo/query';
 import { Aggregator } from 'mingo/aggregator';
-import { Lazy, type Iterator } from 'mingo/lazy';
 import { isPlainObject, toRegExp, type Doc } from '../documents';
 import { CommandError, unsupported } from '../errors';
 import { equals, matchOperators } from './match-operators';
-import { sortedBy, sortKeysOf } from './sorting';
+import { readStages } from './stages';
 
 export type Matcher = (doc: Doc) => boolean;
 
@@ -31,11 +29,38 @@ export function asCommandError(error: unknown): CommandError {
   return new CommandError('BadValue', error instanceof Error ? error.message : String(error));
 }
 
+const absentStages = new Set([
+  '$changeStream',
+  '$geoNear',
+  '$search',
+  '$vectorSearch',
+  '$out',
+  '$merge',
+  '$indexStats',
+  '$collStats',
+  '$currentOp',
+  '$listSessions',
+]);
+const absentExpressions = new Set(['$function', '$accumulator', '$where', '$toHashedIndexKey']);
+
+/** Refuses, at any depth of a pipeline or an expression, what would not run as on a MongoDB server. */
+export function refuseAbsent(value: unknown): void {
+  if (Array.isArray(value)) {
+    value.forEach(refuseAbsent);
+  } else if (isPlainObject(value)) {
+    for (const [key, part] of Object.entries(value)) {
+      if (absentStages.has(key) || absentExpressions.has(key)) throw unsupported(key);
+      refuseAbsent(part);
+    }
+  }
+}
+
 const isOperatorDoc = (value: unknown): value is Doc =>
   isPlainObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
 
 /** One path's condition that only the query library understands: $elemMatch, $not, $size, $regex, $mod, bits, $expr. */
 function libraryMatcher(condition: Doc, variables?: Doc): Matcher {
+  refuseAbsent(condition);
   try {
     const query = new Query(condition, queryOptions(variables));
     return (doc) => {
@@ -114,43 +139,49 @@ function all(path: string, operand: unknown, options?: unknown): Matcher {
   return (doc) => tests.length > 0 && tests.every((test) => test(doc));
 }
 
-function sortStage(items: Iterator, spec: unknown, options?: unknown): Iterator {
-  void options;
-  const keys = sortKeysOf(spec);
-  if (keys.length === 0) throw new CommandError('BadValue', '$sort stage must have at least one sort key');
-  return items.transform<Doc>((docs) => Lazy(sortedBy(asDocs(docs), keys, (doc) => doc)));
-}
-
-export const asDocs = (values: unknown): Doc[] => (Array.isArray(values) ? values.filter(isPlainObject) : []);
-
-const { $out: _out, $merge: _merge, $lookup: _lookup, ...readStages } = stages;
-
 /** The operators of every kind that commands may use, ours before the library's. */
 export const context = Context.init({
   accumulator: { ...accumulators },
   expression: { ...expressions },
-  pipeline: { ...readStages, $sort: sortStage },
+  pipeline: { ...readStages },
   projection: { ...projections },
   query: { ...queries, ...matchOperators, $all: all },
   window: { ...windows },
 });
 
+/** `scriptEnabled`, because the library's $setWindowFields uses its $function; refuseAbsent keeps ours from clients. */
 export const queryOptions = (variables?: Doc) => ({
   context,
-  scriptEnabled: false,
+  scriptEnabled: true,
   ...(variables ? { variables } : {}),
 });
+
+/** `{ name: 1 }` or `{ name: 0 }` without paths and expressions, in the document's own order of fields. */
+function plainProjector(projection: Doc): ((doc: Doc) => Doc) | undefined {
+  const { _id: id = true, ...fields } = projection;
+  const flags = Object.values(fields).map((flag) =>
+    typeof flag === 'boolean' || typeof flag === 'number' ? Boolean(flag) : undefined,
+  );
+  const [including = !id] = flags;
+  const isPlain = flags.every((flag) => flag === including) && Object.keys(fields).every((path) => !/[.$]/.test(path));
+  if (!isPlain || (typeof id !== 'boolean' && typeof id !== 'number') || flags.length === 0) return undefined;
+  const named = new Set(Object.keys(fields));
+  const kept = (name: string): boolean => (name === '_id' ? Boolean(id) : named.has(name) === including);
+  return (doc) => Object.fromEntries(Object.entries(doc).filter(([name]) => kept(name)));
+}
 
 /** A projection as a function; `filter` serves the positional `.$`. */
 export function projectorOf(projection: unknown, filter: Doc, variables?: Doc): ((doc: Doc) => Doc) | undefined {
   if (!isPlainObject(projection) || Object.keys(projection).length === 0) return undefined;
-  const query = new Query(filter, queryOptions(variables));
-  const everything = new Query({}, queryOptions(variables));
+  const plain = plainProjector(projection);
+  if (plain) return plain;
+  refuseAbsent(projection);
   const positional = Object.keys(projection).some((path) => path.endsWith('.$'));
+  const query = new Query(positional ? filter : {}, queryOptions(variables));
   return (doc) => {
     try {
-      const [projected] = (positional ? query : everything).find<Doc>([doc], projection).all();
-      return projected && isPlainObject(projected) ? projected : {};
+      const [projected] = query.find<Doc>([doc], projection).all();
+      return isPlainObject(projected) ? projected : {};
     } catch (error) {
       throw asCommandError(error);
     }

@@ -3,7 +3,7 @@ import { decode, encode, isPlainObject, type Doc } from '../documents';
 import { CommandError, unsupported } from '../errors';
 import { equalValues } from './order';
 import { segmentsOf } from './paths';
-import { aggregated, queryOptions } from './query';
+import { aggregated, queryOptions, refuseAbsent } from './query';
 import { renameField, updateOperators, type PlaceChange } from './update-operators';
 import { arrayFiltersOf, concretePaths, placeAt, write, type PathContext } from './update-paths';
 
@@ -95,6 +95,7 @@ const pipelineStages = new Set(['$addFields', '$set', '$project', '$unset', '$re
 
 function pipelineUpdate(pipeline: readonly unknown[], variables?: Doc): Update {
   const stages = pipeline.filter(isPlainObject);
+  refuseAbsent(stages);
   for (const stage of stages) {
     const [name = ''] = Object.keys(stage);
     if (!pipelineStages.has(name))

@@ -17,6 +17,8 @@ export interface KeyRange {
 export interface Access {
   index: IndexMeta;
   ranges: readonly KeyRange[];
+  /** Whole keys of documents: read directly, without a range. */
+  documentKeys?: readonly Buffer[];
   reverse: boolean;
   /** The documents come in the order asked for. */
   sorted: boolean;
@@ -184,9 +186,11 @@ function accessBy(
   if (step.used === 0 && index !== primary && (sort.length === 0 || !sorted)) return undefined;
   const { ranges, whole } = finished(meta.id, index, step);
   const consumedAll = conditions.byPath.size === step.used;
+  const direct = index === primary && step.used === 1 && !step.ranges && whole;
   return {
     index,
     ranges,
+    ...(direct ? { documentKeys: ranges.map(({ start }) => start) } : {}),
     reverse: direction === -1,
     sorted,
     exact: conditions.complete && consumedAll && step.exact && whole && !index.cut,

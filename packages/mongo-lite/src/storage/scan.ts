@@ -58,25 +58,37 @@ function rowOf(reader: Reader, meta: CollectionMeta, access: Access, entry: Entr
   return raw && { key, raw };
 }
 
-function* candidates(reader: Reader, meta: CollectionMeta, plan: Plan): Rows {
-  const seen = plan.repeats ? new Set<string>() : undefined;
-  for (const access of plan.accesses) {
-    const ranges = access.reverse ? [...access.ranges].reverse() : access.ranges;
-    for (const range of ranges) {
-      for (const entries of entriesIn(reader, meta, access, range)) {
-        if (!entries) {
-          yield undefined;
-          continue;
-        }
-        for (const entry of entries) {
-          const row = rowOf(reader, meta, access, entry);
-          if (!row) continue;
-          const identity = seen && row.key.toString('latin1');
-          if (identity !== undefined && seen?.has(identity)) continue;
-          if (identity !== undefined) seen?.add(identity);
-          yield row;
-        }
+function* found(reader: Reader, meta: CollectionMeta, access: Access): Rows {
+  if (access.documentKeys) {
+    for (const place of access.reverse ? [...access.documentKeys].reverse() : access.documentKeys) {
+      const raw = reader.get(place);
+      if (raw) yield { key: place.subarray(prefixLength), raw };
+    }
+    return;
+  }
+  for (const range of access.reverse ? [...access.ranges].reverse() : access.ranges) {
+    for (const entries of entriesIn(reader, meta, access, range)) {
+      if (!entries) yield undefined;
+      for (const entry of entries ?? []) {
+        const row = rowOf(reader, meta, access, entry);
+        if (row) yield row;
       }
+    }
+  }
+}
+
+function* candidates(reader: Reader, meta: CollectionMeta, plan: Plan): Rows {
+  const seen = new Set<string>();
+  for (const access of plan.accesses) {
+    if (!plan.repeats) {
+      yield* found(reader, meta, access);
+      continue;
+    }
+    for (const row of found(reader, meta, access)) {
+      const identity = row?.key.toString('latin1') ?? '';
+      if (row && seen.has(identity)) continue;
+      if (row) seen.add(identity);
+      yield row;
     }
   }
 }

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMongoLite } from '../src/index';
+
+export interface TestServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'mongo-lite-'));
+
+async function startEmbedded(): Promise<TestServer> {
+  const folder = temporaryFolder();
+  const server = await startMongoLite({ folder, expirySweepMs: 100 });
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const realUrl = process.env['MONGODB_TEST_URL'];
+if (realUrl === undefined) {
+  process.stderr.write(
+    'mongo-lite: MONGODB_TEST_URL is not set, so the suite does not run against a real MongoDB server too\n',
+  );
+}
+
+/** What the behavioural suites run against: this package, and a real server when MONGODB_TEST_URL names one. */
+export const servers: readonly { name: string; isReal: boolean; start(): Promise<TestServer> }[] = [
+  { name: 'mongo-lite', isReal: false, start: startEmbedded },
+  ...(realUrl === undefined
+    ? []
+    : [
+        {
+          name: 'a real MongoDB server',
+          isReal: true,
+          start: (): Promise<TestServer> => Promise.resolve({ url: realUrl, stop: () => Promise.resolve() }),
+        },
+      ]),
+];
+
+let lastDatabase = 0;
+export const databaseName = (): string => `lite_${process.pid}_${Date.now().toString(36)}_${++lastDatabase}`;
+
+/** What a rejected promise was rejected with. */
+export async function failureOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Error)
+      return { ...error, message: error.message, ...('code' in error ? { code: error.code } : {}) };
+    throw error;
+  }
+  throw new Error('It should have failed');
+}
