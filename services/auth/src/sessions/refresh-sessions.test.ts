@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { ensureIndexes } from '@rapi/service-kit';
+import { openTestDatabase, type TestDatabase } from '../../test/test-database';
+import { type UserRecord, type Users, usersOf } from '../accounts/user-model';
+import { createRefreshSessions, type RefreshSessions } from './refresh-sessions';
+import { makeSecretToken } from './secret-token';
+import { type Sessions, sessionsOf } from './session-model';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+let database: TestDatabase;
+let users: Users;
+let kept: Sessions;
+let sessions: RefreshSessions;
+let now: Date;
+let reused: string[];
+const later = (ms: number) => (now = new Date(now.getTime() + ms));
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  users = usersOf(database.connection);
+  kept = sessionsOf(database.connection);
+  sessions = createRefreshSessions({
+    sessions: kept,
+    users,
+    settings: { hours: 24, rememberedDays: 30, longestDays: 90 },
+    now: () => now,
+    onReuse: async ({ _id }) => void reused.push(_id),
+  });
+  await ensureIndexes(database.connection);
+});
+beforeEach(() => {
+  now = new Date('2026-11-21T02:00:00.000Z');
+  reused = [];
+});
+afterAll(() => database.stop());
+
+async function newUser(): Promise<UserRecord> {
+  const id = randomUUID();
+  const user = await users.create({
+    _id: id,
+    email: `${id}@example.com`,
+    email_key: `${id}@example.com`,
+    full_name: 'Sari Dewi',
+    role: 'user',
+    subscription_tier: 'free',
+    email_verified: false,
+    locale: 'id',
+    theme: 'system',
+    created_at: now,
+    session_epoch: 0,
+  });
+  return user.toObject();
+}
+const newSession = async (remember = false) => sessions.open(await newUser(), remember);
+const refusal = { status: 401, code: 'session_revoked' };
+
+it('gives the next token for the newest', async () => {
+  const { refreshToken: first, sessionId, user } = await newSession();
+  const next = await sessions.rotate(first);
+  expect(next).toMatchObject({ sessionId, cookieEndsAt: null, user: { _id: user._id } });
+  expect(next.refreshToken).not.toBe(first);
+  await expect(sessions.rotate(next.refreshToken)).resolves.toMatchObject({ sessionId });
+});
+
+it('ends the family when a spent token comes, at once', async () => {
+  const { refreshToken: first, sessionId } = await newSession();
+  const { refreshToken: second } = await sessions.rotate(first);
+  await expect(sessions.rotate(first)).rejects.toMatchObject(refusal);
+  await expect(sessions.rotate(second)).rejects.toMatchObject(refusal);
+  expect(reused).toEqual([sessionId]);
+});
+
+it('lets exactly one of a hundred at once through, and ends the family for the others', async () => {
+  const { refreshToken, sessionId } = await newSession();
+  const outcomes = await Promise.allSettled(Array.from({ length: 100 }, () => sessions.rotate(refreshToken)));
+  const [winner, ...more] = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(winner).toMatchObject({ sessionId });
+  expect(more).toEqual([]);
+  expect(reused).toContain(sessionId);
+  await expect(sessions.rotate(winner?.refreshToken)).rejects.toMatchObject(refusal);
+});
+
+it('leaves other sessions of the user alone', async () => {
+  const user = await newUser();
+  const [one, other] = [await sessions.open(user, false), await sessions.open(user, false)];
+  await sessions.rotate(one.refreshToken);
+  await expect(sessions.rotate(one.refreshToken)).rejects.toMatchObject(refusal);
+  await expect(sessions.rotate(other.refreshToken)).resolves.toMatchObject({ sessionId: other.sessionId });
+});
+
+it('refuses what is no token without harm to anyone', async () => {
+  const { refreshToken } = await newSession();
+  const nobodys = makeSecretToken(randomUUID()).token;
+  for (const token of [undefined, '', 'a.b.c', `${refreshToken}x`, nobodys]) {
+    await expect(sessions.rotate(token)).rejects.toMatchObject(refusal);
+  }
+  expect(reused).toEqual([]);
+  await expect(sessions.rotate(refreshToken)).resolves.toMatchObject({ cookieEndsAt: null });
+});
+
+it('ends after a day without use, or after thirty where it is to be remembered', async () => {
+  const [short, long] = [await newSession(), await newSession(true)];
+  expect(long.cookieEndsAt).toEqual(new Date(now.getTime() + 30 * DAY_MS));
+  later(23 * HOUR_MS);
+  const next = await sessions.rotate(short.refreshToken);
+  later(23 * HOUR_MS);
+  const afterThat = await sessions.rotate(next.refreshToken);
+  later(24 * HOUR_MS);
+  await expect(sessions.rotate(afterThat.refreshToken)).rejects.toMatchObject(refusal);
+  await expect(sessions.rotate(long.refreshToken)).resolves.toMatchObject({
+    cookieEndsAt: new Date(now.getTime() + 30 * DAY_MS),
+  });
+  expect(reused).toEqual([]);
+});
+
+it('ends after ninety days, however much it is used', async () => {
+  const beginning = now.getTime();
+  let { refreshToken, cookieEndsAt } = await newSession(true);
+  for (let week = 0; week < 12; week++) {
+    later(7 * DAY_MS);
+    ({ refreshToken, cookieEndsAt } = await sessions.rotate(refreshToken));
+  }
+  expect(cookieEndsAt).toEqual(new Date(beginning + 90 * DAY_MS));
+  later(6 * DAY_MS);
+  await expect(sessions.rotate(refreshToken)).rejects.toMatchObject(refusal);
+});
+
+it('ends with signing out, with a new password and with the account', async () => {
+  const out = await newSession();
+  await expect(sessions.revoke(out.refreshToken)).resolves.toBe(out.user._id);
+  await expect(sessions.rotate(out.refreshToken)).rejects.toMatchObject(refusal);
+  await expect(sessions.revoke(out.refreshToken)).resolves.toBeUndefined();
+
+  const reset = await newSession();
+  await users.updateOne({ _id: reset.user._id }, { $inc: { session_epoch: 1 } });
+  await expect(sessions.rotate(reset.refreshToken)).rejects.toMatchObject(refusal);
+  // One that began with the old password while the new one was being set.
+  const late = await sessions.open(reset.user, false);
+  await expect(sessions.rotate(late.refreshToken)).rejects.toMatchObject(refusal);
+
+  const removed = await newSession();
+  await users.updateOne({ _id: removed.user._id }, { $set: { removed: { at: now, email: '' } } });
+  await expect(sessions.rotate(removed.refreshToken)).rejects.toMatchObject(refusal);
+});
+
+it('keeps hashes only', async () => {
+  const { refreshToken } = await newSession();
+  const secretPart = Buffer.from(refreshToken, 'base64url').subarray(16);
+  const records = JSON.stringify(await kept.find().lean());
+  for (const encoding of ['hex', 'base64url', 'base64'] as const) {
+    expect(records).not.toContain(secretPart.toString(encoding));
+  }
+  expect(records).not.toContain(refreshToken);
+});
