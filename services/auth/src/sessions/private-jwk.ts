@@ -4,9 +4,11 @@ import {
   createPrivateKey,
   createPublicKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
+  sign,
+  verify,
 } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
 /** A private P-256 key as JSON (RFC 7517), with the name under which its public half is published. */
