@@ -1,6 +1,6 @@
 import { brokerEvent, calls, streamedTopics } from '@rapi/contracts';
 import { createAccessTokenVerifier, createAuthentication, createService, handle, keysFrom } from '@rapi/service-kit';
-import type { Broker, Service } from '@rapi/service-kit';
+import type { Broker, Consumer, Service } from '@rapi/service-kit';
 import compression from 'compression';
 import type { Express } from 'express';
 import type { GatewayConfig } from './config';
@@ -27,8 +27,8 @@ const compressText = () =>
 
 /** Hands the events of a user's own doings on to that user's browsers. */
 const passOn = (broker: Broker, streams: EventStreams) =>
-  broker.subscribe([...streamedTopics], (message) => {
-    const event = brokerEvent.safeParse(message);
+  broker.subscribe(streamedTopics, (message) => {
+    const event = brokerEvent.safeParse(message.body);
     if (event.success) streams.send(event.data.user_id, { type: event.data.topic, data: event.data.data });
   });
 
@@ -46,7 +46,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
     app.use(frontDoor({ urls: config.SERVICE_URLS, authenticate, limit, proxy }));
     app.use(staticFrontends({ folder: config.FRONTENDS_FOLDER, formOrigins: config.EMBEDDED_FORM_ORIGINS }));
   };
-  let stopListening: (() => Promise<void>) | undefined;
+  let consumer: Consumer | undefined;
   return createService({
     name: 'gateway',
     config,
@@ -58,8 +58,8 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
     ],
     addRoutes,
     onStart: async () => {
-      stopListening = await passOn(broker, streams);
+      consumer = await passOn(broker, streams);
     },
-    onStop: [() => stopListening?.()],
+    onStop: [() => consumer?.stop()],
   });
 }

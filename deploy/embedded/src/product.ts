@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createAuth } from '@rapi/auth';
 import { createFiles } from '@rapi/files';
 import { createGateway } from '@rapi/gateway';
@@ -8,8 +7,8 @@ import type { Service, ServiceUrls } from '@rapi/service-kit';
 import { createEngine } from '@rapi/table-service';
 import { openAddresses } from './addresses';
 import type { Addresses } from './addresses';
-import { serviceConfigs } from './service-configs';
 import { loadSecrets } from './secrets';
+import { authConfig, filesConfig, gatewayConfig, qualityToolsConfig } from './service-configs';
 import type { EmbeddedSettings } from './settings';
 
 export interface Product {
@@ -31,38 +30,35 @@ async function stopAll(services: readonly Service[], shared: readonly Closable[]
 /**
  * Starts the whole product in this process: the same services as in their pods, each on a port of its own on the loopback
  * interface, with the broker, the object store and the engine pool shared. The services find each other through one table
- * of addresses that fills as they start; nothing is asked of them before the gateway listens.
+ * of addresses that fills as they start; nobody from outside gets in before the gateway listens, which comes last.
  */
 export async function startProduct(settings: EmbeddedSettings): Promise<Product> {
   const addresses = await openAddresses(settings);
-  const secrets = await loadSecrets(settings.RAPI_DATA);
   const urls: ServiceUrls = {};
-  const configs = serviceConfigs({ settings, addresses, secrets, urls });
-  const broker = await openBroker(addresses.broker);
-  const objects = await openObjectStore(addresses.objects);
-  const mailer = await openMailer(addresses.mail, { from: settings.MAIL_FROM });
-  const engine = createEngine(configs.files);
+  const sources = { settings, addresses, urls, secrets: await loadSecrets(settings.RAPI_DATA) };
   const services: Service[] = [];
-
-  const start = async (service: Service): Promise<number> => {
+  const shared: Closable[] = [];
+  const stop = () => stopAll(services, shared, addresses);
+  const start = async (service: Service): Promise<string> => {
     services.push(service);
-    return (await service.start()).port;
+    return `http://127.0.0.1:${(await service.start()).port}`;
   };
   try {
-    const [auth, files, qualityTools] = await Promise.all([
-      createAuth(configs.auth, { broker, mailer }),
-      createFiles(configs.files, { broker, objects, engine }),
-      createQualityTools(configs.qualityTools, { broker, objects, engine }),
-    ]);
-    urls.auth = `http://127.0.0.1:${await start(auth)}`;
-    urls.files = `http://127.0.0.1:${await start(files)}`;
-    urls['quality-tools'] = `http://127.0.0.1:${await start(qualityTools)}`;
-    const port = await start(createGateway(configs.gateway(urls.auth), { broker }));
-    return { url: `http://localhost:${port}`, stop: () => stopAll(services, [engine, broker], addresses) };
+    const broker = await openBroker(addresses.broker);
+    const objects = await openObjectStore(addresses.objects);
+    const mailer = await openMailer(addresses.mail, { from: settings.MAIL_FROM });
+    const auth = (urls.auth = await start(await createAuth(await authConfig(sources), { broker, mailer })));
+    const config = filesConfig(sources, auth);
+    const engine = createEngine(config);
+    shared.push(engine, broker);
+    urls.files = await start(await createFiles(config, { broker, objects, engine }));
+    urls['quality-tools'] = await start(
+      await createQualityTools(qualityToolsConfig(sources, auth), { broker, objects, engine }),
+    );
+    const front = await start(createGateway(gatewayConfig(sources, auth), { broker }));
+    return { url: front.replace('127.0.0.1', 'localhost'), stop };
   } catch (error) {
-    await stopAll(services, [engine, broker], addresses);
+    await stop();
     throw error;
   }
 }
-
-export const frontendsFolder = join(__dirname, '..', '..', '..', 'frontends');

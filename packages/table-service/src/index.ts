@@ -6,3 +6,7 @@ export { contentDisposition, sendDownload } from './send-download';
 export type { Download } from './send-download';
 export { engineSettings } from './engine-settings';
 export type { EngineConfig } from './engine-settings';
+export { openFile } from './open-file';
+export type { OpenFile, TableWork, WantedFile } from './open-file';
+export { commitResult, keepOutput } from './keep-result';
+export type { KeptOutput, OutputFile, WorkFacts } from './keep-result';

@@ -2,11 +2,43 @@ import { cell } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
 
-/** D2 §3. */
+const valueCount = z.object({ value: cell, count });
+
+/** What the numbers of a column are like; outliers lie more than 1.5 quartile ranges beyond the quartiles. */
+export const numberFigures = z.object({
+  min: z.number(),
+  max: z.number(),
+  mean: z.number(),
+  median: z.number(),
+  std: z.number().nullable(),
+  outlier_count: count,
+  outlier_bounds: z.tuple([z.number(), z.number()]),
+});
+
+/** `from` is inclusive, `to` exclusive but in the last bin; numbers, or days of dates. */
+export const histogramBin = z.object({ from: cell, to: cell, count });
+
+/** D2 §3, and the figures people look for beyond it. */
 export const columnProfile = z.object({
   quality_score: percent,
+  /** numeric, text, datetime or boolean. */
   data_type: z.string(),
+  /** The type within that kind: integer, decimal, date … */
+  column_type: z.string().optional(),
   semantic_type: z.string().nullable(),
+  /** Whether the values tell of a person (UU PDP 27/2022). */
+  is_personal: z.boolean().optional(),
+  validity_percentage: percent.optional(),
+  consistency_percentage: percent.optional(),
+  distinct_count: count.optional(),
+  top_values: z.array(valueCount).optional(),
+  /** How values are written: letters as a or A, digits as 9. */
+  patterns: z.array(z.object({ pattern: z.string(), count })).optional(),
+  text_length: z.object({ min: count, max: count }).optional(),
+  numbers: numberFigures.nullable().optional(),
+  /** First and last of days and times. */
+  range: z.object({ min: cell, max: cell }).nullable().optional(),
+  histogram: z.array(histogramBin).optional(),
   completeness_percentage: percent,
   uniqueness_percentage: percent,
   non_null_count: count,
@@ -31,6 +63,10 @@ export const profileReport = z.object({
   quality_issues: z.array(z.string()),
   recommendations: z.array(z.string()),
   completeness_distribution: z.object({ excellent: count, good: count, fair: count, poor: count }),
+  /** The parts of the score, each in percent (docs/glossary.md, quality score). */
+  quality: z
+    .object({ score: percent, completeness: percent, validity: percent, uniqueness: percent, consistency: percent })
+    .optional(),
   column_profiles: z.record(z.string(), columnProfile),
 });
 export type ProfileReport = z.infer<typeof profileReport>;
@@ -45,5 +81,8 @@ export const qualityHistoryItem = z.object({
 export const columnDetail = z.object({
   column_name: z.string(),
   value_frequencies: z.record(z.string(), count),
+  /** The same in order of frequency, which an object loses for values that look like whole numbers. */
+  top_values: z.array(z.object({ value: z.string(), count })).optional(),
+  distinct_count: count.optional(),
   detailed_sample: z.array(cell).max(20),
 });

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { authConfigSchema } from '@rapi/auth';
+import type { AuthConfig } from '@rapi/auth';
+import { filesConfigSchema } from '@rapi/files';
+import type { FilesConfig } from '@rapi/files';
+import { gatewayConfigSchema } from '@rapi/gateway';
+import type { GatewayConfig } from '@rapi/gateway';
+import { qualityToolsConfigSchema } from '@rapi/quality-tools';
+import type { QualityToolsConfig } from '@rapi/quality-tools';
+import { loadConfig } from '@rapi/service-kit';
+import type { ServiceUrls } from '@rapi/service-kit';
+import type { Addresses } from './addresses';
+import type { Secrets } from './secrets';
+import type { EmbeddedSettings } from './settings';
+
+export interface ConfigSources {
+  settings: EmbeddedSettings;
+  addresses: Addresses;
+  secrets: Secrets;
+  /** Filled as the services start; all of them read this one table. */
+  urls: ServiceUrls;
+}
+
+const LOOPBACK = '127.0.0.1';
+/** src and dist lie at the same depth. */
+const FRONTENDS = join(__dirname, '..', '..', '..', 'frontends');
+
+/** The environment a service would have in its pod, with this machine's addresses. */
+function environment({ settings, addresses, secrets }: ConfigSources, authUrl: string): Record<string, string> {
+  return {
+    PORT: '0',
+    HOST: LOOPBACK,
+    LOG_LEVEL: settings.LOG_LEVEL,
+    SERVICE_TOKEN_SECRET: secrets.serviceToken,
+    AUTH_JWKS_URL: `${authUrl}/auth/.well-known/jwks.json`,
+    SERVICE_URLS: '{}',
+    MONGODB_URL: addresses.mongo,
+    OBJECTS_URL: addresses.objects,
+    BROKER_URL: addresses.broker,
+    MAIL_URL: addresses.mail,
+    MAIL_FROM: settings.MAIL_FROM,
+    WORK_FOLDER: join(settings.RAPI_DATA, 'work'),
+    ENGINE_WORKERS: String(settings.ENGINE_WORKERS),
+  };
+}
+
+/** Auth comes first: where it publishes its keys is part of the other services' configuration. */
+export async function authConfig(sources: ConfigSources): Promise<AuthConfig> {
+  const { settings, urls } = sources;
+  const env = {
+    ...environment(sources, `http://${LOOPBACK}`),
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    ...(settings.OPERATOR_EMAIL !== undefined && { OPERATOR_EMAIL: settings.OPERATOR_EMAIL }),
+    ...(settings.OPERATOR_PASSWORD !== undefined && { OPERATOR_PASSWORD: settings.OPERATOR_PASSWORD }),
+    ...(settings.RAPI_PLANS !== undefined && { PLANS: await readFile(settings.RAPI_PLANS, 'utf8') }),
+  };
+  return { ...loadConfig(authConfigSchema, env), SERVICE_URLS: urls };
+}
+
+export const filesConfig = (sources: ConfigSources, authUrl: string): FilesConfig => ({
+  ...loadConfig(filesConfigSchema, environment(sources, authUrl)),
+  SERVICE_URLS: sources.urls,
+});
+
+export const qualityToolsConfig = (sources: ConfigSources, authUrl: string): QualityToolsConfig => ({
+  ...loadConfig(qualityToolsConfigSchema, environment(sources, authUrl)),
+  SERVICE_URLS: sources.urls,
+});
+
+export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayConfig {
+  const { settings, urls } = sources;
+  const env = {
+    ...environment(sources, authUrl),
+    PORT: String(settings.PORT),
+    HOST: settings.HOST,
+    FRONTENDS_FOLDER: FRONTENDS,
+    TRUSTED_PROXIES: String(settings.TRUSTED_PROXIES),
+  };
+  return { ...loadConfig(gatewayConfigSchema, env), SERVICE_URLS: urls };
+}

@@ -1,0 +1,55 @@
+import { calls } from '@rapi/contracts';
+import type { File } from '@rapi/contracts';
+import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
+import type { Dataset } from '@rapi/tables';
+import { datasetSchema } from '@rapi/tables';
+import type { DatasetCache } from './dataset-cache';
+import type { Engine } from './engine';
+
+/** What working on tables needs; every service that does has these. */
+export interface TableWork {
+  callService: ServiceClient;
+  objects: ObjectStore;
+  cache: DatasetCache;
+  engine: Engine;
+}
+
+/** A version of a user's file, ready to be worked on. */
+export interface OpenFile {
+  file: File;
+  userId: string;
+  version: number;
+  sheet: string | null;
+  dataset: Dataset;
+  /** Where the dataset lies in the object store; its neighbours are the file's other datasets. */
+  datasetKey: string;
+}
+
+export interface WantedFile {
+  userId: string;
+  fileId: string;
+  version?: number;
+  sheet?: string;
+  requestId?: string;
+}
+
+/** The dataset of a user's file as a local file. 404 for what is not the user's, whether it exists or not. */
+export async function openFile({ callService, cache }: TableWork, wanted: WantedFile): Promise<OpenFile> {
+  const { userId, fileId, version, sheet, requestId } = wanted;
+  const answer = await callService(calls.internal.dataset, {
+    params: { id: fileId },
+    query: { version, sheet },
+    actAs: userId,
+    requestId,
+  });
+  const { hash, key, bytes, schema } = answer.dataset;
+  const path = await cache.path(key, hash);
+  return {
+    file: answer.file,
+    userId,
+    version: answer.version,
+    sheet: answer.sheet,
+    dataset: { hash, path, bytes, schema: datasetSchema.parse(schema) },
+    datasetKey: key,
+  };
+}

@@ -1,0 +1,13 @@
+import type { TableWork } from '@rapi/table-service';
+import type { CleaningSessionModel } from './cleaning/cleaning-session-record';
+import type { RuleUsageModel } from './cleaning/rule-usage-record';
+import type { SavedMappingModel } from './columns/saved-mapping-record';
+import type { QualityRecordModel } from './profile/quality-record';
+
+/** Everything the quality-tools service works with, made once in service.ts. */
+export interface QualityToolsPorts extends TableWork {
+  qualityRecords: QualityRecordModel;
+  cleaningSessions: CleaningSessionModel;
+  ruleUsage: RuleUsageModel;
+  savedMappings: SavedMappingModel;
+}

@@ -1,0 +1,32 @@
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+/** One measurement of a file's quality. */
+export interface QualityRecord {
+  userId: string;
+  fileId: string;
+  version: number;
+  qualityScore: number;
+  totalRows: number;
+  totalColumns: number;
+  analysedAt: Date;
+}
+
+const qualityRecordSchema = new Schema<QualityRecord>(
+  {
+    userId: { type: String, required: true },
+    fileId: { type: String, required: true },
+    version: { type: Number, required: true },
+    qualityScore: { type: Number, required: true },
+    totalRows: { type: Number, required: true },
+    totalColumns: { type: Number, required: true },
+    analysedAt: { type: Date, required: true },
+  },
+  { collection: 'quality_records', versionKey: false },
+);
+qualityRecordSchema.index({ fileId: 1, analysedAt: -1 });
+qualityRecordSchema.index({ userId: 1 });
+
+export type QualityRecordModel = Model<QualityRecord>;
+export const qualityRecordModel = (connection: Connection): QualityRecordModel =>
+  connection.model<QualityRecord>('QualityRecord', qualityRecordSchema);

@@ -1,0 +1,26 @@
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import type { QualityToolsPorts } from '../ports';
+
+type Records = Pick<QualityToolsPorts, 'qualityRecords' | 'cleaningSessions' | 'ruleUsage' | 'savedMappings'>;
+
+export async function removeFileRecords(ports: Records, fileId: string): Promise<void> {
+  await ports.qualityRecords.deleteMany({ fileId });
+  await ports.cleaningSessions.deleteMany({ fileId });
+  await ports.savedMappings.deleteMany({ fileId });
+}
+
+export async function removeUserRecords(ports: Records, userId: string): Promise<void> {
+  await ports.qualityRecords.deleteMany({ userId });
+  await ports.cleaningSessions.deleteMany({ userId });
+  await ports.ruleUsage.deleteMany({ userId });
+  await ports.savedMappings.deleteMany({ userId });
+}
+
+export const accountDataRoutes = (ports: QualityToolsPorts): Handler[] => [
+  handle(calls.internal.removeUserData.qualityTools, async ({ params }) => {
+    await removeUserRecords(ports, params.userId);
+    return { success: true as const };
+  }),
+];
