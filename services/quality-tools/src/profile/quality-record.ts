@@ -30,3 +30,22 @@ qualityRecordSchema.index({ userId: 1 });
 export type QualityRecordModel = Model<QualityRecord>;
 export const qualityRecordModel = (connection: Connection): QualityRecordModel =>
   connection.model<QualityRecord>('QualityRecord', qualityRecordSchema);
+
+/** D2 §3 Quality history, the newest first. */
+export async function listQuality(
+  records: QualityRecordModel,
+  fileId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [found, total] = await Promise.all([
+    records.find({ fileId }).sort({ analysedAt: -1 }).skip(offset).limit(limit).lean(),
+    records.countDocuments({ fileId }),
+  ]);
+  const quality_history = found.map(({ qualityScore, analysedAt, totalRows, totalColumns }) => ({
+    quality_score: qualityScore,
+    analysis_date: analysedAt.toISOString(),
+    total_rows: totalRows,
+    total_columns: totalColumns,
+  }));
+  return { quality_history, total };
+}

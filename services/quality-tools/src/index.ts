@@ -1,0 +1,4 @@
+export { qualityToolsConfigSchema } from './config';
+export type { QualityToolsConfig } from './config';
+export { createQualityTools } from './service';
+export type { QualityToolsDependencies } from './service';

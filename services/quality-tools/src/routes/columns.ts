@@ -1,0 +1,50 @@
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import { applyStep, downloadStep, openFile, previewStep, sendDownload } from '@rapi/table-service';
+import { lastMapping, renameStep, saveMapping } from '../columns/map-columns';
+import type { QualityToolsPorts } from '../ports';
+
+const SAMPLE_ROWS = 5;
+
+export const columnRoutes = (ports: QualityToolsPorts): Handler[] => [
+  handle(calls.columnMapper.columns, async ({ params, principal: { userId }, requestId, signal }) => {
+    const { file, dataset } = await openFile(ports, { userId, fileId: params.id, requestId });
+    const query = { offset: 0, limit: SAMPLE_ROWS, sort: [], filter: [] };
+    const { rows } = await ports.engine.run('page', { dataset, query }, { signal });
+    const columns = dataset.schema.columns.map(({ name }) => name);
+    return { filename: file.original_filename, columns, row_count: dataset.schema.rowCount, sample_data: rows };
+  }),
+
+  handle(calls.columnMapper.saved, async ({ params, principal: { userId }, requestId }) =>
+    lastMapping(ports.savedMappings, await openFile(ports, { userId, fileId: params.id, requestId })),
+  ),
+
+  handle(calls.columnMapper.map, async ({ params, body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: params.id, requestId });
+    const { step, changes } = renameStep(body.mapping);
+    const { columns, rows } = await previewStep(ports, opened, step, signal);
+    const before = opened.dataset.schema.columns;
+    const mapped_columns = before.map(({ name }, index) => ({
+      original_column: name,
+      mapped_column: columns[index]?.name ?? name,
+    }));
+    return {
+      success: true as const,
+      changes_applied: changes,
+      row_count: opened.dataset.schema.rowCount,
+      mapped_columns,
+      preview: rows,
+    };
+  }),
+
+  handle(calls.columnMapper.download, async ({ params, body, principal: { userId }, response, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: params.id, requestId });
+    const { step } = renameStep(body.mapping);
+    const applied = body.apply ? await applyStep(ports, opened, step, signal) : undefined;
+    const kept = applied ? undefined : await downloadStep(ports, opened, step, { prefix: 'mapped_' }, signal);
+    await saveMapping(ports.savedMappings, opened, body.mapping);
+    if (kept) return sendDownload(response, kept);
+    return applied && { success: true as const, ...applied.committed };
+  }),
+];

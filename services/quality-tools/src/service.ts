@@ -1,0 +1,71 @@
+import { brokerEvent } from '@rapi/contracts';
+import { connectMongo, createIdempotency, createLog, createService, createServiceClient, ensureIndexes, pingMongo } from '@rapi/service-kit';
+import type { Broker, Consumer, ObjectStore, Service } from '@rapi/service-kit';
+import { createDatasetCache } from '@rapi/table-service';
+import type { Engine } from '@rapi/table-service';
+import { cleaningSessionModel } from './cleaning/cleaning-session-record';
+import { ruleUsageModel } from './cleaning/rule-usage-record';
+import { savedMappingModel } from './columns/saved-mapping-record';
+import type { QualityToolsConfig } from './config';
+import type { QualityToolsPorts } from './ports';
+import { qualityRecordModel } from './profile/quality-record';
+import { accountDataRoutes, removeFileRecords } from './routes/account-data';
+import { cleaningRoutes } from './routes/cleaning';
+import { columnRoutes } from './routes/columns';
+import { profileRoutes } from './routes/profile';
+
+/** What the quality-tools service is given by whoever hosts it; several services of a process may share these. */
+export interface QualityToolsDependencies {
+  objects: ObjectStore;
+  broker: Broker;
+  engine: Engine;
+}
+
+const DATABASE = 'rapi_quality_tools';
+const QUEUE = 'quality-tools.file-removed';
+
+/** A file that is deleted takes its quality history, sessions and mappings with it. */
+const followRemovals = (broker: Broker, ports: QualityToolsPorts) =>
+  broker.consume(QUEUE, { topics: ['file.removed'] }, async ({ body }) => {
+    const event = brokerEvent.safeParse(body);
+    if (event.success && event.data.topic === 'file.removed') await removeFileRecords(ports, event.data.data.id);
+  });
+
+/** Puts the quality-tools service together: profile, cleaning, column mapping. */
+export async function createQualityTools(
+  config: QualityToolsConfig,
+  { objects, broker, engine }: QualityToolsDependencies,
+): Promise<Service> {
+  const log = createLog({ service: 'quality-tools', level: config.LOG_LEVEL });
+  const connection = await connectMongo(config.MONGODB_URL, DATABASE);
+  const ports: QualityToolsPorts = {
+    objects,
+    engine,
+    cache: createDatasetCache(objects, config),
+    callService: createServiceClient({
+      service: 'quality-tools',
+      urls: config.SERVICE_URLS,
+      secret: config.SERVICE_TOKEN_SECRET,
+    }),
+    qualityRecords: qualityRecordModel(connection),
+    cleaningSessions: cleaningSessionModel(connection),
+    ruleUsage: ruleUsageModel(connection),
+    savedMappings: savedMappingModel(connection),
+  };
+  const idempotency = createIdempotency(connection);
+  await ensureIndexes(connection);
+
+  let consumer: Consumer | undefined;
+  return createService({
+    name: 'quality-tools',
+    config,
+    log,
+    idempotency,
+    handlers: [...columnRoutes(ports), ...profileRoutes(ports), ...cleaningRoutes(ports), ...accountDataRoutes(ports)],
+    checks: { mongo: () => pingMongo(connection) },
+    onStart: async () => {
+      consumer = await followRemovals(broker, ports);
+    },
+    onStop: [async () => consumer?.stop(), () => connection.close()],
+  });
+}
