@@ -2,3 +2,7 @@
 import './theme/data.css';
 
 export { Table } from '@mantine/core';
+
+export { DataGrid } from './grid/DataGrid';
+export type { GridColumn, GridColumnType, GridSort, SortDirection } from './grid/grid-values';
+export type { GridRow, LoadWindow } from './grid/row-windows';

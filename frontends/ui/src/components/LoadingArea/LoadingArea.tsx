@@ -1,4 +1,4 @@
-import { Loader, Skeleton } from '@mantine/core';
+import { Loader, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './LoadingArea.module.css';
 
@@ -12,10 +12,11 @@ interface LoadingAreaProps {
 /** Holds the place of what loads. It shows after 150 ms, so that what is quick does not flicker. */
 export function LoadingArea({ label, lines = 5 }: LoadingAreaProps) {
   const { t } = useTranslation('ui');
+  const words = label ?? t('loading');
   return (
     <div role="status" className={classes.area} data-spinner={lines === 0 || undefined}>
       {lines === 0 && <Loader size="sm" aria-hidden />}
-      <span className={lines === 0 ? undefined : 'mantine-visually-hidden'}>{label ?? t('loading')}</span>
+      {lines === 0 ? <span>{words}</span> : <VisuallyHidden>{words}</VisuallyHidden>}
       {Array.from({ length: lines }, (_, line) => (
         <Skeleton key={line} height={line === 0 ? 26 : 14} width={line === 0 ? '34%' : `${94 - ((line * 17) % 40)}%`} />
       ))}

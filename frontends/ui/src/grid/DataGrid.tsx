@@ -1,0 +1,145 @@
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../components/EmptyState/EmptyState';
+import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel';
+import { formatNumber } from '../format/format';
+import { cellText, type GridColumn, type GridSort, nextSort } from './grid-values';
+import { GridHeader } from './GridHeader';
+import { GridRows } from './GridRows';
+import type { LoadWindow, RowWindows } from './row-windows';
+import { useGridLayout } from './use-grid-layout';
+import { useGridRange } from './use-grid-range';
+import { useRowWindows } from './use-row-windows';
+import classes from './DataGrid.module.css';
+
+/** The preview call gives at most 200 rows at once (D4 §4). */
+const WINDOW_SIZE = 200;
+
+interface DataGridProps {
+  /** What the table is, for screen readers. */
+  label: string;
+  columns: readonly GridColumn[];
+  /** All rows of the table, not only those that are loaded. */
+  rowCount: number;
+  loadWindow: LoadWindow;
+  /** Names the rows that `loadWindow` gives: file, version, sort and filter. Another key fetches anew. */
+  dataKey: string;
+  windowSize?: number;
+  sort?: GridSort;
+  /** Given, a click or Enter on a heading sorts; the rows are sorted by the server. */
+  onSort?: (sort: GridSort | undefined) => void;
+  /** Pixels or any CSS length; by default the grid fills its parent. */
+  height?: number | string;
+}
+
+function useWanted(windows: RowWindows, first: number | undefined, last: number | undefined): void {
+  useEffect(() => {
+    if (first === undefined || last === undefined) return;
+    // A flick through the table passes many windows; only where it stays are rows fetched.
+    const timer = setTimeout(() => windows.want(first, last), 60);
+    return () => clearTimeout(timer);
+  }, [windows, first, last]);
+}
+
+const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row === -1 ? 'h' : row}-${column}`;
+
+/**
+ * A table of any length over windows of rows from the server. One stop for Tab; arrows, Home, End, PageUp and PageDown
+ * move, Shift marks, Ctrl+C copies. Rows that are not here yet are skeletons; an empty cell is an italic ∅.
+ */
+export function DataGrid(props: DataGridProps) {
+  const { t } = useTranslation('ui');
+  if (props.columns.length === 0) return <EmptyState title={t('grid.noColumns')} />;
+  // Another table is another grid: cell, marking and scroll begin anew. Sorting keeps them.
+  return <FilledGrid key={props.columns.map(({ key }) => key).join('\n')} {...props} />;
+}
+
+function FilledGrid(props: DataGridProps) {
+  const { label, columns, rowCount, loadWindow, dataKey, windowSize = WINDOW_SIZE, sort, onSort, height } = props;
+  const { t } = useTranslation('ui');
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const windows = useRowWindows({ loadWindow, rowCount, windowSize, dataKey });
+  const layout = useGridLayout({ scroller, columns, rowCount });
+  const { lines, placed, headerHeight, resize, scrollTo } = layout;
+  useWanted(windows, lines[0]?.index, lines.at(-1)?.index);
+  const onHeading = ({ key }: GridColumn) => onSort?.(nextSort(sort, key));
+  const { range, onKeyDown, onClick } = useGridRange({ scroller, columns, rowCount, windows, scrollTo, onHeading });
+  const { row, column } = range.active;
+  const isDrawn =
+    placed.some(({ index }) => index === column) && (row === -1 || lines.some(({ index }) => index === row));
+  const failure = windows.failure();
+  return (
+    <div className={classes.frame} style={{ height: height ?? '100%' }}>
+      {/* The keys are the grid's own: cells are no stops for Tab, the active one is told by aria-activedescendant. */}
+      <div
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-rowcount={rowCount + 1}
+        aria-colcount={columns.length + 1}
+        aria-multiselectable
+        aria-readonly
+        aria-activedescendant={isDrawn ? cellId(gridId, row, column) : undefined}
+        className={classes.grid}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <div role="presentation" className={classes.sheet} style={{ width: layout.width, height: layout.height }}>
+          <GridHeader
+            columns={placed}
+            gridId={gridId}
+            activeColumn={row === -1 ? column : -1}
+            height={headerHeight}
+            sort={sort}
+            sortable={onSort !== undefined}
+            onResize={resize}
+          />
+          <GridRows
+            lines={lines}
+            rowAt={windows.row}
+            columns={placed}
+            gridId={gridId}
+            range={range}
+            nullLabel={t('grid.null')}
+          />
+        </div>
+        {rowCount === 0 && <p className={classes.empty}>{t('grid.empty')}</p>}
+      </div>
+      {failure !== undefined && <ErrorPanel title={t('grid.failed')} error={failure} onRetry={windows.retry} />}
+      <StatusLine column={columns[column]} row={row} rowCount={rowCount} columns={columns.length} windows={windows} />
+    </div>
+  );
+}
+
+interface StatusLineProps {
+  column: GridColumn | undefined;
+  row: number;
+  rowCount: number;
+  columns: number;
+  windows: RowWindows;
+}
+
+/** The whole value of the active cell, which a narrow column cuts, and the size of the table. */
+function StatusLine({ column, row, rowCount, columns, windows }: StatusLineProps) {
+  const { t } = useTranslation('ui');
+  const values = row >= 0 ? windows.row(row) : undefined;
+  const value = column && values ? cellText(values[column.key], column.type) : '';
+  return (
+    <div className={classes.status}>
+      <span className={classes.statusValue}>
+        {column && (
+          <>
+            <b>{column.name ?? column.key}</b>
+            {row >= 0 && ` · ${t('grid.row')} ${formatNumber(row + 1)}`}
+            {value !== '' && ` · ${value}`}
+          </>
+        )}
+      </span>
+      <span className={classes.statusSize}>
+        {t('grid.size', { rows: formatNumber(rowCount), columns: formatNumber(columns) })}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { memo } from 'react';
+import { formatNumber } from '../format/format';
+import { GridCell, type PlacedColumn } from './GridCell';
+import { cornersOf, type GridRange } from './grid-position';
+import type { GridRow } from './row-windows';
+import classes from './DataGrid.module.css';
+
+interface GridLineProps {
+  index: number;
+  top: number;
+  height: number;
+  row: GridRow | undefined;
+  columns: readonly PlacedColumn[];
+  gridId: string;
+  /** -1 where the active cell is in another row. */
+  activeColumn: number;
+  markedFrom: number;
+  markedTo: number;
+  nullLabel: string;
+}
+
+const GridLine = memo(function GridLine(props: GridLineProps) {
+  const { index, top, height, row, columns, gridId, activeColumn, markedFrom, markedTo, nullLabel } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-row={index}
+      className={classes.row}
+      style={{ height, transform: `translateY(${top}px)` }}
+    >
+      <div role="rowheader" aria-colindex={1} className={classes.rowNumber}>
+        {formatNumber(index + 1)}
+      </div>
+      {columns.map((placed) => (
+        <GridCell
+          key={placed.column.key}
+          id={`${gridId}-${index}-${placed.index}`}
+          placed={placed}
+          row={row}
+          active={placed.index === activeColumn}
+          marked={placed.index >= markedFrom && placed.index <= markedTo}
+          nullLabel={nullLabel}
+        />
+      ))}
+    </div>
+  );
+});
+
+interface GridRowsProps {
+  lines: readonly { index: number; start: number; size: number }[];
+  rowAt: (index: number) => GridRow | undefined;
+  columns: readonly PlacedColumn[];
+  gridId: string;
+  range: GridRange;
+  nullLabel: string;
+}
+
+export function GridRows({ lines, rowAt, columns, gridId, range, nullLabel }: GridRowsProps) {
+  const { top, bottom, left, right } = cornersOf(range);
+  return lines.map(({ index, start, size }) => {
+    const marked = index >= top && index <= bottom && (top !== bottom || left !== right);
+    return (
+      <GridLine
+        key={index}
+        index={index}
+        top={start}
+        height={size}
+        row={rowAt(index)}
+        columns={columns}
+        gridId={gridId}
+        activeColumn={range.active.row === index ? range.active.column : -1}
+        markedFrom={marked ? left : -1}
+        markedTo={marked ? right : -2}
+        nullLabel={nullLabel}
+      />
+    );
+  });
+}

@@ -1,0 +1,97 @@
+/** One row as the API gives it: by column name. */
+export type GridRow = Readonly<Record<string, unknown>>;
+
+/** Rows `offset` to `offset + limit - 1`; fewer come only at the end. */
+export type LoadWindow = (offset: number, limit: number, signal: AbortSignal) => Promise<readonly GridRow[]>;
+
+type RowWindow =
+  | { state: 'loading'; abort: AbortController }
+  | { state: 'loaded'; rows: readonly GridRow[] }
+  | { state: 'failed'; error: unknown };
+
+type Windows = Map<number, RowWindow>;
+
+/** Beyond these the windows farthest from the view are let go: about 12,000 rows. */
+const KEPT_WINDOWS = 60;
+
+function drop(windows: Windows, index: number): void {
+  const found = windows.get(index);
+  if (found?.state === 'loading') found.abort.abort();
+  windows.delete(index);
+}
+
+/** Stops waiting for what is no longer in view, and forgets what is far from it. */
+function letGo(windows: Windows, first: number, last: number): void {
+  for (const [index, { state }] of windows) {
+    if (state === 'loading' && (index < first - 1 || index > last + 1)) drop(windows, index);
+  }
+  if (windows.size <= KEPT_WINDOWS) return;
+  const middle = (first + last) / 2;
+  const byDistance = [...windows.keys()].sort((one, other) => Math.abs(other - middle) - Math.abs(one - middle));
+  for (const index of byDistance.slice(0, windows.size - KEPT_WINDOWS)) drop(windows, index);
+}
+
+/** The rows of a table that lies on the server, by windows, fetched as they come into view. */
+export function createRowWindows(rowCount: number, size: number) {
+  const windows: Windows = new Map();
+  const listeners = new Set<() => void>();
+  let revision = 0;
+  let load: LoadWindow | undefined;
+
+  const changed = () => {
+    revision++;
+    listeners.forEach((listener) => listener());
+  };
+
+  const fetchWindow = async (index: number, loadWindow: LoadWindow) => {
+    const abort = new AbortController();
+    const settle = (settled: RowWindow) => {
+      if (abort.signal.aborted) return;
+      windows.set(index, settled);
+      changed();
+    };
+    windows.set(index, { state: 'loading', abort });
+    const offset = index * size;
+    try {
+      settle({ state: 'loaded', rows: await loadWindow(offset, Math.min(size, rowCount - offset), abort.signal) });
+    } catch (error) {
+      settle({ state: 'failed', error });
+    }
+  };
+
+  return {
+    /** By what the rows are fetched from now on. */
+    loadBy(loadWindow: LoadWindow): void {
+      load = loadWindow;
+    },
+    /** Undefined while the row is not here. */
+    row(index: number): GridRow | undefined {
+      const found = windows.get(Math.floor(index / size));
+      return found?.state === 'loaded' ? found.rows[index % size] : undefined;
+    },
+    /** Asks for what is in view. */
+    want(firstRow: number, lastRow: number): void {
+      if (rowCount === 0 || !load) return;
+      const first = Math.floor(Math.max(0, firstRow) / size);
+      const last = Math.floor(Math.min(rowCount - 1, lastRow) / size);
+      letGo(windows, first, last);
+      for (let index = first; index <= last; index++) if (!windows.has(index)) void fetchWindow(index, load);
+    },
+    /** The error of a window that could not be had, until it is tried again. */
+    failure: (): unknown => [...windows.values()].find((found) => found.state === 'failed')?.error,
+    retry(): void {
+      for (const [index, { state }] of [...windows]) if (state === 'failed' && load) void fetchWindow(index, load);
+      changed();
+    },
+    close(): void {
+      for (const index of [...windows.keys()]) drop(windows, index);
+    },
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    revision: () => revision,
+  };
+}
+
+export type RowWindows = ReturnType<typeof createRowWindows>;

@@ -1,0 +1,78 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { columnWidth, type GridColumn } from './grid-values';
+import type { PlacedColumn } from './GridCell';
+
+export const ROW_HEIGHT = 28;
+export const HEADER_HEIGHT = 34;
+export const HEADER_HEIGHT_WITH_QUALITY = 42;
+export const ROW_NUMBER_WIDTH = 64;
+const OVERSCAN_ROWS = 12;
+const OVERSCAN_COLUMNS = 3;
+
+interface LayoutOptions {
+  scroller: RefObject<HTMLDivElement | null>;
+  columns: readonly GridColumn[];
+  rowCount: number;
+}
+
+/** Which rows and columns are drawn and where; only those in view, so that 100,000 × 40 scrolls like 10 × 4. */
+export function useGridLayout({ scroller, columns, rowCount }: LayoutOptions) {
+  const [resized, setResized] = useState<Readonly<Record<string, number>>>({});
+  const widths = useMemo(() => columns.map((column) => resized[column.key] ?? columnWidth(column)), [columns, resized]);
+  const headerHeight = columns.some(({ quality }) => quality) ? HEADER_HEIGHT_WITH_QUALITY : HEADER_HEIGHT;
+  // The virtualizer's functions are called while drawing and never memoised, which is what the rule is about.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const rows = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN_ROWS,
+    paddingStart: headerHeight,
+    scrollPaddingStart: headerHeight,
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => widths[index] ?? 0,
+    overscan: OVERSCAN_COLUMNS,
+    paddingStart: ROW_NUMBER_WIDTH,
+    scrollPaddingStart: ROW_NUMBER_WIDTH,
+  });
+  useEffect(() => across.measure(), [across, widths]);
+
+  const items = across.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? -1;
+  const placed = useMemo(() => {
+    const lefts = leftsOf(widths);
+    return columns.slice(first, last + 1).map((column, offset): PlacedColumn => {
+      const index = first + offset;
+      return { column, index, left: lefts[index] ?? 0, width: widths[index] ?? 0 };
+    });
+  }, [columns, widths, first, last]);
+  const resize = useCallback((key: string, width: number) => setResized((all) => ({ ...all, [key]: width })), []);
+  const scrollTo = (row: number, column: number) => {
+    if (row >= 0) rows.scrollToIndex(row);
+    across.scrollToIndex(column);
+  };
+  return {
+    headerHeight,
+    lines: rows.getVirtualItems(),
+    placed,
+    width: across.getTotalSize(),
+    height: rows.getTotalSize(),
+    resize,
+    scrollTo,
+  };
+}
+
+function leftsOf(widths: readonly number[]): number[] {
+  let left = ROW_NUMBER_WIDTH;
+  return widths.map((width) => {
+    const here = left;
+    left += width;
+    return here;
+  });
+}
