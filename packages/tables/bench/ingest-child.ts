@@ -1,0 +1,57 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { dataset, openSession } from '../src/index';
+import { ingest } from '../src/readers';
+import { writeCsv, writeJson, writeParquet, writeXlsx } from '../src/writers';
+
+/** What one task took, measured within its own process. */
+export interface Measured {
+  ms: number;
+  cpuMs: number;
+  rssMb: number;
+}
+
+const limits = { maxRows: 5_000_000, maxInflatedBytes: 4 * 1024 ** 3, maxSharedStringBytes: 1024 ** 3 };
+
+function stopwatch(): () => Measured {
+  const [start, cpu] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(cpu);
+    return {
+      ms: Math.round(performance.now() - start),
+      cpuMs: Math.round((user + system) / 1000),
+      rssMb: Math.round(process.resourceUsage().maxRSS / 1024),
+    };
+  };
+}
+
+const writers = { xlsx: writeXlsx, csv: writeCsv, json: writeJson, parquet: writeParquet };
+
+/** `ingest` reads a file and leaves its dataset beside it; the other tasks write that dataset, in a process that did not read. */
+async function run(task: string, path: string, target: string): Promise<Measured> {
+  const folder = dirname(path);
+  const session = await openSession(folder, { memoryLimitMb: 512, threads: 2 });
+  const kept = `${path}.dataset.json`;
+  try {
+    const write = Object.entries(writers).find(([name]) => name === task)?.[1];
+    const known = write === undefined ? undefined : dataset.parse(JSON.parse(readFileSync(kept, 'utf8')));
+    const taken = stopwatch();
+    if (write !== undefined && known !== undefined) await write(session, known, target);
+    else {
+      const { sheets } = await ingest(session, folder, path, { filename: path, ...limits });
+      writeFileSync(kept, JSON.stringify(sheets[0]?.dataset));
+    }
+    return taken();
+  } finally {
+    session.close();
+  }
+}
+
+const [task = '', path = '', target = ''] = process.argv.slice(2);
+run(task, path, target).then(
+  (measured) => process.stdout.write(JSON.stringify(measured)),
+  (error: unknown) => {
+    process.stderr.write(String(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateDirtyTable } from '../src/samples';
+import { writeRows } from '../src/writers';
+
+/**
+ * Reads and writes 100,000 × 20 beside the peers a user would pick instead, in the same run: prints milliseconds, memory and
+ * the ratio to the peer. Our memory includes some 80 MB for the compiler that the hook loads.
+ * `node -C source -r ./packages/tables/bench/ingest-register.cjs packages/tables/bench/ingest.ts [rows] [rounds]`
+ */
+const rowCount = Number(process.argv[2] ?? 100_000);
+const rounds = Number(process.argv[3] ?? 3);
+const python = '/usr/bin/python3';
+
+interface Figures {
+  ms: number;
+  cpuMs: number;
+  rssMb: number;
+}
+
+const median = (numbers: number[]) => numbers.sort((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
+
+function typical(measure: () => Figures, times: number): Figures {
+  const runs = Array.from({ length: times }, measure);
+  return {
+    ms: median(runs.map(({ ms }) => ms)),
+    cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
+    rssMb: Math.max(...runs.map(({ rssMb }) => rssMb)),
+  };
+}
+
+function ours(task: string, path: string, target = ''): Figures {
+  const hook = join(__dirname, 'ingest-register.cjs');
+  const output = execFileSync(
+    process.execPath,
+    ['-C', 'source', '-r', hook, join(__dirname, 'ingest-child.ts'), task, path, target],
+    { encoding: 'utf8' },
+  );
+  return JSON.parse(output) as Figures;
+}
+
+function peer(code: string, ...paths: string[]): Figures {
+  const script = `
+import sys, time, json, resource
+import pandas, openpyxl
+def work(a):
+${code
+  .trim()
+  .split('\n')
+  .map((line) => `    ${line}`)
+  .join('\n')}
+start, cpu = time.perf_counter(), time.process_time()
+work(sys.argv[1:])
+print(json.dumps({'ms': round((time.perf_counter() - start) * 1000), 'cpuMs': round((time.process_time() - cpu) * 1000), 'rssMb': resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024}))`;
+  return JSON.parse(execFileSync(python, ['-c', script, ...paths], { encoding: 'utf8' })) as Figures;
+}
+
+function print(task: string, own: Figures, name: string, other: Figures, target: number): void {
+  const show = ({ ms, cpuMs, rssMb }: Figures) => `${ms} ms (cpu ${cpuMs}), ${rssMb} MB`;
+  const [wall, cpu] = [own.ms / other.ms, own.cpuMs / other.cpuMs].map((ratio) => ratio.toFixed(2));
+  process.stdout.write(
+    `${task}: ${show(own)} | ${name}: ${show(other)} | ratio ${wall} (cpu ${cpu}), target ≤ ${target}\n`,
+  );
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'rapi-bench-'));
+  const [csv, peers, own] = ['table.csv', 'peers.xlsx', 'own.xlsx'].map((name) => join(folder, name));
+  if (csv === undefined || peers === undefined || own === undefined) return;
+  try {
+    const { header, rows } = generateDirtyTable({ rows: rowCount, seed: 1 });
+    await writeRows({ filename: csv, rows: [header, ...rows] }, csv);
+    process.stdout.write(
+      `${rowCount} × ${header.length}, CSV of ${Math.round(statSync(csv).size / 1e6)} MB, ${rounds} rounds, median\n`,
+    );
+    const pandasCsv = typical(() => peer('pandas.read_csv(a[0])', csv), rounds);
+    print(
+      'CSV → dataset',
+      typical(() => ours('ingest', csv), rounds),
+      'pandas.read_csv',
+      pandasCsv,
+      1.2,
+    );
+    const pandasWrite = peer('pandas.read_csv(a[0]).to_excel(a[1], index=False)', csv, peers);
+    const write = typical(() => ours('xlsx', csv, own), rounds);
+    print(
+      'xlsx write',
+      write,
+      'pandas.to_excel',
+      { ...pandasWrite, ms: pandasWrite.ms - pandasCsv.ms, cpuMs: pandasWrite.cpuMs - pandasCsv.cpuMs },
+      0.2,
+    );
+    const openpyxl = 'for row in openpyxl.load_workbook(a[0], read_only=True).active.iter_rows(values_only=True): pass';
+    for (const [name, path] of [
+      ['shared texts', peers],
+      ['inline texts', own],
+    ] as const) {
+      print(
+        `xlsx → dataset, ${name} (${Math.round(statSync(path).size / 1e6)} MB)`,
+        typical(() => ours('ingest', path), rounds),
+        'openpyxl read_only',
+        peer(openpyxl, path),
+        0.3,
+      );
+    }
+    for (const task of ['csv', 'json', 'parquet']) {
+      const { ms, cpuMs, rssMb } = ours(task, csv, join(folder, `out.${task}`));
+      process.stdout.write(`${task} write: ${ms} ms (cpu ${cpuMs}), ${rssMb} MB\n`);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+void main();
