@@ -1,0 +1,116 @@
+import { PageHeader, useCommands, useUser } from '@rapi/ui';
+import { Tabs } from '@rapi/ui/controls';
+import { IconFiles, IconSparkles, IconUpload, IconUserCircle } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FilesTab } from '../features/files/FilesTab';
+import { useFileActionContext, useFileCommands } from '../features/files/use-file-actions';
+import { useFileEvents, useFiles } from '../features/files/use-files';
+import { OpenFile } from '../features/open-file/OpenFile';
+import { StatCards } from '../features/storage/StatCards';
+import { StoragePanel } from '../features/storage/StoragePanel';
+import { useGenerateSamples } from '../features/storage/use-generate-samples';
+import { DropOverlay } from '../features/upload/DropOverlay';
+import { UploadTab } from '../features/upload/UploadTab';
+import { usePageDrop } from '../features/upload/use-page-drop';
+import { useAddFiles, useUploadQueue } from '../features/upload/use-upload-queue';
+import { useWorkspaceAddress, workspaceTabs } from './address';
+import classes from './WorkspacePage.module.css';
+
+function ProcessingAs() {
+  const { t } = useTranslation('workspace');
+  const { full_name, email } = useUser();
+  return (
+    <p className={classes.banner}>
+      <IconUserCircle size={18} aria-hidden />
+      {t('processingAs')} <strong>{full_name}</strong> <span>{email}</span>
+    </p>
+  );
+}
+
+/** What the page itself offers in the command palette. */
+function usePageCommands(): void {
+  const { t } = useTranslation('workspace');
+  const { showTab } = useWorkspaceAddress();
+  const { mutate } = useGenerateSamples();
+  const commands = useMemo(
+    () => [
+      {
+        id: 'workspace-upload',
+        label: t('upload.title'),
+        group: t('actions.palettePages'),
+        icon: <IconUpload size={18} />,
+        run: () => showTab('upload'),
+      },
+      {
+        id: 'workspace-files',
+        label: t('files.title'),
+        group: t('actions.palettePages'),
+        icon: <IconFiles size={18} />,
+        run: () => showTab('files'),
+      },
+      {
+        id: 'workspace-samples',
+        label: t('storage.generate'),
+        group: t('actions.palettePages'),
+        icon: <IconSparkles size={18} />,
+        run: () => mutate(),
+      },
+    ],
+    [t, showTab, mutate],
+  );
+  useCommands(commands);
+}
+
+const NO_FILES: never[] = [];
+const tabIcons = { upload: IconUpload, files: IconFiles };
+
+/** The spreadsheet workspace (D3 §2). What is open stands in the address. */
+export function WorkspacePage() {
+  const { t } = useTranslation('workspace');
+  const { address, showTab } = useWorkspaceAddress();
+  const { data: files } = useFiles();
+  const context = useFileActionContext();
+  const queue = useUploadQueue();
+  useFileEvents();
+  usePageCommands();
+  useFileCommands(files ?? NO_FILES, context);
+  const addFiles = useAddFiles(queue);
+  const takeDropped = (dropped: File[]) => {
+    addFiles(dropped);
+    showTab('upload');
+  };
+  const isOver = usePageDrop(takeDropped, address.fileId === undefined);
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<ProcessingAs />} />
+      {address.fileId !== undefined && <OpenFile fileId={address.fileId} context={context} />}
+      <StatCards />
+      <StoragePanel />
+      <Tabs
+        value={address.tab}
+        onChange={(value) => showTab(value === 'files' ? 'files' : 'upload')}
+        keepMounted={false}
+      >
+        <Tabs.List aria-label={t('tabs.label')}>
+          {workspaceTabs.map((tab) => {
+            const Icon = tabIcons[tab];
+            return (
+              <Tabs.Tab key={tab} value={tab} leftSection={<Icon size={16} aria-hidden />}>
+                {t(`tabs.${tab}`)}
+                {tab === 'files' && files !== undefined && <span className={classes.count}>{files.length}</span>}
+              </Tabs.Tab>
+            );
+          })}
+        </Tabs.List>
+        <Tabs.Panel value="upload" className={classes.panel}>
+          <UploadTab queue={queue} />
+        </Tabs.Panel>
+        <Tabs.Panel value="files" className={classes.panel}>
+          <FilesTab context={context} />
+        </Tabs.Panel>
+      </Tabs>
+      {isOver && <DropOverlay />}
+    </div>
+  );
+}

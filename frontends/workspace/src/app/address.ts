@@ -1,0 +1,70 @@
+import { isToolName, type ToolName } from '@rapi/ui';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const workspaceTabs = ['upload', 'files'] as const;
+export type WorkspaceTab = (typeof workspaceTabs)[number];
+
+export const previewPanes = ['summary', 'rows'] as const;
+export type PreviewPane = (typeof previewPanes)[number];
+
+/** What the address says is open: `/excel?tab=files&file=ID&tool=clean`. A file without a tool is its preview. */
+export interface WorkspaceAddress {
+  tab: WorkspaceTab;
+  fileId: string | undefined;
+  tool: ToolName | undefined;
+  /** The file's history in place of a tool. */
+  isHistory: boolean;
+  pane: PreviewPane;
+}
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
+  values.some((value) => value === text);
+
+/** What is unknown in the address is passed over: an old link must still open something. */
+export function readAddress(search: URLSearchParams): WorkspaceAddress {
+  const fileId = search.get('file') || undefined;
+  const tab = search.get('tab');
+  const tool = search.get('tool');
+  const pane = search.get('pane');
+  return {
+    tab: isOneOf(workspaceTabs, tab) ? tab : fileId === undefined ? 'upload' : 'files',
+    fileId,
+    tool: fileId !== undefined && isToolName(tool) ? tool : undefined,
+    isHistory: fileId !== undefined && tool === 'history',
+    pane: isOneOf(previewPanes, pane) ? pane : 'summary',
+  };
+}
+
+/** The same search with some values changed; `undefined` takes one out. */
+export function withSearch(search: URLSearchParams, changes: Record<string, string | undefined>): URLSearchParams {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+const closed = { file: undefined, tool: undefined, pane: undefined };
+
+export function useWorkspaceAddress() {
+  const [search, setSearch] = useSearchParams();
+  const address = useMemo(() => readAddress(search), [search]);
+  const showTab = useCallback(
+    (tab: WorkspaceTab) => setSearch((now) => withSearch(now, { ...closed, tab })),
+    [setSearch],
+  );
+  const openFile = useCallback(
+    (file: string, tool?: ToolName | 'history') =>
+      setSearch((now) => withSearch(now, { ...closed, tab: 'files', file, tool })),
+    [setSearch],
+  );
+  const closeFile = useCallback(() => setSearch((now) => withSearch(now, closed), { replace: true }), [setSearch]);
+  const showPane = useCallback(
+    (pane: PreviewPane) =>
+      setSearch((now) => withSearch(now, { pane: pane === 'summary' ? undefined : pane }), { replace: true }),
+    [setSearch],
+  );
+  return { address, showTab, openFile, closeFile, showPane };
+}

@@ -1,0 +1,178 @@
+import type { File } from '@rapi/contracts';
+import { Badge, Checkbox, formatMegabytes, formatNumber, IconButton, RelativeTime, UnstyledButton } from '@rapi/ui';
+import { Tooltip } from '@rapi/ui/controls';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionOfKey, canRun, type FileActionContext, fileActions } from './file-actions';
+import { FileIcon } from './FileIcon';
+import { FileRowMenu } from './FileRowMenu';
+import classes from './FileTable.module.css';
+
+interface FileTableProps {
+  files: readonly File[];
+  selected: ReadonlySet<string>;
+  onSelect: (ids: readonly string[], isSelected: boolean) => void;
+  context: FileActionContext;
+}
+
+/** These stand in the row itself; the menu has all. */
+const quickActions = fileActions.filter(({ id }) => id === 'profile' || id === 'clean');
+
+function FileBadges({ file }: { file: File }) {
+  const { t } = useTranslation('workspace');
+  const version = file.current_version ?? 1;
+  return (
+    <>
+      {file.status === 'processing' && <Badge tone="info">{t('files.status.processing')}</Badge>}
+      {file.status === 'failed' && <Badge tone="danger">{t('files.status.failed')}</Badge>}
+      {file.kind === 'output' && <Badge>{t('files.output')}</Badge>}
+      {version > 1 && <Badge tone="brand">{t('files.version', { version })}</Badge>}
+      {file.sheets.length > 1 && <Badge>{t('files.sheets', { count: file.sheets.length })}</Badge>}
+    </>
+  );
+}
+
+function NameCell({ file, context }: Pick<FileTableProps, 'context'> & { file: File }) {
+  const { t } = useTranslation('workspace');
+  return (
+    <td className={classes.nameCell}>
+      <FileIcon type={file.file_type} />
+      <div className={classes.words}>
+        {file.status === 'ready' ? (
+          <UnstyledButton className={classes.name} onClick={() => context.open(file.id)} title={file.filename}>
+            {file.filename}
+          </UnstyledButton>
+        ) : (
+          <span className={classes.name}>{file.filename}</span>
+        )}
+        <div className={classes.under}>
+          <FileBadges file={file} />
+          <span className={classes.narrowFacts}>
+            {formatMegabytes(file.file_size_mb)} · <RelativeTime time={file.upload_date} />
+          </span>
+        </div>
+        {file.error !== null && <p className={classes.error}>{file.error}</p>}
+        {file.status === 'ready' && file.row_count !== null && (
+          <span className={classes.narrowFacts}>
+            {t('files.rowsAndColumns', {
+              rows: formatNumber(file.row_count),
+              columns: formatNumber(file.column_count ?? 0),
+            })}
+          </span>
+        )}
+      </div>
+    </td>
+  );
+}
+
+function ActionsCell({ file, context }: Pick<FileTableProps, 'context'> & { file: File }) {
+  const { t } = useTranslation('workspace');
+  return (
+    <td>
+      <div className={classes.actions}>
+        {quickActions.map((action) => (
+          <Tooltip key={action.id} label={t(`actions.${action.id}`)}>
+            <IconButton
+              size="lg"
+              className={classes.quick}
+              aria-label={t('actions.forFile', { action: t(`actions.${action.id}`), name: file.filename })}
+              disabled={!canRun(action, file)}
+              onClick={() => action.run(file, context)}
+            >
+              <action.icon size={18} />
+            </IconButton>
+          </Tooltip>
+        ))}
+        <FileRowMenu file={file} context={context} />
+      </div>
+    </td>
+  );
+}
+
+function FileRow({ file, selected, onSelect, context }: Omit<FileTableProps, 'files'> & { file: File }) {
+  const { t } = useTranslation('workspace');
+  const isSelected = selected.has(file.id);
+  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+    // A menu is drawn elsewhere on the page, but its keys still arrive here.
+    if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
+    const action = actionOfKey(event, file);
+    if (!action) return;
+    event.preventDefault();
+    action.run(file, context);
+  };
+  return (
+    // The keys are a shortcut to what the row's own buttons do.
+    <tr onKeyDown={onKeyDown} data-selected={isSelected || undefined}>
+      <td className={classes.check}>
+        <Checkbox
+          checked={isSelected}
+          onChange={(event) => onSelect([file.id], event.currentTarget.checked)}
+          aria-label={t('files.select', { name: file.filename })}
+        />
+      </td>
+      <NameCell file={file} context={context} />
+      <td className={classes.wide}>{file.file_type.toUpperCase()}</td>
+      <td className={classes.wideNumber}>
+        {file.row_count === null
+          ? '–'
+          : t('files.dimensions', {
+              rows: formatNumber(file.row_count),
+              columns: formatNumber(file.column_count ?? 0),
+            })}
+      </td>
+      <td className={classes.wideNumber}>{formatMegabytes(file.file_size_mb)}</td>
+      <td className={classes.wide}>
+        <RelativeTime time={file.upload_date} />
+      </td>
+      <ActionsCell file={file} context={context} />
+    </tr>
+  );
+}
+
+/** The files of one page; on narrow screens what does not fit stands under the name. */
+export function FileTable({ files, ...row }: FileTableProps) {
+  const { t } = useTranslation('workspace');
+  const chosen = files.filter(({ id }) => row.selected.has(id)).length;
+  return (
+    <table className={classes.table} aria-label={t('files.table')}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.check}>
+            <Checkbox
+              checked={files.length > 0 && chosen === files.length}
+              indeterminate={chosen > 0 && chosen < files.length}
+              onChange={(event) =>
+                row.onSelect(
+                  files.map(({ id }) => id),
+                  event.currentTarget.checked,
+                )
+              }
+              aria-label={t('files.selectAll')}
+            />
+          </th>
+          <th scope="col">{t('files.column.name')}</th>
+          <th scope="col" className={classes.wide}>
+            {t('files.column.type')}
+          </th>
+          <th scope="col" className={classes.wideNumber}>
+            {t('files.column.rows')}
+          </th>
+          <th scope="col" className={classes.wideNumber}>
+            {t('files.column.size')}
+          </th>
+          <th scope="col" className={classes.wide}>
+            {t('files.column.date')}
+          </th>
+          <th scope="col" className={classes.actionsHead}>
+            {t('files.column.actions')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} {...row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,98 @@
+import type { File } from '@rapi/contracts';
+import type { ToolName } from '@rapi/ui';
+import {
+  IconChartHistogram,
+  IconDownload,
+  IconEye,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconHistory,
+  IconJson,
+  IconSparkles,
+  IconTable,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import type { DownloadFormat } from './api';
+
+export const actionGroups = ['understand', 'clean', 'output', 'remove'] as const;
+export type ActionGroup = (typeof actionGroups)[number];
+
+/** What an action does its work with; the page gives it. */
+export interface FileActionContext {
+  open: (fileId: string, tool?: ToolName | 'history') => void;
+  download: (file: File, format: DownloadFormat) => void;
+  remove: (files: readonly File[]) => void;
+}
+
+export type FileActionId =
+  'view' | 'profile' | 'history' | 'clean' | 'original' | 'xlsx' | 'csv' | 'json' | 'parquet' | 'delete';
+
+/** One thing that can be done with a file: the row menu, the command palette and the shortcuts all read this list. */
+export interface FileAction {
+  /** Also the key of its name: `actions.view`. */
+  id: FileActionId;
+  group: ActionGroup;
+  icon: ComponentType<{ size?: number }>;
+  /** A key, as `KeyboardEvent.key` names it, while the focus is on the file. */
+  shortcut?: string;
+  destructive?: boolean;
+  /** Works on files that are still being read, or could not be. */
+  needsNoData?: boolean;
+  run: (file: File, context: FileActionContext) => void;
+}
+
+const download = (id: DownloadFormat, icon: FileAction['icon'], needsNoData = false): FileAction => ({
+  id,
+  group: 'output',
+  icon,
+  needsNoData,
+  run: (file, context) => context.download(file, id),
+});
+
+export const fileActions: readonly FileAction[] = [
+  { id: 'view', group: 'understand', icon: IconEye, shortcut: 'v', run: ({ id }, { open }) => open(id) },
+  {
+    id: 'profile',
+    group: 'understand',
+    icon: IconChartHistogram,
+    shortcut: 'p',
+    run: ({ id }, { open }) => open(id, 'profile'),
+  },
+  {
+    id: 'history',
+    group: 'understand',
+    icon: IconHistory,
+    shortcut: 'h',
+    run: ({ id }, { open }) => open(id, 'history'),
+  },
+  { id: 'clean', group: 'clean', icon: IconSparkles, shortcut: 'c', run: ({ id }, { open }) => open(id, 'clean') },
+  download('original', IconDownload, true),
+  download('xlsx', IconFileSpreadsheet),
+  download('csv', IconFileTypeCsv),
+  download('json', IconJson),
+  download('parquet', IconTable),
+  {
+    id: 'delete',
+    group: 'remove',
+    icon: IconTrash,
+    shortcut: 'Delete',
+    destructive: true,
+    needsNoData: true,
+    run: (file, { remove }) => remove([file]),
+  },
+];
+
+export const canRun = (action: FileAction, file: File): boolean =>
+  action.needsNoData === true || file.status === 'ready';
+
+/** Modifiers belong to the browser and the palette. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+export function actionOfKey({ key, ctrlKey, metaKey, altKey }: KeyPress, file: File): FileAction | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const action = fileActions.find(
+    ({ shortcut }) => shortcut !== undefined && shortcut.toLowerCase() === key.toLowerCase(),
+  );
+  return action && canRun(action, file) ? action : undefined;
+}

@@ -1,0 +1,85 @@
+import type { File } from '@rapi/contracts';
+
+export const sortOrders = ['newest', 'oldest', 'name', 'nameDescending', 'largest', 'smallest', 'rows'] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export const fileKinds = ['all', 'upload', 'output'] as const;
+export type FileKind = (typeof fileKinds)[number];
+
+export const FILES_PER_PAGE = 20;
+
+/** What of the list is asked for; it stands in the address. */
+export interface FileListView {
+  search: string;
+  type: string | undefined;
+  kind: FileKind;
+  sort: SortOrder;
+  /** From 1. */
+  page: number;
+}
+
+const collator = new Intl.Collator('id', { numeric: true, sensitivity: 'base' });
+const byName = (a: File, b: File) => collator.compare(a.filename, b.filename);
+const byDate = (a: File, b: File) => Date.parse(b.upload_date) - Date.parse(a.upload_date);
+const bySize = (a: File, b: File) => b.file_size - a.file_size;
+const byRows = (a: File, b: File) => (b.row_count ?? -1) - (a.row_count ?? -1);
+
+const comparisons: Record<SortOrder, (a: File, b: File) => number> = {
+  newest: byDate,
+  oldest: (a, b) => byDate(b, a),
+  name: byName,
+  nameDescending: (a, b) => byName(b, a),
+  largest: bySize,
+  smallest: (a, b) => bySize(b, a),
+  rows: byRows,
+};
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
+  values.some((value) => value === text);
+
+export function readFileListView(search: URLSearchParams): FileListView {
+  const [kind, sort, page] = [search.get('kind'), search.get('sort'), Number(search.get('page'))];
+  return {
+    search: search.get('q') ?? '',
+    type: search.get('type') || undefined,
+    kind: isOneOf(fileKinds, kind) ? kind : 'all',
+    sort: isOneOf(sortOrders, sort) ? sort : 'newest',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+export const isNarrowed = ({ search, type, kind }: FileListView) =>
+  search.trim() !== '' || type !== undefined || kind !== 'all';
+
+/** Every word of the search must stand in the name, in any order. */
+const matches =
+  ({ search, type, kind }: FileListView) =>
+  (file: File): boolean => {
+    const name = file.filename.toLowerCase();
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    return (
+      (type === undefined || file.file_type === type) &&
+      (kind === 'all' || file.kind === kind) &&
+      words.every((word) => name.includes(word))
+    );
+  };
+
+export interface FilePage {
+  files: readonly File[];
+  /** Of all that match. */
+  total: number;
+  pages: number;
+  /** As asked, but never beyond the last. */
+  page: number;
+}
+
+export function pageOfFiles(files: readonly File[], view: FileListView): FilePage {
+  const found = files.filter(matches(view)).sort(comparisons[view.sort]);
+  const pages = Math.max(1, Math.ceil(found.length / FILES_PER_PAGE));
+  const page = Math.min(view.page, pages);
+  const from = (page - 1) * FILES_PER_PAGE;
+  return { files: found.slice(from, from + FILES_PER_PAGE), total: found.length, pages, page };
+}
+
+export const fileTypesOf = (files: readonly File[]): string[] =>
+  [...new Set(files.map(({ file_type }) => file_type))].sort();

@@ -1,0 +1,61 @@
+import type { File } from '@rapi/contracts';
+import { type Command, errorSentence, toast, useCommands } from '@rapi/ui';
+import { createElement, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspaceAddress } from '../../app/address';
+import { type DownloadFormat, saveFileAs } from './api';
+import { canRun, type FileActionContext, fileActions } from './file-actions';
+import { useDeleteFiles } from './use-delete-files';
+
+function useDownload() {
+  const { t } = useTranslation('workspace');
+  return async (file: File, format: DownloadFormat) => {
+    const waiting = toast.info(t('files.preparing', { name: file.filename }), { duration: 60_000 });
+    try {
+      await saveFileAs(file, format);
+    } catch (error) {
+      toast.error(t('files.downloadFailed', { detail: errorSentence(error, t('storage.unknownError')) }));
+    } finally {
+      toast.close(waiting);
+    }
+  };
+}
+
+/** What the actions of `file-actions` work with on this page. */
+export function useFileActionContext(): FileActionContext & { isDeleting: boolean } {
+  const { openFile } = useWorkspaceAddress();
+  const download = useDownload();
+  const { remove, isDeleting } = useDeleteFiles();
+  return { open: openFile, download: (file, format) => void download(file, format), remove, isDeleting };
+}
+
+/** Newer files than these are found by every action, the others by View. */
+const FILES_WITH_ALL_ACTIONS = 15;
+
+/** Offers the files and what can be done with them in the command palette (Ctrl+K). */
+export function useFileCommands(files: readonly File[], context: FileActionContext): void {
+  const { t } = useTranslation('workspace');
+  const { open, download, remove } = context;
+  const commands = useMemo(
+    () =>
+      files.flatMap((file, place): Command[] =>
+        fileActions
+          .filter((action) => canRun(action, file) && (action.id === 'view' || place < FILES_WITH_ALL_ACTIONS))
+          .map((action) => ({
+            id: `workspace-${file.id}-${action.id}`,
+            label:
+              action.id === 'view'
+                ? file.filename
+                : t('actions.forFile', { action: t(`actions.${action.id}`), name: file.filename }),
+            description: action.id === 'view' ? t('actions.view') : undefined,
+            group: t('actions.paletteGroup'),
+            icon: createElement(action.icon, { size: 18 }),
+            run: () => action.run(file, { open, download, remove }),
+          })),
+      ),
+    // The functions are new with every render and do the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [files, t],
+  );
+  useCommands(commands);
+}

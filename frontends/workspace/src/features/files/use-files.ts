@@ -1,0 +1,21 @@
+import { useServerEvent } from '@rapi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useRefresh } from '../../app/use-refresh';
+import { fetchFiles } from './api';
+import { fileKeys } from './keys';
+
+const POLL_MS = 2000;
+
+/** The user's files, the newest first. While one is being read, it is asked again how far it is. */
+export const useFiles = () =>
+  useQuery({
+    queryKey: fileKeys.list,
+    queryFn: ({ signal }) => fetchFiles(signal),
+    refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? POLL_MS : false),
+  });
+
+/** A file that a service has finished, here or for another tab, shows without being asked for. */
+export function useFileEvents(): void {
+  const refresh = useRefresh();
+  useServerEvent('file.ready', refresh);
+}

@@ -1,0 +1,100 @@
+import type { File } from '@rapi/contracts';
+import { ApiError, Button, EmptyState, ErrorPanel, LoadingArea, RemoteComponent, type ToolName } from '@rapi/ui';
+import { Dialog } from '@rapi/ui/controls';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useWorkspaceAddress } from '../../app/address';
+import { useRefresh } from '../../app/use-refresh';
+import type { FileActionContext } from '../files/file-actions';
+import { fetchFile } from '../files/api';
+import { fileKeys } from '../files/keys';
+import { useFiles } from '../files/use-files';
+import { PreviewDialog } from '../preview/PreviewDialog';
+import classes from './OpenFile.module.css';
+
+/** From the list if it is there; a link may name a file that the list does not hold yet. */
+function useFile(id: string) {
+  const list = useFiles();
+  const listed = list.data?.find((file) => file.id === id);
+  const single = useQuery({
+    queryKey: fileKeys.file(id),
+    queryFn: ({ signal }) => fetchFile(id, signal),
+    enabled: !listed && !list.isPending,
+  });
+  return { file: listed ?? single.data, error: single.error, refetch: single.refetch };
+}
+
+interface MissingProps {
+  error: Error | null;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+function MissingFile({ error, onRetry, onClose }: MissingProps) {
+  const { t } = useTranslation('workspace');
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <Dialog title={t('files.title')} onClose={onClose}>
+      {error === null && <LoadingArea lines={3} />}
+      {isGone && (
+        <EmptyState title={t('files.gone')} action={<Button onClick={onClose}>{t('files.close')}</Button>}>
+          {t('files.goneHint')}
+        </EmptyState>
+      )}
+      {error !== null && !isGone && <ErrorPanel title={t('files.failed')} error={error} onRetry={onRetry} />}
+    </Dialog>
+  );
+}
+
+interface RemoteDialogProps {
+  file: File;
+  tool: ToolName | 'history';
+  onClose: () => void;
+}
+
+/** A dialog of another front end. Until it is here an empty one stands in its place, so that the window opens at once. */
+function RemoteDialog({ file, tool, onClose }: RemoteDialogProps) {
+  const onChanged = useRefresh();
+  const shared = { fileId: file.id, onClose, onChanged };
+  const loading = (
+    <Dialog fullScreen title={file.filename} onClose={onClose}>
+      <LoadingArea lines={8} />
+    </Dialog>
+  );
+  return (
+    <div className={classes.place}>
+      {tool === 'history' ? (
+        <RemoteComponent
+          key="history"
+          module="dashboard/history-dialog"
+          name="HistoryDialog"
+          props={shared}
+          loading={loading}
+        />
+      ) : (
+        <RemoteComponent
+          key="tool"
+          module="tools/tool-dialog"
+          name="ToolDialog"
+          props={{ ...shared, tool, fileName: file.filename }}
+          loading={loading}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OpenFileProps {
+  fileId: string;
+  context: FileActionContext;
+}
+
+/** What the address says is open over the list: a file's preview, its history or one of its tools. */
+export function OpenFile({ fileId, context }: OpenFileProps) {
+  const { address, closeFile, showPane } = useWorkspaceAddress();
+  const { file, error, refetch } = useFile(fileId);
+  if (!file) return <MissingFile error={error} onRetry={() => void refetch()} onClose={closeFile} />;
+  const tool = address.isHistory ? 'history' : address.tool;
+  if (tool) return <RemoteDialog file={file} tool={tool} onClose={closeFile} />;
+  return <PreviewDialog file={file} pane={address.pane} onPane={showPane} onClose={closeFile} context={context} />;
+}

@@ -1,0 +1,75 @@
+import type { File, FilePreview, FilterCondition } from '@rapi/contracts';
+import { ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import { DataGrid, type GridColumn, type GridSort } from '@rapi/ui/data';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchRows, filterText } from './api';
+import { gridType } from './column-type';
+import { previewKeys } from './keys';
+import { RowFilters } from './RowFilters';
+import classes from './RowsPane.module.css';
+
+const columnOf = ({ name, type, non_null_count, null_count }: FilePreview['columns'][number]): GridColumn => ({
+  key: name,
+  type: gridType(type),
+  quality: { valid: non_null_count, empty: null_count, error: 0 },
+});
+
+interface RowsPaneProps {
+  file: File;
+  sheet: string | undefined;
+  preview: FilePreview;
+}
+
+/** Every row of the file, sorted and filtered by the server, fetched as it comes into view. */
+export function RowsPane({ file, sheet, preview }: RowsPaneProps) {
+  const { t } = useTranslation('workspace');
+  const { id, current_version } = file;
+  const [sort, setSort] = useState<GridSort>();
+  const [filters, setFilters] = useState<readonly FilterCondition[]>([]);
+  const filter = filterText(filters);
+  const count = useQuery({
+    queryKey: previewKeys.rows(id, current_version, sheet, filter),
+    queryFn: ({ signal }) => fetchRows(id, { sheet, filters }, { offset: 0, rows: 1 }, signal),
+    enabled: filter !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => preview.columns.map(columnOf), [preview.columns]);
+  const loadWindow = useCallback(
+    async (offset: number, rows: number, signal: AbortSignal) =>
+      (await fetchRows(id, { sheet, sort, filters }, { offset, rows }, signal)).data,
+    [id, sheet, sort, filters],
+  );
+  const total = filter === undefined ? preview.total_rows : count.data?.total_rows;
+  return (
+    <div className={classes.pane}>
+      <div className={classes.bar}>
+        <RowFilters columns={preview.columns} filters={filters} onChange={setFilters} />
+        <span className={classes.count} role="status">
+          {total !== undefined &&
+            (filter === undefined
+              ? t('rows.count', { count: total })
+              : t('rows.filtered', { count: total, total: formatNumber(preview.total_rows) }))}
+        </span>
+      </div>
+      {count.isError && filter !== undefined ? (
+        <ErrorPanel title={t('rows.failed')} error={count.error} onRetry={() => void count.refetch()} />
+      ) : total === undefined ? (
+        <LoadingArea lines={8} />
+      ) : (
+        <div className={classes.grid}>
+          <DataGrid
+            label={t('preview.title', { name: file.filename })}
+            columns={columns}
+            rowCount={total}
+            loadWindow={loadWindow}
+            dataKey={JSON.stringify([id, current_version, sheet, sort, filter])}
+            sort={sort}
+            onSort={setSort}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

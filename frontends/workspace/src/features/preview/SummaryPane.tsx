@@ -1,0 +1,165 @@
+import type { File, FilePreview } from '@rapi/contracts';
+import { Card, formatNumber, Notice } from '@rapi/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnTypeName } from './column-type';
+import { CELL_LENGTH, cutText, SAMPLE_LENGTH } from './cut-text';
+import classes from './SummaryPane.module.css';
+
+type Cell = FilePreview['preview_data'][number][string];
+type Column = FilePreview['columns'][number];
+
+const SAMPLES = 3;
+
+function CellText({ value, length }: { value: Cell | undefined; length: number }) {
+  const { t } = useTranslation('workspace');
+  if (value === null || value === undefined || value === '') return <i className={classes.null}>{t('preview.null')}</i>;
+  const text = String(value);
+  const shown = cutText(text, length);
+  return shown === text ? text : <span title={text}>{shown}</span>;
+}
+
+function Facts({ preview, file }: { preview: FilePreview; file: File }) {
+  const { t } = useTranslation('workspace');
+  const facts = [
+    [t('preview.totalRows'), formatNumber(preview.total_rows)],
+    [t('preview.totalColumns'), formatNumber(preview.total_columns)],
+    [t('preview.size'), t('preview.sizeMb', { size: formatNumber(preview.file_size_mb) })],
+    [t('preview.type'), (preview.file_type || file.file_type).toUpperCase()],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What scrolls sideways can be scrolled by keyboard too (WCAG 2.1.1). */
+function Scroller({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+function ColumnRow({ column }: { column: Column }) {
+  const { t } = useTranslation('workspace');
+  const samples = column.sample_values.slice(0, SAMPLES);
+  return (
+    <tr>
+      <th scope="row">{column.name}</th>
+      <td>{columnTypeName(column.type, t)}</td>
+      <td className={classes.number}>{formatNumber(column.non_null_count)}</td>
+      <td className={classes.number} data-some={column.null_count > 0 || undefined}>
+        {formatNumber(column.null_count)}
+      </td>
+      <td>
+        {samples.length === 0 && <i className={classes.null}>{t('preview.noSamples')}</i>}
+        <ul className={classes.samples}>
+          {samples.map((value, place) => (
+            // Samples may repeat, and their order is all that tells them apart.
+            <li key={place}>
+              <CellText value={value} length={SAMPLE_LENGTH} />
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
+
+function ColumnTable({ columns }: { columns: readonly Column[] }) {
+  const { t } = useTranslation('workspace');
+  return (
+    <Card title={t('preview.columns')} headingLevel={3} padding="none" className={classes.card}>
+      <Scroller label={t('preview.columns')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('preview.column.name')}</th>
+              <th scope="col">{t('preview.column.type')}</th>
+              <th scope="col" className={classes.number}>
+                {t('preview.column.nonNull')}
+              </th>
+              <th scope="col" className={classes.number}>
+                {t('preview.column.null')}
+              </th>
+              <th scope="col">{t('preview.column.samples')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {columns.map((column) => (
+              <ColumnRow key={column.name} column={column} />
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </Card>
+  );
+}
+
+function FirstRows({ preview }: { preview: FilePreview }) {
+  const { t } = useTranslation('workspace');
+  const title = t('preview.firstRows', { count: preview.preview_data.length });
+  const numeric = new Set(
+    preview.columns.filter(({ type }) => type === 'integer' || type === 'decimal').map(({ name }) => name),
+  );
+  return (
+    <Card title={title} headingLevel={3} padding="none" className={classes.card}>
+      <Scroller label={title}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col" className={classes.number}>
+                #
+              </th>
+              {preview.columns.map(({ name }) => (
+                <th key={name} scope="col" className={numeric.has(name) ? classes.number : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {preview.preview_data.map((row, place) => (
+              <tr key={place}>
+                <td className={classes.rowNumber}>{place + 1}</td>
+                {preview.columns.map(({ name }) => (
+                  <td key={name} className={numeric.has(name) ? classes.number : classes.cell}>
+                    <CellText value={row[name]} length={CELL_LENGTH} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </Card>
+  );
+}
+
+/** What a file holds: figures, columns with samples, the first rows (D3 §2). */
+export function SummaryPane({ preview, file }: { preview: FilePreview; file: File }) {
+  const { t } = useTranslation('workspace');
+  return (
+    <div className={classes.pane}>
+      <Facts preview={preview} file={file} />
+      {preview.message !== null && preview.message !== '' && <Notice>{preview.message}</Notice>}
+      {preview.columns.length === 0 ? (
+        <Notice tone="warning">{t('preview.noColumns')}</Notice>
+      ) : (
+        <>
+          <ColumnTable columns={preview.columns} />
+          {preview.preview_data.length > 0 && <FirstRows preview={preview} />}
+        </>
+      )}
+    </div>
+  );
+}

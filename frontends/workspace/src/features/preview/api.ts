@@ -1,0 +1,38 @@
+import type { FilePreview, FilterCondition } from '@rapi/contracts';
+import { callApi } from '@rapi/ui';
+import type { GridSort } from '@rapi/ui/data';
+
+/** The documented preview: columns and the first ten rows. */
+export const fetchSummary = (id: string, sheet: string | undefined, signal: AbortSignal): Promise<FilePreview> =>
+  callApi('files.preview', { params: { id }, query: { sheet }, signal });
+
+export interface RowsQuery {
+  sheet?: string;
+  sort?: GridSort;
+  filters: readonly FilterCondition[];
+}
+
+/** As JSON, since a name may have a comma or end in `:asc`. */
+const sortText = (sort: GridSort | undefined): string | undefined =>
+  sort && JSON.stringify([{ column: sort.column, direction: sort.direction === 'ascending' ? 'asc' : 'desc' }]);
+
+export const filterText = (filters: readonly FilterCondition[]): string | undefined =>
+  filters.length > 0 ? JSON.stringify(filters) : undefined;
+
+interface Window {
+  offset: number;
+  rows: number;
+}
+
+/** A window of the file's rows. `total_rows` counts what the filters let through. */
+export const fetchRows = (
+  id: string,
+  { sheet, sort, filters }: RowsQuery,
+  { offset, rows }: Window,
+  signal: AbortSignal,
+): Promise<FilePreview> =>
+  callApi('files.preview', {
+    params: { id },
+    query: { sheet, sort: sortText(sort), filter: filterText(filters), offset, rows },
+    signal,
+  });

@@ -1,0 +1,51 @@
+import { formatMegabytes, formatNumber, formatPercent, StatCard, useUser } from '@rapi/ui';
+import { IconDatabase, IconFileUpload, IconTemplate, IconTransform } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { countLocalTemplates } from './local-templates';
+import classes from './StatCards.module.css';
+import { usageTone } from './usage-tone';
+import { useStorage } from './use-storage';
+
+/** The four figures of D3 §2. */
+export function StatCards() {
+  const { t } = useTranslation('workspace');
+  const { data, isError } = useStorage();
+  const { id } = useUser();
+  const shown = (value: number | undefined) =>
+    value === undefined ? (isError ? '–' : undefined) : formatNumber(value);
+  const storage = data?.storage;
+  return (
+    <div className={classes.cards}>
+      <StatCard
+        label={t('stats.uploads')}
+        value={shown(data?.files.upload_count)}
+        icon={<IconFileUpload size={20} />}
+      />
+      <StatCard
+        label={t('stats.templates')}
+        value={formatNumber(countLocalTemplates(id))}
+        icon={<IconTemplate size={20} />}
+        tone="info"
+      />
+      <StatCard
+        label={t('stats.transformed')}
+        value={shown(data?.files.output_count)}
+        icon={<IconTransform size={20} />}
+        tone="success"
+      />
+      <StatCard
+        label={t('stats.storage')}
+        value={storage ? formatMegabytes(storage.used_mb) : shown(undefined)}
+        hint={
+          storage &&
+          t('stats.storageHint', {
+            limit: formatMegabytes(storage.limit_mb),
+            percent: formatPercent(storage.usage_percentage),
+          })
+        }
+        icon={<IconDatabase size={20} />}
+        tone={storage ? usageTone(storage.usage_percentage) : 'brand'}
+      />
+    </div>
+  );
+}

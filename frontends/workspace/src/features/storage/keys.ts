@@ -1,0 +1,3 @@
+import { workspaceKeys } from '../../app/workspace-keys';
+
+export const storageKeys = { info: [...workspaceKeys.all, 'storage'] as const };

@@ -1,0 +1,22 @@
+import { DEFAULT_MAX_FILE_SIZE_MB } from '@rapi/contracts/limits';
+import { useUser } from '@rapi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { fetchStorage } from './api';
+import { storageKeys } from './keys';
+
+export const useStorage = () => useQuery({ queryKey: storageKeys.info, queryFn: ({ signal }) => fetchStorage(signal) });
+
+export interface UploadLimits {
+  maxFileSizeMb: number;
+  tier: string;
+}
+
+/** What the plan allows; until it is known, the documents' default (D3 §9). The server has the last word. */
+export function useUploadLimits(): UploadLimits {
+  const { data } = useStorage();
+  const { subscription_tier } = useUser();
+  return {
+    maxFileSizeMb: data?.limits.max_file_size_mb ?? DEFAULT_MAX_FILE_SIZE_MB,
+    tier: data?.subscription_tier ?? subscription_tier,
+  };
+}

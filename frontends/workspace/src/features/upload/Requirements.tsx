@@ -1,0 +1,30 @@
+import { MAX_ROWS } from '@rapi/contracts/limits';
+import { Card, formatNumber } from '@rapi/ui';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { UploadLimits } from '../storage/use-storage';
+import classes from './Requirements.module.css';
+
+/** What a file must be (D3 §2), and what need not worry anyone. */
+export function Requirements({ limits }: { limits: UploadLimits }) {
+  const { t } = useTranslation('workspace');
+  const lines = [
+    t('upload.requirements.types'),
+    t('upload.requirements.size', { limit: formatNumber(limits.maxFileSizeMb), tier: limits.tier }),
+    t('upload.requirements.rows', { rows: formatNumber(MAX_ROWS) }),
+    t('upload.requirements.detected'),
+    t('upload.requirements.locked'),
+  ];
+  return (
+    <Card title={t('upload.requirements.title')}>
+      <ul className={classes.list}>
+        {lines.map((line) => (
+          <li key={line}>
+            <IconCheck size={16} aria-hidden />
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,114 @@
+import { Badge, Button, formatFileSize, formatPercent, IconButton, Progress, type Tone } from '@rapi/ui';
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { UploadLimits } from '../storage/use-storage';
+import { uploadFailure } from './upload-failure';
+import type { UploadItem, UploadQueue, UploadStatus } from './upload-queue';
+import classes from './UploadRow.module.css';
+
+const tones: Record<UploadStatus, Tone> = {
+  selected: 'neutral',
+  rejected: 'danger',
+  waiting: 'info',
+  uploading: 'info',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+};
+
+function UploadProgressLine({ item }: { item: UploadItem }) {
+  const { t } = useTranslation('workspace');
+  const percent = item.progress?.percent ?? 0;
+  const speed = item.progress?.bytesPerSecond;
+  return (
+    <div className={classes.progress}>
+      <Progress
+        value={percent}
+        size="sm"
+        aria-label={t('upload.progress', { name: item.file.name, percent: formatPercent(percent, 0) })}
+      />
+      <span className={classes.figures}>
+        {percent >= 100
+          ? t('upload.reading')
+          : [formatPercent(percent, 0), speed && t('upload.speed', { speed: formatFileSize(speed) })]
+              .filter(Boolean)
+              .join(' · ')}
+      </span>
+    </div>
+  );
+}
+
+function UploadButtons({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
+  const { t } = useTranslation('workspace');
+  const { id, status, file } = item;
+  const isOpen = status === 'uploading' || status === 'waiting';
+  const canRetry = status === 'failed' || status === 'cancelled';
+  return (
+    <div className={classes.buttons}>
+      {canRetry && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          aria-label={t('upload.retryFile', { name: file.name })}
+          onClick={() => queue.retry(id)}
+        >
+          {t('upload.retry')}
+        </Button>
+      )}
+      {isOpen ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={t('upload.cancelFile', { name: file.name })}
+          onClick={() => queue.cancel(id)}
+        >
+          {t('upload.cancel')}
+        </Button>
+      ) : (
+        <IconButton
+          aria-label={t('upload.removeFile', { name: file.name })}
+          title={t('upload.remove')}
+          onClick={() => queue.remove(id)}
+        >
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+interface UploadRowProps {
+  item: UploadItem;
+  queue: UploadQueue;
+  limits: UploadLimits;
+  isKnownName: boolean;
+}
+
+/** One chosen file: what it is, how far it is, and what can be done with it. */
+export function UploadRow({ item, queue, limits, isKnownName }: UploadRowProps) {
+  const { t } = useTranslation('workspace');
+  const { file, status, problem, error } = item;
+  const trouble = problem
+    ? t(`upload.${problem}`, { limit: limits.maxFileSizeMb, tier: limits.tier })
+    : error === undefined
+      ? undefined
+      : uploadFailure(error, t);
+  return (
+    <li className={classes.row} data-status={status}>
+      <div className={classes.words}>
+        <span className={classes.name}>{file.name}</span>
+        <span className={classes.size}>{formatFileSize(file.size)}</span>
+        <Badge tone={tones[status]}>{t(`upload.status.${status}`)}</Badge>
+      </div>
+      <UploadButtons item={item} queue={queue} />
+      {status === 'uploading' && <UploadProgressLine item={item} />}
+      {trouble !== undefined && (
+        <p role="alert" className={classes.trouble}>
+          {trouble}
+        </p>
+      )}
+      {status === 'selected' && isKnownName && <p className={classes.remark}>{t('upload.duplicateName')}</p>}
+    </li>
+  );
+}

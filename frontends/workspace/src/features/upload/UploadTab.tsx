@@ -1,0 +1,71 @@
+import { Button, Card } from '@rapi/ui';
+import { FileDropzone } from '@rapi/ui/controls';
+import { IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFiles } from '../files/use-files';
+import { useUploadLimits } from '../storage/use-storage';
+import { acceptedTypes } from './check-file';
+import { Requirements } from './Requirements';
+import type { UploadItem, UploadQueue } from './upload-queue';
+import { UploadRow } from './UploadRow';
+import classes from './UploadTab.module.css';
+import { useAddFiles, useUploadItems } from './use-upload-queue';
+
+function QueueButtons({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+  const { t } = useTranslation('workspace');
+  const selected = items.filter(({ status }) => status === 'selected').length;
+  const isBusy = items.some(({ status }) => status === 'uploading' || status === 'waiting');
+  const canClear = items.some(({ status }) => status !== 'uploading' && status !== 'waiting');
+  return (
+    <div className={classes.buttons}>
+      <Button
+        leftSection={<IconUpload size={16} aria-hidden />}
+        disabled={selected === 0}
+        busy={isBusy && selected === 0}
+        busyLabel={t('upload.uploading')}
+        onClick={queue.start}
+      >
+        {t('upload.upload', { count: Math.max(selected, 1) })}
+      </Button>
+      <Button variant="default" disabled={!canClear} onClick={queue.clear}>
+        {t('upload.clear')}
+      </Button>
+    </div>
+  );
+}
+
+function Queue({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
+  const { t } = useTranslation('workspace');
+  const limits = useUploadLimits();
+  const { data: files = [] } = useFiles();
+  const known = new Set(files.map(({ original_filename }) => original_filename));
+  return (
+    <Card padding="none" aria-label={t('upload.queue')}>
+      <ul className={classes.queue}>
+        {items.map((item) => (
+          <UploadRow key={item.id} item={item} queue={queue} limits={limits} isKnownName={known.has(item.file.name)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Choosing, checking and sending files (D3 §2). */
+export function UploadTab({ queue }: { queue: UploadQueue }) {
+  const { t } = useTranslation('workspace');
+  const items = useUploadItems(queue);
+  const limits = useUploadLimits();
+  const addFiles = useAddFiles(queue);
+  return (
+    <div className={classes.layout}>
+      <div className={classes.main}>
+        <FileDropzone onFiles={addFiles} accept={acceptedTypes} multiple buttonLabel={t('upload.choose')}>
+          {t('upload.anywhere')}
+        </FileDropzone>
+        {items.length > 0 && <Queue items={items} queue={queue} />}
+        <QueueButtons items={items} queue={queue} />
+      </div>
+      <Requirements limits={limits} />
+    </div>
+  );
+}

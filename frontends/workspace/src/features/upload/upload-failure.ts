@@ -1,0 +1,16 @@
+import { ApiError } from '@rapi/ui';
+import type { TFunction } from 'i18next';
+
+/** What a failed upload says (D3 §8). A limit on requests is a 429 too, but says nothing of storage. */
+export function uploadFailure(error: unknown, t: TFunction<'workspace'>): string {
+  if (!(error instanceof ApiError)) {
+    return t('upload.failed', { detail: error instanceof Error ? error.message : String(error) });
+  }
+  if (error.status === 401) return t('upload.sessionExpired');
+  if (error.code === 'timeout') return t('upload.timeout');
+  if (error.status === 429 && error.code !== 'rate_limited') return `${t('upload.storageFull')} ${error.detail}`.trim();
+  return t('upload.failed', { detail: error.detail });
+}
+
+/** An answer is final for its idempotency key; where none came, the same key finds out what became of the first try. */
+export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status > 0;

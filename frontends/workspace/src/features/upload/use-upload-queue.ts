@@ -1,0 +1,48 @@
+import { toast } from '@rapi/ui';
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspaceAddress } from '../../app/address';
+import { useRefresh } from '../../app/use-refresh';
+import { useUploadLimits } from '../storage/use-storage';
+import { uploadFile } from './api';
+import { checkFile } from './check-file';
+import { createUploadQueue, type UploadOutcome, type UploadQueue } from './upload-queue';
+
+export const useUploadItems = (queue: UploadQueue) => useSyncExternalStore(queue.subscribe, queue.items);
+
+/** The page's queue. Once all is sent, the view moves to the files (D3 §4), unless a file still needs a look. */
+export function useUploadQueue(): UploadQueue {
+  const { t } = useTranslation('workspace');
+  const { showTab } = useWorkspaceAddress();
+  const refresh = useRefresh();
+  const [queue] = useState(() => createUploadQueue(uploadFile));
+  const settle = useEffectEvent(({ uploaded, hasProblems }: UploadOutcome) => {
+    refresh();
+    toast.success(t('upload.done', { count: uploaded.length, name: uploaded[0]?.file.name }));
+    if (!hasProblems) showTab('files');
+  });
+  useEffect(() => queue.onOutcome((outcome) => settle(outcome)), [queue]);
+  useEffect(() => queue.cancelAll, [queue]);
+  useAskBeforeLeaving(queue);
+  return queue;
+}
+
+/** Puts files into the queue, each with what is wrong with it. */
+export function useAddFiles(queue: UploadQueue): (files: readonly File[]) => void {
+  const { maxFileSizeMb, tier } = useUploadLimits();
+  return useCallback(
+    (files) => queue.add(files.map((file) => ({ file, problem: checkFile(file, { maxFileSizeMb, tier }) }))),
+    [queue, maxFileSizeMb, tier],
+  );
+}
+
+/** Closing the page would break off what is on its way. */
+function useAskBeforeLeaving(queue: UploadQueue): void {
+  const isSending = useUploadItems(queue).some(({ status }) => status === 'uploading' || status === 'waiting');
+  useEffect(() => {
+    if (!isSending) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isSending]);
+}

@@ -1,0 +1,3 @@
+const { webpackConfig } = require('../federation.cjs');
+
+module.exports = webpackConfig({ name: 'workspace', folder: __dirname, exposes: { './routes': './src/routes.tsx' } });
