@@ -1,4 +1,4 @@
-import { passwordProtected, wrongType } from './reader-error';
+import { wrongType } from './reader-error';
 
 export type FileKind = 'zip' | 'compound' | 'html' | 'xml' | 'delimited';
 
@@ -76,9 +76,4 @@ function xmlKind(text: string): FileKind {
   if (/<html\b/i.test(text)) return 'html';
   if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return 'xml';
   throw wrongType('XML');
-}
-
-/** A compound file that holds an encrypted package is a workbook with a password. */
-export function assertNoPassword(names: readonly string[]): void {
-  if (names.some((name) => /^EncryptedPackage$|^EncryptionInfo$/i.test(name))) throw passwordProtected();
 }

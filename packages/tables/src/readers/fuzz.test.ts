@@ -73,17 +73,19 @@ function mutatedPart(random: Random): Buffer {
   return Buffer.from(zipSync({ ...parts, [name]: new Uint8Array(content) }, { level: 1 }));
 }
 
+const workFile = (name: string) => join(folder, name);
+
 async function readAll(bytes: Buffer, filename: string): Promise<void> {
   const path = join(folder, 'upload');
   await writeFile(path, bytes);
   const kind = fileKind(bytes.subarray(0, 65_536), filename);
   const options = { filename };
-  if (kind === 'delimited') await readCsv(path, folder, options, defaultLimits);
+  if (kind === 'delimited') await readCsv(path, workFile, options, defaultLimits);
   else {
     const sheets =
       kind === 'zip'
-        ? readXlsx(path, folder, options, defaultLimits)
-        : readXls(path, folder, options, defaultLimits, kind);
+        ? readXlsx(path, workFile, options, defaultLimits)
+        : readXls(path, workFile, options, defaultLimits, kind);
     for await (const { file } of sheets) expect(file.rowCount).toBeLessThan(1_000);
   }
 }

@@ -9,4 +9,3 @@ export {
   type IngestWarning,
   type ReadLimits,
 } from './ingest-options';
-export { WRONG_TYPE } from './reader-error';

@@ -1,10 +1,11 @@
+import { rm } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { EngineSession } from '../engine/session';
 import { writeDataset } from '../dataset/write-dataset';
 import { columnNames } from './column-names';
 import { readCsv, type CsvRead } from './csv/read-csv';
 import type { IngestOptions, IngestResult, ReadLimits } from './ingest-options';
-import { countRows, loadRows } from './load-rows';
+import { countRows, loadRows, workFile } from './load-rows';
 import { noRows, tooManyRows } from './reader-error';
 import { rowWarnings } from './warnings';
 
@@ -28,12 +29,12 @@ async function loadPlain(session: EngineSession, { file, delimiter, lineEnd }: C
   return null;
 }
 
-async function load(job: IngestJob, read: CsvRead): Promise<{ read: CsvRead; table: string }> {
+async function load(job: IngestJob, read: CsvRead, files: CsvFiles): Promise<{ read: CsvRead; table: string }> {
   if (read.plain) {
     const table = await loadPlain(job.session, read);
     if (table !== null) return { read, table };
-    const rewritten = await readCsv(job.path, job.folder, job.options, job.limits, 'rewrite');
-    return load(job, rewritten);
+    const rewritten = await readCsv(job.path, files, job.options, job.limits, 'rewrite');
+    return load(job, rewritten, files);
   }
   return {
     read,
@@ -50,14 +51,23 @@ function assertSize({ rowCount, width }: CsvRead['file'], limits: ReadLimits): v
   if (rowCount > limits.maxRows) throw tooManyRows(rowCount, limits.maxRows);
 }
 
+type CsvFiles = (name: string) => string;
+
+async function readTable(job: IngestJob, files: CsvFiles): Promise<{ read: CsvRead; table: string }> {
+  const read = await readCsv(job.path, files, job.options, job.limits);
+  assertSize(read.file, job.limits);
+  return load(job, read, files);
+}
+
 /** Reads delimited text (CSV, TSV, and text named .xls) into its dataset. */
 export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
-  const first = await readCsv(job.path, job.folder, job.options, job.limits);
-  assertSize(first.file, job.limits);
-  const { read, table } = await load(job, first);
+  const stem = workFile(job.session, 'csv');
+  const files: CsvFiles = (name) => `${stem}.${name}`;
+  const { read, table } = await readTable(job, files).finally(() =>
+    Promise.all(['source', 'rows'].map((name) => rm(files(name), { force: true }))),
+  );
   const { file, encoding, dialect } = read;
-  const names = columnNames(file.header ?? [], file.width);
-  const columns = names.map((name, key) => ({ name, key }));
+  const columns = columnNames(file.header ?? [], file.width).map((name, key) => ({ name, key }));
   const dataset = await writeDataset(job.session, table, columns, job.folder);
   await job.session.run(`DROP TABLE ${table}`);
   const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';

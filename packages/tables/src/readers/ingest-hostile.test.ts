@@ -1,8 +1,8 @@
 import { CFB } from '@e965/xlsx';
+import { WRONG_FILE_TYPE } from '@rapi/contracts';
 import { strToU8, zipSync } from 'fflate';
 import { buildWorkbook, rowsXml, workbookParts } from './testing/build-workbook';
 import { openBench, type Bench } from './testing/ingest-bytes';
-import { WRONG_TYPE } from './reader-error';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('what is no table by content is answered 415', () => {
     expect(await bench.refusal(bytes, filename)).toMatchObject({
       code: 'unsupported_type',
       status: 415,
-      message: WRONG_TYPE,
+      message: WRONG_FILE_TYPE,
     });
   });
 

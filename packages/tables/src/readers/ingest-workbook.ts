@@ -6,7 +6,7 @@ import { columnNames } from './column-names';
 import type { FileKind } from './file-kind';
 import type { IngestJob } from './ingest-csv';
 import type { IngestResult, IngestSheet, IngestWarning } from './ingest-options';
-import { loadRows } from './load-rows';
+import { countRows, loadRows, workFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from './reader-error';
 import { rowWarnings } from './warnings';
 import { readXls } from './xls/read-xls';
@@ -15,6 +15,8 @@ import { readXlsx, type SheetRead } from './xlsx/read-xlsx';
 
 async function writeSheet({ session, folder }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
   const table = await loadRows(session, file, { delimiter: ',', lineEnd: '\n', skipHeader: false });
+  const read = await countRows(session, table);
+  if (read !== file.rowCount) throw new Error(`the engine read ${read} of ${file.rowCount} rows`);
   const columns = columnNames(file.header ?? [], file.width).map((name, key) => {
     const counts = file.kinds[key];
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
@@ -70,8 +72,10 @@ function chooseCurrent(sheets: readonly IngestSheet[], wanted: string | undefine
 
 /** Reads a workbook: every sheet that has rows becomes a dataset, the others are listed without one. */
 export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<IngestResult> {
-  const { path, folder, options, limits } = job;
-  const reads = kind === 'zip' ? readXlsx(path, folder, options, limits) : readXls(path, folder, options, limits, kind);
+  const { path, options, limits } = job;
+  const stem = workFile(job.session, 'sheets');
+  const files = (name: string) => `${stem}.${name}`;
+  const reads = kind === 'zip' ? readXlsx(path, files, options, limits) : readXls(path, files, options, limits, kind);
   const sheets: IngestSheet[] = [];
   const headers = new Set<string>();
   const warnings: IngestWarning[] = [];

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { RowFileResult } from './row-file';
@@ -12,6 +13,10 @@ export interface LoadOptions {
   /** The first row of the file is the header: it is passed over. */
   skipHeader: boolean;
 }
+
+/** A file of the job's own that nothing else in it uses. Datasets may go to a folder that other jobs share: these files may not. */
+export const workFile = (session: EngineSession, ending: string): string =>
+  join(session.folder, `${session.name('work')}.${ending}`);
 
 /** Makes of CSV rows a table with `_row` and `c0`, `c1`, ...; an empty cell is null. Returns the table's name. */
 export async function loadRows(session: EngineSession, file: RowFileResult, options: LoadOptions): Promise<string> {

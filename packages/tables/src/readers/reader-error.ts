@@ -1,14 +1,12 @@
+import { WRONG_FILE_TYPE } from '@rapi/contracts';
 import { TableError, type TableErrorDetails } from '../table-error';
-
-/** The sentence of D3 §5 for everything that is no workbook and no CSV by content. */
-export const WRONG_TYPE = 'Please select a valid Excel (.xlsx, .xls) or CSV file.';
 
 export const grouped = (count: number): string => count.toLocaleString('en-US');
 
 const thing = (sheet?: string) => (sheet === undefined ? 'The file' : `The sheet "${sheet}"`);
 const named = (sheet?: string): TableErrorDetails => (sheet === undefined ? {} : { sheet });
 
-export const wrongType = (found: string) => new TableError('unsupported_type', WRONG_TYPE, { found });
+export const wrongType = (found: string) => new TableError('unsupported_type', WRONG_FILE_TYPE, { found });
 
 export const emptyFile = () =>
   new TableError('empty_file', 'The file is empty. Please choose a file that holds a table.');

@@ -13,7 +13,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function isPlain(text: string | Buffer): Promise<boolean> {
   const path = join(folder, 'upload');
   await writeFile(path, text);
-  return (await readCsv(path, folder, { filename: 'a.csv' }, defaultLimits)).plain;
+  return (await readCsv(path, (name) => join(folder, name), { filename: 'a.csv' }, defaultLimits)).plain;
 }
 
 test.each([

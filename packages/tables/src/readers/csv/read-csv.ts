@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
 import { CellKind } from '../cell-kind';
 import { looksOf, locateHeader, type HeaderPlace, type SampleCell } from '../header-row';
 import type { IngestOptions, IngestWarning, ReadLimits } from '../ingest-options';
@@ -182,16 +181,19 @@ const undecodableWarning = (count: number): IngestWarning[] =>
         },
       ];
 
-/** Detects encoding, dialect and header of a delimited file, and makes of it what the engine reads at once. */
+/**
+ * Detects encoding, dialect and header of a delimited file, and makes of it what the engine reads at once.
+ * `workFile` names the files it may write: 'source' (in UTF-8), 'rows' (made even, where need be).
+ */
 export async function readCsv(
   path: string,
-  folder: string,
+  workFile: (name: string) => string,
   options: IngestOptions,
   limits: ReadLimits,
   manner: 'auto' | 'rewrite' = 'auto',
 ): Promise<CsvRead> {
   const encoding = await detectEncoding(path, await headOf(path));
-  const source = join(folder, 'source.csv');
+  const source = workFile('source');
   await transcode(path, source, encoding);
   const head = await headOf(source);
   const whole = head.length < SAMPLE_BYTES;
@@ -219,7 +221,7 @@ export async function readCsv(
   }
   // Only then may a cell without quotes hold what the row file must quote or leave out.
   const isCareful = delimiter !== ',' || traits.nul > 0;
-  const rows = createRowFile(join(folder, 'rows.csv'), {
+  const rows = createRowFile(workFile('rows'), {
     limits,
     typed: false,
     locate: (sample) => locateHeader(sample, options.header ?? 'auto'),

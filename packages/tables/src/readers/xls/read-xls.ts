@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { CFB, read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { detectEncoding } from '../csv/encoding';
 import type { FileKind } from '../file-kind';
@@ -94,7 +93,7 @@ function writeSheet(
 /** Reads what is called .xls: the BIFF of Excel 97–2003, and the web pages and XML that many programs give that name. */
 export async function* readXls(
   path: string,
-  folder: string,
+  workFile: (name: string) => string,
   options: IngestOptions,
   limits: ReadLimits,
   kind: FileKind,
@@ -113,7 +112,7 @@ export async function* readXls(
       date1904: workbook.Workbook?.WBProps?.date1904 ?? false,
       notes,
     };
-    const rows = createRowFile(join(folder, `sheet-${index}.csv`), {
+    const rows = createRowFile(workFile(`sheet-${index}`), {
       limits,
       typed,
       locate: (sample) => locateHeader(sample, options.header ?? 'auto'),

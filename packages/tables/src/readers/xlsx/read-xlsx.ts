@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { locateHeader } from '../header-row';
 import type { IngestOptions, ReadLimits } from '../ingest-options';
 import { createRowFile, type RowFileResult } from '../row-file';
@@ -28,7 +27,7 @@ export const noNotes = (): SheetNotes => ({
 
 interface Workbook extends Omit<SheetContext, 'sheet' | 'notes'> {
   parts: Package;
-  folder: string;
+  workFile: (name: string) => string;
   options: IngestOptions;
 }
 
@@ -63,7 +62,7 @@ async function readSheetBy(
   const { limits, strings, formats, date1904, options } = workbook;
   const notes = noNotes();
   const context: SheetContext = { sheet: sheet.name, limits, strings, formats, date1904, notes };
-  const rows = createRowFile(join(workbook.folder, `sheet-${index}.csv`), {
+  const rows = createRowFile(workbook.workFile(`sheet-${index}`), {
     limits,
     typed: true,
     locate: (sample) => locateHeader(sample, options.header ?? 'auto'),
@@ -89,7 +88,7 @@ async function readSheet(workbook: Workbook, sheet: SheetPart, index: number): P
 /** Reads an .xlsx workbook sheet by sheet, in its own order. */
 export async function* readXlsx(
   path: string,
-  folder: string,
+  workFile: (name: string) => string,
   options: IngestOptions,
   limits: ReadLimits,
 ): AsyncGenerator<SheetRead> {
@@ -97,7 +96,7 @@ export async function* readXlsx(
   try {
     const { sheets, date1904, sharedStrings, formats } = await readWorkbookParts(parts);
     const strings = await readSharedStrings(parts, sharedStrings);
-    const workbook: Workbook = { parts, folder, options, limits, strings, formats, date1904 };
+    const workbook: Workbook = { parts, workFile, options, limits, strings, formats, date1904 };
     for (const [index, sheet] of sheets.entries()) yield await readSheet(workbook, sheet, index);
   } finally {
     parts.close();
