@@ -1,3 +1,5 @@
+export { tidyAddress } from './addresses';
+export { companyForms, findCompanyForm, splitCompanyName, type CompanyForm, type CompanyName } from './company-forms';
 export {
   dayNames,
   formatDate,
@@ -13,10 +15,12 @@ export {
 export { parseDateTime, type ReadDateTime } from './dates-with-time';
 export { roundHalfUp } from './decimal';
 export { normaliseEmail } from './email';
+export { tidyName } from './names';
 export { checkNik, formatNik, type NikCheck, type NikOptions } from './nik';
 export { checkNpwp, formatNpwp, npwpSixteen, type NpwpCheck, type NpwpKind } from './npwp';
 export { formatPhone, parsePhone, type Phone } from './phone';
 export { parsePostalCode } from './postal-code';
+export { ppn, ppnByRule, ppnRule, type PpnAmounts, type PpnOptions, type PpnRule } from './ppn';
 export { findProvince, normaliseProvince, provinceByCode, provinces, type Province } from './provinces';
 export {
   formatNumber,
@@ -31,3 +35,4 @@ export {
 export { spellingKey, squeezeSpaces } from './spacing';
 export { parseTerbilang, terbilang } from './terbilang';
 export { dayIn, formatInstant, ianaZone, wallClock, zoneNames, zoneOfIana, type ZoneName } from './time-zones';
+export { findUnit, otherCoretaxUnit, units, type Unit } from './units';

@@ -1,0 +1,97 @@
+/** Proper case for words of names and addresses, with respect for acronyms, numerals and deliberate capitals. */
+
+/**
+ * 'proper': the writer used capitals on purpose, so short capitals (ABC) are meant.
+ * 'raw': all capitals, all small or a mix, so case says nothing.
+ */
+export type WritingStyle = 'proper' | 'raw';
+
+const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
+const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
+const CAPS_LOCK = /^\p{Ll}\p{Lu}{3,}$/u;
+const DOMAIN = /\.(?:com|co|id|net|org|io)$/i;
+/** Up to 39: no region or ruler needs more. */
+const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/i;
+/** Roman numerals that are also names (Vi, Xi, Iv) and so need their capitals to be numerals. */
+const NAMELIKE_ROMAN: ReadonlySet<string> = new Set(['vi', 'xi', 'iv', 'xv', 'xx']);
+/** Words without vowel that are still words. */
+const VOWELLESS_WORDS: ReadonlySet<string> = new Set(['ng', 'br', 'mhd', 'md', 'mhmd', 'hj', 'gg', 'jl', 'st']);
+
+export interface PeeledWord {
+  before: string;
+  core: string;
+  after: string;
+}
+
+const OPENING = '(["\'\u201c\u2018';
+const CLOSING = ')]"\'\u201d\u2019,;';
+
+/** Takes brackets, quotes and commas off a word. */
+export function peel(word: string): PeeledWord {
+  let start = 0;
+  let end = word.length;
+  while (start < end && OPENING.includes(word[start] ?? '')) start++;
+  while (end > start && CLOSING.includes(word[end - 1] ?? '')) end--;
+  return { before: word.slice(0, start), core: word.slice(start, end), after: word.slice(end) };
+}
+
+function isUpper(word: string): boolean {
+  return word === word.toUpperCase() && word !== word.toLowerCase();
+}
+
+function isLower(word: string): boolean {
+  return word === word.toLowerCase() && word !== word.toUpperCase();
+}
+
+/** The style of a text, judged by its plain words (the cores of words of two letters or more). */
+export function writingStyle(plainWords: readonly string[]): WritingStyle {
+  const judged = plainWords.filter((word) => word.length > 1 && LATIN.test(word));
+  const deliberate = judged.some((word) => !isUpper(word) && !isLower(word) && !CAPS_LOCK.test(word));
+  return deliberate && !judged.some(isLower) ? 'proper' : 'raw';
+}
+
+/** First letter large, the others small; letters whose case cannot be changed safely stay. */
+function titleLetters(letters: string): string {
+  const [first = ''] = letters;
+  const result = first.toUpperCase() + letters.slice(first.length).toLowerCase();
+  return result.length === letters.length && result.toLowerCase() === letters.toLowerCase() ? result : letters;
+}
+
+function titlePart(part: string): string {
+  const elided = /^([od])(['\u2019])(.{2,})$/isu.exec(part);
+  if (elided) return `${(elided[1] ?? '').toUpperCase()}${elided[2] ?? ''}${titlePart(elided[3] ?? '')}`;
+  const letters = part.replace(/['\u2019]/g, '');
+  if (!LATIN.test(letters) || (INNER_CAPITAL.test(part) && !CAPS_LOCK.test(part))) return part;
+  return titleLetters(part);
+}
+
+function isRoman(word: string, first: boolean): boolean {
+  if (first || !ROMAN.test(word)) return false;
+  return !NAMELIKE_ROMAN.has(word.toLowerCase()) || isUpper(word);
+}
+
+/** Capitals that are no word: KSU, BJM, PLN. */
+function isVowellessAcronym(word: string): boolean {
+  return /^[B-DF-HJ-NP-TV-XZ]{2,5}$/.test(word) && !VOWELLESS_WORDS.has(word.toLowerCase());
+}
+
+export interface CasingContext {
+  style: WritingStyle;
+  /** The first word of the text: never a numeral. */
+  first: boolean;
+  /** Small letters; always written in capitals. */
+  acronyms: ReadonlySet<string>;
+}
+
+/** One word (its core) in proper case. Anything with a digit or of another script is left alone. */
+export function caseWord(core: string, context: CasingContext): string {
+  if (/\d/.test(core) || DOMAIN.test(core)) return core;
+  if (context.acronyms.has(core.toLowerCase())) return core.toUpperCase();
+  if (isRoman(core, context.first)) return core.toUpperCase();
+  if (isVowellessAcronym(core)) return core;
+  if (context.style === 'proper' && /^\p{Lu}{2,3}$/u.test(core)) return core;
+  return core
+    .split('-')
+    .map((piece) => piece.split('.').map(titlePart).join('.'))
+    .join('-');
+}

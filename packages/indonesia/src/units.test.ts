@@ -1,0 +1,22 @@
+import { findUnit, units } from './units';
+
+describe('units', () => {
+  it('are found by every way of writing them, each of one unit only', () => {
+    for (const unit of units) {
+      for (const name of [unit.symbol, unit.name, ...unit.aliases]) expect(findUnit(name)).toBe(unit);
+    }
+  });
+
+  it.each([
+    ['Pcs.', 'pcs'],
+    ['BUAH', 'pcs'],
+    ['M2', 'm2'],
+    ['Kgs', 'kg'],
+  ])('%s is %s', (text, symbol) => {
+    expect(findUnit(text)?.symbol).toBe(symbol);
+  });
+
+  it.each(['', 'kucing', 'constructor'])('%j is none', (text) => {
+    expect(findUnit(text)).toBeUndefined();
+  });
+});
