@@ -1,2 +1,3 @@
-export { startMongoLite, type MongoLite, type MongoLiteOptions } from './server';
+export { exportDatabase, importDatabase } from './dump';
 export { startMongoLiteProcess, type MongoLiteProcess } from './process';
+export { startMongoLite, type MongoLite, type MongoLiteOptions } from './server';

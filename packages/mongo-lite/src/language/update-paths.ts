@@ -67,11 +67,11 @@ export function placeAt(doc: Doc, path: readonly string[], create: boolean): Pla
 
 export interface PathContext {
   filter: Doc;
-  arrayFilters: ReadonlyMap<string, Matcher>;
+  arrayFilters: ReadonlyMap<string, (element: unknown) => boolean>;
 }
 
 /** Compiles `arrayFilters` by their identifiers. */
-export function arrayFiltersOf(filters: unknown): ReadonlyMap<string, Matcher> {
+export function arrayFiltersOf(filters: unknown): PathContext['arrayFilters'] {
   const merged = new Map<string, Doc>();
   for (const filter of Array.isArray(filters) ? filters : []) {
     if (!isPlainObject(filter)) throw new CommandError('TypeMismatch', 'arrayFilters must hold objects');
@@ -92,7 +92,7 @@ export function arrayFiltersOf(filters: unknown): ReadonlyMap<string, Matcher> {
   return new Map(
     [...merged].map(([identifier, filter]) => {
       const matches = matcherOf(filter);
-      return [identifier, (element: unknown) => matches({ [identifier]: element })];
+      return [identifier, (element: unknown): boolean => matches({ [identifier]: element })];
     }),
   );
 }
@@ -117,8 +117,9 @@ function arrayConditions(filter: Doc, path: string): [string, unknown][] {
   });
 }
 
-const nested = (path: readonly string[], value: unknown): Doc =>
-  path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), value) as Doc;
+function nested([head = '', ...rest]: readonly string[], value: unknown): Doc {
+  return { [head]: rest.length === 0 ? value : nested(rest, value) };
+}
 
 /** The element that `$` stands for: the first one that meets what the filter asks of the array. */
 function matchedIndex(array: readonly unknown[], path: readonly string[], filter: Doc): number {
@@ -173,5 +174,5 @@ function elementFilter(segment: string, { arrayFilters }: PathContext): (element
   if (!matches) {
     throw new CommandError('BadValue', `No array filter found for identifier '${identifier ?? segment}' in path`);
   }
-  return (element) => (matches as (value: unknown) => boolean)(element);
+  return matches;
 }

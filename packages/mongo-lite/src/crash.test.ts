@@ -1,0 +1,104 @@
+import { rmSync } from 'node:fs';
+import { MongoClient, type Collection } from 'mongodb';
+import { temporaryFolder } from '../test/servers';
+import { startMongoLiteProcess, type MongoLiteProcess } from './index';
+
+/** Kills of the server under load; RAPI_KILLS=200 is the full number. */
+const kills = Number(process.env['RAPI_KILLS'] ?? 30);
+const writers = 6;
+const longestLoadMs = 60;
+
+interface Entry {
+  _id: string;
+  slot: number;
+  revision: number;
+  /** Always `revision` twice: a half-written document would show. */
+  copy: number;
+  unique: string;
+  group: number;
+}
+
+interface Expected {
+  /** The least revision a document must have: the last acknowledged. Later ones may have been stored too. */
+  acknowledged: Map<string, number>;
+  removed: Set<string>;
+  /** Asked to be removed without an answer: may be there or not. */
+  uncertain: Set<string>;
+}
+
+async function write(entries: Collection<Entry>, expected: Expected, round: number, writer: number): Promise<void> {
+  for (let n = 0; ; n++) {
+    const _id = `${round}-${writer}-${n}`;
+    await entries.insertOne({ _id, slot: writer, revision: 0, copy: 0, unique: `u-${_id}-0`, group: n % 5 });
+    expected.acknowledged.set(_id, 0);
+    const other = `${round}-${writer}-${Math.max(n - 1, 0)}`;
+    if (!expected.removed.has(other)) {
+      const after = await entries.findOneAndUpdate(
+        { _id: other },
+        [
+          { $set: { revision: { $add: ['$revision', 1] }, copy: { $add: ['$copy', 1] } } },
+          { $set: { unique: { $concat: ['u-', '$_id', '-', { $toString: '$revision' }] } } },
+        ],
+        { returnDocument: 'after' },
+      );
+      if (after) expected.acknowledged.set(other, after.revision);
+    }
+    if (n % 7 === 6) {
+      const gone = `${round}-${writer}-${n - 3}`;
+      expected.uncertain.add(gone);
+      await entries.deleteOne({ _id: gone });
+      expected.removed.add(gone);
+    }
+    await entries.updateOne(
+      { _id: `counter-${writer}` },
+      { $inc: { revision: 1, copy: 1 }, $setOnInsert: { slot: writer, unique: `c-${writer}`, group: 0 } },
+      { upsert: true },
+    );
+    expected.acknowledged.set(`counter-${writer}`, (expected.acknowledged.get(`counter-${writer}`) ?? 0) + 1);
+  }
+}
+
+async function check(entries: Collection<Entry>, client: MongoClient, expected: Expected): Promise<void> {
+  const found = new Map((await entries.find().toArray()).map((entry) => [entry._id, entry]));
+  const lost = [...expected.acknowledged].filter(([id, revision]) => {
+    if (expected.removed.has(id) || expected.uncertain.has(id)) return false;
+    return (found.get(id)?.revision ?? -1) < revision;
+  });
+  expect(lost).toEqual([]);
+  expect([...expected.removed].filter((id) => found.has(id))).toEqual([]);
+  expect([...found.values()].filter(({ revision, copy }) => revision !== copy)).toEqual([]);
+  const validation = await client.db('crash').command({ validate: 'entries' });
+  expect(validation).toMatchObject({ valid: true, errors: [], nrecords: found.size });
+  // A write without an answer may have been stored: from here on it counts.
+  for (const [id, { revision }] of found) if (expected.acknowledged.has(id)) expected.acknowledged.set(id, revision);
+}
+
+async function killUnderLoad(server: MongoLiteProcess, expected: Expected, round: number): Promise<void> {
+  const client = await new MongoClient(server.url, { serverSelectionTimeoutMS: 500, retryWrites: false }).connect();
+  const entries = client.db('crash').collection<Entry>('entries');
+  await entries.createIndexes([{ key: { unique: 1 }, unique: true }, { key: { group: 1, revision: -1 } }]);
+  if (round > 0) await check(entries, client, expected);
+  const load = Array.from({ length: writers }, (_, writer) => write(entries, expected, round, writer));
+  const ended = Promise.allSettled(load);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * longestLoadMs));
+  process.kill(server.pid, 'SIGKILL');
+  const outcomes = await ended;
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
+  await server.exited;
+  await client.close();
+}
+
+test(`${kills} kills of the server under load lose no acknowledged write`, async () => {
+  const folder = temporaryFolder();
+  const expected: Expected = { acknowledged: new Map(), removed: new Set(), uncertain: new Set() };
+  for (let round = 0; round < kills; round++) {
+    await killUnderLoad(await startMongoLiteProcess({ folder }), expected, round);
+  }
+  const server = await startMongoLiteProcess({ folder });
+  const client = await new MongoClient(server.url).connect();
+  await check(client.db('crash').collection<Entry>('entries'), client, expected);
+  expect(expected.acknowledged.size).toBeGreaterThan(kills);
+  await client.close();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+}, 900_000);

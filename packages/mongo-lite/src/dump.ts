@@ -1,0 +1,168 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { EJSON } from 'bson';
+import { createIndexes } from './commands/indexes';
+import { createCursors } from './cursors';
+import { decode, isPlainObject, maxDocumentBytes, type Doc } from './documents';
+import { lockFolder } from './folder-lock';
+import { idIndexSpec, type CollectionMeta } from './storage/catalogue';
+import { insertDocument } from './storage/collection';
+import { documentsOf } from './storage/index-build';
+import { openStore, type Store } from './storage/store';
+import type { Reader } from './storage/transaction';
+
+/** Documents per collection. */
+export type Counts = Record<string, number>;
+
+const bsonSuffix = '.bson';
+const metadataSuffix = '.metadata.json';
+const perTransaction = 500;
+
+const fileName = (collection: string): string => encodeURIComponent(collection);
+
+async function writeDocuments(reader: Reader, meta: CollectionMeta, path: string): Promise<number> {
+  const file = createWriteStream(path);
+  let count = 0;
+  for (const { raw } of documentsOf(reader, meta)) {
+    if (!file.write(raw)) await once(file, 'drain');
+    count++;
+  }
+  file.end();
+  await finished(file);
+  return count;
+}
+
+const metadataOf = (meta: CollectionMeta, name: string): string =>
+  EJSON.stringify({
+    options: meta.options,
+    indexes: [idIndexSpec, ...meta.indexes.map(({ spec }) => spec)],
+    uuid: meta.uuid.replaceAll('-', ''),
+    collectionName: name,
+    type: 'collection',
+  });
+
+/**
+ * Writes a database as `mongodump` does: `<to>/<database>/<collection>.bson` and `.metadata.json`, for `mongorestore` or for
+ * importDatabase. The server may be running in another process; what is written is one moment of it.
+ */
+export async function exportDatabase({
+  folder,
+  database,
+  to,
+}: {
+  folder: string;
+  database: string;
+  to: string;
+}): Promise<Counts> {
+  const store = openStore(folder, { readOnly: true });
+  const counts: Counts = {};
+  const target = join(to, database);
+  try {
+    await mkdir(target, { recursive: true });
+    for (const meta of store.reader.state.collections.values()) {
+      if (!meta.namespace.startsWith(`${database}.`)) continue;
+      const name = meta.namespace.slice(database.length + 1);
+      counts[name] = await writeDocuments(store.reader, meta, join(target, fileName(name) + bsonSuffix));
+      await writeFile(join(target, fileName(name) + metadataSuffix), metadataOf(meta, name));
+    }
+  } finally {
+    await store.close();
+  }
+  return counts;
+}
+
+/** The documents of a .bson file, one after the other, without reading it whole. */
+async function* documentsIn(path: string): AsyncGenerator<Buffer> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(4);
+    for (let at = 0; ;) {
+      const { bytesRead } = await file.read(head, 0, 4, at);
+      if (bytesRead === 0) return;
+      const length = bytesRead === 4 ? head.readInt32LE(0) : 0;
+      if (length < 5 || length > maxDocumentBytes)
+        throw new Error(`${path} is not a BSON dump: no document at byte ${at}`);
+      const document = Buffer.alloc(length);
+      const read = await file.read(document, 0, length, at);
+      if (read.bytesRead !== length) throw new Error(`${path} ends in the middle of a document at byte ${at}`);
+      yield document;
+      at += length;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+async function readDocuments(store: Store, namespace: string, path: string): Promise<number> {
+  let waiting: { raw: Buffer; doc: Doc }[] = [];
+  let count = 0;
+  const flush = async (): Promise<void> => {
+    const part = waiting;
+    waiting = [];
+    await store.write((transaction) => {
+      transaction.ensureCollection(namespace);
+      for (const { raw, doc } of part) insertDocument(transaction, namespace, raw, doc);
+    });
+    count += part.length;
+  };
+  for await (const raw of documentsIn(path)) {
+    waiting.push({ raw, doc: decode(raw) });
+    if (waiting.length >= perTransaction) await flush();
+  }
+  await flush();
+  return count;
+}
+
+async function indexesIn(path: string): Promise<Doc[]> {
+  const text = await readFile(path, 'utf8').catch(() => '{}');
+  const metadata: unknown = EJSON.parse(text);
+  const indexes: unknown = isPlainObject(metadata) ? metadata['indexes'] : undefined;
+  return Array.isArray(indexes) ? indexes.filter(isPlainObject) : [];
+}
+
+/**
+ * Reads a database from the files of exportDatabase or `mongodump` (`<from>/<database>/…`) and builds its indexes. No server
+ * may run on the folder. Refuses a collection that already has documents.
+ */
+export async function importDatabase({
+  folder,
+  database,
+  from,
+}: {
+  folder: string;
+  database: string;
+  from: string;
+}): Promise<Counts> {
+  const unlock = lockFolder(folder);
+  const store = openStore(folder);
+  const cursors = createCursors();
+  const source = join(from, database);
+  const counts: Counts = {};
+  try {
+    const names = (await readdir(source))
+      .filter((name) => name.endsWith(bsonSuffix))
+      .map((name) => name.slice(0, -bsonSuffix.length));
+    for (const file of names.sort()) {
+      const name = decodeURIComponent(file);
+      const namespace = `${database}.${name}`;
+      const known = store.reader.state.collections.get(namespace);
+      if (known && (store.reader.state.counts.get(known.id) ?? 0) > 0) {
+        throw new Error(
+          `The collection ${namespace} already has documents; drop it first or import into another folder.`,
+        );
+      }
+      counts[name] = await readDocuments(store, namespace, join(source, file + bsonSuffix));
+      const indexes = await indexesIn(join(source, file + metadataSuffix));
+      const body = { createIndexes: name, indexes };
+      await createIndexes({ store, cursors, database, body, documents: [], connection: 0 });
+    }
+  } finally {
+    cursors.stop();
+    await store.close();
+    unlock();
+  }
+  return counts;
+}
