@@ -8,6 +8,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+// The machine that runs the tests may be busy; no test waits for a time of its own.
+jest.setTimeout(60_000);
+
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'mongo-lite-'));
 
 async function startEmbedded(): Promise<TestServer> {
