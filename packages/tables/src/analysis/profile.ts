@@ -6,7 +6,8 @@ import { sampleValues } from '../paging/column-statistics';
 import { columnFigures, type ColumnFigures } from './column-figures';
 import { columnIssues, tableIssues } from './profile-issues';
 import type { ColumnProfile, DataKind, ProfileReport } from './profile-report';
-import { countDistinctRows, measureQuality, percentOf, round2, type ColumnQuality } from './quality-score';
+import { countDistinctRows } from './different-rows';
+import { measureQuality, percentOf, round2, type ColumnQuality } from './quality-score';
 
 const kinds: Record<DatasetColumn['type'], DataKind> = {
   text: 'text',

@@ -1,7 +1,8 @@
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import { isTidySql, plainTextSql } from '../dataset/plain-text';
 import type { EngineSession } from '../engine/session';
-import { hasStandardFormSql, isValidSql, npwpNumberSql, sameKeySql } from './value-rules';
+import { countDifferentRows } from './different-rows';
+import { hasStandardFormSql, isValidSql, npwpNumberSql } from './value-rules';
 
 /** What is counted of one column; each count is a part of the one before. */
 export interface ColumnQuality {
@@ -93,48 +94,6 @@ async function columnQualities(session: EngineSession, dataset: DatasetRelation)
     };
     return { key, ...counts, score: columnScore(schema.rowCount, counts) };
   });
-}
-
-const sameKey = (column: DatasetColumn): string =>
-  sameKeySql(column, column.type === 'text' ? `(${plainTextSql(textColumn(column))})` : textColumn(column));
-
-/** A row by two hashes of 64 bits, the second over its values in another order. */
-const rowHashes = (values: readonly string[]): string => {
-  const aliases = values.map((_, i) => `k${i}`);
-  return `hash(${aliases.join(', ')}) AS a, hash(${aliases.toReversed().join(', ')}, 1) AS b`;
-};
-
-/** Rows that differ in these values. */
-export async function countDistinctRows(
-  session: EngineSession,
-  relation: string,
-  values: readonly string[],
-): Promise<number> {
-  if (values.length === 0) return 0;
-  const keyed = `SELECT ${values.map((value, i) => `${value} AS k${i}`).join(', ')} FROM ${relation}`;
-  const [row] = await session.rows(`SELECT count(*) AS n FROM (SELECT DISTINCT ${rowHashes(values)} FROM (${keyed}))`);
-  return Number(row?.n ?? 0);
-}
-
-/**
- * Rows that say something no other row says. The typed columns, which cost nothing to compare, tell most rows apart; only
- * those they leave alike are compared in the plain form of their texts.
- */
-async function countDifferentRows(session: EngineSession, { relation, schema }: DatasetRelation): Promise<number> {
-  const typed = schema.columns.filter(({ type }) => type !== 'text').map(sameKey);
-  const all = schema.columns.map(sameKey);
-  if (typed.length === 0 || typed.length === all.length) return countDistinctRows(session, relation, all);
-  const groups = `SELECT list(_row) AS rows FROM (SELECT _row, hash(${typed.join(', ')}) AS h FROM ${relation}) GROUP BY h`;
-  const alike = session.name('alike');
-  await session.run(`CREATE TABLE ${alike} AS SELECT unnest(rows) AS _row FROM (${groups}) WHERE len(rows) > 1`);
-  const [row] = await session.rows(`SELECT count(*) AS n FROM ${alike}`);
-  const left = Number(row?.n ?? 0);
-  const different =
-    left === 0
-      ? 0
-      : await countDistinctRows(session, `(SELECT * FROM ${relation} SEMI JOIN ${alike} USING (_row))`, all);
-  await session.run(`DROP TABLE ${alike}`);
-  return schema.rowCount - left + different;
 }
 
 /** The quality of a dataset, whoever asks: the profile, the cleaning's before and after, the preview. */

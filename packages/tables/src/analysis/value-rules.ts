@@ -81,36 +81,3 @@ export function hasStandardFormSql({ type, semantic, native, format }: DatasetCo
   if (native || isTyped || !hasStandardForm(semantic)) return 'true';
   return standardForms[semantic].replace('#', text);
 }
-
-/**
- * A value stripped of how it is written, so that two rows which say the same are found however they were typed. Cleaning
- * changes no value's key: it cannot make rows alike that were not alike before.
- */
-export function sameKeySql({ key, type, semantic }: DatasetColumn, text: string): string {
-  if (type !== 'text') return type === 'integer' || type === 'decimal' ? `c${key}` : `v${key}`;
-  switch (semantic) {
-    case 'email':
-      return `lower(${text})`;
-    case 'phone':
-      return `regexp_replace(translate(${text}, '+-() ./', ''), '^(62|0)+', '')`;
-    case 'money':
-      return `translate(CASE WHEN contains(${text}, ',') THEN regexp_replace(${text}, '(,00|,-)$', '') ELSE ${text} END, 'RrPpIiDd .,', '')`;
-    case 'date':
-      return `coalesce(CAST(${dateValue(text, anyDate)} AS VARCHAR), ${text})`;
-    case 'name':
-    case 'address':
-    case 'city':
-    case 'province':
-    case 'postal_code':
-      return `translate(lower(${text}), ' .,-/()', '')`;
-    case 'npwp':
-    case 'nik':
-    case 'url':
-    case 'percentage':
-    case 'bank_account':
-    case 'datetime':
-    case 'boolean':
-    case undefined:
-      return text;
-  }
-}

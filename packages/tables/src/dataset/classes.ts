@@ -37,7 +37,7 @@ export type ValueClass = keyof typeof valuePatterns | 'other';
 export interface ColumnClasses {
   /** Values that are not blank. */
   count: number;
-  /** By number class, 'date:{format}', 'datetime:{format}', 'boolean' or 'other'. */
+  /** By number class, 'date:{format}', 'dateLike' (30/02/2026, 05/01/26), 'datetime:{format}', 'boolean' or 'other'. */
   types: ReadonlyMap<string, number>;
   values: ReadonlyMap<string, number>;
 }
@@ -48,15 +48,16 @@ function typeClassSql(): string {
   const numbers = Object.entries(numberClasses).map(([name, pattern]) => `WHEN ${matches(pattern)} THEN '${name}'`);
   const days = dateNotations.map(
     ({ format, pattern }) =>
-      `WHEN ${matches(pattern)} THEN CASE WHEN ${dateValue('t', [format])} IS NULL THEN 'other' ELSE 'date:${format}' END`,
+      `WHEN ${matches(pattern)} THEN CASE WHEN ${dateValue('t', [format])} IS NULL THEN 'dateLike' ELSE 'date:${format}' END`,
   );
   const times = datetimeNotations.map(
     ({ format, pattern }) =>
       `WHEN ${matches(pattern)} THEN CASE WHEN ${datetimeValue('t')} IS NULL THEN 'other' ELSE 'datetime:${format}' END`,
   );
-  const named = `WHEN ${matches(namedMonthPattern)} THEN CASE WHEN ${dateValue('t', [namedMonthFormat])} IS NULL THEN 'other' ELSE 'date:${namedMonthFormat}' END`;
+  const named = `WHEN ${matches(namedMonthPattern)} THEN CASE WHEN ${dateValue('t', [namedMonthFormat])} IS NULL THEN 'dateLike' ELSE 'date:${namedMonthFormat}' END`;
+  const dateLike = `WHEN ${matches('\\d{1,2}/\\d{1,2}/\\d{2}|\\d{1,2}-\\d{1,2}-\\d{2}')} THEN 'dateLike'`;
   return (
-    `CASE WHEN regexp_matches(t, '^-?\\d') AND length(t) <= 32 THEN CASE ${[...numbers, ...days, ...times, named].join(' ')} ELSE 'other' END ` +
+    `CASE WHEN regexp_matches(t, '^-?\\d') AND length(t) <= 32 THEN CASE ${[...numbers, ...days, ...times, named, dateLike].join(' ')} ELSE 'other' END ` +
     `WHEN lower(t) IN ('true', 'false') THEN 'boolean' ELSE 'other' END`
   );
 }

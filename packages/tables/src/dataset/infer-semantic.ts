@@ -88,8 +88,17 @@ const words = (header: string): string =>
 const share = ({ count, values }: ColumnClasses, classes: readonly string[]): number =>
   count === 0 ? 0 : classes.reduce((sum, name) => sum + (values.get(name) ?? 0), 0) / count;
 
-const dateShare = ({ count, types }: ColumnClasses, kind: string): number =>
-  count === 0 ? 0 : [...types].reduce((sum, [name, n]) => (name.startsWith(kind) ? sum + n : sum), 0) / count;
+/** `date` fits 'date:dd/MM/yyyy' and 'dateLike', which has the look of a day; `datetime` its own. */
+const timeShare = ({ count, types }: ColumnClasses, pattern: RegExp): number =>
+  count === 0 ? 0 : [...types].reduce((sum, [name, n]) => (pattern.test(name) ? sum + n : sum), 0) / count;
+
+const dateHeader = /\b(tanggal|tgl|date|dob)\b/;
+
+function inferTime(header: string, classes: ColumnClasses): SemanticType | undefined {
+  const least = dateHeader.test(header) ? HEADER_SHARE : MAJORITY;
+  if (timeShare(classes, /^datetime:/) > least) return 'datetime';
+  return timeShare(classes, /^date(:|Like)/) > least ? 'date' : undefined;
+}
 
 const MAJORITY = 0.5;
 const HEADER_SHARE = 0.1;
@@ -106,9 +115,9 @@ function fits(rule: SemanticRule, header: string, type: ColumnType, classes: Col
 export function inferSemantic(name: string, type: ColumnType, classes: ColumnClasses): SemanticType | undefined {
   if (type === 'date' || type === 'datetime' || type === 'boolean') return type;
   if (classes.count === 0) return undefined;
-  if (dateShare(classes, 'date:') > MAJORITY) return 'date';
-  if (dateShare(classes, 'datetime:') > MAJORITY) return 'datetime';
   const header = words(name);
+  const time = type === 'text' ? inferTime(header, classes) : undefined;
+  if (time) return time;
   const byValues = semanticRules.find(
     (rule) => !rule.headerOnly && share(classes, rule.values) > MAJORITY && fits(rule, header, type, classes),
   );

@@ -47,6 +47,11 @@ export async function nameDataset(path: string, schema: DatasetSchema, folder: s
   return { hash, path: named, schema, bytes: (await stat(named)).size };
 }
 
+async function countRows(session: EngineSession, relation: string): Promise<number> {
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${relation}`);
+  return Number(row?.n ?? 0);
+}
+
 /**
  * Writes a relation as a dataset: `{hash}.parquet` and `{hash}.json` in the folder, which the session may write to.
  * The relation has `_row` (0, 1, 2 … without gaps) and `c{key}` VARCHAR for every column; it is read more than once, so
@@ -58,10 +63,10 @@ export async function writeDataset(
   relation: string,
   columns: readonly WriteColumn[],
   folder: string,
+  knownRowCount?: number,
 ): Promise<Dataset> {
   await mkdir(folder, { recursive: true });
-  const [{ n } = { n: 0 }] = await session.rows(`SELECT count(*) AS n FROM ${relation}`);
-  const rowCount = Number(n);
+  const rowCount = knownRowCount ?? (await countRows(session, relation));
   const inference = await inferColumns(session, relation, columns, rowCount);
   const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
 

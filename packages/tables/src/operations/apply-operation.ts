@@ -28,7 +28,8 @@ async function storeOutput(
   output: OperationOutput,
   folder: string,
 ) {
-  if (!hasSameCells(dataset, before, output)) return writeDataset(session, output.relation, output.columns, folder);
+  if (!hasSameCells(dataset, before, output))
+    return writeDataset(session, output.relation, output.columns, folder, output.rowCount);
   const columns = output.columns.flatMap(({ known, name }) => (known ? [{ ...known, name }] : []));
   const copy = join(folder, `${session.name('copy')}_${process.pid}.parquet`);
   await copyFile(dataset.path, copy);

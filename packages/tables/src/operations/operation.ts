@@ -34,6 +34,8 @@ export interface OperationOutput {
   relation: string;
   /** In the order of the result. `known` columns keep type and meaning; the others are inferred anew. */
   columns: WriteColumn[];
+  /** Rows of the relation, where the operation knows them. */
+  rowCount?: number;
   counts: OperationCounts;
   /**
    * A relation of the changed cells, one row each: row_index, column_key, column_name, original, cleaned (null: emptied),

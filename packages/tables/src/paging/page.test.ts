@@ -102,7 +102,7 @@ test('beyond the last row there is an empty page', async () => {
 
 test('names and values of any kind are only names and values', async () => {
   const names = ['__proto__', 'a"b', "c'd", 'x"; DROP TABLE t; --', '城市 ☕', 'constructor', '10', ' '];
-  const values = ["'; DROP TABLE x; --", '"', '\\', '🙂', '{"a":1}', '%_', 'é', '\u202e'];
+  const values = ["'; DROP TABLE x; --", '"', '\\', '🙂', '{"a":1}', '%_', 'é', 'a\u202e'];
   const texts = Object.fromEntries(names.map((name, i) => [name, [values[i] ?? null, null]]));
   const { rows } = await page(session, await table(texts), { offset: 0, limit: 1 });
   expect(Object.entries(rows[0] ?? {}).sort()).toEqual(names.map((name, i) => [name, values[i]]).sort());

@@ -1,0 +1,89 @@
+import { textColumn, type DatasetRelation } from '../dataset/dataset';
+import type { EngineSession } from '../engine/session';
+import { quoteText } from '../engine/sql-text';
+import type { CellAddress, OperationOutput } from './operation';
+
+/** Keeps only the picked cells of a table of changes. */
+async function pick(session: EngineSession, changes: string, only: readonly CellAddress[]): Promise<string> {
+  const picked = session.name('picked');
+  const chosen = session.name('changes');
+  await session.createTable(picked, [
+    { name: 'row_index', type: 'INTEGER', values: only.map(({ row_index }) => row_index) },
+    { name: 'column_name', type: 'VARCHAR', values: only.map(({ column_name }) => column_name) },
+  ]);
+  await session.run(
+    `CREATE TABLE ${chosen} AS SELECT * FROM ${changes} SEMI JOIN ${picked} USING (row_index, column_name)`,
+  );
+  return chosen;
+}
+
+/** One row per changed row: `n{key}` the new text, `h{key}` whether the cell changes at all. One join puts them in place. */
+async function createChangedRows(session: EngineSession, changes: string, keys: readonly number[]): Promise<string> {
+  const table = session.name('changed_rows');
+  const sides = keys.flatMap((key) => [
+    `any_value(cleaned) FILTER (column_key = ${key}) AS n${key}`,
+    `bool_or(column_key = ${key}) AS h${key}`,
+  ]);
+  await session.run(
+    `CREATE TABLE ${table} AS SELECT row_index, ${sides.join(', ')} FROM ${changes} GROUP BY row_index`,
+  );
+  return table;
+}
+
+/** The table with its changes in it, as a view. */
+async function createChangedView(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  changes: string,
+  keys: ReadonlySet<number>,
+) {
+  const rows = await createChangedRows(session, changes, [...keys]);
+  const sides = schema.columns.flatMap((column) => {
+    const { key, type } = column;
+    const text = textColumn(column);
+    if (keys.has(key)) return [`CASE WHEN h${key} THEN n${key} ELSE ${text} END AS ${text}`];
+    return type === 'text' ? [text] : [text, `v${key}`];
+  });
+  const view = session.name('changed');
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT _row, ${sides.join(', ')} FROM ${relation} LEFT JOIN ${rows} ON row_index = _row`,
+  );
+  return view;
+}
+
+/**
+ * The outcome of an operation that changes cells and nothing else: its list of changes is all there is to it, so what a
+ * preview lists is what a run does. Columns that no change touches stay as they are.
+ */
+export async function applyCellChanges(
+  session: EngineSession,
+  input: DatasetRelation,
+  allChanges: string,
+  only?: readonly CellAddress[],
+): Promise<OperationOutput> {
+  const { relation, schema } = input;
+  const changes = only ? await pick(session, allChanges, only) : allChanges;
+  const counted = await session.rows(`SELECT column_key, count(*) AS n FROM ${changes} GROUP BY 1`);
+  const touched = new Set(counted.map(({ column_key }) => Number(column_key)));
+  const [changed] = await session.rows(`SELECT count(DISTINCT row_index) AS n FROM ${changes}`);
+  return {
+    relation: touched.size === 0 ? relation : await createChangedView(session, input, changes, touched),
+    columns: schema.columns.map((column) => ({
+      name: column.name,
+      key: column.key,
+      ...(!touched.has(column.key) && { known: column }),
+    })),
+    rowCount: schema.rowCount,
+    counts: {
+      records_processed: schema.rowCount,
+      records_changed: Number(changed?.n ?? 0),
+      cells_changed: counted.reduce((sum, { n }) => sum + Number(n), 0),
+    },
+    changes,
+  };
+}
+
+/** The columns of a relation of changes, of one column of the table; `from` has `_row` and the two texts. */
+export const changeColumnsSql = (column: { key: number; name: string }, rule: string, category: string): string =>
+  `CAST(_row AS BIGINT) AS row_index, ${column.key} AS column_key, ${quoteText(column.name)} AS column_name, original, cleaned, ` +
+  `${rule} AS rule_name, ${category} AS rule_category`;

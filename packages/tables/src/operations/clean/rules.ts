@@ -1,0 +1,179 @@
+import {
+  findProvince,
+  formatDate,
+  formatPhone,
+  formatRupiah,
+  normaliseEmail,
+  parseAmount,
+  parseDate,
+  parsePostalCode,
+  spellingKey,
+  tidyAddress,
+  tidyName,
+} from '@rapi/indonesia';
+import { normaliseCity } from '@rapi/indonesia/regions';
+import type { DatasetColumn, SemanticType } from '../../dataset/dataset';
+import { isTidySql, plainText } from '../../dataset/plain-text';
+import type { CleaningRule } from './cleaning-rule';
+
+/** Texts of these meanings. Values that the workbook typed itself are as they should be. */
+const textOf =
+  (...semantics: SemanticType[]) =>
+  ({ type, semantic, native }: DatasetColumn): boolean =>
+    !native && (type === 'text' || type === 'date') && semantic !== undefined && semantics.includes(semantic);
+
+const isNot =
+  (pattern: string) =>
+  (text: string): string =>
+    `NOT regexp_full_match(${text}, '${pattern}')`;
+
+const any = (): string => 'true';
+
+/** A century is not told by two digits, so such a day stays as it is. */
+function standardDate(text: string): string | undefined {
+  const read = parseDate(plainText(text) ?? '');
+  return read?.format.includes('yyyy') ? formatDate(read.iso) : undefined;
+}
+
+const currencyMark = /rp|idr|rupiah/i;
+
+/** The ways nearly all amounts are written, of which the reading is plain. */
+const plainAmount = /^rp\.? ?([1-9]\d{0,2}(?:\.\d{3}){0,4})(?:,-|,00)?$/i;
+
+/** Only what says that it is money; and only where nothing of the amount is lost by writing it so. */
+function standardAmount(text: string): string | undefined {
+  const plain = plainText(text) ?? '';
+  const grouped = plainAmount.exec(plain)?.[1];
+  if (grouped !== undefined) return `Rp ${grouped}`;
+  const value = currencyMark.test(plain) ? parseAmount(plain) : undefined;
+  if (value === undefined) return undefined;
+  const written = formatRupiah(value, { space: true });
+  return parseAmount(written) === value ? written : undefined;
+}
+
+/** The ways nearly all mobile numbers are written, of which the reading is plain. */
+const plainMobile = /^(?:\+62|62|0) ?(8[1-35-9]\d(?:[ -]?\d){6,9})$/;
+
+function standardPhone(text: string): string | undefined {
+  const mobile = plainMobile.exec(text)?.[1];
+  return mobile === undefined ? formatPhone(plainText(text) ?? '') : `+62${mobile.replace(/[ -]/g, '')}`;
+}
+
+const standardPlace = (text: string, semantic: 'city' | 'province'): string | undefined => {
+  const plain = plainText(text) ?? '';
+  return semantic === 'city' ? normaliseCity(plain)?.name : findProvince(plain)?.name;
+};
+
+/** The known spelling of a place, where it differs in capitals, spaces and points alone; other places stay. */
+const placeSpelling = (semantic: 'city' | 'province') => (text: string) => {
+  const known = standardPlace(text, semantic);
+  return known !== undefined && spellingKey(known) === spellingKey(text) ? known : text;
+};
+
+const placeName = (semantic: 'city' | 'province') => (text: string) => standardPlace(text, semantic) ?? text;
+
+/** The system rules, in the order in which they work on a value: first what makes the others read better. */
+export const cleaningRules: readonly CleaningRule[] = [
+  {
+    id: 'tidy-spaces',
+    name: 'Tidy spaces',
+    description: 'Removes spaces at the ends, doubled spaces, line breaks and hidden characters.',
+    category: 'text_normalization',
+    isFor: ({ native }) => !native,
+    candidates: (text) => `NOT (${isTidySql(text)})`,
+    run: plainText,
+  },
+  {
+    id: 'email-form',
+    name: 'Write e-mail addresses alike',
+    description: 'Trims e-mail addresses and writes them in lower-case letters.',
+    category: 'email_addresses',
+    isFor: textOf('email'),
+    candidates: isNot('[a-z0-9][a-z0-9_-]*(\\.[a-z0-9_-]+)*@[a-z0-9-]+(\\.[a-z0-9-]+)*\\.[a-z]{2,63}'),
+    run: (text) => normaliseEmail(plainText(text) ?? ''),
+  },
+  {
+    id: 'phone-form',
+    name: 'Write phone numbers with +62',
+    description: 'Writes Indonesian phone numbers as +6281234567890. Anything doubtful stays as it is.',
+    category: 'phone_numbers',
+    isFor: textOf('phone'),
+    candidates: isNot('\\+62[1-9]\\d{7,11}'),
+    run: standardPhone,
+  },
+  {
+    id: 'date-form',
+    name: 'Write dates as dd/MM/yyyy',
+    description:
+      'Writes days as 31/01/2026, reading the day before the month. Days that no calendar has stay as they are.',
+    category: 'dates',
+    isFor: textOf('date'),
+    candidates: isNot('(0[1-9]|1\\d|2[0-8])/(0[1-9]|1[0-2])/(1[89]|20|21)\\d{2}'),
+    run: standardDate,
+  },
+  {
+    id: 'rupiah-form',
+    name: 'Write amounts in Rupiah alike',
+    description: 'Writes amounts that carry Rp or IDR as Rp 1.250.000 or Rp 75.500,50. Bare numbers stay as they are.',
+    category: 'currency',
+    isFor: textOf('money'),
+    candidates: isNot('-?Rp (0|[1-9]\\d{0,2}(\\.\\d{3})*)'),
+    run: standardAmount,
+  },
+  {
+    id: 'name-form',
+    name: 'Write names alike',
+    description:
+      'Writes names of people and companies with their capitals, titles and company forms: BUDI SANTOSO,SE becomes Budi Santoso, S.E.',
+    category: 'names',
+    isFor: textOf('name'),
+    candidates: any,
+    run: tidyName,
+  },
+  {
+    id: 'address-form',
+    name: 'Write addresses alike',
+    description: 'Writes addresses in one way: JLN MERDEKA NO.10 RT.1/2 becomes Jl. Merdeka No. 10 RT 001/RW 002.',
+    category: 'postal_addresses',
+    isFor: textOf('address'),
+    candidates: any,
+    run: tidyAddress,
+  },
+  ...(['city', 'province'] as const).map((semantic): CleaningRule => ({
+    id: `${semantic}-capitals`,
+    name: semantic === 'city' ? 'Capitals of cities' : 'Capitals of provinces',
+    description: `Writes the names of known ${semantic === 'city' ? 'cities and regencies' : 'provinces'} with their capitals: JAWA barat becomes Jawa Barat.`,
+    category: 'case_formatting',
+    isFor: textOf(semantic),
+    candidates: any,
+    run: placeSpelling(semantic),
+  })),
+  {
+    id: 'city-name',
+    name: 'Full names of cities',
+    description:
+      'Writes abbreviated cities and regencies in full: Kab. Bandung becomes Kabupaten Bandung, Jaksel becomes Jakarta Selatan.',
+    category: 'postal_addresses',
+    isFor: textOf('city'),
+    candidates: any,
+    run: placeName('city'),
+  },
+  {
+    id: 'province-name',
+    name: 'Official names of provinces',
+    description: 'Writes provinces by their official names: Jabar becomes Jawa Barat.',
+    category: 'postal_addresses',
+    isFor: textOf('province'),
+    candidates: any,
+    run: placeName('province'),
+  },
+  {
+    id: 'postal-code-form',
+    name: 'Write postal codes alike',
+    description: 'Writes postal codes as five digits without spaces.',
+    category: 'postal_addresses',
+    isFor: textOf('postal_code'),
+    candidates: isNot('[1-9]\\d{4}'),
+    run: (text) => parsePostalCode(plainText(text) ?? ''),
+  },
+];
