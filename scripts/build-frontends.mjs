@@ -63,17 +63,13 @@ const compile = (webpack, configuration) =>
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) return reject(error);
-        const {
-          errors = [],
-          warnings = [],
-          assets = [],
-        } = stats.toJson({ all: false, errors: true, warnings: true, assets: true });
+        const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
         for (const { message } of warnings) console.warn(`${configuration.name}: ${message}`);
         if (errors.length > 0)
           return reject(
             new Error(errors.map(({ message, moduleName }) => `${moduleName ?? ''}\n${message}`).join('\n\n')),
           );
-        resolve(assets.map((asset) => asset.name));
+        resolve(stats.compilation.getAssets().map((asset) => asset.name));
       });
     });
   });
@@ -139,4 +135,11 @@ async function buildAll() {
 
 const names = process.argv.slice(2);
 if (names.length === 0) await buildAll();
-else for (const name of names) await build(name);
+else {
+  try {
+    for (const name of names) await build(name);
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

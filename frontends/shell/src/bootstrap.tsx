@@ -1,27 +1,26 @@
-import { AppProvider, Link, Button, startI18n } from '@rapi/ui';
+import './texts';
+import { AppProvider, ErrorBoundary, startI18n } from '@rapi/ui';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
+import { App } from './App';
 import { takeNonce } from './nonce';
+import { ErrorScreen } from './pages/ErrorScreen';
 import { loadFederated } from './remotes/load-remote';
 
-const root = document.getElementById('root');
-const router = createBrowserRouter([
-  {
-    path: '*',
-    element: (
-      <Link to="/login">
-        Sign in <Button>hi</Button>
-      </Link>
-    ),
-  },
-]);
-await startI18n();
-if (root) {
+async function start(root: HTMLElement): Promise<void> {
+  await startI18n();
   createRoot(root).render(
-    <AppProvider loadRemote={loadFederated} nonce={takeNonce()}>
-      <RouterProvider router={router} />
-    </AppProvider>,
+    <StrictMode>
+      <AppProvider loadRemote={loadFederated} nonce={takeNonce()}>
+        <ErrorBoundary fallback={(error) => <ErrorScreen error={error} />}>
+          <Suspense>
+            <App />
+          </Suspense>
+        </ErrorBoundary>
+      </AppProvider>
+    </StrictMode>,
   );
 }
-void import('@rapi/ui/controls');
-void import('@rapi/ui/data');
+
+const root = document.getElementById('root');
+if (root) void start(root);

@@ -60,7 +60,12 @@ export function useSessionActions() {
       const { access_token } = await callApi('auth.login', { form });
       queries.clear();
       storeToken(access_token);
-      await queries.fetchQuery({ queryKey: accountKeys.me, queryFn: fetchProfile });
+      try {
+        await queries.fetchQuery({ queryKey: accountKeys.me, queryFn: fetchProfile });
+      } catch (error) {
+        clearSession();
+        throw error;
+      }
     },
     [queries],
   );

@@ -1,0 +1,46 @@
+import { Card, LanguageToggle, Logo, ThemeToggle } from '@rapi/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { usePageTitle } from '../pages/use-page-title';
+import classes from './AuthFrame.module.css';
+
+interface AuthFrameProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Beside the form on wide screens. */
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Under the card: the way to the other form. */
+  footer?: ReactNode;
+}
+
+/** The page of every account form. */
+export function AuthFrame({ title, subtitle, aside, children, footer }: AuthFrameProps) {
+  const { t } = useTranslation('shell');
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.bar}>
+        <Link to="/" className={classes.home} aria-label={t('nav.home')}>
+          <Logo />
+        </Link>
+        <div className={classes.toggles}>
+          <LanguageToggle />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className={classes.main} data-wide={aside !== undefined || undefined}>
+        <div className={classes.column}>
+          <Card padding="lg" className={classes.card}>
+            <h1 className={classes.title}>{title}</h1>
+            {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+            {children}
+          </Card>
+          {footer !== undefined && <p className={classes.footer}>{footer}</p>}
+        </div>
+        {aside !== undefined && <aside className={classes.aside}>{aside}</aside>}
+      </main>
+    </div>
+  );
+}

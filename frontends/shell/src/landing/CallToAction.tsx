@@ -1,0 +1,30 @@
+import { plans } from '@rapi/contracts/plans';
+import { Button, ButtonLink } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import classes from './LandingPage.module.css';
+import { useTell } from './use-tell';
+
+export function CallToAction() {
+  const { t } = useTranslation('shell');
+  const { tellOfDemo } = useTell();
+  return (
+    <section aria-labelledby="cta-title" className={classes.section}>
+      <div className={classes.cta}>
+        <div className={classes.ctaWords}>
+          <h2 id="cta-title" className={classes.heading}>
+            {t('cta.title')}
+          </h2>
+          <p className={classes.lead}>{t('cta.text', { days: plans.trial_days })}</p>
+        </div>
+        <div className={classes.buttons}>
+          <ButtonLink to="/register" size="md">
+            {t('cta.start')}
+          </ButtonLink>
+          <Button size="md" variant="default" onClick={tellOfDemo}>
+            {t('cta.demo')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}

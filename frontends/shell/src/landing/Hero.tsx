@@ -1,0 +1,35 @@
+import { plans } from '@rapi/contracts/plans';
+import { Button, ButtonLink } from '@rapi/ui';
+import { IconArrowRight, IconSparkles } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { BeforeAfter } from './BeforeAfter';
+import classes from './Hero.module.css';
+import { useTell } from './use-tell';
+
+export function Hero() {
+  const { t } = useTranslation('shell');
+  const { tellOfDemo } = useTell();
+  return (
+    <section className={classes.hero}>
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <p className={classes.badge}>
+            <IconSparkles size={15} aria-hidden /> {t('hero.badge', { days: plans.trial_days })}
+          </p>
+          <h1 className={classes.title}>{t('hero.title')}</h1>
+          <p className={classes.text}>{t('hero.text')}</p>
+          <div className={classes.buttons}>
+            <ButtonLink to="/register" size="md" rightSection={<IconArrowRight size={17} aria-hidden />}>
+              {t('hero.start')}
+            </ButtonLink>
+            <Button size="md" variant="default" onClick={tellOfDemo}>
+              {t('hero.demo')}
+            </Button>
+          </div>
+          <p className={classes.note}>{t('hero.selfService')}</p>
+        </div>
+        <BeforeAfter />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type LandingPlan, plans } from '@rapi/contracts/plans';
+import { Button } from '@rapi/ui';
+import { IconCheck } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type en from '../locales/en.json';
+import classes from './LandingPage.module.css';
+import { useTell } from './use-tell';
+
+type KnownFeature = keyof typeof en.planFeature;
+/** An installation may configure plans of its own; their features stand as they were written. */
+const isKnown = (feature: string): feature is KnownFeature => i18next.exists(`planFeature.${feature}`, { ns: 'shell' });
+
+function PlanCard({ plan }: { plan: LandingPlan }) {
+  const { t } = useTranslation('shell');
+  const { tellOfPlan } = useTell();
+  return (
+    <article className={classes.plan}>
+      <h3>{plan.name}</h3>
+      <p className={classes.price}>
+        {plan.is_from && t('pricing.from')} <strong>{plan.price_label}</strong>{' '}
+        {plan.period && t(`pricing.${plan.period}`)}
+      </p>
+      <ul className={classes.planList}>
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <IconCheck size={17} className={classes.check} aria-hidden />
+            {isKnown(feature) ? t(`planFeature.${feature}`) : feature}
+          </li>
+        ))}
+      </ul>
+      <Button fullWidth variant={plan.name === 'Worker' ? 'filled' : 'default'} onClick={tellOfPlan}>
+        {t('pricing.choose', { plan: plan.name })}
+      </Button>
+    </article>
+  );
+}
+
+/** The landing page's plans and prices (D1 §9); those of the payment page have other names. */
+export function Pricing() {
+  const { t } = useTranslation('shell');
+  return (
+    <section id="pricing" aria-labelledby="pricing-title" className={classes.section}>
+      <h2 id="pricing-title" className={classes.heading}>
+        {t('pricing.title')}
+      </h2>
+      <p className={classes.lead}>{t('pricing.text', { days: plans.trial_days })}</p>
+      <div className={classes.plans}>
+        {plans.landing.map((plan) => (
+          <PlanCard key={plan.name} plan={plan} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Profile } from '@rapi/contracts';
+import { type Command, useCommands, useSessionActions } from '@rapi/ui';
+import { CommandPalette } from '@rapi/ui/controls';
+import { IconLayoutDashboard, IconLogout, IconTable } from '@tabler/icons-react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useNavigate } from 'react-router';
+import { OfflineBanner } from './OfflineBanner';
+import classes from './ProtectedLayout.module.css';
+import { TopBar } from './TopBar';
+
+function useShellCommands(): void {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const { signOut } = useSessionActions();
+  const commands = useMemo((): Command[] => {
+    const group = t('commands.pages');
+    const go = (to: string) => () => void navigate(to);
+    return [
+      {
+        id: 'go-dashboard',
+        group,
+        label: t('nav.dashboard'),
+        icon: <IconLayoutDashboard size={18} />,
+        run: go('/dashboard'),
+      },
+      { id: 'go-excel', group, label: t('nav.excel'), icon: <IconTable size={18} />, run: go('/excel') },
+      {
+        id: 'logout',
+        group: t('commands.account'),
+        label: t('nav.logout'),
+        icon: <IconLogout size={18} />,
+        run: () => void signOut().then(() => navigate('/login', { replace: true })),
+      },
+    ];
+  }, [t, navigate, signOut]);
+  useCommands(commands);
+}
+
+/** The frame of every page behind the sign-in. */
+export function ProtectedLayout({ user }: { user: Profile }) {
+  const { t } = useTranslation('shell');
+  useShellCommands();
+  useEffect(() => {
+    // The grid is needed soon, and must be part of this build for the remotes to share it.
+    const timer = setTimeout(() => void import('@rapi/ui/data'), 1500);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        {t('nav.skip')}
+      </a>
+      <TopBar user={user} />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} className={classes.content}>
+        <Outlet />
+      </main>
+      <CommandPalette />
+    </>
+  );
+}

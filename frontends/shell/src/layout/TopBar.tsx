@@ -1,0 +1,112 @@
+import type { Profile } from '@rapi/contracts';
+import {
+  Badge,
+  Button,
+  ButtonLink,
+  callApi,
+  LanguageToggle,
+  Logo,
+  ThemeToggle,
+  type Tone,
+  useSessionActions,
+} from '@rapi/ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useNavigate } from 'react-router';
+import classes from './TopBar.module.css';
+
+type Tier = Profile['subscription_tier'];
+
+const tierTones: Record<Tier, Tone> = { free: 'neutral', pro: 'brand', enterprise: 'info' };
+
+/** D1 §2: a tier that is not known takes the free one's style. */
+const isTier = (tier: string): tier is Tier => tier in tierTones;
+const toneOf = (tier: string): Tone => tierTones[isTier(tier) ? tier : 'free'];
+
+/** Pages that exist; the documented ones without a page yet are not linked. */
+const links = [
+  { to: '/dashboard', text: 'nav.dashboard' },
+  { to: '/excel', text: 'nav.excel' },
+] as const;
+
+function Person({ user }: { user: Profile }) {
+  return (
+    <div className={classes.person}>
+      <div className={classes.names}>
+        <span className={classes.fullName}>{user.full_name}</span>
+        <span className={classes.email}>{user.email}</span>
+      </div>
+      <Badge tone={toneOf(user.subscription_tier)}>{user.subscription_tier}</Badge>
+    </div>
+  );
+}
+
+function SignedIn({ user }: { user: Profile }) {
+  const { t } = useTranslation('shell');
+  const { signOut } = useSessionActions();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await signOut();
+    // Without the address of this page: the next person starts at the dashboard.
+    await navigate('/login', { replace: true });
+  };
+  return (
+    <>
+      <Person user={user} />
+      <Button variant="default" size="xs" onClick={() => void leave()}>
+        {t('nav.logout')}
+      </Button>
+    </>
+  );
+}
+
+/** Kept with the account as well, for other devices; the page itself does not wait for it. */
+const remember = (choice: { theme?: 'light' | 'dark'; locale?: 'id' | 'en' }) => {
+  callApi('account.update', { body: choice }).catch(() => undefined);
+};
+
+interface TopBarProps {
+  user?: Profile;
+  /** Between logo and toggles; the landing page puts its sections here. */
+  children?: ReactNode;
+}
+
+/** The bar over every page (D1 §2): links and person when signed in, else Login and Sign Up. */
+export function TopBar({ user, children }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={classes.bar}>
+      <div className={classes.inner}>
+        <Link to={user ? '/dashboard' : '/'} className={classes.home} aria-label={t('nav.home')}>
+          <Logo />
+        </Link>
+        {user && (
+          <nav aria-label={t('nav.main')} className={classes.nav}>
+            {links.map(({ to, text }) => (
+              <NavLink key={to} to={to} className={classes.link}>
+                {t(text)}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        {children}
+        <div className={classes.end}>
+          <LanguageToggle onChange={(locale) => user && remember({ locale })} />
+          <ThemeToggle onChange={(theme) => user && remember({ theme })} />
+          {user ? (
+            <SignedIn user={user} />
+          ) : (
+            <>
+              <ButtonLink to="/login" variant="default" size="xs">
+                {t('nav.login')}
+              </ButtonLink>
+              <ButtonLink to="/register" size="xs">
+                {t('nav.signUp')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, ButtonLink } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import classes from './Screen.module.css';
+
+const sentenceOf = (error: unknown): string => {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+};
+
+const refresh = () => window.location.reload();
+
+/** Where a page failed while it was drawn or fetched (D1 §2); the rest of the app still works. */
+export function RouterFallback() {
+  const { t } = useTranslation('shell');
+  const error = useRouteError();
+  return (
+    <main className={classes.screen}>
+      <div className={classes.problem} role="alert">
+        <h1 className={classes.title}>{t('fallback.title')}</h1>
+        <p className={classes.text}>{sentenceOf(error)}</p>
+        <div className={classes.buttons}>
+          <Button onClick={refresh}>{t('crash.refresh')}</Button>
+          <ButtonLink to="/" variant="default">
+            {t('fallback.home')}
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}

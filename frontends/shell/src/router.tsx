@@ -1,0 +1,64 @@
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { LoadingScreen } from './pages/LoadingScreen';
+import { NotFoundPage } from './pages/NotFoundPage';
+import { NotYetPage } from './pages/NotYetPage';
+import { RouterFallback } from './pages/RouterFallback';
+import { RemotePage } from './remotes/RemotePage';
+import { SignedInOnly } from './session/SignedInOnly';
+import { SignedOutOnly } from './session/SignedOutOnly';
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+    </>
+  );
+}
+
+const authPages: RouteObject[] = [
+  {
+    element: <SignedOutOnly />,
+    children: [
+      { path: 'login', lazy: async () => ({ Component: (await import('./auth/LoginPage')).LoginPage }) },
+      { path: 'register', lazy: async () => ({ Component: (await import('./auth/RegisterPage')).RegisterPage }) },
+    ],
+  },
+  {
+    path: 'forgot-password',
+    lazy: async () => ({ Component: (await import('./auth/ForgotPasswordPage')).ForgotPasswordPage }),
+  },
+  {
+    path: 'reset-password',
+    lazy: async () => ({ Component: (await import('./auth/ResetPasswordPage')).ResetPasswordPage }),
+  },
+  { path: 'verify-email', lazy: async () => ({ Component: (await import('./auth/VerifyEmailPage')).VerifyEmailPage }) },
+];
+
+const protectedPages: RouteObject = {
+  element: <SignedInOnly />,
+  children: [
+    { path: 'dashboard/*', element: <RemotePage module="dashboard/routes" /> },
+    { path: 'excel/*', element: <RemotePage module="workspace/routes" /> },
+    { path: 'ocr', element: <NotYetPage page="ocr" /> },
+    { path: 'payment', element: <NotYetPage page="payment" /> },
+    { path: 'help', element: <NotYetPage page="help" /> },
+  ],
+};
+
+/** Every address of the product (D1 §2 and the account pages of D4 §2). */
+export const pages: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <RouterFallback />,
+    hydrateFallbackElement: <LoadingScreen />,
+    children: [
+      { index: true, lazy: async () => ({ Component: (await import('./landing/LandingPage')).LandingPage }) },
+      ...authPages,
+      protectedPages,
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(pages);

@@ -1,0 +1,15 @@
+import { useSession } from '@rapi/ui';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { LoadingScreen } from '../pages/LoadingScreen';
+import { returnAddress } from './return-address';
+
+/** /login and /register: who is signed in goes on to the page that was wanted, else to the dashboard. */
+export function SignedOutOnly() {
+  const { status } = useSession();
+  const { state } = useLocation();
+  // A session that is checked from the start may be a signed-in one; one that is checked later comes from this form.
+  const [cameChecking] = useState(status === 'checking');
+  if (status === 'signed-in') return <Navigate to={returnAddress(state)} replace />;
+  return status === 'checking' && cameChecking ? <LoadingScreen /> : <Outlet />;
+}

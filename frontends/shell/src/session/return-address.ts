@@ -1,0 +1,20 @@
+import type { Location } from 'react-router';
+
+interface SignInState {
+  from: string;
+}
+
+/** What /login is told of where the person wanted to go. */
+export const returnState = ({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): SignInState => ({
+  from: `${pathname}${search}${hash}`,
+});
+
+/** Where to go after signing in. Only a page of ours: `//elsewhere.example` is another site. */
+export function returnAddress(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/dashboard';
+}
