@@ -7,51 +7,83 @@ const SMALL_WORDS: ReadonlySet<string> = new Set(['dan', 'di']);
 const LONGEST = 500;
 const START = '(?<![\\p{L}\\p{N}])';
 
-interface Spelling {
-  pattern: RegExp;
-  write: string | ((...matched: string[]) => string);
+/** Words before a name or number, and how they are written. */
+const MARKERS: ReadonlyMap<string, string> = new Map([
+  ['jalan', 'Jl.'],
+  ['jln', 'Jl.'],
+  ['jl', 'Jl.'],
+  ['gang', 'Gg.'],
+  ['gg', 'Gg.'],
+  ['kelurahan', 'Kel.'],
+  ['kel', 'Kel.'],
+  ['kecamatan', 'Kec.'],
+  ['kec', 'Kec.'],
+  ['kabupaten', 'Kab.'],
+  ['kab', 'Kab.'],
+  ['provinsi', 'Prov.'],
+  ['propinsi', 'Prov.'],
+  ['prov', 'Prov.'],
+  ['perumahan', 'Perum.'],
+  ['perum', 'Perum.'],
+  ['kompleks', 'Komp.'],
+  ['komplek', 'Komp.'],
+  ['komp', 'Komp.'],
+  ['kp', 'Kp.'],
+  ['blok', 'Blok'],
+  ['blk', 'Blok'],
+  ['dusun', 'Dusun'],
+  ['dsn', 'Dusun'],
+]);
+
+/** Words that are markers only before a number. */
+const NUMBER_MARKERS: ReadonlyMap<string, string> = new Map([
+  ['nomor', 'No.'],
+  ['nomer', 'No.'],
+  ['no', 'No.'],
+  ['lantai', 'Lt.'],
+  ['lt', 'Lt.'],
+]);
+
+/** Cores of words that tell nothing about the writer's use of capitals. */
+const NOT_JUDGED: ReadonlySet<string> = new Set([...MARKERS.keys(), ...NUMBER_MARKERS.keys(), 'rt', 'rw', 'dan', 'di']);
+
+function marker(words: Iterable<string>, follows: string): string {
+  return `(${[...words].join('|')})(?![\\p{L}-])[.: ]*(?=${follows})`;
 }
 
-/** A word of an address before its name; `follows` is what must come next for it to be that word. */
-function marker(words: string, write: string, follows = '(?=[\\p{L}\\p{N}])'): Spelling {
-  return { pattern: new RegExp(`${START}(?:${words})(?![\\p{L}-])[.: ]*${follows}`, 'giu'), write: `${write} ` };
-}
+const MARKER = new RegExp(
+  `${START}(?:${marker(MARKERS.keys(), '[\\p{L}\\p{N}]')}|${marker(NUMBER_MARKERS.keys(), '\\d|\\p{L}{1,2}[-. ]?\\d')})`,
+  'giu',
+);
 
-function padded(number = ''): string {
+/** RT and RW in one, in the three ways people write it, then each alone. */
+const BOTH = [
+  'rt ?[/.-]? ?rw[.: -]*(\\d{1,3}) ?[/ -] ?(\\d{1,3})',
+  'rt[.: -]*(\\d{1,3}) ?[/,.;-]? ?rw[.: -]*(\\d{1,3})',
+  'rt[.: -]*(\\d{1,3}) ?/ ?(\\d{1,3})',
+].map((pattern) => new RegExp(`${START}${pattern}(?!\\d)`, 'giu'));
+const ALONE = new RegExp(`${START}(r[tw])[.: -]*(\\d{1,3})(?!\\d)`, 'giu');
+
+function padded(number: string): string {
   return String(Number(number)).padStart(3, '0');
 }
 
-function rtRw(pattern: string): Spelling {
-  return {
-    pattern: new RegExp(`${START}${pattern}(?!\\d)`, 'giu'),
-    write: (_all, rt, rw) => `RT ${padded(rt)}/RW ${padded(rw)}`,
-  };
+function tidyRtRw(text: string): string {
+  if (!/r[tw]/i.test(text)) return text;
+  const both = BOTH.reduce(
+    (address, pattern) =>
+      address.replace(pattern, (_all, rt: string, rw: string) => `RT ${padded(rt)}/RW ${padded(rw)}`),
+    text,
+  );
+  return both.replace(ALONE, (_all, word: string, number: string) => `${word.toUpperCase()} ${padded(number)}`);
 }
 
-const NUMBER_FOLLOWS = '(?=\\d|\\p{L}{1,2}[-. ]?\\d)';
-
-const SPELLINGS: readonly Spelling[] = [
-  rtRw('rt ?[/.-]? ?rw[.: ]*(\\d{1,3}) ?[/ -] ?(\\d{1,3})'),
-  rtRw('rt[.: -]*(\\d{1,3}) ?[/,.;-]? ?rw[.: -]*(\\d{1,3})'),
-  rtRw('rt[.: -]*(\\d{1,3}) ?/ ?(\\d{1,3})'),
-  { pattern: new RegExp(`${START}rt[.: -]*(\\d{1,3})(?!\\d)`, 'giu'), write: (_all, rt) => `RT ${padded(rt)}` },
-  { pattern: new RegExp(`${START}rw[.: -]*(\\d{1,3})(?!\\d)`, 'giu'), write: (_all, rw) => `RW ${padded(rw)}` },
-  marker('jalan|jln|jl', 'Jl.'),
-  marker('gang|gg', 'Gg.'),
-  marker('nomor|nomer|no', 'No.', NUMBER_FOLLOWS),
-  marker('kelurahan|kel', 'Kel.'),
-  marker('kecamatan|kec', 'Kec.'),
-  marker('kabupaten|kab', 'Kab.'),
-  marker('provinsi|propinsi|prov', 'Prov.'),
-  marker('perumahan|perum', 'Perum.'),
-  marker('kompleks|komplek|komp', 'Komp.'),
-  marker('lantai|lt', 'Lt.', '(?=\\d)'),
-  marker('blok|blk', 'Blok'),
-  marker('dusun|dsn', 'Dusun'),
-  marker('kp', 'Kp.'),
-];
-
-const MARKERS: ReadonlySet<string> = new Set('jl gg no kel kec kab prov perum komp lt blok dusun kp rt rw'.split(' '));
+function tidyMarkers(text: string): string {
+  return text.replace(MARKER, (all: string, word?: string, numberWord?: string) => {
+    const written = MARKERS.get(word?.toLowerCase() ?? '') ?? NUMBER_MARKERS.get(numberWord?.toLowerCase() ?? '');
+    return written === undefined ? all : `${written} `;
+  });
+}
 
 /** Lines become parts, parts are parted by ', ', empty parts go; 1,5 keeps its comma. */
 function tidyCommas(text: string): string {
@@ -69,8 +101,9 @@ function caseCode(core: string): string {
 
 function caseWords(text: string): string {
   const words = text.split(' ').map(peel);
-  const plain = words.map(({ core }) => core).filter((core) => !MARKERS.has(core.replaceAll('.', '').toLowerCase()));
-  const style = writingStyle(plain.filter((core) => !SMALL_WORDS.has(core.toLowerCase()) && !/\d/.test(core)));
+  const style = writingStyle(
+    words.map(({ core }) => core).filter((core) => !NOT_JUDGED.has(core.replaceAll('.', '').toLowerCase())),
+  );
   const tidy = words.map(({ before, core, after }, index) => {
     const small = index > 0 && SMALL_WORDS.has(core.toLowerCase());
     const cased = /\d/.test(core) ? caseCode(core) : caseWord(core, { style, first: index === 0, acronyms: ACRONYMS });
@@ -85,9 +118,5 @@ function caseWords(text: string): string {
  */
 export function tidyAddress(text: string): string {
   if (text.length > LONGEST || /[@<>{}|\\]|:\/\//.test(text) || !/\p{L}/u.test(text)) return text;
-  let address = tidyCommas(text);
-  for (const { pattern, write } of SPELLINGS) {
-    address = typeof write === 'string' ? address.replace(pattern, write) : address.replace(pattern, write);
-  }
-  return caseWords(squeezeSpaces(address));
+  return caseWords(squeezeSpaces(tidyMarkers(tidyRtRw(tidyCommas(text)))));
 }

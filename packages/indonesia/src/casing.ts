@@ -6,6 +6,8 @@
  */
 export type WritingStyle = 'proper' | 'raw';
 
+/** Most words; saves them the tests that only other words can pass. */
+const PLAIN = /^[A-Za-z]+$/;
 const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
 const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
 const CAPS_LOCK = /^\p{Ll}\p{Lu}{3,}$/u;
@@ -58,6 +60,7 @@ function titleLetters(letters: string): string {
 }
 
 function titlePart(part: string): string {
+  if (PLAIN.test(part)) return INNER_CAPITAL.test(part) && !CAPS_LOCK.test(part) ? part : titleLetters(part);
   const elided = /^([od])(['\u2019])(.{2,})$/isu.exec(part);
   if (elided) return `${(elided[1] ?? '').toUpperCase()}${elided[2] ?? ''}${titlePart(elided[3] ?? '')}`;
   const letters = part.replace(/['\u2019]/g, '');
@@ -85,11 +88,13 @@ export interface CasingContext {
 
 /** One word (its core) in proper case. Anything with a digit or of another script is left alone. */
 export function caseWord(core: string, context: CasingContext): string {
-  if (/\d/.test(core) || DOMAIN.test(core)) return core;
+  const plain = PLAIN.test(core);
+  if (!plain && (/\d/.test(core) || DOMAIN.test(core))) return core;
   if (context.acronyms.has(core.toLowerCase())) return core.toUpperCase();
   if (isRoman(core, context.first)) return core.toUpperCase();
   if (isVowellessAcronym(core)) return core;
   if (context.style === 'proper' && /^\p{Lu}{2,3}$/u.test(core)) return core;
+  if (plain) return titlePart(core);
   return core
     .split('-')
     .map((piece) => piece.split('.').map(titlePart).join('.'))
