@@ -43,6 +43,9 @@ export const MAX_DATA_ROWS = 10_000;
 /** D4 §5: duplicate groups in an answer, and sample rows of each. */
 export const DUPLICATE_GROUPS = 100;
 export const DUPLICATE_SAMPLE_ROWS = 10;
+/** Changes that one answer of a cleaning preview shows. */
+export const CHANGES = 100;
+export const MAX_CHANGES = 1000;
 /** D3 §9: rows a before/after preview shows. */
 export const PREVIEW_SAMPLE_SIZE = 100;
 /** D3 §3: a chart's default last row. */

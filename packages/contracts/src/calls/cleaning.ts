@@ -7,6 +7,7 @@ import {
   defaultTargetColumns,
 } from '../entities/cleaning';
 import { count } from '../entities/values';
+import { CHANGES, MAX_CHANGES, MAX_OFFSET } from '../limits';
 import { paging } from '../query';
 import { columnNames, idText, text } from '../text';
 import { z } from '../zod';
@@ -32,7 +33,12 @@ export const cleaning = {
   preview: defineCall('cleaning.preview', {
     source: 'D2 §7',
     title: 'What a cleaning would change',
-    body: z.object(selection),
+    body: z.object({
+      ...selection,
+      /** Which of the changes to show; the counts are of the whole file all the same. */
+      limit: z.number().int().min(1).max(MAX_CHANGES).default(CHANGES),
+      offset: z.number().int().min(0).max(MAX_OFFSET).default(0),
+    }),
     response: cleaningPreview,
   }),
   apply: defineCall('cleaning.apply', {

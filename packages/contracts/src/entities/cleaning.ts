@@ -48,7 +48,13 @@ export const cleaningPreview = z.object({
     /** Values that could not be read with certainty and stay as they are (D4 §5). */
     unreadable_values: count.optional(),
   }),
+  /** One page of the changes, by row and column; `total_changes` counts them all. */
   changes_preview: z.array(cleaningChange),
+  /** How many cells each rule changes, over the whole file. */
+  changes_by_rule: z
+    .array(z.object({ rule_name: z.string(), rule_category: z.enum(cleaningCategories), changes: count }))
+    .optional(),
+  changes_by_column: z.array(z.object({ column_name: z.string(), changes: count })).optional(),
 });
 
 export const cleaningResult = z.object({

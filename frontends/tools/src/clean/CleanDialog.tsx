@@ -1,0 +1,134 @@
+import { accountKeys, Button, ErrorPanel, errorSentence, formatDateTime, LoadingArea, toast } from '@rapi/ui';
+import type { ApiResponse } from '@rapi/ui';
+import { callApi } from '@rapi/ui';
+import { Dialog, Tabs } from '@rapi/ui/controls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileKeys } from '../profile/profile-queries';
+import type { ToolProps } from '../tool-dialog';
+import { cleanKeys, columnsQuery, rulesQuery } from './clean-queries';
+import type { CleaningSelection } from './cleaning-selection';
+import { preselected, sessionName } from './cleaning-selection';
+import { HistoryTab } from './HistoryTab';
+import { PreviewTab } from './PreviewTab';
+import { ResultsTab } from './ResultsTab';
+import { SetupTab } from './SetupTab';
+
+type TabName = 'setup' | 'preview' | 'results' | 'history';
+const tabNames: readonly TabName[] = ['setup', 'preview', 'results', 'history'];
+const isTab = (value: string | null): value is TabName => tabNames.some((name) => name === value);
+
+type CleaningResult = ApiResponse<'cleaning.apply'>;
+
+/** Applies the chosen rules; what follows from it is fetched anew by whoever shows it. */
+function useApply(
+  { fileId, onChanged }: Pick<ToolProps, 'fileId' | 'onChanged'>,
+  onApplied: (result: CleaningResult) => void,
+) {
+  const { t } = useTranslation('tools');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ selection, name }: { selection: CleaningSelection; name: string }) =>
+      callApi('cleaning.apply', {
+        params: { id: fileId },
+        body: {
+          rule_ids: [...selection.ruleIds],
+          target_columns: [...selection.columns],
+          session_name: name,
+          cleaning_mode: 'apply',
+        },
+      }),
+    onSuccess: async (result) => {
+      toast.success(t('clean.applied'));
+      onApplied(result);
+      onChanged();
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: cleanKeys.file(fileId) }),
+        queryClient.invalidateQueries({ queryKey: profileKeys.file(fileId) }),
+        queryClient.invalidateQueries({ queryKey: cleanKeys.rules }),
+        queryClient.invalidateQueries({ queryKey: accountKeys.me }),
+      ]);
+    },
+    onError: (error) => toast.error(errorSentence(error, t('clean.applyFailed'))),
+  });
+}
+
+function CleanSteps({
+  fileId,
+  fileName,
+  onChanged,
+  rules,
+  columns,
+}: Omit<ToolProps, 'onClose'> & {
+  rules: ApiResponse<'cleaning.rules'>['rules'];
+  columns: readonly string[];
+}) {
+  const { t } = useTranslation('tools');
+  const [tab, setTab] = useState<TabName>('setup');
+  const [selection, setSelection] = useState<CleaningSelection>({ ruleIds: preselected(rules), columns: [] });
+  const [name, setName] = useState('');
+  const [previewed, setPreviewed] = useState<CleaningSelection>();
+  const [result, setResult] = useState<CleaningResult>();
+  const apply = useApply({ fileId, onChanged }, (applied) => {
+    setResult(applied);
+    setPreviewed(undefined);
+    setTab('results');
+  });
+  const preview = () => {
+    setPreviewed(selection);
+    setTab('preview');
+  };
+  const run = (chosen: CleaningSelection) =>
+    apply.mutate({ selection: chosen, name: sessionName(name, t('clean.defaultSession'), formatDateTime(new Date())) });
+  const isIdle = selection.ruleIds.length > 0 && !apply.isPending;
+  return (
+    <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="setup">{t('clean.tabs.setup')}</Tabs.Tab>
+        <Tabs.Tab value="preview" disabled={!previewed}>
+          {t('clean.tabs.preview')}
+        </Tabs.Tab>
+        <Tabs.Tab value="results" disabled={!result}>
+          {t('clean.tabs.results')}
+        </Tabs.Tab>
+        <Tabs.Tab value="history">{t('clean.tabs.history')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="setup">
+        <SetupTab {...{ rules, columns, selection, name }} onSelect={setSelection} onName={setName}>
+          <Button variant="default" disabled={!isIdle} onClick={preview}>
+            {t('clean.preview')}
+          </Button>
+          <Button disabled={!isIdle} busy={apply.isPending} onClick={() => run(selection)}>
+            {t('clean.apply')}
+          </Button>
+        </SetupTab>
+      </Tabs.Panel>
+      <Tabs.Panel value="preview">
+        {previewed && (
+          <PreviewTab fileId={fileId} selection={previewed} isBusy={apply.isPending} onApply={() => run(previewed)} />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="results">{result && <ResultsTab {...{ fileId, fileName, result }} />}</Tabs.Panel>
+      <Tabs.Panel value="history">
+        <HistoryTab fileId={fileId} fileName={fileName} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Smart Clean (D2 §2.7): choose rules and columns, see each change, apply, download. */
+export function CleanDialog({ onClose, ...props }: ToolProps) {
+  const { t } = useTranslation('tools');
+  const rules = useQuery(rulesQuery);
+  const columns = useQuery(columnsQuery(props.fileId));
+  const failed = rules.error ?? columns.error;
+  const retry = () => void Promise.all([rules.refetch(), columns.refetch()]);
+  return (
+    <Dialog fullScreen title={t('clean.title')} subtitle={props.fileName} onClose={onClose}>
+      {(rules.isPending || columns.isPending) && !failed && <LoadingArea lines={6} />}
+      {failed && <ErrorPanel title={t('clean.loadFailed')} error={failed} onRetry={retry} />}
+      {rules.data && columns.data && <CleanSteps {...props} rules={rules.data.rules} columns={columns.data.columns} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { formatPercent } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import classes from './QualityBars.module.css';
+
+/** D2 §5: 90 and above, 70 and above, else the lowest. */
+const toneOf = (score: number) => (score >= 90 ? 'success' : score >= 70 ? 'warning' : 'danger');
+
+/** The quality before and after, one bar under the other. */
+export function QualityBars({ before, after }: { before: number; after: number }) {
+  const { t } = useTranslation('tools');
+  const bars = [
+    ['before', before],
+    ['after', after],
+  ] as const;
+  return (
+    <dl className={classes.bars}>
+      {bars.map(([when, score]) => (
+        <div key={when} className={classes.row}>
+          <dt>{t(`clean.quality.${when}`)}</dt>
+          <dd className={classes.track}>
+            <span className={classes.bar} data-tone={toneOf(score)} style={{ width: `${score}%` }} aria-hidden />
+          </dd>
+          <dd className={classes.figure}>{formatPercent(score, 2)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ProfileReport } from '@rapi/contracts';
+import { formatNumber, formatPercent, SimpleGrid, StatCard } from '@rapi/ui';
+import { IconAlertCircle, IconCopy, IconStack2, IconTableRow } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Bars } from './Bars';
+import classes from './OverviewTab.module.css';
+import { bandOfScore, bandTone } from './quality-band';
+import { ScoreRing } from './ScoreRing';
+
+const kinds = ['numeric', 'text', 'datetime', 'boolean'] as const;
+const parts = ['completeness', 'validity', 'uniqueness', 'consistency'] as const;
+
+function Lines({ title, lines, empty }: { title: string; lines: readonly string[]; empty: string }) {
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{title}</h3>
+      {lines.length === 0 ? (
+        <p className={classes.empty}>{empty}</p>
+      ) : (
+        <ul className={classes.list}>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Cards({ report }: { report: ProfileReport }) {
+  const { t } = useTranslation('tools');
+  const band = bandOfScore(report.overall_quality_score);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+      <StatCard
+        label={t('profile.cards.quality')}
+        value={formatPercent(report.overall_quality_score)}
+        hint={t(`profile.bands.${band}`)}
+        tone={bandTone[band]}
+        icon={<IconStack2 size={18} />}
+      />
+      <StatCard
+        label={t('profile.cards.records')}
+        value={formatNumber(report.total_rows)}
+        hint={t('profile.cards.columns', { count: report.total_columns })}
+        icon={<IconTableRow size={18} />}
+      />
+      <StatCard
+        label={t('profile.cards.missing')}
+        value={formatPercent(report.missing_percentage)}
+        hint={t('profile.cards.cells', { count: report.missing_values_count })}
+        tone={report.missing_values_count > 0 ? 'warning' : 'success'}
+        icon={<IconAlertCircle size={18} />}
+      />
+      <StatCard
+        label={t('profile.cards.duplicates')}
+        value={formatPercent(report.duplicate_percentage)}
+        hint={t('profile.cards.rows', { count: report.duplicate_rows_count })}
+        tone={report.duplicate_rows_count > 0 ? 'warning' : 'success'}
+        icon={<IconCopy size={18} />}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** How the score is made up: the four parts of the one formula, with their weights. */
+function ScoreParts({ report }: { report: ProfileReport }) {
+  const { t } = useTranslation('tools');
+  const { quality } = report;
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{t('profile.parts.title')}</h3>
+      <div className={classes.score}>
+        <ScoreRing score={report.overall_quality_score} />
+        {quality && (
+          <dl className={classes.parts}>
+            {parts.map((part) => (
+              <div key={part} className={classes.part}>
+                <dt>{t(`profile.parts.${part}`)}</dt>
+                <dd>{formatPercent(quality[part])}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** D2 §2.4 Overview: four cards, the types of the columns, issues and recommendations. */
+export function OverviewTab({ report }: { report: ProfileReport }) {
+  const { t } = useTranslation('tools');
+  const types = kinds.map((kind) => ({
+    label: t(`profile.kinds.${kind}`),
+    count: report.data_type_distribution[kind],
+  }));
+  return (
+    <div className={classes.page}>
+      <Cards report={report} />
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        <ScoreParts report={report} />
+        <section className={classes.section}>
+          <h3 className={classes.heading}>{t('profile.types')}</h3>
+          <Bars caption={t('profile.types')} bars={types} />
+        </section>
+        <Lines title={t('profile.issues')} lines={report.quality_issues} empty={t('profile.noIssues')} />
+        <Lines
+          title={t('profile.recommendations')}
+          lines={report.recommendations}
+          empty={t('profile.noRecommendations')}
+        />
+      </SimpleGrid>
+    </div>
+  );
+}

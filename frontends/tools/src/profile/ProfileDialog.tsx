@@ -1,0 +1,103 @@
+import type { ProfileReport } from '@rapi/contracts';
+import { Button, ErrorPanel, LoadingArea, saveFile } from '@rapi/ui';
+import { Dialog, Tabs } from '@rapi/ui/controls';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolProps } from '../tool-dialog';
+import { ColumnDetailTab } from './ColumnDetailTab';
+import { ColumnsTab } from './ColumnsTab';
+import { InsightsTab } from './InsightsTab';
+import { OverviewTab } from './OverviewTab';
+import { qualityHistoryQuery, reportQuery } from './profile-queries';
+import { qualityReport, reportFileName } from './quality-report';
+
+type TabName = 'overview' | 'columns' | 'insights' | 'details';
+const isTab = (value: string | null): value is TabName =>
+  value === 'overview' || value === 'columns' || value === 'insights' || value === 'details';
+
+function downloadReport(report: ProfileReport): void {
+  const text = JSON.stringify(qualityReport(report, new Date()), null, 2);
+  const filename = reportFileName(report.file_name);
+  saveFile({ blob: new Blob([text], { type: 'application/json' }), filename }, filename);
+}
+
+interface ReportTabsProps {
+  fileId: string;
+  report: ProfileReport;
+}
+
+/** The four tabs of D2 §2.4; the details tab appears once a column has been chosen. */
+function ReportTabs({ fileId, report }: ReportTabsProps) {
+  const { t } = useTranslation('tools');
+  const [tab, setTab] = useState<TabName>('overview');
+  const [column, setColumn] = useState<string>();
+  const choose = (name: string) => {
+    setColumn(name);
+    setTab('details');
+  };
+  return (
+    <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="overview">{t('profile.tabs.overview')}</Tabs.Tab>
+        <Tabs.Tab value="columns">{t('profile.tabs.columns')}</Tabs.Tab>
+        <Tabs.Tab value="insights">{t('profile.tabs.insights')}</Tabs.Tab>
+        {column !== undefined && <Tabs.Tab value="details">{t('profile.tabs.details', { column })}</Tabs.Tab>}
+      </Tabs.List>
+      <Tabs.Panel value="overview">
+        <OverviewTab report={report} />
+      </Tabs.Panel>
+      <Tabs.Panel value="columns">
+        <ColumnsTab report={report} onChoose={choose} />
+      </Tabs.Panel>
+      <Tabs.Panel value="insights">
+        <InsightsTab fileId={fileId} report={report} />
+      </Tabs.Panel>
+      {column !== undefined && (
+        <Tabs.Panel value="details">
+          <ColumnDetailTab fileId={fileId} column={column} profile={report.column_profiles[column]} />
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  );
+}
+
+/** The profiling dashboard of one file (D2 §2.4). */
+export function ProfileDialog({ fileId, fileName, onClose }: ToolProps) {
+  const { t } = useTranslation('tools');
+  const queryClient = useQueryClient();
+  const report = useQuery({
+    ...reportQuery(fileId),
+    // A fresh analysis each time the dialog opens: it goes into the file's quality history.
+    refetchOnMount: 'always',
+  });
+  const retry = () => {
+    void report.refetch();
+    void queryClient.invalidateQueries(qualityHistoryQuery(fileId));
+  };
+  const { data } = report;
+  return (
+    <Dialog
+      fullScreen
+      title={t('profile.title')}
+      subtitle={fileName}
+      onClose={onClose}
+      actions={
+        data && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => downloadReport(data)}
+          >
+            {t('profile.download')}
+          </Button>
+        )
+      }
+    >
+      {report.isPending && <LoadingArea label={t('profile.loading')} lines={0} />}
+      {report.isError && <ErrorPanel title={t('profile.failed')} error={report.error} onRetry={retry} />}
+      {data && <ReportTabs fileId={fileId} report={data} />}
+    </Dialog>
+  );
+}

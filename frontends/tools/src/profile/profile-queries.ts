@@ -1,0 +1,27 @@
+import { callApi } from '@rapi/ui';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Keys of what the profile reads; a new version of the file makes all of it stale. */
+export const profileKeys = {
+  file: (fileId: string) => ['tools', 'profile', fileId] as const,
+};
+
+export const reportQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.file(fileId), 'report'],
+    queryFn: ({ signal }) => callApi('profile.dashboard', { params: { id: fileId }, signal }),
+    staleTime: Infinity,
+  });
+
+export const qualityHistoryQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.file(fileId), 'history'],
+    queryFn: ({ signal }) => callApi('profile.history', { params: { id: fileId }, signal }),
+  });
+
+export const columnDetailQuery = (fileId: string, column: string) =>
+  queryOptions({
+    queryKey: [...profileKeys.file(fileId), 'column', column],
+    queryFn: ({ signal }) => callApi('profile.column', { params: { id: fileId, column }, signal }),
+    staleTime: Infinity,
+  });

@@ -1,0 +1,20 @@
+import type { ProfileReport } from '@rapi/contracts';
+
+/** `laporan.akhir.xlsx` → `data_quality_report_laporan.akhir.json` (D2 §7). */
+export const reportFileName = (fileName: string): string =>
+  `data_quality_report_${fileName.replace(/\.[^.]+$/, '') || fileName}.json`;
+
+/** What the downloaded report holds: the fields of D2 §7, and the parts of the score. */
+export function qualityReport(report: ProfileReport, analysedAt: Date): object {
+  const { total_rows, total_columns, missing_percentage, duplicate_percentage } = report;
+  return {
+    file_name: report.file_name,
+    analysis_date: analysedAt.toISOString(),
+    overall_quality_score: report.overall_quality_score,
+    data_health: report.data_health,
+    summary: { total_rows, total_columns, missing_percentage, duplicate_percentage },
+    recommendations: report.recommendations,
+    quality: report.quality,
+    column_profiles: report.column_profiles,
+  };
+}

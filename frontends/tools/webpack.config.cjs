@@ -1,0 +1,7 @@
+const { webpackConfig } = require('../federation.cjs');
+
+module.exports = webpackConfig({
+  name: 'tools',
+  folder: __dirname,
+  exposes: { './tool-dialog': './src/tool-dialog.tsx' },
+});
