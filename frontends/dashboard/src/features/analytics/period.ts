@@ -1,0 +1,44 @@
+import type { Analytics } from '@rapi/contracts';
+import { formatDate, formatDateTime } from '@rapi/ui';
+
+/** D2 §9; month is the default. */
+export const periods = ['day', 'week', 'month', 'quarter'] as const;
+export type Period = (typeof periods)[number];
+
+export type TrendPoint = Analytics['performance_trends'][number];
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const stepOf: Record<Period, number> = { day: HOUR_MS, week: DAY_MS, month: DAY_MS, quarter: 7 * DAY_MS };
+
+const quiet = (period: string): TrendPoint => ({ period, transformations: 0, success_rate: 0, avg_processing_time: 0 });
+
+/**
+ * The API leaves out the hours, days and weeks in which nothing happened; a chart over time must show them. Points that
+ * are no times stand as they are.
+ */
+export function withQuietPoints(trends: readonly TrendPoint[], period: Period): TrendPoint[] {
+  const times = trends.map((point) => Date.parse(point.period));
+  const [first, last] = [times[0], times.at(-1)];
+  if (first === undefined || last === undefined || times.some(Number.isNaN)) return [...trends];
+  const step = stepOf[period];
+  const known = new Map(trends.map((point, place) => [times[place], point]));
+  const filled: TrendPoint[] = [];
+  for (let time = first; time <= last; time += step) {
+    filled.push(known.get(time) ?? quiet(new Date(time).toISOString()));
+  }
+  return filled;
+}
+
+/** How a point is called: an hour by its time, the others by their (first) day. */
+export function pointName(point: string, period: Period): string {
+  if (Number.isNaN(Date.parse(point))) return point;
+  return period === 'day' ? formatDateTime(point) : formatDate(point);
+}
+
+/** The same, as short as fits under a bar: `09:00` or `21/11`. */
+export function pointLabel(point: string, period: Period): string {
+  const name = pointName(point, period);
+  if (Number.isNaN(Date.parse(point))) return name;
+  return period === 'day' ? name.slice(11, 16) : name.slice(0, 5);
+}

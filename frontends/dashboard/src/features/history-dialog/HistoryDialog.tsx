@@ -1,0 +1,68 @@
+import type { HistoryDialogProps } from '@rapi/ui';
+import { Dialog, Tabs } from '@rapi/ui/controls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnalyticsTab } from '../analytics/AnalyticsTab';
+import { HistoryTab } from '../history/HistoryTab';
+import { operationName } from '../history/operation-name';
+import { ReasonDialog } from '../history/ReasonDialog';
+import { shortId } from '../history/transformation-words';
+import { useRollback } from '../history/use-rollback';
+import { LineageTab } from '../lineage/LineageTab';
+import { RollbacksTab } from '../rollbacks/RollbacksTab';
+import classes from './HistoryDialog.module.css';
+
+export const historyTabs = ['history', 'analytics', 'rollbacks', 'lineage'] as const;
+export type HistoryTabName = (typeof historyTabs)[number];
+
+export const historyTabOf = (text: string | null): HistoryTabName =>
+  historyTabs.find((known) => known === text) ?? 'history';
+
+interface AddressedDialogProps extends HistoryDialogProps {
+  tab: HistoryTabName;
+  onTab: (tab: HistoryTabName) => void;
+}
+
+/** Transformation History (D2 §2) with the tab given from outside, for whoever keeps it in the address. */
+export function AddressedHistoryDialog({ tab, onTab, onClose, fileId, onChanged }: AddressedDialogProps) {
+  const { t } = useTranslation('dashboard');
+  const rollback = useRollback(onChanged);
+  const { asked, answer, isAsking } = rollback;
+  return (
+    <>
+      {/* Esc reaches every open dialog; while a question stands over this one, it is the question's. */}
+      <Dialog fullScreen title={t('history.title')} onClose={() => (isAsking ? undefined : onClose())}>
+        <Tabs value={tab} onChange={(value) => onTab(historyTabOf(value))} keepMounted={false} className={classes.tabs}>
+          <Tabs.List aria-label={t('history.tabsLabel')}>
+            {historyTabs.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`history.tabs.${name}`)}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="history" className={classes.panel}>
+            <HistoryTab fileId={fileId} rollback={rollback} />
+          </Tabs.Panel>
+          <Tabs.Panel value="analytics" className={classes.panel}>
+            <AnalyticsTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="rollbacks" className={classes.panel}>
+            <RollbacksTab />
+          </Tabs.Panel>
+          <Tabs.Panel value="lineage" className={classes.panel}>
+            <LineageTab fileId={fileId} />
+          </Tabs.Panel>
+        </Tabs>
+      </Dialog>
+      {asked && (
+        <ReasonDialog subject={`${operationName(asked, t)} · ${shortId(asked.transformation_id)}`} onAnswer={answer} />
+      )}
+    </>
+  );
+}
+
+/** The same, keeping its tab itself. */
+export function HistoryDialog(props: HistoryDialogProps) {
+  const [tab, setTab] = useState<HistoryTabName>('history');
+  return <AddressedHistoryDialog {...props} tab={tab} onTab={setTab} />;
+}

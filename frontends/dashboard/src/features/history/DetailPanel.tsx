@@ -1,0 +1,181 @@
+import type { TransformationDetail } from '@rapi/contracts';
+import {
+  Badge,
+  Button,
+  CloseButton,
+  ErrorPanel,
+  formatDateTime,
+  formatDuration,
+  formatMegabytes,
+  formatNumber,
+  formatPercent,
+  LoadingArea,
+} from '@rapi/ui';
+import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './DetailPanel.module.css';
+import { FreeForm } from './FreeForm';
+import { operationName } from './operation-name';
+import { statusTone } from './transformation-words';
+import { useTransformation } from './use-history';
+import type { RollbackFlow } from './use-rollback';
+
+const NONE = '–';
+const shown = (value: number | null, format: (value: number) => string) => (value === null ? NONE : format(value));
+
+function Facts({ detail }: { detail: TransformationDetail }) {
+  const { t } = useTranslation('dashboard');
+  const facts: [string, ReactNode][] = [
+    [t('detail.id'), <code key="id">{detail.transformation_id}</code>],
+    [t('detail.source'), detail.source_file_name ?? NONE],
+    [t('detail.target'), detail.target_file_name ?? NONE],
+    ...(detail.workflow_name === null ? [] : [[t('detail.workflow'), detail.workflow_name] satisfies [string, string]]),
+    [t('detail.created'), formatDateTime(detail.created_at)],
+    [t('detail.completed'), formatDateTime(detail.completed_at)],
+    [t('detail.duration'), shown(detail.processing_time_seconds, formatDuration)],
+    [t('detail.processed'), shown(detail.records_processed, formatNumber)],
+    [t('detail.changed'), shown(detail.records_changed, formatNumber)],
+    [t('detail.validationScore'), shown(detail.validation_score, formatPercent)],
+    [t('detail.impactScore'), shown(detail.business_impact_score, formatPercent)],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.section}>
+      <h4>{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+const snapshotTypes = ['before', 'after'] as const;
+
+function Snapshots({ snapshots }: Pick<TransformationDetail, 'snapshots'>) {
+  const { t } = useTranslation('dashboard');
+  if (snapshots.length === 0) return <p className={classes.none}>{t('detail.noSnapshots')}</p>;
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('detail.snapshot.type')}</th>
+          <th scope="col" className={classes.number}>
+            {t('detail.snapshot.size')}
+          </th>
+          <th scope="col">{t('detail.snapshot.created')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {snapshots.map(({ snapshot_type, snapshot_size_mb, created_at }) => {
+          const known = snapshotTypes.find((type) => type === snapshot_type);
+          return (
+            <tr key={snapshot_type}>
+              <td>{known ? t(`detail.snapshotType.${known}`) : snapshot_type}</td>
+              <td className={classes.number}>{formatMegabytes(snapshot_size_mb)}</td>
+              <td>{formatDateTime(created_at)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Lineage({ lineage }: Pick<TransformationDetail, 'lineage'>) {
+  const { t } = useTranslation('dashboard');
+  if (lineage.length === 0) return <p className={classes.none}>{t('detail.noLineage')}</p>;
+  return (
+    <ul className={classes.lineage}>
+      {lineage.map((edge, place) => (
+        <li key={place}>
+          <span>{edge.source_field_name ?? edge.source_entity_type ?? t('detail.newField')}</span>
+          <IconArrowRight size={14} aria-hidden />
+          <span>{edge.target_field_name ?? edge.target_entity_type ?? NONE}</span>
+          {edge.confidence_score !== null && (
+            <span className={classes.confidence} title={t('detail.confidence')}>
+              {formatPercent(edge.confidence_score)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Detail({ detail }: { detail: TransformationDetail }) {
+  const { t } = useTranslation('dashboard');
+  const { indonesian_compliance, config } = detail;
+  return (
+    <>
+      <Facts detail={detail} />
+      <Section title={t('detail.compliance')}>
+        {indonesian_compliance && Object.keys(indonesian_compliance).length > 0 ? (
+          <FreeForm data={indonesian_compliance} />
+        ) : (
+          <p className={classes.none}>{t('detail.noCompliance')}</p>
+        )}
+      </Section>
+      <Section title={t('detail.snapshots')}>
+        <Snapshots snapshots={detail.snapshots} />
+      </Section>
+      <Section title={t('detail.lineage')}>
+        <Lineage lineage={detail.lineage} />
+      </Section>
+      {config && Object.keys(config).length > 0 && (
+        <Section title={t('detail.config')}>
+          <FreeForm data={config} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+interface DetailPanelProps {
+  transformationId: string;
+  rollback: RollbackFlow;
+  onClose: () => void;
+}
+
+/** All that is known of one transformation (D2 §2). */
+export function DetailPanel({ transformationId, rollback, onClose }: DetailPanelProps) {
+  const { t } = useTranslation('dashboard');
+  const { data, error, isError, refetch } = useTransformation(transformationId);
+  return (
+    <aside className={classes.panel} aria-label={t('detail.title')}>
+      <header className={classes.header}>
+        <h3>{data ? operationName(data, t) : t('detail.title')}</h3>
+        {data && <Badge tone={statusTone[data.status]}>{t(`history.status.${data.status}`)}</Badge>}
+        <CloseButton className={classes.close} aria-label={t('detail.close')} onClick={onClose} />
+      </header>
+      <div className={classes.body}>
+        {data && <Detail detail={data} />}
+        {isError && !data && <ErrorPanel title={t('detail.failed')} error={error} onRetry={() => void refetch()} />}
+        {!data && !isError && <LoadingArea lines={8} />}
+      </div>
+      {data?.can_rollback && (
+        <footer className={classes.footer}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            busy={rollback.runningId === data.transformation_id}
+            busyLabel={t('rollback.running')}
+            onClick={() => rollback.ask(data)}
+          >
+            {t('rollback.button')}
+          </Button>
+        </footer>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Transformation, TransformationDetail } from '@rapi/contracts';
+import { PAGE_SIZE } from '@rapi/contracts/limits';
+import { callApi } from '@rapi/ui';
+
+export interface HistoryFilter {
+  operationType: Transformation['operation_type'] | undefined;
+  fileId: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+/** D2 §9: 50 to a page. */
+export const fetchHistory = ({ operationType, fileId, page }: HistoryFilter, signal: AbortSignal) =>
+  callApi('history.list', {
+    query: { operation_type: operationType, file_id: fileId, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+    signal,
+  });
+
+export async function fetchRecent(count: number, signal: AbortSignal): Promise<Transformation[]> {
+  const { history } = await callApi('history.list', { query: { limit: count, offset: 0 }, signal });
+  return history;
+}
+
+export async function fetchDetail(transformationId: string, signal: AbortSignal): Promise<TransformationDetail> {
+  const { transformation } = await callApi('history.detail', {
+    params: { transformation_id: transformationId },
+    signal,
+  });
+  return transformation;
+}
+
+/** D2 §7: the body the documents show. */
+export const rollBack = (id: string, reason: string) =>
+  callApi('history.rollback', {
+    params: { id },
+    body: {
+      rollback_scope: 'full',
+      rollback_reason: reason,
+      rollback_rules: {},
+      validation_checks: { confirm_rollback: true, user_initiated: true },
+    },
+    idempotencyKey: crypto.randomUUID(),
+  });

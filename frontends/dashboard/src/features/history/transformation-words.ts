@@ -1,0 +1,13 @@
+import type { Transformation } from '@rapi/contracts';
+import type { Tone } from '@rapi/ui';
+
+/** D2 §2: ids are shown by their first 8 characters. */
+export const shortId = (id: string): string => id.slice(0, 8);
+
+export const statusTone: Record<Transformation['status'], Tone> = {
+  completed: 'success',
+  processing: 'info',
+  pending: 'warning',
+  failed: 'danger',
+  rolled_back: 'neutral',
+};

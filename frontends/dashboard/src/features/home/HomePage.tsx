@@ -1,0 +1,98 @@
+import { Button, ButtonLink, PageHeader, useCommands, useUser } from '@rapi/ui';
+import { IconArrowRight, IconHistory, IconTable } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { AddressedHistoryDialog, type HistoryTabName, historyTabOf } from '../history-dialog/HistoryDialog';
+import { AccountCard } from './AccountCard';
+import { partOfDay } from './greeting';
+import classes from './HomePage.module.css';
+import { RecentActivity } from './RecentActivity';
+
+/** `?dialog=history&tab=analytics`: what is open stands in the address. */
+function useHistoryAddress() {
+  const [search, setSearch] = useSearchParams();
+  const isOpen = search.get('dialog') === 'history';
+  const open = useCallback((tab: HistoryTabName = 'history') => setSearch({ dialog: 'history', tab }), [setSearch]);
+  const showTab = useCallback(
+    (tab: HistoryTabName) => setSearch({ dialog: 'history', tab }, { replace: true }),
+    [setSearch],
+  );
+  const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
+  return { isOpen, tab: historyTabOf(search.get('tab')), open, showTab, close };
+}
+
+interface StartCardProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+function StartCard({ icon, title, text, action }: StartCardProps) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div>{action}</div>
+    </section>
+  );
+}
+
+function StartCards({ onHistory }: { onHistory: () => void }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={classes.cards}>
+      <StartCard
+        icon={<IconTable size={24} stroke={1.6} />}
+        title={t('cards.excel')}
+        text={t('cards.excelText')}
+        action={
+          <ButtonLink to="/excel" rightSection={<IconArrowRight size={16} aria-hidden />}>
+            {t('cards.excelAction')}
+          </ButtonLink>
+        }
+      />
+      <StartCard
+        icon={<IconHistory size={24} stroke={1.6} />}
+        title={t('cards.history')}
+        text={t('cards.historyText')}
+        action={
+          <Button variant="default" onClick={onHistory}>
+            {t('cards.historyAction')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+/** The home dashboard (D1 §2). */
+export function HomePage() {
+  const { t } = useTranslation('dashboard');
+  const { full_name } = useUser();
+  const [now] = useState(() => new Date());
+  const history = useHistoryAddress();
+  const { open } = history;
+  const commands = useMemo(
+    () => [{ id: 'dashboard-history', label: t('cards.history'), icon: <IconHistory size={18} />, run: () => open() }],
+    [t, open],
+  );
+  useCommands(commands);
+  return (
+    <>
+      <PageHeader title={t(`greeting.${partOfDay(now)}`, { name: full_name })} subtitle={t('greeting.subtitle')} />
+      <div className={classes.layout}>
+        <div className={classes.main}>
+          <StartCards onHistory={() => open()} />
+          <RecentActivity onOpen={() => open()} />
+        </div>
+        <AccountCard now={now} />
+      </div>
+      {history.isOpen && <AddressedHistoryDialog tab={history.tab} onTab={history.showTab} onClose={history.close} />}
+    </>
+  );
+}

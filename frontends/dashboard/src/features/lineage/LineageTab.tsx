@@ -1,0 +1,60 @@
+import { Card, EmptyState, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
+import { Select } from '@rapi/ui/controls';
+import { IconGitBranch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchFiles, fetchVersions } from './api';
+import { lineageKeys } from './keys';
+import classes from './LineageTab.module.css';
+import { VersionGraph } from './VersionGraph';
+import { versionSteps } from './version-steps';
+
+function Versions({ fileId, fileName }: { fileId: string; fileName: string }) {
+  const { t } = useTranslation('dashboard');
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: lineageKeys.versions(fileId),
+    queryFn: ({ signal }) => fetchVersions(fileId, signal),
+  });
+  if (data) return <VersionGraph steps={versionSteps(data)} fileName={fileName} />;
+  if (isError) return <ErrorPanel title={t('lineage.failed')} error={error} onRetry={() => void refetch()} />;
+  return <LoadingArea lines={4} />;
+}
+
+/** How the versions of a file came to be. */
+export function LineageTab({ fileId }: { fileId: string | undefined }) {
+  const { t } = useTranslation('dashboard');
+  const [chosen, setChosen] = useState(fileId);
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: lineageKeys.files,
+    queryFn: ({ signal }) => fetchFiles(signal),
+  });
+  const shown = data?.find(({ id }) => id === chosen) ?? data?.[0];
+  return (
+    <div className={classes.tab}>
+      <Notice title={t('lineage.aboutTitle')}>{t('lineage.about')}</Notice>
+      {isError && !data && <ErrorPanel title={t('lineage.filesFailed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !isError && <LoadingArea lines={5} />}
+      {data && !shown && (
+        <EmptyState illustration={<IconGitBranch size={30} stroke={1.4} />} title={t('lineage.noFiles')}>
+          {t('lineage.noFilesText')}
+        </EmptyState>
+      )}
+      {data && shown && (
+        <Card title={t('lineage.graph', { name: shown.filename })} headingLevel={3}>
+          <Select
+            className={classes.select}
+            label={t('lineage.file')}
+            placeholder={t('lineage.choose')}
+            searchable
+            allowDeselect={false}
+            data={data.map(({ id, filename }) => ({ value: id, label: filename }))}
+            value={shown.id}
+            onChange={(id) => setChosen(id ?? undefined)}
+          />
+          <Versions key={shown.id} fileId={shown.id} fileName={shown.filename} />
+        </Card>
+      )}
+    </div>
+  );
+}

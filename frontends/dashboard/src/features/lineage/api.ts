@@ -1,0 +1,14 @@
+import type { File, Version } from '@rapi/contracts';
+import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
+import { callApi } from '@rapi/ui';
+
+/** The newest 200: whoever has more finds the others from the workspace, where a file opens its own history. */
+export async function fetchFiles(signal: AbortSignal): Promise<File[]> {
+  const { data } = await callApi('files.list', { query: { limit: MAX_PAGE_SIZE }, signal });
+  return data.filter(({ status }) => status === 'ready');
+}
+
+export async function fetchVersions(fileId: string, signal: AbortSignal): Promise<Version[]> {
+  const { versions } = await callApi('files.versions', { params: { id: fileId }, signal });
+  return versions;
+}

@@ -1,0 +1,7 @@
+const { webpackConfig } = require('../federation.cjs');
+
+module.exports = webpackConfig({
+  name: 'dashboard',
+  folder: __dirname,
+  exposes: { './routes': './src/routes.tsx', './history-dialog': './src/history-dialog.tsx' },
+});
