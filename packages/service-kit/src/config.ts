@@ -116,7 +116,6 @@ export const commonSettings = {
   ...brokerSettings,
 };
 
-const httpConfig = z.object(httpSettings);
 /** The part of a service's configuration that its HTTP side needs. */
-export type HttpConfig = z.output<typeof httpConfig> & { AUTH_JWKS_URL?: string };
+export type HttpConfig = z.output<z.ZodObject<typeof httpSettings>> & { AUTH_JWKS_URL?: string };
 export type ServiceUrls = z.output<(typeof serviceUrlSettings)['SERVICE_URLS']>;

@@ -29,3 +29,27 @@ export { connectMongo, ensureIndexes, isDuplicateKey, type MongoOptions, pingMon
 export { runAsProcess, type Stoppable } from './run-as-process';
 export { createService, type Service, type ServiceOptions } from './service';
 export { type CallOptions, createServiceClient, type ServiceClient, type ServiceClientOptions } from './service-client';
+export {
+  type Broker,
+  BrokerUnavailableError,
+  type ConsumeOptions,
+  type Consumer,
+  type DeadLetter,
+  type Message,
+  type PublishOptions,
+  type QueueOptions,
+  UnroutableError,
+} from './broker/broker';
+export { type ObjectCache, type ObjectCacheOptions, openObjectCache } from './object-store/object-cache';
+export {
+  type ByteRange,
+  isObjectMissing,
+  type ListedObject,
+  type ObjectInfo,
+  ObjectMissingError,
+  type ObjectStore,
+  ObjectStoreUnavailableError,
+  type StoredObject,
+} from './object-store/object-store';
+export { openObjectStore } from './object-store/open-object-store';
+export { openBroker } from './broker/open-broker';

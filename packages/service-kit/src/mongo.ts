@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
+import { errorFacts } from './error-facts';
 
 export interface MongoOptions {
   /** How long a start waits for a server that is starting too. */
@@ -51,5 +52,4 @@ export async function pingMongo(connection: Connection): Promise<void> {
 }
 
 /** A unique index refused the write. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 11000;
+export const isDuplicateKey = (error: unknown): boolean => errorFacts(error).code === 11000;

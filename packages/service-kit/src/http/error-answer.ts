@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorBody } from '@rapi/contracts';
 import { AppError, internalError, malformed, tooLarge, unavailable, unsupportedType } from '../errors';
+import { errorFacts } from '../error-facts';
 import { requestIdOf } from './request-id';
 
 const MALFORMED_ADDRESS = 'The address is malformed.';
@@ -14,15 +15,14 @@ export function toAppError(error: unknown): AppError {
 
 /** What express and body-parser throw carries a status and, mostly, a type. */
 function ofHttpParsing(error: unknown): AppError | undefined {
-  if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
-  const type = 'type' in error ? error.type : undefined;
-  if (error instanceof URIError) return malformed(MALFORMED_ADDRESS);
+  const { name, status, type } = errorFacts(error);
+  if (status === undefined || status < 400 || status >= 500) return undefined;
+  if (name === 'URIError') return malformed(MALFORMED_ADDRESS);
   if (type === 'entity.parse.failed') return malformed('The body is not valid JSON.', 'malformed_json');
-  if (error.status === 413) return tooLarge('The request is too large.');
+  if (status === 413) return tooLarge('The request is too large.');
   if (type === 'charset.unsupported') return unsupportedType('Send the body as UTF-8.');
   if (type === 'encoding.unsupported') return unsupportedType('This content encoding is not taken.');
-  if (error.status >= 400 && error.status < 500) return malformed('The request is malformed.');
-  return undefined;
+  return malformed('The request is malformed.');
 }
 
 const downNames = new Set([
@@ -46,10 +46,9 @@ const downMongoCodes = new Set([64, 89, 91, 189, 10107, 11600, 11602, 13435, 134
 
 /** Whether the cause is a database, broker or store that does not answer now: worth another try, so a 503. */
 export function isDependencyDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (downNames.has(error.name)) return true;
-  const isMongo = error.name.startsWith('Mongo');
-  return isMongo && 'code' in error && typeof error.code === 'number' && downMongoCodes.has(error.code);
+  const { name, code } = errorFacts(error);
+  if (name === undefined) return false;
+  return downNames.has(name) || (name.startsWith('Mongo') && typeof code === 'number' && downMongoCodes.has(code));
 }
 
 export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type FieldError, INVALID_INPUT } from '@rapi/contracts';
 import { invalidInput } from '../errors';
 
@@ -22,7 +22,10 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
       return FORMATS[issue.format] ?? 'This is not in the expected form.';
     case 'not_multiple_of':
       return `This must be a multiple of ${issue.divisor}.`;
-    default:
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return NOT_ACCEPTED;
   }
 }

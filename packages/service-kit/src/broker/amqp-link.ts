@@ -1,0 +1,128 @@
+import { type Channel, type ChannelModel, connect, type ConfirmChannel, type Options } from 'amqplib';
+import type { Logger } from '../log';
+import { assertExchange } from './amqp-topology';
+import { BrokerUnavailableError, UnroutableError } from './broker';
+
+/** What is to be set up on every new connection: queues, delays, consumers. */
+export type Setup = (channel: ConfirmChannel, model: ChannelModel) => Promise<void>;
+
+/** A connection that comes back by itself, with all that was set up on it. */
+export interface AmqpLink {
+  /** Remembers a setup and, where there is a connection now, carries it out. */
+  add(setup: Setup): Promise<void>;
+  remove(setup: Setup): void;
+  /** Resolves once the server has confirmed that it holds the message. */
+  publish(exchange: string, key: string, content: Buffer, options: Options.Publish): Promise<void>;
+  /** A channel of its own for a short while: whatever is not acknowledged on it goes back. */
+  withChannel<T>(action: (channel: Channel) => Promise<T>): Promise<T>;
+  check(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Session {
+  model: ChannelModel;
+  channel: ConfirmChannel;
+}
+
+const CONFIRM_MS = 10_000;
+/** How long a publisher waits for a connection that is being made anew. */
+const WAIT_MS = 3000;
+const START_WAIT_MS = 10_000;
+const PUBLISH_HEADER = 'x-rapi-publish';
+
+export async function openAmqpLink(url: string, log: Logger): Promise<AmqpLink> {
+  const setups = new Set<Setup>();
+  const returned = new Set<string>();
+  let session: Session | undefined;
+  const waiting = new Set<(session: Session) => void>();
+  let publishes = 0;
+
+  const begin = async (model: ChannelModel) => {
+    model.on('error', () => undefined);
+    const channel = await model.createConfirmChannel();
+    channel.on('error', (error) => log.warn({ err: error }, 'the broker closed a channel'));
+    channel.on('return', (message) => returned.add(String(message.properties.headers?.[PUBLISH_HEADER])));
+    await assertExchange(channel);
+    for (const setup of setups) await setup(channel, model);
+    // A channel that is closed alone is of no use: begin anew with all of them.
+    channel.on('close', () => void model.close().catch(() => undefined));
+    session = { model, channel };
+    for (const resolve of waiting) resolve(session);
+  };
+  const connection = await connect(url, {
+    clientProperties: { connection_name: 'rapi' },
+    timeout: 5000,
+    keepAlive: true,
+    recovery: { initialDelay: 200, maxDelay: 5000, setup: begin, waitForConnect: false },
+  });
+  connection.on('error', (error) => log.warn({ err: error }, 'the connection to the broker failed'));
+  connection.on('connect-failed', (error) => log.warn({ err: error }, 'the broker could not be reached'));
+  connection.on('disconnect', () => (session = undefined));
+  // A broker that is down must not keep a service from starting: what it publishes is refused until it comes.
+  await Promise.race([connection.waitForConnect(), delay(START_WAIT_MS)]);
+
+  const current = async (): Promise<Session> => {
+    if (session) return session;
+    let arrived: (session: Session) => void = () => undefined;
+    const arrival = new Promise<Session>((resolve) => (arrived = resolve));
+    waiting.add(arrived);
+    const found = await Promise.race([arrival, delay(WAIT_MS)]).finally(() => waiting.delete(arrived));
+    if (!found) throw new BrokerUnavailableError();
+    return found;
+  };
+
+  return {
+    async add(setup) {
+      setups.add(setup);
+      if (session) await setup(session.channel, session.model);
+    },
+    remove: (setup) => void setups.delete(setup),
+    async publish(exchange, key, content, options) {
+      const { channel } = await current();
+      const number = String(publishes++);
+      const headers = { ...headersOf(options), [PUBLISH_HEADER]: number };
+      await confirmed((done) => channel.publish(exchange, key, content, { ...options, headers }, done));
+      if (returned.delete(number)) throw new UnroutableError(key);
+    },
+    async withChannel(action) {
+      const { model } = await current();
+      const channel = await model.createChannel();
+      channel.on('error', () => undefined);
+      try {
+        return await action(channel);
+      } finally {
+        await channel.close().catch(() => undefined);
+      }
+    },
+    async check() {
+      if (!session) throw new BrokerUnavailableError();
+      await assertExchange(session.channel);
+    },
+    async close() {
+      setups.clear();
+      await connection.close();
+    },
+  };
+}
+
+const delay = (milliseconds: number) =>
+  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), milliseconds).unref());
+
+const headersOf = ({ headers }: Options.Publish): Record<string, unknown> => ({ ...headers });
+
+/** Only the server's confirmation counts: a lost connection, a refusal and silence are all failures. */
+function confirmed(publish: (done: (error: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new BrokerUnavailableError(new Error('no confirmation'))), CONFIRM_MS);
+    const done = (error: unknown) => {
+      clearTimeout(timer);
+      if (error) reject(new BrokerUnavailableError(error));
+      else resolve();
+    };
+    try {
+      publish(done);
+    } catch (error) {
+      done(error);
+    }
+  });
+}

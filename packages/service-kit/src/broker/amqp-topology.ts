@@ -1,0 +1,55 @@
+import type { Channel } from 'amqplib';
+
+/** Every topic goes through this exchange. */
+export const EXCHANGE = 'rapi';
+/** Deliveries that a message survives whose consumer dies each time: then the server itself puts it to the dead. */
+const DELIVERY_LIMIT = 5;
+/** Looking at the dead counts as delivering them; it must not be what removes them. */
+const NO_DELIVERY_LIMIT = 1_000_000_000;
+
+export const deadQueueOf = (queue: string) => `${queue}.dead`;
+/** A topic that only one queue is bound to: the way back into it. */
+export const ownTopicOf = (queue: string) => `queue.${queue}`;
+export const delayExchangeOf = (delayMs: number) => `${EXCHANGE}.delay.${delayMs}`;
+
+export async function assertExchange(channel: Channel): Promise<void> {
+  await channel.assertExchange(EXCHANGE, 'topic', { durable: true });
+}
+
+/** A queue that is replicated and on disk, and beside it the one for its dead. */
+export async function assertQueue(channel: Channel, queue: string, topics: Iterable<string>): Promise<void> {
+  await channel.assertQueue(deadQueueOf(queue), {
+    durable: true,
+    arguments: { 'x-queue-type': 'quorum', 'x-delivery-limit': NO_DELIVERY_LIMIT },
+  });
+  await channel.assertQueue(queue, {
+    durable: true,
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-delivery-limit': DELIVERY_LIMIT,
+      'x-dead-letter-exchange': '',
+      'x-dead-letter-routing-key': deadQueueOf(queue),
+    },
+  });
+  for (const topic of [ownTopicOf(queue), ...topics]) await channel.bindQueue(queue, EXCHANGE, topic);
+}
+
+/**
+ * Messages wait here for a time and then go on to EXCHANGE under the topic they came with. The server keeps each one
+ * until the queues behind have it (at-least-once).
+ */
+export async function assertDelay(channel: Channel, delayMs: number): Promise<void> {
+  const name = delayExchangeOf(delayMs);
+  await channel.assertExchange(name, 'fanout', { durable: true });
+  await channel.assertQueue(name, {
+    durable: true,
+    arguments: {
+      'x-queue-type': 'quorum',
+      'x-message-ttl': delayMs,
+      'x-dead-letter-exchange': EXCHANGE,
+      'x-dead-letter-strategy': 'at-least-once',
+      'x-overflow': 'reject-publish',
+    },
+  });
+  await channel.bindQueue(name, name, '');
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '../log';
+import {
+  backoffAfter,
+  type Broker,
+  BrokerUnavailableError,
+  type Consumer,
+  type ConsumeOptions,
+  type DeadLetter,
+  MAX_ATTEMPTS,
+  type Message,
+  PREFETCH,
+  reasonOf,
+  UnroutableError,
+} from './broker';
+import { topicMatches } from './topics';
+
+/** A message at rest: its body is text, so that no one shares an object with its sender. */
+interface Held {
+  id: string;
+  topic: string;
+  text: string;
+  attempt: number;
+  publishedAt: Date;
+}
+
+interface Worker {
+  free: number;
+  take(held: Held): void;
+}
+
+interface Queue {
+  topics: Set<string>;
+  ready: Held[];
+  dead: DeadLetter[];
+  workers: Worker[];
+}
+
+interface Subscriber {
+  topics: readonly string[];
+  take(held: Held): void;
+}
+
+interface Hub {
+  queues: Map<string, Queue>;
+  subscribers: Set<Subscriber>;
+  timers: Set<NodeJS.Timeout>;
+  users: number;
+}
+
+/**
+ * The hubs of this process by name: services that share a process find one another by the name in BROKER_URL,
+ * just as services that share a server do by its address.
+ */
+const hubs = new Map<string, Hub>();
+
+/** Messages within one process. What is waiting is lost with the process; work that must not be lost is a job (`jobs/`). */
+export function openMemoryBroker(name: string, log: Logger): Broker {
+  const hub = hubs.get(name) ?? { queues: new Map(), subscribers: new Set(), timers: new Set(), users: 0 };
+  hubs.set(name, hub);
+  hub.users++;
+  const consumers = new Set<Consumer>();
+  let isClosed = false;
+  const ensureOpen = () => {
+    if (isClosed) throw new BrokerUnavailableError(new Error('closed'));
+  };
+  const owned = (consumer: Consumer): Consumer => {
+    consumers.add(consumer);
+    return { stop: () => consumer.stop().finally(() => consumers.delete(consumer)) };
+  };
+
+  return {
+    async publish(topic, body, { id = randomUUID(), delayMs = 0, mandatory = false } = {}) {
+      ensureOpen();
+      const held: Held = { id, topic, text: JSON.stringify(body), attempt: 1, publishedAt: new Date() };
+      const isRouted = [...hub.queues.values()].some((queue) => takes(queue, topic));
+      if (mandatory && !isRouted) throw new UnroutableError(topic);
+      if (delayMs > 0) later(hub, delayMs, () => route(hub, held));
+      else route(hub, held);
+    },
+    async declareQueue(queue, { topics }) {
+      ensureOpen();
+      declared(hub, queue, topics);
+    },
+    async consume(queue, options, handler) {
+      ensureOpen();
+      return owned(startConsumer(hub, declared(hub, queue, options.topics), options, handler));
+    },
+    async subscribe(topics, handler) {
+      ensureOpen();
+      const heard = (held: Held) => {
+        try {
+          if (hub.subscribers.has(subscriber)) handler(messageOf(held));
+        } catch (error) {
+          log.error({ err: error }, 'a subscriber failed');
+        }
+      };
+      const subscriber: Subscriber = { topics, take: (held) => setImmediate(heard, held) };
+      hub.subscribers.add(subscriber);
+      return owned({ stop: async () => void hub.subscribers.delete(subscriber) });
+    },
+    async deadLetters(queue, limit = 100) {
+      return hub.queues.get(queue)?.dead.slice(0, limit) ?? [];
+    },
+    async replayDeadLetters(queue) {
+      const found = hub.queues.get(queue);
+      const dead = found?.dead.splice(0) ?? [];
+      for (const { id, topic, body, publishedAt } of dead) {
+        if (found) enqueue(found, { id, topic, text: JSON.stringify(body), attempt: 1, publishedAt });
+      }
+      return dead.length;
+    },
+    async check() {
+      ensureOpen();
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      await Promise.all([...consumers].map((consumer) => consumer.stop()));
+      if (--hub.users > 0) return;
+      for (const timer of hub.timers) clearTimeout(timer);
+      hubs.delete(name);
+    },
+  };
+}
+
+const takes = (queue: Queue, topic: string) => [...queue.topics].some((pattern) => topicMatches(pattern, topic));
+
+const messageOf = ({ text, ...rest }: Held): Message => {
+  const body: unknown = JSON.parse(text);
+  return { ...rest, body };
+};
+
+function declared(hub: Hub, name: string, topics: readonly string[]): Queue {
+  const queue: Queue = hub.queues.get(name) ?? { topics: new Set(), ready: [], dead: [], workers: [] };
+  hub.queues.set(name, queue);
+  for (const topic of topics) queue.topics.add(topic);
+  return queue;
+}
+
+function later(hub: Hub, delayMs: number, action: () => void): void {
+  const timer = setTimeout(() => {
+    hub.timers.delete(timer);
+    action();
+  }, delayMs);
+  timer.unref();
+  hub.timers.add(timer);
+}
+
+function route(hub: Hub, held: Held): void {
+  for (const queue of hub.queues.values()) if (takes(queue, held.topic)) enqueue(queue, held);
+  for (const subscriber of hub.subscribers) {
+    if (subscriber.topics.some((pattern) => topicMatches(pattern, held.topic))) subscriber.take(held);
+  }
+}
+
+function enqueue(queue: Queue, held: Held): void {
+  queue.ready.push(held);
+  dispatch(queue);
+}
+
+/** To whom has most room, so that replicas share the work. */
+function dispatch(queue: Queue): void {
+  while (queue.ready.length > 0) {
+    const worker = queue.workers.reduce<Worker | undefined>(
+      (best, each) => (each.free > (best?.free ?? 0) ? each : best),
+      undefined,
+    );
+    if (!worker) return;
+    const held = queue.ready.shift();
+    if (held) worker.take(held);
+  }
+}
+
+function startConsumer(
+  hub: Hub,
+  queue: Queue,
+  { prefetch = PREFETCH, maxAttempts = MAX_ATTEMPTS, backoffMs }: ConsumeOptions,
+  handler: (message: Message) => Promise<void>,
+): Consumer {
+  const inHand = new Set<Promise<void>>();
+  const work = async (held: Held) => {
+    try {
+      await handler(messageOf(held));
+    } catch (error) {
+      if (held.attempt >= maxAttempts) {
+        const { id, topic, body, publishedAt } = messageOf(held);
+        queue.dead.push({ id, topic, body, publishedAt, attempts: held.attempt, reason: reasonOf(error) });
+      } else {
+        const next = { ...held, attempt: held.attempt + 1 };
+        later(hub, backoffAfter(held.attempt, backoffMs), () => enqueue(queue, next));
+      }
+    }
+  };
+  const worker: Worker = {
+    free: prefetch,
+    take(held) {
+      worker.free--;
+      // Never within the publisher's own turn: a handler must not run before publish has returned.
+      const done = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(() => work(held))
+        .finally(() => {
+          worker.free++;
+          inHand.delete(done);
+          if (queue.workers.includes(worker)) dispatch(queue);
+        });
+      inHand.add(done);
+    },
+  };
+  queue.workers.push(worker);
+  dispatch(queue);
+  return {
+    async stop() {
+      queue.workers.splice(queue.workers.indexOf(worker), 1);
+      await Promise.all(inHand);
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Readable } from 'node:stream';
+import { errorFacts } from '../error-facts';
+import {
+  checkKey,
+  type ListedObject,
+  ObjectMissingError,
+  type ObjectStore,
+  ObjectStoreUnavailableError,
+} from './object-store';
+
+/** Beside the objects, so that a rename stays within one file system; no key may begin with a dot. */
+const UNFINISHED = '.unfinished';
+const UNFINISHED_KEPT_MS = 24 * 3600_000;
+
+/** Objects as files of a folder. A put is on the disk before it is acknowledged, whole or not at all. */
+export async function openFileStore(folder: string): Promise<ObjectStore> {
+  const root = resolve(folder);
+  const unfinished = join(root, UNFINISHED);
+  await mkdir(unfinished, { recursive: true });
+  await sweep(unfinished);
+  const pathOf = (key: string) => join(root, checkKey(key));
+
+  return {
+    async put(key, source) {
+      const target = pathOf(key);
+      const temporary = join(unfinished, randomUUID());
+      try {
+        const stored = await writeDurably(temporary, typeof source === 'string' ? createReadStream(source) : source);
+        await moveInto(root, temporary, target);
+        return stored;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw mapped(error, key);
+      }
+    },
+    async get(key, range) {
+      const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
+        throw mapped(error, key);
+      });
+      if (!(await handle.stat()).isFile()) {
+        await handle.close();
+        throw new ObjectMissingError(key);
+      }
+      return handle.createReadStream({ start: range?.start, end: range?.end });
+    },
+    async stat(key) {
+      const found = await stat(pathOf(key)).catch((error: unknown) => {
+        throw mapped(error, key);
+      });
+      if (!found.isFile()) throw new ObjectMissingError(key);
+      return { bytes: found.size, modifiedAt: found.mtime };
+    },
+    async remove(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      await removeEmptyFolders(root, dirname(path));
+    },
+    list: (prefix) => walk(root, '', prefix),
+    async fetchTo(key, localPath) {
+      const path = pathOf(key);
+      await rm(localPath, { force: true });
+      await link(path, localPath).catch(async (error: unknown) => {
+        if (codeOf(error) === 'ENOENT') throw mapped(error, key);
+        // Another file system, or one without links.
+        await copyFile(path, localPath, constants.COPYFILE_FICLONE);
+      });
+    },
+    async check() {
+      await stat(unfinished);
+    },
+  };
+}
+
+async function writeDurably(path: string, source: Readable) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const handle = await open(path, 'wx');
+  try {
+    for await (const chunk of source) {
+      const part = Buffer.isBuffer(chunk) ? chunk : Buffer.from(chunk);
+      hash.update(part);
+      bytes += part.length;
+      await handle.writeFile(part);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** A rename is durable only once the folder that holds it is synced, and each folder that was made for it. */
+async function moveInto(root: string, from: string, to: string): Promise<void> {
+  const folder = dirname(to);
+  for (let attempt = 1; ; attempt++) {
+    const firstMade = await mkdir(folder, { recursive: true });
+    try {
+      await rename(from, to);
+    } catch (error) {
+      // The folder was empty for a moment and was removed with its last object.
+      if (codeOf(error) === 'ENOENT' && attempt < 5) continue;
+      throw error;
+    }
+    await syncFolder(folder);
+    for (let made = folder; firstMade && made !== root && made.length >= firstMade.length; made = dirname(made)) {
+      await syncFolder(dirname(made));
+    }
+    return;
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  try {
+    // Some systems (Windows) cannot sync a folder and do not need to.
+    await handle?.sync().catch(() => undefined);
+  } finally {
+    await handle?.close();
+  }
+}
+
+async function removeEmptyFolders(root: string, folder: string): Promise<void> {
+  for (let current = folder; current !== root && current.startsWith(root); current = dirname(current)) {
+    const removed = await rmdir(current).then(
+      () => true,
+      () => false,
+    );
+    if (!removed) return;
+  }
+}
+
+/** What a process that died has left half written. */
+async function sweep(unfinished: string): Promise<void> {
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name);
+    const age = Date.now() - (await stat(path)).mtimeMs;
+    if (age > UNFINISHED_KEPT_MS) await rm(path, { force: true });
+  }
+}
+
+/** Depth first in the order of whole keys: a folder sorts as its name with the `/` that follows it. */
+async function* walk(root: string, at: string, prefix: string): AsyncGenerator<ListedObject> {
+  const entries = await readdir(join(root, at), { withFileTypes: true }).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const keys = entries
+    .filter(({ name }) => !name.startsWith('.'))
+    .map((entry) => ({ key: at + entry.name + (entry.isDirectory() ? '/' : ''), isFolder: entry.isDirectory() }))
+    .sort((one, other) => (one.key < other.key ? -1 : 1));
+  for (const { key, isFolder } of keys) {
+    if (isFolder) {
+      if (key.startsWith(prefix) || prefix.startsWith(key)) yield* walk(root, key, prefix);
+    } else if (key.startsWith(prefix)) {
+      const found = await stat(join(root, key)).catch(() => undefined);
+      if (found) yield { key, bytes: found.size, modifiedAt: found.mtime };
+    }
+  }
+}
+
+const codeOf = (error: unknown) => errorFacts(error).code;
+
+function mapped(error: unknown, key: string): unknown {
+  switch (codeOf(error)) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new ObjectMissingError(key);
+    case 'ENOSPC':
+    case 'EROFS':
+    case 'EIO':
+      return new ObjectStoreUnavailableError(error);
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Readable } from 'node:stream';
+
+/** What a put has stored. */
+export interface StoredObject {
+  bytes: number;
+  /** SHA-256 of the bytes, in lower-case hexadecimal. */
+  sha256: string;
+}
+
+export interface ObjectInfo {
+  bytes: number;
+  modifiedAt: Date;
+}
+
+export interface ListedObject extends ObjectInfo {
+  key: string;
+}
+
+/** The part of an object that is wanted: bytes `start` to `end`, both included, counted from zero. */
+export interface ByteRange {
+  start: number;
+  end?: number;
+}
+
+/**
+ * Where bytes are kept. A key is words of letters, digits, `.`, `_`, `-` (none beginning with `.`) parted by `/`, at most 512 characters;
+ * no key may be the folder of another (`a` and `a/b`).
+ * Missing objects throw ObjectMissingError, a store that cannot be reached ObjectStoreUnavailableError.
+ */
+export interface ObjectStore {
+  /** Stores a stream or a local file. The object is there whole or not at all, and replaces one of the same key. */
+  put(key: string, source: Readable | string, options?: { contentType?: string }): Promise<StoredObject>;
+  get(key: string, range?: ByteRange): Promise<Readable>;
+  stat(key: string): Promise<ObjectInfo>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** In the order of the keys. What is put or removed meanwhile may or may not be seen. */
+  list(prefix: string): AsyncIterable<ListedObject>;
+  /** Brings the object to a local path. The file may share its bytes with the store: it must not be written to. */
+  fetchTo(key: string, localPath: string): Promise<void>;
+  /** Whether the store answers; for a service's readiness. */
+  check(): Promise<void>;
+}
+
+export class ObjectMissingError extends Error {
+  constructor(readonly key: string) {
+    super(`There is no object ${key}`);
+    this.name = 'ObjectMissingError';
+  }
+}
+
+export class ObjectStoreUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super('The object store does not answer', { cause });
+    this.name = 'ObjectStoreUnavailableError';
+  }
+}
+
+export const isObjectMissing = (error: unknown): error is ObjectMissingError => error instanceof ObjectMissingError;
+
+const MAX_KEY_LENGTH = 512;
+const sound = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+
+/** Keys are made by services, never taken from a user; one that is unsound is a mistake of ours. */
+export function checkKey(key: string): string {
+  if (key.length > MAX_KEY_LENGTH || !sound.test(key))
+    throw new TypeError(`Not a key of the object store: ${JSON.stringify(key)}`);
+  return key;
+}

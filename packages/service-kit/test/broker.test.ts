@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import {
+  brokerSuite,
+  type RabbitMq,
+  rabbitMqMissing,
+  startRabbitMq,
+  startTcpProxy,
+  type TcpProxy,
+  until,
+} from '@rapi/test-kit';
+import { type Broker, createLog, openBroker } from '../src/index';
+
+describe('in process', () => {
+  const name = `memory:${randomUUID()}`;
+  brokerSuite(() => openBroker(name));
+
+  test('brokers of another name do not meet', async () => {
+    const one = await openBroker('memory:one');
+    const two = await openBroker('memory:two');
+    const heard: unknown[] = [];
+    await two.subscribe(['#'], ({ body }) => heard.push(body));
+    await one.publish('a', 1);
+    await two.publish('a', 2);
+    await until('the second', () => heard.length > 0);
+    expect(heard).toEqual([2]);
+    await one.close();
+    await two.close();
+  });
+});
+
+const missing = rabbitMqMissing();
+const withRabbitMq = missing ? describe.skip : describe;
+if (missing) console.warn(`skipped: the AMQP adapter, since ${missing}`);
+
+withRabbitMq('RabbitMQ', () => {
+  let server: RabbitMq;
+  let proxy: TcpProxy;
+  const log = createLog({ service: 'test', level: 'silent' });
+  const opened: Broker[] = [];
+  const silent = async (port: number) => {
+    const broker = await openBroker(`amqp://guest:guest@127.0.0.1:${port}`, log);
+    opened.push(broker);
+    return broker;
+  };
+
+  beforeAll(async () => {
+    server = await startRabbitMq();
+    proxy = await startTcpProxy(server.port);
+  }, 90_000);
+  afterAll(async () => {
+    await Promise.all(opened.map((broker) => broker.close()));
+    await proxy.stop();
+    await server.stop();
+  }, 60_000);
+
+  describe('as a broker', () => brokerSuite(() => silent(server.port)));
+
+  describe('when the connection breaks', () => {
+    const broken = (): Promise<Broker> => silent(proxy.port);
+
+    test('consumers and subscribers go on, and nothing that was confirmed is lost', async () => {
+      const queue = `broken.${randomUUID()}`;
+      const broker = await broken();
+      const received = new Set<unknown>();
+      const heard = new Set<unknown>();
+      await broker.subscribe([queue], ({ body }) => heard.add(body));
+      await broker.consume(queue, { topics: [queue], prefetch: 5 }, async ({ body }) => {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        received.add(body);
+      });
+      const confirmed: number[] = [];
+      for (let index = 0; index < 300; index++) {
+        if (index % 60 === 30) proxy.cut();
+        const sent = await broker.publish(queue, index, { mandatory: true }).then(
+          () => true,
+          () => false,
+        );
+        if (sent) confirmed.push(index);
+      }
+      expect(confirmed.length).toBeGreaterThan(290);
+      await until('all that was confirmed', () => confirmed.every((index) => received.has(index)));
+      await broker.publish(queue, 'last');
+      await until('the subscriber hears again', () => heard.has('last'));
+    }, 60_000);
+
+    test('a message whose consumer is cut off comes again', async () => {
+      const queue = `again.${randomUUID()}`;
+      const broker = await broken();
+      const attempts: number[] = [];
+      await broker.consume(queue, { topics: [queue] }, async ({ attempt }) => {
+        attempts.push(attempt);
+        if (attempts.length === 1) {
+          proxy.cut();
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+      });
+      await broker.publish(queue, 1);
+      await until('the second delivery', () => attempts.length === 2);
+      expect(attempts).toEqual([1, 2]);
+    }, 60_000);
+
+    test('a message that cuts off its consumer every time is given up by the server', async () => {
+      const queue = `deadly.${randomUUID()}`;
+      const broker = await broken();
+      await broker.consume(queue, { topics: [queue], maxAttempts: 100 }, async () => {
+        proxy.cut();
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      });
+      await broker.publish(queue, 'deadly', { id: 'deadly-1' });
+      const watcher = await silent(server.port);
+      const dead = await until('the dead letter', async () => (await watcher.deadLetters(queue))[0], {
+        timeoutMs: 50_000,
+        everyMs: 200,
+      });
+      expect(dead).toMatchObject({ id: 'deadly-1', body: 'deadly' });
+      expect(dead.reason).toContain('delivery_limit');
+    }, 60_000);
+
+    test('what cannot be confirmed is refused, and a service starts all the same', async () => {
+      proxy.pause();
+      const broker = await broken();
+      const queue = `late.${randomUUID()}`;
+      const received: unknown[] = [];
+      await broker.consume(queue, { topics: [queue] }, async ({ body }) => void received.push(body));
+      await expect(broker.check()).rejects.toMatchObject({ name: 'BrokerUnavailableError' });
+      await expect(broker.publish(queue, 1)).rejects.toMatchObject({ name: 'BrokerUnavailableError' });
+      proxy.resume();
+      await until('the broker is back', () =>
+        broker.check().then(
+          () => true,
+          () => false,
+        ),
+      );
+      await broker.publish(queue, 2, { mandatory: true });
+      await until('the message', () => received.length === 1);
+      expect(received).toEqual([2]);
+    }, 60_000);
+  });
+
+  test('confirmed messages survive a kill -9 of the server, those that wait for their time too', async () => {
+    const queue = `killed.${randomUUID()}`;
+    const broker = await silent(server.port);
+    await broker.declareQueue(queue, { topics: [queue] });
+    await Promise.all(Array.from({ length: 500 }, (_, index) => broker.publish(queue, index, { mandatory: true })));
+    await broker.publish(queue, 'delayed', { delayMs: 1000 });
+    await server.kill();
+    await server.restart();
+    const received = new Set<unknown>();
+    await broker.consume(queue, { topics: [queue] }, async ({ body }) => void received.add(body));
+    await until('all messages', () => received.size === 501, { timeoutMs: 60_000 });
+  }, 120_000);
+});

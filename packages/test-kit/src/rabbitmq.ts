@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Debian's package puts it here; the `rabbitmq-server` on the path is a wrapper that wants systemd's user. */
+const BINARY = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+const EPMD = '/usr/bin/epmd';
+const START_MS = 60_000;
+
+export interface RabbitMq {
+  url: string;
+  port: number;
+  /** As if the machine had lost its power. */
+  kill(): Promise<void>;
+  /** Starts the same server again, with what it had on its disk. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Why no RabbitMQ can be started here, or undefined where one can. */
+export const rabbitMqMissing = (): string | undefined =>
+  existsSync(BINARY) ? undefined : 'RabbitMQ is not installed (apt-get install rabbitmq-server)';
+
+/** Starts a RabbitMQ of its own in a temporary folder, on free ports, as whoever runs the test. */
+export async function startRabbitMq(): Promise<RabbitMq> {
+  const folder = await mkdtemp(join(tmpdir(), 'rapi-rabbitmq-'));
+  const [port, distPort, epmdPort] = await freePorts(3);
+  if (!port || !distPort || !epmdPort) throw new Error('no ports');
+  await writeFile(join(folder, 'enabled_plugins'), '[].');
+  await writeFile(
+    join(folder, 'rabbitmq.conf'),
+    'loopback_users = none\nlog.console = true\nlog.console.level = warning\n',
+  );
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: folder,
+    ERL_EPMD_PORT: String(epmdPort),
+    RABBITMQ_NODENAME: `rapi-${port}@localhost`,
+    RABBITMQ_NODE_PORT: String(port),
+    RABBITMQ_NODE_IP_ADDRESS: '127.0.0.1',
+    RABBITMQ_DIST_PORT: String(distPort),
+    RABBITMQ_MNESIA_BASE: join(folder, 'data'),
+    RABBITMQ_LOG_BASE: join(folder, 'log'),
+    RABBITMQ_PID_FILE: join(folder, 'pid'),
+    RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
+    RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
+  };
+  // Started here so that it ends here: else the server leaves it behind.
+  const epmd = spawn(EPMD, ['-address', '127.0.0.1', '-port', String(epmdPort)], { env, stdio: 'ignore' });
+  let server = await started(env, port);
+  const end = async (signal: NodeJS.Signals) => {
+    await ended(server, signal);
+    if (signal === 'SIGTERM') await waitUntilClosed(port);
+  };
+  return {
+    url: `amqp://guest:guest@127.0.0.1:${port}`,
+    port,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      server = await started(env, port);
+    },
+    async stop() {
+      await end('SIGTERM');
+      await ended(epmd, 'SIGKILL');
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** The script is the leader of a process group of its own, so that a signal reaches Erlang too. */
+async function started(env: NodeJS.ProcessEnv, port: number): Promise<ChildProcess> {
+  const child = spawn(BINARY, [], { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const giveUpAt = Date.now() + START_MS;
+  while (!output.includes('completed with')) {
+    if (child.exitCode !== null || Date.now() > giveUpAt)
+      throw new Error(`RabbitMQ did not start on ${port}:\n${output}`);
+    await pause(100);
+  }
+  return child;
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const isGroup = child.spawnfile === BINARY;
+  process.kill(isGroup ? -child.pid : child.pid, signal);
+  await gone;
+}
+
+async function waitUntilClosed(port: number): Promise<void> {
+  while (!(await isFree(port))) await pause(100);
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+/** Ports nobody listens on now. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer();
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
