@@ -1,9 +1,6 @@
-export { TableError, fromErrorShape, toErrorShape } from './table-error';
+export { fromErrorShape, TableError, toErrorShape } from './table-error';
 export type { TableErrorCode, TableErrorDetails, TableErrorShape } from './table-error';
-export { openSession } from './engine/session';
-export type { EngineSession, SessionOptions } from './engine/session';
-export type { Cell, Row } from './engine/cell';
-export { quoteName, quoteText } from './engine/sql-text';
+
 export {
   columnTypes,
   dataset,
@@ -26,9 +23,51 @@ export { writeDataset } from './dataset/write-dataset';
 export type { WriteColumn } from './dataset/infer-columns';
 export { writeTexts } from './dataset/write-texts';
 export type { Texts } from './dataset/write-texts';
+export { findColumn, findColumns } from './dataset/find-column';
+
 export { createEnginePool } from './engine/pool';
 export type { EnginePool, EnginePoolOptions, PoolState, RunOptions } from './engine/pool';
+export type { InputOf, OutputOf, Task, TaskContext, TaskSet } from './engine/define-task';
+export type { Tasks, WriteRequest } from './engine/tasks';
+export { openSession } from './engine/session';
+export type { ColumnValues, EngineSession, SessionOptions } from './engine/session';
+export type { Cell, Row } from './engine/cell';
+export { quoteName, quoteText } from './engine/sql-text';
+
 export { MAX_PAGE_ROWS, page } from './paging/page';
 export type { Page, PageQuery } from './paging/page';
+export { filterSql } from './paging/filter';
 export { columnStatistics } from './paging/column-statistics';
 export type { ColumnStatistics } from './paging/column-statistics';
+
+export { profile } from './analysis/profile';
+export type { ColumnProfile, DataKind, ProfileReport } from './analysis/profile-report';
+export { columnDetail } from './analysis/column-detail';
+export type { ColumnDetail } from './analysis/column-detail';
+export { measureQuality, qualityWeights } from './analysis/quality-score';
+export type { ColumnQuality, Quality } from './analysis/quality-score';
+export { diff } from './analysis/diff';
+export type { DatasetDiff } from './analysis/diff';
+
+export { defineOperation, nameMap } from './operations/operation';
+export type {
+  BoundOperation,
+  CellAddress,
+  Operation,
+  OperationContext,
+  OperationCounts,
+  OperationOutput,
+  OperationType,
+} from './operations/operation';
+export { operations, parseRecipe, parseStep } from './operations/registry';
+export type { Step } from './operations/registry';
+export { applyOperation, applyRecipe } from './operations/apply-operation';
+export type { AppliedOperation, StepResult } from './operations/apply-operation';
+export type { CellChange } from './operations/change-list';
+export type { PreviewRequest, PreviewResult, RunResult, StepRequest } from './operations/run-step';
+export { cleaningRules } from './operations/clean/rules';
+export type { CleaningCategory, CleaningRule } from './operations/clean/cleaning-rule';
+
+export * from './readers';
+export * from './samples';
+export * from './writers';

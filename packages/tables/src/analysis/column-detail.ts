@@ -1,6 +1,6 @@
 import { textColumn, valueColumn, type DatasetRelation } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
-import type { Cell } from '../engine/cell';
+import { asCell, type Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 
 /** The most frequent values that are told; a column may hold one per row. */
@@ -45,6 +45,6 @@ export async function columnDetail(
     value_frequencies,
     top_values,
     distinct_count: Number(row?.n ?? 0),
-    detailed_sample: sample.map(({ value: each }) => each ?? null),
+    detailed_sample: sample.map(({ value: each }) => asCell(each)),
   };
 }

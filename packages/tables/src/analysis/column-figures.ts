@@ -1,5 +1,5 @@
 import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import type { Cell } from '../engine/cell';
+import { asCell, type Cell, type QueryRow, type QueryValue } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 
 export interface ValueCount {
@@ -66,10 +66,10 @@ async function textFigures(session: EngineSession, relation: string, column: Dat
           SELECT ${shapeSql('text')} AS pattern, sum(n) AS n FROM frequent GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${TOP_PATTERNS})) AS patterns
      FROM grouped`,
   );
-  const list = (cell: Cell | undefined): Record<string, Cell>[] =>
-    Array.isArray(cell)
-      ? cell.filter(
-          (each): each is Record<string, Cell> => typeof each === 'object' && each !== null && !Array.isArray(each),
+  const list = (value: QueryValue | undefined): QueryRow[] =>
+    Array.isArray(value)
+      ? value.filter(
+          (each): each is QueryRow => typeof each === 'object' && each !== null && !Array.isArray(each),
         )
       : [];
   return {
@@ -77,7 +77,7 @@ async function textFigures(session: EngineSession, relation: string, column: Dat
     distinct: Number(row.n),
     shortest: Number(row.shortest),
     longest: Number(row.longest),
-    top: list(row.top).map(({ value, count }) => ({ value: value ?? null, count: Number(count) })),
+    top: list(row.top).map(({ value, count }) => ({ value: asCell(value), count: Number(count) })),
     patterns: list(row.patterns).map(({ pattern, count }) => ({ pattern: String(pattern), count: Number(count) })),
   };
 }
@@ -107,8 +107,8 @@ async function numberFigures(
 }
 
 /** Without the last digits, which only binary fractions have. */
-const exact = (edge: Cell | undefined): Cell =>
-  typeof edge === 'number' ? Number(edge.toPrecision(12)) : (edge ?? null);
+const exact = (edge: QueryValue | undefined): Cell =>
+  typeof edge === 'number' ? Number(edge.toPrecision(12)) : asCell(edge);
 
 /** Ten bins of one width from the least to the greatest; one bin where all values are the same. */
 async function histogramOf(session: EngineSession, relation: string, column: DatasetColumn): Promise<HistogramBin[]> {
@@ -144,7 +144,7 @@ export async function columnFigures(
   if (column.type === 'date' || column.type === 'datetime') {
     const value = valueColumn(column);
     const [row = {}] = await session.rows(`SELECT min(${value}) AS least, max(${value}) AS most FROM ${relation}`);
-    figures.range = { min: row.least ?? null, max: row.most ?? null };
+    figures.range = { min: asCell(row.least), max: asCell(row.most) };
     figures.histogram = await histogramOf(session, relation, column);
   }
   return figures;

@@ -2,7 +2,7 @@ import type { DuckDBConnection, DuckDBDataChunk, DuckDBValue } from '@duckdb/nod
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { TableError } from '../table-error';
-import { toCell, type Row } from './cell';
+import { toQueryValue, type QueryRow } from './cell';
 import { quoteName, quoteText } from './sql-text';
 
 export interface SessionOptions {
@@ -28,7 +28,7 @@ export interface EngineSession {
   /** Runs one or several statements for their effect. */
   run(sql: string, params?: readonly DuckDBValue[]): Promise<void>;
   /** All rows of a small result, as JSON values. */
-  rows(sql: string, params?: readonly DuckDBValue[]): Promise<Row[]>;
+  rows(sql: string, params?: readonly DuckDBValue[]): Promise<QueryRow[]>;
   /** The chunks (up to 2,048 rows) of a large result, over a connection of their own. */
   chunks(sql: string): AsyncGenerator<DuckDBDataChunk>;
   /** Makes a table of values, replacing one of that name. */
@@ -127,7 +127,9 @@ export async function openSession(folder: string, options: SessionOptions): Prom
       guarded(async () => {
         const reader = await connection.runAndReadAll(sql, params && [...params]);
         const columns = reader.columnNames();
-        return reader.getRows().map((row) => Object.fromEntries(columns.map((name, i) => [name, toCell(row[i])])));
+        return reader
+          .getRows()
+          .map((row) => Object.fromEntries(columns.map((name, i) => [name, toQueryValue(row[i])])));
       }),
     async *chunks(sql) {
       const own = await connect();

@@ -1,16 +1,119 @@
+import { mkdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { columnDetail } from '../analysis/column-detail';
+import { diff } from '../analysis/diff';
+import { profile } from '../analysis/profile';
+import { measureQuality } from '../analysis/quality-score';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
+import { applyRecipe } from '../operations/apply-operation';
+import { parseRecipe, type Step } from '../operations/registry';
+import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
 import { columnStatistics } from '../paging/column-statistics';
 import { page, type PageQuery } from '../paging/page';
-import { defineTask } from './define-task';
+import { ingest, type IngestOptions } from '../readers';
+import { sampleTables } from '../samples';
+import { writeCsv, writeJson, writeParquet, writeRows, writeXlsx, type CsvOptions, type XlsxOptions } from '../writers';
+import { defineTask, type TaskContext } from './define-task';
+import { keepDataset, moveFile } from './keep-dataset';
 
-/** All the work the engine pool does; `pool.run('page', …)` takes and gives what stands here. */
+export interface WriteRequest {
+  dataset: Dataset;
+  format: 'xlsx' | 'csv' | 'json' | 'parquet';
+  /** Where the file is wanted; any folder. */
+  path: string;
+  sheetName?: string;
+  language?: XlsxOptions['language'];
+  csv?: CsvOptions;
+}
+
+/** The session may write to the job's folder alone, so the file is made there and then moved. */
+async function write(
+  { session, folder }: TaskContext,
+  { dataset, format, path, sheetName, language, csv }: WriteRequest,
+) {
+  const made = join(folder, `written.${format}`);
+  const writers = {
+    csv: () => writeCsv(session, dataset, made, csv),
+    json: () => writeJson(session, dataset, made),
+    parquet: () => writeParquet(session, dataset, made),
+    xlsx: () => writeXlsx(session, dataset, made, { sheetName, language }),
+  };
+  const written = await writers[format]();
+  await moveFile(made, path);
+  return { cutCells: written?.cutCells ?? 0 };
+}
+
+async function writeSamples(_context: TaskContext, { folder }: { folder: string }) {
+  await mkdir(folder, { recursive: true });
+  const written: { path: string; filename: string }[] = [];
+  for (const [i, sample] of sampleTables().entries()) {
+    const path = join(folder, `sample-${i}${extname(sample.filename)}`);
+    await writeRows(sample, path);
+    written.push({ path, filename: sample.filename });
+  }
+  return written;
+}
+
+const contextOf = ({ signal, progress }: TaskContext) => ({ now: new Date(), signal, progress });
+
+/**
+ * All the work the engine pool does: `pool.run('page', input)` takes and gives what stands here. New datasets are kept in
+ * the pool's cache folder. Every task refuses by TableError what a user got wrong.
+ */
 export const tasks = {
+  /** Reads an uploaded file into datasets, one per sheet. */
+  ingest: defineTask(({ session, cacheFolder }, { path, options }: { path: string; options: IngestOptions }) =>
+    ingest(session, cacheFolder, path, options),
+  ),
+
   page: defineTask(async ({ session }, { dataset, query }: { dataset: Dataset; query: PageQuery }) =>
     page(session, await openDataset(session, dataset), query),
   ),
+
   columnStatistics: defineTask(async ({ session }, { dataset }: { dataset: Dataset }) =>
     columnStatistics(session, await openDataset(session, dataset)),
+  ),
+
+  profile: defineTask(async ({ session }, { dataset, fileName }: { dataset: Dataset; fileName: string }) =>
+    profile(session, await openDataset(session, dataset), fileName),
+  ),
+
+  columnDetail: defineTask(async ({ session }, { dataset, column }: { dataset: Dataset; column: string }) =>
+    columnDetail(session, await openDataset(session, dataset), column),
+  ),
+
+  quality: defineTask(async ({ session }, { dataset }: { dataset: Dataset }) =>
+    measureQuality(session, await openDataset(session, dataset)),
+  ),
+
+  /** Shows what a step would do; nothing of it is kept. */
+  previewOperation: defineTask((context, request: PreviewRequest) =>
+    previewStep(context.session, request, context.folder, contextOf(context)),
+  ),
+
+  runOperation: defineTask(async (context, request: StepRequest) => {
+    const result = await runStep(context.session, request, context.folder, contextOf(context));
+    return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
+  }),
+
+  /** Runs steps one after the other; the dataset is that of the last, or the given one where there are no steps. */
+  runRecipe: defineTask(async (context, { dataset, steps }: { dataset: Dataset; steps: readonly Step[] }) => {
+    const result = await applyRecipe(context.session, dataset, parseRecipe(steps), context.folder, contextOf(context));
+    return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
+  }),
+
+  /** Writes a dataset as a file for people. */
+  write: defineTask(write),
+
+  /** Writes the four sample files (D4 §4) into a folder. */
+  writeSamples: defineTask(writeSamples),
+
+  diff: defineTask(
+    async (
+      { session },
+      { before, after, changes }: { before: Dataset; after: Dataset; changes?: { offset: number; limit: number } },
+    ) => diff(session, await openDataset(session, before), await openDataset(session, after), changes),
   ),
 };
 export type Tasks = typeof tasks;

@@ -41,7 +41,7 @@ export function parseStep({ operation: name, config, label }: Step): BoundOperat
   throw new TableError(
     'invalid_config',
     `The settings of “${operation.name}” do not fit${path && ` at “${path}”`}: ${issue?.message ?? 'check them'}.`,
-    { operation: operation.name, path },
+    { operation: operation.name, field: path },
   );
 }
 

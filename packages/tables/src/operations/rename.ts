@@ -10,7 +10,7 @@ const MAX_NAME_LENGTH = 255;
 const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
 const refuse = (sentence: string, columns: readonly string[]): never => {
-  throw new TableError('invalid_config', sentence, { columns: [...columns] });
+  throw new TableError('invalid_config', sentence, { columns: [...columns], field: 'mapping' });
 };
 
 /** The new name of each column; blank and repeated ones are refused, naming them. */

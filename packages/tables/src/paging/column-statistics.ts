@@ -1,4 +1,4 @@
-import type { Cell } from '../engine/cell';
+import { asCell, type Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import {
   textColumn,
@@ -39,7 +39,7 @@ export async function sampleValues(
     const [row = {}] = await session.rows(`SELECT ${sides.join(', ')}`);
     for (const { key } of columns) {
       const values = row[`s${key}`];
-      samples.set(key, Array.isArray(values) ? values : []);
+      samples.set(key, Array.isArray(values) ? values.map(asCell) : []);
     }
   };
   const head = `(SELECT * FROM ${relation} WHERE _row < ${FIRST_ROWS})`;

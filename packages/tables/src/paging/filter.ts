@@ -8,7 +8,7 @@ import { TableError } from '../table-error';
 type Scalar = string | number | boolean | null;
 
 const refuse = ({ name }: DatasetColumn, sentence: string): never => {
-  throw new TableError('invalid_filter', `The filter on “${name}” ${sentence}`, { column: name });
+  throw new TableError('invalid_filter', `The filter on “${name}” ${sentence}`, { column: name, field: 'filter' });
 };
 
 /** The days of a filter may be written in any way the file itself may write them. */

@@ -1,5 +1,5 @@
 import type { FilterCondition, SortKey } from '@rapi/contracts';
-import type { Cell } from '../engine/cell';
+import { asCell, type Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { valueColumn, type DatasetColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
 import { findColumn, findColumns } from '../dataset/find-column';
@@ -20,7 +20,7 @@ export interface PageQuery {
 
 export interface Page {
   /** Row objects keyed by column name; values typed where the column is. */
-  rows: Record<string, Cell>[];
+  rows: Row[];
   /** Row numbers of these rows in the dataset, from zero. */
   indices: number[];
   /** Rows that meet the filter. */
@@ -73,7 +73,7 @@ export async function rowsAt(
   { relation }: DatasetRelation,
   columns: readonly DatasetColumn[],
   indices: readonly number[],
-): Promise<Record<string, Cell>[]> {
+): Promise<Row[]> {
   if (indices.length === 0) return [];
   const first = indices.reduce((least, index) => Math.min(least, index));
   const last = indices.reduce((most, index) => Math.max(most, index));
@@ -86,7 +86,7 @@ export async function rowsAt(
   const byIndex = new Map(rows.map((row) => [Number(row._row), row]));
   return indices.flatMap((index) => {
     const row = byIndex.get(index);
-    return row ? [Object.fromEntries(columns.map((column) => [column.name, row[valueColumn(column)] ?? null]))] : [];
+    return row ? [Object.fromEntries(columns.map((column) => [column.name, asCell(row[valueColumn(column)])]))] : [];
   });
 }
 

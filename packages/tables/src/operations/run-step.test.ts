@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diff } from '../analysis/diff';
+import { openDataset } from '../dataset/open-dataset';
+import { writeTexts, type Texts } from '../dataset/write-texts';
+import { openSession, type EngineSession } from '../engine/session';
+import { page } from '../paging/page';
+import { cleaningRules } from './clean/rules';
+import { previewStep, runStep } from './run-step';
+import type { Step } from './registry';
+
+let folder: string;
+let session: EngineSession;
+const context = { now: new Date(0) };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'step-'));
+  session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const write = (texts: Texts) => writeTexts(session, texts, folder);
+const cleanAll: Step = { operation: 'clean@1', config: { rule_ids: cleaningRules.map(({ id }) => id) } };
+const contacts: Texts = {
+  name: ['Budi Santoso', 'Siti Aminah', 'Dewi Lestari', 'Agus Wijaya'],
+  email: ['BUDI@Example.ID', 'siti@example.id', ' dewi@example.id ', 'agus@example.id'],
+  phone: ['0812-3456-7890', '+62 813 9876 5432', '6285611112222', 'tidak ada'],
+};
+
+test('a preview shows before, after, each change and both qualities', async () => {
+  const preview = await previewStep(
+    session,
+    {
+      dataset: await write(contacts),
+      step: cleanAll,
+      withQuality: true,
+      rows: { offset: 2, limit: 5 },
+      changes: { offset: 1, limit: 2 },
+    },
+    folder,
+    context,
+  );
+  expect(preview.before_rows.map((row) => row.email)).toEqual([' dewi@example.id ', 'agus@example.id']);
+  expect(preview.rows.map((row) => row.email)).toEqual(['dewi@example.id', 'agus@example.id']);
+  expect([preview.row_count, preview.total_changes, preview.details]).toEqual([4, 5, { unreadable_values: 1 }]);
+  expect(preview.changes.map(({ row_index, column_name, cleaned }) => [row_index, column_name, cleaned])).toEqual([
+    [0, 'phone', '+6281234567890'],
+    [1, 'phone', '+6281398765432'],
+  ]);
+  expect(preview.quality_after).toBeGreaterThan(preview.quality_before ?? 100);
+});
+
+test('the quality is measured only where asked for', async () => {
+  const preview = await previewStep(
+    session,
+    { dataset: await write(contacts), step: { operation: 'rename', config: { mapping: { name: 'Nama' } } } },
+    folder,
+    context,
+  );
+  expect(preview).toMatchObject({
+    quality_before: null,
+    quality_after: null,
+    changes: [],
+    total_changes: 0,
+    details: { columns_renamed: 1 },
+  });
+  expect(preview.columns.map(({ name }) => name)).toEqual(['Nama', 'email', 'phone']);
+});
+
+test('a run is what its preview showed', async () => {
+  const cell = fc.option(
+    fc.constantFrom(
+      'Budi',
+      ' BUDI ',
+      '0812-3456-7890',
+      'budi@X.id',
+      '2026-01-05',
+      '05/01/2026',
+      'Rp1.000',
+      '40 115',
+      'jl merdeka no 1',
+      '12',
+    ),
+  );
+  const names = ['Nama', 'Email', 'No HP', 'Tanggal', 'Harga', 'Kode Pos', 'Alamat'];
+  const table = fc
+    .integer({ min: 1, max: 8 })
+    .chain((rows) =>
+      fc.record(Object.fromEntries(names.map((name) => [name, fc.array(cell, { minLength: rows, maxLength: rows })]))),
+    );
+  await fc.assert(
+    fc.asyncProperty(table, async (texts) => {
+      const request = { dataset: await write(texts), step: cleanAll, withQuality: true };
+      const preview = await previewStep(session, { ...request, rows: { offset: 0, limit: 100 } }, folder, context);
+      const run = await runStep(session, request, folder, context);
+      const after = await page(session, await openDataset(session, run.dataset), { offset: 0, limit: 100 });
+      expect(after.rows).toEqual(preview.rows);
+      const { counts, details, label, quality_before, quality_after } = preview;
+      expect(run).toMatchObject({ counts, details, label, quality_before, quality_after });
+      expect(run.dataset.schema.columns).toEqual(preview.columns);
+    }),
+    { numRuns: 15 },
+  );
+}, 60_000);
+
+test('two versions differ by the cells that changed', async () => {
+  const before = await write(contacts);
+  const { dataset: after } = await runStep(session, { dataset: before, step: cleanAll }, folder, context);
+  const found = await diff(session, await openDataset(session, before), await openDataset(session, after), {
+    offset: 0,
+    limit: 2,
+  });
+  expect(found).toMatchObject({
+    rows_before: 4,
+    rows_after: 4,
+    columns_added: [],
+    columns_removed: [],
+    cells_changed: 5,
+    rows_changed: 3,
+  });
+  expect(found.columns_changed).toEqual([
+    { column_name: 'email', cells_changed: 2 },
+    { column_name: 'phone', cells_changed: 3 },
+  ]);
+  expect(found.changes).toHaveLength(2);
+});
+
+test('renamed columns are gone and come anew; other rows are not compared by number', async () => {
+  const [before, renamed, shorter] = [
+    await write(contacts),
+    await write({ nama: contacts.name ?? [], email: contacts.email ?? [] }),
+    await write({ name: ['Budi'] }),
+  ];
+  const open = (dataset: typeof before) => openDataset(session, dataset);
+  expect(await diff(session, await open(before), await open(renamed))).toMatchObject({
+    columns_added: ['nama'],
+    columns_removed: ['name', 'phone'],
+    cells_changed: 0,
+  });
+  expect(await diff(session, await open(before), await open(shorter))).toMatchObject({
+    rows_after: 1,
+    cells_changed: null,
+    rows_changed: null,
+  });
+});
