@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'minio';
@@ -12,6 +14,7 @@ import {
   ObjectMissingError,
   type ObjectStore,
   ObjectStoreUnavailableError,
+  type StoredObject,
 } from './object-store';
 
 const DEFAULT_REGION = 'us-east-1';
@@ -37,17 +40,16 @@ export async function openS3Store(address: string): Promise<ObjectStore> {
   return {
     async put(key, source, { contentType = 'application/octet-stream' } = {}) {
       checkKey(key);
-      const isPath = typeof source === 'string';
-      const size = isPath ? (await stat(source)).size : undefined;
-      const measure = measuring();
-      // An upload whose stream fails is never completed, so the bucket shows no part of it.
-      const flow = pipeline(isPath ? createReadStream(source) : source, measure.stream);
-      const sent = client.putObject(bucket, key, measure.stream, size, { 'Content-Type': contentType });
-      sent.catch((error: unknown) => measure.stream.destroy(error instanceof Error ? error : undefined));
-      const [flowed, stored] = await Promise.allSettled([flow, sent]);
-      if (stored.status === 'rejected') throw mapped(flowed.status === 'rejected' ? flowed.reason : stored.reason, key);
-      if (flowed.status === 'rejected') throw mapped(flowed.reason, key);
-      return measure.result();
+      // A stream is brought to the disk first: its size is known then, and one that fails midway has sent nothing.
+      const spool = typeof source === 'string' ? undefined : join(tmpdir(), `rapi-put-${randomUUID()}`);
+      try {
+        if (spool && typeof source !== 'string') await pipeline(source, createWriteStream(spool));
+        return await upload(client, bucket, key, spool ?? String(source), contentType);
+      } catch (error) {
+        throw mapped(error, key);
+      } finally {
+        if (spool) await rm(spool, { force: true });
+      }
     },
     get,
     async stat(key) {
@@ -105,18 +107,33 @@ async function madeSure(client: Client, bucket: string, region: string): Promise
   }
 }
 
-/** Counts and hashes what flows through. */
-function measuring() {
+async function upload(
+  client: Client,
+  bucket: string,
+  key: string,
+  path: string,
+  contentType: string,
+): Promise<StoredObject> {
+  const { size } = await stat(path);
   const hash = createHash('sha256');
-  let bytes = 0;
-  const stream = new Transform({
+  const measure = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
-      bytes += chunk.length;
       done(null, chunk);
     },
   });
-  return { stream, result: () => ({ bytes, sha256: hash.digest('hex') }) };
+  const flow = pipeline(createReadStream(path), measure);
+  const headers = { 'Content-Type': contentType };
+  const sent = client.putObject(bucket, key, size === 0 ? Buffer.alloc(0) : measure, size, headers);
+  if (size === 0) measure.resume();
+  // Whichever fails first ends both, so that neither waits for the other.
+  await Promise.all([flow, sent.catch((error: unknown) => stopAndThrow(measure, error))]);
+  return { bytes: size, sha256: hash.digest('hex') };
+}
+
+function stopAndThrow(stream: Transform, error: unknown): never {
+  stream.destroy();
+  throw error;
 }
 
 async function* listed(client: Client, bucket: string, prefix: string): AsyncGenerator<ListedObject> {
