@@ -6,6 +6,8 @@ import type { QualityRecordModel } from './profile/quality-record';
 
 /** Everything the quality-tools service works with, made once in service.ts. */
 export interface QualityToolsPorts extends TableWork {
+  /** Where downloads lie while they are sent. */
+  workFolder: string;
   qualityRecords: QualityRecordModel;
   cleaningSessions: CleaningSessionModel;
   ruleUsage: RuleUsageModel;

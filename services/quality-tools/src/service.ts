@@ -1,5 +1,14 @@
+import { join } from 'node:path';
 import { brokerEvent } from '@rapi/contracts';
-import { connectMongo, createIdempotency, createLog, createService, createServiceClient, ensureIndexes, pingMongo } from '@rapi/service-kit';
+import {
+  connectMongo,
+  createIdempotency,
+  createLog,
+  createService,
+  createServiceClient,
+  ensureIndexes,
+  pingMongo,
+} from '@rapi/service-kit';
 import type { Broker, Consumer, ObjectStore, Service } from '@rapi/service-kit';
 import { createDatasetCache } from '@rapi/table-service';
 import type { Engine } from '@rapi/table-service';
@@ -51,6 +60,7 @@ export async function createQualityTools(
     cleaningSessions: cleaningSessionModel(connection),
     ruleUsage: ruleUsageModel(connection),
     savedMappings: savedMappingModel(connection),
+    workFolder: join(config.WORK_FOLDER, 'quality-tools'),
   };
   const idempotency = createIdempotency(connection);
   await ensureIndexes(connection);

@@ -68,9 +68,7 @@ async function textFigures(session: EngineSession, relation: string, column: Dat
   );
   const list = (value: QueryValue | undefined): QueryRow[] =>
     Array.isArray(value)
-      ? value.filter(
-          (each): each is QueryRow => typeof each === 'object' && each !== null && !Array.isArray(each),
-        )
+      ? value.filter((each): each is QueryRow => typeof each === 'object' && each !== null && !Array.isArray(each))
       : [];
   return {
     key: column.key,

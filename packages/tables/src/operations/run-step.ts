@@ -100,8 +100,6 @@ export async function previewStep(
     rows: await rowsAt(session, result, result.schema.columns, indices(rows, result.schema.rowCount)),
     changes: output.changes ? await readChanges(session, output.changes, changes) : [],
     total_changes: output.counts.cells_changed,
-    ...(output.changes
-      ? await countChanges(session, output.changes)
-      : { changes_by_rule: [], changes_by_column: [] }),
+    ...(output.changes ? await countChanges(session, output.changes) : { changes_by_rule: [], changes_by_column: [] }),
   };
 }

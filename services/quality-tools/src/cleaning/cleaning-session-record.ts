@@ -45,3 +45,29 @@ cleaningSessionSchema.index({ userId: 1 });
 export type CleaningSessionModel = Model<CleaningSessionRecord>;
 export const cleaningSessionModel = (connection: Connection): CleaningSessionModel =>
   connection.model<CleaningSessionRecord>('CleaningSession', cleaningSessionSchema);
+
+/** D2 §3 History item. */
+export const sessionAnswer = (session: CleaningSessionRecord) => ({
+  id: session._id,
+  session_name: session.sessionName,
+  started_at: session.startedAt.toISOString(),
+  improvement_percentage: Math.round((session.qualityAfter - session.qualityBefore) * 100) / 100,
+  changes_applied: session.changesApplied,
+  has_cleaned_file: true,
+  total_rows: session.totalRows,
+  rows_changed: session.rowsChanged,
+  quality_before: session.qualityBefore,
+  quality_after: session.qualityAfter,
+});
+
+export async function listSessions(
+  sessions: CleaningSessionModel,
+  fileId: string,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const [found, total] = await Promise.all([
+    sessions.find({ fileId }).sort({ startedAt: -1 }).skip(offset).limit(limit).lean(),
+    sessions.countDocuments({ fileId }),
+  ]);
+  return { cleaning_history: found.map(sessionAnswer), total };
+}

@@ -23,5 +23,6 @@ export const ruleUsageModel = (connection: Connection): RuleUsageModel =>
   connection.model<RuleUsageRecord>('RuleUsage', ruleUsageSchema);
 
 export async function countRuleUsage(usage: RuleUsageModel, userId: string, ruleIds: readonly string[]): Promise<void> {
-  for (const ruleId of new Set(ruleIds)) await usage.updateOne({ userId, ruleId }, { $inc: { count: 1 } }, { upsert: true });
+  for (const ruleId of new Set(ruleIds))
+    await usage.updateOne({ userId, ruleId }, { $inc: { count: 1 } }, { upsert: true });
 }

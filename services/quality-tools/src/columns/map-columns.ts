@@ -30,10 +30,17 @@ export async function saveMapping(
 /** D4 §5: the last mapping used on this file, else one used on a file with the same columns. */
 export async function lastMapping(saved: SavedMappingModel, opened: OpenFile) {
   const { userId, file } = opened;
-  const newest = (filter: object) => saved.findOne({ userId, ...filter }).sort({ savedAt: -1 }).lean();
+  const newest = (filter: object) =>
+    saved
+      .findOne({ userId, ...filter })
+      .sort({ savedAt: -1 })
+      .lean();
   const found = (await newest({ fileId: file.id })) ?? (await newest({ headerHash: headerHash(columnNames(opened)) }));
   return {
-    mappings: (found?.mappings ?? []).map(({ original, mapped }) => ({ original_column: original, mapped_column: mapped })),
+    mappings: (found?.mappings ?? []).map(({ original, mapped }) => ({
+      original_column: original,
+      mapped_column: mapped,
+    })),
     saved_at: found?.savedAt.toISOString() ?? null,
   };
 }

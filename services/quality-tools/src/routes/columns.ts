@@ -42,7 +42,9 @@ export const columnRoutes = (ports: QualityToolsPorts): Handler[] => [
     const opened = await openFile(ports, { userId, fileId: params.id, requestId });
     const { step } = renameStep(body.mapping);
     const applied = body.apply ? await applyStep(ports, opened, step, signal) : undefined;
-    const kept = applied ? undefined : await downloadStep(ports, opened, step, { prefix: 'mapped_' }, signal);
+    const kept = applied
+      ? undefined
+      : await downloadStep(ports, opened, step, { prefix: 'mapped_', workFolder: ports.workFolder }, signal);
     await saveMapping(ports.savedMappings, opened, body.mapping);
     if (kept) return sendDownload(response, kept);
     return applied && { success: true as const, ...applied.committed };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { textColumn, valueColumn, type Dataset } from '../../dataset/dataset';
 import { openDataset } from '../../dataset/open-dataset';
 import { openSession, type EngineSession } from '../../engine/session';
-import type { Cell } from '../../engine/cell';
+import { asCell, type Cell } from '../../engine/cell';
 import { TableError } from '../../table-error';
 import { ingest } from '../ingest';
 import type { IngestOptions, IngestResult } from '../ingest-options';
@@ -43,8 +43,8 @@ async function readTable(session: EngineSession, dataset: Dataset): Promise<Read
   return {
     names: columns.map(({ name }) => name),
     types: columns.map(({ type }) => type),
-    texts: rows.map((row) => columns.map((column) => row[textColumn(column)] ?? null)),
-    values: rows.map((row) => columns.map((column) => row[valueColumn(column)] ?? null)),
+    texts: rows.map((row) => columns.map((column) => asCell(row[textColumn(column)]))),
+    values: rows.map((row) => columns.map((column) => asCell(row[valueColumn(column)]))),
   };
 }
 

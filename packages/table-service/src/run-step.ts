@@ -1,0 +1,93 @@
+import type { BoundOperation, Dataset, PreviewRequest, PreviewResult, RunResult, Step } from '@rapi/tables';
+import { parseStep } from '@rapi/tables';
+import type { Engine } from './engine';
+import { asAppError } from './engine';
+import type { KeptOutput, WorkFacts } from './keep-result';
+import { commitResult, keepOutput } from './keep-result';
+import type { OpenFile, TableWork } from './open-file';
+
+/** Checks a step before anything runs: 422 for an operation that is none and for settings that do not fit. */
+export function checkStep(step: Step): BoundOperation {
+  try {
+    return parseStep(step);
+  } catch (refusal) {
+    throw asAppError(refusal);
+  }
+}
+
+export interface RanStep extends RunResult {
+  facts: WorkFacts;
+}
+
+/** Runs one step on a dataset in the engine; the result lies in the cache until it is committed or kept. */
+export async function runStep(
+  engine: Engine,
+  dataset: Dataset,
+  step: Step,
+  { withQuality = false, signal }: { withQuality?: boolean; signal: AbortSignal },
+): Promise<RanStep> {
+  const { operation, type, config, label } = checkStep(step);
+  const startedAt = performance.now();
+  const result = await engine.run('runOperation', { dataset, step, withQuality }, { signal });
+  const facts: WorkFacts = {
+    operation,
+    operation_type: type,
+    config,
+    label,
+    counts: { records_processed: result.counts.records_processed, records_changed: result.counts.records_changed },
+    processing_time_seconds: (performance.now() - startedAt) / 1000,
+    ...(result.quality_before !== null && { quality_before: result.quality_before }),
+    ...(result.quality_after !== null && { quality_after: result.quality_after }),
+  };
+  return { ...result, facts };
+}
+
+/** What a step would do to an opened file; nothing of it is kept. */
+export const previewStep = (
+  { engine }: Pick<TableWork, 'engine'>,
+  { dataset }: OpenFile,
+  step: Step,
+  signal: AbortSignal,
+  options: Omit<PreviewRequest, 'dataset' | 'step'> = {},
+): Promise<PreviewResult> =>
+  engine.run('previewOperation', { dataset, step: checkedStep(step), ...options }, { signal });
+
+function checkedStep(step: Step): Step {
+  checkStep(step);
+  return step;
+}
+
+/** Runs a step and commits the result as the file's next version (409 where the file moved on meanwhile). */
+export async function applyStep(
+  work: TableWork,
+  opened: OpenFile,
+  step: Step,
+  signal: AbortSignal,
+  options: { withQuality?: boolean } = {},
+) {
+  const ran = await runStep(work.engine, opened.dataset, step, { ...options, signal });
+  const committed = await commitResult(work, opened, ran.dataset, ran.facts);
+  return { ran, committed };
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** `mapped_` and `penjualan.csv` → `mapped_penjualan.xlsx`: outputs are workbooks, and say so. */
+export const outputName = (prefix: string, filename: string): string =>
+  `${prefix}${filename.replace(/\.(csv|xlsx?|json|parquet)$/i, '')}.xlsx`;
+
+/** Runs a step, writes the result as a workbook and keeps it as an output file; gives it opened, to be sent. */
+export async function downloadStep(
+  work: TableWork,
+  opened: OpenFile,
+  step: Step,
+  { prefix, workFolder }: { prefix: string; workFolder: string },
+  signal: AbortSignal,
+): Promise<KeptOutput> {
+  const ran = await runStep(work.engine, opened.dataset, step, { signal });
+  const path = `${workFolder}/${ran.dataset.hash}-${process.hrtime.bigint()}.xlsx`;
+  const sheetName = opened.sheet ?? 'Data';
+  await work.engine.run('write', { dataset: ran.dataset, format: 'xlsx', path, sheetName }, { signal });
+  const filename = outputName(prefix, opened.file.original_filename);
+  return keepOutput(work, opened, { filename, contentType: XLSX, path, result: ran.dataset }, ran.facts);
+}

@@ -1,0 +1,47 @@
+import type { RecipeStep } from '@rapi/contracts';
+import { unprocessable } from '@rapi/service-kit';
+import { checkStep, runStep } from '@rapi/table-service';
+import type { RanStep } from '@rapi/table-service';
+import type { FileRecord } from '../files/file-record';
+import { datasetKey } from '../files/object-keys';
+import { openVersion } from '../files/open-version';
+import type { FilesPorts } from '../ports';
+import { takeCommit } from './take-commit';
+
+const NO_STEPS = 'There are no steps to apply.';
+
+/** Runs all steps before any is committed, so that a step that fails on the table leaves the file as it was. */
+async function runAll(ports: FilesPorts, file: FileRecord, steps: readonly RecipeStep[], signal: AbortSignal) {
+  const opened = await openVersion(ports, file);
+  const ran: RanStep[] = [];
+  let { dataset } = opened;
+  for (const step of steps) {
+    const result = await runStep(ports.engine, dataset, step, { signal });
+    ran.push(result);
+    dataset = result.dataset;
+  }
+  return { version: opened.version, ran };
+}
+
+async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dataset, facts }: RanStep) {
+  const { hash, path, schema, bytes } = dataset;
+  const key = datasetKey(file, hash);
+  await ports.objects.put(key, path, { contentType: 'application/vnd.apache.parquet' });
+  const body = { parent_version: parent, dataset: { hash, key, schema, bytes }, ...facts };
+  return takeCommit(ports, file.userId, file._id, body);
+}
+
+/** Applies steps to a file, a version each, so that every one can be rolled back by itself. */
+export async function applyRecipe(
+  ports: FilesPorts,
+  file: FileRecord,
+  steps: readonly RecipeStep[],
+  signal: AbortSignal,
+) {
+  steps.forEach(checkStep);
+  const { version, ran } = await runAll(ports, file, steps, signal);
+  let last: Awaited<ReturnType<typeof commit>> | undefined;
+  for (const step of ran) last = await commit(ports, file, last?.version ?? version, step);
+  if (!last) throw unprocessable('nothing_to_do', NO_STEPS);
+  return { success: true as const, ...last, steps_applied: steps.length };
+}

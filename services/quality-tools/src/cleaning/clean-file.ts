@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf, calls, CleaningChange, ResponseOf } from '@rapi/contracts';
+import { cleaningCategories } from '@rapi/contracts';
+import { commitResult, outputName, previewStep, runStep } from '@rapi/table-service';
+import type { OpenFile } from '@rapi/table-service';
+import type { CellChange } from '@rapi/tables';
+import type { QualityToolsPorts } from '../ports';
+import type { CleaningSessionRecord } from './cleaning-session-record';
+import { countRuleUsage } from './rule-usage-record';
+
+type PreviewBody = BodyOf<typeof calls.cleaning.preview>;
+type ApplyBody = BodyOf<typeof calls.cleaning.apply>;
+
+const round = (value: number) => Math.round(value * 100) / 100;
+const stepOf = ({ rule_ids, target_columns }: Pick<PreviewBody, 'rule_ids' | 'target_columns'>) => ({
+  operation: 'clean@1',
+  config: { rule_ids, target_columns },
+});
+
+const categoryOf = (category: string | null) => cleaningCategories.find((each) => each === category) ?? 'custom';
+
+const changeAnswer = ({ original, cleaned, rule_name, rule_category, ...place }: CellChange): CleaningChange => ({
+  ...place,
+  original_value: original,
+  cleaned_value: cleaned,
+  rule_name: rule_name ?? '',
+  rule_category: categoryOf(rule_category),
+});
+
+const unreadable = (details: Readonly<Record<string, unknown>>) => Number(details.unreadable_values ?? 0);
+
+/** D2 §3 Cleaning preview: the figures of the whole file, and a page of its changes. */
+export async function previewCleaning(
+  ports: QualityToolsPorts,
+  opened: OpenFile,
+  body: PreviewBody,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.cleaning.preview>> {
+  const { limit, offset } = body;
+  const preview = await previewStep(ports, opened, stepOf(body), signal, {
+    withQuality: true,
+    rows: { offset: 0, limit: 0 },
+    changes: { limit, offset },
+  });
+  const [before, after] = [preview.quality_before ?? 0, preview.quality_after ?? 0];
+  return {
+    preview_summary: {
+      total_rows: opened.dataset.schema.rowCount,
+      total_changes: preview.total_changes,
+      quality_before: before,
+      quality_after: after,
+      improvement_percentage: round(after - before),
+      unreadable_values: unreadable(preview.details),
+    },
+    changes_preview: preview.changes.map(changeAnswer),
+    changes_by_rule: preview.changes_by_rule.map((each) => ({
+      ...each,
+      rule_category: categoryOf(each.rule_category),
+    })),
+    changes_by_column: preview.changes_by_column,
+  };
+}
+
+/** Runs the rules; where they change nothing, the file keeps its version and nothing is counted against the month. */
+async function run(ports: QualityToolsPorts, opened: OpenFile, body: ApplyBody, signal: AbortSignal) {
+  const ran = await runStep(ports.engine, opened.dataset, stepOf(body), { withQuality: true, signal });
+  const isClean = ran.counts.cells_changed === 0;
+  return { ran, committed: isClean ? undefined : await commitResult(ports, opened, ran.dataset, ran.facts) };
+}
+
+/** D2 §5: an empty session name is "Smart Cleaning" and the time; ours is in WIB. */
+const defaultName = (now: Date) =>
+  `Smart Cleaning ${new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' }).format(now)}`;
+
+function sessionOf(
+  opened: OpenFile,
+  body: ApplyBody,
+  { ran, committed }: Awaited<ReturnType<typeof run>>,
+  startedAt: Date,
+): CleaningSessionRecord {
+  return {
+    _id: randomUUID(),
+    userId: opened.userId,
+    fileId: opened.file.id,
+    sessionName: body.session_name?.trim() || defaultName(startedAt),
+    startedAt,
+    version: committed?.version ?? opened.version,
+    transformationId: committed?.transformation_id ?? null,
+    cleanedFilename: outputName('cleaned_', opened.file.original_filename),
+    totalRows: opened.dataset.schema.rowCount,
+    rowsChanged: ran.counts.records_changed,
+    changesApplied: ran.counts.cells_changed,
+    unreadableValues: unreadable(ran.details),
+    qualityBefore: ran.quality_before ?? 0,
+    qualityAfter: ran.quality_after ?? 0,
+  };
+}
+
+/** D2 §3 Apply result: a new version of the file, and a session under which the cleaned file is downloaded. */
+export async function applyCleaning(
+  ports: QualityToolsPorts,
+  opened: OpenFile,
+  body: ApplyBody,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.cleaning.apply>> {
+  const startedAt = new Date();
+  const session = sessionOf(opened, body, await run(ports, opened, body, signal), startedAt);
+  await ports.cleaningSessions.create(session);
+  await countRuleUsage(ports.ruleUsage, opened.userId, body.rule_ids);
+  return {
+    success: true,
+    id: session._id,
+    session_id: session._id,
+    summary: {
+      total_rows: session.totalRows,
+      rows_changed: session.rowsChanged,
+      total_changes: session.changesApplied,
+      quality_improvement: round(session.qualityAfter - session.qualityBefore),
+      unreadable_values: session.unreadableValues,
+    },
+    cleaned_file: { filename: session.cleanedFilename },
+    version: session.version,
+    ...(session.transformationId !== null && { transformation_id: session.transformationId }),
+  };
+}

@@ -1,0 +1,35 @@
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import { openFile, sendDownload } from '@rapi/table-service';
+import { applyCleaning, previewCleaning } from '../cleaning/clean-file';
+import { listRules } from '../cleaning/cleaning-rules';
+import { listSessions } from '../cleaning/cleaning-session-record';
+import { downloadCleaned } from '../cleaning/download-cleaned';
+import type { QualityToolsPorts } from '../ports';
+
+export const cleaningRoutes = (ports: QualityToolsPorts): Handler[] => [
+  handle(calls.cleaning.rules, async ({ principal }) => ({
+    rules: await listRules(ports.ruleUsage, principal.userId),
+  })),
+
+  handle(calls.cleaning.history, async ({ params, query, principal: { userId }, requestId }) => {
+    const { file } = await openFile(ports, { userId, fileId: params.id, requestId });
+    return listSessions(ports.cleaningSessions, file.id, query);
+  }),
+
+  handle(calls.cleaning.preview, async ({ params, body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: params.id, requestId });
+    return previewCleaning(ports, opened, body, signal);
+  }),
+
+  handle(calls.cleaning.apply, async ({ params, body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: params.id, requestId });
+    return applyCleaning(ports, opened, body, signal);
+  }),
+
+  handle(calls.cleaning.download, async ({ params, principal: { userId }, response, requestId, signal }) => {
+    const wanted = { userId, fileId: params.id, sessionId: params.sessionId, requestId };
+    return sendDownload(response, await downloadCleaned(ports, wanted, signal));
+  }),
+];
