@@ -26,8 +26,7 @@ export const engineSettings = {
     .describe('how much the cached datasets may take on disk'),
 };
 
-const config = z.object(engineSettings);
-export type EngineConfig = z.output<typeof config>;
+export type EngineConfig = { [Name in keyof typeof engineSettings]: z.output<(typeof engineSettings)[Name]> };
 
 export const cacheBytes = ({ DATASET_CACHE_MB }: EngineConfig): number => DATASET_CACHE_MB * MEGABYTE;
 /** Where datasets lie under their hash; jobs read and write there. */

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 200;
 /** What no file name may hold: separators, control characters, and marks that turn the direction of text. */
-const UNSAFE = /[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
+const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\]/gu;
 
 /** A name as a person gave it, without the path a browser or an attacker put before it; never blank. */
 export function safeFileName(given: string): string {

@@ -62,7 +62,7 @@ export const isInEffect = (graph: VersionGraph, transformationId: string): boole
 /** The version that rolling a transformation back brings back, or undefined where it cannot be rolled back. */
 export function versionBefore(graph: VersionGraph, transformationId: string): FileVersion | undefined {
   const made = versionsInEffect(graph).find((version) => version.transformationId === transformationId);
-  return made?.parent == null ? undefined : versionOf(graph, made.parent);
+  return made === undefined || made.parent === null ? undefined : versionOf(graph, made.parent);
 }
 
 export const nextVersionNumber = ({ versions }: Pick<VersionGraph, 'versions'>): number =>
