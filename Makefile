@@ -42,9 +42,9 @@ test-distributed: $(INSTALLED) ## Every service a process of its own, RabbitMQ b
 lint: $(INSTALLED) ## ESLint, Prettier, import rules, dead code
 	npm run --silent lint
 
-bench: $(INSTALLED) ## Benchmarks, each against the tool a user would pick instead
+bench: $(INSTALLED) ## Benchmarks (NAME=tables/clean for one), each against the tool a user would pick instead
 	npm run --silent build
-	npm run --silent bench
+	npm run --silent bench -- $(NAME)
 
 mail: ## Print the newest mail to an address: make mail TO=sari@example.com
 	@node deploy/embedded/dist/read-mail.js $(TO)

@@ -57,6 +57,9 @@ async function lastBuild(name) {
 const isUpToDate = ({ hash, assets }, name, wanted) =>
   hash === wanted && assets.length > 0 && assets.every((asset) => existsSync(join(distOf(name), asset)));
 
+/** Enough to find it; webpack lists every export of a package where one is missing. */
+const told = ({ message, moduleName }) => `${moduleName ?? ''}\n${message.slice(0, 800)}`;
+
 const compile = (webpack, configuration) =>
   new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
@@ -64,11 +67,8 @@ const compile = (webpack, configuration) =>
       compiler.close(() => {
         if (error) return reject(error);
         const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
-        for (const { message } of warnings) console.warn(`${configuration.name}: ${message}`);
-        if (errors.length > 0)
-          return reject(
-            new Error(errors.map(({ message, moduleName }) => `${moduleName ?? ''}\n${message}`).join('\n\n')),
-          );
+        for (const warning of warnings) console.warn(`${configuration.name}: ${told(warning)}`);
+        if (errors.length > 0) return reject(new Error(errors.map(told).join('\n\n')));
         resolve(stats.compilation.getAssets().map((asset) => asset.name));
       });
     });

@@ -8,7 +8,7 @@ import { writeRows } from '../src/writers';
 /**
  * Reads and writes 100,000 × 20 beside the peers a user would pick instead, in the same run: prints milliseconds, memory and
  * the ratio to the peer. Our memory includes some 80 MB for the compiler that the hook loads.
- * `node -C source -r ./packages/tables/bench/ingest-register.cjs packages/tables/bench/ingest.ts [rows] [rounds]`
+ * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/ingest.ts [rows] [rounds]`
  */
 const rowCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
@@ -32,7 +32,7 @@ function typical(measure: () => Figures, times: number): Figures {
 }
 
 function ours(task: string, path: string, target = ''): Figures {
-  const hook = join(__dirname, 'ingest-register.cjs');
+  const hook = join(__dirname, '..', '..', '..', 'scripts', 'register-typescript.cjs');
   const output = execFileSync(
     process.execPath,
     ['-C', 'source', '-r', hook, join(__dirname, 'ingest-child.ts'), task, path, target],

@@ -1,4 +1,4 @@
-// Lets Node run the TypeScript of this package without a build: node -C source -r ./packages/tables/bench/ingest-register.cjs <file>
+// Lets Node run TypeScript without a build: node -C source -r ./scripts/register-typescript.cjs <file>
 const { readFileSync } = require('node:fs');
 const { transformSync } = require('@swc/core');
 

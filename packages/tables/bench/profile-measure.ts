@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ingest, openSession, generateDirtyTable, writeRows, type Dataset, type EngineSession } from '../src/index';
+
+export interface Figures {
+  ms: number;
+  cpuMs: number;
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
+
+/** The median of several runs, wall and processor time; the first run, which loads and compiles, is not counted. */
+export async function measured(rounds: number, work: () => Promise<unknown>): Promise<Figures> {
+  await work();
+  const runs: Figures[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const [start, cpu] = [performance.now(), process.cpuUsage()];
+    await work();
+    const { user, system } = process.cpuUsage(cpu);
+    runs.push({ ms: performance.now() - start, cpuMs: (user + system) / 1000 });
+  }
+  return {
+    ms: Math.round(median(runs.map(({ ms }) => ms))),
+    cpuMs: Math.round(median(runs.map(({ cpuMs }) => cpuMs))),
+  };
+}
+
+/** What a Python script beside this file measures of itself in the same way; it prints {ms, cpuMs}. */
+export const peer = (script: string, csv: string, rounds: number): Figures =>
+  JSON.parse(
+    execFileSync('/usr/bin/python3', [join(__dirname, script), csv, String(rounds)], { encoding: 'utf8' }),
+  ) as Figures;
+
+export function printRatio(task: string, own: Figures, name: string, other: Figures, target: number): void {
+  const ratio = (own.ms / other.ms).toFixed(2);
+  const cpu = (own.cpuMs / other.cpuMs).toFixed(2);
+  process.stdout.write(
+    `${task}: ${own.ms} ms (cpu ${own.cpuMs}) | ${name}: ${other.ms} ms (cpu ${other.cpuMs}) | ratio ${ratio} (cpu ${cpu}), target ≤ ${target}\n`,
+  );
+}
+
+export interface Bench {
+  session: EngineSession;
+  folder: string;
+  dataset: Dataset;
+  /** The same table for the peer. */
+  csv: string;
+  rowCount: number;
+  rounds: number;
+}
+
+/** Makes the same table of Indonesian dirt for both sides: `[rows] [rounds]` on the command line. */
+export async function bench(work: (bench: Bench) => Promise<void>): Promise<void> {
+  const [rowCount = 100_000, rounds = 3] = process.argv.slice(2).map(Number);
+  const folder = await mkdtemp(join(tmpdir(), 'rapi-bench-'));
+  const session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+  try {
+    const csv = join(folder, 'table.csv');
+    const { header, rows } = generateDirtyTable({ rows: rowCount, seed: 1 });
+    await writeRows({ filename: csv, rows: [header, ...rows] }, csv);
+    const { sheets } = await ingest(session, folder, csv, { filename: 'table.csv', maxRows: rowCount });
+    const dataset = sheets[0]?.dataset;
+    if (!dataset) throw new Error('The table could not be read');
+    process.stdout.write(`${rowCount} × ${header.length}, ${rounds} rounds, median\n`);
+    await work({ session, folder, dataset, csv, rowCount, rounds });
+    process.stdout.write(`memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB\n`);
+  } finally {
+    session.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+// `make bench [NAME…]`: runs the benchmarks one after the other; each prints its ratio to the peer it ran beside.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const register = join(root, 'scripts', 'register-typescript.cjs');
+/** Parts that a benchmark runs as processes of its own. */
+const isPart = (name) => /-(child|measure|table)\.ts$/.test(name);
+
+const benches = readdirSync(join(root, 'packages')).flatMap((name) => {
+  const folder = join(root, 'packages', name, 'bench');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ts') && !isPart(file))
+    .map((file) => ({ name: `${name}/${file.replace(/\.ts$/, '')}`, path: join(folder, file) }));
+});
+const wanted = process.argv.slice(2);
+const chosen = benches.filter(({ name }) => wanted.length === 0 || wanted.some((each) => name.includes(each)));
+
+let failed = 0;
+for (const { name, path } of chosen) {
+  console.log(`\n# ${name}`);
+  const { status } = spawnSync(process.execPath, ['-C', 'source', '-r', register, path], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) failed++;
+}
+process.exitCode = failed ? 1 : 0;
