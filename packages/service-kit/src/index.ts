@@ -54,3 +54,11 @@ export {
 } from './object-store/object-store';
 export { openObjectStore } from './object-store/open-object-store';
 export { openBroker } from './broker/open-broker';
+export { JobInterrupted } from './jobs/attempt';
+export type { EnqueueOptions, JobContext, JobDefinition } from './jobs/job-definition';
+export type { Job, JobError, JobState, JobSubject } from './jobs/job-record';
+export { createJobs, type Jobs, type JobsOptions, type JobType } from './jobs/jobs';
+export { newestMail } from './mail/file-mailer';
+export type { Mail, MailAttachment, Mailer, MailerOptions } from './mail/mailer';
+export { openMailer } from './mail/open-mailer';
+export { consumeEvents, eventOf, publishUserEvent, subscribeToEvents } from './user-events';

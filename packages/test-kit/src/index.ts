@@ -4,3 +4,5 @@ export { objectStoreSuite } from './contract-suites/object-store-suite';
 export { freePorts, type RabbitMq, rabbitMqMissing, startRabbitMq } from './rabbitmq';
 export { startTcpProxy, type TcpProxy } from './tcp-proxy';
 export { until } from './until';
+export { startProcess, type TestProcess } from './process';
+export { startTestStack, TEST_SECRET, type TestStack } from './test-stack';

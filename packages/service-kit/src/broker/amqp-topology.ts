@@ -1,7 +1,8 @@
 import type { Channel } from 'amqplib';
+import { EVENT_EXCHANGE } from '@rapi/contracts';
 
 /** Every topic goes through this exchange. */
-export const EXCHANGE = 'rapi';
+export const EXCHANGE = EVENT_EXCHANGE;
 /** Deliveries that a message survives whose consumer dies each time: then the server itself puts it to the dead. */
 const DELIVERY_LIMIT = 5;
 /** Looking at the dead counts as delivering them; it must not be what removes them. */

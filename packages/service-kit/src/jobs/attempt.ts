@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { publishUserEvent } from '../user-events';
+import { BACKOFF_MS, backoffAfter, type Broker, reasonOf } from '../broker/broker';
+import { unavailable } from '../errors';
+import { toAppError } from '../http/error-answer';
+import type { Logger } from '../log';
+import type { Metrics } from '../metrics';
+import type { JobDefinition } from './job-definition';
+import { type JobError, type JobModel, jobOf, type JobRecord, parsed } from './job-record';
+import { claim, heldBy, type LeaseTimes, noLease } from './lease';
+
+export interface AttemptPorts {
+  jobs: JobModel;
+  broker: Broker;
+  log: Logger;
+  metrics?: Metrics;
+  times: LeaseTimes;
+  /** Wakes a worker up for a job, now or later. */
+  wake(id: string, name: string, delayMs?: number): Promise<void>;
+}
+
+const UNIT_MS = 5 * 60_000;
+const PROGRESS_EVERY_MS = 250;
+
+/** Why an attempt ended before its handler did. */
+export class JobInterrupted extends Error {
+  constructor(readonly why: 'cancelled or lost' | 'out of time' | 'stopping') {
+    super(`The job is ${why}`);
+    this.name = 'JobInterrupted';
+  }
+}
+
+/** The attempts of this process, by job, so that a cancelled one ends at once and a stopping service can end them all. */
+export type Running = Map<string, AbortController>;
+
+/** One attempt at a job: takes it, works on it under a lease, and settles it. Does nothing where the job is not to be taken. */
+export async function attempt(
+  definition: JobDefinition,
+  id: string,
+  ports: AttemptPorts,
+  running: Running,
+): Promise<void> {
+  const owner = randomUUID();
+  const record = await claim(ports.jobs, id, owner, ports.times.leaseMs);
+  if (!record) return;
+  const controller = new AbortController();
+  running.set(id, controller);
+  const heartbeat = keepLease(record, owner, ports, controller);
+  const log = ports.log.child({ job: id, job_name: record.name, attempt: record.attempts });
+  const startedAt = performance.now();
+  try {
+    const result = await work(definition, record, owner, { ports, controller, log });
+    await complete(definition, record, owner, ports, result);
+  } catch (error) {
+    await settleFailure(definition, record, owner, { ports, controller, log }, error);
+  } finally {
+    clearInterval(heartbeat);
+    running.delete(id);
+    ports.metrics?.jobSeconds.observe({ job: record.name }, (performance.now() - startedAt) / 1000);
+  }
+}
+
+interface Scope {
+  ports: AttemptPorts;
+  controller: AbortController;
+  log: Logger;
+}
+
+function keepLease({ _id }: JobRecord, owner: string, { jobs, times, log }: AttemptPorts, controller: AbortController) {
+  return setInterval(() => {
+    jobs.updateOne(heldBy(_id, owner), { $set: { lease_until: new Date(Date.now() + times.leaseMs) } }).then(
+      ({ matchedCount }) => {
+        if (matchedCount === 0) controller.abort(new JobInterrupted('cancelled or lost'));
+      },
+      (error: unknown) => log.warn({ err: error, job: _id }, 'a lease could not be renewed'),
+    );
+  }, times.heartbeatMs);
+}
+
+async function work(definition: JobDefinition, record: JobRecord, owner: string, scope: Scope): Promise<unknown> {
+  const { controller, log } = scope;
+  const timer = setTimeout(() => controller.abort(new JobInterrupted('out of time')), definition.timeoutMs ?? UNIT_MS);
+  const interrupted = new Promise<never>((_, reject) => {
+    controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
+  });
+  interrupted.catch(() => undefined);
+  try {
+    const context = {
+      id: record._id,
+      user: record.user,
+      payload: definition.payload.parse(parsed(record.payload)),
+      attempt: record.attempts,
+      progress: progressOf(definition, record, owner, scope),
+      signal: controller.signal,
+      log,
+    };
+    return await Promise.race([definition.handle(context), interrupted]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function progressOf(definition: JobDefinition, record: JobRecord, owner: string, { ports, controller }: Scope) {
+  let reportedAt = 0;
+  return async (percentage: number, message?: string) => {
+    controller.signal.throwIfAborted();
+    if (Date.now() - reportedAt < PROGRESS_EVERY_MS) return;
+    reportedAt = Date.now();
+    const progress_percentage = Math.min(100, Math.max(0, Math.round(percentage)));
+    const { matchedCount } = await ports.jobs.updateOne(heldBy(record._id, owner), { $set: { progress_percentage } });
+    if (matchedCount === 0) controller.abort(new JobInterrupted('cancelled or lost'));
+    controller.signal.throwIfAborted();
+    if (definition.kind === undefined) return;
+    const data = {
+      ...aboutOf(definition.kind, record),
+      progress_percentage,
+      ...(message !== undefined && { message }),
+    };
+    await told(ports, () => publishUserEvent(ports.broker, record.user, 'job.progress', data));
+  };
+}
+
+async function complete(
+  definition: JobDefinition,
+  { _id }: JobRecord,
+  owner: string,
+  ports: AttemptPorts,
+  result: unknown,
+) {
+  const done = await ports.jobs
+    .findOneAndUpdate(
+      heldBy(_id, owner),
+      {
+        $set: {
+          state: 'completed',
+          progress_percentage: 100,
+          finished_at: new Date(),
+          ...(result !== undefined && { result: JSON.stringify(result) }),
+        },
+        $unset: { ...noLease, error: '' },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<JobRecord>();
+  if (done) await finished(definition, done, ports);
+}
+
+async function settleFailure(
+  definition: JobDefinition,
+  record: JobRecord,
+  owner: string,
+  { ports, controller, log }: Scope,
+  thrown: unknown,
+): Promise<void> {
+  const why = thrown instanceof JobInterrupted ? thrown.why : undefined;
+  if (why === 'cancelled or lost') return;
+  // The handler may still be at it: it is told to end before another attempt begins.
+  controller.abort(thrown);
+  if (why === 'stopping') return release(record, owner, ports);
+  const error = why === 'out of time' ? timedOut() : errorOf(thrown);
+  log.warn({ err: thrown }, 'a job failed');
+  if (!error.isFinal && record.attempts < record.max_attempts) {
+    ports.metrics?.jobs.inc({ job: record.name, outcome: 'retried' });
+    await retry(definition, record, owner, ports, error);
+  } else {
+    await giveUp(definition, heldBy(record._id, owner), ports, error);
+  }
+}
+
+/** Gives the job back untouched, for another replica to take at once. */
+async function release({ _id, name }: JobRecord, owner: string, { jobs, wake }: AttemptPorts): Promise<void> {
+  await jobs.updateOne(heldBy(_id, owner), {
+    $set: { state: 'pending', run_at: new Date() },
+    $inc: { attempts: -1 },
+    $unset: noLease,
+  });
+  await wake(_id, name);
+}
+
+async function retry(
+  definition: JobDefinition,
+  record: JobRecord,
+  owner: string,
+  ports: AttemptPorts,
+  { isFinal: _, ...error }: Failure,
+) {
+  const delayMs = backoffAfter(record.attempts, definition.backoffMs ?? BACKOFF_MS);
+  const { matchedCount } = await ports.jobs.updateOne(heldBy(record._id, owner), {
+    $set: { state: 'pending', run_at: new Date(Date.now() + delayMs), error },
+    $unset: { ...noLease, published_at: '' },
+  });
+  if (matchedCount > 0) await ports.wake(record._id, record.name, delayMs);
+}
+
+interface Failure extends JobError {
+  /** Another attempt would end the same. */
+  isFinal: boolean;
+}
+
+function errorOf(thrown: unknown): Failure {
+  const { code, detail, status } = toAppError(thrown);
+  return { code, detail, reason: reasonOf(thrown), isFinal: status < 500 && status !== 429 && status !== 409 };
+}
+
+const timedOut = (): Failure => {
+  const { code, detail } = unavailable();
+  return { code, detail, reason: 'out of time', isFinal: false };
+};
+
+/** Ends a job without success, whoever notices. */
+export async function giveUp(
+  definition: JobDefinition | undefined,
+  filter: { _id: string; state: 'processing' },
+  ports: AttemptPorts,
+  { code, detail, reason }: JobError,
+): Promise<void> {
+  const failed = await ports.jobs
+    .findOneAndUpdate(
+      filter,
+      { $set: { state: 'failed', error: { code, detail, reason }, finished_at: new Date() }, $unset: noLease },
+      { returnDocument: 'after' },
+    )
+    .lean<JobRecord>();
+  if (failed) await finished(definition, failed, ports);
+}
+
+/** Tells the user's screen, the figures and the service that a job has come to its end. */
+export async function finished(
+  definition: JobDefinition | undefined,
+  record: JobRecord,
+  ports: AttemptPorts,
+): Promise<void> {
+  const { state, name, user, error } = record;
+  if (state === 'pending' || state === 'processing') return;
+  ports.metrics?.jobs.inc({ job: name, outcome: state });
+  if (definition?.onFinished) await told(ports, async () => definition.onFinished?.(jobOf(record)));
+  if (definition?.kind === undefined) return;
+  const data = { ...aboutOf(definition.kind, record), status: state, error: error?.detail ?? null };
+  await told(ports, () => publishUserEvent(ports.broker, user, 'job.finished', data));
+}
+
+function aboutOf<Kind>(kind: Kind, { _id, subject }: JobRecord) {
+  return { job_id: _id, kind, subject_id: subject?.id ?? _id, ...(subject?.name && { subject_name: subject.name }) };
+}
+
+async function told({ log }: AttemptPorts, tell: () => Promise<void>): Promise<void> {
+  await tell().catch((error: unknown) => log.warn({ err: error }, 'that a job moved on could not be told'));
+}

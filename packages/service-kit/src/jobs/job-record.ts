@@ -1,0 +1,133 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+export const jobStates = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
+export type JobState = (typeof jobStates)[number];
+
+/** What went wrong, for a person; `reason` is for operators only. */
+export interface JobError {
+  code: string;
+  detail: string;
+  reason: string;
+}
+
+/** What a job is about, for the user's screen. */
+export interface JobSubject {
+  id: string;
+  name?: string;
+}
+
+/** A job as it is kept. The document is the truth; a message only wakes a worker up. */
+export interface JobRecord {
+  _id: string;
+  name: string;
+  user: string;
+  subject?: JobSubject;
+  /** JSON, since a user's column names may hold what a document's keys may not. */
+  payload: string;
+  result?: string;
+  state: JobState;
+  attempts: number;
+  max_attempts: number;
+  progress_percentage: number;
+  error?: JobError;
+  run_at: Date;
+  /** When a wake-up was last confirmed by the broker. */
+  published_at?: Date;
+  /** Which attempt holds the job, and until when it may go without a sign of life. */
+  lease_owner?: string;
+  lease_until?: Date;
+  created_at: Date;
+  started_at?: Date;
+  finished_at?: Date;
+}
+
+/** Finished jobs are forgotten after this time. */
+const KEPT_SECONDS = 30 * 24 * 3600;
+
+export type JobModel = Model<JobRecord>;
+
+export function jobModelOn(connection: Connection): JobModel {
+  const existing = connection.models['Job'];
+  if (existing) return existing;
+  const schema = new Schema<JobRecord>(
+    {
+      _id: { type: String, required: true },
+      name: { type: String, required: true },
+      user: { type: String, required: true },
+      subject: { type: new Schema<JobSubject>({ id: String, name: String }, { _id: false, id: false }) },
+      payload: { type: String, required: true },
+      result: String,
+      state: { type: String, required: true, enum: jobStates },
+      attempts: { type: Number, required: true },
+      max_attempts: { type: Number, required: true },
+      progress_percentage: { type: Number, required: true },
+      error: {
+        type: new Schema<JobError>({ code: String, detail: String, reason: String }, { _id: false }),
+      },
+      run_at: { type: Date, required: true },
+      published_at: Date,
+      lease_owner: String,
+      lease_until: Date,
+      created_at: { type: Date, required: true },
+      started_at: Date,
+      finished_at: { type: Date, expires: KEPT_SECONDS },
+    },
+    { versionKey: false, id: false },
+  );
+  schema.index({ state: 1, run_at: 1 });
+  schema.index({ state: 1, lease_until: 1 });
+  schema.index({ user: 1, name: 1, created_at: -1 });
+  return connection.model<JobRecord>('Job', schema, 'jobs');
+}
+
+/** A job as those see it who asked for it. */
+export interface Job {
+  id: string;
+  name: string;
+  user: string;
+  subject?: JobSubject;
+  payload: unknown;
+  result: unknown;
+  state: JobState;
+  attempts: number;
+  progress_percentage: number;
+  error?: JobError;
+  run_at: Date;
+  created_at: Date;
+  started_at?: Date;
+  finished_at?: Date;
+}
+
+export function jobOf({ _id, payload, result, ...record }: JobRecord): Job {
+  const {
+    name,
+    user,
+    subject,
+    state,
+    attempts,
+    progress_percentage,
+    error,
+    run_at,
+    created_at,
+    started_at,
+    finished_at,
+  } = record;
+  return {
+    id: _id,
+    name,
+    user,
+    subject,
+    payload: parsed(payload),
+    result: parsed(result),
+    state,
+    attempts,
+    progress_percentage,
+    error,
+    run_at,
+    created_at,
+    started_at,
+    finished_at,
+  };
+}
+
+export const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import type { ServiceName } from '@rapi/contracts';
+import { SYSTEM_USER } from '../auth/principal';
+import { type Broker, type Consumer, MAX_ATTEMPTS } from '../broker/broker';
+import type { Logger } from '../log';
+import type { Metrics } from '../metrics';
+import { isDuplicateKey } from '../mongo';
+import { attempt, type AttemptPorts, finished, JobInterrupted, type Running } from './attempt';
+import type { EnqueueOptions, JobDefinition } from './job-definition';
+import { type Job, jobModelOn, jobOf, type JobRecord } from './job-record';
+import { LEASE_TIMES, type LeaseTimes, noLease } from './lease';
+import { sweep } from './sweeper';
+
+export interface JobsOptions {
+  service: ServiceName;
+  connection: Connection;
+  broker: Broker;
+  log: Logger;
+  metrics?: Metrics;
+  /** For tests that cannot wait for a lease to run out. */
+  times?: LeaseTimes;
+}
+
+/** A kind of job that can be asked for. */
+export interface JobType<Payload> {
+  /** Writes the job down and wakes a worker; once this resolves the job will be done, whatever dies. */
+  enqueue(payload: Payload, options?: EnqueueOptions): Promise<Job>;
+}
+
+export interface Jobs {
+  define<Schema extends z.ZodType>(definition: JobDefinition<Schema>): JobType<z.input<Schema>>;
+  get(id: string): Promise<Job | undefined>;
+  /** Whether it was in time: a pending job will not begin, one under way is told to end, a finished one stays as it is. */
+  cancel(id: string): Promise<boolean>;
+  /** Jobs that failed for good, newest first. */
+  failed(limit?: number): Promise<Job[]>;
+  /** Gives a failed job fresh attempts; false where it is no failed one. */
+  replay(id: string): Promise<boolean>;
+  /** Begins to work and to sweep; all kinds must be defined before. `work: false` only sweeps and enqueues. */
+  start(options?: { work?: boolean }): Promise<void>;
+  /** Takes no new job, lets those under way end for at most 20 s, then gives them back. */
+  stop(): Promise<void>;
+}
+
+const CONCURRENCY = 2;
+/** A wake-up says no more than which job; a job's own attempts count in its document. */
+const wakeUp = z.object({ id: z.string() });
+const WAKE_UP_ATTEMPTS = 1000;
+
+/**
+ * A service's jobs: work that takes long or must not be lost. The document in MongoDB is the truth, the message wakes a worker,
+ * a sweeper mends what fell between the two (architecture §4).
+ */
+export function createJobs({ service, connection, broker, log, metrics, times = LEASE_TIMES }: JobsOptions): Jobs {
+  const jobs = jobModelOn(connection);
+  const definitions = new Map<string, JobDefinition>();
+  const running: Running = new Map();
+  const queueOf = (name: string) => `jobs.${service}.${name}`;
+  const consumers: Consumer[] = [];
+  let sweeper: { stop(): Promise<void> } | undefined;
+
+  const wake = async (id: string, name: string, delayMs = 0) => {
+    try {
+      await broker.publish(queueOf(name), { id }, { id, delayMs, mandatory: true });
+      await jobs.updateOne({ _id: id }, { $set: { published_at: new Date(Date.now() + delayMs) } });
+    } catch (error) {
+      log.warn({ err: error, job: id }, 'a job’s wake-up was not sent; the sweeper will');
+    }
+  };
+  const ports: AttemptPorts = { jobs, broker, log, metrics, times, wake };
+
+  const consume = (name: string, definition: JobDefinition) =>
+    broker.consume(
+      queueOf(name),
+      { topics: [queueOf(name)], prefetch: definition.concurrency ?? CONCURRENCY, maxAttempts: WAKE_UP_ATTEMPTS },
+      async ({ body }) => attempt(definition, wakeUp.parse(body).id, ports, running),
+    );
+
+  return {
+    define(definition) {
+      if (definitions.has(definition.name)) throw new Error(`The job ${definition.name} is defined twice`);
+      // Its payload is checked by its own schema before the handler sees it.
+      definitions.set(definition.name, definition as unknown as JobDefinition);
+      return { enqueue: (payload, options = {}) => enqueue(definition, payload, options, ports) };
+    },
+    async get(id) {
+      const record = await jobs.findById(id).lean<JobRecord>();
+      return record ? jobOf(record) : undefined;
+    },
+    async cancel(id) {
+      const cancelled = await jobs
+        .findOneAndUpdate(
+          { _id: id, state: { $in: ['pending', 'processing'] } },
+          { $set: { state: 'cancelled', finished_at: new Date() }, $unset: noLease },
+          { returnDocument: 'after' },
+        )
+        .lean<JobRecord>();
+      if (!cancelled) return false;
+      running.get(id)?.abort(new JobInterrupted('cancelled or lost'));
+      await finished(definitions.get(cancelled.name), cancelled, ports);
+      return true;
+    },
+    async failed(limit = 100) {
+      return (await jobs.find({ state: 'failed' }).sort({ finished_at: -1 }).limit(limit).lean<JobRecord[]>()).map(
+        jobOf,
+      );
+    },
+    async replay(id) {
+      const record = await jobs
+        .findOneAndUpdate(
+          { _id: id, state: 'failed' },
+          {
+            $set: { state: 'pending', attempts: 0, progress_percentage: 0, run_at: new Date() },
+            $unset: { error: '', finished_at: '', published_at: '' },
+          },
+        )
+        .lean<JobRecord>();
+      if (record) await wake(id, record.name);
+      return record !== null;
+    },
+    async start({ work = true } = {}) {
+      for (const [name, definition] of definitions) {
+        if (work) consumers.push(await consume(name, definition));
+        else await broker.declareQueue(queueOf(name), { topics: [queueOf(name)] });
+      }
+      sweeper = startSweeper(definitions, ports);
+    },
+    async stop() {
+      await sweeper?.stop();
+      const patience = setTimeout(() => {
+        for (const controller of running.values()) controller.abort(new JobInterrupted('stopping'));
+      }, times.stopMs);
+      await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function enqueue<Schema extends z.ZodType>(
+  { name, payload: schema, maxAttempts = MAX_ATTEMPTS }: JobDefinition<Schema>,
+  payload: z.input<Schema>,
+  { id = randomUUID(), user = SYSTEM_USER, runAt, subject }: EnqueueOptions,
+  { jobs, wake }: AttemptPorts,
+): Promise<Job> {
+  schema.parse(payload);
+  const now = new Date();
+  const record: JobRecord = {
+    _id: id,
+    name,
+    user,
+    ...(subject && { subject }),
+    payload: JSON.stringify(payload),
+    state: 'pending',
+    attempts: 0,
+    max_attempts: maxAttempts,
+    progress_percentage: 0,
+    run_at: runAt ?? now,
+    created_at: now,
+  };
+  try {
+    await jobs.create(record);
+  } catch (error) {
+    const existing = isDuplicateKey(error) ? await jobs.findById(id).lean<JobRecord>() : undefined;
+    if (!existing) throw error;
+    return jobOf(existing);
+  }
+  // One whose time has not come is found by the sweeper when it has.
+  if (record.run_at <= now) await wake(id, name);
+  return jobOf(record);
+}
+
+/** Sweeps at once and then again and again, one sweep at a time. */
+function startSweeper(definitions: ReadonlyMap<string, JobDefinition>, ports: AttemptPorts) {
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current = Promise.resolve();
+  const run = (isStart: boolean) => {
+    current = sweep(definitions, ports, { isStart })
+      .catch((error: unknown) => ports.log.warn({ err: error }, 'a sweep of the jobs failed'))
+      .then(() => {
+        if (!isStopped) timer = setTimeout(run, ports.times.sweepMs * (0.8 + Math.random() * 0.2), false);
+      });
+  };
+  run(true);
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+      return current;
+    },
+  };
+}

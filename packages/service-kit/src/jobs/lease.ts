@@ -1,0 +1,47 @@
+import type { JobModel, JobRecord } from './job-record';
+
+export interface LeaseTimes {
+  /** How long a worker may give no sign of life before the job is taken from it. */
+  leaseMs: number;
+  heartbeatMs: number;
+  sweepMs: number;
+  /** How long a stop waits for what is under way. */
+  stopMs: number;
+}
+
+/** A worker that died is noticed within leaseMs + sweepMs: 50 s, below the minute that reliability §1 allows. */
+export const LEASE_TIMES: LeaseTimes = { leaseMs: 45_000, heartbeatMs: 15_000, sweepMs: 5000, stopMs: 20_000 };
+
+/** A message may come a little before the moment it was delayed to. */
+const EARLY_MS = 500;
+
+/** Takes a pending job whose time has come. One document write decides who has it. */
+export async function claim(
+  jobs: JobModel,
+  id: string,
+  owner: string,
+  leaseMs: number,
+): Promise<JobRecord | undefined> {
+  const now = Date.now();
+  const found = await jobs
+    .findOneAndUpdate(
+      { _id: id, state: 'pending', run_at: { $lte: new Date(now + EARLY_MS) } },
+      {
+        $set: {
+          state: 'processing',
+          lease_owner: owner,
+          lease_until: new Date(now + leaseMs),
+          started_at: new Date(now),
+        },
+        $inc: { attempts: 1 },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<JobRecord>();
+  return found ?? undefined;
+}
+
+/** The job while this attempt holds it: whoever was cancelled or lost it changes nothing any more. */
+export const heldBy = (id: string, owner: string) => ({ _id: id, state: 'processing' as const, lease_owner: owner });
+
+export const noLease = { lease_owner: '', lease_until: '' } as const;

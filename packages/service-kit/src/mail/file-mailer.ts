@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import PostalMime from 'postal-mime';
+import type { Mailer, MailerOptions } from './mailer';
+import { messageOf } from './message';
+
+/** Mail as `.eml` files of a folder, named by when they were sent: what one machine without a mail server has. */
+export async function openFileMailer(folder: string, { from }: MailerOptions): Promise<Mailer> {
+  await mkdir(folder, { recursive: true });
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  let last = 0;
+  /** Grows with every mail, so that the order of names is the order of mails. */
+  const nextMoment = () => (last = Math.max(Date.now(), last + 1));
+
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail was not made');
+      const name = `${new Date(nextMoment()).toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      await writeWhole(join(folder, name), message);
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
+
+async function writeWhole(path: string, content: Buffer): Promise<void> {
+  const unfinished = `${path}.unfinished`;
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(unfinished, path);
+}
+
+/** The newest mail to an address in a folder of mails, as text to read; undefined where there is none. */
+export async function newestMail(folder: string, address: string): Promise<string | undefined> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+  for (const name of names.sort().reverse()) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    const readers = (mail.to ?? []).map((reader) => reader.address ?? '');
+    if (!readers.some((reader) => reader.toLowerCase() === address.toLowerCase())) continue;
+    const head = [`To: ${readers.join(', ')}`, `Subject: ${mail.subject ?? ''}`, `Date: ${mail.date ?? ''}`];
+    return `${head.join('\n')}\n\n${(mail.text ?? '').trimEnd()}\n`;
+  }
+  return undefined;
+}

@@ -1,0 +1,26 @@
+export interface Mail {
+  to: string;
+  subject: string;
+  /** For readers without HTML; always given. */
+  text: string;
+  html?: string;
+  attachments?: readonly MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  /** A local file, or the bytes. */
+  content: { path: string } | Buffer;
+}
+
+export interface Mailer {
+  /** Resolves once the mail server (or the folder) has taken the mail; throws otherwise, so that a job tries again. */
+  send(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MailerOptions {
+  /** `Rapi <no-reply@rapi.example>` */
+  from: string;
+}

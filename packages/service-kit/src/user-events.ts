@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { brokerEvent, type BrokerEvent, type EventData, type Topic } from '@rapi/contracts';
+import type { Broker, Consumer, ConsumeOptions } from './broker/broker';
+
+/** An event as it travels; kept by whoever must publish the very same one again after a crash. */
+export function eventOf<T extends Topic>(userId: string, topic: T, data: EventData<T>): BrokerEvent {
+  return brokerEvent.parse({ id: randomUUID(), topic, at: new Date().toISOString(), user_id: userId, data });
+}
+
+/**
+ * Tells whoever listens that something has happened to a user's things; the gateway passes some on to the user's browser.
+ * Resolves once the broker has it. What must not be missed is also found by those who need it in another way.
+ */
+export async function publishUserEvent<T extends Topic>(
+  broker: Broker,
+  userId: string,
+  topic: T,
+  data: EventData<T>,
+): Promise<void> {
+  const event = eventOf(userId, topic, data);
+  await broker.publish(topic, event, { id: event.id });
+}
+
+/** Hears events as long as it listens, on every replica: for screens. What is no event of ours is passed over. */
+export function subscribeToEvents(
+  broker: Broker,
+  topics: readonly Topic[],
+  handler: (event: BrokerEvent) => void,
+): Promise<Consumer> {
+  return broker.subscribe(topics, ({ body }) => {
+    const event = brokerEvent.safeParse(body);
+    if (event.success) handler(event.data);
+  });
+}
+
+/**
+ * Works on events, each one at least once and on one replica: for what must be done. A handler that throws gets the event again;
+ * what is no event of ours ends among the dead, where it can be looked at.
+ */
+export function consumeEvents<T extends Topic>(
+  broker: Broker,
+  queue: string,
+  topics: readonly T[],
+  handler: (event: Extract<BrokerEvent, { topic: T }>) => Promise<void>,
+  options: Omit<ConsumeOptions, 'topics'> = {},
+): Promise<Consumer> {
+  const isWanted = (event: BrokerEvent): event is Extract<BrokerEvent, { topic: T }> =>
+    topics.some((topic) => topic === event.topic);
+  return broker.consume(queue, { topics, ...options }, async ({ body }) => {
+    const event = brokerEvent.parse(body);
+    // A topic that an earlier version had bound the queue to.
+    if (isWanted(event)) await handler(event);
+  });
+}

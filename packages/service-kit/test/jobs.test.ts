@@ -1,0 +1,295 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import type { BrokerEvent } from '@rapi/contracts';
+import { startProcess, startTestStack, type TestStack, until } from '@rapi/test-kit';
+import {
+  appError,
+  type Broker,
+  connectMongo,
+  createJobs,
+  createLog,
+  createMetrics,
+  ensureIndexes,
+  type Job,
+  type JobContext,
+  type JobDefinition,
+  type Jobs,
+  openBroker,
+  subscribeToEvents,
+} from '../src/index';
+
+let stack: TestStack;
+let connection: Connection;
+const started: Jobs[] = [];
+const log = createLog({ service: 'files', level: 'silent' });
+const times = { leaseMs: 600, heartbeatMs: 200, sweepMs: 100, stopMs: 200 };
+const payload = z.object({ number: z.number() });
+type Handle = (context: JobContext<{ number: number }>) => Promise<unknown>;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  connection = await connectMongo(stack.env()['MONGODB_URL'] ?? '', 'jobs');
+  makeJobs();
+  await ensureIndexes(connection);
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((jobs) => jobs.stop()));
+});
+afterAll(async () => {
+  await connection.close();
+  await stack.stop();
+});
+
+const makeJobs = (broker: Broker = stack.broker) => {
+  const jobs = createJobs({ service: 'files', connection, broker, log, times, metrics: createMetrics('files') });
+  started.push(jobs);
+  return jobs;
+};
+
+async function startJob(handle: Handle, more: Partial<JobDefinition<typeof payload>> = {}, broker?: Broker) {
+  const jobs = makeJobs(broker);
+  const type = jobs.define({ name: `job-${randomUUID()}`, payload, backoffMs: [20], handle, ...more });
+  await jobs.start();
+  return { jobs, type };
+}
+const reaches = (jobs: Jobs, { id }: Job, state: Job['state']) =>
+  until(`the job is ${state}`, async () => {
+    const job = await jobs.get(id);
+    return job?.state === state && job;
+  });
+
+test('a job is done, and its result kept', async () => {
+  const { jobs, type } = await startJob(async ({ payload: { number }, user }) => ({ twice: number * 2, user }));
+  const job = await type.enqueue({ number: 21 }, { user: 'sari', subject: { id: 'file-1', name: 'penjualan.xlsx' } });
+  expect(job).toMatchObject({ state: 'pending', user: 'sari', payload: { number: 21 } });
+  expect(await reaches(jobs, job, 'completed')).toMatchObject({
+    result: { twice: 42, user: 'sari' },
+    attempts: 1,
+    progress_percentage: 100,
+    subject: { id: 'file-1', name: 'penjualan.xlsx' },
+  });
+});
+
+test('a payload that is none is refused before it is written down', async () => {
+  const { type } = await startJob(async () => undefined);
+  await expect(type.enqueue({ number: Number.NaN })).rejects.toThrow();
+});
+
+test('keys of a user’s own making survive in payload and result', async () => {
+  const jobs = makeJobs();
+  const odd = { 'Harga.Rp': 1, $set: 2, '': 3 };
+  const type = jobs.define({
+    name: `job-${randomUUID()}`,
+    payload: z.record(z.string(), z.number()),
+    handle: async (context) => context.payload,
+  });
+  await jobs.start();
+  expect((await reaches(jobs, await type.enqueue(odd), 'completed')).result).toEqual(odd);
+});
+
+test('the same id is one job', async () => {
+  let runs = 0;
+  const { jobs, type } = await startJob(async () => ++runs);
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, number) => type.enqueue({ number }, { id })));
+  expect(new Set(answers.map((job) => job.id))).toEqual(new Set([id]));
+  const [job] = answers;
+  if (job) await reaches(jobs, job, 'completed');
+  expect(runs).toBe(1);
+});
+
+test('a failure is tried again until it works', async () => {
+  const attempts: number[] = [];
+  const { jobs, type } = await startJob(async ({ attempt }) => {
+    attempts.push(attempt);
+    if (attempt < 3) throw new Error('the network is down');
+  });
+  expect(await reaches(jobs, await type.enqueue({ number: 1 }), 'completed')).toMatchObject({ attempts: 3 });
+  expect(attempts).toEqual([1, 2, 3]);
+});
+
+test('after five attempts it has failed, is seen among the failed, and may be replayed', async () => {
+  let isCured = false;
+  const told: Job[] = [];
+  const { jobs, type } = await startJob(
+    async () => {
+      if (!isCured) throw new Error('inner /src/x.ts:1');
+    },
+    { onFinished: async (job) => void told.push(job) },
+  );
+  const job = await reaches(jobs, await type.enqueue({ number: 1 }), 'failed');
+  expect(job).toMatchObject({ attempts: 5, error: { code: 'internal_error', reason: 'inner /src/x.ts:1' } });
+  expect(job.error?.detail).not.toContain('inner');
+  expect((await jobs.failed()).map(({ id }) => id)).toContain(job.id);
+  expect(told.map(({ state }) => state)).toEqual(['failed']);
+
+  isCured = true;
+  expect(await jobs.replay(job.id)).toBe(true);
+  expect(await reaches(jobs, job, 'completed')).toMatchObject({ attempts: 1, error: undefined });
+  expect(await jobs.replay(job.id)).toBe(false);
+});
+
+test('what is wrong with the user’s own input is final at once', async () => {
+  const { jobs, type } = await startJob(async () => {
+    throw appError('corrupt_file', 'The file cannot be read.');
+  });
+  expect(await reaches(jobs, await type.enqueue({ number: 1 }), 'failed')).toMatchObject({
+    attempts: 1,
+    error: { code: 'corrupt_file', detail: 'The file cannot be read.' },
+  });
+});
+
+test('the user’s screen is told of progress and end', async () => {
+  const events: BrokerEvent[] = [];
+  const listener = await subscribeToEvents(stack.broker, ['job.progress', 'job.finished'], (event) =>
+    events.push(event),
+  );
+  const { jobs, type } = await startJob(({ progress }) => progress(40, 'Membaca'), { kind: 'ocr' });
+  await reaches(jobs, await type.enqueue({ number: 1 }, { user: 'sari', subject: { id: 'doc-1' } }), 'completed');
+  await until('both events', () => events.length === 2);
+  expect(events.map(({ topic, user_id, data }) => [topic, user_id, data])).toEqual([
+    [
+      'job.progress',
+      'sari',
+      expect.objectContaining({ subject_id: 'doc-1', kind: 'ocr', progress_percentage: 40, message: 'Membaca' }),
+    ],
+    ['job.finished', 'sari', expect.objectContaining({ subject_id: 'doc-1', status: 'completed', error: null })],
+  ]);
+  await listener.stop();
+});
+
+test('a cancelled job does not begin, or ends', async () => {
+  const begun = jest.fn();
+  const { jobs, type } = await startJob(async ({ signal }) => {
+    begun();
+    await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const waiting = await type.enqueue({ number: 1 }, { runAt: new Date(Date.now() + 60_000) });
+  expect(await jobs.cancel(waiting.id)).toBe(true);
+  expect(await jobs.cancel(waiting.id)).toBe(false);
+
+  const job = await type.enqueue({ number: 2 });
+  await until('it begins', () => begun.mock.calls.length === 1);
+  expect(await jobs.cancel(job.id)).toBe(true);
+  await jobs.stop();
+  expect((await jobs.get(job.id))?.state).toBe('cancelled');
+  expect((await jobs.get(waiting.id))?.state).toBe('cancelled');
+});
+
+test('a cancelled job of another replica ends at its next sign of life', async () => {
+  let ended: unknown;
+  const { jobs, type } = await startJob(async ({ signal }) => {
+    await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    ended = signal.reason;
+  });
+  const job = await type.enqueue({ number: 1 });
+  await reaches(jobs, job, 'processing');
+  await makeJobs().cancel(job.id);
+  await until('it ends', () => ended !== undefined);
+  expect(ended).toMatchObject({ name: 'JobInterrupted', why: 'cancelled or lost' });
+});
+
+test('a job for later is done later', async () => {
+  const { jobs, type } = await startJob(async () => Date.now());
+  const runAt = new Date(Date.now() + 400);
+  const { result } = await reaches(jobs, await type.enqueue({ number: 1 }, { runAt }), 'completed');
+  expect(Number(result)).toBeGreaterThanOrEqual(runAt.getTime() - 500);
+});
+
+test('one that takes too long is ended and tried again', async () => {
+  const { jobs, type } = await startJob(
+    async ({ attempt, signal }) => {
+      if (attempt === 1) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return attempt;
+    },
+    { timeoutMs: 100 },
+  );
+  expect((await reaches(jobs, await type.enqueue({ number: 1 }), 'completed')).result).toBe(2);
+});
+
+test('each job is done by one replica, and as many at a time as it says', async () => {
+  const name = `job-${randomUUID()}`;
+  const done: number[] = [];
+  let now = 0;
+  let most = 0;
+  const types = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const jobs = makeJobs();
+      const handle: Handle = async ({ payload: { number } }) => {
+        most = Math.max(most, ++now);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        now--;
+        done.push(number);
+      };
+      const type = jobs.define({ name, payload, handle, concurrency: 2 });
+      await jobs.start();
+      return type;
+    }),
+  );
+  await Promise.all(Array.from({ length: 60 }, (_, number) => types[number % 3]?.enqueue({ number })));
+  await until('all are done', () => done.length >= 60);
+  expect(done.sort((one, other) => one - other)).toEqual(Array.from({ length: 60 }, (_, number) => number));
+  expect(most).toBeLessThanOrEqual(6);
+});
+
+test('what a dead broker did not hear is done when one is there', async () => {
+  const dead = await openBroker(`memory:${randomUUID()}`);
+  const { jobs, type } = await startJob(async () => 'done', { name: 'forgotten' }, dead);
+  await jobs.stop();
+  await dead.close();
+  const job = await type.enqueue({ number: 1 });
+  expect(job.state).toBe('pending');
+  const next = await startJob(async () => 'done', { name: 'forgotten' });
+  expect((await reaches(next.jobs, job, 'completed')).result).toBe('done');
+});
+
+test('a stop ends what would not end, gives it back uncounted, and the next start takes it', async () => {
+  const handle: Handle = ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', resolve));
+  const first = await startJob(handle, { name: 'handed-on' });
+  const job = await first.type.enqueue({ number: 7 });
+  await reaches(first.jobs, job, 'processing');
+  await first.jobs.stop();
+  expect(await first.jobs.get(job.id)).toMatchObject({ state: 'pending', attempts: 0 });
+  const second = await startJob(async ({ payload: { number } }) => number, { name: 'handed-on' });
+  expect(await reaches(second.jobs, job, 'completed')).toMatchObject({ result: 7, attempts: 1 });
+});
+
+describe('when workers are killed', () => {
+  test('their jobs are taken back and done once', async () => {
+    const effects = join(stack.folder, 'effects');
+    const given = JSON.stringify({ mongo: stack.env()['MONGODB_URL'], broker: 'memory:', effects });
+    const own = await connectMongo(stack.env()['MONGODB_URL'] ?? '', 'jobs_test');
+    const producer = createJobs({ service: 'files', connection: own, broker: stack.broker, log, times });
+    const type = producer.define({
+      name: 'effect',
+      payload: z.object({ key: z.string(), hangAt: z.number() }),
+      handle: async () => undefined,
+    });
+    const job = await type.enqueue({ key: 'a', hangAt: 2 });
+
+    for (const attempt of [1, 2]) {
+      const worker = startProcess(join(__dirname, 'job-worker.ts'), [given]);
+      await until(`attempt ${attempt} begins`, () =>
+        worker.messages.some((message) => JSON.stringify(message) === JSON.stringify({ begun: job.id, attempt })),
+      );
+      await worker.kill();
+      expect((await producer.get(job.id))?.state).toBe('processing');
+    }
+    const last = startProcess(join(__dirname, 'job-worker.ts'), [given]);
+    expect((await reaches(producer, job, 'completed')).result).toEqual({ key: 'a', attempt: 3 });
+    expect(await readFile(effects, 'utf8')).toBe('a\n');
+    await last.kill();
+    await own.close();
+  }, 60_000);
+
+  test('one that kills its worker every time is given up after five attempts', async () => {
+    const { jobs, type } = await startJob(async () => undefined);
+    const job = await type.enqueue({ number: 1 }, { runAt: new Date(Date.now() + 60_000) });
+    const dead = { state: 'processing', attempts: 5, lease_owner: 'dead', lease_until: new Date(0) };
+    await connection.models['Job']?.updateOne({ _id: job.id }, { $set: dead });
+    expect(await reaches(jobs, job, 'failed')).toMatchObject({ error: { reason: 'The worker died at attempt 5' } });
+  });
+});
