@@ -11,7 +11,7 @@ import {
   StatCard,
 } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
-import { IconChartBar, IconCheck, IconClock, IconRows, IconTransform } from '@tabler/icons-react';
+import { IconChartBar, IconCheck, IconClock, IconListNumbers, IconTransform } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,7 @@ function Metrics({ metrics }: Pick<Analytics, 'metrics'>) {
       <StatCard
         label={t('analytics.records')}
         value={formatNumber(metrics.total_records_processed)}
-        icon={<IconRows size={20} />}
+        icon={<IconListNumbers size={20} />}
         tone="neutral"
       />
     </div>

@@ -4,7 +4,7 @@ import { type Period, pointLabel, pointName, type TrendPoint } from './period';
 import classes from './TrendChart.module.css';
 
 /** Labels under every bar would run into each other. */
-const MOST_LABELS = 8;
+const MOST_LABELS = 6;
 
 interface TrendProps {
   points: readonly TrendPoint[];

@@ -21,10 +21,13 @@ export const historyTabOf = (text: string | null): HistoryTabName =>
 interface AddressedDialogProps extends HistoryDialogProps {
   tab: HistoryTabName;
   onTab: (tab: HistoryTabName) => void;
+  /** The one whose details are open at first. */
+  transformationId?: string;
 }
 
 /** Transformation History (D2 §2) with the tab given from outside, for whoever keeps it in the address. */
-export function AddressedHistoryDialog({ tab, onTab, onClose, fileId, onChanged }: AddressedDialogProps) {
+export function AddressedHistoryDialog(props: AddressedDialogProps) {
+  const { tab, onTab, onClose, fileId, transformationId, onChanged } = props;
   const { t } = useTranslation('dashboard');
   const rollback = useRollback(onChanged);
   const { asked, answer, isAsking } = rollback;
@@ -41,7 +44,7 @@ export function AddressedHistoryDialog({ tab, onTab, onClose, fileId, onChanged 
             ))}
           </Tabs.List>
           <Tabs.Panel value="history" className={classes.panel}>
-            <HistoryTab fileId={fileId} rollback={rollback} />
+            <HistoryTab fileId={fileId} transformationId={transformationId} rollback={rollback} />
           </Tabs.Panel>
           <Tabs.Panel value="analytics" className={classes.panel}>
             <AnalyticsTab />

@@ -2,11 +2,16 @@ import { formatNumber } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './FreeForm.module.css';
 
-/** `quality_before` → `Quality before` */
-const nameOfKey = (key: string): string => {
-  const words = key.replaceAll('_', ' ');
+const abbreviations = ['npwp', 'nik', 'ppn', 'pph', 'dpp', 'id'];
+
+/** `quality_before` → `Quality before`, `npwp` → `NPWP` */
+export function nameOfKey(key: string): string {
+  const words = key
+    .split('_')
+    .map((word) => (abbreviations.includes(word) ? word.toUpperCase() : word))
+    .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -87,15 +87,17 @@ function Pages({ page, total, onPage }: PagesProps) {
 
 interface HistoryTabProps {
   fileId: string | undefined;
+  /** The one whose details are open at first. */
+  transformationId: string | undefined;
   rollback: RollbackFlow;
 }
 
 /** The list with its filter, and the details of the one that is open beside it. */
-export function HistoryTab({ fileId, rollback }: HistoryTabProps) {
+export function HistoryTab({ fileId, transformationId, rollback }: HistoryTabProps) {
   const { t } = useTranslation('dashboard');
   const [operationType, setOperationType] = useState<OperationType>();
   const [page, setPage] = useState(1);
-  const [openId, setOpenId] = useState<string>();
+  const [openId, setOpenId] = useState(transformationId);
   const { data, error, isError, refetch } = useHistory({ operationType, fileId, page });
   const filterBy = (type: OperationType | undefined) => {
     setOperationType(type);

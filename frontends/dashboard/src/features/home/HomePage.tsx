@@ -12,14 +12,24 @@ import { RecentActivity } from './RecentActivity';
 /** `?dialog=history&tab=analytics`: what is open stands in the address. */
 function useHistoryAddress() {
   const [search, setSearch] = useSearchParams();
-  const isOpen = search.get('dialog') === 'history';
-  const open = useCallback((tab: HistoryTabName = 'history') => setSearch({ dialog: 'history', tab }), [setSearch]);
+  const open = useCallback(
+    (transformation?: string) =>
+      setSearch({ dialog: 'history', tab: 'history', ...(transformation === undefined ? {} : { transformation }) }),
+    [setSearch],
+  );
   const showTab = useCallback(
     (tab: HistoryTabName) => setSearch({ dialog: 'history', tab }, { replace: true }),
     [setSearch],
   );
   const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
-  return { isOpen, tab: historyTabOf(search.get('tab')), open, showTab, close };
+  return {
+    isOpen: search.get('dialog') === 'history',
+    tab: historyTabOf(search.get('tab')),
+    transformationId: search.get('transformation') ?? undefined,
+    open,
+    showTab,
+    close,
+  };
 }
 
 interface StartCardProps {
@@ -88,7 +98,7 @@ export function HomePage() {
       <div className={classes.layout}>
         <div className={classes.main}>
           <StartCards onHistory={() => open()} />
-          <RecentActivity onOpen={() => open()} />
+          <RecentActivity onOpen={open} />
         </div>
         <AccountCard now={now} />
       </div>

@@ -6,7 +6,7 @@ import { useRecentHistory } from '../history/use-history';
 import classes from './HomePage.module.css';
 
 /** The last few transformations; each leads to the history. */
-export function RecentActivity({ onOpen }: { onOpen: () => void }) {
+export function RecentActivity({ onOpen }: { onOpen: (transformationId?: string) => void }) {
   const { t } = useTranslation('dashboard');
   const { data, error, isError, refetch } = useRecentHistory();
   const hasSome = data !== undefined && data.length > 0;
@@ -17,7 +17,7 @@ export function RecentActivity({ onOpen }: { onOpen: () => void }) {
       className={classes.recent}
       actions={
         hasSome && (
-          <Button size="compact-sm" variant="subtle" onClick={onOpen}>
+          <Button size="compact-sm" variant="subtle" onClick={() => onOpen()}>
             {t('recent.all')}
           </Button>
         )
@@ -41,7 +41,7 @@ export function RecentActivity({ onOpen }: { onOpen: () => void }) {
       {hasSome && (
         <ul className={classes.items}>
           {data.map((item) => (
-            <HistoryItem key={item.id} item={item} isOpen={false} onOpen={onOpen} />
+            <HistoryItem key={item.id} item={item} isOpen={false} onOpen={() => onOpen(item.transformation_id)} />
           ))}
         </ul>
       )}

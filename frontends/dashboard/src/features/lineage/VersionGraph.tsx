@@ -12,17 +12,16 @@ const operationTypes = ['transform', 'normalize', 'validate', 'export', 'import'
 function Change({ step }: { step: VersionStep }) {
   const { t } = useTranslation('dashboard');
   const { rowsAdded, columnsAdded } = step;
-  const size = (count: number) => formatNumber(Math.abs(count));
   return (
     <>
       {rowsAdded !== 0 && (
         <Badge tone={rowsAdded > 0 ? 'success' : 'warning'}>
-          {t(rowsAdded > 0 ? 'lineage.rowsMore' : 'lineage.rowsLess', { count: size(rowsAdded) })}
+          {t(rowsAdded > 0 ? 'lineage.rowsMore' : 'lineage.rowsLess', { count: Math.abs(rowsAdded) })}
         </Badge>
       )}
       {columnsAdded !== 0 && (
         <Badge tone={columnsAdded > 0 ? 'success' : 'warning'}>
-          {t(columnsAdded > 0 ? 'lineage.columnsMore' : 'lineage.columnsLess', { count: size(columnsAdded) })}
+          {t(columnsAdded > 0 ? 'lineage.columnsMore' : 'lineage.columnsLess', { count: Math.abs(columnsAdded) })}
         </Badge>
       )}
     </>

@@ -38,7 +38,8 @@ function RollbackCard({ rollback }: { rollback: Rollback }) {
         actions={<Badge tone={statusTone[rollback.status]}>{t(`history.status.${rollback.status}`)}</Badge>}
       >
         <p className={classes.reason}>
-          <span>{t('rollbacks.reason')}</span> {rollback.rollback_reason}
+          <span>{t('rollbacks.reason')}</span>
+          {rollback.rollback_reason}
         </p>
         <dl className={classes.facts}>
           {facts.map(([label, value]) => (

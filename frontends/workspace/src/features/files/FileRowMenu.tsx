@@ -5,6 +5,7 @@ import { IconDotsVertical } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionGroups, canRun, type FileActionContext, fileActions } from './file-actions';
+import classes from './FileRowMenu.module.css';
 
 const nameOfKey = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
@@ -28,7 +29,7 @@ export function FileRowMenu({ file, context }: { file: File; context: FileAction
               .map((action) => (
                 <Menu.Item
                   key={action.id}
-                  color={action.destructive ? 'red' : undefined}
+                  className={action.destructive ? classes.destructive : undefined}
                   leftSection={<action.icon size={16} />}
                   rightSection={
                     action.shortcut === undefined ? undefined : <Kbd size="xs">{nameOfKey(action.shortcut)}</Kbd>

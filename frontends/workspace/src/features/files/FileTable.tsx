@@ -35,31 +35,33 @@ function FileBadges({ file }: { file: File }) {
 function NameCell({ file, context }: Pick<FileTableProps, 'context'> & { file: File }) {
   const { t } = useTranslation('workspace');
   return (
-    <td className={classes.nameCell}>
-      <FileIcon type={file.file_type} />
-      <div className={classes.words}>
-        {file.status === 'ready' ? (
-          <UnstyledButton className={classes.name} onClick={() => context.open(file.id)} title={file.filename}>
-            {file.filename}
-          </UnstyledButton>
-        ) : (
-          <span className={classes.name}>{file.filename}</span>
-        )}
-        <div className={classes.under}>
-          <FileBadges file={file} />
-          <span className={classes.narrowFacts}>
-            {formatMegabytes(file.file_size_mb)} · <RelativeTime time={file.upload_date} />
-          </span>
+    <td>
+      <div className={classes.nameCell}>
+        <FileIcon type={file.file_type} />
+        <div className={classes.words}>
+          {file.status === 'ready' ? (
+            <UnstyledButton className={classes.name} onClick={() => context.open(file.id)} title={file.filename}>
+              {file.filename}
+            </UnstyledButton>
+          ) : (
+            <span className={classes.name}>{file.filename}</span>
+          )}
+          <div className={classes.under}>
+            <FileBadges file={file} />
+            <span className={classes.narrowFacts}>
+              {formatMegabytes(file.file_size_mb)} · <RelativeTime time={file.upload_date} />
+            </span>
+          </div>
+          {file.error !== null && <p className={classes.error}>{file.error}</p>}
+          {file.status === 'ready' && file.row_count !== null && (
+            <span className={classes.narrowFacts}>
+              {t('files.rowsAndColumns', {
+                rows: formatNumber(file.row_count),
+                columns: formatNumber(file.column_count ?? 0),
+              })}
+            </span>
+          )}
         </div>
-        {file.error !== null && <p className={classes.error}>{file.error}</p>}
-        {file.status === 'ready' && file.row_count !== null && (
-          <span className={classes.narrowFacts}>
-            {t('files.rowsAndColumns', {
-              rows: formatNumber(file.row_count),
-              columns: formatNumber(file.column_count ?? 0),
-            })}
-          </span>
-        )}
       </div>
     </td>
   );
@@ -70,19 +72,20 @@ function ActionsCell({ file, context }: Pick<FileTableProps, 'context'> & { file
   return (
     <td>
       <div className={classes.actions}>
-        {quickActions.map((action) => (
-          <Tooltip key={action.id} label={t(`actions.${action.id}`)}>
-            <IconButton
-              size="lg"
-              className={classes.quick}
-              aria-label={t('actions.forFile', { action: t(`actions.${action.id}`), name: file.filename })}
-              disabled={!canRun(action, file)}
-              onClick={() => action.run(file, context)}
-            >
-              <action.icon size={18} />
-            </IconButton>
-          </Tooltip>
-        ))}
+        {quickActions
+          .filter((action) => canRun(action, file))
+          .map((action) => (
+            <Tooltip key={action.id} label={t(`actions.${action.id}`)}>
+              <IconButton
+                size="lg"
+                className={classes.quick}
+                aria-label={t('actions.forFile', { action: t(`actions.${action.id}`), name: file.filename })}
+                onClick={() => action.run(file, context)}
+              >
+                <action.icon size={18} />
+              </IconButton>
+            </Tooltip>
+          ))}
         <FileRowMenu file={file} context={context} />
       </div>
     </td>

@@ -1,6 +1,7 @@
 import type { File } from '@rapi/contracts';
 import { confirm, errorSentence, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRefresh } from '../../app/use-refresh';
 import { deleteFile } from './api';
@@ -53,19 +54,23 @@ export function useDeleteFiles() {
       refresh();
     },
   });
-  const remove = async (files: readonly File[]) => {
-    const [first] = files;
-    if (!first) return;
-    const isSure = await confirm({
-      title:
-        files.length === 1
-          ? t('files.deleteOne', { name: first.filename })
-          : t('files.deleteMany', { count: files.length }),
-      text: t('files.deleteText'),
-      confirmLabel: t('files.deleteConfirm'),
-      destructive: true,
-    });
-    if (isSure) mutate(files);
-  };
-  return { remove: (files: readonly File[]) => void remove(files), isDeleting: isPending };
+  const ask = useCallback(
+    async (files: readonly File[]) => {
+      const [first] = files;
+      if (!first) return;
+      const isSure = await confirm({
+        title:
+          files.length === 1
+            ? t('files.deleteOne', { name: first.filename })
+            : t('files.deleteMany', { count: files.length }),
+        text: t('files.deleteText'),
+        confirmLabel: t('files.deleteConfirm'),
+        destructive: true,
+      });
+      if (isSure) mutate(files);
+    },
+    [t, mutate],
+  );
+  const remove = useCallback((files: readonly File[]) => void ask(files), [ask]);
+  return { remove, isDeleting: isPending };
 }

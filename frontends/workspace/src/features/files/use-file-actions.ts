@@ -1,6 +1,6 @@
 import type { File } from '@rapi/contracts';
 import { type Command, errorSentence, toast, useCommands } from '@rapi/ui';
-import { createElement, useMemo } from 'react';
+import { createElement, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../app/address';
 import { type DownloadFormat, saveFileAs } from './api';
@@ -9,16 +9,19 @@ import { useDeleteFiles } from './use-delete-files';
 
 function useDownload() {
   const { t } = useTranslation('workspace');
-  return async (file: File, format: DownloadFormat) => {
-    const waiting = toast.info(t('files.preparing', { name: file.filename }), { duration: 60_000 });
-    try {
-      await saveFileAs(file, format);
-    } catch (error) {
-      toast.error(t('files.downloadFailed', { detail: errorSentence(error, t('storage.unknownError')) }));
-    } finally {
-      toast.close(waiting);
-    }
-  };
+  return useCallback(
+    async (file: File, format: DownloadFormat) => {
+      const waiting = toast.info(t('files.preparing', { name: file.filename }), { duration: 60_000 });
+      try {
+        await saveFileAs(file, format);
+      } catch (error) {
+        toast.error(t('files.downloadFailed', { detail: errorSentence(error, t('storage.unknownError')) }));
+      } finally {
+        toast.close(waiting);
+      }
+    },
+    [t],
+  );
 }
 
 /** What the actions of `file-actions` work with on this page. */
@@ -26,7 +29,10 @@ export function useFileActionContext(): FileActionContext & { isDeleting: boolea
   const { openFile } = useWorkspaceAddress();
   const download = useDownload();
   const { remove, isDeleting } = useDeleteFiles();
-  return { open: openFile, download: (file, format) => void download(file, format), remove, isDeleting };
+  return useMemo(
+    () => ({ open: openFile, download: (file, format) => void download(file, format), remove, isDeleting }),
+    [openFile, download, remove, isDeleting],
+  );
 }
 
 /** Newer files than these are found by every action, the others by View. */
@@ -35,7 +41,6 @@ const FILES_WITH_ALL_ACTIONS = 15;
 /** Offers the files and what can be done with them in the command palette (Ctrl+K). */
 export function useFileCommands(files: readonly File[], context: FileActionContext): void {
   const { t } = useTranslation('workspace');
-  const { open, download, remove } = context;
   const commands = useMemo(
     () =>
       files.flatMap((file, place): Command[] =>
@@ -50,12 +55,10 @@ export function useFileCommands(files: readonly File[], context: FileActionConte
             description: action.id === 'view' ? t('actions.view') : undefined,
             group: t('actions.paletteGroup'),
             icon: createElement(action.icon, { size: 18 }),
-            run: () => action.run(file, { open, download, remove }),
+            run: () => action.run(file, context),
           })),
       ),
-    // The functions are new with every render and do the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [files, t],
+    [files, context, t],
   );
   useCommands(commands);
 }

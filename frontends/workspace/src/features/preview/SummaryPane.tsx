@@ -3,7 +3,7 @@ import { Card, formatNumber, Notice } from '@rapi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnTypeName } from './column-type';
-import { CELL_LENGTH, cutText, SAMPLE_LENGTH } from './cut-text';
+import { CELL_LENGTH, cellText, cutText, SAMPLE_LENGTH } from './cell-text';
 import classes from './SummaryPane.module.css';
 
 type Cell = FilePreview['preview_data'][number][string];
@@ -11,10 +11,17 @@ type Column = FilePreview['columns'][number];
 
 const SAMPLES = 3;
 
-function CellText({ value, length }: { value: Cell | undefined; length: number }) {
+interface CellTextProps {
+  value: Cell | undefined;
+  type: string;
+  length: number;
+}
+
+/** Dates come as ISO and are read as dd/MM/yyyy (D1 §1); other values stand as they are. */
+function CellText({ value, type, length }: CellTextProps) {
   const { t } = useTranslation('workspace');
   if (value === null || value === undefined || value === '') return <i className={classes.null}>{t('preview.null')}</i>;
-  const text = String(value);
+  const text = cellText(value, type);
   const shown = cutText(text, length);
   return shown === text ? text : <span title={text}>{shown}</span>;
 }
@@ -66,7 +73,7 @@ function ColumnRow({ column }: { column: Column }) {
           {samples.map((value, place) => (
             // Samples may repeat, and their order is all that tells them apart.
             <li key={place}>
-              <CellText value={value} length={SAMPLE_LENGTH} />
+              <CellText value={value} type={column.type} length={SAMPLE_LENGTH} />
             </li>
           ))}
         </ul>
@@ -131,9 +138,9 @@ function FirstRows({ preview }: { preview: FilePreview }) {
             {preview.preview_data.map((row, place) => (
               <tr key={place}>
                 <td className={classes.rowNumber}>{place + 1}</td>
-                {preview.columns.map(({ name }) => (
+                {preview.columns.map(({ name, type }) => (
                   <td key={name} className={numeric.has(name) ? classes.number : classes.cell}>
-                    <CellText value={row[name]} length={CELL_LENGTH} />
+                    <CellText value={row[name]} type={type} length={CELL_LENGTH} />
                   </td>
                 ))}
               </tr>

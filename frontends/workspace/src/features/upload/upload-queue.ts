@@ -63,8 +63,14 @@ function createItems() {
 
 type Items = ReturnType<typeof createItems>;
 
+interface SenderListeners {
+  /** Whatever became of one file. */
+  onSettled: () => void;
+  onFailure: (error: unknown) => void;
+}
+
 /** Sends what waits, a few at a time. */
-function createSender(items: Items, upload: Upload, onSettled: () => void) {
+function createSender(items: Items, upload: Upload, { onSettled, onFailure }: SenderListeners) {
   const running = new Map<string, AbortController>();
   const keys = new Map<string, string>();
 
@@ -81,7 +87,9 @@ function createSender(items: Items, upload: Upload, onSettled: () => void) {
     } catch (error) {
       // An answer is final for its key; where none came, the same key finds out what became of the first try.
       if (wasAnswered(error)) keys.delete(id);
-      items.patch(id, isCancelled(error) ? { status: 'cancelled' } : { status: 'failed', error });
+      const wasCancelled = isCancelled(error);
+      items.patch(id, wasCancelled ? { status: 'cancelled' } : { status: 'failed', error });
+      if (!wasCancelled) onFailure(error);
     } finally {
       running.delete(id);
       sendNext();
@@ -101,14 +109,16 @@ function createSender(items: Items, upload: Upload, onSettled: () => void) {
 export function createUploadQueue(upload: Upload) {
   const items = createItems();
   const outcome = createListeners<[UploadOutcome]>();
-  const { sendNext, running } = createSender(items, upload, () => {
+  const failure = createListeners<[unknown]>();
+  const onSettled = () => {
     const all = items.all();
     const uploaded = all.filter(({ status }) => status === 'done');
     if (all.some(isOpen) || uploaded.length === 0) return;
     // What has arrived is in the list of files; the queue keeps what has not.
     items.set(all.filter(({ status }) => status !== 'done'));
     outcome.tell({ uploaded, hasProblems: items.all().length > 0 });
-  });
+  };
+  const { sendNext, running } = createSender(items, upload, { onSettled, onFailure: failure.tell });
   const wait = (wanted: (item: UploadItem) => boolean) => {
     items.set(items.all().map((item) => (wanted(item) ? { ...item, status: 'waiting', error: undefined } : item)));
     sendNext();
@@ -118,6 +128,7 @@ export function createUploadQueue(upload: Upload) {
     subscribe: items.subscribe,
     /** Told once nothing is on its way any more and something has arrived. */
     onOutcome: outcome.listen,
+    onFailure: failure.listen,
     add(files: readonly CheckedFile[]) {
       const added = files.map((checked): UploadItem => ({
         ...checked,

@@ -1,4 +1,4 @@
-import { toast } from '@rapi/ui';
+import { ApiError, toast } from '@rapi/ui';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../app/address';
@@ -6,6 +6,7 @@ import { useRefresh } from '../../app/use-refresh';
 import { useUploadLimits } from '../storage/use-storage';
 import { uploadFile } from './api';
 import { checkFile } from './check-file';
+import { uploadFailure } from './upload-failure';
 import { createUploadQueue, type UploadOutcome, type UploadQueue } from './upload-queue';
 
 export const useUploadItems = (queue: UploadQueue) => useSyncExternalStore(queue.subscribe, queue.items);
@@ -13,7 +14,7 @@ export const useUploadItems = (queue: UploadQueue) => useSyncExternalStore(queue
 /** The page's queue. Once all is sent, the view moves to the files (D3 §4), unless a file still needs a look. */
 export function useUploadQueue(): UploadQueue {
   const { t } = useTranslation('workspace');
-  const { showTab } = useWorkspaceAddress();
+  const { address, showTab } = useWorkspaceAddress();
   const refresh = useRefresh();
   const [queue] = useState(() => createUploadQueue(uploadFile));
   const settle = useEffectEvent(({ uploaded, hasProblems }: UploadOutcome) => {
@@ -21,7 +22,13 @@ export function useUploadQueue(): UploadQueue {
     toast.success(t('upload.done', { count: uploaded.length, name: uploaded[0]?.file.name }));
     if (!hasProblems) showTab('files');
   });
+  const tellFailure = useEffectEvent((error: unknown) => {
+    // The row says it too, but not where it is out of sight or the session's end leaves the page.
+    const isEnded = error instanceof ApiError && error.status === 401;
+    if (isEnded || address.tab !== 'upload') toast.error(uploadFailure(error, t));
+  });
   useEffect(() => queue.onOutcome((outcome) => settle(outcome)), [queue]);
+  useEffect(() => queue.onFailure((error) => tellFailure(error)), [queue]);
   useEffect(() => queue.cancelAll, [queue]);
   useAskBeforeLeaving(queue);
   return queue;
