@@ -50,7 +50,7 @@ export async function startProduct(settings: EmbeddedSettings): Promise<Product>
     const auth = (urls.auth = await start(await createAuth(await authConfig(sources), { broker, mailer })));
     const config = filesConfig(sources, auth);
     const engine = createEngine(config);
-    shared.push(engine, broker);
+    shared.push(engine, broker, mailer);
     urls.files = await start(await createFiles(config, { broker, objects, engine }));
     urls['quality-tools'] = await start(
       await createQualityTools(qualityToolsConfig(sources, auth), { broker, objects, engine }),

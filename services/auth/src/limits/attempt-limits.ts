@@ -35,6 +35,8 @@ export interface AttemptLimits {
   take(limit: AttemptLimit, subject: string): Promise<void>;
   /** Forgets the attempts. @throws AppError 429 where the limit was reached meanwhile. */
   clear(limit: AttemptLimit, subject: string): Promise<void>;
+  /** Forgets them in any case. */
+  forget(limit: AttemptLimit, subject: string): Promise<void>;
 }
 
 const RACES = 20;
@@ -85,5 +87,9 @@ export function createAttemptLimits(attempts: Model<AttemptRecord>, now: () => D
     if (deletedCount === 0) await check(limit, subject);
   }
 
-  return { check, take, clear };
+  const forget = async (limit: AttemptLimit, subject: string) => {
+    await attempts.deleteOne({ _id: idOf(limit, subject) });
+  };
+
+  return { check, take, clear, forget };
 }

@@ -1,4 +1,5 @@
-import { calls, type ListedPlan, type PlanTable, type ResponseOf } from '@rapi/contracts';
+import type { calls } from '@rapi/contracts';
+import { type ListedPlan, type PlanTable, type ResponseOf } from '@rapi/contracts';
 
 /** The table of plans as `GET /api/plans` shows it (D4 §3). */
 export function listedPlans(

@@ -59,7 +59,7 @@ export function createKeptKeyRing({ signingKeys, seal, days, now, log }: KeptKey
     const at = now().getTime();
     let records = await keptKeys();
     const newest = records.at(-1);
-    if (!newest) await make(1, now());
+    if (!newest) await make(1, new Date(at));
     else if (newest.signs_from.getTime() + days * DAY_MS <= at) {
       await make(newest.sequence + 1, new Date(at + OVERLAP_MS));
     }
@@ -67,7 +67,7 @@ export function createKeptKeyRing({ signingKeys, seal, days, now, log }: KeptKey
     let signing = signingIn(records, at, seal);
     if (!signing) {
       log.warn('the signing keys cannot be read with this SERVICE_TOKEN_SECRET; making a new one');
-      await make((records.at(-1)?.sequence ?? 0) + 1, now());
+      await make((records.at(-1)?.sequence ?? 0) + 1, new Date(at));
       records = await keptKeys();
       signing = signingIn(records, at, seal);
     }

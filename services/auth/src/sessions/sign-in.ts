@@ -1,4 +1,5 @@
-import { type BodyOf, calls, INCORRECT_CREDENTIALS } from '@rapi/contracts';
+import type { calls } from '@rapi/contracts';
+import { type BodyOf, INCORRECT_CREDENTIALS } from '@rapi/contracts';
 import { unauthorized } from '@rapi/service-kit';
 import { emailKeyOf, type UserRecord, type Users } from '../accounts/user-model';
 import type { Audit } from '../audit/audit-trail';

@@ -1,5 +1,5 @@
+import type { calls } from '@rapi/contracts';
 import {
-  calls,
   isOnTrial,
   limitsFor,
   type PlanLimits,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type BodyOf, calls, type PlanLimits, quotaUsedUp } from '@rapi/contracts';
+import type { calls } from '@rapi/contracts';
+import { type BodyOf, type PlanLimits, quotaUsedUp } from '@rapi/contracts';
 import { isDuplicateKey, planRequired, quotaExceeded } from '@rapi/service-kit';
 import { dayInWib, endOfMonth, monthOf } from './months';
 import type { Usages } from './usage-model';

@@ -1,0 +1,36 @@
+import { unprocessable } from '@rapi/service-kit';
+import { makeSecretToken, readSecretToken } from '../sessions/secret-token';
+import { byId, type Users } from './user-model';
+
+/** What a mailed link is for, and how long it may be used (D4 §2). */
+const links = {
+  verify_email: { field: 'verify_tokens', hours: 24 },
+  reset_password: { field: 'reset_tokens', hours: 1 },
+} as const;
+type LinkPurpose = keyof typeof links;
+
+const HOUR_MS = 3_600_000;
+/** Someone who asks again may still use the mail that came first. */
+const KEPT_LINKS = 5;
+const INVALID_LINK = 'This link is not valid or has been used already. Please ask for a new one.';
+export const invalidLink = () =>
+  unprocessable('invalid_link', INVALID_LINK, [{ path: 'token', message: INVALID_LINK }]);
+
+/** Makes a token for a link, which is known to whoever gets the mail and to nobody else; undefined without the account. */
+export async function makeLinkToken(users: Users, purpose: LinkPurpose, userId: string, now: Date) {
+  const { field, hours } = links[purpose];
+  const { token, hash } = makeSecretToken(userId);
+  const kept = { hash, expires_at: new Date(now.getTime() + hours * HOUR_MS) };
+  const user = await users
+    .findOneAndUpdate(byId(userId), { $push: { [field]: { $each: [kept], $slice: -KEPT_LINKS } } })
+    .lean();
+  return user ? { token, user } : undefined;
+}
+
+/** The account a token was mailed to, where it may still be used. One write that asks for this also uses it up. */
+export function holderOf(purpose: LinkPurpose, token: string, now: Date) {
+  const given = readSecretToken(token);
+  if (!given) throw invalidLink();
+  const usable = { $elemMatch: { hash: given.hash, expires_at: { $gt: now } } };
+  return { ...byId(given.id), [links[purpose].field]: usable };
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { calls } from '@rapi/contracts';
+import { type BodyOf } from '@rapi/contracts';
+import { AppError } from '@rapi/service-kit';
+import type { Audit } from '../audit/audit-trail';
+import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
+import type { QueueMail } from '../mails/mail-texts';
+import type { PasswordHasher } from '../passwords/hashing';
+import { refuseCommonPassword } from '../passwords/password-rules';
+import { holderOf, invalidLink } from './link-tokens';
+import { emailKeyOf, type UserRecord, type Users } from './user-model';
+
+export interface MailedLinkPorts {
+  users: Users;
+  hasher: PasswordHasher;
+  limits: AttemptLimits;
+  /** Mails to one account: a stranger must not fill somebody's mailbox. */
+  perAccount: AttemptLimit;
+  /** Forgotten with a new password: whoever was locked out of it has the mail. */
+  failuresPerAccount: AttemptLimit;
+  audit: Audit;
+  queueMail: QueueMail;
+  now: () => Date;
+}
+
+export function createMailedLinks(ports: MailedLinkPorts) {
+  const { users, hasher, limits, perAccount, failuresPerAccount, audit, queueMail, now } = ports;
+
+  /** Whether another mail may go to the account. The one who asks is not told. */
+  const mayMail = (emailKey: string) =>
+    limits.take(perAccount, emailKey).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof AppError && error.status === 429) return false;
+        throw error;
+      },
+    );
+
+  return {
+    /** Takes the same steps for an address that nobody has, with a user who does not exist. */
+    async askForReset({ email }: BodyOf<typeof calls.auth.forgotPassword>): Promise<void> {
+      const emailKey = emailKeyOf(email);
+      if (!(await mayMail(emailKey))) return;
+      const user = await users.findOne({ email_key: emailKey }, { _id: 1 }).lean();
+      await audit('password_reset_asked', { userId: user?._id, emailKey });
+      await queueMail('reset_password', user?._id ?? randomUUID());
+    },
+
+    /** @throws AppError 422 invalid_link */
+    async verifyEmail({ token }: BodyOf<typeof calls.auth.verifyEmail>): Promise<void> {
+      const user: UserRecord | null = await users
+        .findOneAndUpdate(holderOf('verify_email', token, now()), { $set: { email_verified: true, verify_tokens: [] } })
+        .lean();
+      if (!user) throw invalidLink();
+      await audit('email_verified', { userId: user._id });
+    },
+
+    /**
+     * Sets the password and ends every session, in one write. Whoever has the mail has the address, so that is verified too.
+     * @throws AppError 422 invalid_link, weak_password
+     */
+    async resetPassword({ token, password }: BodyOf<typeof calls.auth.resetPassword>): Promise<UserRecord> {
+      refuseCommonPassword(password);
+      const holder = holderOf('reset_password', token, now());
+      if (!(await users.exists(holder))) throw invalidLink();
+      const password_hash = await hasher.hash(password);
+      const user = await users
+        .findOneAndUpdate(holder, {
+          $set: { password_hash, email_verified: true, reset_tokens: [] },
+          $inc: { session_epoch: 1 },
+        })
+        .lean();
+      if (!user) throw invalidLink();
+      if (user.email_key !== undefined) await limits.forget(failuresPerAccount, user.email_key);
+      await audit('password_reset', { userId: user._id });
+      await queueMail('password_changed', user._id);
+      return user;
+    },
+  };
+}

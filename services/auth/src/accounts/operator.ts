@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { isDuplicateKey } from '@rapi/service-kit';
+import type { Audit } from '../audit/audit-trail';
+import { isCommonPassword } from '../passwords/common-passwords';
+import type { PasswordHasher } from '../passwords/hashing';
+import { emailKeyOf, type UserRecord, type Users } from './user-model';
+
+export interface OperatorPorts {
+  users: Users;
+  hasher: PasswordHasher;
+  audit: Audit;
+  now: () => Date;
+}
+
+const newOperator = (email: string, password_hash: string, created_at: Date): UserRecord => ({
+  _id: randomUUID(),
+  email: email.trim(),
+  email_key: emailKeyOf(email),
+  full_name: 'Operator',
+  password_hash,
+  role: 'operator',
+  subscription_tier: 'free',
+  trial_ends_at: null,
+  plan_expires_at: null,
+  email_verified: true,
+  locale: 'id',
+  theme: 'system',
+  created_at,
+  session_epoch: 0,
+  verify_tokens: [],
+  reset_tokens: [],
+});
+
+/**
+ * The operator of the configuration (D4 §2): made where there is none, given role and password where they differ.
+ * Nothing changes where all is as configured, so every start and every replica may do this.
+ */
+export async function ensureOperator(ports: OperatorPorts, email: string, password: string): Promise<void> {
+  const { users, hasher, audit, now } = ports;
+  if (isCommonPassword(password)) throw new Error('OPERATOR_PASSWORD is one of the first that are guessed');
+  const email_key = emailKeyOf(email);
+  const known = await users.findOne({ email_key }).lean();
+  if (!known) {
+    const operator = newOperator(email, await hasher.hash(password), now());
+    try {
+      await users.create(operator);
+    } catch (error) {
+      // Another replica has made it this moment, from the same configuration.
+      if (isDuplicateKey(error)) return;
+      throw error;
+    }
+    return audit('operator_granted', { userId: operator._id });
+  }
+  if (known.role !== 'operator') {
+    await users.updateOne({ _id: known._id, email_key }, { $set: { role: 'operator' } });
+    await audit('operator_granted', { userId: known._id });
+  }
+  if (!(await hasher.matches(password, known.password_hash))) {
+    const password_hash = await hasher.hash(password);
+    await users.updateOne({ _id: known._id, email_key }, { $set: { password_hash }, $inc: { session_epoch: 1 } });
+    await audit('password_set_by_configuration', { userId: known._id });
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type Call, calls, serviceNames, type ServiceName } from '@rapi/contracts';
+import { type Broker, type Jobs, type Logger, publishUserEvent, type ServiceClient } from '@rapi/service-kit';
+import type { ServiceUrls } from '@rapi/service-kit';
+import type { Audit } from '../audit/audit-trail';
+import type { Sessions } from '../sessions/session-model';
+import type { Usages } from '../usage/usage-model';
+import { byId, type Users } from './user-model';
+
+export interface RemovalPorts {
+  users: Users;
+  sessions: Sessions;
+  usages: Usages;
+  broker: Broker;
+  callService: ServiceClient;
+  /** The services that are there; filled as they start. */
+  urls: ServiceUrls;
+  audit: Audit;
+  now: () => Date;
+  log: Logger;
+}
+
+const removalJob = z.object({
+  user_id: z.string(),
+  /** Those that were there when the account was removed: none of them may be missed because it is down now. */
+  services: z.array(z.enum(serviceNames)),
+  is_last: z.boolean(),
+});
+
+const HOUR_MS = 3_600_000;
+const BACKOFF_MS = [1000, 5000, 30_000, 120_000, 600_000];
+const ATTEMPTS = 1000;
+
+/** The call of each service that owns something of a user's. */
+const removals: ReadonlyMap<ServiceName, Call> = new Map(
+  Object.values(calls.internal.removeUserData).map((call) => [call.service, call]),
+);
+const present = (urls: ServiceUrls) => [...removals.keys()].filter((name) => urls[name] !== undefined);
+
+/**
+ * Removes accounts (D4 §2, §9). The account is closed at once, in one write; a job then has every service remove what
+ * it owns, and tries until each has. It runs a second time an hour later, when the last token and the last work of the
+ * account have come to their end, for what they may still have made. Then nothing is left but the audit trail, which
+ * holds no name and no address.
+ */
+export function createRemoval(jobs: Jobs, ports: RemovalPorts) {
+  const { users, audit, urls, now } = ports;
+  const job = jobs.define({
+    name: 'remove-account',
+    payload: removalJob,
+    maxAttempts: ATTEMPTS,
+    backoffMs: BACKOFF_MS,
+    handle: async ({ payload }) => {
+      await close(ports, payload.user_id);
+      await removeEverywhere(ports, payload.user_id, payload.services);
+      if (payload.is_last) await users.deleteOne({ _id: payload.user_id, removed: { $exists: true } });
+    },
+  });
+
+  /** False where there is no such account any more. */
+  return async function removeAccount(userId: string): Promise<boolean> {
+    if (!(await users.exists(byId(userId)))) return false;
+    const services = present(urls);
+    const ask = (is_last: boolean, runAt: Date) =>
+      job.enqueue(
+        { user_id: userId, services, is_last },
+        { id: `remove-account:${userId}:${is_last ? 'last' : 'first'}`, user: userId, runAt },
+      );
+    // The jobs first: what they promise is kept even if this process ends before its next line.
+    await ask(true, new Date(now().getTime() + HOUR_MS));
+    await ask(false, now());
+    await close(ports, userId);
+    await audit('account_removed', { userId });
+    return true;
+  };
+}
+
+/** From here on nobody can sign in, every token is refused, and the address is free for another account. */
+async function close({ users, sessions, now }: RemovalPorts, userId: string): Promise<void> {
+  const user = await users.findOne(byId(userId)).lean();
+  if (user) {
+    await users.updateOne(byId(userId), {
+      $set: { full_name: '-', removed: { at: now(), email: user.email ?? '' }, verify_tokens: [], reset_tokens: [] },
+      $unset: { email: '', email_key: '', password_hash: '' },
+      $inc: { session_epoch: 1 },
+    });
+  }
+  await sessions.deleteMany({ user_id: userId });
+}
+
+async function removeEverywhere(ports: RemovalPorts, userId: string, services: readonly ServiceName[]) {
+  const { users, usages, broker, callService, urls, log } = ports;
+  const closed = await users.findOne({ _id: userId, removed: { $exists: true } }).lean();
+  if (!closed?.removed) return;
+  await publishUserEvent(broker, userId, 'account.removed', { email: closed.removed.email });
+  const owners = new Set([...services, ...present(urls)]);
+  const outcomes = await Promise.allSettled(
+    [...owners].map(async (name) => {
+      const call = removals.get(name);
+      if (call) await callService(call, { params: { userId }, actAs: userId });
+    }),
+  );
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) {
+    log.warn({ err: failure.reason }, 'a service has not yet removed what it has of a removed account');
+    throw new Error('Not every service has removed the data', { cause: failure.reason });
+  }
+  await usages.deleteMany({ user_id: userId });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { MIN_PASSWORD_LENGTH, planTableSchema } from '@rapi/contracts';
+import {
+  brokerSettings,
+  httpSettings,
+  jsonSetting,
+  mailSettings,
+  mongoSettings,
+  serviceUrlSettings,
+} from '@rapi/service-kit';
+import { privateJwk } from './sessions/private-jwk';
+
+const whole = (least: number) => z.coerce.number().int().min(least);
+
+/** What auth reads from its environment. */
+export const authConfigSchema = z
+  .object({
+    ...httpSettings,
+    ...mongoSettings,
+    ...brokerSettings,
+    ...mailSettings,
+    ...serviceUrlSettings,
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((value) => value.replace(/\/+$/, ''))
+      .describe('where people reach the product; the links in mails begin with it'),
+
+    SIGNING_KEYS: jsonSetting(z.array(privateJwk).min(1))
+      .optional()
+      .describe(
+        'a JSON list of private P-256 JWKs with kid: the first signs, all are published; made and kept in the database if left out',
+      ),
+    SIGNING_KEY_DAYS: whole(1)
+      .default(90)
+      .describe('days after which a key that the service made is followed by the next'),
+
+    SESSION_HOURS: whole(1).default(24).describe('hours a session lives without use'),
+    REMEMBERED_SESSION_DAYS: whole(1)
+      .default(30)
+      .describe('days a session lives without use where it is to be remembered'),
+    LONGEST_SESSION_DAYS: whole(1).default(90).describe('days after which anybody has to sign in again'),
+
+    PASSWORD_MEMORY_KIB: whole(19_456).default(19_456).describe('memory that the hashing of one password takes'),
+    PASSWORD_PASSES: whole(2).default(2).describe('passes over that memory'),
+    PASSWORD_CONCURRENCY: whole(1).default(2).describe('passwords hashed at once'),
+    PASSWORD_QUEUE: whole(1).default(500).describe('passwords that may wait to be hashed; more are answered 503'),
+
+    FAILED_SIGN_INS_PER_ACCOUNT: whole(1).default(5).describe('failed sign-ins of one account in 15 minutes'),
+    FAILED_SIGN_INS_PER_ADDRESS: whole(1).default(100).describe('failed sign-ins from one address in 15 minutes'),
+    REGISTRATIONS_PER_ADDRESS: whole(1).default(300).describe('registrations from one address in an hour'),
+    RESET_MAILS_PER_ACCOUNT: whole(1).default(5).describe('mails for a new password to one account in an hour'),
+
+    OPERATOR_EMAIL: z.email().optional().describe('the first operator; goes with OPERATOR_PASSWORD'),
+    OPERATOR_PASSWORD: z.string().min(MIN_PASSWORD_LENGTH).optional().describe('the first operator’s password'),
+    PLANS: jsonSetting(planTableSchema).optional().describe('a table of plans in place of the built-in one, as JSON'),
+    PAYMENT_FORM_URL: z.url().optional().describe('an external form for the proof of payment'),
+  })
+  .refine((config) => (config.OPERATOR_EMAIL === undefined) === (config.OPERATOR_PASSWORD === undefined), {
+    path: ['OPERATOR_PASSWORD'],
+    message: 'goes with OPERATOR_EMAIL',
+  });
+
+export type AuthConfig = z.output<typeof authConfigSchema>;

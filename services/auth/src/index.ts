@@ -1,0 +1,2 @@
+export { type AuthConfig, authConfigSchema } from './config';
+export { type AuthDependencies, createAuth } from './service';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Jobs, type Mailer, unprocessable } from '@rapi/service-kit';
+import { makeLinkToken } from '../accounts/link-tokens';
+import { byId, type Users } from '../accounts/user-model';
+import { mailKinds, mailText } from './mail-texts';
+
+/** A mail that is to be sent. The token it leads to is made on sending, so none is ever kept in the clear. */
+const mailJob = z.object({ kind: z.enum(mailKinds), user_id: z.string() });
+type MailJob = z.output<typeof mailJob>;
+
+export interface MailPorts {
+  users: Users;
+  mailer: Mailer;
+  /** What the links begin with. */
+  publicUrl: string;
+  now: () => Date;
+}
+
+const pages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;
+
+/** The reader of a mail and where it leads them; undefined where the account is gone, or never was. */
+async function addressed({ users, publicUrl, now }: MailPorts, { kind, user_id }: MailJob) {
+  if (kind === 'password_changed') {
+    const user = await users.findOne(byId(user_id)).lean();
+    return user ? { user, link: `${publicUrl}/forgot-password` } : undefined;
+  }
+  const made = await makeLinkToken(users, kind, user_id, now());
+  return made && { user: made.user, link: `${publicUrl}${pages[kind]}?token=${made.token}` };
+}
+
+/** Whether the mail server will never take mail to this address, so that trying again would only annoy it. */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
+  return 'code' in error && error.code === 'EENVELOPE' && error.responseCode >= 500;
+}
+
+async function send(ports: MailPorts, job: MailJob): Promise<void> {
+  const mail = await addressed(ports, job);
+  if (mail?.user.email === undefined) return;
+  const { email, full_name, locale } = mail.user;
+  try {
+    await ports.mailer.send({ to: email, ...mailText(job.kind, { fullName: full_name, locale, link: mail.link }) });
+  } catch (error) {
+    if (isRefusedForGood(error)) throw unprocessable('address_not_allowed', 'The mail server refuses this address.');
+    throw error;
+  }
+}
+
+/** After these, every ten minutes. */
+const BACKOFF_MS = [1000, 5000, 30_000, 120_000, 600_000];
+/** More than a day: a mail server that is down loses nothing. */
+const ATTEMPTS = 200;
+
+/** The job that sends mails, so that nobody waits for a mail server and none of its failures loses a mail. */
+export const mailJobOn = (jobs: Jobs, ports: MailPorts) =>
+  jobs.define({
+    name: 'mail',
+    payload: mailJob,
+    concurrency: 4,
+    maxAttempts: ATTEMPTS,
+    backoffMs: BACKOFF_MS,
+    handle: ({ payload }) => send(ports, payload),
+  });

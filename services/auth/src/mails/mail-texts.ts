@@ -1,0 +1,101 @@
+import type { User } from '@rapi/contracts';
+
+export const mailKinds = ['verify_email', 'reset_password', 'password_changed'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** Promises a mail: it goes out as soon as the mail server takes it. */
+export type QueueMail = (kind: MailKind, userId: string) => Promise<void>;
+
+export interface MailText {
+  subject: string;
+  text: string;
+}
+
+export interface MailReader {
+  fullName: string;
+  locale: User['locale'];
+  /** Where the mail leads to. */
+  link: string;
+}
+
+type Writer = (reader: { name: string; link: string }) => MailText;
+
+const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`;
+
+const inEnglish: Record<MailKind, Writer> = {
+  verify_email: ({ name, link }) => ({
+    subject: 'Confirm your email address for Rapi',
+    text: letter(
+      `Hello ${name},`,
+      'Thank you for creating a Rapi account. Please confirm your email address by opening this link:',
+      link,
+      'The link works once, for 24 hours. If you did not create this account, you can ignore this message.',
+      'Rapi',
+    ),
+  }),
+  reset_password: ({ name, link }) => ({
+    subject: 'Choose a new password for Rapi',
+    text: letter(
+      `Hello ${name},`,
+      'Somebody asked for a new password for your Rapi account. If that was you, choose one here:',
+      link,
+      'The link works once, for one hour. If it was not you, you can ignore this message: your password stays as it is.',
+      'Rapi',
+    ),
+  }),
+  password_changed: ({ name, link }) => ({
+    subject: 'Your Rapi password was changed',
+    text: letter(
+      `Hello ${name},`,
+      'The password of your Rapi account has just been changed, and you were signed out everywhere.',
+      'If that was not you, ask for a new password at once:',
+      link,
+      'Rapi',
+    ),
+  }),
+};
+
+const inIndonesian: Record<MailKind, Writer> = {
+  verify_email: ({ name, link }) => ({
+    subject: 'Konfirmasi alamat email Anda di Rapi',
+    text: letter(
+      `Halo ${name},`,
+      'Terima kasih telah membuat akun Rapi. Silakan konfirmasi alamat email Anda dengan membuka tautan ini:',
+      link,
+      'Tautan ini berlaku satu kali, selama 24 jam. Jika Anda tidak membuat akun ini, abaikan pesan ini.',
+      'Rapi',
+    ),
+  }),
+  reset_password: ({ name, link }) => ({
+    subject: 'Buat kata sandi baru untuk Rapi',
+    text: letter(
+      `Halo ${name},`,
+      'Seseorang meminta kata sandi baru untuk akun Rapi Anda. Jika itu Anda, buat kata sandi baru di sini:',
+      link,
+      'Tautan ini berlaku satu kali, selama satu jam. Jika bukan Anda, abaikan pesan ini: kata sandi Anda tidak berubah.',
+      'Rapi',
+    ),
+  }),
+  password_changed: ({ name, link }) => ({
+    subject: 'Kata sandi Rapi Anda telah diubah',
+    text: letter(
+      `Halo ${name},`,
+      'Kata sandi akun Rapi Anda baru saja diubah, dan Anda telah keluar dari semua perangkat.',
+      'Jika bukan Anda yang mengubahnya, segera minta kata sandi baru:',
+      link,
+      'Rapi',
+    ),
+  }),
+};
+
+/** Names come from people: one must not look like further lines of the mail, or carry a link of their own. */
+const plainName = (name: string) =>
+  name
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/(\w)([.:/]+)(?=\w)/g, '$1 ')
+    .trim();
+
+export function mailText(kind: MailKind, { fullName, locale, link }: MailReader): MailText {
+  const texts = locale === 'id' ? inIndonesian : inEnglish;
+  return texts[kind]({ name: plainName(fullName), link });
+}

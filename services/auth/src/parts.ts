@@ -1,0 +1,28 @@
+import type { PlanTable } from '@rapi/contracts';
+import type { ServiceClient } from '@rapi/service-kit';
+import type { createMailedLinks } from './accounts/mailed-links';
+import type { createRegistration } from './accounts/registration';
+import type { createRemoval } from './accounts/removal';
+import type { Users } from './accounts/user-model';
+import type { Audit } from './audit/audit-trail';
+import type { KeyRing } from './sessions/key-ring';
+import type { RefreshSessions } from './sessions/refresh-sessions';
+import type { createSignIn } from './sessions/sign-in';
+import type { MonthlyCounters } from './usage/monthly-counters';
+
+/** What the routes are made of. */
+export interface AuthParts {
+  users: Users;
+  register: ReturnType<typeof createRegistration>;
+  signIn: ReturnType<typeof createSignIn>;
+  links: ReturnType<typeof createMailedLinks>;
+  removeAccount: ReturnType<typeof createRemoval>;
+  sessions: RefreshSessions;
+  keyRing: KeyRing;
+  counters: MonthlyCounters;
+  audit: Audit;
+  callService: ServiceClient;
+  plans: PlanTable;
+  paymentFormUrl: string | undefined;
+  now: () => Date;
+}

@@ -1,0 +1,54 @@
+import { calls, type Profile, SIGN_IN_AGAIN } from '@rapi/contracts';
+import { type CallContext, handle, type Handler, unauthorized } from '@rapi/service-kit';
+import { byId, type UserRecord } from '../accounts/user-model';
+import type { AuthParts } from '../parts';
+import { listedPlans } from '../plans/listed-plans';
+import { clearRefreshCookie } from '../sessions/refresh-cookie';
+import { profileOf } from '../usage/entitlements';
+
+type Asking = Pick<CallContext, 'principal' | 'log' | 'requestId'>;
+
+const STORAGE_TIMEOUT_MS = 2000;
+/** The token is good, but the account behind it is gone. */
+const gone = () => unauthorized(SIGN_IN_AGAIN, 'session_revoked');
+
+/** What is stored is known to files alone; the profile is worth showing without it. */
+async function storedBytes({ callService }: AuthParts, { principal, log, requestId }: Asking): Promise<number> {
+  const { userId } = principal;
+  try {
+    const options = { params: { userId }, actAs: userId, requestId, timeoutMs: STORAGE_TIMEOUT_MS };
+    return (await callService(calls.internal.storage, options)).used_bytes;
+  } catch (error) {
+    log.warn({ err: error }, 'what the user stores is not known now');
+    return 0;
+  }
+}
+
+async function profile(parts: AuthParts, user: UserRecord | null, asking: Asking): Promise<Profile> {
+  if (!user) throw gone();
+  const [counters, bytes] = await Promise.all([parts.counters.read(user._id), storedBytes(parts, asking)]);
+  return profileOf(user, counters, bytes, parts.now(), parts.plans);
+}
+
+export const accountRoutes = (parts: AuthParts): Handler[] => [
+  handle(calls.account.me, async (context) => {
+    const user = await parts.users.findOne(byId(context.principal.userId)).lean();
+    return profile(parts, user, context);
+  }),
+
+  handle(calls.account.update, async (context) => {
+    const changed = { $set: context.body };
+    const user = await parts.users
+      .findOneAndUpdate(byId(context.principal.userId), changed, { returnDocument: 'after' })
+      .lean();
+    return profile(parts, user, context);
+  }),
+
+  handle(calls.account.remove, async ({ principal, request, response }) => {
+    if (!(await parts.removeAccount(principal.userId))) throw gone();
+    clearRefreshCookie(request, response);
+    return { success: true as const };
+  }),
+
+  handle(calls.account.plans, () => listedPlans(parts.plans, parts.paymentFormUrl)),
+];

@@ -1,0 +1,24 @@
+import { calls } from '@rapi/contracts';
+import { handle, type Handler, notFound } from '@rapi/service-kit';
+import { byId } from '../accounts/user-model';
+import type { AuthParts } from '../parts';
+import { entitlementsOf, planLimitsOf } from '../usage/entitlements';
+
+async function userOf({ users }: AuthParts, userId: string) {
+  const user = await users.findOne(byId(userId)).lean();
+  if (!user) throw notFound('User not found');
+  return user;
+}
+
+/** What other services ask of accounts: never through the gateway. */
+export const internalRoutes = (parts: AuthParts): Handler[] => [
+  handle(calls.internal.entitlements, async ({ params }) => {
+    const user = await userOf(parts, params.userId);
+    return entitlementsOf(user, await parts.counters.read(user._id), parts.now(), parts.plans);
+  }),
+
+  handle(calls.internal.recordUsage, async ({ params, body }) => {
+    const user = await userOf(parts, params.userId);
+    return parts.counters.consume(user._id, body, planLimitsOf(user, parts.now(), parts.plans));
+  }),
+];

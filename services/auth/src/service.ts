@@ -1,0 +1,156 @@
+import type { Connection } from 'mongoose';
+import { plans } from '@rapi/contracts';
+import {
+  type Broker,
+  connectMongo,
+  createAccessTokenVerifier,
+  createIdempotency,
+  createJobs,
+  createLog,
+  createMetrics,
+  createService,
+  createServiceClient,
+  ensureIndexes,
+  type Jobs,
+  type Logger,
+  type Mailer,
+  pingMongo,
+  type Service,
+} from '@rapi/service-kit';
+import { createMailedLinks } from './accounts/mailed-links';
+import { ensureOperator } from './accounts/operator';
+import { createRegistration } from './accounts/registration';
+import { createRemoval } from './accounts/removal';
+import { usersOf } from './accounts/user-model';
+import { auditRecordsOf, createAudit } from './audit/audit-trail';
+import type { AuthConfig } from './config';
+import { accountLimits } from './limits/account-limits';
+import { attemptsOf, createAttemptLimits } from './limits/attempt-limits';
+import { mailJobOn } from './mails/mail-job';
+import type { QueueMail } from './mails/mail-texts';
+import type { AuthParts } from './parts';
+import { createPasswordHasher, type PasswordHasher } from './passwords/hashing';
+import { accountRoutes } from './routes/account';
+import { authRoutes } from './routes/auth';
+import { internalRoutes } from './routes/internal';
+import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
+import { createSeal } from './sessions/private-jwk';
+import { createRefreshSessions } from './sessions/refresh-sessions';
+import { sessionsOf } from './sessions/session-model';
+import { createSignIn } from './sessions/sign-in';
+import { signingKeysOf } from './sessions/signing-key-model';
+import { createMonthlyCounters } from './usage/monthly-counters';
+import { usagesOf } from './usage/usage-model';
+
+/** What the service is given by whoever hosts it; other services of the process may share these. */
+export interface AuthDependencies {
+  broker: Broker;
+  mailer: Mailer;
+  /** The clock, where a test turns it. */
+  now?: () => Date;
+}
+
+const DATABASE = 'rapi_auth';
+
+/** Puts auth together: accounts, sessions, plans and what is used of them. */
+export async function createAuth(config: AuthConfig, { broker, mailer, now }: AuthDependencies): Promise<Service> {
+  const log = createLog({ service: 'auth', level: config.LOG_LEVEL });
+  const metrics = createMetrics('auth');
+  const connection = await connectMongo(config.MONGODB_URL, DATABASE);
+  const jobs = createJobs({ service: 'auth', connection, broker, log, metrics });
+  const clock = now ?? (() => new Date());
+  const foundation = { config, connection, jobs, broker, mailer, log, now: clock };
+  const hasher = await hasherOf(config);
+  const parts = partsOf(foundation, hasher);
+  const idempotency = createIdempotency(connection);
+  await ensureIndexes(connection);
+  await grantOperator(config, parts, hasher);
+  await parts.keyRing.current();
+
+  return createService({
+    name: 'auth',
+    config,
+    log,
+    metrics,
+    idempotency,
+    handlers: [...authRoutes(parts), ...accountRoutes(parts), ...internalRoutes(parts)],
+    verifyAccessToken: createAccessTokenVerifier(() => parts.keyRing.published()),
+    checks: { mongo: () => pingMongo(connection), broker: () => broker.check() },
+    onStart: () => jobs.start(),
+    onStop: [() => jobs.stop(), () => connection.close()],
+  });
+}
+
+const hasherOf = (config: AuthConfig) =>
+  createPasswordHasher({
+    memoryKib: config.PASSWORD_MEMORY_KIB,
+    passes: config.PASSWORD_PASSES,
+    concurrency: config.PASSWORD_CONCURRENCY,
+    maxWaiting: config.PASSWORD_QUEUE,
+  });
+
+interface Foundation {
+  config: AuthConfig;
+  connection: Connection;
+  jobs: Jobs;
+  broker: Broker;
+  mailer: Mailer;
+  log: Logger;
+  now: () => Date;
+}
+
+function partsOf(
+  { config, connection, jobs, broker, mailer, log, now }: Foundation,
+  hasher: PasswordHasher,
+): AuthParts {
+  const { SERVICE_URLS: urls, SERVICE_TOKEN_SECRET: secret, PUBLIC_URL: publicUrl } = config;
+  const [users, kept, usages] = [usersOf(connection), sessionsOf(connection), usagesOf(connection)];
+  const audit = createAudit(auditRecordsOf(connection), secret, now);
+  const limits = createAttemptLimits(attemptsOf(connection), now);
+  const { failuresPerAccount, failuresPerAddress, registrationsPerAddress, resetMailsPerAccount } =
+    accountLimits(config);
+  const mails = mailJobOn(jobs, { users, mailer, publicUrl, now });
+  const queueMail: QueueMail = async (kind, userId) => void (await mails.enqueue({ kind, user_id: userId }));
+  const callService = createServiceClient({ service: 'auth', urls, secret });
+  const table = config.PLANS ?? plans;
+  const sessions = createRefreshSessions({
+    sessions: kept,
+    users,
+    settings: {
+      hours: config.SESSION_HOURS,
+      rememberedDays: config.REMEMBERED_SESSION_DAYS,
+      longestDays: config.LONGEST_SESSION_DAYS,
+    },
+    now,
+    onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
+  });
+  const shared = { users, hasher, limits, audit, queueMail, now };
+  return {
+    users,
+    register: createRegistration({ ...shared, perAddress: registrationsPerAddress, trialDays: table.trial_days }),
+    signIn: createSignIn({ ...shared, sessions, perAccount: failuresPerAccount, perAddress: failuresPerAddress }),
+    links: createMailedLinks({ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount }),
+    removeAccount: createRemoval(jobs, { users, sessions: kept, usages, broker, callService, urls, audit, now, log }),
+    sessions,
+    keyRing: keyRingFor(config, connection, now, log),
+    counters: createMonthlyCounters(usages, now),
+    audit,
+    callService,
+    plans: table,
+    paymentFormUrl: config.PAYMENT_FORM_URL,
+    now,
+  };
+}
+
+function keyRingFor(config: AuthConfig, connection: Connection, now: () => Date, log: Logger): KeyRing {
+  if (config.SIGNING_KEYS) return keyRingOf(config.SIGNING_KEYS);
+  const signingKeys = signingKeysOf(connection);
+  const seal = createSeal(config.SERVICE_TOKEN_SECRET);
+  return createKeptKeyRing({ signingKeys, seal, days: config.SIGNING_KEY_DAYS, now, log });
+}
+
+async function grantOperator(config: AuthConfig, { users, audit, now }: AuthParts, hasher: PasswordHasher) {
+  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = config;
+  if (email === undefined || password === undefined) return;
+  await ensureOperator({ users, hasher, audit, now }, email, password);
+}
