@@ -1,0 +1,24 @@
+import { readAddress, withSearch } from './address';
+
+const address = (search: string) => readAddress(new URLSearchParams(search));
+
+test('the plain page is the upload tab', () => {
+  expect(address('')).toEqual({ tab: 'upload', fileId: undefined, tool: undefined, isHistory: false, pane: 'summary' });
+});
+
+test('a file opens over the files, with or without a tool', () => {
+  expect(address('file=f1')).toMatchObject({ tab: 'files', fileId: 'f1', tool: undefined });
+  expect(address('tab=files&file=f1&tool=clean')).toMatchObject({ fileId: 'f1', tool: 'clean' });
+  expect(address('file=f1&tool=history')).toMatchObject({ tool: undefined, isHistory: true });
+  expect(address('file=f1&pane=rows')).toMatchObject({ pane: 'rows' });
+});
+
+test('what is unknown is passed over', () => {
+  expect(address('tab=wordlists&tool=clean&pane=x')).toMatchObject({ tab: 'upload', tool: undefined, pane: 'summary' });
+  expect(address('file=f1&tool=explode')).toMatchObject({ fileId: 'f1', tool: undefined });
+});
+
+test('changing some of the search leaves the rest', () => {
+  const search = withSearch(new URLSearchParams('q=gaji&file=f1&page=2'), { file: undefined, page: '3', type: '' });
+  expect(search.toString()).toBe('q=gaji&page=3');
+});

@@ -1,0 +1,51 @@
+import en from '../../locales/en.json';
+import { sampleFile } from '../../../test/sample-file';
+import { actionOfKey, canRun, type FileActionContext, fileActions } from './file-actions';
+
+const press = (key: string, changes = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...changes });
+
+function makeContext() {
+  const done: unknown[] = [];
+  const context: FileActionContext = {
+    open: (...given) => done.push(['open', ...given]),
+    download: ({ id }, format) => done.push(['download', id, format]),
+    remove: (files) => done.push(['remove', ...files.map(({ id }) => id)]),
+  };
+  return { context, done };
+}
+
+test('every action does its own', () => {
+  const { context, done } = makeContext();
+  for (const action of fileActions) action.run(sampleFile(), context);
+  expect(done).toEqual([
+    ['open', 'f1'],
+    ['open', 'f1', 'profile'],
+    ['open', 'f1', 'history'],
+    ['open', 'f1', 'clean'],
+    ['download', 'f1', 'original'],
+    ['download', 'f1', 'xlsx'],
+    ['download', 'f1', 'csv'],
+    ['download', 'f1', 'json'],
+    ['download', 'f1', 'parquet'],
+    ['remove', 'f1'],
+  ]);
+});
+
+test('each has a name and no shortcut is given twice', () => {
+  const shortcuts = fileActions.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut.toLowerCase()]));
+  expect(new Set(shortcuts).size).toBe(shortcuts.length);
+  for (const { id } of fileActions) expect(en.actions[id]).not.toBe('');
+});
+
+test('a file that could not be read can be downloaded as it was and deleted, no more', () => {
+  const file = sampleFile({ status: 'failed' });
+  expect(fileActions.filter((action) => canRun(action, file)).map(({ id }) => id)).toEqual(['original', 'delete']);
+});
+
+test('keys find their action, with modifiers they are the browser’s', () => {
+  expect(actionOfKey(press('V'), sampleFile())?.id).toBe('view');
+  expect(actionOfKey(press('Delete'), sampleFile())?.id).toBe('delete');
+  expect(actionOfKey(press('c', { ctrlKey: true }), sampleFile())).toBeUndefined();
+  expect(actionOfKey(press('c'), sampleFile({ status: 'processing' }))).toBeUndefined();
+  expect(actionOfKey(press('x'), sampleFile())).toBeUndefined();
+});

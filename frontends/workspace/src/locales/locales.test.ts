@@ -1,0 +1,22 @@
+import { fileTooLarge, WRONG_FILE_TYPE } from '@rapi/contracts/messages';
+import { expectSameKeys } from '@rapi/ui/testing';
+import en from './en.json';
+import id from './id.json';
+
+test('both languages hold the same texts', () => {
+  expectSameKeys(en, id);
+});
+
+test("the documents' English stands to the letter", () => {
+  expect(en.upload.wrongType).toBe(WRONG_FILE_TYPE);
+  expect(en.upload.tooLarge.replace('{{limit}}', '15').replace('{{tier}}', 'free')).toBe(fileTooLarge(15, 'free'));
+  expect(en.processingAs).toBe('Processing as');
+  expect(en.upload.storageFull).toBe('Upload failed: Storage limit exceeded.');
+  expect(en.upload.sessionExpired).toBe('Session expired. Please login again.');
+  expect(en.upload.timeout).toBe('Upload timeout. Please try again with a smaller file.');
+  expect(en.upload.failed).toBe('Upload failed: {{detail}}');
+  expect(en.storage.samplesQuota).toBe('Cannot generate sample files: {{detail}}');
+  expect(en.storage.samplesFailed).toBe('Failed to generate sample files: {{detail}}');
+  expect(en.storage.samplesDone).toBe('Sample files generated successfully!');
+  expect(en.files.deleteFailed).toBe('Delete failed: {{detail}}');
+});
