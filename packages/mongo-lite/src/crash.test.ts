@@ -73,8 +73,21 @@ async function check(entries: Collection<Entry>, client: MongoClient, expected: 
   for (const [id, { revision }] of found) if (expected.acknowledged.has(id)) expected.acknowledged.set(id, revision);
 }
 
-async function killUnderLoad(server: MongoLiteProcess, expected: Expected, round: number): Promise<void> {
-  const client = await new MongoClient(server.url, { serverSelectionTimeoutMS: 500, retryWrites: false }).connect();
+/** What is still open when an expectation fails. */
+let cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups) await cleanup();
+});
+
+async function opened(folder: string): Promise<{ server: MongoLiteProcess; client: MongoClient }> {
+  const server = await startMongoLiteProcess({ folder });
+  const client = new MongoClient(server.url, { serverSelectionTimeoutMS: 500, retryWrites: false });
+  cleanups = [() => client.close(), () => server.stop()];
+  return { server, client: await client.connect() };
+}
+
+async function killUnderLoad(folder: string, expected: Expected, round: number): Promise<void> {
+  const { server, client } = await opened(folder);
   const entries = client.db('crash').collection<Entry>('entries');
   await entries.createIndexes([{ key: { unique: 1 }, unique: true }, { key: { group: 1, revision: -1 } }]);
   if (round > 0) await check(entries, client, expected);
@@ -92,10 +105,9 @@ test(`${kills} kills of the server under load lose no acknowledged write`, async
   const folder = temporaryFolder();
   const expected: Expected = { acknowledged: new Map(), removed: new Set(), uncertain: new Set() };
   for (let round = 0; round < kills; round++) {
-    await killUnderLoad(await startMongoLiteProcess({ folder }), expected, round);
+    await killUnderLoad(folder, expected, round);
   }
-  const server = await startMongoLiteProcess({ folder });
-  const client = await new MongoClient(server.url).connect();
+  const { server, client } = await opened(folder);
   await check(client.db('crash').collection<Entry>('entries'), client, expected);
   expect(expected.acknowledged.size).toBeGreaterThan(kills);
   await client.close();

@@ -1,5 +1,3 @@
-import type { Doc } from './documents';
-
 /** The MongoDB error codes this server answers, by their official names. */
 const codes = {
   InternalError: 1,
@@ -38,9 +36,9 @@ export class CommandError extends Error {
   readonly code: number;
   readonly codeName: CodeName;
   /** Further fields of the reply, e.g. keyPattern and keyValue of a duplicate key. */
-  readonly details: Doc;
+  readonly details: Readonly<Record<string, unknown>>;
 
-  constructor(codeName: CodeName, message: string, details: Doc = {}) {
+  constructor(codeName: CodeName, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message);
     this.name = 'CommandError';
     this.code = codes[codeName];
@@ -53,7 +51,7 @@ export class CommandError extends Error {
 export const unsupported = (what: string): CommandError =>
   new CommandError('CommandNotSupported', `${what} is not supported by mongo-lite; use a MongoDB server for it`);
 
-export function errorReply(error: unknown): Doc {
+export function errorReply(error: unknown): Record<string, unknown> {
   if (error instanceof CommandError) {
     return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
   }
