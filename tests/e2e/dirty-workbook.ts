@@ -1,0 +1,45 @@
+import { generateDirtyTable, ingest, openSession, writeRows } from '@rapi/tables';
+import { dirname } from 'node:path';
+
+export const ROWS = 100_000;
+export const COLUMNS = 20;
+
+/** A workbook as large as the product promises, with the dirt of real ones. */
+export async function writeDirtyWorkbook(path: string): Promise<void> {
+  const { header, rows } = generateDirtyTable({ rows: ROWS, seed: 1945 });
+  const all = function* () {
+    yield header;
+    yield* rows;
+  };
+  await writeRows({ filename: path, rows: all() }, path);
+}
+
+export interface PhoneCount {
+  rows: number;
+  filled: number;
+  international: number;
+}
+
+/** Counts the cells of one column of a workbook, and those among them that are written +628…. */
+export async function countPhones(path: string, column: string): Promise<PhoneCount> {
+  const folder = dirname(path);
+  const session = await openSession(folder, { memoryLimitMb: 512, threads: 2 });
+  try {
+    const { sheets } = await ingest(session, folder, path, { filename: path });
+    const dataset = sheets[0]?.dataset;
+    const found = dataset?.schema.columns.find(({ name }) => name === column);
+    if (!dataset || !found) throw new Error(`${path} has no column ${column}`);
+    const cell = `c${found.key}`;
+    const [counted] = await session.rows(
+      `SELECT count(*) AS rows, count(${cell}) AS filled, count(*) FILTER (regexp_full_match(${cell}, '\\+628[0-9]{8,11}')) AS international
+       FROM read_parquet('${dataset.path}')`,
+    );
+    return {
+      rows: Number(counted?.rows),
+      filled: Number(counted?.filled),
+      international: Number(counted?.international),
+    };
+  } finally {
+    session.close();
+  }
+}
