@@ -1,0 +1,86 @@
+import { calls, MEGABYTE } from '@rapi/contracts';
+import type { FilesStack } from './stack';
+import { SALES, startFilesStack } from './stack';
+import { uploadForm } from './user-client';
+
+let stack: FilesStack;
+beforeAll(async () => {
+  stack = await startFilesStack();
+}, 60_000);
+afterAll(() => stack.stop(), 60_000);
+
+/** 500 to 900 bytes each, so that which ones fit depends on who comes first. */
+const fileOf = (index: number) => `Nama,Catatan\nBudi,${'x'.repeat(480 + index * 20)}\n`;
+const LIMIT_BYTES = 2500;
+
+test('twenty uploads at once never go over the storage limit, and one at least succeeds', async () => {
+  for (const round of [1, 2, 3]) {
+    const userId = `crowd-${round}`;
+    stack.accounts.setLimits(userId, { storage_mb: LIMIT_BYTES / MEGABYTE });
+    const user = stack.as(userId);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        user.send(calls.files.upload, { form: uploadForm(`${index}.csv`, fileOf(index)) }),
+      ),
+    );
+    const stored = answers.filter(({ status }) => status === 201);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(stored.length + refused.length).toBe(20);
+    expect(stored.length).toBeGreaterThan(0);
+    const [refusal] = await Promise.all(refused.map((response) => response.json()));
+    expect(refusal).toMatchObject({
+      code: 'storage_full',
+      detail: expect.stringContaining('Storage limit exceeded: '),
+    });
+
+    const { data } = await user.ask(calls.files.list);
+    expect(data).toHaveLength(stored.length);
+    expect(data.reduce((sum, { file_size }) => sum + file_size, 0)).toBeLessThanOrEqual(LIMIT_BYTES);
+    expect(await stack.stores.transformations.countDocuments({ userId })).toBe(stored.length);
+    expect(await stack.stores.datasets.countDocuments({ userId })).toBe(stored.length);
+    expect(await stack.objectKeys(`users/${userId}/`)).toHaveLength(2 * stored.length);
+  }
+}, 120_000);
+
+test('a file that fills the limit exactly is taken, the next one is not until there is room again', async () => {
+  stack.accounts.setLimits('filler', { storage_mb: (2 * SALES.length) / MEGABYTE });
+  const user = stack.as('filler');
+  const { id } = await user.upload('satu.csv', SALES);
+  await user.upload('dua.csv', SALES);
+  const form = uploadForm('tiga.csv', SALES);
+  expect(await user.refusal(calls.files.upload, { form })).toMatchObject({ status: 429, code: 'storage_full' });
+  await user.ask(calls.files.remove, { params: { id } });
+  await user.upload('tiga.csv', SALES);
+});
+
+test('what is stored and what may be is told in figures', async () => {
+  stack.accounts.setLimits('counter', { storage_mb: 1, max_file_size_mb: 3 });
+  const user = stack.as('counter');
+  const body = `Nama\n${'x'.repeat(30_000)}\n`.padEnd(MEGABYTE / 4, 'Budi\n');
+  await user.upload('besar.csv', body);
+  const { data } = await user.ask(calls.storage.info);
+  expect(data).toEqual({
+    subscription_tier: 'free',
+    storage: { used_mb: 0.25, limit_mb: 1, available_mb: 0.75, usage_percentage: 25 },
+    files: { database_count: 1, upload_count: 1, output_count: 0 },
+    limits: { max_file_size_mb: 3 },
+  });
+  expect(await stack.internal(calls.internal.storage, { params: { userId: 'counter' }, actAs: 'counter' })).toEqual({
+    used_bytes: MEGABYTE / 4,
+    upload_count: 1,
+    output_count: 0,
+  });
+});
+
+test('the sample files are uploads like any other, within the limit', async () => {
+  const user = stack.as('newcomer');
+  const { data } = await user.ask(calls.storage.generateSamples);
+  expect(data.count).toBe(4);
+  const listed = await user.ask(calls.files.list);
+  expect(listed.data.map(({ id }) => id).reverse()).toEqual(data.files.map(({ id }) => id));
+  expect(listed.data.every(({ kind, row_count }) => kind === 'upload' && Number(row_count) > 0)).toBe(true);
+
+  stack.accounts.setLimits('full', { storage_mb: 0.0001 });
+  expect(await stack.as('full').refusal(calls.storage.generateSamples)).toMatchObject({ code: 'storage_full' });
+  expect(await stack.objectKeys('users/full/')).toEqual([]);
+});
