@@ -139,7 +139,8 @@ function webpackConfig({ name, folder, exposes }) {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       conditionNames: ['source', '...'],
     },
-    module: { rules: rulesFor(name) },
+    // A name that is not exported is a mistake, not a hint.
+    module: { rules: rulesFor(name), parser: { javascript: { exportsPresence: 'error' } } },
     plugins: [...pluginsFor(name, exposes), ...(isShell ? [pagePlugin(folder)] : [])],
     optimization: {
       moduleIds: 'deterministic',

@@ -2,7 +2,29 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 
 // What browsers have and jsdom has not.
-Object.assign(globalThis, { TextEncoder, TextDecoder });
+/** As much of fetch's Request as the router needs to load a page. */
+class PageRequest {
+  readonly url: string;
+  readonly method: string;
+  readonly headers = new Map<string, string>();
+  readonly signal: AbortSignal | undefined;
+
+  constructor(url: string | URL, init: { method?: string; signal?: AbortSignal } = {}) {
+    this.url = String(url);
+    this.method = init.method ?? 'GET';
+    this.signal = init.signal;
+  }
+}
+
+Object.assign(globalThis, { TextEncoder, TextDecoder, Request: PageRequest });
+
+Blob.prototype.text = function text() {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(this);
+  });
+};
 
 window.matchMedia = (query) => ({
   matches: false,

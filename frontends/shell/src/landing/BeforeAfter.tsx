@@ -30,6 +30,11 @@ function Sheet({ caption, rows, tidy = false }: SheetProps) {
     <div className={classes.sheet} data-tidy={tidy || undefined}>
       <table>
         <caption>{caption}</caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column} data-column={column} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {columns.map((column) => (

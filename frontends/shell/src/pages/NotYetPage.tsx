@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState } from '@rapi/ui';
+import { ButtonLink, EmptyState, PageHeader } from '@rapi/ui';
 import { IconTools } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from './use-page-title';
@@ -9,12 +9,15 @@ export function NotYetPage({ page }: { page: 'ocr' | 'payment' | 'help' }) {
   const title = t(`notYet.${page}`);
   usePageTitle(title);
   return (
-    <EmptyState
-      illustration={<IconTools size={30} stroke={1.5} />}
-      title={t('notYet.title', { page: title })}
-      action={<ButtonLink to="/dashboard">{t('notYet.back')}</ButtonLink>}
-    >
-      {t('notYet.text')}
-    </EmptyState>
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        illustration={<IconTools size={30} stroke={1.5} />}
+        title={t('notYet.title', { page: title })}
+        action={<ButtonLink to="/dashboard">{t('notYet.back')}</ButtonLink>}
+      >
+        {t('notYet.text')}
+      </EmptyState>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import i18next from 'i18next';
 import type { RemoteLoader, RemoteModuleId, RemoteModules } from '@rapi/ui';
 
 interface RemoteEntry {
@@ -45,8 +46,13 @@ function remotesRegistered(): Promise<void> {
 }
 
 export const loadFederated: RemoteLoader = async <Id extends RemoteModuleId>(id: Id) => {
-  await remotesRegistered();
-  const module = await loadRemote<RemoteModules[Id]>(id);
-  if (!module) throw new Error(`${id} is not part of this installation`);
-  return module;
+  try {
+    await remotesRegistered();
+    const module = await loadRemote<RemoteModules[Id]>(id);
+    if (module) return module;
+  } catch (error) {
+    // The runtime's own message is for its developers.
+    throw new Error(i18next.t('remote.unreachable', { ns: 'shell' }), { cause: error });
+  }
+  throw new Error(i18next.t('remote.absent', { ns: 'shell' }));
 };

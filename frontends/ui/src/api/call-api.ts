@@ -4,7 +4,6 @@ import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axio
 import { isNearExpiry, refreshToken } from '../session/refresh';
 import { expireSession, storedToken } from '../session/token-store';
 import { ApiError } from './api-error';
-import { httpClient, toApiError } from './http-client';
 
 type DefinedIn<T> = T extends Call ? T : { [Key in keyof T]: DefinedIn<T[Key]> }[keyof T];
 type DefinedCall = DefinedIn<typeof calls>;
@@ -83,6 +82,9 @@ const withToken = (config: AxiosRequestConfig, token: string): AxiosRequestConfi
   headers: { ...config.headers, Authorization: `Bearer ${token}` },
 });
 
+/** The client comes with the first call: the landing page makes none, and must stay light. */
+const http = () => import('./http-client');
+
 /** A refused refresh is the end of the session; one that nobody answered is not. */
 async function freshToken(spent: string): Promise<string> {
   try {
@@ -94,6 +96,7 @@ async function freshToken(spent: string): Promise<string> {
 }
 
 async function sendSignedIn<T>(config: AxiosRequestConfig, stored: string): Promise<AxiosResponse<T>> {
+  const { httpClient, toApiError } = await http();
   const token = isNearExpiry(stored) ? await freshToken(stored) : stored;
   try {
     return await httpClient.request<T>(withToken(config, token));
@@ -112,6 +115,7 @@ async function sendSignedIn<T>(config: AxiosRequestConfig, stored: string): Prom
 }
 
 async function send<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+  const { httpClient, toApiError } = await http();
   const token = storedToken();
   try {
     if (token !== undefined && routes[id].access !== 'public') return await sendSignedIn<T>(config, token);

@@ -4,6 +4,7 @@ import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel';
 import { LoadingArea } from '../components/LoadingArea/LoadingArea';
 import { ErrorBoundary } from './ErrorBoundary';
 import type { RemoteLoader, RemoteModuleId, RemoteModules } from './remote-contract';
+import { forgetRemoteModule, remoteModule } from './remote-modules';
 
 const RemoteLoaderContext = createContext<RemoteLoader | undefined>(undefined);
 
@@ -17,11 +18,13 @@ function useRemoteLoader(): RemoteLoader {
 }
 
 interface LoadedProps<Id extends RemoteModuleId> {
-  promise: Promise<RemoteModules[Id]>;
+  id: Id;
   draw: (module: RemoteModules[Id]) => ReactNode;
 }
 
-const Loaded = <Id extends RemoteModuleId>({ promise, draw }: LoadedProps<Id>): ReactNode => draw(use(promise));
+function Loaded<Id extends RemoteModuleId>({ id, draw }: LoadedProps<Id>): ReactNode {
+  return draw(use(remoteModule(useRemoteLoader(), id)));
+}
 
 interface RemoteMountProps<Id extends RemoteModuleId> {
   module: Id;
@@ -37,15 +40,18 @@ interface RemoteMountProps<Id extends RemoteModuleId> {
 export function RemoteMount<Id extends RemoteModuleId>({ module, loading, children }: RemoteMountProps<Id>): ReactNode {
   const { t } = useTranslation('ui');
   const load = useRemoteLoader();
-  const [attempt, setAttempt] = useState(() => ({ number: 0, promise: load(module) }));
-  const retry = () => setAttempt(({ number }) => ({ number: number + 1, promise: load(module) }));
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => {
+    forgetRemoteModule(load, module);
+    setAttempt(attempt + 1);
+  };
   return (
     <ErrorBoundary
-      key={attempt.number}
+      key={attempt}
       fallback={(error) => <ErrorPanel title={t('remote.failed')} error={error} onRetry={retry} />}
     >
       <Suspense fallback={loading ?? <LoadingArea />}>
-        <Loaded promise={attempt.promise} draw={children} />
+        <Loaded id={module} draw={children} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,5 +1,4 @@
 import { routes } from '@rapi/contracts/routes';
-import { httpClient, toApiError } from '../api/http-client';
 import { storedToken, storeToken } from './token-store';
 
 /** A token that ends sooner than this is exchanged before it is used. */
@@ -38,6 +37,7 @@ async function exchange(spent: string | undefined): Promise<string> {
   return exclusively(async () => {
     const current = storedToken();
     if (current !== undefined && current !== spent && !isNearExpiry(current)) return current;
+    const { httpClient, toApiError } = await import('../api/http-client');
     const route = routes['auth.refresh'];
     try {
       const { data } = await httpClient.request<{ access_token: string }>({ method: route.method, url: route.path });

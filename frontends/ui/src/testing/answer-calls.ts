@@ -69,7 +69,10 @@ export function answerCalls(answers: Answers): (AnsweredRequest & { id: string }
     const result =
       said === undefined && !known.has(id) ? refusal(404, `${id} has no answer in this test`, 'not_found') : said;
     const status = result instanceof Refusal ? result.status : 200;
-    const data = result instanceof Refusal ? result.body : result;
+    const body = result instanceof Refusal ? result.body : result;
+    // As in a browser, who asked for a file gets a blob even where the answer is an error of JSON.
+    const isFile = config.responseType === 'blob' && !(body instanceof Blob);
+    const data = isFile ? new Blob([JSON.stringify(body)]) : body;
     const response: AxiosResponse = { data, status, statusText: '', headers: new AxiosHeaders(), config };
     if (status < 400) return response;
     throw new AxiosError(`${id} answered ${status}`, undefined, config, undefined, response);

@@ -9,7 +9,7 @@ const fontFamilyMonospace = "ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', 
 export const theme = createTheme({
   colors: palette,
   primaryColor: 'brand',
-  primaryShade: { light: 7, dark: 8 },
+  primaryShade: 7,
   fontFamily,
   fontFamilyMonospace,
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
@@ -37,6 +37,7 @@ export const theme = createTheme({
     Modal: { defaultProps: { radius: 'md', centered: true } },
     Menu: { defaultProps: { radius: 'md', shadow: 'md', position: 'bottom-end' } },
     Tooltip: { defaultProps: { openDelay: 350, withArrow: true, multiline: true, maw: 320 } },
+    Tabs: { vars: () => ({ root: { '--tabs-color': 'var(--rapi-brand)' } }) },
     Table: { defaultProps: { verticalSpacing: 6, horizontalSpacing: 10 } },
   },
 });

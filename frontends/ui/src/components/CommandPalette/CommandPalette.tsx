@@ -36,7 +36,6 @@ export function CommandPalette() {
       highlightQuery
       scrollable
       maxHeight={420}
-      aria-label={t('commands.label')}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('commands.search'),

@@ -1,9 +1,9 @@
 import '../../theme/overlays.css';
 import { Modal } from '@mantine/core';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button/Button';
 import type { Question } from './confirm';
+import { useReturnFocus } from '../Dialog/use-return-focus';
 import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps extends Question {
@@ -13,24 +13,14 @@ interface ConfirmDialogProps extends Question {
 /** A question with the verb on its button. Most screens call `confirm()`, which shows this. */
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, destructive, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
-  const id = useId();
+  useReturnFocus();
   return (
-    <Modal.Root opened onClose={() => onAnswer(false)} size={440} centered>
+    <Modal.Root opened onClose={() => onAnswer(false)} returnFocus={false} size={440} centered>
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content
-        role="alertdialog"
-        aria-labelledby={`${id}-title`}
-        aria-describedby={text ? `${id}-text` : undefined}
-      >
+      <Modal.Content>
         <div className={classes.body}>
-          <h2 id={`${id}-title`} className={classes.title}>
-            {title}
-          </h2>
-          {text !== undefined && (
-            <div id={`${id}-text`} className={classes.text}>
-              {text}
-            </div>
-          )}
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          {text !== undefined && <Modal.Body className={classes.text}>{text}</Modal.Body>}
           <div className={classes.buttons}>
             <Button variant="default" onClick={() => onAnswer(false)} data-autofocus={destructive || undefined}>
               {cancelLabel ?? t('confirm.cancel')}

@@ -1,8 +1,9 @@
 import '../../theme/overlays.css';
 import { CloseButton, Modal } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../ConfirmDialog/confirm';
+import { useReturnFocus } from './use-return-focus';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -38,9 +39,9 @@ function useAskBeforeUnload(unsaved: boolean): void {
 export function Dialog(props: DialogProps) {
   const { onClose, title, subtitle, actions, footer, fullScreen = false, width = 560, unsaved = false, flush } = props;
   const { t } = useTranslation('ui');
-  const titleId = useId();
   const asking = useRef(false);
   useAskBeforeUnload(unsaved);
+  useReturnFocus();
   const close = useCallback(async () => {
     if (asking.current) return;
     asking.current = true;
@@ -59,17 +60,16 @@ export function Dialog(props: DialogProps) {
     <Modal.Root
       opened
       onClose={() => void close()}
+      returnFocus={false}
       fullScreen={fullScreen}
       size={width}
       transitionProps={{ duration: fullScreen ? 0 : 120 }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={classes.content} aria-labelledby={titleId} data-full={fullScreen || undefined}>
+      <Modal.Content className={classes.content} data-full={fullScreen || undefined}>
         <header className={classes.header}>
           <div className={classes.words}>
-            <h2 id={titleId} className={classes.title}>
-              {title}
-            </h2>
+            <Modal.Title className={classes.title}>{title}</Modal.Title>
             {subtitle !== undefined && <div className={classes.subtitle}>{subtitle}</div>}
           </div>
           {actions !== undefined && <div className={classes.actions}>{actions}</div>}

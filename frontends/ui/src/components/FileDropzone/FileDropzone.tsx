@@ -2,6 +2,7 @@ import { IconFileUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type Accept, useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../Button/Button';
 import classes from './FileDropzone.module.css';
 
 interface FileDropzoneProps {
@@ -20,24 +21,36 @@ interface FileDropzoneProps {
 /** A place to drop files on, or to choose them by button and keyboard. */
 export function FileDropzone({ onFiles, accept, multiple, disabled, buttonLabel, children }: FileDropzoneProps) {
   const { t } = useTranslation('ui');
-  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: (accepted, rejected) => onFiles([...accepted, ...rejected.map(({ file }) => file)]),
     accept,
     multiple: multiple ?? false,
     disabled,
+    // The button is the way in for the keyboard; the area around it is for the mouse.
+    noKeyboard: true,
   });
   const label = buttonLabel ?? t('dropzone.choose');
   return (
     <div
-      {...getRootProps({ role: 'button', 'aria-label': label })}
+      {...getRootProps()}
       className={classes.zone}
       data-active={isDragActive || undefined}
       data-disabled={disabled || undefined}
     >
       <input {...getInputProps({ 'aria-label': label })} />
       <IconFileUpload size={34} stroke={1.5} className={classes.icon} aria-hidden />
-      <div>
-        <span className={classes.button}>{label}</span> <span>{t('dropzone.hint')}</span>
+      <div className={classes.line}>
+        <Button
+          size="xs"
+          disabled={disabled}
+          onClick={(event) => {
+            event.stopPropagation();
+            open();
+          }}
+        >
+          {label}
+        </Button>
+        <span>{t('dropzone.hint')}</span>
       </div>
       {children !== undefined && <div className={classes.hint}>{children}</div>}
     </div>

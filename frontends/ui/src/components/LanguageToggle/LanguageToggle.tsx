@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, currentLanguage, type Language, languages } from '../../i18n/i18n';
 import classes from './LanguageToggle.module.css';
@@ -24,11 +25,11 @@ export function LanguageToggle({ onChange }: LanguageToggleProps) {
           lang={language}
           className={classes.choice}
           aria-pressed={language === currentLanguage()}
-          aria-label={names[language]}
           title={names[language]}
           onClick={() => void choose(language)}
         >
           {language.toUpperCase()}
+          <VisuallyHidden> {names[language]}</VisuallyHidden>
         </button>
       ))}
     </div>

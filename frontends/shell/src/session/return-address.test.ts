@@ -1,0 +1,19 @@
+import { returnAddress, returnState } from './return-address';
+
+test('what was wanted comes back whole', () => {
+  expect(returnAddress(returnState({ pathname: '/excel', search: '?tab=files', hash: '#a' }))).toBe(
+    '/excel?tab=files#a',
+  );
+});
+
+test.each([
+  [null],
+  [undefined],
+  [{}],
+  [{ from: 7 }],
+  [{ from: 'https://elsewhere.example' }],
+  [{ from: '//elsewhere.example' }],
+  [{ from: '/\\elsewhere.example' }],
+])('anything but a page of ours leads to the dashboard: %p', (state) =>
+  expect(returnAddress(state)).toBe('/dashboard'),
+);

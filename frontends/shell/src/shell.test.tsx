@@ -1,0 +1,286 @@
+import './texts';
+import { AppProvider, AUTH_EXPIRED, startI18n } from '@rapi/ui';
+import { answerCalls, type Answers, expectAccessible, refuse } from '@rapi/ui/testing';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { Suspense } from 'react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
+import { pages } from './router';
+
+const user = {
+  id: 'u1',
+  full_name: 'Sari Wulandari',
+  email: 'sari@majubersama.co.id',
+  subscription_tier: 'pro',
+  role: 'user',
+  email_verified: true,
+  trial_ends_at: null,
+  plan_expires_at: null,
+  locale: 'en',
+  theme: 'system',
+  created_at: '2026-11-21T02:00:00.000Z',
+  usage: {
+    transformations_used: 1,
+    transformations_limit: 1000,
+    ocr_used: 0,
+    ocr_limit: 100,
+    storage_used_mb: 1,
+    storage_limit_mb: 15,
+  },
+};
+
+const signedIn: Answers = {
+  'account.me': user,
+  'auth.login': { access_token: 'token', token_type: 'bearer', expires_in: 900 },
+  'auth.logout': { success: true },
+};
+
+const remotes = async (id: string) => ({
+  routes: [{ path: '*', element: <h1>{`Remote ${id}`}</h1> }] as RouteObject[],
+});
+
+async function open(at: string) {
+  if (!i18next.isInitialized) await startI18n('en');
+  await i18next.changeLanguage('en');
+  const router = createMemoryRouter(pages, { initialEntries: [at] });
+  await act(async () =>
+    render(
+      <AppProvider loadRemote={remotes as never}>
+        <Suspense>
+          <RouterProvider router={router} />
+        </Suspense>
+      </AppProvider>,
+    ),
+  );
+  return { address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+
+/** What suspends inside an act that is not awaited stays suspended, so forms are sent within one. */
+const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
+
+const write = async (label: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+
+const signInBy = async (email: string, password: string) => {
+  await write(/Email/, email);
+  await write(/^Password/, password);
+  await press('Sign in');
+};
+
+describe('the landing page', () => {
+  test('has every documented section and no violation', async () => {
+    answerCalls({});
+    await open('/');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messy spreadsheets in. Tidy data out.');
+    expect(screen.getByRole('region', { name: 'Rapi in numbers' })).toHaveTextContent('100,000');
+    for (const plan of ['Free', 'Starter', 'Worker', 'Enterprise']) {
+      expect(screen.getByRole('heading', { name: plan })).toBeVisible();
+    }
+    expect(screen.getByText('Rp 100k')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    await expectAccessible(document.body);
+  });
+
+  test('its buttons lead to /register, and those that do nothing say why', async () => {
+    answerCalls({});
+    const { address } = await open('/');
+    expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/register');
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+    await press('Schedule Demo');
+    await press('Choose Starter');
+    expect(within(screen.getByRole('status')).getAllByRole('button', { name: 'Create account' })).toHaveLength(2);
+    expect(address()).toBe('/');
+  });
+
+  test('its testimonials turn by button and stop when asked to', async () => {
+    answerCalls({});
+    await open('/');
+    const carousel = await screen.findByRole('region', { name: 'Testimonials' });
+    expect(carousel).toHaveTextContent('Ratna Dewanti');
+    await press('Next testimonial');
+    expect(carousel).toHaveTextContent('Bagus Prakoso');
+    await press('Show testimonial 3 of 3');
+    expect(carousel).toHaveTextContent('Maria Simanjuntak');
+    await press('Pause');
+    expect(screen.getByRole('button', { name: 'Play' })).toBeVisible();
+  });
+});
+
+describe('signing in', () => {
+  test('sends the form as the document says and leads to the dashboard', async () => {
+    const made = answerCalls(signedIn);
+    const { address } = await open('/login');
+    await expectAccessible(document.body);
+    await userEvent.click(screen.getByLabelText('Remember me'));
+    await signInBy('sari@majubersama.co.id', 'rahasia-sekali');
+    expect(await screen.findByText('Remote dashboard/routes')).toBeVisible();
+    expect(address()).toBe('/dashboard');
+    const form = made.find(({ id }) => id === 'auth.login')?.body;
+    expect(String(form)).toBe('username=sari%40majubersama.co.id&password=rahasia-sekali&remember_me=true');
+    expect(localStorage.getItem('token')).toBe('token');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ email: 'sari@majubersama.co.id' });
+  });
+
+  test('keeps the email and says the server’s sentence when it fails', async () => {
+    answerCalls({ 'auth.login': refuse(401, 'Incorrect email or password', 'invalid_credentials') });
+    await open('/login');
+    await signInBy('sari@majubersama.co.id', 'salah');
+    expect(await screen.findByText('Incorrect email or password')).toBeVisible();
+    expect(screen.getByLabelText(/Email/)).toHaveValue('sari@majubersama.co.id');
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  });
+
+  test('shows its busy label while it works', async () => {
+    answerCalls({ 'auth.login': () => new Promise(() => undefined) });
+    await open('/login');
+    await signInBy('sari@majubersama.co.id', 'rahasia');
+    expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
+  });
+
+  test('leads back to the page that was wanted', async () => {
+    answerCalls(signedIn);
+    const { address } = await open('/excel?tab=files&file=1');
+    expect(address()).toBe('/login');
+    await signInBy('sari@majubersama.co.id', 'rahasia-sekali');
+    expect(await screen.findByText('Remote workspace/routes')).toBeVisible();
+    expect(address()).toBe('/excel?tab=files&file=1');
+  });
+});
+
+describe('registering', () => {
+  const fill = async () => {
+    await write(/Full name/, 'Sari Wulandari');
+    await write(/Email/, 'sari@majubersama.co.id');
+    await write(/^Password/, 'rahasia-sekali');
+    await userEvent.click(screen.getByLabelText(/I agree/));
+  };
+
+  test('is followed by an automatic login', async () => {
+    const made = answerCalls({ ...signedIn, 'auth.register': { success: true, user } });
+    await open('/register');
+    expect(screen.getByText('Must be at least 8 characters long')).toBeVisible();
+    expect(screen.getByText('OCR for 1,000 documents')).toBeVisible();
+    expect(screen.getByLabelText(/I agree/)).toBeRequired();
+    await expectAccessible(document.body);
+    await fill();
+    await press('Create account');
+    expect(await screen.findByText('Remote dashboard/routes')).toBeVisible();
+    expect(made.map(({ id }) => id)).toEqual(['auth.register', 'auth.login', 'account.me']);
+    expect(made[0]?.body).toEqual({
+      email: 'sari@majubersama.co.id',
+      password: 'rahasia-sekali',
+      full_name: 'Sari Wulandari',
+    });
+  });
+
+  test('says what the server refuses', async () => {
+    answerCalls({ 'auth.register': refuse(409, 'Email already registered', 'email_taken') });
+    await open('/register');
+    await fill();
+    await press('Create account');
+    expect(await screen.findByText('Email already registered')).toBeVisible();
+  });
+});
+
+describe('behind the sign-in', () => {
+  beforeEach(() => localStorage.setItem('token', 'token'));
+
+  test('the top bar shows who is here, and Logout clears it even if the server fails', async () => {
+    answerCalls({ ...signedIn, 'auth.logout': refuse(503, 'Please try again.', 'unavailable') });
+    const { address } = await open('/dashboard');
+    const bar = within(await screen.findByRole('banner'));
+    expect(bar.getByText('Sari Wulandari')).toBeVisible();
+    expect(bar.getByText('sari@majubersama.co.id')).toBeVisible();
+    expect(bar.getByText('pro')).toBeVisible();
+    expect(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
+    await expectAccessible(document.body);
+    await press('Logout');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect([localStorage.getItem('token'), localStorage.getItem('user')]).toEqual([null, null]);
+  });
+
+  test.each(['/login', '/register'])('%s leads to the dashboard', async (at) => {
+    answerCalls(signedIn);
+    const { address } = await open(at);
+    expect(await screen.findByText('Remote dashboard/routes')).toBeVisible();
+    expect(address()).toBe('/dashboard');
+  });
+
+  test('a token that the profile check refuses is removed without a word', async () => {
+    const unauthorized = refuse(401, 'Please sign in to continue.', 'not_signed_in');
+    answerCalls({ 'account.me': unauthorized, 'auth.refresh': unauthorized });
+    const { address } = await open('/excel');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('a session that ends while working leads to /login', async () => {
+    answerCalls(signedIn);
+    const { address } = await open('/excel');
+    await screen.findByText('Remote workspace/routes');
+    await act(async () => {
+      localStorage.removeItem('token');
+      window.dispatchEvent(new CustomEvent(AUTH_EXPIRED));
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+    });
+    await waitFor(() => expect(address()).toBe('/login'));
+  });
+
+  test.each([
+    ['/ocr', 'OCR Processor'],
+    ['/payment', 'Upgrade Plan'],
+    ['/help', 'Help & Tutorial'],
+  ])('%s says that it is not there yet', async (at, name) => {
+    answerCalls(signedIn);
+    await open(at);
+    expect(await screen.findByText(`${name} is not available in this version yet`)).toBeVisible();
+  });
+});
+
+describe('account links from mails', () => {
+  test('a forgotten password: the answer is the same for every address', async () => {
+    const made = answerCalls({ 'auth.forgot-password': { success: true, message: 'sent' } });
+    await open('/forgot-password');
+    await write(/Email/, 'sari@majubersama.co.id');
+    await press('Send the link');
+    expect(await screen.findByText(/If sari@majubersama.co.id has an account/)).toBeVisible();
+    expect(made[0]?.body).toEqual({ email: 'sari@majubersama.co.id' });
+  });
+
+  test('a new password is set with the token of the link', async () => {
+    const made = answerCalls({ 'auth.reset-password': { success: true, message: 'ok' } });
+    const { address } = await open('/reset-password?token=abc');
+    await write(/New password/, 'rahasia-baru');
+    await press('Save password');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(made[0]?.body).toEqual({ token: 'abc', password: 'rahasia-baru' });
+  });
+
+  test('a link without its token says so and cannot be sent', async () => {
+    answerCalls({});
+    await open('/reset-password');
+    expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
+  });
+
+  test('an address is confirmed by a press, not by the visit', async () => {
+    const made = answerCalls({ 'auth.verify-email': { success: true, message: 'ok' } });
+    await open('/verify-email?token=abc');
+    await screen.findByRole('button', { name: 'Confirm' });
+    expect(made).toHaveLength(0);
+    await press('Confirm');
+    expect(await screen.findByText(/Your email address is confirmed/)).toBeVisible();
+    expect(made[0]?.body).toEqual({ token: 'abc' });
+  });
+});
+
+test('an unknown address is a page of its own', async () => {
+  answerCalls({});
+  await open('/nowhere');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectAccessible(document.body);
+});

@@ -1,0 +1,81 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expectAccessible, renderApp } from '../../testing';
+import { Button } from '../Button/Button';
+import { confirm } from '../ConfirmDialog/confirm';
+import { Dialog } from './Dialog';
+
+function Page({ unsaved = false }: { unsaved?: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <main>
+      <Button onClick={() => setOpen(true)}>Smart Clean</Button>
+      {open && (
+        <Dialog
+          title="Smart Clean"
+          subtitle="penjualan.xlsx"
+          fullScreen
+          unsaved={unsaved}
+          onClose={() => setOpen(false)}
+        >
+          <Button>Apply</Button>
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+async function openDialog(unsaved?: boolean) {
+  await renderApp(<Page unsaved={unsaved} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Smart Clean' }));
+  return screen.findByRole('dialog', { name: 'Smart Clean' });
+}
+
+test('has a name, keeps the focus, closes by Esc and gives the focus back', async () => {
+  const dialog = await openDialog();
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+  await expectAccessible(dialog);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Smart Clean' })).toHaveFocus());
+});
+
+test('asks before unsaved changes are lost, with the focus on what loses nothing', async () => {
+  await openDialog(true);
+  await userEvent.keyboard('{Escape}');
+  const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus());
+  await expectAccessible(question);
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stay' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'Smart Clean' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a question is answered by its verb, by Cancel and by Esc', async () => {
+  await renderApp(<main>Page</main>);
+  const ask = () => {
+    let answer: Promise<boolean> | undefined;
+    act(() => {
+      answer = confirm({
+        title: 'Delete "X"? This action cannot be undone.',
+        confirmLabel: 'Delete',
+        destructive: true,
+      });
+    });
+    return answer;
+  };
+  const yes = ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await yes).toBe(true);
+  const no = ask();
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await no).toBe(false);
+  const escaped = ask();
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Escape}');
+  expect(await escaped).toBe(false);
+});

@@ -1,0 +1,48 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expectAccessible, renderApp } from '../../testing';
+import { toast } from './toast';
+
+afterEach(() => {
+  jest.useRealTimers();
+  act(() => toast.closeAll());
+});
+
+test('success passes by itself, an error stays until it is closed', async () => {
+  const { container } = await renderApp(<p>Page</p>);
+  jest.useFakeTimers();
+  act(() => {
+    toast.success('Sample files generated successfully!');
+    toast.error('Failed to delete job');
+  });
+  expect(within(screen.getByRole('status')).getByText('Sample files generated successfully!')).toBeVisible();
+  expect(within(screen.getByRole('alert')).getByText('Failed to delete job')).toBeVisible();
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.queryByText('Sample files generated successfully!')).toBeNull();
+  jest.useRealTimers();
+  await expectAccessible(container);
+  await userEvent.click(screen.getByRole('button', { name: 'Close message' }));
+  expect(screen.queryByText('Failed to delete job')).toBeNull();
+});
+
+test('an action is done once and takes its message with it', async () => {
+  const undo = jest.fn();
+  await renderApp(<p>Page</p>);
+  act(() => void toast.success('File deleted', { action: { label: 'Undo', run: undo } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('File deleted')).toBeNull();
+});
+
+test('a message waits while it is looked at', async () => {
+  await renderApp(<p>Page</p>);
+  jest.useFakeTimers();
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  act(() => void toast.info('Saved'));
+  await user.hover(screen.getByText('Saved'));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.getByText('Saved')).toBeVisible();
+  await user.unhover(screen.getByText('Saved'));
+  act(() => jest.advanceTimersByTime(60_000));
+  expect(screen.queryByText('Saved')).toBeNull();
+});

@@ -1,0 +1,68 @@
+import i18next from 'i18next';
+import {
+  formatDate,
+  formatDateTime,
+  formatDuration,
+  formatFileSize,
+  formatMegabytes,
+  formatNumber,
+  formatPercent,
+  formatRelative,
+  formatRupiah,
+} from './format';
+
+const inLanguage = (language: 'id' | 'en') => i18next.init({ lng: language, resources: {} });
+
+const now = Date.parse('2026-11-21T02:00:00.000Z');
+
+describe('in Indonesian', () => {
+  beforeAll(() => inLanguage('id'));
+
+  test.each([
+    [1234.5, '1.234,5'],
+    [100000, '100.000'],
+    [-0.25, '-0,25'],
+  ])('number %p', (value, text) => expect(formatNumber(value)).toBe(text));
+
+  test('percent is given from 0 to 100', () => expect(formatPercent(86.54)).toBe('86,5%'));
+
+  test.each([
+    ['2026-11-21T01:55:00.000Z', '5 menit yang lalu'],
+    ['2026-11-20T02:00:00.000Z', 'kemarin'],
+    ['2026-11-21T04:00:00.000Z', 'dalam 2 jam'],
+  ])('relative %p', (when, text) => expect(formatRelative(when, now)).toBe(text));
+});
+
+describe('in English', () => {
+  beforeAll(() => inLanguage('en'));
+
+  test('number', () => expect(formatNumber(1234.5)).toBe('1,234.5'));
+  test('relative', () => expect(formatRelative('2026-11-21T01:55:00.000Z', now)).toBe('5 minutes ago'));
+  test('what just happened', () => expect(formatRelative('2026-11-21T01:59:40.000Z', now)).toBe('now'));
+  test('long ago is a date', () => expect(formatRelative('2026-01-01T00:00:00.000Z', now)).toBe('01/01/2026'));
+  test('duration', () => expect(formatDuration(125)).toBe('2 mins 5 secs'));
+});
+
+test.each([
+  [0, 'Rp 0'],
+  [1250000, 'Rp 1.250.000'],
+  [1250000.5, 'Rp 1.250.000,5'],
+])('rupiah are written the Indonesian way: %p', (value, text) => expect(formatRupiah(value)).toBe(text));
+
+test('times are those of Jakarta, also over midnight', () => {
+  expect(formatDateTime('2026-11-21T02:00:00.000Z')).toBe('21/11/2026 09:00 WIB');
+  expect(formatDate('2026-11-21T18:30:00.000Z')).toBe('22/11/2026');
+});
+
+test('what is no time is a dash', () => {
+  expect([formatDate(null), formatDateTime(undefined), formatDate('soon')]).toEqual(['–', '–', '–']);
+});
+
+test.each([
+  [512, '0.5 KB'],
+  [200 * 1024, '200 KB'],
+  [1024 * 1024, '1 MB'],
+  [3.44 * 1024 * 1024, '3.4 MB'],
+])('size %p', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+
+test('megabytes below one are KB', () => expect(formatMegabytes(0.5)).toBe('512 KB'));

@@ -1,0 +1,29 @@
+import { cellText, nextSort, toClipboardText } from './grid-values';
+
+test.each([
+  ['2026-01-31', 'date', '31/01/2026'],
+  ['2026-01-31T08:30:00', 'datetime', '31/01/2026 08:30'],
+  ['2026-01-31T08:30:05', 'datetime', '31/01/2026 08:30:05'],
+  ['31 Januari', 'date', '31 Januari'],
+  ['2026-01-31', 'text', '2026-01-31'],
+  [20210001, 'integer', '20210001'],
+  [false, 'boolean', 'false'],
+  [null, 'text', ''],
+] as const)('%p as %s reads %p', (value, type, text) => expect(cellText(value, type)).toBe(text));
+
+test('a heading goes through ascending, descending and as it was', () => {
+  const first = nextSort({ column: 'other', direction: 'descending' }, 'Nama');
+  expect(first).toEqual({ column: 'Nama', direction: 'ascending' });
+  const second = nextSort(first, 'Nama');
+  expect(second).toEqual({ column: 'Nama', direction: 'descending' });
+  expect(nextSort(second, 'Nama')).toBeUndefined();
+});
+
+test('cells with tabs, lines and quotes are quoted for the spreadsheet', () => {
+  expect(
+    toClipboardText([
+      ['a', 'b\tc'],
+      ['d "e"', 'f\ng'],
+    ]),
+  ).toBe('a\t"b\tc"\n"d ""e"""\t"f\ng"');
+});
