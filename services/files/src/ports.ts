@@ -4,12 +4,14 @@ import type { DatasetCache, Engine } from '@rapi/table-service';
 import type { DatasetModel } from './files/dataset-record';
 import type { FileModel } from './files/file-record';
 import type { TransformationModel } from './history/transformation-record';
+import type { StorageRoomModel } from './storage/storage-room';
 
 /** The files service's own records. */
 export interface FileStores {
   files: FileModel;
   datasets: DatasetModel;
   transformations: TransformationModel;
+  storageRooms: StorageRoomModel;
 }
 
 /** Everything the files service works with, made once in service.ts. */

@@ -25,6 +25,7 @@ import { fileRoutes } from './routes/files';
 import { historyRoutes } from './routes/history';
 import { recipeRoutes } from './routes/recipes';
 import { storageRoutes } from './routes/storage';
+import { storageRoomModel } from './storage/storage-room';
 
 /** What the files service is given by whoever hosts it; several services of a process may share these. */
 export interface FilesDependencies {
@@ -46,6 +47,7 @@ export async function createFiles(
     files: fileModel(connection),
     datasets: datasetModel(connection),
     transformations: transformationModel(connection),
+    storageRooms: storageRoomModel(connection),
     objects,
     engine,
     cache: createDatasetCache(objects, config),

@@ -14,6 +14,7 @@ import { fileModel } from '../src/files/file-record';
 import { transformationModel } from '../src/history/transformation-record';
 import type { FileStores } from '../src/ports';
 import { createFiles } from '../src/service';
+import { storageRoomModel } from '../src/storage/storage-room';
 import type { Accounts } from './accounts';
 import { startAccounts } from './accounts';
 import type { UserClient } from './user-client';
@@ -42,6 +43,7 @@ const storesOn = (connection: Connection): FileStores => ({
   files: fileModel(connection),
   datasets: datasetModel(connection),
   transformations: transformationModel(connection),
+  storageRooms: storageRoomModel(connection),
 });
 
 const environment = (folder: string, mongoUrl: string, jwksUrl: string, authUrl: string) => ({

@@ -1,5 +1,6 @@
 import type { ObjectStore } from '@rapi/service-kit';
 import type { TransformationModel } from '../history/transformation-record';
+import type { StorageRoomModel } from '../storage/storage-room';
 import type { DatasetModel } from './dataset-record';
 import type { FileModel, FileRecord } from './file-record';
 import { filePrefix, userPrefix } from './object-keys';
@@ -36,11 +37,15 @@ export async function removeFile(stores: RemovalStores, file: FileRecord): Promi
 }
 
 /** Deletes everything of a user (account removal). */
-export async function removeUserFiles(stores: RemovalStores, userId: string): Promise<void> {
+export async function removeUserFiles(
+  stores: RemovalStores & { storageRooms: StorageRoomModel },
+  userId: string,
+): Promise<void> {
   await stores.files.updateMany({ userId, removedAt: null }, { $set: { removedAt: new Date() } });
   await removeObjects(stores.objects, userPrefix(userId));
   await stores.datasets.deleteMany({ userId });
   await stores.transformations.deleteMany({ userId });
+  await stores.storageRooms.deleteOne({ _id: userId });
   await stores.files.deleteMany({ userId });
 }
 

@@ -7,12 +7,16 @@ export interface StorageUsage {
 }
 
 /**
- * What a user's files take, optionally only those that were there up to one of them. The files themselves are the
- * count: there is no second figure that could drift from them.
+ * What a user's files take, some of them left out if told. The files themselves are the count: there is no second
+ * figure that could drift from them.
  */
-export async function storageUsage(files: FileModel, userId: string, upToId?: string): Promise<StorageUsage> {
+export async function storageUsage(
+  files: FileModel,
+  userId: string,
+  without: readonly string[] = [],
+): Promise<StorageUsage> {
   const [sums] = await files.aggregate<{ usedBytes: number; uploads: number; outputs: number }>([
-    { $match: { userId, removedAt: null, ...(upToId !== undefined && { _id: { $lte: upToId } }) } },
+    { $match: { userId, removedAt: null, ...(without.length > 0 && { _id: { $nin: [...without] } }) } },
     {
       $group: {
         _id: null,

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { MEGABYTE, storageFull as storageFullSentence } from '@rapi/contracts';
 import type { ObjectStore } from '@rapi/service-kit';
-import { storageFull } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
 import type { DatasetModel } from '../files/dataset-record';
 import { rememberDataset } from '../files/dataset-record';
 import { splitExtension } from '../files/file-names';
-import type { FileModel, FileRecord } from '../files/file-record';
+import type { FileRecord } from '../files/file-record';
 import { datasetKey, filePrefix, originalKey } from '../files/object-keys';
 import { sortableId } from '../files/record-id';
 import type { TransformationModel } from '../history/transformation-record';
-import { storageUsage } from '../storage/storage-usage';
+import type { StorageStores } from '../storage/storage-room';
+import { withinStorage } from '../storage/storage-room';
 import { complete, transformationOf } from '../versions/commit-version';
 import type { ReceivedUpload } from './receive-upload';
 
-export interface UploadStores {
-  files: FileModel;
+export interface UploadStores extends StorageStores {
   datasets: DatasetModel;
   transformations: TransformationModel;
   objects: ObjectStore;
@@ -27,22 +25,12 @@ const contentTypes: Record<IngestResult['fileType'], string> = {
   xls: 'application/vnd.ms-excel',
 };
 
-const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 100) / 100;
-
-/** Refuses what would go over the plan's storage. Counts the files that were there up to `upToId`, so that of several at once the earlier win. */
-export async function checkStorage(
-  files: FileModel,
+function recordOf(
   userId: string,
-  limitMb: number,
-  { adding = 0, upToId }: { adding?: number; upToId?: string },
-) {
-  const { usedBytes } = await storageUsage(files, userId, upToId);
-  if (usedBytes + adding <= limitMb * MEGABYTE) return;
-  const others = adding > 0 ? usedBytes : (await storageUsage(files, userId)).usedBytes;
-  throw storageFull(storageFullSentence(inMegabytes(Math.min(others, limitMb * MEGABYTE)), limitMb));
-}
-
-function recordOf(userId: string, upload: ReceivedUpload, read: IngestResult, importId: string): FileRecord {
+  upload: ReceivedUpload,
+  read: Omit<IngestResult, 'detected'>,
+  importId: string,
+): FileRecord {
   const id = sortableId();
   const createdAt = new Date();
   const current = read.sheets.find(({ name }) => name === read.current)?.dataset;
@@ -89,7 +77,7 @@ async function storeObjects(
   { objects, datasets }: UploadStores,
   file: FileRecord,
   upload: ReceivedUpload,
-  read: IngestResult,
+  read: Omit<IngestResult, 'detected'>,
 ) {
   await objects.put(originalKey(file), upload.path, { contentType: file.contentType });
   for (const { dataset } of read.sheets) {
@@ -99,21 +87,28 @@ async function storeObjects(
   }
 }
 
+/** Takes back what was stored of an upload that failed half way. */
+async function takeBack({ files, datasets, transformations, objects }: UploadStores, file: FileRecord): Promise<void> {
+  await files.deleteOne({ _id: file._id });
+  await transformations.deleteMany({ fileId: file._id });
+  for await (const { key } of objects.list(file.objectPrefix)) await objects.remove(key);
+  await datasets.deleteMany({ fileId: file._id });
+}
+
 /**
- * Keeps an upload that has been read: objects first, then the records, the file's own last, since that write is what
- * makes it exist. Over the storage limit it is taken back, and of several uploads at once the earlier ones stay.
+ * Keeps an upload that has been read, if there is room for it: objects first, then the records, the file's own last,
+ * since that write is what makes it exist. Nothing of one that fails stays.
  */
 export async function storeUpload(
   stores: UploadStores,
   owner: { userId: string; storageLimitMb: number },
   upload: ReceivedUpload,
-  read: IngestResult,
+  read: Omit<IngestResult, 'detected'>,
   startedAt: Date,
 ): Promise<FileRecord> {
   const importId = randomUUID();
   const file = recordOf(owner.userId, upload, read, importId);
   const rows = file.versions[0]?.rowCount ?? 0;
-  await storeObjects(stores, file, upload, read);
   const facts = {
     transformationId: importId,
     operation: 'import',
@@ -123,17 +118,18 @@ export async function storeUpload(
     recordsChanged: 0,
     startedAt,
   };
-  await stores.transformations.create({ ...transformationOf(file, facts), version: 1 });
-  await stores.files.create(file);
-  try {
-    await checkStorage(stores.files, owner.userId, owner.storageLimitMb, { upToId: file._id });
-  } catch (refusal) {
-    await stores.files.deleteOne({ _id: file._id });
-    await stores.transformations.deleteOne({ _id: importId });
-    for await (const { key } of stores.objects.list(file.objectPrefix)) await stores.objects.remove(key);
-    await stores.datasets.deleteMany({ fileId: file._id });
-    throw refusal;
-  }
+  const wanted = { userId: owner.userId, limitMb: owner.storageLimitMb, bytes: upload.bytes };
+  await withinStorage(stores, file._id, wanted, async () => {
+    try {
+      await storeObjects(stores, file, upload, read);
+      await stores.transformations.create({ ...transformationOf(file, facts), version: 1 });
+      await stores.files.create(file);
+    } catch (failure) {
+      // What cannot be taken back now is found by the repair: the failure itself is the one to tell of.
+      await takeBack(stores, file).catch(() => undefined);
+      throw failure;
+    }
+  });
   await complete(stores.transformations, importId);
   return file;
 }

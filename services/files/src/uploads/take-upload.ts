@@ -6,9 +6,10 @@ import type { ResponseOf } from '@rapi/contracts';
 import type { Request } from 'express';
 import type { FileRecord } from '../files/file-record';
 import type { FilesPorts } from '../ports';
+import { checkStorage } from '../storage/storage-room';
 import type { ReceivedUpload } from './receive-upload';
 import { receiveUpload } from './receive-upload';
-import { checkStorage, storeUpload } from './store-upload';
+import { storeUpload } from './store-upload';
 
 export type Entitlements = ResponseOf<typeof calls.internal.entitlements>;
 
@@ -23,7 +24,7 @@ export async function keepUpload(
   signal: AbortSignal,
 ): Promise<FileRecord> {
   const startedAt = new Date();
-  await checkStorage(ports.files, user_id, limits.storage_mb, { adding: upload.bytes });
+  await checkStorage(ports, { userId: user_id, limitMb: limits.storage_mb, bytes: upload.bytes });
   const read = await ports.engine.run(
     'ingest',
     { path: upload.path, options: { filename: upload.filename } },

@@ -8,7 +8,7 @@ import type { FileRecord } from '../files/file-record';
 import { findFile } from '../files/find-file';
 import { datasetKey, filePrefix, userPrefix } from '../files/object-keys';
 import type { FilesPorts } from '../ports';
-import { checkStorage } from '../uploads/store-upload';
+import { checkStorage, withinStorage } from '../storage/storage-room';
 import { entitlementsOf } from '../uploads/take-upload';
 import { commitVersion, complete, transformationOf } from './commit-version';
 import type { TransformationFacts } from './commit-version';
@@ -113,7 +113,8 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
   const source = body.source_file_id === null ? null : await findFile(ports.files, userId, body.source_file_id);
   const id = outputIdIn(body.object_key, userId);
   const { limits } = await entitlementsOf(ports, userId);
-  await checkStorage(ports.files, userId, limits.storage_mb, { adding: body.bytes });
+  const wanted = { userId, limitMb: limits.storage_mb, bytes: body.bytes };
+  await checkStorage(ports, wanted);
   const transformationId = randomUUID();
   await count(ports, userId, transformationId);
   const output = outputRecord(userId, id, body, transformationId);
@@ -124,8 +125,10 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
     });
   }
   const draft = transformationOf(source ?? output, factsOf(body, transformationId));
-  await ports.transformations.create({ ...draft, targetFileName: output.originalFilename, outputFileId: id });
-  await ports.files.create(output);
+  await withinStorage(ports, id, wanted, async () => {
+    await ports.transformations.create({ ...draft, targetFileName: output.originalFilename, outputFileId: id });
+    await ports.files.create(output);
+  });
   await complete(ports.transformations, transformationId);
   return { output, transformationId };
 }
