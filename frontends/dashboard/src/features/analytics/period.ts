@@ -11,6 +11,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const stepOf: Record<Period, number> = { day: HOUR_MS, week: DAY_MS, month: DAY_MS, quarter: 7 * DAY_MS };
 
+/** `Date.parse` takes even "Week 1" for a time. */
+const isTime = (text: string) => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What no period has; whoever sends times this far apart gets them as they are. */
+const MOST_POINTS = 200;
+
 const quiet = (period: string): TrendPoint => ({ period, transformations: 0, success_rate: 0, avg_processing_time: 0 });
 
 /**
@@ -20,8 +26,11 @@ const quiet = (period: string): TrendPoint => ({ period, transformations: 0, suc
 export function withQuietPoints(trends: readonly TrendPoint[], period: Period): TrendPoint[] {
   const times = trends.map((point) => Date.parse(point.period));
   const [first, last] = [times[0], times.at(-1)];
-  if (first === undefined || last === undefined || times.some(Number.isNaN)) return [...trends];
+  if (first === undefined || last === undefined || !trends.every((point) => isTime(point.period))) {
+    return [...trends];
+  }
   const step = stepOf[period];
+  if ((last - first) / step > MOST_POINTS) return [...trends];
   const known = new Map(trends.map((point, place) => [times[place], point]));
   const filled: TrendPoint[] = [];
   for (let time = first; time <= last; time += step) {
@@ -32,13 +41,13 @@ export function withQuietPoints(trends: readonly TrendPoint[], period: Period): 
 
 /** How a point is called: an hour by its time, the others by their (first) day. */
 export function pointName(point: string, period: Period): string {
-  if (Number.isNaN(Date.parse(point))) return point;
+  if (!isTime(point)) return point;
   return period === 'day' ? formatDateTime(point) : formatDate(point);
 }
 
 /** The same, as short as fits under a bar: `09:00` or `21/11`. */
 export function pointLabel(point: string, period: Period): string {
   const name = pointName(point, period);
-  if (Number.isNaN(Date.parse(point))) return name;
+  if (!isTime(point)) return name;
   return period === 'day' ? name.slice(11, 16) : name.slice(0, 5);
 }

@@ -1,3 +1,4 @@
+import { randomId } from '../../random-id';
 import type { Transformation, TransformationDetail } from '@rapi/contracts';
 import { PAGE_SIZE } from '@rapi/contracts/limits';
 import { callApi } from '@rapi/ui';
@@ -39,5 +40,5 @@ export const rollBack = (id: string, reason: string) =>
       rollback_rules: {},
       validation_checks: { confirm_rollback: true, user_initiated: true },
     },
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: randomId(),
   });

@@ -1,3 +1,4 @@
+import { randomId } from '../../random-id';
 import type { StorageInfo } from '@rapi/contracts';
 import { type ApiResponse, callApi } from '@rapi/ui';
 
@@ -9,6 +10,6 @@ export async function fetchStorage(signal: AbortSignal): Promise<StorageInfo> {
 }
 
 export async function generateSamples(): Promise<SampleFile[]> {
-  const { data } = await callApi('storage.generate-samples', { idempotencyKey: crypto.randomUUID() });
+  const { data } = await callApi('storage.generate-samples', { idempotencyKey: randomId() });
   return data.files;
 }

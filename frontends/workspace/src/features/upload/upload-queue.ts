@@ -1,3 +1,4 @@
+import { randomId } from '../../random-id';
 import { isCancelled, type UploadProgress } from '@rapi/ui';
 import type { FileProblem } from './check-file';
 import { wasAnswered } from './upload-failure';
@@ -77,7 +78,7 @@ function createSender(items: Items, upload: Upload, { onSettled, onFailure }: Se
   async function send({ id, file }: UploadItem) {
     const controller = new AbortController();
     running.set(id, controller);
-    const idempotencyKey = keys.get(id) ?? crypto.randomUUID();
+    const idempotencyKey = keys.get(id) ?? randomId();
     keys.set(id, idempotencyKey);
     items.patch(id, { status: 'uploading', progress: undefined, error: undefined });
     try {
@@ -132,7 +133,7 @@ export function createUploadQueue(upload: Upload) {
     add(files: readonly CheckedFile[]) {
       const added = files.map((checked): UploadItem => ({
         ...checked,
-        id: crypto.randomUUID(),
+        id: randomId(),
         status: checked.problem ? 'rejected' : 'selected',
       }));
       items.set([...items.all(), ...added]);

@@ -1,0 +1,205 @@
+import type { File as ListedFile } from '@rapi/contracts';
+import { toast } from '@rapi/ui';
+import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../texts';
+import { sampleFile } from '../../test/sample-file';
+import { signInForTest } from '../../test/sample-user';
+import { WorkspacePage } from './WorkspacePage';
+
+const storage = {
+  data: {
+    subscription_tier: 'free',
+    storage: { used_mb: 4.2, limit_mb: 5, available_mb: 0.8, usage_percentage: 84 },
+    files: { database_count: 2, upload_count: 2, output_count: 7 },
+    limits: { max_file_size_mb: 5 },
+  },
+};
+
+const row = { Kota: 'Jakarta', Catatan: 'x'.repeat(60), Jumlah: null };
+const preview = {
+  filename: 'penjualan.csv',
+  total_rows: 1200,
+  total_columns: 3,
+  file_size_mb: 0.4,
+  file_type: 'csv',
+  columns: [
+    { name: 'Kota', type: 'text', non_null_count: 1200, null_count: 0, sample_values: ['Jakarta', 'y'.repeat(40)] },
+    { name: 'Catatan', type: 'text', non_null_count: 1200, null_count: 0, sample_values: [] },
+    { name: 'Jumlah', type: 'integer', non_null_count: 0, null_count: 1200, sample_values: [] },
+  ],
+  preview_data: [row],
+  data: [row],
+  message: 'Two rows were longer than the heading.',
+};
+
+const listOf = (...files: ListedFile[]) => ({ data: files, total: files.length });
+
+afterEach(() => toast.closeAll());
+
+async function openPage(at: string, answers: Answers = {}) {
+  signInForTest();
+  const calls = answerCalls({
+    'files.list': listOf(sampleFile()),
+    'storage.info': storage,
+    'files.preview': preview,
+    ...answers,
+  });
+  const page = await renderApp(<WorkspacePage />, { at: `/excel${at}` });
+  await screen.findByRole('heading', { name: 'Excel Transformer' });
+  return { ...page, calls, callsOf: (id: string) => calls.filter((call) => call.id === id) };
+}
+
+const choose = (...files: File[]) =>
+  fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files } });
+
+test('shows who works here, the four figures and the storage, without a fault axe can find', async () => {
+  const { container } = await openPage('');
+  expect(screen.getByText('Processing as')).toHaveTextContent('Processing as Sari Wulandari sari@example.co.id');
+  expect(await screen.findByText('7')).toBeInTheDocument();
+  const bar = screen.getByRole('progressbar', { name: 'Storage Used' });
+  expect(bar).toHaveAttribute('data-tone', 'danger');
+  expect(bar).toHaveAttribute('aria-valuetext', '4.2 MB of 5 MB used (84%)');
+  expect(screen.getByRole('tab', { name: 'Upload', selected: true })).toBeInTheDocument();
+  await expectAccessible(container);
+});
+
+test('refuses what cannot be sent, in the documents’ words, and sends the rest', async () => {
+  const { calls, callsOf, search } = await openPage('?tab=upload', {
+    'files.upload': { success: true, data: sampleFile() },
+  });
+  await screen.findByText('Maximum file size: 5MB (free tier)');
+  const large = new File(['a'], 'besar.csv');
+  Object.defineProperty(large, 'size', { value: 6 * 1024 * 1024 });
+  choose(new File(['a'], 'foto.png', { type: 'image/png' }), large, new File(['a,b'], 'data.csv'));
+  expect(await screen.findByText('Please select a valid Excel (.xlsx, .xls) or CSV file.')).toBeInTheDocument();
+  expect(screen.getByText('File size must be less than 5MB for free tier.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('data.csv uploaded')).toBeInTheDocument();
+  expect(callsOf('files.upload')).toHaveLength(1);
+  expect(calls.find(({ id }) => id === 'files.upload')?.body).toBeInstanceOf(FormData);
+  expect(search()).toContain('tab=upload');
+});
+
+test('moves to the files when all has arrived', async () => {
+  const { search } = await openPage('?tab=upload', { 'files.upload': { success: true, data: sampleFile() } });
+  choose(new File(['a,b'], 'data.csv'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(search()).toContain('tab=files'));
+});
+
+test('a full storage is told as documented and can be tried again', async () => {
+  const { callsOf } = await openPage('?tab=upload', {
+    'files.upload': refuse(429, '4.9 of 5 MB are used.', 'storage_full'),
+  });
+  choose(new File(['a,b'], 'data.csv'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('Upload failed: Storage limit exceeded. 4.9 of 5 MB are used.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry data.csv' }));
+  await waitFor(() => expect(callsOf('files.upload')).toHaveLength(2));
+});
+
+test('Generate Samples names the files and moves to them; a failure is told as documented', async () => {
+  const files = [{ id: 's1', filename: 'contoh.xlsx', file_type: 'xlsx', file_size_mb: 0.1 }];
+  const { search } = await openPage('?tab=upload', {
+    'storage.generate-samples': { success: true, data: { count: 1, files } },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Generate Samples' }));
+  const message = await screen.findByText(/Sample files generated successfully!/);
+  expect(within(message).getByText(/contoh\.xlsx/)).toBeInTheDocument();
+  expect(search()).toContain('tab=files');
+});
+
+test.each([
+  [429, 'storage_full', 'Cannot generate sample files: Full.'],
+  [503, 'unavailable', 'Failed to generate sample files: Full.'],
+] as const)('samples refused with %d say why', async (status, code, sentence) => {
+  await openPage('', { 'storage.generate-samples': refuse(status, 'Full.', code) });
+  await userEvent.click(screen.getByRole('button', { name: 'Generate Samples' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+});
+
+test('deletes only after the question, and says what could not be deleted', async () => {
+  const { callsOf } = await openPage('?tab=files', {
+    'files.list': listOf(sampleFile(), sampleFile({ id: 'f2', filename: 'gaji.csv' })),
+    'files.remove': ({ params }: { params: Record<string, string> }) =>
+      params.id === 'f2' ? refuse(409, 'A job is working on it.', 'in_progress')() : { success: true },
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all files on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete selected' }));
+  expect(await screen.findByText('Delete 2 files? This action cannot be undone.')).toBeInTheDocument();
+  expect(callsOf('files.remove')).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('"penjualan.csv" deleted')).toBeInTheDocument();
+  expect(screen.getByText('Delete failed: A job is working on it.')).toBeInTheDocument();
+});
+
+test('the row’s keys do what its menu does', async () => {
+  const { search } = await openPage('?tab=files');
+  const box = await screen.findByRole('checkbox', { name: 'Select penjualan.csv' });
+  box.focus();
+  await userEvent.keyboard('v');
+  await waitFor(() => expect(search()).toContain('file=f1'));
+});
+
+test('the preview holds what the documents ask for', async () => {
+  await openPage('?tab=files&file=f1');
+  expect(await screen.findByText('File preview: penjualan.csv')).toBeInTheDocument();
+  expect(await screen.findByText('Two rows were longer than the heading.')).toBeInTheDocument();
+  expect(screen.getByText(`${'x'.repeat(50)}…`)).toBeInTheDocument();
+  expect(screen.getByText(`${'y'.repeat(30)}…`)).toBeInTheDocument();
+  expect(screen.getByText('null').tagName).toBe('I');
+  expect(screen.getByText('0.4 MB')).toBeInTheDocument();
+});
+
+test('a file without columns says so', async () => {
+  await openPage('?file=f1', { 'files.preview': { ...preview, columns: [], preview_data: [], data: [] } });
+  expect(await screen.findByText('No column information available for this file.')).toBeInTheDocument();
+});
+
+test('a file that is gone says so and leads back', async () => {
+  const { search } = await openPage('?tab=files&file=gone', {
+    'files.get': refuse(404, 'File not found', 'not_found'),
+  });
+  expect(await screen.findByText('This file does not exist any more.')).toBeInTheDocument();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
+  await waitFor(() => expect(search()).toBe('?tab=files'));
+});
+
+test('a list that could not be had offers Retry', async () => {
+  let tries = 0;
+  const list = () =>
+    tries++ === 0 ? refuse(500, 'Something went wrong on our side.', 'internal_error')() : listOf(sampleFile());
+  await openPage('?tab=files', { 'files.list': list });
+  expect(await screen.findByText('Your files could not be loaded.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'penjualan.csv' })).toBeInTheDocument();
+});
+
+test('an empty list offers an upload and samples', async () => {
+  const { container } = await openPage('?tab=files', { 'files.list': listOf() });
+  expect(await screen.findByText('No files uploaded yet')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Upload a file' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'Generate Samples' })).toHaveLength(2);
+  await expectAccessible(container);
+});
+
+test('a tool opens by the address, with what it needs', async () => {
+  signInForTest();
+  answerCalls({ 'files.list': listOf(sampleFile()), 'storage.info': storage });
+  const given: unknown[] = [];
+  const loadRemote = () => ({
+    ToolDialog: (props: object) => {
+      given.push(props);
+      return <p>the tool</p>;
+    },
+  });
+  await renderApp(<WorkspacePage />, {
+    at: '/excel?tab=files&file=f1&tool=clean',
+    // The contract's loader answers by module; this test asks for one only.
+    loadRemote: (async () => loadRemote()) as never,
+  });
+  expect(await screen.findByText('the tool')).toBeInTheDocument();
+  expect(given.at(-1)).toMatchObject({ tool: 'clean', fileId: 'f1', fileName: 'penjualan.csv' });
+});
