@@ -64,9 +64,11 @@ export function Dialog(props: DialogProps) {
       fullScreen={fullScreen}
       size={width}
       transitionProps={{ duration: fullScreen ? 0 : 120 }}
+      // A class on Modal.Content would land on the box around it as well.
+      classNames={{ content: classes.content }}
     >
       <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={classes.content} data-full={fullScreen || undefined}>
+      <Modal.Content data-full={fullScreen || undefined}>
         <header className={classes.header}>
           <div className={classes.words}>
             <Modal.Title className={classes.title}>{title}</Modal.Title>
