@@ -1,5 +1,5 @@
 import type { Call } from '@rapi/contracts';
-import { appError, AppError } from '@rapi/service-kit';
+import { appError, notServed } from '@rapi/service-kit';
 import type { Authenticate, ServiceUrls } from '@rapi/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { Caller } from './rate-limit';
@@ -11,8 +11,6 @@ export interface FrontDoorOptions {
   limit: (caller: Caller) => Promise<void>;
   proxy: (call: Call) => RequestHandler;
 }
-
-const NOT_SERVED = 'This part of the product is not available in this version.';
 
 /** What only the inside may say of a request: a client's own `x-rapi-*` headers are dropped before anything reads them. */
 export const dropInternalHeaders: RequestHandler = (request, _response, next) => {
@@ -46,7 +44,7 @@ export function frontDoor({ urls, authenticate, limit, proxy }: FrontDoorOptions
       throw refusal;
     });
     await limit(principal.userId === '' ? { address } : { userId: principal.userId });
-    if (urls[call.service] === undefined) throw new AppError('not_served', NOT_SERVED, { status: 501 });
+    if (urls[call.service] === undefined) throw notServed();
     return proxy(call)(request, response, next);
   };
 }

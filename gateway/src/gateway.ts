@@ -41,8 +41,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
   const proxy = createServiceProxy(config.SERVICE_URLS, config.PROXY_TIMEOUT_MS);
 
   const addRoutes = (app: Express) => {
-    app.set('trust proxy', config.TRUSTED_PROXIES);
-    app.use(dropInternalHeaders, securityHeaders(), compressText());
+    app.use(compressText());
     app.use(frontDoor({ urls: config.SERVICE_URLS, authenticate, limit, proxy }));
     app.use(staticFrontends({ folder: config.FRONTENDS_FOLDER, formOrigins: config.EMBEDDED_FORM_ORIGINS }));
   };
@@ -56,7 +55,12 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
         streams.open(principal.userId, response, signal),
       ),
     ],
+    addFirst: (app) => {
+      app.set('trust proxy', config.TRUSTED_PROXIES);
+      app.use(dropInternalHeaders, securityHeaders());
+    },
     addRoutes,
+    isPublic: true,
     onStart: async () => {
       consumer = await passOn(broker, streams);
     },

@@ -59,6 +59,7 @@ export const errorCodes = {
   rate_limited: { status: 429 },
 
   internal_error: { status: 500 },
+  not_served: { status: 501 },
   unavailable: { status: 503 },
   took_too_long: { status: 503 },
 } as const satisfies Record<string, { status: number }>;

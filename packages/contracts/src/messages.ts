@@ -30,6 +30,7 @@ export const unknownColumns = (names: readonly string[]) =>
     : `The file has no columns ${names.map((name) => `"${name}"`).join(', ')}.`;
 export const VERSION_CONFLICT = 'The file has been changed meanwhile. Reload it and try again.';
 export const UNAVAILABLE = 'This part of the product is not available right now. Please try again in a moment.';
+export const NOT_SERVED = 'This part of the product is not available in this version.';
 export const INTERNAL_ERROR = 'Something went wrong on our side. Please try again.';
 export const INVALID_INPUT = 'Please check what you entered.';
 export const TOO_MANY_REQUESTS = 'Too many requests. Please wait a moment and try again.';
