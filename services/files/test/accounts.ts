@@ -18,11 +18,12 @@ export interface Accounts {
 
 export async function startAccounts(secret: string): Promise<Accounts> {
   const limits = new Map<string, PlanLimits>();
-  const keys = new Map<string, Set<string>>();
+  const amounts = new Map<string, Map<string, number>>();
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
-  const keysOf = (userId: string) => keys.get(userId) ?? new Set<string>();
+  const amountsOf = (userId: string) => amounts.get(userId) ?? new Map<string, number>();
+  const usedBy = (userId: string) => [...amountsOf(userId).values()].reduce((sum, amount) => sum + amount, 0);
   const counters = (userId: string) => ({
-    transformations_used: keysOf(userId).size,
+    transformations_used: usedBy(userId),
     ocr_used: 0,
     resets_at: RESETS_AT,
   });
@@ -38,13 +39,13 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     limits: limitsOf(userId),
     ...counters(userId),
   }));
-  const recordUsage = handle(calls.internal.recordUsage, ({ params: { userId }, body: { key } }) => {
-    const known = keysOf(userId);
+  const recordUsage = handle(calls.internal.recordUsage, ({ params: { userId }, body: { key, amount } }) => {
+    const known = amountsOf(userId);
     const limit = limitsOf(userId).transformations_per_month;
-    if (!known.has(key) && limit !== null && known.size >= limit) {
+    if (!known.has(key) && limit !== null && usedBy(userId) + amount > limit) {
       throw quotaExceeded(quotaUsedUp('transformations', limit, '1 Desember 2026'), MONTH_LEFT_SECONDS);
     }
-    keys.set(userId, known.add(key));
+    amounts.set(userId, known.set(key, known.get(key) ?? amount));
     return counters(userId);
   });
 
@@ -55,7 +56,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   return {
     url: `http://127.0.0.1:${port}`,
     setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
-    used: (userId) => keysOf(userId).size,
+    used: usedBy,
     stop: service.stop,
   };
 }

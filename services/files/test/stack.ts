@@ -20,6 +20,9 @@ import { startAccounts } from './accounts';
 import type { UserClient } from './user-client';
 import { createUserClient } from './user-client';
 
+// Real engines on a machine that may be busy with other things.
+jest.setTimeout(120_000);
+
 const SECRET = 'a secret that only the services know of';
 
 /** The files service with all it stands on, and a look into its stores. */

@@ -8,8 +8,8 @@ import { uploadForm } from './user-client';
 let stack: FilesStack;
 beforeAll(async () => {
   stack = await startFilesStack();
-}, 60_000);
-afterAll(() => stack.stop(), 60_000);
+});
+afterAll(() => stack.stop());
 
 /** Nothing of a user is kept anywhere. */
 async function expectNothingOf(userId: string) {

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { VERSION_CONFLICT } from '@rapi/contracts';
 import type { RecipeStep } from '@rapi/contracts';
-import { unprocessable } from '@rapi/service-kit';
+import { conflict, unprocessable } from '@rapi/service-kit';
 import { checkStep, runStep } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { FileRecord } from '../files/file-record';
+import { findFile } from '../files/find-file';
 import { datasetKey } from '../files/object-keys';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
-import { takeCommit } from './take-commit';
+import { commitCounted, count } from './take-commit';
 
 const NO_STEPS = 'There are no steps to apply.';
 
@@ -24,14 +27,18 @@ async function runAll(ports: FilesPorts, file: FileRecord, steps: readonly Recip
 }
 
 async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dataset, facts }: RanStep) {
+  const { _id: fileId, userId } = file;
   const { hash, path, schema, bytes } = dataset;
   const key = datasetKey(file, hash);
   await ports.objects.put(key, path, { contentType: 'application/vnd.apache.parquet' });
   const body = { parent_version: parent, dataset: { hash, key, schema, bytes }, ...facts };
-  return takeCommit(ports, file.userId, file._id, body);
+  return commitCounted(ports, await findFile(ports.files, userId, fileId), body);
 }
 
-/** Applies steps to a file, a version each, so that every one can be rolled back by itself. */
+/**
+ * Applies steps to a file, a version each, so that every one can be rolled back by itself. All are counted at once before
+ * the first is committed, so that a month with too few left leaves the file as it was.
+ */
 export async function applyRecipe(
   ports: FilesPorts,
   file: FileRecord,
@@ -40,8 +47,12 @@ export async function applyRecipe(
 ) {
   steps.forEach(checkStep);
   const { version, ran } = await runAll(ports, file, steps, signal);
-  let last: Awaited<ReturnType<typeof commit>> | undefined;
-  for (const step of ran) last = await commit(ports, file, last?.version ?? version, step);
-  if (!last) throw unprocessable('nothing_to_do', NO_STEPS);
+  const [first, ...others] = ran;
+  if (!first) throw unprocessable('nothing_to_do', NO_STEPS);
+  const { currentVersion } = await findFile(ports.files, file.userId, file._id);
+  if (currentVersion !== version) throw conflict(VERSION_CONFLICT, 'version_conflict');
+  await count(ports, file.userId, randomUUID(), steps.length);
+  let last = await commit(ports, file, version, first);
+  for (const step of others) last = await commit(ports, file, last.version, step);
   return { success: true as const, ...last, steps_applied: steps.length };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { VERSION_CONFLICT } from '@rapi/contracts';
+import { notFound as sentence, VERSION_CONFLICT } from '@rapi/contracts';
 import { conflict, notFound } from '@rapi/service-kit';
 import type { StoredDataset } from '../files/dataset-record';
 import type { FileModel, FileRecord } from '../files/file-record';
@@ -105,7 +105,7 @@ export async function commitVersion(
   if (moved.modifiedCount === 0) {
     await transformations.deleteOne({ _id: transformation._id });
     const exists = await files.exists({ _id: file._id, removedAt: null });
-    throw exists ? conflict(VERSION_CONFLICT, 'version_conflict') : notFound('File');
+    throw exists ? conflict(VERSION_CONFLICT, 'version_conflict') : notFound(sentence('File'));
   }
   await complete(transformations, transformation._id);
   return { transformation, version };

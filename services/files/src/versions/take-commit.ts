@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { calls } from '@rapi/contracts';
+import { calls, VERSION_CONFLICT } from '@rapi/contracts';
 import type { BodyOf } from '@rapi/contracts';
-import { malformed } from '@rapi/service-kit';
+import { conflict, malformed } from '@rapi/service-kit';
 import { datasetSchema } from '@rapi/tables';
 import { rememberDataset } from '../files/dataset-record';
 import type { FileRecord } from '../files/file-record';
@@ -31,22 +31,38 @@ const factsOf = (body: CommitBody | OutputBody, transformationId: string): Trans
   startedAt: new Date(Date.now() - body.processing_time_seconds * 1000),
 });
 
-/** Counts one transformation against the month; 429 where there is none left. The same transformation counts once. */
-const count = (ports: FilesPorts, userId: string, transformationId: string) =>
+/** Counts transformations against the month; 429, and none counted, where there are too few left. The same key counts once. */
+export const count = (ports: FilesPorts, userId: string, key: string, amount = 1) =>
   ports.callService(calls.internal.recordUsage, {
     params: { userId },
-    body: { counter: 'transformations', key: transformationId },
+    body: { counter: 'transformations', amount, key },
     actAs: userId,
   });
 
 /** A tool's result becomes the file's next version: counted first, so that a used-up quota changes nothing. */
 export async function takeCommit(ports: FilesPorts, userId: string, fileId: string, body: CommitBody) {
   const file = await findFile(ports.files, userId, fileId);
-  const dataset = { ...body.dataset, schema: datasetSchema.parse(body.dataset.schema) };
-  if (dataset.key !== datasetKey(file, dataset.hash))
-    throw malformed('The dataset does not lie where the file keeps its datasets.');
+  checkCommit(file, body);
   const transformationId = randomUUID();
   await count(ports, userId, transformationId);
+  return commitCounted(ports, file, body, transformationId);
+}
+
+/** What is refused anyhow is refused before it is counted. */
+function checkCommit(file: FileRecord, { dataset, parent_version }: CommitBody): void {
+  if (dataset.key !== datasetKey(file, dataset.hash))
+    throw malformed('The dataset does not lie where the file keeps its datasets.');
+  if (file.currentVersion !== parent_version) throw conflict(VERSION_CONFLICT, 'version_conflict');
+}
+
+/** A commit that has been counted already. */
+export async function commitCounted(
+  ports: FilesPorts,
+  file: FileRecord,
+  body: CommitBody,
+  transformationId: string = randomUUID(),
+) {
+  const dataset = { ...body.dataset, schema: datasetSchema.parse(body.dataset.schema) };
   await rememberDataset(ports.datasets, file, dataset);
   const { version } = await commitVersion(
     ports,
@@ -54,7 +70,7 @@ export async function takeCommit(ports: FilesPorts, userId: string, fileId: stri
     { parentVersion: body.parent_version, dataset },
     factsOf(body, transformationId),
   );
-  await ports.publish(userId, 'dataset.committed', {
+  await ports.publish(file.userId, 'dataset.committed', {
     file_id: file._id,
     version: version.version,
     parent_version: version.parent,

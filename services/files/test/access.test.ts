@@ -1,0 +1,92 @@
+import { allCalls, calls, errorBody, fillPath } from '@rapi/contracts';
+import type { Call } from '@rapi/contracts';
+import type { FilesStack } from './stack';
+import { SALES, startFilesStack } from './stack';
+
+let stack: FilesStack;
+let fileId: string;
+let transformationId: string;
+beforeAll(async () => {
+  stack = await startFilesStack();
+  const owner = stack.as('owner');
+  fileId = (await owner.upload('sales.csv', SALES)).id;
+  const steps = [{ operation: 'rename@1', config: { mapping: { Kota: 'City' } } }];
+  const applied = await owner.ask(calls.files.applyRecipe, { params: { id: fileId }, body: { steps } });
+  transformationId = applied.transformation_id;
+});
+afterAll(() => stack.stop());
+
+const userCalls = allCalls.filter(({ service, access }) => service === 'files' && access === 'user');
+const isOfTransformation = ({ id }: Call) => id.startsWith('history.');
+const bodies: Partial<Record<string, object>> = {
+  'files.apply-recipe': { steps: [{ operation: 'rename@1', config: { mapping: { City: 'Kota' } } }] },
+  'history.rollback': { rollback_reason: 'curiosity' },
+};
+
+function request(call: Call, id: string, headers: Record<string, string>): Promise<Response> {
+  const placed: { path: string } = call;
+  const path = fillPath<string>(placed, { id, transformation_id: id });
+  const body = bodies[call.id] && JSON.stringify(bodies[call.id]);
+  return fetch(stack.url + path, {
+    method: call.method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body,
+  });
+}
+
+const callsOfOne = userCalls.filter(({ path }) => path.includes('{'));
+
+test('the table holds every call that names a file or a transformation', () => {
+  expect(callsOfOne.length).toBeGreaterThanOrEqual(11);
+});
+
+describe('what belongs to another user is answered as what never was', () => {
+  test.each(callsOfOne.map((call) => [call.id, call] as const))('%s', async (_, call) => {
+    const [existing, never] = isOfTransformation(call)
+      ? [transformationId, '00000000-0000-4000-8000-000000000000']
+      : [fileId, '0'.repeat(24)];
+    const answers = await Promise.all(
+      [existing, never, 'no/such id', '%00', '__proto__'].map(async (id) => {
+        const response = await request(call, id, stack.tokenHeaders('stranger'));
+        const { request_id: _id, ...body } = errorBody.parse(await response.json());
+        return { status: response.status, body };
+      }),
+    );
+    const [first, ...others] = answers;
+    expect(first).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } });
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  test('and stays as it was', async () => {
+    const { versions } = await stack.as('owner').ask(calls.files.versions, { params: { id: fileId } });
+    expect(versions.map(({ version, is_current }) => [version, is_current])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
+    for (const call of [calls.files.list, calls.history.list, calls.history.rollbacks]) {
+      expect(await stack.as('stranger').ask(call)).toMatchObject({ total: 0 });
+    }
+  });
+});
+
+describe('nobody gets in without a token', () => {
+  test.each(userCalls.map((call) => [call.id, call] as const))('%s', async (_, call) => {
+    expect((await request(call, fileId, {})).status).toBe(401);
+  });
+
+  test('and a user gets at no internal call', async () => {
+    for (const call of allCalls.filter(({ service, access }) => service === 'files' && access === 'service')) {
+      const placed: { path: string } = call;
+      const path = fillPath<string>(placed, { id: fileId, userId: 'owner' });
+      const response = await fetch(stack.url + path, { method: call.method, headers: stack.tokenHeaders('owner') });
+      expect([call.id, response.status]).toEqual([call.id, 401]);
+    }
+  });
+
+  test('a service that acts for another user does not get the file either', async () => {
+    const asking = stack.internal(calls.internal.dataset, { params: { id: fileId }, actAs: 'stranger' });
+    await expect(asking).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    const answer = await stack.internal(calls.internal.dataset, { params: { id: fileId }, actAs: 'owner' });
+    expect(answer).toMatchObject({ version: 2, sheet: null, original_filename: 'sales.csv' });
+  });
+});
