@@ -28,6 +28,8 @@ export function FileDropzone({ onFiles, accept, multiple, disabled, buttonLabel,
     disabled,
     // The button is the way in for the keyboard; the area around it is for the mouse.
     noKeyboard: true,
+    // What is dropped beside the area is the page's: it may take it, and would not once it is taken here.
+    preventDropOnDocument: false,
   });
   const label = buttonLabel ?? t('dropzone.choose');
   return (
