@@ -64,6 +64,13 @@ export const httpSettings = {
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .default('info')
     .describe('the least level that is logged'),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe('a port of its own for /metrics and /health, out of reach of those who use PORT'),
   SERVICE_TOKEN_SECRET: z
     .string()
     .min(32)

@@ -4,6 +4,7 @@ import {
   errorCodes,
   INTERNAL_ERROR,
   INVALID_INPUT,
+  NOT_SERVED,
   NOT_SIGNED_IN,
   TOO_MANY_REQUESTS,
   UNAVAILABLE,
@@ -73,6 +74,8 @@ export const unavailable = (
   detail: string = UNAVAILABLE,
   { retryAfter = 5, cause }: Pick<AppErrorOptions, 'retryAfter' | 'cause'> = {},
 ) => appError('unavailable', detail, { retryAfter, cause });
+/** A documented call that no service answers yet. */
+export const notServed = () => appError('not_served', NOT_SERVED);
 export const tookTooLong = (detail = 'This took too long. Please try again, or with less data.') =>
   appError('took_too_long', detail, { retryAfter: 5 });
 export const internalError = (cause?: unknown) => appError('internal_error', INTERNAL_ERROR, { cause });

@@ -8,14 +8,26 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
   [/\b\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}\b/g, '[npwp]'],
-  [/(?<![\w.-])\d{15,16}(?![\w.-])/g, '[number]'],
-  [/(?<![\w.-])(\+62|62|0)8\d{2}[\s-]?\d{3,4}[\s-]?\d{2,5}(?![\w.-])/g, '[phone]'],
   [/(\w+:\/\/[^\s:/@"]+:)[^\s@"]+@/g, '$1[secret]@'],
+];
+/** NPWP and NIK of 15 and 16 digits, and mobile numbers. */
+const numbers = [
+  /(?<![\w.-])\d{15,16}(?![\w.-])/g,
+  /(?<![\w.-])(\+62|62|0)[\s-]?8\d{2}[\s-]?\d{3,4}[\s-]?\d{2,5}(?![\w.-])/g,
 ];
 
 /** Replaces e-mail addresses, tokens, passwords in addresses, NPWP, NIK and phone numbers. */
-export const withoutPersonalData = (line: string) =>
-  personal.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);
+export function withoutPersonalData(line: string): string {
+  const text = personal.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), line);
+  return numbers.reduce((rest, pattern) => rest.replace(pattern, masked), text);
+}
+
+/** A number of its own right in the JSON becomes null, so that the line stays JSON. */
+const masked = (found: string, ...rest: unknown[]): string => {
+  const [line, offset] = [rest.at(-1), rest.at(-2)];
+  const before = typeof line === 'string' && typeof offset === 'number' ? line[offset - 1] : undefined;
+  return before === ':' && /^\d+$/.test(found) ? 'null' : '[number]';
+};
 
 const secretKeys = [
   'password',

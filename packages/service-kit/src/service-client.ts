@@ -11,6 +11,7 @@ import {
 } from '@rapi/contracts';
 import { type ActAs, REFUSED_SERVICE_TOKEN, SERVICE_TOKEN_HEADER, signServiceToken } from './auth/service-token';
 import type { ServiceUrls } from './config';
+import { errorFacts } from './error-facts';
 import { AppError, internalError, tookTooLong, unavailable } from './errors';
 
 export interface CallOptions<C extends Call> {
@@ -109,7 +110,7 @@ async function answered(call: Call, options: CallOptions<Call>, send: () => Prom
       await response.body?.cancel();
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason;
-      if (error instanceof Error && error.name === 'TimeoutError') throw tookTooLong();
+      if (errorFacts(error).name === 'TimeoutError') throw tookTooLong();
       if (error instanceof AppError) throw error;
       if (!mayRetry(call, attempt)) throw unavailable(undefined, { cause: error });
     }

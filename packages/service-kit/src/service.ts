@@ -1,15 +1,18 @@
+import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
-import type { ServiceName } from '@rapi/contracts';
+import { callsOf, type ServiceName } from '@rapi/contracts';
 import { createAccessTokenVerifier, keysFrom, type VerifyAccessToken } from './auth/access-token';
 import { createAuthentication } from './auth/authentication';
 import type { HttpConfig } from './config';
-import { unavailable } from './errors';
-import type { Handler } from './handler';
+import { notServed, unavailable } from './errors';
+import { handle, type Handler } from './handler';
 import { type Checks, createReadiness } from './health';
+import { createInspectionApp } from './http/inspection-routes';
 import { answerMalformedHttp } from './http/malformed-http';
 import { createApp } from './http/service-app';
+import { watchConnections } from './http/connections';
 import type { RunOnce } from './idempotency';
 import { createLog, type Logger } from './log';
 import { createMetrics, type Metrics } from './metrics';
@@ -26,8 +29,12 @@ export interface ServiceOptions {
   idempotency?: RunOnce;
   /** In place of loading keys from AUTH_JWKS_URL: for auth itself, which has them. */
   verifyAccessToken?: VerifyAccessToken;
+  /** What every request goes through before anything else, the calls included. */
+  addFirst?: (app: Express) => void;
   /** Further routes, for what is not a call of the contract. */
   addRoutes?: (app: Express) => void;
+  /** Whether people reach this service without a gateway before it: then its figures are only at METRICS_PORT. */
+  isPublic?: boolean;
   /** Begins what runs beside the calls: consumers, jobs. Called once the service listens. */
   onStart?: () => Promise<void>;
   /** Ends it, one after the other, after the last request has been answered. */
@@ -38,12 +45,12 @@ export interface Service {
   app: Express;
   log: Logger;
   metrics: Metrics;
-  start(): Promise<{ port: number }>;
+  /** The port it listens on, and that of METRICS_PORT where it is set. What fails to start is stopped. */
+  start(): Promise<{ port: number; metricsPort?: number }>;
   /** Not ready at once, then answers what is under way for at most 25 s, then closes what it was given. */
   stop(): Promise<void>;
 }
 
-const DRAIN_MS = 25_000;
 /** Longer than any client of ours keeps a connection, so that none is closed under a request on its way. */
 const KEEP_ALIVE_MS = 75_000;
 
@@ -54,42 +61,82 @@ export function createService(options: ServiceOptions): Service {
   const metrics = options.metrics ?? createMetrics(name);
   const stopping = new AbortController();
   const draining = new AbortController();
+  // Every request under way listens to them.
+  setMaxListeners(0, stopping.signal, draining.signal);
+  let isStarted = false;
+  const allReady = createReadiness(options.checks ?? {});
+  const health = {
+    readiness: async () => (isStarted ? allReady() : { ready: false, checks: {} }),
+    isDraining: () => draining.signal.aborted,
+  };
   const app = createApp({
-    handlers: options.handlers,
-    authenticate: createAuthentication({
-      serviceTokenSecret: config.SERVICE_TOKEN_SECRET,
-      verifyAccessToken: verifierOf(options),
-    }),
+    ...health,
+    ...httpPartsOf(options),
     log,
     metrics,
-    checkAnswers: checkOf(config.NODE_ENV),
-    runOnce: options.idempotency,
     stopping: stopping.signal,
     draining: draining.signal,
-    readiness: createReadiness(options.checks ?? {}),
-    isDraining: () => draining.signal.aborted,
-    addRoutes: options.addRoutes,
   });
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, app);
   server.on('clientError', answerMalformedHttp);
+  const connections = watchConnections(server);
+  const inspection = createServer(createInspectionApp({ ...health, metrics }));
 
   const start = async () => {
     const port = await listen(server, config);
+    const metricsPort = config.METRICS_PORT;
+    const inspectedAt =
+      metricsPort === undefined ? undefined : await listen(inspection, { ...config, PORT: metricsPort });
     await options.onStart?.();
+    isStarted = true;
     log.info({ port }, 'listening');
-    return { port };
+    return { port, ...(inspectedAt !== undefined && { metricsPort: inspectedAt }) };
   };
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     draining.abort(unavailable());
-    await drain(server, stopping);
+    await connections.drain(() => stopping.abort(unavailable()));
     for (const close of options.onStop ?? []) {
-      await Promise.resolve(close()).catch((error: unknown) => log.error({ err: error }, 'could not close cleanly'));
+      await Promise.resolve()
+        .then(close)
+        .catch((error: unknown) => log.error({ err: error }, 'could not close cleanly'));
     }
+    inspection.close();
+    inspection.closeAllConnections();
     metrics.stop();
     log.info('stopped');
   };
-  return { app, log, metrics, start, stop: () => (stopped ??= stop()) };
+  const stopOnce = () => (stopped ??= stop());
+  const startOrStop = () => start().catch((error: unknown) => stopOnce().then(() => Promise.reject(error)));
+  return { app, log, metrics, start: startOrStop, stop: stopOnce };
+}
+
+function httpPartsOf(options: ServiceOptions) {
+  const { name, config, handlers, idempotency, addRoutes, addFirst, isPublic = false } = options;
+  return {
+    handlers: [...handlers, ...unserved(options.name, handlers)],
+    addRoutes,
+    addFirst,
+    runOnce: idempotency,
+    answersMetrics: !isPublic && config.METRICS_PORT === undefined,
+    checkAnswers: checkOf(config.NODE_ENV),
+    authenticate: createAuthentication({
+      serviceTokenSecret: config.SERVICE_TOKEN_SECRET,
+      verifyAccessToken: verifierOf(options),
+    }),
+  };
+}
+
+/** The service's documented calls that it does not answer yet: told so, and to those only who may make them. */
+function unserved(name: ServiceName, handlers: readonly Handler[]): Handler[] {
+  const served = new Set(handlers.map(({ call }) => call.id));
+  return callsOf(name)
+    .filter(({ id }) => !served.has(id))
+    .map((call) =>
+      handle(call, () => {
+        throw notServed();
+      }),
+    );
 }
 
 function verifierOf({ verifyAccessToken, config }: ServiceOptions): VerifyAccessToken | undefined {
@@ -97,12 +144,12 @@ function verifierOf({ verifyAccessToken, config }: ServiceOptions): VerifyAccess
   return config.AUTH_JWKS_URL === undefined ? undefined : createAccessTokenVerifier(keysFrom(config.AUTH_JWKS_URL));
 }
 
-function checkOf(environment: HttpConfig['NODE_ENV']) {
+function checkOf(environment: HttpConfig['NODE_ENV']): 'throw' | 'log' | 'off' {
   if (environment === 'production') return 'off';
   return environment === 'test' ? 'throw' : 'log';
 }
 
-function listen(server: Server, { PORT, HOST }: HttpConfig): Promise<number> {
+function listen(server: Server, { PORT, HOST }: Pick<HttpConfig, 'PORT' | 'HOST'>): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(PORT, HOST, () => {
@@ -115,16 +162,4 @@ function listen(server: Server, { PORT, HOST }: HttpConfig): Promise<number> {
 function portOf(address: string | AddressInfo | null): number {
   if (typeof address === 'object' && address) return address.port;
   throw new Error('The server listens on no port');
-}
-
-/** Lets what is under way end; what takes longer is told to stop, then cut. */
-async function drain(server: Server, stopping: AbortController): Promise<void> {
-  if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const patience = setTimeout(() => {
-    stopping.abort(unavailable());
-    setTimeout(() => server.closeAllConnections(), 1000).unref();
-  }, DRAIN_MS);
-  await closed;
-  clearTimeout(patience);
 }

@@ -33,59 +33,35 @@ const PUBLISH_HEADER = 'x-rapi-publish';
 export async function openAmqpLink(url: string, log: Logger): Promise<AmqpLink> {
   const setups = new Set<Setup>();
   const returned = new Set<string>();
-  let session: Session | undefined;
-  const waiting = new Set<(session: Session) => void>();
+  const sessions = createSessions();
   let publishes = 0;
 
   const begin = async (model: ChannelModel) => {
-    model.on('error', () => undefined);
-    const channel = await model.createConfirmChannel();
-    channel.on('error', (error) => log.warn({ err: error }, 'the broker closed a channel'));
-    channel.on('return', (message) => returned.add(String(message.properties.headers?.[PUBLISH_HEADER])));
-    await assertExchange(channel);
+    const channel = await mainChannel(model, returned, log);
     for (const setup of setups) await setup(channel, model);
-    // A channel that is closed alone is of no use: begin anew with all of them.
-    channel.on('close', () => void model.close().catch(() => undefined));
-    session = { model, channel };
-    for (const resolve of waiting) resolve(session);
+    sessions.set({ model, channel });
   };
-  const connection = await connect(url, {
-    clientProperties: { connection_name: 'rapi' },
-    timeout: 5000,
-    keepAlive: true,
-    recovery: { initialDelay: 200, maxDelay: 5000, setup: begin, waitForConnect: false },
-  });
-  connection.on('error', (error) => log.warn({ err: error }, 'the connection to the broker failed'));
-  connection.on('connect-failed', (error) => log.warn({ err: error }, 'the broker could not be reached'));
-  connection.on('disconnect', () => (session = undefined));
+  const connection = await recoveringConnection(url, begin, log);
+  connection.on('disconnect', () => sessions.set(undefined));
   // A broker that is down must not keep a service from starting: what it publishes is refused until it comes.
   await Promise.race([connection.waitForConnect(), delay(START_WAIT_MS)]);
-
-  const current = async (): Promise<Session> => {
-    if (session) return session;
-    let arrived: (session: Session) => void = () => undefined;
-    const arrival = new Promise<Session>((resolve) => (arrived = resolve));
-    waiting.add(arrived);
-    const found = await Promise.race([arrival, delay(WAIT_MS)]).finally(() => waiting.delete(arrived));
-    if (!found) throw new BrokerUnavailableError();
-    return found;
-  };
 
   return {
     async add(setup) {
       setups.add(setup);
+      const session = sessions.now();
       if (session) await setup(session.channel, session.model);
     },
     remove: (setup) => void setups.delete(setup),
     async publish(exchange, key, content, options) {
-      const { channel } = await current();
+      const { channel } = await sessions.next();
       const number = String(publishes++);
       const headers = { ...headersOf(options), [PUBLISH_HEADER]: number };
       await confirmed((done) => channel.publish(exchange, key, content, { ...options, headers }, done));
       if (returned.delete(number)) throw new UnroutableError(key);
     },
     async withChannel(action) {
-      const { model } = await current();
+      const { model } = await sessions.next();
       const channel = await model.createChannel();
       channel.on('error', () => undefined);
       try {
@@ -95,14 +71,62 @@ export async function openAmqpLink(url: string, log: Logger): Promise<AmqpLink> 
       }
     },
     async check() {
+      const session = sessions.now();
       if (!session) throw new BrokerUnavailableError();
       await assertExchange(session.channel);
     },
     async close() {
       setups.clear();
+      sessions.set(undefined);
       await connection.close();
     },
   };
+}
+
+/** The connection of now, and those who wait for the next. */
+function createSessions() {
+  const waiting = new Set<(session: Session) => void>();
+  let current: Session | undefined;
+  return {
+    now: () => current,
+    set(session: Session | undefined) {
+      current = session;
+      if (session) for (const resolve of waiting) resolve(session);
+    },
+    async next(): Promise<Session> {
+      if (current) return current;
+      let arrived: (session: Session) => void = () => undefined;
+      const arrival = new Promise<Session>((resolve) => (arrived = resolve));
+      waiting.add(arrived);
+      const found = await Promise.race([arrival, delay(WAIT_MS)]).finally(() => waiting.delete(arrived));
+      if (!found) throw new BrokerUnavailableError();
+      return found;
+    },
+  };
+}
+
+/** The channel that declares and publishes; what no queue takes is noted by the number it was published under. */
+async function mainChannel(model: ChannelModel, returned: Set<string>, log: Logger): Promise<ConfirmChannel> {
+  model.on('error', () => undefined);
+  const channel = await model.createConfirmChannel();
+  channel.on('error', (error) => log.warn({ err: error }, 'the broker closed a channel'));
+  channel.on('return', (message) => returned.add(String(message.properties.headers?.[PUBLISH_HEADER])));
+  // A channel that is closed alone is of no use: begin anew with all of them.
+  channel.on('close', () => void model.close().catch(() => undefined));
+  await assertExchange(channel);
+  return channel;
+}
+
+async function recoveringConnection(url: string, setup: (model: ChannelModel) => Promise<void>, log: Logger) {
+  const connection = await connect(url, {
+    clientProperties: { connection_name: 'rapi' },
+    timeout: 5000,
+    keepAlive: true,
+    recovery: { initialDelay: 200, maxDelay: 5000, setup, waitForConnect: false },
+  });
+  connection.on('error', (error) => log.warn({ err: error }, 'the connection to the broker failed'));
+  connection.on('connect-failed', (error) => log.warn({ err: error }, 'the broker could not be reached'));
+  return connection;
 }
 
 const delay = (milliseconds: number) =>

@@ -88,28 +88,12 @@ export function openMemoryBroker(name: string, log: Logger): Broker {
     },
     async subscribe(topics, handler) {
       ensureOpen();
-      const heard = (held: Held) => {
-        try {
-          if (hub.subscribers.has(subscriber)) handler(messageOf(held));
-        } catch (error) {
-          log.error({ err: error }, 'a subscriber failed');
-        }
-      };
-      const subscriber: Subscriber = { topics, take: (held) => setImmediate(heard, held) };
-      hub.subscribers.add(subscriber);
-      return owned({ stop: async () => void hub.subscribers.delete(subscriber) });
+      return owned(startSubscriber(hub, topics, handler, log));
     },
     async deadLetters(queue, limit = 100) {
       return hub.queues.get(queue)?.dead.slice(0, limit) ?? [];
     },
-    async replayDeadLetters(queue) {
-      const found = hub.queues.get(queue);
-      const dead = found?.dead.splice(0) ?? [];
-      for (const { id, topic, body, publishedAt } of dead) {
-        if (found) enqueue(found, { id, topic, text: JSON.stringify(body), attempt: 1, publishedAt });
-      }
-      return dead.length;
-    },
+    replayDeadLetters: async (queue) => replay(hub.queues.get(queue)),
     async check() {
       ensureOpen();
     },
@@ -157,6 +141,32 @@ function route(hub: Hub, held: Held): void {
 function enqueue(queue: Queue, held: Held): void {
   queue.ready.push(held);
   dispatch(queue);
+}
+
+function replay(queue: Queue | undefined): number {
+  const dead = queue?.dead.splice(0) ?? [];
+  for (const { id, topic, body, publishedAt } of dead) {
+    if (queue) enqueue(queue, { id, topic, text: JSON.stringify(body), attempt: 1, publishedAt });
+  }
+  return dead.length;
+}
+
+function startSubscriber(
+  hub: Hub,
+  topics: readonly string[],
+  handler: (message: Message) => void,
+  log: Logger,
+): Consumer {
+  const heard = (held: Held) => {
+    try {
+      if (hub.subscribers.has(subscriber)) handler(messageOf(held));
+    } catch (error) {
+      log.error({ err: error }, 'a subscriber failed');
+    }
+  };
+  const subscriber: Subscriber = { topics, take: (held) => setImmediate(heard, held) };
+  hub.subscribers.add(subscriber);
+  return { stop: async () => void hub.subscribers.delete(subscriber) };
 }
 
 /** To whom has most room, so that replicas share the work. */

@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics';
 import { bodyReaders } from './body';
 import { answering, authentication, type PipelineOptions } from './call-pipeline';
 import { answerError, toAppError } from './error-answer';
+import { addHealthRoutes, addMetricsRoute } from './inspection-routes';
 import { requestIdOf } from './request-id';
 
 export interface AppOptions extends PipelineOptions {
@@ -15,6 +16,10 @@ export interface AppOptions extends PipelineOptions {
   metrics: Metrics;
   readiness: () => Promise<Readiness>;
   isDraining: () => boolean;
+  /** Off where whoever uses the service must not see its figures. */
+  answersMetrics: boolean;
+  /** What every request goes through before anything else. */
+  addFirst?: (app: Express) => void;
   /** Further routes, for what is not a call of the contract. */
   addRoutes?: (app: Express) => void;
 }
@@ -24,7 +29,9 @@ export function createApp(options: AppOptions): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing');
   app.use(observe(options));
-  addInternalRoutes(app, options);
+  addHealthRoutes(app, options);
+  if (options.answersMetrics) addMetricsRoute(app, options.metrics);
+  options.addFirst?.(app);
   const handlers = [...options.handlers].sort((one, other) => bySpecificity(one.call, other.call));
   for (const handler of handlers) addCall(app, handler, options);
   options.addRoutes?.(app);
@@ -110,30 +117,18 @@ const observe =
       const call = callIds.get(request) ?? 'none';
       const status = response.writableFinished ? response.statusCode : 499;
       metrics.requests.observe({ call, method: request.method, status: String(status) }, milliseconds / 1000);
-      const level = status >= 500 ? 'error' : call === 'none' ? 'debug' : 'info';
+      const level = status >= 500 && status !== 501 ? 'error' : call === 'none' ? 'debug' : 'info';
       log[level]({ request_id: requestId, call, status, ms: Math.round(milliseconds) }, 'request');
     });
     if (/%00/.test(request.path)) throw malformed('The address is malformed.');
     next();
   };
 
-function addInternalRoutes(app: Express, { metrics, readiness, isDraining }: AppOptions): void {
-  app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
-  app.get('/health/ready', async (_request, response) => {
-    if (isDraining()) return void response.status(503).json({ ready: false, checks: {} });
-    const answer = await readiness();
-    response.status(answer.ready ? 200 : 503).json(answer);
-  });
-  app.get('/metrics', async (_request, response) => {
-    response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
-  });
-}
-
 const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (thrown: unknown, request, response, _next) => {
     const error = toAppError(thrown);
-    if (error.status >= 500 && !response.destroyed) {
+    if (error.status >= 500 && error.code !== 'not_served' && !response.destroyed) {
       const about = { request_id: requestIdOf(request), call: callIds.get(request), code: error.code };
       log.error({ ...about, err: error.cause ?? error }, 'a request failed');
     }

@@ -79,12 +79,39 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
     );
 
   return {
+    ...jobDesk(ports, definitions, running),
     define(definition) {
       if (definitions.has(definition.name)) throw new Error(`The job ${definition.name} is defined twice`);
       // Its payload is checked by its own schema before the handler sees it.
       definitions.set(definition.name, definition as unknown as JobDefinition);
       return { enqueue: (payload, options = {}) => enqueue(definition, payload, options, ports) };
     },
+    async start({ work = true } = {}) {
+      for (const [name, definition] of definitions) {
+        if (work) consumers.push(await consume(name, definition));
+        else await broker.declareQueue(queueOf(name), { topics: [queueOf(name)] });
+      }
+      sweeper = startSweeper(definitions, ports);
+    },
+    async stop() {
+      await sweeper?.stop();
+      const patience = setTimeout(() => {
+        for (const controller of running.values()) controller.abort(new JobInterrupted('stopping'));
+      }, times.stopMs);
+      await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
+      clearTimeout(patience);
+    },
+  };
+}
+
+/** What can be asked about jobs and done to them, whoever works on them. */
+function jobDesk(
+  ports: AttemptPorts,
+  definitions: ReadonlyMap<string, JobDefinition>,
+  running: Running,
+): Pick<Jobs, 'get' | 'cancel' | 'failed' | 'replay'> {
+  const { jobs, wake } = ports;
+  return {
     async get(id) {
       const record = await jobs.findById(id).lean<JobRecord>();
       return record ? jobOf(record) : undefined;
@@ -103,37 +130,19 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
       return true;
     },
     async failed(limit = 100) {
-      return (await jobs.find({ state: 'failed' }).sort({ finished_at: -1 }).limit(limit).lean<JobRecord[]>()).map(
-        jobOf,
-      );
+      const records = await jobs.find({ state: 'failed' }).sort({ finished_at: -1 }).limit(limit).lean<JobRecord[]>();
+      return records.map(jobOf);
     },
     async replay(id) {
+      const fresh = { state: 'pending', attempts: 0, progress_percentage: 0, run_at: new Date() };
       const record = await jobs
         .findOneAndUpdate(
           { _id: id, state: 'failed' },
-          {
-            $set: { state: 'pending', attempts: 0, progress_percentage: 0, run_at: new Date() },
-            $unset: { error: '', finished_at: '', published_at: '' },
-          },
+          { $set: fresh, $unset: { error: '', finished_at: '', published_at: '' } },
         )
         .lean<JobRecord>();
       if (record) await wake(id, record.name);
       return record !== null;
-    },
-    async start({ work = true } = {}) {
-      for (const [name, definition] of definitions) {
-        if (work) consumers.push(await consume(name, definition));
-        else await broker.declareQueue(queueOf(name), { topics: [queueOf(name)] });
-      }
-      sweeper = startSweeper(definitions, ports);
-    },
-    async stop() {
-      await sweeper?.stop();
-      const patience = setTimeout(() => {
-        for (const controller of running.values()) controller.abort(new JobInterrupted('stopping'));
-      }, times.stopMs);
-      await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
-      clearTimeout(patience);
     },
   };
 }

@@ -164,16 +164,11 @@ async function* walk(root: string, at: string, prefix: string): AsyncGenerator<L
 
 const codeOf = (error: unknown) => errorFacts(error).code;
 
+const missing = new Set<unknown>(['ENOENT', 'ENOTDIR']);
+const down = new Set<unknown>(['ENOSPC', 'EROFS', 'EIO']);
+
 function mapped(error: unknown, key: string): unknown {
-  switch (codeOf(error)) {
-    case 'ENOENT':
-    case 'ENOTDIR':
-      return new ObjectMissingError(key);
-    case 'ENOSPC':
-    case 'EROFS':
-    case 'EIO':
-      return new ObjectStoreUnavailableError(error);
-    default:
-      return error;
-  }
+  const code = codeOf(error);
+  if (missing.has(code)) return new ObjectMissingError(key);
+  return down.has(code) ? new ObjectStoreUnavailableError(error) : error;
 }

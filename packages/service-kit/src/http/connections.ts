@@ -1,0 +1,53 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+const DRAIN_MS = 25_000;
+/** For those who were told to stop, to say so to their clients. */
+const LAST_WORDS_MS = 1000;
+
+export interface Connections {
+  /**
+   * Takes no new connection, closes each as soon as it has nothing under way, and resolves when all are gone.
+   * What is not done after 25 s is told to give up, and cut a second later.
+   */
+  drain(giveUp: () => void): Promise<void>;
+}
+
+/**
+ * Knows which connections have a request under way. Node alone would wait for those that were opened
+ * and not used yet, and for those that stay open after their last answer.
+ */
+export function watchConnections(server: Server): Connections {
+  const requestsOf = new Map<Socket, number>();
+  let isDraining = false;
+
+  server.on('connection', (socket: Socket) => {
+    requestsOf.set(socket, 0);
+    socket.once('close', () => requestsOf.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    requestsOf.set(socket, (requestsOf.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (requestsOf.get(socket) ?? 1) - 1;
+      if (requestsOf.has(socket)) requestsOf.set(socket, left);
+      if (isDraining && left === 0) socket.end();
+    });
+  });
+
+  return {
+    async drain(giveUp) {
+      if (!server.listening) return;
+      isDraining = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const [socket, requests] of requestsOf) if (requests === 0) socket.destroy();
+      let cut: NodeJS.Timeout | undefined;
+      const patience = setTimeout(() => {
+        giveUp();
+        cut = setTimeout(() => server.closeAllConnections(), LAST_WORDS_MS);
+      }, DRAIN_MS);
+      await closed;
+      clearTimeout(patience);
+      clearTimeout(cut);
+    },
+  };
+}

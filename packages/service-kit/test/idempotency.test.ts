@@ -1,0 +1,181 @@
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { startTestStack, type TestStack, until } from '@rapi/test-kit';
+import { connectMongo, createIdempotency, ensureIndexes, handle, quotaExceeded, unprocessable } from '../src/index';
+import { type Running, sampleCall, startSample } from './sample-service';
+
+const made = { method: 'POST', idempotent: true, status: 201 } as const;
+const body = z.object({ name: z.string() });
+const json = { ...made, bodyKind: 'json', body } as const;
+let stack: TestStack;
+let connection: Connection;
+let running: Running;
+let runs = 0;
+let release: () => void = () => undefined;
+
+beforeAll(async () => {
+  stack = await startTestStack();
+  connection = await connectMongo(stack.env()['MONGODB_URL'] ?? '', 'idempotency');
+  const idempotency = createIdempotency(connection);
+  await ensureIndexes(connection);
+  const once = async (name: string) => ({ name, run: ++runs, $odd: 1, 'a.b': 2 });
+  running = await startSample(
+    [
+      handle(sampleCall({ ...json, id: 'sample.make', path: '/api/make' }), (context) => once(context.body.name)),
+      handle(sampleCall({ ...json, id: 'sample.other', path: '/api/other' }), (context) => once(context.body.name)),
+      handle(sampleCall({ ...json, id: 'sample.free', path: '/api/free', idempotent: false }), (context) =>
+        once(context.body.name),
+      ),
+      handle(sampleCall({ ...json, id: 'sample.slow', path: '/api/slow' }), async (context) => {
+        await new Promise<void>((resolve) => (release = resolve));
+        return once(context.body.name);
+      }),
+      handle(sampleCall({ ...json, id: 'sample.refuse', path: '/api/refuse' }), () => {
+        runs++;
+        throw unprocessable('corrupt_file', 'Corrupt.', [{ path: 'name', message: 'Odd.' }]);
+      }),
+      handle(sampleCall({ ...json, id: 'sample.limit', path: '/api/limit' }), () => {
+        runs++;
+        throw quotaExceeded('Used up.');
+      }),
+      handle(sampleCall({ ...json, id: 'sample.fail', path: '/api/fail' }), () => {
+        runs++;
+        throw new Error('broken');
+      }),
+      handle(sampleCall({ ...json, id: 'sample.file', path: '/api/file', answer: 'file' }), ({ response }) => {
+        response.type('text/plain').send(String(++runs));
+      }),
+      handle(
+        sampleCall({ ...made, id: 'sample.upload', path: '/api/upload', bodyKind: 'multipart' }),
+        async ({ request }) => {
+          for await (const _ of request);
+          return once('upload');
+        },
+      ),
+    ],
+    { config: { AUTH_JWKS_URL: stack.tokens.jwksUrl }, idempotency },
+  );
+});
+afterAll(async () => {
+  await running.service.stop();
+  await connection.close();
+  await stack.stop();
+});
+beforeEach(() => {
+  runs = 0;
+});
+
+async function send(path: string, key: string | undefined, { name = 'a', user = 'sari' } = {}) {
+  const answer = await fetch(running.url + path, {
+    method: 'POST',
+    body: JSON.stringify({ name }),
+    headers: {
+      'content-type': 'application/json',
+      ...stack.tokens.headersFor({ userId: user }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+    },
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, replayed: answer.headers.get('idempotency-replayed') === 'true' };
+}
+const code = ({ text }: { text: string }) => z.object({ code: z.string() }).parse(JSON.parse(text)).code;
+
+test('the same key by the same user gives the first answer, whatever its keys are named', async () => {
+  const first = await send('/api/make', 'key-1');
+  const again = await send('/api/make', 'key-1');
+  expect(first).toMatchObject({ status: 201, replayed: false, text: '{"name":"a","run":1,"$odd":1,"a.b":2}' });
+  expect(again).toEqual({ ...first, replayed: true });
+});
+
+test('another user, another call, another key and no key run by themselves', async () => {
+  await send('/api/make', 'key-2');
+  await send('/api/make', 'key-2', { user: 'budi' });
+  await send('/api/other', 'key-2');
+  await send('/api/make', 'key-3');
+  await send('/api/make', undefined);
+  await send('/api/make', undefined);
+  expect(runs).toBe(6);
+});
+
+test('a call that does not heed the key runs every time', async () => {
+  await send('/api/free', 'key-4');
+  await send('/api/free', 'key-4');
+  expect(runs).toBe(2);
+});
+
+test('the same key for another body is refused', async () => {
+  await send('/api/make', 'key-5', { name: 'a' });
+  const other = await send('/api/make', 'key-5', { name: 'b' });
+  expect([other.status, code(other), runs]).toEqual([422, 'invalid_input', 1]);
+});
+
+test('twenty at once run once and answer alike', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('/api/make', 'key-6')));
+  expect(runs).toBe(1);
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+});
+
+test('a duplicate of what takes long is told so, and gets the answer later', async () => {
+  const first = send('/api/slow', 'key-7');
+  const early = await send('/api/slow', 'key-7');
+  expect([early.status, code(early)]).toEqual([409, 'in_progress']);
+  release();
+  const answer = await first;
+  expect(await send('/api/slow', 'key-7')).toEqual({ ...answer, replayed: true });
+}, 15_000);
+
+test('a refusal is an answer; a failure and a used-up quota are not', async () => {
+  const first = await send('/api/refuse', 'key-8');
+  expect(first.status).toBe(422);
+  const again = await send('/api/refuse', 'key-8');
+  expect(again).toMatchObject({ status: 422, replayed: true });
+  expect(JSON.parse(again.text)).toMatchObject({ code: 'corrupt_file', fields: [{ path: 'name', message: 'Odd.' }] });
+  expect(runs).toBe(1);
+  for (const path of ['/api/limit', '/api/fail']) {
+    runs = 0;
+    await send(path, 'key-8');
+    await send(path, 'key-8');
+    expect(runs).toBe(2);
+  }
+});
+
+test('a stream is not kept', async () => {
+  await send('/api/file', 'key-9');
+  expect((await send('/api/file', 'key-9')).text).toBe('2');
+});
+
+test('for an upload the key alone counts', async () => {
+  const upload = async (content: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([content]), 'a.csv');
+    const headers = { ...stack.tokens.headersFor(), 'idempotency-key': 'key-10' };
+    const answer = await fetch(`${running.url}/api/upload`, { method: 'POST', body: form, headers });
+    return answer.text();
+  };
+  expect(await upload('satu')).toBe(await upload('satu'));
+  expect(runs).toBe(1);
+});
+
+test('an endless key is refused', async () => {
+  expect((await send('/api/make', 'x'.repeat(256))).status).toBe(422);
+});
+
+test('a claim whose process died can be taken after its time', async () => {
+  const keys = connection.models['IdempotencyKey'];
+  await send('/api/make', 'key-11');
+  const unfinished = {
+    $set: { state: 'in_progress', claimed_at: new Date(Date.now() - 6 * 60_000) },
+    $unset: { outcome: '' },
+  };
+  const record = await until('the record', () =>
+    keys?.findOne({ call: 'sample.make' }).sort({ claimed_at: -1 }).lean(),
+  );
+  await keys?.updateOne({ _id: record._id }, unfinished);
+  expect((await send('/api/make', 'key-11')).replayed).toBe(false);
+  expect(runs).toBe(2);
+});
+
+test('keys are forgotten after a day', async () => {
+  const indexes = await connection.collection('idempotency_keys').indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { claimed_at: 1 }, expireAfterSeconds: 86_400 }));
+});
