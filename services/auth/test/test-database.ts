@@ -43,3 +43,25 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** Looks into the database of a running service. */
+async function within<Result>(mongoUrl: string, look: (connection: Connection) => Promise<Result>): Promise<Result> {
+  const connection = await connectMongo(mongoUrl, 'rapi_auth');
+  try {
+    return await look(connection);
+  } finally {
+    await connection.close();
+  }
+}
+
+export const keptIn = (mongoUrl: string, collection: string, filter: Record<string, unknown> = {}) =>
+  within(mongoUrl, async (connection) => {
+    const documents = await connection.collection(collection).find(filter).toArray();
+    return documents.map(({ _id, ...rest }): Record<string, unknown> => ({ id: _id, ...rest }));
+  });
+
+/** Brings the time of a job that waits for it. */
+export const bringForward = (mongoUrl: string, jobId: string) =>
+  within(mongoUrl, async (connection) => {
+    await connection.collection<{ _id: string }>('jobs').updateOne({ _id: jobId }, { $set: { run_at: new Date() } });
+  });

@@ -61,7 +61,6 @@ const userSchema = new Schema<UserRecord>(
   { collection: 'users', versionKey: false, strict: 'throw', autoIndex: false },
 );
 userSchema.index({ email_key: 1 }, { unique: true, partialFilterExpression: { email_key: { $exists: true } } });
-userSchema.index({ 'removed.at': 1 }, { partialFilterExpression: { 'removed.at': { $exists: true } } });
 
 export type Users = Model<UserRecord>;
 export const usersOf = (connection: Connection): Users => connection.model<UserRecord>('User', userSchema);

@@ -44,7 +44,9 @@ const KEPT_DAYS = 400;
 const DAY_MS = 86_400_000;
 const RACES = 20;
 
-const digestOf = (key: string) => createHash('sha256').update(key).digest('base64url').slice(0, 16);
+/** The same key may be given for another counter: what is counted there is another thing. */
+const digestOf = ({ counter, key }: Pick<Consumption, 'counter' | 'key'>) =>
+  createHash('sha256').update(`${counter}:${key}`).digest('base64url').slice(0, 16);
 
 /** A month is one document: the write that counts also asks for the bound and for the key, so neither is passed by a race. */
 export function createMonthlyCounters(usages: Usages, now: () => Date): MonthlyCounters {
@@ -56,16 +58,18 @@ export function createMonthlyCounters(usages: Usages, now: () => Date): MonthlyC
   });
   const read = async (userId: string) => shape(await usages.findById(idOf(userId)).lean());
 
-  async function counted(userId: string, { counter, amount, key }: Consumption, most: number) {
+  async function counted(userId: string, consumption: Consumption, most: number) {
+    const { counter, amount } = consumption;
+    const digest = digestOf(consumption);
     const other: CounterName = counter === 'ocr' ? 'transformations' : 'ocr';
     const expires_at = new Date(now().getTime() + KEPT_DAYS * DAY_MS);
     const bound = Number.isFinite(most) ? { [counter]: { $lte: most - amount } } : {};
     return usages
       .findOneAndUpdate(
-        { _id: idOf(userId), keys: { $ne: digestOf(key) }, ...bound },
+        { _id: idOf(userId), keys: { $ne: digest }, ...bound },
         {
           $inc: { [counter]: amount },
-          $push: { keys: { $each: [digestOf(key)], $slice: -KEPT_KEYS } },
+          $push: { keys: { $each: [digest], $slice: -KEPT_KEYS } },
           $setOnInsert: { user_id: userId, [other]: 0, expires_at },
         },
         { upsert: true, returnDocument: 'after' },
@@ -89,7 +93,7 @@ export function createMonthlyCounters(usages: Usages, now: () => Date): MonthlyC
       }
       // The month's document is there and did not match: the key is known, the bound reached, or it was made this moment.
       const record = await usages.findById(idOf(userId)).lean();
-      if (record?.keys.includes(digestOf(consumption.key))) return shape(record);
+      if (record?.keys.includes(digestOf(consumption))) return shape(record);
       if (limit !== null && record && record[consumption.counter] + consumption.amount > limit) throw usedUp();
     }
     throw usedUp();

@@ -1,0 +1,37 @@
+import { userSchema } from '@rapi/contracts';
+import { userShape } from './user-shape';
+import type { UserRecord } from './user-model';
+
+const now = new Date('2026-11-21T02:00:00.000Z');
+const user: UserRecord = {
+  _id: 'user-1',
+  email: 'Sari@example.com',
+  email_key: 'sari@example.com',
+  full_name: 'Sari Dewi',
+  password_hash: '$argon2id$…',
+  role: 'user',
+  subscription_tier: 'pro',
+  trial_ends_at: new Date('2026-11-01T00:00:00.000Z'),
+  plan_expires_at: new Date('2026-12-01T00:00:00.000Z'),
+  email_verified: true,
+  locale: 'id',
+  theme: 'dark',
+  created_at: new Date('2026-10-18T00:00:00.000Z'),
+  session_epoch: 3,
+  verify_tokens: [],
+  reset_tokens: [],
+};
+
+it('shows what the contract has, and nothing of how the account is guarded', () => {
+  const shown = userShape(user, now);
+  expect(userSchema.strict().parse(shown)).toEqual(shown);
+  expect(shown).toMatchObject({ email: 'Sari@example.com', subscription_tier: 'pro' });
+});
+
+it('shows a plan until it runs out, and then the free one', () => {
+  expect(userShape(user, now).plan_expires_at).toBe('2026-12-01T00:00:00.000Z');
+  expect(userShape(user, new Date('2026-12-01T00:00:00.000Z'))).toMatchObject({
+    subscription_tier: 'free',
+    plan_expires_at: null,
+  });
+});

@@ -1,0 +1,111 @@
+import { account, type AuthService, startAuthService } from '../../test/auth-service';
+
+jest.setTimeout(60_000);
+
+const QUARTER_MS = 15 * 60_000;
+let auth: AuthService;
+
+beforeAll(async () => {
+  auth = await startAuthService({ FAILED_SIGN_INS_PER_ADDRESS: '12', REGISTRATIONS_PER_ADDRESS: '8' });
+});
+afterAll(() => auth.stop());
+
+let network = 0;
+/** A network that nobody has used before. */
+const newNetwork = () => `198.51.100.${++network}`;
+const from = (address: string) => ({ 'x-rapi-client-address': address });
+
+async function newMember() {
+  const member = account();
+  const headers = from(newNetwork());
+  expect(await auth.send('POST', '/auth/register', { body: member, headers })).toMatchObject({ status: 201 });
+  return member;
+}
+
+const signIn = (email: string, password: string, address = newNetwork()) =>
+  auth.send('POST', '/auth/login', { form: { username: email, password }, headers: from(address) });
+const guess = (email: string, address?: string) => signIn(email, 'bukan-ini-2026', address);
+const statuses = async (answers: Promise<{ status: number }>[]) =>
+  (await Promise.all(answers)).map(({ status }) => status).sort();
+
+async function guessMany(email: string, times: number) {
+  const seen: number[] = [];
+  for (let time = 0; time < times; time++) seen.push((await guess(email)).status);
+  return seen;
+}
+
+describe('failed sign-ins of an account', () => {
+  it('lock it after five, for the right password too, and tell when to come back', async () => {
+    const { email, password } = await newMember();
+    await expect(guessMany(email, 6)).resolves.toEqual([401, 401, 401, 401, 401, 429]);
+    const locked = await signIn(email.toUpperCase(), password);
+    expect(locked).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    const seconds = Number(locked.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(900);
+    auth.later(QUARTER_MS);
+    await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('lock an address that nobody has alike, so that a lock tells nothing', async () => {
+    const { email } = account();
+    await expect(guessMany(email, 6)).resolves.toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('are forgotten with a good one', async () => {
+    const { email, password } = await newMember();
+    for (let round = 0; round < 3; round++) {
+      await expect(guessMany(email, 4)).resolves.toEqual([401, 401, 401, 401]);
+      await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
+    }
+  });
+
+  it('let no more than five guesses through, however many come at once', async () => {
+    const { email } = await newMember();
+    const answers = await statuses(Array.from({ length: 30 }, () => guess(email)));
+    expect(answers).toEqual([...Array.from({ length: 5 }, () => 401), ...Array.from({ length: 25 }, () => 429)]);
+  });
+
+  it('do not lock out others', async () => {
+    const [one, other] = [await newMember(), await newMember()];
+    await guessMany(one.email, 6);
+    await expect(signIn(other.email, other.password)).resolves.toMatchObject({ status: 200 });
+  });
+});
+
+describe('failed sign-ins from an address', () => {
+  it('lock it for every account, and no other address', async () => {
+    const { email, password } = await newMember();
+    const address = newNetwork();
+    for (let time = 0; time < 12; time++) {
+      await expect(guess(account().email, address)).resolves.toMatchObject({ status: 401 });
+    }
+    await expect(guess(account().email, address)).resolves.toMatchObject({ status: 429 });
+    await expect(signIn(email, password, address)).resolves.toMatchObject({ status: 429 });
+    await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
+    auth.later(QUARTER_MS);
+    await expect(signIn(email, password, address)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('are counted for a whole IPv6 network', async () => {
+    for (let time = 0; time < 12; time++) await guess(account().email, `2001:db8:1:2::${time}`);
+    await expect(guess(account().email, '2001:db8:1:2::ffff')).resolves.toMatchObject({ status: 429 });
+    await expect(guess(account().email, '2001:db8:1:3::1')).resolves.toMatchObject({ status: 401 });
+  });
+});
+
+describe('registrations from an address', () => {
+  it('are bounded by the hour', async () => {
+    const address = newNetwork();
+    const register = () => auth.send('POST', '/auth/register', { body: account(), headers: from(address) });
+    await expect(statuses(Array.from({ length: 12 }, register))).resolves.toEqual([
+      ...Array.from({ length: 8 }, () => 201),
+      ...Array.from({ length: 4 }, () => 429),
+    ]);
+    const refused = await register();
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+    auth.later(3_600_000);
+    await expect(register()).resolves.toMatchObject({ status: 201 });
+  });
+});
