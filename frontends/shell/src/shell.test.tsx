@@ -1,5 +1,5 @@
 import './texts';
-import { AppProvider, AUTH_EXPIRED, startI18n } from '@rapi/ui';
+import { AppProvider, AUTH_EXPIRED, startI18n, toast } from '@rapi/ui';
 import { answerCalls, type Answers, expectAccessible, refuse } from '@rapi/ui/testing';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -67,6 +67,8 @@ const signInBy = async (email: string, password: string) => {
   await write(/^Password/, password);
   await press('Sign in');
 };
+
+afterEach(() => act(() => toast.closeAll()));
 
 describe('the landing page', () => {
   test('has every documented section and no violation', async () => {

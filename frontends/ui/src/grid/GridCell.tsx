@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cellText, type GridColumn, isNull, isNumeric } from './grid-values';
 import type { GridRow } from './row-windows';
 import classes from './DataGrid.module.css';
@@ -19,7 +19,9 @@ interface GridCellProps {
   nullLabel: string;
 }
 
-function CellContent({ column, row, nullLabel }: { column: GridColumn; row: GridRow; nullLabel: string }) {
+/** A plain function, not a component: half as many of them for React to keep while the table flies by. */
+function contentOf({ placed: { column }, row, nullLabel }: GridCellProps): ReactNode {
+  if (row === undefined) return <span className={classes.skeleton} />;
   const value = row[column.key];
   if (column.render) return column.render(value, row);
   if (!isNull(value)) return cellText(value, column.type);
@@ -30,7 +32,8 @@ function CellContent({ column, row, nullLabel }: { column: GridColumn; row: Grid
   );
 }
 
-export const GridCell = memo(function GridCell({ placed, row, id, active, marked, nullLabel }: GridCellProps) {
+export const GridCell = memo(function GridCell(props: GridCellProps) {
+  const { placed, row, id, active, marked } = props;
   const { column, index, left, width } = placed;
   return (
     <div
@@ -46,11 +49,7 @@ export const GridCell = memo(function GridCell({ placed, row, id, active, marked
       className={classes.cell}
       style={{ left, width }}
     >
-      {row === undefined ? (
-        <span className={classes.skeleton} />
-      ) : (
-        <CellContent column={column} row={row} nullLabel={nullLabel} />
-      )}
+      {contentOf(props)}
     </div>
   );
 });

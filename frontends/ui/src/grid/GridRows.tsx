@@ -47,6 +47,8 @@ const GridLine = memo(function GridLine(props: GridLineProps) {
   );
 });
 
+const POOL_STEP = 32;
+
 interface GridRowsProps {
   lines: readonly { index: number; start: number; size: number }[];
   rowAt: (index: number) => GridRow | undefined;
@@ -58,11 +60,13 @@ interface GridRowsProps {
 
 export function GridRows({ lines, rowAt, columns, gridId, range, nullLabel }: GridRowsProps) {
   const { top, bottom, left, right } = cornersOf(range);
+  // Rows that leave at one end are written anew at the other: no node is made or thrown away while scrolling.
+  const pool = POOL_STEP * Math.ceil(lines.length / POOL_STEP);
   return lines.map(({ index, start, size }) => {
     const marked = index >= top && index <= bottom && (top !== bottom || left !== right);
     return (
       <GridLine
-        key={index}
+        key={index % pool}
         index={index}
         top={start}
         height={size}

@@ -13,7 +13,7 @@ export interface GridColumn {
   width?: number;
   /** Shares of the column's values as counts, drawn as a small bar in the heading. */
   quality?: { valid: number; empty: number; error: number };
-  /** In place of the plain text. What is copied stays the plain text. */
+  /** In place of the plain text; a function without hooks. What is copied stays the plain text. */
   render?: (value: unknown, row: GridRow) => ReactNode;
 }
 

@@ -36,6 +36,9 @@ export function CommandPalette() {
       highlightQuery
       scrollable
       maxHeight={420}
+      centered={false}
+      yOffset="14vh"
+      overlayProps={{ blur: 0 }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: t('commands.search'),

@@ -1,0 +1,35 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useMemo } from 'react';
+import { useCommands } from '../../commands/commands';
+import { renderApp } from '../../testing';
+import { CommandPalette } from './CommandPalette';
+
+function Page({ onUpload }: { onUpload: () => void }) {
+  useCommands(
+    useMemo(
+      () => [
+        { id: 'upload', group: 'Files', label: 'Upload file', keywords: ['unggah'], run: onUpload },
+        { id: 'charts', group: 'Files', label: 'Instant Charts', run: () => undefined },
+      ],
+      [onUpload],
+    ),
+  );
+  return <main>Page</main>;
+}
+
+test('Ctrl+K finds what the page offers, and Enter does it', async () => {
+  const upload = jest.fn();
+  await renderApp(
+    <>
+      <Page onUpload={upload} />
+      <CommandPalette />
+    </>,
+  );
+  await act(async () => fireEvent.keyDown(document.documentElement, { key: 'k', code: 'KeyK', ctrlKey: true }));
+  const search = await screen.findByLabelText('Search pages, files and actions...');
+  await userEvent.type(search, 'unggah');
+  expect(screen.queryByText('Instant Charts')).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
+});
