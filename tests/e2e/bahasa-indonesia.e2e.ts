@@ -45,7 +45,7 @@ describeInBrowser('the product in Bahasa Indonesia', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Daftar' }).click();
     await page.getByLabel('Nama lengkap').fill('Budi Santoso');
     await page.getByLabel('Email').fill('budi@example.com');
-    await page.getByLabel('Kata sandi', { exact: true }).fill('Soto-Betawi-1945');
+    await page.getByLabel(/^Kata sandi/).fill('Soto-Betawi-1945');
     await page.getByLabel(/^Saya menyetujui/).check();
     await button('Buat akun').click();
     await heading(/^Selamat .+, Budi Santoso$/).waitFor();

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { NARROW, WIDE } from './open-browser';
 
-const folder = join(__dirname, 'screenshots');
+/** Pictures of every screen; not kept in the repository. */
+export const screenshots = join(__dirname, 'screenshots');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 interface Violation {
@@ -35,7 +36,7 @@ interface InspectOptions {
  */
 export async function inspectScreen(page: Page, screen: string, { wholePage = false }: InspectOptions = {}) {
   const violations: string[] = [];
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(screenshots, { recursive: true });
   for (const [width, viewport] of [
     ['1440', WIDE],
     ['390', NARROW],
@@ -46,7 +47,7 @@ export async function inspectScreen(page: Page, screen: string, { wholePage = fa
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       await settle(page);
       const name = `${screen}-${colorScheme}-${width}`;
-      await page.screenshot({ path: join(folder, `${name}.png`), fullPage: wholePage });
+      await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: wholePage });
       violations.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
     }
   }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** Bytes over the wire, as compressed by the server, of all that a page loads until the network rests. */
 export async function bytesOfPage(page: Page, url: string): Promise<number> {
@@ -19,36 +19,41 @@ export interface ScrollFigures {
   slowFrameMs: number;
 }
 
-/** Scrolls an element a screen at a time, each frame, for two seconds, as someone who holds PageDown. */
-export const measureScroll = (scroller: Locator): Promise<ScrollFigures> =>
-  scroller.evaluate(
-    `(element) => new Promise((done) => {
-      const frames = [];
-      const began = performance.now();
-      let last = began;
-      const next = (now) => {
-        frames.push(now - last);
-        last = now;
-        element.scrollTop += 400;
-        if (now - began < 2000) requestAnimationFrame(next);
-        else {
-          frames.sort((left, right) => left - right);
-          done({ framesPerSecond: Math.round((frames.length * 1000) / (now - began)), slowFrameMs: Math.round(frames[Math.floor(frames.length * 0.95)]) });
-        }
-      };
-      requestAnimationFrame(next);
-    })`,
-  );
+/** Scrolls the grid on the page most of a screen with each frame, for two seconds, as someone who holds PageDown. */
+export const measureScroll = (page: Page): Promise<ScrollFigures> =>
+  page.evaluate<ScrollFigures>(`new Promise((done) => {
+    const grid = document.querySelector('[role=grid]');
+    const frames = [];
+    const began = performance.now();
+    let last = began;
+    const next = (now) => {
+      frames.push(now - last);
+      last = now;
+      grid.scrollTop += 400;
+      if (now - began < 2000) return requestAnimationFrame(next);
+      frames.sort((left, right) => left - right);
+      done({
+        framesPerSecond: Math.round((frames.length * 1000) / (now - began)),
+        slowFrameMs: Math.round(frames[Math.floor(frames.length * 0.95)]),
+      });
+    };
+    requestAnimationFrame(next);
+  })`);
 
-/** How fast the page may send from now on; a progress that is over at once cannot be looked at. */
-export async function limitSending(page: Page, bytesPerSecond: number | undefined): Promise<void> {
+/** Lets the page send only so much from now on, since a progress that is over at once cannot be looked at. Answers with the way back. */
+export async function limitSending(page: Page, bytesPerSecond: number): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
-  const uploadThroughput = bytesPerSecond ?? -1;
+  const limit = (uploadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput,
-  });
+  await limit(bytesPerSecond);
+  return async () => {
+    await limit(-1);
+    await devtools.detach();
+  };
 }
