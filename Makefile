@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help start dev test test-e2e test-chaos test-distributed lint bench mail clean
+.PHONY: help start dev test test-e2e test-chaos lint bench mail clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -34,10 +34,6 @@ test-e2e: $(INSTALLED) ## Drive the product in Chromium, with axe on every scree
 test-chaos: $(INSTALLED) ## Kill the product again and again and look for what it lost
 	npm run --silent build
 	npm run --silent test:chaos
-
-test-distributed: $(INSTALLED) ## Every service a process of its own, RabbitMQ between them
-	npm run --silent build
-	npm run --silent test:distributed
 
 lint: $(INSTALLED) ## ESLint, Prettier, import rules, dead code
 	npm run --silent lint

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Response } from 'express';
+import type { ServerResponse } from 'node:http';
 
 export interface Download {
   filename: string;
@@ -21,7 +21,7 @@ export function contentDisposition(filename: string): string {
 
 /** Streams a file to be saved. A client that leaves ends the stream; nothing is kept open for it. */
 export async function sendDownload(
-  response: Response,
+  response: ServerResponse,
   { filename, contentType, bytes, stream }: Download,
 ): Promise<undefined> {
   response.setHeader('Content-Type', contentType);

@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, fileTooLarge, MEGABYTE } from '@rapi/contracts';
 import type { ResponseOf } from '@rapi/contracts';
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import type { FileRecord } from '../files/file-record';
 import type { FilesPorts } from '../ports';
 import { checkStorage } from '../storage/storage-room';
@@ -65,7 +65,7 @@ export async function inWorkFolder<T>(
 export async function takeUpload(
   ports: FilesPorts,
   userId: string,
-  request: Request,
+  request: IncomingMessage,
   signal: AbortSignal,
 ): Promise<FileRecord> {
   const entitlements = await entitlementsOf(ports, userId);
