@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { calls } from '@rapi/contracts';
+import type { Broker } from '@rapi/service-kit';
+import { createService, handle, httpSettings, loadConfig, openBroker, userTokenSettings } from '@rapi/service-kit';
+import type { TokenFactory } from '@rapi/test-kit';
+import { freePorts, startTokenFactory } from '@rapi/test-kit';
+import { z } from 'zod';
+import { gatewayConfigSchema } from '../src/config';
+import { createGateway } from '../src/gateway';
+
+jest.setTimeout(60_000);
+
+export const SECRET = 'a secret that only the services know of';
+const PAGE = '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>Rapi';
+
+export interface GatewayStack {
+  url: string;
+  broker: Broker;
+  tokens: TokenFactory;
+  /** The headers of the requests that reached the service behind the gateway. */
+  reached: Record<string, unknown>[];
+  stopGateway(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Front ends as the build leaves them, as small as they can be. */
+function writeFrontends(folder: string): void {
+  const files = {
+    'shell/dist/index.html': PAGE,
+    'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'shell/dist/assets/shell.9d029ef7c5.js': 'self.shell = 1;',
+    'shell/dist/.secret': 'hidden',
+    'tools/dist/mf-manifest.json': '{}',
+    'tools/dist/assets/entry.0123456789.js': 'self.tools = 1;',
+  };
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+/** A files service that answers one call: what is behind the gateway is tested elsewhere. */
+async function startBackend(env: Record<string, string>, reached: Record<string, unknown>[]) {
+  const list = handle(calls.files.list, ({ request, principal }) => {
+    reached.push({ ...request.headers, principal: principal.userId });
+    return { success: true as const, data: [], total: 0 };
+  });
+  const config = loadConfig(z.object({ ...httpSettings, ...userTokenSettings }), env);
+  const service = createService({ name: 'files', config, handlers: [list] });
+  return { url: `http://127.0.0.1:${(await service.start()).port}`, stop: service.stop };
+}
+
+export async function startGatewayStack(settings: Readonly<Record<string, string>> = {}): Promise<GatewayStack> {
+  const folder = mkdtempSync(join(tmpdir(), 'rapi-gateway-'));
+  writeFrontends(folder);
+  const tokens = await startTokenFactory();
+  const env = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SERVICE_TOKEN_SECRET: SECRET,
+    AUTH_JWKS_URL: tokens.jwksUrl,
+    BROKER_URL: 'memory:',
+    FRONTENDS_FOLDER: folder,
+  };
+  const reached: Record<string, unknown>[] = [];
+  const backend = await startBackend(env, reached);
+  const [nobody] = await freePorts(1);
+  const SERVICE_URLS = JSON.stringify({ files: backend.url, 'quality-tools': `http://127.0.0.1:${nobody}` });
+  const broker = await openBroker('memory:');
+  const gateway = createGateway(loadConfig(gatewayConfigSchema, { ...env, SERVICE_URLS, ...settings }), { broker });
+  const { port } = await gateway.start();
+  const stop = async () => {
+    await gateway.stop();
+    await backend.stop();
+    await broker.close();
+    await tokens.stop();
+    await rm(folder, { recursive: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, broker, tokens, reached, stopGateway: gateway.stop, stop };
+}
