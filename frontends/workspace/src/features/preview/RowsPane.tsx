@@ -1,20 +1,14 @@
 import type { File, FilePreview, FilterCondition } from '@rapi/contracts';
 import { ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
-import { DataGrid, type GridColumn, type GridSort } from '@rapi/ui/data';
+import { DataGrid, type GridSort } from '@rapi/ui/data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchRows, filterText } from './api';
-import { gridType } from './column-type';
+import { gridColumns } from './grid-columns';
 import { previewKeys } from './keys';
 import { RowFilters } from './RowFilters';
 import classes from './RowsPane.module.css';
-
-const columnOf = ({ name, type, non_null_count, null_count }: FilePreview['columns'][number]): GridColumn => ({
-  key: name,
-  type: gridType(type),
-  quality: { valid: non_null_count, empty: null_count, error: 0 },
-});
 
 interface RowsPaneProps {
   file: File;
@@ -35,7 +29,7 @@ export function RowsPane({ file, sheet, preview }: RowsPaneProps) {
     enabled: filter !== undefined,
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => preview.columns.map(columnOf), [preview.columns]);
+  const columns = useMemo(() => gridColumns(preview), [preview]);
   const loadWindow = useCallback(
     async (offset: number, rows: number, signal: AbortSignal) =>
       (await fetchRows(id, { sheet, sort, filters }, { offset, rows }, signal)).data,

@@ -1,0 +1,35 @@
+import { gridColumns } from './grid-columns';
+
+const column = (name: string, type: string, sample_values: (string | number)[]) => ({
+  name,
+  type,
+  non_null_count: 9,
+  null_count: 1,
+  sample_values,
+});
+
+const widths = (...columns: ReturnType<typeof column>[]) =>
+  gridColumns({ columns, preview_data: [] }).map(({ width }) => width ?? 0);
+
+test('a column is as wide as its longest value, within bounds', () => {
+  const [short = 0, nik = 0, note = 0] = widths(
+    column('Kota', 'text', ['Ba']),
+    column('NIK', 'text', ['3174883471363092']),
+    column('Catatan', 'text', ['x'.repeat(400)]),
+  );
+  expect(short).toBe(92);
+  expect(nik).toBeGreaterThan(16 * 7.4);
+  expect(note).toBe(340);
+});
+
+test('a long heading is not cut by short values, and rows count like samples', () => {
+  const [heading = 0] = widths(column('Jumlah Barang Diterima', 'integer', [1]));
+  expect(heading).toBeGreaterThan(200);
+  const [filled] = gridColumns({ columns: [column('a', 'text', [])], preview_data: [{ a: 'y'.repeat(30) }] });
+  expect(filled?.width).toBeGreaterThan(200);
+});
+
+test('a type the page does not know is none, and the counts become the quality', () => {
+  const [first] = gridColumns({ columns: [column('a', 'odd', [])], preview_data: [] });
+  expect(first).toMatchObject({ key: 'a', type: undefined, quality: { valid: 9, empty: 1, error: 0 } });
+});
