@@ -35,6 +35,8 @@ export interface AuthService {
   mailedToken(address: string, earlier?: string): Promise<string>;
   /** Turns the clock of the service on. */
   later(ms: number): void;
+  /** Takes the database away under the running service. */
+  stopDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,6 +102,7 @@ export async function startAuthService(env: Record<string, string> = {}): Promis
         return token !== earlier && token;
       }),
     later: (ms) => void (ahead += ms),
+    stopDatabase: () => server.stop(),
     stop: async () => {
       await auth.stop();
       await mailer.close();

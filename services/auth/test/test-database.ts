@@ -17,14 +17,12 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'rapi-auth-'));
   const server = await startMongoLite({ folder: join(folder, 'mongo') });
-  return {
-    url: server.url,
-    folder,
-    stop: async () => {
-      await server.stop();
-      await rm(folder, { recursive: true });
-    },
+  const stop = async () => {
+    await server.stop();
+    await rm(folder, { recursive: true });
   };
+  let stopped: Promise<void> | undefined;
+  return { url: server.url, folder, stop: () => (stopped ??= stop()) };
 }
 
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import { ACCESS_TOKEN_SECONDS, calls, tierOf } from '@rapi/contracts';
-import { type CallContext, handle, type Handler, signAccessToken } from '@rapi/service-kit';
+import { AppError, type CallContext, handle, type Handler, signAccessToken } from '@rapi/service-kit';
 import { preferredLocale } from '../accounts/preferred-locale';
 import { planHolderOf, userShape } from '../accounts/user-shape';
 import { clientNetwork } from '../limits/client-network';
@@ -36,9 +36,11 @@ export const authRoutes = (parts: AuthParts): Handler[] => [
   }),
 
   handle(calls.auth.refresh, async ({ request, response }) => {
-    // Only stands where the rotation fails: a good one sets the next cookie in its place.
-    clearRefreshCookie(request, response);
-    const session = await parts.sessions.rotate(refreshTokenIn(request));
+    const session = await parts.sessions.rotate(refreshTokenIn(request)).catch((error: unknown) => {
+      // A cookie that opens nothing any more is taken away; one that could not be looked up now is still good.
+      if (error instanceof AppError && error.status === 401) clearRefreshCookie(request, response);
+      throw error;
+    });
     return answerSession(parts, { request, response }, session);
   }),
 

@@ -88,6 +88,7 @@ export function createKeptKeyRing({ signingKeys, seal, days, now, log }: KeptKey
     } catch (error) {
       // What was good a minute ago still is, and tokens must verify while the database does not answer.
       if (!loaded) throw error;
+      loaded = { ...loaded, at: now().getTime() };
       return loaded;
     }
   }
