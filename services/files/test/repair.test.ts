@@ -67,12 +67,16 @@ test('objects that no file owns are swept once they are a day old, and no others
     `users/sweeper/files/${'e'.repeat(24)}/original`,
     `users/sweeper/files/${'e'.repeat(24)}/datasets/x.parquet`,
   ];
+  const refused = `users/sweeper/files/${id}/datasets/${'f'.repeat(64)}.parquet`;
   const elsewhere = 'users/sweeper/avatar';
-  for (const key of [...orphans, elsewhere]) await stack.objects.put(key, Readable.from(['bytes']));
+  const known = await stack.stores.datasets.findOne({ fileId: id }).lean();
+  await stack.stores.datasets.create({ ...known, _id: orphans[1], fileId: 'e'.repeat(24) });
+  for (const key of [...orphans, refused, elsewhere]) await stack.objects.put(key, Readable.from(['bytes']));
   expect(await sweepOrphans(stack.stores)).toBe(0);
   expect(await sweepOrphans(stack.stores, Date.now() + DAY - 60_000)).toBe(0);
-  expect(await sweepOrphans(stack.stores, Date.now() + DAY + 60_000)).toBe(2);
+  expect(await sweepOrphans(stack.stores, Date.now() + DAY + 60_000)).toBe(3);
   expect(await stack.objectKeys('users/sweeper/')).toEqual([elsewhere, ...own].sort());
+  expect(await stack.stores.datasets.countDocuments({ userId: 'sweeper' })).toBe(1);
 });
 
 test('removing an account removes everything of that user and nothing of others', async () => {

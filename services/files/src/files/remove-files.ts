@@ -61,18 +61,21 @@ export async function finishRemovals(stores: RemovalStores): Promise<number> {
 
 const fileIdIn = (key: string) => /^users\/([^/]+)\/files\/([^/]+)\//.exec(key);
 
-/** Removes objects whose file was never recorded, or is gone, once they are a day old. */
-export async function sweepOrphans({ files, objects }: RemovalStores, now = Date.now()): Promise<number> {
-  const known = new Map<string, boolean>();
+/** Whether an object belongs to something: to a file that is there, and, as a dataset, to one that was committed to it. */
+async function isOwned({ files, datasets }: RemovalStores, key: string, prefix: string): Promise<boolean> {
+  if ((await files.exists({ objectPrefix: prefix })) === null) return false;
+  return !key.startsWith(`${prefix}datasets/`) || (await datasets.exists({ _id: key })) !== null;
+}
+
+/** Removes objects whose file was never recorded, or is gone, and datasets whose commit was refused, once they are a day old. */
+export async function sweepOrphans(stores: RemovalStores, now = Date.now()): Promise<number> {
   let removed = 0;
-  for await (const { key, modifiedAt } of objects.list('users/')) {
+  for await (const { key, modifiedAt } of stores.objects.list('users/')) {
     const [, userId, fileId] = fileIdIn(key) ?? [];
     if (userId === undefined || fileId === undefined || now - modifiedAt.getTime() < ORPHAN_AFTER_MS) continue;
-    const prefix = filePrefix(userId, fileId);
-    const isKnown = known.get(prefix) ?? (await files.exists({ objectPrefix: prefix })) !== null;
-    known.set(prefix, isKnown);
-    if (isKnown) continue;
-    await objects.remove(key);
+    if (await isOwned(stores, key, filePrefix(userId, fileId))) continue;
+    await stores.objects.remove(key);
+    await stores.datasets.deleteOne({ _id: key });
     removed++;
   }
   return removed;
