@@ -41,7 +41,6 @@ export {
   type QueueOptions,
   UnroutableError,
 } from './broker/broker';
-export { type ObjectCache, type ObjectCacheOptions, openObjectCache } from './object-store/object-cache';
 export {
   type ByteRange,
   isObjectMissing,

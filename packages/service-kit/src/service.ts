@@ -114,7 +114,7 @@ export function createService(options: ServiceOptions): Service {
 function httpPartsOf(options: ServiceOptions) {
   const { name, config, handlers, idempotency, addRoutes, addFirst, isPublic = false } = options;
   return {
-    handlers: [...handlers, ...unserved(options.name, handlers)],
+    handlers: [...handlers, ...unserved(name, handlers)],
     addRoutes,
     addFirst,
     runOnce: idempotency,

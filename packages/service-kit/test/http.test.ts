@@ -67,7 +67,7 @@ async function refused(answer: Response, status: number, code: string) {
   expect(answer.headers.get('x-request-id')).toBe(body.request_id);
   return body;
 }
-const post = (path: string, body: BodyInit, type = 'application/json', headers = {}) =>
+const post = (path: string, body: string, type = 'application/json', headers = {}) =>
   fetch(at(path), { method: 'POST', body, headers: { 'content-type': type, ...headers } });
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import { access, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
-import { objectStoreSuite, until } from '@rapi/test-kit';
-import { type ObjectStore, openObjectCache, openObjectStore } from '../src/index';
+import { objectStoreSuite } from '@rapi/test-kit';
+import { openObjectStore } from '../src/index';
 
 let folder: string;
 beforeAll(async () => {
@@ -58,59 +58,5 @@ s3('an S3 server', () => {
     await expect(openObjectStore('s3+http://key:secret@127.0.0.1:9/bucket')).rejects.toMatchObject({
       name: 'ObjectStoreUnavailableError',
     });
-  });
-});
-
-describe('the cache', () => {
-  /** Counts what is fetched. */
-  const counted = (objects: ObjectStore) => {
-    const fetched: string[] = [];
-    const store: ObjectStore = {
-      ...objects,
-      fetchTo(key, path) {
-        fetched.push(key);
-        return objects.fetchTo(key, path);
-      },
-    };
-    return { store, fetched };
-  };
-
-  test('brings an object once, however many ask, and forgets it when told', async () => {
-    const objects = await openObjectStore(addressOf('cached'));
-    await objects.put('v/1', Readable.from(['satu']));
-    const { store, fetched } = counted(objects);
-    const cache = await openObjectCache({ objects: store, folder: join(folder, 'cache-1') });
-    const paths = await Promise.all(Array.from({ length: 10 }, () => cache.path('v/1')));
-    expect(new Set(paths).size).toBe(1);
-    expect(await readFile(await cache.path('v/1'), 'utf8')).toBe('satu');
-    expect(fetched).toEqual(['v/1']);
-    await cache.forget('v/1');
-    await expect(access(paths[0] ?? '')).rejects.toThrow();
-    await cache.path('v/1');
-    expect(fetched).toEqual(['v/1', 'v/1']);
-  });
-
-  test('a missing object is not remembered', async () => {
-    const objects = await openObjectStore(addressOf('cached'));
-    const cache = await openObjectCache({ objects, folder: join(folder, 'cache-2') });
-    await expect(cache.path('v/2')).rejects.toMatchObject({ name: 'ObjectMissingError' });
-    await objects.put('v/2', Readable.from(['dua']));
-    expect(await readFile(await cache.path('v/2'), 'utf8')).toBe('dua');
-  });
-
-  test('what was used for longest goes when there is too much, but not what was just asked for', async () => {
-    const objects = await openObjectStore(addressOf('cached'));
-    for (const name of ['a', 'b', 'c']) await objects.put(`t/${name}`, Readable.from(['x'.repeat(100)]));
-    const cache = await openObjectCache({ objects, folder: join(folder, 'cache-3'), maxBytes: 250, inUseMs: 0 });
-    const first = await cache.path('t/a');
-    await cache.path('t/b');
-    await until('another moment', () => Date.now() % 2 === 0);
-    await cache.path('t/a');
-    const third = await cache.path('t/c');
-    expect((await readdir(join(folder, 'cache-3'))).length).toBe(2);
-    await access(third);
-    const patient = await openObjectCache({ objects, folder: join(folder, 'cache-4'), maxBytes: 250 });
-    for (const name of ['a', 'b', 'c']) await access(await patient.path(`t/${name}`));
-    expect(first).not.toBe(third);
   });
 });

@@ -1,23 +1,31 @@
 import { z } from 'zod';
-import type { Call, ServiceName } from '@rapi/contracts';
+import type { Call } from '@rapi/contracts';
 import { createService, type Handler, type Service, type ServiceOptions } from '../src/index';
 
 export const SECRET = 'a secret of at least thirty-two characters';
 
-/** A call of the same form as those of the contracts, for what the tests need. */
-export const sampleCall = <const Extra extends Partial<Call>>(extra: Extra) => ({
+const plain = {
   id: 'sample.call',
-  method: 'GET' as const,
+  method: 'GET',
   path: '/api/sample',
-  service: 'files' as ServiceName,
-  access: 'user' as const,
+  service: 'files',
+  access: 'user',
   source: 'test',
   title: 'A sample',
   params: z.object({}),
   query: z.object({}),
-  bodyKind: 'none' as const,
-  answer: 'json' as const,
-  status: 200 as const,
+  bodyKind: 'none',
+  body: undefined,
+  answer: 'json',
+  response: undefined,
+  status: 200,
+} as const satisfies Call;
+
+/** A call of the same form as those of the contracts, for what the tests need. */
+export const sampleCall = <const Extra extends Partial<Call>>(
+  extra: Extra,
+): Omit<typeof plain, keyof Extra> & Extra => ({
+  ...plain,
   ...extra,
 });
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
 
 /** A program of ours in a process of its own, to be killed. */
 export interface TestProcess {
@@ -14,7 +13,7 @@ export interface TestProcess {
 /** Runs TypeScript as it stands, so that a test needs no build before. */
 export function startProcess(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): TestProcess {
   const child = fork(script, [...args], {
-    execArgv: ['--conditions=source', '--require', join(__dirname, 'run-typescript.cjs')],
+    execArgv: ['--conditions=source', '--require', require.resolve('./run-typescript.cjs')],
     env: { ...process.env, NODE_OPTIONS: '', ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
