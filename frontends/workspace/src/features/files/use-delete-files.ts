@@ -63,7 +63,7 @@ export function useDeleteFiles() {
           files.length === 1
             ? t('files.deleteOne', { name: first.filename })
             : t('files.deleteMany', { count: files.length }),
-        text: t('files.deleteText'),
+        text: t('files.deleteText', { count: files.length }),
         confirmLabel: t('files.deleteConfirm'),
         destructive: true,
       });

@@ -6,9 +6,9 @@ import { gridType } from './column-type';
 type Preview = Pick<FilePreview, 'columns' | 'preview_data'>;
 
 /** Pixels: a character, the space around it, and what a heading has beside its words. */
-const CHARACTER = 7.6;
-const CELL_SPACE = 24;
-const HEADING_SPACE = 54;
+const CHARACTER = 8.2;
+const CELL_SPACE = 22;
+const HEADING_SPACE = 50;
 const NARROWEST = 92;
 const WIDEST = 340;
 

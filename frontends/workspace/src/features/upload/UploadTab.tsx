@@ -25,7 +25,7 @@ function QueueButtons({ items, queue }: { items: readonly UploadItem[]; queue: U
         busyLabel={t('upload.uploading')}
         onClick={queue.start}
       >
-        {t('upload.upload', { count: Math.max(selected, 1) })}
+        {selected > 1 ? t('upload.startMany', { count: selected }) : t('upload.startOne')}
       </Button>
       <Button variant="default" disabled={!canClear} onClick={queue.clear}>
         {t('upload.clear')}

@@ -19,7 +19,11 @@ export function useUploadQueue(): UploadQueue {
   const [queue] = useState(() => createUploadQueue(uploadFile));
   const settle = useEffectEvent(({ uploaded, hasProblems }: UploadOutcome) => {
     refresh();
-    toast.success(t('upload.done', { count: uploaded.length, name: uploaded[0]?.file.name }));
+    const [first] = uploaded;
+    const isOne = first !== undefined && uploaded.length === 1;
+    toast.success(
+      isOne ? t('upload.doneOne', { name: first.file.name }) : t('upload.doneMany', { count: uploaded.length }),
+    );
     if (!hasProblems) showTab('files');
   });
   const tellFailure = useEffectEvent((error: unknown) => {
