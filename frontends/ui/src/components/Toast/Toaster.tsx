@@ -32,12 +32,14 @@ function ToastCard({ message }: { message: ToastMessage }) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={18} className={classes.icon} aria-hidden />
-      <div className={classes.text}>{text}</div>
-      {action && (
-        <Button size="compact-sm" variant="subtle" onClick={act}>
-          {action.label}
-        </Button>
-      )}
+      <div className={classes.body}>
+        <div className={classes.text}>{text}</div>
+        {action && (
+          <Button size="compact-sm" variant="light" className={classes.action} onClick={act}>
+            {action.label}
+          </Button>
+        )}
+      </div>
       <CloseButton size="sm" aria-label={t('toast.close')} onClick={() => toast.close(id)} />
     </div>
   );
