@@ -14,9 +14,11 @@ export interface PhoneCount {
   rows: number;
   filled: number;
   international: number;
+  /** 084… is given to no operator, so that such a number stays as it was written. */
+  unassigned: number;
 }
 
-/** Counts the cells of one column of a workbook, and those among them that are written +628…. */
+/** Counts the cells of one column of a workbook, and those among them that are written +628… or begin with 084. */
 export async function countPhones(path: string, column: string): Promise<PhoneCount> {
   const folder = dirname(path);
   const session = await openSession(folder, { memoryLimitMb: 512, threads: 2 });
@@ -27,13 +29,16 @@ export async function countPhones(path: string, column: string): Promise<PhoneCo
     if (!dataset || !found) throw new Error(`${path} has no column ${column}`);
     const cell = `c${found.key}`;
     const [counted] = await session.rows(
-      `SELECT count(*) AS rows, count(${cell}) AS filled, count(*) FILTER (regexp_full_match(${cell}, '\\+628[0-9]{8,11}')) AS international
+      `SELECT count(*) AS rows, count(${cell}) AS filled,
+         count(*) FILTER (regexp_full_match(${cell}, '\\+628[0-35-9][0-9]{7,10}')) AS international,
+         count(*) FILTER (regexp_matches(regexp_replace(${cell}, '[^0-9]', '', 'g'), '^(62|0)84')) AS unassigned
        FROM read_parquet('${dataset.path}')`,
     );
     return {
       rows: Number(counted?.rows),
       filled: Number(counted?.filled),
       international: Number(counted?.international),
+      unassigned: Number(counted?.unassigned),
     };
   } finally {
     session.close();
