@@ -31,7 +31,7 @@ module.exports = {
     }),
     forbid('remotes-do-not-meet', 'front ends meet in ui only', '^frontends/([^/]+)/', {
       path: '^frontends/',
-      pathNot: '^frontends/($1|ui)/',
+      pathNot: '^frontends/(($1|ui)/|federation.cjs)',
     }),
     forbid('servers-stay-out-of-front-ends', 'browser code imports no server code', '^frontends/', {
       path: '^(services|gateway|deploy|packages/(service-kit|tables|mongo-lite))/',

@@ -3,10 +3,8 @@ import type { RemoteModules, ToolDialogProps, ToolName } from '@rapi/ui';
 import type { ComponentType } from 'react';
 import { CleanDialog } from './clean/CleanDialog';
 import { ProfileDialog } from './profile/ProfileDialog';
+import type { ToolProps } from './tool-frame/tool-props';
 import { UnknownToolDialog } from './tool-frame/UnknownToolDialog';
-
-/** What a tool's dialog gets: the file it was opened for, and whom to tell that it changed. */
-export type ToolProps = Omit<ToolDialogProps, 'tool'>;
 
 /** Every tool of this version. A new one is a dialog and a line here. */
 const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {

@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
@@ -61,6 +62,8 @@ export function createService(options: ServiceOptions): Service {
   const metrics = options.metrics ?? createMetrics(name);
   const stopping = new AbortController();
   const draining = new AbortController();
+  // Every request under way listens to both.
+  setMaxListeners(0, stopping.signal, draining.signal);
   // Every request under way listens to them.
   setMaxListeners(0, stopping.signal, draining.signal);
   let isStarted = false;

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { profileKeys } from '../profile/profile-queries';
-import type { ToolProps } from '../tool-dialog';
+import type { ToolProps } from '../tool-frame/tool-props';
 import { cleanKeys, columnsQuery, rulesQuery } from './clean-queries';
 import type { CleaningSelection } from './cleaning-selection';
 import { preselected, sessionName } from './cleaning-selection';

@@ -5,7 +5,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ToolProps } from '../tool-dialog';
+import type { ToolProps } from '../tool-frame/tool-props';
 import { ColumnDetailTab } from './ColumnDetailTab';
 import { ColumnsTab } from './ColumnsTab';
 import { InsightsTab } from './InsightsTab';
