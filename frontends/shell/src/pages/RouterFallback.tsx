@@ -8,6 +8,9 @@ const sentenceOf = (error: unknown): string => {
   return error instanceof Error ? error.message : String(error);
 };
 
+/** After an update the server no longer has what an old page asks for. */
+const isOutdated = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+
 const refresh = () => window.location.reload();
 
 /** Where a page failed while it was drawn or fetched (D1 §2); the rest of the app still works. */
@@ -18,7 +21,7 @@ export function RouterFallback() {
     <main className={classes.screen}>
       <div className={classes.problem} role="alert">
         <h1 className={classes.title}>{t('fallback.title')}</h1>
-        <p className={classes.text}>{sentenceOf(error)}</p>
+        <p className={classes.text}>{isOutdated(error) ? t('fallback.newVersion') : sentenceOf(error)}</p>
         <div className={classes.buttons}>
           <Button onClick={refresh}>{t('crash.refresh')}</Button>
           <ButtonLink to="/" variant="default">

@@ -27,6 +27,19 @@ test('a page that fails is replaced by the router fallback', async () => {
   silence.mockRestore();
 });
 
+test('a page that is older than the server asks to be refreshed', async () => {
+  const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Outdated = () => {
+    throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  };
+  await renderApp(<p>Home</p>, {
+    at: '/broken',
+    routes: [{ path: '/broken', element: <Outdated />, errorElement: <RouterFallback /> }],
+  });
+  expect(screen.getByText('A new version is available. Refresh the page to go on.')).toBeVisible();
+  silence.mockRestore();
+});
+
 test('the loading screen says what it is', async () => {
   await renderApp(<LoadingScreen />);
   expect(screen.getByText('Loading...').closest('[role=status]')).toHaveTextContent('Rapi');
