@@ -17,15 +17,29 @@ DAY_FIRST = re.compile(r'(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$')
 YEAR_FIRST = re.compile(r'(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$')
 NAMED = re.compile(r'(\d{1,2})[ -]([A-Za-z]{3})[a-z]*[ -](\d{4})$')
 TITLES = {'pt': 'PT', 'cv': 'CV', 'ud': 'UD', 'bin': 'bin', 'binti': 'binti', 'hj.': 'Hj.', 'dr.': 'dr.'}
-ADDRESS = [
-    (re.compile(r'(?i)\b(?:jalan|jln|jl)\b[.: ]*'), 'Jl. '),
-    (re.compile(r'(?i)\b(?:gang|gg)\b[.: ]*'), 'Gg. '),
-    (re.compile(r'(?i)\b(?:nomor|no)\b[.: ]*(?=\d)'), 'No. '),
-    (re.compile(r'(?i)\b(?:kelurahan|kel)\b[.: ]*'), 'Kel. '),
-    (re.compile(r'(?i)\b(?:kecamatan|kec)\b[.: ]*'), 'Kec. '),
-    (re.compile(r'(?i)\b(?:blok|blk)\b[.: ]*'), 'Blok '),
+MARKERS = {
+    'jalan': 'Jl.', 'jln': 'Jl.', 'jl': 'Jl.', 'gang': 'Gg.', 'gg': 'Gg.', 'kelurahan': 'Kel.', 'kel': 'Kel.', 'kecamatan': 'Kec.',
+    'kec': 'Kec.', 'kabupaten': 'Kab.', 'kab': 'Kab.', 'provinsi': 'Prov.', 'prov': 'Prov.', 'perumahan': 'Perum.', 'perum': 'Perum.',
+    'kompleks': 'Komp.', 'komplek': 'Komp.', 'komp': 'Komp.', 'kp': 'Kp.', 'blok': 'Blok', 'blk': 'Blok', 'dusun': 'Dusun', 'dsn': 'Dusun',
+}
+NUMBER_MARKERS = {'nomor': 'No.', 'nomer': 'No.', 'no': 'No.', 'lantai': 'Lt.', 'lt': 'Lt.'}
+MARKER = re.compile(
+    r'(?i)(?<!\w)(?:(' + '|'.join(MARKERS) + r')(?![^\W\d_]|-)[.: ]*(?=\w)|(' + '|'.join(NUMBER_MARKERS) + r')(?![^\W\d_]|-)[.: ]*(?=\d|[a-z]{1,2}[-. ]?\d))'
+)
+BOTH = [
+    re.compile(r'(?i)(?<!\w)' + pattern + r'(?!\d)')
+    for pattern in (
+        r'rt ?[/.-]? ?rw[.: -]*(\d{1,3}) ?[/ -] ?(\d{1,3})',
+        r'rt[.: -]*(\d{1,3}) ?[/,.;-]? ?rw[.: -]*(\d{1,3})',
+        r'rt[.: -]*(\d{1,3}) ?/ ?(\d{1,3})',
+    )
 ]
-RT_RW = re.compile(r'(?i)\brt[.: ]*(\d{1,3}) ?/ ?(?:rw[.: ]*)?(\d{1,3})')
+ALONE = re.compile(r'(?i)(?<!\w)(r[tw])[.: -]*(\d{1,3})(?!\d)')
+COMMAS = re.compile(r'[\r\n]+|,(?!\d)|(?<!\d),')
+CODE = re.compile(r'(?i)(?:\d+[a-z]|[a-z]-?\d+(?:[/-]\d+)*)$')
+ACRONYMS = set('rt rw dki diy ntb ntt bsd scbd btn tni ppa kpr'.split())
+NOT_JUDGED = {*MARKERS, *NUMBER_MARKERS, 'rt', 'rw', 'dan', 'di'}
+ROMAN = re.compile(r'(?i)(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$')
 
 
 def tidy(text):
@@ -77,11 +91,32 @@ def name(text):
     return ' '.join(TITLES.get(word.lower(), word.capitalize()) for word in text.split())
 
 
+def marked(match):
+    return (MARKERS[match[1].lower()] if match[1] else NUMBER_MARKERS[match[2].lower()]) + ' '
+
+
+def cased(word, index, raw):
+    core = word.strip('()"\',;')
+    lower = core.lower()
+    if any(letter.isdigit() for letter in core):
+        return word.upper() if CODE.match(core) else word
+    if lower in ACRONYMS or (index > 0 and ROMAN.match(core)):
+        return word.upper()
+    if index > 0 and lower in ('dan', 'di'):
+        return word.lower()
+    return word.capitalize() if raw or core.islower() else word
+
+
 def address(text):
-    for pattern, written in ADDRESS:
-        text = pattern.sub(written, text)
-    text = RT_RW.sub(lambda m: f'RT {int(m[1]):03}/RW {int(m[2]):03}', text)
-    return SPACES.sub(' ', text).strip()
+    text = ', '.join(part for part in (tidy(part) for part in COMMAS.split(text)) if part)
+    for pattern in BOTH:
+        text = pattern.sub(lambda m: f'RT {int(m[1]):03}/RW {int(m[2]):03}', text)
+    text = ALONE.sub(lambda m: f'{m[1].upper()} {int(m[2]):03}', text)
+    text = tidy(MARKER.sub(marked, text))
+    words = text.split(' ')
+    judged = [word for word in words if word.isalpha() and len(word) > 1 and word.lower() not in NOT_JUDGED]
+    raw = not any(not word.isupper() and not word.islower() for word in judged) or any(word.islower() for word in judged)
+    return ' '.join(cased(word, index, raw) for index, word in enumerate(words))
 
 
 def place(text):

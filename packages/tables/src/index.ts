@@ -30,7 +30,7 @@ export type { EnginePool, EnginePoolOptions, PoolState, RunOptions } from './eng
 export type { InputOf, OutputOf, Task, TaskContext, TaskSet } from './engine/define-task';
 export type { Tasks, WriteRequest } from './engine/tasks';
 export { openSession } from './engine/session';
-export type { ColumnValues, EngineSession, SessionOptions } from './engine/session';
+export type { Batch, Batches, ColumnType as TableColumnType, EngineSession, SessionOptions } from './engine/session';
 export type { Cell, Row } from './engine/cell';
 export { quoteName, quoteText } from './engine/sql-text';
 

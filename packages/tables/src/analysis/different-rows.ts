@@ -58,8 +58,8 @@ async function countCleanRows(
       keys.push(plainKey(column));
       continue;
     }
-    const texts = await createCleanedTexts(session, relation, column, meaningRules(column));
-    joins.push(`LEFT JOIN ${texts} m${column.key} ON m${column.key}.original = ${text}`);
+    const { table } = await createCleanedTexts(session, relation, column, meaningRules(column));
+    joins.push(`LEFT JOIN ${table} m${column.key} ON m${column.key}.original = ${text}`);
     keys.push(`CASE WHEN m${column.key}.original IS NULL THEN ${text} ELSE m${column.key}.cleaned END`);
   }
   return countDistinctRows(session, `${relation} ${joins.join(' ')}`, keys);

@@ -7,12 +7,15 @@ const INVISIBLE_CLASS =
   '\\x{00}-\\x{08}\\x{0E}-\\x{1F}\\x{7F}\\x{AD}\\x{200B}-\\x{200F}\\x{202A}-\\x{202E}\\x{2060}\\x{FEFF}';
 
 /** The same two classes for JavaScript's own engine. */
-export const spaces = /[\s\u0085\u2000-\u200a]+/gu;
+const spaces = /[\s\u0085\u2000-\u200a]+/gu;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
-export const invisibles = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/gu;
+const invisibles = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/gu;
+
+const ordinary = /^[!-~]+(?: [!-~]+)*$/;
 
 /** A text without what is invisible, with single spaces, trimmed; null where nothing is left. */
 export function plainText(text: string): string | null {
+  if (ordinary.test(text)) return text;
   const plain = text.replace(invisibles, '').replace(spaces, ' ').trim();
   return plain === '' ? null : plain;
 }

@@ -16,10 +16,10 @@ export async function writeTexts(
   const lists = Object.entries(texts);
   const rowCount = lists[0]?.[1].length ?? 0;
   const table = session.name('texts');
-  await session.createTable(table, [
-    { name: '_row', type: 'INTEGER', values: Array.from({ length: rowCount }, (_, row) => row) },
-    ...lists.map(([, values], key) => ({ name: `c${key}`, type: 'VARCHAR' as const, values })),
-  ]);
+  const rowColumn = { name: '_row', type: 'INTEGER' as const };
+  const textColumns = lists.map((_, key) => ({ name: `c${key}`, type: 'VARCHAR' as const }));
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  await session.createTable(table, [rowColumn, ...textColumns], [[rows, ...lists.map(([, values]) => values)]]);
   const columns = lists.map(([name], key) => ({
     name,
     key,

@@ -16,10 +16,10 @@ export interface EnginePoolOptions {
   folder: string;
   /** Where datasets are kept under their hash; every job may read and write there. */
   cacheFolder: string;
-  /** DuckDB's own limit within a child; a child takes about 150 MB more. */
+  /** DuckDB's own limit within a child (192 if not given); a child takes some 200 MB more at its peak. */
   duckdbMemoryMb?: number;
   threads?: number;
-  /** A child that keeps more than this after a job is replaced by a fresh one, in MB. */
+  /** A child that keeps more than this after a job, in MB (256 if not given), is replaced by a fresh one. */
   recycleMb?: number;
   /** The module the children run; another one only in tests. */
   entry?: string;
@@ -133,7 +133,7 @@ async function work(slot: Slot, job: Job, { options, start }: Line): Promise<Job
 /** Takes job after job until the queue is closed. */
 async function serve(slot: Slot, line: Line): Promise<void> {
   const { options, queue, start, isClosed } = line;
-  const { memoryMb, recycleMb = memoryMb / 2 } = options;
+  const { memoryMb, recycleMb = 256 } = options;
   for (let job = await queue.next(); job; job = await queue.next()) {
     slot.busy = true;
     const outcome = await work(slot, job, line).catch((error: Error): JobOutcome => ({ kind: 'failed', error }));
@@ -150,7 +150,7 @@ async function serve(slot: Slot, line: Line): Promise<void> {
 
 /** Starts the child processes at once, so that the first job finds them warm. */
 export function createEnginePool<Set extends TaskSet = Tasks>(options: EnginePoolOptions): EnginePool<Set> {
-  const { memoryMb, duckdbMemoryMb = 256, threads = 2, entry = builtWorker } = options;
+  const { memoryMb, duckdbMemoryMb = 192, threads = 2, entry = builtWorker } = options;
   const settings = { cacheFolder: resolve(options.cacheFolder), duckdbMemoryMb, threads };
   const queue = createJobQueue<Job>();
   let isClosed = false;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { TableError, toErrorShape } from '../table-error';
 import type { TaskSet } from './define-task';
-import { openSession } from './session';
+import { asTableError, openSession } from './session';
 import { workerRequest, workerSettings, type WorkerAnswer, type WorkerSettings } from './worker-messages';
 
 const send = (answer: WorkerAnswer): void => void process.send?.(answer);
@@ -47,7 +47,8 @@ async function runTask(
   }
 }
 
-function failure(id: number, error: unknown): WorkerAnswer {
+function failure(id: number, thrown: unknown): WorkerAnswer {
+  const error = asTableError(thrown);
   if (error instanceof TableError)
     return { kind: 'failed', id, error: { ...toErrorShape(error) }, message: error.message };
   return { kind: 'failed', id, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -15,10 +15,14 @@ export interface SessionOptions {
   spillLimitMb?: number;
 }
 
-/** A column of values to be put into a table, all of one length within a table. */
-export type ColumnValues =
-  | { name: string; type: 'VARCHAR'; values: readonly (string | null)[] }
-  | { name: string; type: 'INTEGER' | 'DOUBLE'; values: readonly (number | null)[] };
+/** A column of a table that is filled from memory. */
+export interface ColumnType {
+  name: string;
+  type: 'VARCHAR' | 'INTEGER' | 'DOUBLE';
+}
+/** Values of some rows, one list per column, in the order and of the types of the columns. */
+export type Batch = readonly (readonly (string | number | null)[])[];
+export type Batches = Iterable<Batch> | AsyncIterable<Batch>;
 
 /** A fresh in-memory DuckDB that sees nothing but its job folder and the folders allowed at opening. */
 export interface EngineSession {
@@ -31,8 +35,8 @@ export interface EngineSession {
   rows(sql: string, params?: readonly DuckDBValue[]): Promise<QueryRow[]>;
   /** The chunks (up to 2,048 rows) of a large result, over a connection of their own. */
   chunks(sql: string): AsyncGenerator<DuckDBDataChunk>;
-  /** Makes a table of values, replacing one of that name. */
-  createTable(table: string, columns: readonly ColumnValues[]): Promise<void>;
+  /** Makes a table of values, replacing one of that name. Batches that are made on the way need no memory. */
+  createTable(table: string, columns: readonly ColumnType[], batches: Batches): Promise<void>;
   /** A further connection to the same database: a stream must not share its connection with another query. */
   connect(): Promise<DuckDBConnection>;
   /** A name that no relation of this session has yet. */
@@ -51,7 +55,8 @@ const messageOf = (error: unknown): string =>
 const isMemoryError = (error: unknown): boolean =>
   /Out of Memory|failed to (allocate|offload)|max_temp_directory_size/i.test(messageOf(error));
 
-const asTableError = (error: unknown): unknown =>
+/** What an error of the engine is to a person: running out of memory is told in a sentence, all else stays as it is. */
+export const asTableError = (error: unknown): unknown =>
   isMemoryError(error)
     ? new TableError(
         'engine_memory',
@@ -84,17 +89,28 @@ async function openLocked(folder: string, options: SessionOptions) {
   return { instance, connection };
 }
 
-async function fillTable(connection: DuckDBConnection, table: string, columns: readonly ColumnValues[]): Promise<void> {
+/** Puts batches of values into a table; more than the engine takes at once is put in by pieces. */
+async function fillTable(
+  connection: DuckDBConnection,
+  table: string,
+  columns: readonly ColumnType[],
+  batches: Batches,
+): Promise<void> {
   const duckdb = await import('@duckdb/node-api');
   const types = columns.map(({ type }) => duckdb[type]);
-  const rowCount = columns[0]?.values.length ?? 0;
   const appender = await connection.createAppender(table);
-  for (let start = 0; start < rowCount; start += CHUNK_ROWS) {
-    const chunk = duckdb.DuckDBDataChunk.create(types);
-    chunk.setColumns(columns.map(({ values }) => values.slice(start, start + CHUNK_ROWS)));
-    appender.appendDataChunk(chunk);
+  try {
+    for await (const batch of batches) {
+      const rowCount = batch[0]?.length ?? 0;
+      for (let start = 0; start < rowCount; start += CHUNK_ROWS) {
+        const chunk = duckdb.DuckDBDataChunk.create(types);
+        chunk.setColumns(batch.map((values) => values.slice(start, start + CHUNK_ROWS)));
+        appender.appendDataChunk(chunk);
+      }
+    }
+  } finally {
+    appender.closeSync();
   }
-  appender.closeSync();
 }
 
 /** Opens a session over a job folder, which is made if need be. Close it when the job is done. */
@@ -145,14 +161,16 @@ export async function openSession(folder: string, options: SessionOptions): Prom
         own.closeSync();
       }
     },
-    async createTable(table, columns) {
+    async createTable(table, columns, batches) {
       const definitions = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
       await connection.run(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions})`);
-      await guarded(() => fillTable(connection, table, columns));
+      await guarded(() => fillTable(connection, table, columns, batches));
     },
     name: (stem) => `${stem}_${++names}`,
     interrupt: () => [connection, ...further].forEach((each) => each.interrupt()),
     close() {
+      // A query that is left running would be waited for.
+      for (const each of [...further, connection]) each.interrupt();
       for (const each of [...further, connection]) each.closeSync();
       instance.closeSync();
     },

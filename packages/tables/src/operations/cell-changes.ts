@@ -1,4 +1,4 @@
-import { textColumn, type DatasetRelation } from '../dataset/dataset';
+import { textColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { CellAddress, OperationOutput } from './operation';
@@ -7,10 +7,13 @@ import type { CellAddress, OperationOutput } from './operation';
 async function pick(session: EngineSession, changes: string, only: readonly CellAddress[]): Promise<string> {
   const picked = session.name('picked');
   const chosen = session.name('changes');
-  await session.createTable(picked, [
-    { name: 'row_index', type: 'INTEGER', values: only.map(({ row_index }) => row_index) },
-    { name: 'column_name', type: 'VARCHAR', values: only.map(({ column_name }) => column_name) },
-  ]);
+  const columns = [
+    { name: 'row_index', type: 'INTEGER' as const },
+    { name: 'column_name', type: 'VARCHAR' as const },
+  ];
+  const rows = only.map(({ row_index }) => row_index);
+  const names = only.map(({ column_name }) => column_name);
+  await session.createTable(picked, columns, [[rows, names]]);
   await session.run(
     `CREATE TABLE ${chosen} AS SELECT * FROM ${changes} SEMI JOIN ${picked} USING (row_index, column_name)`,
   );
@@ -83,7 +86,43 @@ export async function applyCellChanges(
   };
 }
 
-/** The columns of a relation of changes, of one column of the table; `from` has `_row` and the two texts. */
-export const changeColumnsSql = (column: { key: number; name: string }, rule: string, category: string): string =>
-  `CAST(_row AS BIGINT) AS row_index, ${column.key} AS column_key, ${quoteText(column.name)} AS column_name, original, cleaned, ` +
-  `${rule} AS rule_name, ${category} AS rule_category`;
+/** A table to collect changes in: row_index, column_key, original, cleaned, and `rule` as a number, since names repeat. */
+export async function createChangeTable(session: EngineSession): Promise<string> {
+  const table = session.name('cells');
+  await session.run(
+    `CREATE TABLE ${table} (row_index INTEGER, column_key INTEGER, original VARCHAR, cleaned VARCHAR, rule INTEGER)`,
+  );
+  return table;
+}
+
+const caseOf = (column: string, texts: readonly (readonly [number, string])[]): string =>
+  texts.length === 0
+    ? 'NULL'
+    : `CASE ${column} ${texts.map(([value, text]) => `WHEN ${value} THEN ${quoteText(text)}`).join(' ')} END`;
+
+/** The collected changes under the names of their columns and rules, as an operation gives them out. */
+export async function createChangeView(
+  session: EngineSession,
+  cells: string,
+  { columns }: DatasetSchema,
+  rules: readonly { name: string; category: string }[],
+): Promise<string> {
+  const view = session.name('changes');
+  const names = caseOf(
+    'column_key',
+    columns.map(({ key, name }) => [key, name]),
+  );
+  const ruleNames = caseOf(
+    'rule',
+    rules.map(({ name }, i) => [i, name]),
+  );
+  const categories = caseOf(
+    'rule',
+    rules.map(({ category }, i) => [i, category]),
+  );
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT CAST(row_index AS BIGINT) AS row_index, column_key, ${names} AS column_name, original, cleaned,
+       ${ruleNames} AS rule_name, ${categories} AS rule_category FROM ${cells}`,
+  );
+  return view;
+}

@@ -214,4 +214,4 @@ test('a page is what plain filtering and sorting give', async () => {
     }),
     { numRuns: 40 },
   );
-});
+}, 60_000);

@@ -1,5 +1,5 @@
 import { textColumn, type DatasetColumn } from '../../dataset/dataset';
-import type { EngineSession } from '../../engine/session';
+import type { Batch, EngineSession } from '../../engine/session';
 import type { CleaningRule } from './cleaning-rule';
 
 export interface CleanedText {
@@ -31,42 +31,53 @@ export function cleanText(rules: readonly CleaningRule[], text: string): Cleaned
   return runThrough(rules, cleaned.text).text === cleaned.text ? cleaned : { text, isUnreadable: true };
 }
 
+const columns = [
+  { name: 'original', type: 'VARCHAR' },
+  { name: 'cleaned', type: 'VARCHAR' },
+  { name: 'rule', type: 'INTEGER' },
+] as const;
+
+export interface CleanedTexts {
+  /**
+   * A table of the texts that change: `original`, `cleaned` (null: nothing is left), `rule` (the place in the rules of the
+   * last that changed it).
+   */
+  table: string;
+  /** Cells that some rule could not read. */
+  unreadable: number;
+}
+
 /**
- * Makes a table of what rules do to the different texts of a column: `original`, `cleaned` (null: nothing is left), `rule`
- * (its place in `rules`; null where the text stays), `unreadable` (1 where a rule could not read it). Texts that stay and are
- * readable are not in it. Each text is cleaned once, however many rows have it.
+ * Cleans the different texts of a column. Each text is cleaned once, however many rows have it, and those that no rule could
+ * change never leave the engine.
  */
 export async function createCleanedTexts(
   session: EngineSession,
   relation: string,
   column: DatasetColumn,
   rules: readonly CleaningRule[],
-): Promise<string> {
+): Promise<CleanedTexts> {
   const text = textColumn(column);
   const needed = rules.map((rule) => `(${rule.candidates(text)})`).join(' OR ');
-  const originals: string[] = [];
-  const cleaned: (string | null)[] = [];
-  const places: (number | null)[] = [];
-  const unreadable: number[] = [];
-  for await (const chunk of session.chunks(
-    `SELECT DISTINCT ${text} FROM ${relation} WHERE ${text} IS NOT NULL AND (${needed})`,
-  )) {
-    for (const original of chunk.getColumnValues(0)) {
-      if (typeof original !== 'string') continue;
-      const result = cleanText(rules, original);
-      if (!result.rule && !result.isUnreadable) continue;
-      originals.push(original);
-      cleaned.push(result.text);
-      places.push(result.rule ? rules.indexOf(result.rule) : null);
-      unreadable.push(result.isUnreadable ? 1 : 0);
+  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND (${needed}) GROUP BY 1`;
+  let unreadable = 0;
+  async function* changedTexts(): AsyncGenerator<Batch> {
+    for await (const chunk of session.chunks(sql)) {
+      const [originals, cleaned, places]: [string[], (string | null)[], number[]] = [[], [], []];
+      const counts = chunk.getColumnValues(1);
+      for (const [i, original] of chunk.getColumnValues(0).entries()) {
+        if (typeof original !== 'string') continue;
+        const result = cleanText(rules, original);
+        if (result.isUnreadable) unreadable += Number(counts[i]);
+        if (!result.rule) continue;
+        originals.push(original);
+        cleaned.push(result.text);
+        places.push(rules.indexOf(result.rule));
+      }
+      yield [originals, cleaned, places];
     }
   }
   const table = session.name('cleaned');
-  await session.createTable(table, [
-    { name: 'original', type: 'VARCHAR', values: originals },
-    { name: 'cleaned', type: 'VARCHAR', values: cleaned },
-    { name: 'rule', type: 'INTEGER', values: places },
-    { name: 'unreadable', type: 'INTEGER', values: unreadable },
-  ]);
-  return table;
+  await session.createTable(table, columns, changedTexts());
+  return { table, unreadable };
 }

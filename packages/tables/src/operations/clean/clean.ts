@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
-import { quoteText } from '../../engine/sql-text';
-import { applyCellChanges, changeColumnsSql } from '../cell-changes';
+import { applyCellChanges, createChangeTable, createChangeView } from '../cell-changes';
 import { defineOperation } from '../operation';
 import { createCleanedTexts } from './clean-texts';
 import type { CleaningRule } from './cleaning-rule';
@@ -40,23 +39,20 @@ function planWork(
     .filter(({ rules }) => rules.length > 0);
 }
 
-const ruleCase = (rules: readonly CleaningRule[], field: 'name' | 'category'): string =>
-  `CASE rule ${rules.map((rule, place) => `WHEN ${place} THEN ${quoteText(rule[field])}`).join(' ')} END`;
-
-/** Adds what the rules change in one column to the list; returns how many cells could not be read. */
+/** Collects what the rules change in one column; returns how many cells could not be read. */
 async function cleanColumn(
   session: EngineSession,
   { relation }: DatasetRelation,
   { column, rules }: ColumnWork,
-  changes: string,
+  cells: string,
 ): Promise<number> {
-  const texts = await createCleanedTexts(session, relation, column, rules);
-  const matched = `${relation} JOIN ${texts} ON ${textColumn(column)} = original`;
-  const columns = changeColumnsSql(column, ruleCase(rules, 'name'), ruleCase(rules, 'category'));
-  await session.run(`INSERT INTO ${changes} SELECT ${columns} FROM ${matched} WHERE rule IS NOT NULL`);
-  const [row] = await session.rows(`SELECT count(*) AS n FROM ${matched} WHERE unreadable = 1`);
-  await session.run(`DROP TABLE ${texts}`);
-  return Number(row?.n ?? 0);
+  const { table, unreadable } = await createCleanedTexts(session, relation, column, rules);
+  const places = rules.map((rule, place) => `WHEN ${place} THEN ${cleaningRules.indexOf(rule)}`);
+  await session.run(
+    `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, CASE rule ${places.join(' ')} END
+     FROM ${relation} JOIN ${table} ON ${textColumn(column)} = original; DROP TABLE ${table}`,
+  );
+  return unreadable;
 }
 
 /** The data cleaner (D2 §2.7): rules change single values, and only those they can read with certainty. */
@@ -66,17 +62,15 @@ export const clean = defineOperation({
   configSchema: config,
   label: ({ rule_ids }) => `Clean with ${rule_ids.length} ${rule_ids.length === 1 ? 'rule' : 'rules'}`,
   async run(session, input, { rule_ids, target_columns }, { only, signal, progress }) {
-    const changes = session.name('changes');
-    await session.run(
-      `CREATE TABLE ${changes} (row_index BIGINT, column_key INTEGER, column_name VARCHAR, original VARCHAR, cleaned VARCHAR, rule_name VARCHAR, rule_category VARCHAR)`,
-    );
+    const cells = await createChangeTable(session);
     const work = planWork(input.schema.columns, rule_ids, target_columns);
     let unreadable = 0;
     for (const [i, column] of work.entries()) {
       signal?.throwIfAborted();
-      unreadable += await cleanColumn(session, input, column, changes);
+      unreadable += await cleanColumn(session, input, column, cells);
       progress?.((i + 1) / work.length, column.column.name);
     }
+    const changes = await createChangeView(session, cells, input.schema, cleaningRules);
     const output = await applyCellChanges(session, input, changes, only);
     return { ...output, details: { unreadable_values: unreadable } };
   },

@@ -38,7 +38,7 @@ function standardDate(text: string): string | undefined {
 const currencyMark = /rp|idr|rupiah/i;
 
 /** The ways nearly all amounts are written, of which the reading is plain. */
-const plainAmount = /^rp\.? ?([1-9]\d{0,2}(?:\.\d{3}){0,4})(?:,-|,00)?$/i;
+const plainAmount = /^rp\.? ?([1-9]\d{0,2}(?:\.\d{3}){0,3})(?:,-|,00)?$/i;
 
 /** Only what says that it is money; and only where nothing of the amount is lost by writing it so. */
 function standardAmount(text: string): string | undefined {
