@@ -100,7 +100,7 @@ function FilledGrid(props: DataGridProps) {
             lines={lines}
             rowAt={windows.row}
             columns={placed}
-            gridId={gridId}
+            activeId={cellId(gridId, row, column)}
             range={range}
             nullLabel={t('grid.null')}
           />

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { cellText, type GridColumn, isNull, isNumeric } from './grid-values';
 import type { GridRow } from './row-windows';
 import classes from './DataGrid.module.css';
@@ -10,17 +10,16 @@ export interface PlacedColumn {
   width: number;
 }
 
-interface GridCellProps {
+interface CellOptions {
   placed: PlacedColumn;
   row: GridRow | undefined;
-  id: string;
-  active: boolean;
+  /** Only the active cell has one: it is what the grid's aria-activedescendant names. */
+  id: string | undefined;
   marked: boolean;
   nullLabel: string;
 }
 
-/** A plain function, not a component: half as many of them for React to keep while the table flies by. */
-function contentOf({ placed: { column }, row, nullLabel }: GridCellProps): ReactNode {
+function contentOf({ placed: { column }, row, nullLabel }: CellOptions): ReactNode {
   if (row === undefined) return <span className={classes.skeleton} />;
   const value = row[column.key];
   if (column.render) return column.render(value, row);
@@ -32,11 +31,14 @@ function contentOf({ placed: { column }, row, nullLabel }: GridCellProps): React
   );
 }
 
-export const GridCell = memo(function GridCell(props: GridCellProps) {
-  const { placed, row, id, active, marked } = props;
+/** A plain function, not a component: rows are what React compares, and cells are many while the table flies by. */
+export function gridCell(options: CellOptions): ReactNode {
+  const { placed, row, id, marked } = options;
   const { column, index, left, width } = placed;
+  const active = id !== undefined;
   return (
     <div
+      key={column.key}
       id={id}
       role="gridcell"
       aria-colindex={index + 2}
@@ -49,7 +51,7 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       className={classes.cell}
       style={{ left, width }}
     >
-      {contentOf(props)}
+      {contentOf(options)}
     </div>
   );
-});
+}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatNumber } from '../format/format';
-import { GridCell, type PlacedColumn } from './GridCell';
+import { gridCell, type PlacedColumn } from './GridCell';
 import { cornersOf, type GridRange } from './grid-position';
 import type { GridRow } from './row-windows';
 import classes from './DataGrid.module.css';
@@ -11,7 +11,7 @@ interface GridLineProps {
   height: number;
   row: GridRow | undefined;
   columns: readonly PlacedColumn[];
-  gridId: string;
+  activeId: string;
   /** -1 where the active cell is in another row. */
   activeColumn: number;
   markedFrom: number;
@@ -20,29 +20,21 @@ interface GridLineProps {
 }
 
 const GridLine = memo(function GridLine(props: GridLineProps) {
-  const { index, top, height, row, columns, gridId, activeColumn, markedFrom, markedTo, nullLabel } = props;
+  const { index, top, height, row, columns, activeId, activeColumn, markedFrom, markedTo, nullLabel } = props;
   return (
-    <div
-      role="row"
-      aria-rowindex={index + 2}
-      data-row={index}
-      className={classes.row}
-      style={{ height, transform: `translateY(${top}px)` }}
-    >
+    <div role="row" aria-rowindex={index + 2} data-row={index} className={classes.row} style={{ height, top }}>
       <div role="rowheader" aria-colindex={1} className={classes.rowNumber}>
         {formatNumber(index + 1)}
       </div>
-      {columns.map((placed) => (
-        <GridCell
-          key={placed.column.key}
-          id={`${gridId}-${index}-${placed.index}`}
-          placed={placed}
-          row={row}
-          active={placed.index === activeColumn}
-          marked={placed.index >= markedFrom && placed.index <= markedTo}
-          nullLabel={nullLabel}
-        />
-      ))}
+      {columns.map((placed) =>
+        gridCell({
+          placed,
+          row,
+          id: placed.index === activeColumn ? activeId : undefined,
+          marked: placed.index >= markedFrom && placed.index <= markedTo,
+          nullLabel,
+        }),
+      )}
     </div>
   );
 });
@@ -53,12 +45,12 @@ interface GridRowsProps {
   lines: readonly { index: number; start: number; size: number }[];
   rowAt: (index: number) => GridRow | undefined;
   columns: readonly PlacedColumn[];
-  gridId: string;
+  activeId: string;
   range: GridRange;
   nullLabel: string;
 }
 
-export function GridRows({ lines, rowAt, columns, gridId, range, nullLabel }: GridRowsProps) {
+export function GridRows({ lines, rowAt, columns, activeId, range, nullLabel }: GridRowsProps) {
   const { top, bottom, left, right } = cornersOf(range);
   // Rows that leave at one end are written anew at the other: no node is made or thrown away while scrolling.
   const pool = POOL_STEP * Math.ceil(lines.length / POOL_STEP);
@@ -72,7 +64,7 @@ export function GridRows({ lines, rowAt, columns, gridId, range, nullLabel }: Gr
         height={size}
         row={rowAt(index)}
         columns={columns}
-        gridId={gridId}
+        activeId={activeId}
         activeColumn={range.active.row === index ? range.active.column : -1}
         markedFrom={marked ? left : -1}
         markedTo={marked ? right : -2}
