@@ -56,7 +56,7 @@ describeInBrowser('the product in Bahasa Indonesia', () => {
     await page.getByRole('tab', { name: /^Berkas/ }).click();
     await inspect('files-id');
     await page
-      .getByRole('button', { name: /^Pembersihan Cerdas: / })
+      .getByRole('button', { name: /^Bersihkan Otomatis: / })
       .first()
       .click();
     await heading('Yang akan dibersihkan').waitFor();
