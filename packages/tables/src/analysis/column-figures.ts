@@ -1,3 +1,4 @@
+import { lineFigures, liesOnLine, type HistogramBin, type NumberFigures } from './line-figures';
 import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import { asCell, type Cell, type QueryRow, type QueryValue } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
@@ -5,27 +6,6 @@ import type { EngineSession } from '../engine/session';
 export interface ValueCount {
   value: Cell;
   count: number;
-}
-
-export interface HistogramBin {
-  /** Inclusive; a number, or a day for dates. */
-  from: Cell;
-  /** Exclusive, but inclusive in the last bin. */
-  to: Cell;
-  count: number;
-}
-
-/** What the numbers of a column are like. */
-export interface NumberFigures {
-  min: number;
-  max: number;
-  mean: number;
-  median: number;
-  /** Sample standard deviation (D4 §9); null of a single value. */
-  std: number | null;
-  /** Values more than 1.5 quartile ranges beyond the quartiles. */
-  outlier_count: number;
-  outlier_bounds: [number, number];
 }
 
 export interface ColumnFigures {
@@ -45,7 +25,6 @@ export interface ColumnFigures {
 
 const TOP_VALUES = 10;
 const TOP_PATTERNS = 5;
-const BINS = 10;
 /** Beyond this many different values, patterns are told from the most frequent ones. */
 const PATTERN_VALUES = 2_000;
 
@@ -80,53 +59,6 @@ async function textFigures(session: EngineSession, relation: string, column: Dat
   };
 }
 
-async function numberFigures(
-  session: EngineSession,
-  relation: string,
-  column: DatasetColumn,
-): Promise<NumberFigures | undefined> {
-  const value = valueColumn(column);
-  const [row = {}] = await session.rows(
-    `WITH figures AS (SELECT min(${value}) AS least, max(${value}) AS most, avg(${value}) AS mean, stddev_samp(${value}) AS std,
-       quantile_cont(${value}, [0.25, 0.5, 0.75]) AS q FROM ${relation})
-     SELECT least, most, mean, std, q[2] AS median, q[1] - 1.5 * (q[3] - q[1]) AS low, q[3] + 1.5 * (q[3] - q[1]) AS high,
-       (SELECT count(*) FROM ${relation} WHERE ${value} < low OR ${value} > high) AS outliers FROM figures`,
-  );
-  if (row.least === null || row.least === undefined) return undefined;
-  return {
-    min: Number(row.least),
-    max: Number(row.most),
-    mean: Number(row.mean),
-    median: Number(row.median),
-    std: row.std === null ? null : Number(row.std),
-    outlier_count: Number(row.outliers),
-    outlier_bounds: [Number(row.low), Number(row.high)],
-  };
-}
-
-/** Without the last digits, which only binary fractions have. */
-const exact = (edge: QueryValue | undefined): Cell =>
-  typeof edge === 'number' ? Number(edge.toPrecision(12)) : asCell(edge);
-
-/** Ten bins of one width from the least to the greatest; one bin where all values are the same. */
-async function histogramOf(session: EngineSession, relation: string, column: DatasetColumn): Promise<HistogramBin[]> {
-  const value = valueColumn(column);
-  const isTime = column.type === 'date' || column.type === 'datetime';
-  const number = isTime ? `epoch(${value})` : `CAST(${value} AS DOUBLE)`;
-  const edge = (place: string): string =>
-    isTime
-      ? `CAST(make_timestamp(CAST((least + ${place} * width) * 1000000 AS BIGINT)) AS ${column.type === 'date' ? 'DATE' : 'TIMESTAMP'})`
-      : `least + ${place} * width`;
-  const rows = await session.rows(
-    `WITH bounds AS (SELECT min(${number}) AS least, max(${number}) AS most, (max(${number}) - min(${number})) / ${BINS} AS width FROM ${relation}),
-     counted AS (SELECT CASE WHEN width = 0 THEN 0 ELSE least(${BINS - 1}, CAST(floor((${number} - least) / width) AS INTEGER)) END AS bin, count(*) AS n
-       FROM ${relation}, bounds WHERE ${value} IS NOT NULL GROUP BY 1)
-     SELECT i AS bin, ${edge('i')} AS "from", ${edge('(i + 1)')} AS "to", coalesce(n, 0) AS n
-     FROM bounds, range(CASE WHEN width = 0 THEN 1 ELSE ${BINS} END) bins(i) LEFT JOIN counted ON bin = i WHERE least IS NOT NULL ORDER BY i`,
-  );
-  return rows.map(({ from, to, n }) => ({ from: exact(from), to: exact(to), count: Number(n) }));
-}
-
 /** Everything that is told of one column's values, over all rows. */
 export async function columnFigures(
   session: EngineSession,
@@ -134,16 +66,6 @@ export async function columnFigures(
   column: DatasetColumn,
 ): Promise<ColumnFigures> {
   const figures = await textFigures(session, relation, column);
-  if (figures.distinct === 0) return figures;
-  if (column.type === 'integer' || column.type === 'decimal') {
-    figures.numbers = await numberFigures(session, relation, column);
-    figures.histogram = await histogramOf(session, relation, column);
-  }
-  if (column.type === 'date' || column.type === 'datetime') {
-    const value = valueColumn(column);
-    const [row = {}] = await session.rows(`SELECT min(${value}) AS least, max(${value}) AS most FROM ${relation}`);
-    figures.range = { min: asCell(row.least), max: asCell(row.most) };
-    figures.histogram = await histogramOf(session, relation, column);
-  }
-  return figures;
+  if (figures.distinct === 0 || !liesOnLine(column)) return figures;
+  return { ...figures, ...(await lineFigures(session, relation, column)) };
 }

@@ -1,4 +1,4 @@
-import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
+import { textColumn, type DatasetColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
 import { plainTextSql } from '../dataset/plain-text';
 import type { EngineSession } from '../engine/session';
 import { createCleanedTexts } from '../operations/clean/clean-texts';
@@ -24,19 +24,39 @@ export async function countDistinctRows(
   return Number(row?.n ?? 0);
 }
 
-/** Makes a table of the rows that are not alone in these values; undefined if there are none. */
-async function keepAlike(
+/** Above this share of all rows a copy of them costs more than reading them again. */
+const FEW = 0.2;
+
+interface Narrowed {
+  /** How many kinds of rows are settled: all rows alike in these values are written alike too. */
+  settled: number;
+  /** The rows that are not: alike in these values, and written differently. */
+  open: string;
+  openCount: number;
+}
+
+/** Tells rows apart by some values; what these leave alike and is written differently stays open. */
+async function narrow(
   session: EngineSession,
   relation: string,
+  { columns, rowCount }: DatasetSchema,
   values: readonly string[],
-): Promise<string | undefined> {
-  const alike = session.name('alike');
-  const groups = `SELECT list(_row) AS rows FROM (SELECT _row, hash(${values.join(', ')}) AS h FROM ${relation}) GROUP BY h`;
-  await session.run(`CREATE TABLE ${alike} AS SELECT unnest(rows) AS _row FROM (${groups}) WHERE len(rows) > 1`);
-  const [row] = await session.rows(`SELECT count(*) AS n FROM ${alike}`);
-  if (Number(row?.n ?? 0) > 0) return alike;
-  await session.run(`DROP TABLE ${alike}`);
-  return undefined;
+): Promise<Narrowed> {
+  const [hashes, open] = [session.name('hashes'), session.name('open')];
+  const written = columns.map(textColumn).join(', ');
+  await session.run(
+    `CREATE TABLE ${hashes} AS SELECT _row, hash(${written}) AS w, hash(${values.join(', ')}) AS h FROM ${relation}`,
+  );
+  const groups = `SELECT h, min(w) <> max(w) AS is_open, count(*) AS n FROM ${hashes} GROUP BY h`;
+  const [found] = await session.rows(
+    `SELECT count_if(NOT is_open) AS settled, coalesce(sum(n) FILTER (is_open), 0) AS open FROM (${groups})`,
+  );
+  const openCount = Number(found?.open ?? 0);
+  const kind = openCount < rowCount * FEW ? 'TABLE' : 'VIEW';
+  await session.run(
+    `CREATE ${kind} ${open} AS SELECT * FROM ${relation} WHERE _row IN (SELECT _row FROM ${hashes} WHERE h IN (SELECT h FROM (${groups}) WHERE is_open))`,
+  );
+  return { settled: Number(found?.settled ?? 0), open, openCount };
 }
 
 const meaningRules = (column: DatasetColumn) => cleaningRules.filter((rule) => rule.isFor(column));
@@ -76,13 +96,13 @@ export async function countDifferentRows(
 ): Promise<number> {
   const typed = schema.columns.filter(({ type }) => type !== 'text').map(({ key }) => `v${key}`);
   const plain = schema.columns.filter((column) => column.type === 'text' && !hasMeaning(column)).map(plainKey);
-  let rows = relation;
-  for (const values of [typed, plain]) {
+  let [different, rows] = [0, relation];
+  for (const values of [typed, [...typed, ...plain]]) {
     if (values.length === 0) continue;
-    const alike = await keepAlike(session, rows, values);
-    if (alike === undefined) return schema.rowCount;
-    rows = `(SELECT * FROM ${relation} SEMI JOIN ${alike} USING (_row))`;
+    const { settled, open, openCount } = await narrow(session, rows, schema, values);
+    different += settled;
+    if (openCount === 0) return different;
+    rows = open;
   }
-  const [left] = rows === relation ? [{ n: schema.rowCount }] : await session.rows(`SELECT count(*) AS n FROM ${rows}`);
-  return schema.rowCount - Number(left?.n ?? 0) + (await countCleanRows(session, rows, schema.columns));
+  return different + (await countCleanRows(session, rows, schema.columns));
 }

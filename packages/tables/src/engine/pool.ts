@@ -133,7 +133,7 @@ async function work(slot: Slot, job: Job, { options, start }: Line): Promise<Job
 /** Takes job after job until the queue is closed. */
 async function serve(slot: Slot, line: Line): Promise<void> {
   const { options, queue, start, isClosed } = line;
-  const { memoryMb, recycleMb = 256 } = options;
+  const { recycleMb = 256 } = options;
   for (let job = await queue.next(); job; job = await queue.next()) {
     slot.busy = true;
     const outcome = await work(slot, job, line).catch((error: Error): JobOutcome => ({ kind: 'failed', error }));

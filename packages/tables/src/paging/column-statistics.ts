@@ -1,13 +1,6 @@
 import { asCell, type Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
-import {
-  textColumn,
-  valueColumn,
-  type ColumnType,
-  type DatasetColumn,
-  type DatasetRelation,
-  type SemanticType,
-} from '../dataset/dataset';
+import { textColumn, valueColumn, type ColumnType, type DatasetRelation, type SemanticType } from '../dataset/dataset';
 
 /** What a preview tells of a column (D3 §3). */
 export interface ColumnStatistics {
@@ -20,35 +13,34 @@ export interface ColumnStatistics {
 }
 
 const SAMPLE_VALUES = 5;
-/** The first different values mostly stand in the first rows. */
-const FIRST_ROWS = 1_000;
+/** Different values mostly show in the first rows. */
+const FIRST_ROWS = 200;
 
-const samplesSql = (column: DatasetColumn, relation: string): string =>
-  `(SELECT list(value ORDER BY first_row) FROM (SELECT ${valueColumn(column)} AS value, min(_row) AS first_row FROM ${relation} ` +
-  `WHERE ${textColumn(column)} IS NOT NULL GROUP BY 1 ORDER BY 2 LIMIT ${SAMPLE_VALUES}))`;
+const firstDifferent = (values: readonly Cell[]): Cell[] =>
+  [...new Set(values.filter((value) => value !== null))].slice(0, SAMPLE_VALUES);
 
-/** The first different values of each column, in the order of the file. */
+/** Different values from the first rows, in their order; of a column that is empty there, from the first that it has. */
 export async function sampleValues(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
 ): Promise<Map<number, Cell[]>> {
+  const sides = schema.columns.map((column) => valueColumn(column));
+  if (sides.length === 0) return new Map();
+  const head = await session.rows(
+    `SELECT ${sides.join(', ')} FROM ${relation} WHERE _row < ${FIRST_ROWS} ORDER BY _row`,
+  );
   const samples = new Map<number, Cell[]>();
-  const read = async (columns: readonly DatasetColumn[], source: string) => {
-    if (columns.length === 0) return;
-    const sides = columns.map((column) => `${samplesSql(column, source)} AS s${column.key}`);
-    const [row = {}] = await session.rows(`SELECT ${sides.join(', ')}`);
-    for (const { key } of columns) {
-      const values = row[`s${key}`];
-      samples.set(key, Array.isArray(values) ? values.map(asCell) : []);
-    }
-  };
-  const head = `(SELECT * FROM ${relation} WHERE _row < ${FIRST_ROWS})`;
-  await read(schema.columns, head);
-  if (schema.rowCount > FIRST_ROWS)
-    await read(
-      schema.columns.filter(({ key }) => samples.get(key)?.length === 0),
-      relation,
-    );
+  for (const column of schema.columns) {
+    const side = valueColumn(column);
+    const found = firstDifferent(head.map((row) => asCell(row[side])));
+    const isUnseen = found.length === 0 && schema.rowCount > FIRST_ROWS;
+    const later = isUnseen
+      ? await session.rows(
+          `SELECT ${side} AS value FROM ${relation} WHERE ${side} IS NOT NULL ORDER BY _row LIMIT ${FIRST_ROWS}`,
+        )
+      : [];
+    samples.set(column.key, isUnseen ? firstDifferent(later.map(({ value }) => asCell(value))) : found);
+  }
   return samples;
 }
 

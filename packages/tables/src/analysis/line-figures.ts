@@ -1,0 +1,98 @@
+import { valueColumn, type DatasetColumn } from '../dataset/dataset';
+import { asCell, type Cell, type QueryRow } from '../engine/cell';
+import type { EngineSession } from '../engine/session';
+
+export interface HistogramBin {
+  /** Inclusive; a number, or a day for dates. */
+  from: Cell;
+  /** Exclusive, but inclusive in the last bin. */
+  to: Cell;
+  count: number;
+}
+
+/** What the numbers of a column are like. */
+export interface NumberFigures {
+  min: number;
+  max: number;
+  mean: number;
+  median: number;
+  /** Sample standard deviation (D4 §9); null of a single value. */
+  std: number | null;
+  /** Values more than 1.5 quartile ranges beyond the quartiles. */
+  outlier_count: number;
+  outlier_bounds: [number, number];
+}
+
+/** What is told of values that lie on a line: numbers, days and times. */
+export interface LineFigures {
+  numbers?: NumberFigures;
+  /** First and last of days and times. */
+  range?: { min: Cell; max: Cell };
+  histogram: HistogramBin[];
+}
+
+const BINS = 10;
+
+const isTime = ({ type }: DatasetColumn): boolean => type === 'date' || type === 'datetime';
+export const liesOnLine = (column: DatasetColumn): boolean =>
+  isTime(column) || column.type === 'integer' || column.type === 'decimal';
+
+/** Numbers as they are, days and times as seconds since 1970. */
+const placeSql = (column: DatasetColumn): string =>
+  isTime(column) ? `epoch(${valueColumn(column)})` : `CAST(${valueColumn(column)} AS DOUBLE)`;
+
+/** The value at a place: without the last digits of a number, which only binary fractions have. */
+function valueAt({ type }: DatasetColumn, place: number): Cell {
+  if (type === 'date') return new Date(place * 1000).toISOString().slice(0, 10);
+  if (type === 'datetime') return new Date(place * 1000).toISOString().slice(0, 19);
+  return Number(place.toPrecision(12));
+}
+
+const double = (value: number): string => `CAST('${value}' AS DOUBLE)`;
+
+/** Ten bins of one width from the least to the greatest; one bin where all values are the same. */
+function histogram(column: DatasetColumn, edges: readonly number[], counts: QueryRow, total: number): HistogramBin[] {
+  const below = edges.map((_, i) => (i === 0 ? 0 : i === edges.length - 1 ? total : Number(counts[`b${i}`])));
+  return edges.slice(1).map((edge, i) => ({
+    from: valueAt(column, edges[i] ?? edge),
+    to: valueAt(column, edge),
+    count: (below[i + 1] ?? 0) - (below[i] ?? 0),
+  }));
+}
+
+/** Two looks at the column: the first finds the bounds, the second counts within them. */
+export async function lineFigures(
+  session: EngineSession,
+  relation: string,
+  column: DatasetColumn,
+): Promise<LineFigures> {
+  const [place, value] = [placeSql(column), valueColumn(column)];
+  const quantiles = isTime(column)
+    ? ''
+    : `, avg(${place}) AS mean, stddev_samp(${place}) AS std, quantile_cont(${place}, [0.25, 0.5, 0.75]) AS q`;
+  const [first = {}] = await session.rows(
+    `SELECT count(${value}) AS n, min(${place}) AS least, max(${place}) AS most, min(${value}) AS first, max(${value}) AS last${quantiles} FROM ${relation}`,
+  );
+  const [n, least, most] = [Number(first.n), Number(first.least), Number(first.most)];
+  const width = (most - least) / BINS;
+  const edges =
+    width === 0 ? [least, most] : Array.from({ length: BINS + 1 }, (_, i) => (i === BINS ? most : least + i * width));
+  const [low = 0, median = 0, high = 0] = Array.isArray(first.q) ? first.q.map(Number) : [];
+  const bounds: [number, number] = [low - 1.5 * (high - low), high + 1.5 * (high - low)];
+  const inner = edges.slice(1, -1).map((edge, i) => `count_if(${place} < ${double(edge)}) AS b${i + 1}`);
+  const outliers = `count_if(${place} < ${double(bounds[0])} OR ${place} > ${double(bounds[1])}) AS outliers`;
+  const [counts = {}] = await session.rows(`SELECT ${[outliers, ...inner].join(', ')} FROM ${relation}`);
+  const bins = histogram(column, edges, counts, n);
+  if (isTime(column)) return { range: { min: asCell(first.first), max: asCell(first.last) }, histogram: bins };
+  const std = first.std === null || first.std === undefined ? null : Number(first.std);
+  const numbers = {
+    min: least,
+    max: most,
+    mean: Number(first.mean),
+    median,
+    std,
+    outlier_count: Number(counts.outliers),
+    outlier_bounds: bounds,
+  };
+  return { numbers, histogram: bins };
+}
