@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import { setMaxListeners } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
@@ -63,8 +62,6 @@ export function createService(options: ServiceOptions): Service {
   const stopping = new AbortController();
   const draining = new AbortController();
   // Every request under way listens to both.
-  setMaxListeners(0, stopping.signal, draining.signal);
-  // Every request under way listens to them.
   setMaxListeners(0, stopping.signal, draining.signal);
   let isStarted = false;
   const allReady = createReadiness(options.checks ?? {});

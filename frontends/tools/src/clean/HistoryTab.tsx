@@ -19,7 +19,7 @@ export function HistoryTab({ fileId, fileName }: { fileId: string; fileName: str
   if (sessions.length === 0)
     return <EmptyState illustration={<IconHistory size={40} />} title={t('clean.noSessions')} />;
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} role="region" aria-label={t('clean.tabs.history')} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>

@@ -21,7 +21,7 @@ export function Bars({ bars, caption }: { bars: readonly Bar[]; caption: string 
               {label}
             </th>
             <td className={classes.track}>
-              <span className={classes.bar} style={{ width: `${(count / most) * 100}%` }} aria-hidden />
+              {count > 0 && <span className={classes.bar} style={{ width: `${(count / most) * 100}%` }} aria-hidden />}
             </td>
             <td className={classes.count}>
               {formatNumber(count)}
