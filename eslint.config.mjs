@@ -39,6 +39,8 @@ export default tseslint.config(
       ...jsxA11y.flatConfigs.recommended.rules,
       ...reactHooks.configs.recommended.rules,
       ...rules,
+      // A region that scrolls must be reachable by the keyboard (axe: scrollable-region-focusable).
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
       'no-restricted-imports': [
         'error',
         { patterns: [{ group: ['@mantine/*'], message: 'Mantine stays behind @rapi/ui.' }] },

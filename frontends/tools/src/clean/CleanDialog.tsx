@@ -54,6 +54,23 @@ function useApply(
   });
 }
 
+/** A step can be opened once there is something in it (D2 §2.7). */
+function StepTabs({ hasPreview, hasResult }: { hasPreview: boolean; hasResult: boolean }) {
+  const { t } = useTranslation('tools');
+  return (
+    <Tabs.List mb="md">
+      <Tabs.Tab value="setup">{t('clean.tabs.setup')}</Tabs.Tab>
+      <Tabs.Tab value="preview" disabled={!hasPreview}>
+        {t('clean.tabs.preview')}
+      </Tabs.Tab>
+      <Tabs.Tab value="results" disabled={!hasResult}>
+        {t('clean.tabs.results')}
+      </Tabs.Tab>
+      <Tabs.Tab value="history">{t('clean.tabs.history')}</Tabs.Tab>
+    </Tabs.List>
+  );
+}
+
 function CleanSteps({
   fileId,
   fileName,
@@ -84,16 +101,7 @@ function CleanSteps({
   const isIdle = selection.ruleIds.length > 0 && !apply.isPending;
   return (
     <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted={false}>
-      <Tabs.List mb="md">
-        <Tabs.Tab value="setup">{t('clean.tabs.setup')}</Tabs.Tab>
-        <Tabs.Tab value="preview" disabled={!previewed}>
-          {t('clean.tabs.preview')}
-        </Tabs.Tab>
-        <Tabs.Tab value="results" disabled={!result}>
-          {t('clean.tabs.results')}
-        </Tabs.Tab>
-        <Tabs.Tab value="history">{t('clean.tabs.history')}</Tabs.Tab>
-      </Tabs.List>
+      <StepTabs hasPreview={previewed !== undefined} hasResult={result !== undefined} />
       <Tabs.Panel value="setup">
         <SetupTab {...{ rules, columns, selection, name }} onSelect={setSelection} onName={setName}>
           <Button variant="default" disabled={!isIdle} onClick={preview}>
