@@ -22,7 +22,10 @@ const chosen = benches.filter(({ name }) => wanted.length === 0 || wanted.some((
 let failed = 0;
 for (const { name, path } of chosen) {
   console.log(`\n# ${name}`);
-  const { status } = spawnSync(process.execPath, ['-C', 'source', '-r', register, path], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(process.execPath, ['-C', 'source', '-r', register, path], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   if (status !== 0) failed++;
 }
 process.exitCode = failed ? 1 : 0;

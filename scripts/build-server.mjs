@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const foldersIn = (parent) =>
   existsSync(join(root, parent)) ? readdirSync(join(root, parent)).map((name) => join(parent, name)) : [];
-const workspaces = [...foldersIn('packages'), 'gateway', ...foldersIn('services'), 'deploy/embedded', 'tests'].filter((folder) =>
-  existsSync(join(root, folder, 'src')),
+const workspaces = [...foldersIn('packages'), 'gateway', ...foldersIn('services'), 'deploy/embedded', 'tests'].filter(
+  (folder) => existsSync(join(root, folder, 'src')),
 );
 
 const isSource = (name) => /\.ts$/.test(name) && !/\.(test|d)\.ts$/.test(name);
