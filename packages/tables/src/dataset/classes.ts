@@ -57,15 +57,20 @@ function typeClassSql(): string {
   const named = `WHEN ${matches(namedMonthPattern)} THEN CASE WHEN ${dateValue('t', [namedMonthFormat])} IS NULL THEN 'dateLike' ELSE 'date:${namedMonthFormat}' END`;
   const dateLike = `WHEN ${matches('\\d{1,2}/\\d{1,2}/\\d{2}|\\d{1,2}-\\d{1,2}-\\d{2}')} THEN 'dateLike'`;
   return (
-    `CASE WHEN regexp_matches(t, '^-?\\d') AND length(t) <= 32 THEN CASE ${[...numbers, ...days, ...times, named, dateLike].join(' ')} ELSE 'other' END ` +
+    `CASE WHEN t < ':' AND length(t) <= 32 THEN CASE ${[...numbers, ...days, ...times, named, dateLike].join(' ')} ELSE 'other' END ` +
     `WHEN lower(t) IN ('true', 'false') THEN 'boolean' ELSE 'other' END`
   );
 }
 
-const valueClassSql = (): string =>
-  `CASE ${Object.entries(valuePatterns)
-    .map(([name, pattern]) => `WHEN ${matches(pattern)} THEN '${name}'`)
-    .join(' ')} ELSE 'other' END`;
+/** What a text that begins with a letter may be; the patterns of digits are not tried on it. */
+const wordClasses: readonly (keyof typeof valuePatterns)[] = ['email', 'url', 'money', 'words'];
+
+function valueClassSql(): string {
+  const chain = (patterns: readonly (readonly [string, string])[]) =>
+    `CASE ${patterns.map(([name, pattern]) => `WHEN ${matches(pattern)} THEN '${name}'`).join(' ')} ELSE 'other' END`;
+  const words = wordClasses.map((name) => [name, valuePatterns[name]] as const);
+  return `CASE WHEN t > ':' THEN ${chain(words)} ELSE ${chain(Object.entries(valuePatterns))} END`;
+}
 
 /** Counts what the values of these columns (`c{key}` of the relation) are. */
 export async function classify(

@@ -3,7 +3,7 @@ import { classify, type ColumnClasses } from './classes';
 import type { ColumnType, DatasetColumn, SemanticType } from './dataset';
 import { inferSemantic, isWrittenInDigits } from './infer-semantic';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
-import { isBlankSql, plainTextSql } from './plain-text';
+import { filledTextSql, plainTextSql } from './plain-text';
 
 /** A column to be written. */
 export interface WriteColumn {
@@ -25,11 +25,11 @@ export interface ColumnPlan {
   typed?: string;
 }
 
-const SAMPLE_ROWS = 2_000;
+const SAMPLE_ROWS = 1_000;
 /** A column with fewer values than this in the sample is looked at in full. */
 const FEW_VALUES = 50;
 
-/** About 2,000 rows, the same ones each time, spread over the table without following any period in it. */
+/** About 1,000 rows, the same ones each time, spread over the table without following any period in it. */
 const sampleOf = (relation: string, rowCount: number): string => {
   const step = Math.ceil(rowCount / SAMPLE_ROWS);
   return step <= 1 ? relation : `(SELECT * FROM ${relation} WHERE (_row * 40503 % 65536) % ${step} = 0)`;
@@ -50,7 +50,7 @@ function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, tex
       ...(semantic && { semantic }),
       ...(native && type !== 'text' && { native: true }),
     },
-    text: `CASE WHEN ${isBlankSql(`c${key}`)} THEN NULL ELSE c${key} END`,
+    text: filledTextSql(`c${key}`),
     typed: value?.(text),
   };
 }

@@ -35,6 +35,7 @@ export const plainTextSql = (text: string): string =>
   `CASE WHEN regexp_full_match(${text}, '${ordinaryText}') THEN ${text} ELSE nullif(trim(regexp_replace(regexp_replace(${text}, ` +
   `'[${INVISIBLE_CLASS}]', '', 'g'), '[${SPACE_CLASS}]+', ' ', 'g')), '') END`;
 
-/** A cell that holds nothing to see: null, or spaces only. The comparisons spare most values the pattern. */
-export const isBlankSql = (text: string): string =>
-  `(${text} IS NULL OR ((${text} < '!' OR ${text} > '~') AND regexp_full_match(${text}, '[${SPACE_CLASS}${INVISIBLE_CLASS}]*')))`;
+/** The text itself, or null where it holds nothing to see. Most texts begin with a letter or digit, and are spared the pattern. */
+export const filledTextSql = (text: string): string =>
+  `CASE WHEN ${text} > '!' AND ${text} <= '~' THEN ${text} ` +
+  `WHEN regexp_full_match(${text}, '[${SPACE_CLASS}${INVISIBLE_CLASS}]*') THEN NULL ELSE ${text} END`;

@@ -44,6 +44,15 @@ test.each([
   [['true', 'FALSE'], 'boolean', undefined, [true, false]],
   [['05/01/2026', '31/12/2026'], 'date', 'dd/MM/yyyy', ['2026-01-05', '2026-12-31']],
   [['2026-01-05', '31-12-2026'], 'date', undefined, ['2026-01-05', '2026-12-31']],
+  [['5/1/2026', '1/12/1999'], 'date', 'dd/MM/yyyy', ['2026-01-05', '1999-12-01']],
+  [['2026/01/05', '2026/1/6'], 'date', 'yyyy/MM/dd', ['2026-01-05', '2026-01-06']],
+  [['05.01.2026'], 'date', 'dd.MM.yyyy', ['2026-01-05']],
+  [
+    ['05/01/2026 8:30', '31/12/2026 23:59:59'],
+    'datetime',
+    'dd/MM/yyyy HH:mm:ss',
+    ['2026-01-05T08:30:00', '2026-12-31T23:59:59'],
+  ],
   [['5 Januari 2026', '1 Agu 2026'], 'date', 'd MMMM yyyy', ['2026-01-05', '2026-08-01']],
   [
     ['2026-01-05 08:30', '2026-01-05 23:59:59'],
@@ -65,6 +74,10 @@ test.each([
   ['a day that no calendar has', ['30/02/2026', '01/03/2026']],
   ['the month first', ['12/25/2026']],
   ['two-digit years', ['05/01/26']],
+  ['two separators in one day', ['05/01-2026']],
+  ['a month that is none', ['5 Foo 2026']],
+  ['a year out of range', ['05/01/0026']],
+  ['a moment with a zone', ['2026-01-05T08:30:00Z']],
   ['yes and no', ['ya', 'tidak']],
   ['infinity', ['inf', '1']],
   ['exponents', ['1e5', '2']],
@@ -156,6 +169,6 @@ test('columns taken over keep their type and need no second look', async () => {
 });
 
 test('a cell of nothing but spaces is an empty cell', async () => {
-  expect(await read(['1', ' ', '\u00a0\t', '2'])).toEqual(['integer', undefined, [1, null, null, 2]]);
-  expect(await read(['a', ' ', '\u200b'])).toEqual(['text', undefined, ['a', null, null]]);
+  expect(await read(['1', '  ', '\u00a0\t', '2'])).toEqual(['integer', undefined, [1, null, null, 2]]);
+  expect(await read(['a', ' \n ', '\u200b'])).toEqual(['text', undefined, ['a', null, null]]);
 });
