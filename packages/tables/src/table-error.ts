@@ -57,8 +57,8 @@ const statuses: Record<TableErrorCode, number> = {
   no_selection: 422,
   engine_memory: 422,
   engine_deadline: 422,
-  engine_crashed: 503,
-  engine_cancelled: 499,
+  engine_crashed: 422,
+  engine_cancelled: 503,
   engine_stopped: 503,
 };
 

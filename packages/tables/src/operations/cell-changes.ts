@@ -3,6 +3,9 @@ import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { CellAddress, OperationOutput } from './operation';
 
+/** The engine numbers picked rows with 32 bits; no table has more. */
+const MAX_ROW = 2 ** 31 - 1;
+
 /** Keeps only the picked cells of a table of changes. */
 async function pick(session: EngineSession, changes: string, only: readonly CellAddress[]): Promise<string> {
   const picked = session.name('picked');
@@ -11,8 +14,9 @@ async function pick(session: EngineSession, changes: string, only: readonly Cell
     { name: 'row_index', type: 'INTEGER' as const },
     { name: 'column_name', type: 'VARCHAR' as const },
   ];
-  const rows = only.map(({ row_index }) => row_index);
-  const names = only.map(({ column_name }) => column_name);
+  const sound = only.filter(({ row_index }) => Number.isInteger(row_index) && row_index >= 0 && row_index <= MAX_ROW);
+  const rows = sound.map(({ row_index }) => row_index);
+  const names = sound.map(({ column_name }) => column_name);
   await session.createTable(picked, columns, [[rows, names]]);
   await session.run(
     `CREATE TABLE ${chosen} AS SELECT * FROM ${changes} SEMI JOIN ${picked} USING (row_index, column_name)`,

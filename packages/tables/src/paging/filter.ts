@@ -1,6 +1,6 @@
 import type { FilterCondition } from '@rapi/contracts';
+import { parseDate, parseDateTime } from '@rapi/indonesia';
 import { textColumn, valueColumn, type DatasetColumn, type DatasetSchema } from '../dataset/dataset';
-import { dateNotations, dateValue, datetimeValue } from '../dataset/date-notation';
 import { findColumn } from '../dataset/find-column';
 import { quoteText } from '../engine/sql-text';
 import { TableError } from '../table-error';
@@ -10,9 +10,6 @@ type Scalar = string | number | boolean | null;
 const refuse = ({ name }: DatasetColumn, sentence: string): never => {
   throw new TableError('invalid_filter', `The filter on “${name}” ${sentence}`, { column: name, field: 'filter' });
 };
-
-/** The days of a filter may be written in any way the file itself may write them. */
-const anyDate = dateNotations.map(({ format }) => format);
 
 function numberLiteral(column: DatasetColumn, value: Scalar): string {
   const text = String(value).trim();
@@ -28,7 +25,6 @@ function booleanLiteral(column: DatasetColumn, value: Scalar): string {
 
 /** The value of a filter in the type of its column, as SQL. */
 function literal(column: DatasetColumn, value: Scalar): string {
-  const text = quoteText(String(value).trim());
   switch (column.type) {
     case 'integer':
     case 'decimal':
@@ -36,24 +32,20 @@ function literal(column: DatasetColumn, value: Scalar): string {
     case 'boolean':
       return booleanLiteral(column, value);
     case 'date':
-      return requiredDay(column, value, dateValue(text, anyDate));
     case 'datetime':
-      return requiredDay(
-        column,
-        value,
-        `coalesce(${datetimeValue(text)}, CAST(${dateValue(text, anyDate)} AS TIMESTAMP))`,
-      );
+      return dayLiteral(column, value);
     case 'text':
       return quoteText(String(value));
   }
 }
 
-const dayText =
-  /^\s*(\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})([T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?)?\s*$/;
-
-function requiredDay(column: DatasetColumn, value: Scalar, sql: string): string {
-  if (!dayText.test(String(value))) return refuse(column, 'compares days. Enter one as 31/01/2026 or 2026-01-31.');
-  return sql;
+/** A day or a moment, written in any way that is certain. */
+function dayLiteral(column: DatasetColumn, value: Scalar): string {
+  const day = parseDate(String(value));
+  const moment = day ? undefined : parseDateTime(String(value));
+  if (day) return `DATE ${quoteText(day.iso)}`;
+  if (moment && moment.zone === undefined) return `TIMESTAMP ${quoteText(moment.iso)}`;
+  return refuse(column, 'compares days. Enter one as 31/01/2026 or 2026-01-31.');
 }
 
 function scalarCondition(

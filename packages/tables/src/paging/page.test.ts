@@ -45,6 +45,7 @@ test.each<[FilterCondition, number[]]>([
   [{ column: 'Jumlah', operator: 'less_than', value: 10 }, [1, 3]],
   [{ column: 'Jumlah', operator: 'between', value: [4, 10] }, [0, 3]],
   [{ column: 'Tanggal', operator: 'between', value: ['2026-01-01', '31/01/2026'] }, [0, 2]],
+  [{ column: 'Tanggal', operator: 'greater_than', value: '5 Januari 2026 pukul 12.00' }, [2, 4]],
   [{ column: 'Lunas', operator: 'equals', value: true }, [0, 2]],
 ])('the filter %j keeps rows %j', async (condition, indices) => {
   const found = await page(session, await table(sales), { offset: 0, limit: 10, filter: [condition] });
@@ -84,6 +85,7 @@ test.each<[Partial<PageQuery>, string]>([
   [{ filter: [{ column: 'Negara', operator: 'equals', value: 1 }] }, 'unknown_column'],
   [{ filter: [{ column: 'Jumlah', operator: 'greater_than', value: 'banyak' }] }, 'invalid_filter'],
   [{ filter: [{ column: 'Tanggal', operator: 'less_than', value: 'besok' }] }, 'invalid_filter'],
+  [{ filter: [{ column: 'Tanggal', operator: 'not_equals', value: '30/02/2026' }] }, 'invalid_filter'],
   [{ filter: [{ column: 'Kota', operator: 'greater_than', value: null }] }, 'invalid_filter'],
 ])('the page %j is refused as %s', async (query, code) => {
   await expect(page(session, await table(sales), { offset: 0, limit: 5, ...query })).rejects.toMatchObject({

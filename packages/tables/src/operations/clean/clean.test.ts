@@ -215,6 +215,8 @@ test('only the picked changes are applied', async () => {
   const only = [
     { row_index: 2, column_name: 'email' },
     { row_index: 99, column_name: 'email' },
+    { row_index: 1e12, column_name: 'email' },
+    { row_index: 0.5, column_name: 'email' },
   ];
   const { dataset, output } = await clean(await write(contacts), rulesOf('email_addresses'), [], only);
   expect(await texts(dataset, 'email')).toEqual([
