@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Folders that this process serves. */
 const served = new Set<string>();
@@ -19,10 +20,17 @@ function startOf(pid: number): string {
   }
 }
 
+/** Ended, and only waiting for its parent to take notice. */
+function hasEnded(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+}
+
 function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !hasEnded(pid);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
@@ -39,6 +47,15 @@ function holderOf(path: string): number | undefined {
   const number = Number(pid);
   if (!Number.isInteger(number) || number <= 0 || number === process.pid || !isRunning(number)) return undefined;
   return startOf(number) === started ? number : undefined;
+}
+
+const LEAVING_MS = 5000;
+const LOOK_AGAIN_MS = 50;
+
+/** Gives a server that is being killed the moment it takes to be gone, so that a restart at once finds its folder free. */
+export async function folderLeft(folder: string): Promise<void> {
+  const giveUpAt = Date.now() + LEAVING_MS;
+  while (holderOf(join(folder, 'server.lock')) !== undefined && Date.now() < giveUpAt) await wait(LOOK_AGAIN_MS);
 }
 
 /**

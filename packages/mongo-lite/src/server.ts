@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { runCommand } from './commands/command-table';
 import { createCursors } from './cursors';
 import { sweepExpired } from './expiry';
-import { lockFolder } from './folder-lock';
+import { folderLeft, lockFolder } from './folder-lock';
 import { openStore } from './storage/store';
 import { serveConnection } from './wire/connection';
 
@@ -48,6 +48,7 @@ const isAddress = (address: string | AddressInfo | null): address is AddressInfo
 
 /** Serves the MongoDB protocol from a folder, in this process. See startMongoLiteProcess for one of its own. */
 export async function startMongoLite(options: MongoLiteOptions): Promise<MongoLite> {
+  await folderLeft(options.folder);
   const unlock = lockFolder(options.folder);
   try {
     return await startLocked(options, unlock);
