@@ -170,7 +170,6 @@ export function DetailPanel({ transformationId, rollback, onClose }: DetailPanel
         <CloseButton className={classes.close} aria-label={t('detail.close')} onClick={onClose} />
       </header>
       {/* It scrolls beside the list, so the keyboard must reach it (WCAG 2.1.1). */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.body} tabIndex={0} role="region" aria-label={t('detail.title')}>
         {data && <Detail detail={data} />}
         {isError && !data && <ErrorPanel title={t('detail.failed')} error={error} onRetry={() => void refetch()} />}

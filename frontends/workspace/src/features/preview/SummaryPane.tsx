@@ -49,7 +49,6 @@ function Facts({ preview, file }: { preview: FilePreview; file: File }) {
 /** What scrolls sideways can be scrolled by keyboard too (WCAG 2.1.1). */
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
