@@ -1,21 +1,31 @@
 import './texts';
+import { LoadingArea } from '@rapi/ui';
 import type { RemoteModules, ToolDialogProps, ToolName } from '@rapi/ui';
+import { Dialog } from '@rapi/ui/controls';
 import type { ComponentType } from 'react';
-import { CleanDialog } from './clean/CleanDialog';
-import { ProfileDialog } from './profile/ProfileDialog';
+import { lazy, Suspense } from 'react';
 import type { ToolProps } from './tool-frame/tool-props';
 import { UnknownToolDialog } from './tool-frame/UnknownToolDialog';
 
-/** Every tool of this version. A new one is a dialog and a line here. */
+/** Every tool of this version, each loaded when it is first opened. A new one is a dialog and a line here. */
 const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
-  profile: ProfileDialog,
-  clean: CleanDialog,
+  profile: lazy(async () => ({ default: (await import('./profile/ProfileDialog')).ProfileDialog })),
+  clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 
 /** The dialog of the tool that the address names. */
 export function ToolDialog({ tool, ...props }: ToolDialogProps) {
   const Tool = dialogs[tool] ?? UnknownToolDialog;
-  return <Tool {...props} />;
+  const loading = (
+    <Dialog fullScreen title={props.fileName} onClose={props.onClose}>
+      <LoadingArea lines={8} />
+    </Dialog>
+  );
+  return (
+    <Suspense fallback={loading}>
+      <Tool {...props} />
+    </Suspense>
+  );
 }
 
 ({ ToolDialog }) satisfies RemoteModules['tools/tool-dialog'];

@@ -1,5 +1,6 @@
-import { calls } from '@rapi/contracts';
+import { calls, VERSION_CONFLICT } from '@rapi/contracts';
 import type { File } from '@rapi/contracts';
+import { conflict } from '@rapi/service-kit';
 import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
 import { datasetSchema } from '@rapi/tables';
@@ -29,19 +30,24 @@ export interface WantedFile {
   userId: string;
   fileId: string;
   version?: number;
+  /** The version that the person looked at; 409 where the file has moved on since. */
+  seenVersion?: number;
   sheet?: string;
   requestId?: string;
 }
 
 /** The dataset of a user's file as a local file. 404 for what is not the user's, whether it exists or not. */
 export async function openFile({ callService, cache }: TableWork, wanted: WantedFile): Promise<OpenFile> {
-  const { userId, fileId, version, sheet, requestId } = wanted;
+  const { userId, fileId, version, seenVersion, sheet, requestId } = wanted;
   const answer = await callService(calls.internal.dataset, {
     params: { id: fileId },
     query: { version, sheet },
     actAs: userId,
     requestId,
   });
+  if (seenVersion !== undefined && seenVersion !== answer.version) {
+    throw conflict(VERSION_CONFLICT, 'version_conflict');
+  }
   const { hash, key, bytes, schema } = answer.dataset;
   const path = await cache.path(key, hash);
   return {

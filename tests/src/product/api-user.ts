@@ -14,6 +14,7 @@ export interface ApiUser {
   send: (method: string, path: string, options?: SendOptions) => Promise<ApiAnswer>;
   upload: (filename: string, content: string | Uint8Array) => Promise<ApiAnswer>;
   signIn: () => Promise<void>;
+  token: () => string;
 }
 
 export interface SendOptions {
@@ -62,5 +63,5 @@ export async function registerUser(url: () => string): Promise<ApiUser> {
   const registered = await send('POST', '/auth/register', { body: { email, password, full_name: 'Sari Dewi' } });
   if (registered.status !== 201) throw new Error(`register: ${registered.status} ${registered.text}`);
   await signIn();
-  return { email, password, send, upload, signIn };
+  return { email, password, send, upload, signIn, token: () => token };
 }

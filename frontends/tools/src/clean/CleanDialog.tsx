@@ -1,13 +1,13 @@
-import { accountKeys, Button, ErrorPanel, errorSentence, formatDateTime, LoadingArea, toast } from '@rapi/ui';
+import { Button, callApi, ErrorPanel, formatDateTime, LoadingArea } from '@rapi/ui';
 import type { ApiResponse } from '@rapi/ui';
-import { callApi } from '@rapi/ui';
 import { Dialog, Tabs } from '@rapi/ui/controls';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { profileKeys } from '../profile/profile-queries';
+import { columnsQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
-import { cleanKeys, columnsQuery, rulesQuery } from './clean-queries';
+import { useApply } from '../tool-frame/use-apply';
+import { cleanKeys, rulesQuery } from './clean-queries';
 import type { CleaningSelection } from './cleaning-selection';
 import { preselected, sessionName } from './cleaning-selection';
 import { HistoryTab } from './HistoryTab';
@@ -22,35 +22,26 @@ const isTab = (value: string | null): value is TabName => tabNames.some((name) =
 type CleaningResult = ApiResponse<'cleaning.apply'>;
 
 /** Applies the chosen rules; what follows from it is fetched anew by whoever shows it. */
-function useApply(
-  { fileId, onChanged }: Pick<ToolProps, 'fileId' | 'onChanged'>,
-  onApplied: (result: CleaningResult) => void,
-) {
+function useClean(props: Pick<ToolProps, 'fileId' | 'onChanged'>, onApplied: (result: CleaningResult) => void) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ selection, name }: { selection: CleaningSelection; name: string }) =>
+  return useApply(props, {
+    send: ({ selection, name }: { selection: CleaningSelection; name: string }, version) =>
       callApi('cleaning.apply', {
-        params: { id: fileId },
+        params: { id: props.fileId },
         body: {
           rule_ids: [...selection.ruleIds],
           target_columns: [...selection.columns],
           session_name: name,
           cleaning_mode: 'apply',
+          version,
         },
       }),
-    onSuccess: async (result) => {
-      toast.success(t('clean.applied'));
+    onApplied: (result) => {
       onApplied(result);
-      onChanged();
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: cleanKeys.file(fileId) }),
-        queryClient.invalidateQueries({ queryKey: profileKeys.file(fileId) }),
-        queryClient.invalidateQueries({ queryKey: cleanKeys.rules }),
-        queryClient.invalidateQueries({ queryKey: accountKeys.me }),
-      ]);
+      void queryClient.invalidateQueries({ queryKey: cleanKeys.rules });
     },
-    onError: (error) => toast.error(errorSentence(error, t('clean.applyFailed'))),
+    texts: { applied: t('clean.applied'), failed: t('clean.applyFailed') },
   });
 }
 
@@ -87,7 +78,7 @@ function CleanSteps({
   const [name, setName] = useState('');
   const [previewed, setPreviewed] = useState<CleaningSelection>();
   const [result, setResult] = useState<CleaningResult>();
-  const apply = useApply({ fileId, onChanged }, (applied) => {
+  const apply = useClean({ fileId, onChanged }, (applied) => {
     setResult(applied);
     setPreviewed(undefined);
     setTab('results');

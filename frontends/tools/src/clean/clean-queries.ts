@@ -1,12 +1,13 @@
 import type { ApiBody } from '@rapi/ui';
 import { callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
+import { toolKeys } from '../tool-frame/file-queries';
 
 export type CleaningRequest = ApiBody<'cleaning.preview'>;
 
 export const cleanKeys = {
   rules: ['tools', 'clean', 'rules'] as const,
-  file: (fileId: string) => ['tools', 'clean', fileId] as const,
+  file: (fileId: string) => [...toolKeys.file(fileId), 'clean'] as const,
 };
 
 export const rulesQuery = queryOptions({
@@ -14,12 +15,6 @@ export const rulesQuery = queryOptions({
   queryFn: ({ signal }) => callApi('cleaning.rules', { signal }),
   staleTime: 60_000,
 });
-
-export const columnsQuery = (fileId: string) =>
-  queryOptions({
-    queryKey: [...cleanKeys.file(fileId), 'columns'],
-    queryFn: ({ signal }) => callApi('column-mapper.columns', { params: { id: fileId }, signal }),
-  });
 
 export const cleaningHistoryQuery = (fileId: string) =>
   queryOptions({

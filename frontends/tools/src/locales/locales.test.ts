@@ -1,5 +1,5 @@
 import { expectSameKeys } from '@rapi/ui/testing';
-import en from './en.json';
-import id from './id.json';
+import { texts as en } from './en';
+import { texts as id } from './id';
 
 test('both languages have the same keys', () => expectSameKeys(en, id));

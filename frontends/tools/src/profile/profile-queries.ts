@@ -1,9 +1,10 @@
 import { callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
+import { toolKeys } from '../tool-frame/file-queries';
 
 /** Keys of what the profile reads; a new version of the file makes all of it stale. */
 export const profileKeys = {
-  file: (fileId: string) => ['tools', 'profile', fileId] as const,
+  file: (fileId: string) => [...toolKeys.file(fileId), 'profile'] as const,
 };
 
 export const reportQuery = (fileId: string) =>

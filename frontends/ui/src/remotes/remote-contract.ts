@@ -10,6 +10,7 @@ export const toolNames = [
   'duplicates',
   'validate',
   'clean',
+  'steps',
   'charts',
   'preview',
   'grouping',

@@ -6,6 +6,7 @@ import {
   cleaningRuleSchema,
   defaultTargetColumns,
 } from '../entities/cleaning';
+import { applying } from '../entities/file';
 import { count } from '../entities/values';
 import { CHANGES, MAX_CHANGES, MAX_OFFSET } from '../limits';
 import { paging } from '../query';
@@ -48,6 +49,7 @@ export const cleaning = {
       ...selection,
       session_name: text({ max: 200 }).optional(),
       cleaning_mode: z.enum(['preview', 'apply']).default('apply'),
+      version: applying.version,
     }),
     response: cleaningResult,
     idempotent: true,

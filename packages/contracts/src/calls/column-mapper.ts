@@ -1,6 +1,6 @@
 import { defineCall } from '../call';
 import { fileColumns, mappingPreview, savedMappings } from '../entities/columns';
-import { appliedSchema } from '../entities/file';
+import { appliedSchema, applying } from '../entities/file';
 import { namedRecord } from '../records';
 import { text } from '../text';
 import { z } from '../zod';
@@ -28,7 +28,7 @@ export const columnMapper = {
   download: defineCall('column-mapper.download', {
     source: 'D2 §7, D4 §4',
     title: 'The file under its new column names as mapped_{filename}; with apply the file itself moves to them',
-    body: z.object({ ...columnMappingBody, apply: z.boolean().default(false) }),
+    body: z.object({ ...columnMappingBody, ...applying }),
     response: appliedSchema,
     idempotent: true,
   }),

@@ -6,7 +6,7 @@ import {
   resolutionActions,
   resolutionPreview,
 } from '../entities/duplicates';
-import { appliedSchema } from '../entities/file';
+import { appliedSchema, applying } from '../entities/file';
 import { count } from '../entities/values';
 import { DUPLICATE_GROUPS, MAX_ROWS } from '../limits';
 import { NO_RESOLUTIONS } from '../messages';
@@ -55,7 +55,7 @@ export const duplicates = {
   download: defineCall('duplicates.download', {
     source: 'D2 §7, D4 §4',
     title: 'The file without its duplicates as deduplicated_{filename}; with apply the file itself is rid of them',
-    body: z.object({ resolutions, apply: z.boolean().default(false) }),
+    body: z.object({ resolutions, ...applying }),
     response: appliedSchema,
     idempotent: true,
   }),

@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { appliedSchema } from '../entities/file';
+import { appliedSchema, applying } from '../entities/file';
 import { columnInfo, formulaPreview, formulaSuggestion, formulaText } from '../entities/formula';
 import { columnName } from '../text';
 import { z } from '../zod';
@@ -24,7 +24,7 @@ export const formula = {
   save: defineCall('formula.save', {
     source: 'D2 §7, D4 §4',
     title: 'The file with the new column as formula_{name}; with apply the file itself gets it',
-    body: z.object({ ...newColumn, apply: z.boolean().default(false) }),
+    body: z.object({ ...newColumn, ...applying }),
     response: appliedSchema,
     idempotent: true,
   }),

@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { appliedSchema } from '../entities/file';
+import { appliedSchema, applying } from '../entities/file';
 import { conversionPreview, dataProfile, onError, sqlDialects, sqlSchema, targetType } from '../entities/types';
 import { NO_CONVERSIONS } from '../messages';
 import { namedRecord } from '../records';
@@ -32,7 +32,7 @@ export const types = {
       ...conversion,
       include_sql_schema: z.boolean().default(false),
       dialect,
-      apply: z.boolean().default(false),
+      ...applying,
     }),
     response: appliedSchema,
     idempotent: true,

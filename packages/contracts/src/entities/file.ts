@@ -67,6 +67,13 @@ export const versionSchema = z.object({
 });
 export type Version = z.infer<typeof versionSchema>;
 
+/** What the body of a tool's download call says of applying (D4 §4). */
+export const applying = {
+  apply: z.boolean().default(false),
+  /** The version that the person looks at; where the file has moved on since, the answer is 409 `version_conflict`. */
+  version: z.number().int().min(1).optional(),
+};
+
 /** What a tool's download call answers instead, when its body says `apply` (D4 §4). */
 export const appliedSchema = z.object({
   success: z.literal(true),

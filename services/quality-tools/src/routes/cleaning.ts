@@ -24,7 +24,7 @@ export const cleaningRoutes = (ports: QualityToolsPorts): Handler[] => [
   }),
 
   handle(calls.cleaning.apply, async ({ params, body, principal: { userId }, requestId, signal }) => {
-    const opened = await openFile(ports, { userId, fileId: params.id, requestId });
+    const opened = await openFile(ports, { userId, fileId: params.id, seenVersion: body.version, requestId });
     return applyCleaning(ports, opened, body, signal);
   }),
 

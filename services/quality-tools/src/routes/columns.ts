@@ -39,7 +39,7 @@ export const columnRoutes = (ports: QualityToolsPorts): Handler[] => [
   }),
 
   handle(calls.columnMapper.download, async ({ params, body, principal: { userId }, response, requestId, signal }) => {
-    const opened = await openFile(ports, { userId, fileId: params.id, requestId });
+    const opened = await openFile(ports, { userId, fileId: params.id, seenVersion: body.version, requestId });
     const { step } = renameStep(body.mapping);
     const applied = body.apply ? await applyStep(ports, opened, step, signal) : undefined;
     const kept = applied

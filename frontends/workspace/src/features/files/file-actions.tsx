@@ -2,21 +2,33 @@ import type { File } from '@rapi/contracts';
 import type { ToolName } from '@rapi/ui';
 import {
   IconChartHistogram,
+  IconChecklist,
+  IconColumns,
+  IconCopy,
   IconDownload,
   IconEye,
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconHistory,
   IconJson,
+  IconListNumbers,
+  IconMathFunction,
   IconSparkles,
   IconTable,
+  IconTransform,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import type { DownloadFormat } from './api';
 
-export const actionGroups = ['understand', 'clean', 'output', 'remove'] as const;
+export const actionGroups = ['understand', 'clean', 'shape', 'output', 'remove'] as const;
 export type ActionGroup = (typeof actionGroups)[number];
+
+/** The tools that are offered on a file. */
+type FileTool = Extract<
+  ToolName,
+  'profile' | 'validate' | 'steps' | 'clean' | 'duplicates' | 'columns' | 'types' | 'formula'
+>;
 
 /** What an action does its work with; the page gives it. */
 export interface FileActionContext {
@@ -25,8 +37,7 @@ export interface FileActionContext {
   remove: (files: readonly File[]) => void;
 }
 
-export type FileActionId =
-  'view' | 'profile' | 'history' | 'clean' | 'original' | 'xlsx' | 'csv' | 'json' | 'parquet' | 'delete';
+export type FileActionId = 'view' | 'history' | FileTool | DownloadFormat | 'delete';
 
 /** One thing that can be done with a file: the row menu, the command palette and the shortcuts all read this list. */
 export interface FileAction {
@@ -50,15 +61,18 @@ const download = (id: DownloadFormat, icon: FileAction['icon'], needsNoData = fa
   run: (file, context) => context.download(file, id),
 });
 
+const tool = (id: FileTool, group: ActionGroup, icon: FileAction['icon'], shortcut: string): FileAction => ({
+  id,
+  group,
+  icon,
+  shortcut,
+  run: (file, context) => context.open(file.id, id),
+});
+
 export const fileActions: readonly FileAction[] = [
   { id: 'view', group: 'understand', icon: IconEye, shortcut: 'v', run: ({ id }, { open }) => open(id) },
-  {
-    id: 'profile',
-    group: 'understand',
-    icon: IconChartHistogram,
-    shortcut: 'p',
-    run: ({ id }, { open }) => open(id, 'profile'),
-  },
+  tool('profile', 'understand', IconChartHistogram, 'p'),
+  tool('validate', 'understand', IconChecklist, 'k'),
   {
     id: 'history',
     group: 'understand',
@@ -66,7 +80,12 @@ export const fileActions: readonly FileAction[] = [
     shortcut: 'h',
     run: ({ id }, { open }) => open(id, 'history'),
   },
-  { id: 'clean', group: 'clean', icon: IconSparkles, shortcut: 'c', run: ({ id }, { open }) => open(id, 'clean') },
+  tool('steps', 'understand', IconListNumbers, 's'),
+  tool('clean', 'clean', IconSparkles, 'c'),
+  tool('duplicates', 'clean', IconCopy, 'd'),
+  tool('columns', 'shape', IconColumns, 'm'),
+  tool('types', 'shape', IconTransform, 't'),
+  tool('formula', 'shape', IconMathFunction, 'f'),
   download('original', IconDownload, true),
   download('xlsx', IconFileSpreadsheet),
   download('csv', IconFileTypeCsv),

@@ -1,0 +1,13 @@
+import unknown from './id/unknown.json';
+import frame from './id/frame.json';
+import profile from './id/profile.json';
+import clean from './id/clean.json';
+import columns from './id/columns.json';
+import formula from './id/formula.json';
+import types from './id/types.json';
+import duplicates from './id/duplicates.json';
+import validate from './id/validate.json';
+import steps from './id/steps.json';
+
+/** Each tool keeps its texts in a file of its own. */
+export const texts = { unknown, frame, profile, clean, columns, formula, types, duplicates, validate, steps };

@@ -1,0 +1,19 @@
+import { callApi } from '@rapi/ui';
+import { queryOptions } from '@tanstack/react-query';
+
+/** Keys of what the tools read of a file, the tool's name after the file's id: a new version makes all of it stale. */
+export const toolKeys = { file: (fileId: string) => ['tools', fileId] as const };
+
+/** The columns of a file, and its first rows. */
+export const columnsQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'columns'],
+    queryFn: ({ signal }) => callApi('column-mapper.columns', { params: { id: fileId }, signal }),
+  });
+
+/** The file as it stands; its `current_version` goes along with what is applied. */
+export const fileQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'file'],
+    queryFn: async ({ signal }) => (await callApi('files.get', { params: { id: fileId }, signal })).data,
+  });

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { registerUser } from '../src/product/api-user';
+import type { ApiUser } from '../src/product/api-user';
+import { startProduct } from '../src/product/start-product';
+import type { Product } from '../src/product/start-product';
+import { inspectScreen, screenshots } from './inspect-screen';
+import { openBrowser, openContext } from './open-browser';
+import { watchPage } from './watch-page';
+import type { PageWatch } from './watch-page';
+
+/** What the test of a tool works with: a product, a person who is signed in, and their browser. */
+export interface ToolPage {
+  product: Product;
+  user: ApiUser;
+  page: Page;
+  watch: PageWatch;
+  /** Uploads a file as the person, by the API; answers its id once it is ready. */
+  upload: (filename: string, content: string | Uint8Array) => Promise<string>;
+  /** Opens a tool over a file, as its address does, and gives its dialog. */
+  open: (fileId: string, tool: string) => Promise<Locator>;
+  /** Looks at the screen in light, dark and narrow; what axe finds is kept for `violations`. */
+  inspect: (screen: string) => Promise<void>;
+  violations: () => string[];
+  button: (name: string | RegExp) => Locator;
+  tab: (name: string | RegExp) => Locator;
+  /** What the product and the page have said, for a test that failed. */
+  report: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+interface Uploaded {
+  data: { id: string; status: string; error?: string | null };
+}
+
+async function waitUntilReady(user: ApiUser, id: string): Promise<void> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const { data } = (await user.send('GET', `/api/files/${id}`)).json<Uploaded>();
+    if (data.status === 'ready') return;
+    if (data.status === 'failed') throw new Error(`the upload failed: ${data.error}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the upload is not ready');
+}
+
+/** The language is the browser's: `locale: 'id-ID'` in the options shows the screens in Indonesian. */
+export async function openToolPage(options: BrowserContextOptions = {}): Promise<ToolPage> {
+  const product = await startProduct();
+  const browser: Browser = await openBrowser();
+  const user = await registerUser(() => product.url);
+  const context = await openContext(browser, options);
+  await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(user.token())})`);
+  const page = await context.newPage();
+  const watch = watchPage(page);
+  const violations: string[] = [];
+  return {
+    product,
+    user,
+    page,
+    watch,
+    upload: async (filename, content) => {
+      const answer = await user.upload(filename, content);
+      if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
+      const { id } = answer.json<Uploaded>().data;
+      await waitUntilReady(user, id);
+      return id;
+    },
+    open: async (fileId, tool) => {
+      await page.goto(`${product.url}/excel?tab=files&file=${fileId}&tool=${tool}`);
+      const dialog = page.getByRole('dialog').last();
+      await dialog.waitFor();
+      return dialog;
+    },
+    inspect: async (screen) => void violations.push(...(await inspectScreen(page, screen))),
+    violations: () => violations,
+    button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
+    tab: (name) => page.getByRole('tab', { name, exact: typeof name === 'string' }),
+    report: async () => {
+      process.stdout.write(`${product.output().slice(-3000)}\n`);
+      await page.screenshot({ path: join(screenshots, 'failed.png') });
+    },
+    close: async () => {
+      await browser.close();
+      await product.stop();
+    },
+  };
+}
