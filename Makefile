@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help start dev test test-e2e test-chaos lint bench mail clean
+.PHONY: help start dev test test-e2e test-distributed test-chaos lint bench mail clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -31,6 +31,10 @@ test: $(INSTALLED) ## Type check, lint and every unit and integration test
 test-e2e: $(INSTALLED) ## Drive the product in Chromium, with axe on every screen
 	npm run --silent build
 	npm run --silent test:e2e
+
+test-distributed: $(INSTALLED) ## Every service as a process of its own, RabbitMQ between them
+	npm run --silent build:server
+	npm run --silent test:distributed
 
 test-chaos: $(INSTALLED) ## Kill the product again and again and look for what it lost
 	npm run --silent build

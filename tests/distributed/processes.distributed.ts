@@ -1,0 +1,146 @@
+import { rabbitMqMissing } from '@rapi/test-kit';
+import { registerUser } from '../src/product/api-user';
+import type { ApiUser } from '../src/product/api-user';
+import { processNames, startProcesses } from '../src/product/start-processes';
+import type { ProcessProduct } from '../src/product/start-processes';
+
+const missing = rabbitMqMissing();
+if (missing) process.stdout.write(`Skipped: ${missing}.\n`);
+const describeWithRabbitMq = missing ? describe.skip : describe;
+
+const PATIENCE_MS = 20_000;
+const dirtyTable = [
+  'nama,email,telepon',
+  ' budi santoso ,BUDI@Example.ID ,08123456789',
+  'sari,sari@x.id,0812345678',
+].join('\n');
+
+interface Applied {
+  transformation_id: string;
+  version: number;
+}
+
+/** Asks until the answer suits, as a page that polls would. */
+async function eventually<Answer>(ask: () => Promise<Answer>, suits: (answer: Answer) => boolean): Promise<Answer> {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (suits(answer) || Date.now() > giveUpAt) return answer;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The names of the events that a user is sent while something is done. */
+async function eventsDuring(product: ProcessProduct, user: ApiUser, work: () => Promise<void>): Promise<string> {
+  const stop = new AbortController();
+  const response = await fetch(`${product.url}/api/events`, {
+    headers: { authorization: `Bearer ${user.token()}` },
+    signal: stop.signal,
+  });
+  expect(response.status).toBe(200);
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  await work();
+  let heard = '';
+  const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
+  while (!heard.includes('file.ready')) {
+    const piece = await reader?.read();
+    if (!piece || piece.done) break;
+    heard += piece.value;
+  }
+  clearTimeout(timer);
+  stop.abort();
+  return heard;
+}
+
+describeWithRabbitMq('every service a process of its own, RabbitMQ between them', () => {
+  let product: ProcessProduct;
+  let user: ApiUser;
+  let fileId: string;
+
+  beforeAll(async () => {
+    product = await startProcesses();
+    user = await registerUser(() => product.url);
+  });
+  afterAll(() => product?.stop());
+
+  const clean = async (id: string) => {
+    const { rules } = (await user.send('GET', '/api/cleaning/rules')).json<{ rules: { id: string }[] }>();
+    return user.send('POST', `/api/files/${id}/cleaning/apply`, {
+      body: { rule_ids: rules.map((rule) => rule.id), target_columns: [] },
+    });
+  };
+  const status = async (path: string) => (await user.send('GET', path)).status;
+
+  test('an event of the files service reaches the browser through RabbitMQ and the gateway', async () => {
+    const heard = await eventsDuring(product, user, async () => {
+      const uploaded = await user.upload('pelanggan.csv', dirtyTable);
+      expect(uploaded.status).toBe(201);
+      fileId = uploaded.json<{ data: { id: string } }>().data.id;
+    });
+    expect(heard).toContain('file.ready');
+    expect(heard).toContain(fileId);
+  });
+
+  test('the main job runs across them: profile, clean, download, history, rollback', async () => {
+    const ready = await eventually(
+      () => status(`/api/files/${fileId}/preview`),
+      (code) => code === 200,
+    );
+    expect(ready).toBe(200);
+    expect(await status(`/api/files/${fileId}/data-profile-dashboard`)).toBe(200);
+    const applied = await clean(fileId);
+    expect([applied.status, applied.json<Applied>().version]).toEqual([200, 2]);
+    expect((await user.send('GET', `/api/files/${fileId}/download?format=csv`)).text).toContain('Budi Santoso');
+    const { transformation_id } = applied.json<Applied>();
+    const rolledBack = await user.send('POST', `/api/transformation-history/${transformation_id}/rollback`, {
+      body: { rollback_scope: 'full', rollback_reason: 'salah berkas', rollback_rules: {}, validation_checks: {} },
+    });
+    expect(rolledBack.status).toBe(200);
+    expect((await user.send('GET', `/api/files/${fileId}/download?format=csv`)).text).toContain(' budi santoso ');
+  });
+
+  test('while a service is gone its calls answer 503 and when to come back, and the others go on', async () => {
+    await product.kill('quality-tools');
+    const refused = await user.send('GET', `/api/files/${fileId}/data-profile-dashboard`);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect(refused.json<{ code: string }>().code).toBe('unavailable');
+    expect(await status('/api/files')).toBe(200);
+    await product.restart('quality-tools');
+    expect(await status(`/api/files/${fileId}/data-profile-dashboard`)).toBe(200);
+  });
+
+  test('what a service missed while it was gone it learns when it is back', async () => {
+    const cleaned = await clean(fileId);
+    const { id } = cleaned.json<{ id: string }>();
+    expect(await status(`/api/files/${fileId}/cleaning/download/${id}`)).toBe(200);
+    await product.kill('quality-tools');
+    expect((await user.send('DELETE', `/api/files/${fileId}`)).status).toBe(200);
+    await product.restart('quality-tools');
+    const gone = await eventually(
+      () => status(`/api/files/${fileId}/cleaning/history`),
+      (code) => code === 404,
+    );
+    expect(gone).toBe(404);
+  });
+
+  test('an account that is deleted takes everything with it, in every service', async () => {
+    const another = await registerUser(() => product.url);
+    const { data } = (await another.upload('lain.csv', dirtyTable)).json<{ data: { id: string } }>();
+    expect((await another.send('DELETE', '/users/me')).status).toBe(200);
+    const left = await eventually(
+      async () => (await another.send('GET', `/api/files/${data.id}`)).status,
+      (code) => code !== 200,
+    );
+    expect([401, 404]).toContain(left);
+    await expect(another.signIn()).rejects.toThrow('401');
+  });
+
+  test('no process had anything to complain of', () => {
+    const complaints = processNames
+      .flatMap((name) => product.output(name).split('\n'))
+      .filter((line) => /"level":(50|60)/.test(line))
+      // A service that is being waited for, or was killed, is answered for with 503: that is as it should be.
+      .filter((line) => !line.includes('"status":503'));
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startMongoLiteProcess } from '@rapi/mongo-lite';
+import { freePorts, startRabbitMq } from '@rapi/test-kit';
+import { root } from './start-product';
+
+/** The product as in a cluster: each of these is a process of its own. */
+export const processNames = ['auth', 'files', 'quality-tools', 'gateway'] as const;
+export type ProcessName = (typeof processNames)[number];
+
+const LOOPBACK = '127.0.0.1';
+const READY_WITHIN_MS = 60_000;
+const MAX_OUTPUT = 20_000;
+
+export interface ProcessProduct {
+  /** Of the gateway. */
+  url: string;
+  /** What a process has said lately. */
+  output: (name: ProcessName) => string;
+  /** Ends a process as a node that fails would. */
+  kill: (name: ProcessName) => Promise<void>;
+  /** Starts it again on its old address and waits until it is ready. */
+  restart: (name: ProcessName) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+const scriptOf = (name: ProcessName): string =>
+  join(root, name === 'gateway' ? 'gateway' : join('services', name), 'dist', 'main.js');
+
+function environments(ports: Readonly<Record<ProcessName, number>>, addresses: Record<string, string>, folder: string) {
+  const urlOf = (name: ProcessName) => `http://${LOOPBACK}:${ports[name]}`;
+  const urls = Object.fromEntries(processNames.filter((name) => name !== 'gateway').map((name) => [name, urlOf(name)]));
+  const shared = {
+    ...addresses,
+    HOST: LOOPBACK,
+    LOG_LEVEL: 'warn',
+    SERVICE_URLS: JSON.stringify(urls),
+    AUTH_JWKS_URL: `${urlOf('auth')}/auth/.well-known/jwks.json`,
+    SERVICE_TOKEN_SECRET: randomBytes(48).toString('base64url'),
+    PUBLIC_URL: urlOf('gateway'),
+    FRONTENDS_FOLDER: join(root, 'frontends'),
+    ENGINE_WORKERS: '1',
+  };
+  const environment = (name: ProcessName) => ({
+    ...shared,
+    PORT: String(ports[name]),
+    WORK_FOLDER: join(folder, 'work', name),
+  });
+  return { urlOf, environment };
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const giveUpAt = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    if (child.exitCode !== null || Date.now() > giveUpAt) throw new Error(`${url} did not become ready:\n${output()}`);
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+const ended = (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+
+/** Starts every service as a process of its own, over one mongo-lite server, one RabbitMQ and one folder of objects. */
+export async function startProcesses(): Promise<ProcessProduct> {
+  const folder = mkdtempSync(join(tmpdir(), 'rapi-processes-'));
+  const [mongo, rabbitMq] = await Promise.all([
+    startMongoLiteProcess({ folder: join(folder, 'mongo') }),
+    startRabbitMq(),
+  ]);
+  const [auth = 0, files = 0, qualityTools = 0, gateway = 0] = await freePorts(processNames.length);
+  const ports = { auth, files, 'quality-tools': qualityTools, gateway };
+  const addresses = {
+    MONGODB_URL: mongo.url,
+    BROKER_URL: rabbitMq.url,
+    OBJECTS_URL: `file:${join(folder, 'objects')}`,
+    MAIL_URL: `file:${join(folder, 'mail')}`,
+  };
+  const { urlOf, environment } = environments(ports, addresses, folder);
+  const running = new Map<ProcessName, { child: ChildProcess; output: () => string }>();
+
+  const start = async (name: ProcessName) => {
+    const child = spawn(process.execPath, [scriptOf(name)], {
+      env: { PATH: process.env.PATH, ...environment(name) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    const read = (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MAX_OUTPUT));
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    running.set(name, { child, output: () => said });
+    await waitUntilReady(urlOf(name), child, () => said);
+  };
+  const end = async (name: ProcessName, signal: NodeJS.Signals) => {
+    const found = running.get(name);
+    if (found) await ended(found.child, signal);
+  };
+  const stop = async () => {
+    for (const name of [...processNames].reverse()) await end(name, 'SIGTERM');
+    await Promise.all([mongo.stop(), rabbitMq.stop()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    for (const name of processNames) await start(name);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    url: urlOf('gateway'),
+    output: (name) => running.get(name)?.output() ?? '',
+    kill: (name) => end(name, 'SIGKILL'),
+    restart: start,
+    stop,
+  };
+}
