@@ -33,6 +33,13 @@ suite('the documented calls', () => {
       'keys.create',
       'keys.list',
       'keys.remove',
+      'validation.copy-rules',
+      'validation.failing-rows',
+      'validation.remove-rule',
+      'validation.split',
+      'validation.suggestions',
+      'validation.test-rule',
+      'validation.update-rule',
       'validation.violations',
     ]);
   });

@@ -41,6 +41,6 @@ export { apiKeySchema, type ApiKey } from './calls/keys';
 export type { ListedPlan } from './calls/account';
 export { downloadFormats } from './calls/files';
 export { DEFAULT_COLUMN_NAME } from './calls/formula';
-export { newValidationRule } from './calls/validation';
+export { newValidationRule, type NewValidationRule } from './calls/validation';
 export { sourceData } from './calls/export';
 export { z } from './zod';

@@ -131,6 +131,13 @@ export const routes = {
   'validation.run': tools.post('/api/files/{id}/validation/run'),
   'validation.results': tools.get('/api/files/{id}/validation/sessions/{sessionId}/results'),
   'validation.violations': tools.get('/api/files/{id}/validation/sessions/{sessionId}/violations.xlsx', download),
+  'validation.update-rule': tools.patch('/api/files/{id}/validation/rules/{ruleId}'),
+  'validation.remove-rule': tools.delete('/api/files/{id}/validation/rules/{ruleId}'),
+  'validation.copy-rules': tools.post('/api/files/{id}/validation/rules/copy'),
+  'validation.test-rule': tools.post('/api/files/{id}/validation/rules/test'),
+  'validation.suggestions': tools.get('/api/files/{id}/validation/suggestions'),
+  'validation.failing-rows': tools.get('/api/files/{id}/validation/sessions/{sessionId}/rows'),
+  'validation.split': tools.post('/api/files/{id}/validation/split', download),
 
   'cleaning.rules': tools.get('/api/cleaning/rules'),
   'cleaning.history': tools.get('/api/files/{id}/cleaning/history'),

@@ -62,6 +62,20 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { session_name: 'Uji', validation_mode: 'full', rule_ids: [id] },
     needs: ['validation_mode'],
   },
+  'validation.update-rule': { body: { rule_name: 'Aturan', is_active: false }, needs: [] },
+  'validation.copy-rules': { body: { from_file_id: id }, needs: ['from_file_id'] },
+  'validation.test-rule': {
+    body: {
+      rule_name: 'Aturan',
+      rule_type: 'range_check',
+      target_columns: ['Usia'],
+      rule_config: { min: 17, max: 100 },
+      description: '',
+      severity: 'error',
+    },
+    needs: ['rule_name', 'rule_type', 'target_columns', 'rule_config'],
+  },
+  'validation.split': { body: { session_id: id, part: 'passed', apply: true }, needs: ['session_id'] },
   'cleaning.preview': { body: { rule_ids: [id], target_columns: ['Kota'] }, needs: ['rule_ids'] },
   'cleaning.apply': {
     body: { session_name: 'Uji', cleaning_mode: 'apply', target_columns: ['Kota'], rule_ids: [id] },

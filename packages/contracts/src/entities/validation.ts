@@ -1,14 +1,21 @@
-import { cell, jsonObject } from '../records';
+import { cell, jsonObject, row } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
 
 /** D2 §5; `custom_function` is displayed only, so it is not among those a rule may be made of. */
 export const ruleTypes = ['required_field', 'format_pattern', 'range_check', 'unique_values', 'data_type'] as const;
+export type RuleType = (typeof ruleTypes)[number];
 export const severities = ['info', 'warning', 'error', 'critical'] as const;
+export type Severity = (typeof severities)[number];
 export const validationModes = ['full', 'sample', 'custom'] as const;
+export type ValidationMode = (typeof validationModes)[number];
 export const overallResults = ['passed', 'warning', 'failed'] as const;
+export type OverallResult = (typeof overallResults)[number];
 /** D4 §5: formats a pattern rule knows by name. */
 export const knownFormats = ['email', 'phone_id', 'npwp', 'nik', 'postal_code_id', 'date'] as const;
+export type KnownFormat = (typeof knownFormats)[number];
+/** The languages in which a violation can say why. */
+export const violationLanguages = ['en', 'id'] as const;
 
 /** D2 §3. */
 export const validationRule = z.object({
@@ -31,39 +38,69 @@ export const ruleTemplate = z.object({
   default_config: jsonObject,
   description: z.string(),
 });
+export type RuleTemplate = z.infer<typeof ruleTemplate>;
 
 /** Rows count from zero. */
 export const violationSchema = z.object({
   row_index: count,
+  /** The columns' names, joined by commas, where several are wrong only together. */
   column_name: z.string(),
   current_value: cell,
+  /** Stable, such as `missing`, `invalid_email`, `above_max`, `duplicate_value`. */
   violation_type: z.string(),
   message: z.string(),
   severity: z.enum(severities),
   rule_name: z.string(),
+  rule_id: z.string().optional(),
 });
 export type Violation = z.infer<typeof violationSchema>;
 
 export const validationSummary = z.object({
+  /** Rows that were checked: those of the sample or the scope where there is one. */
   total_rows: count,
   rows_passed: count,
+  /** Rows with at least one violation, of whatever severity. */
   rows_failed: count,
+  /** The product's one quality score (D4 §5) of the version that was checked. */
   quality_score: percent,
   total_violations: count,
+  /** Rules that could be run. */
   rules_executed: count,
+  /** `failed`: an error or critical rule is broken; `warning`: only info or warning rules are, or a rule could not run. */
   overall_result: z.enum(overallResults),
 });
+
+/** What became of one rule in one validation. */
+export const ruleOutcome = z.object({
+  rule_id: z.string(),
+  rule_name: z.string(),
+  rule_type: z.enum(ruleTypes),
+  target_columns: z.array(z.string()),
+  severity: z.enum(severities),
+  status: z.enum(['executed', 'skipped']),
+  /** Why it could not run, for a person; null where it did. */
+  reason: z.string().nullable(),
+  violations: count,
+  rows_failed: count,
+});
+export type RuleOutcome = z.infer<typeof ruleOutcome>;
 
 export const validationSession = z.object({
   id: z.string().optional(),
   session_name: z.string().optional(),
+  started_at: time.optional(),
+  validation_mode: z.enum(validationModes).optional(),
   total_rows: count,
   rows_passed: count,
   rows_failed: count,
   quality_score: percent,
   total_rules: count,
+  total_violations: count.optional(),
   overall_result: z.enum(overallResults),
   execution_time_ms: z.number().min(0),
+  /** The version of the file that was checked. */
+  version: count.optional(),
+  rules: z.array(ruleOutcome).optional(),
 });
 
 export const validationHistoryItem = z.object({
@@ -78,3 +115,18 @@ export const validationHistoryItem = z.object({
   rows_passed: count,
   rows_failed: count,
 });
+
+/** A failing row with all its cells, and why each bad cell is one. */
+export const failingRow = z.object({
+  row_index: count,
+  row,
+  violations: z.array(
+    z.object({
+      columns: z.array(z.string()),
+      message: z.string(),
+      severity: z.enum(severities),
+      rule_name: z.string(),
+    }),
+  ),
+});
+export type FailingRow = z.infer<typeof failingRow>;
