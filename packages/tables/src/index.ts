@@ -46,8 +46,9 @@ export { columnDetail } from './analysis/column-detail';
 export type { ColumnDetail } from './analysis/column-detail';
 export { measureQuality, qualityWeights } from './analysis/quality-score';
 export type { ColumnQuality, Quality } from './analysis/quality-score';
+export type { ClusterMethod, ClusterPage, ClusterRequest, ValueCluster } from './clustering/cluster-values';
 export { diff } from './analysis/diff';
-export type { DatasetDiff } from './analysis/diff';
+export type { DatasetDiff, DiffPart } from './analysis/diff';
 
 export { defineOperation, nameMap } from './operations/operation';
 export type {

@@ -1,83 +1,267 @@
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
+import { findColumn } from '../dataset/find-column';
+import type { Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
-import { readChanges, type CellChange } from '../operations/change-list';
+import { rowsAt } from '../paging/page';
+import { matchColumns, type ColumnPair } from './match-columns';
+import { matchRows, type RowMatch } from './match-rows';
 
-/** What differs between two datasets. Cells are compared by their text, row by row, under the same column name. */
+/** Rows by the numbers they have in their own table, from zero; texts as they stand in the cells. */
+export interface DiffCell {
+  row_before: number;
+  row_after: number;
+  /** As the later table calls it. */
+  column_name: string;
+  before: string | null;
+  after: string | null;
+}
+
+export interface DiffRow {
+  row_index: number;
+  values: Row;
+}
+
+/** What a page lists: changed cells, or whole rows that only one of the tables has. */
+export type DiffPart = 'cells' | 'rows_added' | 'rows_removed';
+
+export interface DiffPage {
+  part: DiffPart;
+  offset: number;
+  limit: number;
+  /** Only the cells of this column of the later table. */
+  column?: string;
+}
+
+/** What differs between two datasets. Cells are compared by their text; `match-rows` says which row is which. */
 export interface DatasetDiff {
   rows_before: number;
   rows_after: number;
   columns_added: string[];
   columns_removed: string[];
-  /** Null where rows came or went, so that row numbers no longer mean the same row. */
-  cells_changed: number | null;
-  rows_changed: number | null;
+  columns_renamed: { from: string; to: string }[];
+  columns_retyped: { column_name: string; from: string; to: string }[];
+  rows_added: number;
+  rows_removed: number;
+  rows_moved: number;
+  /** Rows of both tables in which some cell differs. */
+  rows_changed: number;
+  cells_changed: number;
   /** Changed cells per column that both have, those without changes left out. */
   columns_changed: { column_name: string; cells_changed: number }[];
-  changes: CellChange[];
+  /** The page: `cells`, or `rows` where it is of rows, and how many there are of them in all. */
+  total: number;
+  cells: DiffCell[];
+  rows: DiffRow[];
 }
 
-interface SharedColumn {
-  before: DatasetColumn;
-  after: DatasetColumn;
+/** The two tables and the columns they share. */
+interface Comparison {
+  session: EngineSession;
+  before: DatasetRelation;
+  after: DatasetRelation;
+  pairs: readonly ColumnPair[];
 }
 
-async function createDifferences(
-  session: EngineSession,
-  before: string,
-  after: string,
-  shared: readonly SharedColumn[],
-): Promise<string> {
-  const table = session.name('differences');
-  const parts = shared.map(
-    ({ before: old, after: fresh }) =>
-      `SELECT b._row AS row_index, ${fresh.key} AS column_key, ${quoteText(fresh.name)} AS column_name, b.${textColumn(old)} AS original, a.${textColumn(fresh)} AS cleaned
-       FROM ${before} b JOIN ${after} a USING (_row) WHERE b.${textColumn(old)} IS DISTINCT FROM a.${textColumn(fresh)}`,
+/** The rows of a relation as numbers: the same number, the same content in these columns. */
+async function rowNumbers(
+  { session }: Comparison,
+  { relation, schema }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+  known: Map<bigint, number>,
+): Promise<Int32Array> {
+  const numbers = new Int32Array(schema.rowCount);
+  let at = 0;
+  const hashed = `SELECT hash(${columns.map(textColumn).join(', ')}) AS h FROM ${relation} ORDER BY _row`;
+  for await (const chunk of session.chunks(hashed)) {
+    for (const hash of chunk.getColumnValues(0)) {
+      if (typeof hash !== 'bigint') continue;
+      const number = known.get(hash) ?? known.size;
+      if (number === known.size) known.set(hash, number);
+      numbers[at++] = number;
+    }
+  }
+  return numbers;
+}
+
+async function numbered(comparison: Comparison, pairs: readonly ColumnPair[]) {
+  const known = new Map<bigint, number>();
+  const [olds, freshes] = [pairs.map(({ before }) => before), pairs.map(({ after }) => after)];
+  return {
+    before: await rowNumbers(comparison, comparison.before, olds, known),
+    after: await rowNumbers(comparison, comparison.after, freshes, known),
+  };
+}
+
+/** Below this a column tells too little of which row is which. */
+const MOSTLY = 0.5;
+
+/**
+ * The columns in which the later table has no value that the earlier one lacks: what steps left alone. Where there are none,
+ * the one that comes nearest.
+ */
+async function steadyPairs({ session, before, after, pairs }: Comparison): Promise<ColumnPair[]> {
+  const known = pairs.map(({ before: old, after: fresh }, at) => {
+    const values = `SELECT ${textColumn(old)} FROM ${before.relation} WHERE ${textColumn(old)} IS NOT NULL`;
+    return `(SELECT coalesce(avg((${textColumn(fresh)} IN (${values}))::INTEGER), 1) FROM ${after.relation}) AS s${at}`;
+  });
+  const [row = {}] = await session.rows(`SELECT ${known.join(', ')}`);
+  const shares = pairs.map((_, at) => Number(row[`s${at}`]));
+  const steady = pairs.filter((_, at) => shares[at] === 1);
+  const most = Math.max(...shares);
+  return steady.length > 0 ? steady : pairs.filter((_, at) => shares[at] === most && most >= MOSTLY).slice(0, 1);
+}
+
+async function matched(comparison: Comparison): Promise<RowMatch> {
+  const { after, pairs } = comparison;
+  if (pairs.length === 0) return { earlier: new Int32Array(after.schema.rowCount).fill(-1), moved: 0 };
+  const { before: old, after: fresh } = await numbered(comparison, pairs);
+  return matchRows(old, fresh, async () => {
+    const steady = await steadyPairs(comparison);
+    return steady.length > 0 && steady.length < pairs.length ? numbered(comparison, steady) : undefined;
+  });
+}
+
+/** Which row is which, as a relation of `b` and `a`; where every row is in its place, the row numbers say it. */
+async function createPairs({ session, before, after }: Comparison, earlier: Int32Array): Promise<string> {
+  const view = session.name('rows');
+  const isInPlace = before.schema.rowCount === after.schema.rowCount && earlier.every((from, at) => from === at);
+  if (isInPlace) {
+    await session.run(`CREATE VIEW ${view} AS SELECT _row AS b, _row AS a FROM ${after.relation}`);
+    return view;
+  }
+  const at = [...earlier.keys()].filter((row) => (earlier[row] ?? -1) >= 0);
+  const columns = [
+    { name: 'b', type: 'INTEGER' as const },
+    { name: 'a', type: 'INTEGER' as const },
+  ];
+  await session.createTable(view, columns, [[at.map((row) => earlier[row] ?? -1), at]]);
+  return view;
+}
+
+/** For each pair of rows, a flag per shared column: whether the cells differ. Rows alike are left out. */
+async function createFlags({ session, before, after, pairs }: Comparison, rows: string): Promise<string> {
+  const table = session.name('flags');
+  const flags = pairs.map(
+    (pair, at) => `old.${textColumn(pair.before)} IS DISTINCT FROM fresh.${textColumn(pair.after)} AS f${at}`,
   );
-  const none = `SELECT 0 AS row_index, 0 AS column_key, '' AS column_name, '' AS original, '' AS cleaned WHERE false`;
+  const any = pairs.map((_, at) => `f${at}`).join(' OR ') || 'false';
   await session.run(
-    `CREATE TABLE ${table} AS SELECT *, NULL AS rule_name, NULL AS rule_category FROM (${[none, ...parts].join(' UNION ALL ')})`,
+    `CREATE TABLE ${table} AS SELECT * FROM (
+       SELECT ${['b', 'a', ...flags].join(', ')} FROM ${rows}
+       JOIN ${before.relation} old ON old._row = b JOIN ${after.relation} fresh ON fresh._row = a
+     ) WHERE ${any}`,
   );
   return table;
 }
 
-/** Counts what differs and lists a page of it. */
+async function countFlags({ session, pairs }: Comparison, flags: string) {
+  const sums = pairs.map((_, at) => `count_if(f${at}) AS n${at}`);
+  const [row = {}] = await session.rows(`SELECT ${['count(*) AS n', ...sums].join(', ')} FROM ${flags}`);
+  const counts = pairs.map((_, at) => Number(row[`n${at}`]));
+  return {
+    rows_changed: Number(row.n),
+    cells_changed: counts.reduce((sum, count) => sum + count, 0),
+    columns_changed: pairs.flatMap(({ after }, at) => {
+      const cells_changed = counts[at] ?? 0;
+      return cells_changed > 0 ? [{ column_name: after.name, cells_changed }] : [];
+    }),
+  };
+}
+
+/** Only the rows that the page needs are read for their texts: their cells are counted before. */
+async function cellsOf(
+  { session, before, after, pairs }: Comparison,
+  flags: string,
+  chosen: readonly number[],
+  { offset, limit }: DiffPage,
+): Promise<DiffCell[]> {
+  if (chosen.length === 0) return [];
+  const count = chosen.map((at) => `f${at}::INTEGER`).join(' + ');
+  const counted = `SELECT b, a, n, sum(n) OVER (ORDER BY a) AS upto FROM (SELECT b, a, ${count} AS n FROM ${flags}) WHERE n > 0`;
+  const wanted = `SELECT * FROM (${counted}) WHERE upto > ${Math.trunc(offset)} AND upto - n < ${Math.trunc(offset + limit)}`;
+  const parts = chosen.map((at) => {
+    const pair = pairs[at];
+    if (!pair) throw new Error('a column is asked for that is not shared');
+    const [old, fresh] = [`old.${textColumn(pair.before)}`, `fresh.${textColumn(pair.after)}`];
+    return `SELECT b, a, ${at} AS place, ${quoteText(pair.after.name)} AS column_name, ${old} AS before, ${fresh} AS after
+      FROM w JOIN ${before.relation} old ON old._row = b JOIN ${after.relation} fresh ON fresh._row = a WHERE ${old} IS DISTINCT FROM ${fresh}`;
+  });
+  const rows = await session.rows(
+    `WITH w AS MATERIALIZED (${wanted}) SELECT *, (SELECT min(upto - n) FROM w) AS skipped FROM (${parts.join(' UNION ALL ')}) ORDER BY a, place`,
+  );
+  const first = Math.max(0, offset - Number(rows[0]?.skipped ?? 0));
+  const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : null);
+  return rows.slice(first, first + limit).map((row) => ({
+    row_before: Number(row.b),
+    row_after: Number(row.a),
+    column_name: String(row.column_name),
+    before: textOf(row.before),
+    after: textOf(row.after),
+  }));
+}
+
+async function wholeRows(
+  { session, before, after }: Comparison,
+  rows: readonly number[],
+  { part, offset, limit }: DiffPage,
+): Promise<DiffRow[]> {
+  const side = part === 'rows_added' ? after : before;
+  const indices = rows.slice(offset, offset + limit);
+  const values = await rowsAt(session, side, side.schema.columns, indices);
+  return indices.map((row_index, at) => ({ row_index, values: values[at] ?? {} }));
+}
+
+function columnsOf({ before, after, pairs }: Comparison) {
+  const [olds, freshes] = [new Set(pairs.map((pair) => pair.before)), new Set(pairs.map((pair) => pair.after))];
+  return {
+    columns_added: after.schema.columns.filter((column) => !freshes.has(column)).map(({ name }) => name),
+    columns_removed: before.schema.columns.filter((column) => !olds.has(column)).map(({ name }) => name),
+    columns_renamed: pairs
+      .filter((pair) => pair.before.name !== pair.after.name)
+      .map((pair) => ({ from: pair.before.name, to: pair.after.name })),
+    columns_retyped: pairs
+      .filter((pair) => pair.before.type !== pair.after.type)
+      .map((pair) => ({ column_name: pair.after.name, from: pair.before.type, to: pair.after.type })),
+  };
+}
+
+/** Rows that only one side has, by their numbers. */
+function unmatched({ before, after }: Comparison, earlier: Int32Array) {
+  const taken = new Uint8Array(before.schema.rowCount);
+  earlier.forEach((from) => from >= 0 && (taken[from] = 1));
+  return {
+    rows_added: Array.from({ length: after.schema.rowCount }, (_, row) => row).filter((row) => earlier[row] === -1),
+    rows_removed: [...taken.keys()].filter((row) => taken[row] === 0),
+  };
+}
+
+/** Counts what differs in the whole of two tables and lists a page of it. 422 for a column that they do not share. */
 export async function diff(
   session: EngineSession,
   before: DatasetRelation,
   after: DatasetRelation,
-  changesPage = { offset: 0, limit: 100 },
+  page: DiffPage = { part: 'cells', offset: 0, limit: 100 },
 ): Promise<DatasetDiff> {
-  const [old, fresh] = [before.schema, after.schema];
-  const named = new Map(fresh.columns.map((column) => [column.name, column]));
-  const shared = old.columns.flatMap((column): SharedColumn[] => {
-    const same = named.get(column.name);
-    return same ? [{ before: column, after: same }] : [];
-  });
-  const sharedNames = new Set(shared.map(({ after: { name } }) => name));
-  const without = (columns: readonly DatasetColumn[]) =>
-    columns.map(({ name }) => name).filter((name) => !sharedNames.has(name));
-  const frame = {
-    rows_before: old.rowCount,
-    rows_after: fresh.rowCount,
-    columns_added: without(fresh.columns),
-    columns_removed: without(old.columns),
-  };
-  if (old.rowCount !== fresh.rowCount)
-    return { ...frame, cells_changed: null, rows_changed: null, columns_changed: [], changes: [] };
-  const differences = await createDifferences(session, before.relation, after.relation, shared);
-  const counted = await session.rows(
-    `SELECT column_name, count(*) AS n FROM ${differences} GROUP BY column_name, column_key ORDER BY column_key`,
-  );
-  const [rows] = await session.rows(`SELECT count(DISTINCT row_index) AS n FROM ${differences}`);
+  const comparison = { session, before, after, pairs: await matchColumns(session, before, after) };
+  const wanted = page.column === undefined ? undefined : findColumn(after.schema, page.column);
+  const chosen = [...comparison.pairs.keys()].filter((at) => !wanted || comparison.pairs[at]?.after === wanted);
+  const { earlier, moved } = await matched(comparison);
+  const alone = unmatched(comparison, earlier);
+  const flags = await createFlags(comparison, await createPairs(comparison, earlier));
+  const counts = await countFlags(comparison, flags);
+  const ofColumn = counts.columns_changed.find(({ column_name }) => column_name === wanted?.name)?.cells_changed ?? 0;
+  const { part } = page;
   return {
-    ...frame,
-    cells_changed: counted.reduce((sum, { n }) => sum + Number(n), 0),
-    rows_changed: Number(rows?.n ?? 0),
-    columns_changed: counted.map(({ column_name, n }) => ({
-      column_name: String(column_name),
-      cells_changed: Number(n),
-    })),
-    changes: await readChanges(session, differences, changesPage),
+    rows_before: before.schema.rowCount,
+    rows_after: after.schema.rowCount,
+    ...columnsOf(comparison),
+    rows_added: alone.rows_added.length,
+    rows_removed: alone.rows_removed.length,
+    rows_moved: moved,
+    ...counts,
+    total: part !== 'cells' ? alone[part].length : wanted ? ofColumn : counts.cells_changed,
+    cells: part === 'cells' ? await cellsOf(comparison, flags, chosen, page) : [],
+    rows: part === 'cells' ? [] : await wholeRows(comparison, alone[part], page),
   };
 }

@@ -67,8 +67,9 @@ test('a recipe is run, and its datasets on the way are not kept', async () => {
     ['Jumlah', 1],
   ]);
   expect(await pool.run('diff', { before: dataset, after: result.dataset })).toMatchObject({
-    columns_added: ['__proto__'],
+    columns_renamed: [{ from: 'Nama', to: '__proto__' }],
     cells_changed: 1,
+    cells: [{ row_after: 0, column_name: 'Email', before: 'BUDI@x.id', after: 'budi@x.id' }],
   });
 });
 

@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { columnDetail } from '../analysis/column-detail';
-import { diff } from '../analysis/diff';
+import { diff, type DiffPage } from '../analysis/diff';
 import { profile } from '../analysis/profile';
 import { measureQuality } from '../analysis/quality-score';
+import { clusteringTasks } from '../clustering/tasks';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
 import { applyRecipe } from '../operations/apply-operation';
@@ -62,6 +63,8 @@ const contextOf = ({ signal, progress }: TaskContext) => ({ now: new Date(), sig
  * the pool's cache folder. Every task refuses by TableError what a user got wrong.
  */
 export const tasks = {
+  ...clusteringTasks,
+
   /** Reads an uploaded file into datasets, one per sheet. */
   ingest: defineTask(({ session, cacheFolder }, { path, options }: { path: string; options: IngestOptions }) =>
     ingest(session, cacheFolder, path, options),
@@ -109,11 +112,8 @@ export const tasks = {
   /** Writes the four sample files (D4 §4) into a folder. */
   writeSamples: defineTask(writeSamples),
 
-  diff: defineTask(
-    async (
-      { session },
-      { before, after, changes }: { before: Dataset; after: Dataset; changes?: { offset: number; limit: number } },
-    ) => diff(session, await openDataset(session, before), await openDataset(session, after), changes),
+  diff: defineTask(async ({ session }, { before, after, page }: { before: Dataset; after: Dataset; page?: DiffPage }) =>
+    diff(session, await openDataset(session, before), await openDataset(session, after), page),
   ),
 };
 export type Tasks = typeof tasks;

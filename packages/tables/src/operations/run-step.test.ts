@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diff } from '../analysis/diff';
 import { openDataset } from '../dataset/open-dataset';
 import { writeTexts, type Texts } from '../dataset/write-texts';
 import { openSession, type EngineSession } from '../engine/session';
@@ -107,44 +106,3 @@ test('a run is what its preview showed', async () => {
     { numRuns: 15 },
   );
 }, 60_000);
-
-test('two versions differ by the cells that changed', async () => {
-  const before = await write(contacts);
-  const { dataset: after } = await runStep(session, { dataset: before, step: cleanAll }, folder, context);
-  const found = await diff(session, await openDataset(session, before), await openDataset(session, after), {
-    offset: 0,
-    limit: 2,
-  });
-  expect(found).toMatchObject({
-    rows_before: 4,
-    rows_after: 4,
-    columns_added: [],
-    columns_removed: [],
-    cells_changed: 5,
-    rows_changed: 3,
-  });
-  expect(found.columns_changed).toEqual([
-    { column_name: 'email', cells_changed: 2 },
-    { column_name: 'phone', cells_changed: 3 },
-  ]);
-  expect(found.changes).toHaveLength(2);
-});
-
-test('renamed columns are gone and come anew; other rows are not compared by number', async () => {
-  const [before, renamed, shorter] = [
-    await write(contacts),
-    await write({ nama: contacts.name ?? [], email: contacts.email ?? [] }),
-    await write({ name: ['Budi'] }),
-  ];
-  const open = (dataset: typeof before) => openDataset(session, dataset);
-  expect(await diff(session, await open(before), await open(renamed))).toMatchObject({
-    columns_added: ['nama'],
-    columns_removed: ['name', 'phone'],
-    cells_changed: 0,
-  });
-  expect(await diff(session, await open(before), await open(shorter))).toMatchObject({
-    rows_after: 1,
-    cells_changed: null,
-    rows_changed: null,
-  });
-});

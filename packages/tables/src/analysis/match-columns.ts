@@ -1,0 +1,57 @@
+import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
+import type { EngineSession } from '../engine/session';
+
+/** A column that both tables have, under whichever names. */
+export interface ColumnPair {
+  before: DatasetColumn;
+  after: DatasetColumn;
+}
+
+/** A column of another name whose values are these at least is the same column renamed. */
+const MOSTLY = 0.5;
+
+/** The share of values that two columns have in common: by place where the tables are of one length, else by value. */
+async function commonShares(
+  session: EngineSession,
+  before: DatasetRelation,
+  after: DatasetRelation,
+  pairs: readonly ColumnPair[],
+): Promise<number[]> {
+  if (pairs.length === 0) return [];
+  const isSameLength = before.schema.rowCount === after.schema.rowCount;
+  const inPlace = ({ before: old, after: fresh }: ColumnPair) =>
+    `(SELECT coalesce(avg((b.${textColumn(old)} IS NOT DISTINCT FROM a.${textColumn(fresh)})::INTEGER), 1) FROM ${before.relation} b JOIN ${after.relation} a USING (_row))`;
+  const byValue = ({ before: old, after: fresh }: ColumnPair) =>
+    `(SELECT coalesce(avg((value IN (SELECT ${textColumn(old)} FROM ${before.relation} WHERE ${textColumn(old)} IS NOT NULL))::INTEGER), 1) FROM (SELECT ${textColumn(fresh)} AS value FROM ${after.relation}) WHERE value IS NOT NULL)`;
+  const shares = pairs.map((pair, at) => `${(isSameLength ? inPlace : byValue)(pair)} AS s${at}`);
+  const [row = {}] = await session.rows(`SELECT ${shares.join(', ')}`);
+  return pairs.map((_, at) => Number(row[`s${at}`] ?? 0));
+}
+
+/**
+ * Which column is which. An operation that renames a column keeps its key, so a column of the same key and mostly the same
+ * values is the same under another name; beyond that, the same name is the same column.
+ */
+export async function matchColumns(
+  session: EngineSession,
+  before: DatasetRelation,
+  after: DatasetRelation,
+): Promise<ColumnPair[]> {
+  const byKey = new Map(before.schema.columns.map((column) => [column.key, column]));
+  const sameKey = after.schema.columns.flatMap((column): ColumnPair[] => {
+    const old = byKey.get(column.key);
+    return old ? [{ before: old, after: column }] : [];
+  });
+  const kept = sameKey.filter(({ before: old, after: fresh }) => old.name === fresh.name);
+  const candidates = sameKey.filter(({ before: old, after: fresh }) => old.name !== fresh.name);
+  const shares = await commonShares(session, before, after, candidates);
+  const matched = [...kept, ...candidates.filter((_, at) => (shares[at] ?? 0) >= MOSTLY)];
+  const taken = new Set(matched.map(({ before: old }) => old.name));
+  const free = new Map(before.schema.columns.filter(({ name }) => !taken.has(name)).map((each) => [each.name, each]));
+  const pairOf = new Map(matched.map((pair) => [pair.after.key, pair]));
+  return after.schema.columns.flatMap((column): ColumnPair[] => {
+    const sameName = free.get(column.name);
+    const pair = pairOf.get(column.key) ?? (sameName && { before: sameName, after: column });
+    return pair ? [pair] : [];
+  });
+}

@@ -1,0 +1,247 @@
+/**
+ * Which row of one table is which row of another. Rows have no identity of their own, so it is a reading of what they say,
+ * made in this order: rows that are alike in full and stand in the same order; rows that are alike in full and stand
+ * elsewhere (moved); between rows that are found, those alike in the columns that nothing changed; then, where as many rows
+ * stand on both sides, those in the same place. What is left was removed or added. Rows are given as numbers: the same number,
+ * the same content.
+ */
+export interface RowMatch {
+  /** For each row of the later table the row of the earlier one, or -1 for one that was added. */
+  earlier: Int32Array;
+  /** How many of these stand elsewhere. */
+  moved: number;
+}
+
+/** Rows of both sides between two rows that are found, as indices from `start` up to, not including, `end`. */
+interface Gap {
+  beforeStart: number;
+  beforeEnd: number;
+  afterStart: number;
+  afterEnd: number;
+}
+
+interface Sides {
+  before: Int32Array;
+  after: Int32Array;
+}
+
+const heightOf = ({ beforeStart, beforeEnd }: Gap) => beforeEnd - beforeStart;
+const widthOf = ({ afterStart, afterEnd }: Gap) => afterEnd - afterStart;
+
+/** Cells of the largest table that is filled to find the longest common sequence. */
+const MOST_CELLS = 1_000_000;
+
+/** Takes off what is alike at both ends. */
+function trim({ before, after }: Sides, gap: Gap, found: (before: number, after: number) => void): Gap {
+  let { beforeStart, beforeEnd, afterStart, afterEnd } = gap;
+  while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeStart] === after[afterStart]) {
+    found(beforeStart++, afterStart++);
+  }
+  while (beforeStart < beforeEnd && afterStart < afterEnd && before[beforeEnd - 1] === after[afterEnd - 1]) {
+    found(--beforeEnd, --afterEnd);
+  }
+  return { beforeStart, beforeEnd, afterStart, afterEnd };
+}
+
+/** Where each number stands, for those that stand there once. */
+function places(rows: Int32Array, start: number, end: number): Map<number, number> {
+  const once = new Map<number, number>();
+  for (let at = start; at < end; at++) {
+    const id = rows[at] ?? -1;
+    once.set(id, once.has(id) ? -1 : at);
+  }
+  return once;
+}
+
+type Pair = readonly [before: number, after: number];
+
+/** The longest run of pairs whose earlier rows ascend; the later ones do already. */
+function longestAscent(pairs: readonly Pair[]): Pair[] {
+  const ends: number[] = [];
+  const previous = new Int32Array(pairs.length).fill(-1);
+  for (const [at, [before]] of pairs.entries()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pairs[ends[middle] ?? 0]?.[0] ?? 0) < before) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = low > 0 ? (ends[low - 1] ?? -1) : -1;
+    ends[low] = at;
+  }
+  const run: Pair[] = [];
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) {
+    const pair = pairs[at];
+    if (pair) run.push(pair);
+  }
+  return run.reverse();
+}
+
+/** Rows that stand once on each side cannot be taken for others. */
+function anchorsOf({ before, after }: Sides, gap: Gap): Pair[] {
+  const there = places(before, gap.beforeStart, gap.beforeEnd);
+  const here = places(after, gap.afterStart, gap.afterEnd);
+  const pairs: Pair[] = [];
+  for (const [id, at] of here) {
+    const from = at < 0 ? -1 : (there.get(id) ?? -1);
+    if (from >= 0) pairs.push([from, at]);
+  }
+  return longestAscent(pairs);
+}
+
+/** The longest common sequence of a small gap, by filling a table of its lengths from the end. */
+function commonSequence({ before, after }: Sides, gap: Gap): Pair[] {
+  const [height, width] = [heightOf(gap), widthOf(gap)];
+  const lengths = new Uint16Array((height + 1) * (width + 1));
+  const lengthAt = (row: number, column: number) => lengths[row * (width + 1) + column] ?? 0;
+  const isSame = (row: number, column: number) => before[gap.beforeStart + row] === after[gap.afterStart + column];
+  for (let row = height - 1; row >= 0; row--) {
+    for (let column = width - 1; column >= 0; column--) {
+      lengths[row * (width + 1) + column] = isSame(row, column)
+        ? lengthAt(row + 1, column + 1) + 1
+        : Math.max(lengthAt(row + 1, column), lengthAt(row, column + 1));
+    }
+  }
+  const pairs: Pair[] = [];
+  for (let [row, column] = [0, 0]; row < height && column < width;) {
+    if (isSame(row, column)) pairs.push([gap.beforeStart + row++, gap.afterStart + column++]);
+    else if (lengthAt(row + 1, column) >= lengthAt(row, column + 1)) row++;
+    else column++;
+  }
+  return pairs;
+}
+
+/** The gaps before, between and after pairs that ascend on both sides. */
+function gapsAround(gap: Gap, pairs: readonly Pair[]): Gap[] {
+  const gaps: Gap[] = [];
+  let [beforeStart, afterStart] = [gap.beforeStart, gap.afterStart];
+  for (const [before, after] of [...pairs, [gap.beforeEnd, gap.afterEnd] as const]) {
+    if (before > beforeStart || after > afterStart) {
+      gaps.push({ beforeStart, beforeEnd: before, afterStart, afterEnd: after });
+    }
+    [beforeStart, afterStart] = [before + 1, after + 1];
+  }
+  return gaps;
+}
+
+/** Finds rows alike in the same order; gives what stays open. The work is bounded: a hostile table stays open sooner. */
+function alignInOrder(sides: Sides, found: (before: number, after: number) => void): Gap[] {
+  const open: Gap[] = [];
+  const left: Gap[] = [{ beforeStart: 0, beforeEnd: sides.before.length, afterStart: 0, afterEnd: sides.after.length }];
+  let work = 60 * (sides.before.length + sides.after.length) + 20 * MOST_CELLS;
+  for (let next = left.pop(); next; next = left.pop()) {
+    const gap = trim(sides, next, found);
+    const [height, width] = [heightOf(gap), widthOf(gap)];
+    if (height === 0 && width === 0) continue;
+    work -= height + width;
+    if (height === 0 || width === 0 || work < 0) {
+      open.push(gap);
+      continue;
+    }
+    const anchors = anchorsOf(sides, gap);
+    const isSmall = anchors.length === 0 && height * width <= MOST_CELLS;
+    const pairs = isSmall ? commonSequence(sides, gap) : anchors;
+    if (isSmall) work -= height * width;
+    for (const [before, after] of pairs) found(before, after);
+    (isSmall || pairs.length === 0 ? open : left).push(...gapsAround(gap, pairs));
+  }
+  return open;
+}
+
+/** Pairs rows alike in full that stand elsewhere, the first with the first. */
+function pairMoved({ before, after }: Sides, isFree: (row: number) => boolean, earlier: Int32Array): number {
+  const waiting = new Map<number, number[]>();
+  for (let at = before.length - 1; at >= 0; at--) {
+    if (!isFree(at)) continue;
+    const id = before[at] ?? -1;
+    const known = waiting.get(id);
+    if (known) known.push(at);
+    else waiting.set(id, [at]);
+  }
+  let moved = 0;
+  for (const [at, id] of after.entries()) {
+    const from = earlier[at] === -1 ? waiting.get(id)?.pop() : undefined;
+    if (from === undefined) continue;
+    earlier[at] = from;
+    moved++;
+  }
+  return moved;
+}
+
+/** The rows of a gap that are still open, on either side. */
+interface OpenRows {
+  before: number[];
+  after: number[];
+}
+
+const range = (start: number, end: number) => Array.from({ length: end - start }, (_, at) => start + at);
+
+const pick = (rows: Int32Array, at: readonly number[]) => Int32Array.from(at, (place) => rows[place] ?? -1);
+
+/** Rows in the same place, where as many stand on both sides. */
+function pairByPlace({ before, after }: OpenRows, earlier: Int32Array): void {
+  if (before.length === after.length) after.forEach((at, place) => (earlier[at] = before[place] ?? -1));
+}
+
+/** Whether a gap must be looked at by its unchanged columns: by place it cannot be told. */
+const isUnclear = ({ before, after }: OpenRows) =>
+  before.length > 0 && after.length > 0 && before.length !== after.length;
+
+function pairBySteady({ before, after }: OpenRows, steady: Sides, earlier: Int32Array): void {
+  const sides = { before: pick(steady.before, before), after: pick(steady.after, after) };
+  const gaps = alignInOrder(sides, (from, at) => (earlier[after[at] ?? 0] = before[from] ?? -1));
+  for (const gap of gaps) {
+    const inner = {
+      before: before.slice(gap.beforeStart, gap.beforeEnd),
+      after: after.slice(gap.afterStart, gap.afterEnd),
+    };
+    pairByPlace(inner, earlier);
+  }
+}
+
+const countDifferent = ({ before, after }: Sides, earlier: Int32Array) =>
+  earlier.reduce((count, from, at) => (from >= 0 && before[from] !== after[at] ? count + 1 : count), 0);
+
+const byPlace = (length: number): RowMatch => ({ earlier: Int32Array.from({ length }, (_, at) => at), moved: 0 });
+
+/** The reading of the rows' order and content. */
+async function alignRows(sides: Sides, steadyRows: () => Promise<Sides | undefined>): Promise<RowMatch> {
+  const earlier = new Int32Array(sides.after.length).fill(-1);
+  const taken = new Uint8Array(sides.before.length);
+  const gaps = alignInOrder(sides, (before, after) => {
+    earlier[after] = before;
+    taken[before] = 1;
+  });
+  const moved = pairMoved(sides, (row) => taken[row] === 0, earlier);
+  earlier.forEach((from) => from >= 0 && (taken[from] = 1));
+  const open = gaps.map((gap) => ({
+    before: range(gap.beforeStart, gap.beforeEnd).filter((row) => taken[row] === 0),
+    after: range(gap.afterStart, gap.afterEnd).filter((row) => earlier[row] === -1),
+  }));
+  const steady = open.some(isUnclear) ? await steadyRows() : undefined;
+  for (const rows of open) {
+    if (steady && isUnclear(rows)) pairBySteady(rows, steady, earlier);
+    else pairByPlace(rows, earlier);
+  }
+  return { earlier, moved };
+}
+
+/**
+ * Matches the rows of two tables (see RowMatch). `steadyRows` gives the rows as numbers by the columns that nothing changed; it
+ * is asked for only where the rows as a whole do not tell.
+ */
+export async function matchRows(
+  before: Int32Array,
+  after: Int32Array,
+  steadyRows: () => Promise<Sides | undefined> = async () => undefined,
+): Promise<RowMatch> {
+  const sides = { before, after };
+  const places = byPlace(after.length);
+  const isSameCount = before.length === after.length;
+  const changedInPlace = isSameCount ? countDifferent(sides, places.earlier) : Infinity;
+  if (changedInPlace === 0) return places;
+  const aligned = await alignRows(sides, steadyRows);
+  const found = aligned.earlier.reduce((count, from) => (from >= 0 ? count + 1 : count), 0);
+  const cost = countDifferent(sides, aligned.earlier) + before.length + after.length - 2 * found;
+  return changedInPlace <= cost ? places : aligned;
+}
