@@ -15,6 +15,14 @@ export {
 export { parseDateTime, type ReadDateTime } from './dates-with-time';
 export { roundHalfUp } from './decimal';
 export { normaliseEmail } from './email';
+export {
+  headerNames,
+  headerReasons,
+  suggestHeaderName,
+  type HeaderLanguage,
+  type HeaderReason,
+  type HeaderSuggestion,
+} from './header-names';
 export { tidyName } from './names';
 export { checkNik, formatNik, type NikCheck, type NikOptions } from './nik';
 export { checkNpwp, formatNpwp, npwpSixteen, type NpwpCheck, type NpwpKind } from './npwp';

@@ -32,7 +32,7 @@ test('columns are shown with five sample rows, and a mapping is previewed withou
   ]);
   expect(Object.keys(preview.preview[0] ?? {})).toEqual(['nama', 'email', 'telepon', 'note']);
   expect(await user.ask(calls.columnMapper.columns, { params: { id } })).toEqual(columns);
-  expect(await user.ask(calls.columnMapper.saved, { params: { id } })).toEqual({ mappings: [], saved_at: null });
+  expect(await user.ask(calls.columnMapper.saved, { params: { id } })).toMatchObject({ mappings: [], saved_at: null });
   expect(stack.accounts.used('mapper')).toBe(0);
 });
 
@@ -69,14 +69,51 @@ test('a mapping that was used is offered for the same file, and for another one 
   const { id } = await user.upload('kontak.csv', CONTACTS);
   await user.ask(calls.columnMapper.download, { params: { id }, body: { mapping, apply: true } });
   const saved = await user.ask(calls.columnMapper.saved, { params: { id } });
-  expect(saved).toEqual({ mappings: pairs, saved_at: expect.any(String) });
+  expect(saved).toMatchObject({ mappings: pairs, saved_at: expect.any(String) });
   const same = await user.upload('bulan-depan.csv', CONTACTS);
-  expect(await user.ask(calls.columnMapper.saved, { params: { id: same.id } })).toEqual(saved);
+  expect(await user.ask(calls.columnMapper.saved, { params: { id: same.id } })).toMatchObject({
+    mappings: pairs,
+    saved_at: saved.saved_at,
+  });
   const different = await user.upload('lain.csv', 'kota,provinsi\nBandung,Jawa Barat\n');
   expect(await user.ask(calls.columnMapper.saved, { params: { id: different.id } })).toMatchObject({ mappings: [] });
   const stranger = stack.as('stranger');
   const theirs = await stranger.upload('kontak.csv', CONTACTS);
   expect(await stranger.ask(calls.columnMapper.saved, { params: { id: theirs.id } })).toMatchObject({ mappings: [] });
+});
+
+test('better names are proposed for known headers, in either language, with what the values mean', async () => {
+  const user = stack.as('proposer');
+  const csv =
+    'cust,no_hp,Kolom 3,warna\nBudi,0812-3456-7890,budi@example.id,merah\nSiti,0813-9876-5432,siti@example.id,biru\n';
+  const { id } = await user.upload('ekspor.csv', csv);
+  const params = { id };
+  const { suggestions } = await user.ask(calls.columnMapper.saved, { params });
+  expect(suggestions).toEqual([
+    {
+      original_column: 'cust',
+      suggested_name: 'Pelanggan',
+      confidence: 95,
+      reason: 'abbreviation',
+      semantic_type: null,
+    },
+    {
+      original_column: 'no_hp',
+      suggested_name: 'Nomor HP',
+      confidence: 98,
+      reason: 'abbreviation',
+      semantic_type: 'phone',
+    },
+    { original_column: 'Kolom 3', suggested_name: 'Email', confidence: 70, reason: 'values', semantic_type: 'email' },
+  ]);
+  const english = await user.ask(calls.columnMapper.saved, { params, query: { language: 'en' } });
+  const names = english.suggestions?.map(({ suggested_name }) => suggested_name) ?? [];
+  expect(names).toEqual(['Customer', 'Mobile Number', 'Email']);
+  const mapping = Object.fromEntries(suggestions?.map((each) => [each.original_column, each.suggested_name]) ?? []);
+  const preview = await user.ask(calls.columnMapper.map, { params, body: { mapping } });
+  expect(Object.keys(preview.preview[0] ?? {})).toEqual(['Pelanggan', 'Nomor HP', 'Email', 'warna']);
+  const address = `${stack.url}/api/files/${id}/column-mappings?language=jv`;
+  expect((await fetch(address, { headers: stack.tokenHeaders('proposer') })).status).toBe(422);
 });
 
 describe('a mapping that cannot be used is refused and not saved', () => {

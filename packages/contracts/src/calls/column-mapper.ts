@@ -16,7 +16,8 @@ export const columnMapper = {
   }),
   saved: defineCall('column-mapper.saved', {
     source: 'D2 §7, D4 §5',
-    title: 'The last mapping used on this file, else on one with the same columns',
+    title: 'The last mapping used on this file, else on one with the same columns; and names that may be better',
+    query: z.object({ language: z.enum(['id', 'en']).default('id') }),
     response: savedMappings,
   }),
   map: defineCall('column-mapper.map', {

@@ -1,6 +1,6 @@
 import { row } from '../records';
 import { z } from '../zod';
-import { count, time } from './values';
+import { count, percent, time } from './values';
 
 /** D2 §3. */
 export const fileColumns = z.object({
@@ -11,7 +11,34 @@ export const fileColumns = z.object({
 });
 
 export const columnMapping = z.object({ original_column: z.string(), mapped_column: z.string() });
-export const savedMappings = z.object({ mappings: z.array(columnMapping), saved_at: time.nullable() });
+
+/** `contradicted`: the header says so, but the values look like something else (`semantic_type`). */
+export const suggestionReasons = [
+  'spelling',
+  'abbreviation',
+  'translation',
+  'words',
+  'typo',
+  'values',
+  'contradicted',
+] as const;
+/** A name in full for a column, from a dictionary of what Indonesian businesses call their columns. */
+export const nameSuggestion = z.object({
+  original_column: z.string(),
+  suggested_name: z.string(),
+  confidence: percent,
+  reason: z.enum(suggestionReasons),
+  /** What the values mean where most of them say so: `email`, `npwp`, `money`. */
+  semantic_type: z.string().nullable(),
+});
+export type NameSuggestion = z.infer<typeof nameSuggestion>;
+
+export const savedMappings = z.object({
+  mappings: z.array(columnMapping),
+  saved_at: time.nullable(),
+  /** In the order of the columns; all of them may be taken at once, since no two give the same name. */
+  suggestions: z.array(nameSuggestion).optional(),
+});
 
 export const mappingPreview = z.object({
   success: z.literal(true).optional(),

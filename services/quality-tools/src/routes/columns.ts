@@ -3,6 +3,7 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { applyStep, downloadStep, openFile, previewStep, sendDownload } from '@rapi/table-service';
 import { lastMapping, renameStep, saveMapping } from '../columns/map-columns';
+import { suggestNames } from '../columns/suggest-names';
 import type { QualityToolsPorts } from '../ports';
 
 const SAMPLE_ROWS = 5;
@@ -16,9 +17,11 @@ export const columnRoutes = (ports: QualityToolsPorts): Handler[] => [
     return { filename: file.original_filename, columns, row_count: dataset.schema.rowCount, sample_data: rows };
   }),
 
-  handle(calls.columnMapper.saved, async ({ params, principal: { userId }, requestId }) =>
-    lastMapping(ports.savedMappings, await openFile(ports, { userId, fileId: params.id, requestId })),
-  ),
+  handle(calls.columnMapper.saved, async ({ params, query, principal: { userId }, requestId }) => {
+    const opened = await openFile(ports, { userId, fileId: params.id, requestId });
+    const saved = await lastMapping(ports.savedMappings, opened);
+    return { ...saved, suggestions: suggestNames(opened.dataset.schema.columns, query.language) };
+  }),
 
   handle(calls.columnMapper.map, async ({ params, body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, requestId });

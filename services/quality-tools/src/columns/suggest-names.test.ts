@@ -1,0 +1,23 @@
+import { suggestNames } from './suggest-names';
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+const pairs = (names: readonly string[]) =>
+  suggestNames(named(...names), 'id').map(({ original_column, suggested_name }) => [original_column, suggested_name]);
+
+test('names stand in the order of the columns, with what the values mean', () =>
+  expect(suggestNames([{ name: 'tgl', semantic: 'date' }, { name: 'warna' }, { name: 'cust' }], 'en')).toEqual([
+    { original_column: 'tgl', suggested_name: 'Date', confidence: 98, reason: 'abbreviation', semantic_type: 'date' },
+    {
+      original_column: 'cust',
+      suggested_name: 'Customer',
+      confidence: 95,
+      reason: 'abbreviation',
+      semantic_type: null,
+    },
+  ]));
+
+test('of two columns that mean the same, the surer gets the name', () =>
+  expect(pairs(['no_telpp', 'telp', 'phone'])).toEqual([['telp', 'Nomor Telepon']]));
+
+test('a name that a column has already is given to no other', () =>
+  expect(pairs(['Tanggal', 'tgl', 'Pelanggan', 'cust_2'])).toEqual([['cust_2', 'Pelanggan 2']]));

@@ -1,0 +1,28 @@
+import type { NameSuggestion } from '@rapi/contracts';
+import type { HeaderLanguage } from '@rapi/indonesia';
+import { suggestHeaderName } from '@rapi/indonesia';
+import type { DatasetColumn } from '@rapi/tables';
+
+type NamedColumn = Pick<DatasetColumn, 'name' | 'semantic'>;
+
+/**
+ * Names in full for the columns that have one. The surest come first to a name that several would get, and a name that
+ * another column keeps is not given, so that all suggestions can be taken at once.
+ */
+export function suggestNames(columns: readonly NamedColumn[], language: HeaderLanguage): NameSuggestion[] {
+  const found = columns.flatMap(({ name, semantic }) => {
+    const suggestion = suggestHeaderName(name, { language, semantic });
+    if (!suggestion) return [];
+    const { name: suggested_name, confidence, reason } = suggestion;
+    return [{ original_column: name, suggested_name, confidence, reason, semantic_type: semantic ?? null }];
+  });
+  // A name becomes free only where its column is sure to get another, so names in use are not given at all.
+  const taken = new Set(columns.map(({ name }) => name));
+  const given = new Set<NameSuggestion>();
+  for (const suggestion of [...found].sort((one, other) => other.confidence - one.confidence)) {
+    if (taken.has(suggestion.suggested_name)) continue;
+    taken.add(suggestion.suggested_name);
+    given.add(suggestion);
+  }
+  return found.filter((suggestion) => given.has(suggestion));
+}
