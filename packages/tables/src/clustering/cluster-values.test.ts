@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDataset } from '../dataset/open-dataset';
+import { writeTexts } from '../dataset/write-texts';
+import { openSession, type EngineSession } from '../engine/session';
+import { clusterValues, type ClusterRequest } from './cluster-values';
+
+let folder: string;
+let session: EngineSession;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'clusters-'));
+  session = await openSession(folder, { memoryLimitMb: 128, threads: 1 });
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const times = (count: number, value: string): string[] => Array.from({ length: count }, () => value);
+
+async function clusters(values: (string | null)[], request: Partial<ClusterRequest> = {}) {
+  const dataset = await openDataset(session, await writeTexts(session, { Kota: values }, folder));
+  return clusterValues(session, dataset, {
+    column: 'Kota',
+    method: 'fingerprint',
+    ngramSize: 2,
+    distance: 2,
+    offset: 0,
+    limit: 50,
+    ...request,
+  });
+}
+
+test('values of one key stand together, the most frequent first and suggested', async () => {
+  const page = await clusters([
+    ...times(3, 'Jakarta Selatan'),
+    'jakarta selatan',
+    'Selatan, Jakarta',
+    ...times(2, 'Bandung'),
+    'BANDUNG',
+    'Medan',
+    null,
+  ]);
+  expect(page).toEqual({
+    clusters: [
+      {
+        values: [
+          { value: 'Jakarta Selatan', count: 3 },
+          { value: 'jakarta selatan', count: 1 },
+          { value: 'Selatan, Jakarta', count: 1 },
+        ],
+        value_count: 3,
+        row_count: 5,
+        suggested_value: 'Jakarta Selatan',
+        method: 'fingerprint',
+      },
+      {
+        values: [
+          { value: 'Bandung', count: 2 },
+          { value: 'BANDUNG', count: 1 },
+        ],
+        value_count: 2,
+        row_count: 3,
+        suggested_value: 'Bandung',
+        method: 'fingerprint',
+      },
+    ],
+    total: 2,
+    distinct_count: 6,
+    rows_to_change: 3,
+  });
+});
+
+test('n-grams see through spaces, and pages follow each other', async () => {
+  const values = ['Kota Bandung', 'KotaBandung', 'Medan', 'Me dan'];
+  const first = await clusters(values, { method: 'ngram', limit: 1 });
+  const second = await clusters(values, { method: 'ngram', limit: 1, offset: 1 });
+  expect([first.total, second.total]).toEqual([2, 2]);
+  expect([...first.clusters, ...second.clusters].map(({ suggested_value }) => suggested_value)).toEqual([
+    'Kota Bandung',
+    'Medan',
+  ]);
+});
+
+test('typos gather about the most frequent spelling, and steps do not chain', async () => {
+  const values = [...times(5, 'Surabaya'), 'surabaya', 'Surabya', 'Surabayya', ...times(4, 'Semarang'), 'Semarng'];
+  const { clusters: found } = await clusters(values, { method: 'levenshtein', distance: 1 });
+  expect(found.map(({ values: own }) => own.map(({ value }) => value))).toEqual([
+    ['Surabaya', 'surabaya', 'Surabya', 'Surabayya'],
+    ['Semarang', 'Semarng'],
+  ]);
+  const chain = ['aaaaaaaa', 'aaaaaaab', 'aaaaaabb', 'aaaaabbb'];
+  const { clusters: steps } = await clusters(chain, { method: 'levenshtein', distance: 1 });
+  expect(steps.map(({ values: own }) => own.length)).toEqual([2, 2]);
+});
+
+test('values with other digits are other things to every method', async () => {
+  const values = [
+    'Jl. Yani No. 1, RT 3',
+    'Jl. Yani No. 3, RT 1',
+    'Rp 920.000',
+    'Rp 9.200.000',
+    'Rp920.000',
+    'JL. YANI NO. 1, RT 3',
+  ];
+  for (const method of ['fingerprint', 'ngram', 'levenshtein'] as const) {
+    const { clusters: found } = await clusters(values, { method, distance: 3 });
+    for (const { values: own } of found)
+      expect(new Set(own.map(({ value }) => value.replace(/\D+/g, ' ').trim())).size).toBe(1);
+    expect(found.map(({ suggested_value }) => suggested_value)).toContain('Jl. Yani No. 1, RT 3');
+  }
+});
+
+test('a column of numbers and one that is none are refused', async () => {
+  const dataset = await openDataset(session, await writeTexts(session, { Harga: ['1', '2'] }, folder));
+  const request: ClusterRequest = {
+    column: 'Harga',
+    method: 'fingerprint',
+    ngramSize: 2,
+    distance: 1,
+    offset: 0,
+    limit: 1,
+  };
+  await expect(clusterValues(session, dataset, request)).rejects.toMatchObject({ code: 'invalid_config' });
+  await expect(clusterValues(session, dataset, { ...request, column: 'X' })).rejects.toMatchObject({
+    code: 'unknown_column',
+  });
+});

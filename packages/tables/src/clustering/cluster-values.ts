@@ -1,0 +1,170 @@
+import { textColumn, type DatasetRelation } from '../dataset/dataset';
+import { findColumn } from '../dataset/find-column';
+import { plainText } from '../dataset/plain-text';
+import type { EngineSession } from '../engine/session';
+import { TableError } from '../table-error';
+import { digitRuns, fingerprint, ngramFingerprint } from './fingerprint';
+import { nearTexts } from './near-texts';
+
+/** By OpenRefine's names: two kinds of key collision, and nearest neighbours. */
+export type ClusterMethod = 'fingerprint' | 'ngram' | 'levenshtein';
+
+export interface ClusterRequest {
+  column: string;
+  method: ClusterMethod;
+  /** Letters of a piece, for `ngram`. */
+  ngramSize: number;
+  /** Edits between two values at most, for `levenshtein`. */
+  distance: number;
+  offset: number;
+  limit: number;
+}
+
+export interface ValueCluster {
+  /** As they are written, the most frequent first; at most 500. */
+  values: { value: string; count: number }[];
+  /** How many different values belong to it in all. */
+  value_count: number;
+  /** Rows that have one of them. */
+  row_count: number;
+  /** The most frequent value, the first in the file where there are several. */
+  suggested_value: string;
+  method: ClusterMethod;
+}
+
+export interface ClusterPage {
+  clusters: ValueCluster[];
+  /** Clusters in all. */
+  total: number;
+  /** Different values of the column. */
+  distinct_count: number;
+  /** Rows whose value would change if every cluster became its suggested value. */
+  rows_to_change: number;
+}
+
+/** Beyond this many different values a column holds no names of things that repeat. */
+const MAX_DISTINCT = 100_000;
+const MAX_LISTED_VALUES = 500;
+
+interface ColumnValue {
+  value: string;
+  count: number;
+}
+
+/** The different values of a column, the most frequent first. 422 where there are too many, or no text to compare. */
+async function columnValues(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  name: string,
+): Promise<ColumnValue[]> {
+  const column = findColumn(schema, name);
+  const field = { column: name, field: 'column' };
+  if (column.type !== 'text') {
+    throw new TableError(
+      'invalid_config',
+      `“${name}” holds numbers, dates or yes/no values. Choose a column of text.`,
+      field,
+    );
+  }
+  const text = textColumn(column);
+  const grouped = `SELECT ${text} AS value, CAST(count(*) AS INTEGER) AS n, min(_row) AS first FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
+  const values: ColumnValue[] = [];
+  for await (const chunk of session.chunks(`SELECT value, n FROM (${grouped}) ORDER BY n DESC, first`)) {
+    const counts = chunk.getColumnValues(1);
+    for (const [i, value] of chunk.getColumnValues(0).entries())
+      values.push({ value: String(value), count: Number(counts[i]) });
+    if (values.length > MAX_DISTINCT) {
+      throw new TableError(
+        'invalid_config',
+        `“${name}” has more than ${MAX_DISTINCT.toLocaleString('en-US')} different values, too many to group. Choose a column whose values repeat.`,
+        field,
+      );
+    }
+  }
+  return values;
+}
+
+/** Values of the same key and the same digits; what has no key stands alone. */
+function byKey(values: readonly ColumnValue[], keyOf: (value: string) => string): ColumnValue[][] {
+  const groups = new Map<string, ColumnValue[]>();
+  for (const each of values) {
+    const letters = keyOf(each.value);
+    if (letters === '') continue;
+    const key = `${letters}\n${digitRuns(each.value)}`;
+    const group = groups.get(key);
+    if (group) group.push(each);
+    else groups.set(key, [each]);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Values about a centre: the most frequent spelling takes all that are near it, then the next that is left. So every value
+ * is near the one it would become, and chains of small steps do not join what is far apart.
+ */
+function byNearness(values: readonly ColumnValue[], most: number): ColumnValue[][] {
+  const spellings = byKey(values, (value) => (plainText(value) ?? '').toLowerCase());
+  const weight = (group: readonly ColumnValue[]): number => group.reduce((sum, { count }) => sum + count, 0);
+  const ordered = spellings
+    .map((group) => ({ group, rows: weight(group) }))
+    .sort((left, right) => right.rows - left.rows)
+    .map(({ group }) => group);
+  const texts = ordered.map(([first]) => (plainText(first?.value ?? '') ?? '').toLowerCase());
+  const neighbours = texts.map((): number[] => []);
+  for (const [left, right] of nearTexts(texts, most)) {
+    neighbours[left]?.push(right);
+    neighbours[right]?.push(left);
+  }
+  const taken = new Set<number>();
+  return ordered.flatMap((group, centre) => {
+    if (taken.has(centre)) return [];
+    const near = (neighbours[centre] ?? []).filter((place) => place > centre && !taken.has(place));
+    for (const place of near.sort((left, right) => left - right)) taken.add(place);
+    return [[group, ...near.map((place) => ordered[place] ?? [])].flat()];
+  });
+}
+
+function groupValues(values: readonly ColumnValue[], { method, ngramSize, distance }: ClusterRequest): ColumnValue[][] {
+  switch (method) {
+    case 'fingerprint':
+      return byKey(values, fingerprint);
+    case 'ngram':
+      return byKey(values, (value) => ngramFingerprint(value, ngramSize));
+    case 'levenshtein':
+      return byNearness(values, distance);
+  }
+}
+
+function toCluster(group: readonly ColumnValue[], method: ClusterMethod): ValueCluster {
+  const values = group.toSorted((left, right) => right.count - left.count);
+  return {
+    values: values.slice(0, MAX_LISTED_VALUES).map(({ value, count }) => ({ value, count })),
+    value_count: values.length,
+    row_count: values.reduce((sum, { count }) => sum + count, 0),
+    suggested_value: values[0]?.value ?? '',
+    method,
+  };
+}
+
+/**
+ * Groups of values that are probably one value written differently, those of the most rows first. The same table and
+ * request always give the same clusters. 422 `unknown_column`, or `invalid_config` for a column that cannot be grouped.
+ */
+export async function clusterValues(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  request: ClusterRequest,
+): Promise<ClusterPage> {
+  const values = await columnValues(session, dataset, request.column);
+  const clusters = groupValues(values, request)
+    .filter((group) => group.length > 1)
+    .map((group) => toCluster(group, request.method))
+    .sort((left, right) => right.row_count - left.row_count);
+  const { offset, limit } = request;
+  return {
+    clusters: clusters.slice(offset, offset + limit),
+    total: clusters.length,
+    distinct_count: values.length,
+    rows_to_change: clusters.reduce((sum, { row_count, values: [first] }) => sum + row_count - (first?.count ?? 0), 0),
+  };
+}

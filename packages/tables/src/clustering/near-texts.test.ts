@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { distance } from 'fastest-levenshtein';
+import { digitRuns } from './fingerprint';
+import { allowedEdits, nearTexts } from './near-texts';
+
+/** What is meant, pair by pair. */
+function everyPair(texts: readonly string[], most: number): string[] {
+  return texts.flatMap((left, i) =>
+    texts.flatMap((right, j) =>
+      i < j &&
+      digitRuns(left) === digitRuns(right) &&
+      distance(left, right) <= allowedEdits(left.length, right.length, most)
+        ? [`${i} ${j}`]
+        : [],
+    ),
+  );
+}
+
+const found = (texts: readonly string[], most: number): string[] =>
+  nearTexts(texts, most).map((pair) => pair.toSorted((left, right) => left - right).join(' '));
+
+test('finds every pair that comparing each with each finds, once', () => {
+  const text = fc.stringMatching(/^[abc1 ]{4,14}$/);
+  fc.assert(
+    fc.property(fc.uniqueArray(text, { maxLength: 40 }), fc.integer({ min: 1, max: 3 }), (texts, most) => {
+      expect(found(texts, most).sort()).toEqual(everyPair(texts, most).sort());
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('texts of other digits, and words too short to tell, are never near', () => {
+  expect(nearTexts(['jl. merdeka no. 10', 'jl. merdeka no. 11'], 3)).toEqual([]);
+  expect(nearTexts(['inv-0001', 'inv-0002'], 2)).toEqual([]);
+  expect(nearTexts(['sma', 'smp', 'l', 'p'], 3)).toEqual([]);
+  expect(nearTexts(['jl. merdeka no. 10', 'jl. merdeca no. 10'], 1)).toEqual([[0, 1]]);
+});
+
+test('refuses what is too much alike to compare, rather than keep on', () => {
+  const letters = [...'abcdefghijklmnopqrst'];
+  const texts = letters.map((letter) => `${letter}@contoh.example.id`);
+  expect(nearTexts(texts, 3, 190)).toHaveLength(190);
+  expect(() => nearTexts(texts, 3, 189)).toThrow(/Choose a smaller distance/);
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Dataset } from '../dataset/dataset';
+import { writeTexts } from '../dataset/write-texts';
+import { openSession, type EngineSession } from '../engine/session';
+import { page } from '../paging/page';
+import { applyOperation } from './apply-operation';
+import { readChanges } from './change-list';
+import { parseStep } from './registry';
+
+let folder: string;
+let session: EngineSession;
+let dataset: Dataset;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'merge-'));
+  session = await openSession(folder, { memoryLimitMb: 128, threads: 1 });
+  const kota = ['Jakarta', 'jakarta', 'JKT', 'Bandung', null, 'bandung'];
+  dataset = await writeTexts(session, { Kota: kota, Jumlah: ['1', '2', '3', '4', '5', '6'] }, folder);
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const step = (merges: object[], column = 'Kota') =>
+  parseStep({ operation: 'merge-values@1', config: { column, merges } });
+const apply = (merges: object[], column = 'Kota') =>
+  applyOperation(session, dataset, step(merges, column), folder, { now: new Date(0) });
+
+test('the values of each group become one, cell by cell, and nothing else changes', async () => {
+  const { result, output } = await apply([
+    { from: ['jakarta', 'JKT', 'Jakarta'], to: 'Jakarta' },
+    { from: ['bandung', 'tidak ada'], to: 'Bandung' },
+  ]);
+  const { rows } = await page(session, result, { offset: 0, limit: 10 });
+  expect(rows.map(({ Kota }) => Kota)).toEqual(['Jakarta', 'Jakarta', 'Jakarta', 'Bandung', null, 'Bandung']);
+  expect(rows.map(({ Jumlah }) => Jumlah)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(output.counts).toEqual({ records_processed: 6, records_changed: 3, cells_changed: 3 });
+  const changes = await readChanges(session, output.changes ?? '', { offset: 0, limit: 10 });
+  expect(changes.map(({ row_index, original, cleaned }) => [row_index, original, cleaned])).toEqual([
+    [1, 'jakarta', 'Jakarta'],
+    [2, 'JKT', 'Jakarta'],
+    [5, 'bandung', 'Bandung'],
+  ]);
+});
+
+test('groups work at once, so that two values may change places', async () => {
+  const { result } = await apply([
+    { from: ['Jakarta'], to: 'Bandung' },
+    { from: ['Bandung'], to: 'Jakarta' },
+  ]);
+  const { rows } = await page(session, result, { offset: 0, limit: 10 });
+  expect(rows.map(({ Kota }) => Kota)).toEqual(['Bandung', 'jakarta', 'JKT', 'Jakarta', null, 'bandung']);
+});
+
+test.each([
+  [[], /choose at least one group/],
+  [[{ from: [], to: 'x' }], /at least one value/],
+  [[{ from: ['a'], to: ' ' }], /enter the value/],
+  [
+    [
+      { from: ['a', 'b'], to: 'x' },
+      { from: ['b'], to: 'y' },
+    ],
+    /“b” stands in more than one group/,
+  ],
+])('settings that do not fit are refused: %j', (merges, sentence) => {
+  expect(() => step(merges)).toThrow(sentence);
+});
+
+test('a column that is none is refused', async () => {
+  await expect(apply([{ from: ['a'], to: 'b' }], 'Negara')).rejects.toMatchObject({ code: 'unknown_column' });
+});
