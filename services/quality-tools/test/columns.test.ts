@@ -88,7 +88,8 @@ test('better names are proposed for known headers, in either language, with what
     'cust,no_hp,Kolom 3,warna\nBudi,0812-3456-7890,budi@example.id,merah\nSiti,0813-9876-5432,siti@example.id,biru\n';
   const { id } = await user.upload('ekspor.csv', csv);
   const params = { id };
-  const { suggestions } = await user.ask(calls.columnMapper.saved, { params });
+  const { suggestions, suggestion_language } = await user.ask(calls.columnMapper.saved, { params });
+  expect(suggestion_language).toBe('id');
   expect(suggestions).toEqual([
     {
       original_column: 'cust',

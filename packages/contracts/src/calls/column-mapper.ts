@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { fileColumns, mappingPreview, savedMappings } from '../entities/columns';
+import { fileColumns, mappingPreview, savedMappings, suggestionLanguage } from '../entities/columns';
 import { appliedSchema, applying } from '../entities/file';
 import { namedRecord } from '../records';
 import { text } from '../text';
@@ -17,7 +17,8 @@ export const columnMapper = {
   saved: defineCall('column-mapper.saved', {
     source: 'D2 §7, D4 §5',
     title: 'The last mapping used on this file, else on one with the same columns; and names that may be better',
-    query: z.object({ language: z.enum(['id', 'en']).default('id') }),
+    /** The language of the names; else the one that most of the columns are named in. */
+    query: z.object({ language: suggestionLanguage.optional() }),
     response: savedMappings,
   }),
   map: defineCall('column-mapper.map', {

@@ -33,11 +33,15 @@ export const nameSuggestion = z.object({
 });
 export type NameSuggestion = z.infer<typeof nameSuggestion>;
 
+export const suggestionLanguage = z.enum(['id', 'en']);
+export type SuggestionLanguage = z.infer<typeof suggestionLanguage>;
+
 export const savedMappings = z.object({
   mappings: z.array(columnMapping),
   saved_at: time.nullable(),
   /** In the order of the columns; all of them may be taken at once, since no two give the same name. */
   suggestions: z.array(nameSuggestion).optional(),
+  suggestion_language: suggestionLanguage.optional(),
 });
 
 export const mappingPreview = z.object({

@@ -2,10 +2,15 @@ import { suggestNames } from './suggest-names';
 
 const named = (...names: string[]) => names.map((name) => ({ name }));
 const pairs = (names: readonly string[]) =>
-  suggestNames(named(...names), 'id').map(({ original_column, suggested_name }) => [original_column, suggested_name]);
+  suggestNames(named(...names), 'id').suggestions.map(({ original_column, suggested_name }) => [
+    original_column,
+    suggested_name,
+  ]);
 
 test('names stand in the order of the columns, with what the values mean', () =>
-  expect(suggestNames([{ name: 'tgl', semantic: 'date' }, { name: 'warna' }, { name: 'cust' }], 'en')).toEqual([
+  expect(
+    suggestNames([{ name: 'tgl', semantic: 'date' }, { name: 'warna' }, { name: 'cust' }], 'en').suggestions,
+  ).toEqual([
     { original_column: 'tgl', suggested_name: 'Date', confidence: 98, reason: 'abbreviation', semantic_type: 'date' },
     {
       original_column: 'cust',
@@ -21,3 +26,11 @@ test('of two columns that mean the same, the surer gets the name', () =>
 
 test('a name that a column has already is given to no other', () =>
   expect(pairs(['Tanggal', 'tgl', 'Pelanggan', 'cust_2'])).toEqual([['cust_2', 'Pelanggan 2']]));
+
+test.each([
+  [['tgl', 'pelanggan', 'kota'], 'id'],
+  [['date', 'customer', 'city'], 'en'],
+  [['x', 'y'], 'id'],
+])('the headers %j are written in %s', (names, language) =>
+  expect(suggestNames(named(...names)).suggestion_language).toBe(language),
+);

@@ -6,10 +6,10 @@ import type { DatasetColumn } from '@rapi/tables';
 type NamedColumn = Pick<DatasetColumn, 'name' | 'semantic'>;
 
 /**
- * Names in full for the columns that have one. The surest come first to a name that several would get, and a name that
- * another column keeps is not given, so that all suggestions can be taken at once.
+ * The surest come first to a name that several would get, and a name that another column keeps is not given, so that
+ * all suggestions can be taken at once.
  */
-export function suggestNames(columns: readonly NamedColumn[], language: HeaderLanguage): NameSuggestion[] {
+function suggestionsIn(columns: readonly NamedColumn[], language: HeaderLanguage): NameSuggestion[] {
   const found = columns.flatMap(({ name, semantic }) => {
     const suggestion = suggestHeaderName(name, { language, semantic });
     if (!suggestion) return [];
@@ -25,4 +25,14 @@ export function suggestNames(columns: readonly NamedColumn[], language: HeaderLa
     given.add(suggestion);
   }
   return found.filter((suggestion) => given.has(suggestion));
+}
+
+const translated = (suggestions: readonly NameSuggestion[]): number =>
+  suggestions.filter(({ reason }) => reason === 'translation').length;
+
+/** Names in full for the columns that have one; in the language that the headers are mostly written in, if none is asked for. */
+export function suggestNames(columns: readonly NamedColumn[], language?: HeaderLanguage) {
+  const [id, en] = [suggestionsIn(columns, 'id'), suggestionsIn(columns, 'en')];
+  const suggestion_language = language ?? (translated(en) < translated(id) ? 'en' : 'id');
+  return { suggestions: suggestion_language === 'id' ? id : en, suggestion_language };
 }
