@@ -3,17 +3,19 @@ import { batchItem, batchJob, batchJobDetail, batchMetrics } from './entities/ba
 import { chartTemplate, generatedChart, savedChart } from './entities/chart';
 import { cleaningPreview, cleaningResult, cleaningRuleSchema } from './entities/cleaning';
 import { mappingPreview } from './entities/columns';
+import { versionDiff } from './entities/diff';
 import { duplicateGroup, resolutionPreview } from './entities/duplicates';
 import { exportJob, exportTemplate, indonesianReport } from './entities/export';
 import { appliedSchema, filePreview, fileSchema, storageInfo, versionSchema } from './entities/file';
 import { formulaPreview } from './entities/formula';
 import { filterPreset, groupingConfiguration, pivotResult } from './entities/grouping';
+import { fileLineage, lineageEdge, lineageNode } from './entities/lineage';
 import { marketplaceTemplate } from './entities/marketplace';
 import { ocrDocument, ocrField, ocrPage, ocrSummary, ocrTable } from './entities/ocr';
 import { paymentSchema, reviewedPayment } from './entities/payment';
 import { previewChange, previewData, previewSession } from './entities/preview-session';
 import { columnDetail, columnProfile, profileReport } from './entities/quality';
-import { recipeStep } from './entities/recipe';
+import { appliedStep, recipeStep, savedRecipe, triedStep } from './entities/recipe';
 import { executionSchema, scheduledJob } from './entities/scheduler';
 import { analyticsSchema, rollbackSchema, transformationDetail, transformationSchema } from './entities/transformation';
 import { profileSchema, usageSchema, userSchema } from './entities/user';
@@ -26,6 +28,7 @@ export const components = {
   analyticsSchema,
   apiKeySchema,
   appliedSchema,
+  appliedStep,
   batchItem,
   batchJob,
   batchJobDetail,
@@ -40,6 +43,7 @@ export const components = {
   executionSchema,
   exportJob,
   exportTemplate,
+  fileLineage,
   filePreview,
   fileSchema,
   filterCondition,
@@ -49,6 +53,8 @@ export const components = {
   groupingConfiguration,
   indonesianReport,
   mappingPreview,
+  lineageEdge,
+  lineageNode,
   marketplaceTemplate,
   ocrDocument,
   ocrField,
@@ -68,15 +74,18 @@ export const components = {
   reviewedPayment,
   rollbackSchema,
   savedChart,
+  savedRecipe,
   scheduledJob,
   storageInfo,
   transformationDetail,
   transformationSchema,
+  triedStep,
   usageSchema,
   userSchema,
   validationRule,
   validationSession,
   validationSummary,
+  versionDiff,
   versionSchema,
   violationSchema,
 } as const;

@@ -28,11 +28,17 @@ suite('the documented calls', () => {
     const others = allCalls.filter(({ id, access }) => !known.has(id) && access !== 'service').map(({ id }) => id);
     expect(others.sort()).toEqual([
       'batch.retry',
+      'files.diff',
       'files.get',
+      'files.lineage',
+      'files.try-recipe',
       'grouping.export',
       'keys.create',
       'keys.list',
       'keys.remove',
+      'recipes.create',
+      'recipes.list',
+      'recipes.remove',
       'validation.copy-rules',
       'validation.failing-rows',
       'validation.remove-rule',

@@ -91,6 +91,13 @@ export const routes = {
   'files.versions': files.get('/api/files/{id}/versions'),
   'files.recipe': files.get('/api/files/{id}/recipe'),
   'files.apply-recipe': files.post('/api/files/{id}/recipe', upload),
+  'files.try-recipe': files.post('/api/files/{id}/recipe/try', upload),
+  'files.diff': files.get('/api/files/{id}/diff', { timeoutMs: UPLOAD_TIMEOUT_MS }),
+  'files.lineage': files.get('/api/files/{id}/lineage'),
+
+  'recipes.list': files.get('/api/recipes'),
+  'recipes.create': files.post('/api/recipes'),
+  'recipes.remove': files.delete('/api/recipes/{id}'),
 
   'storage.info': files.get('/api/storage/info'),
   'storage.generate-samples': files.post('/api/storage/generate-samples', upload),

@@ -36,6 +36,11 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'payment.reject': { body: { reason: 'Bukti tidak terbaca' }, needs: ['reason'] },
   'keys.create': { body: { name: 'Gudang' }, needs: ['name'] },
   'files.apply-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
+  'files.try-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
+  'recipes.create': {
+    body: { name: 'Laporan bulanan', steps: [{ operation: 'rename@1', config: { mapping: {} } }] },
+    needs: ['name', 'steps'],
+  },
   'column-mapper.map': { body: { mapping: { Kota: 'City' } }, needs: ['mapping'] },
   'column-mapper.download': { body: { mapping: { Kota: 'City' }, apply: true }, needs: ['mapping'] },
   'formula.create': { body: { formula: '[Jumlah] * 2', column_name: 'Ganda' }, needs: ['formula'] },

@@ -1,13 +1,16 @@
 import { defineCall } from '../call';
+import { diffParts, versionDiff } from '../entities/diff';
 import { appliedSchema, filePreview, fileSchema, versionSchema } from '../entities/file';
-import { recipeStep, recipeSteps } from '../entities/recipe';
+import { fileLineage } from '../entities/lineage';
+import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
-import { DATA_ROWS, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, PREVIEW_ROWS } from '../limits';
+import { CHANGES, DATA_ROWS, MAX_CHANGES, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, PREVIEW_ROWS } from '../limits';
 import { offset, paging, queryFilter, queryInteger, querySort } from '../query';
 import { row } from '../records';
-import { text } from '../text';
+import { columnName, text } from '../text';
 import { z } from '../zod';
 
+const versionNumber = queryInteger({ min: 1, max: 1_000_000 }).optional();
 const sheet = text({ max: 255 }).optional();
 
 const previewQuery = z.object({
@@ -16,7 +19,7 @@ const previewQuery = z.object({
   sort: querySort,
   filter: queryFilter,
   sheet,
-  version: queryInteger({ min: 1, max: 1_000_000 }).optional(),
+  version: versionNumber,
 });
 
 export const downloadFormats = ['original', 'xlsx', 'csv', 'json', 'parquet'] as const;
@@ -88,7 +91,13 @@ export const files = {
   recipe: defineCall('files.recipe', {
     source: 'D4 §4',
     title: 'The steps that made the file what it is',
-    response: z.object({ steps: z.array(recipeStep) }),
+    response: z.object({
+      steps: z.array(recipeStep),
+      /** One for each step. */
+      applied: z.array(appliedStep),
+      /** What may be brought back after an undo. */
+      redo: redoSchema.nullable(),
+    }),
   }),
   applyRecipe: defineCall('files.apply-recipe', {
     source: 'D4 §4',
@@ -96,5 +105,37 @@ export const files = {
     body: z.object({ steps: recipeSteps }),
     response: appliedSchema.extend({ steps_applied: count }),
     idempotent: true,
+  }),
+  tryRecipe: defineCall('files.try-recipe', {
+    source: 'D4 §4',
+    title: 'Which steps fit a file, and what each would do; nothing is kept or counted',
+    body: z.object({ steps: recipeSteps }),
+    response: z.object({
+      steps: z.array(triedStep),
+      /** Whether every step fits. */
+      fits: z.boolean(),
+      /** Of what the steps that fit would make. */
+      row_count: count,
+      columns: z.array(z.string()),
+    }),
+  }),
+  diff: defineCall('files.diff', {
+    source: 'D4 §4',
+    title: 'What differs between two versions of a file, counted in full, with a page of it',
+    query: z.object({
+      /** The version that `to` was made from, unless told. */
+      from: versionNumber,
+      /** The current version, unless told. */
+      to: versionNumber,
+      part: z.enum(diffParts).default('cells'),
+      column: columnName.optional(),
+      ...paging({ limit: CHANGES, max: MAX_CHANGES }),
+    }),
+    response: versionDiff,
+  }),
+  lineage: defineCall('files.lineage', {
+    source: 'D2 §2.8, D4 §4',
+    title: 'Where a file comes from and what was made of it: versions and files, and the operations between them',
+    response: fileLineage,
   }),
 };

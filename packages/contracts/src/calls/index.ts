@@ -20,6 +20,7 @@ import { payment } from './payment';
 import { preview } from './preview';
 import { process } from './process';
 import { profile } from './profile';
+import { recipes } from './recipes';
 import { scheduler } from './scheduler';
 import { storage } from './storage';
 import { types } from './types';
@@ -33,6 +34,7 @@ export const calls = {
   payment,
   keys,
   files,
+  recipes,
   storage,
   history,
   columnMapper,

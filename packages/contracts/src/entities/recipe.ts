@@ -2,6 +2,8 @@ import { MAX_RECIPE_STEPS } from '../limits';
 import { jsonObject } from '../records';
 import { filledText, text } from '../text';
 import { z } from '../zod';
+import { operationTypes } from './transformation';
+import { count, time, uuid } from './values';
 
 /** One step of a recipe: an operation, its version in its name, and its configuration (D4 §9: `clean@1`). */
 export const recipeStep = z.object({
@@ -12,3 +14,43 @@ export const recipeStep = z.object({
 export type RecipeStep = z.infer<typeof recipeStep>;
 
 export const recipeSteps = z.array(recipeStep).max(MAX_RECIPE_STEPS);
+
+/** What became of a step of a file's own recipe; in the order of the steps. */
+export const appliedStep = z.object({
+  version: count,
+  /** The version it was made from: where an undo of this step leads. */
+  parent_version: count,
+  transformation_id: uuid,
+  operation_type: z.enum(operationTypes),
+  workflow_name: z.string().nullable(),
+  records_processed: count,
+  records_changed: count,
+  row_count: count,
+  column_count: count,
+  created_at: time,
+});
+export type AppliedStep = z.infer<typeof appliedStep>;
+
+/** Steps that an undo took away and that rolling it back brings back. */
+export const redoSchema = z.object({ transformation_id: uuid, labels: z.array(z.string()) });
+
+/** What a step would do to a file, or why it cannot be applied to it. */
+export const triedStep = z.object({
+  operation: z.string(),
+  label: z.string().nullable(),
+  fits: z.boolean(),
+  /** Why it does not fit; the steps after it are tried as if it were not there. */
+  detail: z.string().nullable(),
+  records_changed: count.nullable(),
+  row_count: count.nullable(),
+});
+export type TriedStep = z.infer<typeof triedStep>;
+
+/** A recipe that a user has saved. */
+export const savedRecipe = z.object({
+  id: z.string(),
+  name: z.string(),
+  steps: z.array(recipeStep),
+  created_at: time,
+});
+export type SavedRecipe = z.infer<typeof savedRecipe>;

@@ -67,6 +67,16 @@ export const rollbackSchema = z.object({
 });
 export type Rollback = z.infer<typeof rollbackSchema>;
 
+/**
+ * A recommendation by its code, with the figures that its sentence bears, so that a screen may say it in its own language:
+ * `low_quality` {quality}.
+ */
+export const adviceSchema = z.object({
+  code: z.enum(['low_quality', 'nothing_cleaned', 'failures', 'many_rollbacks', 'repeated_step', 'slow_step']),
+  figures: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export type Advice = z.infer<typeof adviceSchema>;
+
 /** D2 §3, §9. */
 export const analyticsPeriods = ['day', 'week', 'month', 'quarter'] as const;
 export const analyticsSchema = z.object({
@@ -87,5 +97,9 @@ export const analyticsSchema = z.object({
     recommendations: z.array(z.string()),
   }),
   optimization_suggestions: z.array(z.string()),
+  /** The same two lists in the same order, by code. */
+  advice: z
+    .object({ recommendations: z.array(adviceSchema), optimization_suggestions: z.array(adviceSchema) })
+    .optional(),
 });
 export type Analytics = z.infer<typeof analyticsSchema>;
