@@ -70,6 +70,8 @@ export const fieldError = z.object({
   /** Where in the input: `email`, `export_settings.include_headers`, `steps.0.operation`; '' is the whole body. */
   path: z.string(),
   message: z.string(),
+  /** Which characters of that text are meant, as `slice(start, end)` counts: from zero, the end not included. */
+  at: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
 });
 export type FieldError = z.infer<typeof fieldError>;
 

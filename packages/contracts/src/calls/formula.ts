@@ -1,13 +1,20 @@
 import { defineCall } from '../call';
 import { appliedSchema, applying } from '../entities/file';
 import { columnInfo, formulaPreview, formulaSuggestion, formulaText } from '../entities/formula';
-import { columnName } from '../text';
+import { MAX_COLUMN_NAME_LENGTH } from '../limits';
+import { text } from '../text';
 import { z } from '../zod';
 
 /** D2 §5. */
 export const DEFAULT_COLUMN_NAME = 'New Column';
 
-const newColumn = { formula: formulaText, column_name: columnName.default(DEFAULT_COLUMN_NAME) };
+const newColumn = {
+  formula: formulaText,
+  /** A blank name is the default one. */
+  column_name: text({ max: MAX_COLUMN_NAME_LENGTH })
+    .default(DEFAULT_COLUMN_NAME)
+    .transform((name) => name.trim() || DEFAULT_COLUMN_NAME),
+};
 
 export const formula = {
   suggestions: defineCall('formula.suggestions', {

@@ -9,14 +9,41 @@ export const formulaText = text({ max: MAX_FORMULA_LENGTH }).refine(
   'Please enter a formula',
 );
 
-/** D2 §3. */
-export const formulaSuggestion = z.object({ category: z.string(), description: z.string(), formula: z.string() });
+/** D2 §3. Each runs on the file as it stands (D4 §5). */
+export const formulaSuggestion = z.object({
+  category: z.string(),
+  description: z.string(),
+  formula: z.string(),
+  /** The description in Indonesian. */
+  description_id: z.string().optional(),
+  /** A name for the new column that the file does not have yet. */
+  column_name: z.string().optional(),
+});
+export type FormulaSuggestion = z.infer<typeof formulaSuggestion>;
+
 export const columnInfo = z.object({
   data_type: z.string(),
+  /** What the values mean where most of them say so: `money`, `npwp`. */
+  semantic_type: z.string().nullable().optional(),
   non_null_count: count,
   total_count: count,
   sample_values: z.array(cell),
 });
+export type ColumnInfo = z.infer<typeof columnInfo>;
+
+/** What an error in a row, an empty cell taken as 0 and the like come to, over the whole file. */
+export const formulaFigures = z.object({
+  /** Rows without a result because working it out fails there. */
+  error_count: count,
+  /** The first of these rows, from zero. */
+  error_rows: z.array(count),
+  /** Rows in which an empty cell was taken as 0. */
+  empty_as_zero_count: count,
+  /** Columns of which texts had to be read as numbers or dates, with how many could not be read. */
+  unread: z.array(z.object({ column_name: z.string(), as: z.enum(['number', 'date']), count })),
+});
+export type FormulaFigures = z.infer<typeof formulaFigures>;
+
 export const formulaPreview = z.object({
   success: z.literal(true).optional(),
   message: z.string(),
@@ -26,7 +53,9 @@ export const formulaPreview = z.object({
     data_type: z.string(),
     non_null_count: count,
     total_rows: count,
+    /** Of the first ten rows, in their order; null where a row has no result. */
     sample_values: z.array(cell),
   }),
+  figures: formulaFigures.optional(),
 });
 export type FormulaPreview = z.infer<typeof formulaPreview>;

@@ -1,0 +1,30 @@
+import { columnFunctions } from './column-functions';
+import { dateFunctions } from './date-functions';
+import type { FormulaFunction } from './formula-function';
+import { indonesianFunctions } from './indonesian-functions';
+import { logicFunctions } from './logic-functions';
+import { numberFunctions } from './number-functions';
+import { textFunctions } from './text-functions';
+
+export { argumentCounts, columnReference, formulaCategories } from './formula-function';
+export type { FormulaCategory, FormulaFunction, FormulaParameter } from './formula-function';
+
+/**
+ * Every function of the formula language (D4 §5): what a screen offers while a formula is written, and the list that the
+ * engine is held to. It carries no zod.
+ */
+export const formulaFunctions: readonly FormulaFunction[] = [
+  ...logicFunctions,
+  ...numberFunctions,
+  ...columnFunctions,
+  ...textFunctions,
+  ...dateFunctions,
+  ...indonesianFunctions,
+];
+
+const byName: ReadonlyMap<string, FormulaFunction> = new Map(
+  formulaFunctions.flatMap((each) => [each.name, ...each.aliases].map((name) => [name, each])),
+);
+
+/** The function of a name or alias, whatever its case. */
+export const findFormulaFunction = (name: string): FormulaFunction | undefined => byName.get(name.toUpperCase());
