@@ -68,6 +68,8 @@ export type { CellChange } from './operations/change-list';
 export type { PreviewRequest, PreviewResult, RunResult, StepRequest } from './operations/run-step';
 export { cleaningRules } from './operations/clean/rules';
 export type { CleaningCategory, CleaningRule } from './operations/clean/cleaning-rule';
+export type { TriedText } from './operations/clean/clean-tasks';
+export type { CustomRule } from './operations/clean/custom-rule';
 
 export * from './readers';
 export * from './samples';

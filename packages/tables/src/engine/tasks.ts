@@ -8,6 +8,7 @@ import { clusteringTasks } from '../clustering/tasks';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
 import { applyRecipe } from '../operations/apply-operation';
+import { cleaningTasks } from '../operations/clean/clean-tasks';
 import { parseRecipe, type Step } from '../operations/registry';
 import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
 import { columnStatistics } from '../paging/column-statistics';
@@ -64,6 +65,7 @@ const contextOf = ({ signal, progress }: TaskContext) => ({ now: new Date(), sig
  */
 export const tasks = {
   ...clusteringTasks,
+  ...cleaningTasks,
 
   /** Reads an uploaded file into datasets, one per sheet. */
   ingest: defineTask(({ session, cacheFolder }, { path, options }: { path: string; options: IngestOptions }) =>

@@ -58,7 +58,7 @@ export async function createCleanedTexts(
   rules: readonly CleaningRule[],
 ): Promise<CleanedTexts> {
   const text = textColumn(column);
-  const needed = rules.map((rule) => `(${rule.candidates(text)})`).join(' OR ');
+  const needed = rules.length === 0 ? 'false' : rules.map((rule) => `(${rule.candidates(text)})`).join(' OR ');
   const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND (${needed}) GROUP BY 1`;
   let unreadable = 0;
   async function* changedTexts(): AsyncGenerator<Batch> {

@@ -5,72 +5,109 @@ import { applyCellChanges, createChangeTable, createChangeView } from '../cell-c
 import { defineOperation } from '../operation';
 import { createCleanedTexts } from './clean-texts';
 import type { CleaningRule } from './cleaning-rule';
+import { checkCustomRule, customRule, type CustomRule } from './custom-rule';
+import { createCustomTexts } from './custom-texts';
+import { excludedCells, leaveOut } from './excluded-cells';
 import { cleaningRules } from './rules';
 
 const ruleById: ReadonlyMap<string, CleaningRule> = new Map(cleaningRules.map((rule) => [rule.id, rule]));
 
-const config = z.object({
-  rule_ids: z
-    .array(
-      z
-        .string()
-        .refine((id) => ruleById.has(id), { error: (issue) => `there is no cleaning rule “${String(issue.input)}”` }),
-    )
-    .min(1, 'choose at least one rule'),
-  /** Columns that the file lacks are passed over; none means all (D4 §9). */
-  target_columns: z.array(z.string()).default([]),
-});
+const MAX_CUSTOM_RULES = 100;
+
+const config = z
+  .object({
+    rule_ids: z
+      .array(
+        z
+          .string()
+          .refine((id) => ruleById.has(id), { error: (issue) => `there is no cleaning rule “${String(issue.input)}”` }),
+      )
+      .default([]),
+    /** A person's own rules, whole, so that a recipe runs as it ran whatever became of them; after the system's. */
+    custom_rules: z.array(customRule).max(MAX_CUSTOM_RULES).default([]),
+    /** Columns that the file lacks are passed over; none means all (D4 §9). */
+    target_columns: z.array(z.string()).default([]),
+    /** What of it is left as it is. */
+    excluded: z
+      .object({ columns: z.array(z.string()).default([]), cells: excludedCells })
+      .default({ columns: [], cells: [] }),
+  })
+  .refine(({ rule_ids, custom_rules }) => rule_ids.length + custom_rules.length > 0, {
+    path: ['rule_ids'],
+    message: 'choose at least one rule',
+  });
+type Config = z.infer<typeof config>;
 
 interface ColumnWork {
   column: DatasetColumn;
   rules: CleaningRule[];
+  custom: readonly CustomRule[];
 }
 
-/** Which rules work on which columns, in the order of the columns. */
-function planWork(
-  columns: readonly DatasetColumn[],
-  ruleIds: readonly string[],
-  targets: readonly string[],
-): ColumnWork[] {
-  const chosen = cleaningRules.filter(({ id }) => ruleIds.includes(id));
+/** Which rules work on which columns, in the order of the columns. One's own work on any, but for what the workbook typed. */
+function planWork(columns: readonly DatasetColumn[], { rule_ids, custom_rules, target_columns, excluded }: Config) {
+  const chosen = cleaningRules.filter(({ id }) => rule_ids.includes(id));
   return columns
-    .filter(({ name }) => targets.length === 0 || targets.includes(name))
-    .map((column) => ({ column, rules: chosen.filter((rule) => rule.isFor(column)) }))
-    .filter(({ rules }) => rules.length > 0);
+    .filter(({ name }) => target_columns.length === 0 || target_columns.includes(name))
+    .filter(({ name }) => !excluded.columns.includes(name))
+    .map((column): ColumnWork => ({
+      column,
+      rules: chosen.filter((rule) => rule.isFor(column)),
+      custom: column.native ? [] : custom_rules,
+    }))
+    .filter(({ rules, custom }) => rules.length + custom.length > 0);
 }
 
 /** Collects what the rules change in one column; returns how many cells could not be read. */
 async function cleanColumn(
   session: EngineSession,
   { relation }: DatasetRelation,
-  { column, rules }: ColumnWork,
+  { column, rules, custom }: ColumnWork,
   cells: string,
 ): Promise<number> {
-  const { table, unreadable } = await createCleanedTexts(session, relation, column, rules);
-  const places = rules.map((rule, place) => `WHEN ${place} THEN ${cleaningRules.indexOf(rule)}`);
+  const { table: cleaned, unreadable } = await createCleanedTexts(session, relation, column, rules);
+  const firstPlace = rules.length;
+  const table =
+    custom.length === 0 ? cleaned : await createCustomTexts(session, relation, column, custom, { cleaned, firstPlace });
+  const places = [
+    ...rules.map((rule) => cleaningRules.indexOf(rule)),
+    ...custom.map((_, i) => cleaningRules.length + i),
+  ].map((number, place) => `WHEN ${place} THEN ${number}`);
   await session.run(
     `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, CASE rule ${places.join(' ')} END
-     FROM ${relation} JOIN ${table} ON ${textColumn(column)} = original; DROP TABLE ${table}`,
+     FROM ${relation} JOIN ${table} ON ${textColumn(column)} = original; DROP TABLE ${cleaned}; DROP TABLE IF EXISTS ${table}`,
   );
   return unreadable;
 }
 
-/** The data cleaner (D2 §2.7): rules change single values, and only those they can read with certainty. */
+const ruleCount = ({ rule_ids, custom_rules }: Config): string => {
+  const count = rule_ids.length + custom_rules.length;
+  return `${count} ${count === 1 ? 'rule' : 'rules'}`;
+};
+
+/**
+ * The data cleaner (D2 §2.7): system rules change single values, and only those they can read with certainty; a person's
+ * own find and replace come after them.
+ */
 export const clean = defineOperation({
   name: 'clean@1',
   type: 'normalize',
   configSchema: config,
-  label: ({ rule_ids }) => `Clean with ${rule_ids.length} ${rule_ids.length === 1 ? 'rule' : 'rules'}`,
-  async run(session, input, { rule_ids, target_columns }, { only, signal, progress }) {
+  label: (settings) => `Clean with ${ruleCount(settings)}`,
+  async run(session, input, settings, { only, signal, progress }) {
+    const { custom_rules, excluded } = settings;
+    for (const rule of custom_rules) await checkCustomRule(session, rule);
     const cells = await createChangeTable(session);
-    const work = planWork(input.schema.columns, rule_ids, target_columns);
+    const work = planWork(input.schema.columns, settings);
     let unreadable = 0;
     for (const [i, column] of work.entries()) {
       signal?.throwIfAborted();
       unreadable += await cleanColumn(session, input, column, cells);
       progress?.((i + 1) / work.length, column.column.name);
     }
-    const changes = await createChangeView(session, cells, input.schema, cleaningRules);
+    await leaveOut(session, cells, input.schema, excluded.cells);
+    const named = [...cleaningRules, ...custom_rules.map(({ name }) => ({ name, category: 'custom' }))];
+    const changes = await createChangeView(session, cells, input.schema, named);
     const output = await applyCellChanges(session, input, changes, only);
     return { ...output, details: { unreadable_values: unreadable } };
   },

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { DatasetSchema } from '../../dataset/dataset';
+import type { EngineSession } from '../../engine/session';
+
+const MAX_CELLS = 10_000;
+/** Row numbers of changes have 32 bits; no table has more. */
+const MAX_ROW = 2 ** 31 - 1;
+
+/** Cells that a person takes out of a list of changes. Rows and columns that the table lacks are passed over. */
+export const excludedCells = z
+  .array(z.object({ row_index: z.number().int().min(0).max(MAX_ROW), column_name: z.string() }))
+  .max(MAX_CELLS)
+  .default([]);
+export type ExcludedCells = z.infer<typeof excludedCells>;
+
+/** Takes the changes of these cells out of a table of changes. */
+export async function leaveOut(
+  session: EngineSession,
+  changes: string,
+  { columns }: DatasetSchema,
+  cells: ExcludedCells,
+): Promise<void> {
+  if (cells.length === 0) return;
+  const keys = new Map(columns.map(({ name, key }) => [name, key]));
+  const known = cells.flatMap(({ row_index, column_name }) => {
+    const key = keys.get(column_name);
+    return key === undefined ? [] : [[row_index, key] as const];
+  });
+  const table = session.name('excluded');
+  const types = [
+    { name: 'excluded_row', type: 'INTEGER' },
+    { name: 'excluded_key', type: 'INTEGER' },
+  ] as const;
+  await session.createTable(table, types, [[known.map(([row]) => row), known.map(([, key]) => key)]]);
+  await session.run(
+    `DELETE FROM ${changes} USING ${table} WHERE row_index = excluded_row AND column_key = excluded_key; DROP TABLE ${table}`,
+  );
+}
