@@ -8,15 +8,22 @@ import { quoteText } from '../engine/sql-text';
 import type { Dataset, DatasetSchema } from './dataset';
 import { inferColumns, type ColumnPlan, type WriteColumn } from './infer-columns';
 
-/** Large enough to compress well, small enough that a page touches little. */
-const ROW_GROUP_ROWS = 50_000;
+/** Large enough to compress well, small enough that a page touches little and that every thread has one to write. */
+const ROW_GROUP_ROWS = 25_000;
 
-async function writeParquet(session: EngineSession, relation: string, plans: readonly ColumnPlan[], path: string) {
+interface Source {
+  relation: string;
+  /** The relation is a table that was filled in the order of its rows: sorting it would only cost time and memory. */
+  isInOrder: boolean;
+}
+
+async function writeParquet(session: EngineSession, source: Source, plans: readonly ColumnPlan[], path: string) {
   const sides = plans.flatMap(({ column: { key }, text, typed }) => [
     `${text} AS c${key}`,
     ...(typed ? [`${typed} AS v${key}`] : []),
   ]);
-  const select = `SELECT CAST(_row AS BIGINT) AS _row, ${sides.join(', ')} FROM ${relation} ORDER BY _row`;
+  const order = source.isInOrder ? '' : ' ORDER BY _row';
+  const select = `SELECT CAST(_row AS BIGINT) AS _row, ${sides.join(', ')} FROM ${source.relation}${order}`;
   await session.run(
     `COPY (${select}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
   );
@@ -63,24 +70,25 @@ export async function writeDataset(
   relation: string,
   columns: readonly WriteColumn[],
   folder: string,
-  knownRowCount?: number,
+  { rowCount: knownRowCount, isInOrder = false }: { rowCount?: number } & Partial<Pick<Source, 'isInOrder'>> = {},
 ): Promise<Dataset> {
   await mkdir(folder, { recursive: true });
   const rowCount = knownRowCount ?? (await countRows(session, relation));
   const inference = await inferColumns(session, relation, columns, rowCount);
   const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
 
+  const source = { relation, isInOrder };
   let plans = inference.plans;
-  await writeParquet(session, relation, plans, path);
+  await writeParquet(session, source, plans, path);
   let unread = await unreadColumns(session, plans, path);
   if (unread.size > 0) {
     plans = await inference.reconsider(unread);
-    await writeParquet(session, relation, plans, path);
+    await writeParquet(session, source, plans, path);
     unread = await unreadColumns(session, plans, path);
   }
   if (unread.size > 0) {
     plans = plans.map((plan) => (unread.has(plan.column.key) ? textPlan(plan) : plan));
-    await writeParquet(session, relation, plans, path);
+    await writeParquet(session, source, plans, path);
   }
   return nameDataset(path, { columns: plans.map(({ column }) => column), rowCount }, folder);
 }

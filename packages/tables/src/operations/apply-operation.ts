@@ -29,7 +29,7 @@ async function storeOutput(
   folder: string,
 ) {
   if (!hasSameCells(dataset, before, output))
-    return writeDataset(session, output.relation, output.columns, folder, output.rowCount);
+    return writeDataset(session, output.relation, output.columns, folder, { rowCount: output.rowCount });
   const columns = output.columns.flatMap(({ known, name }) => (known ? [{ ...known, name }] : []));
   const copy = join(folder, `${session.name('copy')}_${process.pid}.parquet`);
   await copyFile(dataset.path, copy);

@@ -68,7 +68,10 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
   );
   const { file, encoding, dialect } = read;
   const columns = columnNames(file.header ?? [], file.width).map((name, key) => ({ name, key }));
-  const dataset = await writeDataset(job.session, table, columns, job.folder);
+  const dataset = await writeDataset(job.session, table, columns, job.folder, {
+    rowCount: file.rowCount,
+    isInOrder: true,
+  });
   await job.session.run(`DROP TABLE ${table}`);
   const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';
   return {

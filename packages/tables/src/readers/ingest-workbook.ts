@@ -21,7 +21,7 @@ async function writeSheet({ session, folder }: IngestJob, { file, typed }: Sheet
     const counts = file.kinds[key];
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
   });
-  const dataset = await writeDataset(session, table, columns, folder);
+  const dataset = await writeDataset(session, table, columns, folder, { isInOrder: true });
   await session.run(`DROP TABLE ${table}`);
   return dataset;
 }

@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { copyFile, link, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -74,14 +75,20 @@ async function* bytesOf(path: string): AsyncGenerator<Buffer> {
     if (Buffer.isBuffer(chunk)) yield chunk;
 }
 
-/** Writes the file in UTF-8 without a byte order mark. */
+/** A second name for the same bytes, where the folders lie on one disk; else a copy. */
+async function takeAsItIs(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
+}
+
+/** Puts the file there in UTF-8 without a byte order mark; nothing writes to what is there afterwards. */
 export async function transcode(from: string, to: string, encoding: Encoding): Promise<void> {
+  // What stands there may be another name of an upload, which must not be written to.
+  await rm(to, { force: true });
+  const isUtf8Text = encoding.label === 'utf-8' && encoding.undecodable === 0;
+  if (isUtf8Text && !encoding.bom) return takeAsItIs(from, to);
   const start = encoding.label === 'utf-8' && encoding.bom ? UTF8_BOM.length : 0;
   const source: Readable = createReadStream(from, { start, highWaterMark: 1024 * 1024 });
-  if (encoding.label === 'utf-8' && encoding.undecodable === 0) {
-    await pipeline(source, createWriteStream(to));
-    return;
-  }
+  if (isUtf8Text) return pipeline(source, createWriteStream(to));
   const decoder = new TextDecoder(encoding.label);
   const decode = new Transform({
     transform(chunk: Buffer, _, done) {
