@@ -76,7 +76,8 @@ function signalGroup(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(-pid, name);
   } catch (error) {
-    const isGone = error instanceof Error && 'code' in error && error.code === 'ESRCH';
+    // By its shape: an error of Node is not of the class that a test's own realm calls Error.
+    const isGone = typeof error === 'object' && error !== null && 'code' in error && error.code === 'ESRCH';
     if (!isGone) throw error;
   }
 }
@@ -112,7 +113,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     folder,
     pid,
     output,
-    kill: () => end('SIGKILL'),
+    kill: async () => {
+      if (child.exitCode !== null) throw new Error(`The product had ended by itself:\n${output().slice(-4000)}`);
+      await end('SIGKILL');
+    },
     stop: async () => {
       await end('SIGTERM');
       if (options.folder === undefined) rmSync(folder, { recursive: true, force: true });
