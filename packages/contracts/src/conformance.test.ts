@@ -28,6 +28,12 @@ suite('the documented calls', () => {
     const others = allCalls.filter(({ id, access }) => !known.has(id) && access !== 'service').map(({ id }) => id);
     expect(others.sort()).toEqual([
       'batch.retry',
+      'cleaning.clusters',
+      'cleaning.create-rule',
+      'cleaning.merge-values',
+      'cleaning.remove-rule',
+      'cleaning.test-rule',
+      'cleaning.update-rule',
       'files.diff',
       'files.get',
       'files.lineage',

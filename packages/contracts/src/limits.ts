@@ -46,6 +46,19 @@ export const DUPLICATE_SAMPLE_ROWS = 10;
 /** Changes that one answer of a cleaning preview shows. */
 export const CHANGES = 100;
 export const MAX_CHANGES = 1000;
+/** Rules that one cleaning takes, and cells that one leaves out. */
+export const MAX_CLEANING_RULES = 200;
+export const MAX_EXCLUDED_CELLS = 10_000;
+/** A person's own cleaning rules, and the length of their parts. */
+export const MAX_CUSTOM_RULES = 100;
+export const MAX_FIND_LENGTH = 500;
+export const MAX_REPLACEMENT_LENGTH = 1000;
+/** Texts that a cleaning rule is tried on at once. */
+export const MAX_TRIED_VALUES = 50;
+/** Groups of similar values in an answer, and groups that one call merges. */
+export const CLUSTERS = 50;
+export const MAX_CLUSTERS = 200;
+export const MAX_MERGES = 1000;
 /** D3 §9: rows a before/after preview shows. */
 export const PREVIEW_SAMPLE_SIZE = 100;
 /** D3 §3: a chart's default last row. */

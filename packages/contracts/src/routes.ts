@@ -151,6 +151,12 @@ export const routes = {
   'cleaning.preview': tools.post('/api/files/{id}/cleaning/preview'),
   'cleaning.apply': tools.post('/api/files/{id}/cleaning/apply'),
   'cleaning.download': tools.get('/api/files/{id}/cleaning/download/{sessionId}', download),
+  'cleaning.create-rule': tools.post('/api/cleaning/rules'),
+  'cleaning.update-rule': tools.patch('/api/cleaning/rules/{ruleId}'),
+  'cleaning.remove-rule': tools.delete('/api/cleaning/rules/{ruleId}'),
+  'cleaning.test-rule': tools.post('/api/cleaning/rules/test'),
+  'cleaning.clusters': tools.get('/api/files/{id}/clusters'),
+  'cleaning.merge-values': tools.post('/api/files/{id}/merge-values'),
 
   'process.run': transform.post('/api/files/process'),
 

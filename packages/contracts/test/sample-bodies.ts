@@ -82,6 +82,16 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   },
   'validation.split': { body: { session_id: id, part: 'passed', apply: true }, needs: ['session_id'] },
   'cleaning.preview': { body: { rule_ids: [id], target_columns: ['Kota'] }, needs: ['rule_ids'] },
+  'cleaning.create-rule': {
+    body: { name: 'Singkatan kota', description: '', find: 'Jkt', replace: 'Jakarta', whole_cell: true },
+    needs: ['name', 'find'],
+  },
+  'cleaning.update-rule': { body: { name: 'Singkatan kota', find: 'Jkt', replace: 'Jakarta' }, needs: [] },
+  'cleaning.test-rule': { body: { find: 'Jkt', replace: 'Jakarta', values: ['jkt'] }, needs: ['find', 'values'] },
+  'cleaning.merge-values': {
+    body: { column: 'Kota', merges: [{ from: ['jkt', 'JAKARTA'], to: 'Jakarta' }] },
+    needs: ['column', 'merges'],
+  },
   'cleaning.apply': {
     body: { session_name: 'Uji', cleaning_mode: 'apply', target_columns: ['Kota'], rule_ids: [id] },
     needs: ['rule_ids'],

@@ -1,23 +1,46 @@
 import { defineCall } from '../call';
 import {
+  cleaningChange,
   cleaningHistoryItem,
   cleaningPreview,
   cleaningResult,
   cleaningRuleSchema,
+  clusterMethods,
   defaultTargetColumns,
+  excludedChanges,
+  replacement,
+  valueCluster,
 } from '../entities/cleaning';
-import { applying } from '../entities/file';
-import { count } from '../entities/values';
-import { CHANGES, MAX_CHANGES, MAX_OFFSET } from '../limits';
-import { paging } from '../query';
-import { columnNames, idText, text } from '../text';
+import { appliedSchema, applying } from '../entities/file';
+import { count, success, succeeded } from '../entities/values';
+import {
+  CHANGES,
+  CLUSTERS,
+  MAX_CELL_LENGTH,
+  MAX_CHANGES,
+  MAX_CLEANING_RULES,
+  MAX_CLUSTERS,
+  MAX_MERGES,
+  MAX_OFFSET,
+  MAX_ROWS,
+  MAX_TRIED_VALUES,
+} from '../limits';
+import { paging, queryInteger } from '../query';
+import { columnName, columnNames, filledText, idText, text } from '../text';
 import { z } from '../zod';
 
 const selection = {
-  rule_ids: z.array(idText).min(1, 'Please select at least one rule.').max(200),
+  /** System rules and one's own. */
+  rule_ids: z.array(idText).min(1, 'Please select at least one rule.').max(MAX_CLEANING_RULES),
   /** An empty list means all columns (D4 §9). */
   target_columns: columnNames.default([...defaultTargetColumns]),
+  /** What a person took out of the preview. */
+  excluded: excludedChanges.optional(),
 };
+
+const ruleNaming = { name: filledText({ max: 200 }), description: text({ max: 1000 }) };
+const cellText = text({ max: MAX_CELL_LENGTH }).min(1);
+const madeRule = z.object({ success, id: z.string(), rule: cleaningRuleSchema });
 
 export const cleaning = {
   rules: defineCall('cleaning.rules', {
@@ -57,5 +80,83 @@ export const cleaning = {
   download: defineCall('cleaning.download', {
     source: 'D2 §7',
     title: 'The file that a cleaning made, named cleaned_ and the file’s name',
+  }),
+  createRule: defineCall('cleaning.create-rule', {
+    source: 'D2 §5',
+    title: 'A cleaning rule of one’s own, of the category custom: find and replace',
+    body: z.object({ ...ruleNaming, description: ruleNaming.description.default(''), ...replacement }),
+    response: madeRule,
+    status: 201,
+    idempotent: true,
+  }),
+  updateRule: defineCall('cleaning.update-rule', {
+    source: 'D2 §5',
+    title: 'Change a cleaning rule of one’s own; what it has cleaned stays as it is',
+    body: z.object({
+      name: ruleNaming.name.optional(),
+      description: ruleNaming.description.optional(),
+      find: replacement.find.optional(),
+      replace: replacement.replace.unwrap().optional(),
+      is_regex: z.boolean().optional(),
+      match_case: z.boolean().optional(),
+      whole_cell: z.boolean().optional(),
+    }),
+    response: madeRule,
+  }),
+  removeRule: defineCall('cleaning.remove-rule', {
+    source: 'D2 §5',
+    title: 'Delete a cleaning rule of one’s own; recipes that have it keep it',
+    response: succeeded,
+  }),
+  testRule: defineCall('cleaning.test-rule', {
+    source: 'D2 §5',
+    title: 'What a rule makes of some texts, before it is kept; 422 says what is wrong with a pattern',
+    body: z.object({ ...replacement, values: z.array(text({ max: MAX_CELL_LENGTH })).max(MAX_TRIED_VALUES) }),
+    response: z.object({ results: z.array(z.object({ original: z.string(), cleaned: z.string().nullable() })) }),
+  }),
+  clusters: defineCall('cleaning.clusters', {
+    source: 'D2 §2.7',
+    title: 'Values of a column that are probably one, written differently; those of the most rows first',
+    query: z.object({
+      /** The first column of text if not given. */
+      column: columnName.optional(),
+      method: z.enum(clusterMethods).default('fingerprint'),
+      /** Letters of a piece, for `ngram`. */
+      ngram_size: queryInteger({ min: 1, max: 6 }).default(2),
+      /** Edits between two values at most, for `levenshtein`. */
+      distance: queryInteger({ min: 1, max: 3 }).default(1),
+      ...paging({ limit: CLUSTERS, max: MAX_CLUSTERS }),
+    }),
+    response: z.object({
+      column: z.string(),
+      clusters: z.array(valueCluster),
+      total: count,
+      /** Different values of the column. */
+      distinct_count: count,
+      /** Rows whose value would change if every group became its suggested value. */
+      rows_to_change: count,
+    }),
+  }),
+  mergeValues: defineCall('cleaning.merge-values', {
+    source: 'D2 §2.7, D4 §4',
+    title: 'Write values of a column as one; without apply, what that would change',
+    body: z.object({
+      column: columnName,
+      merges: z
+        .array(z.object({ from: z.array(cellText).min(1).max(MAX_ROWS), to: cellText }))
+        .min(1, 'Choose at least one group of values.')
+        .max(MAX_MERGES),
+      ...applying,
+      /** Which of the changes to show; the counts are of the whole file all the same. */
+      limit: z.number().int().min(1).max(MAX_CHANGES).default(CHANGES),
+      offset: z.number().int().min(0).max(MAX_OFFSET).default(0),
+    }),
+    response: appliedSchema.partial().extend({
+      success,
+      total_changes: count,
+      /** Of a preview. */
+      changes: z.array(cleaningChange).optional(),
+    }),
+    idempotent: true,
   }),
 };

@@ -1,5 +1,7 @@
 import { z } from '../zod';
+import { MAX_CLEANING_RULES, MAX_EXCLUDED_CELLS, MAX_FIND_LENGTH, MAX_OFFSET, MAX_REPLACEMENT_LENGTH } from '../limits';
 import { cell } from '../records';
+import { columnName, columnNames, idText, text } from '../text';
 import { count, percent, time } from './values';
 
 /** D2 §5. */
@@ -25,14 +27,44 @@ export const cleaningRuleSchema = z.object({
   category: z.enum(cleaningCategories),
   is_system: z.boolean(),
   usage_count: count,
+  /** What a person's own rule finds and writes in its place; a system rule has none of these. */
+  find: z.string().optional(),
+  replace: z.string().optional(),
+  is_regex: z.boolean().optional(),
+  match_case: z.boolean().optional(),
+  whole_cell: z.boolean().optional(),
 });
 export type CleaningRule = z.infer<typeof cleaningRuleSchema>;
+
+/** What a person's own rule does; patterns run on RE2, in linear time. */
+export const replacement = {
+  find: text({ max: MAX_FIND_LENGTH }).min(1, 'Enter what to find.'),
+  /** In a pattern's replacement `$1` … `$9` are its groups, `$0` is all that was found and `$$` a dollar sign. */
+  replace: text({ max: MAX_REPLACEMENT_LENGTH }).default(''),
+  is_regex: z.boolean().default(false),
+  match_case: z.boolean().default(false),
+  /** Only where it is all that stands in the cell. */
+  whole_cell: z.boolean().default(false),
+};
+
+/** What of a previewed cleaning is not applied: rules by id do not run, columns and cells stay as they are. */
+export const excludedChanges = z.object({
+  rules: z.array(idText).max(MAX_CLEANING_RULES).default([]),
+  columns: columnNames.default([]),
+  cells: z
+    .array(z.object({ row_index: count.max(MAX_OFFSET), column_name: columnName }))
+    .max(MAX_EXCLUDED_CELLS)
+    .default([]),
+});
+export type ExcludedChanges = z.infer<typeof excludedChanges>;
 
 export const cleaningChange = z.object({
   row_index: count,
   column_name: z.string(),
   original_value: cell,
   cleaned_value: cell,
+  /** By which `excluded.rules` names it. */
+  rule_id: z.string().optional(),
   rule_name: z.string(),
   rule_category: z.enum(cleaningCategories),
 });
@@ -52,7 +84,14 @@ export const cleaningPreview = z.object({
   changes_preview: z.array(cleaningChange),
   /** How many cells each rule changes, over the whole file. */
   changes_by_rule: z
-    .array(z.object({ rule_name: z.string(), rule_category: z.enum(cleaningCategories), changes: count }))
+    .array(
+      z.object({
+        rule_id: z.string().optional(),
+        rule_name: z.string(),
+        rule_category: z.enum(cleaningCategories),
+        changes: count,
+      }),
+    )
     .optional(),
   changes_by_column: z.array(z.object({ column_name: z.string(), changes: count })).optional(),
 });
@@ -85,3 +124,18 @@ export const cleaningHistoryItem = z.object({
   quality_before: percent,
   quality_after: percent,
 });
+
+/** As OpenRefine names them: two kinds of key collision, and nearest neighbours by edit distance. */
+export const clusterMethods = ['fingerprint', 'ngram', 'levenshtein'] as const;
+
+/** Values that are probably one, written differently. */
+export const valueCluster = z.object({
+  /** As they are written, the most frequent first; at most 500 of them. */
+  values: z.array(z.object({ value: z.string(), count })),
+  /** How many different values belong to it in all. */
+  value_count: count,
+  row_count: count,
+  suggested_value: z.string(),
+  method: z.enum(clusterMethods),
+});
+export type ValueCluster = z.infer<typeof valueCluster>;

@@ -1,3 +1,4 @@
+import { filterConditions } from '../filters';
 import { cell } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
@@ -17,6 +18,49 @@ export const numberFigures = z.object({
 
 /** `from` is inclusive, `to` exclusive but in the last bin; numbers, or days of dates. */
 export const histogramBin = z.object({ from: cell, to: cell, count });
+
+/** Values more than 1.5 quartile ranges beyond the quartiles (Tukey's fences). */
+export const outlierFigures = z.object({
+  low_count: count,
+  high_count: count,
+  bounds: z.tuple([z.number(), z.number()]),
+  /** The furthest out first, those below and those above. */
+  examples: z.array(valueCount),
+});
+
+/** Kinds of personal data (UU PDP 27/2022) that values hold or are. */
+export const personalDataKinds = ['nik', 'npwp', 'phone', 'email', 'name', 'address', 'bank_account'] as const;
+export const personalData = z.object({ kind: z.enum(personalDataKinds), count });
+
+export const qualityIssueCodes = [
+  'repeated_rows',
+  'similar_rows',
+  'empty_column',
+  'missing_values',
+  'invalid_values',
+  'uneven_form',
+  'untidy_text',
+  'single_value',
+  'outliers_low',
+  'outliers_high',
+] as const;
+
+/** Something that is wrong, how much of it, the rows that have it and the tool that puts it right. */
+export const qualityIssue = z.object({
+  code: z.enum(qualityIssueCodes),
+  /** None where it is of the whole table. */
+  column: z.string().nullable(),
+  /** Rows that have it. */
+  count,
+  /** As `quality_issues` says it. */
+  sentence: z.string(),
+  /** `?filter=` that leaves exactly these rows; none where no filter can say so. */
+  filter: filterConditions.nullable(),
+  /** Some of the values that are meant, the most frequent first; `equals` finds their rows. */
+  examples: z.array(valueCount),
+  tool: z.enum(['clean', 'validate', 'duplicates']).nullable(),
+});
+export type QualityIssue = z.infer<typeof qualityIssue>;
 
 /** D2 §3, and the figures people look for beyond it. */
 export const columnProfile = z.object({
@@ -39,6 +83,8 @@ export const columnProfile = z.object({
   /** First and last of days and times. */
   range: z.object({ min: cell, max: cell }).nullable().optional(),
   histogram: z.array(histogramBin).optional(),
+  outliers: outlierFigures.nullable().optional(),
+  personal_data: z.array(personalData).optional(),
   completeness_percentage: percent,
   uniqueness_percentage: percent,
   non_null_count: count,
@@ -61,6 +107,8 @@ export const profileReport = z.object({
   duplicate_rows_count: count,
   data_type_distribution: z.object({ numeric: count, text: count, datetime: count, boolean: count }),
   quality_issues: z.array(z.string()),
+  /** The same with what they are about, those of the table first. */
+  issues: z.array(qualityIssue).optional(),
   recommendations: z.array(z.string()),
   completeness_distribution: z.object({ excellent: count, good: count, fair: count, poor: count }),
   /** The parts of the score, each in percent (docs/glossary.md, quality score). */
@@ -85,4 +133,13 @@ export const columnDetail = z.object({
   top_values: z.array(z.object({ value: z.string(), count })).optional(),
   distinct_count: count.optional(),
   detailed_sample: z.array(cell).max(20),
+  semantic_type: z.string().nullable().optional(),
+  is_personal: z.boolean().optional(),
+  personal_data: z.array(personalData).optional(),
+  patterns: z.array(z.object({ pattern: z.string(), count })).optional(),
+  numbers: numberFigures.nullable().optional(),
+  range: z.object({ min: cell, max: cell }).nullable().optional(),
+  histogram: z.array(histogramBin).optional(),
+  outliers: outlierFigures.nullable().optional(),
 });
+export type ColumnDetail = z.infer<typeof columnDetail>;
