@@ -3,9 +3,9 @@ import { basename, extname } from 'node:path';
 import type { EngineSession } from '../engine/session';
 import { writeDataset } from '../dataset/write-dataset';
 import { columnNames } from './column-names';
-import { readCsv, type CsvRead } from './csv/read-csv';
+import { foreseePlain, openCsv, readCsv, type CsvFiles, type CsvRead, type CsvText } from './csv/read-csv';
 import type { IngestOptions, IngestResult, ReadLimits } from './ingest-options';
-import { countRows, loadRows, workFile } from './load-rows';
+import { countRows, fitsDefaultLine, loadRows, workFile } from './load-rows';
 import { noRows, tooManyRows } from './reader-error';
 import { rowWarnings } from './warnings';
 
@@ -17,33 +17,31 @@ export interface IngestJob {
   limits: ReadLimits;
 }
 
-/** The rows as a table, by the engine's own reader where the file is by the book; null where that reader sees it otherwise. */
-async function loadPlain(session: EngineSession, { file, delimiter, lineEnd }: CsvRead): Promise<string | null> {
+const optionsOf = ({ delimiter, lineEnd, file }: CsvRead) => ({ delimiter, lineEnd, skipHeader: file.header !== null });
+
+/** The rows as a table, by the engine's own reader where the file is by the book; null where that reader refuses it. */
+async function loadPlain(session: EngineSession, read: CsvRead): Promise<string | null> {
   try {
-    const table = await loadRows(session, file, { delimiter, lineEnd, skipHeader: file.header !== null });
-    if ((await countRows(session, table)) === file.rowCount) return table;
-    await session.run(`DROP TABLE ${table}`);
+    return await loadRows(session, read.file, optionsOf(read));
   } catch (error) {
     if (error instanceof Error && /Out of Memory|engine_memory/.test(error.message)) throw error;
+    return null;
   }
-  return null;
 }
 
-async function load(job: IngestJob, read: CsvRead, files: CsvFiles): Promise<{ read: CsvRead; table: string }> {
-  if (read.plain) {
-    const table = await loadPlain(job.session, read);
-    if (table !== null) return { read, table };
-    const rewritten = await readCsv(job.path, files, job.options, job.limits, 'rewrite');
-    return load(job, rewritten, files);
-  }
-  return {
-    read,
-    table: await loadRows(job.session, read.file, {
-      delimiter: read.delimiter,
-      lineEnd: read.lineEnd,
-      skipHeader: false,
-    }),
-  };
+/** Does the whole file keep what its beginning promised, so that what was loaded on that promise is right? */
+const keepsPromise = (read: CsvRead, promised: CsvRead): boolean =>
+  read.plain &&
+  read.lineEnd === promised.lineEnd &&
+  read.file.width === promised.file.width &&
+  (read.file.header === null) === (promised.file.header === null) &&
+  fitsDefaultLine(read.file.longestRow);
+
+async function takeLoaded(session: EngineSession, { file }: CsvRead, table: string | null): Promise<string | null> {
+  if (table === null) return null;
+  if ((await countRows(session, table)) === file.rowCount) return table;
+  await session.run(`DROP TABLE ${table}`);
+  return null;
 }
 
 function assertSize({ rowCount, width }: CsvRead['file'], limits: ReadLimits): void {
@@ -51,12 +49,36 @@ function assertSize({ rowCount, width }: CsvRead['file'], limits: ReadLimits): v
   if (rowCount > limits.maxRows) throw tooManyRows(rowCount, limits.maxRows);
 }
 
-type CsvFiles = (name: string) => string;
+interface ReadTable {
+  read: CsvRead;
+  table: string;
+}
 
-async function readTable(job: IngestJob, files: CsvFiles): Promise<{ read: CsvRead; table: string }> {
-  const read = await readCsv(job.path, files, job.options, job.limits);
-  assertSize(read.file, job.limits);
-  return load(job, read, files);
+async function rewriteAndLoad(job: IngestJob, text: CsvText, files: CsvFiles): Promise<ReadTable> {
+  const read = await readCsv(text, files, job.options, job.limits, 'rewrite');
+  const table = await loadRows(job.session, read.file, { ...optionsOf(read), skipHeader: false });
+  return { read, table };
+}
+
+/** The engine loads the file on the promise of its beginning while all of it is looked through. */
+async function readTable(job: IngestJob, files: CsvFiles): Promise<ReadTable> {
+  const { session, options, limits } = job;
+  const text = await openCsv(job.path, files, options);
+  const promised = await foreseePlain(text, options, limits);
+  const loading = promised === null ? Promise.resolve(null) : loadPlain(session, promised);
+  const [looked, loaded] = await Promise.allSettled([readCsv(text, files, options, limits), loading]);
+  if (looked.status === 'rejected') throw looked.reason;
+  const read = looked.value;
+  assertSize(read.file, limits);
+  if (loaded.status === 'rejected') throw loaded.reason;
+  if (promised !== null && loaded.value !== null && keepsPromise(read, promised)) {
+    const table = await takeLoaded(session, read, loaded.value);
+    if (table !== null) return { read, table };
+  } else if (loaded.value !== null) await session.run(`DROP TABLE ${loaded.value}`);
+  if (!read.plain)
+    return { read, table: await loadRows(session, read.file, { ...optionsOf(read), skipHeader: false }) };
+  const table = await takeLoaded(session, read, await loadPlain(session, read));
+  return table === null ? rewriteAndLoad(job, text, files) : { read, table };
 }
 
 /** Reads delimited text (CSV, TSV, and text named .xls) into its dataset. */

@@ -7,6 +7,9 @@ const DEFAULT_LINE = 2_000_000;
 /** Smaller than DuckDB's own 32 MB, so that all threads have something to read. */
 const BUFFER = 4_000_000;
 
+/** Whether rows of this length can be read without asking for longer lines. */
+export const fitsDefaultLine = (longestRow: number): boolean => longestRow * 2 <= DEFAULT_LINE;
+
 export interface LoadOptions {
   delimiter: string;
   lineEnd: '\n' | '\r\n';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultLimits } from '../ingest-options';
-import { readCsv } from './read-csv';
+import { openCsv, readCsv } from './read-csv';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,7 +13,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function isPlain(text: string | Buffer): Promise<boolean> {
   const path = join(folder, 'upload');
   await writeFile(path, text);
-  return (await readCsv(path, (name) => join(folder, name), { filename: 'a.csv' }, defaultLimits)).plain;
+  const files = (name: string) => join(folder, name);
+  const options = { filename: 'a.csv' };
+  return (await readCsv(await openCsv(path, files, options), files, options, defaultLimits)).plain;
 }
 
 test.each([

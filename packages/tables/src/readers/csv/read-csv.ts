@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { CellKind } from '../cell-kind';
 import { looksOf, locateHeader, type HeaderPlace, type SampleCell } from '../header-row';
 import type { IngestOptions, IngestWarning, ReadLimits } from '../ingest-options';
+import { TableError } from '../../table-error';
 import { emptyFile } from '../reader-error';
 import { putBytes, putPlain, putText, type RowBuffer } from '../row-buffer';
 import { createRowFile, type RowFile, type RowFileResult } from '../row-file';
@@ -39,15 +40,11 @@ async function headOf(path: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-async function tokenise(
-  path: string,
-  start: number,
-  delimiter: string,
-  limits: ReadLimits,
-  onRecord: (fields: Fields) => void,
-) {
+type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
+
+async function tokenise(chunks: Chunks, delimiter: string, limits: ReadLimits, onRecord: (fields: Fields) => void) {
   const tokenizer = createTokenizer(delimiter.charCodeAt(0), limits, onRecord);
-  for await (const chunk of chunksOf(path, start)) tokenizer.push(chunk);
+  for await (const chunk of chunks) tokenizer.push(chunk);
   tokenizer.end();
   return tokenizer.traits;
 }
@@ -106,14 +103,14 @@ const sampleOf = ({ bytes, starts, ends, forms, count }: Fields): SampleCell[] =
     return { text, kind: looksOf(text) };
   });
 
-/** Reads through the file once without writing: is it even and by the book, so that the engine can read it as it is? */
-async function scan(path: string, dialect: Dialect, options: IngestOptions, limits: ReadLimits): Promise<Scan> {
+/** Reads through a text once without writing: is it even and by the book, so that the engine can read it as it is? */
+async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, limits: ReadLimits): Promise<Scan> {
   const sample: SampleCell[][] = [];
   let records = 0;
   let width = 0;
   let even = true;
   let longest = 0;
-  const traits = await tokenise(path, dialect.skipBytes, dialect.delimiter ?? NO_DELIMITER, limits, (fields) => {
+  const traits = await tokenise(chunks, dialect.delimiter ?? NO_DELIMITER, limits, (fields) => {
     if (records === 0) width = fields.count;
     records += 1;
     if (fields.count !== width || isBlank(fields)) even = false;
@@ -128,7 +125,7 @@ function isBlank({ starts, ends, count }: Fields): boolean {
   return true;
 }
 
-const isPlain = ({ traits, even, place }: Scan, { skipBytes }: Dialect, encoding: Encoding) =>
+const isPlain = ({ traits, even, place }: Scan, { dialect: { skipBytes }, encoding }: CsvText) =>
   even &&
   skipBytes === 0 &&
   !traits.carriageReturn &&
@@ -181,53 +178,91 @@ const undecodableWarning = (count: number): IngestWarning[] =>
         },
       ];
 
+const warningsOf = ({ encoding }: CsvText, traits: Traits): IngestWarning[] => [
+  ...undecodableWarning(encoding.undecodable),
+  ...nulWarning(traits.nul),
+  ...quoteWarning(traits.irregular),
+];
+
+/** A delimited text whose encoding and dialect are known; `path` is its UTF-8 form. */
+export interface CsvText {
+  path: string;
+  head: Buffer;
+  encoding: Encoding;
+  dialect: Dialect;
+}
+
+/** Names the files that reading may write: 'source' (in UTF-8), 'rows' (made even, where need be). */
+export type CsvFiles = (name: string) => string;
+
+/** Detects encoding and dialect of a delimited file. */
+export async function openCsv(path: string, files: CsvFiles, options: IngestOptions): Promise<CsvText> {
+  const encoding = await detectEncoding(path, await headOf(path));
+  const source = files('source');
+  await transcode(path, source, encoding);
+  const head = await headOf(source);
+  const text = head.toString('utf8');
+  if (text.trim() === '') throw emptyFile();
+  const dialect = detectDialect(text, head.length < SAMPLE_BYTES, options.delimiter);
+  return { path: source, head, encoding, dialect };
+}
+
+const delimiterOf = ({ dialect }: CsvText): string => dialect.delimiter ?? NO_DELIMITER;
+
+function plainRead(text: CsvText, scanned: Scan): CsvRead {
+  const { traits } = scanned;
+  return {
+    file: plainResult(text.path, scanned),
+    plain: true,
+    delimiter: delimiterOf(text),
+    lineEnd: traits.crlf ? '\r\n' : '\n',
+    encoding: text.encoding,
+    dialect: text.dialect,
+    warnings: warningsOf(text, traits),
+  };
+}
+
+/** The whole lines at the beginning of a text. */
+const wholeLines = ({ head }: CsvText): Buffer => head.subarray(0, head.lastIndexOf('\n') + 1);
+
 /**
- * Detects encoding, dialect and header of a delimited file, and makes of it what the engine reads at once.
- * `workFile` names the files it may write: 'source' (in UTF-8), 'rows' (made even, where need be).
+ * What the file is if all of it is as its beginning: the engine may begin to read it while it is looked through. Null
+ * where the beginning already is not by the book.
  */
+export async function foreseePlain(text: CsvText, options: IngestOptions, limits: ReadLimits): Promise<CsvRead | null> {
+  try {
+    const scanned = await scan([wholeLines(text).subarray(text.dialect.skipBytes)], text.dialect, options, limits);
+    return scanned.records > 1 && isPlain(scanned, text) ? plainRead(text, scanned) : null;
+  } catch (refusal) {
+    // A quoted cell may go on beyond the beginning; if it never ends, the reading of the whole will say so.
+    if (refusal instanceof TableError) return null;
+    throw refusal;
+  }
+}
+
+/** Finds the header of a delimited text and makes of the text what the engine reads at once. */
 export async function readCsv(
-  path: string,
-  workFile: (name: string) => string,
+  text: CsvText,
+  files: CsvFiles,
   options: IngestOptions,
   limits: ReadLimits,
   manner: 'auto' | 'rewrite' = 'auto',
 ): Promise<CsvRead> {
-  const encoding = await detectEncoding(path, await headOf(path));
-  const source = workFile('source');
-  await transcode(path, source, encoding);
-  const head = await headOf(source);
-  const whole = head.length < SAMPLE_BYTES;
-  const text = head.toString('utf8');
-  if (text.trim() === '') throw emptyFile();
-  const dialect = detectDialect(text, whole, options.delimiter);
-  const scanned = await scan(source, dialect, options, limits);
-  const { traits } = scanned;
-  const warnings = [
-    ...undecodableWarning(encoding.undecodable),
-    ...nulWarning(traits.nul),
-    ...quoteWarning(traits.irregular),
-  ];
-  const delimiter = dialect.delimiter ?? NO_DELIMITER;
-  if (manner === 'auto' && isPlain(scanned, dialect, encoding)) {
-    return {
-      file: plainResult(source, scanned),
-      plain: true,
-      delimiter,
-      lineEnd: traits.crlf ? '\r\n' : '\n',
-      encoding,
-      dialect,
-      warnings,
-    };
-  }
+  const { path, dialect, encoding } = text;
+  const scanned = await scan(chunksOf(path, dialect.skipBytes), dialect, options, limits);
+  if (manner === 'auto' && isPlain(scanned, text)) return plainRead(text, scanned);
+  const delimiter = delimiterOf(text);
   // Only then may a cell without quotes hold what the row file must quote or leave out.
-  const isCareful = delimiter !== ',' || traits.nul > 0;
-  const rows = createRowFile(workFile('rows'), {
+  const isCareful = delimiter !== ',' || scanned.traits.nul > 0;
+  const rows = createRowFile(files('rows'), {
     limits,
     typed: false,
     locate: (sample) => locateHeader(sample, options.header ?? 'auto'),
   });
   try {
-    await tokenise(source, dialect.skipBytes, delimiter, limits, (fields) => writeFields(rows, fields, isCareful));
+    const chunks = chunksOf(path, dialect.skipBytes);
+    await tokenise(chunks, delimiter, limits, (fields) => writeFields(rows, fields, isCareful));
+    const warnings = warningsOf(text, scanned.traits);
     return { file: rows.finish(), plain: false, delimiter: ',', lineEnd: '\n', encoding, dialect, warnings };
   } finally {
     rows.close();
