@@ -9,6 +9,7 @@ import { UnknownToolDialog } from './tool-frame/UnknownToolDialog';
 
 /** Every tool of this version, each loaded when it is first opened. A new one is a dialog and a line here. */
 const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
+  columns: lazy(async () => ({ default: (await import('./columns/ColumnsDialog')).ColumnsDialog })),
   profile: lazy(async () => ({ default: (await import('./profile/ProfileDialog')).ProfileDialog })),
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };

@@ -1,0 +1,52 @@
+import type { Row } from '@rapi/contracts';
+import { Table } from '@rapi/ui/data';
+import { cutText } from '../tool-frame/cut-text';
+import classes from './SampleTable.module.css';
+
+const CELL = 40;
+
+export interface SampleColumn {
+  name: string;
+  /** The name before, where it is another. */
+  before?: string;
+}
+
+interface SampleTableProps {
+  label: string;
+  columns: readonly SampleColumn[];
+  rows: readonly Row[];
+}
+
+/** A few rows as they are; changed names stand out, with the old one beneath. */
+export function SampleTable({ label, columns, rows }: SampleTableProps) {
+  return (
+    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+      <Table aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map(({ name, before }) => (
+              <Table.Th key={name} className={classes.head} data-changed={before !== undefined || undefined}>
+                {name}
+                {before !== undefined && <del className={classes.before}>{before}</del>}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr key={index}>
+              {columns.map(({ name }) => {
+                const value = row[name];
+                return (
+                  <Table.Td key={name} className={classes.cell} data-kind={typeof value} title={String(value ?? '')}>
+                    {cutText(value, CELL)}
+                  </Table.Td>
+                );
+              })}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
