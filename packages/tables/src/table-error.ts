@@ -13,6 +13,7 @@ export type TableErrorCode =
   | 'unknown_operation'
   | 'unknown_rule'
   | 'invalid_config'
+  | 'invalid_formula'
   | 'invalid_filter'
   | 'invalid_sort'
   | 'invalid_page'
@@ -51,6 +52,7 @@ const statuses: Record<TableErrorCode, number> = {
   unknown_operation: 422,
   unknown_rule: 422,
   invalid_config: 422,
+  invalid_formula: 422,
   invalid_filter: 422,
   invalid_sort: 422,
   invalid_page: 422,
