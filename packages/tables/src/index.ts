@@ -71,6 +71,8 @@ export type { CleaningCategory, CleaningRule } from './operations/clean/cleaning
 export type { TriedText } from './operations/clean/clean-tasks';
 export type { CustomRule } from './operations/clean/custom-rule';
 
+export * from './validation';
+
 export * from './readers';
 export * from './samples';
 export * from './writers';

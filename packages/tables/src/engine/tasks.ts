@@ -15,6 +15,7 @@ import { columnStatistics } from '../paging/column-statistics';
 import { page, type PageQuery } from '../paging/page';
 import { ingest, type IngestOptions } from '../readers';
 import { sampleTables } from '../samples';
+import { validationTasks } from '../validation/tasks';
 import { writeCsv, writeJson, writeParquet, writeRows, writeXlsx, type CsvOptions, type XlsxOptions } from '../writers';
 import { defineTask, type TaskContext } from './define-task';
 import { keepDataset, moveFile } from './keep-dataset';
@@ -117,5 +118,7 @@ export const tasks = {
   diff: defineTask(async ({ session }, { before, after, page }: { before: Dataset; after: Dataset; page?: DiffPage }) =>
     diff(session, await openDataset(session, before), await openDataset(session, after), page),
   ),
+
+  ...validationTasks,
 };
 export type Tasks = typeof tasks;

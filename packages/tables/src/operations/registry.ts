@@ -1,11 +1,12 @@
 import { TableError } from '../table-error';
 import { clean } from './clean/clean';
+import { keepValid } from './keep-valid';
 import { mergeValues } from './merge-values';
 import { rename } from './rename';
 import type { BoundOperation, RegisteredOperation } from './operation';
 
 /** Every operation there is. A new tool is one file and one line here. */
-const registered: readonly RegisteredOperation[] = [rename, clean, mergeValues];
+const registered: readonly RegisteredOperation[] = [rename, clean, mergeValues, keepValid];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(
   registered.map((each) => [each.name, each]),

@@ -1,0 +1,66 @@
+import { newValidationRule } from '@rapi/contracts';
+import { z } from 'zod';
+import type { DatasetColumn } from '../dataset/dataset';
+import { TableError } from '../table-error';
+import { refuseBadPatterns } from '../validation/check-pattern';
+import { findViolations } from '../validation/find-violations';
+import { obstacleSentence } from '../validation/violation-messages';
+import { todayOf } from '../validation/validation-plan';
+import { defineOperation } from './operation';
+
+const config = z.object({
+  rules: z.array(newValidationRule).min(1, 'give at least one rule').max(200),
+  /** Which rows stay: those that pass every rule, or those that fail some. */
+  keep: z.enum(['passed', 'failed']).default('passed'),
+});
+
+const sidesOf = ({ key, type }: DatasetColumn): string => (type === 'text' ? `c${key}` : `c${key}, v${key}`);
+
+const nothingLeft = {
+  passed: 'No row passes these rules, so nothing would be left.',
+  failed: 'Every row passes these rules, so there are no failed rows.',
+} as const;
+
+/**
+ * Keeps the rows that pass validation rules, or those that fail them (D4 §5). No cell changes, and columns keep their
+ * types. 422 where a rule cannot run on the table, or where no row would be left.
+ */
+export const keepValid = defineOperation({
+  name: 'keep-valid@1',
+  type: 'validate',
+  configSchema: config,
+  label: ({ rules, keep }) =>
+    `Keep the rows that ${keep === 'passed' ? 'pass' : 'fail'} ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`,
+  async run(session, input, { rules, keep }, { now, signal, progress }) {
+    const { relation, schema } = input;
+    const planned = rules.map((rule, place) => ({ ...rule, id: String(place) }));
+    await refuseBadPatterns(session, planned);
+    const plan = { rules: planned, today: todayOf(now) };
+    const { violations, obstacles } = await findViolations(session, input, plan, { signal, progress });
+    const obstacle = obstacles.find((each) => each !== undefined);
+    if (obstacle) {
+      const code = obstacle.code === 'missing_columns' ? 'unknown_column' : 'invalid_config';
+      throw new TableError(code, obstacleSentence(obstacle, 'en'), { columns: obstacle.columns });
+    }
+    const kept = session.name('kept_rows');
+    const isFailed = `_row IN (SELECT row_index FROM ${violations})`;
+    await session.run(
+      `CREATE TABLE ${kept} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, ${schema.columns.map(sidesOf).join(', ')}
+       FROM ${relation} WHERE ${keep === 'passed' ? `NOT ${isFailed}` : isFailed} ORDER BY _row`,
+    );
+    const [counted] = await session.rows(`SELECT count(*) AS n FROM ${kept}`);
+    const rowCount = Number(counted?.n ?? 0);
+    if (rowCount === 0) throw new TableError('no_selection', nothingLeft[keep]);
+    return {
+      relation: kept,
+      columns: schema.columns.map((column) => ({ name: column.name, key: column.key, known: column })),
+      rowCount,
+      counts: {
+        records_processed: schema.rowCount,
+        records_changed: schema.rowCount - rowCount,
+        cells_changed: 0,
+      },
+      details: { rows_removed: schema.rowCount - rowCount },
+    };
+  },
+});

@@ -1,0 +1,35 @@
+import type { EngineSession } from '../engine/session';
+import { quoteText } from '../engine/sql-text';
+import { TableError } from '../table-error';
+import type { PlannedRule } from './validation-plan';
+
+const messageOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+
+/** Why RE2 does not take a pattern, in its own words; undefined where it does. */
+export async function patternFault(session: EngineSession, pattern: string): Promise<string | undefined> {
+  try {
+    await session.rows(`SELECT regexp_matches('', ${quoteText(pattern)})`);
+    return undefined;
+  } catch (error) {
+    return messageOf(error)
+      .replace(/^.*?Error: /s, '')
+      .trim();
+  }
+}
+
+/** What is wrong with a pattern, and what patterns may have. RE2 takes linear time, which look-around and the like rule out. */
+export const patternSentence = (fault: string): string =>
+  `The pattern cannot be used: ${fault}. Patterns know groups, classes and repetitions, but no look-ahead, look-behind or back-references.`;
+
+/** 422 for the first rule whose pattern is none. */
+export async function refuseBadPatterns(session: EngineSession, rules: readonly PlannedRule[]): Promise<void> {
+  for (const rule of rules) {
+    const pattern = rule.rule_type === 'format_pattern' ? rule.rule_config.pattern : undefined;
+    const fault = pattern === undefined ? undefined : await patternFault(session, pattern);
+    if (fault === undefined) continue;
+    throw new TableError('invalid_config', `“${rule.rule_name}”: ${patternSentence(fault)}`, {
+      field: 'rule_config.pattern',
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import type { TargetType } from '@rapi/contracts';
+import { textColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
+import { report, type CheckContext } from './check';
+import { checkTexts } from './check-values';
+import { typeTest } from './value-test';
+import type { ViolationKind } from './violation-kinds';
+
+type Judged = Exclude<TargetType, 'text' | 'category' | 'phone' | 'npwp' | 'nik'>;
+
+const failing: Record<Judged, ViolationKind> = {
+  integer: 'not_integer',
+  decimal: 'not_decimal',
+  currency: 'not_currency',
+  percentage: 'not_percentage',
+  date: 'invalid_date',
+  datetime: 'invalid_datetime',
+  boolean: 'not_boolean',
+};
+
+const isJudged = (type: TargetType): type is Judged => Object.hasOwn(failing, type);
+
+const numbers: readonly ColumnType[] = ['integer', 'decimal'];
+const days: readonly ColumnType[] = ['date', 'datetime'];
+
+/** SQL of whether a typed cell is not what it should be; the column's type settles most of it. */
+function isOther(type: Judged, { key, type: own }: DatasetColumn): string {
+  switch (type) {
+    case 'integer':
+      if (own === 'decimal') return `v${key} <> floor(v${key})`;
+      return own === 'integer' ? 'false' : 'true';
+    case 'decimal':
+    case 'currency':
+    case 'percentage':
+      return numbers.includes(own) ? 'false' : 'true';
+    case 'date':
+    case 'datetime':
+      return days.includes(own) ? 'false' : 'true';
+    case 'boolean':
+      if (own === 'integer') return `v${key} NOT IN (0, 1)`;
+      return own === 'boolean' ? 'false' : 'true';
+  }
+}
+
+/** Values that are not of a type. What is written in digits, such as an NPWP, is judged by its text. */
+export async function checkType(context: CheckContext, place: number, column: DatasetColumn, type: TargetType) {
+  if (column.type !== 'text' && isJudged(type)) {
+    const condition = `${textColumn(column)} IS NOT NULL AND ${isOther(type, column)}`;
+    return report(context, place, context.rows, condition, failing[type]);
+  }
+  const test = typeTest(type, context.today);
+  return test && checkTexts(context, place, column, test);
+}

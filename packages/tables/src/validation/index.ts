@@ -1,0 +1,11 @@
+export { columnsOf, planChecks, planRule } from './plan-checks';
+export type { Obstacle, PlannedChecks } from './plan-checks';
+export { patternSentence } from './check-pattern';
+export { findViolations } from './find-violations';
+export type { ListedRow, ListedViolation, ListQuery } from './list-violations';
+export { plannedRule, todayOf } from './validation-plan';
+export type { PlannedRule, ValidationPlan, ValidationScope } from './validation-plan';
+export type { TriedRule, ValidationFindings } from './validate';
+export { obstacleSentence, violationMessage } from './violation-messages';
+export type { ViolationLanguage } from './violation-messages';
+export { writeViolations } from './violations-workbook';

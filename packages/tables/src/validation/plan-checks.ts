@@ -1,0 +1,163 @@
+import { textColumn, type DatasetColumn, type DatasetSchema } from '../dataset/dataset';
+import { quoteText } from '../engine/sql-text';
+import { report, type Check } from './check';
+import { checkPpn } from './check-ppn';
+import { checkRange, hasDayBounds } from './check-range';
+import { checkType } from './check-type';
+import { checkUnique } from './check-unique';
+import { checkTexts } from './check-values';
+import { formatTest } from './value-test';
+import type { PlannedRule, RuleOf, ValidationScope } from './validation-plan';
+
+/** Why a rule cannot run on a table. */
+export type Obstacle =
+  | { code: 'missing_columns'; columns: string[] }
+  /** Bounds that cannot be compared with what a column holds: days with numbers, or anything with yes and no. */
+  | { code: 'wrong_kind'; columns: string[]; holds: 'numbers' | 'days' | 'booleans' }
+  /** None of its columns is in the scope. */
+  | { code: 'out_of_scope'; columns: string[] };
+
+type Planned = Omit<Check, 'rule'>;
+
+const isFilled = (column: DatasetColumn): string => `${textColumn(column)} IS NOT NULL`;
+
+const requiredCheck = (column: DatasetColumn): Planned => ({
+  columns: [column],
+  looksAt: 'true',
+  run: (context, place) => report(context, place, context.rows, `${textColumn(column)} IS NULL`, 'missing'),
+});
+
+const patternCheck = (column: DatasetColumn, pattern: string): Planned => ({
+  columns: [column],
+  looksAt: isFilled(column),
+  run: (context, place) =>
+    report(
+      context,
+      place,
+      context.rows,
+      `NOT regexp_matches(${textColumn(column)}, ${quoteText(pattern)})`,
+      'pattern_mismatch',
+    ),
+});
+
+/** A column that the table typed as days has nothing but days. */
+const isDays = ({ type }: DatasetColumn): boolean => type === 'date' || type === 'datetime';
+
+function formatCheck(column: DatasetColumn, { rule_config: { pattern, format } }: RuleOf<'format_pattern'>): Planned {
+  if (pattern !== undefined || format === undefined) return patternCheck(column, pattern ?? '');
+  return {
+    columns: [column],
+    looksAt: isFilled(column),
+    run: async (context, place) =>
+      format === 'date' && isDays(column)
+        ? undefined
+        : checkTexts(context, place, column, formatTest(format, context.today)),
+  };
+}
+
+function uniqueChecks(columns: readonly DatasetColumn[], { rule_config }: RuleOf<'unique_values'>): Planned[] {
+  const groups = rule_config.scope === 'combination' ? [columns] : columns.map((column) => [column]);
+  return groups.map((group) => ({
+    columns: group,
+    looksAt: group.map(isFilled).join(' OR '),
+    run: (context, place) => checkUnique(context, place, group),
+  }));
+}
+
+type Find = (name: string) => DatasetColumn | undefined;
+
+function rangeChecks(columns: readonly DatasetColumn[], { rule_config }: RuleOf<'range_check'>, find: Find): Planned[] {
+  const { ppn } = rule_config;
+  const dpp = ppn && find(ppn.dpp_column);
+  const date = ppn?.date_column === undefined ? undefined : find(ppn.date_column);
+  return columns.map((column) => ({
+    columns: [column],
+    looksAt: isFilled(column),
+    run: (context, place) =>
+      ppn && dpp
+        ? checkPpn(context, place, { ppn: column, dpp, date }, ppn)
+        : checkRange(context, place, column, rule_config),
+  }));
+}
+
+function checksOf(rule: PlannedRule, columns: readonly DatasetColumn[], find: Find): Planned[] {
+  switch (rule.rule_type) {
+    case 'required_field':
+      return columns.map(requiredCheck);
+    case 'format_pattern':
+      return columns.map((column) => formatCheck(column, rule));
+    case 'range_check':
+      return rangeChecks(columns, rule, find);
+    case 'unique_values':
+      return uniqueChecks(columns, rule);
+    case 'data_type':
+      return columns.map((column) => ({
+        columns: [column],
+        looksAt: isFilled(column),
+        run: (context, place) => checkType(context, place, column, rule.rule_config.type),
+      }));
+  }
+}
+
+/** Every column a rule reads: its targets, and what PPN is calculated from. */
+export function columnsOf(rule: PlannedRule): string[] {
+  const ppn = rule.rule_type === 'range_check' ? rule.rule_config.ppn : undefined;
+  const further = ppn ? [ppn.dpp_column, ...(ppn.date_column === undefined ? [] : [ppn.date_column])] : [];
+  return [...new Set([...rule.target_columns, ...further])];
+}
+
+/** The columns that hold what bounds cannot be compared with; a column of texts is read value by value. */
+function wrongKind(rule: PlannedRule, columns: readonly DatasetColumn[]): Obstacle | undefined {
+  if (rule.rule_type !== 'range_check') return undefined;
+  const wantsDays = rule.rule_config.ppn === undefined && hasDayBounds(rule.rule_config);
+  const wrong = columns.filter(({ type }) =>
+    wantsDays ? ['integer', 'decimal', 'boolean'].includes(type) : ['date', 'datetime', 'boolean'].includes(type),
+  );
+  const [first] = wrong;
+  if (!first) return undefined;
+  const holds = first.type === 'boolean' ? 'booleans' : isDays(first) ? 'days' : 'numbers';
+  return { code: 'wrong_kind', columns: wrong.map(({ name }) => name), holds };
+}
+
+export type RulePlan = { checks: Check[] } | { obstacle: Obstacle };
+
+/** What a rule comes to on a table, or why it cannot run there. */
+export function planRule(
+  rule: PlannedRule,
+  place: number,
+  { columns }: DatasetSchema,
+  scope: ValidationScope = {},
+): RulePlan {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const missing = columnsOf(rule).filter((name) => !byName.has(name));
+  if (missing.length > 0) return { obstacle: { code: 'missing_columns', columns: missing } };
+  const targets = [...new Set(rule.target_columns)].flatMap((name) => byName.get(name) ?? []);
+  const ppn = rule.rule_type === 'range_check' ? rule.rule_config.ppn : undefined;
+  const dpp = ppn && byName.get(ppn.dpp_column);
+  const obstacle = wrongKind(rule, dpp ? [...targets, dpp] : targets);
+  if (obstacle) return { obstacle };
+  const isWhole = rule.rule_type === 'unique_values' && rule.rule_config.scope === 'combination';
+  const wanted = targets.filter(({ name }) => scope.columns?.includes(name) ?? true);
+  if (wanted.length === 0 || (isWhole && wanted.length < targets.length))
+    return { obstacle: { code: 'out_of_scope', columns: rule.target_columns } };
+  return { checks: checksOf(rule, wanted, (name) => byName.get(name)).map((check) => ({ ...check, rule: place })) };
+}
+
+export interface PlannedChecks {
+  /** In the order of the rules; the place of a check is what its violations carry. */
+  checks: Check[];
+  /** By the place of the rule; undefined for one that runs. */
+  obstacles: (Obstacle | undefined)[];
+}
+
+export function planChecks(
+  rules: readonly PlannedRule[],
+  schema: DatasetSchema,
+  scope?: ValidationScope,
+): PlannedChecks {
+  const plans = rules.map((rule, place) => planRule(rule, place, schema, scope));
+  return {
+    checks: plans.flatMap((plan) => ('checks' in plan ? plan.checks : [])),
+    obstacles: plans.map((plan) => ('obstacle' in plan ? plan.obstacle : undefined)),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Dataset } from '../dataset/dataset';
+import { openDataset } from '../dataset/open-dataset';
+import { defineTask } from '../engine/define-task';
+import { moveFile } from '../engine/keep-dataset';
+import { join } from 'node:path';
+import { patternFault } from './check-pattern';
+import { keepViolations } from './kept-violations';
+import { listFailingRows, listViolations, type ListQuery } from './list-violations';
+import { tryRules, validate } from './validate';
+import type { ValidationPlan } from './validation-plan';
+import type { ViolationLanguage } from './violation-messages';
+import { writeViolations } from './violations-workbook';
+
+/** The data validator's work in the engine pool (D2 §2.6). */
+export const validationTasks = {
+  /** Checks a dataset; what is found is kept for the pages of the results. */
+  validate: defineTask((context, { dataset, plan }: { dataset: Dataset; plan: ValidationPlan }) =>
+    validate(context, dataset, plan),
+  ),
+
+  /** What each rule would find, and the first of it; nothing is kept. */
+  tryRules: defineTask(
+    (context, input: { dataset: Dataset; plan: ValidationPlan; language: ViolationLanguage; samples: number }) =>
+      tryRules(context, input),
+  ),
+
+  /** A page of what a validation found. */
+  violations: defineTask(async (context, { dataset, query }: { dataset: Dataset; query: ListQuery }) => {
+    const found = await keepViolations(context, dataset, query.plan);
+    return listViolations(context.session, await openDataset(context.session, dataset), found, query);
+  }),
+
+  /** A page of the rows that failed. */
+  failingRows: defineTask(async (context, { dataset, query }: { dataset: Dataset; query: ListQuery }) => {
+    const found = await keepViolations(context, dataset, query.plan);
+    return listFailingRows(context.session, await openDataset(context.session, dataset), found, query);
+  }),
+
+  /** Writes what a validation found as a workbook. */
+  writeViolations: defineTask(
+    async (
+      context,
+      {
+        dataset,
+        plan,
+        language,
+        path,
+      }: { dataset: Dataset; plan: ValidationPlan; language: ViolationLanguage; path: string },
+    ) => {
+      const found = await keepViolations(context, dataset, plan);
+      const made = join(context.folder, 'violations.xlsx');
+      await writeViolations(context.session, dataset, found, { plan, language }, made);
+      await moveFile(made, path);
+    },
+  ),
+
+  /** Why a pattern is none, or null where it is one. */
+  patternFault: defineTask(
+    async ({ session }, { pattern }: { pattern: string }) => (await patternFault(session, pattern)) ?? null,
+  ),
+};

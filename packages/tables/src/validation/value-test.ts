@@ -1,0 +1,196 @@
+import type { KnownFormat, TargetType } from '@rapi/contracts';
+import {
+  checkNik,
+  checkNpwp,
+  normaliseEmail,
+  parseDate,
+  parseDateTime,
+  parsePhone,
+  parsePostalCode,
+  readAmount,
+} from '@rapi/indonesia';
+import { isValidSql } from '../analysis/value-rules';
+import { dateNotations, datetimeValue, dateValue, namedMonthFormat } from '../dataset/date-notation';
+import { amountSql } from './amounts';
+import type { ViolationKind } from './violation-kinds';
+
+/**
+ * What a text has to be. The rules of `@rapi/indonesia` judge; the engine only spares them the texts that pass beyond doubt,
+ * which are most.
+ */
+export interface ValueTest {
+  /** SQL that holds only for texts that `judge` lets pass; `helper` is what `helper` made of the text. */
+  passes(text: string, helper: string): string;
+  /** SQL that `passes` uses more than once. */
+  helper?(text: string): string;
+  /** What is wrong with a text; undefined where nothing is. */
+  judge(text: string): ViolationKind | undefined;
+}
+
+const matches = (text: string, pattern: string): string => `regexp_full_match(${text}, '${pattern}')`;
+const anyDay = [...dateNotations.map(({ format }) => format), namedMonthFormat];
+const isDay = (text: string): boolean => parseDate(text) !== undefined;
+const isMoment = (text: string): boolean => parseDateTime(text) !== undefined;
+
+/** An address by itself: `mailto:` and brackets are for the cleaner to take away. */
+const email: ValueTest = {
+  passes: (text) =>
+    `length(${text}) <= 64 AND ${matches(text, '[A-Za-z0-9_%+]+(?:[.-][A-Za-z0-9_%+]+)*@(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\\.)+[A-Za-z]{2,}')}`,
+  judge: (text) => (normaliseEmail(text) === text.trim().toLowerCase() ? undefined : 'invalid_email'),
+};
+
+const phone: ValueTest = {
+  passes: (text) => matches(text, '(?:\\+62|62|0)[ -]?8[1-35-9](?:[ -]?\\d){7,10}'),
+  judge: (text) =>
+    /^[+(\d]/.test(text.trim()) && !/\.0$/.test(text) && parsePhone(text) !== undefined ? undefined : 'invalid_phone',
+};
+
+const npwpColumn = { name: '', key: 0, type: 'text', semantic: 'npwp' } as const;
+const npwpDigits = (text: string): string => `translate(${text}, '.-', '')`;
+const npwp: ValueTest = {
+  helper: (text) => `TRY_CAST(substr(${npwpDigits(text)}, length(${npwpDigits(text)}) - 14, 9) AS INTEGER)`,
+  passes: (text, number) =>
+    `${matches(text, '\\d{2}\\.\\d{3}\\.\\d{3}\\.\\d-\\d{3}\\.\\d{3}|0?\\d{15}')} AND ${number} > 0 AND ${isValidSql(npwpColumn, text, number)}` +
+    ` OR ${matches(text, '[1-9]\\d{15}')}`,
+  judge(text) {
+    const { valid, code } = checkNpwp(text);
+    if (valid) return undefined;
+    switch (code) {
+      case 'length':
+      case 'check_digit':
+      case 'placeholder':
+        return `npwp_${code}`;
+      default:
+        return 'npwp_characters';
+    }
+  },
+};
+
+/** A NIK whose every part is beyond doubt: a day that every month has, whatever the year. */
+const CERTAIN_NIK =
+  '(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-6])(?:0[1-9]|[1-9]\\d)(?:0[1-9]|[1-9]\\d)' +
+  '(?:0[1-9]|1\\d|2[0-8]|4[1-9]|5\\d|6[0-8])(?:0[1-9]|1[0-2])\\d{2}(?:\\d{3}[1-9]|\\d{2}[1-9]\\d|\\d[1-9]\\d{2}|[1-9]\\d{3})';
+const nik = (today: string): ValueTest => ({
+  passes: (text) => matches(text, CERTAIN_NIK),
+  judge(text) {
+    const { valid, code } = checkNik(text, { today });
+    if (valid) return undefined;
+    switch (code) {
+      case 'length':
+      case 'region':
+      case 'birth_date':
+      case 'serial':
+        return `nik_${code}`;
+      default:
+        return 'nik_characters';
+    }
+  },
+});
+
+const postalCode: ValueTest = {
+  passes: (text) => matches(text, '[1-9]\\d{4}'),
+  judge: (text) => (parsePostalCode(text) === text.trim() ? undefined : 'invalid_postal_code'),
+};
+
+/** A day, or a moment of one. */
+const date: ValueTest = {
+  passes: (text) => `${dateValue(text, anyDay)} IS NOT NULL`,
+  judge: (text) => (isDay(text) || isMoment(text) ? undefined : 'invalid_date'),
+};
+
+const datetime: ValueTest = {
+  passes: (text) => `coalesce(${datetimeValue(text)}, ${dateValue(text, anyDay)}) IS NOT NULL`,
+  judge: (text) => (isDay(text) || isMoment(text) ? undefined : 'invalid_datetime'),
+};
+
+/** A number without a currency or a word. */
+function readNumber(text: string): number | 'ambiguous' | undefined {
+  if (!/^[\s()+\d.,-]+$/.test(text)) return undefined;
+  const amount = readAmount(text);
+  return amount?.ambiguous ? 'ambiguous' : amount?.value;
+}
+
+const integer: ValueTest = {
+  passes: (text) => matches(text, '-?[1-9]\\d{0,14}|0'),
+  judge(text) {
+    const number = readNumber(text);
+    if (number === 'ambiguous') return 'ambiguous_number';
+    return Number.isInteger(number) ? undefined : 'not_integer';
+  },
+};
+
+const decimal: ValueTest = {
+  passes: (text) => matches(text, '-?(?:[1-9]\\d{0,9}|0)(?:[.,]\\d{1,2})?'),
+  judge(text) {
+    const number = readNumber(text);
+    if (number === 'ambiguous') return 'ambiguous_number';
+    return number === undefined ? 'not_decimal' : undefined;
+  },
+};
+
+const currency: ValueTest = {
+  passes: (text) => `${amountSql(text)} IS NOT NULL`,
+  judge(text) {
+    const amount = readAmount(text);
+    if (amount === undefined) return 'not_currency';
+    return amount.ambiguous ? 'ambiguous_number' : undefined;
+  },
+};
+
+const percentage: ValueTest = {
+  passes: (text) => matches(text, '-?\\d{1,9}(?:[.,]\\d{1,9})? ?%?'),
+  judge: (text) => (/^-?\d{1,9}(?:[.,]\d{1,9})?\s?%?$/.test(text.trim()) ? undefined : 'not_percentage'),
+};
+
+const BOOLEANS = ['true', 'false', 'ya', 'tidak', 'yes', 'no', 'y', 'n', 'benar', 'salah', '1', '0'];
+const boolean: ValueTest = {
+  passes: (text) => `lower(${text}) IN (${BOOLEANS.map((word) => `'${word}'`).join(', ')})`,
+  judge: (text) => (BOOLEANS.includes(text.trim().toLowerCase()) ? undefined : 'not_boolean'),
+};
+
+/** What a text of a format has to be; `today` decides the century of a birthday. */
+export function formatTest(format: KnownFormat, today: string): ValueTest {
+  switch (format) {
+    case 'email':
+      return email;
+    case 'phone_id':
+      return phone;
+    case 'npwp':
+      return npwp;
+    case 'nik':
+      return nik(today);
+    case 'postal_code_id':
+      return postalCode;
+    case 'date':
+      return date;
+  }
+}
+
+/** What a text of a type has to be; any text is a text and may be a category. */
+export function typeTest(type: TargetType, today: string): ValueTest | undefined {
+  switch (type) {
+    case 'text':
+    case 'category':
+      return undefined;
+    case 'integer':
+      return integer;
+    case 'decimal':
+      return decimal;
+    case 'currency':
+      return currency;
+    case 'percentage':
+      return percentage;
+    case 'date':
+      return date;
+    case 'datetime':
+      return datetime;
+    case 'boolean':
+      return boolean;
+    case 'phone':
+      return phone;
+    case 'npwp':
+      return npwp;
+    case 'nik':
+      return nik(today);
+  }
+}

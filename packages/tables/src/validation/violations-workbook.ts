@@ -1,0 +1,244 @@
+import { rm } from 'node:fs/promises';
+import type { Dataset, DatasetColumn } from '../dataset/dataset';
+import { openDataset } from '../dataset/open-dataset';
+import type { Batch, EngineSession } from '../engine/session';
+import { quoteText } from '../engine/sql-text';
+import { columnLetters } from '../readers/xlsx/cell-value';
+import { rowTexts } from '../writers/row-texts';
+import { rootRelations, sheetEnd, sheetStart } from '../writers/xlsx-parts';
+import { createZipFile } from '../writers/zip-file';
+import type { Check } from './check';
+import type { Found } from './list-violations';
+import type { ValidationPlan } from './validation-plan';
+import { isViolationKind } from './violation-kinds';
+import { obstacleSentence, violationMessage, type ViolationLanguage } from './violation-messages';
+import { cellSql, numberCellSql, textCellSql } from './workbook-cells';
+import { contentTypesPart, headerCell, relationsPart, stylesPart, workbookPart } from './workbook-parts';
+import type { Obstacle } from './plan-checks';
+
+/** Violations on one sheet; Excel's own limit is 1,048,576 rows. */
+const SHEET_ROWS = 1_000_000;
+
+const words = {
+  en: {
+    failing: 'Failing rows', list: 'Violations', rules: 'Rules', row: 'Row', why: 'Why', column: 'Column', value: 'Value', rule: 'Rule',
+    severity: 'Severity', count: 'Violations', rows: 'Rows failed', note: 'Note',
+  },
+  id: {
+    failing: 'Baris gagal', list: 'Pelanggaran', rules: 'Aturan', row: 'Baris', why: 'Alasan', column: 'Kolom', value: 'Nilai', rule: 'Aturan',
+    severity: 'Tingkat', count: 'Pelanggaran', rows: 'Baris gagal', note: 'Catatan',
+  },
+} as const; // prettier-ignore
+
+const severityNames = {
+  en: { info: 'Info', warning: 'Warning', error: 'Error', critical: 'Critical' },
+  id: { info: 'Info', warning: 'Peringatan', error: 'Kesalahan', critical: 'Kritis' },
+} as const;
+
+interface Book {
+  session: EngineSession;
+  plan: ValidationPlan;
+  language: ViolationLanguage;
+  found: Found & { obstacles: readonly (Obstacle | undefined)[] };
+  dataset: Dataset;
+  relation: string;
+}
+
+const namesOf = (columns: readonly DatasetColumn[]): string => columns.map(({ name }) => name).join(', ');
+const keySql = `concat(place, ':', kind, ':', detail)`;
+
+/** The sentence of every different finding: a table of `key` and `message`. */
+async function createMessages({ session, plan, language, found }: Book): Promise<string> {
+  const sql = `SELECT ${keySql} AS key, any_value(place), any_value(kind), any_value(detail) FROM ${found.violations} GROUP BY 1`;
+  async function* messages(): AsyncGenerator<Batch> {
+    for await (const chunk of session.chunks(sql)) {
+      const [places, kinds, details] = [1, 2, 3].map((column) => chunk.getColumnValues(column));
+      const texts = (places ?? []).map((place, i) => {
+        const rule = plan.rules[found.checks[Number(place)]?.rule ?? -1];
+        const [kind, detail] = [kinds?.[i], details?.[i]];
+        return rule && isViolationKind(kind)
+          ? violationMessage(rule, kind, typeof detail === 'string' ? detail : null, language)
+          : '';
+      });
+      yield [chunk.getColumnValues(0).map(String), texts];
+    }
+  }
+  const table = session.name('messages');
+  const columns = [
+    { name: 'key', type: 'VARCHAR' },
+    { name: 'message', type: 'VARCHAR' },
+  ] as const;
+  await session.createTable(table, columns, messages());
+  return table;
+}
+
+const caseOf = (texts: readonly string[]): string =>
+  texts.length === 0 ? 'NULL' : `CASE place ${texts.map((text, place) => `WHEN ${place} THEN ${text}`).join(' ')} END`;
+
+interface Sheet {
+  header: readonly string[];
+  widths: readonly number[];
+  rowCount: number;
+  /** SQL of the rows' XML, in their order. */
+  sql: string;
+}
+
+async function* sheetPieces(session: EngineSession, { header, widths, rowCount, sql }: Sheet): AsyncGenerator<Buffer> {
+  const range = `A1:${columnLetters(header.length - 1)}${rowCount + 1}`;
+  const cells = header.map((name, column) => headerCell(`${columnLetters(column)}1`, name)).join('');
+  yield Buffer.from(`${sheetStart(range, widths)}<row r="1">${cells}</row>`, 'utf8');
+  yield* rowTexts(session, sql);
+  yield Buffer.from(sheetEnd(range), 'utf8');
+}
+
+const rowSql = (cells: readonly string[], source: string): string =>
+  `SELECT concat('<row r="', n, '">', ${cells.join(', ')}, '</row>') FROM ${source} ORDER BY n`;
+
+const widthOf = ({ name }: DatasetColumn): number => Math.min(40, Math.max(12, name.length + 4));
+
+/** The places of the checks that look at a column. */
+const placesOn = (checks: readonly Check[], { key }: DatasetColumn): number[] =>
+  checks.flatMap(({ columns }, place) => (columns.some((column) => column.key === key) ? [place] : []));
+
+/** Every failing row with all its cells, the bad ones red, and why. */
+async function failingSheet(book: Book, messages: string): Promise<Sheet> {
+  const { session, found, dataset, relation, language } = book;
+  const { columns } = dataset.schema;
+  const flagged = columns.filter((column) => placesOn(found.checks, column).length > 0);
+  const flags = flagged.map(
+    (column) => `bool_or(place IN (${placesOn(found.checks, column).join(', ')})) AS bad${column.key}`,
+  );
+  const named = caseOf(found.checks.map((check) => quoteText(namesOf(check.columns))));
+  const why = `string_agg(concat(${named}, ': ', message), '; ' ORDER BY place) AS why`;
+  const failing = session.name('failing_rows');
+  await session.run(
+    `CREATE TABLE ${failing} AS SELECT row_number() OVER (ORDER BY row_index) + 1 AS n, * FROM (
+       SELECT row_index, ${[why, ...flags].join(', ')} FROM ${found.violations} JOIN ${messages} ON key = ${keySql} GROUP BY row_index)`,
+  );
+  const [counted] = await session.rows(`SELECT count(*) AS n FROM ${failing}`);
+  const cells = columns.map((column, i) =>
+    cellSql({ column: i + 1, row: 'n', ...(flagged.includes(column) && { isBad: `bad${column.key}` }) }, column),
+  );
+  const first = numberCellSql({ column: 0, row: 'n' }, 'row_index + 1');
+  const last = textCellSql({ column: columns.length + 1, row: 'n' }, 'why');
+  return {
+    header: [words[language].row, ...columns.map(({ name }) => name), words[language].why],
+    widths: [8, ...columns.map(widthOf), 60],
+    rowCount: Number(counted?.n ?? 0),
+    sql: rowSql([first, ...cells, last], `${failing} JOIN ${relation} ON _row = row_index`),
+  };
+}
+
+/** All violations, one a row, over as many sheets as they need. */
+async function listSheets(book: Book, messages: string): Promise<Sheet[]> {
+  const { session, found, plan, relation, language } = book;
+  const text = words[language];
+  const numbered = session.name('listed');
+  await session.run(
+    `CREATE TABLE ${numbered} AS SELECT row_number() OVER (ORDER BY row_index, place) - 1 AS number, row_index, place, message
+     FROM ${found.violations} JOIN ${messages} ON key = ${keySql}`,
+  );
+  const [counted] = await session.rows(`SELECT count(*) AS n FROM ${numbered}`);
+  const total = Number(counted?.n ?? 0);
+  const ofRule = (tell: (rule: ValidationPlan['rules'][number]) => string) =>
+    caseOf(found.checks.map(({ rule }) => quoteText(plan.rules[rule] ? tell(plan.rules[rule]) : '')));
+  const values = caseOf(
+    found.checks.map(({ columns }) =>
+      columns.length === 1
+        ? `c${columns[0]?.key}`
+        : `concat_ws(' · ', ${columns.map(({ key }) => `c${key}`).join(', ')})`,
+    ),
+  );
+  const named = caseOf(found.checks.map((check) => quoteText(namesOf(check.columns))));
+  const told = [
+    named,
+    `coalesce(${values}, '')`,
+    'message',
+    ofRule(({ severity }) => severityNames[language][severity]),
+    ofRule(({ rule_name }) => rule_name),
+  ];
+  return Array.from({ length: Math.max(1, Math.ceil(total / SHEET_ROWS)) }, (_, sheet) => {
+    const from = sheet * SHEET_ROWS;
+    const source = `(SELECT *, number - ${from} + 2 AS n FROM ${numbered} JOIN ${relation} ON _row = row_index WHERE number >= ${from} AND number < ${from + SHEET_ROWS})`;
+    const cells = told.map((sql, i) => textCellSql({ column: i + 1, row: 'n' }, sql));
+    return {
+      header: [text.row, text.column, text.value, text.why, text.severity, text.rule],
+      widths: [8, 24, 30, 50, 12, 34],
+      rowCount: Math.min(SHEET_ROWS, total - from),
+      sql: rowSql([numberCellSql({ column: 0, row: 'n' }, 'row_index + 1'), ...cells], source),
+    };
+  });
+}
+
+/** What became of each rule. */
+async function rulesSheet({ session, plan, found, language }: Book): Promise<Sheet> {
+  const text = words[language];
+  const table = session.name('rules');
+  const texts = [1, 2, 3, 4].map((column) => ({ name: `t${column}`, type: 'VARCHAR' as const }));
+  const { rules } = plan;
+  const values: Batch = [
+    rules.map((_, place) => place),
+    rules.map(({ rule_name }) => rule_name),
+    rules.map(({ target_columns }) => target_columns.join(', ')),
+    rules.map(({ severity }) => severityNames[language][severity]),
+    rules.map((_, place) => {
+      const obstacle = found.obstacles[place];
+      return obstacle ? obstacleSentence(obstacle, language) : '';
+    }),
+  ];
+  await session.createTable(table, [{ name: 'place_of_rule', type: 'INTEGER' }, ...texts], [values]);
+  const ruleOf = caseOf(found.checks.map(({ rule }) => String(rule)));
+  const counts = `SELECT CAST(${ruleOf} AS INTEGER) AS rule, count(*) AS found, count(DISTINCT row_index) AS failed FROM ${found.violations} GROUP BY 1`;
+  const source = `(SELECT *, place_of_rule + 2 AS n FROM ${table} LEFT JOIN (${counts}) ON rule = place_of_rule)`;
+  const cells = [
+    ...[1, 2, 3].map((column) => textCellSql({ column: column - 1, row: 'n' }, `t${column}`)),
+    numberCellSql({ column: 3, row: 'n' }, 'coalesce(found, 0)'),
+    numberCellSql({ column: 4, row: 'n' }, 'coalesce(failed, 0)'),
+    textCellSql({ column: 5, row: 'n' }, 't4'),
+  ];
+  return {
+    header: [text.rule, text.column, text.severity, text.count, text.rows, text.note],
+    widths: [34, 34, 12, 14, 14, 60],
+    rowCount: rules.length,
+    sql: rowSql(cells, source),
+  };
+}
+
+async function* once(text: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(text, 'utf8');
+}
+
+/**
+ * Writes what a validation found as a workbook: every failing row with its bad cells red and why, the list of violations,
+ * the rules. Built by the engine and written as a stream, so memory does not grow with the rows.
+ */
+export async function writeViolations(
+  session: EngineSession,
+  dataset: Dataset,
+  found: Book['found'],
+  { plan, language }: { plan: ValidationPlan; language: ViolationLanguage },
+  path: string,
+): Promise<void> {
+  const { relation } = await openDataset(session, dataset);
+  const book: Book = { session, plan, language, found, dataset, relation };
+  const messages = await createMessages(book);
+  const lists = await listSheets(book, messages);
+  const sheets = [await failingSheet(book, messages), ...lists, await rulesSheet(book)];
+  const { failing, list, rules } = words[language];
+  const names = [failing, ...lists.map((_, i) => (i === 0 ? list : `${list} ${i + 1}`)), rules];
+  const zip = createZipFile(path);
+  try {
+    await zip.part('[Content_Types].xml', once(contentTypesPart(sheets.length)));
+    await zip.part('_rels/.rels', once(rootRelations));
+    await zip.part('xl/workbook.xml', once(workbookPart(names)));
+    await zip.part('xl/_rels/workbook.xml.rels', once(relationsPart(sheets.length)));
+    await zip.part('xl/styles.xml', once(stylesPart(language)));
+    for (const [i, sheet] of sheets.entries())
+      await zip.part(`xl/worksheets/sheet${i + 1}.xml`, sheetPieces(session, sheet));
+    await zip.finish();
+  } catch (error) {
+    zip.abandon();
+    await rm(path, { force: true });
+    throw error;
+  }
+}
