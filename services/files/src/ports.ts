@@ -5,6 +5,7 @@ import type { DatasetModel } from './files/dataset-record';
 import type { FileModel } from './files/file-record';
 import type { TransformationModel } from './history/transformation-record';
 import type { StorageRoomModel } from './storage/storage-room';
+import type { SavedRecipeModel } from './versions/saved-recipe';
 
 /** The files service's own records. */
 export interface FileStores {
@@ -12,6 +13,7 @@ export interface FileStores {
   datasets: DatasetModel;
   transformations: TransformationModel;
   storageRooms: StorageRoomModel;
+  recipes: SavedRecipeModel;
 }
 
 /** Everything the files service works with, made once in service.ts. */

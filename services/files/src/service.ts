@@ -26,6 +26,7 @@ import { historyRoutes } from './routes/history';
 import { recipeRoutes } from './routes/recipes';
 import { storageRoutes } from './routes/storage';
 import { storageRoomModel } from './storage/storage-room';
+import { savedRecipeModel } from './versions/saved-recipe';
 
 /** What the files service is given by whoever hosts it; several services of a process may share these. */
 export interface FilesDependencies {
@@ -48,6 +49,7 @@ export async function createFiles(
     datasets: datasetModel(connection),
     transformations: transformationModel(connection),
     storageRooms: storageRoomModel(connection),
+    recipes: savedRecipeModel(connection),
     objects,
     engine,
     cache: createDatasetCache(objects, config),

@@ -6,6 +6,7 @@ import { SALES, startFilesStack } from './stack';
 let stack: FilesStack;
 let fileId: string;
 let transformationId: string;
+let recipeId: string;
 beforeAll(async () => {
   stack = await startFilesStack();
   const owner = stack.as('owner');
@@ -13,13 +14,16 @@ beforeAll(async () => {
   const steps = [{ operation: 'rename@1', config: { mapping: { Kota: 'City' } } }];
   const applied = await owner.ask(calls.files.applyRecipe, { params: { id: fileId }, body: { steps } });
   transformationId = applied.transformation_id;
+  recipeId = (await owner.ask(calls.recipes.create, { body: { name: 'Kota', steps } })).id;
 });
 afterAll(() => stack.stop());
 
 const userCalls = allCalls.filter(({ service, access }) => service === 'files' && access === 'user');
 const isOfTransformation = ({ id }: Call) => id.startsWith('history.');
+const isOfRecipe = ({ id }: Call) => id.startsWith('recipes.');
 const bodies: Partial<Record<string, object>> = {
   'files.apply-recipe': { steps: [{ operation: 'rename@1', config: { mapping: { City: 'Kota' } } }] },
+  'files.try-recipe': { steps: [{ operation: 'rename@1', config: { mapping: { City: 'Kota' } } }] },
   'history.rollback': { rollback_reason: 'curiosity' },
 };
 
@@ -44,7 +48,7 @@ describe('what belongs to another user is answered as what never was', () => {
   test.each(callsOfOne.map((call) => [call.id, call] as const))('%s', async (_, call) => {
     const [existing, never] = isOfTransformation(call)
       ? [transformationId, '00000000-0000-4000-8000-000000000000']
-      : [fileId, '0'.repeat(24)];
+      : [isOfRecipe(call) ? recipeId : fileId, '0'.repeat(24)];
     const answers = await Promise.all(
       [existing, never, 'no/such id', '%00', '__proto__'].map(async (id) => {
         const response = await request(call, id, stack.tokenHeaders('stranger'));
@@ -63,7 +67,8 @@ describe('what belongs to another user is answered as what never was', () => {
       [1, false],
       [2, true],
     ]);
-    for (const call of [calls.files.list, calls.history.list, calls.history.rollbacks]) {
+    expect(await stack.as('owner').ask(calls.recipes.list)).toMatchObject({ total: 1, recipes: [{ id: recipeId }] });
+    for (const call of [calls.files.list, calls.history.list, calls.history.rollbacks, calls.recipes.list]) {
       expect(await stack.as('stranger').ask(call)).toMatchObject({ total: 0 });
     }
   });

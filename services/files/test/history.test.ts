@@ -46,17 +46,24 @@ test('a rollback brings back the state before, and rolling it back brings the ch
   expect(await stepCount()).toBe(2);
   let known = await history();
   expect(known.get(last)).toMatchObject({ status: 'rolled_back', can_rollback: false });
-  expect(known.get(rollback.rollback_id)).toMatchObject({ operation_type: 'rollback', can_rollback: true });
+  expect(rollback.rollback_id).not.toBe(rollback.rollback_transformation_id);
+  expect(known.get(rollback.rollback_transformation_id)).toMatchObject({
+    operation_type: 'rollback',
+    can_rollback: true,
+  });
 
   const again = { params: { id: last }, body: { rollback_reason: 'lagi' } };
   expect(await user.refusal(calls.history.rollback, again)).toMatchObject({ status: 409, code: 'already_done' });
 
-  expect(await rollBack(rollback.rollback_id)).toMatchObject({ version: 6 });
+  expect(await rollBack(rollback.rollback_transformation_id)).toMatchObject({ version: 6 });
   expect(await columns()).toBe(AFTER);
   expect(await stepCount()).toBe(3);
   known = await history();
   expect(known.get(last)).toMatchObject({ status: 'completed', can_rollback: true });
-  expect(known.get(rollback.rollback_id)).toMatchObject({ status: 'rolled_back', can_rollback: false });
+  expect(known.get(rollback.rollback_transformation_id)).toMatchObject({
+    status: 'rolled_back',
+    can_rollback: false,
+  });
 
   const { rollback_operations, total } = await user.ask(calls.history.rollbacks);
   expect(total).toBe(2);
@@ -76,11 +83,11 @@ test('rolling an earlier step back undoes what came after it too', async () => {
   const { made, columns, history, rollBack, stepCount } = await fileWithSteps('rewinder');
   const [, first, second, third] = made;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three steps');
-  const { rollback_id } = await rollBack(first);
+  const { rollback_transformation_id } = await rollBack(first);
   expect([await columns(), await stepCount()]).toEqual([BEFORE, 0]);
   let known = await history();
   expect([first, second, third].map((id) => known.get(id)?.status)).toEqual(Array(3).fill('rolled_back'));
-  await rollBack(rollback_id);
+  await rollBack(rollback_transformation_id);
   expect([await columns(), await stepCount()]).toEqual([AFTER, 3]);
   known = await history();
   expect([first, second, third].map((id) => known.get(id)?.status)).toEqual(Array(3).fill('completed'));

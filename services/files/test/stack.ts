@@ -15,6 +15,7 @@ import { transformationModel } from '../src/history/transformation-record';
 import type { FileStores } from '../src/ports';
 import { createFiles } from '../src/service';
 import { storageRoomModel } from '../src/storage/storage-room';
+import { savedRecipeModel } from '../src/versions/saved-recipe';
 import type { Accounts } from './accounts';
 import { startAccounts } from './accounts';
 import type { UserClient } from './user-client';
@@ -47,6 +48,7 @@ const storesOn = (connection: Connection): FileStores => ({
   datasets: datasetModel(connection),
   transformations: transformationModel(connection),
   storageRooms: storageRoomModel(connection),
+  recipes: savedRecipeModel(connection),
 });
 
 const environment = (folder: string, mongoUrl: string, jwksUrl: string, authUrl: string) => ({

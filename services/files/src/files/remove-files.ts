@@ -1,6 +1,7 @@
 import type { ObjectStore } from '@rapi/service-kit';
 import type { TransformationModel } from '../history/transformation-record';
 import type { StorageRoomModel } from '../storage/storage-room';
+import type { SavedRecipeModel } from '../versions/saved-recipe';
 import type { DatasetModel } from './dataset-record';
 import type { FileModel, FileRecord } from './file-record';
 import { filePrefix, userPrefix } from './object-keys';
@@ -38,7 +39,7 @@ export async function removeFile(stores: RemovalStores, file: FileRecord): Promi
 
 /** Deletes everything of a user (account removal). */
 export async function removeUserFiles(
-  stores: RemovalStores & { storageRooms: StorageRoomModel },
+  stores: RemovalStores & { storageRooms: StorageRoomModel; recipes: SavedRecipeModel },
   userId: string,
 ): Promise<void> {
   await stores.files.updateMany({ userId, removedAt: null }, { $set: { removedAt: new Date() } });
@@ -46,6 +47,7 @@ export async function removeUserFiles(
   await stores.datasets.deleteMany({ userId });
   await stores.transformations.deleteMany({ userId });
   await stores.storageRooms.deleteOne({ _id: userId });
+  await stores.recipes.deleteMany({ userId });
   await stores.files.deleteMany({ userId });
 }
 

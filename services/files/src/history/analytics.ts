@@ -1,4 +1,5 @@
-import type { Analytics } from '@rapi/contracts';
+import type { Advice, Analytics } from '@rapi/contracts';
+import { recommendationsOf, sentenceOf, suggestionsOf } from './advice';
 import type { TransformationRecord } from './transformation-record';
 
 export type Period = 'day' | 'week' | 'month' | 'quarter';
@@ -55,8 +56,11 @@ const qualities = (records: readonly AnalysedTransformation[]) =>
  * - cost_optimization: the share of manual time (5 s a changed record) that processing saved.
  * Each is null where nothing was measured: no figure is made up.
  */
-function indonesianInsights(records: readonly AnalysedTransformation[]): Analytics['indonesian_insights'] {
-  const quality = average(qualities(records));
+function indonesianInsights(
+  records: readonly AnalysedTransformation[],
+  quality: number | null,
+  recommendations: readonly Advice[],
+): Analytics['indonesian_insights'] {
   const seconds = sum(records.map(({ processingTimeSeconds }) => processingTimeSeconds));
   const processed = sum(records.map(({ recordsProcessed }) => recordsProcessed));
   const manual = sum(records.map(({ recordsChanged }) => recordsChanged)) * MANUAL_SECONDS_PER_RECORD;
@@ -64,35 +68,8 @@ function indonesianInsights(records: readonly AnalysedTransformation[]): Analyti
     compliance_score: quality === null ? null : round(quality),
     business_efficiency: seconds > 0 ? percent(processed / seconds / FULL_EFFICIENCY_RECORDS_PER_SECOND) : null,
     cost_optimization: manual > 0 ? percent((manual - seconds) / manual) : null,
-    recommendations: recommendations(records, quality),
+    recommendations: recommendations.map(sentenceOf),
   };
-}
-
-function recommendations(records: readonly AnalysedTransformation[], quality: number | null): string[] {
-  const did = new Set(records.map(({ operation }) => operation.split('@')[0]));
-  return [
-    ...(quality !== null && quality < 90
-      ? [`The mean quality after cleaning is ${round(quality)}%. Open Data Profile to see which columns lower it.`]
-      : []),
-    ...(did.has('import') && !did.has('clean')
-      ? ['No file was cleaned in this period. Smart Clean puts phones, dates and rupiah into one form.']
-      : []),
-  ];
-}
-
-function optimizationSuggestions(records: readonly AnalysedTransformation[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { operation } of records.filter(
-    ({ operationType }) => operationType === 'normalize' || operationType === 'transform',
-  )) {
-    counts.set(operation, (counts.get(operation) ?? 0) + 1);
-  }
-  const [most] = [...counts].sort(([, a], [, b]) => b - a);
-  return most && most[1] >= 3
-    ? [
-        `The step ${most[0].split('@')[0]} was applied ${most[1]} times. A file's steps can be applied to another file at once.`,
-      ]
-    : [];
 }
 
 const pointOf = (time: Date, step: number) => Math.floor((time.getTime() + WIB) / step) * step - WIB;
@@ -117,6 +94,11 @@ function performanceTrends(records: readonly AnalysedTransformation[], step: num
 export function analyticsOf(records: readonly AnalysedTransformation[], period: Period): Analytics {
   const breakdown: Record<string, number> = {};
   for (const { operationType } of records) breakdown[operationType] = (breakdown[operationType] ?? 0) + 1;
+  const quality = average(qualities(records));
+  const advice = {
+    recommendations: recommendationsOf(records, { quality, successRate: successRate(records) }),
+    optimization_suggestions: suggestionsOf(records),
+  };
   return {
     metrics: {
       total_transformations: records.length,
@@ -126,7 +108,8 @@ export function analyticsOf(records: readonly AnalysedTransformation[], period: 
     },
     operation_breakdown: breakdown,
     performance_trends: performanceTrends(records, periods[period].step),
-    indonesian_insights: indonesianInsights(records),
-    optimization_suggestions: optimizationSuggestions(records),
+    indonesian_insights: indonesianInsights(records, quality, advice.recommendations),
+    optimization_suggestions: advice.optimization_suggestions.map(sentenceOf),
+    advice,
   };
 }

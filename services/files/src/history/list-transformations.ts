@@ -1,7 +1,8 @@
-import type { Transformation } from '@rapi/contracts';
+import type { AppliedStep, calls, RecipeStep, ResponseOf, Transformation } from '@rapi/contracts';
 import type { FileModel, FileRecord } from '../files/file-record';
 import type { VersionStores } from '../versions/commit-version';
-import { stepsInEffect } from '../versions/version-graph';
+import { redoOf, versionsInEffect } from '../versions/version-graph';
+import type { FileVersion } from '../versions/version-graph';
 import { transformationAnswer } from './transformation-answer';
 import type { OperationType, TransformationModel, TransformationRecord } from './transformation-record';
 
@@ -48,28 +49,51 @@ export async function listTransformations(
   return { history: records.map((record) => transformationAnswer(record, owners.get(record.fileId))), total };
 }
 
-export interface RecipeStep {
-  operation: string;
-  config: Record<string, unknown>;
-  label?: string;
-}
+const stepOf = ({ operation, configJson, label }: TransformationRecord): RecipeStep => ({
+  operation,
+  config: JSON.parse(configJson),
+  ...(label !== null && { label }),
+});
 
-/** The steps that lead from the upload to the file as it is now; a rollback takes steps away, it adds none. */
-export async function recipeOf(transformations: TransformationModel, file: FileRecord): Promise<RecipeStep[]> {
-  const ids = stepsInEffect(file);
-  const records = await transformations.find({ _id: { $in: ids } }).lean();
-  const byId = new Map(records.map((record) => [record._id, record]));
-  return ids.flatMap((id) => {
-    const record = byId.get(id);
-    if (!record) return [];
-    return [
-      {
-        operation: record.operation,
-        config: JSON.parse(record.configJson),
-        ...(record.label !== null && { label: record.label }),
-      },
-    ];
-  });
+const appliedStep = (
+  { version, parent, rowCount, columnCount }: FileVersion,
+  record: TransformationRecord,
+): AppliedStep => ({
+  version,
+  parent_version: parent ?? version,
+  transformation_id: record._id,
+  operation_type: record.operationType,
+  workflow_name: record.workflowName,
+  records_processed: record.recordsProcessed,
+  records_changed: record.recordsChanged,
+  row_count: rowCount,
+  column_count: columnCount,
+  created_at: record.createdAt.toISOString(),
+});
+
+/**
+ * The steps that lead from the upload to the file as it is now, with what became of each; a rollback takes steps away, it
+ * adds none, and what it took away may be brought back.
+ */
+export async function recipeOf(
+  transformations: TransformationModel,
+  file: FileRecord,
+): Promise<ResponseOf<typeof calls.files.recipe>> {
+  const byId = await transformationsById(transformations, file._id);
+  const made = versionsInEffect(file)
+    .filter(({ restores, parent }) => restores === null && parent !== null)
+    .reverse()
+    .flatMap((version) => {
+      const record = byId.get(version.transformationId ?? '');
+      return record ? [{ version, record }] : [];
+    });
+  const redo = redoOf(file);
+  const labels = (redo?.steps ?? []).map((id) => byId.get(id)?.label ?? byId.get(id)?.operation ?? id);
+  return {
+    steps: made.map(({ record }) => stepOf(record)),
+    applied: made.map(({ version, record }) => appliedStep(version, record)),
+    redo: redo ? { transformation_id: redo.transformationId, labels } : null,
+  };
 }
 
 /** The transformations of one file, by id. */

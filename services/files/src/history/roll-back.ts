@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { conflict, notFound, unprocessable } from '@rapi/service-kit';
 import type { DatasetModel } from '../files/dataset-record';
 import { findFile } from '../files/find-file';
@@ -42,8 +43,9 @@ export async function rollBack(
   userId: string,
   transformationId: string,
   reason: string,
-): Promise<{ transformationId: string; version: number }> {
+): Promise<{ rollbackId: string; transformationId: string; version: number }> {
   const startedAt = new Date();
+  const rollbackId = randomUUID();
   const transformation = await findTransformation(stores, userId, transformationId);
   const file = await findFile(stores.files, userId, transformation.fileId);
   const before = versionToRestore(file, transformation);
@@ -65,8 +67,8 @@ export async function rollBack(
       recordsProcessed: before.rowCount,
       recordsChanged: before.rowCount,
       startedAt,
-      rollback: { of: transformationId, operation: transformation.operationType, reason },
+      rollback: { id: rollbackId, of: transformationId, operation: transformation.operationType, reason },
     },
   );
-  return { transformationId: rollback._id, version: version.version };
+  return { rollbackId, transformationId: rollback._id, version: version.version };
 }

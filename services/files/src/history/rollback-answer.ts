@@ -6,7 +6,7 @@ import type { TransformationRecord } from './transformation-record';
  * it has happened whole (100 percent) or not at all.
  */
 export const rollbackAnswer = (record: TransformationRecord): Rollback => ({
-  id: record._id,
+  id: record.rollbackId ?? record._id,
   rollback_scope: 'full',
   status: record.status,
   rollback_reason: record.rollbackReason ?? '',

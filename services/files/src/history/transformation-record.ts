@@ -33,6 +33,8 @@ export interface TransformationRecord {
   qualityBefore: number | null;
   qualityAfter: number | null;
   processingTimeSeconds: number;
+  /** The rollback itself, which has an id beside that of the transformation it is; null in older records. */
+  rollbackId: string | null;
   rollbackOf: string | null;
   /** The operation type of what a rollback undid. */
   rollbackOperation: string | null;
@@ -66,6 +68,7 @@ const transformationSchema = new Schema<TransformationRecord>(
     qualityBefore: { type: Number, default: null },
     qualityAfter: { type: Number, default: null },
     processingTimeSeconds: { type: Number, default: 0 },
+    rollbackId: { type: String, default: null },
     rollbackOf: { type: String, default: null },
     rollbackOperation: { type: String, default: null },
     rollbackReason: { type: String, default: null },
@@ -77,6 +80,7 @@ const transformationSchema = new Schema<TransformationRecord>(
 );
 transformationSchema.index({ userId: 1, createdAt: -1, _id: -1 });
 transformationSchema.index({ fileId: 1 });
+transformationSchema.index({ outputFileId: 1 });
 transformationSchema.index({ status: 1, writtenAt: 1 });
 
 export type TransformationModel = Model<TransformationRecord>;

@@ -3,6 +3,7 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { findFile } from '../files/find-file';
 import { analyticsOf, periodStart } from '../history/analytics';
+import { lineageOf } from '../history/lineage';
 import { listTransformations } from '../history/list-transformations';
 import { findTransformation, rollBack } from '../history/roll-back';
 import { rollbackAnswer } from '../history/rollback-answer';
@@ -34,13 +35,22 @@ export const historyRoutes = (ports: FilesPorts): Handler[] => [
   }),
 
   handle(calls.history.rollback, async ({ params, body, principal }) => {
-    const { transformationId, version } = await rollBack(ports, principal.userId, params.id, body.rollback_reason);
+    const { rollbackId, transformationId, version } = await rollBack(
+      ports,
+      principal.userId,
+      params.id,
+      body.rollback_reason,
+    );
     return {
       success: true as const,
-      id: transformationId,
-      rollback_id: transformationId,
+      id: rollbackId,
+      rollback_id: rollbackId,
       rollback_transformation_id: transformationId,
       version,
     };
   }),
+
+  handle(calls.files.lineage, async ({ params, principal }) =>
+    lineageOf(ports, await findFile(ports.files, principal.userId, params.id)),
+  ),
 ];

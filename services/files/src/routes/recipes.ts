@@ -2,10 +2,12 @@ import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { findFile } from '../files/find-file';
-import { recipeOf } from '../history/list-transformations';
+import { recipeOf, transformationsById } from '../history/list-transformations';
 import type { FilesPorts } from '../ports';
 import { applyRecipe } from '../versions/apply-recipe';
-import { transformationsById } from '../history/list-transformations';
+import { diffVersions } from '../versions/diff-versions';
+import { listRecipes, removeRecipe, saveRecipe } from '../versions/saved-recipe';
+import { tryRecipe } from '../versions/try-recipe';
 import { versionAnswer } from '../versions/version-answer';
 
 export const recipeRoutes = (ports: FilesPorts): Handler[] => [
@@ -17,11 +19,33 @@ export const recipeRoutes = (ports: FilesPorts): Handler[] => [
 
   handle(calls.files.recipe, async ({ params, principal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
-    return { steps: await recipeOf(ports.transformations, file) };
+    return recipeOf(ports.transformations, file);
   }),
 
   handle(calls.files.applyRecipe, async ({ params, body, principal, signal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
     return applyRecipe(ports, file, body.steps, signal);
+  }),
+
+  handle(calls.files.tryRecipe, async ({ params, body, principal, signal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    return tryRecipe(ports, file, body.steps, signal);
+  }),
+
+  handle(calls.files.diff, async ({ params, query, principal, signal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    return diffVersions(ports, file, query, signal);
+  }),
+
+  handle(calls.recipes.list, ({ query, principal }) => listRecipes(ports.recipes, principal.userId, query)),
+
+  handle(calls.recipes.create, async ({ body, principal }) => {
+    const recipe = await saveRecipe(ports.recipes, principal.userId, body);
+    return { success: true as const, id: recipe.id, recipe };
+  }),
+
+  handle(calls.recipes.remove, async ({ params, principal }) => {
+    await removeRecipe(ports.recipes, principal.userId, params.id);
+    return { success: true as const };
   }),
 ];

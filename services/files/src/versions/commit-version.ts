@@ -29,7 +29,7 @@ export interface TransformationFacts {
   qualityBefore?: number | null;
   qualityAfter?: number | null;
   startedAt: Date;
-  rollback?: { of: string; operation: string; reason: string };
+  rollback?: { id: string; of: string; operation: string; reason: string };
 }
 
 export interface VersionStores {
@@ -59,6 +59,7 @@ export function transformationOf(file: FileRecord, facts: TransformationFacts): 
     qualityBefore: facts.qualityBefore ?? null,
     qualityAfter: facts.qualityAfter ?? null,
     processingTimeSeconds: (Date.now() - facts.startedAt.getTime()) / 1000,
+    rollbackId: facts.rollback?.id ?? null,
     rollbackOf: facts.rollback?.of ?? null,
     rollbackOperation: facts.rollback?.operation ?? null,
     rollbackReason: facts.rollback?.reason ?? null,

@@ -142,7 +142,12 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
   }
   const draft = transformationOf(source ?? output, factsOf(body, transformationId));
   await withinStorage(ports, id, wanted, async () => {
-    await ports.transformations.create({ ...draft, targetFileName: output.originalFilename, outputFileId: id });
+    await ports.transformations.create({
+      ...draft,
+      parentVersion: source ? (body.source_version ?? source.currentVersion) : null,
+      targetFileName: output.originalFilename,
+      outputFileId: id,
+    });
     await ports.files.create(output);
   });
   await complete(ports.transformations, transformationId);

@@ -4,6 +4,8 @@ import {
   currentVersionOf,
   isInEffect,
   nextVersionNumber,
+  redoOf,
+  rollbackTo,
   stepsInEffect,
   transformationsInEffect,
   versionBefore,
@@ -71,6 +73,26 @@ test('what is rolled back already, and the upload itself, cannot be rolled back'
   expect(versionBefore(back, 'unknown')).toBeUndefined();
 });
 
+test('an undo can be undone until another step is applied, also an undo of an undo', () => {
+  const changed = change(change(change(uploaded, 'a'), 'b'), 'c');
+  expect(redoOf(changed)).toBeUndefined();
+  const undone = rollBack(changed, 'b', 'r1');
+  expect(redoOf(undone)).toEqual({ transformationId: 'r1', steps: ['b', 'c'] });
+  const further = rollBack(undone, 'a', 'r2');
+  expect(redoOf(further)).toEqual({ transformationId: 'r2', steps: ['a'] });
+  const back = rollBack(further, 'r2', 'r3');
+  expect(redoOf(back)).toEqual({ transformationId: 'r1', steps: ['b', 'c'] });
+  const whole = rollBack(back, 'r1', 'r4');
+  expect([stepsInEffect(whole), redoOf(whole)]).toEqual([['a', 'b', 'c'], undefined]);
+  expect(redoOf(change(undone, 'd'))).toBeUndefined();
+});
+
+test('the way to a version is a rollback of what was made of it, where one leads there', () => {
+  const undone = rollBack(change(change(change(uploaded, 'a'), 'b'), 'c'), 'b', 'r1');
+  const ways = undone.versions.map((version) => rollbackTo(undone, version));
+  expect(ways).toEqual(['a', undefined, undefined, 'r1', undefined]);
+});
+
 test('after any course of changes and rollbacks, the steps in effect are those that made the current dataset', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 40 }), (moves) => {
@@ -85,6 +107,16 @@ test('after any course of changes and rollbacks, the steps in effect are those t
           const before = stepsOf.get(currentVersionOf(graph)?.datasetHash ?? '') ?? [];
           graph = change(graph, `t${index}`);
           stepsOf.set(`t${index}`, [...before, `t${index}`]);
+        }
+        for (const version of graph.versions) {
+          const way = rollbackTo(graph, version);
+          if (way === undefined) continue;
+          expect(currentVersionOf(rollBack(graph, way, 'way'))?.datasetHash).toBe(version.datasetHash);
+        }
+        const redo = redoOf(graph);
+        if (redo) {
+          const redone = stepsInEffect(rollBack(graph, redo.transformationId, 'redo'));
+          expect(redone).toEqual([...stepsInEffect(graph), ...redo.steps]);
         }
         expect(stepsInEffect(graph)).toEqual(stepsOf.get(currentVersionOf(graph)?.datasetHash ?? ''));
       }

@@ -67,3 +67,51 @@ export function versionBefore(graph: VersionGraph, transformationId: string): Fi
 
 export const nextVersionNumber = ({ versions }: Pick<VersionGraph, 'versions'>): number =>
   Math.max(0, ...versions.map(({ version }) => version)) + 1;
+
+/** The version whose state this one shows: what a rollback restored, and what that restored in turn. */
+function shownVersion(graph: VersionGraph, version: FileVersion): FileVersion {
+  let shown = version;
+  for (let next = shown.restores; next !== null; next = shown.restores) {
+    const restored = versionOf(graph, next);
+    if (!restored) break;
+    shown = restored;
+  }
+  return shown;
+}
+
+/**
+ * The transformation that has to be rolled back for the file to show a version again; undefined where it shows it already, or
+ * where no one rollback leads there: the way to what an undone version was made from goes over that version.
+ */
+export function rollbackTo(graph: VersionGraph, wanted: FileVersion): string | undefined {
+  const current = currentVersionOf(graph);
+  const state = shownVersion(graph, wanted).version;
+  if (!current || shownVersion(graph, current).version === state) return undefined;
+  const next = versionsInEffect(graph).find(({ parent }) => {
+    const before = parent === null ? undefined : versionOf(graph, parent);
+    return before !== undefined && shownVersion(graph, before).version === state;
+  });
+  return next?.transformationId ?? undefined;
+}
+
+export interface Redo {
+  /** The rollback that took the steps away: rolling it back brings them back. */
+  transformationId: string;
+  /** The transformations that come back, in their order. */
+  steps: string[];
+}
+
+/** What an undo took away and can be brought back: nothing once another step was applied after it. */
+export function redoOf(graph: VersionGraph): Redo | undefined {
+  const present = stepsInEffect(graph);
+  let version = currentVersionOf(graph);
+  while (version && version.restores !== null && version.parent !== null) {
+    const before = stepsInEffect({ ...graph, currentVersion: version.parent });
+    const isMore = before.length > present.length && present.every((step, at) => before[at] === step);
+    if (isMore && version.transformationId !== null) {
+      return { transformationId: version.transformationId, steps: before.slice(present.length) };
+    }
+    version = versionOf(graph, version.restores);
+  }
+  return undefined;
+}

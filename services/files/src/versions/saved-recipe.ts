@@ -1,0 +1,73 @@
+import type { RecipeStep, SavedRecipe } from '@rapi/contracts';
+import { looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { conflict, notFound } from '@rapi/service-kit';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { sortableId } from '../files/record-id';
+
+/** A recipe that a user keeps under a name. It belongs to no file: deleting the one it was made on leaves it. */
+export interface SavedRecipeRecord {
+  /** Sorts by the time it was made. */
+  _id: string;
+  userId: string;
+  name: string;
+  /** JSON text: the names in it are people's column names, which no database key has to bear. */
+  stepsJson: string;
+  createdAt: Date;
+}
+
+const savedRecipeSchema = new Schema<SavedRecipeRecord>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    name: { type: String, required: true },
+    stepsJson: { type: String, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'recipes', versionKey: false },
+);
+savedRecipeSchema.index({ userId: 1, _id: -1 });
+
+export type SavedRecipeModel = Model<SavedRecipeRecord>;
+export const savedRecipeModel = (connection: Connection): SavedRecipeModel =>
+  connection.model<SavedRecipeRecord>('SavedRecipe', savedRecipeSchema);
+
+/** More than anyone looks through; a user's records stay small. */
+export const MOST_RECIPES = 200;
+const TOO_MANY = `You have saved ${MOST_RECIPES} recipes. Delete one that you no longer need and try again.`;
+
+const savedRecipeAnswer = ({ _id, name, stepsJson, createdAt }: SavedRecipeRecord): SavedRecipe => ({
+  id: _id,
+  name,
+  steps: JSON.parse(stepsJson),
+  created_at: createdAt.toISOString(),
+});
+
+export async function listRecipes(
+  recipes: SavedRecipeModel,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ recipes: SavedRecipe[]; total: number }> {
+  const [records, total] = await Promise.all([
+    recipes.find({ userId }).sort({ _id: -1 }).skip(offset).limit(limit).lean(),
+    recipes.countDocuments({ userId }),
+  ]);
+  return { recipes: records.map(savedRecipeAnswer), total };
+}
+
+/** Steps are kept as they are, whether this version has their operations or not: they are checked where they are applied. */
+export async function saveRecipe(
+  recipes: SavedRecipeModel,
+  userId: string,
+  { name, steps }: { name: string; steps: readonly RecipeStep[] },
+): Promise<SavedRecipe> {
+  if ((await recipes.countDocuments({ userId })) >= MOST_RECIPES) throw conflict(TOO_MANY);
+  const record = { _id: sortableId(), userId, name, stepsJson: JSON.stringify(steps), createdAt: new Date() };
+  await recipes.create(record);
+  return savedRecipeAnswer(record);
+}
+
+export async function removeRecipe(recipes: SavedRecipeModel, userId: string, id: string): Promise<void> {
+  const removed = looksLikeId(id) ? await recipes.deleteOne({ _id: id, userId }) : { deletedCount: 0 };
+  if (removed.deletedCount === 0) throw notFound(sentence('Recipe'));
+}

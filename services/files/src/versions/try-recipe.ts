@@ -1,0 +1,59 @@
+import type { calls, RecipeStep, ResponseOf, TriedStep } from '@rapi/contracts';
+import { AppError } from '@rapi/service-kit';
+import { runStep } from '@rapi/table-service';
+import type { RanStep } from '@rapi/table-service';
+import type { Dataset } from '@rapi/tables';
+import type { FileRecord } from '../files/file-record';
+import { openVersion } from '../files/open-version';
+import type { FilesPorts } from '../ports';
+
+/** What a step is refused for is an answer; that the engine is not there is not. */
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
+
+const fitting = ({ operation, label, dataset, counts }: RanStep & { operation: string }): TriedStep => ({
+  operation,
+  label,
+  fits: true,
+  detail: null,
+  records_changed: counts.records_changed,
+  row_count: dataset.schema.rowCount,
+});
+
+const failing = ({ operation, label }: RecipeStep, detail: string): TriedStep => ({
+  operation,
+  label: label ?? null,
+  fits: false,
+  detail,
+  records_changed: null,
+  row_count: null,
+});
+
+/**
+ * Runs steps on a file without keeping what comes of them, just as applying them would. A step that does not fit is told with
+ * its reason and passed over, so that all that do not fit are told at once.
+ */
+export async function tryRecipe(
+  ports: FilesPorts,
+  file: FileRecord,
+  steps: readonly RecipeStep[],
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.files.tryRecipe>> {
+  const tried: TriedStep[] = [];
+  let dataset: Dataset = (await openVersion(ports, file)).dataset;
+  for (const step of steps) {
+    try {
+      const ran = await runStep(ports.engine, dataset, step, { signal });
+      tried.push(fitting({ ...ran, operation: ran.facts.operation }));
+      dataset = ran.dataset;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      tried.push(failing(step, error.message));
+    }
+  }
+  return {
+    steps: tried,
+    fits: tried.every(({ fits }) => fits),
+    row_count: dataset.schema.rowCount,
+    columns: dataset.schema.columns.map(({ name }) => name),
+  };
+}

@@ -1,0 +1,82 @@
+import { calls } from '@rapi/contracts';
+import type { FilesStack } from './stack';
+import { SALES, startFilesStack } from './stack';
+
+let stack: FilesStack;
+beforeAll(async () => {
+  stack = await startFilesStack();
+});
+afterAll(() => stack.stop());
+
+const rename = (from: string, to: string) => ({ operation: 'rename@1', config: { mapping: { [from]: to } } });
+
+test('a recipe says what became of each step, and what an undo took away can be brought back', async () => {
+  const user = stack.as('stepper');
+  const { id } = await user.upload('sales.csv', SALES);
+  const steps = [rename('Kota', 'City'), rename('Produk', 'Product'), rename('Harga', 'Price')];
+  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
+  const recipe = () => user.ask(calls.files.recipe, { params: { id } });
+  const { applied, redo } = await recipe();
+  expect(applied.map(({ version, parent_version, row_count }) => [version, parent_version, row_count])).toEqual([
+    [2, 1, 4],
+    [3, 2, 4],
+    [4, 3, 4],
+  ]);
+  expect(redo).toBeNull();
+  const roll = (transformation: string) =>
+    user.ask(calls.history.rollback, { params: { id: transformation }, body: { rollback_reason: 'coba' } });
+  await roll(applied[1]?.transformation_id ?? '');
+  const undone = await recipe();
+  expect(undone.steps).toHaveLength(1);
+  expect(undone.redo?.labels).toEqual(['Rename “Produk”', 'Rename “Harga”']);
+  await roll(undone.redo?.transformation_id ?? '');
+  expect(await recipe()).toMatchObject({ steps, redo: null });
+});
+
+test('trying a recipe tells every step that does not fit and why, and leaves the file and the month as they were', async () => {
+  const user = stack.as('trier');
+  const { id } = await user.upload('sales.csv', SALES);
+  const steps = [
+    rename('Kota', 'City'),
+    rename('Provinsi', 'Province'),
+    { operation: 'sihir@1' },
+    rename('City', 'Town'),
+  ];
+  const tried = await user.ask(calls.files.tryRecipe, { params: { id }, body: { steps } });
+  expect(tried.steps.map(({ fits }) => fits)).toEqual([true, false, false, true]);
+  expect(tried.steps[1]?.detail).toMatch(/Provinsi/);
+  expect(tried.steps[2]?.detail).toMatch(/sihir@1/);
+  expect(tried).toMatchObject({ fits: false, row_count: 4 });
+  expect(tried.columns).toContain('Town');
+  const fitting = await user.ask(calls.files.tryRecipe, { params: { id }, body: { steps: [rename('Kota', 'City')] } });
+  expect(fitting).toMatchObject({
+    fits: true,
+    steps: [{ operation: 'rename@1', label: 'Rename “Kota”', row_count: 4 }],
+  });
+  expect((await user.ask(calls.files.versions, { params: { id } })).versions).toHaveLength(1);
+  expect(await user.ask(calls.history.list)).toMatchObject({ total: 1 });
+  expect(stack.accounts.used('trier')).toBe(0);
+});
+
+test('recipes are saved, listed, applied to another file and deleted; they outlive the file, not the account', async () => {
+  const user = stack.as('collector');
+  const { id } = await user.upload('sales.csv', SALES);
+  const steps = [{ ...rename('Kota', 'City'), label: 'Kota $ke.City' }, rename('Harga', 'Price')];
+  const first = await user.ask(calls.recipes.create, { body: { name: ' Laporan bulanan ', steps } });
+  const second = await user.ask(calls.recipes.create, { body: { name: 'Lain', steps: [rename('$a.b', 'x')] } });
+  const list = () => user.ask(calls.recipes.list);
+  expect(await list()).toEqual({ total: 2, recipes: [second.recipe, first.recipe] });
+  expect(first.recipe).toMatchObject({ name: 'Laporan bulanan', steps });
+  await user.ask(calls.files.remove, { params: { id } });
+  const other = await user.upload('other.csv', SALES);
+  await user.ask(calls.files.applyRecipe, { params: { id: other.id }, body: { steps: first.recipe.steps } });
+  await user.ask(calls.recipes.remove, { params: { id: second.id } });
+  expect(await list()).toMatchObject({ total: 1, recipes: [{ id: first.id }] });
+  expect(await user.refusal(calls.recipes.remove, { params: { id: second.id } })).toMatchObject({ status: 404 });
+  const blank = await user.refusal(calls.recipes.create, { body: { name: '  ', steps } });
+  expect(blank).toMatchObject({ status: 422, fields: [{ path: 'name' }] });
+  const empty = await user.refusal(calls.recipes.create, { body: { name: 'Kosong', steps: [] } });
+  expect(empty).toMatchObject({ status: 422, fields: [{ path: 'steps' }] });
+  await stack.internal(calls.internal.removeUserData.files, { params: { userId: 'collector' }, actAs: 'collector' });
+  expect(await list()).toMatchObject({ total: 0 });
+});
