@@ -1,5 +1,6 @@
 import type { TableWork } from '@rapi/table-service';
 import type { CleaningSessionModel } from './cleaning/cleaning-session-record';
+import type { CustomRuleModel } from './cleaning/custom-rule-record';
 import type { RuleUsageModel } from './cleaning/rule-usage-record';
 import type { SavedMappingModel } from './columns/saved-mapping-record';
 import type { QualityRecordModel } from './profile/quality-record';
@@ -10,6 +11,7 @@ export interface QualityToolsPorts extends TableWork {
   workFolder: string;
   qualityRecords: QualityRecordModel;
   cleaningSessions: CleaningSessionModel;
+  customRules: CustomRuleModel;
   ruleUsage: RuleUsageModel;
   savedMappings: SavedMappingModel;
 }

@@ -13,6 +13,7 @@ import type { Broker, Consumer, ObjectStore, Service } from '@rapi/service-kit';
 import { createDatasetCache } from '@rapi/table-service';
 import type { Engine } from '@rapi/table-service';
 import { cleaningSessionModel } from './cleaning/cleaning-session-record';
+import { customRuleModel } from './cleaning/custom-rule-record';
 import { ruleUsageModel } from './cleaning/rule-usage-record';
 import { savedMappingModel } from './columns/saved-mapping-record';
 import type { QualityToolsConfig } from './config';
@@ -58,6 +59,7 @@ export async function createQualityTools(
     }),
     qualityRecords: qualityRecordModel(connection),
     cleaningSessions: cleaningSessionModel(connection),
+    customRules: customRuleModel(connection),
     ruleUsage: ruleUsageModel(connection),
     savedMappings: savedMappingModel(connection),
     workFolder: join(config.WORK_FOLDER, 'quality-tools'),

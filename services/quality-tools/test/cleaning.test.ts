@@ -153,3 +153,194 @@ test('of two cleanings of one version at once one is applied, and the same key a
   expect([await versionOf(user, id), stack.accounts.used('twice')]).toEqual([2, 1]);
   expect(await user.ask(calls.cleaning.history, { params: { id } })).toMatchObject({ total: 1 });
 });
+
+const jakarta = { name: 'Singkatan kota', find: '\\bjkt\\b', replace: 'Jakarta', is_regex: true };
+
+describe('rules of one’s own', () => {
+  test('are made, listed, changed and deleted by their user, and nobody else sees them', async () => {
+    const user = stack.as('ruler');
+    const { id, rule } = await user.ask(calls.cleaning.createRule, { body: jakarta });
+    expect(rule).toMatchObject({
+      id,
+      ...jakarta,
+      category: 'custom',
+      is_system: false,
+      usage_count: 0,
+      match_case: false,
+    });
+    const own = async () => (await user.ask(calls.cleaning.rules)).rules.filter(({ is_system }) => !is_system);
+    expect(await own()).toEqual([rule]);
+    const same = await user.refusal(calls.cleaning.createRule, { body: { ...jakarta, name: 'SINGKATAN kota' } });
+    expect(same).toMatchObject({ status: 409, detail: expect.stringContaining('already have a rule named') });
+    const params = { ruleId: id };
+    const changed = await user.ask(calls.cleaning.updateRule, { params, body: { name: 'Kota', whole_cell: true } });
+    expect(changed.rule).toEqual({ ...rule, name: 'Kota', whole_cell: true });
+    expect(await own()).toEqual([changed.rule]);
+    const stranger = stack.as('rule-stranger');
+    for (const call of [calls.cleaning.updateRule, calls.cleaning.removeRule]) {
+      const body = call.method === 'PATCH' ? { name: 'Milikku' } : undefined;
+      expect(await stranger.refusal(call, { params, body })).toMatchObject({ status: 404 });
+      expect(await stranger.refusal(call, { params: { ruleId: 'tidy-spaces' }, body })).toMatchObject({ status: 404 });
+    }
+    expect((await stranger.ask(calls.cleaning.rules)).rules.every(({ is_system }) => is_system)).toBe(true);
+    await user.ask(calls.cleaning.removeRule, { params });
+    expect(await own()).toEqual([]);
+    expect(await user.refusal(calls.cleaning.removeRule, { params })).toMatchObject({ status: 404 });
+  });
+
+  test('are tried on texts, and a pattern that cannot be read is refused, saying why', async () => {
+    const user = stack.as('trier');
+    const { results } = await user.ask(calls.cleaning.testRule, {
+      body: { ...jakarta, values: ['JKT Pusat', 'Bandung'] },
+    });
+    expect(results).toEqual([
+      { original: 'JKT Pusat', cleaned: 'Jakarta Pusat' },
+      { original: 'Bandung', cleaned: 'Bandung' },
+    ]);
+    const broken = { ...jakarta, find: '(jkt' };
+    const why = {
+      status: 422,
+      code: 'invalid_input',
+      detail: expect.stringContaining('missing )'),
+      fields: [{ path: 'find' }],
+    };
+    expect(await user.refusal(calls.cleaning.testRule, { body: { ...broken, values: [] } })).toMatchObject(why);
+    expect(await user.refusal(calls.cleaning.createRule, { body: broken })).toMatchObject(why);
+    const { id } = await user.ask(calls.cleaning.createRule, { body: jakarta });
+    expect(
+      await user.refusal(calls.cleaning.updateRule, { params: { ruleId: id }, body: { find: '(' } }),
+    ).toMatchObject(why);
+  });
+
+  test('clean beside system rules; the recipe keeps what they did, whatever becomes of them', async () => {
+    const user = stack.as('own-cleaner');
+    const { id: ruleId } = await user.ask(calls.cleaning.createRule, {
+      body: { name: 'Tetap', find: 'tetap', replace: 'Pelanggan tetap', whole_cell: true },
+    });
+    const { id } = await user.upload('kontak.csv', CONTACTS);
+    const params = { id };
+    const body = { rule_ids: ['email-form', ruleId], target_columns: [] };
+    const preview = await user.ask(calls.cleaning.preview, { params, body });
+    expect(preview.changes_by_rule).toEqual([
+      { rule_id: ruleId, rule_name: 'Tetap', rule_category: 'custom', changes: 4 },
+      {
+        rule_id: 'email-form',
+        rule_name: 'Write e-mail addresses alike',
+        rule_category: 'email_addresses',
+        changes: 2,
+      },
+    ]);
+    expect(preview.changes_preview.map(({ rule_id }) => rule_id)).toContain(ruleId);
+    const applied = await user.ask(calls.cleaning.apply, { params, body });
+    expect(applied.summary.total_changes).toBe(6);
+    const cleaned = await rowsOf(user, id);
+    expect(cleaned.map(({ note }) => note)).toEqual(Array.from({ length: 4 }, () => 'Pelanggan tetap'));
+    const { rules } = await user.ask(calls.cleaning.rules);
+    expect(rules.find((rule) => rule.id === ruleId)?.usage_count).toBe(1);
+
+    await user.ask(calls.cleaning.removeRule, { params: { ruleId } });
+    const { steps } = await user.ask(calls.files.recipe, { params });
+    const other = await user.upload('lain.csv', CONTACTS);
+    await user.ask(calls.files.applyRecipe, {
+      params: { id: other.id },
+      body: { steps: steps.map(({ operation, config }) => ({ operation, config })) },
+    });
+    expect(await rowsOf(user, other.id)).toEqual(cleaned);
+    expect(await user.refusal(calls.cleaning.preview, { params, body })).toMatchObject({ status: 404 });
+    const stranger = stack.as('own-cleaner-stranger');
+    const theirs = await stranger.upload('kontak.csv', CONTACTS);
+    expect(await stranger.refusal(calls.cleaning.preview, { params: { id: theirs.id }, body })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+test('rules, columns and cells are taken out of a cleaning, and what it says is what it does', async () => {
+  const user = stack.as('picker');
+  const { id } = await user.upload('kontak.csv', CONTACTS);
+  const params = { id };
+  const before = await rowsOf(user, id);
+  const cell = { row_index: 0, column_name: 'phone' };
+  const excluded = { rules: ['tidy-spaces'], columns: ['email'], cells: [cell] };
+  const body = { ...everything(), excluded };
+  const preview = await user.ask(calls.cleaning.preview, { params, body });
+  expect(preview.changes_by_column).toEqual([
+    { column_name: 'phone', changes: 2 },
+    { column_name: 'name', changes: 1 },
+  ]);
+  expect(preview.changes_by_rule?.map(({ rule_id }) => rule_id)).not.toContain('tidy-spaces');
+  const applied = await user.ask(calls.cleaning.apply, { params, body });
+  expect(applied.summary).toMatchObject({ total_changes: preview.preview_summary.total_changes, rows_changed: 3 });
+  const after = await rowsOf(user, id);
+  expect(after[0]).toMatchObject({ phone: '0812-3456-7890', email: before[0]?.email });
+  expect(after[1]).toMatchObject({ phone: '+6281398765432' });
+  const nothing = { ...everything(), excluded: { rules: rule_ids } };
+  expect(await user.refusal(calls.cleaning.preview, { params, body: nothing })).toMatchObject({ status: 422 });
+});
+
+const CITIES = 'kota,jumlah\nJakarta,1\njakarta,2\nJAKARTA,3\nBandung,4\nBandungg,5\nBandung,6\n';
+
+test('similar values are found and merged into one, as a step of the file', async () => {
+  const user = stack.as('merger');
+  const { id } = await user.upload('kota.csv', CITIES);
+  const params = { id };
+  const found = await user.ask(calls.cleaning.clusters, { params });
+  expect(found).toMatchObject({ column: 'kota', total: 1, distinct_count: 5, rows_to_change: 2 });
+  expect(found.clusters).toMatchObject([{ suggested_value: 'Jakarta', row_count: 3, method: 'fingerprint' }]);
+  const query = { column: 'kota', method: 'levenshtein' as const, limit: 1, offset: 1 };
+  const near = await user.ask(calls.cleaning.clusters, { params, query });
+  expect([near.total, near.clusters.map(({ values }) => values.length)]).toEqual([2, [2]]);
+  const merges = [
+    { from: ['jakarta', 'JAKARTA'], to: 'DKI Jakarta' },
+    { from: ['Bandungg'], to: 'Bandung' },
+  ];
+  const preview = await user.ask(calls.cleaning.mergeValues, { params, body: { column: 'kota', merges, limit: 2 } });
+  expect(preview).toMatchObject({ success: true, total_changes: 3 });
+  expect(preview.changes?.map(({ row_index, original_value }) => [row_index, original_value])).toEqual([
+    [1, 'jakarta'],
+    [2, 'JAKARTA'],
+  ]);
+  expect(await versionOf(user, id)).toBe(1);
+  const body = { column: 'kota', merges, apply: true, version: 1 };
+  const applied = await user.ask(calls.cleaning.mergeValues, { params, body });
+  expect(applied).toMatchObject({ success: true, version: 2, row_count: 6, total_changes: 3 });
+  expect((await rowsOf(user, id)).map(({ kota }) => kota)).toEqual([
+    'Jakarta',
+    'DKI Jakarta',
+    'DKI Jakarta',
+    'Bandung',
+    'Bandung',
+    'Bandung',
+  ]);
+  expect(await user.refusal(calls.cleaning.mergeValues, { params, body })).toMatchObject({ code: 'version_conflict' });
+  const again = await user.ask(calls.cleaning.mergeValues, { params, body: { ...body, version: 2 } });
+  expect(again).toMatchObject({ version: 2, total_changes: 0 });
+  expect(again.transformation_id).toBeUndefined();
+  expect([await versionOf(user, id), stack.accounts.used('merger')]).toEqual([2, 1]);
+});
+
+test('columns that cannot be grouped, and groups that contradict each other, are refused', async () => {
+  const user = stack.as('mistaken-merger');
+  const { id } = await user.upload('kota.csv', CITIES);
+  const params = { id };
+  const refused = (query: object) => user.refusal(calls.cleaning.clusters, { params, query });
+  expect(await refused({ column: 'jumlah' })).toMatchObject({ status: 422, fields: [{ path: 'column' }] });
+  expect(await refused({ column: 'warna' })).toMatchObject({ code: 'unknown_column' });
+  expect(await refused({ method: 'sihir' })).toMatchObject({ status: 422 });
+  const merges = [
+    { from: ['jakarta'], to: 'A' },
+    { from: ['jakarta'], to: 'B' },
+  ];
+  for (const body of [
+    { column: 'kota', merges },
+    { column: 'kota', merges: [] },
+    { column: 'warna', merges: merges.slice(1) },
+  ]) {
+    expect(await user.refusal(calls.cleaning.mergeValues, { params, body })).toMatchObject({ status: 422 });
+  }
+  const numbers = await user.upload('angka.csv', 'a,b\n1,2\n3,4\n');
+  expect(await user.refusal(calls.cleaning.clusters, { params: { id: numbers.id } })).toMatchObject({
+    status: 422,
+    detail: expect.stringContaining('no column of text'),
+  });
+});

@@ -8,6 +8,7 @@ import { connectMongo, createServiceClient, loadConfig, openBroker, openObjectSt
 import { createEngine } from '@rapi/table-service';
 import { startTokenFactory } from '@rapi/test-kit';
 import { cleaningSessionModel } from '../src/cleaning/cleaning-session-record';
+import { customRuleModel } from '../src/cleaning/custom-rule-record';
 import { ruleUsageModel } from '../src/cleaning/rule-usage-record';
 import { savedMappingModel } from '../src/columns/saved-mapping-record';
 import { qualityToolsConfigSchema } from '../src/config';
@@ -37,7 +38,7 @@ export interface QualityToolsStack {
   records(filter: {
     userId?: string;
     fileId?: string;
-  }): Promise<{ quality: number; sessions: number; mappings: number; rules: number }>;
+  }): Promise<{ quality: number; sessions: number; mappings: number; rules: number; ownRules: number }>;
   objectKeys(prefix: string): Promise<string[]>;
   workLeft(): Promise<string[]>;
   stop(): Promise<void>;
@@ -60,12 +61,14 @@ async function openStores(mongoUrl: string) {
   const connection = await connectMongo(mongoUrl, 'rapi_quality_tools');
   const [quality, sessions] = [qualityRecordModel(connection), cleaningSessionModel(connection)];
   const [mappings, rules] = [savedMappingModel(connection), ruleUsageModel(connection)];
+  const ownRules = customRuleModel(connection);
   return {
     records: async (filter: { userId?: string; fileId?: string }) => ({
       quality: await quality.countDocuments(filter),
       sessions: await sessions.countDocuments(filter),
       mappings: await mappings.countDocuments(filter),
       rules: await rules.countDocuments(filter),
+      ownRules: await ownRules.countDocuments(filter),
     }),
     close: () => connection.close(),
   };

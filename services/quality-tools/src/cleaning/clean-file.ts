@@ -4,7 +4,10 @@ import { cleaningCategories } from '@rapi/contracts';
 import { commitResult, outputName, previewStep, runStep } from '@rapi/table-service';
 import type { OpenFile } from '@rapi/table-service';
 import type { CellChange } from '@rapi/tables';
+import { cleaningRules } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
+import type { ChosenRules } from './cleaning-rules';
+import { chooseRules } from './cleaning-rules';
 import type { CleaningSessionRecord } from './cleaning-session-record';
 import { countRuleUsage } from './rule-usage-record';
 
@@ -12,17 +15,36 @@ type PreviewBody = BodyOf<typeof calls.cleaning.preview>;
 type ApplyBody = BodyOf<typeof calls.cleaning.apply>;
 
 const round = (value: number) => Math.round(value * 100) / 100;
-const stepOf = ({ rule_ids, target_columns }: Pick<PreviewBody, 'rule_ids' | 'target_columns'>) => ({
+/** The step holds what one's own rules do, so that it replays as it ran after they are changed or gone. */
+const stepOf = (
+  { ruleIds, customRules }: ChosenRules,
+  { target_columns, excluded }: Pick<PreviewBody, 'target_columns' | 'excluded'>,
+) => ({
   operation: 'clean@1',
-  config: { rule_ids, target_columns },
+  config: {
+    rule_ids: ruleIds,
+    target_columns,
+    ...(customRules.length > 0 && { custom_rules: customRules }),
+    ...(excluded && { excluded: { columns: excluded.columns, cells: excluded.cells } }),
+  },
 });
 
 const categoryOf = (category: string | null) => cleaningCategories.find((each) => each === category) ?? 'custom';
 
-const changeAnswer = ({ original, cleaned, rule_name, rule_category, ...place }: CellChange): CleaningChange => ({
+type NamedRule = Pick<CellChange, 'rule_name' | 'rule_category'>;
+
+/** Names tell rules apart within their category: a user has each name once. */
+const ruleIdOf = ({ rule_name, rule_category }: NamedRule, { customRules }: Pick<ChosenRules, 'customRules'>) =>
+  (rule_category === 'custom' ? customRules : cleaningRules).find(({ name }) => name === rule_name)?.id;
+
+export const changeAnswer = (
+  { original, cleaned, rule_name, rule_category, ...place }: CellChange,
+  rules: Pick<ChosenRules, 'customRules'> = { customRules: [] },
+): CleaningChange => ({
   ...place,
   original_value: original,
   cleaned_value: cleaned,
+  rule_id: ruleIdOf({ rule_name, rule_category }, rules),
   rule_name: rule_name ?? '',
   rule_category: categoryOf(rule_category),
 });
@@ -37,7 +59,8 @@ export async function previewCleaning(
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.cleaning.preview>> {
   const { limit, offset } = body;
-  const preview = await previewStep(ports, opened, stepOf(body), signal, {
+  const rules = await chooseRules(ports, opened.userId, body);
+  const preview = await previewStep(ports, opened, stepOf(rules, body), signal, {
     withQuality: true,
     rows: { offset: 0, limit: 0 },
     changes: { limit, offset },
@@ -52,9 +75,10 @@ export async function previewCleaning(
       improvement_percentage: round(after - before),
       unreadable_values: unreadable(preview.details),
     },
-    changes_preview: preview.changes.map(changeAnswer),
+    changes_preview: preview.changes.map((change) => changeAnswer(change, rules)),
     changes_by_rule: preview.changes_by_rule.map((each) => ({
       ...each,
+      rule_id: ruleIdOf(each, rules),
       rule_category: categoryOf(each.rule_category),
     })),
     changes_by_column: preview.changes_by_column,
@@ -63,9 +87,11 @@ export async function previewCleaning(
 
 /** Runs the rules; where they change nothing, the file keeps its version and nothing is counted against the month. */
 async function run(ports: QualityToolsPorts, opened: OpenFile, body: ApplyBody, signal: AbortSignal) {
-  const ran = await runStep(ports.engine, opened.dataset, stepOf(body), { withQuality: true, signal });
+  const rules = await chooseRules(ports, opened.userId, body);
+  const ran = await runStep(ports.engine, opened.dataset, stepOf(rules, body), { withQuality: true, signal });
   const isClean = ran.counts.cells_changed === 0;
-  return { ran, committed: isClean ? undefined : await commitResult(ports, opened, ran.dataset, ran.facts) };
+  const usedRules = [...rules.ruleIds, ...rules.customRules.map(({ id }) => id)];
+  return { ran, usedRules, committed: isClean ? undefined : await commitResult(ports, opened, ran.dataset, ran.facts) };
 }
 
 /** D2 §5: an empty session name is "Smart Cleaning" and the time; ours is in WIB. */
@@ -75,7 +101,7 @@ const defaultName = (now: Date) =>
 function sessionOf(
   opened: OpenFile,
   body: ApplyBody,
-  { ran, committed }: Awaited<ReturnType<typeof run>>,
+  { ran, committed }: Pick<Awaited<ReturnType<typeof run>>, 'ran' | 'committed'>,
   startedAt: Date,
 ): CleaningSessionRecord {
   return {
@@ -104,9 +130,10 @@ export async function applyCleaning(
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.cleaning.apply>> {
   const startedAt = new Date();
-  const session = sessionOf(opened, body, await run(ports, opened, body, signal), startedAt);
+  const outcome = await run(ports, opened, body, signal);
+  const session = sessionOf(opened, body, outcome, startedAt);
   await ports.cleaningSessions.create(session);
-  await countRuleUsage(ports.ruleUsage, opened.userId, body.rule_ids);
+  await countRuleUsage(ports.ruleUsage, opened.userId, outcome.usedRules);
   return {
     success: true,
     id: session._id,

@@ -1,12 +1,18 @@
-import type { CleaningRule } from '@rapi/contracts';
+import type { BodyOf, calls, CleaningRule } from '@rapi/contracts';
+import { notFound, unprocessable } from '@rapi/service-kit';
+import type { CustomRule } from '@rapi/tables';
 import { cleaningRules } from '@rapi/tables';
-import type { RuleUsageModel } from './rule-usage-record';
+import type { QualityToolsPorts } from '../ports';
+import { customRulesOf } from './custom-rule-record';
+import { customRuleAnswer, engineRule } from './custom-rules';
 
-/** The system rules, with how often the user has applied each. */
-export async function listRules(usage: RuleUsageModel, userId: string): Promise<CleaningRule[]> {
-  const used = await usage.find({ userId }).lean();
+type Ports = Pick<QualityToolsPorts, 'customRules' | 'ruleUsage'>;
+
+/** The system rules and the user's own, with how often the user has applied each. */
+export async function listRules({ customRules, ruleUsage }: Ports, userId: string): Promise<CleaningRule[]> {
+  const used = await ruleUsage.find({ userId }).lean();
   const counts = new Map(used.map(({ ruleId, count }) => [ruleId, count]));
-  return cleaningRules.map(({ id, name, description, category }) => ({
+  const system = cleaningRules.map(({ id, name, description, category }) => ({
     id,
     name,
     description,
@@ -14,4 +20,37 @@ export async function listRules(usage: RuleUsageModel, userId: string): Promise<
     is_system: true,
     usage_count: counts.get(id) ?? 0,
   }));
+  const own = await customRulesOf(customRules, userId);
+  return [...system, ...own.map((rule) => customRuleAnswer(rule, counts.get(rule._id) ?? 0))];
+}
+
+/** The rules that a cleaning runs: system rules by their ids, one's own with what they do. */
+export interface ChosenRules {
+  ruleIds: string[];
+  customRules: CustomRule[];
+}
+
+const systemIds: ReadonlySet<string> = new Set(cleaningRules.map(({ id }) => id));
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+/**
+ * The rules that are asked for, but for the excluded ones. 404 for the id of a rule that is another's or gone, as by path;
+ * what looks like no id of ours goes on to the engine, which refuses it by name. 422 where no rule is left.
+ */
+export async function chooseRules(
+  { customRules }: Pick<Ports, 'customRules'>,
+  userId: string,
+  { rule_ids, excluded }: Pick<BodyOf<typeof calls.cleaning.preview>, 'rule_ids' | 'excluded'>,
+): Promise<ChosenRules> {
+  const wanted = [...new Set(rule_ids)].filter((id) => !excluded?.rules.includes(id));
+  if (wanted.length === 0) throw unprocessable('invalid_input', 'Please select at least one rule.');
+  const others = wanted.filter((id) => !systemIds.has(id));
+  const own = others.length === 0 ? [] : await customRulesOf(customRules, userId);
+  const chosen = own.filter(({ _id }) => others.includes(_id));
+  const unknown = others.filter((id) => !chosen.some(({ _id }) => _id === id));
+  if (unknown.some((id) => UUID.test(id))) throw notFound('Cleaning rule not found');
+  return {
+    ruleIds: [...wanted.filter((id) => systemIds.has(id)), ...unknown],
+    customRules: chosen.map(engineRule),
+  };
 }

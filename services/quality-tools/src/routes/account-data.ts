@@ -3,7 +3,10 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import type { QualityToolsPorts } from '../ports';
 
-type Records = Pick<QualityToolsPorts, 'qualityRecords' | 'cleaningSessions' | 'ruleUsage' | 'savedMappings'>;
+type Records = Pick<
+  QualityToolsPorts,
+  'qualityRecords' | 'cleaningSessions' | 'customRules' | 'ruleUsage' | 'savedMappings'
+>;
 
 export async function removeFileRecords(ports: Records, fileId: string): Promise<void> {
   await ports.qualityRecords.deleteMany({ fileId });
@@ -14,6 +17,7 @@ export async function removeFileRecords(ports: Records, fileId: string): Promise
 export async function removeUserRecords(ports: Records, userId: string): Promise<void> {
   await ports.qualityRecords.deleteMany({ userId });
   await ports.cleaningSessions.deleteMany({ userId });
+  await ports.customRules.deleteMany({ userId });
   await ports.ruleUsage.deleteMany({ userId });
   await ports.savedMappings.deleteMany({ userId });
 }

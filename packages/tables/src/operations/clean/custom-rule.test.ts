@@ -78,6 +78,19 @@ describe('what cannot be right is refused, saying what is wrong', () => {
     expect(() => rule({ find: '(a)', replace: '$2', is_regex: true })).toThrow(
       /names group \$2, and the pattern has one/,
     );
+    const unchecked: CustomRule = { ...rule({ find: '(a)', is_regex: true }), replace: '$2' };
+    const context = {
+      session,
+      folder,
+      cacheFolder: folder,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    };
+    const trying = cleaningTasks.tryCleaningRule.run(context, { rule: unchecked, texts: [] });
+    return expect(trying).rejects.toMatchObject({ code: 'invalid_config', details: { field: 'replace' } });
+  });
+
+  test('a find that is empty', () => {
     expect(() => rule({ find: '', replace: 'x' })).toThrow(/enter what to find/);
     expect(rule({ find: 'a', replace: '$2' }).replace).toBe('$2');
   });

@@ -65,8 +65,8 @@ export function customTextSql(rule: CustomRule, text: string): string {
   return `CASE WHEN length(${replaced}) > ${MAX_CELL_LENGTH} THEN ${text} ELSE ${filledTextSql(replaced)} END`;
 }
 
-const refuse = (sentence: string): never => {
-  throw new TableError('invalid_config', sentence, { field: 'find' });
+const refuse = (sentence: string, field = 'find'): never => {
+  throw new TableError('invalid_config', sentence, { field });
 };
 
 /** What the engine says of a pattern it cannot read: `missing ): (`. */
@@ -83,9 +83,15 @@ async function emptyMatches(session: EngineSession, pattern: string): Promise<nu
   return Number(row?.n ?? 0);
 }
 
-/** Refuses a pattern that cannot be read, or that finds nothing between every two letters; 422 `invalid_config`. */
+/**
+ * Refuses a pattern that cannot be read, one that finds nothing between every two letters, and a replacement that names a
+ * group which is none; 422 `invalid_config`.
+ */
 export async function checkCustomRule(session: EngineSession, rule: CustomRule): Promise<void> {
   if (!rule.is_regex) return;
+  const [issue] = customRule.safeParse(rule).error?.issues ?? [];
+  if (issue)
+    refuse(`${issue.message.charAt(0).toUpperCase()}${issue.message.slice(1)}.`, String(issue.path[0] ?? 'find'));
   try {
     // The pattern by itself first: two halves that close each other's brackets must not pass inside ours.
     await session.rows(

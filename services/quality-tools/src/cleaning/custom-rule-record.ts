@@ -1,0 +1,46 @@
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+/** A cleaning rule of a user's own: find and replace. */
+export interface CustomRuleRecord {
+  _id: string;
+  userId: string;
+  name: string;
+  /** The name without regard to case: a user has each once, so that a list of changes can name its rules. */
+  nameKey: string;
+  description: string;
+  find: string;
+  replace: string;
+  isRegex: boolean;
+  matchCase: boolean;
+  wholeCell: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const customRuleSchema = new Schema<CustomRuleRecord>(
+  {
+    _id: String,
+    userId: { type: String, required: true },
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    description: { type: String, default: '' },
+    find: { type: String, required: true },
+    replace: { type: String, default: '' },
+    isRegex: { type: Boolean, default: false },
+    matchCase: { type: Boolean, default: false },
+    wholeCell: { type: Boolean, default: false },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { collection: 'custom_cleaning_rules', versionKey: false },
+);
+customRuleSchema.index({ userId: 1, nameKey: 1 }, { unique: true });
+
+export type CustomRuleModel = Model<CustomRuleRecord>;
+export const customRuleModel = (connection: Connection): CustomRuleModel =>
+  connection.model<CustomRuleRecord>('CustomCleaningRule', customRuleSchema);
+
+/** A user's rules in the order in which they were made, which is the order in which they run. */
+export const customRulesOf = (rules: CustomRuleModel, userId: string): Promise<CustomRuleRecord[]> =>
+  rules.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean();
