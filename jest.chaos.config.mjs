@@ -7,5 +7,5 @@ export default {
   testEnvironmentOptions,
   transform,
   testMatch: ['<rootDir>/tests/chaos/**/*.chaos.ts'],
-  testTimeout: 600_000,
+  testTimeout: 3_600_000,
 };

@@ -9,8 +9,9 @@ const register = join(root, 'scripts', 'register-typescript.cjs');
 /** Parts that a benchmark runs as processes of its own. */
 const isPart = (name) => /-(child|measure|table)\.ts$/.test(name);
 
-const benches = readdirSync(join(root, 'packages')).flatMap((name) => {
-  const folder = join(root, 'packages', name, 'bench');
+const homes = [...readdirSync(join(root, 'packages')).map((name) => ['packages', name]), ['.', 'tests']];
+const benches = homes.flatMap(([parent, name]) => {
+  const folder = join(root, parent, name, 'bench');
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !isPart(file))

@@ -5,10 +5,11 @@ import { createQualityTools } from '@rapi/quality-tools';
 import { openBroker, openMailer, openObjectStore } from '@rapi/service-kit';
 import type { Service, ServiceUrls } from '@rapi/service-kit';
 import { createEngine } from '@rapi/table-service';
+import { createTransform } from '@rapi/transform';
 import { openAddresses } from './addresses';
 import type { Addresses } from './addresses';
 import { loadSecrets } from './secrets';
-import { authConfig, filesConfig, gatewayConfig, qualityToolsConfig } from './service-configs';
+import { authConfig, filesConfig, gatewayConfig, qualityToolsConfig, transformConfig } from './service-configs';
 import type { EmbeddedSettings } from './settings';
 
 export interface Product {
@@ -55,6 +56,7 @@ export async function startProduct(settings: EmbeddedSettings): Promise<Product>
     urls['quality-tools'] = await start(
       await createQualityTools(qualityToolsConfig(sources, auth), { broker, objects, engine }),
     );
+    urls.transform = await start(await createTransform(transformConfig(sources, auth), { broker, objects, engine }));
     const front = await start(createGateway(gatewayConfig(sources, auth), { broker }));
     return { url: front.replace('127.0.0.1', 'localhost'), stop };
   } catch (error) {

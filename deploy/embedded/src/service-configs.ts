@@ -10,6 +10,8 @@ import { qualityToolsConfigSchema } from '@rapi/quality-tools';
 import type { QualityToolsConfig } from '@rapi/quality-tools';
 import { loadConfig } from '@rapi/service-kit';
 import type { ServiceUrls } from '@rapi/service-kit';
+import { transformConfigSchema } from '@rapi/transform';
+import type { TransformConfig } from '@rapi/transform';
 import type { Addresses } from './addresses';
 import type { Secrets } from './secrets';
 import type { EmbeddedSettings } from './settings';
@@ -65,6 +67,11 @@ export const filesConfig = (sources: ConfigSources, authUrl: string): FilesConfi
 
 export const qualityToolsConfig = (sources: ConfigSources, authUrl: string): QualityToolsConfig => ({
   ...loadConfig(qualityToolsConfigSchema, environment(sources, authUrl)),
+  SERVICE_URLS: sources.urls,
+});
+
+export const transformConfig = (sources: ConfigSources, authUrl: string): TransformConfig => ({
+  ...loadConfig(transformConfigSchema, environment(sources, authUrl)),
   SERVICE_URLS: sources.urls,
 });
 

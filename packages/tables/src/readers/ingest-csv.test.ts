@@ -26,6 +26,7 @@ describe('encodings and dialects', () => {
     ['UTF-16 LE without a mark', Buffer.from(peopleText, 'utf16le'), 'utf-16le', ','],
     ['UTF-16 BE without a mark', utf16be(peopleText), 'utf-16be', ','],
     ['Windows-1252', Buffer.from(peopleText, 'latin1'), 'windows-1252', ','],
+    ['Windows-1252 with semicolons', Buffer.from(delimited(';'), 'latin1'), 'windows-1252', ';'],
     ['bare line feeds', peopleText.replaceAll('\r\n', '\n'), 'utf-8', ','],
     ['bare carriage returns', peopleText.replaceAll('\r\n', '\r'), 'utf-8', ','],
     ['mixed line ends', peopleText.replace('\r\n', '\n'), 'utf-8', ','],

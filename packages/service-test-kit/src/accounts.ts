@@ -1,0 +1,62 @@
+import type { PlanLimits } from '@rapi/contracts';
+import { calls, plans, quotaUsedUp } from '@rapi/contracts';
+import type { Service } from '@rapi/service-kit';
+import { createService, handle, httpSettings, loadConfig, quotaExceeded } from '@rapi/service-kit';
+import { z } from 'zod';
+
+const RESETS_AT = '2026-12-01T00:00:00.000+07:00';
+const MONTH_LEFT_SECONDS = 3600;
+
+/** The two calls of auth that keeping files and counting work need, answered by the contract; auth itself has tests of its own. */
+export interface Accounts {
+  url: string;
+  /** What a user's plan allows from now on; the trial's limits unless told. */
+  setLimits(userId: string, limits: Partial<PlanLimits>): void;
+  used(userId: string): number;
+  stop: Service['stop'];
+}
+
+export async function startAccounts(secret: string): Promise<Accounts> {
+  const limits = new Map<string, PlanLimits>();
+  const amounts = new Map<string, Map<string, number>>();
+  const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
+  const amountsOf = (userId: string) => amounts.get(userId) ?? new Map<string, number>();
+  const usedBy = (userId: string) => [...amountsOf(userId).values()].reduce((sum, amount) => sum + amount, 0);
+  const counters = (userId: string) => ({
+    transformations_used: usedBy(userId),
+    ocr_used: 0,
+    resets_at: RESETS_AT,
+  });
+
+  const entitlements = handle(calls.internal.entitlements, ({ params: { userId } }) => ({
+    user_id: userId,
+    email: `${userId}@example.id`,
+    full_name: userId,
+    locale: 'id' as const,
+    role: 'user' as const,
+    tier: 'free' as const,
+    is_on_trial: true,
+    limits: limitsOf(userId),
+    ...counters(userId),
+  }));
+  const recordUsage = handle(calls.internal.recordUsage, ({ params: { userId }, body: { key, amount } }) => {
+    const known = amountsOf(userId);
+    const limit = limitsOf(userId).transformations_per_month;
+    if (!known.has(key) && limit !== null && usedBy(userId) + amount > limit) {
+      throw quotaExceeded(quotaUsedUp('transformations', limit, '1 Desember 2026'), MONTH_LEFT_SECONDS);
+    }
+    amounts.set(userId, known.set(key, known.get(key) ?? amount));
+    return counters(userId);
+  });
+
+  const env = { PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'silent', SERVICE_TOKEN_SECRET: secret };
+  const config = loadConfig(z.object(httpSettings), env);
+  const service = createService({ name: 'auth', config, handlers: [entitlements, recordUsage] });
+  const { port } = await service.start();
+  return {
+    url: `http://127.0.0.1:${port}`,
+    setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
+    used: usedBy,
+    stop: service.stop,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+const MAIN = join(__dirname, '../../../services/files/dist/main.js');
+const listening = z.object({ msg: z.literal('listening'), port: z.number() });
+
+export interface FilesProcess {
+  url: string;
+  stop(): Promise<void>;
+}
+
+async function portOf(child: ChildProcess, output: Readable): Promise<number> {
+  const lines = createInterface({ input: output });
+  const seen: string[] = [];
+  for await (const line of lines) {
+    seen.push(line);
+    const known = listening.safeParse(JSON.parse(line));
+    if (known.success) {
+      output.resume();
+      return known.data.port;
+    }
+  }
+  throw new Error(`The files service ended with ${child.exitCode}: ${seen.join('\n')}`);
+}
+
+/** The files service as it is shipped, in a process of its own: services meet by the contracts only. */
+export async function startFilesProcess(env: Readonly<Record<string, string>>): Promise<FilesProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { ...process.env, ...env, LOG_LEVEL: 'info' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const port = await portOf(child, child.stdout);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}

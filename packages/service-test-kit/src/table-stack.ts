@@ -1,0 +1,99 @@
+import { mkdtempSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceName } from '@rapi/contracts';
+import { startMongoLite } from '@rapi/mongo-lite';
+import type { Broker, ObjectStore, Service, ServiceClient } from '@rapi/service-kit';
+import { createServiceClient, openBroker, openObjectStore } from '@rapi/service-kit';
+import type { Engine } from '@rapi/table-service';
+import { createEngine, engineSettings } from '@rapi/table-service';
+import { startTokenFactory } from '@rapi/test-kit';
+import { z } from 'zod';
+import { type Accounts, startAccounts } from './accounts';
+import { startFilesProcess } from './files-process';
+import { createUserClient, type UserClient } from './user-client';
+
+const SECRET = 'a secret that only the services know of';
+
+/** A service that works on tables, with the files service and all that both stand on, and a look into its stores. */
+export interface TableStack {
+  url: string;
+  mongoUrl: string;
+  accounts: Accounts;
+  broker: Broker;
+  objects: ObjectStore;
+  internal: ServiceClient;
+  as(userId: string): UserClient;
+  tokenHeaders(userId: string): { authorization: string };
+  objectKeys(prefix: string): Promise<string[]>;
+  /** What lies in the service's own work folder. */
+  workLeft(): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+interface Dependencies {
+  broker: Broker;
+  objects: ObjectStore;
+  engine: Engine;
+}
+
+/** Starts the service under test over a real database, a real object store and the files service as it is shipped. */
+export async function startTableStack(
+  name: ServiceName,
+  create: (env: Readonly<Record<string, string>>, dependencies: Dependencies) => Promise<Service>,
+): Promise<TableStack> {
+  const folder = mkdtempSync(join(tmpdir(), `rapi-${name}-`));
+  const mongo = await startMongoLite({ folder: join(folder, 'mongo') });
+  const tokens = await startTokenFactory();
+  const accounts = await startAccounts(SECRET);
+  const shared = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    SERVICE_TOKEN_SECRET: SECRET,
+    AUTH_JWKS_URL: tokens.jwksUrl,
+    MONGODB_URL: mongo.url,
+    OBJECTS_URL: `file:${folder}/objects`,
+    BROKER_URL: 'memory:',
+    ENGINE_WORKERS: '1',
+  };
+  const files = await startFilesProcess({
+    ...shared,
+    SERVICE_URLS: JSON.stringify({ auth: accounts.url }),
+    WORK_FOLDER: join(folder, 'files-work'),
+  });
+  const urls = { auth: accounts.url, files: files.url };
+  const env = { ...shared, SERVICE_URLS: JSON.stringify(urls), WORK_FOLDER: join(folder, 'work') };
+  const [broker, objects] = [await openBroker(env.BROKER_URL), await openObjectStore(env.OBJECTS_URL)];
+  const engine = createEngine(z.object(engineSettings).parse(env));
+  const service = await create(env, { broker, objects, engine });
+  const url = `http://127.0.0.1:${(await service.start()).port}`;
+  const allUrls = { ...urls, [name]: url };
+  const tokenHeaders = (userId: string) => tokens.headersFor({ userId });
+  return {
+    url,
+    mongoUrl: mongo.url,
+    accounts,
+    broker,
+    objects,
+    internal: createServiceClient({ service: 'auth', urls: allUrls, secret: SECRET }),
+    as: (userId) => createUserClient(allUrls, () => tokenHeaders(userId)),
+    tokenHeaders,
+    objectKeys: async (prefix) => {
+      const keys: string[] = [];
+      for await (const { key } of objects.list(prefix)) keys.push(key);
+      return keys;
+    },
+    workLeft: () => readdir(join(env.WORK_FOLDER, name)).catch(() => []),
+    stop: async () => {
+      await service.stop();
+      await files.stop();
+      await engine.close();
+      await broker.close();
+      await Promise.all([accounts.stop(), tokens.stop(), mongo.stop()]);
+      await rm(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+export { transformConfigSchema } from './config';
+export type { TransformConfig } from './config';
+export { createTransform } from './service';
+export type { TransformDependencies } from './service';

@@ -1,0 +1,9 @@
+import type { TableWork } from '@rapi/table-service';
+import type { WordlistLibraryModel } from './wordlists/wordlist-library-record';
+
+/** Everything the transform service works with, made once in service.ts. */
+export interface TransformPorts extends TableWork {
+  /** Where downloads lie while they are sent. */
+  workFolder: string;
+  wordlistLibraries: WordlistLibraryModel;
+}

@@ -1,0 +1,17 @@
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import type { TransformPorts } from '../ports';
+
+type Records = Pick<TransformPorts, 'wordlistLibraries'>;
+
+export async function removeUserRecords(ports: Records, userId: string): Promise<void> {
+  await ports.wordlistLibraries.deleteOne({ _id: userId });
+}
+
+export const accountDataRoutes = (ports: TransformPorts): Handler[] => [
+  handle(calls.internal.removeUserData.transform, async ({ params }) => {
+    await removeUserRecords(ports, params.userId);
+    return { success: true as const };
+  }),
+];

@@ -1,0 +1,72 @@
+import type { WordlistRule } from '@rapi/contracts';
+import { notFound as sentence } from '@rapi/contracts';
+import { conflict, notFound, unprocessable } from '@rapi/service-kit';
+
+export interface RuleSet {
+  /** In snake case (D3 §5). */
+  name: string;
+  rules: WordlistRule[];
+}
+
+/** One record per user must stay well below what a document may hold. */
+export const MAX_RULES = 20_000;
+
+/** What makes two patterns the same: case and surrounding space do not count (D4 §6). */
+export const patternKey = (pattern: string): string => pattern.trim().toLocaleLowerCase('id').normalize('NFKC');
+
+const isSame = (pattern: string) => {
+  const key = patternKey(pattern);
+  return (rule: WordlistRule) => patternKey(rule.pattern) === key;
+};
+
+/** 404 where the user has no set of this name. */
+export function findSet(sets: readonly RuleSet[], name: string): RuleSet {
+  const found = sets.find((set) => set.name === name);
+  if (!found) throw notFound(sentence('Rule set'));
+  return found;
+}
+
+function findRule(sets: readonly RuleSet[], setName: string, pattern: string): WordlistRule {
+  const found = findSet(sets, setName).rules.find(isSame(pattern));
+  if (!found) throw notFound(sentence('Rule'));
+  return found;
+}
+
+const withRules = (
+  sets: readonly RuleSet[],
+  name: string,
+  change: (rules: readonly WordlistRule[]) => WordlistRule[],
+): RuleSet[] => sets.map((set) => (set.name === name ? { name, rules: change(set.rules) } : set));
+
+/** Adds a rule, making its set if need be; a pattern that stands there already gets the new replacement. */
+export function addRule(sets: readonly RuleSet[], setName: string, rule: WordlistRule): RuleSet[] {
+  if (sets.reduce((count, { rules }) => count + rules.length, 0) >= MAX_RULES) {
+    throw unprocessable('invalid_input', `Your wordlists hold ${MAX_RULES} rules, which is all they can. Remove some.`);
+  }
+  const known = sets.some(({ name }) => name === setName) ? sets : [...sets, { name: setName, rules: [] }];
+  return withRules(known, setName, (rules) => [...rules.filter((each) => !isSame(rule.pattern)(each)), rule]);
+}
+
+/** 404 for a rule that is not there, 409 where the new pattern is another rule's. */
+export function changeRule(
+  sets: readonly RuleSet[],
+  setName: string,
+  pattern: string,
+  change: Partial<WordlistRule>,
+): { sets: RuleSet[]; rule: WordlistRule } {
+  const old = findRule(sets, setName, pattern);
+  const rule = { pattern: change.pattern ?? old.pattern, replacement: change.replacement ?? old.replacement };
+  const isTaken = findSet(sets, setName).rules.some((each) => each !== old && isSame(rule.pattern)(each));
+  if (isTaken) throw conflict(`There is a rule for “${rule.pattern}” already. Change that one instead.`, 'conflict');
+  return { rule, sets: withRules(sets, setName, (rules) => rules.map((each) => (each === old ? rule : each))) };
+}
+
+export function removeRule(sets: readonly RuleSet[], setName: string, pattern: string): RuleSet[] {
+  const old = findRule(sets, setName, pattern);
+  return withRules(sets, setName, (rules) => rules.filter((each) => each !== old));
+}
+
+export function removeSet(sets: readonly RuleSet[], name: string): RuleSet[] {
+  const gone = findSet(sets, name);
+  return sets.filter((set) => set !== gone);
+}

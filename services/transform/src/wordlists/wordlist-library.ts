@@ -1,0 +1,48 @@
+import { conflict } from '@rapi/service-kit';
+import type { RuleSet } from './rule-sets';
+import { seededSets } from './seeded-sets';
+import type { WordlistLibraryModel } from './wordlist-library-record';
+
+const ATTEMPTS = 20;
+const isDuplicateKey = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === 11_000;
+
+/** The user's rule sets: the seeded ones until the user changes something. */
+export async function readSets(libraries: WordlistLibraryModel, userId: string): Promise<readonly RuleSet[]> {
+  return (await libraries.findById(userId).lean())?.sets ?? seededSets;
+}
+
+async function replaceSets(
+  libraries: WordlistLibraryModel,
+  userId: string,
+  sets: RuleSet[],
+  seenRevision: number | undefined,
+): Promise<boolean> {
+  if (seenRevision !== undefined) {
+    const { matchedCount } = await libraries.updateOne(
+      { _id: userId, revision: seenRevision },
+      { $set: { sets, revision: seenRevision + 1 } },
+    );
+    return matchedCount === 1;
+  }
+  try {
+    await libraries.create({ _id: userId, sets, revision: 1 });
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Changes the user's rule sets; of two changes at once the later one begins with what the first has made. */
+export async function changeSets(
+  libraries: WordlistLibraryModel,
+  userId: string,
+  change: (sets: readonly RuleSet[]) => RuleSet[],
+): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const found = await libraries.findById(userId).lean();
+    if (await replaceSets(libraries, userId, change(found?.sets ?? seededSets), found?.revision)) return;
+  }
+  throw conflict('Your wordlists are being changed elsewhere. Please try again.', 'conflict');
+}

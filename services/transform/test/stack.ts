@@ -1,0 +1,13 @@
+import { loadConfig } from '@rapi/service-kit';
+import { startTableStack } from '@rapi/service-test-kit';
+import { transformConfigSchema } from '../src/config';
+import { createTransform } from '../src/service';
+
+// Real engines on a machine that may be busy with other things.
+jest.setTimeout(120_000);
+
+/** The transform service with the files service and all that both stand on. */
+export const startTransformStack = () =>
+  startTableStack('transform', (env, dependencies) =>
+    createTransform(loadConfig(transformConfigSchema, env), dependencies),
+  );

@@ -1,0 +1,58 @@
+import { calls } from '@rapi/contracts';
+import type { TableStack } from '@rapi/service-test-kit';
+import { startTransformStack } from './stack';
+
+let stack: TableStack;
+beforeAll(async () => {
+  stack = await startTransformStack();
+});
+afterAll(() => stack.stop());
+
+const rule = (original_value: string, normalized_value: string) => ({
+  rule_set: 'Kode Departemen',
+  original_value,
+  normalized_value,
+});
+
+test('a user finds seeded sets, and the first change keeps all of them', async () => {
+  const user = stack.as('seeded');
+  const before = (await user.ask(calls.wordlists.list)).data;
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['banks', 'months', 'provinces', 'payment_status']));
+  const { id } = await user.ask(calls.wordlists.addRule, { body: rule('IT', 'Teknologi') });
+  expect(id).toBe('kode_departemen');
+  expect((await user.ask(calls.wordlists.list)).data).toEqual({
+    ...before,
+    kode_departemen: [{ pattern: 'IT', replacement: 'Teknologi' }],
+  });
+  expect((await stack.as('somebody-else').ask(calls.wordlists.list)).data).toEqual(before);
+});
+
+test('values are put into the words of a set', async () => {
+  const user = stack.as('normalizer');
+  const { results } = await user.ask(calls.wordlists.normalize, {
+    params: { ruleSet: 'payment_status' },
+    body: { values: [' LNS ', 'unpaid', 'entahlah'] },
+  });
+  expect(results).toEqual([
+    { original: ' LNS ', normalized: 'Lunas', changed: true, rule: 'lns' },
+    { original: 'unpaid', normalized: 'Belum Lunas', changed: true, rule: 'unpaid' },
+    { original: 'entahlah', normalized: 'entahlah', changed: false, rule: null },
+  ]);
+});
+
+test('thirty rules added at once are all there', async () => {
+  const user = stack.as('hasty');
+  const added = Array.from({ length: 30 }, (_, number) => rule(`K${number}`, `Kantor ${number}`));
+  const answers = await Promise.all(added.map((body) => user.send(calls.wordlists.addRule, { body })));
+  const kept = answers.filter(({ status }) => status === 200).length;
+  const { data } = await user.ask(calls.wordlists.list);
+  expect(data.kode_departemen).toHaveLength(kept);
+  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+});
+
+test('an account that goes takes its wordlists with it', async () => {
+  const user = stack.as('leaver');
+  await user.ask(calls.wordlists.addRule, { body: rule('IT', 'Teknologi') });
+  await stack.internal(calls.internal.removeUserData.transform, { params: { userId: 'leaver' }, actAs: 'leaver' });
+  expect((await user.ask(calls.wordlists.list)).data.kode_departemen).toBeUndefined();
+});
