@@ -1,6 +1,14 @@
 import { defineCall } from '../call';
 import { appliedSchema, applying } from '../entities/file';
-import { conversionPreview, dataProfile, onError, sqlDialects, sqlSchema, targetType } from '../entities/types';
+import {
+  conversionPreview,
+  dataProfile,
+  numberFormat,
+  onError,
+  sqlDialects,
+  sqlSchema,
+  targetType,
+} from '../entities/types';
 import { NO_CONVERSIONS } from '../messages';
 import { namedRecord } from '../records';
 import { text } from '../text';
@@ -9,8 +17,27 @@ import { z } from '../zod';
 const conversion = {
   conversions: namedRecord(targetType, { min: 1, tooFew: NO_CONVERSIONS }),
   on_error: onError.default('null'),
+  /** How a column writes its numbers, where its values leave that open: column to notation. */
+  number_formats: namedRecord(numberFormat).optional(),
 };
 const dialect = z.enum(sqlDialects).default('postgresql');
+/** Longer than any dialect takes; what does not fit is cut, and the answer says what it became. */
+const table_name = text({ max: 128 }).optional();
+
+/** The conversions of a query, as JSON: the schema is then that of the converted table. */
+const queryConversions = z
+  .string()
+  .max(60_000)
+  .transform((value, context): unknown => {
+    try {
+      return JSON.parse(value);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object(conversion))
+  .meta({ description: 'JSON of {conversions, on_error, number_formats}: the schema of the converted table' });
 
 export const types = {
   profile: defineCall('types.profile', {
@@ -32,6 +59,7 @@ export const types = {
       ...conversion,
       include_sql_schema: z.boolean().default(false),
       dialect,
+      table_name,
       ...applying,
     }),
     response: appliedSchema,
@@ -40,7 +68,7 @@ export const types = {
   sqlSchema: defineCall('types.sql-schema', {
     source: 'D2 §7, D4 §5',
     title: 'The file as a table in SQL, with sample rows',
-    query: z.object({ dialect, table_name: text({ max: 128 }).optional() }),
+    query: z.object({ dialect, table_name, conversion: queryConversions.optional() }),
     response: sqlSchema,
   }),
 };

@@ -21,8 +21,47 @@ export const targetType = z.enum(targetTypes);
 export type TargetType = z.infer<typeof targetType>;
 
 export const sqlDialects = ['postgresql', 'mysql', 'sqlserver', 'sqlite'] as const;
+export type SqlDialect = (typeof sqlDialects)[number];
 /** What becomes of a value that cannot be converted (D4 §9): it is null, stays, or the whole is refused. */
 export const onError = z.enum(['null', 'keep', 'fail']);
+
+/** How the numbers of a column are written, where a person says so: 1.234,56 or 1,234.56. */
+export const numberFormats = ['id-number', 'en-number'] as const;
+export const numberFormat = z.enum(numberFormats);
+export type NumberFormat = z.infer<typeof numberFormat>;
+
+/** Why a value could not be converted; a screen has a sentence for each. */
+export const conversionFailureReasons = [
+  /** It is nothing of the kind. */
+  'unreadable',
+  /** 1.500 may be 1500 or 1.5, and no other value of the column tells which. */
+  'ambiguous_number',
+  /** 05/01/2026 in a column that has days written month first as well. */
+  'ambiguous_date',
+  /** 01/25/2026: only the month can come first. */
+  'month_first',
+  'two_digit_year',
+  'no_such_day',
+  /** A moment in another zone than WIB. */
+  'time_zone',
+  /** A whole number would lose its fraction. */
+  'fraction',
+  /** 007 is a code: a number would lose its zeros. */
+  'leading_zero',
+  'too_many_digits',
+  /** 11 may be 11 % or 1,100 %. */
+  'no_percent_sign',
+  'length',
+  'check_digit',
+  'region',
+  'birth_date',
+] as const;
+export const conversionFailureReason = z.enum(conversionFailureReasons);
+export type ConversionFailureReason = z.infer<typeof conversionFailureReason>;
+
+/** One cell that could not be converted; rows count from zero (D4 §9). */
+export const conversionFailure = z.object({ row_index: count, value: cell, reason: conversionFailureReason });
+export type ConversionFailure = z.infer<typeof conversionFailure>;
 
 export const conversionSuggestion = z.object({
   target_type: targetType,
@@ -36,6 +75,8 @@ export const conversionSuggestion = z.object({
 export const dataProfile = z.object({
   total_rows: count,
   total_columns: count,
+  /** In the order of the file, which the keys of an object need not keep. */
+  columns: z.array(z.string()).optional(),
   column_profiles: z.record(
     z.string(),
     z.object({
@@ -45,10 +86,14 @@ export const dataProfile = z.object({
       null_count: count,
       unique_count: count,
       sample_values: z.array(cell),
+      /** Its values name things (NPWP, NIK, phone, codes with leading zeros): they are never proposed as numbers. */
+      is_identifier: z.boolean().optional(),
       conversion_suggestions: z.array(conversionSuggestion),
     }),
   ),
 });
+export type DataProfile = z.infer<typeof dataProfile>;
+export type ConversionSuggestion = z.infer<typeof conversionSuggestion>;
 
 export const conversionResult = z.object({
   /** False where some values could not be converted. */
@@ -62,13 +107,20 @@ export const conversionResult = z.object({
   failed_count: count,
   /** Up to five of them. */
   failed_values: z.array(cell),
+  /** The first hundred cells that failed, by row; `failed_count` tells of all. */
+  failures: z.array(conversionFailure).optional(),
+  converted_count: count.optional(),
+  /** Values whose time of day the new type does not keep. */
+  shortened_count: count.optional(),
 });
+export type ConversionResult = z.infer<typeof conversionResult>;
 
 export const conversionPreview = z.object({
   success: z.boolean(),
   conversion_results: z.record(z.string(), conversionResult),
   preview_data: z.array(row),
 });
+export type ConversionPreview = z.infer<typeof conversionPreview>;
 
 export const sqlSchema = z.object({
   create_table_sql: z.string(),
@@ -76,3 +128,4 @@ export const sqlSchema = z.object({
   table_name: z.string(),
   total_rows: count,
 });
+export type SqlSchema = z.infer<typeof sqlSchema>;

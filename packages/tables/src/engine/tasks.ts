@@ -7,8 +7,10 @@ import { measureQuality } from '../analysis/quality-score';
 import { clusteringTasks } from '../clustering/tasks';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
+import { duplicateTasks } from '../duplicates/tasks';
 import { applyRecipe } from '../operations/apply-operation';
 import { cleaningTasks } from '../operations/clean/clean-tasks';
+import { convertTasks } from '../operations/convert/tasks';
 import { parseRecipe, type Step } from '../operations/registry';
 import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
 import { columnStatistics } from '../paging/column-statistics';
@@ -65,6 +67,8 @@ const contextOf = ({ signal, progress }: TaskContext) => ({ now: new Date(), sig
  * the pool's cache folder. Every task refuses by TableError what a user got wrong.
  */
 export const tasks = {
+  ...convertTasks,
+
   ...clusteringTasks,
   ...cleaningTasks,
 
@@ -120,5 +124,6 @@ export const tasks = {
   ),
 
   ...validationTasks,
+  ...duplicateTasks,
 };
 export type Tasks = typeof tasks;

@@ -1,12 +1,14 @@
 import { TableError } from '../table-error';
 import { clean } from './clean/clean';
+import { convert } from './convert/convert';
+import { deduplicate } from './deduplicate';
 import { keepValid } from './keep-valid';
 import { mergeValues } from './merge-values';
 import { rename } from './rename';
 import type { BoundOperation, RegisteredOperation } from './operation';
 
 /** Every operation there is. A new tool is one file and one line here. */
-const registered: readonly RegisteredOperation[] = [rename, clean, mergeValues, keepValid];
+const registered: readonly RegisteredOperation[] = [rename, clean, convert, mergeValues, keepValid, deduplicate];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(
   registered.map((each) => [each.name, each]),

@@ -1,0 +1,107 @@
+import { numberFormat, onError, targetType } from '@rapi/contracts';
+import { z } from 'zod';
+import { textColumn, type DatasetRelation } from '../../dataset/dataset';
+import type { EngineSession } from '../../engine/session';
+import { quoteText } from '../../engine/sql-text';
+import { TableError } from '../../table-error';
+import { applyCellChanges } from '../cell-changes';
+import { defineOperation, nameMap, type OperationCounts, type OperationOutput } from '../operation';
+import { convertColumns, type Conversion } from './convert-columns';
+import { failedRows, failureSentence } from './conversion-failures';
+
+/** What `convert@1` takes: D2 §7, D4 §5. */
+export const conversionConfig = z.object({
+  conversions: nameMap(targetType).refine((list) => list.length > 0, 'choose at least one conversion'),
+  on_error: onError.default('null'),
+  number_formats: nameMap(numberFormat).default([]),
+});
+
+/** The table as it comes out, as a view, and its columns. */
+export async function createConvertedView(
+  session: EngineSession,
+  { schema }: DatasetRelation,
+  { source, columns }: Conversion,
+): Promise<DatasetRelation> {
+  const byKey = new Map(columns.map((each) => [each.column.key, each]));
+  const sides = schema.columns.flatMap(({ key, type }) => {
+    const converted = byKey.get(key);
+    if (!converted) return type === 'text' ? [`c${key}`] : [`c${key}`, `v${key}`];
+    return [`${converted.text} AS c${key}`, ...(converted.value ? [`${converted.value} AS v${key}`] : [])];
+  });
+  const relation = session.name('converted');
+  await session.run(`CREATE VIEW ${relation} AS SELECT _row, ${sides.join(', ')} FROM ${source}`);
+  return {
+    relation,
+    schema: { ...schema, columns: schema.columns.map((column) => byKey.get(column.key)?.result ?? column) },
+  };
+}
+
+/** Cells whose text becomes another, as operations tell of them. */
+async function createChanges(session: EngineSession, { source, columns }: Conversion): Promise<string> {
+  const view = session.name('changes');
+  const parts = columns.map(
+    ({ column, target, text }) =>
+      `SELECT CAST(_row AS BIGINT) AS row_index, ${column.key} AS column_key, ${quoteText(column.name)} AS column_name,
+         ${textColumn(column)} AS original, ${text} AS cleaned, ${quoteText(`Convert to ${target}`)} AS rule_name,
+         'types' AS rule_category
+       FROM ${source} WHERE ${textColumn(column)} IS NOT NULL AND ${text} IS DISTINCT FROM ${textColumn(column)}`,
+  );
+  await session.run(`CREATE VIEW ${view} AS ${parts.join(' UNION ALL ')}`);
+  return view;
+}
+
+async function countChanges(
+  session: EngineSession,
+  { source, columns }: Conversion,
+  rows: number,
+  keepsFailed: boolean,
+): Promise<OperationCounts> {
+  const cells = columns.reduce((sum, { counts }) => sum + counts.changed + (keepsFailed ? 0 : counts.failed), 0);
+  const touched = columns.filter(({ counts }) => counts.changed + counts.failed > 0);
+  const differs = touched.map(({ column, text }) => `${text} IS DISTINCT FROM ${textColumn(column)}`);
+  const [row] =
+    differs.length === 0 ? [] : await session.rows(`SELECT count(*) AS n FROM ${source} WHERE ${differs.join(' OR ')}`);
+  return { records_processed: rows, records_changed: Number(row?.n ?? 0), cells_changed: cells };
+}
+
+async function refuseFailures(session: EngineSession, conversion: Conversion): Promise<void> {
+  const failed = conversion.columns.filter(({ counts }) => counts.failed > 0);
+  if (failed.length === 0) return;
+  const sentences: string[] = [];
+  for (const column of failed.slice(0, 3)) {
+    sentences.push(failureSentence(column, await failedRows(session, conversion.source, column, 5)));
+  }
+  const more = failed.length > 3 ? ` ${failed.length - 3} more columns have such values.` : '';
+  throw new TableError('invalid_config', `${sentences.join(' ')}${more} Nothing was changed.`, {
+    columns: failed.map(({ column }) => column.name),
+    field: 'conversions',
+  });
+}
+
+/**
+ * The type converter (D2 §2.3, D4 §5). Values are read by the rules of `@rapi/indonesia`; what has no one reading fails, and
+ * becomes null, stays (then the column stays text, with the canonical text of what was read) or has the whole refused.
+ */
+export const convert = defineOperation({
+  name: 'convert@1',
+  type: 'transform',
+  configSchema: conversionConfig,
+  label: ({ conversions }) => `Convert ${conversions.map(([name, target]) => `“${name}” to ${target}`).join(', ')}`,
+  async run(session, input, plan, context): Promise<OperationOutput> {
+    const conversion = await convertColumns(session, input, plan, context);
+    if (plan.on_error === 'fail') await refuseFailures(session, conversion);
+    const changes = await createChanges(session, conversion);
+    const failed = conversion.columns.reduce((sum, { counts }) => sum + counts.failed, 0);
+    const details = { failed_values: failed, columns_converted: conversion.columns.length };
+    if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details };
+    const { relation, schema } = await createConvertedView(session, input, conversion);
+    return {
+      relation,
+      columns: schema.columns.map((known) => ({ name: known.name, key: known.key, known })),
+      rowCount: schema.rowCount,
+      counts: await countChanges(session, conversion, schema.rowCount, plan.on_error === 'keep'),
+      changes,
+      details,
+    };
+  },
+});

@@ -1,0 +1,106 @@
+import type { ConversionPreview, ConversionResult } from '@rapi/contracts';
+import { textColumn, valueColumn, type DatasetRelation } from '../../dataset/dataset';
+import { asCell, type Cell } from '../../engine/cell';
+import type { EngineSession } from '../../engine/session';
+import { rowsAt } from '../../paging/page';
+import { measureColumns, noFacts } from '../../sql-schema/column-facts';
+import { dialects } from '../../sql-schema/dialects';
+import { sqlType } from '../../sql-schema/sql-types';
+import { TableError } from '../../table-error';
+import { failedRows, failureSentence } from './conversion-failures';
+import { conversionConfig, createConvertedView } from './convert';
+import { convertColumns, type ConvertedColumn } from './convert-columns';
+import type { ConversionPlan } from './convert-columns';
+import { typeName } from './type-names';
+
+/** D2 §9. */
+const PREVIEW_ROWS = 5;
+const SAMPLES = 5;
+const LISTED_FAILURES = 100;
+const FAILED_VALUES = 5;
+
+/** Settings as they came; 422 where they do not fit. */
+export function parseConversion(config: unknown): ConversionPlan {
+  const checked = conversionConfig.safeParse(config);
+  if (checked.success) return checked.data;
+  const [issue] = checked.error.issues;
+  throw new TableError('invalid_config', `The conversions do not fit: ${issue?.message ?? 'check them'}.`, {
+    field: issue?.path.join('.') ?? 'conversions',
+  });
+}
+
+/** The first different values of a column, and beside each what becomes of it. */
+async function samples(
+  session: EngineSession,
+  source: string,
+  { column, text, value }: ConvertedColumn,
+): Promise<{ original: Cell[]; converted: Cell[] }> {
+  const before = valueColumn(column);
+  const rows = await session.rows(
+    `SELECT any_value(before) AS before, any_value(after) AS after, min(_row) AS first
+     FROM (SELECT _row, ${textColumn(column)} AS original, ${before} AS before, ${value ?? text} AS after FROM ${source})
+     WHERE original IS NOT NULL GROUP BY original ORDER BY first LIMIT ${SAMPLES}`,
+  );
+  return { original: rows.map((row) => asCell(row.before)), converted: rows.map((row) => asCell(row.after)) };
+}
+
+async function resultOf(
+  session: EngineSession,
+  source: string,
+  converted: ConvertedColumn,
+  sql: string,
+): Promise<ConversionResult> {
+  const { column, target, result, counts } = converted;
+  const failures = await failedRows(session, source, converted, LISTED_FAILURES);
+  const { original, converted: after } = await samples(session, source, converted);
+  return {
+    success: counts.failed === 0,
+    original_type: typeName(column),
+    new_type: counts.failed > 0 && result.type === 'text' && !result.native ? 'text' : target,
+    sql_type: sql,
+    original_sample: original,
+    new_sample: after,
+    error: counts.failed === 0 ? null : failureSentence(converted, failures.slice(0, FAILED_VALUES)),
+    failed_count: counts.failed,
+    failed_values: [...new Set(failures.map(({ value }) => value))].slice(0, FAILED_VALUES),
+    failures,
+    converted_count: counts.filled - counts.failed,
+    shortened_count: counts.shortened,
+  };
+}
+
+/**
+ * D2 §3 Conversion preview: what `convert@1` would do, by the same reading. With `fail` nothing is refused here: what it would
+ * refuse is listed, and the rows are shown with nulls in those places.
+ */
+export async function previewConversion(
+  session: EngineSession,
+  input: DatasetRelation,
+  plan: ConversionPlan,
+  context: { now: Date; signal?: AbortSignal },
+): Promise<ConversionPreview> {
+  const conversion = await convertColumns(session, input, plan, context);
+  const output = await createConvertedView(session, input, conversion);
+  const keys = new Set(conversion.columns.map(({ column }) => column.key));
+  const touched = {
+    ...output,
+    schema: { ...output.schema, columns: output.schema.columns.filter(({ key }) => keys.has(key)) },
+  };
+  const facts = await measureColumns(session, touched);
+  const results: [string, ConversionResult][] = [];
+  for (const converted of conversion.columns) {
+    const sql = sqlType(dialects.postgresql, converted.result, facts.get(converted.column.key) ?? noFacts);
+    results.push([converted.column.name, await resultOf(session, conversion.source, converted, sql)]);
+  }
+  const rows = Math.min(PREVIEW_ROWS, input.schema.rowCount);
+  return {
+    success: results.every(([, { success }]) => success),
+    conversion_results: Object.fromEntries(results),
+    preview_data: await rowsAt(
+      session,
+      output,
+      output.schema.columns,
+      Array.from({ length: rows }, (_, i) => i),
+    ),
+  };
+}

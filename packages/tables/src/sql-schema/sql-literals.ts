@@ -1,0 +1,73 @@
+import type { SqlDialect } from '@rapi/contracts';
+import { textColumn, valueColumn, type DatasetColumn } from '../dataset/dataset';
+
+/** A text that the engine writes out as a quoted text: `'` doubled, NUL left out, since no database stores it. */
+const quoted = (text: string): string => `'''' || replace(replace(${text}, chr(0), ''), '''', '''''') || ''''`;
+
+/** MySQL also reads a backslash as the beginning of something else. */
+const quotedForMysql = (text: string): string =>
+  `'''' || replace(replace(replace(${text}, chr(0), ''), '\\', '\\\\'), '''', '''''') || ''''`;
+
+/**
+ * SQL Server's tools read a line break after a backslash, a line of GO and $(name) even inside a text, so line breaks and
+ * `$(` are joined in as pieces. Pieces of 4,000 characters or less would be cut at 4,000 together, hence the cast.
+ */
+function quotedForSqlServer(text: string): string {
+  const doubled = `replace(replace(${text}, chr(0), ''), '''', '''''')`;
+  const joined = [
+    ["'$('", `'$'' + N''('`],
+    ['chr(13)', `''' + NCHAR(13) + N'''`],
+    ['chr(10)', `''' + NCHAR(10) + N'''`],
+  ].reduce((sql, [from, to]) => `replace(${sql}, ${from}, ${to})`, doubled);
+  const isPieced = `(contains(${text}, chr(10)) OR contains(${text}, chr(13)) OR contains(${text}, '$('))`;
+  return `CASE WHEN ${isPieced} THEN 'CAST(N'''' AS NVARCHAR(MAX)) + N''' ELSE 'N''' END || ${joined} || ''''`;
+}
+
+const textLiterals: Readonly<Record<SqlDialect, (text: string) => string>> = {
+  postgresql: quoted,
+  mysql: quotedForMysql,
+  sqlserver: quotedForSqlServer,
+  sqlite: quoted,
+};
+
+const dayText = (value: string): string => `'''' || strftime(${value}, '%Y-%m-%d') || ''''`;
+
+/** PostgreSQL, MySQL and SQLite take a space between day and time; SQL Server reads it alike in every language with a T only. */
+const momentText = (value: string, dialect: SqlDialect): string => {
+  const written = `CAST(${value} AS VARCHAR)`;
+  return `'''' || ${dialect === 'sqlserver' ? `replace(${written}, ' ', 'T')` : written} || ''''`;
+};
+
+const booleanText = (value: string, dialect: SqlDialect): string =>
+  dialect === 'postgresql'
+    ? `CASE WHEN ${value} THEN 'TRUE' ELSE 'FALSE' END`
+    : `CASE WHEN ${value} THEN '1' ELSE '0' END`;
+
+const numberText = (value: string): string =>
+  `CASE WHEN isfinite(CAST(${value} AS DOUBLE)) THEN regexp_replace(CAST(${value} AS VARCHAR), '\\.0$', '') ELSE 'NULL' END`;
+
+function literal(column: DatasetColumn, dialect: SqlDialect): string {
+  const value = valueColumn(column);
+  switch (column.type) {
+    case 'text':
+      return textLiterals[dialect](textColumn(column));
+    case 'integer':
+      return `CAST(${value} AS VARCHAR)`;
+    case 'decimal':
+      return numberText(value);
+    case 'date':
+      return dayText(value);
+    case 'datetime':
+      return momentText(value, dialect);
+    case 'boolean':
+      return booleanText(value, dialect);
+  }
+}
+
+/** SQL that writes a cell of a column as SQL; NULL for an empty one. */
+export const literalSql = (column: DatasetColumn, dialect: SqlDialect): string =>
+  `CASE WHEN ${valueColumn(column)} IS NULL THEN 'NULL' ELSE ${literal(column, dialect)} END`;
+
+/** SQL that writes a row in the brackets of VALUES. */
+export const rowSql = (columns: readonly DatasetColumn[], dialect: SqlDialect): string =>
+  `'(' || ${columns.map((column) => literalSql(column, dialect)).join(` || ', ' || `)} || ')'`;

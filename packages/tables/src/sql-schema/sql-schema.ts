@@ -1,0 +1,71 @@
+import type { SqlDialect, SqlSchema } from '@rapi/contracts';
+import type { DatasetRelation } from '../dataset/dataset';
+import type { EngineSession } from '../engine/session';
+import { measureColumns, noFacts } from './column-facts';
+import { dialects } from './dialects';
+import { rowSql } from './sql-literals';
+import { columnNames, tableName } from './sql-names';
+import { sqlType, withinMysqlRow } from './sql-types';
+
+export interface SqlRequest {
+  dialect: SqlDialect;
+  /** As the person wants it; else one is made of the file's name. */
+  tableName?: string;
+  fileName: string;
+}
+
+/** A table as a dialect declares it. */
+export interface SqlTable {
+  name: string;
+  createTable: string;
+  /** `INSERT INTO … VALUES`, to be followed by rows. */
+  insertInto: string;
+}
+
+/** Declares a table: every name quoted, every type as wide as its values, NOT NULL where no cell is empty. */
+export async function declareTable(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  { dialect: dialectName, tableName: given, fileName }: SqlRequest,
+): Promise<SqlTable> {
+  const dialect = dialects[dialectName];
+  const { columns, rowCount } = dataset.schema;
+  const facts = await measureColumns(session, dataset);
+  const name = tableName(dialect, given, fileName);
+  const names = columnNames(
+    dialect,
+    columns.map((column) => column.name),
+  ).map(dialect.quote);
+  const measured = columns.map((column) => sqlType(dialect, column, facts.get(column.key) ?? noFacts));
+  const types = dialectName === 'mysql' ? withinMysqlRow(measured, dialect.types.longText) : measured;
+  const lines = columns.map(({ key }, i) => {
+    const isFull = rowCount > 0 && facts.get(key)?.filled === rowCount;
+    return `  ${names[i]} ${types[i]}${isFull ? ' NOT NULL' : ''}`;
+  });
+  return {
+    name,
+    createTable: `CREATE TABLE ${dialect.quote(name)} (\n${lines.join(',\n')}\n${dialect.tableEnd}`,
+    insertInto: `INSERT INTO ${dialect.quote(name)} (${names.join(', ')}) VALUES`,
+  };
+}
+
+const SAMPLE_ROWS = 5;
+
+/** D2 §3 SQL schema: the table, and its first five rows as statements. */
+export async function sqlSchema(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  request: SqlRequest,
+): Promise<SqlSchema> {
+  const { relation, schema } = dataset;
+  const { name, createTable, insertInto } = await declareTable(session, dataset, request);
+  const rows = await session.rows(
+    `SELECT ${rowSql(schema.columns, request.dialect)} AS row FROM ${relation} WHERE _row < ${SAMPLE_ROWS} ORDER BY _row`,
+  );
+  return {
+    create_table_sql: createTable,
+    sample_insert_statements: rows.map(({ row }) => `${insertInto} ${String(row)};`),
+    table_name: name,
+    total_rows: schema.rowCount,
+  };
+}
