@@ -38,10 +38,16 @@ const passing = (value: string, bounds: Bounds): string => {
   return `${value} IS NOT NULL AND NOT (${below}) AND NOT (${above})`;
 };
 
+const kindOutside = (value: string, bounds: Bounds): string => {
+  const { below, above } = outside(value, bounds);
+  return `CASE WHEN ${below} THEN 'below_min' WHEN ${above} THEN 'above_max' END`;
+};
+
 /** Amounts in a column of texts; one that may be read in two ways fails unless both ways lie in the range. */
 const amountTest = (bounds: Bounds): ValueTest => ({
   helper: amountSql,
   passes: (_, value) => passing(value, bounds),
+  fails: (_, value) => kindOutside(value, bounds),
   judge(text) {
     const readings = readingsOf(text);
     const verdicts = new Set(readings.map((value) => verdict(value, bounds)));
@@ -54,6 +60,7 @@ const anyDay = [...dateNotations.map(({ format }) => format), namedMonthFormat];
 const dayTest = (bounds: Bounds): ValueTest => ({
   helper: (text) => dateValue(text, anyDay),
   passes: (_, value) => passing(value, bounds),
+  fails: (_, value) => kindOutside(value, bounds),
   judge(text) {
     const day = (parseDate(text) ?? parseDateTime(text))?.iso.slice(0, 10);
     return day === undefined ? 'invalid_date' : verdict(day, bounds);
@@ -67,6 +74,6 @@ export async function checkRange(context: CheckContext, place: number, column: D
   const value = column.type === 'datetime' ? `CAST(v${column.key} AS DATE)` : `v${column.key}`;
   const { below, above } = outside(value, bounds);
   return report(context, place, context.rows, `${textColumn(column)} IS NOT NULL AND (${below} OR ${above})`, {
-    sql: `CASE WHEN ${below} THEN 'below_min' ELSE 'above_max' END`,
+    sql: kindOutside(value, bounds),
   });
 }

@@ -1,6 +1,6 @@
 import { textColumn, type DatasetColumn } from '../dataset/dataset';
 import type { Batch } from '../engine/session';
-import { report, type CheckContext } from './check';
+import type { CheckContext } from './check';
 import type { ValueTest } from './value-test';
 
 const columns = [
@@ -8,19 +8,25 @@ const columns = [
   { name: 'kind', type: 'VARCHAR' },
 ] as const;
 
-/** Finds the texts of a column that fail a test: each different text is judged once, those that pass beyond doubt not at all. */
+/**
+ * Finds the cells of a column whose text fails a test. The engine settles what is beyond doubt; of the rest each different
+ * text is judged once.
+ */
 export async function checkTexts(
-  context: CheckContext,
+  { session, rows, violations }: CheckContext,
   place: number,
   column: DatasetColumn,
-  { passes, helper, judge }: ValueTest,
+  { passes, fails, helper, judge }: ValueTest,
 ): Promise<void> {
-  const { session, rows } = context;
-  const given = `SELECT ${textColumn(column)} AS text FROM ${rows} WHERE ${textColumn(column)} IS NOT NULL`;
-  const helped = `SELECT text, ${helper?.('text') ?? 'NULL'} AS helper FROM (${given})`;
-  const doubtful = `SELECT DISTINCT text FROM (${helped}) WHERE NOT coalesce(${passes('text', 'helper')}, false)`;
+  const [open, judged] = [session.name('open'), session.name('judged')];
+  const given = `SELECT _row, ${textColumn(column)} AS text FROM ${rows} WHERE ${textColumn(column)} IS NOT NULL`;
+  const helped = `SELECT *, ${helper?.('text') ?? 'NULL'} AS helper FROM (${given})`;
+  await session.run(
+    `CREATE TABLE ${open} AS SELECT _row, text, CAST(${fails?.('text', 'helper') ?? 'NULL'} AS VARCHAR) AS kind
+     FROM (${helped}) WHERE NOT coalesce(${passes('text', 'helper')}, false)`,
+  );
   async function* failing(): AsyncGenerator<Batch> {
-    for await (const chunk of session.chunks(doubtful)) {
+    for await (const chunk of session.chunks(`SELECT DISTINCT text FROM ${open} WHERE kind IS NULL`)) {
       const [texts, kinds]: [string[], string[]] = [[], []];
       for (const text of chunk.getColumnValues(0)) {
         const kind = typeof text === 'string' ? judge(text) : undefined;
@@ -31,9 +37,10 @@ export async function checkTexts(
       yield [texts, kinds];
     }
   }
-  const table = session.name('failing');
-  await session.createTable(table, columns, failing());
-  const source = `${rows} JOIN ${table} ON ${textColumn(column)} = text`;
-  await report(context, place, source, 'true', { sql: 'kind' });
-  await session.run(`DROP TABLE ${table}`);
+  await session.createTable(judged, columns, failing());
+  await session.run(
+    `INSERT INTO ${violations} SELECT _row, ${place}, kind, NULL FROM ${open} WHERE kind IS NOT NULL
+     UNION ALL SELECT _row, ${place}, ${judged}.kind, NULL FROM ${open} JOIN ${judged} USING (text) WHERE ${open}.kind IS NULL;
+     DROP TABLE ${open}; DROP TABLE ${judged}`,
+  );
 }

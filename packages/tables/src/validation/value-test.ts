@@ -21,7 +21,9 @@ import type { ViolationKind } from './violation-kinds';
 export interface ValueTest {
   /** SQL that holds only for texts that `judge` lets pass; `helper` is what `helper` made of the text. */
   passes(text: string, helper: string): string;
-  /** SQL that `passes` uses more than once. */
+  /** SQL of the kind of what is beyond doubt wrong with a text that does not pass; null where `judge` has to say. */
+  fails?(text: string, helper: string): string;
+  /** SQL that these use more than once. */
   helper?(text: string): string;
   /** What is wrong with a text; undefined where nothing is. */
   judge(text: string): ViolationKind | undefined;
@@ -36,6 +38,7 @@ const isMoment = (text: string): boolean => parseDateTime(text) !== undefined;
 const email: ValueTest = {
   passes: (text) =>
     `length(${text}) <= 64 AND ${matches(text, '[A-Za-z0-9_%+]+(?:[.-][A-Za-z0-9_%+]+)*@(?:[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*\\.)+[A-Za-z]{2,}')}`,
+  fails: (text) => `CASE WHEN NOT contains(${text}, '@') THEN 'invalid_email' END`,
   judge: (text) => (normaliseEmail(text) === text.trim().toLowerCase() ? undefined : 'invalid_email'),
 };
 
@@ -46,12 +49,13 @@ const phone: ValueTest = {
 };
 
 const npwpColumn = { name: '', key: 0, type: 'text', semantic: 'npwp' } as const;
+const WRITTEN_NPWP = '\\d{2}\\.\\d{3}\\.\\d{3}\\.\\d-\\d{3}\\.\\d{3}|0?\\d{15}';
 const npwpDigits = (text: string): string => `translate(${text}, '.-', '')`;
 const npwp: ValueTest = {
   helper: (text) => `TRY_CAST(substr(${npwpDigits(text)}, length(${npwpDigits(text)}) - 14, 9) AS INTEGER)`,
   passes: (text, number) =>
-    `${matches(text, '\\d{2}\\.\\d{3}\\.\\d{3}\\.\\d-\\d{3}\\.\\d{3}|0?\\d{15}')} AND ${number} > 0 AND ${isValidSql(npwpColumn, text, number)}` +
-    ` OR ${matches(text, '[1-9]\\d{15}')}`,
+    `${matches(text, WRITTEN_NPWP)} AND ${number} > 0 AND ${isValidSql(npwpColumn, text, number)} OR ${matches(text, '[1-9]\\d{15}')}`,
+  fails: (text, number) => `CASE WHEN ${number} > 0 AND ${matches(text, WRITTEN_NPWP)} THEN 'npwp_check_digit' END`,
   judge(text) {
     const { valid, code } = checkNpwp(text);
     if (valid) return undefined;

@@ -5,14 +5,14 @@ import type { Batch, EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import { columnLetters } from '../readers/xlsx/cell-value';
 import { rowTexts } from '../writers/row-texts';
-import { rootRelations, sheetEnd, sheetStart } from '../writers/xlsx-parts';
+import { escapeXml, rootRelations, sheetEnd, sheetStart } from '../writers/xlsx-parts';
 import { createZipFile } from '../writers/zip-file';
 import type { Check } from './check';
 import type { Found } from './list-violations';
 import type { ValidationPlan } from './validation-plan';
 import { isViolationKind } from './violation-kinds';
 import { obstacleSentence, violationMessage, type ViolationLanguage } from './violation-messages';
-import { cellSql, numberCellSql, textCellSql } from './workbook-cells';
+import { cellSql, escapedCellSql, numberCellSql, textCellSql } from './workbook-cells';
 import { contentTypesPart, headerCell, relationsPart, stylesPart, workbookPart } from './workbook-parts';
 import type { Obstacle } from './plan-checks';
 
@@ -47,7 +47,10 @@ interface Book {
 const namesOf = (columns: readonly DatasetColumn[]): string => columns.map(({ name }) => name).join(', ');
 const keySql = `concat(place, ':', kind, ':', detail)`;
 
-/** The sentence of every different finding: a table of `key` and `message`. */
+/** SQL of a text of ours as the content of XML. */
+const xmlText = (text: string): string => quoteText(escapeXml(text));
+
+/** The sentence of every different finding, as the content of XML: a table of `key` and `message`. */
 async function createMessages({ session, plan, language, found }: Book): Promise<string> {
   const sql = `SELECT ${keySql} AS key, any_value(place), any_value(kind), any_value(detail) FROM ${found.violations} GROUP BY 1`;
   async function* messages(): AsyncGenerator<Batch> {
@@ -57,7 +60,7 @@ async function createMessages({ session, plan, language, found }: Book): Promise
         const rule = plan.rules[found.checks[Number(place)]?.rule ?? -1];
         const [kind, detail] = [kinds?.[i], details?.[i]];
         return rule && isViolationKind(kind)
-          ? violationMessage(rule, kind, typeof detail === 'string' ? detail : null, language)
+          ? escapeXml(violationMessage(rule, kind, typeof detail === 'string' ? detail : null, language))
           : '';
       });
       yield [chunk.getColumnValues(0).map(String), texts];
@@ -91,8 +94,9 @@ async function* sheetPieces(session: EngineSession, { header, widths, rowCount, 
   yield Buffer.from(sheetEnd(range), 'utf8');
 }
 
+/** The cells are put in order before their XML is made of them: to sort the XML would take many times the memory. */
 const rowSql = (cells: readonly string[], source: string): string =>
-  `SELECT concat('<row r="', n, '">', ${cells.join(', ')}, '</row>') FROM ${source} ORDER BY n`;
+  `SELECT concat('<row r="', n, '">', ${cells.join(', ')}, '</row>') FROM (SELECT * FROM ${source} ORDER BY n)`;
 
 const widthOf = ({ name }: DatasetColumn): number => Math.min(40, Math.max(12, name.length + 4));
 
@@ -108,7 +112,7 @@ async function failingSheet(book: Book, messages: string): Promise<Sheet> {
   const flags = flagged.map(
     (column) => `bool_or(place IN (${placesOn(found.checks, column).join(', ')})) AS bad${column.key}`,
   );
-  const named = caseOf(found.checks.map((check) => quoteText(namesOf(check.columns))));
+  const named = caseOf(found.checks.map((check) => xmlText(namesOf(check.columns))));
   const why = `string_agg(concat(${named}, ': ', message), '; ' ORDER BY place) AS why`;
   const failing = session.name('failing_rows');
   await session.run(
@@ -120,7 +124,7 @@ async function failingSheet(book: Book, messages: string): Promise<Sheet> {
     cellSql({ column: i + 1, row: 'n', ...(flagged.includes(column) && { isBad: `bad${column.key}` }) }, column),
   );
   const first = numberCellSql({ column: 0, row: 'n' }, 'row_index + 1');
-  const last = textCellSql({ column: columns.length + 1, row: 'n' }, 'why');
+  const last = escapedCellSql({ column: columns.length + 1, row: 'n' }, 'why');
   return {
     header: [words[language].row, ...columns.map(({ name }) => name), words[language].why],
     widths: [8, ...columns.map(widthOf), 60],
@@ -141,7 +145,7 @@ async function listSheets(book: Book, messages: string): Promise<Sheet[]> {
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${numbered}`);
   const total = Number(counted?.n ?? 0);
   const ofRule = (tell: (rule: ValidationPlan['rules'][number]) => string) =>
-    caseOf(found.checks.map(({ rule }) => quoteText(plan.rules[rule] ? tell(plan.rules[rule]) : '')));
+    caseOf(found.checks.map(({ rule }) => xmlText(plan.rules[rule] ? tell(plan.rules[rule]) : '')));
   const values = caseOf(
     found.checks.map(({ columns }) =>
       columns.length === 1
@@ -149,23 +153,30 @@ async function listSheets(book: Book, messages: string): Promise<Sheet[]> {
         : `concat_ws(' · ', ${columns.map(({ key }) => `c${key}`).join(', ')})`,
     ),
   );
-  const named = caseOf(found.checks.map((check) => quoteText(namesOf(check.columns))));
-  const told = [
-    named,
-    `coalesce(${values}, '')`,
-    'message',
-    ofRule(({ severity }) => severityNames[language][severity]),
-    ofRule(({ rule_name }) => rule_name),
+  const named = caseOf(found.checks.map((check) => xmlText(namesOf(check.columns))));
+  const at = (column: number) => ({ column, row: 'n' });
+  const cells = [
+    numberCellSql(at(0), 'row_index + 1'),
+    escapedCellSql(at(1), named),
+    `CASE WHEN value IS NULL THEN '' ELSE ${textCellSql(at(2), 'value')} END`,
+    escapedCellSql(at(3), 'message'),
+    escapedCellSql(
+      at(4),
+      ofRule(({ severity }) => severityNames[language][severity]),
+    ),
+    escapedCellSql(
+      at(5),
+      ofRule(({ rule_name }) => rule_name),
+    ),
   ];
   return Array.from({ length: Math.max(1, Math.ceil(total / SHEET_ROWS)) }, (_, sheet) => {
     const from = sheet * SHEET_ROWS;
-    const source = `(SELECT *, number - ${from} + 2 AS n FROM ${numbered} JOIN ${relation} ON _row = row_index WHERE number >= ${from} AND number < ${from + SHEET_ROWS})`;
-    const cells = told.map((sql, i) => textCellSql({ column: i + 1, row: 'n' }, sql));
+    const source = `(SELECT *, number - ${from} + 2 AS n, ${values} AS value FROM ${numbered} JOIN ${relation} ON _row = row_index WHERE number >= ${from} AND number < ${from + SHEET_ROWS})`;
     return {
       header: [text.row, text.column, text.value, text.why, text.severity, text.rule],
       widths: [8, 24, 30, 50, 12, 34],
       rowCount: Math.min(SHEET_ROWS, total - from),
-      sql: rowSql([numberCellSql({ column: 0, row: 'n' }, 'row_index + 1'), ...cells], source),
+      sql: rowSql(cells, source),
     };
   });
 }

@@ -6,11 +6,14 @@ const MAX_CHARACTERS = 32_767;
 /** Kept as text even when a person edits the cell. */
 const DIGIT_TEXTS: readonly (string | undefined)[] = ['phone', 'npwp', 'nik', 'postal_code', 'bank_account'];
 
-/** SQL of a text as the content of XML, cut at what a cell of Excel holds. */
+/** SQL of a text as the content of XML, cut at what a cell of Excel holds. What XML has no room for is rare, so it is looked for first. */
 function escaped(text: string): string {
+  const plain = `replace(replace(replace(${text}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;
+  const odd = `'[\\x00-\\x08\\x0b-\\x1f]|\\x{fffe}|\\x{ffff}|_x[0-9A-Fa-f]{4}_'`;
   const sound = `regexp_replace(left(${text}, ${MAX_CHARACTERS}), '[\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f]|\\x{fffe}|\\x{ffff}', '', 'g')`;
   const literal = `regexp_replace(${sound}, '_(x[0-9A-Fa-f]{4}_)', '_x005F_\\1', 'g')`;
-  return `replace(replace(replace(replace(${literal}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(13), '&#13;')`;
+  const careful = `replace(replace(replace(replace(${literal}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), chr(13), '&#13;')`;
+  return `CASE WHEN length(${text}) > ${MAX_CHARACTERS} OR regexp_matches(${text}, ${odd}) THEN ${careful} ELSE ${plain} END`;
 }
 
 /** Where a cell stands, and whether it is bad; both SQL but for the place of its column. */
@@ -28,12 +31,18 @@ const style = (look: Look, isBad?: string): string =>
 const open = ({ column, row, isBad }: CellPlace, look: Look | { sql: string }): string =>
   `'<c r="${columnLetters(column)}', ${row}, '" s="', ${typeof look === 'string' ? style(look, isBad) : look.sql}, '"'`;
 
-/** A text that would begin a formula is marked as text, so that it never becomes one. */
-export function textCellSql(place: CellPlace, text: string, look: Look = 'plain'): string {
+/** A cell whose content is XML already. A text that would begin a formula is marked as text, so that it never becomes one. */
+function contentCellSql(place: CellPlace, text: string, content: string, look: Look): string {
   const begins = `left(${text}, 1) IN ('=', '+', '-', '@', chr(9), chr(13))`;
   const sql = `CASE WHEN ${begins} THEN ${style('quoted', place.isBad)} ELSE ${style(look, place.isBad)} END`;
-  return `concat(${open(place, { sql })}, ' t="inlineStr"><is><t xml:space="preserve">', ${escaped(text)}, '</t></is></c>')`;
+  return `concat(${open(place, { sql })}, ' t="inlineStr"><is><t xml:space="preserve">', ${content}, '</t></is></c>')`;
 }
+
+export const textCellSql = (place: CellPlace, text: string, look: Look = 'plain'): string =>
+  contentCellSql(place, text, escaped(text), look);
+
+/** A cell of a text that was escaped before. */
+export const escapedCellSql = (place: CellPlace, text: string): string => contentCellSql(place, text, text, 'plain');
 
 export const numberCellSql = (place: CellPlace, value: string, look: Look = 'plain'): string =>
   `concat(${open(place, look)}, '><v>', ${value}, '</v></c>')`;
