@@ -23,6 +23,7 @@ import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { cleaningRoutes } from './routes/cleaning';
 import { columnRoutes } from './routes/columns';
 import { profileRoutes } from './routes/profile';
+import { typeRoutes } from './routes/types';
 
 /** What the quality-tools service is given by whoever hosts it; several services of a process may share these. */
 export interface QualityToolsDependencies {
@@ -73,7 +74,13 @@ export async function createQualityTools(
     config,
     log,
     idempotency,
-    handlers: [...columnRoutes(ports), ...profileRoutes(ports), ...cleaningRoutes(ports), ...accountDataRoutes(ports)],
+    handlers: [
+      ...columnRoutes(ports),
+      ...profileRoutes(ports),
+      ...typeRoutes(ports),
+      ...cleaningRoutes(ports),
+      ...accountDataRoutes(ports),
+    ],
     checks: { mongo: () => pingMongo(connection) },
     onStart: async () => {
       consumer = await followRemovals(broker, ports);
