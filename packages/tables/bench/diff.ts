@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { cleaningRules, diff, openDataset } from '../src/index';
 import { runStep } from '../src/operations/run-step';
 import { bench, measured } from './profile-measure';
@@ -15,12 +16,13 @@ void bench(async ({ session, folder, dataset, rounds }) => {
     (await runStep(session, { dataset, step }, folder, context)).dataset,
   );
   const thinned = async (from: string) => {
-    const name = session.name('thinned');
+    const path = join(folder, `${session.name('thinned')}.parquet`);
     await session.run(
-      `CREATE TABLE ${name} AS SELECT * REPLACE (row_number() OVER (ORDER BY _row) - 1 AS _row) FROM ${from} WHERE _row % 50 <> 7`,
+      `COPY (SELECT * REPLACE (row_number() OVER (ORDER BY _row) - 1 AS _row) FROM ${from} WHERE _row % 50 <> 7) TO '${path}' (FORMAT parquet)`,
     );
-    const [counted] = await session.rows(`SELECT count(*) AS n FROM ${name}`);
-    return { relation: name, schema: { ...schema, rowCount: Number(counted?.n) } };
+    const kept = `read_parquet('${path}')`;
+    const [counted] = await session.rows(`SELECT count(*) AS n FROM ${kept}`);
+    return { relation: kept, schema: { ...schema, rowCount: Number(counted?.n) } };
   };
   const versions = {
     cleaned: { relation, schema },

@@ -1,31 +1,76 @@
-import { textColumn, valueColumn, type DatasetRelation } from '../dataset/dataset';
+import type { ColumnDetail as DetailAnswer, QualityIssue } from '@rapi/contracts';
+import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
 import { asCell, type Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
+import { columnFigures } from './column-figures';
+import { personalData } from './personal-data';
+import { columnIssues } from './profile-issues';
+import { columnQualities, failingValues } from './quality-score';
 
 /** The most frequent values that are told; a column may hold one per row. */
 const MAX_VALUES = 1_000;
 const MAX_SAMPLE = 20;
 
-/** D2 §3, "Column detail". */
-export interface ColumnDetail {
-  column_name: string;
-  /** Value to count, the most frequent 1,000; without a prototype, since values are named by people. */
-  value_frequencies: Record<string, number>;
-  /** The same in their order, which an object loses for values that look like whole numbers. */
-  top_values: { value: string; count: number }[];
-  /** Different values there are in all. */
-  distinct_count: number;
-  /** Up to 20 different values, in the order of the file. */
-  detailed_sample: Cell[];
+/** D2 §3, "Column detail": values counted and a sample, and beyond it what the dashboard tells of the column, with examples. */
+export type ColumnDetail = Required<DetailAnswer>;
+
+/** Values of an issue that are shown. */
+const MAX_EXAMPLES = 5;
+/** What a filter takes. */
+const MAX_FILTER_TEXT = 1_000;
+
+const failing = { invalid_values: 'valid', uneven_form: 'consistent', untidy_text: 'consistent' } as const;
+const isOfValues = (code: QualityIssue['code']): code is keyof typeof failing => Object.hasOwn(failing, code);
+
+/** An issue with some of the values that are meant; where there is one alone, a filter finds its rows. */
+async function withExamples(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  column: DatasetColumn,
+  issue: QualityIssue,
+): Promise<QualityIssue> {
+  if (!isOfValues(issue.code)) return issue;
+  const { values, distinct } = await failingValues(session, dataset, column, {
+    part: failing[issue.code],
+    limit: MAX_EXAMPLES,
+  });
+  const [only] = values;
+  const isAlone =
+    distinct === 1 && only !== undefined && only.value.length <= MAX_FILTER_TEXT && column.type === 'text';
+  const filter = isAlone ? [{ column: column.name, operator: 'equals' as const, value: only.value }] : null;
+  return { ...issue, examples: values, filter };
+}
+
+/** What the dashboard says of the column, measured alone. */
+async function columnReport(session: EngineSession, dataset: DatasetRelation, column: DatasetColumn) {
+  const { relation, schema } = dataset;
+  const [quality] = await columnQualities(session, { relation, schema: { ...schema, columns: [column] } });
+  const figures = await columnFigures(session, dataset, column);
+  const personal_data = await personalData(session, relation, column, quality?.filled ?? 0);
+  const found = quality ? columnIssues(column, schema.rowCount, quality, figures) : [];
+  const issues: QualityIssue[] = [];
+  for (const issue of found) issues.push(await withExamples(session, dataset, column, issue));
+  return {
+    semantic_type: column.semantic ?? null,
+    is_personal: personal_data.length > 0,
+    personal_data,
+    patterns: figures.patterns,
+    numbers: figures.numbers ?? null,
+    range: figures.range ?? null,
+    histogram: figures.histogram ?? [],
+    outliers: figures.outliers ?? null,
+    issues,
+  };
 }
 
 /** The values of one column, as they are written, counted. 422 `unknown_column`. */
 export async function columnDetail(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  dataset: DatasetRelation,
   name: string,
 ): Promise<ColumnDetail> {
+  const { relation, schema } = dataset;
   const column = findColumn(schema, name);
   const [text, value] = [textColumn(column), valueColumn(column)];
   const grouped = session.name('values');
@@ -46,5 +91,6 @@ export async function columnDetail(
     top_values,
     distinct_count: Number(row?.n ?? 0),
     detailed_sample: sample.map(({ value: each }) => asCell(each)),
+    ...(await columnReport(session, dataset, column)),
   };
 }

@@ -1,4 +1,4 @@
-import { lineFigures, liesOnLine, type HistogramBin, type NumberFigures } from './line-figures';
+import { lineFigures, liesOnLine, type HistogramBin, type NumberFigures, type Outliers } from './line-figures';
 import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import { asCell, type Cell, type QueryRow, type QueryValue } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
@@ -21,10 +21,11 @@ export interface ColumnFigures {
   /** First and last of days and times. */
   range?: { min: Cell; max: Cell };
   histogram?: HistogramBin[];
+  outliers?: Outliers;
 }
 
 const TOP_VALUES = 10;
-const TOP_PATTERNS = 5;
+const TOP_PATTERNS = 10;
 /** Beyond this many different values, patterns are told from the most frequent ones. */
 const PATTERN_VALUES = 2_000;
 

@@ -5,7 +5,7 @@ import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import { rowsAt } from '../paging/page';
 import { matchColumns, type ColumnPair } from './match-columns';
-import { matchRows, type RowMatch } from './match-rows';
+import { matchRows, type RowMatch, type Sides } from './match-rows';
 
 /** Rows by the numbers they have in their own table, from zero; texts as they stand in the cells. */
 export interface DiffCell {
@@ -63,63 +63,88 @@ interface Comparison {
   pairs: readonly ColumnPair[];
 }
 
-/** The rows of a relation as numbers: the same number, the same content in these columns. */
+/** The rows of a relation as numbers: the same number, the same content by this SQL; where it is null, a number of their own. */
 async function rowNumbers(
   { session }: Comparison,
   { relation, schema }: DatasetRelation,
-  columns: readonly DatasetColumn[],
+  content: string,
   known: Map<bigint, number>,
+  ownNumber: (row: number) => number,
 ): Promise<Int32Array> {
   const numbers = new Int32Array(schema.rowCount);
   let at = 0;
-  const hashed = `SELECT hash(${columns.map(textColumn).join(', ')}) AS h FROM ${relation} ORDER BY _row`;
-  for await (const chunk of session.chunks(hashed)) {
+  for await (const chunk of session.chunks(`SELECT ${content} AS h FROM ${relation} ORDER BY _row`)) {
     for (const hash of chunk.getColumnValues(0)) {
-      if (typeof hash !== 'bigint') continue;
-      const number = known.get(hash) ?? known.size;
-      if (number === known.size) known.set(hash, number);
+      const number = typeof hash === 'bigint' ? (known.get(hash) ?? known.size) : ownNumber(at);
+      if (typeof hash === 'bigint' && number === known.size) known.set(hash, number);
       numbers[at++] = number;
     }
   }
   return numbers;
 }
 
-async function numbered(comparison: Comparison, pairs: readonly ColumnPair[]) {
+/** Rows of both tables as numbers by some of their columns. An empty cell says nothing where it is all that is looked at. */
+async function numbered(comparison: Comparison, pairs: readonly ColumnPair[]): Promise<Sides> {
   const known = new Map<bigint, number>();
-  const [olds, freshes] = [pairs.map(({ before }) => before), pairs.map(({ after }) => after)];
+  const content = (side: keyof ColumnPair) => {
+    const columns = pairs.map((pair) => textColumn(pair[side]));
+    const hash = `hash(${columns.join(', ')})`;
+    return columns.length === 1 ? `CASE WHEN ${columns[0]} IS NOT NULL THEN ${hash} END` : hash;
+  };
   return {
-    before: await rowNumbers(comparison, comparison.before, olds, known),
-    after: await rowNumbers(comparison, comparison.after, freshes, known),
+    before: await rowNumbers(comparison, comparison.before, content('before'), known, (row) => -2 - 2 * row),
+    after: await rowNumbers(comparison, comparison.after, content('after'), known, (row) => -3 - 2 * row),
   };
 }
 
-/** Below this a column tells too little of which row is which. */
-const MOSTLY = 0.5;
+interface Steadiness {
+  pair: ColumnPair;
+  /** The share of the later table's values that the earlier one has too. */
+  share: number;
+  distinct: number;
+}
+
+/** Columns that are weighed, one after the other: all at once would need the memory of all. */
+const MOST_COLUMNS = 60;
+
+async function steadinessOf({ session, before, after, pairs }: Comparison): Promise<Steadiness[]> {
+  const found: Steadiness[] = [];
+  for (const pair of pairs.slice(0, MOST_COLUMNS)) {
+    const [old, fresh] = [textColumn(pair.before), textColumn(pair.after)];
+    const values = `SELECT ${old} FROM ${before.relation} WHERE ${old} IS NOT NULL`;
+    const [row = {}] = await session.rows(
+      `SELECT coalesce(avg((${fresh} IN (${values}))::INTEGER), 1) AS share, approx_count_distinct(${fresh}) AS different FROM ${after.relation}`,
+    );
+    found.push({ pair, share: Number(row.share), distinct: Number(row.different) });
+  }
+  return found;
+}
+
+/** A column that has fewer of its values left, or fewer different ones per row, does not tell which row is which. */
+const TELLING = { share: 0.3, distinct: 0.3 };
+/** Columns that are looked at one by one; each costs a pass over both tables. */
+const MOST_KEYS = 6;
 
 /**
- * The columns in which the later table has no value that the earlier one lacks: what steps left alone. Where there are none,
- * the one that comes nearest.
+ * What tells which row is which where rows as a whole do not: all columns together that have no value which the earlier table
+ * lacks, for steps left those alone; then single columns, those of the most values of their own first.
  */
-async function steadyPairs({ session, before, after, pairs }: Comparison): Promise<ColumnPair[]> {
-  const known = pairs.map(({ before: old, after: fresh }, at) => {
-    const values = `SELECT ${textColumn(old)} FROM ${before.relation} WHERE ${textColumn(old)} IS NOT NULL`;
-    return `(SELECT coalesce(avg((${textColumn(fresh)} IN (${values}))::INTEGER), 1) FROM ${after.relation}) AS s${at}`;
-  });
-  const [row = {}] = await session.rows(`SELECT ${known.join(', ')}`);
-  const shares = pairs.map((_, at) => Number(row[`s${at}`]));
-  const steady = pairs.filter((_, at) => shares[at] === 1);
-  const most = Math.max(...shares);
-  return steady.length > 0 ? steady : pairs.filter((_, at) => shares[at] === most && most >= MOSTLY).slice(0, 1);
+async function* furtherKeys(comparison: Comparison): AsyncGenerator<Sides> {
+  const columns = await steadinessOf(comparison);
+  const steady = columns.filter(({ share }) => share === 1).map(({ pair }) => pair);
+  if (steady.length > 1 && steady.length < columns.length) yield numbered(comparison, steady);
+  const rowCount = comparison.after.schema.rowCount;
+  const telling = columns
+    .filter(({ share, distinct }) => share >= TELLING.share && distinct >= TELLING.distinct * rowCount)
+    .sort((a, b) => b.share * b.distinct - a.share * a.distinct);
+  for (const { pair } of telling.slice(0, MOST_KEYS)) yield numbered(comparison, [pair]);
 }
 
 async function matched(comparison: Comparison): Promise<RowMatch> {
   const { after, pairs } = comparison;
   if (pairs.length === 0) return { earlier: new Int32Array(after.schema.rowCount).fill(-1), moved: 0 };
   const { before: old, after: fresh } = await numbered(comparison, pairs);
-  return matchRows(old, fresh, async () => {
-    const steady = await steadyPairs(comparison);
-    return steady.length > 0 && steady.length < pairs.length ? numbered(comparison, steady) : undefined;
-  });
+  return matchRows(old, fresh, () => furtherKeys(comparison));
 }
 
 /** Which row is which, as a relation of `b` and `a`; where every row is in its place, the row numbers say it. */

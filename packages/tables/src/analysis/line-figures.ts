@@ -23,9 +23,19 @@ export interface NumberFigures {
   outlier_bounds: [number, number];
 }
 
+/** Values beyond Tukey's fences. */
+export interface Outliers {
+  low_count: number;
+  high_count: number;
+  bounds: [number, number];
+  /** The furthest out first, up to five below and five above. */
+  examples: { value: Cell; count: number }[];
+}
+
 /** What is told of values that lie on a line: numbers, days and times. */
 export interface LineFigures {
   numbers?: NumberFigures;
+  outliers?: Outliers;
   /** First and last of days and times. */
   range?: { min: Cell; max: Cell };
   histogram: HistogramBin[];
@@ -46,6 +56,20 @@ function valueAt({ type }: DatasetColumn, place: number): Cell {
   if (type === 'date') return new Date(place * 1000).toISOString().slice(0, 10);
   if (type === 'datetime') return new Date(place * 1000).toISOString().slice(0, 19);
   return Number(place.toPrecision(12));
+}
+
+const OUTLIER_EXAMPLES = 5;
+
+/** The furthest out of the values on one side of the fences. */
+async function furthestOut(
+  session: EngineSession,
+  relation: string,
+  { value, condition, order }: { value: string; condition: string; order: 'ASC' | 'DESC' },
+): Promise<Outliers['examples']> {
+  const rows = await session.rows(
+    `SELECT ${value} AS value, count(*) AS n FROM ${relation} WHERE ${condition} GROUP BY 1 ORDER BY 1 ${order} LIMIT ${OUTLIER_EXAMPLES}`,
+  );
+  return rows.map(({ value: each, n }) => ({ value: asCell(each), count: Number(n) }));
 }
 
 const double = (value: number): string => `CAST('${value}' AS DOUBLE)`;
@@ -80,19 +104,25 @@ export async function lineFigures(
   const [low = 0, median = 0, high = 0] = Array.isArray(first.q) ? first.q.map(Number) : [];
   const bounds: [number, number] = [low - 1.5 * (high - low), high + 1.5 * (high - low)];
   const inner = edges.slice(1, -1).map((edge, i) => `count_if(${place} < ${double(edge)}) AS b${i + 1}`);
-  const outliers = `count_if(${place} < ${double(bounds[0])} OR ${place} > ${double(bounds[1])}) AS outliers`;
-  const [counts = {}] = await session.rows(`SELECT ${[outliers, ...inner].join(', ')} FROM ${relation}`);
+  const [isLow, isHigh] = [`${place} < ${double(bounds[0])}`, `${place} > ${double(bounds[1])}`];
+  const beyond = [`count_if(${isLow}) AS low`, `count_if(${isHigh}) AS high`];
+  const [counts = {}] = await session.rows(`SELECT ${[...beyond, ...inner].join(', ')} FROM ${relation}`);
   const bins = histogram(column, edges, counts, n);
   if (isTime(column)) return { range: { min: asCell(first.first), max: asCell(first.last) }, histogram: bins };
   const std = first.std === null || first.std === undefined ? null : Number(first.std);
+  const [low_count, high_count] = [Number(counts.low), Number(counts.high)];
   const numbers = {
     min: least,
     max: most,
     mean: Number(first.mean),
     median,
     std,
-    outlier_count: Number(counts.outliers),
+    outlier_count: low_count + high_count,
     outlier_bounds: bounds,
   };
-  return { numbers, histogram: bins };
+  const examples = [
+    ...(low_count > 0 ? await furthestOut(session, relation, { value, condition: isLow, order: 'ASC' }) : []),
+    ...(high_count > 0 ? await furthestOut(session, relation, { value, condition: isHigh, order: 'DESC' }) : []),
+  ];
+  return { numbers, outliers: { low_count, high_count, bounds, examples }, histogram: bins };
 }

@@ -17,15 +17,17 @@ async function commonShares(
   after: DatasetRelation,
   pairs: readonly ColumnPair[],
 ): Promise<number[]> {
-  if (pairs.length === 0) return [];
   const isSameLength = before.schema.rowCount === after.schema.rowCount;
   const inPlace = ({ before: old, after: fresh }: ColumnPair) =>
     `(SELECT coalesce(avg((b.${textColumn(old)} IS NOT DISTINCT FROM a.${textColumn(fresh)})::INTEGER), 1) FROM ${before.relation} b JOIN ${after.relation} a USING (_row))`;
   const byValue = ({ before: old, after: fresh }: ColumnPair) =>
     `(SELECT coalesce(avg((value IN (SELECT ${textColumn(old)} FROM ${before.relation} WHERE ${textColumn(old)} IS NOT NULL))::INTEGER), 1) FROM (SELECT ${textColumn(fresh)} AS value FROM ${after.relation}) WHERE value IS NOT NULL)`;
-  const shares = pairs.map((pair, at) => `${(isSameLength ? inPlace : byValue)(pair)} AS s${at}`);
-  const [row = {}] = await session.rows(`SELECT ${shares.join(', ')}`);
-  return pairs.map((_, at) => Number(row[`s${at}`] ?? 0));
+  const shares: number[] = [];
+  for (const pair of pairs) {
+    const [row] = await session.rows(`SELECT ${(isSameLength ? inPlace : byValue)(pair)} AS share`);
+    shares.push(Number(row?.share ?? 0));
+  }
+  return shares;
 }
 
 /**

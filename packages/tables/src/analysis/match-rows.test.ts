@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { matchRows } from './match-rows';
 
-const match = async (before: readonly number[], after: readonly number[], steady?: [number[], number[]]) => {
-  const found = await matchRows(
-    Int32Array.from(before),
-    Int32Array.from(after),
-    steady && (async () => ({ before: Int32Array.from(steady[0]), after: Int32Array.from(steady[1]) })),
-  );
+type Rows = readonly number[];
+
+const match = async (before: Rows, after: Rows, keys: readonly (readonly [Rows, Rows])[] = []) => {
+  const found = await matchRows(Int32Array.from(before), Int32Array.from(after), async function* () {
+    for (const [old, fresh] of keys) yield { before: Int32Array.from(old), after: Int32Array.from(fresh) };
+  });
   return { earlier: [...found.earlier], moved: found.moved };
 };
 
@@ -26,13 +26,22 @@ test.each<[string, number[], number[], number[], number]>([
   expect(await match(before, after)).toEqual({ earlier, moved });
 });
 
-test('where every row changed and some went, the columns that nothing changed tell which row is which', async () => {
-  const steady: [number[], number[]] = [
-    [1, 2, 3, 4],
-    [1, 3, 4],
+test('where every row changed and some went, further keys tell which row is which, one after the other', async () => {
+  const [before, after] = [
+    [10, 20, 30, 40],
+    [11, 31, 41],
   ];
-  expect(await match([10, 20, 30, 40], [11, 31, 41], steady)).toEqual({ earlier: [0, 2, 3], moved: 0 });
-  expect(await match([10, 20, 30, 40], [11, 31, 41])).toEqual({ earlier: [-1, -1, -1], moved: 0 });
+  const one = [
+    [1, 2, 3, 4],
+    [1, 7, 8],
+  ] as const;
+  const other = [
+    [5, 5, 6, 7],
+    [5, 6, 9],
+  ] as const;
+  expect(await match(before, after)).toEqual({ earlier: [-1, -1, -1], moved: 0 });
+  expect(await match(before, after, [one])).toEqual({ earlier: [0, -1, -1], moved: 0 });
+  expect(await match(before, after, [one, other])).toEqual({ earlier: [0, 2, 3], moved: 0 });
 });
 
 const rows = fc.array(fc.nat({ max: 6 }), { maxLength: 40 });

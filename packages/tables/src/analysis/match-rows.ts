@@ -1,8 +1,8 @@
 /**
  * Which row of one table is which row of another. Rows have no identity of their own, so it is a reading of what they say,
  * made in this order: rows that are alike in full and stand in the same order; rows that are alike in full and stand
- * elsewhere (moved); between rows that are found, those alike in the columns that nothing changed; then, where as many rows
- * stand on both sides, those in the same place. What is left was removed or added. Rows are given as numbers: the same number,
+ * elsewhere (moved); between rows that are found, those alike in what steps leave alone; then, where as many rows stand on both
+ * sides, those in the same place. What is left was removed or added. Rows are given as numbers: the same number,
  * the same content.
  */
 export interface RowMatch {
@@ -20,7 +20,8 @@ interface Gap {
   afterEnd: number;
 }
 
-interface Sides {
+/** Rows of the two tables as numbers. */
+export interface Sides {
   before: Int32Array;
   after: Int32Array;
 }
@@ -187,16 +188,14 @@ function pairByPlace({ before, after }: OpenRows, earlier: Int32Array): void {
 const isUnclear = ({ before, after }: OpenRows) =>
   before.length > 0 && after.length > 0 && before.length !== after.length;
 
-function pairBySteady({ before, after }: OpenRows, steady: Sides, earlier: Int32Array): void {
-  const sides = { before: pick(steady.before, before), after: pick(steady.after, after) };
+/** Finds rows of a gap by other numbers; gives what stays open of it. */
+function alignGap({ before, after }: OpenRows, key: Sides, earlier: Int32Array): OpenRows[] {
+  const sides = { before: pick(key.before, before), after: pick(key.after, after) };
   const gaps = alignInOrder(sides, (from, at) => (earlier[after[at] ?? 0] = before[from] ?? -1));
-  for (const gap of gaps) {
-    const inner = {
-      before: before.slice(gap.beforeStart, gap.beforeEnd),
-      after: after.slice(gap.afterStart, gap.afterEnd),
-    };
-    pairByPlace(inner, earlier);
-  }
+  return gaps.map((gap) => ({
+    before: before.slice(gap.beforeStart, gap.beforeEnd),
+    after: after.slice(gap.afterStart, gap.afterEnd),
+  }));
 }
 
 const countDifferent = ({ before, after }: Sides, earlier: Int32Array) =>
@@ -204,8 +203,13 @@ const countDifferent = ({ before, after }: Sides, earlier: Int32Array) =>
 
 const byPlace = (length: number): RowMatch => ({ earlier: Int32Array.from({ length }, (_, at) => at), moved: 0 });
 
+/** Rows as numbers by less than all they say, the surest first; each is made when it is asked for. */
+export type FurtherKeys = () => AsyncIterable<Sides>;
+
+async function* noKeys(): AsyncGenerator<Sides> {}
+
 /** The reading of the rows' order and content. */
-async function alignRows(sides: Sides, steadyRows: () => Promise<Sides | undefined>): Promise<RowMatch> {
+async function alignRows(sides: Sides, furtherKeys: FurtherKeys): Promise<RowMatch> {
   const earlier = new Int32Array(sides.after.length).fill(-1);
   const taken = new Uint8Array(sides.before.length);
   const gaps = alignInOrder(sides, (before, after) => {
@@ -214,33 +218,35 @@ async function alignRows(sides: Sides, steadyRows: () => Promise<Sides | undefin
   });
   const moved = pairMoved(sides, (row) => taken[row] === 0, earlier);
   earlier.forEach((from) => from >= 0 && (taken[from] = 1));
-  const open = gaps.map((gap) => ({
+  let open: OpenRows[] = gaps.map((gap) => ({
     before: range(gap.beforeStart, gap.beforeEnd).filter((row) => taken[row] === 0),
     after: range(gap.afterStart, gap.afterEnd).filter((row) => earlier[row] === -1),
   }));
-  const steady = open.some(isUnclear) ? await steadyRows() : undefined;
-  for (const rows of open) {
-    if (steady && isUnclear(rows)) pairBySteady(rows, steady, earlier);
-    else pairByPlace(rows, earlier);
+  if (open.some(isUnclear)) {
+    for await (const key of furtherKeys()) {
+      open = open.flatMap((rows) => (isUnclear(rows) ? alignGap(rows, key, earlier) : [rows]));
+      if (!open.some(isUnclear)) break;
+    }
   }
+  for (const rows of open) pairByPlace(rows, earlier);
   return { earlier, moved };
 }
 
 /**
- * Matches the rows of two tables (see RowMatch). `steadyRows` gives the rows as numbers by the columns that nothing changed; it
- * is asked for only where the rows as a whole do not tell.
+ * Matches the rows of two tables (see RowMatch). `furtherKeys` gives the rows as numbers by some of their columns; they are asked
+ * for only where the rows as a whole do not tell.
  */
 export async function matchRows(
   before: Int32Array,
   after: Int32Array,
-  steadyRows: () => Promise<Sides | undefined> = async () => undefined,
+  furtherKeys: FurtherKeys = noKeys,
 ): Promise<RowMatch> {
   const sides = { before, after };
   const places = byPlace(after.length);
   const isSameCount = before.length === after.length;
   const changedInPlace = isSameCount ? countDifferent(sides, places.earlier) : Infinity;
   if (changedInPlace === 0) return places;
-  const aligned = await alignRows(sides, steadyRows);
+  const aligned = await alignRows(sides, furtherKeys);
   const found = aligned.earlier.reduce((count, from) => (from >= 0 ? count + 1 : count), 0);
   const cost = countDifferent(sides, aligned.earlier) + before.length + after.length - 2 * found;
   return changedInPlace <= cost ? places : aligned;

@@ -1,7 +1,8 @@
+import type { FilterCondition, QualityIssue } from '@rapi/contracts';
 import type { DatasetColumn, SemanticType } from '../dataset/dataset';
 import type { ColumnFigures } from './column-figures';
 import type { ColumnProfile } from './profile-report';
-import { percentOf, round2, type ColumnQuality, type Quality } from './quality-score';
+import { percentOf, round2, type ColumnQuality } from './quality-score';
 
 const nouns: Partial<Record<SemanticType, string>> = {
   email: 'e-mail addresses',
@@ -29,35 +30,69 @@ const counted = (count: number, one: string, many: string): string =>
 /** From this share on missing values are an issue: a column is excellent below it (D2 §9). */
 const MISSING_PERCENT = 5;
 
-/** What is wrong with one column, in sentences for a person. */
+/** `?filter=` of the cells without a value, which is their whole row's. */
+const isEmpty = (column: string): FilterCondition[] => [{ column, operator: 'equals', value: null }];
+
+/** What a filter can be given: plain decimals. */
+const isPlain = (bound: number): boolean => /^-?\d+(\.\d+)?$/.test(String(bound));
+
+function outlierIssues({ name }: DatasetColumn, { outliers }: ColumnFigures): QualityIssue[] {
+  if (!outliers) return [];
+  const { low_count, high_count, bounds, examples } = outliers;
+  const sides = [
+    { code: 'outliers_low', count: low_count, operator: 'less_than', bound: bounds[0], where: 'below' },
+    { code: 'outliers_high', count: high_count, operator: 'greater_than', bound: bounds[1], where: 'above' },
+  ] as const;
+  return sides
+    .filter(({ count }) => count > 0)
+    .map(({ code, count, operator, bound, where }) => ({
+      code,
+      column: name,
+      count,
+      sentence: `${counted(count, 'value lies', 'values lie')} far ${where} the usual range`,
+      filter: isPlain(bound) ? [{ column: name, operator, value: bound }] : null,
+      examples: examples.filter(({ value }) =>
+        operator === 'less_than' ? Number(value) < bound : Number(value) > bound,
+      ),
+      tool: 'validate',
+    }));
+}
+
+/** What is wrong with one column. `examples` of values are left to whoever looks at the column alone. */
 export function columnIssues(
   column: DatasetColumn,
   rows: number,
-  quality: ColumnQuality,
+  { filled, valid, consistent }: ColumnQuality,
   figures: ColumnFigures,
-): string[] {
-  const { filled, valid, consistent } = quality;
+): QualityIssue[] {
+  const { name, semantic, type } = column;
   const missing = rows - filled;
   const missingPercent = round2(100 - percentOf(filled, rows));
-  const issues: string[] = [];
-  if (filled === 0 && rows > 0) return ['The column is empty'];
-  if (missingPercent >= MISSING_PERCENT)
-    issues.push(`${missingPercent}% of the values are missing (${counted(missing, 'cell', 'cells')})`);
-  const noun = column.semantic && nouns[column.semantic];
-  if (valid < filled && noun) issues.push(`${counted(filled - valid, 'value is', 'values are')} not valid as ${noun}`);
-  const uneven = filled - consistent;
-  const form = column.semantic && column.type === 'text' ? forms[column.semantic] : undefined;
-  if (uneven > 0) {
-    issues.push(
-      form
-        ? `${counted(uneven, 'value is', 'values are')} not written in ${form}`
-        : `${counted(uneven, 'value has', 'values have')} stray spaces or hidden characters, or another notation`,
-    );
+  const of = (code: QualityIssue['code'], count: number, sentence: string, more: Partial<QualityIssue> = {}) =>
+    ({ code, column: name, count, sentence, filter: null, examples: [], tool: null, ...more }) satisfies QualityIssue;
+  if (filled === 0 && rows > 0) return [of('empty_column', rows, 'The column is empty', { filter: isEmpty(name) })];
+  const issues: QualityIssue[] = [];
+  if (missingPercent >= MISSING_PERCENT) {
+    const sentence = `${missingPercent}% of the values are missing (${counted(missing, 'cell', 'cells')})`;
+    issues.push(of('missing_values', missing, sentence, { filter: isEmpty(name), tool: 'validate' }));
   }
-  if (rows > 1 && missing === 0 && figures.distinct === 1) issues.push('Every row has the same value');
-  const outliers = figures.numbers?.outlier_count ?? 0;
-  if (outliers > 0) issues.push(`${counted(outliers, 'value lies', 'values lie')} far outside the usual range`);
-  return issues;
+  const noun = semantic && nouns[semantic];
+  if (valid < filled && noun) {
+    const sentence = `${counted(filled - valid, 'value is', 'values are')} not valid as ${noun}`;
+    issues.push(of('invalid_values', filled - valid, sentence, { tool: 'validate' }));
+  }
+  const uneven = filled - consistent;
+  const form = semantic && type === 'text' ? forms[semantic] : undefined;
+  if (uneven > 0 && form) {
+    const sentence = `${counted(uneven, 'value is', 'values are')} not written in ${form}`;
+    issues.push(of('uneven_form', uneven, sentence, { tool: 'clean' }));
+  } else if (uneven > 0) {
+    const sentence = `${counted(uneven, 'value has', 'values have')} stray spaces or hidden characters, or another notation`;
+    issues.push(of('untidy_text', uneven, sentence, { tool: 'clean' }));
+  }
+  if (rows > 1 && missing === 0 && figures.distinct === 1)
+    issues.push(of('single_value', rows, 'Every row has the same value'));
+  return [...issues, ...outlierIssues(column, figures)];
 }
 
 const cleaningAdvice: Partial<Record<SemanticType, string>> = {
@@ -89,26 +124,58 @@ function columnAdvice(
   return advice;
 }
 
-/** What is wrong with the table and what to do about it, the gravest first. */
+/** Issues of no column alone, the gravest first. `similar` are rows that say what another row says, in other words. */
+function issuesOfTable(duplicates: number, similar: number, missing: number): QualityIssue[] {
+  const of = (
+    code: QualityIssue['code'],
+    count: number,
+    sentence: string,
+    tool: QualityIssue['tool'],
+  ): QualityIssue => ({
+    code,
+    column: null,
+    count,
+    sentence,
+    filter: null,
+    examples: [],
+    tool,
+  });
+  const repeated = `${counted(duplicates, 'row repeats', 'rows repeat')} an earlier row`;
+  return [
+    ...(duplicates > 0 ? [of('repeated_rows', duplicates, repeated, 'duplicates')] : []),
+    ...(duplicates === 0 && similar > 0
+      ? [of('similar_rows', similar, 'Some rows say the same as others, written differently', 'clean')]
+      : []),
+    ...(missing > 0 ? [of('missing_cells', missing, `${counted(missing, 'cell is', 'cells are')} empty`, null)] : []),
+  ];
+}
+
+const tableAdvice: Partial<Record<QualityIssue['code'], string>> = {
+  repeated_rows: 'Find and resolve the repeated rows with the duplicate detector.',
+  similar_rows: 'Clean the file, then look for repeated rows with the duplicate detector.',
+};
+
+interface Told {
+  issues: QualityIssue[];
+  quality_issues: string[];
+  recommendations: string[];
+}
+
+/** What is wrong with the table and what to do about it, the gravest first; as facts and in sentences. */
 export function tableIssues(
-  profiles: readonly (readonly [string, ColumnProfile])[],
-  duplicates: number,
-  missing: number,
-  quality: Omit<Quality, 'columns'>,
-): { quality_issues: string[]; recommendations: string[] } {
-  const quality_issues: string[] = [];
-  const recommendations: string[] = [];
-  if (duplicates > 0) {
-    quality_issues.push(`${counted(duplicates, 'row repeats', 'rows repeat')} an earlier row`);
-    recommendations.push('Find and resolve the repeated rows with the duplicate detector.');
-  } else if (quality.uniqueness < 100) {
-    quality_issues.push('Some rows say the same as others, written differently');
-    recommendations.push('Clean the file, then look for repeated rows with the duplicate detector.');
-  }
-  if (missing > 0) quality_issues.push(`${counted(missing, 'cell is', 'cells are')} empty`);
-  for (const [name, profile] of profiles) {
-    quality_issues.push(...profile.issues.map((issue) => `“${name}”: ${issue}`));
-    recommendations.push(...columnAdvice(name, profile));
-  }
-  return { quality_issues, recommendations };
+  columns: readonly { name: string; profile: ColumnProfile; issues: readonly QualityIssue[] }[],
+  { duplicates, similar, missing }: { duplicates: number; similar: number; missing: number },
+): Told {
+  const own = issuesOfTable(duplicates, similar, missing);
+  return {
+    issues: [...own, ...columns.flatMap(({ issues }) => issues)],
+    quality_issues: [
+      ...own.map(({ sentence }) => sentence),
+      ...columns.flatMap(({ name, issues }) => issues.map(({ sentence }) => `“${name}”: ${sentence}`)),
+    ],
+    recommendations: [
+      ...own.flatMap(({ code }) => tableAdvice[code] ?? []),
+      ...columns.flatMap(({ name, profile }) => columnAdvice(name, profile)),
+    ],
+  };
 }

@@ -1,6 +1,8 @@
+import type { QualityIssue } from '@rapi/contracts';
 import type { DatasetColumn, SemanticType } from '../dataset/dataset';
 import type { Cell } from '../engine/cell';
 import type { ColumnFigures } from './column-figures';
+import type { PersonalData } from './personal-data';
 import type { Quality } from './quality-score';
 
 /** D2 §3, "Column profile", and what goes beyond it. Percentages have two decimals. */
@@ -29,6 +31,9 @@ export interface ColumnProfile {
   numbers: ColumnFigures['numbers'] | null;
   range: ColumnFigures['range'] | null;
   histogram: NonNullable<ColumnFigures['histogram']>;
+  outliers: ColumnFigures['outliers'] | null;
+  /** What tells of people, by kind. */
+  personal_data: PersonalData[];
 }
 
 export type DataKind = 'numeric' | 'text' | 'datetime' | 'boolean';
@@ -47,9 +52,11 @@ export interface ProfileReport {
   duplicate_rows_count: number;
   data_type_distribution: Record<DataKind, number>;
   quality_issues: string[];
+  /** The same with what they are about. */
+  issues: QualityIssue[];
   recommendations: string[];
   /** Columns by how full they are: 95 and up, 85 to 95, 70 to 85, under 70 percent (D2 §9). */
   completeness_distribution: { excellent: number; good: number; fair: number; poor: number };
-  quality: Omit<Quality, 'columns'>;
+  quality: Omit<Quality, 'columns' | 'differentRows'>;
   column_profiles: Record<string, ColumnProfile>;
 }

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { profileReport } from '@rapi/contracts';
+import { columnDetail as columnDetailShape, filterConditions, profileReport } from '@rapi/contracts';
 import { openDataset } from '../dataset/open-dataset';
 import { writeTexts, type Texts } from '../dataset/write-texts';
 import { openSession, type EngineSession } from '../engine/session';
+import { page } from '../paging/page';
 import { columnDetail } from './column-detail';
 import { profile } from './profile';
 import { measureQuality } from './quality-score';
@@ -152,7 +153,8 @@ test('a number far from the others is an outlier', async () => {
   const { column_profiles } = await report({ Harga: ['10', '11', '12', '11', '10', '12', '11', '5000'] });
   expect(column_profiles.Harga).toMatchObject({
     numbers: { outlier_count: 1 },
-    issues: ['1 value lies far outside the usual range'],
+    outliers: { low_count: 0, high_count: 1, examples: [{ value: 5000, count: 1 }] },
+    issues: ['1 value lies far above the usual range'],
   });
 });
 
@@ -215,4 +217,81 @@ test('an unknown column is refused, naming it', async () => {
 
 test('two looks at the same dataset tell the same', async () => {
   expect(await report(survey)).toEqual(await report(survey));
+});
+
+test('the filter of an issue leaves exactly the rows that have it', async () => {
+  const dataset = await open({
+    Nama: ['Budi', ' Siti', null, 'Dewi', null, 'Agus', 'Rina', 'Eko'],
+    Email: ['a@x.id', 'b@x.id', 'bukan', 'd@x.id', 'e@x.id', 'f@x.id', 'g@x.id', 'h@x.id'],
+    Harga: ['10', '11', '12', '-4000', '10', '12', '11', '5000'],
+    Kosong: Array<null>(8).fill(null),
+  });
+  const { issues, quality_issues } = await profile(session, dataset, 'tabel.csv');
+  expect(issues.map(({ code, column, count, tool }) => [code, column, count, tool])).toEqual([
+    ['missing_cells', null, 10, null],
+    ['missing_values', 'Nama', 2, 'validate'],
+    ['untidy_text', 'Nama', 1, 'clean'],
+    ['invalid_values', 'Email', 1, 'validate'],
+    ['outliers_low', 'Harga', 1, 'validate'],
+    ['outliers_high', 'Harga', 1, 'validate'],
+    ['empty_column', 'Kosong', 8, null],
+  ]);
+  expect(quality_issues).toHaveLength(issues.length);
+  const details = [];
+  for (const name of ['Nama', 'Email']) details.push(...(await columnDetail(session, dataset, name)).issues);
+  const filtered = [...issues, ...details].filter(({ filter }) => filter !== null);
+  expect(filtered.map(({ code }) => code)).toEqual([
+    'missing_values',
+    'outliers_low',
+    'outliers_high',
+    'empty_column',
+    'missing_values',
+    'untidy_text',
+    'invalid_values',
+  ]);
+  for (const { filter, count } of filtered) {
+    const { total } = await page(session, dataset, { offset: 0, limit: 1, filter: filterConditions.parse(filter) });
+    expect(total).toBe(count);
+  }
+});
+
+test('a column looked at alone is told as on the dashboard, with examples of what is wrong', async () => {
+  const dataset = await open({
+    Telepon: ['+6281234567890', '081234567891', '081234567892', 'tidak ada', 'tidak ada', '+6281234567893', null],
+    Jumlah: ['1', '2', '3', '4', '5', '6', '700'],
+  });
+  const { column_profiles } = await profile(session, dataset, 'tabel.csv');
+  for (const name of ['Telepon', 'Jumlah']) {
+    const { issues, ...detail } = await columnDetail(session, dataset, name);
+    expect(columnDetailShape.parse({ issues, ...detail })).toBeDefined();
+    const { patterns, histogram, outliers, numbers, range, semantic_type, is_personal, personal_data } = detail;
+    const told = { patterns, histogram, outliers, numbers, range, semantic_type, is_personal, personal_data };
+    expect(column_profiles[name]).toMatchObject(told);
+    expect(issues.map(({ sentence }) => sentence)).toEqual(column_profiles[name]?.issues);
+  }
+  const { issues } = await columnDetail(session, dataset, 'Telepon');
+  expect(issues.find(({ code }) => code === 'invalid_values')?.examples).toEqual([{ value: 'tidak ada', count: 2 }]);
+  expect(issues.find(({ code }) => code === 'uneven_form')?.examples.map(({ value }) => value)).toEqual([
+    'tidak ada',
+    '081234567891',
+    '081234567892',
+  ]);
+});
+
+test('what tells of people is flagged, in notes too', async () => {
+  const { column_profiles: profiles } = await report({
+    NIK: ['3204114609970001', '3204114609970002', '3204114609970003'],
+    Catatan: ['hubungi 0812-3456-7890', 'surel budi@contoh.id atau 081234567890', 'NIK 3204114609970001 lama'],
+    Barang: ['Kopi', 'Teh', 'Gula 1000 gram'],
+  });
+  expect(profiles.NIK).toMatchObject({ is_personal: true, personal_data: [{ kind: 'nik', count: 3 }] });
+  expect(profiles.Catatan).toMatchObject({
+    is_personal: true,
+    personal_data: [
+      { kind: 'email', count: 1 },
+      { kind: 'nik', count: 1 },
+      { kind: 'phone', count: 2 },
+    ],
+  });
+  expect(profiles.Barang).toMatchObject({ is_personal: false, personal_data: [] });
 });

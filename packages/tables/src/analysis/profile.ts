@@ -1,9 +1,11 @@
-import type { DatasetColumn, DatasetRelation, SemanticType } from '../dataset/dataset';
+import type { QualityIssue } from '@rapi/contracts';
+import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import { textColumn } from '../dataset/dataset';
 import type { Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { sampleValues } from '../paging/column-statistics';
 import { columnFigures, type ColumnFigures } from './column-figures';
+import { personalData } from './personal-data';
 import { columnIssues, tableIssues } from './profile-issues';
 import type { ColumnProfile, DataKind, ProfileReport } from './profile-report';
 import { countDistinctRows } from './different-rows';
@@ -18,34 +20,27 @@ const kinds: Record<DatasetColumn['type'], DataKind> = {
   boolean: 'boolean',
 };
 
-const personal: ReadonlySet<SemanticType> = new Set([
-  'email',
-  'phone',
-  'npwp',
-  'nik',
-  'address',
-  'name',
-  'bank_account',
-]);
-
 /** D2 §5: 90, 75 and 60. */
 const health = (score: number): ProfileReport['data_health'] =>
   score >= 90 ? 'Excellent' : score >= 75 ? 'Good' : score >= 60 ? 'Fair' : 'Poor';
 
-function columnProfile(
-  column: DatasetColumn,
-  rows: number,
-  quality: ColumnQuality,
-  figures: ColumnFigures,
-  samples: Cell[],
-): ColumnProfile {
+interface MeasuredColumn {
+  column: DatasetColumn;
+  quality: ColumnQuality;
+  figures: ColumnFigures;
+  samples: Cell[];
+  personal: ColumnProfile['personal_data'];
+}
+
+function columnProfile(rows: number, measured: MeasuredColumn, issues: readonly QualityIssue[]): ColumnProfile {
+  const { column, quality, figures, samples, personal } = measured;
   const { filled, valid, consistent, score } = quality;
   return {
     quality_score: score,
     data_type: kinds[column.type],
     column_type: column.type,
     semantic_type: column.semantic ?? null,
-    is_personal: column.semantic !== undefined && personal.has(column.semantic),
+    is_personal: personal.length > 0,
     completeness_percentage: round2(percentOf(filled, rows)),
     uniqueness_percentage: round2(filled === 0 ? 0 : percentOf(figures.distinct, filled)),
     validity_percentage: round2(percentOf(valid, filled)),
@@ -54,13 +49,15 @@ function columnProfile(
     null_count: rows - filled,
     distinct_count: figures.distinct,
     sample_values: samples,
-    issues: columnIssues(column, rows, quality, figures),
+    issues: issues.map(({ sentence }) => sentence),
     top_values: figures.top,
     patterns: figures.patterns,
     text_length: { min: figures.shortest, max: figures.longest },
     numbers: figures.numbers ?? null,
     range: figures.range ?? null,
     histogram: figures.histogram ?? [],
+    outliers: figures.outliers ?? null,
+    personal_data: personal,
   };
 }
 
@@ -75,6 +72,28 @@ const typeDistribution = (profiles: readonly ColumnProfile[]): ProfileReport['da
   return { numeric: count('numeric'), text: count('text'), datetime: count('datetime'), boolean: count('boolean') };
 };
 
+type ProfiledColumn = Parameters<typeof tableIssues>[0][number];
+
+async function profileColumns(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  qualities: readonly ColumnQuality[],
+): Promise<ProfiledColumn[]> {
+  const { relation, schema } = dataset;
+  const samples = await sampleValues(session, dataset);
+  const profiled: ProfiledColumn[] = [];
+  for (const [i, column] of schema.columns.entries()) {
+    const quality = qualities[i];
+    if (!quality) continue;
+    const figures = await columnFigures(session, dataset, column);
+    const personal = await personalData(session, relation, column, quality.filled);
+    const issues = columnIssues(column, schema.rowCount, quality, figures);
+    const measured = { column, quality, figures, samples: samples.get(column.key) ?? [], personal };
+    profiled.push({ name: column.name, profile: columnProfile(schema.rowCount, measured, issues), issues });
+  }
+  return profiled;
+}
+
 /** Everything the profiling dashboard shows, counted over the whole dataset (D2 §2.4, D4 §5). */
 export async function profile(
   session: EngineSession,
@@ -82,23 +101,14 @@ export async function profile(
   fileName: string,
 ): Promise<ProfileReport> {
   const { relation, schema } = dataset;
-  const { columns: qualities, ...quality } = await measureQuality(session, dataset);
-  const samples = await sampleValues(session, dataset);
+  const { columns: qualities, differentRows, ...quality } = await measureQuality(session, dataset);
   const distinctRows = await countDistinctRows(session, relation, schema.columns.map(textColumn));
-  const profiles: [string, ColumnProfile][] = [];
-  for (const [i, column] of schema.columns.entries()) {
-    const measured = qualities[i];
-    if (!measured) continue;
-    const figures = await columnFigures(session, dataset, column);
-    profiles.push([
-      column.name,
-      columnProfile(column, schema.rowCount, measured, figures, samples.get(column.key) ?? []),
-    ]);
-  }
-  const list = profiles.map(([, each]) => each);
+  const profiled = await profileColumns(session, dataset, qualities);
+  const list = profiled.map(({ profile: each }) => each);
   const missing = list.reduce((sum, { null_count }) => sum + null_count, 0);
   const cells = schema.rowCount * schema.columns.length;
   const duplicates = schema.columns.length === 0 ? 0 : schema.rowCount - distinctRows;
+  const similar = schema.columns.length === 0 ? 0 : distinctRows - differentRows;
   return {
     file_name: fileName,
     overall_quality_score: quality.score,
@@ -110,9 +120,9 @@ export async function profile(
     duplicate_percentage: round2(schema.rowCount === 0 ? 0 : percentOf(duplicates, schema.rowCount)),
     duplicate_rows_count: duplicates,
     data_type_distribution: typeDistribution(list),
-    ...tableIssues(profiles, duplicates, missing, quality),
+    ...tableIssues(profiled, { duplicates, similar, missing }),
     completeness_distribution: completenessDistribution(list),
     quality,
-    column_profiles: Object.fromEntries(profiles),
+    column_profiles: Object.fromEntries(profiled.map(({ name, profile: each }) => [name, each])),
   };
 }

@@ -24,6 +24,8 @@ export interface Quality {
   validity: number;
   uniqueness: number;
   consistency: number;
+  /** Rows that say something no earlier row says. */
+  differentRows: number;
   columns: ColumnQuality[];
 }
 
@@ -70,17 +72,46 @@ function sourceSql({ relation, schema }: DatasetRelation): string {
   return `(SELECT *${numbers.join('')} FROM (SELECT ${plain.join(', ')} FROM ${relation}))`;
 }
 
-const countsSql = (column: DatasetColumn): string => {
+/** What is asked of the cells of a column, over `sourceSql`: that they are filled, valid, and written as their kind is. */
+function conditionsOf(column: DatasetColumn): { filled: string; valid: string; consistent: string } {
   const { key, native } = column;
   const filled = `c${key} IS NOT NULL`;
   const tidy = looksAtMeaning(column) ? `t${key} = c${key}` : isTidySql(`c${key}`);
-  const consistent = and(filled, native ? 'true' : tidy, hasStandardFormSql(column, `c${key}`));
-  const valid = and(filled, isValidSql(column, `t${key}`, `n${key}`));
+  return {
+    filled,
+    valid: and(filled, isValidSql(column, `t${key}`, `n${key}`)),
+    consistent: and(filled, native ? 'true' : tidy, hasStandardFormSql(column, `c${key}`)),
+  };
+}
+
+const countsSql = (column: DatasetColumn): string => {
+  const { key } = column;
+  const { filled, valid, consistent } = conditionsOf(column);
   const counted = (condition: string) => (condition === filled ? `count(c${key})` : `count_if(${condition})`);
   return `count(c${key}) AS f${key}, ${counted(valid)} AS v${key}, ${counted(consistent)} AS k${key}`;
 };
 
-async function columnQualities(session: EngineSession, dataset: DatasetRelation): Promise<ColumnQuality[]> {
+/** The values of a column that are not valid, or not consistent: the most frequent, and how many different ones there are. */
+export async function failingValues(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  column: DatasetColumn,
+  { part, limit }: { part: 'valid' | 'consistent'; limit: number },
+): Promise<{ values: { value: string; count: number }[]; distinct: number }> {
+  const { filled, [part]: condition } = conditionsOf(column);
+  const source = sourceSql({ relation, schema: { ...schema, columns: [column] } });
+  const rows = await session.rows(
+    `SELECT c${column.key} AS value, count(*) AS n, count(*) OVER () AS different FROM ${source}
+     WHERE ${filled} AND NOT coalesce(${condition}, false) GROUP BY 1 ORDER BY n DESC, value LIMIT ${limit}`,
+  );
+  return {
+    values: rows.map(({ value, n }) => ({ value: String(value), count: Number(n) })),
+    distinct: Number(rows[0]?.different ?? 0),
+  };
+}
+
+/** The counts of each column of the schema, which may be a part of the relation's. */
+export async function columnQualities(session: EngineSession, dataset: DatasetRelation): Promise<ColumnQuality[]> {
   const { schema } = dataset;
   if (schema.columns.length === 0) return [];
   const [row = {}] = await session.rows(
@@ -118,6 +149,7 @@ export async function measureQuality(session: EngineSession, dataset: DatasetRel
     validity: round2(validity),
     uniqueness: round2(uniqueness),
     consistency: round2(consistency),
+    differentRows: different,
     columns,
   };
 }

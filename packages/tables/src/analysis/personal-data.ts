@@ -1,0 +1,66 @@
+import { valuePatterns } from '../dataset/classes';
+import { textColumn, type DatasetColumn, type SemanticType } from '../dataset/dataset';
+import type { EngineSession } from '../engine/session';
+
+/** Kinds of personal data, as UU PDP 27/2022 has them in mind. */
+export type PersonalDataKind = 'nik' | 'npwp' | 'phone' | 'email' | 'name' | 'address' | 'bank_account';
+
+/** Rows whose value is, or holds, something that tells of a person. */
+export interface PersonalData {
+  kind: PersonalDataKind;
+  count: number;
+}
+
+const personalKinds: ReadonlySet<string> = new Set<PersonalDataKind>([
+  'nik',
+  'npwp',
+  'phone',
+  'email',
+  'name',
+  'address',
+  'bank_account',
+]);
+const isPersonalKind = (semantic: SemanticType): semantic is SemanticType & PersonalDataKind =>
+  personalKinds.has(semantic);
+
+/** Kinds that can be told inside of other text; names and addresses cannot. */
+const within: readonly (readonly [PersonalDataKind, string])[] = [
+  ['nik', valuePatterns.nik],
+  ['npwp', valuePatterns.npwp],
+  ['phone', valuePatterns.mobile],
+];
+
+const holds = (text: string, pattern: string): string =>
+  `regexp_matches(${text}, '(?:^|[^\\d])(?:${pattern})(?:[^\\d]|$)')`;
+
+/** Most texts have neither; only what has is looked at closely. */
+const hasDigits = (text: string): string => `regexp_matches(${text}, '\\d{3}')`;
+
+async function inFreeText(session: EngineSession, relation: string, column: DatasetColumn): Promise<PersonalData[]> {
+  const text = textColumn(column);
+  const kinds: (readonly [PersonalDataKind, string])[] = [
+    ['email', `contains(${text}, '@') AND regexp_matches(${text}, '${valuePatterns.email}')`],
+    ...within.map(([kind, pattern]) => [kind, `${hasDigits(text)} AND ${holds(text, pattern)}`] as const),
+  ];
+  const counts = kinds.map(([kind, condition]) => `coalesce(sum(n) FILTER (${condition}), 0) AS ${kind}`);
+  const [row = {}] = await session.rows(
+    `SELECT ${counts.join(', ')} FROM (SELECT ${text}, count(*) AS n FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1)`,
+  );
+  return kinds.flatMap(([kind]) => (Number(row[kind]) > 0 ? [{ kind, count: Number(row[kind]) }] : []));
+}
+
+/**
+ * What of a column tells of people: by what its values stand for, or, in a text that stands for nothing known, by what they
+ * hold (a telephone number in a note). `filled` are its cells that are not empty.
+ */
+export async function personalData(
+  session: EngineSession,
+  relation: string,
+  column: DatasetColumn,
+  filled: number,
+): Promise<PersonalData[]> {
+  const { semantic, type } = column;
+  if (filled === 0) return [];
+  if (semantic !== undefined) return isPersonalKind(semantic) ? [{ kind: semantic, count: filled }] : [];
+  return type === 'text' ? inFreeText(session, relation, column) : [];
+}
