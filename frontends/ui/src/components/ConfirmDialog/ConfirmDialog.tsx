@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../Button/Button';
 import type { Question } from './confirm';
 import { useReturnFocus } from '../Dialog/use-return-focus';
+import { useTopDialog } from '../Dialog/use-top-dialog';
 import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps extends Question {
@@ -14,8 +15,9 @@ interface ConfirmDialogProps extends Question {
 export function ConfirmDialog({ title, text, confirmLabel, cancelLabel, destructive, onAnswer }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   useReturnFocus();
+  const isTop = useTopDialog();
   return (
-    <Modal.Root opened onClose={() => onAnswer(false)} returnFocus={false} size={440} centered>
+    <Modal.Root opened onClose={() => onAnswer(false)} closeOnEscape={isTop} returnFocus={false} size={440} centered>
       <Modal.Overlay className={classes.overlay} />
       <Modal.Content>
         <div className={classes.body}>

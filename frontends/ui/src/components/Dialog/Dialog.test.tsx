@@ -55,6 +55,42 @@ test('asks before unsaved changes are lost, with the focus on what loses nothing
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+function TwoDialogs() {
+  const [open, setOpen] = useState<readonly string[]>(['History', 'Compare']);
+  const close = (name: string) => () => setOpen((names) => names.filter((each) => each !== name));
+  return (
+    <main>
+      {open.includes('History') && (
+        <Dialog title="History" onClose={close('History')}>
+          {open.includes('Compare') && (
+            <Dialog title="Compare" onClose={close('Compare')}>
+              Versions
+            </Dialog>
+          )}
+        </Dialog>
+      )}
+    </main>
+  );
+}
+
+test('Esc closes the dialog on top and no other, and then the next', async () => {
+  await renderApp(<TwoDialogs />);
+  await screen.findByRole('dialog', { name: 'Compare' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Compare' })).toBeNull());
+  expect(screen.getByRole('dialog', { name: 'History' })).toBeVisible();
+  let answer: Promise<boolean> | undefined;
+  act(() => {
+    answer = confirm({ title: 'Roll back?', confirmLabel: 'Rollback' });
+  });
+  await screen.findByText('Roll back?');
+  await userEvent.keyboard('{Escape}');
+  expect(await answer).toBe(false);
+  expect(screen.getByRole('dialog', { name: 'History' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a question is answered by its verb, by Cancel and by Esc', async () => {
   await renderApp(<main>Page</main>);
   const ask = () => {

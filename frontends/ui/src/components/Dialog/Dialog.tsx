@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../ConfirmDialog/confirm';
 import { useReturnFocus } from './use-return-focus';
+import { useTopDialog } from './use-top-dialog';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -34,7 +35,8 @@ function useAskBeforeUnload(unsaved: boolean): void {
 }
 
 /**
- * A dialog is open while it is mounted. The focus stays inside and goes back to where it was on closing; Esc closes.
+ * A dialog is open while it is mounted. The focus stays inside and goes back to where it was on closing; Esc closes
+ * the one on top.
  */
 export function Dialog(props: DialogProps) {
   const { onClose, title, subtitle, actions, footer, fullScreen = false, width = 560, unsaved = false, flush } = props;
@@ -42,6 +44,7 @@ export function Dialog(props: DialogProps) {
   const asking = useRef(false);
   useAskBeforeUnload(unsaved);
   useReturnFocus();
+  const isTop = useTopDialog();
   const close = useCallback(async () => {
     if (asking.current) return;
     asking.current = true;
@@ -61,6 +64,7 @@ export function Dialog(props: DialogProps) {
       opened
       onClose={() => void close()}
       returnFocus={false}
+      closeOnEscape={isTop}
       fullScreen={fullScreen}
       size={width}
       transitionProps={{ duration: fullScreen ? 0 : 120 }}
