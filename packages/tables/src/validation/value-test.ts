@@ -12,7 +12,7 @@ import {
 import { isValidSql } from '../analysis/value-rules';
 import { dateNotations, datetimeValue, dateValue, namedMonthFormat } from '../dataset/date-notation';
 import { amountSql } from './amounts';
-import type { ViolationKind } from './violation-kinds';
+import { isViolationKind, type ViolationKind } from './violation-kinds';
 
 /**
  * What a text has to be. The rules of `@rapi/indonesia` judge; the engine only spares them the texts that pass beyond doubt,
@@ -33,6 +33,9 @@ const matches = (text: string, pattern: string): string => `regexp_full_match(${
 const anyDay = [...dateNotations.map(({ format }) => format), namedMonthFormat];
 const isDay = (text: string): boolean => parseDate(text) !== undefined;
 const isMoment = (text: string): boolean => parseDateTime(text) !== undefined;
+
+/** The reason of a check as a kind of violation. */
+const kindOf = (kind: string, otherwise: ViolationKind): ViolationKind => (isViolationKind(kind) ? kind : otherwise);
 
 /** An address by itself: `mailto:` and brackets are for the cleaner to take away. */
 const email: ValueTest = {
@@ -58,15 +61,7 @@ const npwp: ValueTest = {
   fails: (text, number) => `CASE WHEN ${number} > 0 AND ${matches(text, WRITTEN_NPWP)} THEN 'npwp_check_digit' END`,
   judge(text) {
     const { valid, code } = checkNpwp(text);
-    if (valid) return undefined;
-    switch (code) {
-      case 'length':
-      case 'check_digit':
-      case 'placeholder':
-        return `npwp_${code}`;
-      default:
-        return 'npwp_characters';
-    }
+    return valid ? undefined : kindOf(`npwp_${code}`, 'npwp_characters');
   },
 };
 
@@ -78,16 +73,7 @@ const nik = (today: string): ValueTest => ({
   passes: (text) => matches(text, CERTAIN_NIK),
   judge(text) {
     const { valid, code } = checkNik(text, { today });
-    if (valid) return undefined;
-    switch (code) {
-      case 'length':
-      case 'region':
-      case 'birth_date':
-      case 'serial':
-        return `nik_${code}`;
-      default:
-        return 'nik_characters';
-    }
+    return valid ? undefined : kindOf(`nik_${code}`, 'nik_characters');
   },
 });
 
