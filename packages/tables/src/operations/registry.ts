@@ -2,13 +2,22 @@ import { TableError } from '../table-error';
 import { clean } from './clean/clean';
 import { convert } from './convert/convert';
 import { deduplicate } from './deduplicate';
+import { formula } from './formula';
 import { keepValid } from './keep-valid';
 import { mergeValues } from './merge-values';
 import { rename } from './rename';
 import type { BoundOperation, RegisteredOperation } from './operation';
 
 /** Every operation there is. A new tool is one file and one line here. */
-const registered: readonly RegisteredOperation[] = [rename, clean, convert, mergeValues, keepValid, deduplicate];
+const registered: readonly RegisteredOperation[] = [
+  rename,
+  clean,
+  convert,
+  mergeValues,
+  keepValid,
+  deduplicate,
+  formula,
+];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(
   registered.map((each) => [each.name, each]),

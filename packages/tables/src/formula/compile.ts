@@ -1,0 +1,134 @@
+import type { DatasetSchema } from '../dataset/dataset';
+import { resolveColumn } from './columns';
+import { toNumber } from './coerce';
+import { joinedParts } from './criteria';
+import { formulaError } from './formula-error';
+import { builders } from './functions';
+import { calculate, compare, concatenate, isComparison } from './operators';
+import { parseFormula } from './parser';
+import { openScope, type Scope } from './scope';
+import { booleanSql, numberSql, sql, textSql } from './sql';
+import type { Expression } from './syntax';
+import { withError, type Value } from './value';
+
+/** Operators upon operators in one piece of SQL; beyond that the inner ones are worked out first. */
+const MAX_PIECE_DEPTH = 24;
+
+/** Keeps statements flat, however long the formula is. */
+function flattened(scope: Scope, value: Value): Value {
+  const error = value.error && value.error.depth > MAX_PIECE_DEPTH ? scope.bind(value.error) : value.error;
+  const piece = value.sql.depth > MAX_PIECE_DEPTH ? scope.bind(value.sql) : value.sql;
+  return { ...value, sql: piece, ...(error && { error }) };
+}
+
+function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'column' }>): Value {
+  const { columns } = scope.schema;
+  const { name, isBare, start, end } = expression;
+  const span = { start, end };
+  const isWord = isBare && !columns.some((column) => column.name.trim().toLowerCase() === name.toLowerCase());
+  if (isWord && /^(benar|salah)$/i.test(name)) return constantBoolean(/^benar$/i.test(name), span);
+  const column = resolveColumn(columns, name, span);
+  const types = {
+    integer: 'number',
+    decimal: 'number',
+    date: 'date',
+    datetime: 'date',
+    boolean: 'boolean',
+    text: 'text',
+  } as const;
+  const piece = scope.column(column);
+  const type = types[column.type];
+  const wide = {
+    number: sql`CAST(${piece} AS DOUBLE)`,
+    date: sql`CAST(${piece} AS TIMESTAMP)`,
+    boolean: piece,
+    text: piece,
+  };
+  return { type, sql: type === 'number' || type === 'date' ? scope.bind(wide[type]) : piece, column, span };
+}
+
+const constantBoolean = (value: boolean, span: Value['span']): Value => ({
+  type: 'boolean',
+  sql: booleanSql(value),
+  constant: value,
+  span,
+});
+const constantNumber = (value: number, span: Value['span']): Value => ({
+  type: 'number',
+  sql: numberSql(value),
+  constant: value,
+  span,
+});
+
+function compileSign(scope: Scope, operator: '-' | '+', operand: Value, span: Value['span']): Value {
+  if (operator === '+') return { ...operand, span };
+  const number = toNumber(scope, operand);
+  if (typeof number.constant === 'number') return constantNumber(-number.constant, span);
+  return withError({ type: 'number', sql: sql`(-${number.sql})`, span }, number.error);
+}
+
+function compilePercent(scope: Scope, operand: Value, span: Value['span']): Value {
+  const number = toNumber(scope, operand);
+  if (typeof number.constant === 'number') return constantNumber(number.constant / 100, span);
+  return withError({ type: 'number', sql: sql`(${number.sql} / ${numberSql(100)})`, span }, number.error);
+}
+
+function compileCall(scope: Scope, expression: Extract<Expression, { kind: 'call' }>): Value {
+  const { of, start, end } = expression;
+  const build = builders.get(of.name);
+  if (!build) throw formulaError(`There is no function “${of.name}”`, expression);
+  const compile = (each: Expression) => compileExpression(scope, each);
+  const values = expression.arguments.map(compile);
+  return build({ scope, of, arguments: values, written: expression.arguments, span: { start, end }, compile });
+}
+
+function compilePart(scope: Scope, expression: Expression): Value {
+  const span = { start: expression.start, end: expression.end };
+  const compile = (each: Expression) => compileExpression(scope, each);
+  switch (expression.kind) {
+    case 'number':
+      return constantNumber(expression.value, span);
+    case 'boolean':
+      return constantBoolean(expression.value, span);
+    case 'text':
+      return expression.value === ''
+        ? { type: 'blank', sql: sql`NULL`, constant: '', span }
+        : { type: 'text', sql: textSql(expression.value), constant: expression.value, span };
+    case 'missing':
+      return { type: 'blank', sql: sql`NULL`, span };
+    case 'column':
+      return compileColumn(scope, expression);
+    case 'sign':
+      return compileSign(scope, expression.operator, compile(expression.operand), span);
+    case 'percent':
+      return compilePercent(scope, compile(expression.operand), span);
+    case 'call':
+      return compileCall(scope, expression);
+    case 'binary': {
+      const { operator, left, right } = expression;
+      if (operator === '&') return concatenate(scope, joinedParts(expression).map(compile), span);
+      const [one, other] = [compile(left), compile(right)];
+      return isComparison(operator)
+        ? compare(scope, operator, one, other, span)
+        : calculate(scope, operator, one, other, span);
+    }
+  }
+}
+
+const compileExpression = (scope: Scope, expression: Expression): Value =>
+  flattened(scope, compilePart(scope, expression));
+
+/** A formula as steps of SQL, with the value they come to. */
+export interface Compiled {
+  scope: Scope;
+  value: Value;
+}
+
+/**
+ * Compiles a formula for a table: 422 `invalid_formula` or `unknown_column`, naming the place. Nothing is run, and no text of
+ * the formula gets into SQL but as a quoted literal.
+ */
+export function compileFormula(formula: string, schema: DatasetSchema, now: Date): Compiled {
+  const scope = openScope(schema, now);
+  return { scope, value: compileExpression(scope, parseFormula(formula)) };
+}

@@ -1,0 +1,155 @@
+import type { Call } from './call';
+import { isBlank, toBoolean, toDate, toNumber, toText } from './coerce';
+import { formulaError } from './formula-error';
+import { concatenate, type Comparison } from './operators';
+import { readMoment, readWrittenNumber } from './readings';
+import type { Scope } from './scope';
+import { booleanSql, momentSql, numberSql, sql, textSql, type Sql } from './sql';
+import type { Expression } from './syntax';
+import { never, type Value } from './value';
+import { hasWildcards, wildcardPattern, withoutEscapes } from './wildcards';
+
+const always = booleanSql(true);
+const comparisons = ['<>', '>=', '<=', '=', '>', '<'] as const;
+
+/** A criterion as it is written: the comparison, if there is one, and the rest. */
+const split = (text: string): { operator?: Comparison; rest: string } => {
+  const operator = comparisons.find((each) => text.startsWith(each));
+  return { operator, rest: text.slice(operator?.length ?? 0) };
+};
+
+/** What rows must fulfil: a condition that is the same for all rows, or a key that each row looks up. */
+export interface Criterion {
+  condition?: Sql;
+  key?: { of: Sql; by: Sql };
+  error?: Sql;
+}
+
+interface Wanted {
+  operator: Comparison;
+  operand: Value;
+}
+
+const signs: Readonly<Record<Comparison, Sql>> = {
+  '=': sql`=`,
+  '<>': sql`<>`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+};
+
+/** Empty cells are unlike everything, and neither less nor more than anything. */
+const compared = (operator: Comparison, cell: Sql, operand: Sql): Sql =>
+  operator === '<>'
+    ? sql`(${cell} IS DISTINCT FROM ${operand})`
+    : sql`coalesce(${cell} ${signs[operator]} ${operand}, false)`;
+
+const unlike = (operator: Comparison): Sql => (operator === '<>' ? always : never);
+const negatedFor = (operator: Comparison, condition: Sql): Sql =>
+  operator === '<>' ? sql`(NOT ${condition})` : condition;
+
+/** `">" & [Batas]`, `">100"`, `"Jakarta"`, `[Kota]`: the comparison and what is compared with. */
+function wantedOf(call: Call, expression: Expression, value: Value): Wanted {
+  if (typeof value.constant === 'string') {
+    const { operator = '=', rest } = split(value.constant);
+    return { operator, operand: { ...value, sql: textSql(rest), constant: rest } };
+  }
+  const [first, ...others] = joinedParts(expression);
+  const { operator, rest } = split(first?.kind === 'text' ? first.value : '');
+  if (!operator || others.length === 0) return { operator: '=', operand: value };
+  const values = others.map((each) => call.compile(each));
+  const [only] = values;
+  if (rest === '' && values.length === 1 && only) return { operator, operand: only };
+  const prefix: Value = { type: 'text', sql: textSql(rest), constant: rest, span: expression };
+  return { operator, operand: concatenate(call.scope, [prefix, ...values], expression) };
+}
+
+/** The operands of `a & b & c`. */
+export function joinedParts(expression: Expression): Expression[] {
+  const parts: Expression[] = [];
+  let rest = expression;
+  while (rest.kind === 'binary' && rest.operator === '&') {
+    parts.unshift(rest.right);
+    rest = rest.left;
+  }
+  return [rest, ...parts];
+}
+
+/** A cell of text against a text, without regard to case; `*` and `?` stand for others. */
+function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
+  const text = sql`lower(${toText(scope, cell).sql})`;
+  const isEqual = operator === '=' || operator === '<>';
+  if (isEqual && hasWildcards(operand))
+    return negatedFor(
+      operator,
+      sql`regexp_full_match(${text}, ${textSql(wildcardPattern(operand.toLowerCase()))}, 's')`,
+    );
+  const plain = textSql(withoutEscapes(operand).toLowerCase());
+  return isEqual
+    ? sql`(${text} ${signs[operator]} ${plain})`
+    : sql`(${text} <> '' AND ${text} ${signs[operator]} ${plain})`;
+}
+
+/** A text as the criterion, told apart by what it reads as. */
+function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
+  if (operand === '') {
+    if (operator === '=') return isBlank(cell);
+    return operator === '<>' ? sql`(NOT ${isBlank(cell)})` : never;
+  }
+  const number = readWrittenNumber(operand);
+  const moment = readMoment(operand);
+  const asNumber = () =>
+    number === undefined ? undefined : compared(operator, toNumber(scope, cell, 'null').sql, numberSql(number));
+  switch (cell.type) {
+    case 'number':
+      return asNumber() ?? unlike(operator);
+    case 'date':
+      return moment ? compared(operator, cell.sql, momentSql(moment)) : unlike(operator);
+    case 'boolean': {
+      const isTruth = /^(true|false)$/i.test(operand);
+      return isTruth ? compared(operator, cell.sql, booleanSql(/true/i.test(operand))) : unlike(operator);
+    }
+    default: {
+      const text = matchesText(scope, operator, cell, operand);
+      const reads = asNumber();
+      if (!reads) return text;
+      if (operator === '=') return sql`(${text} OR ${reads})`;
+      return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
+    }
+  }
+}
+
+/** The cell and the operand as one type, by that of the cell. */
+function alike(scope: Scope, cell: Value, operand: Value): { of: Sql; by: Sql; error?: Sql } {
+  if (operand.type === 'number' || cell.type === 'number') {
+    const [of, by] = [toNumber(scope, cell, 'null'), toNumber(scope, { ...operand, error: undefined }, 'null')];
+    return { of: of.sql, by: by.sql, error: operand.error };
+  }
+  if (cell.type === 'date') {
+    const by = toDate(scope, operand);
+    return { of: cell.sql, by: by.sql, error: by.error };
+  }
+  if (cell.type === 'boolean' && operand.type !== 'text') {
+    const by = toBoolean(scope, operand);
+    return { of: cell.sql, by: by.sql, error: by.error };
+  }
+  const textKey = (value: Value) => sql`lower(nullif(${toText(scope, value).sql}, ''))`;
+  return { of: textKey(cell), by: textKey(operand), error: operand.error };
+}
+
+/** One pair of column and criterion, as COUNTIF and its kin take them. */
+export function compileCriterion(call: Call, cell: Value, value: Value, expression: Expression): Criterion {
+  const { scope } = call;
+  const { operator, operand } = wantedOf(call, expression, value);
+  if (typeof operand.constant === 'string')
+    return { condition: conditionOfText(scope, operator, cell, operand.constant) };
+  if (operand.type === 'blank') return { condition: conditionOfText(scope, operator, cell, '') };
+  const { of, by, error } = alike(scope, cell, operand);
+  if (!operand.sql.varies) return { condition: compared(operator, of, by), error };
+  if (operator === '=') return { key: { of, by }, error };
+  throw formulaError(
+    `In ${call.of.name} a comparison such as ${operator} must be with a value that is the same for all rows`,
+    expression,
+  );
+}

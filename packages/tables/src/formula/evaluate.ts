@@ -1,0 +1,130 @@
+import type { ColumnType, DatasetColumn, DatasetRelation } from '../dataset/dataset';
+import { filledTextSql } from '../dataset/plain-text';
+import { asCell, type Cell } from '../engine/cell';
+import type { EngineSession } from '../engine/session';
+import { compileFormula } from './compile';
+import { runSteps } from './run-steps';
+import type { Value } from './value';
+
+/** Characters that a cell may have: what Excel itself can hold. */
+const MAX_CELL_LENGTH = 32_767;
+const ERROR_ROWS = 10;
+const SAMPLE_ROWS = 10;
+
+/** What came of a formula over a whole table. */
+export interface Evaluated {
+  /** A table with `_row`, `text` (as a dataset keeps it) and `value` (typed; null where there is none). */
+  table: string;
+  type: ColumnType;
+  filled: number;
+  /** Rows in which working it out fails; these are empty. */
+  errors: number;
+  /** The first of them, from zero. */
+  errorRows: number[];
+  /** Rows in which an empty cell counts as 0. */
+  emptyAsZero: number;
+  /** Columns of which texts were read as numbers or dates, with how many could not be read. */
+  unread: { column: DatasetColumn; as: 'number' | 'date'; count: number }[];
+}
+
+/** 15 digits, as Excel keeps them, so that no noise of binary fractions is written down. */
+const plainNumber = (value: string): string =>
+  `CASE WHEN ${value} = trunc(${value}) THEN ${value} ELSE TRY_CAST(format('{:.15g}', ${value}) AS DOUBLE) END`;
+
+/** The outcome and whether it is an error, as SQL over the steps. */
+function outcomeSql({ type, sql, error }: Value): { value: string; error: string } {
+  const fails = error?.text ?? 'false';
+  switch (type) {
+    case 'number':
+      return { value: plainNumber('v'), error: `(${fails}) OR NOT coalesce(isfinite(v), true)` };
+    case 'text':
+      return { value: filledTextSql('v'), error: `(${fails}) OR coalesce(length(v) > ${MAX_CELL_LENGTH}, false)` };
+    case 'blank':
+      return { value: 'CAST(NULL AS VARCHAR)', error: fails };
+    default:
+      return { value: 'v', error: fails };
+  }
+}
+
+/** The text of a typed value, as `WriteColumn.native` has it. */
+const textSql: Readonly<Record<ColumnType, string>> = {
+  text: 'value',
+  integer: 'CAST(value AS VARCHAR)',
+  decimal: `CASE WHEN value = trunc(value) AND abs(value) < 1e15 THEN CAST(CAST(value AS BIGINT) AS VARCHAR) ELSE format('{:.15g}', value) END`,
+  boolean: 'CAST(value AS VARCHAR)',
+  date: `strftime(value, '%Y-%m-%d')`,
+  datetime: `strftime(value, '%Y-%m-%dT%H:%M:%S')`,
+};
+const typedSql: Readonly<Record<ColumnType, string>> = {
+  text: 'value',
+  integer: 'CAST(value AS BIGINT)',
+  decimal: 'value',
+  boolean: 'value',
+  date: 'CAST(value AS DATE)',
+  datetime: 'value',
+};
+
+/** Numbers are whole only where all are; moments are days only where none has a time. */
+const isNarrow: Readonly<Record<Value['type'], string>> = {
+  number: 'bool_and(value = trunc(value) AND abs(value) < 1e15)',
+  date: `bool_and(value = date_trunc('day', value))`,
+  text: 'true',
+  boolean: 'true',
+  blank: 'true',
+};
+
+function columnType(type: Value['type'], narrow: boolean): ColumnType {
+  if (type === 'number') return narrow ? 'integer' : 'decimal';
+  if (type === 'date') return narrow ? 'date' : 'datetime';
+  return type === 'blank' ? 'text' : type;
+}
+
+/**
+ * Works a formula out over every row of a table. Preview and run both go this way. 422 for a formula that cannot be
+ * understood; a row in which it fails is empty and counted.
+ */
+export async function evaluateFormula(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  formula: string,
+  { now, signal }: { now: Date; signal?: AbortSignal },
+): Promise<Evaluated> {
+  const { scope, value } = compileFormula(formula, schema, now);
+  const zeros = scope.emptyAsZero.map(({ text }) => text);
+  const notes = [
+    zeros.length > 0 ? zeros.join(' OR ') : 'false',
+    ...scope.unread.map(({ condition }) => condition.text),
+  ];
+  const { query, tables } = await runSteps(session, relation, scope.reads, scope.steps, signal);
+  const [raw, table] = [session.name('outcome'), session.name('formula')];
+  const outcome = outcomeSql(value);
+  await session.run(
+    `CREATE TABLE ${raw} AS SELECT _row, failed, CASE WHEN NOT failed THEN ${outcome.value} END AS value, ${notes.map((_, i) => `n${i}`).join(', ')}
+     FROM (SELECT _row, v, ${outcome.error} AS failed, ${notes.map((_, i) => `n${i}`).join(', ')}
+     FROM (SELECT *, ${value.sql.text} AS v, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
+  );
+  const [figures = {}] = await session.rows(
+    `SELECT count(value) AS filled, count(*) FILTER (WHERE failed) AS errors, coalesce(${isNarrow[value.type]}, true) AS narrow,
+     ${notes.map((_, i) => `count(*) FILTER (WHERE n${i}) AS c${i}`).join(', ')} FROM ${raw}`,
+  );
+  const failed = await session.rows(`SELECT _row FROM ${raw} WHERE failed ORDER BY _row LIMIT ${ERROR_ROWS}`);
+  const type = columnType(value.type, figures.narrow === true);
+  await session.run(
+    `CREATE TABLE ${table} AS SELECT _row, ${textSql[type]} AS text, value FROM (SELECT _row, ${typedSql[type]} AS value FROM ${raw}); ${[raw, ...tables].map((each) => `DROP TABLE ${each}`).join('; ')}`,
+  );
+  return {
+    table,
+    type,
+    filled: Number(figures.filled),
+    errors: Number(figures.errors),
+    errorRows: failed.map(({ _row }) => Number(_row)),
+    emptyAsZero: Number(figures.c0),
+    unread: scope.unread.map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
+  };
+}
+
+/** The outcome of the first rows. */
+export async function sampleOutcome(session: EngineSession, table: string): Promise<Cell[]> {
+  const rows = await session.rows(`SELECT value FROM ${table} ORDER BY _row LIMIT ${SAMPLE_ROWS}`);
+  return rows.map(({ value }) => asCell(value));
+}

@@ -1,0 +1,261 @@
+import { argument, dateValue, fixedNumber, numberArgument, numberValue, type Builder, type Call } from '../call';
+import { isBlank, toDate, toNumber } from '../coerce';
+import { compileCriterion } from '../criteria';
+import { formulaError } from '../formula-error';
+import { joined, numberSql, sql, type Sql } from '../sql';
+import { failsWhere, never, type Value } from '../value';
+
+const ZERO = numberSql(0);
+
+/** A value as what can be added up or compared: a date where it is one, else a number; empty cells stay empty. */
+interface Measure {
+  type: 'number' | 'date';
+  sql: Sql;
+  error: Sql | undefined;
+  /** Whole numbers come to the same sum in whatever order. */
+  isWhole: boolean;
+}
+
+function measureOf({ scope }: Call, value: Value, datesToo: boolean): Measure {
+  const semantic = value.column?.semantic;
+  const isDate = value.type === 'date' || (value.type === 'text' && (semantic === 'date' || semantic === 'datetime'));
+  const { sql: piece, error } = datesToo && isDate ? toDate(scope, value) : toNumber(scope, value, 'null');
+  return {
+    type: datesToo && isDate ? 'date' : 'number',
+    sql: scope.bind(piece),
+    error: error && scope.bind(error),
+    isWhole: value.column?.type === 'integer',
+  };
+}
+
+/** An aggregate function over a value; in the order of the rows where the order could change the last digit. */
+type Aggregation = (value: Sql, isWhole: boolean) => Sql;
+
+const ordered =
+  (name: Sql): Aggregation =>
+  (value) =>
+    sql`${name}(${value} ORDER BY _row)`;
+
+const aggregations = {
+  sum: (value, isWhole) => (isWhole ? sql`sum(${value})` : ordered(sql`fsum`)(value, isWhole)),
+  average: ordered(sql`favg`),
+  count: (value) => sql`count(${value})`,
+  least: (value) => sql`min(${value})`,
+  greatest: (value) => sql`max(${value})`,
+  median: (value) => sql`median(${value})`,
+  deviation: ordered(sql`stddev_samp`),
+  variance: ordered(sql`var_samp`),
+  product: ordered(sql`product`),
+} satisfies Record<string, Aggregation>;
+
+/** The rows that count: those without an error, and what else they must fulfil. */
+const filtered = (aggregate: Sql, conditions: readonly (Sql | undefined)[]): Sql => {
+  const given = conditions.filter((condition) => condition !== undefined);
+  return given.length === 0 ? aggregate : sql`${aggregate} FILTER (WHERE ${joined(given, ' AND ')})`;
+};
+const sound = (error: Sql | undefined): Sql | undefined => error && sql`(NOT ${error})`;
+
+/** What stands where there is nothing to aggregate. */
+type Nothing = 'zero' | 'error' | 'empty';
+
+function outcome(call: Call, type: 'number' | 'date', piece: Sql, nothing: Nothing, error?: Sql): Value {
+  const result = call.scope.bind(piece);
+  if (type === 'date') return dateValue(call, result, error);
+  if (nothing === 'zero') return numberValue(call, sql`coalesce(CAST(${result} AS DOUBLE), ${ZERO})`, error);
+  const isMissing = nothing === 'error' ? sql`(${result} IS NULL)` : undefined;
+  return numberValue(call, sql`CAST(${result} AS DOUBLE)`, error, isMissing);
+}
+
+interface Columnwise {
+  aggregation: Aggregation;
+  /** The same of several values in a row, given as their SQL; nulls are left out. */
+  inRow(values: readonly Sql[]): Sql;
+  nothing: Nothing;
+  datesToo?: boolean;
+  /** Values that cannot be read are left out rather than an error. */
+  passesOver?: boolean;
+}
+
+/** One argument that differs from row to row is a whole column; several, or one fixed value, are taken row by row. */
+const columnwise =
+  ({ aggregation, inRow, nothing, datesToo = false, passesOver = false }: Columnwise): Builder =>
+  (call) => {
+    const [first] = call.arguments;
+    const isColumn = call.arguments.length === 1 && first?.sql.varies;
+    if (first && isColumn) {
+      const measure = measureOf(call, first, datesToo);
+      const aggregate = filtered(aggregation(measure.sql, measure.isWhole), [sound(measure.error)]);
+      return outcome(call, measure.type, call.scope.aggregate(aggregate), nothing);
+    }
+    const all = call.arguments.map((value) => measureOf(call, value, datesToo));
+    const areDates = all.every(({ type }) => type === 'date');
+    const measures = areDates ? all : call.arguments.map((value) => measureOf(call, value, false));
+    const piece = inRow(measures.map(({ sql: each }) => each));
+    const errors = measures.map(({ error }) => error).filter((error) => error !== undefined);
+    const error = errors.length > 0 && !passesOver ? sql`(${joined(errors, ' OR ')})` : undefined;
+    return outcome(call, areDates ? 'date' : 'number', piece, nothing, error);
+  };
+
+const listed =
+  (name: Sql) =>
+  (values: readonly Sql[]): Sql =>
+    sql`list_aggregate([${joined(values, ', ')}], ${name})`;
+const withoutNulls = (values: readonly Sql[], empty: Sql): Sql[] =>
+  values.map((each) => sql`coalesce(${each}, ${empty})`);
+const countOf = (conditions: readonly Sql[]): Sql =>
+  sql`(${joined(
+    conditions.map((each) => sql`CAST(${each} AS INTEGER)`),
+    ' + ',
+  )})`;
+
+/** Counts filled or empty cells, of any type. */
+const counting =
+  (condition: (value: Value) => Sql): Builder =>
+  (call) => {
+    const conditions = call.arguments.map(condition);
+    const [only] = call.arguments;
+    if (call.arguments.length > 1 || !only?.sql.varies)
+      return numberValue(call, sql`CAST(${countOf(conditions)} AS DOUBLE)`);
+    const piece = sql`count(*) FILTER (WHERE ${conditions[0] ?? never})`;
+    return numberValue(call, sql`CAST(${call.scope.aggregate(piece)} AS DOUBLE)`);
+  };
+
+/** The value at a place of the sorted column. */
+const placed =
+  (direction: 'DESC' | 'ASC'): Builder =>
+  (call) => {
+    const measure = measureOf(call, argument(call, 0), true);
+    const place = fixedNumber(call, 1, 1);
+    const order = direction === 'DESC' ? sql`DESC` : sql`ASC`;
+    const list = sql`list(${measure.sql} ORDER BY ${measure.sql} ${order}) FILTER (WHERE ${sound(measure.error) ?? sql`true`} AND ${measure.sql} IS NOT NULL)`;
+    const value = call.scope.bind(sql`${call.scope.aggregate(list)}[${numberAsPlace(place)}]`);
+    const isMissing = sql`(${value} IS NULL)`;
+    return measure.type === 'date' ? dateValue(call, value, isMissing) : numberValue(call, value, isMissing);
+  };
+const numberAsPlace = (place: number): Sql =>
+  sql`CAST(${numberSql(place >= 1 ? Math.min(Math.trunc(place), 2 ** 31) : 2 ** 31)} AS BIGINT)`;
+
+const percentile: Builder = (call) => {
+  const measure = measureOf(call, argument(call, 0), false);
+  const part = fixedNumber(call, 1, 0.5);
+  if (part < 0 || part > 1) throw formulaError('PERCENTILE takes a part from 0 to 1', argument(call, 1).span);
+  const aggregate = filtered(sql`quantile_cont(${measure.sql}, ${numberSql(part)})`, [sound(measure.error)]);
+  return outcome(call, 'number', call.scope.aggregate(aggregate), 'error');
+};
+
+const rank: Builder = (call) => {
+  const number = numberArgument(call, 0);
+  const measure = measureOf(call, argument(call, 1), false);
+  const order = fixedNumber(call, 2, 0) === 0 ? sql`DESC` : sql`ASC`;
+  const of = measure.error ? sql`CASE WHEN NOT ${measure.error} THEN ${measure.sql} END` : measure.sql;
+  const place = sql`rank() OVER (ORDER BY ${of} ${order} NULLS LAST)`;
+  const found = call.scope.lookup([{ of, by: call.scope.bind(number.sql) }], place, { isWindow: true });
+  return numberValue(call, sql`CAST(${found} AS DOUBLE)`, number.error, sql`(${found} IS NULL)`);
+};
+
+interface Conditional {
+  /** Where the pairs of column and criterion begin. */
+  firstPair: number;
+  /** Where the column to aggregate stands; the first column itself where it may be left out. */
+  measured?: number;
+  /** COUNTIF and the like take any number of pairs, SUMIF one. */
+  isSinglePair?: boolean;
+  aggregation?: Aggregation;
+  nothing: Nothing;
+  datesToo?: boolean;
+}
+
+function pairsOf(call: Call, { firstPair, isSinglePair }: Conditional) {
+  const end = isSinglePair ? firstPair + 2 : call.arguments.length;
+  if ((end - firstPair) % 2 !== 0)
+    throw formulaError(`${call.of.name} takes pairs of a column and a criterion: ${call.of.signature}`, call.span);
+  const places = Array.from({ length: (end - firstPair) / 2 }, (_, i) => firstPair + 2 * i);
+  return places.map((place) => {
+    const [cell, value, expression] = [argument(call, place), argument(call, place + 1), call.written[place + 1]];
+    if (!cell.sql.varies) throw formulaError(`${call.of.name} needs a column here, such as [Kota]`, cell.span);
+    return compileCriterion(
+      call,
+      { ...cell, sql: call.scope.bind(cell.sql) },
+      value,
+      expression ?? { kind: 'missing', ...cell.span },
+    );
+  });
+}
+
+/** COUNTIF, SUMIF and their kin: criteria that are alike for all rows filter, those of the row are looked up. */
+const conditional =
+  (kind: Conditional): Builder =>
+  (call) => {
+    const { aggregation, measured = kind.firstPair, nothing, datesToo = false } = kind;
+    const criteria = pairsOf(call, kind);
+    const measure =
+      aggregation && measureOf(call, call.arguments[measured] ?? argument(call, kind.firstPair), datesToo);
+    const conditions = [...criteria.map(({ condition }) => condition), sound(measure?.error)];
+    const aggregate = filtered(
+      aggregation && measure ? aggregation(measure.sql, measure.isWhole) : sql`count(*)`,
+      conditions,
+    );
+    const keys = criteria.flatMap(({ key }) => key ?? []);
+    const found = keys.length > 0 ? call.scope.lookup(keys, aggregate) : call.scope.aggregate(aggregate);
+    const errors = criteria.flatMap(({ error }) => error ?? []);
+    const error = errors.length > 0 ? failsWhere(sql`(${joined(errors, ' OR ')})`) : undefined;
+    return outcome(call, measure?.type ?? 'number', found, nothing, error);
+  };
+
+const filled = (value: Value): Sql => sql`(NOT ${isBlank(value)})`;
+
+export const columnBuilders: Readonly<Record<string, Builder>> = {
+  SUM: columnwise({
+    aggregation: aggregations.sum,
+    inRow: (values) => joined(withoutNulls(values, ZERO), ' + '),
+    nothing: 'zero',
+  }),
+  AVERAGE: columnwise({ aggregation: aggregations.average, inRow: listed(sql`'avg'`), nothing: 'error' }),
+  COUNT: columnwise({
+    aggregation: aggregations.count,
+    inRow: (values) => countOf(values.map((each) => sql`(${each} IS NOT NULL)`)),
+    nothing: 'zero',
+    passesOver: true,
+  }),
+  COUNTA: counting(filled),
+  COUNTBLANK: counting(isBlank),
+  MIN: columnwise({
+    aggregation: aggregations.least,
+    inRow: (values) => sql`least(${joined(values, ', ')})`,
+    nothing: 'empty',
+    datesToo: true,
+  }),
+  MAX: columnwise({
+    aggregation: aggregations.greatest,
+    inRow: (values) => sql`greatest(${joined(values, ', ')})`,
+    nothing: 'empty',
+    datesToo: true,
+  }),
+  MEDIAN: columnwise({ aggregation: aggregations.median, inRow: listed(sql`'median'`), nothing: 'error' }),
+  STDEV: columnwise({ aggregation: aggregations.deviation, inRow: listed(sql`'stddev_samp'`), nothing: 'error' }),
+  VAR: columnwise({ aggregation: aggregations.variance, inRow: listed(sql`'var_samp'`), nothing: 'error' }),
+  PRODUCT: columnwise({
+    aggregation: aggregations.product,
+    inRow: (values) => joined(withoutNulls(values, numberSql(1)), ' * '),
+    nothing: 'zero',
+  }),
+  LARGE: placed('DESC'),
+  SMALL: placed('ASC'),
+  PERCENTILE: percentile,
+  RANK: rank,
+  COUNTIF: conditional({ firstPair: 0, nothing: 'zero' }),
+  SUMIF: conditional({
+    ...{ firstPair: 0, measured: 2, isSinglePair: true, aggregation: aggregations.sum, nothing: 'zero' },
+  }),
+  SUMIFS: conditional({ firstPair: 1, measured: 0, aggregation: aggregations.sum, nothing: 'zero' }),
+  AVERAGEIF: conditional({
+    ...{ firstPair: 0, measured: 2, isSinglePair: true, aggregation: aggregations.average, nothing: 'error' },
+  }),
+  AVERAGEIFS: conditional({ firstPair: 1, measured: 0, aggregation: aggregations.average, nothing: 'error' }),
+  MINIFS: conditional({
+    ...{ firstPair: 1, measured: 0, aggregation: aggregations.least, nothing: 'empty', datesToo: true },
+  }),
+  MAXIFS: conditional({
+    ...{ firstPair: 1, measured: 0, aggregation: aggregations.greatest, nothing: 'empty', datesToo: true },
+  }),
+};

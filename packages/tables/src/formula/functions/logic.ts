@@ -1,0 +1,152 @@
+import { argument, booleanValue, numberArgument, type Builder, type Call } from '../call';
+import { isBlank, toBoolean, toNumber, unified } from '../coerce';
+import { formulaError } from '../formula-error';
+import { compare } from '../operators';
+import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
+import { never, withError, type Value } from '../value';
+
+const blank = ({ span }: Call): Value => ({ type: 'blank', sql: sql`NULL`, span });
+
+interface Branch {
+  condition: Value;
+  value: Value;
+}
+
+/** The value of the first branch whose condition holds. Only what comes before it and itself can fail. */
+function firstThatHolds(call: Call, branches: readonly Branch[], otherwise: Value | undefined): Value {
+  const { scope, span } = call;
+  const all = unified(scope, [...branches.map(({ value }) => value), otherwise ?? blank(call)]);
+  const [last] = all.values.slice(-1);
+  const conditions = branches.map(({ condition }) => scope.bind(toBoolean(scope, condition).sql));
+  const failures = branches.map(({ condition }) => toBoolean(scope, condition).error);
+  const values = branches.map((_, i) => all.values[i]?.sql ?? sql`NULL`);
+  const cases = (results: readonly (Sql | undefined)[]) =>
+    conditions.map((condition, i) => sql`WHEN ${condition} THEN ${results[i] ?? never}`);
+  const chain = (parts: readonly Sql[], end: Sql) =>
+    sql`CASE ${parts.reduce((before, part) => sql`${before} ${part}`)} ELSE ${end} END`;
+  const value = chain(cases(values), last?.sql ?? sql`NULL`);
+  const errors = branches.map((_, i) => all.values[i]?.error);
+  const endError = otherwise ? last?.error : booleanSql(true);
+  const canFail = [...errors, ...failures, endError].some((error) => error !== undefined);
+  if (!canFail) return { type: all.type, sql: value, span };
+  const guarded = conditions.map((condition, i) => {
+    const failure = failures[i];
+    const chosen = sql`WHEN ${condition} THEN ${errors[i] ?? never}`;
+    return failure ? sql`WHEN ${failure} THEN true ${chosen}` : chosen;
+  });
+  return withError({ type: all.type, sql: value, span }, chain(guarded, endError ?? never));
+}
+
+const choose: Builder = (call) => {
+  const index = numberArgument(call, 0);
+  const place = call.scope.bind(sql`TRY_CAST(trunc(${index.sql}) AS INTEGER)`);
+  const branches = call.arguments.slice(1).map((value, i) => {
+    const condition = sql`(${place} = ${wholeSql(i + 1)})`;
+    return { condition: withError({ type: 'boolean', sql: condition, span: value.span }, index.error), value };
+  });
+  return firstThatHolds(call, branches, undefined);
+};
+
+const ifs: Builder = (call) => {
+  if (call.arguments.length % 2 !== 0)
+    throw formulaError(`IFS takes pairs of a condition and a value: ${call.of.signature}`, call.span);
+  const branches = call.arguments.flatMap((condition, i) =>
+    i % 2 === 0 ? [{ condition, value: argument(call, i + 1) }] : [],
+  );
+  return firstThatHolds(call, branches, undefined);
+};
+
+const switches: Builder = (call) => {
+  const value = argument(call, 0);
+  const rest = call.arguments.slice(1);
+  const otherwise = rest.length % 2 === 1 ? rest.at(-1) : undefined;
+  const branches = rest.flatMap((match, i) => {
+    const result = rest[i + 1];
+    if (i % 2 === 1 || !result) return [];
+    return [{ condition: compare(call.scope, '=', value, match, match.span), value: result }];
+  });
+  return firstThatHolds(call, branches, otherwise);
+};
+
+const combined =
+  (separator: ' AND ' | ' OR '): Builder =>
+  (call) => {
+    const conditions = call.arguments.map((each) => toBoolean(call.scope, each));
+    const piece = sql`(${joined(
+      conditions.map(({ sql: each }) => each),
+      separator,
+    )})`;
+    return booleanValue(call, piece, ...conditions.map(({ error }) => error));
+  };
+
+const xor: Builder = (call) => {
+  const conditions = call.arguments.map((each) => toBoolean(call.scope, each));
+  const sum = joined(
+    conditions.map(({ sql: each }) => sql`CAST(${each} AS INTEGER)`),
+    ' + ',
+  );
+  return booleanValue(call, sql`((${sum}) % 2 = 1)`, ...conditions.map(({ error }) => error));
+};
+
+const coalesce: Builder = (call) => {
+  const { type, values } = unified(call.scope, call.arguments);
+  const branches = values.map((value) => ({
+    condition: withError({ type: 'boolean', sql: sql`(NOT ${isBlank(value)})`, span: value.span }, value.error),
+    value,
+  }));
+  return { ...firstThatHolds(call, branches, blank(call)), type };
+};
+
+/** In place of an error stands the other value, whose own error is one. */
+const ifError: Builder = (call) => {
+  const { type, values } = unified(call.scope, call.arguments);
+  const [value, otherwise] = values;
+  if (!value?.error || !otherwise) return { ...(value ?? argument(call, 0)), column: undefined, span: call.span };
+  const fails = call.scope.bind(value.error);
+  const piece = sql`CASE WHEN ${fails} THEN ${otherwise.sql} ELSE ${value.sql} END`;
+  const error = otherwise.error && sql`(${fails} AND ${otherwise.error})`;
+  return withError({ type, sql: piece, span: call.span }, error);
+};
+
+const isNumber: Builder = (call) => {
+  const value = argument(call, 0);
+  if (value.type !== 'text') return booleanValue(call, value.type === 'number' ? filled(value) : never, value.error);
+  const { sql: read } = toNumber(call.scope, { ...value, error: undefined }, 'null');
+  return booleanValue(call, sql`(${read} IS NOT NULL)`, value.error);
+};
+const filled = (value: Value): Sql => sql`(NOT ${isBlank(value)})`;
+const isOfType =
+  (type: Value['type']): Builder =>
+  (call) => {
+    const value = argument(call, 0);
+    return booleanValue(call, value.type === type ? filled(value) : never, value.error);
+  };
+
+export const logicBuilders: Readonly<Record<string, Builder>> = {
+  IF: (call) => {
+    const branch = { condition: argument(call, 0), value: argument(call, 1) };
+    return firstThatHolds(call, [branch], call.arguments[2] ?? blank(call));
+  },
+  IFS: ifs,
+  IFERROR: ifError,
+  AND: combined(' AND '),
+  OR: combined(' OR '),
+  XOR: xor,
+  NOT: (call) => {
+    const { sql: piece, error } = toBoolean(call.scope, argument(call, 0));
+    return booleanValue(call, sql`(NOT ${piece})`, error);
+  },
+  SWITCH: switches,
+  CHOOSE: choose,
+  COALESCE: coalesce,
+  TRUE: (call) => ({ ...booleanValue(call, booleanSql(true)), constant: true }),
+  FALSE: (call) => ({ ...booleanValue(call, booleanSql(false)), constant: false }),
+  ISBLANK: (call) => {
+    const value = argument(call, 0);
+    return booleanValue(call, value.error ? sql`(NOT ${value.error} AND ${isBlank(value)})` : isBlank(value));
+  },
+  ISNUMBER: isNumber,
+  ISTEXT: isOfType('text'),
+  ISLOGICAL: isOfType('boolean'),
+  ISERROR: (call) => booleanValue(call, argument(call, 0).error ?? never),
+};

@@ -1,0 +1,144 @@
+import { fixedNumber, numberArgument, numberOr, numberValue, ofNumber, type Builder, type Call } from '../call';
+import { power } from '../operators';
+import { numberSql, sql, type Sql } from '../sql';
+import { failsWhere, type Value } from '../value';
+
+/**
+ * A product such as 1.005 × 100 comes out a little below 100.5. Two of the smallest steps a number has, added before
+ * rounding, take that back; more would change what people wrote, since 15 digits are kept.
+ */
+const NUDGE = 2 ** -51;
+const [NUDGE_UP, NUDGE_DOWN] = [numberSql(1 + NUDGE), numberSql(1 - NUDGE)];
+/** From here on a number has no decimals left to round. */
+const WHOLE = numberSql(2 ** 52);
+const [ZERO, HALF, ONE, TWO] = [numberSql(0), numberSql(0.5), numberSql(1), numberSql(2)];
+const MAX_DIGITS = 300;
+
+type Rounding = 'half' | 'up' | 'down';
+
+const roundings: Readonly<Record<Rounding, (scaled: Sql) => Sql>> = {
+  half: (scaled) => sql`floor(${scaled} * ${NUDGE_UP} + ${HALF})`,
+  up: (scaled) => sql`ceil(${scaled} * ${NUDGE_DOWN})`,
+  down: (scaled) => sql`floor(${scaled} * ${NUDGE_UP})`,
+};
+
+/** Rounds to digits that are the same in every row; negative ones round to tens, hundreds … */
+function roundTo(call: Call, number: Sql, digits: number, rounding: Rounding): Sql {
+  const places = Math.max(-MAX_DIGITS, Math.min(MAX_DIGITS, Math.trunc(digits)));
+  const factor = numberSql(10 ** Math.abs(places));
+  const x = call.scope.bind(number);
+  const size = sql`abs(${x})`;
+  const scaled = call.scope.bind(places < 0 ? sql`${size} / ${factor}` : sql`${size} * ${factor}`);
+  const rounded = roundings[rounding](scaled);
+  const back = places < 0 ? sql`${rounded} * ${factor}` : sql`${rounded} / ${factor}`;
+  return sql`CASE WHEN ${scaled} < ${WHOLE} THEN sign(${x}) * (${back}) ELSE ${x} END`;
+}
+
+/** As `roundTo`, where each row says how many digits. */
+function roundByRow(call: Call, number: Sql, digits: Sql, rounding: Rounding): Sql {
+  const x = call.scope.bind(number);
+  const bound = numberSql(MAX_DIGITS);
+  const places = call.scope.bind(sql`greatest(-${bound}, least(${bound}, trunc(${digits})))`);
+  const factor = call.scope.bind(sql`pow(10e0, abs(${places}))`);
+  const scaled = call.scope.bind(
+    sql`CASE WHEN ${places} < ${ZERO} THEN abs(${x}) / ${factor} ELSE abs(${x}) * ${factor} END`,
+  );
+  const rounded = call.scope.bind(roundings[rounding](scaled));
+  const back = sql`CASE WHEN ${places} < ${ZERO} THEN ${rounded} * ${factor} ELSE ${rounded} / ${factor} END`;
+  return sql`CASE WHEN ${scaled} < ${WHOLE} THEN sign(${x}) * (${back}) ELSE ${x} END`;
+}
+
+const round =
+  (rounding: Rounding): Builder =>
+  (call) => {
+    const [number, digits] = [numberArgument(call, 0), numberOr(call, 1, 0)];
+    const piece =
+      typeof digits.constant === 'number'
+        ? roundTo(call, number.sql, digits.constant, rounding)
+        : roundByRow(call, number.sql, digits.sql, rounding);
+    return numberValue(call, piece, number.error, digits.error);
+  };
+
+/** Multiples: a positive number has none that is negative; those of 0 are 0. */
+const multiple =
+  (way: 'up' | 'down' | 'nearest'): Builder =>
+  (call) => {
+    const [number, step] = [numberArgument(call, 0), numberOr(call, 1, 1)];
+    const [x, m] = [call.scope.bind(number.sql), call.scope.bind(step.sql)];
+    const steps = call.scope.bind(sql`coalesce(${x} / nullif(${m}, ${ZERO}), ${ZERO})`);
+    const ways = {
+      up: sql`ceil(${steps} * CASE WHEN ${steps} > ${ZERO} THEN ${NUDGE_DOWN} ELSE ${NUDGE_UP} END)`,
+      down: sql`floor(${steps} * CASE WHEN ${steps} > ${ZERO} THEN ${NUDGE_UP} ELSE ${NUDGE_DOWN} END)`,
+      nearest: sql`floor(${steps} * ${NUDGE_UP} + ${HALF})`,
+    };
+    const wrongSign = way === 'nearest' ? sql`${x} * ${m} < ${ZERO}` : sql`${x} > ${ZERO} AND ${m} < ${ZERO}`;
+    const noMultiple =
+      way === 'down' ? sql`(${wrongSign} OR (${m} = ${ZERO} AND ${x} <> ${ZERO}))` : sql`(${wrongSign})`;
+    return numberValue(call, sql`(${ways[way]} * ${m})`, number.error, step.error, failsWhere(noMultiple));
+  };
+
+/** A division that has no outcome where the divisor is 0. */
+const divided =
+  (build: (number: Sql, divisor: Sql) => Sql): Builder =>
+  (call) => {
+    const [number, divisor] = [numberArgument(call, 0), numberArgument(call, 1)];
+    const [x, d] = [call.scope.bind(number.sql), call.scope.bind(divisor.sql)];
+    const piece = build(x, sql`nullif(${d}, ${ZERO})`);
+    return numberValue(call, piece, number.error, divisor.error, failsWhere(sql`(${d} = ${ZERO})`));
+  };
+
+/** A function that only some numbers have an outcome in; the others are errors and never reach it. */
+const within =
+  (allowed: (number: Sql) => Sql, build: (number: Sql) => Sql): Builder =>
+  (call) => {
+    const { sql: piece, error } = numberArgument(call, 0);
+    const x = call.scope.bind(piece);
+    const inside = allowed(x);
+    const outcome = build(sql`CASE WHEN ${inside} THEN ${x} END`);
+    return numberValue(call, outcome, error, failsWhere(sql`(NOT (${inside}))`));
+  };
+
+const isPositive = (number: Sql): Sql => sql`${number} > ${ZERO}`;
+
+const logarithm: Builder = (call) => {
+  const base = fixedNumber(call, 1, 10);
+  const isBase = base > 0 && base !== 1;
+  const allowed = (number: Sql) => (isBase ? isPositive(number) : sql`false`);
+  const divisor = numberSql(isBase ? Math.log(base) : 1);
+  return within(allowed, (number) => (base === 10 ? sql`log10(${number})` : sql`(ln(${number}) / ${divisor})`))(call);
+};
+
+const MAX_EXPONENT = numberSql(709);
+
+export const numberBuilders: Readonly<Record<string, Builder>> = {
+  ROUND: round('half'),
+  ROUNDUP: round('up'),
+  ROUNDDOWN: round('down'),
+  TRUNC: round('down'),
+  INT: ofNumber((x) => sql`floor(${x})`),
+  MROUND: multiple('nearest'),
+  CEILING: multiple('up'),
+  FLOOR: multiple('down'),
+  EVEN: ofNumber((x) => sql`(sign(${x}) * ceil(abs(${x}) / ${TWO}) * ${TWO})`),
+  ODD: ofNumber(
+    (x) =>
+      sql`(CASE WHEN ${x} < ${ZERO} THEN -1e0 ELSE 1e0 END * (greatest(ceil((abs(${x}) - ${ONE}) / ${TWO}), ${ZERO}) * ${TWO} + ${ONE}))`,
+  ),
+  ABS: ofNumber((x) => sql`abs(${x})`),
+  SIGN: ofNumber((x) => sql`CAST(sign(${x}) AS DOUBLE)`),
+  MOD: divided((x, d) => sql`(${x} - ${d} * floor(${x} / ${d}))`),
+  QUOTIENT: divided((x, d) => sql`trunc(${x} / ${d})`),
+  POWER: (call): Value => power(call.scope, numberArgument(call, 0), numberArgument(call, 1), call.span),
+  SQRT: within(
+    (x) => sql`${x} >= ${ZERO}`,
+    (x) => sql`sqrt(${x})`,
+  ),
+  EXP: within(
+    (x) => sql`${x} <= ${MAX_EXPONENT}`,
+    (x) => sql`exp(${x})`,
+  ),
+  LN: within(isPositive, (x) => sql`ln(${x})`),
+  LOG: logarithm,
+  LOG10: within(isPositive, (x) => sql`log10(${x})`),
+  PI: (call) => ({ ...numberValue(call, numberSql(Math.PI)), constant: Math.PI }),
+};

@@ -1,0 +1,227 @@
+import {
+  argument,
+  booleanValue,
+  fixedText,
+  numberArgument,
+  numberOr,
+  numberValue,
+  ofText,
+  orFails,
+  textArgument,
+  textValue,
+  wholePart,
+  type Builder,
+  type Call,
+} from '../call';
+import { toBoolean, toDate, toNumber, toText } from '../coerce';
+import { concatenate, MAX_TEXT_BYTES } from '../operators';
+import { joined, sql, textSql, wholeSql, type Sql } from '../sql';
+import { isMomentCode } from '../text-format';
+import { failsWhere, type Value } from '../value';
+import { hasWildcards, wildcardPattern } from '../wildcards';
+
+const EMPTY = textSql('');
+const [ONE, MAX] = [wholeSql(1), wholeSql(MAX_TEXT_BYTES)];
+
+/** A count of characters that a row may give; below `least` it is an error. */
+function countOf(call: Call, value: Value, least: number): { count: Sql; error: Sql } {
+  const count = call.scope.bind(wholePart(value.sql));
+  return { count, error: failsWhere(sql`(${count} IS NULL OR ${count} < ${wholeSql(least)})`) };
+}
+
+const part =
+  (build: (text: Sql, count: Sql) => Sql): Builder =>
+  (call) => {
+    const [text, number] = [textArgument(call, 0), numberOr(call, 1, 1)];
+    const { count, error } = countOf(call, number, 0);
+    return textValue(call, build(text.sql, sql`greatest(${count}, 0)`), text.error, number.error, error);
+  };
+
+const middle: Builder = (call) => {
+  const [text, from, length] = [textArgument(call, 0), numberArgument(call, 1), numberArgument(call, 2)];
+  const [start, characters] = [countOf(call, from, 1), countOf(call, length, 0)];
+  const piece = sql`substr(${text.sql}, ${start.count}, greatest(${characters.count}, 0))`;
+  return textValue(call, piece, text.error, from.error, length.error, start.error, characters.error);
+};
+
+/** The place of a text in another from a start on, and an error where it is not. */
+const position =
+  (isExact: boolean): Builder =>
+  (call) => {
+    const [find, text, from] = [textArgument(call, 0), textArgument(call, 1), numberOr(call, 2, 1)];
+    const start = countOf(call, from, 1);
+    const fold = (piece: Sql): Sql => (isExact ? piece : sql`lower(${piece})`);
+    const rest = sql`substr(${fold(text.sql)}, ${start.count})`;
+    const pattern = isExact || typeof find.constant !== 'string' ? undefined : find.constant;
+    const found =
+      pattern !== undefined && hasWildcards(pattern)
+        ? wildcardPlace(rest, pattern)
+        : sql`instr(${rest}, ${fold(find.sql)})`;
+    const place = call.scope.bind(sql`CAST(${found} AS BIGINT)`);
+    const isFound = sql`(${place} IS NULL OR ${place} = 0)`;
+    const piece = sql`CAST(${place} + ${start.count} - 1 AS DOUBLE)`;
+    return numberValue(call, piece, find.error, text.error, from.error, start.error, failsWhere(isFound));
+  };
+
+/** Where a text fits a pattern for the first time, counted from 1; 0 where it does not. */
+function wildcardPlace(text: Sql, pattern: string): Sql {
+  const inside = wildcardPattern(pattern.toLowerCase());
+  const before = sql`regexp_extract(${text}, ${textSql(`^(.*?)(?:${inside})`)}, 1, 's')`;
+  return sql`CASE WHEN regexp_matches(${text}, ${textSql(inside)}, 's') THEN length(${before}) + 1 ELSE 0 END`;
+}
+
+/** An error where a text would come to more bytes than a formula may make. */
+const isTooLong = (bytes: Sql): Sql => failsWhere(sql`(${bytes} > ${MAX})`);
+
+const substitute: Builder = (call) => {
+  const [text, old, fresh] = [textArgument(call, 0), textArgument(call, 1), textArgument(call, 2)];
+  const errors = [text.error, old.error, fresh.error];
+  const [t, o, n] = [call.scope.bind(text.sql), call.scope.bind(old.sql), call.scope.bind(fresh.sql)];
+  if (call.arguments[3]) {
+    const which = numberArgument(call, 3);
+    const { count, error } = countOf(call, which, 1);
+    const parts = call.scope.bind(sql`string_split(${t}, ${o})`);
+    const head = sql`array_to_string(${parts}[1:${count}], ${o})`;
+    const tail = sql`array_to_string(${parts}[${count} + 1:], ${o})`;
+    const occurs = sql`(${o} <> ${EMPTY} AND len(${parts}) > ${count})`;
+    const piece = sql`CASE WHEN ${occurs} THEN ${head} || ${n} || ${tail} ELSE ${t} END`;
+    return textValue(call, piece, ...errors, which.error, error);
+  }
+  const times = sql`(strlen(${t}) - strlen(replace(${t}, ${o}, ${EMPTY}))) // greatest(strlen(${o}), ${ONE})`;
+  const bytes = call.scope.bind(sql`strlen(${t}) + (${times}) * strlen(${n})`);
+  const tooLong = isTooLong(bytes);
+  const replaced = sql`CASE WHEN ${o} = ${EMPTY} OR ${tooLong} THEN ${t} ELSE replace(${t}, ${o}, ${n}) END`;
+  return textValue(call, replaced, ...errors, tooLong);
+};
+
+const replaceAt: Builder = (call) => {
+  const [text, from, length, fresh] = [
+    textArgument(call, 0),
+    numberArgument(call, 1),
+    numberArgument(call, 2),
+    textArgument(call, 3),
+  ];
+  const [start, characters] = [countOf(call, from, 1), countOf(call, length, 0)];
+  const t = call.scope.bind(text.sql);
+  const piece = sql`(left(${t}, greatest(${start.count} - 1, 0)) || ${fresh.sql} || substr(${t}, ${start.count} + ${characters.count}))`;
+  const errors = [text, from, length, fresh, start, characters].map(({ error }) => error);
+  return textValue(call, piece, ...errors);
+};
+
+const repeated: Builder = (call) => {
+  const [text, number] = [textArgument(call, 0), numberArgument(call, 1)];
+  const { count, error } = countOf(call, number, 0);
+  const t = call.scope.bind(text.sql);
+  const tooLong = isTooLong(sql`strlen(${t}) * CAST(${count} AS BIGINT)`);
+  const times = sql`CASE WHEN ${count} < 0 OR ${tooLong} THEN 0 ELSE ${count} END`;
+  return textValue(call, sql`repeat(${t}, ${times})`, text.error, number.error, error, tooLong);
+};
+
+const textJoin: Builder = (call) => {
+  const [separator, ignore] = [textArgument(call, 0), toBoolean(call.scope, argument(call, 1))];
+  const texts = call.arguments.slice(2).map((each) => toText(call.scope, each));
+  const pieces = texts.map(({ sql: piece }) => call.scope.bind(piece));
+  const between = call.scope.bind(separator.sql);
+  const bytes = sql`${joined(
+    pieces.map((each) => sql`strlen(${each})`),
+    ' + ',
+  )} + strlen(${between}) * ${wholeSql(pieces.length)}`;
+  const tooLong = isTooLong(bytes);
+  const list = sql`[${joined(pieces, ', ')}]`;
+  const filled = sql`list_filter(${list}, lambda each: each <> '')`;
+  const chosen = sql`CASE WHEN ${ignore.sql} THEN ${filled} ELSE ${list} END`;
+  const errors = [separator, ignore, ...texts].map(({ error }) => error);
+  return textValue(
+    call,
+    sql`CASE WHEN ${tooLong} THEN '' ELSE array_to_string(${chosen}, ${between}) END`,
+    ...errors,
+    tooLong,
+  );
+};
+
+const beside =
+  (side: 'before' | 'after'): Builder =>
+  (call) => {
+    const [text, separator] = [textArgument(call, 0), textArgument(call, 1)];
+    const [t, s] = [call.scope.bind(text.sql), call.scope.bind(separator.sql)];
+    const place = call.scope.bind(sql`instr(${t}, ${s})`);
+    const piece =
+      side === 'before' ? sql`left(${t}, greatest(${place} - 1, 0))` : sql`substr(${t}, ${place} + length(${s}))`;
+    const missing = failsWhere(sql`(${place} = 0 OR ${s} = ${EMPTY})`);
+    return textValue(call, piece, text.error, separator.error, missing);
+  };
+
+const value: Builder = (call) => {
+  const given = argument(call, 0);
+  if (given.type !== 'text') return { ...toNumber(call.scope, given), column: undefined, span: call.span };
+  if (typeof given.constant === 'string') return toNumber(call.scope, given);
+  const text = call.scope.bind(given.sql);
+  const read = call.scope.map('writtenNumber', text);
+  const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
+  if (given.column) call.scope.noteUnread({ column: given.column, as: 'number', condition: unreadable });
+  return numberValue(call, read, given.error, unreadable);
+};
+
+/** A text is read as what its format writes: a date for "dd/MM/yyyy", else a number. */
+const text: Builder = (call) => {
+  const given = argument(call, 0);
+  const format = textArgument(call, 1);
+  const code = fixedText(call, 1);
+  if (code !== undefined && given.type === 'text' && code.trim() === '@') return given;
+  const isMoment = given.type === 'date' || (code !== undefined && isMomentCode(code));
+  const read = isMoment && given.type !== 'number' ? toDate(call.scope, given) : given;
+  const number = toNumber(call.scope, read, isMoment ? 'null' : 'zero');
+  const amount = call.scope.bind(number.sql);
+  const written = call.scope.map(isMoment ? 'formatMoment' : 'formatNumber', amount, format.sql);
+  const failed = sql`(${amount} IS NOT NULL AND ${written} IS NULL)`;
+  return textValue(call, written, number.error, format.error, failed);
+};
+
+const character: Builder = (call) => {
+  const { sql: piece, error } = numberArgument(call, 0);
+  const code = call.scope.bind(wholePart(piece));
+  const sound = sql`(${code} BETWEEN 1 AND 1114111 AND ${code} NOT BETWEEN 55296 AND 57343)`;
+  return textValue(call, sql`chr(CASE WHEN ${sound} THEN ${code} END)`, error, sql`coalesce(NOT ${sound}, true)`);
+};
+
+const code: Builder = (call) => {
+  const { sql: piece, error } = textArgument(call, 0);
+  const { value: number, error: none } = orFails(call, sql`CAST(unicode(nullif(${piece}, '')) AS DOUBLE)`);
+  return numberValue(call, number, error, none);
+};
+
+/** A capital at the start of each run of letters; the same letters as Excel, also behind digits and apostrophes. */
+const proper = (piece: Sql): Sql =>
+  sql`array_to_string(list_transform(regexp_extract_all(${piece}, '\\pL+|\\PL+'), lambda each: upper(each[1]) || lower(each[2:])), '')`;
+
+export const textBuilders: Readonly<Record<string, Builder>> = {
+  LEFT: part((piece, count) => sql`left(${piece}, ${count})`),
+  RIGHT: part((piece, count) => sql`right(${piece}, ${count})`),
+  MID: middle,
+  LEN: (call) => {
+    const { sql: piece, error } = textArgument(call, 0);
+    return numberValue(call, sql`CAST(length(${piece}) AS DOUBLE)`, error);
+  },
+  FIND: position(true),
+  SEARCH: position(false),
+  SUBSTITUTE: substitute,
+  REPLACE: replaceAt,
+  REPT: repeated,
+  TRIM: ofText((piece) => sql`trim(regexp_replace(${piece}, '[ \\x{a0}]+', ' ', 'g'))`),
+  CLEAN: ofText((piece) => sql`regexp_replace(${piece}, '[\\x00-\\x1f\\x7f]', '', 'g')`),
+  UPPER: ofText((piece) => sql`upper(${piece})`),
+  LOWER: ofText((piece) => sql`lower(${piece})`),
+  PROPER: ofText(proper),
+  CONCAT: (call) => concatenate(call.scope, call.arguments, call.span),
+  TEXTJOIN: textJoin,
+  TEXTBEFORE: beside('before'),
+  TEXTAFTER: beside('after'),
+  EXACT: (call) => {
+    const [one, other] = [textArgument(call, 0), textArgument(call, 1)];
+    return booleanValue(call, sql`(${one.sql} = ${other.sql})`, one.error, other.error);
+  },
+  VALUE: value,
+  TEXT: text,
+  CHAR: character,
+  CODE: code,
+};

@@ -1,0 +1,58 @@
+import { checkNik, checkNpwp, formatRupiah, ppn, terbilang } from '@rapi/indonesia';
+import { readMoment, readNumber, readWrittenNumber } from './readings';
+import { formatMoment, formatNumber } from './text-format';
+
+type Argument = string | number;
+type Result = string | number | undefined;
+
+/** A rule in JavaScript that reaches a column by its different values; undefined is an error in the row. */
+export interface Mapping {
+  takes: readonly ('VARCHAR' | 'DOUBLE')[];
+  gives: 'VARCHAR' | 'DOUBLE';
+  run(...values: readonly Argument[]): Result;
+}
+
+const PRECISION = 15;
+/** Without the noise of binary fractions: 0.1 + 0.2 is 0.3. */
+const plainNumber = (value: Argument): number => Number(Number(value).toPrecision(PRECISION));
+
+/** The rules of packages/indonesia refuse by throwing what they have no answer for. */
+function orError(run: () => Result): Result {
+  try {
+    return run();
+  } catch (refusal) {
+    if (refusal instanceof RangeError) return undefined;
+    throw refusal;
+  }
+}
+
+const rule = (
+  takes: Mapping['takes'],
+  gives: Mapping['gives'],
+  run: (first: Argument, second: Argument) => Result,
+): Mapping => ({ takes, gives, run: (first = '', second = '') => orError(() => run(first, second)) });
+
+const MAX_DECIMALS = 15;
+
+export const mappings = {
+  number: rule(['VARCHAR'], 'DOUBLE', (text) => readNumber(String(text))),
+  writtenNumber: rule(['VARCHAR'], 'DOUBLE', (text) => readWrittenNumber(String(text))),
+  moment: rule(['VARCHAR'], 'VARCHAR', (text) => readMoment(String(text))),
+  formatNumber: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (value, code) => formatNumber(plainNumber(value), String(code))),
+  formatMoment: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (serial, code) => formatMoment(Number(serial), String(code))),
+  terbilang: rule(['DOUBLE'], 'VARCHAR', (value) => terbilang(plainNumber(value))),
+  rupiah: rule(['DOUBLE', 'DOUBLE'], 'VARCHAR', (value, decimals) => {
+    const places = Math.trunc(Number(decimals));
+    if (places > MAX_DECIMALS) return undefined;
+    return formatRupiah(plainNumber(value), places < 0 ? {} : { decimals: places });
+  }),
+  ppn: rule(['DOUBLE', 'VARCHAR'], 'DOUBLE', (price, day) => ppn(plainNumber(price), String(day)).vat),
+  otherTaxBase: rule(
+    ['DOUBLE', 'VARCHAR'],
+    'DOUBLE',
+    (price, day) => ppn(plainNumber(price), String(day)).otherTaxBase,
+  ),
+  npwpValid: rule(['VARCHAR'], 'DOUBLE', (text) => (checkNpwp(String(text)).valid ? 1 : 0)),
+  nikValid: rule(['VARCHAR'], 'DOUBLE', (text) => (checkNik(String(text)).valid ? 1 : 0)),
+} satisfies Record<string, Mapping>;
+export type MappingName = keyof typeof mappings;

@@ -1,0 +1,205 @@
+import { argumentCounts, findFormulaFunction, formulaFunctions } from '@rapi/contracts/formula-functions';
+import type { FormulaFunction } from '@rapi/contracts/formula-functions';
+import { MAX_FORMULA_LENGTH } from '@rapi/contracts/limits';
+import { formulaError, type Span } from './formula-error';
+import { nearNames } from './near-names';
+import { isBinaryOperator, type BinaryOperator, type Expression } from './syntax';
+import { tokenize, type Token } from './tokenizer';
+
+/** How deep brackets and functions may be nested: as in Excel. */
+export const MAX_DEPTH = 64;
+/** Values, operators and functions of one formula. */
+export const MAX_PARTS = 1_000;
+
+/** Excel's order: a higher number binds tighter. A sign binds tighter than all of these, so -2^2 is 4. */
+const strength: Readonly<Record<BinaryOperator, number>> = {
+  ...{ '=': 1, '<>': 1, '<': 1, '<=': 1, '>': 1, '>=': 1 },
+  ...{ '&': 2, '+': 3, '-': 3, '*': 4, '/': 4, '^': 5 },
+};
+
+const spanOf = (from: Span, to: Span): Span => ({ start: from.start, end: to.end });
+const allNames = formulaFunctions.flatMap(({ name, aliases }) => [name, ...aliases]);
+
+interface Reader {
+  peek(): Token;
+  next(): Token;
+  /** Counts a part of the formula, and refuses the one too many. */
+  count<Part extends Expression>(part: Part): Part;
+  depth: number;
+}
+
+function openReader(formula: string): Reader {
+  const tokens = tokenize(formula);
+  let [place, parts] = [0, 0];
+  const at = (index: number): Token => tokens[Math.min(index, tokens.length - 1)] ?? endOf(formula);
+  return {
+    peek: () => at(place),
+    next: () => at(place++),
+    count(part) {
+      if (++parts <= MAX_PARTS) return part;
+      throw formulaError(`The formula has more than ${MAX_PARTS} parts. Spread it over several columns`, part);
+    },
+    depth: 0,
+  };
+}
+
+const endOf = (formula: string): Token => ({ kind: 'end', value: '', start: formula.length, end: formula.length });
+
+const said = ({ kind, value }: Token): string => {
+  if (kind === 'column') return `[${value}]`;
+  return kind === 'text' ? `"${value}"` : value;
+};
+
+function valueExpected(token: Token): never {
+  const what = 'a value is expected, such as a number, a "text", a [column] or a function';
+  if (token.kind === 'end') throw formulaError(`The formula breaks off: ${what}`, token);
+  throw formulaError(`“${said(token)}” cannot stand here: ${what}`, token);
+}
+
+function unknownFunction(token: Token): never {
+  const near = nearNames(token.value, allNames);
+  const hint = near.length > 0 ? ` Did you mean ${near.join(' or ')}?` : ' See the list of functions.';
+  throw formulaError(`There is no function “${token.value.toUpperCase()}”.${hint}`, token);
+}
+
+function checkCount(of: FormulaFunction, given: number, where: Span): void {
+  const { min, max } = argumentCounts(of);
+  if (given >= min && given <= max) return;
+  const wanted = min === max ? `${min}` : given < min ? `at least ${min}` : `at most ${max}`;
+  const noun = wanted.endsWith(' 1') || wanted === '1' ? 'argument' : 'arguments';
+  throw formulaError(`${of.name} takes ${wanted} ${noun}, not ${given}: ${of.signature}`, where);
+}
+
+/** What stands between the brackets of a function; an argument left out is `missing`. */
+function readArguments(reader: Reader, of: FormulaFunction): Expression[] {
+  reader.next();
+  const read: Expression[] = [];
+  if (reader.peek().kind === 'close') return read;
+  for (;;) {
+    const token = reader.peek();
+    const isLeftOut = token.kind === 'separator' || (token.kind === 'close' && read.length > 0);
+    read.push(isLeftOut ? { kind: 'missing', start: token.start, end: token.start } : readExpression(reader, 0));
+    const after = reader.peek();
+    if (after.kind === 'close') return read;
+    if (after.kind === 'separator') reader.next();
+    else if (after.kind === 'end') throw formulaError(`A ) is missing: ${of.name}( is not closed`, after);
+    else throw formulaError(`A separator (; or ,) or a ) is expected before “${said(after)}”`, after);
+  }
+}
+
+function readCall(reader: Reader, token: Token): Expression {
+  const of = findFormulaFunction(token.value) ?? unknownFunction(token);
+  const read = readArguments(reader, of);
+  const end = reader.next();
+  checkCount(of, read.length, spanOf(token, end));
+  return { kind: 'call', of, arguments: read, ...spanOf(token, end) };
+}
+
+function readName(reader: Reader, token: Token): Expression {
+  if (reader.peek().kind === 'open') return readCall(reader, token);
+  const upper = token.value.toUpperCase();
+  const span = spanOf(token, token);
+  if (upper === 'TRUE' || upper === 'FALSE') return { kind: 'boolean', value: upper === 'TRUE', ...span };
+  return { kind: 'column', name: token.value, isBare: true, ...span };
+}
+
+function readGroup(reader: Reader): Expression {
+  const inside = readExpression(reader, 0);
+  const close = reader.next();
+  if (close.kind === 'close') return inside;
+  if (close.kind === 'end') throw formulaError('A ) is missing at the end', close);
+  throw formulaError(`An operator or a ) is expected before “${said(close)}”`, close);
+}
+
+function readNumber(token: Token): Expression {
+  const value = Number(token.value);
+  if (!Number.isFinite(value)) throw formulaError(`“${token.value}” is too large a number`, token);
+  return { kind: 'number', value, start: token.start, end: token.end };
+}
+
+function readStart(reader: Reader): Expression {
+  const token = reader.next();
+  const span = spanOf(token, token);
+  switch (token.kind) {
+    case 'number':
+      return readNumber(token);
+    case 'text':
+      return { kind: 'text', value: token.value, ...span };
+    case 'column':
+      return { kind: 'column', name: token.value, isBare: false, ...span };
+    case 'name':
+      return readName(reader, token);
+    case 'open':
+      return readGroup(reader);
+    case 'operator':
+      if (token.value !== '-' && token.value !== '+') return valueExpected(token);
+      return readSign(reader, token, token.value);
+    default:
+      return valueExpected(token);
+  }
+}
+
+function readSign(reader: Reader, token: Token, operator: '-' | '+'): Expression {
+  const operand = readPercent(
+    reader,
+    nested(reader, token, () => readStart(reader)),
+  );
+  return { kind: 'sign', operator, operand, ...spanOf(token, operand) };
+}
+
+/** `10%`, `[Tarif]%%`: a percent sign follows what it belongs to. */
+function readPercent(reader: Reader, start: Expression): Expression {
+  let value = start;
+  while (reader.peek().kind === 'operator' && reader.peek().value === '%') {
+    value = reader.count({ kind: 'percent', operand: value, ...spanOf(value, reader.next()) });
+  }
+  return value;
+}
+
+function nested<Result>(reader: Reader, where: Span, read: () => Result): Result {
+  if (reader.depth >= MAX_DEPTH)
+    throw formulaError(`The formula is nested more than ${MAX_DEPTH} deep. Spread it over several columns`, where);
+  reader.depth++;
+  const result = read();
+  reader.depth--;
+  return result;
+}
+
+/** A value and all operators behind it that bind tighter than `least` (Pratt); equal ones go from left to right. */
+function readExpression(reader: Reader, least: number): Expression {
+  return nested(reader, reader.peek(), () => {
+    let left = reader.count(readPercent(reader, readStart(reader)));
+    for (;;) {
+      const { kind, value } = reader.peek();
+      if (kind !== 'operator' || !isBinaryOperator(value) || strength[value] <= least) return left;
+      reader.next();
+      const right = readExpression(reader, strength[value]);
+      left = reader.count({ kind: 'binary', operator: value, left, right, ...spanOf(left, right) });
+    }
+  });
+}
+
+function refuseRest(token: Token): never {
+  if (token.kind === 'close') throw formulaError('There is a ) too many', token);
+  if (token.kind === 'separator')
+    throw formulaError(`“${token.value}” cannot stand here. Decimals are written with a point: 1.5`, token);
+  throw formulaError(`An operator such as + or & is expected before “${said(token)}”`, token);
+}
+
+/**
+ * Reads a formula (D4 §5): 422 `invalid_formula` that names the place and what was expected there. Neither length nor depth
+ * of what is sent can bring it down.
+ */
+export function parseFormula(formula: string): Expression {
+  const all = { start: 0, end: formula.length };
+  if (formula.length > MAX_FORMULA_LENGTH)
+    throw formulaError(`The formula has ${formula.length} characters; at most ${MAX_FORMULA_LENGTH} are taken`, {
+      start: MAX_FORMULA_LENGTH,
+      end: formula.length,
+    });
+  if (/^\s*=?\s*$/.test(formula)) throw formulaError('Please enter a formula', all);
+  const reader = openReader(formula);
+  const expression = readExpression(reader, 0);
+  const rest = reader.peek();
+  return rest.kind === 'end' ? expression : refuseRest(rest);
+}

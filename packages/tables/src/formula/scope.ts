@@ -1,0 +1,135 @@
+import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
+import { textColumn, valueColumn } from '../dataset/dataset';
+import type { MappingName } from './mappings';
+import { nameSql, type Sql } from './sql';
+
+/** A value that is worked out for every row of a table. */
+interface Project {
+  kind: 'project';
+  level: number;
+  name: string;
+  text: string;
+}
+/** A function in JavaScript, worked out once for each different combination of its arguments. */
+interface Mapped {
+  kind: 'map';
+  level: number;
+  name: string;
+  mapping: MappingName;
+  arguments: string[];
+}
+/** One value for the whole table. */
+interface Aggregate {
+  kind: 'aggregate';
+  level: number;
+  name: string;
+  text: string;
+}
+/** Values of the group that a row looks up by keys. */
+interface Lookup {
+  kind: 'lookup';
+  level: number;
+  name: string;
+  /** What groups the table; what a row looks up. Nulls are never found. */
+  keys: { of: string; by: string }[];
+  value: string;
+  /** Where given, `value` is worked out before grouping, as a window over the rows. */
+  isWindow: boolean;
+}
+export type Step = Project | Mapped | Aggregate | Lookup;
+
+export interface UnreadColumn {
+  column: DatasetColumn;
+  as: 'number' | 'date';
+  /** True in the rows of which the text could not be read. */
+  condition: Sql;
+}
+
+/** What a formula is compiled in: the table's columns, and the steps that are collected on the way. */
+export interface Scope {
+  readonly schema: DatasetSchema;
+  readonly now: Date;
+  readonly steps: readonly Step[];
+  /** Columns of the table that are read, as SQL names. */
+  readonly reads: ReadonlySet<string>;
+  readonly emptyAsZero: readonly Sql[];
+  readonly unread: readonly UnreadColumn[];
+  /** The typed value of a column, or its text. */
+  column(column: DatasetColumn): Sql;
+  /** Works a piece out once, so that it may be written more than once. */
+  bind(piece: Sql): Sql;
+  map(mapping: MappingName, ...pieces: readonly Sql[]): Sql;
+  /** `piece` is an aggregate function over the rows. */
+  aggregate(piece: Sql): Sql;
+  /** An aggregate over the rows that have the keys of this row; null where there are none. */
+  lookup(keys: readonly { of: Sql; by: Sql }[], value: Sql, options?: { isWindow: boolean }): Sql;
+  noteEmptyAsZero(condition: Sql): void;
+  noteUnread(unread: UnreadColumn): void;
+}
+
+const levelAfter = (pieces: readonly Sql[]): number => 1 + Math.max(1, ...pieces.map(({ level }) => level));
+
+export function openScope(schema: DatasetSchema, now: Date): Scope {
+  const steps: Step[] = [];
+  const known = new Map<string, Sql>();
+  const reads = new Set<string>();
+  const emptyAsZero = new Map<string, Sql>();
+  const unread = new Map<string, UnreadColumn>();
+
+  /** The same work is not done twice. */
+  const once = (key: string, pieces: readonly Sql[], varies: boolean, step: (name: string, level: number) => Step) => {
+    const found = known.get(key);
+    if (found) return found;
+    const level = levelAfter(pieces);
+    const name = `f${steps.length}`;
+    steps.push(step(name, level));
+    const made = nameSql(name, level, varies);
+    known.set(key, made);
+    return made;
+  };
+
+  return {
+    schema,
+    now,
+    steps,
+    reads,
+    get emptyAsZero() {
+      return [...emptyAsZero.values()];
+    },
+    get unread() {
+      return [...unread.values()];
+    },
+    column(column) {
+      const name = column.type === 'text' ? textColumn(column) : valueColumn(column);
+      reads.add(name);
+      return nameSql(name, 1);
+    },
+    bind: (piece) =>
+      piece.isAtom
+        ? piece
+        : once(piece.text, [piece], piece.varies, (name, level) => ({
+            ...{ kind: 'project', name, level, text: piece.text },
+          })),
+    map(mapping, ...pieces) {
+      const texts = pieces.map(({ text }) => text);
+      const varies = pieces.some((piece) => piece.varies);
+      return once(JSON.stringify([mapping, ...texts]), pieces, varies, (name, level) => ({
+        ...{ kind: 'map', name, level, mapping, arguments: texts },
+      }));
+    },
+    aggregate: (piece) =>
+      once(`aggregate ${piece.text}`, [piece], false, (name, level) => ({
+        ...{ kind: 'aggregate', name, level, text: piece.text },
+      })),
+    lookup(keys, value, { isWindow } = { isWindow: false }) {
+      const pieces = [value, ...keys.flatMap(({ of, by }) => [of, by])];
+      const key = JSON.stringify(['lookup', isWindow, ...pieces.map(({ text }) => text)]);
+      return once(key, pieces, true, (name, level) => ({
+        ...{ kind: 'lookup', name, level, value: value.text, isWindow },
+        keys: keys.map(({ of, by }) => ({ of: of.text, by: by.text })),
+      }));
+    },
+    noteEmptyAsZero: (condition) => void emptyAsZero.set(condition.text, condition),
+    noteUnread: (each) => void unread.set(`${each.column.key} ${each.as}`, each),
+  };
+}

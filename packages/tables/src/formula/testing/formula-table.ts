@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DatasetRelation } from '../../dataset/dataset';
+import type { WriteColumn } from '../../dataset/infer-columns';
+import { openDataset } from '../../dataset/open-dataset';
+import { writeTexts, type Texts } from '../../dataset/write-texts';
+import { asCell, type Cell } from '../../engine/cell';
+import { openSession, type EngineSession } from '../../engine/session';
+import { TableError } from '../../table-error';
+import { evaluateFormula, type Evaluated } from '../evaluate';
+
+/** A moment of a weekday: 21/11/2026, 23:30 in Jakarta, when it is still the 21st at Greenwich too. */
+export const NOW = new Date('2026-11-21T16:30:00Z');
+
+/** A small table in a session of its own, to try formulas on. */
+export interface FormulaTable {
+  session: EngineSession;
+  table: DatasetRelation;
+  evaluate(formula: string): Promise<Evaluated>;
+  /** The values of all rows. */
+  values(formula: string): Promise<Cell[]>;
+  /** The value where it is the same in all rows. */
+  value(formula: string): Promise<Cell>;
+  /** What a formula is refused with. */
+  refusal(formula: string): Promise<TableError>;
+  close(): Promise<void>;
+}
+
+export async function openFormulaTable(
+  texts: Texts,
+  native: Readonly<Record<string, WriteColumn['native']>> = {},
+): Promise<FormulaTable> {
+  const folder = await mkdtemp(join(tmpdir(), 'formula-'));
+  const session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+  const table = await openDataset(session, await writeTexts(session, texts, folder, native));
+  const evaluate = (formula: string) => evaluateFormula(session, table, formula, { now: NOW });
+  const values = async (formula: string) => {
+    const { table: made } = await evaluate(formula);
+    const rows = await session.rows(`SELECT value FROM ${made} ORDER BY _row`);
+    await session.run(`DROP TABLE ${made}`);
+    return rows.map(({ value }) => asCell(value));
+  };
+  return {
+    session,
+    table,
+    evaluate,
+    values,
+    async value(formula) {
+      const different = [...new Set(await values(formula))];
+      if (different.length !== 1) throw new Error(`${formula} gives ${JSON.stringify(different)}`);
+      return different[0] ?? null;
+    },
+    async refusal(formula) {
+      try {
+        await evaluate(formula);
+      } catch (error) {
+        if (error instanceof TableError) return error;
+        throw error;
+      }
+      throw new Error(`${formula} is taken`);
+    },
+    async close() {
+      session.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

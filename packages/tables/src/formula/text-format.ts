@@ -1,0 +1,61 @@
+import { roundHalfUp } from '@rapi/indonesia';
+import { format, getFormatInfo, isDateFormat } from 'numfmt';
+
+/** Indonesian grouping, as it is written in Excel in Indonesia: `#.##0,00`. */
+const INDONESIAN_CODE = /#\.##0(?:,0+)?/;
+const MAX_CODE_LENGTH = 255;
+
+const tooLong = (code: string): boolean => code.length > MAX_CODE_LENGTH;
+
+/** `#.##0,00` → `#,##0.00`. */
+const swapped = (code: string): string =>
+  code.replace(INDONESIAN_CODE, (part) => part.replace('.', ' ').replace(',', '.').replace(' ', ','));
+
+/** A code that numfmt has no reading of is an error in the row, not of ours. */
+function tried(run: () => string): string | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}
+
+const MAX_REMEMBERED = 100;
+const infos = new Map<string, ReturnType<typeof getFormatInfo>>();
+
+/** A code is mostly the same one for a whole column. */
+function infoOf(code: string) {
+  const found = infos.get(code);
+  if (found) return found;
+  if (infos.size >= MAX_REMEMBERED) infos.clear();
+  const info = getFormatInfo(code);
+  infos.set(code, info);
+  return info;
+}
+
+/** Halves away from zero in decimals as people write them: 1.005 is 1.01. */
+function roundedFor(value: number, code: string): number {
+  const { type, maxDecimals, isPercent, scale } = infoOf(code);
+  const isPlain = type === 'number' || type === 'currency' || type === 'grouped' || isPercent;
+  if (!isPlain || Math.abs(value) >= 1e15 || scale < 1) return value;
+  return roundHalfUp(value, maxDecimals + (isPercent ? 2 : 0));
+}
+
+/** Whether a code of TEXT writes dates or times: those with d, m, y, h or s outside of quotes. */
+export const isMomentCode = (code: string): boolean =>
+  !tooLong(code) && tried(() => String(isDateFormat(code))) === 'true';
+
+/** A number by a code of Excel's; undefined for a code that is none. */
+export function formatNumber(value: number, code: string): string | undefined {
+  if (tooLong(code)) return undefined;
+  if (isMomentCode(code)) return formatMoment(value, code);
+  const isIndonesian = INDONESIAN_CODE.test(code);
+  const plain = isIndonesian ? swapped(code) : code;
+  return tried(() => format(plain, roundedFor(value, plain), { locale: isIndonesian ? 'id' : 'en', throws: true }));
+}
+
+/** A day or moment, as Excel's serial number, by a code; names of months and days are Indonesian unless the code says otherwise. */
+export function formatMoment(serial: number, code: string): string | undefined {
+  if (tooLong(code)) return undefined;
+  return tried(() => format(code, serial, { locale: 'id', throws: true }));
+}
