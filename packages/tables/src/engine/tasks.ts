@@ -11,6 +11,7 @@ import { duplicateTasks } from '../duplicates/tasks';
 import { applyRecipe } from '../operations/apply-operation';
 import { cleaningTasks } from '../operations/clean/clean-tasks';
 import { convertTasks } from '../operations/convert/tasks';
+import { groupingTasks } from '../grouping/tasks';
 import { parseRecipe, type Step } from '../operations/registry';
 import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
 import { columnStatistics } from '../paging/column-statistics';
@@ -125,5 +126,6 @@ export const tasks = {
 
   ...validationTasks,
   ...duplicateTasks,
+  ...groupingTasks,
 };
 export type Tasks = typeof tasks;

@@ -3,6 +3,7 @@ import { clean } from './clean/clean';
 import { convert } from './convert/convert';
 import { deduplicate } from './deduplicate';
 import { formula } from './formula';
+import { group } from './group';
 import { keepValid } from './keep-valid';
 import { mergeValues } from './merge-values';
 import { rename } from './rename';
@@ -17,6 +18,7 @@ const registered: readonly RegisteredOperation[] = [
   keepValid,
   deduplicate,
   formula,
+  group,
 ];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(

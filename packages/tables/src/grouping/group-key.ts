@@ -1,0 +1,48 @@
+import type { dateParts } from '@rapi/contracts';
+import { valueColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
+import { TableError } from '../table-error';
+
+export type DatePart = (typeof dateParts)[number];
+
+/** One column of a grouping: what rows are alike by. */
+export interface GroupKey {
+  column: DatasetColumn;
+  datePart?: DatePart;
+  /** What it is called in the result. */
+  name: string;
+  type: ColumnType;
+  /** SQL of the value rows are grouped by. */
+  sql: string;
+}
+
+/** Weeks begin on Monday and are numbered as ISO 8601 has them; all texts sort as the time runs. */
+const datePartSql: Record<DatePart, (day: string) => string> = {
+  day: (day) => `CAST(${day} AS DATE)`,
+  week: (day) => `strftime(${day}, '%G-W%V')`,
+  month: (day) => `strftime(${day}, '%Y-%m')`,
+  quarter: (day) => `strftime(${day}, '%Y') || '-Q' || CAST(quarter(${day}) AS VARCHAR)`,
+  year: (day) => `year(${day})`,
+};
+
+const datePartType: Record<DatePart, ColumnType> = {
+  day: 'date',
+  week: 'text',
+  month: 'text',
+  quarter: 'text',
+  year: 'integer',
+};
+
+/** 422 where a part of a date is asked of a column that holds none. */
+export function groupKey(column: DatasetColumn, datePart?: DatePart): GroupKey {
+  const side = valueColumn(column);
+  if (datePart === undefined) return { column, name: column.name, type: column.type, sql: side };
+  if (column.type !== 'date' && column.type !== 'datetime') {
+    throw new TableError(
+      'invalid_config',
+      `“${column.name}” holds no dates that can be grouped by ${datePart}. Convert it to dates first.`,
+      { column: column.name, field: 'group_by_columns' },
+    );
+  }
+  const name = `${column.name} (${datePart})`;
+  return { column, datePart, name, type: datePartType[datePart], sql: datePartSql[datePart](side) };
+}

@@ -1,0 +1,38 @@
+import type { ColumnType } from '../dataset/dataset';
+import { groupingConfig } from '../grouping/grouping-config';
+import { groupingSql, planGrouping } from '../grouping/grouping-plan';
+import { defineOperation } from './operation';
+
+/** The canonical text of a value, as a typed column of a new dataset is read from. */
+const canonicalText = (name: string, type: ColumnType): string =>
+  type === 'datetime' ? `strftime(${name}, '%Y-%m-%dT%H:%M:%S')` : `CAST(${name} AS VARCHAR)`;
+
+/** One row per group, its aggregates beside it (D3, "Advanced Filtering & Grouping"); `pivot_column` spreads them out. */
+export const group = defineOperation({
+  name: 'group@1',
+  type: 'transform',
+  configSchema: groupingConfig,
+  label: ({ group_by }) => `Group by ${group_by.map(({ column }) => column).join(', ')}`,
+  async run(session, dataset, config) {
+    const plan = await planGrouping(session, dataset, config);
+    const table = session.name('groups');
+    const names = [...plan.keys.map((_, index) => `g${index}`), ...plan.values.map((_, index) => `a${index}`)];
+    const columns = [...plan.keys, ...plan.values];
+    const texts = columns.map(({ type }, key) => `${canonicalText(names[key] ?? '', type)} AS c${key}`);
+    await session.run(
+      `CREATE TABLE ${table} AS SELECT row_number() OVER () - 1 AS _row, ${texts.join(', ')}
+       FROM (${groupingSql(dataset, plan)} ORDER BY ${plan.order})`,
+    );
+    const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
+    return {
+      relation: table,
+      columns: columns.map(({ name, type }, key) => ({ name, key, native: { type } })),
+      rowCount: Number(counted?.n ?? 0),
+      counts: {
+        records_processed: dataset.schema.rowCount,
+        records_changed: dataset.schema.rowCount,
+        cells_changed: 0,
+      },
+    };
+  },
+});
