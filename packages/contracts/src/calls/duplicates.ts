@@ -3,6 +3,7 @@ import {
   duplicateHistoryItem,
   duplicateMethod,
   duplicateResult,
+  resolution,
   resolutionActions,
   resolutionPreview,
 } from '../entities/duplicates';
@@ -14,30 +15,55 @@ import { paging, queryBoolean, queryColumns, queryNumber } from '../query';
 import { namedRecord } from '../records';
 import { z } from '../zod';
 
-const resolution = z.object({
-  action: z.enum(resolutionActions),
-  row_indices: z.array(count).min(1).max(MAX_ROWS),
-});
-const resolutions = namedRecord(resolution, { min: 1, max: MAX_ROWS, tooFew: NO_RESOLUTIONS });
+/** How to detect; the same in the address and in a body. */
+const detection = {
+  method: duplicateMethod.default('exact'),
+  similarity_threshold: queryNumber({ min: 50, max: 100 }).default(90),
+  ignore_case: queryBoolean.default(true),
+  ignore_whitespace: queryBoolean.default(true),
+  /** None means all columns. */
+  key_columns: queryColumns,
+};
+const hasItsColumns = ({ method, key_columns }: { method: string; key_columns: readonly string[] }) =>
+  method !== 'key_columns' || key_columns.length > 0;
+const needsColumns = { path: ['key_columns'], message: 'Name the columns to compare.' };
+
+const groupResolution = resolution.extend({ row_indices: resolution.shape.row_indices.min(1).max(MAX_ROWS) });
+
+const resolving = {
+  /** By group_id. */
+  resolutions: namedRecord(groupResolution, { max: MAX_ROWS }).default({}),
+  /** The detection that the groups are of; without it, the last one that the names of the groups tell of. */
+  detection: z.object(detection).refine(hasItsColumns, needsColumns).optional(),
+  /** What becomes of all groups of the detection that have no resolution of their own. */
+  default_action: z.enum(resolutionActions).optional(),
+};
+
+function checkResolving(
+  {
+    resolutions,
+    detection: given,
+    default_action,
+  }: { resolutions: object; detection?: object; default_action?: string },
+  context: z.RefinementCtx,
+): void {
+  if (default_action === undefined) {
+    const actions = Object.values(resolutions).map(({ action }: { action: string }) => action);
+    if (actions.every((action) => action === 'leave'))
+      context.addIssue({ code: 'custom', path: ['resolutions'], message: NO_RESOLUTIONS });
+  } else if (given === undefined) {
+    const message = 'Say by which detection the groups were found, to resolve all of them.';
+    context.addIssue({ code: 'custom', path: ['detection'], message });
+  }
+}
 
 export const duplicates = {
   detect: defineCall('duplicates.detect', {
     source: 'D2 §7, D4 §5',
     title: 'Groups of rows that are alike',
     query: z
-      .object({
-        method: duplicateMethod.default('exact'),
-        similarity_threshold: queryNumber({ min: 50, max: 100 }).default(90),
-        ignore_case: queryBoolean.default(true),
-        ignore_whitespace: queryBoolean.default(true),
-        /** None means all columns. */
-        key_columns: queryColumns,
-        ...paging({ limit: DUPLICATE_GROUPS, max: DUPLICATE_GROUPS }),
-      })
-      .refine(({ method, key_columns }) => method !== 'key_columns' || key_columns.length > 0, {
-        path: ['key_columns'],
-        message: 'Name the columns to compare.',
-      }),
+      .object({ ...detection, ...paging({ limit: DUPLICATE_GROUPS, max: DUPLICATE_GROUPS }) })
+      .refine(hasItsColumns, needsColumns),
     response: duplicateResult,
   }),
   history: defineCall('duplicates.history', {
@@ -49,13 +75,13 @@ export const duplicates = {
   resolve: defineCall('duplicates.resolve', {
     source: 'D2 §7, D4 §9',
     title: 'Preview what the chosen actions leave',
-    body: z.object({ resolutions }),
+    body: z.object({ ...resolving, version: applying.version }).superRefine(checkResolving),
     response: resolutionPreview.extend({ resolution_preview: resolutionPreview }),
   }),
   download: defineCall('duplicates.download', {
     source: 'D2 §7, D4 §4',
     title: 'The file without its duplicates as deduplicated_{filename}; with apply the file itself is rid of them',
-    body: z.object({ resolutions, ...applying }),
+    body: z.object({ ...resolving, ...applying }).superRefine(checkResolving),
     response: appliedSchema,
     idempotent: true,
   }),

@@ -1,11 +1,24 @@
-import { row } from '../records';
+import { namedRecord, row } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
 
 /** D2 §5. */
 export const duplicateMethods = ['exact', 'fuzzy', 'key_columns'] as const;
 export const duplicateMethod = z.enum(duplicateMethods);
+export type DuplicateMethod = z.infer<typeof duplicateMethod>;
 export const resolutionActions = ['keep_first', 'keep_last', 'merge', 'delete_all'] as const;
+export type ResolutionAction = (typeof resolutionActions)[number];
+
+/**
+ * How the values of a column compare within a group: all rows are held against its first. `partly_empty`: those that have a
+ * value have the same. `similarity` is the least, in percent; null where there is nothing to compare.
+ */
+export const duplicateColumn = z.object({
+  column: z.string(),
+  match: z.enum(['equal', 'similar', 'different', 'partly_empty', 'empty']),
+  similarity: percent.nullable(),
+});
+export type DuplicateColumn = z.infer<typeof duplicateColumn>;
 
 /** D2 §3; `unique_rows` is what is left when one of each group is kept (D4 §9). */
 export const duplicateGroup = z.object({
@@ -15,8 +28,21 @@ export const duplicateGroup = z.object({
   similarity_score: percent,
   row_indices: z.array(count),
   sample_data: z.array(row),
+  /** Why these rows match, column by column. */
+  columns: z.array(duplicateColumn).optional(),
 });
 export type DuplicateGroup = z.infer<typeof duplicateGroup>;
+
+/**
+ * What a person should know of a detection: rows whose key columns are empty are no duplicates of each other; columns that
+ * number the rows are not compared; keys that too many rows share were passed over (fuzzy).
+ */
+export const duplicateNote = z.object({
+  code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped']),
+  count,
+  columns: z.array(z.string()),
+});
+export type DuplicateNote = z.infer<typeof duplicateNote>;
 
 export const duplicateResult = z.object({
   summary: z.object({
@@ -28,8 +54,25 @@ export const duplicateResult = z.object({
   duplicate_groups: z.array(duplicateGroup),
   /** Groups in all: the answer holds a page of them. */
   total: count,
+  notes: z.array(duplicateNote).optional(),
+  /** The version that was looked at. */
+  version: count.optional(),
 });
 export type DuplicateResult = z.infer<typeof duplicateResult>;
+
+/**
+ * What becomes of a group. Rows of the group that are not named stay as they are. `leave` takes a group out of what
+ * `default_action` does.
+ */
+export const resolution = z.object({
+  action: z.enum([...resolutionActions, 'leave']),
+  row_indices: z.array(count),
+  /** The row to keep, or to merge the others into, instead of the first or last. */
+  survivor: count.optional(),
+  /** For `merge`: by column, the row whose value is taken. */
+  columns: namedRecord(count).optional(),
+});
+export type Resolution = z.infer<typeof resolution>;
 
 export const resolutionPreview = z.object({
   original_rows: count,
@@ -45,4 +88,10 @@ export const duplicateHistoryItem = z.object({
   detection_date: time,
   groups_found: count,
   total_duplicates: count,
+  version: count.optional(),
+  similarity_threshold: percent.optional(),
+  ignore_case: z.boolean().optional(),
+  ignore_whitespace: z.boolean().optional(),
+  key_columns: z.array(z.string()).optional(),
 });
+export type DuplicateHistoryItem = z.infer<typeof duplicateHistoryItem>;

@@ -1,0 +1,21 @@
+import { textColumn, type DatasetColumn } from '../dataset/dataset';
+import { plainTextSql } from '../dataset/plain-text';
+import type { DuplicateSettings } from './settings';
+
+type Ignored = Pick<DuplicateSettings, 'ignore_case' | 'ignore_whitespace'>;
+
+/** A text without regard to what is to be ignored. White space is trimmed and runs of it count as one space. */
+export function textSql(text: string, { ignore_case, ignore_whitespace }: Ignored): string {
+  const plain = ignore_whitespace ? plainTextSql(text) : text;
+  return ignore_case ? `lower(${plain})` : plain;
+}
+
+/**
+ * What is compared of a column in SQL. To the letter it is the text as it was read; else the typed value says the same in
+ * however many ways it was written.
+ */
+export function comparedSql(column: DatasetColumn, ignored: Ignored): string {
+  const isStrict = !ignored.ignore_case && !ignored.ignore_whitespace;
+  if (column.type !== 'text' && !isStrict) return `v${column.key}`;
+  return column.native ? textColumn(column) : textSql(textColumn(column), ignored);
+}

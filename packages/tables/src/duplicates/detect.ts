@@ -1,0 +1,145 @@
+import type { DuplicateColumn } from '@rapi/contracts';
+import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Dataset, DatasetRelation } from '../dataset/dataset';
+import { openDataset } from '../dataset/open-dataset';
+import type { Row } from '../engine/cell';
+import type { TaskContext } from '../engine/define-task';
+import { moveFile } from '../engine/keep-dataset';
+import type { EngineSession } from '../engine/session';
+import { quoteText } from '../engine/sql-text';
+import { rowsAt } from '../paging/page';
+import { createDuplicateGroups } from './find-groups';
+import type { DuplicateGroups, DuplicateNote } from './group-table';
+import { matchColumns } from './match-columns';
+import { comparedColumns, duplicateSettings, settingsKey, type DuplicateSettings } from './settings';
+
+export interface DetectRequest {
+  dataset: Dataset;
+  settings: DuplicateSettings;
+  /** Which groups to show, and up to how many rows of each. */
+  groups: { offset: number; limit: number };
+  sampleRows: number;
+}
+
+export interface DetectedGroup {
+  group_id: string;
+  row_count: number;
+  /** Percent: of the weakest link that holds the group together. */
+  similarity_score: number;
+  row_indices: number[];
+  sample_data: Row[];
+  columns: DuplicateColumn[];
+}
+
+export interface DetectedDuplicates {
+  /** The key of the settings, with which the names of all their groups begin. */
+  settings_key: string;
+  total_rows: number;
+  /** Rows left when one of each group is kept (D4 §9). */
+  unique_rows: number;
+  total: number;
+  groups: DetectedGroup[];
+  notes: DuplicateNote[];
+}
+
+const noteList: z.ZodType<DuplicateNote[]> = z.array(
+  z.object({
+    code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped']),
+    count: z.number(),
+    columns: z.array(z.string()),
+  }),
+);
+
+/** Keeps the groups beside the dataset: row numbers and no data, so that further pages need no further detection. */
+async function keepGroups(
+  { session, folder }: Pick<TaskContext, 'session' | 'folder'>,
+  { table, notes }: DuplicateGroups,
+  path: string,
+) {
+  const made = join(folder, 'duplicates.parquet');
+  await session.run(
+    `COPY (SELECT * FROM ${table} ORDER BY g) TO ${quoteText(made)}
+     (FORMAT parquet, COMPRESSION zstd, KV_METADATA {notes: ${quoteText(JSON.stringify(notes))}})`,
+  );
+  await moveFile(made, path);
+}
+
+async function openKept(session: EngineSession, path: string): Promise<DuplicateGroups> {
+  const table = session.name('kept_groups');
+  await session.run(`CREATE VIEW ${table} AS SELECT * FROM read_parquet(${quoteText(path)})`);
+  const [kept] = await session.rows(
+    `SELECT decode(value) AS notes FROM parquet_kv_metadata(${quoteText(path)}) WHERE decode(key) = 'notes'`,
+  );
+  return { table, notes: noteList.parse(JSON.parse(String(kept?.notes ?? '[]'))) };
+}
+
+async function groupsOf(
+  { session, folder, cacheFolder }: Pick<TaskContext, 'session' | 'folder' | 'cacheFolder'>,
+  opened: DatasetRelation,
+  { dataset, settings }: DetectRequest,
+): Promise<DuplicateGroups> {
+  const path = join(cacheFolder, `${dataset.hash}-duplicates-${settingsKey(settings)}.parquet`);
+  if (existsSync(path)) {
+    const now = new Date();
+    await utimes(path, now, now);
+    return openKept(session, path);
+  }
+  const groups = await createDuplicateGroups(session, opened, settings);
+  await keepGroups({ session, folder }, groups, path);
+  return groups;
+}
+
+const isNumberList = (value: unknown): value is number[] => Array.isArray(value);
+
+async function pageOfGroups(
+  session: EngineSession,
+  opened: DatasetRelation,
+  table: string,
+  { settings, groups: { offset, limit }, sampleRows }: DetectRequest,
+): Promise<DetectedGroup[]> {
+  const bounds = { groups: table, from: offset, to: offset + limit };
+  const found = await session.rows(
+    `SELECT g, group_id, row_count, score, rows FROM ${table} WHERE g >= ${bounds.from} AND g < ${bounds.to} ORDER BY g`,
+  );
+  if (found.length === 0) return [];
+  const matches = await matchColumns(session, opened, settings, bounds);
+  const rowsOf = (row: { rows?: unknown }) => (isNumberList(row.rows) ? row.rows : []);
+  const sampled = found.map((row) => rowsOf(row).slice(0, sampleRows));
+  const wanted = sampled.flat();
+  const samples = await rowsAt(session, opened, opened.schema.columns, wanted);
+  const sampleOf = new Map(wanted.map((index, i) => [index, samples[i]]));
+  return found.map((row, i) => ({
+    group_id: String(row.group_id),
+    row_count: Number(row.row_count),
+    similarity_score: Math.round(Number(row.score) * 100) / 100,
+    row_indices: rowsOf(row),
+    sample_data: (sampled[i] ?? []).map((index) => sampleOf.get(index) ?? {}),
+    columns: matches.get(Number(row.g)) ?? [],
+  }));
+}
+
+/** Looks for duplicates in a dataset and shows a page of the groups. Settings that do not fit the table are refused. */
+export async function detectDuplicates(
+  context: Pick<TaskContext, 'session' | 'folder' | 'cacheFolder'>,
+  input: DetectRequest,
+): Promise<DetectedDuplicates> {
+  const request = { ...input, settings: duplicateSettings.parse(input.settings) };
+  const opened = await openDataset(context.session, request.dataset);
+  comparedColumns(opened.schema, request.settings);
+  const { table, notes } = await groupsOf(context, opened, request);
+  const [counted] = await context.session.rows(
+    `SELECT count(*) AS total, coalesce(sum(row_count), 0) AS rows FROM ${table}`,
+  );
+  const [total, grouped] = [Number(counted?.total ?? 0), Number(counted?.rows ?? 0)];
+  return {
+    settings_key: settingsKey(request.settings),
+    total_rows: opened.schema.rowCount,
+    unique_rows: opened.schema.rowCount - grouped + total,
+    total,
+    groups: await pageOfGroups(context.session, opened, table, request),
+    notes,
+  };
+}

@@ -1,0 +1,23 @@
+import type { DatasetRelation } from '../dataset/dataset';
+import type { EngineSession } from '../engine/session';
+import { createExactGroups } from './exact-groups';
+import type { DuplicateGroups } from './group-table';
+import { createRecordGroups } from './record-groups';
+import { comparedColumns, type DuplicateSettings } from './settings';
+import { createTextGroups } from './text-groups';
+
+/**
+ * Groups of rows that are duplicates of each other (D2 §2.5, D4 §5). `exact` and `key_columns` compare for equality; `fuzzy`
+ * compares one key column by edit distance, and several or all columns as records. 422 for columns that the table lacks.
+ */
+export async function createDuplicateGroups(
+  session: EngineSession,
+  input: DatasetRelation,
+  settings: DuplicateSettings,
+): Promise<DuplicateGroups> {
+  const columns = comparedColumns(input.schema, settings);
+  if (settings.method !== 'fuzzy') return createExactGroups(session, input, columns, settings);
+  const [column] = columns;
+  if (column && columns.length === 1) return createTextGroups(session, input, column, settings);
+  return createRecordGroups(session, input, columns, settings);
+}

@@ -1,0 +1,114 @@
+import type { EngineSession } from '../engine/session';
+import type { RecordColumn, Records } from './record-columns';
+
+export interface CandidatePairs {
+  /** A table of a and b, ids of records, a < b, each pair once. */
+  table: string;
+  /** Keys that so many records share that they tell nothing; their records were compared by other keys only. */
+  dropped: number;
+}
+
+/** Below this many records all are compared with all. */
+const FEW_RECORDS = 1_500;
+/** Records that share a key, at most. */
+const LARGEST_BLOCK = 100;
+/** Pairs that all keys together may give. */
+const PAIRS = 2_500_000;
+/** A column with fewer different values is no key by itself. */
+const KEY_VALUES = 50;
+/** A value that so few records share, on average, is enough to compare them; of other keys two records must share two. */
+const FEW_SHARE = 20;
+const [WORDY_COLUMNS, CONTEXTS] = [3, 2];
+
+const isWordy = ({ kind, column }: RecordColumn): boolean => kind === 'text' && column.semantic !== 'email';
+const byWeight = (a: RecordColumn, b: RecordColumn): number => b.weight - a.weight || a.column.key - b.column.key;
+
+/** The lowest bit of a key says whether it is enough by itself. */
+const strong = (key: string): string => `(${key} | 1)`;
+const weak = (key: string): string => `(${key} & ${2n ** 64n - 2n})`;
+const ofValue = (key: number, sql: string): string => `CASE WHEN t${key} IS NULL THEN NULL ELSE ${sql} END`;
+
+/** Equal values: a phone number, an e-mail address, an amount. */
+const equalKeys = ({ columns, count }: Records): string[] =>
+  columns
+    .filter(({ distinct }) => distinct >= KEY_VALUES)
+    .map(({ distinct, column: { key } }) =>
+      ofValue(key, (distinct * FEW_SHARE >= count ? strong : weak)(`hash(${key}, t${key})`)),
+    );
+
+/** A text by its consonants, which most slips of the pen leave as they are. */
+const skeletonKeys = ({ columns }: Records): string[] =>
+  columns
+    .filter((column) => isWordy(column) && column.distinct >= KEY_VALUES)
+    .map(({ column: { key } }) => ofValue(key, weak(`hash(${key}, 'skeleton', translate(t${key}, 'aeiou ', ''))`)));
+
+/** What narrows a word down to a few records: the city, the postal code, the number of the house. */
+function contextsOf({ columns, count }: Records, wordy: RecordColumn): string[] {
+  const middling = columns.filter(({ distinct }) => distinct >= 5 && distinct <= count / 10 && distinct < 5_000);
+  const others = middling.filter((column) => column !== wordy).sort(byWeight);
+  const house = columns
+    .filter(({ column }) => column.semantic === 'address' && column !== wordy.column)
+    .map(({ column: { key } }) => `regexp_extract(d${key}, '[0-9]+')`);
+  return [...house, ...others.map(({ column: { key } }) => `t${key}`)].slice(0, CONTEXTS);
+}
+
+/** Each word of a text together with a context: a name with one word in error is still found by the other. */
+function wordKeys(records: Records): string[] {
+  const wordy = records.columns.filter(isWordy).sort(byWeight).slice(0, WORDY_COLUMNS);
+  return wordy.flatMap((column) => {
+    const { key } = column.column;
+    const words = `list_filter(string_split(t${key}, ' '), lambda w: length(w) > 2)`;
+    return contextsOf(records, column).map(
+      (context, i) =>
+        `list_transform(CASE WHEN ${context} IS NULL THEN [] ELSE ${words} END, lambda w: ${weak(`hash(${key}, ${i}, ${context}, translate(w, 'aeiou', ''))`)})`,
+    );
+  });
+}
+
+async function createKeys(session: EngineSession, records: Records): Promise<string> {
+  const table = session.name('keys');
+  const single = [...equalKeys(records), ...skeletonKeys(records)];
+  const lists = [...(single.length > 0 ? [`[${single.join(', ')}]`] : []), ...wordKeys(records)];
+  const all = lists.length === 0 ? '[hash(0) | 1]' : lists.reduce((sum, list) => `list_concat(${sum}, ${list})`);
+  await session.run(
+    `CREATE TABLE ${table} AS SELECT id, k FROM (SELECT id, unnest(${all}) AS k FROM ${records.table}) WHERE k IS NOT NULL`,
+  );
+  return table;
+}
+
+/** The largest block to compare: as large as it may be while all pairs together stay within bounds. */
+async function largestBlock(session: EngineSession, blocks: string): Promise<number> {
+  const sizes = await session.rows(
+    `SELECT n, count(*) * n * (n - 1) / 2 AS pairs FROM ${blocks} WHERE n <= ${LARGEST_BLOCK} GROUP BY n ORDER BY n`,
+  );
+  let [pairs, largest] = [0, 2];
+  for (const size of sizes) {
+    pairs += Number(size.pairs);
+    if (pairs > PAIRS) break;
+    largest = Number(size.n);
+  }
+  return largest;
+}
+
+/** Pairs of records that are worth comparing: those that share keys. */
+export async function createCandidatePairs(session: EngineSession, records: Records): Promise<CandidatePairs> {
+  const table = session.name('candidates');
+  if (records.count <= FEW_RECORDS) {
+    await session.run(
+      `CREATE TABLE ${table} AS SELECT a.id AS a, b.id AS b FROM ${records.table} a JOIN ${records.table} b ON a.id < b.id`,
+    );
+    return { table, dropped: 0 };
+  }
+  const keys = await createKeys(session, records);
+  const [blocks, kept] = [session.name('blocks'), session.name('kept')];
+  await session.run(`CREATE TABLE ${blocks} AS SELECT k, count(*) AS n FROM ${keys} GROUP BY k HAVING n > 1`);
+  const largest = await largestBlock(session, blocks);
+  const [oversized] = await session.rows(`SELECT count(*) AS n FROM ${blocks} WHERE n > ${largest}`);
+  await session.run(
+    `CREATE TABLE ${kept} AS SELECT id, k FROM ${keys} SEMI JOIN (SELECT k FROM ${blocks} WHERE n <= ${largest}) USING (k);
+     DROP TABLE ${keys}; DROP TABLE ${blocks};
+     CREATE TABLE ${table} AS SELECT a.id AS a, b.id AS b FROM ${kept} a JOIN ${kept} b USING (k) WHERE a.id < b.id GROUP BY ALL HAVING sum(1 + (k & 1)) > 1;
+     DROP TABLE ${kept}`,
+  );
+  return { table, dropped: Number(oversized?.n ?? 0) };
+}

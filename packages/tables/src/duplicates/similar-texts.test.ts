@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { findSimilarTexts, textSimilarity, type SimilarTextOptions } from './similar-texts';
+
+/** All pairs, one by one. */
+function bruteForce(
+  texts: readonly string[],
+  threshold: number,
+  isAllowed = (_a: string, _b: string) => true,
+): string[] {
+  return texts.flatMap((a, i) =>
+    texts
+      .slice(i + 1)
+      .filter((b) => isAllowed(a, b) && textSimilarity(a, b) >= threshold - 1e-9)
+      .map((b) => [a, b].sort().join('|')),
+  );
+}
+
+function pairsOf(texts: readonly string[], threshold: number, options?: SimilarTextOptions): string[] {
+  const { left, right } = findSimilarTexts(texts, threshold, options);
+  return Array.from(left, (place, i) => [texts[place] ?? '', texts[right[i] ?? 0] ?? ''].sort().join('|'));
+}
+
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'n', ' ', 'é'), minLength: 1, maxLength: 14 });
+const words = fc.uniqueArray(word, { minLength: 2, maxLength: 60 });
+
+test.each([0.5, 0.6, 0.75, 0.8, 0.9, 0.95, 1])(
+  'by pieces the same pairs are found as one by one, at %d',
+  (threshold) => {
+    fc.assert(
+      fc.property(words, (texts) => {
+        const expected = bruteForce(texts, threshold).sort();
+        expect(pairsOf(texts, threshold, { fewTexts: 0 }).sort()).toEqual(expected);
+        expect(pairsOf(texts, threshold).sort()).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
+
+test('a pair says how alike it is', () => {
+  const { similarity } = findSimilarTexts(['dewi lestari', 'dewi lestary', 'agus wijaya'], 0.75);
+  expect(Array.from(similarity, (each) => Math.round(each * 1000))).toEqual([917]);
+});
+
+test('with their digits kept, numbers that differ in one digit are two texts', () => {
+  const texts = ['jl merdeka 12', 'jl merdeka 13', 'jln merdeka 12', 'jl merdeka'];
+  expect(pairsOf(texts, 0.75, { keepDigits: true })).toEqual(['jl merdeka 12|jln merdeka 12']);
+  expect(pairsOf(texts, 0.75)).toHaveLength(5);
+});
+
+test('over the budget the pieces that most texts share are passed over, and counted; the rarer ones still find', () => {
+  const texts = Array.from(
+    { length: 400 },
+    (_, i) => `${'abcdefghij'[i % 10]}${String.fromCharCode(97 + (i % 26)).repeat(3)}${i}@contoh.co.id`,
+  );
+  const all = findSimilarTexts(texts, 0.9, { fewTexts: 0 });
+  const some = findSimilarTexts(texts, 0.9, { fewTexts: 0, budget: 2_000 });
+  expect([all.dropped, some.dropped > 0]).toEqual([0, true]);
+  expect(some.left.length).toBeLessThan(all.left.length);
+  expect(pairsOf(texts, 0.9, { fewTexts: 0, budget: 2_000 })).toEqual(
+    pairsOf(texts, 0.9, { fewTexts: 0, budget: 2_000 }),
+  );
+});
+
+test('nothing and one text have no pairs', () => {
+  expect(findSimilarTexts([], 0.5).left).toHaveLength(0);
+  expect(findSimilarTexts(['budi'], 0.5).left).toHaveLength(0);
+});
