@@ -8,6 +8,7 @@ import { clusteringTasks } from '../clustering/tasks';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
 import { duplicateTasks } from '../duplicates/tasks';
+import { formulaTasks } from '../formula/tasks';
 import { applyRecipe } from '../operations/apply-operation';
 import { cleaningTasks } from '../operations/clean/clean-tasks';
 import { convertTasks } from '../operations/convert/tasks';
@@ -125,6 +126,7 @@ export const tasks = {
   ),
 
   ...validationTasks,
+  ...formulaTasks,
   ...duplicateTasks,
   ...groupingTasks,
 };

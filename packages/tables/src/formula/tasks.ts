@@ -1,0 +1,44 @@
+import type { Dataset } from '../dataset/dataset';
+import { openDataset } from '../dataset/open-dataset';
+import type { Cell } from '../engine/cell';
+import { defineTask } from '../engine/define-task';
+import { newColumnName } from '../operations/formula';
+import { evaluateFormula, sampleOutcome, type Evaluated } from './evaluate';
+import { formulaMessage } from './formula-message';
+
+/** What a formula comes to, without the column being made. */
+export interface FormulaOutcome extends Omit<Evaluated, 'table' | 'unread'> {
+  columnName: string;
+  rowCount: number;
+  /** A sentence or more for a person. */
+  message: string;
+  unread: { column_name: string; as: 'number' | 'date'; count: number }[];
+  /** Of the first ten rows; null where there is none. */
+  samples: Cell[];
+}
+
+export const formulaTasks = {
+  /** Works a formula out over the whole table, just as `formula@1` does, and keeps nothing. */
+  previewFormula: defineTask(
+    async (
+      { session, signal },
+      { dataset, formula, columnName }: { dataset: Dataset; formula: string; columnName: string },
+    ): Promise<FormulaOutcome> => {
+      const opened = await openDataset(session, dataset);
+      const name = newColumnName(opened.schema, columnName);
+      const { table, unread, ...figures } = await evaluateFormula(session, opened, formula, {
+        now: new Date(),
+        signal,
+      });
+      const { rowCount } = opened.schema;
+      return {
+        ...figures,
+        columnName: name,
+        rowCount,
+        message: formulaMessage(rowCount, { ...figures, unread }),
+        unread: unread.map(({ column, as, count }) => ({ column_name: column.name, as, count })),
+        samples: await sampleOutcome(session, table),
+      };
+    },
+  ),
+};
