@@ -17,12 +17,18 @@ import { customRuleModel } from './cleaning/custom-rule-record';
 import { ruleUsageModel } from './cleaning/rule-usage-record';
 import { savedMappingModel } from './columns/saved-mapping-record';
 import type { QualityToolsConfig } from './config';
+import { detectionModel } from './duplicates/detection-record';
 import type { QualityToolsPorts } from './ports';
 import { qualityRecordModel } from './profile/quality-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { cleaningRoutes } from './routes/cleaning';
 import { columnRoutes } from './routes/columns';
+import { duplicateRoutes } from './routes/duplicates';
+import { formulaRoutes } from './routes/formula';
 import { profileRoutes } from './routes/profile';
+import { validationRoutes } from './routes/validation';
+import { validationRuleModel } from './validation/validation-rule-record';
+import { validationSessionModel } from './validation/validation-session-record';
 import { typeRoutes } from './routes/types';
 
 /** What the quality-tools service is given by whoever hosts it; several services of a process may share these. */
@@ -62,7 +68,10 @@ export async function createQualityTools(
     cleaningSessions: cleaningSessionModel(connection),
     customRules: customRuleModel(connection),
     ruleUsage: ruleUsageModel(connection),
+    detections: detectionModel(connection),
     savedMappings: savedMappingModel(connection),
+    validationRules: validationRuleModel(connection),
+    validationSessions: validationSessionModel(connection),
     workFolder: join(config.WORK_FOLDER, 'quality-tools'),
   };
   const idempotency = createIdempotency(connection);
@@ -76,9 +85,12 @@ export async function createQualityTools(
     idempotency,
     handlers: [
       ...columnRoutes(ports),
+      ...formulaRoutes(ports),
       ...profileRoutes(ports),
       ...typeRoutes(ports),
       ...cleaningRoutes(ports),
+      ...duplicateRoutes(ports),
+      ...validationRoutes(ports),
       ...accountDataRoutes(ports),
     ],
     checks: { mongo: () => pingMongo(connection) },

@@ -5,13 +5,23 @@ import type { QualityToolsPorts } from '../ports';
 
 type Records = Pick<
   QualityToolsPorts,
-  'qualityRecords' | 'cleaningSessions' | 'customRules' | 'ruleUsage' | 'savedMappings'
+  | 'qualityRecords'
+  | 'cleaningSessions'
+  | 'customRules'
+  | 'ruleUsage'
+  | 'detections'
+  | 'savedMappings'
+  | 'validationRules'
+  | 'validationSessions'
 >;
 
 export async function removeFileRecords(ports: Records, fileId: string): Promise<void> {
   await ports.qualityRecords.deleteMany({ fileId });
   await ports.cleaningSessions.deleteMany({ fileId });
   await ports.savedMappings.deleteMany({ fileId });
+  await ports.detections.deleteMany({ fileId });
+  await ports.validationRules.deleteMany({ fileId });
+  await ports.validationSessions.deleteMany({ fileId });
 }
 
 export async function removeUserRecords(ports: Records, userId: string): Promise<void> {
@@ -20,6 +30,9 @@ export async function removeUserRecords(ports: Records, userId: string): Promise
   await ports.customRules.deleteMany({ userId });
   await ports.ruleUsage.deleteMany({ userId });
   await ports.savedMappings.deleteMany({ userId });
+  await ports.detections.deleteMany({ userId });
+  await ports.validationRules.deleteMany({ userId });
+  await ports.validationSessions.deleteMany({ userId });
 }
 
 export const accountDataRoutes = (ports: QualityToolsPorts): Handler[] => [

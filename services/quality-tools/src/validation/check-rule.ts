@@ -1,0 +1,35 @@
+import type { NewValidationRule } from '@rapi/contracts';
+import { invalidInput, unprocessable } from '@rapi/service-kit';
+import type { Engine, OpenFile } from '@rapi/table-service';
+import { obstacleSentence, patternSentence, planRule } from '@rapi/tables';
+
+/** Why a rule does not fit a file; undefined where it does. */
+export function misfit({ dataset }: OpenFile, rule: NewValidationRule) {
+  const plan = planRule({ ...rule, id: 'new' }, 0, dataset.schema);
+  return 'obstacle' in plan ? plan.obstacle : undefined;
+}
+
+/**
+ * Refuses a rule that could not run on the file as it is: columns that it lacks, bounds of another kind than the column,
+ * a pattern that is none (422, saying what is wrong with it).
+ */
+export async function checkRule(
+  engine: Engine,
+  opened: OpenFile,
+  rule: NewValidationRule,
+  signal: AbortSignal,
+): Promise<void> {
+  const obstacle = misfit(opened, rule);
+  if (obstacle) {
+    const message = obstacleSentence(obstacle, 'en');
+    if (obstacle.code === 'missing_columns')
+      throw unprocessable('unknown_column', message, [{ path: 'target_columns', message }]);
+    throw invalidInput([{ path: 'rule_config', message }], message);
+  }
+  const pattern = rule.rule_type === 'format_pattern' ? rule.rule_config.pattern : undefined;
+  if (pattern === undefined) return;
+  const fault = await engine.run('patternFault', { pattern }, { signal });
+  if (fault === null) return;
+  const message = patternSentence(fault);
+  throw unprocessable('invalid_pattern', message, [{ path: 'rule_config.pattern', message }]);
+}

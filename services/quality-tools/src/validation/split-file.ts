@@ -1,0 +1,56 @@
+import type { BodyOf, calls } from '@rapi/contracts';
+import { conflict, unprocessable } from '@rapi/service-kit';
+import type { KeptOutput } from '@rapi/table-service';
+import { applyStep, downloadStep, openFile } from '@rapi/table-service';
+import type { QualityToolsPorts } from '../ports';
+import { openSession } from './run-validation';
+import type { ValidationSessionRecord } from './validation-session-record';
+import { findSession, planOf, resultsOf } from './validation-session-record';
+
+type SplitBody = BodyOf<typeof calls.validation.split>;
+
+interface Wanted {
+  userId: string;
+  fileId: string;
+  requestId: string;
+}
+
+/** The step that keeps one part of the rows: the rules of the session that could run, as they were. */
+function splitStep(session: ValidationSessionRecord, { part, apply }: SplitBody) {
+  if (session.mode !== 'full') {
+    throw unprocessable(
+      'nothing_to_do',
+      'This validation looked at some rows only. Run the rules over all rows, then split the file.',
+    );
+  }
+  const isNone = part === 'failed' ? session.rowsFailed === 0 : session.rowsFailed === session.totalRows;
+  if (isNone) throw unprocessable('nothing_to_do', part === 'failed' ? 'No row failed.' : 'No row passed.');
+  if (apply && part === 'passed' && session.rowsFailed === 0)
+    throw unprocessable('nothing_to_do', 'Every row passed, so there is nothing to take away.');
+  const results = resultsOf(session);
+  const rules = planOf(session).rules.filter((_, place) => results[place]?.obstacle === undefined);
+  return { operation: 'keep-valid@1', config: { rules: rules.map(({ id: _, ...rule }) => rule), keep: part } };
+}
+
+const STALE = 'The file has been changed since this validation. Run the rules again.';
+
+/** Keeps only one part of the rows in the file itself; 409 where the file is no longer what was checked. */
+export async function applySplit(ports: QualityToolsPorts, wanted: Wanted, body: SplitBody, signal: AbortSignal) {
+  const opened = await openFile(ports, { ...wanted, seenVersion: body.version });
+  const session = await findSession(ports.validationSessions, { ...wanted, sessionId: body.session_id });
+  if (session.version !== opened.version) throw conflict(STALE, 'version_conflict');
+  const { committed } = await applyStep(ports, opened, splitStep(session, body), signal);
+  return { success: true as const, ...committed };
+}
+
+/** The rows that passed, or those that failed, as a file of their own. */
+export async function downloadSplit(
+  ports: QualityToolsPorts,
+  wanted: Wanted,
+  body: SplitBody,
+  signal: AbortSignal,
+): Promise<KeptOutput> {
+  const { session, opened } = await openSession(ports, { ...wanted, sessionId: body.session_id });
+  const options = { prefix: `${body.part}_`, workFolder: ports.workFolder };
+  return downloadStep(ports, opened, splitStep(session, body), options, signal);
+}
