@@ -23,6 +23,7 @@ import { qualityRecordModel } from './profile/quality-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { cleaningRoutes } from './routes/cleaning';
 import { columnRoutes } from './routes/columns';
+import { formulaRoutes } from './routes/formula';
 import { duplicateRoutes } from './routes/duplicates';
 import { formulaRoutes } from './routes/formula';
 import { profileRoutes } from './routes/profile';
@@ -85,6 +86,7 @@ export async function createQualityTools(
     idempotency,
     handlers: [
       ...columnRoutes(ports),
+      ...formulaRoutes(ports),
       ...formulaRoutes(ports),
       ...profileRoutes(ports),
       ...typeRoutes(ports),
