@@ -35,6 +35,7 @@ export const personalData = z.object({ kind: z.enum(personalDataKinds), count })
 export const qualityIssueCodes = [
   'repeated_rows',
   'similar_rows',
+  'missing_cells',
   'empty_column',
   'missing_values',
   'invalid_values',
@@ -50,7 +51,7 @@ export const qualityIssue = z.object({
   code: z.enum(qualityIssueCodes),
   /** None where it is of the whole table. */
   column: z.string().nullable(),
-  /** Rows that have it. */
+  /** Rows that have it; cells, for `missing_cells`. */
   count,
   /** As `quality_issues` says it. */
   sentence: z.string(),
@@ -76,7 +77,7 @@ export const columnProfile = z.object({
   consistency_percentage: percent.optional(),
   distinct_count: count.optional(),
   top_values: z.array(valueCount).optional(),
-  /** How values are written: letters as a or A, digits as 9. */
+  /** How values are written: letters as a or A, digits as 9; of the 2,000 most frequent values (a column’s detail has all). */
   patterns: z.array(z.object({ pattern: z.string(), count })).optional(),
   text_length: z.object({ min: count, max: count }).optional(),
   numbers: numberFigures.nullable().optional(),
@@ -141,5 +142,6 @@ export const columnDetail = z.object({
   range: z.object({ min: cell, max: cell }).nullable().optional(),
   histogram: z.array(histogramBin).optional(),
   outliers: outlierFigures.nullable().optional(),
+  issues: z.array(qualityIssue).optional(),
 });
 export type ColumnDetail = z.infer<typeof columnDetail>;

@@ -46,7 +46,7 @@ async function withExamples(
 async function columnReport(session: EngineSession, dataset: DatasetRelation, column: DatasetColumn) {
   const { relation, schema } = dataset;
   const [quality] = await columnQualities(session, { relation, schema: { ...schema, columns: [column] } });
-  const figures = await columnFigures(session, dataset, column);
+  const figures = await columnFigures(session, dataset, column, { isAlone: true });
   const personal_data = await personalData(session, relation, column, quality?.filled ?? 0);
   const found = quality ? columnIssues(column, schema.rowCount, quality, figures) : [];
   const issues: QualityIssue[] = [];

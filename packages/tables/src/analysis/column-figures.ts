@@ -26,20 +26,30 @@ export interface ColumnFigures {
 
 const TOP_VALUES = 10;
 const TOP_PATTERNS = 10;
-/** Beyond this many different values, patterns are told from the most frequent ones. */
+/**
+ * Beyond this many different values, the patterns of many columns at once are told from the most frequent ones: spelling
+ * out every text takes longer than all else that a profile counts.
+ */
 const PATTERN_VALUES = 2_000;
+/** More different values than a table may have rows. */
+const ALL_VALUES = 2 ** 31;
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const shapeSql = (text: string): string =>
   `translate(${text}, '${letters}${letters.toUpperCase()}0123456789', '${'a'.repeat(26)}${'A'.repeat(26)}${'9'.repeat(10)}')`;
 
-async function textFigures(session: EngineSession, relation: string, column: DatasetColumn): Promise<ColumnFigures> {
+async function textFigures(
+  session: EngineSession,
+  relation: string,
+  column: DatasetColumn,
+  patternValues: number,
+): Promise<ColumnFigures> {
   const text = textColumn(column);
   const [row = {}] = await session.rows(
     `WITH grouped AS MATERIALIZED (
        SELECT ${text} AS text, ${column.type === 'text' ? text : `any_value(${valueColumn(column)})`} AS value, count(*) AS n, min(_row) AS first_row
        FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1
-     ), frequent AS MATERIALIZED (SELECT * FROM grouped ORDER BY n DESC, first_row LIMIT ${PATTERN_VALUES})
+     ), frequent AS MATERIALIZED (SELECT * FROM grouped ORDER BY n DESC, first_row LIMIT ${patternValues})
      SELECT count(*) AS n, coalesce(min(length(text)), 0) AS shortest, coalesce(max(length(text)), 0) AS longest,
        (SELECT list({'value': value, 'count': n} ORDER BY n DESC, first_row) FROM (SELECT * FROM frequent ORDER BY n DESC, first_row LIMIT ${TOP_VALUES})) AS top,
        (SELECT list({'pattern': pattern, 'count': n} ORDER BY n DESC, pattern) FROM (
@@ -60,13 +70,14 @@ async function textFigures(session: EngineSession, relation: string, column: Dat
   };
 }
 
-/** Everything that is told of one column's values, over all rows. */
+/** Everything that is told of one column's values, over all rows; patterns too where the column is looked at alone. */
 export async function columnFigures(
   session: EngineSession,
   { relation }: DatasetRelation,
   column: DatasetColumn,
+  { isAlone = false }: { isAlone?: boolean } = {},
 ): Promise<ColumnFigures> {
-  const figures = await textFigures(session, relation, column);
+  const figures = await textFigures(session, relation, column, isAlone ? ALL_VALUES : PATTERN_VALUES);
   if (figures.distinct === 0 || !liesOnLine(column)) return figures;
   return { ...figures, ...(await lineFigures(session, relation, column)) };
 }
