@@ -126,9 +126,9 @@ export const routes = {
   'profile.history': tools.get('/api/files/{id}/quality-history'),
   'profile.column': tools.get('/api/files/{id}/column-analysis/{column}'),
 
-  'duplicates.detect': tools.get('/api/files/{id}/detect-duplicates'),
+  'duplicates.detect': tools.get('/api/files/{id}/detect-duplicates', upload),
   'duplicates.history': tools.get('/api/files/{id}/duplicate-history'),
-  'duplicates.resolve': tools.post('/api/files/{id}/resolve-duplicates'),
+  'duplicates.resolve': tools.post('/api/files/{id}/resolve-duplicates', upload),
   'duplicates.download': tools.post('/api/files/{id}/download-deduplicated', download),
 
   'validation.rules': tools.get('/api/files/{id}/validation/rules'),

@@ -77,6 +77,11 @@ export type { CustomRule } from './operations/clean/custom-rule';
 
 export * from './validation';
 
+export { duplicateSettings, settingsKey } from './duplicates/settings';
+export type { DuplicateSettings } from './duplicates/settings';
+export { settingsKeyOf } from './duplicates/group-table';
+export { writeRows as writeRowList } from './duplicates/row-list';
+export type { DetectedDuplicates, DetectRequest } from './duplicates/detect';
 export * from './readers';
 export * from './samples';
 export * from './writers';

@@ -23,6 +23,7 @@ import { qualityRecordModel } from './profile/quality-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { cleaningRoutes } from './routes/cleaning';
 import { columnRoutes } from './routes/columns';
+import { duplicateRoutes } from './routes/duplicates';
 import { formulaRoutes } from './routes/formula';
 import { duplicateRoutes } from './routes/duplicates';
 import { formulaRoutes } from './routes/formula';

@@ -1,0 +1,36 @@
+import type { calls, DuplicateResult, QueryOf } from '@rapi/contracts';
+import { DUPLICATE_SAMPLE_ROWS } from '@rapi/contracts';
+import type { OpenFile } from '@rapi/table-service';
+import type { QualityToolsPorts } from '../ports';
+import { noteDetection } from './detection-record';
+
+const percentOf = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
+
+/** D2 §3 Duplicate result: the figures of the whole file and a page of its groups. Its first page goes into the history. */
+export async function detectInFile(
+  { engine, detections }: Pick<QualityToolsPorts, 'engine' | 'detections'>,
+  opened: OpenFile,
+  { limit, offset, ...settings }: QueryOf<typeof calls.duplicates.detect>,
+  signal: AbortSignal,
+): Promise<DuplicateResult> {
+  const found = await engine.run(
+    'detectDuplicates',
+    { dataset: opened.dataset, settings, groups: { offset, limit }, sampleRows: DUPLICATE_SAMPLE_ROWS },
+    { signal },
+  );
+  if (offset === 0) await noteDetection(detections, opened, settings, found);
+  const { total_rows, unique_rows, total, groups, notes } = found;
+  return {
+    summary: {
+      total_rows,
+      unique_rows,
+      duplicate_groups: total,
+      duplicate_percentage: percentOf(total_rows - unique_rows, total_rows),
+    },
+    duplicate_groups: groups.map((group) => ({ ...group, detection_method: settings.method })),
+    total,
+    notes,
+    version: opened.version,
+  };
+}

@@ -1,0 +1,69 @@
+import type { BodyOf, calls, Resolution } from '@rapi/contracts';
+import { unprocessable } from '@rapi/service-kit';
+import type { OpenFile } from '@rapi/table-service';
+import { settingsKey, settingsKeyOf, writeRowList } from '@rapi/tables';
+import type { DuplicateSettings, Step } from '@rapi/tables';
+import type { DetectionModel } from './detection-record';
+import { settingsOf } from './detection-record';
+
+type ResolveBody = BodyOf<typeof calls.duplicates.resolve>;
+
+/** Groups with a survivor or columns of their own; each is a part of the step that is kept for ever. */
+const MOST_OWN = 10_000;
+
+const refuse = (sentence: string) =>
+  unprocessable('invalid_input', sentence, [{ path: 'resolutions', message: sentence }]);
+const UNKNOWN_GROUPS = 'These groups are not from a detection on this file. Detect duplicates again.';
+
+/** The detection that the groups are of: the one that is given, else the one that their names tell of. */
+async function detectionOf(
+  detections: DetectionModel,
+  { file }: OpenFile,
+  { resolutions, detection }: ResolveBody,
+): Promise<DuplicateSettings> {
+  const keys = [...new Set(Object.keys(resolutions).map(settingsKeyOf))];
+  if (detection) {
+    if (keys.some((key) => key !== settingsKey(detection))) throw refuse(UNKNOWN_GROUPS);
+    return detection;
+  }
+  const [key, ...others] = keys;
+  if (others.length > 0) throw refuse('These groups are of more than one detection. Resolve one detection at a time.');
+  const settings = key === undefined ? undefined : await settingsOf(detections, file.id, key);
+  if (!settings) throw refuse(UNKNOWN_GROUPS);
+  return settings;
+}
+
+const hasOwn = ({ survivor, columns }: Resolution): boolean => survivor !== undefined || columns !== undefined;
+
+/** Groups that share an action together, the others one by one, as the operation keeps them. */
+function choicesOf({ resolutions, default_action }: ResolveBody) {
+  const all = Object.values(resolutions).filter(({ action }) => action !== 'leave' || default_action !== undefined);
+  const own = all.filter(hasOwn);
+  if (own.length > MOST_OWN)
+    throw refuse(`At most ${MOST_OWN.toLocaleString('en-US')} groups can have a survivor or columns of their own.`);
+  const shared = new Map<Resolution['action'], string[]>();
+  for (const { action, row_indices } of all.filter((each) => !hasOwn(each))) {
+    const rows = writeRowList(row_indices);
+    const groups = shared.get(action);
+    if (groups) groups.push(rows);
+    else shared.set(action, [rows]);
+  }
+  return [
+    ...[...shared].map(([action, groups]) => ({ action, groups })),
+    ...own.map(({ row_indices, ...rest }) => ({ ...rest, groups: [writeRowList(row_indices)] })),
+  ];
+}
+
+/**
+ * The step that resolves groups. It holds the detection, which is run again wherever the step runs; what is chosen for all
+ * groups names no rows, so that it can be replayed on any file.
+ */
+export async function resolutionStep(detections: DetectionModel, opened: OpenFile, body: ResolveBody): Promise<Step> {
+  const detection = await detectionOf(detections, opened, body);
+  const { default_action } = body;
+  const choices = choicesOf(body);
+  return {
+    operation: 'deduplicate@1',
+    config: { detection, ...(default_action && { default_action }), ...(choices.length > 0 && { choices }) },
+  };
+}
