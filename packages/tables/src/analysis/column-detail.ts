@@ -1,7 +1,7 @@
 import type { ColumnDetail as DetailAnswer, QualityIssue } from '@rapi/contracts';
 import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
-import { asCell, type Cell } from '../engine/cell';
+import { asCell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { columnFigures } from './column-figures';
 import { personalData } from './personal-data';
