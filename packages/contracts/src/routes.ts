@@ -183,6 +183,7 @@ export const routes = {
   'grouping.configurations': transform.get('/api/grouping/configurations/{fileId}'),
   'grouping.presets': transform.get('/api/grouping/filter-presets'),
   'grouping.configure': transform.post('/api/grouping/configuration'),
+  'grouping.remove': transform.delete('/api/grouping/configuration/{configurationId}'),
   'grouping.generate': transform.post('/api/grouping/generate'),
   'grouping.export': transform.post('/api/grouping/export', download),
 

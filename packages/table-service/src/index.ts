@@ -11,4 +11,4 @@ export type { OpenFile, TableWork, WantedFile } from './open-file';
 export { commitResult, keepOutput } from './keep-result';
 export type { KeptOutput, OutputFile, WorkFacts } from './keep-result';
 export { applyStep, checkStep, downloadStep, outputName, previewStep, runStep } from './run-step';
-export type { RanStep } from './run-step';
+export type { OutputFormat, RanStep } from './run-step';

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { BoundOperation, Dataset, PreviewRequest, PreviewResult, RunResult, Step } from '@rapi/tables';
 import { parseStep } from '@rapi/tables';
 import type { Engine } from './engine';
@@ -70,24 +71,41 @@ export async function applyStep(
   return { ran, committed };
 }
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** The formats a tool's result is written in, with their media types. */
+const contentTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const;
+export type OutputFormat = keyof typeof contentTypes;
 
-/** `mapped_` and `penjualan.csv` → `mapped_penjualan.xlsx`: outputs are workbooks, and say so. */
-export const outputName = (prefix: string, filename: string): string =>
-  `${prefix}${filename.replace(/\.(csv|xlsx?|json|parquet)$/i, '')}.xlsx`;
+/** `mapped_` and `penjualan.csv` → `mapped_penjualan.xlsx`: outputs are workbooks unless told otherwise, and say so. */
+export const outputName = (prefix: string, filename: string, format: OutputFormat = 'xlsx'): string =>
+  `${prefix}${filename.replace(/\.(csv|xlsx?|json|parquet)$/i, '')}.${format}`;
 
-/** Runs a step, writes the result as a workbook and keeps it as an output file; gives it opened, to be sent. */
+interface DownloadOptions {
+  prefix: string;
+  workFolder: string;
+  format?: OutputFormat;
+}
+
+/** Runs a step, writes the result and keeps it as an output file; gives it opened, to be sent. */
 export async function downloadStep(
   work: TableWork,
   opened: OpenFile,
   step: Step,
-  { prefix, workFolder }: { prefix: string; workFolder: string },
+  { prefix, workFolder, format = 'xlsx' }: DownloadOptions,
   signal: AbortSignal,
 ): Promise<KeptOutput> {
   const ran = await runStep(work.engine, opened.dataset, step, { signal });
-  const path = `${workFolder}/${ran.dataset.hash}-${process.hrtime.bigint()}.xlsx`;
+  const path = `${workFolder}/${ran.dataset.hash}-${process.hrtime.bigint()}.${format}`;
   const sheetName = opened.sheet ?? 'Data';
-  await work.engine.run('write', { dataset: ran.dataset, format: 'xlsx', path, sheetName }, { signal });
-  const filename = outputName(prefix, opened.file.original_filename);
-  return keepOutput(work, opened, { filename, contentType: XLSX, path, result: ran.dataset }, ran.facts);
+  try {
+    await work.engine.run('write', { dataset: ran.dataset, format, path, sheetName }, { signal });
+    const filename = outputName(prefix, opened.file.original_filename, format);
+    const output = { filename, contentType: contentTypes[format], path, result: ran.dataset };
+    return await keepOutput(work, opened, output, ran.facts);
+  } finally {
+    await rm(path, { force: true });
+  }
 }

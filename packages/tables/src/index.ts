@@ -85,3 +85,5 @@ export type { DetectedDuplicates, DetectRequest } from './duplicates/detect';
 export * from './readers';
 export * from './samples';
 export * from './writers';
+export { aggregateNames, groupingConfig, type AggregateName, type GroupingConfig } from './grouping/grouping-config';
+export type { PivotTable } from './grouping/pivot-table';

@@ -1,9 +1,11 @@
 import type { TableWork } from '@rapi/table-service';
+import type { GroupingConfigurationModel } from './grouping/grouping-configuration-record';
 import type { WordlistLibraryModel } from './wordlists/wordlist-library-record';
 
 /** Everything the transform service works with, made once in service.ts. */
 export interface TransformPorts extends TableWork {
   /** Where downloads lie while they are sent. */
   workFolder: string;
+  groupingConfigurations: GroupingConfigurationModel;
   wordlistLibraries: WordlistLibraryModel;
 }

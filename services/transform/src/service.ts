@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { brokerEvent } from '@rapi/contracts';
 import {
   connectMongo,
   createIdempotency,
@@ -8,12 +9,14 @@ import {
   ensureIndexes,
   pingMongo,
 } from '@rapi/service-kit';
-import type { Broker, ObjectStore, Service } from '@rapi/service-kit';
+import type { Broker, Consumer, ObjectStore, Service } from '@rapi/service-kit';
 import { createDatasetCache } from '@rapi/table-service';
 import type { Engine } from '@rapi/table-service';
 import type { TransformConfig } from './config';
+import { groupingConfigurationModel } from './grouping/grouping-configuration-record';
 import type { TransformPorts } from './ports';
-import { accountDataRoutes } from './routes/account-data';
+import { accountDataRoutes, removeFileRecords } from './routes/account-data';
+import { groupingRoutes } from './routes/grouping';
 import { wordlistRoutes } from './routes/wordlists';
 import { wordlistLibraryModel } from './wordlists/wordlist-library-record';
 
@@ -25,11 +28,19 @@ export interface TransformDependencies {
 }
 
 const DATABASE = 'rapi_transform';
+const QUEUE = 'transform.file-removed';
+
+/** A file that is deleted takes what was made for it with it. */
+const followRemovals = (broker: Broker, ports: TransformPorts) =>
+  broker.consume(QUEUE, { topics: ['file.removed'] }, async ({ body }) => {
+    const event = brokerEvent.safeParse(body);
+    if (event.success && event.data.topic === 'file.removed') await removeFileRecords(ports, event.data.data.id);
+  });
 
 /** Puts the transform service together. */
 export async function createTransform(
   config: TransformConfig,
-  { objects, engine }: TransformDependencies,
+  { objects, broker, engine }: TransformDependencies,
 ): Promise<Service> {
   const log = createLog({ service: 'transform', level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, DATABASE);
@@ -43,18 +54,23 @@ export async function createTransform(
       secret: config.SERVICE_TOKEN_SECRET,
     }),
     workFolder: join(config.WORK_FOLDER, 'transform'),
+    groupingConfigurations: groupingConfigurationModel(connection),
     wordlistLibraries: wordlistLibraryModel(connection),
   };
   const idempotency = createIdempotency(connection);
   await ensureIndexes(connection);
 
+  let consumer: Consumer | undefined;
   return createService({
     name: 'transform',
     config,
     log,
     idempotency,
-    handlers: [...wordlistRoutes(ports), ...accountDataRoutes(ports)],
+    handlers: [...wordlistRoutes(ports), ...groupingRoutes(ports), ...accountDataRoutes(ports)],
     checks: { mongo: () => pingMongo(connection) },
-    onStop: [() => connection.close()],
+    onStart: async () => {
+      consumer = await followRemovals(broker, ports);
+    },
+    onStop: [async () => consumer?.stop(), () => connection.close()],
   });
 }

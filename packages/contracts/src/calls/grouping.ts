@@ -1,6 +1,7 @@
 import { defineCall } from '../call';
 import { filterPreset, groupingConfiguration, groupingSettings, pivotResult } from '../entities/grouping';
-import { success } from '../entities/values';
+import { succeeded, success } from '../entities/values';
+import { DATA_ROWS, MAX_DATA_ROWS, MAX_OFFSET } from '../limits';
 import { filledText, idText, text } from '../text';
 import { z } from '../zod';
 
@@ -23,14 +24,26 @@ export const grouping = {
       config_name: filledText({ max: 200 }),
       description: text({ max: 1000 }).default(''),
       ...groupingSettings,
+      /** The filter preset it began with. */
+      preset_id: idText.optional(),
     }),
     response: z.object({ success: success.optional(), id: z.string(), configuration_id: z.string() }),
     idempotent: true,
   }),
+  remove: defineCall('grouping.remove', {
+    source: 'D3 §7',
+    title: 'Remove a saved grouping',
+    response: succeeded,
+  }),
   generate: defineCall('grouping.generate', {
     source: 'D3 §7',
     title: 'The pivot table of a saved grouping',
-    body: z.object({ configuration_id: idText }),
+    body: z.object({
+      configuration_id: idText,
+      /** Which of the groups to show; the figures are of all of them. */
+      limit: z.number().int().min(1).max(MAX_DATA_ROWS).default(DATA_ROWS),
+      offset: z.number().int().min(0).max(MAX_OFFSET).default(0),
+    }),
     response: pivotResult,
   }),
   export: defineCall('grouping.export', {

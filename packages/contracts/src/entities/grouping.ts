@@ -45,8 +45,23 @@ export const groupingConfiguration = z.object({
 });
 export type GroupingConfiguration = z.output<typeof groupingConfiguration>;
 
+/** What a column of a pivot table is. */
+const pivotColumn = z.object({
+  name: z.string(),
+  type: z.string(),
+  /** Rows are grouped by it, or it holds an aggregate. */
+  role: z.enum(['group', 'value']),
+});
+
 export const pivotResult = z.object({
   pivot_data: z.object({ columns: z.array(z.string()), rows: z.array(row) }),
+  column_details: z.array(pivotColumn).optional(),
+  /** Of all rows that met the filter, each by its own aggregate; where the grouping shows totals. */
+  totals: row.nullable().optional(),
+  /** `level` is how many of the first group columns a subtotal is of. */
+  subtotals: z.array(z.object({ level: count, row })).optional(),
+  /** Groups in all: `rows` is a page of them. */
+  total: count.optional(),
   summary_statistics: z.object({
     total_rows: count,
     original_rows: count,

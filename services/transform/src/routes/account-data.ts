@@ -3,9 +3,14 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import type { TransformPorts } from '../ports';
 
-type Records = Pick<TransformPorts, 'wordlistLibraries'>;
+type Records = Pick<TransformPorts, 'groupingConfigurations' | 'wordlistLibraries'>;
+
+export async function removeFileRecords(ports: Records, fileId: string): Promise<void> {
+  await ports.groupingConfigurations.deleteMany({ fileId });
+}
 
 export async function removeUserRecords(ports: Records, userId: string): Promise<void> {
+  await ports.groupingConfigurations.deleteMany({ userId });
   await ports.wordlistLibraries.deleteOne({ _id: userId });
 }
 

@@ -1,0 +1,136 @@
+import type { ResponseOf, calls } from '@rapi/contracts';
+
+type Preset = ResponseOf<typeof calls.grouping.presets>['presets'][number];
+type PresetFields = Omit<Preset, 'id' | 'rating' | 'usage_count'>;
+
+const pad = (value: number) => String(value).padStart(2, '0');
+const iso = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}`;
+const lastDay = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** The first and the last day of a run of months, from a month counted from one. */
+const monthsFrom = (year: number, month: number, count: number): [string, string] => {
+  const last = month + count - 1;
+  return [iso(year, month, 1), iso(year, last, lastDay(year, last))];
+};
+
+/** The day in Jakarta. */
+function dayOf(now: Date): { year: number; month: number; today: string } {
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jakarta' }).format(now);
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  return { year, month, today };
+}
+
+const between = (column: string, value: [string, string]): PresetFields['filter_conditions'] => [
+  { column, operator: 'between', value },
+];
+
+function periods(now: Date): Record<string, PresetFields> {
+  const { year, month } = dayOf(now);
+  const before = month === 1 ? { year: year - 1, month: 12 } : { year, month: month - 1 };
+  const period = (preset_name: string, description: string, range: [string, string]): PresetFields => ({
+    preset_name,
+    category: 'Periode',
+    description,
+    business_sector: 'Umum',
+    filter_conditions: between('Tanggal', range),
+  });
+  return {
+    'this-month': period('Bulan ini', 'Baris dengan tanggal pada bulan berjalan (WIB).', monthsFrom(year, month, 1)),
+    'last-month': period(
+      'Bulan lalu',
+      'Baris dengan tanggal pada bulan lalu.',
+      monthsFrom(before.year, before.month, 1),
+    ),
+    'this-quarter': period(
+      'Kuartal ini',
+      'Baris dengan tanggal pada kuartal berjalan.',
+      monthsFrom(year, month - ((month - 1) % 3), 3),
+    ),
+    'tax-year': period('Tahun pajak ini', 'Januari sampai Desember tahun berjalan.', monthsFrom(year, 1, 12)),
+    'last-tax-year': period('Tahun pajak lalu', 'Untuk SPT Tahunan: seluruh tahun lalu.', monthsFrom(year - 1, 1, 12)),
+  };
+}
+
+const receivable = { category: 'Piutang', business_sector: 'Keuangan' };
+const tax = { category: 'Pajak', business_sector: 'Perpajakan' };
+const sales = { category: 'Penjualan', business_sector: 'Perdagangan' };
+
+function receivables(now: Date): Record<string, PresetFields> {
+  const { today } = dayOf(now);
+  return {
+    unpaid: {
+      ...receivable,
+      preset_name: 'Belum lunas',
+      description: 'Status tertulis “Belum Lunas”. Rapikan status dengan daftar kata lebih dahulu.',
+      filter_conditions: [{ column: 'Status', operator: 'equals', value: 'Belum Lunas' }],
+    },
+    overdue: {
+      ...receivable,
+      preset_name: 'Lewat jatuh tempo',
+      description: 'Jatuh tempo sebelum hari ini dan belum lunas.',
+      filter_conditions: [
+        { column: 'Jatuh Tempo', operator: 'less_than', value: today },
+        { column: 'Status', operator: 'not_equals', value: 'Lunas' },
+      ],
+    },
+  };
+}
+
+const business: Record<string, PresetFields> = {
+  'large-transactions': {
+    ...sales,
+    preset_name: 'Transaksi di atas Rp 10 juta',
+    description: 'Total lebih dari Rp 10.000.000.',
+    filter_conditions: [{ column: 'Total', operator: 'greater_than', value: 10_000_000 }],
+  },
+  'small-sales': {
+    ...sales,
+    preset_name: 'Penjualan eceran',
+    description: 'Total di bawah Rp 500.000.',
+    filter_conditions: [{ column: 'Total', operator: 'less_than', value: 500_000 }],
+  },
+  jakarta: {
+    ...sales,
+    preset_name: 'Wilayah Jakarta',
+    description: 'Kota yang namanya memuat “Jakarta”.',
+    filter_conditions: [{ column: 'Kota', operator: 'contains', value: 'Jakarta' }],
+  },
+  'with-npwp': {
+    ...tax,
+    preset_name: 'Lawan transaksi ber-NPWP',
+    description: 'Kolom NPWP terisi.',
+    filter_conditions: [{ column: 'NPWP', operator: 'not_equals', value: null }],
+  },
+  'without-npwp': {
+    ...tax,
+    preset_name: 'Tanpa NPWP',
+    description: 'Kolom NPWP kosong: perlu dilengkapi sebelum faktur dibuat.',
+    filter_conditions: [{ column: 'NPWP', operator: 'equals', value: null }],
+  },
+  'low-stock': {
+    category: 'Persediaan',
+    business_sector: 'Gudang',
+    preset_name: 'Stok menipis',
+    description: 'Stok di bawah 10.',
+    filter_conditions: [{ column: 'Stok', operator: 'less_than', value: 10 }],
+  },
+  'no-phone': {
+    category: 'Pelanggan',
+    business_sector: 'Umum',
+    preset_name: 'Pelanggan tanpa telepon',
+    description: 'Kolom Telepon kosong.',
+    filter_conditions: [{ column: 'Telepon', operator: 'equals', value: null }],
+  },
+};
+
+/**
+ * Filters that Indonesian businesses often use (D3 §2). Dates are those of the day they are asked for; the columns are the
+ * usual names, which the screen lets a person exchange for the file's own. None has been rated yet.
+ */
+export const filterPresets = (now: Date, usage: ReadonlyMap<string, number>): Preset[] =>
+  Object.entries({ ...periods(now), ...receivables(now), ...business }).map(([id, fields]) => ({
+    id,
+    ...fields,
+    rating: 0,
+    usage_count: usage.get(id) ?? 0,
+  }));

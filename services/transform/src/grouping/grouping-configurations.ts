@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { groupingSettings, notFound as sentence, unknownColumns } from '@rapi/contracts';
+import type { BodyOf, calls, GroupingConfiguration } from '@rapi/contracts';
+import { notFound, unprocessable } from '@rapi/service-kit';
+import type { OpenFile } from '@rapi/table-service';
+import { z } from 'zod';
+import type { GroupingConfigurationModel, GroupingConfigurationRecord } from './grouping-configuration-record';
+
+const settingsSchema = z.object(groupingSettings);
+export type GroupingSettings = z.output<typeof settingsSchema>;
+
+type SaveBody = BodyOf<typeof calls.grouping.configure>;
+
+/** The settings of a saved grouping, as they were checked when it was saved. */
+export const settingsOf = ({ settings }: Pick<GroupingConfigurationRecord, 'settings'>): GroupingSettings =>
+  settingsSchema.parse(JSON.parse(settings));
+
+/** The columns that settings speak of. */
+const columnsOf = ({ group_by_columns, aggregate_functions, filter_conditions, pivot_column }: GroupingSettings) => [
+  ...group_by_columns.map(({ name }) => name),
+  ...Object.keys(aggregate_functions),
+  ...filter_conditions.map(({ column }) => column),
+  ...(pivot_column ? [pivot_column] : []),
+];
+
+function assertColumns(settings: GroupingSettings, { dataset }: OpenFile): void {
+  const known = new Set(dataset.schema.columns.map(({ name }) => name));
+  const missing = [...new Set(columnsOf(settings).filter((name) => !known.has(name)))];
+  if (missing.length > 0) throw unprocessable('unknown_column', unknownColumns(missing));
+}
+
+/** Saves a grouping for a file. 422 naming the columns the file lacks. */
+export async function saveConfiguration(
+  configurations: GroupingConfigurationModel,
+  opened: OpenFile,
+  body: SaveBody,
+): Promise<string> {
+  const settings = settingsSchema.parse(body);
+  assertColumns(settings, opened);
+  const _id = randomUUID();
+  await configurations.create({
+    _id,
+    userId: opened.userId,
+    fileId: opened.file.id,
+    configName: body.config_name,
+    description: body.description,
+    settings: JSON.stringify(settings),
+    presetId: body.preset_id ?? null,
+    usageCount: 0,
+    createdAt: new Date(),
+  });
+  return _id;
+}
+
+const answer = (record: GroupingConfigurationRecord): GroupingConfiguration => ({
+  id: record._id,
+  config_name: record.configName,
+  description: record.description,
+  ...settingsOf(record),
+  usage_count: record.usageCount,
+});
+
+/** The groupings of a file, the newest first. */
+export async function listConfigurations(
+  configurations: GroupingConfigurationModel,
+  { userId, file }: OpenFile,
+): Promise<GroupingConfiguration[]> {
+  const found = await configurations.find({ userId, fileId: file.id }).sort({ createdAt: -1 }).limit(200).lean();
+  return found.map(answer);
+}
+
+/** 404 for a grouping that is not the user's. */
+export async function findConfiguration(
+  configurations: GroupingConfigurationModel,
+  userId: string,
+  id: string,
+): Promise<GroupingConfigurationRecord> {
+  const found = await configurations.findOne({ _id: id, userId }).lean();
+  if (!found) throw notFound(sentence('Grouping'));
+  return found;
+}
+
+export const countUse = (configurations: GroupingConfigurationModel, { _id }: GroupingConfigurationRecord) =>
+  configurations.updateOne({ _id }, { $inc: { usageCount: 1 } });
+
+/** How many groupings began with each filter preset. */
+export async function presetUsage(configurations: GroupingConfigurationModel): Promise<ReadonlyMap<string, number>> {
+  const counted = await configurations.aggregate<{ _id: string; uses: number }>([
+    { $match: { presetId: { $ne: null } } },
+    { $group: { _id: '$presetId', uses: { $sum: 1 } } },
+  ]);
+  return new Map(counted.map(({ _id, uses }) => [_id, uses]));
+}
+
+export async function removeConfiguration(
+  configurations: GroupingConfigurationModel,
+  userId: string,
+  id: string,
+): Promise<void> {
+  const { deletedCount } = await configurations.deleteOne({ _id: id, userId });
+  if (deletedCount === 0) throw notFound(sentence('Grouping'));
+}

@@ -1,0 +1,56 @@
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import { downloadStep, openFile, sendDownload } from '@rapi/table-service';
+import { filterPresets } from '../grouping/filter-presets';
+import { groupFile, groupingStepConfig } from '../grouping/group-file';
+import {
+  countUse,
+  findConfiguration,
+  listConfigurations,
+  presetUsage,
+  removeConfiguration,
+  saveConfiguration,
+  settingsOf,
+} from '../grouping/grouping-configurations';
+import type { TransformPorts } from '../ports';
+
+const PREFIX = 'grouped_';
+
+export const groupingRoutes = (ports: TransformPorts): Handler[] => [
+  handle(calls.grouping.configurations, async ({ params, principal: { userId }, requestId }) => {
+    const opened = await openFile(ports, { userId, fileId: params.fileId, requestId });
+    return { configurations: await listConfigurations(ports.groupingConfigurations, opened) };
+  }),
+
+  handle(calls.grouping.presets, async () => ({
+    presets: filterPresets(new Date(), await presetUsage(ports.groupingConfigurations)),
+  })),
+
+  handle(calls.grouping.configure, async ({ body, principal: { userId }, requestId }) => {
+    const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
+    const id = await saveConfiguration(ports.groupingConfigurations, opened, body);
+    return { success: true as const, id, configuration_id: id };
+  }),
+
+  handle(calls.grouping.generate, async ({ body, principal: { userId }, requestId, signal }) => {
+    const found = await findConfiguration(ports.groupingConfigurations, userId, body.configuration_id);
+    const opened = await openFile(ports, { userId, fileId: found.fileId, requestId });
+    const result = await groupFile(ports, opened, settingsOf(found), body, signal);
+    await countUse(ports.groupingConfigurations, found);
+    return result;
+  }),
+
+  handle(calls.grouping.export, async ({ body, principal: { userId }, response, requestId, signal }) => {
+    const found = await findConfiguration(ports.groupingConfigurations, userId, body.configuration_id);
+    const opened = await openFile(ports, { userId, fileId: found.fileId, requestId });
+    const step = { operation: 'group@1', config: groupingStepConfig(settingsOf(found)), label: found.configName };
+    const options = { prefix: PREFIX, workFolder: ports.workFolder, format: body.format };
+    return sendDownload(response, await downloadStep(ports, opened, step, options, signal));
+  }),
+
+  handle(calls.grouping.remove, async ({ params, principal: { userId } }) => {
+    await removeConfiguration(ports.groupingConfigurations, userId, params.configurationId);
+    return { success: true as const };
+  }),
+];
