@@ -92,9 +92,9 @@ describeInBrowser('the column mapper', () => {
     await tool.page.getByText('The columns have their new names.').waitFor();
     await input('Pelanggan').waitFor();
     expect(await columnsOf(fileId)).toEqual(named);
-    await tool.inspect('columns-applied');
     await tool.button('Undo').last().click();
     await input('cust').waitFor();
+    await tool.inspect('columns-undone');
     expect(await columnsOf(fileId)).toEqual(EXPORT.split('\n')[0]?.split(','));
   });
 

@@ -39,8 +39,8 @@ Nama Perusahaan | Company Name | namapt namaperush nmperusahaan
 Nama Barang | Item Name | nmbrg nmbarang namabrg namaitem
 Nama Produk | Product Name | nmproduk namaprod
 Nama Bank | Bank Name | nmbank
-Pelanggan | Customer | cust plg pelangan konsumen klien client
-Pembeli | Buyer | pmbeli
+Pelanggan | Customer | cust plg konsumen klien client
+Pembeli | Buyer |
 Pemasok | Supplier | supp spl vendor
 Karyawan | Employee | kary krywn pegawai staff
 Perusahaan | Company | perush prsh
@@ -50,7 +50,7 @@ Nomor WhatsApp | WhatsApp Number | nowa wa whatsapp nowhatsapp nomorwa | phone
 Nomor Telepon | Phone Number | telepon telp tlp telpon tlpn notelp notelepon notelpon notlp nomortelp phone phoneno telephone nophone | phone
 Email | Email | mail emailaddress alamatemail surel emailaddr | email
 Situs Web | Website | web situs url webpage | url
-Alamat | Address | almt alamt addr
+Alamat | Address | almt addr
 Alamat Lengkap | Full Address | almtlengkap
 Alamat Pengiriman | Shipping Address | alamatkirim almtkirim
 Jalan | Street | jln jl

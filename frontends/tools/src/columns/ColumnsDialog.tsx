@@ -97,18 +97,13 @@ function NamesPane({ file, mapper, onEnd }: { file: FileColumns; mapper: Mapper;
   );
 }
 
+/** On the left, where what is said in passing does not cover them. */
 function Actions({ mapper, previewButton }: { mapper: Mapper; previewButton: RefObject<HTMLButtonElement | null> }) {
   const { t } = useTranslation('tools');
   const { preview, download, apply, isBusy, problems } = mapper;
   const hasPreview = preview.data !== undefined;
   return (
     <>
-      <p className={classes.state} role="status">
-        {problems.size > 0 && <span className={classes.wrong}>{t('columns.fixFirst', { count: problems.size })}</span>}
-      </p>
-      <Button variant="subtle" disabled={isBusy || mapper.names.size === 0} onClick={mapper.resetAll}>
-        {t('columns.resetAll')}
-      </Button>
       <Button
         ref={previewButton}
         variant={hasPreview ? 'default' : 'filled'}
@@ -137,6 +132,18 @@ function Actions({ mapper, previewButton }: { mapper: Mapper; previewButton: Ref
       >
         {t('frame.apply')}
       </Button>
+      <Button variant="subtle" disabled={isBusy || mapper.names.size === 0} onClick={mapper.resetAll}>
+        {t('columns.resetAll')}
+      </Button>
+      <div className={classes.state} role="status">
+        {problems.size > 0 && <span className={classes.wrong}>{t('columns.fixFirst', { count: problems.size })}</span>}
+        {problems.size === 0 && mapper.last?.said}
+        {mapper.last && (
+          <Button variant="subtle" size="compact-sm" onClick={mapper.last.undo}>
+            {t('frame.undo')}
+          </Button>
+        )}
+      </div>
     </>
   );
 }
@@ -145,7 +152,9 @@ function Actions({ mapper, previewButton }: { mapper: Mapper; previewButton: Ref
 export function ColumnsDialog({ onClose, ...props }: ToolProps) {
   const { t } = useTranslation('tools');
   const { data: file, error, isPending, refetch } = useQuery(columnsQuery(props.fileId));
-  const mapper = useMapper(props, file);
+  const page = useRef<HTMLDivElement>(null);
+  const focusProblem = () => page.current?.querySelector<HTMLInputElement>('input[aria-invalid=true]')?.focus();
+  const mapper = useMapper(props, file, focusProblem);
   const previewButton = useRef<HTMLButtonElement>(null);
   const focusPreview = useCallback(() => previewButton.current?.focus(), []);
   const isUnreachable = error instanceof ApiError && error.status === 0;
@@ -167,7 +176,7 @@ export function ColumnsDialog({ onClose, ...props }: ToolProps) {
         />
       )}
       {file && (
-        <div className={classes.page}>
+        <div ref={page} className={classes.page}>
           <FileInfo file={file} mapper={mapper} />
           <NamesPane file={file} mapper={mapper} onEnd={focusPreview} />
           <div className={classes.samples}>

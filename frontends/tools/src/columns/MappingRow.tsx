@@ -30,7 +30,7 @@ function Suggestion({ suggestion, onTake }: { suggestion: NameSuggestion; onTake
       onClick={onTake}
     >
       <IconBulb size={14} aria-hidden />
-      <span className={classes.suggested}>{name}</span>
+      <span className={classes.suggested}>{name}</span>{' '}
       <span className={classes.why}>
         {formatPercent(confidence)} · {why}
       </span>

@@ -25,7 +25,12 @@ export function SampleTable({ label, columns, rows }: SampleTableProps) {
         <Table.Thead>
           <Table.Tr>
             {columns.map(({ name, before }) => (
-              <Table.Th key={name} className={classes.head} data-changed={before !== undefined || undefined}>
+              <Table.Th
+                key={name}
+                className={classes.head}
+                data-kind={typeof rows[0]?.[name]}
+                data-changed={before !== undefined || undefined}
+              >
                 {name}
                 {before !== undefined && <del className={classes.before}>{before}</del>}
               </Table.Th>

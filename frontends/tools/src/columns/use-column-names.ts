@@ -1,23 +1,28 @@
-import { toast } from '@rapi/ui';
 import { useCallback, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { NewNames } from './column-names';
 import { withName } from './column-names';
 
-const none: NewNames = new Map();
+interface NamesState {
+  names: NewNames;
+  /** What changed many names at once, in words, and the names before it; gone with the next name that is typed. */
+  last?: { said: string; before: NewNames };
+}
+
+const none: NamesState = { names: new Map() };
 
 /** The names as they are being set; what changes many at once can be taken back. */
 export function useColumnNames() {
-  const { t } = useTranslation('tools');
-  const [names, setNames] = useState(none);
+  const [{ names, last }, setState] = useState(none);
   const setName = useCallback(
-    (column: string, name: string) => setNames((current) => withName(current, column, name)),
+    (column: string, name: string) => setState((current) => ({ names: withName(current.names, column, name) })),
     [],
   );
-  const setAll = (next: NewNames, said: string) => {
-    if ([...next].join('\n') === [...names].join('\n')) return;
-    setNames(next);
-    toast.info(said, { action: { label: t('frame.undo'), run: () => setNames(names) } });
+  const setAll = (next: NewNames, said: string) => setState({ names: next, last: { said, before: names } });
+  return {
+    names,
+    setName,
+    setAll,
+    last: last && { said: last.said, undo: () => setState({ names: last.before }) },
+    reset: () => setState(none),
   };
-  return { names, setName, setAll, reset: () => setNames(none) };
 }

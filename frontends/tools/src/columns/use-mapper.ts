@@ -30,10 +30,11 @@ function useKnownNames(fileId: string, columns: readonly string[]) {
 export function useMapper(
   props: Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>,
   file: ApiResponse<'column-mapper.columns'> | undefined,
+  onProblems: () => void,
 ) {
   const { t } = useTranslation('tools');
   const columns = file?.columns ?? noColumns;
-  const { names, setName, setAll, reset } = useColumnNames();
+  const { names, setName, setAll, last, reset } = useColumnNames();
   const known = useKnownNames(props.fileId, columns);
   const { preview, download, apply } = useMappingCalls(props);
   const [downloaded, setDownloaded] = useState<string>();
@@ -47,16 +48,16 @@ export function useMapper(
 
   /** D2 §5: without a change nothing is sent; nor is what the server would refuse. */
   const send = (nothing: string, run: () => void) => {
-    if (problems.size > 0) toast.error(t('columns.fixFirst', { count: problems.size }));
+    if (problems.size > 0) onProblems();
     else if (Object.keys(mapping).length === 0) toast.info(nothing);
     else run();
   };
   const written = JSON.stringify(mapping);
-  const all = (next: typeof names, said: string) => setAll(next, said);
   return {
     columns,
     names,
     setName,
+    last,
     problems,
     mapping,
     known: { ...known, suggestions, sure },
@@ -65,13 +66,13 @@ export function useMapper(
     isUnsaved: written !== '{}' && written !== downloaded,
     download,
     apply,
-    resetAll: () => all(new Map(), t('columns.reset')),
-    style: (style: NameStyle) => all(inStyle(columns, names, style), t('columns.styled')),
+    resetAll: () => setAll(new Map(), t('columns.reset')),
+    style: (style: NameStyle) => setAll(inStyle(columns, names, style), t('columns.styled')),
     takeSaved: () =>
-      all(withNames(columns, names, known.saved), t('columns.savedTaken', { count: known.saved.length })),
+      setAll(withNames(columns, names, known.saved), t('columns.savedTaken', { count: known.saved.length })),
     takeSure: () => {
       const given = sure.map(({ original_column, suggested_name }) => [original_column, suggested_name] as const);
-      all(withNames(columns, names, given), t('columns.taken', { count: given.length }));
+      setAll(withNames(columns, names, given), t('columns.taken', { count: given.length }));
     },
     runPreview: () => send(t('columns.nothingToPreview'), () => preview.mutate(mapping)),
     runDownload: () =>

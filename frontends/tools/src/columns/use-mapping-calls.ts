@@ -29,7 +29,7 @@ export function useMappingCalls(props: MappedFile) {
     fetch: (mapping) =>
       inDocumentedWords(downloadFile('column-mapper.download', { params, body: { mapping } }), saving),
     fallbackName: `mapped_${props.fileName}`,
-    texts: { downloaded: t('columns.downloaded'), failed: t('columns.downloadFailed') },
+    texts: { failed: t('columns.downloadFailed') },
   });
   const apply = useApply(props, {
     send: (mapping: Mapping, version) =>
