@@ -86,14 +86,17 @@ export {
 
 export { ErrorBoundary } from './remotes/ErrorBoundary';
 export {
+  type CompareDialogProps,
   type HistoryDialogProps,
   isToolName,
   type RemoteLoader,
   type RemoteModuleId,
   type RemoteModules,
+  type RollbackDialogProps,
   type ToolDialogProps,
   type ToolName,
   toolNames,
+  type VersionDialogProps,
 } from './remotes/remote-contract';
 export { RemoteComponent, RemoteMount } from './remotes/RemoteComponent';
 

@@ -31,7 +31,7 @@ function configurationOf(name: string) {
 
 /** As `remote-contract.ts` names them. */
 const promised: Record<string, string[]> = {
-  dashboard: ['./routes', './history-dialog'],
+  dashboard: ['./routes', './history-dialog', './version-dialogs'],
   workspace: ['./routes'],
   tools: ['./tool-dialog'],
 };

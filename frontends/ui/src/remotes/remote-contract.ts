@@ -38,10 +38,41 @@ export interface HistoryDialogProps {
   onChanged?: () => void;
 }
 
+export interface CompareDialogProps {
+  fileId: string;
+  fileName: string;
+  /** The versions chosen at first; else the current one and the one it was made from. */
+  from?: number;
+  to?: number;
+  onClose: () => void;
+}
+
+export interface VersionDialogProps {
+  fileId: string;
+  fileName: string;
+  version: number;
+  onClose: () => void;
+}
+
+/** Asks for the reason and once more, then rolls back (D2 §5). */
+export interface RollbackDialogProps {
+  transformationId: string;
+  /** What is rolled back, in a few words. */
+  name: string;
+  /** It is done, or was not wanted. */
+  onClose: () => void;
+  onChanged: () => void;
+}
+
 /** What each remote exposes, by `<remote>/<expose>`. The remote writes `satisfies RemoteModules['…']`. */
 export interface RemoteModules {
   'dashboard/routes': { routes: RouteObject[] };
   'dashboard/history-dialog': { HistoryDialog: ComponentType<HistoryDialogProps> };
+  'dashboard/version-dialogs': {
+    CompareDialog: ComponentType<CompareDialogProps>;
+    VersionDialog: ComponentType<VersionDialogProps>;
+    RollbackDialog: ComponentType<RollbackDialogProps>;
+  };
   'workspace/routes': { routes: RouteObject[] };
   'tools/tool-dialog': { ToolDialog: ComponentType<ToolDialogProps> };
 }

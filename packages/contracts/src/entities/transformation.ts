@@ -16,6 +16,9 @@ export const transformationSchema = z.object({
   label: z.string().nullable().optional(),
   status: z.enum(transformationStatuses),
   source_file_id: z.string().nullable().optional(),
+  /** The version it made, and the one it was made from; null where it made another file. */
+  version: count.nullable().optional(),
+  parent_version: count.nullable().optional(),
   source_file_name: z.string().nullable(),
   target_file_name: z.string().nullable(),
   workflow_name: z.string().nullable(),

@@ -36,6 +36,8 @@ export function transformationAnswer(record: TransformationRecord, file: FileRec
     label: record.label,
     status: statusOf(record, file),
     source_file_id: record.fileId,
+    version: record.version,
+    parent_version: record.parentVersion,
     source_file_name: record.sourceFileName,
     target_file_name: record.targetFileName,
     workflow_name: record.workflowName,

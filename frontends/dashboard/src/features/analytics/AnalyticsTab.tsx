@@ -10,7 +10,7 @@ import {
   LoadingArea,
   StatCard,
 } from '@rapi/ui';
-import { Select } from '@rapi/ui/controls';
+import { SegmentedControl, Select } from '@rapi/ui/controls';
 import { IconChartBar, IconCheck, IconClock, IconListNumbers, IconTransform } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,6 +21,7 @@ import { Breakdown } from './Breakdown';
 import { Insights } from './Insights';
 import { analyticsKeys } from './keys';
 import { type Period, periods, withQuietPoints } from './period';
+import { type Measure, measures } from './trend-measure';
 import { TrendChart, TrendTable } from './TrendChart';
 
 function Metrics({ metrics }: Pick<Analytics, 'metrics'>) {
@@ -57,6 +58,7 @@ function Metrics({ metrics }: Pick<Analytics, 'metrics'>) {
 function Trends({ trends, period }: { trends: Analytics['performance_trends']; period: Period }) {
   const { t } = useTranslation('dashboard');
   const [isTable, setIsTable] = useState(false);
+  const [measure, setMeasure] = useState<Measure>('transformations');
   return (
     <Card
       title={t('analytics.trends')}
@@ -68,10 +70,20 @@ function Trends({ trends, period }: { trends: Analytics['performance_trends']; p
       }
     >
       <p className={classes.text}>{t('analytics.trendsText', { step: t(`analytics.step.${period}`) })}</p>
+      {!isTable && (
+        <SegmentedControl
+          className={classes.measure}
+          size="xs"
+          aria-label={t('analytics.measureLabel')}
+          value={measure}
+          onChange={(value) => setMeasure(measures.find((known) => known === value) ?? 'transformations')}
+          data={measures.map((value) => ({ value, label: t(`analytics.measure.${value}`) }))}
+        />
+      )}
       {isTable ? (
         <TrendTable points={trends} period={period} />
       ) : (
-        <TrendChart points={withQuietPoints(trends, period)} period={period} />
+        <TrendChart points={withQuietPoints(trends, period)} period={period} measure={measure} />
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { formatDuration, formatNumber, formatPercent } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import { type Period, pointLabel, pointName, type TrendPoint } from './period';
+import { axisOf, type Measure } from './trend-measure';
 import classes from './TrendChart.module.css';
 
 /** Labels under every bar would run into each other. */
@@ -11,14 +12,9 @@ interface TrendProps {
   period: Period;
 }
 
-/** A full height that reads well: the next of 5, 10, 20, 50, 100, … */
-export function axisTop(most: number): number {
-  if (most <= 5) return 5;
-  const power = 10 ** Math.floor(Math.log10(most));
-  return [1, 2, 5, 10].map((factor) => factor * power).find((top) => top >= most) ?? most;
-}
+type ChartProps = TrendProps & { measure: Measure };
 
-function Bar({ point, period, top }: { point: TrendPoint; period: Period; top: number }) {
+function Bar({ point, period, top, measure }: Omit<ChartProps, 'points'> & { point: TrendPoint; top: number }) {
   const { t } = useTranslation('dashboard');
   const words = t('analytics.point', {
     period: pointName(point.period, period),
@@ -26,41 +22,42 @@ function Bar({ point, period, top }: { point: TrendPoint; period: Period; top: n
     rate: formatPercent(point.success_rate),
     time: formatDuration(point.avg_processing_time),
   });
+  const isSplit = measure === 'transformations';
   return (
     <div className={classes.column} title={words}>
-      <div className={classes.bar} style={{ height: `${(100 * point.transformations) / top}%` }}>
-        <div className={classes.rest} style={{ flexGrow: 100 - point.success_rate }} />
-        <div className={classes.succeeded} style={{ flexGrow: point.success_rate }} />
+      <div className={classes.bar} style={{ height: `${(100 * point[measure]) / top}%` }}>
+        <div className={classes.rest} style={{ flexGrow: isSplit ? 100 - point.success_rate : 0 }} />
+        <div className={classes.succeeded} style={{ flexGrow: isSplit ? point.success_rate : 1 }} />
       </div>
     </div>
   );
 }
 
-/** Transformations over time; the part that did not succeed stands hatched on top. */
-export function TrendChart({ points, period }: TrendProps) {
+/** One measure over time; of transformations, the part that did not succeed stands hatched on top. */
+export function TrendChart({ points, period, measure }: ChartProps) {
   const { t } = useTranslation('dashboard');
   const busiest = points.reduce((most, point) => (point.transformations > most.transformations ? point : most));
-  const top = axisTop(busiest.transformations);
+  const { top, ticks } = axisOf(points, measure);
   const every = Math.ceil(points.length / MOST_LABELS);
   const total = points.reduce((sum, { transformations }) => sum + transformations, 0);
   return (
     <div
       role="img"
-      aria-label={t('analytics.trendChart', {
+      aria-label={`${t(`analytics.measure.${measure}`)}. ${t('analytics.trendChart', {
         total: formatNumber(total),
         most: formatNumber(busiest.transformations),
         at: pointName(busiest.period, period),
-      })}
+      })}`}
     >
       <div className={classes.chart}>
         <div className={classes.axis}>
-          <span>{formatNumber(top)}</span>
-          <span>{formatNumber(top / 2, 1)}</span>
-          <span>0</span>
+          {ticks.map((tick) => (
+            <span key={tick}>{tick}</span>
+          ))}
         </div>
         <div className={classes.columns}>
           {points.map((point) => (
-            <Bar key={point.period} point={point} period={period} top={top} />
+            <Bar key={point.period} point={point} period={period} top={top} measure={measure} />
           ))}
         </div>
       </div>
@@ -69,10 +66,12 @@ export function TrendChart({ points, period }: TrendProps) {
           <span key={at}>{place % every === 0 && <span>{pointLabel(at, period)}</span>}</span>
         ))}
       </div>
-      <div className={classes.legend}>
-        <span data-kind="succeeded">{t('analytics.succeeded')}</span>
-        <span data-kind="rest">{t('analytics.notSucceeded')}</span>
-      </div>
+      {measure === 'transformations' && (
+        <div className={classes.legend}>
+          <span data-kind="succeeded">{t('analytics.succeeded')}</span>
+          <span data-kind="rest">{t('analytics.notSucceeded')}</span>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { pointLabel, pointName, withQuietPoints } from './period';
-import { axisTop } from './TrendChart';
+import { axisOf, axisTop } from './trend-measure';
 
 const point = (period: string, transformations = 3) => ({
   period,
@@ -32,14 +32,34 @@ test('points are named in WIB', () => {
 });
 
 test.each([
-  [0, 5],
-  [5, 5],
+  [0, 2],
+  [1, 2],
+  [3, 4],
+  [5, 10],
   [6, 10],
   [14, 20],
-  [21, 50],
+  [21, 40],
   [100, 100],
   [101, 200],
   [730, 1000],
 ])('an axis for %d ends at %d', (most, top) => {
   expect(axisTop(most)).toBe(top);
+});
+
+test.each([1, 3, 5, 7, 17, 55, 123, 999])('both marks of an axis for %d are whole numbers', (most) => {
+  expect(Number.isInteger(axisTop(most) / 2)).toBe(true);
+});
+
+test('each measure has its axis: counts in whole numbers, rates to 100, times below a second in milliseconds', () => {
+  const points = [
+    point('2026-11-01T17:00:00.000Z', 3),
+    { ...point('2026-11-02T17:00:00.000Z', 7), avg_processing_time: 0.034 },
+  ];
+  expect(axisOf(points, 'transformations').ticks).toEqual(['10', '5', '0']);
+  expect(axisOf(points, 'success_rate')).toMatchObject({ top: 100, ticks: ['100%', '50%', '0%'] });
+  expect(axisOf(points.slice(1), 'avg_processing_time')).toMatchObject({
+    top: 0.04,
+    ticks: ['40 ms', '20 ms', '0 ms'],
+  });
+  expect(axisOf(points, 'avg_processing_time').top).toBe(2);
 });

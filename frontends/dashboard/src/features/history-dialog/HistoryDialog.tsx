@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnalyticsTab } from '../analytics/AnalyticsTab';
 import { HistoryTab } from '../history/HistoryTab';
-import { operationName } from '../history/operation-name';
 import { ReasonDialog } from '../history/ReasonDialog';
 import { shortId } from '../history/transformation-words';
 import { useRollback } from '../history/use-rollback';
@@ -30,11 +29,10 @@ export function AddressedHistoryDialog(props: AddressedDialogProps) {
   const { tab, onTab, onClose, fileId, transformationId, onChanged } = props;
   const { t } = useTranslation('dashboard');
   const rollback = useRollback(onChanged);
-  const { asked, answer, isAsking } = rollback;
+  const { asked, answer } = rollback;
   return (
     <>
-      {/* Esc reaches every open dialog; while a question stands over this one, it is the question's. */}
-      <Dialog fullScreen title={t('history.title')} onClose={() => (isAsking ? undefined : onClose())}>
+      <Dialog fullScreen title={t('history.title')} onClose={onClose}>
         <Tabs value={tab} onChange={(value) => onTab(historyTabOf(value))} keepMounted={false} className={classes.tabs}>
           <Tabs.List aria-label={t('history.tabsLabel')}>
             {historyTabs.map((name) => (
@@ -53,13 +51,11 @@ export function AddressedHistoryDialog(props: AddressedDialogProps) {
             <RollbacksTab />
           </Tabs.Panel>
           <Tabs.Panel value="lineage" className={classes.panel}>
-            <LineageTab fileId={fileId} />
+            <LineageTab fileId={fileId} rollback={rollback} />
           </Tabs.Panel>
         </Tabs>
       </Dialog>
-      {asked && (
-        <ReasonDialog subject={`${operationName(asked, t)} · ${shortId(asked.transformation_id)}`} onAnswer={answer} />
-      )}
+      {asked && <ReasonDialog subject={`${asked.name} · ${shortId(asked.transformationId)}`} onAnswer={answer} />}
     </>
   );
 }

@@ -11,13 +11,14 @@ import {
   formatPercent,
   LoadingArea,
 } from '@rapi/ui';
-import { IconArrowBackUp, IconArrowRight } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowRight, IconArrowsDiff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CompareDialog } from '../versions/CompareDialog';
 import classes from './DetailPanel.module.css';
 import { FreeForm } from './FreeForm';
 import { operationName } from './operation-name';
-import { statusTone } from './transformation-words';
+import { shortId, statusTone } from './transformation-words';
 import { useTransformation } from './use-history';
 import type { RollbackFlow } from './use-rollback';
 
@@ -27,7 +28,12 @@ const shown = (value: number | null, format: (value: number) => string) => (valu
 function Facts({ detail }: { detail: TransformationDetail }) {
   const { t } = useTranslation('dashboard');
   const facts: [string, ReactNode][] = [
-    [t('detail.id'), <code key="id">{detail.transformation_id}</code>],
+    [
+      t('detail.id'),
+      <code key="id" title={detail.transformation_id}>
+        {shortId(detail.transformation_id)}
+      </code>,
+    ],
     [t('detail.source'), detail.source_file_name ?? NONE],
     [t('detail.target'), detail.target_file_name ?? NONE],
     ...(detail.workflow_name === null ? [] : [[t('detail.workflow'), detail.workflow_name] satisfies [string, string]]),
@@ -152,6 +158,47 @@ function Detail({ detail }: { detail: TransformationDetail }) {
   );
 }
 
+/** What made a version can be looked at, and mostly be rolled back. */
+function Actions({ detail, rollback }: { detail: TransformationDetail; rollback: RollbackFlow }) {
+  const { t } = useTranslation('dashboard');
+  const [isComparing, setIsComparing] = useState(false);
+  const { transformation_id, source_file_id, version, parent_version, can_rollback } = detail;
+  const versions = version && parent_version && source_file_id ? { from: parent_version, to: version } : undefined;
+  if (!versions && !can_rollback) return null;
+  return (
+    <footer className={classes.footer}>
+      {versions && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowsDiff size={16} aria-hidden />}
+          onClick={() => setIsComparing(true)}
+        >
+          {t('versions.whatChanged')}
+        </Button>
+      )}
+      {can_rollback && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          busy={rollback.runningId === transformation_id}
+          busyLabel={t('rollback.running')}
+          onClick={() => rollback.ask({ transformationId: transformation_id, name: operationName(detail, t) })}
+        >
+          {t('rollback.button')}
+        </Button>
+      )}
+      {isComparing && versions && source_file_id && (
+        <CompareDialog
+          fileId={source_file_id}
+          fileName={detail.source_file_name ?? ''}
+          {...versions}
+          onClose={() => setIsComparing(false)}
+        />
+      )}
+    </footer>
+  );
+}
+
 interface DetailPanelProps {
   transformationId: string;
   rollback: RollbackFlow;
@@ -175,19 +222,7 @@ export function DetailPanel({ transformationId, rollback, onClose }: DetailPanel
         {isError && !data && <ErrorPanel title={t('detail.failed')} error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingArea lines={8} />}
       </div>
-      {data?.can_rollback && (
-        <footer className={classes.footer}>
-          <Button
-            variant="default"
-            leftSection={<IconArrowBackUp size={16} aria-hidden />}
-            busy={rollback.runningId === data.transformation_id}
-            busyLabel={t('rollback.running')}
-            onClick={() => rollback.ask(data)}
-          >
-            {t('rollback.button')}
-          </Button>
-        </footer>
-      )}
+      {data && <Actions detail={data} rollback={rollback} />}
     </aside>
   );
 }

@@ -61,7 +61,7 @@ export function HistoryItem({ item, isOpen, onOpen, rollback }: HistoryItemProps
           busy={rollback.runningId === item.transformation_id}
           busyLabel={t('rollback.running')}
           disabled={rollback.runningId !== undefined}
-          onClick={() => rollback.ask(item)}
+          onClick={() => rollback.ask({ transformationId: item.transformation_id, name })}
         >
           {t('rollback.button')}
         </Button>

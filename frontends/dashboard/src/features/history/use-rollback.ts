@@ -1,15 +1,21 @@
-import type { Transformation } from '@rapi/contracts';
 import { accountKeys, ApiError, confirm, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dashboardKeys } from '../../dashboard-keys';
 import { rollBack } from './api';
+import { shortId } from './transformation-words';
+
+export interface RollbackSubject {
+  transformationId: string;
+  /** What was done, in a few words. */
+  name: string;
+}
 
 export interface RollbackFlow {
   /** The transformation whose reason is being asked for. */
-  asked: Transformation | undefined;
-  ask: (transformation: Transformation) => void;
+  asked: RollbackSubject | undefined;
+  ask: (subject: RollbackSubject) => void;
   /** A reason goes on to the question; none ends it. */
   answer: (reason: string) => void;
   /** A question stands over the dialog. */
@@ -18,18 +24,17 @@ export interface RollbackFlow {
 }
 
 /** Reason, question, rollback (D2 §5): an empty reason cancels. Then everything on the screen is fetched anew. */
-export function useRollback(onChanged: (() => void) | undefined): RollbackFlow {
+export function useRollback(onChanged: (() => void) | undefined, first?: RollbackSubject): RollbackFlow {
   const { t } = useTranslation('dashboard');
   const queries = useQueryClient();
-  const [asked, setAsked] = useState<Transformation>();
+  const [asked, setAsked] = useState(first);
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ transformation, reason }: { transformation: Transformation; reason: string }) =>
-      rollBack(transformation.transformation_id, reason),
+    mutationFn: ({ transformationId, reason }: { transformationId: string; reason: string }) =>
+      rollBack(transformationId, reason),
     onSuccess: ({ rollback_id, rollback_transformation_id }) => {
-      toast.success(t('rollback.done', { rollbackId: rollback_id, transformationId: rollback_transformation_id }), {
-        duration: 12_000,
-      });
+      const ids = { rollbackId: shortId(rollback_id), transformationId: shortId(rollback_transformation_id) };
+      toast.success(t('rollback.done', ids), { duration: 12_000 });
       onChanged?.();
     },
     onError: (error) => {
@@ -55,13 +60,13 @@ export function useRollback(onChanged: (() => void) | undefined): RollbackFlow {
       destructive: true,
     });
     setIsConfirming(false);
-    if (isSure) mutate({ transformation: asked, reason: reason.trim() });
+    if (isSure) mutate({ transformationId: asked.transformationId, reason: reason.trim() });
   };
   return {
     asked,
     ask: setAsked,
     answer: (reason) => void answer(reason),
     isAsking: asked !== undefined || isConfirming,
-    runningId: isPending ? variables.transformation.transformation_id : undefined,
+    runningId: isPending ? variables.transformationId : undefined,
   };
 }

@@ -4,25 +4,14 @@ import { IconGitBranch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fetchFiles, fetchVersions } from './api';
+import type { RollbackFlow } from '../history/use-rollback';
+import { fetchFiles } from './api';
+import { FileLineageView } from './FileLineageView';
 import { lineageKeys } from './keys';
 import classes from './LineageTab.module.css';
-import { VersionGraph } from './VersionGraph';
-import { versionSteps } from './version-steps';
 
-function Versions({ fileId, fileName }: { fileId: string; fileName: string }) {
-  const { t } = useTranslation('dashboard');
-  const { data, error, isError, refetch } = useQuery({
-    queryKey: lineageKeys.versions(fileId),
-    queryFn: ({ signal }) => fetchVersions(fileId, signal),
-  });
-  if (data) return <VersionGraph steps={versionSteps(data)} fileName={fileName} />;
-  if (isError) return <ErrorPanel title={t('lineage.failed')} error={error} onRetry={() => void refetch()} />;
-  return <LoadingArea lines={4} />;
-}
-
-/** How the versions of a file came to be. */
-export function LineageTab({ fileId }: { fileId: string | undefined }) {
+/** Where a file comes from, how its versions came to be, and what was made of it. */
+export function LineageTab({ fileId, rollback }: { fileId: string | undefined; rollback: RollbackFlow }) {
   const { t } = useTranslation('dashboard');
   const [chosen, setChosen] = useState(fileId);
   const { data, error, isError, refetch } = useQuery({
@@ -52,7 +41,13 @@ export function LineageTab({ fileId }: { fileId: string | undefined }) {
             value={shown.id}
             onChange={(id) => setChosen(id ?? undefined)}
           />
-          <Versions key={shown.id} fileId={shown.id} fileName={shown.filename} />
+          <FileLineageView
+            key={shown.id}
+            fileId={shown.id}
+            fileName={shown.filename}
+            rollback={rollback}
+            onFile={setChosen}
+          />
         </Card>
       )}
     </div>

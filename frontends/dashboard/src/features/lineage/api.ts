@@ -1,4 +1,4 @@
-import type { File, Version } from '@rapi/contracts';
+import type { File, FileLineage } from '@rapi/contracts';
 import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import { callApi } from '@rapi/ui';
 
@@ -8,7 +8,5 @@ export async function fetchFiles(signal: AbortSignal): Promise<File[]> {
   return data.filter(({ status }) => status === 'ready');
 }
 
-export async function fetchVersions(fileId: string, signal: AbortSignal): Promise<Version[]> {
-  const { versions } = await callApi('files.versions', { params: { id: fileId }, signal });
-  return versions;
-}
+export const fetchLineage = (fileId: string, signal: AbortSignal): Promise<FileLineage> =>
+  callApi('files.lineage', { params: { id: fileId }, signal });

@@ -4,5 +4,5 @@ const all = [...dashboardKeys.all, 'lineage'] as const;
 
 export const lineageKeys = {
   files: [...all, 'files'] as const,
-  versions: (fileId: string) => [...all, 'versions', fileId] as const,
+  of: (fileId: string) => [...all, 'of', fileId] as const,
 };

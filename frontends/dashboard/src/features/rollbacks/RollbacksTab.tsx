@@ -12,17 +12,26 @@ import {
 } from '@rapi/ui';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { shortId, statusTone } from '../history/transformation-words';
 import { fetchRollbacks } from './api';
 import { rollbackKeys } from './keys';
 import classes from './RollbacksTab.module.css';
 
+const operationTypes = ['transform', 'normalize', 'validate', 'export', 'import', 'rollback'] as const;
+
+function originalName({ original_operation, original_transformation_id }: Rollback, t: TFunction<'dashboard'>): string {
+  const type = operationTypes.find((known) => known === original_operation);
+  return `${type ? t(`history.operation.${type}`) : original_operation} (${shortId(original_transformation_id)})`;
+}
+
 function RollbackCard({ rollback }: { rollback: Rollback }) {
   const { t } = useTranslation('dashboard');
   const facts = [
-    [t('rollbacks.original'), `${rollback.original_operation} (${shortId(rollback.original_transformation_id)})`],
+    [t('rollbacks.original'), originalName(rollback, t)],
     [t('rollbacks.file'), rollback.original_file],
+    [t('rollbacks.scope'), t(`rollbacks.scopes.${rollback.rollback_scope}`)],
     [t('rollbacks.records'), formatNumber(rollback.affected_records)],
     [t('rollbacks.successRate'), formatPercent(rollback.success_rate)],
     [t('rollbacks.duration'), formatDuration(rollback.processing_time_seconds)],

@@ -1,0 +1,90 @@
+import type { FileLineage, LineageEdge, LineageNode } from '@rapi/contracts';
+
+/** Pixels. The words of the step that leads to a node stand in the gap above it. */
+export const NODE = { width: 230, height: 58 } as const;
+const GAP = { across: 44, down: 46 } as const;
+
+export interface PlacedNode {
+  node: LineageNode;
+  /** The operation that led to it, if one did. */
+  made: LineageEdge | undefined;
+  x: number;
+  y: number;
+}
+
+export interface PlacedEdge {
+  edge: LineageEdge;
+  /** An SVG path from the one node to the other. */
+  path: string;
+}
+
+export interface GraphLayout {
+  nodes: PlacedNode[];
+  edges: PlacedEdge[];
+  width: number;
+  height: number;
+}
+
+const left = (lane: number) => lane * (NODE.width + GAP.across);
+const top = (row: number) => GAP.down + row * (NODE.height + GAP.down);
+
+/** What is in effect goes straight down; what was undone stands aside; files that were made stand on the right. */
+function laneOf(node: LineageNode, hasAside: boolean): number {
+  if (node.kind === 'output') return hasAside ? 2 : 1;
+  return node.in_effect ? 0 : 1;
+}
+
+/** The files made of a node, below each other from its own row on, so that no two share a place. */
+function rowsOf({ nodes, edges }: FileLineage): Map<string, number> {
+  const rows = new Map<string, number>();
+  let next = 0;
+  for (const node of nodes) {
+    if (node.kind === 'output') continue;
+    rows.set(node.id, next);
+    const outputs = edges.filter(({ from, to }) => from === node.id && nodes.some((each) => isOutput(each, to)));
+    outputs.forEach(({ to }, place) => rows.set(to, next + place));
+    next += Math.max(1, outputs.length);
+  }
+  return rows;
+}
+
+const isOutput = ({ id, kind }: LineageNode, wanted: string) => id === wanted && kind === 'output';
+
+type Placed = Pick<PlacedNode, 'x' | 'y'>;
+
+/** Down where one stands under the other, across to a file that was made, else down and over by a curve. */
+function pathBetween(from: Placed, to: Placed, isAcross: boolean): string {
+  const [startX, startY] = [from.x + NODE.width / 2, from.y + NODE.height];
+  if (isAcross) {
+    const [y, end] = [from.y + NODE.height / 2, to.y + NODE.height / 2];
+    const middle = to.x - GAP.across / 2;
+    return `M ${from.x + NODE.width} ${y} H ${middle} V ${end} H ${to.x}`;
+  }
+  const [endX, endY] = [to.x + NODE.width / 2, to.y];
+  if (startX === endX) return `M ${startX} ${startY} V ${endY}`;
+  const middle = endY - GAP.down / 2;
+  return `M ${startX} ${startY} C ${startX} ${middle}, ${endX} ${startY}, ${endX} ${endY}`;
+}
+
+/** Where each node and edge is drawn: versions from above to below in their order. */
+export function layOut(lineage: FileLineage): GraphLayout {
+  const rows = rowsOf(lineage);
+  const hasAside = lineage.nodes.some(({ kind, in_effect }) => kind === 'version' && !in_effect);
+  const nodes = lineage.nodes.map((node) => ({
+    node,
+    made: lineage.edges.find(({ to, kind }) => to === node.id && kind === 'operation'),
+    x: left(laneOf(node, hasAside)),
+    y: top(rows.get(node.id) ?? 0),
+  }));
+  const byId = new Map(nodes.map((placed) => [placed.node.id, placed]));
+  const edges = lineage.edges.flatMap((edge): PlacedEdge[] => {
+    const [from, to] = [byId.get(edge.from), byId.get(edge.to)];
+    return from && to ? [{ edge, path: pathBetween(from, to, to.node.kind === 'output') }] : [];
+  });
+  return {
+    nodes: nodes.toSorted((a, b) => a.y - b.y || a.x - b.x),
+    edges,
+    width: Math.max(0, ...nodes.map(({ x }) => x)) + NODE.width,
+    height: Math.max(0, ...nodes.map(({ y }) => y)) + NODE.height,
+  };
+}

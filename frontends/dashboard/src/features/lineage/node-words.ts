@@ -1,0 +1,37 @@
+import type { LineageEdge, LineageNode } from '@rapi/contracts';
+import { formatDuration, formatNumber } from '@rapi/ui';
+import type { TFunction } from 'i18next';
+
+type T = TFunction<'dashboard'>;
+
+const operationTypes = ['transform', 'normalize', 'validate', 'export', 'import', 'rollback'] as const;
+
+/** `Version 3`, `Uploaded file`, or the name of another file. */
+export function nodeName({ kind, version, filename }: LineageNode, t: T): string {
+  if (kind === 'upload') return t('lineage.upload');
+  if (kind === 'version') return t('lineage.version', { version: version ?? 1 });
+  return filename;
+}
+
+/** `100 rows × 6 columns`, or what else there is to tell. */
+export function nodeSize({ row_count, column_count, kind, version, file_id, filename }: LineageNode, t: T): string {
+  if (file_id === null) return t('lineage.deleted');
+  if (row_count === null || column_count === null) return kind === 'upload' ? filename : '';
+  const size = t('lineage.size', { rows: formatNumber(row_count), columns: formatNumber(column_count) });
+  return kind === 'source' && version !== null ? `${t('lineage.version', { version })} · ${size}` : size;
+}
+
+/** What the step was, in the words it was recorded with. */
+export function edgeName({ label, operation_type, operation, kind }: LineageEdge, t: T): string {
+  if (kind === 'restores') return t('lineage.restores');
+  const type = operationTypes.find((known) => known === operation_type);
+  return label || (type ? t(`history.operation.${type}`) : (operation ?? ''));
+}
+
+/** How much it changed and how long it took. */
+export function edgeFacts({ records_changed, processing_time_seconds }: LineageEdge, t: T): string {
+  return [
+    ...(records_changed !== null && records_changed > 0 ? [t('history.changed', { count: records_changed })] : []),
+    ...(processing_time_seconds !== null ? [formatDuration(processing_time_seconds)] : []),
+  ].join(' · ');
+}

@@ -1,0 +1,131 @@
+import type { VersionDiff } from '@rapi/contracts';
+import { EmptyState, formatNumber } from '@rapi/ui';
+import { Pagination, SegmentedControl } from '@rapi/ui/controls';
+import { Table } from '@rapi/ui/data';
+import { useTranslation } from 'react-i18next';
+import { DIFF_PAGE, type DiffRequest } from './api';
+import { cutCell } from './cut-cell';
+import classes from './DiffPages.module.css';
+
+const parts = ['cells', 'rows_added', 'rows_removed'] as const;
+
+/** Rows count from one on the screen, from zero in the API (D4 §9). */
+const rowName = (before: number, after: number) =>
+  before === after ? formatNumber(after + 1) : `${formatNumber(before + 1)} → ${formatNumber(after + 1)}`;
+
+function Cells({ diff }: { diff: VersionDiff }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <Table stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          {(['row', 'column', 'before', 'after'] as const).map((heading) => (
+            <Table.Th key={heading}>{t(`versions.heading.${heading}`)}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {diff.cells.map(({ row_before, row_after, column_name, before, after }) => (
+          <Table.Tr key={`${row_after} ${column_name}`}>
+            <Table.Td className={classes.row}>{rowName(row_before, row_after)}</Table.Td>
+            <Table.Td>{column_name}</Table.Td>
+            <Table.Td title={before ?? ''}>
+              <del className={classes.before}>{cutCell(before)}</del>
+            </Table.Td>
+            <Table.Td title={after ?? ''}>
+              <ins className={classes.after}>{cutCell(after)}</ins>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function Rows({ diff }: { diff: VersionDiff }) {
+  const { t } = useTranslation('dashboard');
+  const columns = Object.keys(diff.rows[0]?.values ?? {});
+  return (
+    <Table stickyHeader>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('versions.heading.row')}</Table.Th>
+          {columns.map((name) => (
+            <Table.Th key={name}>{name}</Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {diff.rows.map(({ row_index, values }) => (
+          <Table.Tr key={row_index} data-part={diff.part}>
+            <Table.Td className={classes.row}>{formatNumber(row_index + 1)}</Table.Td>
+            {columns.map((name) => (
+              <Table.Td key={name} title={String(values[name] ?? '')}>
+                {cutCell(values[name])}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface DiffPagesProps {
+  diff: VersionDiff;
+  request: DiffRequest;
+  onPart: (part: VersionDiff['part']) => void;
+  onPage: (page: number) => void;
+}
+
+/** The changed cells, or the rows that came or went, a page at a time. */
+export function DiffPages({ diff, request, onPart, onPage }: DiffPagesProps) {
+  const { t } = useTranslation('dashboard');
+  const counts = { cells: diff.cells_changed, rows_added: diff.rows_added, rows_removed: diff.rows_removed };
+  const offset = (request.page - 1) * DIFF_PAGE;
+  const shown = diff.part === 'cells' ? diff.cells.length : diff.rows.length;
+  return (
+    <section className={classes.pages} aria-label={t(`versions.part.${diff.part}`)}>
+      <div className={classes.bar}>
+        <SegmentedControl
+          aria-label={t('versions.show')}
+          value={request.part}
+          onChange={(value) => onPart(parts.find((part) => part === value) ?? 'cells')}
+          data={parts.map((part) => ({
+            value: part,
+            label: `${t(`versions.part.${part}`)} (${formatNumber(counts[part])})`,
+          }))}
+        />
+        {shown > 0 && (
+          <span className={classes.count} role="status">
+            {t('versions.showing', {
+              from: formatNumber(offset + 1),
+              to: formatNumber(offset + shown),
+              total: formatNumber(diff.total),
+            })}
+          </span>
+        )}
+      </div>
+      {shown === 0 ? (
+        <EmptyState title={t(`versions.none.${diff.part}`)} />
+      ) : (
+        <div className={classes.scroll} role="region" aria-label={t(`versions.part.${diff.part}`)} tabIndex={0}>
+          {diff.part === 'cells' ? <Cells diff={diff} /> : <Rows diff={diff} />}
+        </div>
+      )}
+      {diff.total > DIFF_PAGE && (
+        <Pagination
+          className={classes.turn}
+          size="sm"
+          total={Math.ceil(diff.total / DIFF_PAGE)}
+          value={request.page}
+          onChange={onPage}
+          getControlProps={(control) => ({
+            'aria-label':
+              control === 'previous' ? t('history.previous') : control === 'next' ? t('history.next') : undefined,
+          })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FilePreview, Version, VersionDiff } from '@rapi/contracts';
+import { callApi } from '@rapi/ui';
+
+export async function fetchVersions(fileId: string, signal: AbortSignal): Promise<Version[]> {
+  const { versions } = await callApi('files.versions', { params: { id: fileId }, signal });
+  return versions;
+}
+
+export interface DiffRequest {
+  from: number;
+  to: number;
+  part: VersionDiff['part'];
+  column: string | undefined;
+  /** From 1. */
+  page: number;
+}
+
+export const DIFF_PAGE = 100;
+
+export const fetchDiff = (fileId: string, { page, ...query }: DiffRequest, signal: AbortSignal): Promise<VersionDiff> =>
+  callApi('files.diff', {
+    params: { id: fileId },
+    query: { ...query, limit: DIFF_PAGE, offset: (page - 1) * DIFF_PAGE },
+    signal,
+  });
+
+/** A window of a version's rows, with its columns. */
+export const fetchVersionRows = (
+  fileId: string,
+  version: number,
+  { offset, rows }: { offset: number; rows: number },
+  signal: AbortSignal,
+): Promise<FilePreview> =>
+  callApi('files.preview', { params: { id: fileId }, query: { version, offset, rows }, signal });
