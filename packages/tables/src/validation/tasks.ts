@@ -1,8 +1,8 @@
+import { join } from 'node:path';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
 import { defineTask } from '../engine/define-task';
 import { moveFile } from '../engine/keep-dataset';
-import { join } from 'node:path';
 import { patternFault } from './check-pattern';
 import { keepViolations } from './kept-violations';
 import { listFailingRows, listViolations, type ListQuery } from './list-violations';
@@ -51,6 +51,7 @@ export const validationTasks = {
       const made = join(context.folder, 'violations.xlsx');
       await writeViolations(context.session, dataset, found, { plan, language }, made);
       await moveFile(made, path);
+      return { path };
     },
   ),
 
