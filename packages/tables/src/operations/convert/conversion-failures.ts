@@ -1,21 +1,21 @@
 import type { ConversionFailure } from '@rapi/contracts';
-import { textColumn, valueColumn } from '../../dataset/dataset';
+import { valueColumn } from '../../dataset/dataset';
 import { asCell } from '../../engine/cell';
 import type { EngineSession } from '../../engine/session';
-import type { ConvertedColumn } from './convert-columns';
+import type { Conversion, ConvertedColumn } from './convert-columns';
 import { reasonOf } from './distinct-readings';
 
 /** The first cells of a column that could not be converted, by row. */
 export async function failedRows(
   session: EngineSession,
-  source: string,
-  { column, converted, reason, counts }: ConvertedColumn,
+  { source, readings }: Pick<Conversion, 'source' | 'readings'>,
+  { column, reason, counts }: ConvertedColumn,
   limit: number,
 ): Promise<ConversionFailure[]> {
   if (counts.failed === 0) return [];
   const rows = await session.rows(
     `SELECT _row, ${valueColumn(column)} AS value, ${reason} AS reason FROM ${source}
-     WHERE ${textColumn(column)} IS NOT NULL AND ${converted} IS NULL ORDER BY _row LIMIT ${limit}`,
+     WHERE _row IN (SELECT _row FROM ${readings} WHERE ${reason} IS NOT NULL ORDER BY _row LIMIT ${limit}) ORDER BY _row`,
   );
   return rows.map((row) => ({
     row_index: Number(row._row),

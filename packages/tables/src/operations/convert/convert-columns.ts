@@ -1,10 +1,9 @@
 import type { NumberFormat, TargetType } from '@rapi/contracts';
-import { textColumn, type ColumnType, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
+import type { ColumnType, DatasetColumn, DatasetRelation } from '../../dataset/dataset';
 import { findColumns } from '../../dataset/find-column';
 import type { EngineSession } from '../../engine/session';
-import { reasonNumber, type ReadingCounts } from './distinct-readings';
-import { createReadTexts } from './read-texts';
-import { typedReading } from './typed-source';
+import type { ReadingCounts } from './distinct-readings';
+import { columnReading, type ColumnReading } from './column-reading';
 
 /** What is to be converted, as checked by the operation's schema. */
 export interface ConversionPlan {
@@ -26,13 +25,17 @@ export interface ConvertedColumn {
   text: string;
   /** Typed side of the result, unless that is text. */
   value?: string;
-  /** Why a value was not read, as a number. */
+  /** Why a value was not read, as a number; null where it was. */
   reason: string;
+  /** Whether the canonical text is another than the one that stood there, or none. */
+  differs: string;
 }
 
 export interface Conversion {
   /** What stands after FROM: the dataset and what was read of it. */
   source: string;
+  /** A table of what was read alone, by `_row`. */
+  readings: string;
   columns: ConvertedColumn[];
 }
 
@@ -74,89 +77,89 @@ export function shapeOf(target: TargetType, { semantic }: DatasetColumn, isWhole
 /** Converted by hand, so that no later look at the values makes it something else; plain text stays open to cleaning. */
 const isSettled = (target: TargetType): boolean => target !== 'text';
 
-interface Read {
-  converted: string;
-  reason: string;
-  counts: ReadingCounts;
-  join?: string;
-}
-
-/** Counts what a typed reading (SQL over the relation) makes of the cells of a column. */
-export async function countTyped(
+/**
+ * Everything that was read, once, as a table: `n{key}` the canonical text, `x{key}` the reason where there is none, `d{key}`
+ * whether it differs from the text that stood there, `s{key}` whether something of it is left out.
+ */
+async function createReadings(
   session: EngineSession,
   relation: string,
-  text: string,
-  { converted, shortened = 'false' }: { converted: string; shortened?: string },
-): Promise<ReadingCounts> {
-  const [row = {}] = await session.rows(
-    `SELECT count(*) AS filled, count(*) FILTER (n IS NULL) AS failed, count(*) FILTER (s AND n IS NOT NULL) AS shortened,
-       count(*) FILTER (n IS NOT NULL AND n <> t) AS changed
-     FROM (SELECT ${text} AS t, ${converted} AS n, ${shortened} AS s FROM ${relation}) WHERE t IS NOT NULL`,
+  readings: readonly ColumnReading[],
+): Promise<string> {
+  const prepared = readings.flatMap(({ prepared, column }) => (prepared ? [`${prepared} AS p${column.key}`] : []));
+  const read = readings.map(({ column: { key }, converted }) => `${converted} AS n${key}`);
+  const reasons = readings.map(({ column: { key }, reason }) => `${reason} AS q${key}`);
+  const left = readings.map(({ column: { key }, shortened }) => `${shortened ?? 'false'} AS s${key}`);
+  const texts = readings.map(({ column: { key } }) => `c${key}`);
+  const sides = readings.flatMap(({ column: { key } }) => [
+    `n${key}`,
+    `CASE WHEN c${key} IS NOT NULL AND n${key} IS NULL THEN q${key} END AS x${key}`,
+    `n${key} IS DISTINCT FROM c${key} AS d${key}`,
+    `s${key} AND n${key} IS NOT NULL AS s${key}`,
+  ]);
+  const from = [
+    prepared.length === 0 ? relation : `(SELECT *, ${prepared.join(', ')} FROM ${relation})`,
+    ...readings.flatMap(({ join }) => join ?? []),
+  ].join(' ');
+  const table = session.name('readings');
+  await session.run(
+    `CREATE TABLE ${table} AS SELECT _row, ${sides.join(', ')}
+     FROM (SELECT _row, ${[...texts, ...read, ...reasons, ...left].join(', ')} FROM ${from})`,
   );
-  const count = (name: string): number => Number(row[name] ?? 0);
-  return {
-    filled: count('filled'),
-    failed: count('failed'),
-    shortened: count('shortened'),
-    changed: count('changed'),
-  };
+  return table;
 }
 
-async function readColumn(
-  session: EngineSession,
-  relation: string,
-  column: DatasetColumn,
-  target: TargetType,
-  { numberFormat, today }: { numberFormat?: NumberFormat; today: string },
-): Promise<Read> {
-  const text = textColumn(column);
-  const typed = target === 'text' ? { converted: text, reason: 'unreadable' as const } : typedReading(column, target);
-  if (typed) {
-    const counts = await countTyped(session, relation, text, typed);
-    return { converted: typed.converted, reason: String(reasonNumber(typed.reason)), counts };
-  }
-  const context = { target, columnName: column.name, today, ...(numberFormat && { numberFormat }) };
-  const { table, counts } = await createReadTexts(session, relation, column, context);
-  const alias = `r${column.key}`;
-  return {
-    converted: `CASE WHEN ${alias}.original IS NULL THEN ${text} ELSE ${alias}.converted END`,
-    reason: `${alias}.reason`,
-    counts,
-    join: `LEFT JOIN ${table} AS ${alias} ON ${alias}.original = ${text}`,
-  };
-}
-
-async function isAllWhole(session: EngineSession, source: string, converted: string): Promise<boolean> {
-  const [row] = await session.rows(
-    `SELECT coalesce(bool_and(regexp_full_match(${converted}, '-?\\d+')), true) AS whole FROM ${source}`,
-  );
-  return row?.whole === true;
-}
-
-async function convertColumn(
-  session: EngineSession,
-  { relation, schema }: DatasetRelation,
-  [name, target]: readonly [string, TargetType],
-  plan: ConversionPlan,
-  today: string,
-): Promise<{ converted: ConvertedColumn; join?: string }[]> {
-  const column = schema.columns.find((each) => each.name === name);
-  if (!column) return [];
-  const numberFormat = new Map(plan.number_formats).get(name);
-  const { converted, reason, counts, join } = await readColumn(session, relation, column, target, {
-    today,
-    ...(numberFormat && { numberFormat }),
+async function countReadings(session: EngineSession, table: string, keys: readonly number[]) {
+  const sides = keys.flatMap((key) => [
+    `count(n${key}) AS read_${key}`,
+    `count(x${key}) AS failed_${key}`,
+    `count(*) FILTER (s${key}) AS shortened_${key}`,
+    `count(*) FILTER (d${key} AND n${key} IS NOT NULL) AS changed_${key}`,
+    `coalesce(bool_and(NOT contains(n${key}, '.')), true) AS whole_${key}`,
+  ]);
+  const [row = {}] = await session.rows(`SELECT ${sides.join(', ')} FROM ${table}`);
+  const count = (name: string, key: number): number => Number(row[`${name}_${key}`] ?? 0);
+  return (key: number): { counts: ReadingCounts; isWhole: boolean } => ({
+    counts: {
+      filled: count('read', key) + count('failed', key),
+      failed: count('failed', key),
+      shortened: count('shortened', key),
+      changed: count('changed', key),
+    },
+    isWhole: row[`whole_${key}`] === true,
   });
-  const { key } = column;
-  const staysText = plan.on_error === 'keep' && counts.failed > 0;
-  const isWhole = target === 'currency' && (await isAllWhole(session, `${relation} ${join ?? ''}`, converted));
+}
+
+function convertedColumn(
+  { column, target, shortenedTexts }: ColumnReading,
+  { counts: counted, isWhole }: { counts: ReadingCounts; isWhole: boolean },
+  onError: ConversionPlan['on_error'],
+): ConvertedColumn {
+  const { name, key, semantic } = column;
+  const counts = { ...counted, shortened: counted.shortened + shortenedTexts };
+  const staysText = onError === 'keep' && counts.failed > 0;
   const shape: ResultShape = staysText
-    ? { type: 'text', ...(column.semantic && { semantic: column.semantic }) }
+    ? { type: 'text', ...(semantic && { semantic }) }
     : shapeOf(target, column, isWhole);
   const result: DatasetColumn = { name, key, ...shape, ...(isSettled(target) && !staysText && { native: true }) };
-  const text = staysText ? `coalesce(${converted}, c${key})` : converted;
-  const value = result.type === 'text' ? undefined : `CAST(${converted} AS ${sqlTypes[result.type]})`;
-  return [{ converted: { column, target, result, counts, converted, text, reason, ...(value && { value }) }, join }];
+  const converted = `n${key}`;
+  return {
+    column,
+    target,
+    result,
+    counts,
+    converted,
+    text: staysText ? `coalesce(${converted}, c${key})` : converted,
+    ...(result.type !== 'text' && { value: `CAST(${converted} AS ${sqlTypes[result.type]})` }),
+    reason: `x${key}`,
+    differs: `d${key}`,
+  };
+}
+
+interface ConversionContext {
+  now: Date;
+  signal?: AbortSignal;
+  progress?(fraction: number, message?: string): void;
 }
 
 /**
@@ -165,21 +168,36 @@ async function convertColumn(
  */
 export async function convertColumns(
   session: EngineSession,
-  input: DatasetRelation,
+  { relation, schema }: DatasetRelation,
   plan: ConversionPlan,
-  { now, signal, progress }: { now: Date; signal?: AbortSignal; progress?(fraction: number, message?: string): void },
+  { now, signal, progress }: ConversionContext,
 ): Promise<Conversion> {
-  const names = plan.conversions.map(([name]) => name);
-  findColumns(input.schema, [...names, ...plan.number_formats.map(([name]) => name)]);
+  const columns = findColumns(
+    schema,
+    plan.conversions.map(([name]) => name),
+  );
+  const formats = new Map(plan.number_formats);
+  findColumns(schema, [...formats.keys()]);
+  const targets = new Map(plan.conversions);
   const today = now.toISOString().slice(0, 10);
-  const done: { converted: ConvertedColumn; join?: string }[] = [];
-  for (const [i, conversion] of plan.conversions.entries()) {
+  const readings: ColumnReading[] = [];
+  for (const [i, column] of columns.entries()) {
     signal?.throwIfAborted();
-    done.push(...(await convertColumn(session, input, conversion, plan, today)));
-    progress?.((i + 1) / plan.conversions.length, names[i]);
+    const target = targets.get(column.name) ?? 'text';
+    const numberFormat = formats.get(column.name);
+    const context = { target, columnName: column.name, today, ...(numberFormat && { numberFormat }) };
+    readings.push(await columnReading(session, relation, column, context));
+    progress?.((i + 1) / columns.length, column.name);
   }
+  const table = await createReadings(session, relation, readings);
+  const counted = await countReadings(
+    session,
+    table,
+    columns.map(({ key }) => key),
+  );
   return {
-    source: [input.relation, ...done.flatMap(({ join }) => join ?? [])].join(' '),
-    columns: done.map(({ converted }) => converted),
+    source: `${relation} JOIN ${table} USING (_row)`,
+    readings: table,
+    columns: readings.map((reading) => convertedColumn(reading, counted(reading.column.key), plan.on_error)),
   };
 }

@@ -52,16 +52,19 @@ async function createChanges(session: EngineSession, { source, columns }: Conver
 
 async function countChanges(
   session: EngineSession,
-  { source, columns }: Conversion,
+  { readings, columns }: Conversion,
   rows: number,
   keepsFailed: boolean,
 ): Promise<OperationCounts> {
-  const cells = columns.reduce((sum, { counts }) => sum + counts.changed + (keepsFailed ? 0 : counts.failed), 0);
-  const touched = columns.filter(({ counts }) => counts.changed + counts.failed > 0);
-  const differs = touched.map(({ column, text }) => `${text} IS DISTINCT FROM ${textColumn(column)}`);
-  const [row] =
-    differs.length === 0 ? [] : await session.rows(`SELECT count(*) AS n FROM ${source} WHERE ${differs.join(' OR ')}`);
-  return { records_processed: rows, records_changed: Number(row?.n ?? 0), cells_changed: cells };
+  const changed = columns.map(({ differs, converted }) =>
+    keepsFailed ? `(${differs} AND ${converted} IS NOT NULL)` : differs,
+  );
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${readings} WHERE ${changed.join(' OR ')}`);
+  return {
+    records_processed: rows,
+    records_changed: Number(row?.n ?? 0),
+    cells_changed: columns.reduce((sum, { counts }) => sum + counts.changed + (keepsFailed ? 0 : counts.failed), 0),
+  };
 }
 
 async function refuseFailures(session: EngineSession, conversion: Conversion): Promise<void> {
@@ -69,7 +72,7 @@ async function refuseFailures(session: EngineSession, conversion: Conversion): P
   if (failed.length === 0) return;
   const sentences: string[] = [];
   for (const column of failed.slice(0, 3)) {
-    sentences.push(failureSentence(column, await failedRows(session, conversion.source, column, 5)));
+    sentences.push(failureSentence(column, await failedRows(session, conversion, column, 5)));
   }
   const more = failed.length > 3 ? ` ${failed.length - 3} more columns have such values.` : '';
   throw new TableError('invalid_config', `${sentences.join(' ')}${more} Nothing was changed.`, {

@@ -9,8 +9,7 @@ import { sqlType } from '../../sql-schema/sql-types';
 import { TableError } from '../../table-error';
 import { failedRows, failureSentence } from './conversion-failures';
 import { conversionConfig, createConvertedView } from './convert';
-import { convertColumns, type ConvertedColumn } from './convert-columns';
-import type { ConversionPlan } from './convert-columns';
+import { convertColumns, type Conversion, type ConversionPlan, type ConvertedColumn } from './convert-columns';
 import { typeName } from './type-names';
 
 /** D2 §9. */
@@ -46,13 +45,13 @@ async function samples(
 
 async function resultOf(
   session: EngineSession,
-  source: string,
+  conversion: Conversion,
   converted: ConvertedColumn,
   sql: string,
 ): Promise<ConversionResult> {
   const { column, target, result, counts } = converted;
-  const failures = await failedRows(session, source, converted, LISTED_FAILURES);
-  const { original, converted: after } = await samples(session, source, converted);
+  const failures = await failedRows(session, conversion, converted, LISTED_FAILURES);
+  const { original, converted: after } = await samples(session, conversion.source, converted);
   return {
     success: counts.failed === 0,
     original_type: typeName(column),
@@ -90,7 +89,7 @@ export async function previewConversion(
   const results: [string, ConversionResult][] = [];
   for (const converted of conversion.columns) {
     const sql = sqlType(dialects.postgresql, converted.result, facts.get(converted.column.key) ?? noFacts);
-    results.push([converted.column.name, await resultOf(session, conversion.source, converted, sql)]);
+    results.push([converted.column.name, await resultOf(session, conversion, converted, sql)]);
   }
   const rows = Math.min(PREVIEW_ROWS, input.schema.rowCount);
   return {

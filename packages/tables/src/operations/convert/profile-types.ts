@@ -5,11 +5,10 @@ import { sampleValues } from '../../paging/column-statistics';
 import { measureColumns, noFacts } from '../../sql-schema/column-facts';
 import { dialects } from '../../sql-schema/dialects';
 import { sqlType } from '../../sql-schema/sql-types';
-import { countTyped } from './convert-columns';
-import { readDistinct, type SettledText } from './distinct-readings';
+import { readDistinct, type ReadingCounts, type SettledText } from './distinct-readings';
 import { createReader } from './readers';
-import { suggestTypes, type ColumnFindings, type ReadAs } from './suggest-types';
-import { typedReading } from './typed-source';
+import { saysMoney, suggestTypes, type ColumnFindings, type ReadAs } from './suggest-types';
+import { typedReading, type TypedReading } from './typed-source';
 import { typeName } from './type-names';
 
 const SAMPLE_ROWS = 400;
@@ -18,7 +17,7 @@ const FEW_VALUES = 20;
 /** A type that so few values of the sample have is not tried on all of them. */
 const LEAST_SHARE = 0.2;
 
-/** What texts are tried as. What a type has in others (decimal has integer) is told by its own reading. */
+/** What texts are tried as, those that name things as the first three alone or as days. */
 const tried: readonly TargetType[] = [
   'nik',
   'npwp',
@@ -31,6 +30,7 @@ const tried: readonly TargetType[] = [
   'integer',
   'decimal',
 ];
+const numbers: ReadonlySet<TargetType> = new Set(['boolean', 'percentage', 'currency', 'integer', 'decimal']);
 
 /** Writing that says the type by itself. */
 const marks: Partial<Record<TargetType, RegExp>> = {
@@ -138,15 +138,23 @@ async function sampleTexts(
   );
 }
 
-/** The types that the sample leaves open. */
-function candidates(column: DatasetColumn, sample: readonly string[], today: string): TargetType[] {
-  if (sample.length < FEW_VALUES) return [...tried];
-  return tried.filter((target) => {
+/** The types that the sample leaves open; what is money is not tried as plain numbers too. */
+function candidates(
+  column: DatasetColumn,
+  sample: readonly string[],
+  { isName, today }: { isName: boolean; today: string },
+): TargetType[] {
+  const open = tried.filter((target) => !isName || !numbers.has(target));
+  if (sample.length < FEW_VALUES) return open;
+  const likely = open.filter((target) => {
     const trial = createTrial(column, target, today);
     for (const text of sample) trial.take(text, 1);
     const { counts } = trial.result();
     return counts.filled - counts.failed >= LEAST_SHARE * counts.filled;
   });
+  const marked = sample.filter((text) => marks.currency?.test(text)).length;
+  const isMoney = likely.includes('currency') && (saysMoney(column.name) || marked * 2 >= sample.length);
+  return isMoney ? likely.filter((target) => target !== 'integer' && target !== 'decimal') : likely;
 }
 
 /** Reads all different values of a text column as each of the types, in one go. */
@@ -178,13 +186,28 @@ const typedCandidates: Partial<Record<DatasetColumn['type'], readonly TargetType
   datetime: ['date'],
 };
 
+/** Counts what a typed reading makes of the cells of a column. */
+async function countTyped(
+  session: EngineSession,
+  relation: string,
+  column: DatasetColumn,
+  { converted, shortened = 'false' }: TypedReading,
+): Promise<ReadingCounts> {
+  const [row = {}] = await session.rows(
+    `SELECT count(*) AS filled, count(*) FILTER (${converted} IS NULL) AS failed, count(*) FILTER (${shortened}) AS shortened
+     FROM ${relation} WHERE ${textColumn(column)} IS NOT NULL`,
+  );
+  const count = (name: string): number => Number(row[name] ?? 0);
+  return { filled: count('filled'), failed: count('failed'), shortened: count('shortened'), changed: 0 };
+}
+
 async function readTyped(session: EngineSession, relation: string, column: DatasetColumn): Promise<ReadAs[]> {
   const reads: ReadAs[] = [];
   const facts = { wholeDigits: 0, scale: 0, marked: 0 };
   for (const target of typedCandidates[column.type] ?? []) {
     const reading = typedReading(column, target);
     if (!reading || typeName(column) === target) continue;
-    const counts = await countTyped(session, relation, textColumn(column), reading);
+    const counts = await countTyped(session, relation, column, reading);
     if (counts.failed + counts.shortened > 0) continue;
     reads.push({ target, counts, ...facts });
   }
@@ -209,14 +232,15 @@ export async function profileTypes(session: EngineSession, dataset: DatasetRelat
     const own = facts.get(key) ?? noFacts;
     const counts = counted(column);
     const sample = sampled.get(key);
+    const isName = isIdentifier(column, counts, own.filled);
     const reads = sample
-      ? await readAs(session, relation, column, candidates(column, sample, today), today)
+      ? await readAs(session, relation, column, candidates(column, sample, { isName, today }), today)
       : await readTyped(session, relation, column);
     const findings: ColumnFindings = {
       column,
       filled: own.filled,
       unique: counts.unique,
-      isIdentifier: isIdentifier(column, counts, own.filled),
+      isIdentifier: isName,
       reads,
     };
     profiles.push([

@@ -17,7 +17,10 @@ const batchOf = (settled: readonly SettledText[]): Batch => [
 ];
 
 export interface ReadTexts {
-  /** A table of `original`, `converted` (null: not read) and `reason`; texts that stay as they are have no row in it. */
+  /**
+   * A table of `original`, `converted` (null: not read) and `reason`; texts that stay as they are have no row in it, nor have
+   * those that meet `leftOut`.
+   */
   table: string;
   counts: ReadingCounts;
 }
@@ -28,10 +31,11 @@ export async function createReadTexts(
   relation: string,
   column: DatasetColumn,
   context: ReaderContext,
+  leftOut = 'false',
 ): Promise<ReadTexts> {
   const text = textColumn(column);
   const distinct = readDistinct(createReader(context));
-  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
+  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND NOT (${leftOut}) GROUP BY 1`;
   const differs = ({ original, text: converted }: SettledText): boolean => converted !== original;
   async function* batches(): AsyncGenerator<Batch> {
     for await (const chunk of session.chunks(sql)) {

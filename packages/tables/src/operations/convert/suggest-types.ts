@@ -44,6 +44,9 @@ const order: readonly TargetType[] = [
 ];
 const numeric: ReadonlySet<TargetType> = new Set(['integer', 'decimal', 'currency', 'percentage', 'boolean']);
 
+/** What money is as well, and less well. */
+const plainNumbers: ReadonlySet<TargetType> = new Set(['integer', 'decimal']);
+
 /** Below half the values a suggestion is no help. */
 const LEAST_CONFIDENCE = 50;
 const MOST_CATEGORIES = 50;
@@ -67,7 +70,7 @@ const round = (value: number): number => Math.floor(value * 100) / 100;
 const number = (value: number): string => value.toLocaleString('en-US');
 
 /** Whether numbers under this name would be taken for money. */
-const saysMoney = (name: string): boolean =>
+export const saysMoney = (name: string): boolean =>
   inferSemantic(name, 'decimal', { count: 1, types: new Map(), values: new Map() }) === 'money';
 
 /** Whether a type that the values would allow is meant at all. */
@@ -138,8 +141,10 @@ export function suggestTypes(findings: ColumnFindings): ConversionSuggestion[] {
     .filter((read) => isMeant(findings, read))
     .map((read) => suggestion(findings, read))
     .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+  const isMoney = found.some(({ target_type }) => target_type === 'currency');
+  const fitting = found.filter(({ target_type }) => !isMoney || !plainNumbers.has(target_type));
   const isClear = found.some(({ confidence }) => confidence >= CERTAIN);
-  return [...found, ...(isClear ? [] : categorySuggestion(findings))].sort(
+  return [...fitting, ...(isClear ? [] : categorySuggestion(findings))].sort(
     (a, b) => b.confidence - a.confidence || order.indexOf(a.target_type) - order.indexOf(b.target_type),
   );
 }

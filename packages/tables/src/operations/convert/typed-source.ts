@@ -20,7 +20,10 @@ const numberText = (value: string): string =>
 const wholeText = (value: string): string =>
   `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) END`;
 
-const none = (reason: ConversionFailureReason = 'unreadable'): TypedReading => ({ converted: 'NULL', reason });
+const none = (reason: ConversionFailureReason = 'unreadable'): TypedReading => ({
+  converted: 'CAST(NULL AS VARCHAR)',
+  reason,
+});
 
 function percentReading({ format, name }: DatasetColumn, value: string): TypedReading {
   if (format === 'percent') return { converted: numberText(value), reason: 'unreadable' };
