@@ -1,5 +1,4 @@
-import { calls } from '@rapi/contracts';
-import type { BodyInputOf } from '@rapi/contracts';
+import { type BodyInputOf, calls } from '@rapi/contracts';
 import { publishUserEvent } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
 import type { QualityToolsStack } from './stack';
