@@ -5,7 +5,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}
 /** Up to three of the names that somebody may have meant, the nearest first. */
 export function nearNames(name: string, names: readonly string[]): string[] {
   const wanted = plain(name);
-  const most = Math.max(1, Math.floor(wanted.length / 3));
+  const most = Math.ceil(wanted.length / 3);
   return names
     .map((each) => {
       const other = plain(each);

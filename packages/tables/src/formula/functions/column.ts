@@ -1,4 +1,4 @@
-import { argument, dateValue, fixedNumber, numberArgument, numberValue, type Builder, type Call } from '../call';
+import { argument, dateValue, fixedNumber, numberValue, type Builder, type Call } from '../call';
 import { isBlank, toDate, toNumber } from '../coerce';
 import { compileCriterion } from '../criteria';
 import { formulaError } from '../formula-error';
@@ -28,32 +28,61 @@ function measureOf({ scope }: Call, value: Value, datesToo: boolean): Measure {
   };
 }
 
+/** Only over the rows that count. */
+type Only = (aggregate: Sql) => Sql;
+
+/** Those without an error that fulfil what else is asked. */
+const onlyWhere =
+  (...conditions: readonly (Sql | undefined)[]): Only =>
+  (aggregate) => {
+    const given = conditions.filter((condition) => condition !== undefined);
+    return given.length === 0 ? aggregate : sql`${aggregate} FILTER (WHERE ${joined(given, ' AND ')})`;
+  };
+const sound = (error: Sql | undefined): Sql | undefined => error && sql`(NOT ${error})`;
+
 /** An aggregate function over a value; in the order of the rows where the order could change the last digit. */
-type Aggregation = (value: Sql, isWhole: boolean) => Sql;
+type Aggregation = (value: Sql, only: Only, isWhole: boolean) => Sql;
 
 const ordered =
   (name: Sql): Aggregation =>
-  (value) =>
-    sql`${name}(${value} ORDER BY _row)`;
+  (value, only) =>
+    only(sql`${name}(${value} ORDER BY _row)`);
+const unordered =
+  (name: Sql): Aggregation =>
+  (value, only) =>
+    only(sql`${name}(${value})`);
+
+/** Squares of numbers beyond this are more than a number can hold. */
+const SQUARABLE = numberSql(1e150);
+const squarable = (value: Sql): Sql => sql`CASE WHEN abs(${value}) < ${SQUARABLE} THEN ${value} END`;
+const spread =
+  (name: Sql): Aggregation =>
+  (value, only) => {
+    const isTooLarge = only(sql`bool_or(abs(${value}) >= ${SQUARABLE})`);
+    return sql`CASE WHEN coalesce(${isTooLarge}, false) THEN NULL ELSE ${only(sql`${name}(${squarable(value)} ORDER BY _row)`)} END`;
+  };
+/** The same of several values in a row. */
+const spreadInRow =
+  (name: Sql) =>
+  (values: readonly Sql[]): Sql => {
+    const isTooLarge = joined(
+      values.map((each) => sql`coalesce(abs(${each}) >= ${SQUARABLE}, false)`),
+      ' OR ',
+    );
+    return sql`CASE WHEN ${isTooLarge} THEN NULL ELSE list_aggregate([${joined(values.map(squarable), ', ')}], ${name}) END`;
+  };
 
 const aggregations = {
-  sum: (value, isWhole) => (isWhole ? sql`sum(${value})` : ordered(sql`fsum`)(value, isWhole)),
+  sum: (value, only, isWhole) => (isWhole ? only(sql`sum(${value})`) : only(sql`fsum(${value} ORDER BY _row)`)),
   average: ordered(sql`favg`),
-  count: (value) => sql`count(${value})`,
-  least: (value) => sql`min(${value})`,
-  greatest: (value) => sql`max(${value})`,
-  median: (value) => sql`median(${value})`,
-  deviation: ordered(sql`stddev_samp`),
-  variance: ordered(sql`var_samp`),
+  count: unordered(sql`count`),
+  least: unordered(sql`min`),
+  greatest: unordered(sql`max`),
+  median: unordered(sql`median`),
+  deviation: spread(sql`stddev_samp`),
+  variance: spread(sql`var_samp`),
   product: ordered(sql`product`),
 } satisfies Record<string, Aggregation>;
-
-/** The rows that count: those without an error, and what else they must fulfil. */
-const filtered = (aggregate: Sql, conditions: readonly (Sql | undefined)[]): Sql => {
-  const given = conditions.filter((condition) => condition !== undefined);
-  return given.length === 0 ? aggregate : sql`${aggregate} FILTER (WHERE ${joined(given, ' AND ')})`;
-};
-const sound = (error: Sql | undefined): Sql | undefined => error && sql`(NOT ${error})`;
 
 /** What stands where there is nothing to aggregate. */
 type Nothing = 'zero' | 'error' | 'empty';
@@ -84,7 +113,7 @@ const columnwise =
     const isColumn = call.arguments.length === 1 && first?.sql.varies;
     if (first && isColumn) {
       const measure = measureOf(call, first, datesToo);
-      const aggregate = filtered(aggregation(measure.sql, measure.isWhole), [sound(measure.error)]);
+      const aggregate = aggregation(measure.sql, onlyWhere(sound(measure.error)), measure.isWhole);
       return outcome(call, measure.type, call.scope.aggregate(aggregate), nothing);
     }
     const all = call.arguments.map((value) => measureOf(call, value, datesToo));
@@ -139,18 +168,19 @@ const percentile: Builder = (call) => {
   const measure = measureOf(call, argument(call, 0), false);
   const part = fixedNumber(call, 1, 0.5);
   if (part < 0 || part > 1) throw formulaError('PERCENTILE takes a part from 0 to 1', argument(call, 1).span);
-  const aggregate = filtered(sql`quantile_cont(${measure.sql}, ${numberSql(part)})`, [sound(measure.error)]);
+  const aggregate = onlyWhere(sound(measure.error))(sql`quantile_cont(${measure.sql}, ${numberSql(part)})`);
   return outcome(call, 'number', call.scope.aggregate(aggregate), 'error');
 };
 
 const rank: Builder = (call) => {
-  const number = numberArgument(call, 0);
+  const number = toNumber(call.scope, argument(call, 0), 'null');
+  const by = call.scope.bind(number.sql);
   const measure = measureOf(call, argument(call, 1), false);
   const order = fixedNumber(call, 2, 0) === 0 ? sql`DESC` : sql`ASC`;
   const of = measure.error ? sql`CASE WHEN NOT ${measure.error} THEN ${measure.sql} END` : measure.sql;
   const place = sql`rank() OVER (ORDER BY ${of} ${order} NULLS LAST)`;
-  const found = call.scope.lookup([{ of, by: call.scope.bind(number.sql) }], place, { isWindow: true });
-  return numberValue(call, sql`CAST(${found} AS DOUBLE)`, number.error, sql`(${found} IS NULL)`);
+  const found = call.scope.lookup([{ of, by }], place, { isWindow: true });
+  return numberValue(call, sql`CAST(${found} AS DOUBLE)`, number.error, sql`(${by} IS NOT NULL AND ${found} IS NULL)`);
 };
 
 interface Conditional {
@@ -190,11 +220,8 @@ const conditional =
     const criteria = pairsOf(call, kind);
     const measure =
       aggregation && measureOf(call, call.arguments[measured] ?? argument(call, kind.firstPair), datesToo);
-    const conditions = [...criteria.map(({ condition }) => condition), sound(measure?.error)];
-    const aggregate = filtered(
-      aggregation && measure ? aggregation(measure.sql, measure.isWhole) : sql`count(*)`,
-      conditions,
-    );
+    const only = onlyWhere(...criteria.map(({ condition }) => condition), sound(measure?.error));
+    const aggregate = aggregation && measure ? aggregation(measure.sql, only, measure.isWhole) : only(sql`count(*)`);
     const keys = criteria.flatMap(({ key }) => key ?? []);
     const found = keys.length > 0 ? call.scope.lookup(keys, aggregate) : call.scope.aggregate(aggregate);
     const errors = criteria.flatMap(({ error }) => error ?? []);
@@ -232,8 +259,8 @@ export const columnBuilders: Readonly<Record<string, Builder>> = {
     datesToo: true,
   }),
   MEDIAN: columnwise({ aggregation: aggregations.median, inRow: listed(sql`'median'`), nothing: 'error' }),
-  STDEV: columnwise({ aggregation: aggregations.deviation, inRow: listed(sql`'stddev_samp'`), nothing: 'error' }),
-  VAR: columnwise({ aggregation: aggregations.variance, inRow: listed(sql`'var_samp'`), nothing: 'error' }),
+  STDEV: columnwise({ aggregation: aggregations.deviation, inRow: spreadInRow(sql`'stddev_samp'`), nothing: 'error' }),
+  VAR: columnwise({ aggregation: aggregations.variance, inRow: spreadInRow(sql`'var_samp'`), nothing: 'error' }),
   PRODUCT: columnwise({
     aggregation: aggregations.product,
     inRow: (values) => joined(withoutNulls(values, numberSql(1)), ' * '),

@@ -1,8 +1,8 @@
 import { holidayYears } from '@rapi/indonesia/holidays';
 import {
+  argument,
   booleanValue,
   dateArgument,
-  numberArgument,
   numberOr,
   numberValue,
   textArgument,
@@ -10,16 +10,20 @@ import {
   type Builder,
   type Call,
 } from '../call';
+import { toNumber } from '../coerce';
 import type { MappingName } from '../mappings';
 import { joined, momentSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
 import { fullMonths, networkDays, today } from './date';
 
+/** An amount that is missing is no amount of nothing. */
+const amountArgument = (call: Call): Value => toNumber(call.scope, argument(call, 0), 'null');
+
 /** A rule of packages/indonesia over a number. */
 const ofAmount =
   (mapping: MappingName, ...more: readonly ((call: Call) => Value)[]): Builder =>
   (call) => {
-    const [amount, ...others] = [numberArgument(call, 0), ...more.map((each) => each(call))];
+    const [amount, ...others] = [amountArgument(call), ...more.map((each) => each(call))];
     const number = call.scope.bind(amount.sql);
     const written = call.scope.map(mapping, number, ...others.map(({ sql: piece }) => piece));
     const failed = sql`(${number} IS NOT NULL AND ${written} IS NULL)`;
@@ -36,7 +40,7 @@ function taxDay(call: Call): { day: Sql; error: Sql | undefined } {
 const taxed =
   (mapping: 'ppn' | 'otherTaxBase'): Builder =>
   (call) => {
-    const price = numberArgument(call, 0);
+    const price = amountArgument(call);
     const amount = call.scope.bind(price.sql);
     const { day, error } = taxDay(call);
     const tax = call.scope.map(mapping, amount, day);

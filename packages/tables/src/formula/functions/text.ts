@@ -18,7 +18,7 @@ import { concatenate, MAX_TEXT_BYTES } from '../operators';
 import { joined, sql, textSql, wholeSql, type Sql } from '../sql';
 import { isMomentCode } from '../text-format';
 import { failsWhere, type Value } from '../value';
-import { hasWildcards, wildcardPattern } from '../wildcards';
+import { hasWildcards, wildcardPattern, withoutEscapes } from '../wildcards';
 
 const EMPTY = textSql('');
 const [ONE, MAX] = [wholeSql(1), wholeSql(MAX_TEXT_BYTES)];
@@ -56,7 +56,7 @@ const position =
     const found =
       pattern !== undefined && hasWildcards(pattern)
         ? wildcardPlace(rest, pattern)
-        : sql`instr(${rest}, ${fold(find.sql)})`;
+        : sql`instr(${rest}, ${pattern === undefined ? fold(find.sql) : textSql(withoutEscapes(pattern).toLowerCase())})`;
     const place = call.scope.bind(sql`CAST(${found} AS BIGINT)`);
     const isFound = sql`(${place} IS NULL OR ${place} = 0)`;
     const piece = sql`CAST(${place} + ${start.count} - 1 AS DOUBLE)`;
@@ -81,8 +81,10 @@ const substitute: Builder = (call) => {
     const which = numberArgument(call, 3);
     const { count, error } = countOf(call, which, 1);
     const parts = call.scope.bind(sql`string_split(${t}, ${o})`);
-    const head = sql`array_to_string(${parts}[1:${count}], ${o})`;
-    const tail = sql`array_to_string(${parts}[${count} + 1:], ${o})`;
+    const lengths = sql`list_sum(list_transform(${parts}[1:${count}], lambda part: length(part)))`;
+    const before = call.scope.bind(sql`CAST(${lengths} + (${count} - 1) * length(${o}) AS BIGINT)`);
+    const head = sql`left(${t}, ${before})`;
+    const tail = sql`substr(${t}, ${before} + length(${o}) + 1)`;
     const occurs = sql`(${o} <> ${EMPTY} AND len(${parts}) > ${count})`;
     const piece = sql`CASE WHEN ${occurs} THEN ${head} || ${n} || ${tail} ELSE ${t} END`;
     return textValue(call, piece, ...errors, which.error, error);
@@ -127,16 +129,11 @@ const textJoin: Builder = (call) => {
     ' + ',
   )} + strlen(${between}) * ${wholeSql(pieces.length)}`;
   const tooLong = isTooLong(bytes);
-  const list = sql`[${joined(pieces, ', ')}]`;
-  const filled = sql`list_filter(${list}, lambda each: each <> '')`;
-  const chosen = sql`CASE WHEN ${ignore.sql} THEN ${filled} ELSE ${list} END`;
+  const ignored = call.scope.bind(ignore.sql);
+  const led = pieces.map((each) => sql`CASE WHEN ${ignored} AND ${each} = '' THEN '' ELSE ${between} || ${each} END`);
+  const whole = sql`substr(${joined(led, ' || ')}, length(${between}) + 1)`;
   const errors = [separator, ignore, ...texts].map(({ error }) => error);
-  return textValue(
-    call,
-    sql`CASE WHEN ${tooLong} THEN '' ELSE array_to_string(${chosen}, ${between}) END`,
-    ...errors,
-    tooLong,
-  );
+  return textValue(call, sql`CASE WHEN ${tooLong} THEN '' ELSE ${whole} END`, ...errors, tooLong);
 };
 
 const beside =
