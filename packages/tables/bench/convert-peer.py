@@ -80,11 +80,16 @@ def convert(table):
     return result, failures
 
 
-table = pandas.read_csv(sys.argv[1], dtype=str)
-runs = []
-for _ in range(int(sys.argv[2])):
-    start, cpu = time.perf_counter(), time.process_time()
-    convert(table)
-    runs.append(((time.perf_counter() - start) * 1000, (time.process_time() - cpu) * 1000))
-middle = len(runs) // 2
-print(json.dumps({'ms': round(sorted(r[0] for r in runs)[middle]), 'cpuMs': round(sorted(r[1] for r in runs)[middle])}))
+def measure(work):
+    table = pandas.read_csv(sys.argv[1], dtype=str)
+    runs = []
+    for _ in range(int(sys.argv[2])):
+        start, cpu = time.perf_counter(), time.process_time()
+        work(table)
+        runs.append(((time.perf_counter() - start) * 1000, (time.process_time() - cpu) * 1000))
+    middle = len(runs) // 2
+    print(json.dumps({'ms': round(sorted(r[0] for r in runs)[middle]), 'cpuMs': round(sorted(r[1] for r in runs)[middle])}))
+
+
+if __name__ == '__main__':
+    measure(convert)

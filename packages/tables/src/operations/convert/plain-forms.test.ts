@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TargetType } from '@rapi/contracts';
 import { openSession, type EngineSession } from '../../engine/session';
+import { plainText } from '../../dataset/plain-text';
 import { plainForm } from './plain-forms';
 import { createReader } from './readers';
 
@@ -22,13 +23,11 @@ afterAll(async () => {
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 const phones = fc
   .tuple(
-    fc.constantFrom('0', '62', '+62', '8', '0062', '62 62', '-62'),
-    fc.constantFrom('', ' ', '-'),
-    fc.integer({ min: 6, max: 13 }),
+    fc.constantFrom('0', '62', '+62', '8', '0062', '62 62', '-62', '+', '- +62', '+ 62', '0 '),
+    fc.array(fc.tuple(fc.constantFrom('', '', '', ' ', '-', '  ', ' - '), digits(1)), { minLength: 7, maxLength: 13 }),
+    fc.constantFrom('', '', ' ', '-', '.'),
   )
-  .chain(([start, gap, length]) =>
-    digits(length).map((rest) => `${start}${gap}8${rest.replace(/(.{4})/g, `$1${gap}`)}`),
-  );
+  .map(([start, rest, end]) => `${start}8${rest.map((pair) => pair.join('')).join('')}${end}`);
 const npwps = digits(15).map((text) => text.replace(/^(..)(...)(...)(.)(...)(...)$/, '$1.$2.$3.$4-$5.$6'));
 const valid = [
   '02.183.241.5-000.000',
@@ -58,7 +57,7 @@ test.each<[TargetType, fc.Arbitrary<string>]>([
   const found = await settled(target, samples);
   expect(found.length).toBeGreaterThan(200);
   const expected = found.map(([text]) => {
-    const reading = read(text);
+    const reading = read(plainText(text) ?? '');
     return [text, 'text' in reading ? reading.text : reading.reason];
   });
   expect(found).toEqual(expected);

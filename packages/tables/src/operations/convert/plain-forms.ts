@@ -15,9 +15,11 @@ export interface PlainForm {
   reason: ConversionFailureReason;
 }
 
-const phoneForm = (text: string): PlainForm => ({
-  is: `regexp_full_match(${text}, '(?:\\+62|62|0) ?8[1-35-9]\\d(?:[ -]?\\d){6,9}')`,
-  converted: `regexp_replace(translate(${text}, ' -+', ''), '^(?:62|0)', '+62')`,
+/** Mobile numbers, whatever spaces and hyphens stand between their digits. */
+const phoneForm = (text: string, digits: string): PlainForm => ({
+  is: `length(${text}) <= 30 AND ${text} NOT LIKE '-%' AND regexp_full_match(translate(${text}, ' -', ''), '(?:\\+62|62|0)8[1-35-9]\\d{7,10}')`,
+  prepared: `translate(${text}, ' -', '')`,
+  converted: `CASE left(${digits}, 1) WHEN '+' THEN ${digits} WHEN '6' THEN '+' || ${digits} ELSE '+62' || substr(${digits}, 2) END`,
   reason: 'unreadable',
 });
 

@@ -28,19 +28,24 @@ export function parseConversion(config: unknown): ConversionPlan {
   });
 }
 
+/** Different values mostly show in the first rows. */
+const FIRST_ROWS = 200;
+
 /** The first different values of a column, and beside each what becomes of it. */
 async function samples(
   session: EngineSession,
-  source: string,
-  { column, text, value }: ConvertedColumn,
+  { source, readings }: Conversion,
+  { column, text, value, converted, reason }: ConvertedColumn,
 ): Promise<{ original: Cell[]; converted: Cell[] }> {
-  const before = valueColumn(column);
   const rows = await session.rows(
-    `SELECT any_value(before) AS before, any_value(after) AS after, min(_row) AS first
-     FROM (SELECT _row, ${textColumn(column)} AS original, ${before} AS before, ${value ?? text} AS after FROM ${source})
-     WHERE original IS NOT NULL GROUP BY original ORDER BY first LIMIT ${SAMPLES}`,
+    `SELECT ${textColumn(column)} AS original, ${valueColumn(column)} AS before, ${value ?? text} AS after FROM ${source}
+     WHERE _row IN (SELECT _row FROM ${readings} WHERE coalesce(${converted}, CAST(${reason} AS VARCHAR)) IS NOT NULL
+                    ORDER BY _row LIMIT ${FIRST_ROWS}) ORDER BY _row`,
   );
-  return { original: rows.map((row) => asCell(row.before)), converted: rows.map((row) => asCell(row.after)) };
+  const first = rows
+    .filter((row, i) => rows.findIndex(({ original }) => original === row.original) === i)
+    .slice(0, SAMPLES);
+  return { original: first.map((row) => asCell(row.before)), converted: first.map((row) => asCell(row.after)) };
 }
 
 async function resultOf(
@@ -51,7 +56,7 @@ async function resultOf(
 ): Promise<ConversionResult> {
   const { column, target, result, counts } = converted;
   const failures = await failedRows(session, conversion, converted, LISTED_FAILURES);
-  const { original, converted: after } = await samples(session, conversion.source, converted);
+  const { original, converted: after } = await samples(session, conversion, converted);
   return {
     success: counts.failed === 0,
     original_type: typeName(column),
