@@ -10,28 +10,38 @@ import { useApply } from '../tool-frame/use-apply';
 import { cleanKeys, rulesQuery } from './clean-queries';
 import type { CleaningSelection } from './cleaning-selection';
 import { preselected, sessionName } from './cleaning-selection';
+import type { Exclusion } from './excluded-changes';
+import { excludedOf, nothingExcluded } from './excluded-changes';
+import { GroupTab } from './GroupTab';
 import { HistoryTab } from './HistoryTab';
 import { PreviewTab } from './PreviewTab';
 import { ResultsTab } from './ResultsTab';
 import { SetupTab } from './SetupTab';
 
-type TabName = 'setup' | 'preview' | 'results' | 'history';
-const tabNames: readonly TabName[] = ['setup', 'preview', 'results', 'history'];
+const tabNames = ['setup', 'preview', 'results', 'history', 'group'] as const;
+type TabName = (typeof tabNames)[number];
 const isTab = (value: string | null): value is TabName => tabNames.some((name) => name === value);
 
 type CleaningResult = ApiResponse<'cleaning.apply'>;
+
+interface Cleaning {
+  selection: CleaningSelection;
+  exclusion: Exclusion;
+  name: string;
+}
 
 /** Applies the chosen rules; what follows from it is fetched anew by whoever shows it. */
 function useClean(props: Pick<ToolProps, 'fileId' | 'onChanged'>, onApplied: (result: CleaningResult) => void) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
   return useApply(props, {
-    send: ({ selection, name }: { selection: CleaningSelection; name: string }, version) =>
+    send: ({ selection, name, exclusion }: Cleaning, version) =>
       callApi('cleaning.apply', {
         params: { id: props.fileId },
         body: {
           rule_ids: [...selection.ruleIds],
           target_columns: [...selection.columns],
+          excluded: excludedOf(exclusion),
           session_name: name,
           cleaning_mode: 'apply',
           version,
@@ -58,20 +68,18 @@ function StepTabs({ hasPreview, hasResult }: { hasPreview: boolean; hasResult: b
         {t('clean.tabs.results')}
       </Tabs.Tab>
       <Tabs.Tab value="history">{t('clean.tabs.history')}</Tabs.Tab>
+      <Tabs.Tab value="group">{t('clean.tabs.group')}</Tabs.Tab>
     </Tabs.List>
   );
 }
 
-function CleanSteps({
-  fileId,
-  fileName,
-  onChanged,
-  rules,
-  columns,
-}: Omit<ToolProps, 'onClose'> & {
+type StepsProps = Omit<ToolProps, 'onClose'> & {
   rules: ApiResponse<'cleaning.rules'>['rules'];
   columns: readonly string[];
-}) {
+};
+
+/** Where a person is in the cleaning: what they chose, what is previewed, what came of it. */
+function useSteps({ fileId, onChanged, rules }: StepsProps) {
   const { t } = useTranslation('tools');
   const [tab, setTab] = useState<TabName>('setup');
   const [selection, setSelection] = useState<CleaningSelection>({ ruleIds: preselected(rules), columns: [] });
@@ -87,30 +95,55 @@ function CleanSteps({
     setPreviewed(selection);
     setTab('preview');
   };
-  const run = (chosen: CleaningSelection) =>
-    apply.mutate({ selection: chosen, name: sessionName(name, t('clean.defaultSession'), formatDateTime(new Date())) });
-  const isIdle = selection.ruleIds.length > 0 && !apply.isPending;
+  const run = (chosen: CleaningSelection, exclusion: Exclusion = nothingExcluded) =>
+    apply.mutate({
+      selection: chosen,
+      exclusion,
+      name: sessionName(name, t('clean.defaultSession'), formatDateTime(new Date())),
+    });
+  const isBusy = apply.isPending;
+  return { tab, setTab, selection, setSelection, name, setName, previewed, result, preview, run, isBusy };
+}
+
+function CleanSteps(props: StepsProps) {
+  const { fileId, fileName, onChanged, rules, columns } = props;
+  const { t } = useTranslation('tools');
+  const steps = useSteps(props);
+  const { tab, setTab, selection, previewed, result, run, isBusy } = steps;
+  const isIdle = selection.ruleIds.length > 0 && !isBusy;
   return (
     <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted={false}>
       <StepTabs hasPreview={previewed !== undefined} hasResult={result !== undefined} />
       <Tabs.Panel value="setup">
-        <SetupTab {...{ rules, columns, selection, name }} onSelect={setSelection} onName={setName}>
-          <Button variant="default" disabled={!isIdle} onClick={preview}>
+        <SetupTab
+          {...{ fileId, rules, columns, selection }}
+          name={steps.name}
+          onSelect={steps.setSelection}
+          onName={steps.setName}
+        >
+          <Button variant="default" disabled={!isIdle} onClick={steps.preview}>
             {t('clean.preview')}
           </Button>
-          <Button disabled={!isIdle} busy={apply.isPending} onClick={() => run(selection)}>
+          <Button disabled={!isIdle} busy={isBusy} onClick={() => run(selection)}>
             {t('clean.apply')}
           </Button>
         </SetupTab>
       </Tabs.Panel>
       <Tabs.Panel value="preview">
         {previewed && (
-          <PreviewTab fileId={fileId} selection={previewed} isBusy={apply.isPending} onApply={() => run(previewed)} />
+          <PreviewTab
+            {...{ fileId, isBusy }}
+            selection={previewed}
+            onApply={(exclusion) => run(previewed, exclusion)}
+          />
         )}
       </Tabs.Panel>
       <Tabs.Panel value="results">{result && <ResultsTab {...{ fileId, fileName, result }} />}</Tabs.Panel>
       <Tabs.Panel value="history">
         <HistoryTab fileId={fileId} fileName={fileName} />
+      </Tabs.Panel>
+      <Tabs.Panel value="group">
+        <GroupTab fileId={fileId} onChanged={onChanged} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -7,20 +7,25 @@ import {
   formatNumber,
   formatPercent,
   LoadingArea,
+  Notice,
   SimpleGrid,
   StatCard,
 } from '@rapi/ui';
 import { Pagination } from '@rapi/ui/controls';
 import { IconSparkles } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Bars } from '../profile/Bars';
 import { ChangeTable } from './ChangeTable';
 import { previewQuery } from './clean-queries';
 import type { CleaningSelection } from './cleaning-selection';
+import type { Counted, Exclusion } from './excluded-changes';
+import { countsNow, excludedOf, nothingExcluded, withCells, withColumn, withRule } from './excluded-changes';
 import classes from './PreviewTab.module.css';
 import { QualityBars } from './QualityBars';
+import { TickedCounts } from './TickedCounts';
+import { useRuleName } from './use-rule-name';
 
 const PAGE = 100;
 
@@ -50,26 +55,38 @@ function Summary({ summary }: { summary: Preview['preview_summary'] }) {
   );
 }
 
-function Counts({ preview }: { preview: Preview }) {
+type Part = Pick<Preview, 'changes_by_rule' | 'changes_by_column'>;
+
+const ruleCounts = ({ changes_by_rule = [] }: Part, nameOf: ReturnType<typeof useRuleName>): Counted[] =>
+  changes_by_rule.map((each) => ({ id: each.rule_id ?? each.rule_name, label: nameOf(each), count: each.changes }));
+
+const columnCounts = ({ changes_by_column = [] }: Part): Counted[] =>
+  changes_by_column.map(({ column_name, changes }) => ({ id: column_name, label: column_name, count: changes }));
+
+interface CountsProps {
+  /** As it is without anything taken out, and as it is now. */
+  first: Part;
+  now: Part;
+  exclusion: Exclusion;
+  onExclude: (exclusion: Exclusion) => void;
+}
+
+/** Which rules and columns the changes come from; a tick taken away leaves them out. */
+function Counts({ first, now, exclusion, onExclude }: CountsProps) {
   const { t } = useTranslation('tools');
-  const { changes_by_rule = [], changes_by_column = [] } = preview;
-  if (changes_by_rule.length === 0) return null;
+  const nameOf = useRuleName();
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-      <section className={classes.section}>
-        <h3 className={classes.heading}>{t('clean.byRule')}</h3>
-        <Bars
-          caption={t('clean.byRule')}
-          bars={changes_by_rule.map(({ rule_name, changes }) => ({ label: rule_name, count: changes }))}
-        />
-      </section>
-      <section className={classes.section}>
-        <h3 className={classes.heading}>{t('clean.byColumn')}</h3>
-        <Bars
-          caption={t('clean.byColumn')}
-          bars={changes_by_column.map(({ column_name, changes }) => ({ label: column_name, count: changes }))}
-        />
-      </section>
+      <TickedCounts
+        title={t('clean.byRule')}
+        counts={countsNow(ruleCounts(first, nameOf), ruleCounts(now, nameOf), exclusion.rules)}
+        onTick={(id, isOn) => onExclude(withRule(exclusion, id, isOn))}
+      />
+      <TickedCounts
+        title={t('clean.byColumn')}
+        counts={countsNow(columnCounts(first), columnCounts(now), exclusion.columns)}
+        onTick={(name, isOn) => onExclude(withColumn(exclusion, name, isOn))}
+      />
     </SimpleGrid>
   );
 }
@@ -78,56 +95,111 @@ interface PreviewTabProps {
   fileId: string;
   selection: CleaningSelection;
   isBusy: boolean;
-  onApply: () => void;
+  onApply: (exclusion: Exclusion) => void;
 }
 
-/** D2 §2.7 Preview: the figures, and every change before and after, a page at a time. */
+const requestOf = ({ ruleIds, columns }: CleaningSelection) => ({
+  rule_ids: [...ruleIds],
+  target_columns: [...columns],
+  limit: PAGE,
+  offset: 0,
+});
+
+/** The preview as it would be with everything, and as it is now; both are one where nothing is taken out. */
+function usePreviews(fileId: string, selection: CleaningSelection, exclusion: Exclusion, page: number) {
+  const request = requestOf(selection);
+  const rules = selection.ruleIds.filter((id) => !exclusion.rules.includes(id));
+  const isWhole = exclusion.rules.length === 0 && exclusion.columns.length === 0;
+  const excluded = isWhole ? undefined : excludedOf({ ...exclusion, cells: new Map() });
+  const first = useQuery(previewQuery(fileId, request));
+  const now = useQuery({
+    ...previewQuery(fileId, { ...request, offset: (page - 1) * PAGE, ...(excluded && { excluded }) }),
+    placeholderData: keepPreviousData,
+    enabled: rules.length > 0,
+  });
+  return { first, now, hasRules: rules.length > 0 };
+}
+
+interface ChangesProps {
+  preview: Preview;
+  page: number;
+  onPage: (page: number) => void;
+  exclusion: Exclusion;
+  onExclude: (exclusion: Exclusion) => void;
+  children: ReactNode;
+}
+
+function Changes({ preview, page, onPage, exclusion, onExclude, children }: ChangesProps) {
+  const { t } = useTranslation('tools');
+  const { preview_summary: summary, changes_preview } = preview;
+  const offset = (page - 1) * PAGE;
+  return (
+    <>
+      <div className={classes.bar}>
+        <Badge tone="info">
+          {t('clean.showing', {
+            from: formatNumber(Math.min(offset + 1, summary.total_changes)),
+            to: formatNumber(offset + changes_preview.length),
+            total: formatNumber(summary.total_changes),
+          })}
+        </Badge>
+        {children}
+      </div>
+      {changes_preview.length > 0 && (
+        <ChangeTable
+          changes={changes_preview}
+          excluded={exclusion.cells}
+          onTick={(changes, isOn) => onExclude(withCells(exclusion, changes, isOn))}
+        />
+      )}
+      <Pagination
+        className={classes.pages}
+        total={Math.ceil(summary.total_changes / PAGE)}
+        value={page}
+        onChange={onPage}
+        getControlProps={(control) => ({ 'aria-label': t(`clean.pages.${control}`) })}
+      />
+    </>
+  );
+}
+
+/** D2 §2.7 Preview: the figures, and every change before and after, to be applied or left out. */
 export function PreviewTab({ fileId, selection, isBusy, onApply }: PreviewTabProps) {
   const { t } = useTranslation('tools');
   const [page, setPage] = useState(1);
-  const request = {
-    rule_ids: [...selection.ruleIds],
-    target_columns: [...selection.columns],
-    limit: PAGE,
-    offset: (page - 1) * PAGE,
-  };
-  const preview = useQuery({ ...previewQuery(fileId, request), placeholderData: keepPreviousData });
-  if (preview.isPending) return <LoadingArea label={t('clean.previewing')} lines={0} />;
-  if (preview.isError) {
-    return <ErrorPanel title={t('clean.previewFailed')} error={preview.error} onRetry={() => void preview.refetch()} />;
+  const [exclusion, setExclusion] = useState(nothingExcluded);
+  const { first, now, hasRules } = usePreviews(fileId, selection, exclusion, page);
+  const failed = first.error ?? now.error;
+  if (failed) {
+    const retry = () => void Promise.all([first.refetch(), now.refetch()]);
+    return <ErrorPanel title={t('clean.previewFailed')} error={failed} onRetry={retry} />;
   }
-  const { preview_summary: summary, changes_preview } = preview.data;
-  if (summary.total_changes === 0) {
+  if (!first.data || !now.data) return <LoadingArea label={t('clean.previewing')} lines={0} />;
+  if (first.data.preview_summary.total_changes === 0) {
     return (
       <EmptyState illustration={<IconSparkles size={40} />} title={t('clean.noChanges')}>
         {t('clean.noChangesText')}
       </EmptyState>
     );
   }
+  const exclude = (next: Exclusion) => {
+    if (next.rules !== exclusion.rules || next.columns !== exclusion.columns) setPage(1);
+    setExclusion(next);
+  };
+  const chosen = hasRules ? now.data.preview_summary.total_changes - exclusion.cells.size : 0;
   return (
     <div className={classes.page}>
-      <Summary summary={summary} />
-      <Counts preview={preview.data} />
-      <div className={classes.bar}>
-        <Badge tone="info">
-          {t('clean.showing', {
-            from: formatNumber(request.offset + 1),
-            to: formatNumber(request.offset + changes_preview.length),
-            total: formatNumber(summary.total_changes),
-          })}
-        </Badge>
-        <Button busy={isBusy} onClick={onApply}>
-          {t('clean.applyCount', { count: summary.total_changes })}
-        </Button>
-      </div>
-      <ChangeTable changes={changes_preview} />
-      <Pagination
-        className={classes.pages}
-        total={Math.ceil(summary.total_changes / PAGE)}
-        value={page}
-        onChange={setPage}
-        getControlProps={(control) => ({ 'aria-label': t(`clean.pages.${control}`) })}
-      />
+      <Summary summary={now.data.preview_summary} />
+      <Counts first={first.data} now={now.data} exclusion={exclusion} onExclude={exclude} />
+      {hasRules ? (
+        <Changes preview={now.data} page={page} onPage={setPage} exclusion={exclusion} onExclude={exclude}>
+          <Button busy={isBusy} disabled={chosen <= 0 || now.isPlaceholderData} onClick={() => onApply(exclusion)}>
+            {t('clean.applyCount', { count: Math.max(0, chosen) })}
+          </Button>
+        </Changes>
+      ) : (
+        <Notice tone="warning">{t('clean.noRules')}</Notice>
+      )}
     </div>
   );
 }

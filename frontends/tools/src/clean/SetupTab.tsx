@@ -4,9 +4,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CleaningSelection } from './cleaning-selection';
 import { groupRules, toggled } from './cleaning-selection';
+import { OwnRules } from './OwnRules';
 import classes from './SetupTab.module.css';
 
 interface SetupTabProps {
+  fileId: string;
   rules: readonly CleaningRule[];
   columns: readonly string[];
   selection: CleaningSelection;
@@ -100,12 +102,13 @@ function Summary({ rules, selection }: { rules: readonly CleaningRule[]; selecti
 }
 
 /** D2 §2.7 Setup: rules by category, the session's name, the columns, and a summary. */
-export function SetupTab({ rules, columns, selection, name, onSelect, onName, children }: SetupTabProps) {
+export function SetupTab({ fileId, rules, columns, selection, name, onSelect, onName, children }: SetupTabProps) {
   const { t } = useTranslation('tools');
   return (
     <div className={classes.page}>
       <div className={classes.rules}>
-        <RuleList {...{ rules, selection, onSelect }} />
+        <RuleList {...{ selection, onSelect }} rules={rules.filter(({ is_system }) => is_system)} />
+        <OwnRules {...{ fileId, selection, onSelect }} rules={rules.filter(({ is_system }) => !is_system)} />
       </div>
       <aside className={classes.side}>
         <TextInput

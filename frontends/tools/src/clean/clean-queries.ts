@@ -1,6 +1,6 @@
-import type { ApiBody } from '@rapi/ui';
+import type { ApiBody, ApiQuery } from '@rapi/ui';
 import { callApi } from '@rapi/ui';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
 export type CleaningRequest = ApiBody<'cleaning.preview'>;
@@ -28,5 +28,25 @@ export const previewQuery = (fileId: string, request: CleaningRequest) =>
     queryKey: [...cleanKeys.file(fileId), 'preview', request],
     queryFn: ({ signal }) => callApi('cleaning.preview', { params: { id: fileId }, body: request, signal }),
     staleTime: Infinity,
+    retry: false,
+  });
+
+/** The columns of a file that hold text: only their values can be grouped. */
+export const textColumnsQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...cleanKeys.file(fileId), 'text-columns'],
+    queryFn: async ({ signal }) => {
+      const { columns } = await callApi('files.preview', { params: { id: fileId }, query: { rows: 1 }, signal });
+      return columns.filter(({ type }) => type === 'text').map(({ name }) => name);
+    },
+  });
+
+export type ClusterRequest = ApiQuery<'cleaning.clusters'>;
+
+export const clustersQuery = (fileId: string, request: ClusterRequest) =>
+  queryOptions({
+    queryKey: [...cleanKeys.file(fileId), 'clusters', request],
+    queryFn: ({ signal }) => callApi('cleaning.clusters', { params: { id: fileId }, query: request, signal }),
+    placeholderData: keepPreviousData,
     retry: false,
   });

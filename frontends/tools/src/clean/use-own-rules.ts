@@ -1,0 +1,85 @@
+import type { CleaningRule } from '@rapi/contracts';
+import type { ApiBody } from '@rapi/ui';
+import { callApi, confirm, errorSentence, toast } from '@rapi/ui';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cleanKeys } from './clean-queries';
+
+/** A rule of one's own as it is written in its form. */
+export type RuleDraft = Required<ApiBody<'cleaning.create-rule'>>;
+
+export const emptyDraft: RuleDraft = {
+  name: '',
+  description: '',
+  find: '',
+  replace: '',
+  is_regex: false,
+  match_case: false,
+  whole_cell: false,
+};
+
+export const draftOf = ({ name, description, ...rule }: CleaningRule): RuleDraft => ({
+  name,
+  description,
+  find: rule.find ?? '',
+  replace: rule.replace ?? '',
+  is_regex: rule.is_regex ?? false,
+  match_case: rule.match_case ?? false,
+  whole_cell: rule.whole_cell ?? false,
+});
+
+/** What a draft makes of some texts; the draft is part of the key, so that answers do not overtake each other. */
+export const triedQuery = (
+  { find, replace, is_regex, match_case, whole_cell }: RuleDraft,
+  values: readonly string[],
+) => {
+  const body = { find, replace, is_regex, match_case, whole_cell, values: [...values] };
+  return queryOptions({
+    queryKey: [...cleanKeys.rules, 'tried', body],
+    queryFn: ({ signal }) => callApi('cleaning.test-rule', { body, signal }),
+    enabled: find !== '',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+};
+
+/** Keeps a rule, new or changed; `onSaved` gets it. Errors are for the form to show. */
+export function useSaveRule(ruleId: string | undefined, onSaved: (rule: CleaningRule) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: RuleDraft) =>
+      ruleId === undefined
+        ? callApi('cleaning.create-rule', { body: draft })
+        : callApi('cleaning.update-rule', { params: { ruleId }, body: draft }),
+    onSuccess: async ({ rule }) => {
+      await queryClient.invalidateQueries({ queryKey: cleanKeys.rules, exact: true });
+      onSaved(rule);
+    },
+  });
+}
+
+/** Deletes a rule once the person has said so. */
+export function useRemoveRule(onRemoved: (rule: CleaningRule) => void) {
+  const { t } = useTranslation('tools');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (rule: CleaningRule) => {
+      const question = {
+        title: t('clean.own.removeTitle', { name: rule.name }),
+        text: t('clean.own.removeText'),
+        confirmLabel: t('clean.own.remove'),
+        destructive: true,
+      };
+      if (!(await confirm(question))) return false;
+      await callApi('cleaning.remove-rule', { params: { ruleId: rule.id } });
+      return true;
+    },
+    onSuccess: async (isRemoved, rule) => {
+      if (!isRemoved) return;
+      onRemoved(rule);
+      await queryClient.invalidateQueries({ queryKey: cleanKeys.rules, exact: true });
+    },
+    onError: (error) => toast.error(errorSentence(error, t('clean.own.removeFailed'))),
+  });
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+
+interface NamedRule {
+  rule_id?: string;
+  rule_name: string;
+}
+
+/** Names rules in the page's language; one's own rules are called as their user called them. */
+export function useRuleName(): (rule: NamedRule) => string {
+  const { t } = useTranslation('tools');
+  return ({ rule_id, rule_name }) =>
+    rule_id === undefined ? rule_name : t(`clean.rules.${rule_id}.name`, { defaultValue: rule_name });
+}
