@@ -10,7 +10,9 @@ import { UnknownToolDialog } from './tool-frame/UnknownToolDialog';
 /** Every tool of this version, each loaded when it is first opened. A new one is a dialog and a line here. */
 const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   columns: lazy(async () => ({ default: (await import('./columns/ColumnsDialog')).ColumnsDialog })),
+  formula: lazy(async () => ({ default: (await import('./formula/FormulaDialog')).FormulaDialog })),
   profile: lazy(async () => ({ default: (await import('./profile/ProfileDialog')).ProfileDialog })),
+  steps: lazy(async () => ({ default: (await import('./steps/StepsDialog')).StepsDialog })),
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 

@@ -1,0 +1,72 @@
+import type { FormulaFunction } from '@rapi/contracts/formula-functions';
+import { columnReference } from '@rapi/contracts/formula-functions';
+import { Button, TextInput, UnstyledButton } from '@rapi/ui';
+import { IconEye } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './CustomTab.module.css';
+import type { EditorHandle } from './FormulaEditor';
+import { FormulaEditor } from './FormulaEditor';
+import { FunctionReference } from './FunctionReference';
+import type { FormulaBuilder } from './use-formula-builder';
+import { DEFAULT_COLUMN_NAME } from './use-formula-builder';
+
+interface CustomTabProps {
+  builder: FormulaBuilder;
+  columns: readonly string[];
+  detailOf: (column: string) => string;
+  editor: RefObject<EditorHandle | null>;
+}
+
+/** D2 §2.2: the formula, the name of the column it makes, and what can be written in it. */
+export function CustomTab({ builder, columns, detailOf, editor }: CustomTabProps) {
+  const { t } = useTranslation('tools');
+  const insertFunction = ({ name, parameters }: FormulaFunction) =>
+    editor.current?.insert(`${name}()`, parameters.length > 0 ? 1 : 0);
+  return (
+    <div className={classes.page}>
+      <TextInput
+        className={classes.name}
+        label={t('formula.columnName')}
+        placeholder={DEFAULT_COLUMN_NAME}
+        maxLength={255}
+        value={builder.name}
+        error={builder.nameProblem}
+        onChange={(event) => builder.setName(event.currentTarget.value)}
+      />
+      <FormulaEditor
+        formula={builder.formula}
+        columns={columns}
+        detailOf={detailOf}
+        fault={builder.fault}
+        onFormula={builder.setFormula}
+        onPreview={builder.runPreview}
+        handle={editor}
+      />
+      <Button
+        className={classes.preview}
+        leftSection={<IconEye size={16} aria-hidden />}
+        busy={builder.preview.isBusy}
+        onClick={builder.runPreview}
+      >
+        {t('formula.preview')}
+      </Button>
+      <section className={classes.columns} aria-label={t('formula.columns')}>
+        <h3 className={classes.heading}>{t('formula.columns')}</h3>
+        <div className={classes.chips}>
+          {columns.map((name) => (
+            <UnstyledButton
+              key={name}
+              className={classes.chip}
+              title={detailOf(name)}
+              onClick={() => editor.current?.insert(columnReference(name))}
+            >
+              {name}
+            </UnstyledButton>
+          ))}
+        </div>
+      </section>
+      <FunctionReference onInsert={insertFunction} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { FormulaSuggestion, Row } from '@rapi/contracts';
+import { columnReference } from '@rapi/contracts/formula-functions';
+import type { ApiResponse } from '@rapi/ui';
+import { ErrorPanel, LoadingArea } from '@rapi/ui';
+import { Dialog, Tabs } from '@rapi/ui/controls';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolProps } from '../tool-frame/tool-props';
+import { CustomTab } from './CustomTab';
+import { DataColumnsTab } from './DataColumnsTab';
+import { columnsIn } from './formula-text';
+import { firstRowsQuery, suggestionsQuery } from './formula-queries';
+import classes from './FormulaDialog.module.css';
+import type { EditorHandle } from './FormulaEditor';
+import { ResultPane } from './ResultPane';
+import { SuggestionsTab } from './SuggestionsTab';
+import type { FormulaBuilder } from './use-formula-builder';
+import { useFormulaBuilder } from './use-formula-builder';
+
+type TabName = 'suggestions' | 'custom' | 'columns';
+const tabNames: readonly TabName[] = ['suggestions', 'custom', 'columns'];
+const isTab = (value: string | null): value is TabName => tabNames.some((name) => name === value);
+
+type Suggestions = ApiResponse<'formula.suggestions'>;
+type ColumnEntries = readonly (readonly [string, Suggestions['column_info'][string]])[];
+
+const noRows: readonly Row[] = [];
+const noColumns: ColumnEntries = [];
+
+interface BuilderTabsProps {
+  builder: FormulaBuilder;
+  suggestions: readonly FormulaSuggestion[];
+  columns: ColumnEntries;
+}
+
+/** The three tabs; whatever is chosen in one of the others is written into the editor. */
+function BuilderTabs({ builder, suggestions, columns }: BuilderTabsProps) {
+  const { t } = useTranslation('tools');
+  const [tab, setTab] = useState<TabName>('suggestions');
+  const editor = useRef<EditorHandle>(null);
+  const names = useMemo(() => columns.map(([name]) => name), [columns]);
+  const detailOf = (column: string) => {
+    const info = columns.find(([name]) => name === column)?.[1];
+    return info ? t(`profile.columnTypes.${info.data_type}`, { defaultValue: info.data_type }) : '';
+  };
+  // A text can be written only once the editor is in sight.
+  const toWrite = useRef<string>(undefined);
+  useEffect(() => {
+    if (tab !== 'custom' || toWrite.current === undefined) return;
+    editor.current?.insert(toWrite.current);
+    toWrite.current = undefined;
+  }, [tab]);
+  const write = (text: string) => {
+    toWrite.current = text;
+    setTab('custom');
+  };
+  const choose = ({ formula, column_name }: FormulaSuggestion) => {
+    builder.setFormula(formula);
+    if (column_name !== undefined) builder.setName(column_name);
+    write('');
+  };
+  return (
+    // The editor stays mounted, so that its caret is still known when a column of another tab is written there.
+    <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted>
+      <Tabs.List mb="md">
+        {tabNames.map((name) => (
+          <Tabs.Tab key={name} value={name}>
+            {t(`formula.tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="suggestions">
+        <SuggestionsTab suggestions={suggestions} onChoose={choose} />
+      </Tabs.Panel>
+      <Tabs.Panel value="custom">
+        <CustomTab builder={builder} columns={names} detailOf={detailOf} editor={editor} />
+      </Tabs.Panel>
+      <Tabs.Panel value="columns">
+        <DataColumnsTab columns={columns} onInsert={(column) => write(columnReference(column))} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Formula Builder (D2 §2.2): a new column of the others, seen on the data while it is written. */
+export function FormulaDialog({ onClose, ...props }: ToolProps) {
+  const { t } = useTranslation('tools');
+  const { data, error, isPending, refetch } = useQuery(suggestionsQuery(props.fileId));
+  const { data: rows = noRows } = useQuery(firstRowsQuery(props.fileId));
+  const columns = useMemo(() => (data ? Object.entries(data.column_info) : noColumns), [data]);
+  const names = columns.map(([name]) => name);
+  const builder = useFormulaBuilder(props, names);
+  return (
+    <Dialog
+      fullScreen
+      title={t('formula.title')}
+      subtitle={props.fileName}
+      unsaved={builder.isUnsaved}
+      onClose={onClose}
+    >
+      {isPending && <LoadingArea lines={8} />}
+      {!data && error && <ErrorPanel title={t('formula.loadFailed')} error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={classes.page}>
+          <div className={classes.builder}>
+            <BuilderTabs builder={builder} suggestions={data.suggestions} columns={columns} />
+          </div>
+          <ResultPane builder={builder} rows={rows} used={columnsIn(builder.formula, names)} />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import type { FormulaFunction } from '@rapi/contracts/formula-functions';
+import { formulaCategories, formulaFunctions } from '@rapi/contracts/formula-functions';
+import { EmptyState, TextInput, UnstyledButton } from '@rapi/ui';
+import { Accordion } from '@rapi/ui/controls';
+import { IconSearch } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormulaCode } from './FormulaCode';
+import classes from './FunctionReference.module.css';
+
+/** By name, alias or what it does, in either language. */
+function foundFunctions(search: string): FormulaFunction[] {
+  const wanted = search.trim().toLowerCase();
+  return formulaFunctions.filter(({ name, aliases, description }) =>
+    [name, ...aliases, description.en, description.id].join(' ').toLowerCase().includes(wanted),
+  );
+}
+
+function FunctionEntry({ of, onInsert }: { of: FormulaFunction; onInsert: (of: FormulaFunction) => void }) {
+  const { t, i18n } = useTranslation('tools');
+  return (
+    <li>
+      <UnstyledButton className={classes.entry} onClick={() => onInsert(of)}>
+        <code className={classes.signature}>{of.signature}</code>
+        <span>{of.description[i18n.language === 'en' ? 'en' : 'id']}</span>
+        <code className={classes.example}>
+          <FormulaCode formula={of.example} />
+        </code>
+        {of.aliases.length > 0 && (
+          <span className={classes.aliases}>{t('formula.aliases', { names: of.aliases.join(', ') })}</span>
+        )}
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** Every function of the language, by category; a press writes it where the caret is. */
+export function FunctionReference({ onInsert }: { onInsert: (of: FormulaFunction) => void }) {
+  const { t } = useTranslation('tools');
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const headingId = useId();
+  const isSearching = search.trim() !== '';
+  const found = isSearching ? foundFunctions(search) : formulaFunctions;
+  const groups = formulaCategories
+    .map((category) => ({ category, own: found.filter((of) => of.category === category) }))
+    .filter(({ own }) => own.length > 0);
+  // A search is after the functions themselves, not after their groups.
+  const shown = isSearching ? groups.map(({ category }) => category) : open;
+  return (
+    <section aria-labelledby={headingId} className={classes.reference}>
+      <h3 id={headingId} className={classes.heading}>
+        {t('formula.reference', { count: formulaFunctions.length })}
+      </h3>
+      <TextInput
+        type="search"
+        aria-label={t('formula.searchFunctions')}
+        placeholder={t('formula.searchFunctions')}
+        leftSection={<IconSearch size={15} aria-hidden />}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {groups.length === 0 && <EmptyState title={t('formula.noFunctions')} />}
+      <Accordion multiple variant="contained" order={4} value={[...shown]} onChange={setOpen}>
+        {groups.map(({ category, own }) => (
+          <Accordion.Item key={category} value={category}>
+            <Accordion.Control>
+              {t(`formula.functionCategories.${category}`)} <span className={classes.count}>{own.length}</span>
+            </Accordion.Control>
+            <Accordion.Panel className={classes.panel}>
+              {shown.includes(category) && (
+                <ul className={classes.list}>
+                  {own.map((of) => (
+                    <FunctionEntry key={of.name} of={of} onInsert={onInsert} />
+                  ))}
+                </ul>
+              )}
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </section>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconColumns3, IconMathFunction } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './OfferList.module.css';
+import type { Offer } from './offers';
+
+interface OfferListProps {
+  id: string;
+  offers: readonly Offer[];
+  chosen: number;
+  /** What stands before the name that is being completed: the list is drawn below its end. */
+  before: string;
+  /** What a column holds, in words. */
+  detailOf: (column: string) => string;
+  onTake: (offer: Offer) => void;
+}
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
+
+/** Puts the list under the caret, but never beyond the editor's right side. */
+function useUnderCaret(before: string) {
+  const marker = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [at, shown] = [marker.current, list.current];
+    if (!at || !shown) return;
+    const room = (shown.offsetParent?.clientWidth ?? 0) - shown.offsetWidth;
+    shown.style.left = `${Math.max(0, Math.min(at.offsetLeft - 8, room))}px`;
+    shown.style.top = `${at.offsetTop + at.offsetHeight + 4}px`;
+  }, [before]);
+  return { marker, list };
+}
+
+function Option({ offer, detail, children }: { offer: Offer; detail: string; children: ReactNode }) {
+  const Icon = offer.kind === 'column' ? IconColumns3 : IconMathFunction;
+  return (
+    <>
+      <Icon size={15} className={classes.icon} data-kind={offer.kind} aria-hidden />
+      <span className={classes.label}>{children}</span>
+      <span className={classes.detail}>{detail}</span>
+    </>
+  );
+}
+
+/** The names that could be meant, under the caret. The focus stays in the text; the keys are the editor's. */
+export function OfferList({ id, offers, chosen, before, detailOf, onTake }: OfferListProps) {
+  const { t, i18n } = useTranslation('tools');
+  const { marker, list } = useUnderCaret(before);
+  const current = offers[chosen];
+  useEffect(() => {
+    document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  const detail = (offer: Offer) =>
+    offer.kind === 'column' ? detailOf(offer.label) : offer.of.signature.slice(offer.of.name.length);
+  return (
+    <>
+      <div className={classes.ghost} aria-hidden>
+        {before}
+        <span ref={marker}>{'\u200b'}</span>
+      </div>
+      <div ref={list} className={classes.popup}>
+        <div id={id} role="listbox" aria-label={t('formula.offers')} className={classes.list}>
+          {offers.map((offer, index) => (
+            <div
+              key={`${offer.kind} ${offer.label}`}
+              id={optionId(id, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={classes.option}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                onTake(offer);
+              }}
+            >
+              <Option offer={offer} detail={detail(offer)}>
+                {offer.label}
+              </Option>
+            </div>
+          ))}
+        </div>
+        {current?.kind === 'function' && (
+          <p className={classes.about}>{current.of.description[i18n.language === 'en' ? 'en' : 'id']}</p>
+        )}
+        <p className={classes.keys} aria-hidden>
+          {t('formula.offerKeys')}
+        </p>
+      </div>
+    </>
+  );
+}

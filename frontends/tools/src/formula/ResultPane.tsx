@@ -1,0 +1,140 @@
+import type { FormulaPreview, Row } from '@rapi/contracts';
+import { Badge, Button, EmptyState, formatNumber, Notice } from '@rapi/ui';
+import { Table } from '@rapi/ui/data';
+import { IconDownload, IconMathFunction } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { resultText } from './result-value';
+import classes from './ResultPane.module.css';
+import type { FormulaBuilder } from './use-formula-builder';
+
+const MOST_COLUMNS = 4;
+
+type NewColumn = FormulaPreview['new_column'];
+
+interface RowsProps {
+  column: NewColumn;
+  rows: readonly Row[];
+  /** The columns that the formula uses, to be seen beside the result. */
+  used: readonly string[];
+}
+
+function Rows({ column, rows, used }: RowsProps) {
+  const { t } = useTranslation('tools');
+  const beside = used.slice(0, MOST_COLUMNS);
+  return (
+    <div className={classes.scroll} role="region" aria-label={t('formula.resultTable')} tabIndex={0}>
+      <Table aria-label={t('formula.resultTable')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th className={classes.number}>{t('formula.row')}</Table.Th>
+            {beside.map((name) => (
+              <Table.Th key={name} data-kind={typeof rows[0]?.[name]}>
+                {name}
+              </Table.Th>
+            ))}
+            <Table.Th className={classes.result} data-kind={typeof column.sample_values[0]}>
+              {column.column_name}
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {column.sample_values.map((value, index) => (
+            <Table.Tr key={index}>
+              <Table.Td className={classes.number}>{formatNumber(index + 1)}</Table.Td>
+              {beside.map((name) => (
+                <Table.Td key={name} data-kind={typeof rows[index]?.[name]}>
+                  {resultText(rows[index]?.[name])}
+                </Table.Td>
+              ))}
+              <Table.Td
+                className={classes.result}
+                data-kind={typeof value}
+                data-empty={value === null || undefined}
+                title={String(value ?? '')}
+              >
+                {resultText(value)}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+/** What a person should know before keeping the column; in the server's words where it gives no figures. */
+function Remarks({ preview: { figures, message } }: { preview: FormulaPreview }) {
+  const { t } = useTranslation('tools');
+  if (!figures) return <p className={classes.message}>{message}</p>;
+  const { error_count, error_rows, empty_as_zero_count, unread } = figures;
+  const remarks = [
+    ...(error_count > 0
+      ? [t('formula.errors', { count: error_count, rows: error_rows.map((row) => row + 1).join(', ') })]
+      : []),
+    ...(empty_as_zero_count > 0 ? [t('formula.emptyAsZero', { count: empty_as_zero_count })] : []),
+    ...unread
+      .filter(({ count }) => count > 0)
+      .map(({ column_name, as, count }) => t(`formula.unread.${as}`, { column: column_name, count })),
+  ];
+  if (remarks.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <ul className={classes.remarks}>
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function Result({ preview, rows, used }: Omit<RowsProps, 'column'> & { preview: FormulaPreview }) {
+  const { t } = useTranslation('tools');
+  const column = preview.new_column;
+  const filled = { filled: formatNumber(column.non_null_count), total: formatNumber(column.total_rows) };
+  return (
+    <>
+      <div className={classes.facts}>
+        <Badge tone="brand">{t(`profile.columnTypes.${column.data_type}`, { defaultValue: column.data_type })}</Badge>
+        <span>{t('formula.filled', { count: column.total_rows, ...filled })}</span>
+      </div>
+      <Remarks preview={preview} />
+      <Rows column={column} rows={rows} used={used} />
+    </>
+  );
+}
+
+/** D2 §2.2: the result of the formula, and what can be done with it. */
+export function ResultPane({ builder, ...shown }: { builder: FormulaBuilder } & Pick<RowsProps, 'rows' | 'used'>) {
+  const { t } = useTranslation('tools');
+  const { preview, canSave, download, apply } = builder;
+  return (
+    <section className={classes.pane} aria-label={t('formula.result')}>
+      <h3 className={classes.heading}>{t('formula.result')}</h3>
+      {preview.shown ? (
+        <div className={classes.body} data-stale={!preview.isCurrent || undefined} aria-busy={preview.isBusy}>
+          <Result preview={preview.shown} {...shown} />
+        </div>
+      ) : (
+        <EmptyState illustration={<IconMathFunction size={36} />} title={t('formula.noResult')}>
+          {t('formula.noResultText')}
+        </EmptyState>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={!canSave}
+          busy={download.isPending}
+          busyLabel={t('formula.downloading')}
+          onClick={builder.runDownload}
+        >
+          {t('formula.download')}
+        </Button>
+        <Button disabled={!canSave} busy={apply.isPending} busyLabel={t('frame.applying')} onClick={builder.runApply}>
+          {t('frame.apply')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ApiErrorCode } from '@rapi/ui';
+import { ApiError } from '@rapi/ui';
+import type { Span } from './formula-text';
+import { wordsOf } from './formula-text';
+import type { FormulaFault } from './FormulaEditor';
+
+const ofColumnName: readonly ApiErrorCode[] = ['column_name_conflict'];
+
+/** Whether the name of the new column is at fault, not the formula. */
+const isAboutName = (error: ApiError): boolean =>
+  ofColumnName.includes(error.code) || error.fieldMessage('column_name') !== undefined;
+
+/** What is wrong with the name of the new column. */
+export const nameFaultOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && isAboutName(error) ? error.detail : undefined;
+
+/** The sentence names the place too, as people count it: what stands there is meant. */
+function placeIn(sentence: string, formula: string): Span | undefined {
+  const counted = /\(at character (\d+)\)$/.exec(sentence)?.[1];
+  if (counted === undefined) return undefined;
+  const start = Number(counted) - 1;
+  return { start, end: wordsOf(formula).find((word) => word.start <= start && start < word.end)?.end ?? start };
+}
+
+/** What is wrong with a formula, and where (D4 §5). */
+export function faultOf(error: unknown, formula: string, unreachable: string): FormulaFault | undefined {
+  if (!(error instanceof ApiError) || isAboutName(error)) return undefined;
+  if (error.status === 0) return { sentence: `${unreachable}. ${error.detail}`, isUnfinished: false };
+  const at = error.fields.find(({ path }) => path === 'formula')?.at ?? placeIn(error.detail, formula);
+  return { sentence: error.detail, at, isUnfinished: at !== undefined && at.start >= formula.trimEnd().length };
+}

@@ -1,0 +1,35 @@
+import { callApi } from '@rapi/ui';
+import { queryOptions } from '@tanstack/react-query';
+import { toolKeys } from '../tool-frame/file-queries';
+
+const ROWS = 10;
+
+/** A column that is to be made: what a preview is of. */
+export interface NewColumn {
+  formula: string;
+  column_name: string;
+}
+
+export const suggestionsQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'formula', 'suggestions'],
+    queryFn: ({ signal }) => callApi('formula.suggestions', { params: { id: fileId }, signal }),
+  });
+
+/** The first rows, to be seen beside the result in them. */
+export const firstRowsQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'formula', 'rows'],
+    queryFn: async ({ signal }) =>
+      (await callApi('files.data', { params: { id: fileId }, query: { limit: ROWS }, signal })).processed_excel_data,
+  });
+
+/** A formula that is no longer wanted takes its request with it: the key is the formula, and the signal is passed on. */
+export const formulaPreviewQuery = (fileId: string, column: NewColumn) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'formula', 'preview', column],
+    queryFn: ({ signal }) => callApi('formula.create', { params: { id: fileId }, body: column, signal }),
+    enabled: column.formula.trim() !== '',
+    staleTime: Infinity,
+    retry: false,
+  });

@@ -1,0 +1,118 @@
+/** Characters of a formula, as `slice(start, end)` counts. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export type WordKind =
+  'space' | 'number' | 'text' | 'column' | 'name' | 'operator' | 'open' | 'close' | 'separator' | 'other';
+
+export interface Word extends Span {
+  kind: WordKind;
+  /** As it is written, with quotes and brackets. */
+  written: string;
+  /** A text or a column whose end is still to be written. */
+  isOpen: boolean;
+}
+
+/** In the order in which they are tried; the server's own reader decides what is right, this one only what it looks like. */
+const patterns: readonly (readonly [WordKind, RegExp])[] = [
+  ['space', /\s+/y],
+  ['number', /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y],
+  ['name', /[\p{L}_][\p{L}\p{M}\p{N}_.]*/uy],
+  ['text', /"(?:[^"]|"")*"?/y],
+  ['column', /\[(?:[^\]]|\]\])*\]?/y],
+  ['operator', /<>|<=|>=|[-+*/^&%=<>×÷−–≤≥≠]/y],
+  ['open', /\(/y],
+  ['close', /\)/y],
+  ['separator', /[,;]/y],
+];
+
+function wordAt(formula: string, start: number): Word {
+  for (const [kind, pattern] of patterns) {
+    pattern.lastIndex = start;
+    const written = pattern.exec(formula)?.[0];
+    if (written === undefined) continue;
+    return { kind, start, end: start + written.length, written, isOpen: isOpen(kind, written) };
+  }
+  const written = String.fromCodePoint(formula.codePointAt(start) ?? 0);
+  return { kind: 'other', start, end: start + written.length, written, isOpen: false };
+}
+
+/** An even number of closing signs at the end are doubled ones, and so belong to the name or the text. */
+function isOpen(kind: WordKind, written: string): boolean {
+  if (kind !== 'text' && kind !== 'column') return false;
+  const closing = kind === 'text' ? /"+$/ : /\]+$/;
+  const signs = closing.exec(written.slice(1))?.[0].length ?? 0;
+  return signs % 2 === 0;
+}
+
+/** What a formula, finished or not, is made of; every character is in one word. */
+export function wordsOf(formula: string): Word[] {
+  const words: Word[] = [];
+  for (let at = 0; at < formula.length; at = words.at(-1)?.end ?? formula.length) words.push(wordAt(formula, at));
+  return words;
+}
+
+/** The name in `[Harga [Rp]]]`. */
+export const columnIn = ({ written, isOpen: open }: Pick<Word, 'written' | 'isOpen'>): string =>
+  written.slice(1, open ? undefined : -1).replaceAll(']]', ']');
+
+/** The columns that a formula uses, bare names included, in the order of their first use. */
+export function columnsIn(formula: string, columns: readonly string[]): string[] {
+  const byName = new Map(columns.map((name) => [name.toLowerCase(), name]));
+  const used = new Set<string>();
+  const words = wordsOf(formula).filter(({ kind }) => kind !== 'space');
+  words.forEach((word, index) => {
+    const isCalled = words[index + 1]?.kind === 'open';
+    const named =
+      word.kind === 'column' ? columnIn(word) : word.kind === 'name' && !isCalled ? word.written : undefined;
+    const column = named === undefined ? undefined : byName.get(named.trim().toLowerCase());
+    if (column !== undefined) used.add(column);
+  });
+  return [...used];
+}
+
+export interface CallAtCaret {
+  /** The function's name as it is written. */
+  name: string;
+  /** Which argument the caret is in, from zero. */
+  argument: number;
+}
+
+/** The innermost call around the caret. Brackets that only group are looked through. */
+export function callAt(formula: string, caret: number): CallAtCaret | undefined {
+  const open: (CallAtCaret | undefined)[] = [];
+  let before: Word | undefined;
+  for (const word of wordsOf(formula)) {
+    if (word.end > caret) break;
+    if (word.kind === 'open') open.push(before?.kind === 'name' ? { name: before.written, argument: 0 } : undefined);
+    if (word.kind === 'close') open.pop();
+    const innermost = open.at(-1);
+    if (word.kind === 'separator' && innermost) innermost.argument += 1;
+    if (word.kind !== 'space') before = word;
+  }
+  return open.findLast((call) => call !== undefined);
+}
+
+export interface Completion extends Span {
+  /** What is typed of the name so far; from a `[` on only columns are meant. */
+  typed: string;
+  only: 'columns' | undefined;
+}
+
+/** What the caret stands in, if a name could be completed there; start to end is what the whole name replaces. */
+export function completionAt(formula: string, caret: number): Completion | undefined {
+  const word = wordsOf(formula).find(({ start, end }) => start < caret && caret <= end);
+  if (!word) return { start: caret, end: caret, typed: '', only: undefined };
+  const { kind, start, end } = word;
+  if (kind === 'name') return { start, end, typed: formula.slice(start, caret), only: undefined };
+  if (kind === 'column' && (word.isOpen || caret < end)) {
+    return { ...columnSpan(word, caret), typed: formula.slice(start + 1, caret), only: 'columns' };
+  }
+  const isBetween = kind !== 'text' && kind !== 'number' && kind !== 'column';
+  return isBetween ? { start: caret, end: caret, typed: '', only: undefined } : undefined;
+}
+
+/** An open bracket swallows all that follows; only what is typed of the name is replaced then. */
+const columnSpan = ({ start, end, isOpen: open }: Word, caret: number): Span => ({ start, end: open ? caret : end });

@@ -1,0 +1,46 @@
+import { findFormulaFunction } from '@rapi/contracts/formula-functions';
+import type { Offer } from './offers';
+import { offersFor, parameterOf, withOffer } from './offers';
+
+const columns = ['Tanggal Faktur', 'Harga', 'Rounding', 'Harga [Rp]'];
+const labels = (typed: string, only?: 'columns') => offersFor({ typed, only }, columns).map(({ label }) => label);
+
+test('what begins with the typed goes first, the column before the function', () => {
+  expect(labels('ro').slice(0, 2)).toEqual(['Rounding', 'ROUND']);
+  expect(labels('har').slice(0, 3)).toEqual(['Harga', 'Harga [Rp]', 'HARI.INI']);
+  expect(labels('fak')).toEqual(['Tanggal Faktur']);
+});
+
+test('functions are found by their Indonesian names, and written so', () => {
+  const offer = offersFor({ typed: 'jika', only: undefined }, [])[0];
+  expect(offer).toMatchObject({ label: 'JIKA', insert: 'JIKA', of: { name: 'IF' } });
+});
+
+test('after a bracket only columns are meant', () => expect(labels('', 'columns')).toEqual(columns));
+
+test('nothing typed offers the columns first', () => expect(labels('').slice(0, 4)).toEqual(columns));
+
+const find = (label: string): Offer => {
+  const offer = offersFor({ typed: label, only: undefined }, columns).find((each) => each.label === label);
+  if (!offer) throw new Error(`${label} is not offered`);
+  return offer;
+};
+
+test.each([
+  ['har', { start: 0, end: 3 }, 'Harga [Rp]', '[Harga [Rp]]]', 13],
+  ['ro * 2', { start: 0, end: 2 }, 'ROUND', 'ROUND() * 2', 6],
+  ['ro (1)', { start: 0, end: 2 }, 'ROUND', 'ROUND (1)', 5],
+  ['tod', { start: 0, end: 3 }, 'TODAY', 'TODAY()', 7],
+])('%j with %j becomes %3$j', (formula, span, label, written, caret) =>
+  expect(withOffer(formula, span, find(label))).toEqual({ formula: written, caret }),
+);
+
+test.each([
+  ['ROUND', [0, 1, undefined]],
+  ['CONCAT', [0, 1, 1, 1]],
+  ['SWITCH', [0, 1, 2, 1, 2]],
+])('the arguments of %s go to the parameters %j', (name, parameters) => {
+  const of = findFormulaFunction(name);
+  if (!of) throw new Error(`${name} is unknown`);
+  expect(parameters.map((_, argument) => parameterOf(of, argument))).toEqual(parameters);
+});

@@ -1,0 +1,83 @@
+import type { FormulaFunction } from '@rapi/contracts/formula-functions';
+import { columnReference, formulaFunctions } from '@rapi/contracts/formula-functions';
+import type { Completion } from './formula-text';
+
+interface Offered {
+  label: string;
+  /** What is written in place of what was typed. */
+  insert: string;
+}
+
+/** A name that can be completed: a column of the file, or a function by its name or one of its aliases. */
+export type Offer = Offered & ({ kind: 'column' } | { kind: 'function'; of: FormulaFunction });
+
+const MOST = 50;
+
+/** How well a name goes with what is typed: 0 begins with it, 1 a word of it does, 2 it is within; undefined not at all. */
+function fit(name: string, typed: string): number | undefined {
+  const [low, wanted] = [name.toLowerCase(), typed.toLowerCase()];
+  const at = low.indexOf(wanted);
+  if (at <= 0) return at === 0 ? 0 : undefined;
+  return low.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(wanted)) ? 1 : 2;
+}
+
+interface Ranked {
+  offer: Offer;
+  rank: number;
+}
+
+const columnOffers = (columns: readonly string[], typed: string): Ranked[] =>
+  columns.flatMap((name) => {
+    const rank = fit(name, typed);
+    return rank === undefined
+      ? []
+      : [{ rank, offer: { kind: 'column' as const, label: name, insert: columnReference(name) } }];
+  });
+
+/** Each function once: by its own name if that fits, else by the alias that fits. What is within a name only is too little. */
+const functionOffers = (typed: string): Ranked[] =>
+  formulaFunctions.flatMap((of) => {
+    const fitting = [of.name, ...of.aliases].flatMap((name) => {
+      const rank = fit(name, typed);
+      return rank === undefined || rank > 1 ? [] : [{ name, rank }];
+    });
+    const best = fitting.sort((one, other) => one.rank - other.rank)[0];
+    return best ? [{ rank: best.rank, offer: { kind: 'function', of, label: best.name, insert: best.name } }] : [];
+  });
+
+/** What can stand where the caret is, the best first; of two that fit alike the column goes first. */
+export function offersFor({ typed, only }: Pick<Completion, 'typed' | 'only'>, columns: readonly string[]): Offer[] {
+  const found = [...columnOffers(columns, typed.trim()), ...(only ? [] : functionOffers(typed))];
+  return found
+    .sort((one, other) => one.rank - other.rank)
+    .slice(0, MOST)
+    .map(({ offer }) => offer);
+}
+
+export interface Edit {
+  formula: string;
+  caret: number;
+}
+
+/** Writes a text in place of start to end; the caret goes behind it. */
+export const withText = (formula: string, { start, end }: { start: number; end: number }, text: string): Edit => ({
+  formula: formula.slice(0, start) + text + formula.slice(end),
+  caret: start + text.length,
+});
+
+/** Takes an offer: a function gets its brackets, with the caret between them where it takes something. */
+export function withOffer(formula: string, span: { start: number; end: number }, offer: Offer): Edit {
+  if (offer.kind === 'column') return withText(formula, span, offer.insert);
+  const isCalled = formula.slice(span.end).trimStart().startsWith('(');
+  if (isCalled) return withText(formula, span, offer.insert);
+  const { formula: written, caret } = withText(formula, span, `${offer.insert}()`);
+  return { formula: written, caret: offer.of.parameters.length > 0 ? caret - 1 : caret };
+}
+
+/** Which of the function's parameters an argument is given to; the last ones may be repeated. */
+export function parameterOf({ parameters, repeats }: FormulaFunction, argument: number): number | undefined {
+  if (argument < parameters.length) return argument;
+  if (repeats === 0) return undefined;
+  const first = parameters.length - repeats;
+  return first + ((argument - first) % repeats);
+}

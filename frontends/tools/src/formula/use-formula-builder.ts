@@ -1,0 +1,111 @@
+import type { FormulaPreview } from '@rapi/contracts';
+import { callApi, downloadFile, errorSentence, isCancelled, toast } from '@rapi/ui';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inDocumentedWords } from '../columns/documented-error';
+import type { ToolProps } from '../tool-frame/tool-props';
+import { useApply } from '../tool-frame/use-apply';
+import { useDownload } from '../tool-frame/use-download';
+import { faultOf, nameFaultOf } from './formula-fault';
+import type { NewColumn } from './formula-queries';
+import { formulaPreviewQuery } from './formula-queries';
+import { useSettled } from './use-settled';
+
+const TYPING_MS = 350;
+
+/** D2 §5. */
+export const DEFAULT_COLUMN_NAME = 'New Column';
+
+type FormulaFile = Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>;
+
+/** D2 §7: download and apply, each failing in the words of D2 §8. */
+function useSave(props: FormulaFile) {
+  const { t } = useTranslation('tools');
+  const params = { id: props.fileId };
+  const words = {
+    refused: (detail: string) => t('formula.error', { detail }),
+    unreachable: t('formula.saveUnreachable'),
+  };
+  const download = useDownload<NewColumn>(props, {
+    fetch: (column) => inDocumentedWords(downloadFile('formula.save', { params, body: column }), words),
+    fallbackName: `formula_${props.fileName}`,
+    texts: { downloaded: t('formula.downloaded'), failed: t('formula.saveUnreachable') },
+  });
+  const apply = useApply(props, {
+    send: (column: NewColumn, version) =>
+      inDocumentedWords(callApi('formula.save', { params, body: { ...column, apply: true, version } }), words),
+    texts: { applied: t('formula.applied'), failed: t('formula.saveUnreachable') },
+  });
+  return { download, apply };
+}
+
+/** The result while a formula is typed: asked for when the typing rests, with the last one that was right kept in sight. */
+function useLivePreview(fileId: string, column: NewColumn) {
+  const [settled, settle] = useSettled(column, TYPING_MS);
+  const query = useQuery(formulaPreviewQuery(fileId, settled));
+  const [last, setLast] = useState<FormulaPreview>();
+  if (query.data && query.data !== last) setLast(query.data);
+  const isSettled = settled === column;
+  const isBlank = column.formula.trim() === '';
+  return {
+    shown: isBlank ? undefined : (query.data ?? last),
+    /** Whether what is shown is of the formula as it stands. */
+    isCurrent: isSettled && query.data !== undefined,
+    error: isSettled && !isBlank ? query.error : null,
+    isBusy: query.isFetching,
+    settle,
+  };
+}
+
+/** All that the screen works with: the formula, the name of the new column, and what comes of them. */
+export function useFormulaBuilder(props: FormulaFile, columns: readonly string[]) {
+  const { t } = useTranslation('tools');
+  const queryClient = useQueryClient();
+  const [formula, setFormula] = useState('');
+  const [name, setName] = useState(DEFAULT_COLUMN_NAME);
+  const [downloaded, setDownloaded] = useState<string>();
+  const column = useMemo(() => ({ formula, column_name: name.trim() || DEFAULT_COLUMN_NAME }), [formula, name]);
+  const preview = useLivePreview(props.fileId, column);
+  const { download, apply } = useSave(props);
+  const isTaken = columns.includes(column.column_name);
+  const nameProblem = isTaken ? t('formula.nameTaken') : nameFaultOf(preview.error);
+
+  /** D2 §5: the documented Preview, at once and with its own words where it fails. */
+  const runPreview = async () => {
+    if (formula.trim() === '') return void toast.info(t('formula.blank'));
+    preview.settle(column);
+    try {
+      const words = {
+        refused: (detail: string) => t('formula.error', { detail }),
+        unreachable: t('formula.previewUnreachable'),
+      };
+      await inDocumentedWords(queryClient.fetchQuery(formulaPreviewQuery(props.fileId, column)), words);
+    } catch (error) {
+      if (!isCancelled(error)) toast.error(errorSentence(error, t('formula.previewUnreachable')));
+    }
+  };
+  const startAnew = () => {
+    setFormula('');
+    setName(DEFAULT_COLUMN_NAME);
+  };
+  return {
+    formula,
+    setFormula,
+    name,
+    setName,
+    column,
+    nameProblem,
+    fault: faultOf(preview.error, formula, t('formula.previewUnreachable')),
+    preview,
+    isUnsaved: formula.trim() !== '' && formula !== downloaded,
+    canSave: preview.isCurrent && nameProblem === undefined && !download.isPending && !apply.isPending,
+    download,
+    apply,
+    runPreview: () => void runPreview(),
+    runDownload: () => download.mutate(column, { onSuccess: () => setDownloaded(formula) }),
+    runApply: () => apply.mutate(column, { onSuccess: startAnew }),
+  };
+}
+
+export type FormulaBuilder = ReturnType<typeof useFormulaBuilder>;
