@@ -110,7 +110,8 @@ function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operan
       const isTruth = /^(true|false)$/i.test(operand);
       return isTruth ? compared(operator, cell.sql, booleanSql(/true/i.test(operand))) : unlike(operator);
     }
-    default: {
+    case 'text':
+    case 'blank': {
       const text = matchesText(scope, operator, cell, operand);
       const reads = asNumber();
       if (!reads) return text;

@@ -32,7 +32,7 @@ const plainNumber = (value: string): string =>
   `CASE WHEN ${value} = trunc(${value}) THEN ${value} ELSE TRY_CAST(format('{:.15g}', ${value}) AS DOUBLE) END`;
 
 /** The outcome and whether it is an error, as SQL over the steps. */
-function outcomeSql({ type, sql, error }: Value): { value: string; error: string } {
+function outcomeSql({ type, error }: Value): { value: string; error: string } {
   const fails = error?.text ?? 'false';
   switch (type) {
     case 'number':
@@ -41,7 +41,8 @@ function outcomeSql({ type, sql, error }: Value): { value: string; error: string
       return { value: filledTextSql('v'), error: `(${fails}) OR coalesce(length(v) > ${MAX_CELL_LENGTH}, false)` };
     case 'blank':
       return { value: 'CAST(NULL AS VARCHAR)', error: fails };
-    default:
+    case 'boolean':
+    case 'date':
       return { value: 'v', error: fails };
   }
 }
@@ -90,10 +91,10 @@ export async function evaluateFormula(
   { now, signal }: { now: Date; signal?: AbortSignal },
 ): Promise<Evaluated> {
   const { scope, value } = compileFormula(formula, schema, now);
-  const zeros = scope.emptyAsZero.map(({ text }) => text);
+  const zeros = scope.emptyAsZero().map(({ text }) => text);
   const notes = [
     zeros.length > 0 ? zeros.join(' OR ') : 'false',
-    ...scope.unread.map(({ condition }) => condition.text),
+    ...scope.unread().map(({ condition }) => condition.text),
   ];
   const { query, tables } = await runSteps(session, relation, scope.reads, scope.steps, signal);
   const [raw, table] = [session.name('outcome'), session.name('formula')];
@@ -119,7 +120,7 @@ export async function evaluateFormula(
     errors: Number(figures.errors),
     errorRows: failed.map(({ _row }) => Number(_row)),
     emptyAsZero: Number(figures.c0),
-    unread: scope.unread.map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
+    unread: scope.unread().map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
   };
 }
 

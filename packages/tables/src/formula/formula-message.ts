@@ -11,8 +11,11 @@ export function formulaMessage(
   const sentences = [`Calculated ${counted(rowCount - errors, 'row', 'rows')}.`];
   if (errors > 0) {
     const first = (errorRows[0] ?? 0) + 1;
-    const which = errors === 1 ? `row ${first}` : `the first is row ${first}`;
-    sentences.push(`${counted(errors, 'row', 'rows')} could not be worked out and stay empty (${which}).`);
+    sentences.push(
+      errors === 1
+        ? `1 row could not be worked out and stays empty (row ${first}).`
+        : `${counted(errors, 'row', 'rows')} could not be worked out and stay empty (the first is row ${first}).`,
+    );
   }
   for (const { column, as, count } of unread) {
     if (count === 0) continue;

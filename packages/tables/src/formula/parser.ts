@@ -134,7 +134,9 @@ function readStart(reader: Reader): Expression {
     case 'operator':
       if (token.value !== '-' && token.value !== '+') return valueExpected(token);
       return readSign(reader, token, token.value);
-    default:
+    case 'close':
+    case 'separator':
+    case 'end':
       return valueExpected(token);
   }
 }

@@ -52,8 +52,8 @@ export interface Scope {
   readonly steps: readonly Step[];
   /** Columns of the table that are read, as SQL names. */
   readonly reads: ReadonlySet<string>;
-  readonly emptyAsZero: readonly Sql[];
-  readonly unread: readonly UnreadColumn[];
+  emptyAsZero(): readonly Sql[];
+  unread(): readonly UnreadColumn[];
   /** The typed value of a column, or its text. */
   column(column: DatasetColumn): Sql;
   /** Works a piece out once, so that it may be written more than once. */
@@ -69,12 +69,23 @@ export interface Scope {
 
 const levelAfter = (pieces: readonly Sql[]): number => 1 + Math.max(1, ...pieces.map(({ level }) => level));
 
+/** What people are told of beside the values. */
+function openNotes() {
+  const emptyAsZero = new Map<string, Sql>();
+  const unread = new Map<string, UnreadColumn>();
+  return {
+    emptyAsZero: () => [...emptyAsZero.values()],
+    unread: () => [...unread.values()],
+    noteEmptyAsZero: (condition: Sql) => void emptyAsZero.set(condition.text, condition),
+    noteUnread: (each: UnreadColumn) => void unread.set(`${each.column.key} ${each.as}`, each),
+  };
+}
+
 export function openScope(schema: DatasetSchema, now: Date): Scope {
   const steps: Step[] = [];
   const known = new Map<string, Sql>();
   const reads = new Set<string>();
-  const emptyAsZero = new Map<string, Sql>();
-  const unread = new Map<string, UnreadColumn>();
+  const notes = openNotes();
 
   /** The same work is not done twice. */
   const once = (key: string, pieces: readonly Sql[], varies: boolean, step: (name: string, level: number) => Step) => {
@@ -93,12 +104,6 @@ export function openScope(schema: DatasetSchema, now: Date): Scope {
     now,
     steps,
     reads,
-    get emptyAsZero() {
-      return [...emptyAsZero.values()];
-    },
-    get unread() {
-      return [...unread.values()];
-    },
     column(column) {
       const name = column.type === 'text' ? textColumn(column) : valueColumn(column);
       reads.add(name);
@@ -129,7 +134,6 @@ export function openScope(schema: DatasetSchema, now: Date): Scope {
         keys: keys.map(({ of, by }) => ({ of: of.text, by: by.text })),
       }));
     },
-    noteEmptyAsZero: (condition) => void emptyAsZero.set(condition.text, condition),
-    noteUnread: (each) => void unread.set(`${each.column.key} ${each.as}`, each),
+    ...notes,
   };
 }

@@ -22,7 +22,10 @@ function columnsOf(expression: Expression): string[] {
     case 'sign':
     case 'percent':
       return columnsOf(expression.operand);
-    default:
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'missing':
       return [];
   }
 }
