@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@rapi/contracts';
 import { startMongoLite } from '@rapi/mongo-lite';
-import type { Broker, ObjectStore, Service, ServiceClient } from '@rapi/service-kit';
+import type { Broker, ObjectStore, Service, ServiceClient, ServiceUrls } from '@rapi/service-kit';
 import { createServiceClient, openBroker, openObjectStore } from '@rapi/service-kit';
 import type { Engine } from '@rapi/table-service';
 import { createEngine, engineSettings } from '@rapi/table-service';
 import { startTokenFactory } from '@rapi/test-kit';
 import { z } from 'zod';
 import { type Accounts, startAccounts } from './accounts';
-import { startFilesProcess } from './files-process';
+import { type ServiceProcess, startServiceProcess } from './service-process';
 import { createUserClient, type UserClient } from './user-client';
 
 const SECRET = 'a secret that only the services know of';
@@ -38,10 +38,34 @@ interface Dependencies {
   engine: Engine;
 }
 
+interface TableStackOptions {
+  /** Further services that the one under test calls, in their order. */
+  beside?: readonly ServiceName[];
+  create: (env: Readonly<Record<string, string>>, dependencies: Dependencies) => Promise<Service>;
+}
+
+/** Starts the services that are asked for, each knowing those before it. */
+async function startProcesses(
+  names: readonly ServiceName[],
+  shared: Readonly<Record<string, string>>,
+  folder: string,
+  known: ServiceUrls,
+): Promise<{ urls: ServiceUrls; processes: ServiceProcess[] }> {
+  const urls = { ...known };
+  const processes: ServiceProcess[] = [];
+  for (const name of names) {
+    const env = { ...shared, SERVICE_URLS: JSON.stringify(urls), WORK_FOLDER: join(folder, `${name}-work`) };
+    const started = await startServiceProcess(name, env);
+    processes.push(started);
+    urls[name] = started.url;
+  }
+  return { urls, processes };
+}
+
 /** Starts the service under test over a real database, a real object store and the files service as it is shipped. */
 export async function startTableStack(
   name: ServiceName,
-  create: (env: Readonly<Record<string, string>>, dependencies: Dependencies) => Promise<Service>,
+  { beside = [], create }: TableStackOptions,
 ): Promise<TableStack> {
   const folder = mkdtempSync(join(tmpdir(), `rapi-${name}-`));
   const mongo = await startMongoLite({ folder: join(folder, 'mongo') });
@@ -59,12 +83,8 @@ export async function startTableStack(
     BROKER_URL: 'memory:',
     ENGINE_WORKERS: '1',
   };
-  const files = await startFilesProcess({
-    ...shared,
-    SERVICE_URLS: JSON.stringify({ auth: accounts.url }),
-    WORK_FOLDER: join(folder, 'files-work'),
-  });
-  const urls = { auth: accounts.url, files: files.url };
+  const known = { auth: accounts.url };
+  const { urls, processes } = await startProcesses(['files', ...beside], shared, folder, known);
   const env = { ...shared, SERVICE_URLS: JSON.stringify(urls), WORK_FOLDER: join(folder, 'work') };
   const [broker, objects] = [await openBroker(env.BROKER_URL), await openObjectStore(env.OBJECTS_URL)];
   const engine = createEngine(z.object(engineSettings).parse(env));
@@ -89,7 +109,7 @@ export async function startTableStack(
     workLeft: () => readdir(join(env.WORK_FOLDER, name)).catch(() => []),
     stop: async () => {
       await service.stop();
-      await files.stop();
+      for (const each of [...processes].reverse()) await each.stop();
       await engine.close();
       await broker.close();
       await Promise.all([accounts.stop(), tokens.stop(), mongo.stop()]);

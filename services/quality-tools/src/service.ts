@@ -25,12 +25,11 @@ import { cleaningRoutes } from './routes/cleaning';
 import { columnRoutes } from './routes/columns';
 import { duplicateRoutes } from './routes/duplicates';
 import { formulaRoutes } from './routes/formula';
-import { duplicateRoutes } from './routes/duplicates';
-import { formulaRoutes } from './routes/formula';
 import { profileRoutes } from './routes/profile';
 import { validationRoutes } from './routes/validation';
 import { validationRuleModel } from './validation/validation-rule-record';
 import { validationSessionModel } from './validation/validation-session-record';
+import { toolStepRoutes } from './routes/tool-steps';
 import { typeRoutes } from './routes/types';
 
 /** What the quality-tools service is given by whoever hosts it; several services of a process may share these. */
@@ -88,12 +87,12 @@ export async function createQualityTools(
     handlers: [
       ...columnRoutes(ports),
       ...formulaRoutes(ports),
-      ...formulaRoutes(ports),
       ...profileRoutes(ports),
       ...typeRoutes(ports),
       ...cleaningRoutes(ports),
       ...duplicateRoutes(ports),
       ...validationRoutes(ports),
+      ...toolStepRoutes(ports),
       ...accountDataRoutes(ports),
     ],
     checks: { mongo: () => pingMongo(connection) },

@@ -1,5 +1,6 @@
 import type { TableWork } from '@rapi/table-service';
 import type { GroupingConfigurationModel } from './grouping/grouping-configuration-record';
+import type { PreviewSessionModel } from './preview/preview-session-record';
 import type { WordlistLibraryModel } from './wordlists/wordlist-library-record';
 
 /** Everything the transform service works with, made once in service.ts. */
@@ -7,5 +8,6 @@ export interface TransformPorts extends TableWork {
   /** Where downloads lie while they are sent. */
   workFolder: string;
   groupingConfigurations: GroupingConfigurationModel;
+  previewSessions: PreviewSessionModel;
   wordlistLibraries: WordlistLibraryModel;
 }

@@ -15,8 +15,10 @@ import type { Engine } from '@rapi/table-service';
 import type { TransformConfig } from './config';
 import { groupingConfigurationModel } from './grouping/grouping-configuration-record';
 import type { TransformPorts } from './ports';
+import { previewSessionModel } from './preview/preview-session-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { groupingRoutes } from './routes/grouping';
+import { previewRoutes } from './routes/preview';
 import { wordlistRoutes } from './routes/wordlists';
 import { wordlistLibraryModel } from './wordlists/wordlist-library-record';
 
@@ -55,6 +57,7 @@ export async function createTransform(
     }),
     workFolder: join(config.WORK_FOLDER, 'transform'),
     groupingConfigurations: groupingConfigurationModel(connection),
+    previewSessions: previewSessionModel(connection),
     wordlistLibraries: wordlistLibraryModel(connection),
   };
   const idempotency = createIdempotency(connection);
@@ -66,7 +69,12 @@ export async function createTransform(
     config,
     log,
     idempotency,
-    handlers: [...wordlistRoutes(ports), ...groupingRoutes(ports), ...accountDataRoutes(ports)],
+    handlers: [
+      ...wordlistRoutes(ports),
+      ...groupingRoutes(ports),
+      ...previewRoutes(ports),
+      ...accountDataRoutes(ports),
+    ],
     checks: { mongo: () => pingMongo(connection) },
     onStart: async () => {
       consumer = await followRemovals(broker, ports);

@@ -1,3 +1,4 @@
+import type { ServiceName } from '@rapi/contracts';
 import { loadConfig } from '@rapi/service-kit';
 import { startTableStack } from '@rapi/service-test-kit';
 import { transformConfigSchema } from '../src/config';
@@ -6,8 +7,9 @@ import { createTransform } from '../src/service';
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);
 
-/** The transform service with the files service and all that both stand on. */
-export const startTransformStack = () =>
-  startTableStack('transform', (env, dependencies) =>
-    createTransform(loadConfig(transformConfigSchema, env), dependencies),
-  );
+/** The transform service with the files service and all that both stand on, and with the services named. */
+export const startTransformStack = (beside: readonly ServiceName[] = []) =>
+  startTableStack('transform', {
+    beside,
+    create: (env, dependencies) => createTransform(loadConfig(transformConfigSchema, env), dependencies),
+  });

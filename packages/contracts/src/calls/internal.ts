@@ -1,6 +1,8 @@
 import { defineCall } from '../call';
 import { datasetRef } from '../entities/dataset';
 import { fileSchema } from '../entities/file';
+import { transformationTypes } from '../entities/preview-session';
+import { recipeStep } from '../entities/recipe';
 import { lineageSchema, operationTypes } from '../entities/transformation';
 import { locale, role, tier } from '../entities/user';
 import { count, percent, seconds, succeeded, time, uuid } from '../entities/values';
@@ -104,6 +106,12 @@ export const internal = {
     body: z.object({ parent_version: z.number().int().min(1), dataset: datasetRef, ...work }),
     response: z.object({ transformation_id: uuid, version: count, row_count: count }),
     idempotent: true,
+  }),
+  toolStep: defineCall('internal.tool-step', {
+    source: 'D4 §4, §9',
+    title: 'The step that the body of a tool’s own call stands for; none where the tool changes nothing',
+    body: z.object({ tool: z.enum(transformationTypes), config: jsonObject }),
+    response: z.object({ step: recipeStep.nullable() }),
   }),
   storeOutput: defineCall('internal.store-output', {
     source: 'D4 §4',

@@ -29,6 +29,10 @@ const stepOf = (
   },
 });
 
+/** The step that a preview's body stands for. */
+export const cleaningStep = async (ports: Pick<QualityToolsPorts, 'customRules'>, userId: string, body: PreviewBody) =>
+  stepOf(await chooseRules(ports, userId, body), body);
+
 const categoryOf = (category: string | null) => cleaningCategories.find((each) => each === category) ?? 'custom';
 
 type NamedRule = Pick<CellChange, 'rule_name' | 'rule_category'>;

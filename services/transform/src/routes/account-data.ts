@@ -3,14 +3,16 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import type { TransformPorts } from '../ports';
 
-type Records = Pick<TransformPorts, 'groupingConfigurations' | 'wordlistLibraries'>;
+type Records = Pick<TransformPorts, 'groupingConfigurations' | 'previewSessions' | 'wordlistLibraries'>;
 
 export async function removeFileRecords(ports: Records, fileId: string): Promise<void> {
   await ports.groupingConfigurations.deleteMany({ fileId });
+  await ports.previewSessions.deleteMany({ fileId });
 }
 
 export async function removeUserRecords(ports: Records, userId: string): Promise<void> {
   await ports.groupingConfigurations.deleteMany({ userId });
+  await ports.previewSessions.deleteMany({ userId });
   await ports.wordlistLibraries.deleteOne({ _id: userId });
 }
 

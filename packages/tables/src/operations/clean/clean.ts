@@ -7,7 +7,7 @@ import { createCleanedTexts } from './clean-texts';
 import type { CleaningRule } from './cleaning-rule';
 import { checkCustomRule, customRule, type CustomRule } from './custom-rule';
 import { createCustomTexts } from './custom-texts';
-import { excludedCells, leaveOut } from './excluded-cells';
+import { excludedCells, leaveOut, pickedCells } from './excluded-cells';
 import { cleaningRules } from './rules';
 
 const ruleById: ReadonlyMap<string, CleaningRule> = new Map(cleaningRules.map((rule) => [rule.id, rule]));
@@ -27,6 +27,8 @@ const config = z
     custom_rules: z.array(customRule).max(MAX_CUSTOM_RULES).default([]),
     /** Columns that the file lacks are passed over; none means all (D4 §9). */
     target_columns: z.array(z.string()).default([]),
+    /** Where given, nothing but these cells is changed: those that a person picked out of a preview. */
+    only: pickedCells.optional(),
     /** What of it is left as it is. */
     excluded: z
       .object({ columns: z.array(z.string()).default([]), cells: excludedCells })
@@ -94,7 +96,7 @@ export const clean = defineOperation({
   type: 'normalize',
   configSchema: config,
   label: (settings) => `Clean with ${ruleCount(settings)}`,
-  async run(session, input, settings, { only, signal, progress }) {
+  async run(session, input, settings, { only = settings.only, signal, progress }) {
     const { custom_rules, excluded } = settings;
     for (const rule of custom_rules) await checkCustomRule(session, rule);
     const cells = await createChangeTable(session);

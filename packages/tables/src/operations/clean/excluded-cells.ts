@@ -1,3 +1,4 @@
+import { MAX_ROWS } from '@rapi/contracts';
 import { z } from 'zod';
 import type { DatasetSchema } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
@@ -6,11 +7,13 @@ const MAX_CELLS = 10_000;
 /** Row numbers of changes have 32 bits; no table has more. */
 const MAX_ROW = 2 ** 31 - 1;
 
+const cellAddress = z.object({ row_index: z.number().int().min(0).max(MAX_ROW), column_name: z.string() });
+
+/** Cells that a person picks out of a list of changes; as many as one request may name. */
+export const pickedCells = z.array(cellAddress).max(MAX_ROWS);
+
 /** Cells that a person takes out of a list of changes. Rows and columns that the table lacks are passed over. */
-export const excludedCells = z
-  .array(z.object({ row_index: z.number().int().min(0).max(MAX_ROW), column_name: z.string() }))
-  .max(MAX_CELLS)
-  .default([]);
+export const excludedCells = z.array(cellAddress).max(MAX_CELLS).default([]);
 export type ExcludedCells = z.infer<typeof excludedCells>;
 
 /** Takes the changes of these cells out of a table of changes. */

@@ -4,12 +4,14 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import type { ServiceName } from '@rapi/contracts';
 import { z } from 'zod';
 
-const MAIN = join(__dirname, '../../../services/files/dist/main.js');
+/** src and dist lie at the same depth. */
+const mainOf = (name: ServiceName) => join(__dirname, '../../../services', name, 'dist/main.js');
 const listening = z.object({ msg: z.literal('listening'), port: z.number() });
 
-export interface FilesProcess {
+export interface ServiceProcess {
   url: string;
   stop(): Promise<void>;
 }
@@ -25,12 +27,15 @@ async function portOf(child: ChildProcess, output: Readable): Promise<number> {
       return known.data.port;
     }
   }
-  throw new Error(`The files service ended with ${child.exitCode}: ${seen.join('\n')}`);
+  throw new Error(`The service ended with ${child.exitCode}: ${seen.join('\n')}`);
 }
 
-/** The files service as it is shipped, in a process of its own: services meet by the contracts only. */
-export async function startFilesProcess(env: Readonly<Record<string, string>>): Promise<FilesProcess> {
-  const child = spawn(process.execPath, [MAIN], {
+/** A service as it is shipped, in a process of its own: services meet by the contracts only. */
+export async function startServiceProcess(
+  name: ServiceName,
+  env: Readonly<Record<string, string>>,
+): Promise<ServiceProcess> {
+  const child = spawn(process.execPath, [mainOf(name)], {
     env: { ...process.env, ...env, LOG_LEVEL: 'info' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

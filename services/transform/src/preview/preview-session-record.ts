@@ -1,0 +1,48 @@
+import type { previewStatuses, transformationTypes } from '@rapi/contracts';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+/** A before/after preview of one transformation of a file, from its opening to its apply and undo. */
+export interface PreviewSessionRecord {
+  _id: string;
+  userId: string;
+  fileId: string;
+  fileName: string;
+  sessionName: string;
+  description: string;
+  transformationType: (typeof transformationTypes)[number];
+  /** The body of the tool's own call, as JSON text. */
+  config: string;
+  status: (typeof previewStatuses)[number];
+  totalChanges: number | null;
+  /** The version that was previewed; what is applied is applied to it. */
+  version: number | null;
+  /** What this session has applied and not undone, the last one last. */
+  applied: string[];
+  createdAt: Date;
+}
+
+const previewSessionSchema = new Schema<PreviewSessionRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    fileId: { type: String, required: true },
+    fileName: { type: String, required: true },
+    sessionName: { type: String, required: true },
+    description: { type: String, default: '' },
+    transformationType: { type: String, required: true },
+    config: { type: String, required: true },
+    status: { type: String, required: true },
+    totalChanges: { type: Number, default: null },
+    version: { type: Number, default: null },
+    applied: { type: [String], required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { collection: 'preview_sessions', versionKey: false },
+);
+previewSessionSchema.index({ userId: 1, createdAt: -1 });
+previewSessionSchema.index({ fileId: 1 });
+
+export type PreviewSessionModel = Model<PreviewSessionRecord>;
+export const previewSessionModel = (connection: Connection): PreviewSessionModel =>
+  connection.model<PreviewSessionRecord>('PreviewSession', previewSessionSchema);

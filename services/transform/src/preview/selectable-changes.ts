@@ -1,0 +1,91 @@
+import type { PreviewChange } from '@rapi/contracts';
+import { unprocessable } from '@rapi/service-kit';
+import type { CellChange, DatasetColumn, Step } from '@rapi/tables';
+import { z } from 'zod';
+
+/**
+ * What of a step can be chosen. A cleaning changes single cells, `cell:{row}:{column}`; renaming, converting and adding a
+ * column are of whole columns, `column:{name}`: half a column has no type.
+ */
+const cellId = ({ row_index, column_name }: Pick<CellChange, 'row_index' | 'column_name'>) =>
+  `cell:${row_index}:${column_name}`;
+const columnId = (name: string) => `column:${name}`;
+
+const renaming = z.object({ mapping: z.record(z.string(), z.string()) });
+const converting = z.object({ conversions: z.record(z.string(), z.string()) });
+const adding = z.object({ formula: z.string(), column_name: z.string() });
+
+const columnChange = (
+  name: string,
+  change_type: string,
+  old_value: string | null,
+  new_value: string | null,
+): PreviewChange => ({ change_id: columnId(name), row_index: 0, column_name: name, change_type, old_value, new_value });
+
+/** The changes of a step that works on whole columns; none for one that changes cells. */
+export function columnChanges({ operation, config }: Step, columns: readonly DatasetColumn[]): PreviewChange[] {
+  const typeOf = (name: string) => columns.find((column) => column.name === name)?.type ?? null;
+  switch (operation) {
+    case 'rename@1':
+      return Object.entries(renaming.parse(config).mapping)
+        .filter(([from, to]) => from !== to)
+        .map(([from, to]) => columnChange(from, 'column_renamed', from, to));
+    case 'convert@1':
+      return Object.entries(converting.parse(config).conversions).map(([name, type]) =>
+        columnChange(name, 'type_changed', typeOf(name), type),
+      );
+    case 'formula@1': {
+      const { formula, column_name } = adding.parse(config);
+      return [columnChange(column_name, 'column_added', null, formula)];
+    }
+    default:
+      return [];
+  }
+}
+
+export const cellChanges = (changes: readonly CellChange[]): PreviewChange[] =>
+  changes.map((change) => ({
+    change_id: cellId(change),
+    row_index: change.row_index,
+    column_name: change.column_name,
+    change_type: change.rule_category ?? 'value_changed',
+    old_value: change.original,
+    new_value: change.cleaned,
+  }));
+
+const CELL = /^cell:(\d{1,9}):(.*)$/s;
+
+function unknownChange(id: string): never {
+  throw unprocessable('invalid_input', `The preview has no change “${id}”. Refresh it and select again.`);
+}
+
+const pick = (all: Readonly<Record<string, string>>, selected: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    selected.map((id) => {
+      const name = id.startsWith('column:') ? id.slice('column:'.length) : unknownChange(id);
+      return [name, all[name] ?? unknownChange(id)];
+    }),
+  );
+
+/** The step with nothing but the selected changes. 422 for a change that the step does not have. */
+export function withSelected({ operation, config, label }: Step, selected: readonly string[]): Step {
+  const of = (changed: object): Step => ({ operation, config: { ...Object(config), ...changed }, label });
+  switch (operation) {
+    case 'rename@1':
+      return of({ mapping: pick(renaming.parse(config).mapping, selected) });
+    case 'convert@1':
+      return of({ conversions: pick(converting.parse(config).conversions, selected) });
+    case 'formula@1': {
+      const { formula, column_name } = adding.parse(config);
+      pick({ [column_name]: formula }, selected);
+      return { operation, config, label };
+    }
+    default:
+      return of({
+        only: selected.map((id) => {
+          const [, row, column_name] = CELL.exec(id) ?? unknownChange(id);
+          return { row_index: Number(row), column_name: column_name ?? '' };
+        }),
+      });
+  }
+}
