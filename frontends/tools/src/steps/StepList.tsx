@@ -1,0 +1,141 @@
+import type { AppliedStep, RecipeStep } from '@rapi/contracts';
+import { Badge, Button, formatDateTime, RelativeTime } from '@rapi/ui';
+import { IconArrowBackUp, IconArrowsDiff, IconEye } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StepSettings } from './StepSettings';
+import classes from './StepList.module.css';
+import { toolOfOperation } from './tool-of-operation';
+
+export interface StepActions {
+  onSee: (version: number) => void;
+  onCompare: (from: number, to: number) => void;
+  /** Undoes every step after this one; `undefined` where there is none. */
+  onUndoTo: (stepNumber: number) => void;
+}
+
+interface StepCardProps {
+  step: RecipeStep;
+  applied: AppliedStep | undefined;
+  number: number;
+  isLast: boolean;
+  actions: StepActions;
+}
+
+function StepFacts({ applied }: { applied: AppliedStep }) {
+  const { t } = useTranslation('tools');
+  return (
+    <span className={classes.facts}>
+      <span>{t('steps.changed', { count: applied.records_changed })}</span>
+      <span>{t('steps.rows', { count: applied.row_count })}</span>
+      <span title={formatDateTime(applied.created_at)}>
+        <RelativeTime time={applied.created_at} />
+      </span>
+    </span>
+  );
+}
+
+function StepCard({ step, applied, number, isLast, actions }: StepCardProps) {
+  const { t } = useTranslation('tools');
+  const tool = toolOfOperation(step.operation);
+  return (
+    <li className={classes.step} data-last={isLast || undefined}>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <div className={classes.body}>
+        <div className={classes.heading}>
+          <h3>{step.label ?? step.operation}</h3>
+          <Badge>{applied?.workflow_name ?? (tool ? t(`steps.tool.${tool}`) : step.operation)}</Badge>
+          {isLast && <Badge tone="brand">{t('steps.current')}</Badge>}
+        </div>
+        <StepSettings step={step} />
+        {applied && <StepFacts applied={applied} />}
+        {applied && (
+          <div className={classes.actions}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconEye size={15} aria-hidden />}
+              onClick={() => actions.onSee(applied.version)}
+            >
+              {t('steps.see')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowsDiff size={15} aria-hidden />}
+              onClick={() => actions.onCompare(applied.parent_version, applied.version)}
+            >
+              {t('steps.whatChanged')}
+            </Button>
+            {!isLast && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                leftSection={<IconArrowBackUp size={15} aria-hidden />}
+                onClick={() => actions.onUndoTo(number)}
+              >
+                {t('steps.undoTo')}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface StepListProps {
+  steps: readonly RecipeStep[];
+  applied: readonly AppliedStep[];
+  /** The version that the first step began from. */
+  firstVersion: number;
+  actions: StepActions;
+}
+
+/** The file as uploaded, and then each step in its order. */
+export function StepList({ steps, applied, firstVersion, actions }: StepListProps) {
+  const { t } = useTranslation('tools');
+  return (
+    <ol className={classes.list} aria-label={t('steps.title')}>
+      <li className={classes.step}>
+        <span className={classes.number} data-first aria-hidden>
+          0
+        </span>
+        <div className={classes.body}>
+          <div className={classes.heading}>
+            <h3>{t('steps.upload')}</h3>
+          </div>
+          <div className={classes.actions}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconEye size={15} aria-hidden />}
+              onClick={() => actions.onSee(firstVersion)}
+            >
+              {t('steps.see')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconArrowBackUp size={15} aria-hidden />}
+              onClick={() => actions.onUndoTo(0)}
+            >
+              {t('steps.undoAll')}
+            </Button>
+          </div>
+        </div>
+      </li>
+      {steps.map((step, place) => (
+        <StepCard
+          key={applied[place]?.transformation_id ?? place}
+          step={step}
+          applied={applied[place]}
+          number={place + 1}
+          isLast={place === steps.length - 1}
+          actions={actions}
+        />
+      ))}
+    </ol>
+  );
+}

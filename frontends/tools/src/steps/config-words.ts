@@ -1,0 +1,68 @@
+/** One setting of a step: its name as the configuration has it, and what it says in plain words. */
+export interface SettingWords {
+  name: string;
+  text: string;
+}
+
+interface Words {
+  yes: string;
+  no: string;
+  /** `and 3 more` */
+  more: (count: number) => string;
+  /** The name of something that the configuration calls by its id. */
+  nameOf?: (id: string) => string;
+}
+
+/** Beyond these a list says how many more there are. */
+const MOST_ENTRIES = 6;
+const LONGEST = 160;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const cut = (text: string): string => {
+  const characters = [...text];
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : text;
+};
+
+function listText(entries: readonly string[], { more }: Words): string {
+  const shown = entries.slice(0, MOST_ENTRIES).join(', ');
+  return entries.length > MOST_ENTRIES ? `${shown} ${more(entries.length - MOST_ENTRIES)}` : shown;
+}
+
+function valueText(value: unknown, words: Words): string {
+  if (value === null || value === undefined) return '–';
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'string') return words.nameOf?.(value) ?? value;
+  if (Array.isArray(value))
+    return listText(
+      value.map((entry: unknown) => valueText(entry, words)),
+      words,
+    );
+  if (!isRecord(value)) return String(value);
+  const entries = Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined);
+  // A map of texts says what becomes of what: old name → new name, column → type.
+  return listText(
+    entries.map(([key, entry]) => `${key} ${typeof entry === 'string' ? '→' : '='} ${valueText(entry, words)}`),
+    words,
+  );
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isRecord(value) && Object.keys(value).length === 0);
+
+/** A step's configuration in plain words, whatever operation it is of; settings that say nothing are left out. */
+export const configWords = (config: Record<string, unknown>, words: Words): SettingWords[] =>
+  Object.entries(config)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([name, value]) => ({ name, text: cut(valueText(value, words)) }));
+
+/** `target_columns` → `Target columns`, for a setting that no text names. */
+export function settingName(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

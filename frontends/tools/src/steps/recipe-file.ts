@@ -1,0 +1,46 @@
+import type { RecipeStep } from '@rapi/contracts';
+
+/** The marks of a recipe that was saved as a file. */
+const FORMAT = 'rapi-recipe';
+const VERSION = 1;
+/** No recipe comes near this; a wrong file is told early. */
+const LARGEST = 5 * 1024 * 1024;
+
+export interface NamedRecipe {
+  name: string;
+  steps: RecipeStep[];
+}
+
+export const recipeText = ({ name, steps }: NamedRecipe): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, name, steps }, null, 2);
+
+/** `Laporan bulanan` → `Laporan bulanan.recipe.json`, without what a file may not be called. */
+export const recipeFilename = (name: string): string =>
+  `${name.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim() || 'recipe'}.recipe.json`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function stepIn(value: unknown): RecipeStep | undefined {
+  if (!isRecord(value) || typeof value.operation !== 'string' || value.operation.trim() === '') return undefined;
+  const { operation, config = {}, label } = value;
+  if (!isRecord(config) || (label !== undefined && typeof label !== 'string')) return undefined;
+  return { operation, config, ...(label !== undefined && { label }) };
+}
+
+/** The recipe that a file holds: one of ours, or a bare list of steps as the API gives it. Undefined where it is none. */
+export function recipeIn(text: string): NamedRecipe | undefined {
+  if (text.length > LARGEST) return undefined;
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const list: unknown = Array.isArray(content) ? content : isRecord(content) ? content.steps : undefined;
+  if (!Array.isArray(list) || list.length === 0) return undefined;
+  const steps = list.map(stepIn);
+  if (!steps.every((step) => step !== undefined)) return undefined;
+  const name = isRecord(content) && typeof content.name === 'string' ? content.name.trim() : '';
+  return { name, steps };
+}

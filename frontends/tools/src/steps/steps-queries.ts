@@ -1,0 +1,34 @@
+import type { RecipeStep } from '@rapi/contracts';
+import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
+import { callApi } from '@rapi/ui';
+import { queryOptions } from '@tanstack/react-query';
+import { toolKeys } from '../tool-frame/file-queries';
+
+export const recipeKeys = { saved: ['tools', 'recipes'] as const, files: ['tools', 'files'] as const };
+
+/** The steps of a file, with what became of each and what may be brought back. */
+export const recipeQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'recipe'],
+    queryFn: ({ signal }) => callApi('files.recipe', { params: { id: fileId }, signal }),
+  });
+
+export const savedRecipesQuery = queryOptions({
+  queryKey: recipeKeys.saved,
+  queryFn: async ({ signal }) => (await callApi('recipes.list', { query: { limit: MAX_PAGE_SIZE }, signal })).recipes,
+});
+
+/** The files that steps can be applied to. */
+export const filesQuery = queryOptions({
+  queryKey: recipeKeys.files,
+  queryFn: async ({ signal }) => {
+    const { data } = await callApi('files.list', { query: { limit: MAX_PAGE_SIZE }, signal });
+    return data.filter(({ status, row_count }) => status === 'ready' && row_count !== null);
+  },
+});
+
+export const tryRecipe = (fileId: string, steps: RecipeStep[], signal?: AbortSignal) =>
+  callApi('files.try-recipe', { params: { id: fileId }, body: { steps }, signal });
+
+export const applyRecipe = (fileId: string, steps: RecipeStep[]) =>
+  callApi('files.apply-recipe', { params: { id: fileId }, body: { steps } });

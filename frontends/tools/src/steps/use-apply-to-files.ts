@@ -1,0 +1,79 @@
+import type { File, RecipeStep, TriedStep } from '@rapi/contracts';
+import { errorSentence } from '@rapi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyRecipe, tryRecipe } from './steps-queries';
+
+type ChosenFile = Pick<File, 'id' | 'filename'>;
+
+/** How far steps have come with one file. */
+export interface FileTrial {
+  file: ChosenFile;
+  state: 'waiting' | 'trying' | 'tried' | 'applying' | 'applied' | 'failed';
+  /** What each step would do, once they have been tried. */
+  steps: readonly TriedStep[];
+  rowCount: number | undefined;
+  /** Why it could not be tried or applied. */
+  problem: string | undefined;
+}
+
+const waiting = (file: ChosenFile): FileTrial => ({
+  file,
+  state: 'waiting',
+  steps: [],
+  rowCount: undefined,
+  problem: undefined,
+});
+
+/** The steps that a file takes: all, or those that fit it; none where one does not fit and none may be left out. */
+export function stepsFor(steps: readonly RecipeStep[], trial: FileTrial, leaveOut: boolean): RecipeStep[] {
+  if (trial.steps.length === 0) return [];
+  const fitting = steps.filter((_, place) => trial.steps[place]?.fits);
+  return leaveOut || fitting.length === steps.length ? fitting : [];
+}
+
+/** Tries steps on several files, one after the other, and applies them to those that they fit. */
+export function useApplyToFiles(steps: readonly RecipeStep[]) {
+  const { t } = useTranslation('tools');
+  const [trials, setTrials] = useState<readonly FileTrial[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (id: string, fields: Partial<FileTrial>) =>
+    setTrials((all) => all.map((trial) => (trial.file.id === id ? { ...trial, ...fields } : trial)));
+  const forEach = async (ids: readonly string[], work: (id: string) => Promise<void>) => {
+    setIsBusy(true);
+    for (const id of ids) {
+      await work(id).catch((error: unknown) =>
+        change(id, { state: 'failed', problem: errorSentence(error, t('steps.applyFailed')) }),
+      );
+    }
+    setIsBusy(false);
+  };
+  const tryOn = (files: readonly ChosenFile[]) => {
+    setTrials(files.map(waiting));
+    return forEach(
+      files.map(({ id }) => id),
+      async (id) => {
+        change(id, { state: 'trying' });
+        const tried = await tryRecipe(id, [...steps]);
+        change(id, { state: 'tried', steps: tried.steps, rowCount: tried.row_count });
+      },
+    );
+  };
+  const apply = async (leaveOut: boolean): Promise<number> => {
+    const ready = trials.filter((trial) => trial.state === 'tried' && stepsFor(steps, trial, leaveOut).length > 0);
+    let applied = 0;
+    await forEach(
+      ready.map(({ file }) => file.id),
+      async (id) => {
+        const trial = ready.find(({ file }) => file.id === id);
+        if (!trial) return;
+        change(id, { state: 'applying' });
+        const { row_count } = await applyRecipe(id, stepsFor(steps, trial, leaveOut));
+        change(id, { state: 'applied', rowCount: row_count });
+        applied++;
+      },
+    );
+    return applied;
+  };
+  return { trials, isBusy, tryOn, apply, forget: () => setTrials([]) };
+}
