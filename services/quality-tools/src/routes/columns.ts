@@ -20,7 +20,7 @@ export const columnRoutes = (ports: QualityToolsPorts): Handler[] => [
   handle(calls.columnMapper.saved, async ({ params, query, principal: { userId }, requestId }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, requestId });
     const saved = await lastMapping(ports.savedMappings, opened);
-    return { ...saved, suggestions: suggestNames(opened.dataset.schema.columns, query.language) };
+    return { ...saved, ...suggestNames(opened.dataset.schema.columns, query.language) };
   }),
 
   handle(calls.columnMapper.map, async ({ params, body, principal: { userId }, requestId, signal }) => {
