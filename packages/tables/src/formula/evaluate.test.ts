@@ -37,7 +37,7 @@ test.each<[string, unknown[]]>([
   ['IF([Jumlah] > 2, "", [Jumlah] * 2)', [4, null, null]],
   ['IF([Jumlah] > 2, [Jumlah], "kurang")', ['kurang', '5', '3']],
   ['IF(AND([Kota] = "jakarta", NOT([Jumlah] <> 2)), 1, 0)', [1, 0, 0]],
-  ['IFERROR([Jumlah] / ([Jumlah] - 2), -1)', [-1, 1.66666666666667, 3]],
+  ['IFERROR([Jumlah] / ([Jumlah] - 2), -1)', [-1, 5 / 3, 3]],
   ['CONCAT([Kota], " ", [Jumlah])', ['Jakarta 2', 'Bandung 5', 'Jakarta 3']],
   [
     '[Kota] & " " & [Harga] & " " & [Tanggal]',

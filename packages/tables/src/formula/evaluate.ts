@@ -27,9 +27,12 @@ export interface Evaluated {
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number }[];
 }
 
-/** 15 digits, as Excel keeps them, so that no noise of binary fractions is written down. */
+/** Characters of a number of 13 digits with its sign or point; more are no mere noise. */
+const PLAIN_LENGTH = 14;
+
+/** Without the noise of binary fractions where that is all that is lost: 0.1 + 0.2 is 0.3, but 5 / 3 stays what it is. */
 const plainNumber = (value: string): string =>
-  `CASE WHEN ${value} = trunc(${value}) THEN ${value} ELSE TRY_CAST(format('{:.15g}', ${value}) AS DOUBLE) END`;
+  `CASE WHEN ${value} <> trunc(${value}) AND strlen(format('{:.15g}', ${value})) <= ${PLAIN_LENGTH} THEN TRY_CAST(format('{:.15g}', ${value}) AS DOUBLE) ELSE ${value} END`;
 
 /** The outcome and whether it is an error, as SQL over the steps. */
 function outcomeSql({ type, error }: Value): { value: string; error: string } {
@@ -51,7 +54,7 @@ function outcomeSql({ type, error }: Value): { value: string; error: string } {
 const textSql: Readonly<Record<ColumnType, string>> = {
   text: 'value',
   integer: 'CAST(value AS VARCHAR)',
-  decimal: `CASE WHEN value = trunc(value) AND abs(value) < 1e15 THEN CAST(CAST(value AS BIGINT) AS VARCHAR) ELSE format('{:.15g}', value) END`,
+  decimal: `CASE WHEN value = trunc(value) AND abs(value) < 1e15 THEN CAST(CAST(value AS BIGINT) AS VARCHAR) ELSE CAST(value AS VARCHAR) END`,
   boolean: 'CAST(value AS VARCHAR)',
   date: `strftime(value, '%Y-%m-%d')`,
   datetime: `strftime(value, '%Y-%m-%dT%H:%M:%S')`,

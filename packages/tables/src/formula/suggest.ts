@@ -15,8 +15,8 @@ export interface FormulaSuggestion {
   column_name: string;
 }
 
-const MOST = 24;
-const MOST_PER_CATEGORY = 6;
+const MOST = 30;
+const MOST_PER_CATEGORY = 7;
 
 function runs(formula: string, schema: DatasetSchema, now: Date): boolean {
   try {

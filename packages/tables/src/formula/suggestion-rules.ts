@@ -146,47 +146,52 @@ const valueAddedTax: Rule = (columns, tax) => {
   ]);
 };
 
-const dateParts: Rule = (columns) =>
-  columns
-    .filter((column) => isDate(column) && !says(birthWords)(column))
-    .slice(0, 2)
-    .flatMap((date): Draft[] => {
-      const isDue = says(dueWords)(date);
-      return [
-        {
-          category: 'Date',
-          en: isDue
-            ? `Days left until ${named(date)}; below 0 it is overdue.`
-            : `The age in days since ${named(date)}.`,
-          id: isDue
-            ? `Sisa hari sampai ${named(date)}; di bawah 0 berarti lewat.`
-            : `Umur dalam hari sejak ${named(date)}.`,
-          formula: isDue ? `DAYS(${ref(date)}, TODAY())` : `DAYS(TODAY(), ${ref(date)})`,
-          name: isDue ? 'Sisa Hari' : 'Umur (Hari)',
-        },
-        {
-          category: 'Date',
-          en: `The month of ${named(date)} with its year.`,
-          id: `Bulan dan tahun dari ${named(date)}.`,
-          formula: `TEXT(${ref(date)}, "mmmm yyyy")`,
-          name: 'Bulan',
-        },
-        {
-          category: 'Date',
-          en: `The year of ${named(date)}.`,
-          id: `Tahun dari ${named(date)}.`,
-          formula: `YEAR(${ref(date)})`,
-          name: 'Tahun',
-        },
-        {
-          category: 'Date',
-          en: `The day of the week of ${named(date)}.`,
-          id: `Nama hari dari ${named(date)}.`,
-          formula: `TEXT(${ref(date)}, "dddd")`,
-          name: 'Hari',
-        },
-      ];
-    });
+const daysSince = (date: DatasetColumn): Draft =>
+  says(dueWords)(date)
+    ? {
+        category: 'Date',
+        en: `Days left until ${named(date)}; below 0 it is overdue.`,
+        id: `Sisa hari sampai ${named(date)}; di bawah 0 berarti lewat.`,
+        formula: `DAYS(${ref(date)}, TODAY())`,
+        name: 'Sisa Hari',
+      }
+    : {
+        category: 'Date',
+        en: `The age in days since ${named(date)}.`,
+        id: `Umur dalam hari sejak ${named(date)}.`,
+        formula: `DAYS(TODAY(), ${ref(date)})`,
+        name: 'Umur (Hari)',
+      };
+
+const partsOf = (date: DatasetColumn): Draft[] => [
+  {
+    category: 'Date',
+    en: `The month of ${named(date)} with its year.`,
+    id: `Bulan dan tahun dari ${named(date)}.`,
+    formula: `TEXT(${ref(date)}, "mmmm yyyy")`,
+    name: 'Bulan',
+  },
+  {
+    category: 'Date',
+    en: `The year of ${named(date)}.`,
+    id: `Tahun dari ${named(date)}.`,
+    formula: `YEAR(${ref(date)})`,
+    name: 'Tahun',
+  },
+  {
+    category: 'Date',
+    en: `The day of the week of ${named(date)}.`,
+    id: `Nama hari dari ${named(date)}.`,
+    formula: `TEXT(${ref(date)}, "dddd")`,
+    name: 'Hari',
+  },
+];
+
+/** The age of two dates at most, and the parts of the first. */
+const dateParts: Rule = (columns) => {
+  const dates = columns.filter((column) => isDate(column) && !says(birthWords)(column)).slice(0, 2);
+  return [...dates.map(daysSince), ...dates.slice(0, 1).flatMap(partsOf)];
+};
 
 const ages: Rule = (columns) =>
   columns
@@ -379,9 +384,9 @@ export const suggestionRules: readonly Rule[] = [
   quantityTimesPrice,
   margin,
   valueAddedTax,
+  ages,
   daysBetween,
   dateParts,
-  ages,
   joins,
   texts,
   checks,
