@@ -103,7 +103,7 @@ function Actions({ mapper, previewButton }: { mapper: Mapper; previewButton: Ref
   const { preview, download, apply, isBusy, problems } = mapper;
   const hasPreview = preview.data !== undefined;
   return (
-    <>
+    <div className={classes.actions}>
       <Button
         ref={previewButton}
         variant={hasPreview ? 'default' : 'filled'}
@@ -144,7 +144,7 @@ function Actions({ mapper, previewButton }: { mapper: Mapper; previewButton: Ref
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -154,7 +154,12 @@ export function ColumnsDialog({ onClose, ...props }: ToolProps) {
   const { data: file, error, isPending, refetch } = useQuery(columnsQuery(props.fileId));
   const page = useRef<HTMLDivElement>(null);
   const focusProblem = () => page.current?.querySelector<HTMLInputElement>('input[aria-invalid=true]')?.focus();
-  const mapper = useMapper(props, file, focusProblem);
+  const samples = useRef<HTMLDivElement>(null);
+  const mapper = useMapper(props, file, {
+    onProblems: focusProblem,
+    // Where the preview lies under a long list of names, it has to be brought up to be seen.
+    onPreviewed: () => samples.current?.scrollIntoView({ block: 'nearest' }),
+  });
   const previewButton = useRef<HTMLButtonElement>(null);
   const focusPreview = useCallback(() => previewButton.current?.focus(), []);
   const isUnreachable = error instanceof ApiError && error.status === 0;
@@ -179,7 +184,7 @@ export function ColumnsDialog({ onClose, ...props }: ToolProps) {
         <div ref={page} className={classes.page}>
           <FileInfo file={file} mapper={mapper} />
           <NamesPane file={file} mapper={mapper} onEnd={focusPreview} />
-          <div className={classes.samples}>
+          <div ref={samples} className={classes.samples}>
             <Samples
               file={file}
               preview={mapper.preview.data}

@@ -30,7 +30,7 @@ function useKnownNames(fileId: string, columns: readonly string[]) {
 export function useMapper(
   props: Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>,
   file: ApiResponse<'column-mapper.columns'> | undefined,
-  onProblems: () => void,
+  { onProblems, onPreviewed }: { onProblems: () => void; onPreviewed: () => void },
 ) {
   const { t } = useTranslation('tools');
   const columns = file?.columns ?? noColumns;
@@ -74,7 +74,7 @@ export function useMapper(
       const given = sure.map(({ original_column, suggested_name }) => [original_column, suggested_name] as const);
       setAll(withNames(columns, names, given), t('columns.taken', { count: given.length }));
     },
-    runPreview: () => send(t('columns.nothingToPreview'), () => preview.mutate(mapping)),
+    runPreview: () => send(t('columns.nothingToPreview'), () => preview.mutate(mapping, { onSuccess: onPreviewed })),
     runDownload: () =>
       send(t('columns.nothingToApply'), () => download.mutate(mapping, { onSuccess: () => setDownloaded(written) })),
     runApply: () => {
