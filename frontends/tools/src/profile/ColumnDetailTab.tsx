@@ -1,10 +1,17 @@
 import type { ColumnProfile } from '@rapi/contracts';
-import { ErrorPanel, formatNumber, formatPercent, LoadingArea, SimpleGrid } from '@rapi/ui';
+import type { ApiResponse } from '@rapi/ui';
+import { Badge, ErrorPanel, formatNumber, formatPercent, Link, LoadingArea, SimpleGrid } from '@rapi/ui';
+import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { cutText } from '../tool-frame/cut-text';
+import type { Bar } from './Bars';
 import { Bars } from './Bars';
 import classes from './ColumnDetailTab.module.css';
+import { edgeText } from './edge-text';
+import { Histogram } from './Histogram';
+import { rowsAddress, valueFilter } from './issue-addresses';
+import { IssueList } from './IssueList';
 import overview from './OverviewTab.module.css';
 import { columnDetailQuery } from './profile-queries';
 import { ScoreRing } from './ScoreRing';
@@ -34,6 +41,16 @@ function Figures({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
+/** Kinds of personal data with the values that are or hold them (UU PDP 27/2022). */
+function PersonalData({ data }: { data: NonNullable<ColumnProfile['personal_data']> }) {
+  const { t } = useTranslation('tools');
+  return data.map(({ kind, count }) => (
+    <Badge key={kind} tone="warning" icon={<IconUserShield size={13} aria-hidden />}>
+      {t('profile.personalKind', { kind: t(`profile.semantic.${kind}`), count })}
+    </Badge>
+  ));
+}
+
 function ColumnSummary({ profile }: { profile: ColumnProfile }) {
   const { t } = useTranslation('tools');
   const { numbers, range } = profile;
@@ -54,9 +71,7 @@ function ColumnSummary({ profile }: { profile: ColumnProfile }) {
         ])
       : []),
     ...(numbers ? [[t('profile.detail.outliers'), formatNumber(numbers.outlier_count)] as const] : []),
-    ...(range
-      ? [[t('profile.detail.range'), `${cutText(range.min, CELL)} – ${cutText(range.max, CELL)}`] as const]
-      : []),
+    ...(range ? [[t('profile.detail.range'), `${edgeText(range.min)} – ${edgeText(range.max)}`] as const] : []),
   ];
   return (
     <section className={overview.section}>
@@ -64,61 +79,78 @@ function ColumnSummary({ profile }: { profile: ColumnProfile }) {
         <ScoreRing score={profile.quality_score} />
         <Figures figures={figures} />
       </div>
-      <SemanticBadge semantic={profile.semantic_type} isPersonal={profile.is_personal} />
-      {profile.issues.length > 0 && (
-        <ul className={overview.list}>
-          {profile.issues.map((issue) => (
-            <li key={issue}>{issue}</li>
-          ))}
-        </ul>
-      )}
+      <div className={classes.badges}>
+        <SemanticBadge semantic={profile.semantic_type} isPersonal={profile.is_personal} />
+        <PersonalData data={profile.personal_data ?? []} />
+      </div>
     </section>
   );
 }
 
-function Charts({ profile }: { profile: ColumnProfile }) {
+type Detail = ApiResponse<'profile.column'>;
+
+function Distribution({ detail }: { detail: Detail }) {
   const { t } = useTranslation('tools');
-  const histogram = (profile.histogram ?? []).map(({ from, to, count }) => ({
-    label: `${cutText(from, 20)} – ${cutText(to, 20)}`,
-    count,
-  }));
-  const patterns = (profile.patterns ?? []).map(({ pattern, count }) => ({ label: cutText(pattern, 30), count }));
+  const { histogram = [] } = detail;
+  if (histogram.length === 0) return null;
   return (
-    <>
-      {histogram.length > 0 && (
-        <section className={overview.section}>
-          <h3 className={overview.heading}>{t('profile.detail.histogram')}</h3>
-          <Bars caption={t('profile.detail.histogram')} bars={histogram} />
-        </section>
-      )}
-      {patterns.length > 0 && (
-        <section className={overview.section}>
-          <h3 className={overview.heading}>{t('profile.detail.patterns')}</h3>
-          <Bars caption={t('profile.detail.patterns')} bars={patterns} />
-        </section>
-      )}
-    </>
+    <section className={overview.section}>
+      <h3 className={overview.heading}>{t('profile.detail.histogram')}</h3>
+      <Histogram caption={t('profile.detail.histogram')} bins={histogram} />
+    </section>
   );
 }
 
-function Values({ fileId, column }: { fileId: string; column: string }) {
+/** Values far from the others, each with the way to its rows. */
+function Outliers({ fileId, column, detail }: { fileId: string; column: string; detail: Detail }) {
   const { t } = useTranslation('tools');
-  const detail = useQuery(columnDetailQuery(fileId, column));
-  if (detail.isPending) return <LoadingArea lines={4} />;
-  if (detail.isError) {
-    return <ErrorPanel title={t('profile.columnFailed')} error={detail.error} onRetry={() => void detail.refetch()} />;
-  }
-  const { top_values, value_frequencies, detailed_sample } = detail.data;
+  const { outliers } = detail;
+  if (!outliers || outliers.examples.length === 0) return null;
+  const [from, to] = outliers.bounds.map((bound) => formatNumber(bound));
+  return (
+    <section className={overview.section}>
+      <h3 className={overview.heading}>{t('profile.detail.outliers')}</h3>
+      <p className={classes.hint}>
+        {t('profile.detail.outlierText', { from, to, count: outliers.low_count + outliers.high_count })}
+      </p>
+      <ul className={classes.sample}>
+        {outliers.examples.map(({ value, count }) => (
+          <li key={String(value)}>
+            <Link to={rowsAddress(fileId, valueFilter(column, value), 'validate')}>{edgeText(value)}</Link>
+            {count > 1 && <span className={classes.times}> ×{formatNumber(count)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Counted({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  if (bars.length === 0) return null;
+  return (
+    <section className={overview.section}>
+      <h3 className={overview.heading}>{title}</h3>
+      <Bars caption={title} bars={bars} />
+    </section>
+  );
+}
+
+function DetailSections({ fileId, column, detail }: { fileId: string; column: string; detail: Detail }) {
+  const { t } = useTranslation('tools');
+  const { top_values, value_frequencies, detailed_sample, patterns = [] } = detail;
   const counted = top_values ?? Object.entries(value_frequencies).map(([value, count]) => ({ value, count }));
   return (
-    <>
-      <section className={overview.section}>
-        <h3 className={overview.heading}>{t('profile.detail.values')}</h3>
-        <Bars
-          caption={t('profile.detail.values')}
-          bars={counted.slice(0, VALUES).map(({ value, count }) => ({ label: cutText(value, CELL), count }))}
-        />
-      </section>
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Distribution detail={detail} />
+      <Outliers {...{ fileId, column, detail }} />
+      <Counted
+        title={t('profile.detail.values')}
+        bars={counted.slice(0, VALUES).map(({ value, count }) => ({ label: cutText(value, CELL), count }))}
+      />
+      <Counted
+        title={t('profile.detail.patterns')}
+        bars={patterns.map(({ pattern, count }) => ({ label: cutText(pattern, 30), count }))}
+      />
       <section className={overview.section}>
         <h3 className={overview.heading}>{t('profile.detail.sample')}</h3>
         <ul className={classes.sample}>
@@ -127,19 +159,29 @@ function Values({ fileId, column }: { fileId: string; column: string }) {
           ))}
         </ul>
       </section>
-    </>
+    </SimpleGrid>
   );
 }
 
-/** D2 §2.4 Column detail: the figures of one column, its values counted, and up to 20 of them. */
+/** D2 §2.4 Column detail: the figures of one column, its values counted, and up to 20 of them; and what is wrong with it. */
 export function ColumnDetailTab({ fileId, column, profile }: ColumnDetailProps) {
+  const { t } = useTranslation('tools');
+  const detail = useQuery(columnDetailQuery(fileId, column));
+  const issues = detail.data?.issues ?? [];
   return (
     <div className={overview.page}>
       {profile && <ColumnSummary profile={profile} />}
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {profile && <Charts profile={profile} />}
-        <Values fileId={fileId} column={column} />
-      </SimpleGrid>
+      {detail.isPending && <LoadingArea lines={4} />}
+      {detail.isError && (
+        <ErrorPanel title={t('profile.columnFailed')} error={detail.error} onRetry={() => void detail.refetch()} />
+      )}
+      {profile && issues.length > 0 && (
+        <section className={overview.section}>
+          <h3 className={overview.heading}>{t('profile.issues')}</h3>
+          <IssueList {...{ fileId, issues }} profiles={{ [column]: profile }} />
+        </section>
+      )}
+      {detail.data && <DetailSections {...{ fileId, column }} detail={detail.data} />}
     </div>
   );
 }

@@ -3,19 +3,45 @@ import { formatNumber, formatPercent, SimpleGrid, StatCard } from '@rapi/ui';
 import { IconAlertCircle, IconCopy, IconStack2, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './Bars';
+import { IssueList } from './IssueList';
 import classes from './OverviewTab.module.css';
 import { bandOfScore, bandTone } from './quality-band';
 import { ScoreRing } from './ScoreRing';
+import { useIssueWords } from './use-issue-words';
 
 const kinds = ['numeric', 'text', 'datetime', 'boolean'] as const;
 const parts = ['completeness', 'validity', 'uniqueness', 'consistency'] as const;
 
-function Lines({ title, lines, empty }: { title: string; lines: readonly string[]; empty: string }) {
+interface OverviewTabProps {
+  fileId: string;
+  report: ProfileReport;
+  onColumn: (name: string) => void;
+}
+
+function Issues({ fileId, report, onColumn }: OverviewTabProps) {
+  const { t } = useTranslation('tools');
+  const { issues = [], column_profiles } = report;
   return (
     <section className={classes.section}>
-      <h3 className={classes.heading}>{title}</h3>
+      <h3 className={classes.heading}>{t('profile.issues')}</h3>
+      {issues.length === 0 ? (
+        <p className={classes.empty}>{t('profile.noIssues')}</p>
+      ) : (
+        <IssueList {...{ fileId, issues, onColumn }} profiles={column_profiles} />
+      )}
+    </section>
+  );
+}
+
+function Recommendations({ report }: Pick<OverviewTabProps, 'report'>) {
+  const { t } = useTranslation('tools');
+  const { advice } = useIssueWords(report.column_profiles);
+  const lines = advice(report.issues ?? []);
+  return (
+    <section className={classes.section}>
+      <h3 className={classes.heading}>{t('profile.recommendations')}</h3>
       {lines.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <p className={classes.empty}>{t('profile.noRecommendations')}</p>
       ) : (
         <ul className={classes.list}>
           {lines.map((line) => (
@@ -88,7 +114,7 @@ function ScoreParts({ report }: { report: ProfileReport }) {
 }
 
 /** D2 §2.4 Overview: four cards, the types of the columns, issues and recommendations. */
-export function OverviewTab({ report }: { report: ProfileReport }) {
+export function OverviewTab({ fileId, report, onColumn }: OverviewTabProps) {
   const { t } = useTranslation('tools');
   const types = kinds.map((kind) => ({
     label: t(`profile.kinds.${kind}`),
@@ -103,12 +129,8 @@ export function OverviewTab({ report }: { report: ProfileReport }) {
           <h3 className={classes.heading}>{t('profile.types')}</h3>
           <Bars caption={t('profile.types')} bars={types} />
         </section>
-        <Lines title={t('profile.issues')} lines={report.quality_issues} empty={t('profile.noIssues')} />
-        <Lines
-          title={t('profile.recommendations')}
-          lines={report.recommendations}
-          empty={t('profile.noRecommendations')}
-        />
+        <Issues {...{ fileId, report, onColumn }} />
+        <Recommendations report={report} />
       </SimpleGrid>
     </div>
   );

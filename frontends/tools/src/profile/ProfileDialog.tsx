@@ -1,7 +1,7 @@
 import type { ProfileReport } from '@rapi/contracts';
 import { Button, ErrorPanel, LoadingArea, saveFile } from '@rapi/ui';
 import { Dialog, Tabs } from '@rapi/ui/controls';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,9 @@ import { ColumnsTab } from './ColumnsTab';
 import { InsightsTab } from './InsightsTab';
 import { OverviewTab } from './OverviewTab';
 import { qualityHistoryQuery, reportQuery } from './profile-queries';
-import { qualityReport, reportFileName } from './quality-report';
+import { qualityReport, readableReportName, reportFileName } from './quality-report';
+import { qualityReportHtml } from './quality-report-html';
+import { useReportWords } from './use-report-words';
 
 type TabName = 'overview' | 'columns' | 'insights' | 'details';
 const isTab = (value: string | null): value is TabName =>
@@ -21,6 +23,31 @@ function downloadReport(report: ProfileReport): void {
   const text = JSON.stringify(qualityReport(report, new Date()), null, 2);
   const filename = reportFileName(report.file_name);
   saveFile({ blob: new Blob([text], { type: 'application/json' }), filename }, filename);
+}
+
+/** The report as the documented JSON, and to be read and printed. */
+function ReportButtons({ report }: { report: ProfileReport }) {
+  const { t } = useTranslation('tools');
+  const words = useReportWords(report);
+  const saveReadable = () => {
+    const filename = readableReportName(report.file_name);
+    const text = qualityReportHtml(report, words, new Date());
+    saveFile({ blob: new Blob([text], { type: 'text/html;charset=utf-8' }), filename }, filename);
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={saveReadable}>
+        {t('profile.downloadReadable')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => downloadReport(report)}
+      >
+        {t('profile.download')}
+      </Button>
+    </>
+  );
 }
 
 interface ReportTabsProps {
@@ -46,7 +73,7 @@ function ReportTabs({ fileId, report }: ReportTabsProps) {
         {column !== undefined && <Tabs.Tab value="details">{t('profile.tabs.details', { column })}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="overview">
-        <OverviewTab report={report} />
+        <OverviewTab {...{ fileId, report }} onColumn={choose} />
       </Tabs.Panel>
       <Tabs.Panel value="columns">
         <ColumnsTab report={report} onChoose={choose} />
@@ -83,17 +110,7 @@ export function ProfileDialog({ fileId, fileName, onClose }: ToolProps) {
       title={t('profile.title')}
       subtitle={fileName}
       onClose={onClose}
-      actions={
-        data && (
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            onClick={() => downloadReport(data)}
-          >
-            {t('profile.download')}
-          </Button>
-        )
-      }
+      actions={data && <ReportButtons report={data} />}
     >
       {report.isPending && <LoadingArea label={t('profile.loading')} lines={0} />}
       {report.isError && <ErrorPanel title={t('profile.failed')} error={report.error} onRetry={retry} />}

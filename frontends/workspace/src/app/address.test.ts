@@ -3,7 +3,15 @@ import { readAddress, withSearch } from './address';
 const address = (search: string) => readAddress(new URLSearchParams(search));
 
 test('the plain page is the upload tab', () => {
-  expect(address('')).toEqual({ tab: 'upload', fileId: undefined, tool: undefined, isHistory: false, pane: 'summary' });
+  expect(address('')).toEqual({
+    tab: 'upload',
+    fileId: undefined,
+    tool: undefined,
+    isHistory: false,
+    pane: 'summary',
+    filter: [],
+    fix: undefined,
+  });
 });
 
 test('a file opens over the files, with or without a tool', () => {
@@ -21,4 +29,18 @@ test('what is unknown is passed over', () => {
 test('changing some of the search leaves the rest', () => {
   const search = withSearch(new URLSearchParams('q=gaji&file=f1&page=2'), { file: undefined, page: '3', type: '' });
   expect(search.toString()).toBe('q=gaji&page=3');
+});
+
+test('a filter opens the rows that meet it, with the tool that puts them right', () => {
+  const filter = [{ column: 'Kota & Kode', operator: 'equals', value: null }];
+  const text = encodeURIComponent(JSON.stringify(filter));
+  expect(address(`file=f1&filter=${text}&fix=clean`)).toMatchObject({ pane: 'rows', filter, fix: 'clean' });
+  expect(address(`file=f1&pane=summary&filter=${text}`)).toMatchObject({ pane: 'summary', filter });
+  for (const odd of ['{', 'null', '[1]', '[{"column":"a"}]']) {
+    expect(address(`file=f1&filter=${encodeURIComponent(odd)}&fix=x`)).toMatchObject({
+      pane: 'summary',
+      filter: [],
+      fix: undefined,
+    });
+  }
 });

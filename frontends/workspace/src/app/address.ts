@@ -1,3 +1,4 @@
+import type { FilterCondition } from '@rapi/contracts';
 import { isToolName, type ToolName } from '@rapi/ui';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,10 +17,27 @@ export interface WorkspaceAddress {
   /** The file's history in place of a tool. */
   isHistory: boolean;
   pane: PreviewPane;
+  /** Which rows of the preview are shown, as `?filter=` of the API has it (D4 §9). */
+  filter: readonly FilterCondition[];
+  /** The tool that puts right what the filter shows. */
+  fix: ToolName | undefined;
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
   values.some((value) => value === text);
+
+const isCondition = (value: unknown): value is FilterCondition =>
+  typeof value === 'object' && value !== null && 'column' in value && 'operator' in value && 'value' in value;
+
+/** The server refuses what is no sound condition, so a shape that looks like one will do here. */
+function readFilter(text: string | null): FilterCondition[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(list) && list.every(isCondition) ? list : [];
+  } catch {
+    return [];
+  }
+}
 
 /** What is unknown in the address is passed over: an old link must still open something. */
 export function readAddress(search: URLSearchParams): WorkspaceAddress {
@@ -27,12 +45,16 @@ export function readAddress(search: URLSearchParams): WorkspaceAddress {
   const tab = search.get('tab');
   const tool = search.get('tool');
   const pane = search.get('pane');
+  const filter = fileId === undefined ? [] : readFilter(search.get('filter'));
+  const fix = search.get('fix');
   return {
     tab: isOneOf(workspaceTabs, tab) ? tab : fileId === undefined ? 'upload' : 'files',
     fileId,
     tool: fileId !== undefined && isToolName(tool) ? tool : undefined,
     isHistory: fileId !== undefined && tool === 'history',
-    pane: isOneOf(previewPanes, pane) ? pane : 'summary',
+    pane: isOneOf(previewPanes, pane) ? pane : filter.length > 0 ? 'rows' : 'summary',
+    filter,
+    fix: fileId !== undefined && isToolName(fix) ? fix : undefined,
   };
 }
 
@@ -46,7 +68,7 @@ export function withSearch(search: URLSearchParams, changes: Record<string, stri
   return next;
 }
 
-const closed = { file: undefined, tool: undefined, pane: undefined };
+const closed = { file: undefined, tool: undefined, pane: undefined, filter: undefined, fix: undefined };
 
 export function useWorkspaceAddress() {
   const [search, setSearch] = useSearchParams();
@@ -63,7 +85,9 @@ export function useWorkspaceAddress() {
   const closeFile = useCallback(() => setSearch((now) => withSearch(now, closed), { replace: true }), [setSearch]);
   const showPane = useCallback(
     (pane: PreviewPane) =>
-      setSearch((now) => withSearch(now, { pane: pane === 'summary' ? undefined : pane }), { replace: true }),
+      setSearch((now) => withSearch(now, { pane: pane === 'summary' && !now.has('filter') ? undefined : pane }), {
+        replace: true,
+      }),
     [setSearch],
   );
   return { address, showTab, openFile, closeFile, showPane };

@@ -96,5 +96,6 @@ export function OpenFile({ fileId, context }: OpenFileProps) {
   if (!file) return <MissingFile error={error} onRetry={() => void refetch()} onClose={closeFile} />;
   const tool = address.isHistory ? 'history' : address.tool;
   if (tool) return <RemoteDialog file={file} tool={tool} onClose={closeFile} />;
-  return <PreviewDialog file={file} pane={address.pane} onPane={showPane} onClose={closeFile} context={context} />;
+  const { pane, filter, fix } = address;
+  return <PreviewDialog {...{ file, pane, filter, fix, context }} onPane={showPane} onClose={closeFile} />;
 }

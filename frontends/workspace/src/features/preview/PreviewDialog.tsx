@@ -1,5 +1,5 @@
-import type { File } from '@rapi/contracts';
-import { Button, ErrorPanel, LoadingArea } from '@rapi/ui';
+import type { File, FilterCondition } from '@rapi/contracts';
+import { Button, ErrorPanel, LoadingArea, type ToolName } from '@rapi/ui';
 import { Dialog, SegmentedControl, Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,20 +15,24 @@ import { SummaryPane } from './SummaryPane';
 interface PreviewDialogProps {
   file: File;
   pane: PreviewPane;
+  /** The rows pane begins with these conditions. */
+  filter: readonly FilterCondition[];
+  /** A tool that the address recommends for them. */
+  fix: ToolName | undefined;
   onPane: (pane: PreviewPane) => void;
   onClose: () => void;
   context: FileActionContext;
 }
 
 /** The tools, so that one need not go back to the list to use them. */
-function ToolButtons({ file, context }: Pick<PreviewDialogProps, 'file' | 'context'>) {
+function ToolButtons({ file, fix, context }: Pick<PreviewDialogProps, 'file' | 'fix' | 'context'>) {
   const { t } = useTranslation('workspace');
   return fileActions
-    .filter(({ id }) => id === 'profile' || id === 'clean')
+    .filter(({ id }) => id === 'profile' || id === 'clean' || id === fix)
     .map((action) => (
       <Button
         key={action.id}
-        variant="default"
+        variant={action.id === fix ? 'filled' : 'default'}
         leftSection={<action.icon size={16} />}
         disabled={!canRun(action, file)}
         onClick={() => action.run(file, context)}
@@ -61,7 +65,7 @@ function SheetSelect({ file, value, onChange }: SheetSelectProps) {
 }
 
 /** View: what the file holds, and all its rows (D3 §2). */
-export function PreviewDialog({ file, pane, onPane, onClose, context }: PreviewDialogProps) {
+export function PreviewDialog({ file, pane, filter, fix, onPane, onClose, context }: PreviewDialogProps) {
   const { t } = useTranslation('workspace');
   const [sheet, setSheet] = useState<string>();
   const { data, error, isError, refetch } = useQuery({
@@ -73,7 +77,7 @@ export function PreviewDialog({ file, pane, onPane, onClose, context }: PreviewD
       fullScreen
       title={t('preview.title', { name: file.filename })}
       onClose={onClose}
-      actions={<ToolButtons file={file} context={context} />}
+      actions={<ToolButtons {...{ file, fix, context }} />}
     >
       <div className={classes.content}>
         <div className={classes.bar}>
@@ -88,7 +92,7 @@ export function PreviewDialog({ file, pane, onPane, onClose, context }: PreviewD
         {isError && !data && <ErrorPanel title={t('preview.failed')} error={error} onRetry={() => void refetch()} />}
         {!data && !isError && <LoadingArea label={t('preview.loading')} lines={8} />}
         {data && pane === 'summary' && <SummaryPane preview={data} file={file} />}
-        {data && pane === 'rows' && <RowsPane key={sheet} file={file} sheet={sheet} preview={data} />}
+        {data && pane === 'rows' && <RowsPane key={sheet} {...{ file, sheet, filter }} preview={data} />}
       </div>
     </Dialog>
   );

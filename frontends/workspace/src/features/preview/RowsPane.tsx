@@ -14,14 +14,16 @@ interface RowsPaneProps {
   file: File;
   sheet: string | undefined;
   preview: FilePreview;
+  /** The conditions that the rows meet at first; a person may take them away. */
+  filter?: readonly FilterCondition[];
 }
 
 /** Every row of the file, sorted and filtered by the server, fetched as it comes into view. */
-export function RowsPane({ file, sheet, preview }: RowsPaneProps) {
+export function RowsPane({ file, sheet, preview, filter: firstFilters = [] }: RowsPaneProps) {
   const { t } = useTranslation('workspace');
   const { id, current_version } = file;
   const [sort, setSort] = useState<GridSort>();
-  const [filters, setFilters] = useState<readonly FilterCondition[]>([]);
+  const [filters, setFilters] = useState<readonly FilterCondition[]>(firstFilters);
   const filter = filterText(filters);
   const count = useQuery({
     queryKey: previewKeys.rows(id, current_version, sheet, filter),

@@ -47,4 +47,4 @@ export function toCondition(draft: FilterDraft, type: GridColumnType | undefined
 
 /** What the condition compares with, for people. */
 export const valueText = ({ value }: FilterCondition): string =>
-  Array.isArray(value) ? value.map(String).join(' – ') : String(value);
+  Array.isArray(value) ? value.map(String).join(' – ') : value === null ? '∅' : String(value);

@@ -1,0 +1,47 @@
+import type { ColumnProfile } from '@rapi/contracts';
+import { formatNumber, VisuallyHidden } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import { edgeText } from './edge-text';
+import classes from './Histogram.module.css';
+
+type Bins = NonNullable<ColumnProfile['histogram']>;
+/** How values lie between the least and the greatest: upright bars to the eye, a table to a screen reader. */
+export function Histogram({ bins, caption }: { bins: Bins; caption: string }) {
+  const { t } = useTranslation('tools');
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const [first, last] = [bins[0], bins.at(-1)];
+  const rangeOf = ({ from, to }: Bins[number]) => `${edgeText(from)} – ${edgeText(to)}`;
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.bars} aria-hidden>
+        {bins.map((bin) => (
+          <span key={String(bin.from)} className={classes.place} title={`${rangeOf(bin)}: ${formatNumber(bin.count)}`}>
+            <span
+              className={classes.bar}
+              data-some={bin.count > 0 || undefined}
+              style={{ height: `${(100 * bin.count) / most}%` }}
+            />
+          </span>
+        ))}
+      </div>
+      <div className={classes.axis} aria-hidden>
+        <span>{first && edgeText(first.from)}</span>
+        <span>{t('profile.detail.most', { count: most })}</span>
+        <span>{last && edgeText(last.to)}</span>
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>{caption}</caption>
+          <tbody>
+            {bins.map((bin) => (
+              <tr key={String(bin.from)}>
+                <th scope="row">{rangeOf(bin)}</th>
+                <td>{formatNumber(bin.count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ColumnProfile, QualityIssue } from '@rapi/contracts';
+import { Link, UnstyledButton } from '@rapi/ui';
+import { IconArrowRight, IconTableRow } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { cutText } from '../tool-frame/cut-text';
+import { rowsAddress, toolAddress, valueFilter } from './issue-addresses';
+import classes from './IssueList.module.css';
+import { useIssueWords } from './use-issue-words';
+
+const CELL = 30;
+
+interface IssueListProps {
+  fileId: string;
+  issues: readonly QualityIssue[];
+  profiles: Readonly<Record<string, ColumnProfile>>;
+  /** Opens a column's details; not there, where these are shown already. */
+  onColumn?: (name: string) => void;
+}
+
+/** Values that an issue is about; each leads to the rows that have it. */
+function Examples({ fileId, issue }: { fileId: string; issue: QualityIssue }) {
+  const { t } = useTranslation('tools');
+  const { column, examples, tool } = issue;
+  if (column === null || examples.length === 0) return null;
+  return (
+    <ul className={classes.examples} aria-label={t('profile.examples')}>
+      {examples.map(({ value }) => (
+        <li key={String(value)}>
+          <Link className={classes.example} to={rowsAddress(fileId, valueFilter(column, value), tool)}>
+            {cutText(value, CELL)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Issue({ fileId, issue, words, onColumn }: Omit<IssueListProps, 'issues' | 'profiles'> & IssueProps) {
+  const { t } = useTranslation('tools');
+  const { column, filter, tool } = issue;
+  return (
+    <li className={classes.issue}>
+      <p className={classes.words}>
+        {column !== null && onColumn && (
+          <UnstyledButton className={classes.column} onClick={() => onColumn(column)}>
+            {column}
+          </UnstyledButton>
+        )}
+        {words}
+      </p>
+      <Examples fileId={fileId} issue={issue} />
+      <div className={classes.links}>
+        {filter !== null && (
+          <Link className={classes.link} to={rowsAddress(fileId, filter, tool)}>
+            <IconTableRow size={14} aria-hidden />
+            {t('profile.showRows', { count: issue.count })}
+          </Link>
+        )}
+        {tool !== null && (
+          <Link className={classes.link} to={toolAddress(fileId, tool)}>
+            <IconArrowRight size={14} aria-hidden />
+            {t(`profile.fix.${tool}`)}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface IssueProps {
+  issue: QualityIssue;
+  words: string;
+}
+
+/** What is wrong, each with the way to its rows and to the tool that puts it right. */
+export function IssueList({ fileId, issues, profiles, onColumn }: IssueListProps) {
+  const { sentence } = useIssueWords(profiles);
+  return (
+    <ul className={classes.list}>
+      {issues.map((issue) => (
+        <Issue key={`${issue.code} ${issue.column ?? ''}`} {...{ fileId, issue, onColumn }} words={sentence(issue)} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { QualityIssue } from '@rapi/contracts';
+import type { ToolName } from '@rapi/ui';
+
+type Filter = NonNullable<QualityIssue['filter']>;
+
+const address = (fileId: string, parts: Record<string, string>): string =>
+  `/excel?${new URLSearchParams({ tab: 'files', file: fileId, ...parts }).toString()}`;
+
+/** A tool over the file. */
+export const toolAddress = (fileId: string, tool: ToolName): string => address(fileId, { tool });
+
+/** The file's rows that meet a filter, with the tool that puts them right beside them. */
+export const rowsAddress = (fileId: string, filter: Filter, tool: ToolName | null): string =>
+  address(fileId, { pane: 'rows', filter: JSON.stringify(filter), ...(tool && { fix: tool }) });
+
+/** The rows that have one value in a column. */
+export const valueFilter = (column: string, value: string | number | boolean | null): Filter => [
+  { column, operator: 'equals', value },
+];

@@ -1,0 +1,39 @@
+import type { ColumnProfile, QualityIssue } from '@rapi/contracts';
+import { formatPercent } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+
+type Profiles = Readonly<Record<string, Pick<ColumnProfile, 'semantic_type' | 'completeness_percentage'>>>;
+
+const advised = [
+  'repeated_rows',
+  'similar_rows',
+  'empty_column',
+  'missing_values',
+  'invalid_values',
+  'uneven_form',
+  'untidy_text',
+] as const;
+
+/** Says issues and what to do about them in the page's language. */
+export function useIssueWords(profiles: Profiles) {
+  const { t } = useTranslation('tools');
+  const ofColumn = (name: string | null) => (name === null ? undefined : profiles[name]);
+  const kindOf = (column: string | null): string => {
+    const semantic = ofColumn(column)?.semantic_type;
+    return semantic ? t(`profile.semantic.${semantic}`, { defaultValue: semantic }) : '';
+  };
+  return {
+    sentence: ({ code, column, count, sentence }: QualityIssue): string =>
+      t(`profile.issue.${code}`, {
+        count,
+        kind: kindOf(column),
+        percent: formatPercent(100 - (ofColumn(column)?.completeness_percentage ?? 100)),
+        defaultValue: sentence,
+      }),
+    advice: (issues: readonly QualityIssue[]): string[] =>
+      issues.flatMap(({ code, column }) => {
+        const known = advised.find((each) => each === code);
+        return known ? [t(`profile.advice.${known}`, { column: column ?? '' })] : [];
+      }),
+  };
+}

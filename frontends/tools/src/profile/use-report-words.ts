@@ -1,0 +1,52 @@
+import type { ProfileReport } from '@rapi/contracts';
+import { currentLanguage, formatDateTime, formatNumber, formatPercent } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import { bandOfScore } from './quality-band';
+import type { ReportWords } from './quality-report-html';
+import { useIssueWords } from './use-issue-words';
+
+const partNames = ['completeness', 'validity', 'uniqueness', 'consistency'] as const;
+
+/** Everything the readable report says, in the page's language. */
+export function useReportWords({ column_profiles }: ProfileReport): ReportWords {
+  const { t } = useTranslation('tools');
+  const issues = useIssueWords(column_profiles);
+  return {
+    language: currentLanguage(),
+    number: formatNumber,
+    percent: formatPercent,
+    moment: formatDateTime,
+    issue: issues.sentence,
+    advice: issues.advice,
+    band: (score) => t(`profile.bands.${bandOfScore(score)}`),
+    type: ({ column_type, data_type }) =>
+      t(`profile.columnTypes.${column_type ?? data_type}`, { defaultValue: data_type }),
+    semantic: (semantic) => t(`profile.semantic.${semantic}`, { defaultValue: semantic }),
+    parts: partNames.map((name) => [name, t(`profile.parts.${name}`)] as const),
+    labels: {
+      title: t('profile.report.title'),
+      made: t('profile.report.made'),
+      quality: t('profile.cards.quality'),
+      records: t('profile.cards.records'),
+      columns: t('profile.history.columns'),
+      missing: t('profile.cards.missing'),
+      duplicates: t('profile.cards.duplicates'),
+      parts: t('profile.parts.title'),
+      issues: t('profile.issues'),
+      noIssues: t('profile.noIssues'),
+      recommendations: t('profile.recommendations'),
+      noRecommendations: t('profile.noRecommendations'),
+      columnTable: t('profile.tabs.columns'),
+      column: t('profile.report.column'),
+      type: t('profile.report.type'),
+      meaning: t('profile.report.meaning'),
+      score: t('profile.history.score'),
+      completeness: t('profile.detail.completeness'),
+      uniqueness: t('profile.detail.uniquenessName'),
+      different: t('profile.report.different'),
+      frequent: t('profile.report.frequent'),
+      personal: t('profile.personal'),
+      print: t('profile.report.print'),
+    },
+  };
+}
