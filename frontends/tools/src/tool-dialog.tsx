@@ -13,6 +13,7 @@ const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   formula: lazy(async () => ({ default: (await import('./formula/FormulaDialog')).FormulaDialog })),
   profile: lazy(async () => ({ default: (await import('./profile/ProfileDialog')).ProfileDialog })),
   steps: lazy(async () => ({ default: (await import('./steps/StepsDialog')).StepsDialog })),
+  duplicates: lazy(async () => ({ default: (await import('./duplicates/DuplicatesDialog')).DuplicatesDialog })),
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 

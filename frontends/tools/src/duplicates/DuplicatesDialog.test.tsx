@@ -1,0 +1,115 @@
+import { toast } from '@rapi/ui';
+import { type AnsweredRequest, type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../texts';
+import { DuplicatesDialog } from './DuplicatesDialog';
+
+const rows = [
+  { Nama: 'Budi Santoso', Telepon: null },
+  { Nama: 'BUDI SANTOSO', Telepon: '0812' },
+];
+const group = {
+  group_id: '0123456789-0123456789abcdef',
+  detection_method: 'exact',
+  row_count: 2,
+  similarity_score: 95.5,
+  row_indices: [0, 3],
+  sample_data: rows,
+  columns: [
+    { column: 'Nama', match: 'similar', similarity: 96 },
+    { column: 'Telepon', match: 'partly_empty', similarity: 100 },
+  ],
+};
+const found = {
+  summary: { total_rows: 8, unique_rows: 7, duplicate_groups: 1, duplicate_percentage: 12.5 },
+  duplicate_groups: [group],
+  total: 1,
+  notes: [],
+  version: 4,
+};
+const preview = {
+  original_rows: 8,
+  cleaned_rows: 7,
+  rows_removed: 1,
+  preview_data: [{ Nama: 'Budi Santoso', Telepon: '0812' }],
+};
+const answers: Answers = {
+  'column-mapper.columns': { filename: 'orang.csv', columns: ['Nama', 'Telepon'], row_count: 8, sample_data: rows },
+  'files.get': { data: { current_version: 4 } },
+  'duplicates.detect': found,
+  'duplicates.history': { detection_history: [], total: 0 },
+  'duplicates.resolve': { ...preview, resolution_preview: preview },
+};
+
+async function open(more: Answers = {}) {
+  answerCalls({ ...answers, ...more });
+  await renderApp(
+    <DuplicatesDialog fileId="f1" fileName="orang.csv" onClose={() => undefined} onChanged={() => undefined} />,
+  );
+  return screen.findByRole('button', { name: 'Detect Duplicates' });
+}
+const tab = (name: string) => screen.getByRole('tab', { name });
+const choose = async (label: string | RegExp, option: string) => {
+  await userEvent.click(screen.getByRole('combobox', { name: label }));
+  await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
+};
+
+test('the setup has the documented defaults, and later tabs wait for what they show', async () => {
+  await open();
+  expect(screen.getByRole('combobox', { name: 'Detection Method' })).toHaveValue('Exact Match');
+  expect(screen.getByRole('checkbox', { name: /Ignore case/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: /Ignore whitespace/ })).toBeChecked();
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(tab('Duplicate Groups')).toBeDisabled();
+  expect(tab('Resolution Preview')).toBeDisabled();
+  await choose('Detection Method', 'Fuzzy Match (requires key columns)');
+  const slider = screen.getByRole('slider');
+  expect([
+    slider.getAttribute('aria-valuenow'),
+    slider.getAttribute('aria-valuemin'),
+    slider.getAttribute('aria-valuemax'),
+  ]).toEqual(['90', '50', '100']);
+  await userEvent.click(tab('Detection History'));
+  await screen.findByText('No previous detection sessions found');
+});
+
+test('a detection leads to its groups, a choice to the preview, with what was chosen', async () => {
+  const sent: AnsweredRequest[] = [];
+  const resolve = (request: AnsweredRequest) => {
+    sent.push(request);
+    return { ...preview, resolution_preview: preview };
+  };
+  const detect = await open({ 'duplicates.resolve': resolve });
+  await userEvent.click(detect);
+  const card = await screen.findByRole('region', { name: 'Group 1' });
+  expect(within(card).getByText('95.5% alike')).toBeVisible();
+  expect(within(card).getAllByText('≠')).toHaveLength(2);
+  await expectAccessible(card);
+  expect(screen.getByText('Please select actions for duplicate groups')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Preview Resolution' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Download Deduplicated File' })).toBeDisabled();
+
+  fireEvent.keyDown(screen.getByRole('combobox', { name: 'Action for group 1' }), { key: '3' });
+  await screen.findByText('1 group is resolved. 1 row goes.');
+  await userEvent.click(screen.getByRole('radio', { name: 'Nama: take “BUDI SANTOSO” of row 4' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Preview Resolution' }));
+  await screen.findByText('Rows Removed');
+  expect(tab('Resolution Preview')).toHaveAttribute('aria-selected', 'true');
+  expect(sent[0]?.body).toMatchObject({
+    resolutions: { [group.group_id]: { action: 'merge', row_indices: [0, 3], columns: { Nama: 3 } } },
+    detection: { method: 'exact' },
+    version: 4,
+  });
+});
+
+test('no duplicates are said to be none, and a refusal in the documented words', async () => {
+  const detect = await open({ 'duplicates.detect': { ...found, total: 0, duplicate_groups: [] } });
+  await userEvent.click(detect);
+  await screen.findByText('No Duplicates Found');
+  answerCalls({ ...answers, 'duplicates.detect': refuse(422, 'Too many rows.') });
+  const said = jest.spyOn(toast, 'error');
+  await userEvent.click(tab('Detection Setup'));
+  await userEvent.click(screen.getByRole('button', { name: 'Detect Duplicates' }));
+  await waitFor(() => expect(said).toHaveBeenCalledWith('Error: Too many rows.'));
+});

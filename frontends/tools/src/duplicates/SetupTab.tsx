@@ -1,0 +1,135 @@
+import { Button, Checkbox, formatNumber, Notice, Progress } from '@rapi/ui';
+import { Select, Slider, TagsInput } from '@rapi/ui/controls';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isMethod, methods, problemOf, SIMILARITY, type DetectionSettings } from './detection-settings';
+import classes from './SetupTab.module.css';
+
+interface SetupTabProps {
+  columns: readonly string[];
+  rowCount: number;
+  settings: DetectionSettings;
+  onChange: (settings: DetectionSettings) => void;
+  isDetecting: boolean;
+  onDetect: () => void;
+  onCancel: () => void;
+}
+
+type Part = Pick<SetupTabProps, 'settings' | 'onChange'>;
+
+function KeyColumns({ columns, settings, onChange }: Part & { columns: readonly string[] }) {
+  const { t } = useTranslation('tools');
+  const problem = problemOf(settings, columns);
+  return (
+    <TagsInput
+      label={t('duplicates.keyColumns')}
+      description={t('duplicates.keyColumnsHint')}
+      placeholder={settings.keyColumns.length === 0 ? t('duplicates.keyColumnsPlaceholder') : undefined}
+      data={[...columns]}
+      value={[...settings.keyColumns]}
+      splitChars={[',']}
+      acceptValueOnBlur
+      clearable
+      maxDropdownHeight={260}
+      clearButtonProps={{ 'aria-label': t('duplicates.clearColumns') }}
+      error={
+        problem?.code === 'unknownColumns'
+          ? t('duplicates.unknownColumns', { columns: problem.names.join(', ') })
+          : undefined
+      }
+      onChange={(keyColumns) => onChange({ ...settings, keyColumns })}
+    />
+  );
+}
+
+function Similarity({ settings, onChange }: Part) {
+  const { t } = useTranslation('tools');
+  const id = useId();
+  return (
+    <div>
+      <p id={id} className={classes.label}>
+        {t('duplicates.similarity')} <strong>{settings.similarity}%</strong>
+      </p>
+      <Slider
+        {...SIMILARITY}
+        value={settings.similarity}
+        label={(value) => `${value}%`}
+        thumbLabel={t('duplicates.similarity')}
+        marks={[50, 75, 90, 100].map((value) => ({ value, label: `${value}%` }))}
+        onChange={(similarity) => onChange({ ...settings, similarity })}
+      />
+      <p className={classes.hint}>{t('duplicates.similarityHint')}</p>
+    </div>
+  );
+}
+
+/** Time goes by while the server compares; what it will take is not known, so no share of it is shown. */
+function Detecting({ rowCount, onCancel }: { rowCount: number; onCancel: () => void }) {
+  const { t } = useTranslation('tools');
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <div className={classes.detecting} role="status">
+      <div className={classes.detectingWords}>
+        <span>{t('duplicates.comparing', { count: rowCount, rows: formatNumber(rowCount) })}</span>
+        <span aria-hidden>{t('duplicates.seconds', { seconds })}</span>
+      </div>
+      <Progress value={100} animated aria-label={t('duplicates.detecting')} />
+      <Button variant="default" onClick={onCancel}>
+        {t('duplicates.cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** D2 §2.5 Setup: how to look for duplicates. */
+export function SetupTab(props: SetupTabProps) {
+  const { columns, rowCount, settings, onChange, isDetecting, onDetect, onCancel } = props;
+  const { t } = useTranslation('tools');
+  const problem = problemOf(settings, columns);
+  return (
+    <div className={classes.page}>
+      <section className={classes.panel}>
+        <Select
+          label={t('duplicates.method')}
+          description={t(`duplicates.methodHints.${settings.method}`)}
+          data={methods.map((method) => ({ value: method, label: t(`duplicates.methods.${method}`) }))}
+          value={settings.method}
+          allowDeselect={false}
+          onChange={(method) => isMethod(method) && onChange({ ...settings, method })}
+        />
+        <KeyColumns {...{ columns, settings, onChange }} />
+        {settings.method === 'fuzzy' && <Similarity {...{ settings, onChange }} />}
+        <Checkbox
+          label={t('duplicates.ignoreCase')}
+          description={t('duplicates.ignoreCaseHint')}
+          checked={settings.ignoreCase}
+          onChange={(event) => onChange({ ...settings, ignoreCase: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label={t('duplicates.ignoreWhitespace')}
+          description={t('duplicates.ignoreWhitespaceHint')}
+          checked={settings.ignoreWhitespace}
+          onChange={(event) => onChange({ ...settings, ignoreWhitespace: event.currentTarget.checked })}
+        />
+        {problem?.code === 'needsColumns' && <Notice>{t('duplicates.needsColumns')}</Notice>}
+        {isDetecting ? (
+          <Detecting {...{ rowCount, onCancel }} />
+        ) : (
+          <Button
+            className={classes.start}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            disabled={problem !== undefined}
+            onClick={onDetect}
+          >
+            {t('duplicates.detect')}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { DuplicateHistoryItem, DuplicateMethod } from '@rapi/contracts';
+import type { ApiQuery } from '@rapi/ui';
+
+export const methods = ['exact', 'fuzzy', 'key_columns'] as const satisfies readonly DuplicateMethod[];
+export const isMethod = (value: string | null): value is DuplicateMethod => methods.some((method) => method === value);
+
+/** What the setup holds (D2 §5). */
+export interface DetectionSettings {
+  method: DuplicateMethod;
+  similarity: number;
+  ignoreCase: boolean;
+  ignoreWhitespace: boolean;
+  keyColumns: readonly string[];
+}
+
+export const SIMILARITY = { min: 50, max: 100, step: 5 } as const;
+
+export const defaultSettings: DetectionSettings = {
+  method: 'exact',
+  similarity: 90,
+  ignoreCase: true,
+  ignoreWhitespace: true,
+  keyColumns: [],
+};
+
+/** Column names as the address has them: with commas between, or as JSON where a name would be taken apart by that. */
+const columnsText = (names: readonly string[]): string =>
+  names.some((name) => name.includes(',') || name !== name.trim()) ? JSON.stringify(names) : names.join(',');
+
+/** The query of a detection; key columns only where there are any, the threshold only where it is used. */
+export const detectionQuery = (settings: DetectionSettings): ApiQuery<'duplicates.detect'> => ({
+  method: settings.method,
+  similarity_threshold: settings.similarity,
+  ignore_case: settings.ignoreCase,
+  ignore_whitespace: settings.ignoreWhitespace,
+  ...(settings.keyColumns.length > 0 && { key_columns: columnsText(settings.keyColumns) }),
+});
+
+/** The same for the body of a resolution. */
+export const detectionBody = (settings: DetectionSettings) => ({
+  method: settings.method,
+  similarity_threshold: settings.similarity,
+  ignore_case: settings.ignoreCase,
+  ignore_whitespace: settings.ignoreWhitespace,
+  key_columns: [...settings.keyColumns],
+});
+
+/** What keeps a detection from being started, if anything does. */
+export function problemOf(
+  { method, keyColumns }: DetectionSettings,
+  columns: readonly string[],
+): { code: 'needsColumns' } | { code: 'unknownColumns'; names: string[] } | undefined {
+  const unknown = keyColumns.filter((name) => !columns.includes(name));
+  if (unknown.length > 0) return { code: 'unknownColumns', names: unknown };
+  return method === 'key_columns' && keyColumns.length === 0 ? { code: 'needsColumns' } : undefined;
+}
+
+/** The settings of an earlier detection, to be used again. */
+export const settingsOfSession = (session: DuplicateHistoryItem): DetectionSettings => ({
+  method: session.detection_method,
+  similarity: session.similarity_threshold ?? defaultSettings.similarity,
+  ignoreCase: session.ignore_case ?? true,
+  ignoreWhitespace: session.ignore_whitespace ?? true,
+  keyColumns: session.key_columns ?? [],
+});
