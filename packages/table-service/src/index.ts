@@ -10,5 +10,5 @@ export { openFile } from './open-file';
 export type { OpenFile, TableWork, WantedFile } from './open-file';
 export { commitResult, keepOutput } from './keep-result';
 export type { KeptOutput, OutputFile, WorkFacts } from './keep-result';
-export { applyStep, checkStep, downloadStep, outputName, previewStep, runStep } from './run-step';
+export { applyStep, checkStep, downloadStep, outputContentTypes, outputName, previewStep, runStep } from './run-step';
 export type { OutputFormat, RanStep } from './run-step';

@@ -72,12 +72,12 @@ export async function applyStep(
 }
 
 /** The formats a tool's result is written in, with their media types. */
-const contentTypes = {
+export const outputContentTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
 } as const;
-export type OutputFormat = keyof typeof contentTypes;
+export type OutputFormat = keyof typeof outputContentTypes;
 
 /** `mapped_` and `penjualan.csv` → `mapped_penjualan.xlsx`: outputs are workbooks unless told otherwise, and say so. */
 export const outputName = (prefix: string, filename: string, format: OutputFormat = 'xlsx'): string =>
@@ -103,7 +103,7 @@ export async function downloadStep(
   try {
     await work.engine.run('write', { dataset: ran.dataset, format, path, sheetName }, { signal });
     const filename = outputName(prefix, opened.file.original_filename, format);
-    const output = { filename, contentType: contentTypes[format], path, result: ran.dataset };
+    const output = { filename, contentType: outputContentTypes[format], path, result: ran.dataset };
     return await keepOutput(work, opened, output, ran.facts);
   } finally {
     await rm(path, { force: true });

@@ -87,3 +87,4 @@ export * from './samples';
 export * from './writers';
 export { aggregateNames, groupingConfig, type AggregateName, type GroupingConfig } from './grouping/grouping-config';
 export type { PivotTable } from './grouping/pivot-table';
+export { patternKey } from './operations/wordlist-rules';

@@ -19,6 +19,7 @@ import { previewSessionModel } from './preview/preview-session-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { groupingRoutes } from './routes/grouping';
 import { previewRoutes } from './routes/preview';
+import { processRoutes } from './routes/process';
 import { wordlistRoutes } from './routes/wordlists';
 import { wordlistLibraryModel } from './wordlists/wordlist-library-record';
 
@@ -73,6 +74,7 @@ export async function createTransform(
       ...wordlistRoutes(ports),
       ...groupingRoutes(ports),
       ...previewRoutes(ports),
+      ...processRoutes(ports),
       ...accountDataRoutes(ports),
     ],
     checks: { mongo: () => pingMongo(connection) },

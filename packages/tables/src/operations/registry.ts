@@ -1,11 +1,15 @@
 import { TableError } from '../table-error';
+import { changeText } from './change-text';
 import { clean } from './clean/clean';
 import { convert } from './convert/convert';
+import { copyColumn } from './copy-column';
 import { deduplicate } from './deduplicate';
+import { extractWords } from './extract-words';
 import { formula } from './formula';
 import { group } from './group';
 import { keepValid } from './keep-valid';
 import { mergeValues } from './merge-values';
+import { normalize } from './normalize';
 import { rename } from './rename';
 import type { BoundOperation, RegisteredOperation } from './operation';
 
@@ -19,6 +23,10 @@ const registered: readonly RegisteredOperation[] = [
   deduplicate,
   formula,
   group,
+  changeText,
+  copyColumn,
+  normalize,
+  extractWords,
 ];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(

@@ -1,6 +1,6 @@
 import type { ResponseOf, WordlistRule } from '@rapi/contracts';
 import type { calls } from '@rapi/contracts';
-import { patternKey } from './rule-sets';
+import { patternKey } from '@rapi/tables';
 
 type Result = ResponseOf<typeof calls.wordlists.normalize>['results'][number];
 

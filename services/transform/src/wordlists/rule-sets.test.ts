@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { normalizeValues } from './normalize-values';
-import { addRule, changeRule, patternKey, removeRule, removeSet } from './rule-sets';
+import { patternKey } from '@rapi/tables';
+import { addRule, changeRule, removeRule, removeSet } from './rule-sets';
 import { seededSets } from './seeded-sets';
 
 const it = { pattern: 'IT', replacement: 'Teknologi Informasi' };

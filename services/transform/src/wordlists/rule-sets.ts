@@ -1,6 +1,7 @@
 import type { WordlistRule } from '@rapi/contracts';
 import { notFound as sentence } from '@rapi/contracts';
 import { conflict, notFound, unprocessable } from '@rapi/service-kit';
+import { patternKey } from '@rapi/tables';
 
 export interface RuleSet {
   /** In snake case (D3 §5). */
@@ -10,9 +11,6 @@ export interface RuleSet {
 
 /** One record per user must stay well below what a document may hold. */
 export const MAX_RULES = 20_000;
-
-/** What makes two patterns the same: case and surrounding space do not count (D4 §6). */
-export const patternKey = (pattern: string): string => pattern.trim().toLocaleLowerCase('id').normalize('NFKC');
 
 const isSame = (pattern: string) => {
   const key = patternKey(pattern);

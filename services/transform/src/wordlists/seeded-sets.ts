@@ -1,7 +1,8 @@
 import type { WordlistRule } from '@rapi/contracts';
 import { companyForms, monthNames, provinces, shortMonthNames, units } from '@rapi/indonesia';
 import { banks } from '@rapi/indonesia/banks';
-import { patternKey, type RuleSet } from './rule-sets';
+import { patternKey } from '@rapi/tables';
+import type { RuleSet } from './rule-sets';
 
 /** One meaning and the ways it is written. */
 type Spellings = readonly [normalized: string, ...others: string[]];

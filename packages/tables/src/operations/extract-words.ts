@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { textColumn } from '../dataset/dataset';
+import { findColumn } from '../dataset/find-column';
+import { newColumnName } from './formula';
+import { defineOperation } from './operation';
+import { patternKey, wordlistRules, type WordlistRules } from './wordlist-rules';
+
+const config = z.object({
+  source_column: z.string(),
+  name: z.string().trim().min(1, 'enter a name for the new column').max(255),
+  rules: wordlistRules,
+});
+
+const WORD = /[\p{L}\p{N}]+(?:[.&'-][\p{L}\p{N}]+)*/gu;
+const wordsOf = (text: string): string[] => patternKey(text).match(WORD) ?? [];
+
+/** Finds the longest pattern whose words stand in a text one after the other; of equally long ones the first in the text. */
+function finder(rules: WordlistRules): (text: string) => string | null {
+  const byWords = new Map<string, string>();
+  let longest = 0;
+  for (const { pattern, replacement } of rules) {
+    const words = wordsOf(pattern);
+    if (words.length === 0) continue;
+    byWords.set(words.join(' '), replacement);
+    longest = Math.max(longest, words.length);
+  }
+  return (text) => {
+    const words = wordsOf(text);
+    for (let length = Math.min(longest, words.length); length > 0; length -= 1) {
+      for (let start = 0; start + length <= words.length; start += 1) {
+        const found = byWords.get(words.slice(start, start + length).join(' '));
+        if (found !== undefined) return found;
+      }
+    }
+    return null;
+  };
+}
+
+/** A new column with what a wordlist finds within the texts of another (D3 §3, text normalization of local templates). */
+export const extractWords = defineOperation({
+  name: 'extract-words@1',
+  type: 'normalize',
+  configSchema: config,
+  label: ({ source_column, name }) => `Extract “${name}” from “${source_column}”`,
+  async run(session, { relation, schema }, { source_column, name: wanted, rules }) {
+    const source = textColumn(findColumn(schema, source_column));
+    const name = newColumnName(schema, wanted);
+    const key = 1 + Math.max(...schema.columns.map((each) => each.key));
+    const find = finder(rules);
+    const values = await session.rows(
+      `SELECT DISTINCT ${source} AS value FROM ${relation} WHERE ${source} IS NOT NULL`,
+    );
+    const found = values.flatMap(({ value }) => {
+      const word = find(String(value));
+      return word === null ? [] : [[String(value), word] as const];
+    });
+    const table = session.name('found');
+    const columns = [
+      { name: 'value', type: 'VARCHAR' },
+      { name: 'word', type: 'VARCHAR' },
+    ] as const;
+    await session.createTable(table, columns, [[found.map(([value]) => value), found.map(([, word]) => word)]]);
+    const view = session.name('with_words');
+    await session.run(
+      `CREATE VIEW ${view} AS SELECT t.*, f.word AS c${key} FROM ${relation} t LEFT JOIN ${table} f ON t.${source} = f.value`,
+    );
+    const known = schema.columns.map((each) => ({ name: each.name, key: each.key, known: each }));
+    const [counted] = await session.rows(`SELECT count(c${key}) AS n FROM ${view}`);
+    const records_changed = Number(counted?.n ?? 0);
+    return {
+      relation: view,
+      columns: [...known, { name, key, native: { type: 'text' } }],
+      rowCount: schema.rowCount,
+      counts: { records_processed: schema.rowCount, records_changed, cells_changed: records_changed },
+    };
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { textColumn } from '../dataset/dataset';
+import { findColumn } from '../dataset/find-column';
+import { applyCellChanges, createChangeTable, createChangeView } from './cell-changes';
+import { defineOperation } from './operation';
+import { patternKey, wordlistRules } from './wordlist-rules';
+
+const config = z.object({ column: z.string(), rules: wordlistRules, rule_set: z.string().max(100).optional() });
+
+/** Puts the values of a column into the words of a wordlist: a rule stands for a whole value (D4 §6); all others stay. */
+export const normalize = defineOperation({
+  name: 'normalize@1',
+  type: 'normalize',
+  configSchema: config,
+  label: ({ column, rule_set }) => `Normalize “${column}”${rule_set ? ` by ${rule_set}` : ''}`,
+  async run(session, input, { column: name, rules }, { only }) {
+    const column = findColumn(input.schema, name);
+    const text = textColumn(column);
+    const byKey = new Map(rules.map(({ pattern, replacement }) => [patternKey(pattern), replacement]));
+    const values = await session.rows(
+      `SELECT DISTINCT ${text} AS value FROM ${input.relation} WHERE ${text} IS NOT NULL`,
+    );
+    const pairs = values.flatMap(({ value }) => {
+      const original = String(value);
+      const replacement = byKey.get(patternKey(original));
+      return replacement === undefined || replacement === original ? [] : [[original, replacement] as const];
+    });
+    const mapping = session.name('words');
+    const columns = [
+      { name: 'original', type: 'VARCHAR' },
+      { name: 'cleaned', type: 'VARCHAR' },
+    ] as const;
+    await session.createTable(mapping, columns, [[pairs.map(([from]) => from), pairs.map(([, to]) => to)]]);
+    const cells = await createChangeTable(session);
+    await session.run(
+      `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, 0
+       FROM ${input.relation} JOIN ${mapping} ON ${text} = original`,
+    );
+    const named = [{ name: 'Wordlist', category: 'text_normalization' }];
+    return applyCellChanges(session, input, await createChangeView(session, cells, input.schema, named), only);
+  },
+});

@@ -1,0 +1,61 @@
+import { calls } from '@rapi/contracts';
+import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { startTransformStack } from './stack';
+
+const EXPENSES = `Keterangan,Status,Jumlah
+Gaji HRD kantor Bandung,lns,100
+Servis AC gudang Jakarta Selatan,unpaid,50
+Lain-lain,Lunas,7
+`;
+
+let stack: TableStack;
+let user: UserClient;
+let fileId: string;
+beforeAll(async () => {
+  stack = await startTransformStack();
+  user = stack.as('processor');
+  fileId = (await user.upload('biaya.csv', EXPENSES)).id;
+});
+afterAll(() => stack.stop());
+
+const body = (template: object) => ({
+  file_id: fileId,
+  template_config: { name: 'Rekap Biaya', ...template },
+});
+
+test('a template with rules, wordlists and texts makes a file of its own, with a record that names it', async () => {
+  const result = await user.ask(calls.process.run, {
+    body: body({
+      transform_rules: [{ field: 'Status', rule: 'normalize', value: 'payment_status' }],
+      text_normalization: {
+        enabled: true,
+        source_column: 'Keterangan',
+        extract_category: true,
+        extract_location: true,
+      },
+    }),
+  });
+  expect(result.processed_filename).toBe('biaya_processed_rekap_biaya.xlsx');
+  expect(result.preview_data.rows.map(({ Status, Kategori, Lokasi }) => [Status, Kategori, Lokasi])).toEqual([
+    ['Lunas', 'Human Resources', 'Bandung'],
+    ['Belum Lunas', 'Gudang', 'Jakarta Selatan'],
+    ['Lunas', null, null],
+  ]);
+  const { history } = await user.ask(calls.history.list, { query: { file_id: fileId } });
+  expect(history[0]).toMatchObject({ operation: 'recipe@1', workflow_name: 'Rekap Biaya' });
+  expect(await stack.workLeft()).toEqual([]);
+  const kept = await user.ask(calls.files.preview, { params: { id: result.file_id } });
+  expect(kept.total_rows).toBe(3);
+});
+
+test('a rule set or a step that cannot be is refused by name, and nothing is kept', async () => {
+  const before = (await user.ask(calls.files.list)).total;
+  const normalizing = body({ transform_rules: [{ field: 'Status', rule: 'normalize', value: 'tidak_ada' }] });
+  expect(await user.refusal(calls.process.run, { body: normalizing })).toMatchObject({
+    status: 422,
+    detail: 'There is no rule set “tidak_ada” to normalize “Status” by.',
+  });
+  const projects = body({ text_normalization: { enabled: true, source_column: 'Keterangan', extract_project: true } });
+  expect((await user.refusal(calls.process.run, { body: projects })).detail).toContain('“project”');
+  expect((await user.ask(calls.files.list)).total).toBe(before);
+});
