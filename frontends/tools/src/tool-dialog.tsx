@@ -11,9 +11,11 @@ import { UnknownToolDialog } from './tool-frame/UnknownToolDialog';
 const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   columns: lazy(async () => ({ default: (await import('./columns/ColumnsDialog')).ColumnsDialog })),
   formula: lazy(async () => ({ default: (await import('./formula/FormulaDialog')).FormulaDialog })),
+  types: lazy(async () => ({ default: (await import('./types/TypesDialog')).TypesDialog })),
   profile: lazy(async () => ({ default: (await import('./profile/ProfileDialog')).ProfileDialog })),
   steps: lazy(async () => ({ default: (await import('./steps/StepsDialog')).StepsDialog })),
   duplicates: lazy(async () => ({ default: (await import('./duplicates/DuplicatesDialog')).DuplicatesDialog })),
+  validate: lazy(async () => ({ default: (await import('./validation/ValidateDialog')).ValidateDialog })),
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 

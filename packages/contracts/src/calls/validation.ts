@@ -106,14 +106,7 @@ const oneRule = { rule_id: idText.optional() };
 const suggestion = z.object({
   /** The same for the same suggestion. */
   id: z.string(),
-  rule: z.object({
-    rule_name: z.string(),
-    rule_type: z.enum(ruleTypes),
-    target_columns: z.array(z.string()),
-    rule_config: jsonObject,
-    description: z.string(),
-    severity: z.enum(severities),
-  }),
+  rule: newValidationRule,
   /** Why it is suggested, for a person. */
   reason: z.string(),
   /** Rows that would fail now. */

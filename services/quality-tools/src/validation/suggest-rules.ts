@@ -55,12 +55,7 @@ export async function suggestRules(
   return candidates.flatMap((candidate, place) => {
     if (!isFitting(candidate, tried[place])) return [];
     const { name, reason } = suggestionTexts(candidate, language);
-    const rule = {
-      ...candidate.rule,
-      rule_config: { ...candidate.rule.rule_config },
-      rule_name: name,
-      description: '',
-    };
+    const rule = newValidationRule.parse({ ...candidate.rule, rule_name: name });
     return [{ id: keyOf(candidate.rule), rule, reason, rows_failed: tried[place]?.rows_failed ?? 0 }];
   });
 }

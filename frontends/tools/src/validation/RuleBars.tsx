@@ -1,0 +1,70 @@
+import type { RuleOutcome } from '@rapi/contracts';
+import { Badge, formatNumber, UnstyledButton } from '@rapi/ui';
+import { IconPlayerSkipForward } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './ResultsTab.module.css';
+import { SeverityBadge } from './SeverityBadge';
+import words from './Validation.module.css';
+
+interface RuleBarsProps {
+  rules: readonly RuleOutcome[];
+  /** The rule whose violations alone are shown. */
+  chosen?: string;
+  onChoose: (ruleId: string | undefined) => void;
+}
+
+function Outcome({ rule, most }: { rule: RuleOutcome; most: number }) {
+  const { t } = useTranslation('tools');
+  if (rule.status === 'skipped') {
+    return (
+      <span className={classes.skipped}>
+        <Badge tone="warning" icon={<IconPlayerSkipForward size={14} aria-hidden />}>
+          {t('validate.results.skipped')}
+        </Badge>{' '}
+        {rule.reason}
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className={classes.track} aria-hidden>
+        {rule.violations > 0 && (
+          <span
+            className={classes.fill}
+            data-severity={rule.severity}
+            style={{ width: `${(rule.violations / most) * 100}%` }}
+          />
+        )}
+      </span>
+      <span className={classes.count}>{formatNumber(rule.violations)}</span>
+    </>
+  );
+}
+
+/** How much each rule found, as bars; one can be chosen, to see what it found alone. */
+export function RuleBars({ rules, chosen, onChoose }: RuleBarsProps) {
+  const { t } = useTranslation('tools');
+  const most = Math.max(1, ...rules.map(({ violations }) => violations));
+  return (
+    <section className={words.section} aria-label={t('validate.results.byRule')}>
+      <h3 className={words.heading}>{t('validate.results.byRule')}</h3>
+      <div className={classes.rules}>
+        {rules.map((rule) => (
+          <UnstyledButton
+            key={rule.rule_id}
+            className={classes.rule}
+            aria-pressed={chosen === rule.rule_id}
+            title={t('validate.results.onlyRule', { name: rule.rule_name })}
+            onClick={() => onChoose(chosen === rule.rule_id ? undefined : rule.rule_id)}
+          >
+            <span className={classes.label}>
+              {rule.rule_name}
+              <SeverityBadge severity={rule.severity} />
+            </span>
+            <Outcome rule={rule} most={most} />
+          </UnstyledButton>
+        ))}
+      </div>
+    </section>
+  );
+}

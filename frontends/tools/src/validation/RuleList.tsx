@@ -1,0 +1,67 @@
+import type { ValidationRule } from '@rapi/contracts';
+import { IconButton } from '@rapi/ui';
+import { Switch } from '@rapi/ui/controls';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ruleSentence } from './rule-sentence';
+import classes from './RulesTab.module.css';
+import { SeverityBadge } from './SeverityBadge';
+import { useDeleteRule, useSwitchRule } from './use-rule-changes';
+import words from './Validation.module.css';
+
+interface RuleListProps {
+  fileId: string;
+  rules: readonly ValidationRule[];
+  onEdit: (rule: ValidationRule) => void;
+}
+
+/** The rules of a file as sentences, each to be switched, changed or deleted. */
+export function RuleList({ fileId, rules, onEdit }: RuleListProps) {
+  const { t } = useTranslation('tools');
+  const { mutate: switchRule, isPending } = useSwitchRule(fileId);
+  const remove = useDeleteRule(fileId);
+  return (
+    <ul className={classes.list} aria-label={t('validate.tabs.rules')}>
+      {rules.map((rule) => (
+        <li key={rule.id} className={classes.rule} data-inactive={!rule.is_active || undefined}>
+          <div className={classes.words}>
+            <div className={classes.title}>
+              <span className={words.name}>{rule.rule_name}</span>
+              <SeverityBadge severity={rule.severity} />
+            </div>
+            <span className={words.sentence}>
+              {t(`validate.types.${rule.rule_type}`)} · {rule.target_columns.join(', ')} {ruleSentence(rule, t)}
+            </span>
+            {rule.description !== null && rule.description !== '' && (
+              <span className={words.sentence}>{rule.description}</span>
+            )}
+          </div>
+          <Switch
+            label={t(rule.is_active ? 'validate.rule.active' : 'validate.rule.inactive')}
+            aria-label={t('validate.rule.switch', { name: rule.rule_name })}
+            checked={rule.is_active}
+            disabled={isPending}
+            onChange={(event) => switchRule({ rule, isActive: event.currentTarget.checked })}
+          />
+          <div className={classes.actions}>
+            <IconButton
+              variant="subtle"
+              aria-label={t('validate.rule.edit', { name: rule.rule_name })}
+              onClick={() => onEdit(rule)}
+            >
+              <IconPencil size={18} aria-hidden />
+            </IconButton>
+            <IconButton
+              variant="subtle"
+              color="red"
+              aria-label={t('validate.rule.delete', { name: rule.rule_name })}
+              onClick={() => void remove(rule)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </IconButton>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,56 @@
+import { errorSentence, formatNumber, useDebouncedValue } from '@rapi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { cutText } from '../tool-frame/cut-text';
+import type { RuleDraft } from './rule-draft';
+import { bodyOf } from './rule-draft';
+import classes from './RuleDialog.module.css';
+import { testQuery } from './validation-queries';
+import words from './Validation.module.css';
+
+const CELL = 30;
+const PAUSE_MS = 350;
+
+/** What the rule would find in the file as it is, while it is being written. */
+export function RuleTest({ fileId, draft }: { fileId: string; draft: RuleDraft }) {
+  const { t } = useTranslation('tools');
+  const [settled] = useDebouncedValue(draft, PAUSE_MS);
+  // The name, words and severity change nothing of what is found.
+  const body = bodyOf({ ...settled, name: '-', description: '', severity: 'error' });
+  const tested = useQuery(testQuery(fileId, body));
+  const { data } = tested;
+  return (
+    <section className={classes.test} aria-live="polite" aria-busy={tested.isFetching}>
+      <h3 className={words.heading}>{t('validate.test.title')}</h3>
+      {body === undefined && <p className={words.hint}>{t('validate.test.incomplete')}</p>}
+      {body !== undefined && tested.isError && <p>{errorSentence(tested.error, t('validate.rule.createFailed'))}</p>}
+      {body !== undefined && !tested.isError && !data && <p className={words.hint}>{t('validate.test.busy')}</p>}
+      {body !== undefined && !tested.isError && data && (
+        <>
+          <p className={classes.verdict}>
+            <span>
+              {t('validate.test.matching', {
+                matching: formatNumber(data.checked - data.violations),
+                checked: formatNumber(data.checked),
+              })}
+            </span>
+            {data.rows_failed > 0 && <span>{t('validate.test.failing', { count: data.rows_failed })}</span>}
+          </p>
+          {data.samples.length > 0 && (
+            <ul>
+              {data.samples.map((each) => (
+                <li key={`${each.row_index} ${each.column_name}`}>
+                  {t('validate.test.sample', {
+                    row: formatNumber(each.row_index + 1),
+                    value: cutText(each.current_value, CELL),
+                    message: each.message,
+                  })}
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

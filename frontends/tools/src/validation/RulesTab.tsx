@@ -1,0 +1,73 @@
+import type { ValidationRule } from '@rapi/contracts';
+import type { ApiResponse } from '@rapi/ui';
+import { Button, EmptyState } from '@rapi/ui';
+import { IconChecklist, IconCopy, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CopyRules } from './CopyRules';
+import { RuleDialog } from './RuleDialog';
+import { RuleList } from './RuleList';
+import { Suggestions } from './Suggestions';
+import classes from './Validation.module.css';
+
+interface RulesTabProps {
+  fileId: string;
+  rules: ApiResponse<'validation.rules'>;
+  columns: readonly string[];
+}
+
+/** D2 §2.6 Rules: the rules of this file, and those that would fit it. */
+export function RulesTab({ fileId, rules: { rules, other_files: files = [] }, columns }: RulesTabProps) {
+  const { t } = useTranslation('tools');
+  const [edited, setEdited] = useState<ValidationRule | 'new'>();
+  const [isCopying, setIsCopying] = useState(false);
+  const add = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEdited('new')}>
+      {t('validate.addRule')}
+    </Button>
+  );
+  const copy = files.length > 0 && (
+    <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => setIsCopying(true)}>
+      {t('validate.copy.open')}
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      {rules.length === 0 ? (
+        <EmptyState
+          illustration={<IconChecklist size={40} />}
+          title={t('validate.noRules')}
+          action={
+            <div className={classes.buttons}>
+              {copy}
+              {add}
+            </div>
+          }
+        >
+          {t('validate.noRulesText')}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={classes.bar}>
+            <h3 className={classes.heading}>{t('validate.results.ruleCount', { count: rules.length })}</h3>
+            <div className={classes.buttons}>
+              {copy}
+              {add}
+            </div>
+          </div>
+          <RuleList fileId={fileId} rules={rules} onEdit={setEdited} />
+        </>
+      )}
+      <Suggestions fileId={fileId} />
+      {edited !== undefined && (
+        <RuleDialog
+          fileId={fileId}
+          columns={columns}
+          rule={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+      {isCopying && <CopyRules fileId={fileId} files={files} onClose={() => setIsCopying(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Violation } from '@rapi/contracts';
+import { formatNumber, UnstyledButton } from '@rapi/ui';
+import { Table } from '@rapi/ui/data';
+import { useTranslation } from 'react-i18next';
+import { cutText } from '../tool-frame/cut-text';
+import classes from './ResultsTab.module.css';
+import { SeverityBadge } from './SeverityBadge';
+import words from './Validation.module.css';
+
+/** D2 §9. */
+const CELL = 30;
+
+interface ViolationTableProps {
+  violations: readonly Violation[];
+  onOpen: (row: number) => void;
+}
+
+/** One violation a row; rows count from one here, from zero in the API (D2 §2.6). */
+export function ViolationTable({ violations, onOpen }: ViolationTableProps) {
+  const { t } = useTranslation('tools');
+  return (
+    <div className={words.scroll} role="region" aria-label={t('validate.results.tableLabel')} tabIndex={0}>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            {(['row', 'column', 'value', 'message', 'severity', 'rule'] as const).map((heading) => (
+              <Table.Th key={heading}>{t(`validate.results.${heading}`)}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {violations.map((each, i) => (
+            <Table.Tr key={i} data-row onClick={() => onOpen(each.row_index)}>
+              <Table.Td>
+                <UnstyledButton
+                  className={classes.link}
+                  aria-label={t('validate.results.openRow', { row: formatNumber(each.row_index + 1) })}
+                >
+                  {formatNumber(each.row_index + 1)}
+                </UnstyledButton>
+              </Table.Td>
+              <Table.Td>{each.column_name}</Table.Td>
+              <Table.Td title={String(each.current_value ?? '')}>
+                <span className={classes.value}>{cutText(each.current_value, CELL)}</span>
+              </Table.Td>
+              <Table.Td>{each.message}</Table.Td>
+              <Table.Td className={words.nowrap}>
+                <SeverityBadge severity={each.severity} />
+              </Table.Td>
+              <Table.Td>{each.rule_name}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
