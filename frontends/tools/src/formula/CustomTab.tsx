@@ -2,7 +2,7 @@ import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { columnReference } from '@rapi/contracts/formula-functions';
 import { Button, TextInput, UnstyledButton } from '@rapi/ui';
 import { IconEye } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CustomTab.module.css';
 import type { EditorHandle } from './FormulaEditor';
@@ -16,10 +16,12 @@ interface CustomTabProps {
   columns: readonly string[];
   detailOf: (column: string) => string;
   editor: RefObject<EditorHandle | null>;
+  /** The result, where there is no room for it at the side. */
+  children?: ReactNode;
 }
 
 /** D2 §2.2: the formula, the name of the column it makes, and what can be written in it. */
-export function CustomTab({ builder, columns, detailOf, editor }: CustomTabProps) {
+export function CustomTab({ builder, columns, detailOf, editor, children }: CustomTabProps) {
   const { t } = useTranslation('tools');
   const insertFunction = ({ name, parameters }: FormulaFunction) =>
     editor.current?.insert(`${name}()`, parameters.length > 0 ? 1 : 0);
@@ -43,14 +45,10 @@ export function CustomTab({ builder, columns, detailOf, editor }: CustomTabProps
         onPreview={builder.runPreview}
         handle={editor}
       />
-      <Button
-        className={classes.preview}
-        leftSection={<IconEye size={16} aria-hidden />}
-        busy={builder.preview.isBusy}
-        onClick={builder.runPreview}
-      >
+      <Button className={classes.preview} leftSection={<IconEye size={16} aria-hidden />} onClick={builder.runPreview}>
         {t('formula.preview')}
       </Button>
+      {children}
       <section className={classes.columns} aria-label={t('formula.columns')}>
         <h3 className={classes.heading}>{t('formula.columns')}</h3>
         <div className={classes.chips}>

@@ -1,9 +1,10 @@
 import type { FormulaSuggestion, Row } from '@rapi/contracts';
 import { columnReference } from '@rapi/contracts/formula-functions';
 import type { ApiResponse } from '@rapi/ui';
-import { ErrorPanel, LoadingArea } from '@rapi/ui';
+import { ErrorPanel, LoadingArea, useMediaQuery } from '@rapi/ui';
 import { Dialog, Tabs } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
@@ -32,10 +33,12 @@ interface BuilderTabsProps {
   builder: FormulaBuilder;
   suggestions: readonly FormulaSuggestion[];
   columns: ColumnEntries;
+  /** Stands under the editor where there is no room beside it. */
+  children?: ReactNode;
 }
 
 /** The three tabs; whatever is chosen in one of the others is written into the editor. */
-function BuilderTabs({ builder, suggestions, columns }: BuilderTabsProps) {
+function BuilderTabs({ builder, suggestions, columns, children }: BuilderTabsProps) {
   const { t } = useTranslation('tools');
   const [tab, setTab] = useState<TabName>('suggestions');
   const editor = useRef<EditorHandle>(null);
@@ -65,7 +68,7 @@ function BuilderTabs({ builder, suggestions, columns }: BuilderTabsProps) {
     <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted>
       <Tabs.List mb="md">
         {tabNames.map((name) => (
-          <Tabs.Tab key={name} value={name}>
+          <Tabs.Tab key={name} value={name} className={classes.tab}>
             {t(`formula.tabs.${name}`)}
           </Tabs.Tab>
         ))}
@@ -74,7 +77,9 @@ function BuilderTabs({ builder, suggestions, columns }: BuilderTabsProps) {
         <SuggestionsTab suggestions={suggestions} onChoose={choose} />
       </Tabs.Panel>
       <Tabs.Panel value="custom">
-        <CustomTab builder={builder} columns={names} detailOf={detailOf} editor={editor} />
+        <CustomTab builder={builder} columns={names} detailOf={detailOf} editor={editor}>
+          {children}
+        </CustomTab>
       </Tabs.Panel>
       <Tabs.Panel value="columns">
         <DataColumnsTab columns={columns} onInsert={(column) => write(columnReference(column))} />
@@ -91,6 +96,8 @@ export function FormulaDialog({ onClose, ...props }: ToolProps) {
   const columns = useMemo(() => (data ? Object.entries(data.column_info) : noColumns), [data]);
   const names = columns.map(([name]) => name);
   const builder = useFormulaBuilder(props, names);
+  const isNarrow = useMediaQuery('(max-width: 1000px)');
+  const result = <ResultPane builder={builder} rows={rows} used={columnsIn(builder.formula, names)} />;
   return (
     <Dialog
       fullScreen
@@ -104,9 +111,11 @@ export function FormulaDialog({ onClose, ...props }: ToolProps) {
       {data && (
         <div className={classes.page}>
           <div className={classes.builder}>
-            <BuilderTabs builder={builder} suggestions={data.suggestions} columns={columns} />
+            <BuilderTabs builder={builder} suggestions={data.suggestions} columns={columns}>
+              {isNarrow && result}
+            </BuilderTabs>
           </div>
-          <ResultPane builder={builder} rows={rows} used={columnsIn(builder.formula, names)} />
+          {!isNarrow && result}
         </div>
       )}
     </Dialog>

@@ -92,13 +92,15 @@ function FormulaText({ id, formula, isWrong, textarea, editing }: TextProps) {
  * completed under the caret, the function around it is explained, and what is wrong is underlined.
  */
 export function FormulaEditor(props: FormulaEditorProps) {
-  const { formula, columns, detailOf, fault, onFormula, onPreview, handle } = props;
+  const { formula, columns, detailOf, onFormula, onPreview, handle } = props;
   const { t } = useTranslation('tools');
   const id = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
   const editing = useFormulaEditing({ formula, columns, onFormula, onPreview, textarea });
   const { caret, open, write } = editing;
   const known = useMemo(() => new Set(columns.map((name) => name.toLowerCase())), [columns]);
+  // While names are offered, the one that is being written is not wrong yet.
+  const fault = open ? undefined : props.fault;
   const isWrong = fault !== undefined && !fault.isUnfinished;
   useImperativeHandle(handle, () => ({
     insert: (text, caretFromEnd = 0) => {

@@ -18,16 +18,15 @@ interface OfferListProps {
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
-/** Puts the list under the caret, but never beyond the editor's right side. */
+/** Tells the style sheet where the caret is. */
 function useUnderCaret(before: string) {
   const marker = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const [at, shown] = [marker.current, list.current];
     if (!at || !shown) return;
-    const room = (shown.offsetParent?.clientWidth ?? 0) - shown.offsetWidth;
-    shown.style.left = `${Math.max(0, Math.min(at.offsetLeft - 8, room))}px`;
-    shown.style.top = `${at.offsetTop + at.offsetHeight + 4}px`;
+    shown.style.setProperty('--caret-x', `${at.offsetLeft - 8}px`);
+    shown.style.setProperty('--caret-bottom', `${at.offsetTop + at.offsetHeight}px`);
   }, [before]);
   return { marker, list };
 }

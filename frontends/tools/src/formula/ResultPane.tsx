@@ -3,6 +3,7 @@ import { Badge, Button, EmptyState, formatNumber, Notice } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { IconDownload, IconMathFunction } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FormulaCode } from './FormulaCode';
 import { resultText } from './result-value';
 import classes from './ResultPane.module.css';
 import type { FormulaBuilder } from './use-formula-builder';
@@ -18,21 +19,25 @@ interface RowsProps {
   used: readonly string[];
 }
 
+/** Numbers stand on the right, and so do the gaps among them. */
+const kindOf = (values: readonly unknown[]) => typeof values.find((value) => value !== null && value !== undefined);
+
 function Rows({ column, rows, used }: RowsProps) {
   const { t } = useTranslation('tools');
-  const beside = used.slice(0, MOST_COLUMNS);
+  const beside = used.slice(0, MOST_COLUMNS).map((name) => ({ name, kind: kindOf(rows.map((row) => row[name])) }));
+  const resultKind = kindOf(column.sample_values);
   return (
     <div className={classes.scroll} role="region" aria-label={t('formula.resultTable')} tabIndex={0}>
       <Table aria-label={t('formula.resultTable')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th className={classes.number}>{t('formula.row')}</Table.Th>
-            {beside.map((name) => (
-              <Table.Th key={name} data-kind={typeof rows[0]?.[name]}>
+            {beside.map(({ name, kind }) => (
+              <Table.Th key={name} data-kind={kind}>
                 {name}
               </Table.Th>
             ))}
-            <Table.Th className={classes.result} data-kind={typeof column.sample_values[0]}>
+            <Table.Th className={classes.result} data-kind={resultKind}>
               {column.column_name}
             </Table.Th>
           </Table.Tr>
@@ -41,14 +46,14 @@ function Rows({ column, rows, used }: RowsProps) {
           {column.sample_values.map((value, index) => (
             <Table.Tr key={index}>
               <Table.Td className={classes.number}>{formatNumber(index + 1)}</Table.Td>
-              {beside.map((name) => (
-                <Table.Td key={name} data-kind={typeof rows[index]?.[name]}>
+              {beside.map(({ name, kind }) => (
+                <Table.Td key={name} data-kind={kind}>
                   {resultText(rows[index]?.[name])}
                 </Table.Td>
               ))}
               <Table.Td
                 className={classes.result}
-                data-kind={typeof value}
+                data-kind={resultKind}
                 data-empty={value === null || undefined}
                 title={String(value ?? '')}
               >
@@ -112,7 +117,15 @@ export function ResultPane({ builder, ...shown }: { builder: FormulaBuilder } & 
     <section className={classes.pane} aria-label={t('formula.result')}>
       <h3 className={classes.heading}>{t('formula.result')}</h3>
       {preview.shown ? (
-        <div className={classes.body} data-stale={!preview.isCurrent || undefined} aria-busy={preview.isBusy}>
+        <div className={classes.body} aria-busy={preview.isBusy}>
+          {preview.error && (
+            <p className={classes.stale}>
+              {t('formula.lastResult')}{' '}
+              <code className={classes.formula}>
+                <FormulaCode formula={preview.shown.formula} />
+              </code>
+            </p>
+          )}
           <Result preview={preview.shown} {...shown} />
         </div>
       ) : (

@@ -22,10 +22,14 @@ function placeIn(sentence: string, formula: string): Span | undefined {
   return { start, end: wordsOf(formula).find((word) => word.start <= start && start < word.end)?.end ?? start };
 }
 
+/** Something is missing behind the last sign, or the end of a name or text. */
+const endsTooEarly = (formula: string, { start }: Span): boolean =>
+  start >= formula.trimEnd().length || wordsOf(formula).at(-1)?.isOpen === true;
+
 /** What is wrong with a formula, and where (D4 §5). */
 export function faultOf(error: unknown, formula: string, unreachable: string): FormulaFault | undefined {
   if (!(error instanceof ApiError) || isAboutName(error)) return undefined;
   if (error.status === 0) return { sentence: `${unreachable}. ${error.detail}`, isUnfinished: false };
   const at = error.fields.find(({ path }) => path === 'formula')?.at ?? placeIn(error.detail, formula);
-  return { sentence: error.detail, at, isUnfinished: at !== undefined && at.start >= formula.trimEnd().length };
+  return { sentence: error.detail, at, isUnfinished: at !== undefined && endsTooEarly(formula, at) };
 }
