@@ -26,9 +26,9 @@ void bench(async ({ session, dataset, csv, rounds }) => {
     const opened = await openDataset(session, of);
     for (const formula of formulas) {
       const { table } = await evaluateFormula(session, opened, formula, { now: new Date() });
-      await session.run(`DROP TABLE ${table}`);
+      await session.run(`DROP VIEW ${table}`);
     }
   };
   const own = await measured(rounds, () => work(dataset));
-  printRatio(`${formulas.length} formulas`, own, 'pandas', peer('formulas-peer.py', csv, rounds), 1);
+  printRatio(`${formulas.length} formulas`, own, 'pandas', peer('formulas-peer.py', csv, rounds), 1.2);
 });

@@ -13,7 +13,7 @@ const SAMPLE_ROWS = 10;
 
 /** What came of a formula over a whole table. */
 export interface Evaluated {
-  /** A table with `_row`, `text` (as a dataset keeps it) and `value` (typed; null where there is none). */
+  /** A view with `_row`, `text` (as a dataset keeps it) and `value` (typed; null where there is none). */
   table: string;
   type: ColumnType;
   filled: number;
@@ -27,12 +27,16 @@ export interface Evaluated {
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number }[];
 }
 
-/** Characters of a number of 13 digits with its sign or point; more are no mere noise. */
-const PLAIN_LENGTH = 14;
+/** How many decimals are looked at for noise, by the size of a number, so that twelve or thirteen digits stand before it. */
+const decimalsKept = (value: string): string =>
+  `CASE WHEN abs(${value}) < 1e6 THEN 1e6 WHEN abs(${value}) < 1e9 THEN 1e4 WHEN abs(${value}) < 1e11 THEN 1e2 END`;
 
 /** Without the noise of binary fractions where that is all that is lost: 0.1 + 0.2 is 0.3, but 5 / 3 stays what it is. */
-const plainNumber = (value: string): string =>
-  `CASE WHEN ${value} <> trunc(${value}) AND strlen(format('{:.15g}', ${value})) <= ${PLAIN_LENGTH} THEN TRY_CAST(format('{:.15g}', ${value}) AS DOUBLE) ELSE ${value} END`;
+function plainNumber(value: string): string {
+  const factor = decimalsKept(value);
+  const plain = `round(${value} * ${factor}) / ${factor}`;
+  return `CASE WHEN ${value} <> trunc(${value}) AND abs(${value} - ${plain}) < abs(${value}) * 2e-15 THEN ${plain} ELSE ${value} END`;
+}
 
 /** The outcome and whether it is an error, as SQL over the steps. */
 function outcomeSql({ type, error }: Value): { value: string; error: string } {
@@ -114,8 +118,9 @@ export async function evaluateFormula(
   const failed = await session.rows(`SELECT _row FROM ${raw} WHERE failed ORDER BY _row LIMIT ${ERROR_ROWS}`);
   const type = columnType(value.type, figures.narrow === true);
   await session.run(
-    `CREATE TABLE ${table} AS SELECT _row, ${textSql[type]} AS text, value FROM (SELECT _row, ${typedSql[type]} AS value FROM ${raw}); ${[raw, ...tables].map((each) => `DROP TABLE ${each}`).join('; ')}`,
+    `CREATE VIEW ${table} AS SELECT _row, ${textSql[type]} AS text, value FROM (SELECT _row, ${typedSql[type]} AS value FROM ${raw})`,
   );
+  for (const each of tables) await session.run(`DROP TABLE ${each}`);
   return {
     table,
     type,

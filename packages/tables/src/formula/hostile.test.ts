@@ -51,7 +51,7 @@ async function stands(formula: string): Promise<void> {
   try {
     const { filled, errors, table } = await odd.evaluate(formula);
     expect(filled + errors).toBeLessThanOrEqual(8);
-    await odd.session.run(`DROP TABLE ${table}`);
+    await odd.session.run(`DROP VIEW ${table}`);
   } catch (error) {
     if (!(error instanceof TableError)) throw error;
     expect([formula, error.status]).toEqual([formula, 422]);

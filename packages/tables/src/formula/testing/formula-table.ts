@@ -38,7 +38,7 @@ export async function openFormulaTable(
   const values = async (formula: string) => {
     const { table: made } = await evaluate(formula);
     const rows = await session.rows(`SELECT value FROM ${made} ORDER BY _row`);
-    await session.run(`DROP TABLE ${made}`);
+    await session.run(`DROP VIEW ${made}`);
     return rows.map(({ value }) => asCell(value));
   };
   return {
