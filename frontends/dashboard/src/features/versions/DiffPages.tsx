@@ -93,7 +93,7 @@ export function DiffPages({ diff, request, onPart, onPage }: DiffPagesProps) {
           onChange={(value) => onPart(parts.find((part) => part === value) ?? 'cells')}
           data={parts.map((part) => ({
             value: part,
-            label: `${t(`versions.part.${part}`)} (${formatNumber(counts[part])})`,
+            label: `${t(`versions.partShort.${part}`)} (${formatNumber(counts[part])})`,
           }))}
         />
         {shown > 0 && (
