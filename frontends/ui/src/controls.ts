@@ -11,6 +11,7 @@ export {
   HoverCard,
   Menu,
   MultiSelect,
+  NativeSelect,
   NumberInput,
   Pagination,
   Pill,

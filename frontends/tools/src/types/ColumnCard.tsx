@@ -1,0 +1,103 @@
+import type { DataProfile, TargetType } from '@rapi/contracts';
+import { Badge, formatNumber, UnstyledButton } from '@rapi/ui';
+import { NativeSelect } from '@rapi/ui/controls';
+import { IconArrowRight, IconCheck, IconId } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { cutText } from '../tool-frame/cut-text';
+import classes from './ColumnCard.module.css';
+import { ConfidenceBadge } from './ConfidenceBadge';
+import { isTarget, targets } from './conversion-choice';
+
+/** D2 §9: three values, cut at 30 characters. */
+const SAMPLES = 3;
+const SAMPLE_LENGTH = 30;
+
+type ColumnProfile = DataProfile['column_profiles'][string];
+
+interface ColumnCardProps {
+  name: string;
+  profile: ColumnProfile;
+  chosen: TargetType | undefined;
+  onChoose: (target: TargetType | undefined) => void;
+}
+
+/** What the values would let the column be; a press takes the suggestion, another gives it back. */
+function Suggestions({ name, profile, chosen, onChoose }: ColumnCardProps) {
+  const { t } = useTranslation('tools');
+  if (profile.conversion_suggestions.length === 0) return <p className={classes.none}>{t('types.noSuggestion')}</p>;
+  return (
+    <ul className={classes.suggestions} aria-label={t('types.suggestionsOf', { column: name })}>
+      {profile.conversion_suggestions.map(({ target_type, target_sql_type, description, confidence }) => {
+        const isChosen = chosen === target_type;
+        return (
+          <li key={target_type}>
+            <UnstyledButton
+              className={classes.suggestion}
+              data-chosen={isChosen || undefined}
+              aria-pressed={isChosen}
+              title={t('types.suggestionHint', {
+                percent: confidence,
+                type: t(`types.target.${target_type}`),
+                defaultValue: description,
+              })}
+              onClick={() => onChoose(isChosen ? undefined : target_type)}
+            >
+              <span className={classes.words}>
+                <span className={classes.type}>
+                  {isChosen && <IconCheck size={14} aria-hidden />} {t(`types.target.${target_type}`)}
+                </span>
+                <code className={classes.sql}>{target_sql_type}</code>
+              </span>
+              <ConfidenceBadge percent={confidence} />
+            </UnstyledButton>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** D2 §2.3 Type Analysis: one column, what it is, what it might be, and what was chosen for it. */
+export function ColumnCard(props: ColumnCardProps) {
+  const { name, profile, chosen, onChoose } = props;
+  const { t } = useTranslation('tools');
+  const samples = profile.sample_values.slice(0, SAMPLES).map((value) => cutText(value, SAMPLE_LENGTH));
+  return (
+    <li className={classes.card} data-chosen={chosen !== undefined || undefined}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{name}</h3>
+        <span className={classes.now}>
+          {t(`types.target.${profile.current_type}`, { defaultValue: profile.current_type })}
+          <code className={classes.sql}>{profile.current_sql_type}</code>
+          {profile.is_identifier && (
+            <Badge tone="info" icon={<IconId size={13} aria-hidden />}>
+              {t('types.identifier')}
+            </Badge>
+          )}
+        </span>
+      </div>
+      <p className={classes.samples}>{samples.length === 0 ? t('types.empty') : samples.join(' · ')}</p>
+      <p className={classes.counts}>
+        {t('types.counts', {
+          filled: formatNumber(profile.non_null_count),
+          empty: formatNumber(profile.null_count),
+          unique: formatNumber(profile.unique_count),
+        })}
+      </p>
+      <Suggestions {...props} />
+      <div className={classes.choice}>
+        <IconArrowRight size={16} aria-hidden />
+        <NativeSelect
+          className={classes.select}
+          aria-label={t('types.convertTo', { column: name })}
+          value={chosen ?? ''}
+          onChange={({ currentTarget: { value } }) => onChoose(isTarget(value) ? value : undefined)}
+          data={[
+            { value: '', label: t('types.keepType') },
+            ...targets.map((target) => ({ value: target, label: t(`types.target.${target}`) })),
+          ]}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import type { DataProfile } from '@rapi/contracts';
+import { Button, Checkbox, ErrorPanel, LoadingArea, toast } from '@rapi/ui';
+import { Dialog, Tabs } from '@rapi/ui/controls';
+import { IconCheck, IconDownload, IconEye } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolProps } from '../tool-frame/tool-props';
+import { AnalysisTab } from './AnalysisTab';
+import { noChoice, requestOf, type ConversionChoice } from './conversion-choice';
+import { PreviewTab } from './PreviewTab';
+import type { SqlSettings } from './SqlTab';
+import { SqlTab } from './SqlTab';
+import classes from './TypesDialog.module.css';
+import { conversionQuery, typeProfileQuery } from './types-queries';
+import { useConversion } from './use-conversion';
+
+const tabs = ['analysis', 'preview', 'sql'] as const;
+type TabName = (typeof tabs)[number];
+const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab === value);
+
+/** All that a person does in this dialog, and what follows from it. */
+function useTypeConverter(props: ToolProps) {
+  const { t } = useTranslation('tools');
+  const [tab, setTab] = useState<TabName>('analysis');
+  const [choice, setChoice] = useState<ConversionChoice>(noChoice);
+  const [hasPreview, setHasPreview] = useState(false);
+  const [withSql, setWithSql] = useState(false);
+  const [sql, setSql] = useState<SqlSettings>({ dialect: 'postgresql', tableName: '' });
+  const conversion = useConversion(props, () => {
+    setChoice({ ...noChoice, onError: choice.onError });
+    setHasPreview(false);
+    setTab('analysis');
+  });
+  const seen = useQuery({ ...conversionQuery(props.fileId, requestOf(choice)), enabled: false });
+  /** D2 §5: at least one conversion must be chosen. */
+  const whenChosen = (run: () => void) => () =>
+    choice.conversions.size === 0 ? toast.error(t('types.selectOne')) : run();
+  return {
+    ...conversion,
+    tab,
+    setTab,
+    choice,
+    setChoice,
+    hasPreview,
+    withSql,
+    setWithSql,
+    sql,
+    setSql,
+    /** The choice to refuse everything stands in the way of what is known to fail. */
+    isRefused: choice.onError === 'fail' && seen.data?.success === false,
+    preview: whenChosen(() => {
+      setHasPreview(true);
+      setTab('preview');
+    }),
+    runDownload: whenChosen(() => conversion.download.mutate({ choice, ...(withSql && { sql }) })),
+    runApply: whenChosen(() => conversion.apply.mutate(choice)),
+  };
+}
+
+type TypeConverter = ReturnType<typeof useTypeConverter>;
+
+/** On the left, where what is said in passing does not cover them. */
+function Actions({ converter }: { converter: TypeConverter }) {
+  const { t } = useTranslation('tools');
+  const { tab, isBusy, isRefused, download, apply, withSql } = converter;
+  return (
+    <div className={classes.actions}>
+      <Button
+        variant={tab === 'analysis' ? 'filled' : 'default'}
+        leftSection={<IconEye size={16} aria-hidden />}
+        disabled={isBusy}
+        onClick={converter.preview}
+      >
+        {t('types.preview')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={isBusy || isRefused}
+        busy={download.isPending}
+        onClick={converter.runDownload}
+      >
+        {t('frame.download')}
+      </Button>
+      <Button
+        variant={tab === 'analysis' ? 'default' : 'filled'}
+        leftSection={<IconCheck size={16} aria-hidden />}
+        disabled={isBusy || isRefused}
+        busy={apply.isPending}
+        busyLabel={t('frame.applying')}
+        onClick={converter.runApply}
+      >
+        {t('frame.apply')}
+      </Button>
+      <Checkbox
+        label={t('types.includeSql')}
+        checked={withSql}
+        onChange={(event) => converter.setWithSql(event.currentTarget.checked)}
+      />
+      {isRefused && <span className={classes.refused}>{t('types.refused')}</span>}
+    </div>
+  );
+}
+
+function ConverterTabs({
+  fileId,
+  profile,
+  converter,
+}: {
+  fileId: string;
+  profile: DataProfile;
+  converter: TypeConverter;
+}) {
+  const { t } = useTranslation('tools');
+  const { tab, setTab, choice, setChoice, hasPreview, sql, setSql } = converter;
+  return (
+    <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted={false}>
+      <Tabs.List mb="md">
+        {tabs.map((name) => (
+          <Tabs.Tab key={name} value={name} disabled={name === 'preview' && !hasPreview}>
+            {t(`types.tabs.${name}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="analysis">
+        <AnalysisTab {...{ profile, choice }} onChoice={setChoice} />
+      </Tabs.Panel>
+      <Tabs.Panel value="preview">
+        <PreviewTab {...{ fileId, choice }} onChoice={setChoice} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sql">
+        <SqlTab {...{ fileId, choice }} settings={sql} onSettings={setSql} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** The data type converter of one file (D2 §2.3). */
+export function TypesDialog(props: ToolProps) {
+  const { t } = useTranslation('tools');
+  const { fileId, fileName, onClose } = props;
+  const profile = useQuery(typeProfileQuery(fileId));
+  const converter = useTypeConverter(props);
+  const { choice, isBusy, download } = converter;
+  const isDownloaded = download.isSuccess && download.variables.choice === choice;
+  return (
+    <Dialog
+      fullScreen
+      title={t('types.title')}
+      subtitle={fileName}
+      onClose={onClose}
+      unsaved={choice.conversions.size > 0 && !isBusy && !isDownloaded}
+      footer={profile.data && <Actions converter={converter} />}
+    >
+      {profile.isPending && <LoadingArea label={t('types.analyzing')} lines={0} />}
+      {profile.isError && (
+        <ErrorPanel title={t('types.loadFailed')} error={profile.error} onRetry={() => void profile.refetch()} />
+      )}
+      {profile.data && <ConverterTabs {...{ fileId, converter }} profile={profile.data} />}
+    </Dialog>
+  );
+}

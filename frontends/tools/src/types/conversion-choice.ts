@@ -1,0 +1,87 @@
+import type { ConversionSuggestion, DataProfile, NumberFormat, TargetType } from '@rapi/contracts';
+import type { ConversionRequest } from './types-queries';
+
+export type OnError = 'null' | 'keep' | 'fail';
+
+/** What the person has chosen. Maps, since columns may have any name. */
+export interface ConversionChoice {
+  conversions: ReadonlyMap<string, TargetType>;
+  onError: OnError;
+  numberFormats: ReadonlyMap<string, NumberFormat>;
+}
+
+export const noChoice: ConversionChoice = { conversions: new Map(), onError: 'null', numberFormats: new Map() };
+
+/** D4 §5. */
+export const targets: readonly TargetType[] = [
+  'text',
+  'integer',
+  'decimal',
+  'currency',
+  'percentage',
+  'date',
+  'datetime',
+  'boolean',
+  'category',
+  'phone',
+  'npwp',
+  'nik',
+];
+export const isTarget = (value: string): value is TargetType => targets.some((target) => target === value);
+
+/** D2 §5: 90 and above green, 70 and above yellow, else red. */
+export const CERTAIN = 90;
+export const LIKELY = 70;
+export type Confidence = 'certain' | 'likely' | 'doubtful';
+export const confidenceOf = (percent: number): Confidence =>
+  percent >= CERTAIN ? 'certain' : percent >= LIKELY ? 'likely' : 'doubtful';
+
+type Columns = DataProfile['column_profiles'];
+
+/** The columns in the order of the file. */
+export const columnsOf = ({ columns, column_profiles }: DataProfile): string[] =>
+  columns ?? Object.keys(column_profiles);
+
+/** The best suggestion of each column that is certain. */
+export function certainSuggestions(profiles: Columns): Map<string, TargetType> {
+  const best = Object.entries(profiles).flatMap(
+    ([
+      name,
+      {
+        conversion_suggestions: [first],
+      },
+    ]) => (first && first.confidence >= CERTAIN ? [[name, first] as [string, ConversionSuggestion]] : []),
+  );
+  return new Map(best.map(([name, { target_type }]) => [name, target_type]));
+}
+
+export function withConversion(
+  choice: ConversionChoice,
+  column: string,
+  target: TargetType | undefined,
+): ConversionChoice {
+  const conversions = new Map(choice.conversions);
+  const numberFormats = new Map(choice.numberFormats);
+  if (target === undefined) {
+    conversions.delete(column);
+    numberFormats.delete(column);
+  } else conversions.set(column, target);
+  return { ...choice, conversions, numberFormats };
+}
+
+/** Takes all certain suggestions for columns of which nothing was chosen by hand. */
+export const withCertain = (choice: ConversionChoice, profiles: Columns): ConversionChoice => ({
+  ...choice,
+  conversions: new Map([...certainSuggestions(profiles), ...choice.conversions]),
+});
+
+export const withNumberFormat = (choice: ConversionChoice, column: string, format: NumberFormat): ConversionChoice => ({
+  ...choice,
+  numberFormats: new Map(choice.numberFormats).set(column, format),
+});
+
+export const requestOf = ({ conversions, onError, numberFormats }: ConversionChoice): ConversionRequest => ({
+  conversions: Object.fromEntries(conversions),
+  on_error: onError,
+  ...(numberFormats.size > 0 && { number_formats: Object.fromEntries(numberFormats) }),
+});
