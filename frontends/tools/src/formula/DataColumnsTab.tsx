@@ -3,8 +3,8 @@ import { Button, formatNumber } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { SemanticBadge } from '../profile/SemanticBadge';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './DataColumnsTab.module.css';
+import { valueText } from './result-value';
 
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 30;
@@ -39,7 +39,7 @@ export function DataColumnsTab({ columns, onInsert }: DataColumnsTabProps) {
               <Table.Td>
                 <span className={classes.type}>
                   {t(`profile.columnTypes.${data_type}`, { defaultValue: data_type })}
-                  <SemanticBadge semantic={semantic_type ?? null} />
+                  <SemanticBadge semantic={semantic_type === data_type ? null : (semantic_type ?? null)} />
                 </span>
               </Table.Td>
               <Table.Td className={classes.number}>{formatNumber(non_null_count)}</Table.Td>
@@ -47,7 +47,7 @@ export function DataColumnsTab({ columns, onInsert }: DataColumnsTabProps) {
               <Table.Td className={classes.samples}>
                 {sample_values
                   .slice(0, SAMPLES)
-                  .map((value) => cutText(value, SAMPLE_LENGTH))
+                  .map((value) => valueText(value, data_type, SAMPLE_LENGTH))
                   .join(' · ')}
               </Table.Td>
               <Table.Td>

@@ -97,7 +97,11 @@ export function FormulaDialog({ onClose, ...props }: ToolProps) {
   const names = columns.map(([name]) => name);
   const builder = useFormulaBuilder(props, names);
   const isNarrow = useMediaQuery('(max-width: 1000px)');
-  const result = <ResultPane builder={builder} rows={rows} used={columnsIn(builder.formula, names)} />;
+  const used = columnsIn(builder.formula, names).map((name) => ({
+    name,
+    dataType: data?.column_info[name]?.data_type ?? '',
+  }));
+  const result = <ResultPane builder={builder} rows={rows} used={used} />;
   return (
     <Dialog
       fullScreen

@@ -4,7 +4,7 @@ import { Table } from '@rapi/ui/data';
 import { IconDownload, IconMathFunction } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormulaCode } from './FormulaCode';
-import { resultText } from './result-value';
+import { valueText } from './result-value';
 import classes from './ResultPane.module.css';
 import type { FormulaBuilder } from './use-formula-builder';
 
@@ -16,7 +16,7 @@ interface RowsProps {
   column: NewColumn;
   rows: readonly Row[];
   /** The columns that the formula uses, to be seen beside the result. */
-  used: readonly string[];
+  used: readonly { name: string; dataType: string }[];
 }
 
 /** Numbers stand on the right, and so do the gaps among them. */
@@ -24,7 +24,9 @@ const kindOf = (values: readonly unknown[]) => typeof values.find((value) => val
 
 function Rows({ column, rows, used }: RowsProps) {
   const { t } = useTranslation('tools');
-  const beside = used.slice(0, MOST_COLUMNS).map((name) => ({ name, kind: kindOf(rows.map((row) => row[name])) }));
+  const beside = used
+    .slice(0, MOST_COLUMNS)
+    .map(({ name, dataType }) => ({ name, dataType, kind: kindOf(rows.map((row) => row[name])) }));
   const resultKind = kindOf(column.sample_values);
   return (
     <div className={classes.scroll} role="region" aria-label={t('formula.resultTable')} tabIndex={0}>
@@ -46,9 +48,9 @@ function Rows({ column, rows, used }: RowsProps) {
           {column.sample_values.map((value, index) => (
             <Table.Tr key={index}>
               <Table.Td className={classes.number}>{formatNumber(index + 1)}</Table.Td>
-              {beside.map(({ name, kind }) => (
+              {beside.map(({ name, dataType, kind }) => (
                 <Table.Td key={name} data-kind={kind}>
-                  {resultText(rows[index]?.[name])}
+                  {valueText(rows[index]?.[name], dataType)}
                 </Table.Td>
               ))}
               <Table.Td
@@ -57,7 +59,7 @@ function Rows({ column, rows, used }: RowsProps) {
                 data-empty={value === null || undefined}
                 title={String(value ?? '')}
               >
-                {resultText(value)}
+                {valueText(value, column.data_type)}
               </Table.Td>
             </Table.Tr>
           ))}
