@@ -37,11 +37,11 @@ module.exports = {
       path: '^(services|gateway|deploy|packages/(service-kit|tables|mongo-lite))/',
     }),
     forbid('test-kit-is-for-tests', 'test-kit is never shipped', '^(packages|services|gateway|deploy)/.*/src/', {
-      path: '^packages/test-kit/',
+      path: '^packages/(service-)?test-kit/',
     }),
   ].map((rule) =>
     rule.name === 'test-kit-is-for-tests'
-      ? { ...rule, from: { ...rule.from, pathNot: '(\\.test\\.ts$|/test/|^packages/test-kit/)' } }
+      ? { ...rule, from: { ...rule.from, pathNot: '(\\.test\\.ts$|/test/|^packages/(service-)?test-kit/)' } }
       : rule,
   ),
   options: {
