@@ -97,7 +97,7 @@ export function FormulaDialog({ onClose, ...props }: ToolProps) {
   const names = columns.map(([name]) => name);
   const builder = useFormulaBuilder(props, names);
   const isNarrow = useMediaQuery('(max-width: 1000px)');
-  const used = columnsIn(builder.formula, names).map((name) => ({
+  const used = columnsIn(builder.preview.shown?.formula ?? '', names).map((name) => ({
     name,
     dataType: data?.column_info[name]?.data_type ?? '',
   }));
