@@ -13,13 +13,17 @@ import { commitCounted, count } from './take-commit';
 
 const NO_STEPS = 'There are no steps to apply.';
 
-/** Runs all steps before any is committed, so that a step that fails on the table leaves the file as it was. */
+/**
+ * Runs all steps before any is committed, so that a step that fails on the table leaves the file as it was. What cleans is
+ * measured as the cleaner itself measures it, so that the figures of the history do not depend on the way it was applied.
+ */
 async function runAll(ports: FilesPorts, file: FileRecord, steps: readonly RecipeStep[], signal: AbortSignal) {
   const opened = await openVersion(ports, file);
   const ran: RanStep[] = [];
   let { dataset } = opened;
   for (const step of steps) {
-    const result = await runStep(ports.engine, dataset, step, { signal });
+    const withQuality = checkStep(step).type === 'normalize';
+    const result = await runStep(ports.engine, dataset, step, { withQuality, signal });
     ran.push(result);
     dataset = result.dataset;
   }

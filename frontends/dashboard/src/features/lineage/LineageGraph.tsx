@@ -21,13 +21,17 @@ function GraphNode({ placed, actions }: { placed: PlacedNode; actions: NodeActio
   const Icon = icons[node.kind];
   const name = nodeName(node, t);
   return (
-    <li className={classes.place} style={{ left: x, top: y, width: NODE.width, height: NODE.height }}>
+    <li
+      className={classes.place}
+      data-kind={node.kind}
+      style={{ left: x, top: y, width: NODE.width, height: NODE.height }}
+    >
       {made && (
         <span className={classes.made} data-undone={made.status === 'rolled_back' || undefined}>
           <span className={classes.label}>{edgeName(made, t)}</span> <span>{edgeFacts(made, t)}</span>
         </span>
       )}
-      <Menu position="bottom-start" withinPortal>
+      <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <UnstyledButton
             className={classes.node}

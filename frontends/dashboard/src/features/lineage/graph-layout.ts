@@ -4,6 +4,9 @@ import type { FileLineage, LineageEdge, LineageNode } from '@rapi/contracts';
 export const NODE = { width: 230, height: 58 } as const;
 const GAP = { across: 44, down: 46 } as const;
 
+/** Above the first node, for its outline. */
+const ROOM = 4;
+
 export interface PlacedNode {
   node: LineageNode;
   /** The operation that led to it, if one did. */
@@ -26,7 +29,7 @@ export interface GraphLayout {
 }
 
 const left = (lane: number) => lane * (NODE.width + GAP.across);
-const top = (row: number) => GAP.down + row * (NODE.height + GAP.down);
+const top = (row: number) => ROOM + row * (NODE.height + GAP.down);
 
 /** What is in effect goes straight down; what was undone stands aside; files that were made stand on the right. */
 function laneOf(node: LineageNode, hasAside: boolean): number {
@@ -52,18 +55,21 @@ const isOutput = ({ id, kind }: LineageNode, wanted: string) => id === wanted &&
 
 type Placed = Pick<PlacedNode, 'x' | 'y'>;
 
-/** Down where one stands under the other, across to a file that was made, else down and over by a curve. */
+/**
+ * Straight down where one stands under the other; aside it leaves by the right and comes in from above, and back it comes in by
+ * the right; across, to a file that was made, from side to side. So no line runs through the words above a node.
+ */
 function pathBetween(from: Placed, to: Placed, isAcross: boolean): string {
-  const [startX, startY] = [from.x + NODE.width / 2, from.y + NODE.height];
+  const right = from.x + NODE.width;
   if (isAcross) {
-    const [y, end] = [from.y + NODE.height / 2, to.y + NODE.height / 2];
-    const middle = to.x - GAP.across / 2;
-    return `M ${from.x + NODE.width} ${y} H ${middle} V ${end} H ${to.x}`;
+    const end = to.y + NODE.height / 2;
+    return `M ${right} ${from.y + NODE.height / 2} H ${to.x - GAP.across / 2} V ${end} H ${to.x}`;
   }
-  const [endX, endY] = [to.x + NODE.width / 2, to.y];
-  if (startX === endX) return `M ${startX} ${startY} V ${endY}`;
-  const middle = endY - GAP.down / 2;
-  return `M ${startX} ${startY} C ${startX} ${middle}, ${endX} ${startY}, ${endX} ${endY}`;
+  const [startX, endX] = [from.x + NODE.width / 2, to.x + NODE.width / 2];
+  if (startX === endX) return `M ${startX} ${from.y + NODE.height} V ${to.y}`;
+  return startX < endX
+    ? `M ${right} ${from.y + NODE.height - 12} H ${endX} V ${to.y}`
+    : `M ${startX} ${from.y + NODE.height} V ${to.y + 12} H ${to.x + NODE.width}`;
 }
 
 /** Where each node and edge is drawn: versions from above to below in their order. */
