@@ -50,7 +50,7 @@ function GroupList({ column, groups, ...file }: GroupListProps) {
           {areAllOn ? t('clean.group.tickNone') : t('clean.group.tickAll')}
         </Button>
         <span className={classes.chosen} role="status">
-          {t('clean.group.chosen', { count: merges.length, rows: formatNumber(rows) })}
+          {t('clean.group.chosen', { count: merges.length, rows: t('clean.group.rows', { count: rows }) })}
         </span>
         <Button disabled={merges.length === 0} busy={merge.isPending} onClick={() => merge.mutate(merges)}>
           {t('clean.group.merge')}
@@ -94,7 +94,7 @@ function Groups({ settings, ...file }: File & { settings: GroupSettings }) {
         {t('clean.group.found', {
           count: total,
           values: formatNumber(distinct_count),
-          rows: formatNumber(rows_to_change),
+          rows: t('clean.group.rows', { count: rows_to_change }),
         })}
       </p>
       <GroupList key={`${column} ${page}`} {...file} column={column} groups={groups} />

@@ -1,13 +1,16 @@
 import type { ColumnProfile, QualityIssue } from '@rapi/contracts';
 import { Link, UnstyledButton } from '@rapi/ui';
-import { IconArrowRight, IconTableRow } from '@tabler/icons-react';
+import { IconArrowRight, IconListSearch, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { cutText } from '../tool-frame/cut-text';
+import { edgeText } from './edge-text';
 import { rowsAddress, toolAddress, valueFilter } from './issue-addresses';
 import classes from './IssueList.module.css';
 import { useIssueWords } from './use-issue-words';
 
 const CELL = 30;
+/** Issues of single values: no filter finds them all, but a column's details show which they are. */
+const ofValues: readonly QualityIssue['code'][] = ['invalid_values', 'uneven_form', 'untidy_text'];
 
 interface IssueListProps {
   fileId: string;
@@ -27,7 +30,7 @@ function Examples({ fileId, issue }: { fileId: string; issue: QualityIssue }) {
       {examples.map(({ value }) => (
         <li key={String(value)}>
           <Link className={classes.example} to={rowsAddress(fileId, valueFilter(column, value), tool)}>
-            {cutText(value, CELL)}
+            {cutText(edgeText(value), CELL)}
           </Link>
         </li>
       ))}
@@ -50,6 +53,16 @@ function Issue({ fileId, issue, words, onColumn }: Omit<IssueListProps, 'issues'
       </p>
       <Examples fileId={fileId} issue={issue} />
       <div className={classes.links}>
+        {column !== null && onColumn && ofValues.includes(issue.code) && (
+          <UnstyledButton
+            className={classes.link}
+            aria-label={t('profile.seeValuesOf', { column })}
+            onClick={() => onColumn(column)}
+          >
+            <IconListSearch size={14} aria-hidden />
+            {t('profile.seeValues')}
+          </UnstyledButton>
+        )}
         {filter !== null && (
           <Link className={classes.link} to={rowsAddress(fileId, filter, tool)}>
             <IconTableRow size={14} aria-hidden />

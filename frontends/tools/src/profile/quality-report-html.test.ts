@@ -41,6 +41,8 @@ const words: ReportWords = {
   number: String,
   percent: (value) => `${value}%`,
   moment: (when) => when.toISOString(),
+  value: String,
+  counted: (what, count) => `${count} ${what}`,
   issue: ({ sentence }) => sentence,
   advice: (issues) => issues.map(({ sentence }) => sentence),
   band: () => 'Baik',

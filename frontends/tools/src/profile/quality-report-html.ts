@@ -8,6 +8,10 @@ export interface ReportWords {
   number: (value: number) => string;
   percent: (value: number) => string;
   moment: (when: Date) => string;
+  /** A value of the table. */
+  value: (value: string | number | boolean | null) => string;
+  /** `12 cells`, `3 rows`, `5 columns`. */
+  counted: (what: 'cells' | 'rows' | 'columns', count: number) => string;
   issue: (issue: QualityIssue) => string;
   advice: (issues: readonly QualityIssue[]) => string[];
   band: (score: number) => string;
@@ -19,7 +23,6 @@ export interface ReportWords {
     | 'made'
     | 'quality'
     | 'records'
-    | 'columns'
     | 'missing'
     | 'duplicates'
     | 'parts'
@@ -65,6 +68,7 @@ const style = `
   dt { color: #566070; font-size: 13px; } dd { margin: 0; font-size: 20px; font-weight: 600; } dd small { font-size: 13px; font-weight: 400; }
   table { width: 100%; border-collapse: collapse; font-size: 13px; }
   th, td { padding: 6px 8px; border-bottom: 1px solid #d5dae1; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+  th { overflow-wrap: normal; } tbody th { min-width: 90px; overflow-wrap: break-word; }
   td.n, th.n { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
   tr { break-inside: avoid; } ul { margin: 0; padding-left: 20px; } li { margin: 4px 0; overflow-wrap: anywhere; }
   .bar { display: block; height: 6px; margin-top: 4px; border-radius: 3px; background: #e7eaef; }
@@ -76,13 +80,13 @@ const style = `
 const list = (lines: readonly string[], empty: string): string =>
   lines.length === 0 ? `<p>${escape(empty)}</p>` : `<ul>${lines.map((line) => `<li>${line}</li>`).join('')}</ul>`;
 
-function cards(report: ProfileReport, { labels, percent, number, band }: ReportWords): string {
+function cards(report: ProfileReport, { labels, percent, number, band, counted }: ReportWords): string {
   const score = report.overall_quality_score;
   const figures: readonly (readonly [string, string, string])[] = [
     [labels.quality, percent(score), band(score)],
-    [labels.records, number(report.total_rows), `${number(report.total_columns)} ${labels.columns.toLowerCase()}`],
-    [labels.missing, percent(report.missing_percentage), number(report.missing_values_count)],
-    [labels.duplicates, percent(report.duplicate_percentage), number(report.duplicate_rows_count)],
+    [labels.records, number(report.total_rows), counted('columns', report.total_columns)],
+    [labels.missing, percent(report.missing_percentage), counted('cells', report.missing_values_count)],
+    [labels.duplicates, percent(report.duplicate_percentage), counted('rows', report.duplicate_rows_count)],
   ];
   const each = figures.map(
     ([label, value, more]) =>
@@ -105,7 +109,7 @@ function columnRow(name: string, profile: ColumnProfile, words: ReportWords): st
   const meter = `<span class="bar"><i style="width:${Math.round(profile.completeness_percentage)}%"></i></span>`;
   const frequent = (profile.top_values ?? [])
     .slice(0, 3)
-    .map(({ value, count }) => `${cut(String(value))} (${number(count)})`);
+    .map(({ value, count }) => `${cut(words.value(value))} (${number(count)})`);
   const meaning = profile.semantic_type === null ? '' : words.semantic(profile.semantic_type);
   const mark = profile.is_personal ? ` <span class="mark">${escape(labels.personal)}</span>` : '';
   return (

@@ -1,6 +1,7 @@
 import type { ProfileReport } from '@rapi/contracts';
 import { currentLanguage, formatDateTime, formatNumber, formatPercent } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
+import { edgeText } from './edge-text';
 import { bandOfScore } from './quality-band';
 import type { ReportWords } from './quality-report-html';
 import { useIssueWords } from './use-issue-words';
@@ -16,6 +17,8 @@ export function useReportWords({ column_profiles }: ProfileReport): ReportWords 
     number: formatNumber,
     percent: formatPercent,
     moment: formatDateTime,
+    value: edgeText,
+    counted: (what, count) => t(`profile.cards.${what}`, { count }),
     issue: issues.sentence,
     advice: issues.advice,
     band: (score) => t(`profile.bands.${bandOfScore(score)}`),
@@ -28,7 +31,6 @@ export function useReportWords({ column_profiles }: ProfileReport): ReportWords 
       made: t('profile.report.made'),
       quality: t('profile.cards.quality'),
       records: t('profile.cards.records'),
-      columns: t('profile.history.columns'),
       missing: t('profile.cards.missing'),
       duplicates: t('profile.cards.duplicates'),
       parts: t('profile.parts.title'),
