@@ -6,8 +6,8 @@ export const logicFunctions = listed('logic', [
     aliases: ['JIKA'],
     takes: 'condition, then, [else]',
     description: {
-      en: 'One value where a condition is true, another where it is not.',
-      id: 'Satu nilai bila syarat benar, nilai lain bila tidak.',
+      en: 'One value where a condition is true, another (or an empty cell) where it is not.',
+      id: 'Satu nilai bila syarat benar, nilai lain (atau sel kosong) bila tidak.',
     },
     example: 'IF([Jumlah] > 10, "Grosir", "Eceran")',
   },

@@ -101,7 +101,7 @@ function textOf(scope: Scope, { type, sql: piece }: Value): Sql {
 }
 
 /** The value as text, null where it is empty. */
-export function toCellText(scope: Scope, value: Value): Value {
+function toCellText(scope: Scope, value: Value): Value {
   if (typeof value.constant === 'string' && value.type === 'text') return value;
   return withError({ type: 'text', sql: textOf(scope, value), span: value.span }, value.error);
 }

@@ -7,18 +7,22 @@ import { builders } from './functions';
 import { calculate, compare, concatenate, isComparison } from './operators';
 import { parseFormula } from './parser';
 import { openScope, type Scope } from './scope';
-import { booleanSql, numberSql, sql, textSql } from './sql';
+import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { Expression } from './syntax';
 import { withError, type Value } from './value';
 
-/** Operators upon operators in one piece of SQL; beyond that the inner ones are worked out first. */
+/** Operators upon operators, and characters, of one piece of SQL; what is more is worked out first. */
 const MAX_PIECE_DEPTH = 24;
+const MAX_VALUE_LENGTH = 1_000;
+/** An error is spoken of more than once, by whatever the value goes into. */
+const MAX_ERROR_LENGTH = 200;
 
-/** Keeps statements flat, however long the formula is. */
+/** Keeps statements flat and short, however long the formula is and however often its parts are used. */
 function flattened(scope: Scope, value: Value): Value {
-  const error = value.error && value.error.depth > MAX_PIECE_DEPTH ? scope.bind(value.error) : value.error;
-  const piece = value.sql.depth > MAX_PIECE_DEPTH ? scope.bind(value.sql) : value.sql;
-  return { ...value, sql: piece, ...(error && { error }) };
+  const kept = (piece: Sql, length: number) =>
+    piece.depth > MAX_PIECE_DEPTH || piece.text.length > length ? scope.bind(piece) : piece;
+  const error = value.error && kept(value.error, MAX_ERROR_LENGTH);
+  return { ...value, sql: kept(value.sql, MAX_VALUE_LENGTH), ...(error && { error }) };
 }
 
 function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'column' }>): Value {
@@ -119,7 +123,7 @@ const compileExpression = (scope: Scope, expression: Expression): Value =>
   flattened(scope, compilePart(scope, expression));
 
 /** A formula as steps of SQL, with the value they come to. */
-export interface Compiled {
+interface Compiled {
   scope: Scope;
   value: Value;
 }

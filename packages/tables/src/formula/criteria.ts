@@ -19,7 +19,7 @@ const split = (text: string): { operator?: Comparison; rest: string } => {
 };
 
 /** What rows must fulfil: a condition that is the same for all rows, or a key that each row looks up. */
-export interface Criterion {
+interface Criterion {
   condition?: Sql;
   key?: { of: Sql; by: Sql };
   error?: Sql;

@@ -3,7 +3,7 @@ import { filledTextSql } from '../dataset/plain-text';
 import { asCell, type Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { compileFormula } from './compile';
-import { runSteps } from './run-steps';
+import { dropTables, runSteps } from './run-steps';
 import type { Value } from './value';
 
 /** Characters that a cell may have: what Excel itself can hold. */
@@ -120,7 +120,7 @@ export async function evaluateFormula(
   await session.run(
     `CREATE VIEW ${table} AS SELECT _row, ${textSql[type]} AS text, value FROM (SELECT _row, ${typedSql[type]} AS value FROM ${raw})`,
   );
-  for (const each of tables) await session.run(`DROP TABLE ${each}`);
+  await dropTables(session, tables);
   return {
     table,
     type,

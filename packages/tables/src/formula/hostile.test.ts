@@ -88,5 +88,9 @@ test('a long formula of few kinds is worked out', async () => {
   await stands(Array(480).fill('[bulat]').join('+'));
   await stands(Array(400).fill('[teks]').join('&'));
   await stands(`${'IF([bulat]>1,'.repeat(55)}1${',0)'.repeat(55)}`);
+  await stands(`${'CHOOSE('.repeat(40)}1/[bulat]${',1/[bulat],2,[angka],4,5)'.repeat(40)}`);
+  await stands(`${'SWITCH('.repeat(40)}[teks]${',[bulat]/0,"b","c",[teks]*1,"d","e")'.repeat(40)}`);
+  await stands(`${'SUBSTITUTE('.repeat(40)}[teks]${',[teks],SEARCH("?",[teks]))'.repeat(40)}`);
+  await stands(`${'COUNTIF([teks],'.repeat(40)}[teks]${')'.repeat(40)}`);
   await stands(`${'ROUND(IFERROR(1/'.repeat(30)}[angka]${',0),1)'.repeat(30)}`);
 });

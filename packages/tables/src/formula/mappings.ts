@@ -6,7 +6,7 @@ type Argument = string | number;
 type Result = string | number | undefined;
 
 /** A rule in JavaScript that reaches a column by its different values; undefined is an error in the row. */
-export interface Mapping {
+interface Mapping {
   takes: readonly ('VARCHAR' | 'DOUBLE')[];
   gives: 'VARCHAR' | 'DOUBLE';
   run(...values: readonly Argument[]): Result;

@@ -2,11 +2,11 @@ import type { BinaryOperator } from './syntax';
 import type { Scope } from './scope';
 import { isBlank, momentOfSerial, toDate, toNumber, toText } from './coerce';
 import { joined, numberSql, sql, textSql, wholeSql, type Sql } from './sql';
-import { anyError, failsWhere, never, withError, type Value } from './value';
+import { failsWhere, withError, type Value } from './value';
 import type { Span } from './formula-error';
 
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
-export type Arithmetic = '+' | '-' | '*' | '/' | '^';
+type Arithmetic = '+' | '-' | '*' | '/' | '^';
 
 export const isComparison = (operator: BinaryOperator): operator is Comparison =>
   ['=', '<>', '<', '<=', '>', '>='].some((each) => each === operator);
@@ -117,7 +117,7 @@ export function power(scope: Scope, base: Value, exponent: Value, span: Span): V
   return withError({ type: 'number', sql: raised, span }, a.error, b.error, fails);
 }
 
-export function divide(scope: Scope, left: Value, right: Value, span: Span): Value {
+function divide(scope: Scope, left: Value, right: Value, span: Span): Value {
   const [a, b] = [toNumber(scope, left), toNumber(scope, right)];
   if (typeof b.constant === 'number' && b.constant !== 0)
     return withError({ type: 'number', sql: sql`(${a.sql} / ${b.sql})`, span }, a.error);
@@ -153,6 +153,3 @@ export function concatenate(scope: Scope, values: readonly Value[], span: Span):
   const whole = sql`CASE WHEN ${isTooLong} THEN ${textSql('')} ELSE ${joined(pieces, ' || ')} END`;
   return withError({ type: 'text', sql: whole, span }, ...texts.map(({ error }) => error), isTooLong);
 }
-
-/** A condition that holds where any of these texts is missing or an error. */
-export const errorOf = (...values: readonly Value[]): Sql => anyError(...values.map(({ error }) => error)) ?? never;

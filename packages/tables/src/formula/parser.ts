@@ -9,7 +9,7 @@ import { tokenize, type Token } from './tokenizer';
 /** How deep brackets and functions may be nested: as in Excel. */
 export const MAX_DEPTH = 64;
 /** Values, operators and functions of one formula. */
-export const MAX_PARTS = 1_000;
+const MAX_PARTS = 1_000;
 
 /** Excel's order: a higher number binds tighter. A sign binds tighter than all of these, so -2^2 is 4. */
 const strength: Readonly<Record<BinaryOperator, number>> = {

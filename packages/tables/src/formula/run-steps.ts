@@ -63,6 +63,10 @@ async function joinOf(
   }
 }
 
+export async function dropTables(session: EngineSession, tables: readonly string[]): Promise<void> {
+  for (const each of tables) await session.run(`DROP TABLE ${each}`);
+}
+
 /**
  * Runs the steps of a formula level by level and gives a query with `_row`, the columns that are read and each step's
  * outcome, and the tables that it stands on, to be dropped when it has been read. Steps that only calculate are put into one query; where a step looks at the whole table, what is before it is
@@ -75,7 +79,7 @@ export async function runSteps(
   steps: readonly Step[],
   signal?: AbortSignal,
 ): Promise<{ query: string; tables: string[] }> {
-  const tables: string[] = [];
+  let tables: string[] = [];
   let query = `SELECT ${['_row', ...reads].join(', ')} FROM ${relation}`;
   const levels = [...new Set(steps.map(({ level }) => level))].sort((one, other) => one - other);
   for (const level of levels) {
@@ -89,9 +93,10 @@ export async function runSteps(
     }
     const source = session.name('worked');
     await session.run(`CREATE TABLE ${source} AS ${query}`);
+    await dropTables(session, tables);
     const joins: Joined[] = [];
     for (const step of joined) joins.push(await joinOf(session, source, step));
-    tables.push(source, ...joins.flatMap(({ table }) => table ?? []));
+    tables = [source, ...joins.flatMap(({ table }) => table ?? [])];
     const columns = ['s.*', ...joined.map(({ name }) => name), ...projects];
     query = `SELECT ${columns.join(', ')} FROM ${source} s ${joins.map(({ sql }) => sql).join(' ')}`;
   }

@@ -38,7 +38,7 @@ interface Lookup {
 }
 export type Step = Project | Mapped | Aggregate | Lookup;
 
-export interface UnreadColumn {
+interface UnreadColumn {
   column: DatasetColumn;
   as: 'number' | 'date';
   /** True in the rows of which the text could not be read. */

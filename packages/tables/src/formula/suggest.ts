@@ -1,4 +1,4 @@
-import { ppnRule } from '@rapi/indonesia';
+import { dayIn, ppnRule } from '@rapi/indonesia';
 import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
 import { compileFormula } from './compile';
 import { suggestionRules, type Draft } from './suggestion-rules';
@@ -55,7 +55,7 @@ export function suggestFormulas(
   { now, isFilled }: { now: Date; isFilled(column: DatasetColumn): boolean },
 ): FormulaSuggestion[] {
   const columns = schema.columns.filter(isFilled);
-  const today = now.toISOString().slice(0, 10);
+  const today = dayIn(now) ?? now.toISOString().slice(0, 10);
   const drafts = suggestionRules.flatMap((rule) => rule(columns, ppnRule(today)));
   const different = drafts.filter(({ formula }, i) => drafts.findIndex((each) => each.formula === formula) === i);
   const sound = fewOfEach(different.filter(({ formula }) => runs(formula, schema, now)));

@@ -2,11 +2,11 @@ import { columnReference } from '@rapi/contracts/formula-functions';
 import type { PpnRule } from '@rapi/indonesia';
 import type { DatasetColumn, SemanticType } from '../dataset/dataset';
 
-export const suggestionCategories = ['Calculation', 'Tax', 'Date', 'Text', 'Check', 'Analysis'] as const;
+type Category = 'Calculation' | 'Tax' | 'Date' | 'Text' | 'Check' | 'Analysis';
 
 /** A suggestion before it is known to run and to have a name of its own. */
 export interface Draft {
-  category: (typeof suggestionCategories)[number];
+  category: Category;
   en: string;
   id: string;
   formula: string;

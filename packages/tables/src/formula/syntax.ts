@@ -1,7 +1,7 @@
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import type { Span } from './formula-error';
 
-export const binaryOperators = ['=', '<>', '<', '<=', '>', '>=', '&', '+', '-', '*', '/', '^'] as const;
+const binaryOperators = ['=', '<>', '<', '<=', '>', '>=', '&', '+', '-', '*', '/', '^'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
 
 /** A formula as it was understood; every part knows where it stands. */

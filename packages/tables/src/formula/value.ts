@@ -3,7 +3,7 @@ import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
 
 /** `date` is a day or a moment alike; `blank` is "", or an argument left out, which fits any type. */
-export type ValueType = 'number' | 'text' | 'boolean' | 'date' | 'blank';
+type ValueType = 'number' | 'text' | 'boolean' | 'date' | 'blank';
 
 /** What a part of a formula comes to, as SQL over a row. */
 export interface Value {
