@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { cutText } from '../tool-frame/cut-text';
 import { FailureTable } from './FailureTable';
 import classes from './PreviewTab.module.css';
+import { shownValue } from './shown-value';
 
 const CELL = 30;
 const formats: readonly { value: NumberFormat; label: string }[] = [
@@ -34,7 +35,9 @@ function Samples({ result }: { result: ConversionResult }) {
         {result.original_sample.map((before, i) => (
           <tr key={i}>
             <td title={String(before)}>{cutText(before, CELL)}</td>
-            <td data-null={result.new_sample[i] === null || undefined}>{cutText(result.new_sample[i], CELL)}</td>
+            <td data-null={result.new_sample[i] === null || undefined}>
+              {shownValue(result.new_sample[i], result.new_type)}
+            </td>
           </tr>
         ))}
       </tbody>

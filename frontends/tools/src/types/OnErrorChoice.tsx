@@ -1,7 +1,7 @@
-import { Stack } from '@rapi/ui';
 import { Radio } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { OnError } from './conversion-choice';
+import classes from './OnErrorChoice.module.css';
 
 const ways: readonly OnError[] = ['null', 'keep', 'fail'];
 const isWay = (value: string): value is OnError => ways.some((way) => way === value);
@@ -10,12 +10,17 @@ const isWay = (value: string): value is OnError => ways.some((way) => way === va
 export function OnErrorChoice({ value, onChange }: { value: OnError; onChange: (way: OnError) => void }) {
   const { t } = useTranslation('tools');
   return (
-    <Radio.Group label={t('types.onError.label')} value={value} onChange={(way) => isWay(way) && onChange(way)}>
-      <Stack gap={8} mt={6}>
+    <Radio.Group
+      className={classes.group}
+      label={t('types.onError.label')}
+      value={value}
+      onChange={(way) => isWay(way) && onChange(way)}
+    >
+      <div className={classes.ways}>
         {ways.map((way) => (
           <Radio key={way} value={way} label={t(`types.onError.${way}`)} description={t(`types.onError.${way}Hint`)} />
         ))}
-      </Stack>
+      </div>
     </Radio.Group>
   );
 }

@@ -3,17 +3,15 @@ import { EmptyState, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import { ConversionCard } from './ConversionCard';
 import { requestOf, withNumberFormat, type ConversionChoice } from './conversion-choice';
 import { OnErrorChoice } from './OnErrorChoice';
 import classes from './PreviewTab.module.css';
+import { shownValue } from './shown-value';
 import { conversionQuery } from './types-queries';
 
-const CELL = 30;
-
 /** D2 §9: the first five rows, as they would be. */
-function PreviewRows({ rows, converted }: { rows: ConversionPreview['preview_data']; converted: ReadonlySet<string> }) {
+function PreviewRows({ rows, types }: { rows: ConversionPreview['preview_data']; types: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('tools');
   const names = Object.keys(rows[0] ?? {});
   return (
@@ -29,7 +27,7 @@ function PreviewRows({ rows, converted }: { rows: ConversionPreview['preview_dat
           <Table.Thead>
             <Table.Tr>
               {names.map((name) => (
-                <Table.Th key={name} data-converted={converted.has(name) || undefined} className={classes.column}>
+                <Table.Th key={name} data-converted={types.has(name) || undefined} className={classes.column}>
                   {name}
                 </Table.Th>
               ))}
@@ -39,8 +37,8 @@ function PreviewRows({ rows, converted }: { rows: ConversionPreview['preview_dat
             {rows.map((row, i) => (
               <Table.Tr key={i}>
                 {names.map((name) => (
-                  <Table.Td key={name} data-converted={converted.has(name) || undefined} className={classes.cell}>
-                    {cutText(row[name], CELL)}
+                  <Table.Td key={name} data-converted={types.has(name) || undefined} className={classes.cell}>
+                    {shownValue(row[name], types.get(name))}
                   </Table.Td>
                 ))}
               </Table.Tr>
@@ -113,7 +111,7 @@ export function PreviewTab({ fileId, choice, onChoice }: PreviewTabProps) {
           />
         ))}
       </div>
-      <PreviewRows rows={preview_data} converted={new Set(choice.conversions.keys())} />
+      <PreviewRows rows={preview_data} types={new Map(results.map(([name, { new_type }]) => [name, new_type]))} />
     </div>
   );
 }

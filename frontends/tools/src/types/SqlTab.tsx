@@ -101,7 +101,7 @@ function Statements({ schema }: { schema: SqlSchema }) {
       <h3 className={classes.heading}>{t('types.sql.create')}</h3>
       <SqlText sql={schema.create_table_sql} label={t('types.sql.create')} />
       <h3 className={classes.heading}>{t('types.sql.inserts')}</h3>
-      <SqlText sql={schema.sample_insert_statements.join('\n')} label={t('types.sql.inserts')} />
+      <SqlText sql={schema.sample_insert_statements.join('\n\n')} label={t('types.sql.inserts')} isWrapped />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { DataProfile } from '@rapi/contracts';
-import { Button, Checkbox, ErrorPanel, LoadingArea, toast } from '@rapi/ui';
+import { Button, Checkbox, ErrorPanel, LoadingArea } from '@rapi/ui';
 import { Dialog, Tabs } from '@rapi/ui/controls';
 import { IconCheck, IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -21,10 +21,10 @@ const isTab = (value: string | null): value is TabName => tabs.some((tab) => tab
 
 /** All that a person does in this dialog, and what follows from it. */
 function useTypeConverter(props: ToolProps) {
-  const { t } = useTranslation('tools');
   const [tab, setTab] = useState<TabName>('analysis');
   const [choice, setChoice] = useState<ConversionChoice>(noChoice);
   const [hasPreview, setHasPreview] = useState(false);
+  const [isAskedForOne, setAskedForOne] = useState(false);
   const [withSql, setWithSql] = useState(false);
   const [sql, setSql] = useState<SqlSettings>({ dialect: 'postgresql', tableName: '' });
   const conversion = useConversion(props, () => {
@@ -34,8 +34,8 @@ function useTypeConverter(props: ToolProps) {
   });
   const seen = useQuery({ ...conversionQuery(props.fileId, requestOf(choice)), enabled: false });
   /** D2 §5: at least one conversion must be chosen. */
-  const whenChosen = (run: () => void) => () =>
-    choice.conversions.size === 0 ? toast.error(t('types.selectOne')) : run();
+  const isEmpty = choice.conversions.size === 0;
+  const whenChosen = (run: () => void) => () => (isEmpty ? setAskedForOne(true) : run());
   return {
     ...conversion,
     tab,
@@ -47,6 +47,7 @@ function useTypeConverter(props: ToolProps) {
     setWithSql,
     sql,
     setSql,
+    isAskedForOne: isAskedForOne && isEmpty,
     /** The choice to refuse everything stands in the way of what is known to fail. */
     isRefused: choice.onError === 'fail' && seen.data?.success === false,
     preview: whenChosen(() => {
@@ -63,7 +64,7 @@ type TypeConverter = ReturnType<typeof useTypeConverter>;
 /** On the left, where what is said in passing does not cover them. */
 function Actions({ converter }: { converter: TypeConverter }) {
   const { t } = useTranslation('tools');
-  const { tab, isBusy, isRefused, download, apply, withSql } = converter;
+  const { tab, isBusy, isRefused, isAskedForOne, download, apply, withSql } = converter;
   return (
     <div className={classes.actions}>
       <Button
@@ -98,7 +99,10 @@ function Actions({ converter }: { converter: TypeConverter }) {
         checked={withSql}
         onChange={(event) => converter.setWithSql(event.currentTarget.checked)}
       />
-      {isRefused && <span className={classes.refused}>{t('types.refused')}</span>}
+      <span className={classes.said} role="status">
+        {isAskedForOne && t('types.selectOne')}
+        {isRefused && t('types.refused')}
+      </span>
     </div>
   );
 }

@@ -239,6 +239,7 @@ export async function profileTypes(session: EngineSession, dataset: DatasetRelat
     const findings: ColumnFindings = {
       column,
       filled: own.filled,
+      facts: own,
       unique: counts.unique,
       isIdentifier: isName,
       reads,

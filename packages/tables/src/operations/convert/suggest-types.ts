@@ -1,7 +1,7 @@
 import type { ConversionSuggestion, TargetType } from '@rapi/contracts';
 import type { DatasetColumn } from '../../dataset/dataset';
 import { inferSemantic } from '../../dataset/infer-semantic';
-import { noFacts } from '../../sql-schema/column-facts';
+import { noFacts, type ColumnFacts } from '../../sql-schema/column-facts';
 import { dialects } from '../../sql-schema/dialects';
 import { sqlType } from '../../sql-schema/sql-types';
 import { shapeOf } from './convert-columns';
@@ -22,6 +22,7 @@ export interface ColumnFindings {
   column: DatasetColumn;
   filled: number;
   unique: number;
+  facts: ColumnFacts;
   /** Its values name things: never a number. */
   isIdentifier: boolean;
   reads: readonly ReadAs[];
@@ -117,14 +118,14 @@ function suggestion(findings: ColumnFindings, read: ReadAs): ConversionSuggestio
 }
 
 /** Every text may be a category; its confidence is the share of cells that repeat an earlier value. */
-function categorySuggestion({ column, filled, unique }: ColumnFindings): ConversionSuggestion[] {
+function categorySuggestion({ column, filled, unique, facts }: ColumnFindings): ConversionSuggestion[] {
   const isFew = column.type === 'text' && column.format !== 'category' && unique <= MOST_CATEGORIES;
   const confidence = filled === 0 ? 0 : round((100 * (filled - unique)) / filled);
   if (!isFew || confidence < LEAST_CONFIDENCE) return [];
   return [
     {
       target_type: 'category',
-      target_sql_type: 'VARCHAR(255)',
+      target_sql_type: sqlType(dialects.postgresql, column, facts),
       description: `${number(unique)} different values in ${number(filled)} cells.`,
       sql_compatible: true,
       confidence,
