@@ -110,6 +110,9 @@ function Basics({ draft, onChange, columns }: DraftProps & { columns: readonly s
         splitChars={[',']}
         acceptValueOnBlur
         clearable
+        classNames={{ inputField: classes.field }}
+        searchValue={draft.typed}
+        onSearchChange={(typed) => onChange({ typed })}
         value={[...draft.columns]}
         onChange={(written) => onChange({ columns: columnsOf(written, columns) })}
       />
@@ -165,7 +168,7 @@ export function RuleDialog(props: RuleDialogProps) {
             onChange={(event) => onChange({ description: event.currentTarget.value })}
           />
         </div>
-        <RuleTest fileId={fileId} draft={draft} />
+        <RuleTest fileId={fileId} draft={draft} columns={columns} />
       </div>
     </Dialog>
   );

@@ -18,12 +18,15 @@ interface RuleListProps {
 /** The rules of a file as sentences, each to be switched, changed or deleted. */
 export function RuleList({ fileId, rules, onEdit }: RuleListProps) {
   const { t } = useTranslation('tools');
-  const { mutate: switchRule, isPending } = useSwitchRule(fileId);
+  const switching = useSwitchRule(fileId);
+  // Shown as it will be from the click on, not only once the server has said so.
+  const isActive = (rule: ValidationRule) =>
+    switching.isPending && switching.variables.rule.id === rule.id ? switching.variables.isActive : rule.is_active;
   const remove = useDeleteRule(fileId);
   return (
     <ul className={classes.list} aria-label={t('validate.tabs.rules')}>
       {rules.map((rule) => (
-        <li key={rule.id} className={classes.rule} data-inactive={!rule.is_active || undefined}>
+        <li key={rule.id} className={classes.rule} data-inactive={!isActive(rule) || undefined}>
           <div className={classes.words}>
             <div className={classes.title}>
               <span className={words.name}>{rule.rule_name}</span>
@@ -37,11 +40,10 @@ export function RuleList({ fileId, rules, onEdit }: RuleListProps) {
             )}
           </div>
           <Switch
-            label={t(rule.is_active ? 'validate.rule.active' : 'validate.rule.inactive')}
+            label={t(isActive(rule) ? 'validate.rule.active' : 'validate.rule.inactive')}
             aria-label={t('validate.rule.switch', { name: rule.rule_name })}
-            checked={rule.is_active}
-            disabled={isPending}
-            onChange={(event) => switchRule({ rule, isActive: event.currentTarget.checked })}
+            checked={isActive(rule)}
+            onChange={(event) => switching.mutate({ rule, isActive: event.currentTarget.checked })}
           />
           <div className={classes.actions}>
             <IconButton

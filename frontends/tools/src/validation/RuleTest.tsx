@@ -11,12 +11,20 @@ import words from './Validation.module.css';
 const CELL = 30;
 const PAUSE_MS = 350;
 
+interface RuleTestProps {
+  fileId: string;
+  draft: RuleDraft;
+  /** Those of the file; a rule on others has nothing to look at. */
+  columns: readonly string[];
+}
+
 /** What the rule would find in the file as it is, while it is being written. */
-export function RuleTest({ fileId, draft }: { fileId: string; draft: RuleDraft }) {
+export function RuleTest({ fileId, draft, columns }: RuleTestProps) {
   const { t } = useTranslation('tools');
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
   // The name, words and severity change nothing of what is found.
-  const body = bodyOf({ ...settled, name: '-', description: '', severity: 'error' });
+  const written = bodyOf({ ...settled, name: '-', description: '', severity: 'error' });
+  const body = written?.target_columns.every((name) => columns.includes(name)) ? written : undefined;
   const tested = useQuery(testQuery(fileId, body));
   const { data } = tested;
   return (

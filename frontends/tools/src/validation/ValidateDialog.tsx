@@ -49,7 +49,11 @@ function ValidateTabs({ fileId, fileName, onChanged, rules, file }: Omit<ToolPro
     setSessionId(id);
     setTab('results');
   };
-  const run = useRun(fileId, file.row_count, show);
+  const run = useRun(fileId, file.row_count, (id) => {
+    // A name tells one run; the next one gets its own.
+    setChoice((before) => ({ ...before, name: '' }));
+    show(id);
+  });
   const active = rules.rules.filter(({ is_active }) => is_active).map(({ id }) => id);
   const chosen = { ...choice, ruleIds: choice.ruleIds.filter((id) => active.includes(id)) };
   return (

@@ -58,3 +58,9 @@ test('columns are split on commas, trimmed, and empties dropped', () => {
   expect(columnsOf(['Nama, Email ,,', 'Kota'], ['Kota'])).toEqual(['Nama', 'Email', 'Kota']);
   expect(columnsOf(['Kota, Provinsi'], ['Kota, Provinsi'])).toEqual(['Kota, Provinsi']);
 });
+
+test('what is typed of a column counts before it was taken over', () => {
+  const draft = { ...emptyDraft, name: 'Aturan', typed: ' Nama, ' };
+  expect(bodyOf(draft)?.target_columns).toEqual(['Nama']);
+  expect(bodyOf({ ...draft, columns: ['Kota, Provinsi'] })?.target_columns).toEqual(['Kota, Provinsi', 'Nama']);
+});

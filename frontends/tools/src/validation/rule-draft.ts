@@ -36,6 +36,8 @@ export interface RuleDraft {
   name: string;
   type: RuleType;
   columns: readonly string[];
+  /** What is typed of a further column and not taken over yet. */
+  typed: string;
   description: string;
   severity: Severity;
   format: KnownFormat | 'pattern';
@@ -60,6 +62,7 @@ export const emptyDraft: RuleDraft = {
   name: '',
   type: 'required_field',
   columns: [],
+  typed: '',
   description: '',
   severity: 'error',
   format: 'email',
@@ -192,8 +195,8 @@ export const columnsOf = (written: readonly string[], known: readonly string[]):
 
 /** What is sent for a draft; undefined while something that its type needs is missing. */
 export function bodyOf(draft: RuleDraft): NewRule | undefined {
-  const rule_name = draft.name.trim();
-  if (rule_name === '' || draft.columns.length === 0) return undefined;
-  const { description, severity } = draft;
-  return withConfig(draft, { rule_name, target_columns: [...draft.columns], description, severity });
+  const { name, columns, typed, description, severity } = draft;
+  const [rule_name, target_columns] = [name.trim(), columnsOf([...columns, typed], columns)];
+  if (rule_name === '' || target_columns.length === 0) return undefined;
+  return withConfig(draft, { rule_name, target_columns, description, severity });
 }

@@ -16,10 +16,11 @@ export function useRulesChanged(fileId: string): () => Promise<void> {
   };
 }
 
-/** Switches a rule on or off. */
+/** Switches a rule on or off; suggestions do not follow from that. */
 export function useSwitchRule(fileId: string) {
   const { t } = useTranslation('tools');
-  const changed = useRulesChanged(fileId);
+  const queryClient = useQueryClient();
+  const changed = () => queryClient.invalidateQueries({ queryKey: validationKeys.rules(fileId) });
   return useMutation({
     mutationFn: ({ rule, isActive }: { rule: ValidationRule; isActive: boolean }) =>
       callApi('validation.update-rule', { params: { id: fileId, ruleId: rule.id }, body: { is_active: isActive } }),
