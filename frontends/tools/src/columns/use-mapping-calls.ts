@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { useApply } from '../tool-frame/use-apply';
 import { useDownload } from '../tool-frame/use-download';
-import { inDocumentedWords } from './documented-error';
+import { inDocumentedWords } from '../tool-frame/documented-error';
 
 type Mapping = Record<string, string>;
 type MappedFile = Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>;

@@ -3,7 +3,7 @@ import { callApi, downloadFile, errorSentence, isCancelled, toast } from '@rapi/
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inDocumentedWords } from '../columns/documented-error';
+import { inDocumentedWords } from '../tool-frame/documented-error';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { useApply } from '../tool-frame/use-apply';
 import { useDownload } from '../tool-frame/use-download';

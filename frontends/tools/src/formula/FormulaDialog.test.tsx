@@ -148,9 +148,13 @@ test('explains the function around the caret, with the argument that is being wr
   expect(screen.getByText('More arguments than it takes.')).toBeInTheDocument();
 });
 
+/** As the server answers: the sentence, and which characters of the formula are meant. */
+const refuseAt = (detail: string, code: string, at: { start: number; end: number }) =>
+  refuse(422, detail, code, [{ path: 'formula', message: detail, at }]);
+
 test('underlines what the server does not understand, and says why', async () => {
   const detail = 'The file has no column “Harg” (at character 5)';
-  await openBuilder({ 'formula.create': refuse(422, detail, 'unknown_column') });
+  await openBuilder({ 'formula.create': refuseAt(detail, 'unknown_column', { start: 4, end: 10 }) });
   await openEditor();
   await type('2 * [Harg]');
   expect(await screen.findByText(detail)).toBeInTheDocument();
@@ -162,7 +166,8 @@ test('underlines what the server does not understand, and says why', async () =>
 });
 
 test('a formula that is only not finished yet is not called wrong', async () => {
-  await openBuilder({ 'formula.create': refuse(422, 'A value is missing (at character 11)', 'invalid_formula') });
+  const missing = refuseAt('A value is missing (at character 11)', 'invalid_formula', { start: 10, end: 10 });
+  await openBuilder({ 'formula.create': missing });
   await openEditor();
   await type('[Jumlah] *');
   expect(await screen.findByText(/^A value is missing/)).toHaveAttribute('data-unfinished');

@@ -14,14 +14,6 @@ const isAboutName = (error: ApiError): boolean =>
 export const nameFaultOf = (error: unknown): string | undefined =>
   error instanceof ApiError && isAboutName(error) ? error.detail : undefined;
 
-/** The sentence names the place too, as people count it: what stands there is meant. */
-function placeIn(sentence: string, formula: string): Span | undefined {
-  const counted = /\(at character (\d+)\)$/.exec(sentence)?.[1];
-  if (counted === undefined) return undefined;
-  const start = Number(counted) - 1;
-  return { start, end: wordsOf(formula).find((word) => word.start <= start && start < word.end)?.end ?? start };
-}
-
 /** Something is missing behind the last sign, or the end of a name or text. */
 const endsTooEarly = (formula: string, { start }: Span): boolean =>
   start >= formula.trimEnd().length || wordsOf(formula).at(-1)?.isOpen === true;
@@ -30,6 +22,6 @@ const endsTooEarly = (formula: string, { start }: Span): boolean =>
 export function faultOf(error: unknown, formula: string, unreachable: string): FormulaFault | undefined {
   if (!(error instanceof ApiError) || isAboutName(error)) return undefined;
   if (error.status === 0) return { sentence: `${unreachable}. ${error.detail}`, isUnfinished: false };
-  const at = error.fields.find(({ path }) => path === 'formula')?.at ?? placeIn(error.detail, formula);
+  const at = error.fields.find(({ path }) => path === 'formula')?.at;
   return { sentence: error.detail, at, isUnfinished: at !== undefined && endsTooEarly(formula, at) };
 }

@@ -11,11 +11,16 @@ type Fields = ApiError['fields'];
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const asText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
+const asPlace = (value: unknown): ApiError['fields'][number]['at'] =>
+  isRecord(value) && typeof value.start === 'number' && typeof value.end === 'number'
+    ? { start: value.start, end: value.end }
+    : undefined;
+
 const asFields = (value: unknown): Fields =>
   Array.isArray(value)
     ? value.flatMap((item: unknown) =>
         isRecord(item) && typeof item.path === 'string' && typeof item.message === 'string'
-          ? [{ path: item.path, message: item.message }]
+          ? [{ path: item.path, message: item.message, at: asPlace(item.at) }]
           : [],
       )
     : [];

@@ -1,3 +1,4 @@
+import type { FieldError } from '@rapi/contracts';
 import { matchPath, routes } from '@rapi/contracts/routes';
 import {
   type AxiosAdapter,
@@ -30,8 +31,8 @@ class Refusal {
 }
 
 /** An error of the contract's shape. */
-const refusal = (status: number, detail: string, code: string) =>
-  new Refusal(status, { success: false, detail, error: detail, code, request_id: 'req-test' });
+const refusal = (status: number, detail: string, code: string, fields?: readonly FieldError[]) =>
+  new Refusal(status, { success: false, detail, error: detail, code, request_id: 'req-test', fields });
 
 const parsed = (data: unknown): unknown => {
   if (typeof data !== 'string') return data;
@@ -83,6 +84,6 @@ export function answerCalls(answers: Answers): (AnsweredRequest & { id: string }
 
 /** In a table of answers: the call fails with this sentence. `refuse(422, 'The file has no rows of data.', 'empty_file')` */
 export const refuse =
-  (status: number, detail: string, code = 'invalid_input') =>
+  (status: number, detail: string, code = 'invalid_input', fields?: readonly FieldError[]) =>
   () =>
-    refusal(status, detail, code);
+    refusal(status, detail, code, fields);
