@@ -45,8 +45,14 @@ function DiffCell({ group, row, column, value, against, action, choice, onChange
   const { t } = useTranslation('tools');
   const differs = (value ?? null) !== (against ?? null);
   const text = cutText(value, CELL);
+  const isChosen = action === 'merge' && hasChoice && !choice.excluded.has(row);
+  const isTaken = isChosen && mergedFrom(choice, column, samples) === row;
   const words = (
-    <span className={classes.value} data-empty={value === null || undefined}>
+    <span
+      className={classes.value}
+      data-empty={value === null || undefined}
+      data-chosen={isChosen ? (isTaken ? 'taken' : 'passed') : undefined}
+    >
       {differs && (
         <>
           <span aria-hidden className={classes.sign}>
@@ -60,13 +66,13 @@ function DiffCell({ group, row, column, value, against, action, choice, onChange
   );
   return (
     <Table.Td className={classes.cell} data-differs={differs || undefined} title={String(value ?? '')}>
-      {action === 'merge' && hasChoice && !choice.excluded.has(row) ? (
+      {isChosen ? (
         <Radio
           size="xs"
           name={`${group.group_id} ${column}`}
           aria-label={t('duplicates.takeValue', { column, value: text, row: formatNumber(row + 1) })}
           label={words}
-          checked={mergedFrom(choice, column, samples) === row}
+          checked={isTaken}
           onChange={() => onChange({ ...choice, columns: { ...choice.columns, [column]: row } })}
         />
       ) : (
@@ -125,7 +131,8 @@ export function GroupTable({ group, label, columns, action, choice, onChange }: 
   const shown = group.row_indices.slice(0, group.sample_data.length);
   const samples = new Map(shown.map((row, i) => [row, group.sample_data[i] ?? {}]));
   const base = samples.get(survivorOf(choice, action) ?? shown[0] ?? 0) ?? group.sample_data[0] ?? {};
-  const varies = (column: string) => new Set(shown.map((row) => samples.get(row)?.[column] ?? null)).size > 1;
+  const members = shown.filter((row) => !choice.excluded.has(row));
+  const varies = (column: string) => new Set(members.map((row) => samples.get(row)?.[column] ?? null)).size > 1;
   return (
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <Table aria-label={label} verticalSpacing={6}>

@@ -3,7 +3,7 @@ import { Select, Slider, TagsInput } from '@rapi/ui/controls';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isMethod, methods, problemOf, SIMILARITY, type DetectionSettings } from './detection-settings';
+import { columnNames, isMethod, methods, problemOf, SIMILARITY, type DetectionSettings } from './detection-settings';
 import classes from './SetupTab.module.css';
 
 interface SetupTabProps {
@@ -38,7 +38,7 @@ function KeyColumns({ columns, settings, onChange }: Part & { columns: readonly 
           ? t('duplicates.unknownColumns', { columns: problem.names.join(', ') })
           : undefined
       }
-      onChange={(keyColumns) => onChange({ ...settings, keyColumns })}
+      onChange={(names) => onChange({ ...settings, keyColumns: columnNames(names, columns) })}
     />
   );
 }

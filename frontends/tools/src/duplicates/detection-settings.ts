@@ -23,6 +23,15 @@ export const defaultSettings: DetectionSettings = {
   keyColumns: [],
 };
 
+/** What was typed or chosen, as names: commas part them, unless a column is really called so. */
+export const columnNames = (typed: readonly string[], columns: readonly string[]): string[] => [
+  ...new Set(
+    typed
+      .flatMap((text) => (columns.includes(text) ? [text] : text.split(',').map((part) => part.trim())))
+      .filter((name) => name !== ''),
+  ),
+];
+
 /** Column names as the address has them: with commas between, or as JSON where a name would be taken apart by that. */
 const columnsText = (names: readonly string[]): string =>
   names.some((name) => name.includes(',') || name !== name.trim()) ? JSON.stringify(names) : names.join(',');

@@ -1,5 +1,5 @@
 import type { DuplicateGroup, DuplicateResult } from '@rapi/contracts';
-import { defaultSettings, detectionQuery, problemOf } from './detection-settings';
+import { columnNames, defaultSettings, detectionQuery, problemOf } from './detection-settings';
 import {
   actionOf,
   choiceOf,
@@ -103,4 +103,12 @@ test('what keeps a detection from starting', () => {
     code: 'unknownColumns',
     names: ['Warna'],
   });
+});
+
+test('names are parted by commas, unless a column is called so', () => {
+  expect(columnNames(['Nama, Email ,', 'Kota, asal', 'Nama'], ['Nama', 'Email', 'Kota, asal'])).toEqual([
+    'Nama',
+    'Email',
+    'Kota, asal',
+  ]);
 });
