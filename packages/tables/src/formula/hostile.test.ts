@@ -3,6 +3,9 @@ import { argumentCounts, formulaFunctions, type FormulaFunction } from '@rapi/co
 import { TableError } from '../table-error';
 import { openFormulaTable, type FormulaTable } from './testing/formula-table';
 
+// Real engines on a machine that may be busy with other things.
+jest.setTimeout(120_000);
+
 let odd: FormulaTable;
 beforeAll(async () => {
   odd = await openFormulaTable(
