@@ -59,7 +59,7 @@ type Placed = Pick<PlacedNode, 'x' | 'y'>;
  * Straight down where one stands under the other; aside it leaves by the right and comes in from above, and back it comes in by
  * the right; across, to a file that was made, from side to side. So no line runs through the words above a node.
  */
-function pathBetween(from: Placed, to: Placed, isAcross: boolean): string {
+function pathBetween(from: Placed, to: Placed, { kind }: LineageEdge, isAcross: boolean): string {
   const right = from.x + NODE.width;
   if (isAcross) {
     const end = to.y + NODE.height / 2;
@@ -67,8 +67,10 @@ function pathBetween(from: Placed, to: Placed, isAcross: boolean): string {
   }
   const [startX, endX] = [from.x + NODE.width / 2, to.x + NODE.width / 2];
   if (startX === endX) return `M ${startX} ${from.y + NODE.height} V ${to.y}`;
+  // What an undone rollback had brought back comes in beside the step itself.
+  const aside = kind === 'restores' ? endX - 26 : endX;
   return startX < endX
-    ? `M ${right} ${from.y + NODE.height - 12} H ${endX} V ${to.y}`
+    ? `M ${right} ${from.y + NODE.height - 12} H ${aside} V ${to.y}`
     : `M ${startX} ${from.y + NODE.height} V ${to.y + 12} H ${to.x + NODE.width}`;
 }
 
@@ -85,7 +87,7 @@ export function layOut(lineage: FileLineage): GraphLayout {
   const byId = new Map(nodes.map((placed) => [placed.node.id, placed]));
   const edges = lineage.edges.flatMap((edge): PlacedEdge[] => {
     const [from, to] = [byId.get(edge.from), byId.get(edge.to)];
-    return from && to ? [{ edge, path: pathBetween(from, to, to.node.kind === 'output') }] : [];
+    return from && to ? [{ edge, path: pathBetween(from, to, edge, to.node.kind === 'output') }] : [];
   });
   return {
     nodes: nodes.toSorted((a, b) => a.y - b.y || a.x - b.x),
