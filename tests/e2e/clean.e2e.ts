@@ -76,11 +76,9 @@ describeInBrowser('the cleaner', () => {
     // Without it another rule writes the city so, and is now the one to be told of.
     await box('Full names of cities').uncheck();
     await box('Apply the change in row 1, column telepon').uncheck();
-    await tool.button(/^Apply \d+ changes$/).waitFor();
-    const [count] = /\d+/.exec((await tool.button(/^Apply \d+ changes$/).textContent()) ?? '') ?? [];
-    await tool.button(/^Apply \d+ changes$/).click();
+    await tool.button('Apply 12 changes').click();
     await dialog.getByText('Data cleaning completed successfully!').first().waitFor();
-    await dialog.getByText('Total changes').locator('..').getByText(String(count), { exact: true }).waitFor();
+    await dialog.getByText('Total changes').locator('..').getByText('12', { exact: true }).waitFor();
     expect(await columnOf('telepon')).toEqual([
       '0812-3456-7890',
       '+6281398765432',
