@@ -18,10 +18,15 @@ test('what a call takes and gives is known to the compiler', () => {
   const params: ParamsOf<typeof calls.profile.column> = { id: '1', column: 'Kota' };
   expect(Object.keys(calls.profile.column.params.shape)).toEqual(Object.keys(params));
 
-  expect(same<QueryOf<typeof calls.charts.download>, { format: 'png' | 'svg' | 'pdf' }>(true)).toBe(true);
-  expect(same<QueryInputOf<typeof calls.charts.download>, { format?: 'png' | 'svg' | 'pdf' | undefined }>(true)).toBe(
-    true,
-  );
+  expect(
+    same<QueryOf<typeof calls.charts.download>, { language: 'id' | 'en'; format: 'png' | 'svg' | 'pdf' }>(true),
+  ).toBe(true);
+  expect(
+    same<
+      QueryInputOf<typeof calls.charts.download>,
+      { language?: 'id' | 'en' | undefined; format?: 'png' | 'svg' | 'pdf' | undefined }
+    >(true),
+  ).toBe(true);
   expect(same<BodyOf<typeof calls.scheduler.toggle>, { is_active: boolean }>(true)).toBe(true);
   expect(same<BodyOf<typeof calls.files.list>, undefined>(true)).toBe(true);
   expect(same<ResponseOf<typeof calls.files.download>, undefined>(true)).toBe(true);

@@ -28,6 +28,7 @@ suite('the documented calls', () => {
     const others = allCalls.filter(({ id, access }) => !known.has(id) && access !== 'service').map(({ id }) => id);
     expect(others.sort()).toEqual([
       'batch.retry',
+      'charts.remove',
       'cleaning.clusters',
       'cleaning.create-rule',
       'cleaning.merge-values',

@@ -173,6 +173,7 @@ export const routes = {
   'charts.generate': transform.post('/api/charts/generate'),
   'charts.get': transform.get('/api/charts/{id}'),
   'charts.download': transform.get('/api/charts/{id}/download', download),
+  'charts.remove': transform.delete('/api/charts/{id}'),
 
   'preview.session': transform.post('/api/preview/session'),
   'preview.generate': transform.post('/api/preview/generate'),

@@ -88,3 +88,5 @@ export * from './writers';
 export { aggregateNames, groupingConfig, type AggregateName, type GroupingConfig } from './grouping/grouping-config';
 export type { PivotTable } from './grouping/pivot-table';
 export { patternKey } from './operations/wordlist-rules';
+export type { ChartPoints } from './charts/chart-points';
+export type { ChartColumnFacts } from './charts/column-facts';

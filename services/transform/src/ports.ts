@@ -1,4 +1,6 @@
 import type { TableWork } from '@rapi/table-service';
+import type { PictureThread } from './charts/picture-thread';
+import type { SavedChartModel } from './charts/saved-chart-record';
 import type { GroupingConfigurationModel } from './grouping/grouping-configuration-record';
 import type { PreviewSessionModel } from './preview/preview-session-record';
 import type { WordlistLibraryModel } from './wordlists/wordlist-library-record';
@@ -8,6 +10,8 @@ export interface TransformPorts extends TableWork {
   /** Where downloads lie while they are sent. */
   workFolder: string;
   groupingConfigurations: GroupingConfigurationModel;
+  pictures: PictureThread;
   previewSessions: PreviewSessionModel;
+  savedCharts: SavedChartModel;
   wordlistLibraries: WordlistLibraryModel;
 }

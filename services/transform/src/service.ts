@@ -12,11 +12,14 @@ import {
 import type { Broker, Consumer, ObjectStore, Service } from '@rapi/service-kit';
 import { createDatasetCache } from '@rapi/table-service';
 import type { Engine } from '@rapi/table-service';
+import { createPictureThread } from './charts/picture-thread';
+import { savedChartModel } from './charts/saved-chart-record';
 import type { TransformConfig } from './config';
 import { groupingConfigurationModel } from './grouping/grouping-configuration-record';
 import type { TransformPorts } from './ports';
 import { previewSessionModel } from './preview/preview-session-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
+import { chartRoutes } from './routes/charts';
 import { groupingRoutes } from './routes/grouping';
 import { previewRoutes } from './routes/preview';
 import { processRoutes } from './routes/process';
@@ -58,7 +61,9 @@ export async function createTransform(
     }),
     workFolder: join(config.WORK_FOLDER, 'transform'),
     groupingConfigurations: groupingConfigurationModel(connection),
+    pictures: createPictureThread(),
     previewSessions: previewSessionModel(connection),
+    savedCharts: savedChartModel(connection),
     wordlistLibraries: wordlistLibraryModel(connection),
   };
   const idempotency = createIdempotency(connection);
@@ -72,6 +77,7 @@ export async function createTransform(
     idempotency,
     handlers: [
       ...wordlistRoutes(ports),
+      ...chartRoutes(ports),
       ...groupingRoutes(ports),
       ...previewRoutes(ports),
       ...processRoutes(ports),
@@ -81,6 +87,6 @@ export async function createTransform(
     onStart: async () => {
       consumer = await followRemovals(broker, ports);
     },
-    onStop: [async () => consumer?.stop(), () => connection.close()],
+    onStop: [async () => consumer?.stop(), () => ports.pictures.stop(), () => connection.close()],
   });
 }

@@ -1,6 +1,6 @@
 import { defineCall } from '../call';
-import { chartSuggestion, chartTemplate, generatedChart, savedChart } from '../entities/chart';
-import { count } from '../entities/values';
+import { chartGrouping, chartSuggestion, chartTemplate, generatedChart, savedChart } from '../entities/chart';
+import { count, succeeded } from '../entities/values';
 import { MAX_ROWS } from '../limits';
 import { paging } from '../query';
 import { filterCondition } from '../filters';
@@ -55,6 +55,7 @@ export const charts = {
       selected_columns,
       chart_name: text({ max: 200 }).default(''),
       data_range: dataRange.prefault({}),
+      ...chartGrouping,
       filters: z.object({ conditions: z.array(condition).max(50).default([]) }).prefault({}),
     }),
     response: generatedChart,
@@ -64,6 +65,11 @@ export const charts = {
   download: defineCall('charts.download', {
     source: 'D3 §7, D4 §6',
     title: 'A chart as a picture',
-    query: z.object({ format: z.enum(['png', 'svg', 'pdf']).default('png') }),
+    query: z.object({
+      /** The language in which the picture writes numbers. */
+      language: z.enum(['id', 'en']).default('id'),
+      format: z.enum(['png', 'svg', 'pdf']).default('png'),
+    }),
   }),
+  remove: defineCall('charts.remove', { source: 'D3 §7', title: 'Remove a chart', response: succeeded }),
 };

@@ -1,10 +1,25 @@
+import { filterConditions } from '../filters';
 import { jsonObject } from '../records';
 import { z } from '../zod';
+import { dateParts } from './grouping';
 import { count, percent, time } from './values';
 
 /** D3 §9. */
 export const chartTypes = ['line', 'bar', 'pie', 'scatter', 'doughnut', 'area', 'column'] as const;
 const chartType = z.enum(chartTypes);
+export type ChartType = z.infer<typeof chartType>;
+
+/** How rows of the same label become one point; the same as those of the grouping tool. */
+export const chartAggregations = ['count', 'sum', 'average', 'max', 'min'] as const;
+const chartAggregation = z.enum(chartAggregations);
+export type ChartAggregation = z.infer<typeof chartAggregation>;
+
+/** What a chart may add to D3 §7: without them every row is a point. */
+export const chartGrouping = {
+  aggregation: chartAggregation.nullable().optional(),
+  /** Days of the label column that become one label. */
+  date_part: z.enum(dateParts).nullable().optional(),
+};
 
 export const chartTemplate = z.object({
   id: z.string(),
@@ -16,7 +31,33 @@ export const chartTemplate = z.object({
 });
 export type ChartTemplate = z.infer<typeof chartTemplate>;
 
-export const chartSuggestion = z.object({ chart_type: chartType, reason: z.string(), confidence: percent });
+/** Why a chart is suggested; the screen has a sentence for each in its own language. */
+export const chartReasons = [
+  'time_many',
+  'time',
+  'time_area',
+  'compare',
+  'compare_many',
+  'compare_series',
+  'share',
+  'relation',
+  'order',
+  'spread',
+  'occurrences',
+  'occurrences_share',
+] as const;
+
+export const chartSuggestion = z.object({
+  chart_type: chartType,
+  reason: z.string(),
+  confidence: percent,
+  reason_code: z.enum(chartReasons).optional(),
+  /** The columns and figures that the reason speaks of. */
+  reason_values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  template_id: z.string().optional(),
+  ...chartGrouping,
+});
+export type ChartSuggestion = z.infer<typeof chartSuggestion>;
 
 /** A point of a scatter chart has both its coordinates. */
 const point = z.object({ x: z.number(), y: z.number() });
@@ -27,16 +68,16 @@ export const chartData = z.object({
   datasets: z.array(z.object({ label: z.string(), data: z.array(z.union([z.number().nullable(), point])) })),
 });
 
-export const generatedChart = z.object({
-  success: z.literal(true).optional(),
-  id: z.string(),
-  chart_id: z.string(),
-  chart_name: z.string(),
-  chart_type: chartType,
-  chart_data: chartData,
-  chart_config: jsonObject,
+export type ChartData = z.infer<typeof chartData>;
+
+/** What a person has to know of the figures besides: `sampled` shows only some of the points, evenly apart. */
+const chartNote = z.object({
+  code: z.enum(['sampled', 'counted', 'empty_labels', 'no_rows']),
+  shown: count.optional(),
+  of: count.optional(),
+  text: z.string(),
 });
-export type GeneratedChart = z.infer<typeof generatedChart>;
+export type ChartNote = z.infer<typeof chartNote>;
 
 export const savedChart = z.object({
   id: z.string(),
@@ -46,5 +87,32 @@ export const savedChart = z.object({
   template_name: z.string(),
   selected_columns: z.array(z.string()),
   created_at: time,
+  file_id: z.string().optional(),
 });
 export type SavedChart = z.infer<typeof savedChart>;
+
+/** What a chart was made by, so that it can be edited. */
+const chartSettings = z.object({
+  template_id: z.string(),
+  data_range: z.object({ start_row: count, end_row: count, include_headers: z.boolean() }),
+  filters: z.object({ conditions: filterConditions }),
+  ...chartGrouping,
+});
+
+export const generatedChart = savedChart.partial().extend({
+  success: z.literal(true).optional(),
+  id: z.string(),
+  chart_id: z.string(),
+  chart_name: z.string(),
+  chart_type: chartType,
+  chart_data: chartData,
+  chart_config: jsonObject,
+  settings: chartSettings.optional(),
+  /** The column that gives the labels, or the horizontal axis of points; null where rows are numbered. */
+  label_column: z.string().nullable().optional(),
+  /** Rows that lie in the range and meet the filters, and rows of the file. */
+  row_count: count.optional(),
+  file_rows: count.optional(),
+  notes: z.array(chartNote).optional(),
+});
+export type GeneratedChart = z.infer<typeof generatedChart>;

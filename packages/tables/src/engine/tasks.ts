@@ -4,6 +4,7 @@ import { columnDetail } from '../analysis/column-detail';
 import { diff, type DiffPage } from '../analysis/diff';
 import { profile } from '../analysis/profile';
 import { measureQuality } from '../analysis/quality-score';
+import { chartTasks } from '../charts/tasks';
 import { clusteringTasks } from '../clustering/tasks';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
@@ -129,5 +130,6 @@ export const tasks = {
   ...formulaTasks,
   ...duplicateTasks,
   ...groupingTasks,
+  ...chartTasks,
 };
 export type Tasks = typeof tasks;

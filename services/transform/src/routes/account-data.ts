@@ -3,16 +3,18 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import type { TransformPorts } from '../ports';
 
-type Records = Pick<TransformPorts, 'groupingConfigurations' | 'previewSessions' | 'wordlistLibraries'>;
+type Records = Pick<TransformPorts, 'groupingConfigurations' | 'previewSessions' | 'savedCharts' | 'wordlistLibraries'>;
 
 export async function removeFileRecords(ports: Records, fileId: string): Promise<void> {
   await ports.groupingConfigurations.deleteMany({ fileId });
   await ports.previewSessions.deleteMany({ fileId });
+  await ports.savedCharts.deleteMany({ fileId });
 }
 
 export async function removeUserRecords(ports: Records, userId: string): Promise<void> {
   await ports.groupingConfigurations.deleteMany({ userId });
   await ports.previewSessions.deleteMany({ userId });
+  await ports.savedCharts.deleteMany({ userId });
   await ports.wordlistLibraries.deleteOne({ _id: userId });
 }
 

@@ -1,0 +1,61 @@
+import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
+import { findColumns } from '../dataset/find-column';
+import { TableError } from '../table-error';
+import type { ChartRequest } from './chart-request';
+
+export const isNumeric = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
+
+/** What each of the chosen columns is to the chart. */
+export interface ChartColumns {
+  /** Gives the labels, or the horizontal axis of points; null where rows are numbered. */
+  label: DatasetColumn | null;
+  /** One dataset each; none where rows are counted by their label. */
+  values: DatasetColumn[];
+}
+
+function refuse(field: string, column: DatasetColumn | null, sentence: string): never {
+  throw new TableError('invalid_config', sentence, { field, ...(column && { column: column.name }) });
+}
+
+function pointColumns(columns: DatasetColumn[]): ChartColumns {
+  const [label, ...values] = columns;
+  if (label === undefined || values.length === 0)
+    return refuse('selected_columns', null, 'A scatter chart sets columns against each other. Choose two of numbers.');
+  const other = columns.find((column) => !isNumeric(column));
+  if (other)
+    refuse(
+      'selected_columns',
+      other,
+      `“${other.name}” is not a column of numbers, so it has no place on the axes of a scatter chart. Choose another, or convert it to a number first.`,
+    );
+  return { label, values };
+}
+
+/** The first chosen column that holds no numbers names the points; where all hold numbers, the first of several does. */
+function labelled(columns: DatasetColumn[]): ChartColumns {
+  const label = columns.find((column) => !isNumeric(column)) ?? (columns.length > 1 ? columns[0] : undefined);
+  return { label: label ?? null, values: columns.filter((column) => column !== label) };
+}
+
+const NOT_GROUPED = 'Choose how rows of the same label are combined: count, sum, average, min or max.';
+
+function assertFitting({ label, values }: ChartColumns, { aggregation, date_part }: ChartRequest): void {
+  if (date_part !== null && aggregation === null && values.length > 0) refuse('aggregation', label, NOT_GROUPED);
+  if (aggregation === 'count') return;
+  const text = values.find((column) => !isNumeric(column));
+  if (text)
+    refuse(
+      'selected_columns',
+      text,
+      `“${text.name}” is not a column of numbers, so it cannot be drawn. Convert it to a number first, or count its values.`,
+    );
+}
+
+/** 422 naming a column that the file lacks, or that does not suit the chart. */
+export function chartColumns(schema: DatasetSchema, request: ChartRequest): ChartColumns {
+  const columns = findColumns(schema, [...new Set(request.columns)]);
+  if (request.chart_type === 'scatter') return pointColumns(columns);
+  const roles = labelled(columns);
+  assertFitting(roles, request);
+  return roles;
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Dataset } from '../dataset/dataset';
+import { openDataset } from '../dataset/open-dataset';
+import { writeTexts } from '../dataset/write-texts';
+import { openSession, type EngineSession } from '../engine/session';
+import { chartPoints, MAX_POINTS } from './chart-points';
+import { chartRequest } from './chart-request';
+import { chartColumnFacts } from './column-facts';
+
+let folder: string;
+let session: EngineSession;
+let sales: Dataset;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'charts-'));
+  session = await openSession(folder, { memoryLimitMb: 128, threads: 2 });
+  sales = await writeTexts(
+    session,
+    {
+      Kota: ['Medan', 'Bandung', 'Medan', null, 'Ambon'],
+      Tanggal: ['15/01/2026', '16/01/2026', '01/02/2026', '02/02/2026', '31/12/2025'],
+      Jumlah: ['3', '2', '5', '4', null],
+      Harga: ['1.5', '2.25', '0.5', '-1.5', '9.75'],
+    },
+    folder,
+  );
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const all = { chart_type: 'column', start_row: 0, end_row: 100 };
+const pointsOf = async (dataset: Dataset, request: object) =>
+  chartPoints(session, await openDataset(session, dataset), chartRequest.parse({ ...all, ...request }));
+const points = (request: object) => pointsOf(sales, request);
+
+test('rows are drawn as they stand, with their labels as the file writes them', async () => {
+  const { data, label_column, row_count, notes } = await points({ columns: ['Jumlah', 'Tanggal', 'Harga'] });
+  expect(data).toEqual({
+    labels: ['15/01/2026', '16/01/2026', '01/02/2026', '02/02/2026', '31/12/2025'],
+    datasets: [
+      { label: 'Jumlah', data: [3, 2, 5, 4, null] },
+      { label: 'Harga', data: [1.5, 2.25, 0.5, -1.5, 9.75] },
+    ],
+  });
+  expect({ label_column, row_count, notes }).toEqual({ label_column: 'Tanggal', row_count: 5, notes: [] });
+});
+
+test('the range is of the file’s rows, and the filter of those in it', async () => {
+  const filter = [{ column: 'Jumlah', operator: 'greater_than', value: 2 }];
+  const { data } = await points({ columns: ['Kota', 'Jumlah'], start_row: 1, end_row: 4, filter });
+  expect(data.labels).toEqual(['Medan', '(empty)']);
+});
+
+test('texts are grouped in the order in which they first appear', async () => {
+  const { data } = await points({ columns: ['Kota', 'Jumlah', 'Harga'], aggregation: 'sum' });
+  expect(data).toEqual({
+    labels: ['Medan', 'Bandung', '(empty)', 'Ambon'],
+    datasets: [
+      { label: 'Jumlah (sum)', data: [8, 2, 4, null] },
+      { label: 'Harga (sum)', data: [2, 2.25, -1.5, 9.75] },
+    ],
+  });
+});
+
+test.each([
+  ['day', ['31/12/2025', '15/01/2026', '16/01/2026', '01/02/2026', '02/02/2026']],
+  ['month', ['2025-12', '2026-01', '2026-02']],
+  ['year', ['2025', '2026']],
+])('days are grouped by %s in the order of time', async (date_part, labels) => {
+  expect((await points({ columns: ['Tanggal', 'Jumlah'], aggregation: 'max', date_part })).data.labels).toEqual(labels);
+});
+
+test('without a column of numbers the rows of each label are counted, and it is said', async () => {
+  const { data, notes } = await points({ columns: ['Kota'] });
+  expect(data.datasets).toEqual([{ label: 'Rows', data: [2, 1, 1, 1] }]);
+  expect(notes.map(({ code }) => code)).toEqual(['counted']);
+});
+
+test('a column of numbers alone is drawn by its row numbers', async () => {
+  const { data, label_column } = await points({ columns: ['Jumlah'], start_row: 1, end_row: 3 });
+  expect([data.labels, data.datasets[0]?.data, label_column]).toEqual([['2', '3'], [2, 5], null]);
+});
+
+test('a scatter chart sets columns against each other and leaves out what has no place', async () => {
+  const { data } = await points({ chart_type: 'scatter', columns: ['Jumlah', 'Harga'] });
+  expect(data.datasets[0]?.data).toEqual([
+    { x: 3, y: 1.5 },
+    { x: 2, y: 2.25 },
+    { x: 5, y: 0.5 },
+    { x: 4, y: -1.5 },
+  ]);
+});
+
+test('where no row is left, it is said', async () => {
+  const filter = [{ column: 'Kota', operator: 'equals', value: 'Bali' }];
+  const { data, notes } = await points({ columns: ['Kota', 'Jumlah'], filter });
+  expect([data.labels, notes.map(({ code }) => code)]).toEqual([[], ['no_rows']]);
+});
+
+test.each<[string, object, string]>([
+  ['an unknown column', { columns: ['Kota', 'Laba'] }, '“Laba”'],
+  ['a text as figures', { columns: ['Tanggal', 'Kota'] }, '“Kota” is not a column of numbers'],
+  ['a scatter of texts', { chart_type: 'scatter', columns: ['Kota', 'Harga'] }, '“Kota”'],
+  ['a scatter of one column', { chart_type: 'scatter', columns: ['Harga'] }, 'Choose two of numbers'],
+  ['a pie of losses', { chart_type: 'pie', columns: ['Kota', 'Harga'] }, '“Harga” has values below zero'],
+  ['months of texts', { columns: ['Kota', 'Jumlah'], aggregation: 'sum', date_part: 'month' }, '“Kota” holds no dates'],
+  ['months that are not combined', { columns: ['Tanggal', 'Jumlah'], date_part: 'month' }, 'Choose how rows'],
+])('%s is refused', async (_, request, sentence) => {
+  await expect(points(request)).rejects.toThrow(sentence);
+});
+
+test('a large table is grouped whole in the engine, and rows that are not are shown evenly apart', async () => {
+  const rows = 50_000;
+  const large = await writeTexts(
+    session,
+    {
+      Kota: Array.from({ length: rows }, (_, i) => `Kota ${i % 7}`),
+      Jumlah: Array.from({ length: rows }, (_, i) => String(i)),
+    },
+    folder,
+  );
+  const request = { columns: ['Kota', 'Jumlah'], end_row: rows };
+  const { data } = await pointsOf(large, { ...request, aggregation: 'count' });
+  expect(data.datasets[0]?.data.map(Number).reduce((sum, value) => sum + value, 0)).toBe(rows);
+  const { data: shown, notes } = await pointsOf(large, request);
+  expect(shown.labels).toHaveLength(MAX_POINTS);
+  expect(shown.datasets[0]?.data.slice(0, 3)).toEqual([0, 25, 50]);
+  expect(notes).toMatchObject([{ code: 'sampled', shown: MAX_POINTS, of: rows }]);
+});
+
+test('suggestions go by what the columns hold', async () => {
+  const facts = await chartColumnFacts(session, await openDataset(session, sales), ['Kota', 'Harga']);
+  expect(facts).toEqual([
+    { name: 'Kota', type: 'text', distinct: 3, empty: 1, hasNegative: false, isAscending: false },
+    { name: 'Harga', type: 'decimal', distinct: 5, empty: 0, hasNegative: true, isAscending: false },
+  ]);
+});

@@ -1,0 +1,45 @@
+import { valueColumn, type ColumnType, type DatasetRelation } from '../dataset/dataset';
+import { findColumns } from '../dataset/find-column';
+import type { EngineSession } from '../engine/session';
+
+/** What a chart suggestion goes by. */
+export interface ChartColumnFacts {
+  name: string;
+  type: ColumnType;
+  /** Values that differ, empty cells apart. */
+  distinct: number;
+  empty: number;
+  hasNegative: boolean;
+  /** Whether no value is below the one before it. */
+  isAscending: boolean;
+}
+
+/** 422 naming the columns that the file lacks. */
+export async function chartColumnFacts(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  names: readonly string[],
+): Promise<ChartColumnFacts[]> {
+  const columns = findColumns(schema, [...new Set(names)]);
+  const isNumber = (type: ColumnType) => type === 'integer' || type === 'decimal';
+  const parts = columns.flatMap((column, i) => {
+    const side = valueColumn(column);
+    const negative = isNumber(column.type) ? `coalesce(min(${side}) < 0, false)` : 'false';
+    return [
+      `count(DISTINCT ${side}) AS d${i}`,
+      `count(*) - count(${side}) AS e${i}`,
+      `${negative} AS n${i}`,
+      `coalesce(bool_and(p${i} IS NULL OR ${side} >= p${i}), true) AS s${i}`,
+    ];
+  });
+  const before = columns.map((column, i) => `lag(${valueColumn(column)}) OVER (ORDER BY _row) AS p${i}`);
+  const [row] = await session.rows(`SELECT ${parts.join(', ')} FROM (SELECT *, ${before.join(', ')} FROM ${relation})`);
+  return columns.map(({ name, type }, i) => ({
+    name,
+    type,
+    distinct: Number(row?.[`d${i}`] ?? 0),
+    empty: Number(row?.[`e${i}`] ?? 0),
+    hasNegative: row?.[`n${i}`] === true,
+    isAscending: row?.[`s${i}`] === true,
+  }));
+}

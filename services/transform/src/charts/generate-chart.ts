@@ -1,0 +1,68 @@
+import { CHART_END_ROW } from '@rapi/contracts';
+import type { BodyOf, calls, ChartTemplate } from '@rapi/contracts';
+import { unprocessable } from '@rapi/service-kit';
+import type { OpenFile } from '@rapi/table-service';
+import type { TransformPorts } from '../ports';
+import { chartTemplates } from './chart-templates';
+import type { NewChart } from './saved-charts';
+
+type GenerateBody = BodyOf<typeof calls.charts.generate>;
+
+function fittingTemplate({ template_id, selected_columns }: GenerateBody): ChartTemplate {
+  const template = chartTemplates.find(({ id }) => id === template_id);
+  if (!template) throw unprocessable('invalid_input', 'There is no such kind of chart. Choose one of those offered.');
+  const { name, min_columns, max_columns } = template;
+  const count = new Set(selected_columns).size;
+  if (count < min_columns || count > max_columns) {
+    const wanted = min_columns === max_columns ? `${min_columns}` : `${min_columns} to ${max_columns}`;
+    throw unprocessable('invalid_input', `A ${name.toLowerCase()} takes ${wanted} columns; ${count} are chosen.`, [
+      { path: 'selected_columns', message: `Choose ${wanted} columns.` },
+    ]);
+  }
+  return template;
+}
+
+/** D3 §5: a blank name gets one. */
+const nameOf = ({ chart_name, selected_columns }: GenerateBody, { name }: ChartTemplate): string =>
+  chart_name.trim() || `${name}: ${selected_columns.join(', ')}`.slice(0, 200);
+
+/** The figures of a chart of a file. 422 for a kind of chart, a column or a filter that does not fit. */
+export async function generateChart(
+  { engine }: Pick<TransformPorts, 'engine'>,
+  { dataset }: OpenFile,
+  body: GenerateBody,
+  signal: AbortSignal,
+): Promise<NewChart> {
+  const template = fittingTemplate(body);
+  const fileRows = dataset.schema.rowCount;
+  const { start_row, end_row, include_headers } = body.data_range;
+  const end = Math.min(end_row ?? Math.max(CHART_END_ROW, start_row + 1), fileRows);
+  const request = {
+    chart_type: template.chart_type,
+    columns: body.selected_columns,
+    start_row,
+    end_row: end,
+    filter: body.filters.conditions,
+    aggregation: body.aggregation ?? null,
+    date_part: body.date_part ?? null,
+  };
+  const { data, ...facts } = await engine.run('chartPoints', { dataset, request }, { signal });
+  return {
+    chartName: nameOf(body, template),
+    chartType: template.chart_type,
+    templateName: template.name,
+    selectedColumns: [...new Set(body.selected_columns)],
+    figures: {
+      ...facts,
+      chart_data: data,
+      file_rows: fileRows,
+      settings: {
+        template_id: template.id,
+        data_range: { start_row, end_row: end, include_headers },
+        filters: body.filters,
+        aggregation: request.aggregation,
+        date_part: request.date_part,
+      },
+    },
+  };
+}

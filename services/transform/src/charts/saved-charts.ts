@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { chartOption } from '@rapi/charts';
+import { generatedChart, notFound as sentence } from '@rapi/contracts';
+import type { GeneratedChart, SavedChart } from '@rapi/contracts';
+import { notFound } from '@rapi/service-kit';
+import type { OpenFile } from '@rapi/table-service';
+import type { z } from 'zod';
+import type { SavedChartModel, SavedChartRecord } from './saved-chart-record';
+
+const contentSchema = generatedChart
+  .pick({ chart_data: true, settings: true, label_column: true, row_count: true, file_rows: true, notes: true })
+  .required();
+export type ChartFigures = z.output<typeof contentSchema>;
+
+export type NewChart = Pick<SavedChartRecord, 'chartName' | 'chartType' | 'templateName' | 'selectedColumns'> & {
+  figures: ChartFigures;
+};
+
+type ListedChart = Omit<SavedChartRecord, 'content' | 'userId'>;
+
+const listed = (record: ListedChart): SavedChart => ({
+  id: record._id,
+  chart_name: record.chartName,
+  chart_type: record.chartType,
+  file_name: record.fileName,
+  template_name: record.templateName,
+  selected_columns: record.selectedColumns,
+  created_at: record.createdAt.toISOString(),
+  file_id: record.fileId,
+});
+
+/** A chart as it was made; `chart_config` draws it with ECharts. */
+export function chartAnswer(record: SavedChartRecord): GeneratedChart {
+  const content = contentSchema.parse(JSON.parse(record.content));
+  const chart = { ...listed(record), ...content, success: true as const, chart_id: record._id };
+  return { ...chart, chart_config: { ...chartOption(chart) } };
+}
+
+export async function saveChart(
+  charts: SavedChartModel,
+  { userId, file }: OpenFile,
+  { figures, ...fields }: NewChart,
+): Promise<SavedChartRecord> {
+  const record = {
+    _id: randomUUID(),
+    userId,
+    fileId: file.id,
+    fileName: file.original_filename,
+    ...fields,
+    content: JSON.stringify(figures),
+    createdAt: new Date(),
+  };
+  await charts.create(record);
+  return record;
+}
+
+/** The user's charts, the newest first. */
+export async function listCharts(
+  charts: SavedChartModel,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ charts: SavedChart[]; total: number }> {
+  const [found, total] = await Promise.all([
+    charts
+      .find({ userId })
+      .select('-content')
+      .sort({ createdAt: -1, _id: 1 })
+      .skip(offset)
+      .limit(limit)
+      .lean<ListedChart[]>(),
+    charts.countDocuments({ userId }),
+  ]);
+  return { charts: found.map(listed), total };
+}
+
+/** 404 for a chart that is not the user's. */
+export async function findChart(charts: SavedChartModel, userId: string, id: string): Promise<SavedChartRecord> {
+  const found = await charts.findOne({ _id: id, userId }).lean();
+  if (!found) throw notFound(sentence('Chart'));
+  return found;
+}
+
+export async function removeChart(charts: SavedChartModel, userId: string, id: string): Promise<void> {
+  const { deletedCount } = await charts.deleteOne({ _id: id, userId });
+  if (deletedCount === 0) throw notFound(sentence('Chart'));
+}

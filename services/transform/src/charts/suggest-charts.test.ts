@@ -1,0 +1,63 @@
+import type { ChartColumnFacts } from '@rapi/tables';
+import { chartTemplates } from './chart-templates';
+import { suggestCharts } from './suggest-charts';
+
+const column = (name: string, fields: Partial<ChartColumnFacts> = {}): ChartColumnFacts => ({
+  name,
+  type: 'text',
+  distinct: 5,
+  empty: 0,
+  hasNegative: false,
+  isAscending: false,
+  ...fields,
+});
+const figure = (name: string, fields: Partial<ChartColumnFacts> = {}) => column(name, { type: 'integer', ...fields });
+const best = (facts: ChartColumnFacts[], rows: number) => suggestCharts(facts, rows)[0];
+const typesOf = (facts: ChartColumnFacts[], rows: number) =>
+  new Set(suggestCharts(facts, rows).map(({ chart_type }) => chart_type));
+
+test('days that repeat are summed by month, others are drawn as they stand', () => {
+  const day = column('Tanggal', { type: 'date', distinct: 300 });
+  expect(best([day, figure('Total')], 1000)).toMatchObject({
+    chart_type: 'line',
+    aggregation: 'sum',
+    date_part: 'month',
+  });
+  expect(best([{ ...day, distinct: 12 }, figure('Total')], 12)).not.toHaveProperty('aggregation');
+});
+
+test('names are compared by bars, lying where they are many, and summed where they repeat', () => {
+  expect(best([column('Kota'), figure('Total')], 5)).toMatchObject({ chart_type: 'column', reason_code: 'compare' });
+  expect(best([column('Kota', { distinct: 20 }), figure('Total')], 900)).toMatchObject({
+    chart_type: 'bar',
+    aggregation: 'sum',
+    reason: expect.stringContaining('“Kota”'),
+  });
+});
+
+test('shares are of few parts of one figure, none below zero', () => {
+  const city = column('Kota');
+  expect(typesOf([city, figure('Total')], 5)).toContain('pie');
+  for (const facts of [
+    [city, figure('Laba', { hasNegative: true })],
+    [city, figure('Total'), figure('Biaya')],
+    [column('Kota', { distinct: 40 }), figure('Total')],
+  ])
+    expect(typesOf(facts, 900)).not.toContain('pie');
+});
+
+test('two columns of numbers are set against each other; names alone are counted', () => {
+  expect(best([figure('Umur'), figure('Gaji')], 50)).toMatchObject({ chart_type: 'scatter' });
+  expect(best([column('Kota')], 50)).toMatchObject({ chart_type: 'bar', aggregation: 'count' });
+});
+
+test('each suggestion has a template that takes the columns, and the surest comes first', () => {
+  const facts = [column('Kota'), figure('Total'), figure('Biaya')];
+  const suggested = suggestCharts(facts, 5);
+  for (const { template_id } of suggested) {
+    const template = chartTemplates.find(({ id }) => id === template_id);
+    expect(template?.max_columns).toBeGreaterThanOrEqual(facts.length);
+  }
+  const confidences = suggested.map(({ confidence }) => confidence);
+  expect(confidences).toEqual([...confidences].sort((one, other) => other - one));
+});

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import { openFile, sendDownload } from '@rapi/table-service';
+import { pictureFile } from '../charts/picture-file';
+import { chartTemplates } from '../charts/chart-templates';
+import { generateChart } from '../charts/generate-chart';
+import { chartAnswer, findChart, listCharts, removeChart, saveChart } from '../charts/saved-charts';
+import { suggestCharts } from '../charts/suggest-charts';
+import type { TransformPorts } from '../ports';
+
+export const chartRoutes = (ports: TransformPorts): Handler[] => [
+  handle(calls.charts.templates, async () => ({ templates: [...chartTemplates] })),
+
+  handle(calls.charts.mine, async ({ query, principal: { userId } }) => listCharts(ports.savedCharts, userId, query)),
+
+  handle(calls.charts.suggest, async ({ body, principal: { userId }, requestId, signal }) => {
+    const { dataset } = await openFile(ports, { userId, fileId: body.file_id, requestId });
+    const input = { dataset, columns: body.selected_columns };
+    const facts = await ports.engine.run('chartColumnFacts', input, { signal });
+    return { suggested_charts: suggestCharts(facts, dataset.schema.rowCount) };
+  }),
+
+  handle(calls.charts.generate, async ({ body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
+    const chart = await generateChart(ports, opened, body, signal);
+    return chartAnswer(await saveChart(ports.savedCharts, opened, chart));
+  }),
+
+  handle(calls.charts.get, async ({ params, principal: { userId } }) =>
+    chartAnswer(await findChart(ports.savedCharts, userId, params.id)),
+  ),
+
+  handle(calls.charts.download, async ({ params, query, principal: { userId }, response }) => {
+    const chart = chartAnswer(await findChart(ports.savedCharts, userId, params.id));
+    const picture = await ports.pictures.draw({ chart, ...query });
+    return sendDownload(response, {
+      ...pictureFile(chart.chart_name, query.format, picture),
+      stream: Readable.from([picture]),
+    });
+  }),
+
+  handle(calls.charts.remove, async ({ params, principal: { userId } }) => {
+    await removeChart(ports.savedCharts, userId, params.id);
+    return { success: true as const };
+  }),
+];

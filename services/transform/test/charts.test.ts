@@ -1,0 +1,109 @@
+import { calls } from '@rapi/contracts';
+import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import sharp from 'sharp';
+import { startTransformStack } from './stack';
+
+const SALES = `Kota,Tanggal,Jumlah,Nama
+Jakarta,05/01/2026,3,a
+Bandung,06/01/2026,2,b
+Jakarta,07/02/2026,5,c
+`;
+
+let stack: TableStack;
+let user: UserClient;
+let fileId: string;
+beforeAll(async () => {
+  stack = await startTransformStack();
+  user = stack.as('drawer');
+  fileId = (await user.upload('penjualan.csv', SALES)).id;
+});
+afterAll(() => stack.stop());
+
+const request = { template_id: 'chart-column', selected_columns: ['Kota', 'Jumlah'] };
+const generate = (fields: object = {}) =>
+  user.ask(calls.charts.generate, { body: { file_id: fileId, ...request, ...fields } });
+const refused = (fields: object) =>
+  user.refusal(calls.charts.generate, { body: { file_id: fileId, ...request, ...fields } });
+const download = async (id: string, format: 'png' | 'svg' | 'pdf', language: 'id' | 'en' = 'id') => {
+  const response = await user.send(calls.charts.download, { params: { id }, query: { format, language } });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+};
+
+test('a chart of grouped rows is made, kept and opened with what it was made by', async () => {
+  const made = await generate({ aggregation: 'sum', chart_name: 'Per kota' });
+  expect(made.chart_data).toEqual({
+    labels: ['Jakarta', 'Bandung'],
+    datasets: [{ label: 'Jumlah (sum)', data: [8, 2] }],
+  });
+  expect(made).toMatchObject({
+    label_column: 'Kota',
+    row_count: 3,
+    file_rows: 3,
+    settings: { template_id: 'chart-column', aggregation: 'sum', data_range: { start_row: 0, end_row: 3 } },
+    chart_config: { series: [{ type: 'bar', data: [8, 2] }] },
+  });
+  expect(await user.ask(calls.charts.get, { params: { id: made.id } })).toEqual(made);
+  const { charts } = await user.ask(calls.charts.mine);
+  expect(charts[0]).toMatchObject({ id: made.id, chart_name: 'Per kota', file_name: 'penjualan.csv' });
+  expect(charts[0]).not.toHaveProperty('chart_data');
+});
+
+test('months are grouped, and a name is found for a chart that has none', async () => {
+  const made = await generate({ selected_columns: ['Tanggal', 'Jumlah'], aggregation: 'sum', date_part: 'month' });
+  expect(made.chart_data.labels).toEqual(['2026-01', '2026-02']);
+  expect(made.chart_name).toBe('Column chart: Tanggal, Jumlah');
+});
+
+test('suggestions name a template and the reason', async () => {
+  const { suggested_charts } = await user.ask(calls.charts.suggest, {
+    body: { file_id: fileId, selected_columns: ['Kota', 'Jumlah'] },
+  });
+  expect(suggested_charts[0]).toMatchObject({ chart_type: 'column', template_id: 'chart-column', aggregation: 'sum' });
+  expect(suggested_charts[0]?.reason).toContain('“Kota”');
+});
+
+test('the picture is drawn on the server in each format', async () => {
+  const { id } = await generate({ chart_name: 'Grafik <b>/ "Kota"' });
+  const png = await download(id, 'png');
+  const { width, height, channels } = await sharp(png.bytes).metadata();
+  expect([width, height, channels]).toEqual([2400, 1350, 4]);
+  const { dominant } = await sharp(png.bytes).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+  expect(png.response.headers.get('content-disposition')).toContain('Grafik b Kota.png');
+  const svg = (await download(id, 'svg')).bytes.toString('utf8');
+  expect(svg).toContain('Jakarta');
+  expect(svg).toContain('Grafik &lt;b&gt;');
+  expect((await download(id, 'pdf')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('many pictures at once are each the one that was asked for', async () => {
+  const made = await Promise.all(['Satu', 'Dua', 'Tiga'].map((chart_name) => generate({ chart_name })));
+  const pictures = await Promise.all(made.map(({ id }) => download(id, 'svg')));
+  expect(pictures.map(({ bytes }, i) => bytes.toString('utf8').includes(made[i]?.chart_name ?? '-'))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('what does not fit is refused by name', async () => {
+  const cases: [object, RegExp][] = [
+    [{ selected_columns: ['Kota', 'Laba'] }, /“Laba”/],
+    [{ selected_columns: ['Kota', 'Nama'] }, /“Nama” is not a column of numbers/],
+    [{ template_id: 'chart-radar' }, /no such kind of chart/],
+    [{ template_id: 'chart-pie', selected_columns: ['Kota', 'Jumlah', 'Nama'] }, /takes 1 to 2 columns; 3 are chosen/],
+    [{ filters: { conditions: [{ column: 'Laba', operator: 'equals', value: 1 }] } }, /“Laba”/],
+  ];
+  for (const [fields, sentence] of cases) {
+    expect(await refused(fields)).toMatchObject({ status: 422, detail: expect.stringMatching(sentence) });
+  }
+});
+
+test('a chart is its user’s own, and is gone once removed', async () => {
+  const params = { id: (await generate()).id };
+  const other = stack.as('other');
+  for (const call of [calls.charts.get, calls.charts.download, calls.charts.remove])
+    expect((await other.refusal(call, { params })).status).toBe(404);
+  await user.ask(calls.charts.remove, { params });
+  expect((await user.refusal(calls.charts.get, { params })).status).toBe(404);
+});
