@@ -148,7 +148,7 @@ export function compileCriterion(call: Call, cell: Value, value: Value, expressi
   if (operand.type === 'blank') return { condition: conditionOfText(scope, operator, cell, '') };
   const { of, by, error } = alike(scope, cell, operand);
   if (!operand.sql.varies) return { condition: compared(operator, of, by), error };
-  if (operator === '=') return { key: { of, by }, error };
+  if (operator === '=') return { key: { of: scope.bind(of), by: scope.bind(by) }, error };
   throw formulaError(
     `In ${call.of.name} a comparison such as ${operator} must be with a value that is the same for all rows`,
     expression,
