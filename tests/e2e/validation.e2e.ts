@@ -120,7 +120,7 @@ describeInBrowser('the data validator', () => {
       await form.waitFor({ state: 'detached' });
     }
     const active = dialog.getByRole('switch', { name: 'Percobaan is active' });
-    await active.uncheck({ force: true });
+    await active.click({ force: true });
     await dialog.getByText('Inactive', { exact: true }).waitFor();
     await tool.inspect('validate-rules');
     await tool.button('Delete Percobaan').click();

@@ -3,7 +3,7 @@ import { Badge, formatNumber, UnstyledButton } from '@rapi/ui';
 import { IconPlayerSkipForward } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './ResultsTab.module.css';
-import { SeverityBadge } from './SeverityBadge';
+import { ResultBadge, SeverityBadge } from './SeverityBadge';
 import words from './Validation.module.css';
 
 interface RuleBarsProps {
@@ -11,6 +11,12 @@ interface RuleBarsProps {
   /** The rule whose violations alone are shown. */
   chosen?: string;
   onChoose: (ruleId: string | undefined) => void;
+}
+
+/** How grave what it found is; a rule that found nothing passed. */
+function Verdict({ rule: { status, violations, severity } }: { rule: RuleOutcome }) {
+  if (status === 'skipped') return null;
+  return violations === 0 ? <ResultBadge result="passed" /> : <SeverityBadge severity={severity} />;
 }
 
 function Outcome({ rule, most }: { rule: RuleOutcome; most: number }) {
@@ -59,7 +65,7 @@ export function RuleBars({ rules, chosen, onChoose }: RuleBarsProps) {
           >
             <span className={classes.label}>
               {rule.rule_name}
-              <SeverityBadge severity={rule.severity} />
+              <Verdict rule={rule} />
             </span>
             <Outcome rule={rule} most={most} />
           </UnstyledButton>

@@ -58,7 +58,7 @@ function ModePicker({ choice, onChoose }: Part) {
       value={choice.mode}
       onChange={(value) => onChoose({ mode: modes.find((mode) => mode === value) ?? choice.mode })}
     >
-      <div className={classes.rules}>
+      <div className={classes.modes}>
         {modes.map((mode) => (
           <Radio
             key={mode}
