@@ -37,6 +37,7 @@ export * from './plans';
 export * from './query';
 export * from './records';
 export * from './routes';
+export * from './rule-set-name';
 export * from './services';
 export * from './text';
 export { apiKeySchema, type ApiKey } from './calls/keys';

@@ -1,6 +1,6 @@
 import { PageHeader, useCommands, useUser } from '@rapi/ui';
 import { Tabs } from '@rapi/ui/controls';
-import { IconFiles, IconSparkles, IconUpload, IconUserCircle } from '@tabler/icons-react';
+import { IconFiles, IconSparkles, IconUpload, IconUserCircle, IconVocabulary } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilesTab } from '../features/files/FilesTab';
@@ -14,7 +14,8 @@ import { DropOverlay } from '../features/upload/DropOverlay';
 import { UploadTab } from '../features/upload/UploadTab';
 import { usePageDrop } from '../features/upload/use-page-drop';
 import { useAddFiles, useUploadQueue } from '../features/upload/use-upload-queue';
-import { useWorkspaceAddress, workspaceTabs } from './address';
+import { WordlistsTab } from '../features/wordlists/WordlistsTab';
+import { useWorkspaceAddress, type WorkspaceTab, workspaceTabs } from './address';
 import classes from './WorkspacePage.module.css';
 
 function ProcessingAs() {
@@ -63,7 +64,8 @@ function usePageCommands(): void {
 }
 
 const NO_FILES: never[] = [];
-const tabIcons = { upload: IconUpload, files: IconFiles };
+const tabIcons = { upload: IconUpload, files: IconFiles, wordlists: IconVocabulary };
+const isTab = (value: string | null): value is WorkspaceTab => workspaceTabs.some((tab) => tab === value);
 
 /** The spreadsheet workspace (D3 §2). What is open stands in the address. */
 export function WorkspacePage() {
@@ -87,11 +89,7 @@ export function WorkspacePage() {
       {address.fileId !== undefined && <OpenFile fileId={address.fileId} context={context} />}
       <StatCards />
       <StoragePanel />
-      <Tabs
-        value={address.tab}
-        onChange={(value) => showTab(value === 'files' ? 'files' : 'upload')}
-        keepMounted={false}
-      >
+      <Tabs value={address.tab} onChange={(value) => isTab(value) && showTab(value)} keepMounted={false}>
         <Tabs.List aria-label={t('tabs.label')}>
           {workspaceTabs.map((tab) => {
             const Icon = tabIcons[tab];
@@ -108,6 +106,9 @@ export function WorkspacePage() {
         </Tabs.Panel>
         <Tabs.Panel value="files" className={classes.panel}>
           <FilesTab context={context} />
+        </Tabs.Panel>
+        <Tabs.Panel value="wordlists" className={classes.panel}>
+          <WordlistsTab />
         </Tabs.Panel>
       </Tabs>
       {isOver && <DropOverlay />}

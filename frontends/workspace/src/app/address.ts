@@ -3,7 +3,7 @@ import { isToolName, type ToolName } from '@rapi/ui';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export const workspaceTabs = ['upload', 'files'] as const;
+export const workspaceTabs = ['upload', 'files', 'wordlists'] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];
 
 export const previewPanes = ['summary', 'rows'] as const;

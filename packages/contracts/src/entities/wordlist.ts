@@ -1,3 +1,4 @@
+import { ruleSetNameOf } from '../rule-set-name';
 import { isSoundText } from '../text';
 import { z } from '../zod';
 
@@ -12,14 +13,6 @@ export const normalizeResult = z.object({
   /** The pattern that matched. */
   rule: z.string().nullable(),
 });
-
-/** D3 §5: `'Department Codes'` → `'department_codes'`. */
-export const ruleSetNameOf = (value: string) =>
-  value
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, '_')
-    .replace(/[^a-z0-9_]/g, '');
 
 export const ruleSetName = z
   .string()

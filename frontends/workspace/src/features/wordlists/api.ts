@@ -1,0 +1,44 @@
+import type { WordlistRule } from '@rapi/contracts';
+import { callApi } from '@rapi/ui';
+
+export interface RuleSet {
+  name: string;
+  rules: readonly WordlistRule[];
+}
+
+export async function fetchRuleSets(signal: AbortSignal): Promise<RuleSet[]> {
+  const { data } = await callApi('wordlists.list', { signal });
+  return Object.entries(data)
+    .map(([name, rules]) => ({ name, rules }))
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+export const normalizeTexts = async (ruleSet: string, values: string[]) =>
+  (await callApi('wordlists.normalize', { params: { ruleSet }, body: { values } })).results;
+
+export interface RuleValues {
+  ruleSet: string;
+  original: string;
+  normalized: string;
+}
+
+export const addRule = ({ ruleSet, original, normalized }: RuleValues) =>
+  callApi('wordlists.add-rule', {
+    body: { rule_set: ruleSet, original_value: original, normalized_value: normalized },
+  });
+
+export const changeRule = ({ ruleSet, original, normalized }: RuleValues, before: string) =>
+  callApi('wordlists.change-rule', {
+    body: { rule_set: ruleSet, original_value: before, new_original_value: original, normalized_value: normalized },
+  });
+
+export const removeRule = (rule_set: string, original_value: string) =>
+  callApi('wordlists.remove-rule', { body: { rule_set, original_value } });
+
+export const removeRuleSet = (name: string) => callApi('wordlists.remove-set', { params: { name } });
+
+/** D3 §5: a set is made by a first rule, to be replaced by real ones. */
+export const createRuleSet = (rule_set: string) =>
+  callApi('wordlists.add-rule', {
+    body: { rule_set, original_value: 'example', normalized_value: 'Example' },
+  });

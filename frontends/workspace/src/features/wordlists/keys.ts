@@ -1,0 +1,3 @@
+import { workspaceKeys } from '../../app/workspace-keys';
+
+export const wordlistKeys = { all: [...workspaceKeys.all, 'wordlists'] as const };

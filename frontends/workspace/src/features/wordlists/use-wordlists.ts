@@ -1,0 +1,37 @@
+import { ApiError, errorSentence, toast } from '@rapi/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { fetchRuleSets } from './api';
+import { wordlistKeys } from './keys';
+
+export const useRuleSets = () =>
+  useQuery({ queryKey: wordlistKeys.all, queryFn: ({ signal }) => fetchRuleSets(signal) });
+
+/** D3 §8: a session that ended is told apart; for the rest the server's own sentence, or one to try again. */
+export function useFailureWords() {
+  const { t } = useTranslation('workspace');
+  return (error: unknown, ended = t('wordlists.errors.authentication')): string =>
+    error instanceof ApiError && error.status === 401 ? ended : errorSentence(error, t('wordlists.errors.retry'));
+}
+
+interface WordlistChange<Input> {
+  change: (input: Input) => Promise<unknown>;
+  done: string;
+  failure?: (error: unknown) => string;
+  onDone?: () => void;
+}
+
+/** A change of the wordlists: what is shown is fetched anew, and the person told. */
+export function useWordlistChange<Input = void>({ change, done, failure, onDone }: WordlistChange<Input>) {
+  const queryClient = useQueryClient();
+  const words = useFailureWords();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      toast.success(done);
+      onDone?.();
+      await queryClient.invalidateQueries({ queryKey: wordlistKeys.all });
+    },
+    onError: (error) => toast.error((failure ?? words)(error)),
+  });
+}

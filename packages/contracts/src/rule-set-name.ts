@@ -1,0 +1,7 @@
+/** D3 §5: `'Department Codes'` → `'department_codes'`. */
+export const ruleSetNameOf = (value: string) =>
+  value
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, '_')
+    .replace(/[^a-z0-9_]/g, '');
