@@ -1,5 +1,5 @@
 /** One way of writing Indonesian addresses: 'Jl. Merdeka No. 10, RT 001/RW 002, Kel. Citarum, Kec. Bandung Wetan'. */
-import { caseWord, peel, writingStyle } from './casing';
+import { capitalsHint, caseWord, peel, remembering, styleByHints, type WritingStyle } from './casing';
 import { squeezeSpaces } from './spacing';
 
 const ACRONYMS: ReadonlySet<string> = new Set('rt rw dki diy ntb ntt bsd scbd btn tni ppa kpr'.split(' '));
@@ -56,13 +56,17 @@ const MARKER = new RegExp(
   'giu',
 );
 
-/** RT and RW in one, in the three ways people write it, then each alone. */
+/** RT and RW in one, in the three ways people write it, then each alone. Where they begin a word is looked at after. */
 const BOTH = [
-  'rt ?[/.-]? ?rw[.: -]*(\\d{1,3}) ?[/ -] ?(\\d{1,3})',
-  'rt[.: -]*(\\d{1,3}) ?[/,.;-]? ?rw[.: -]*(\\d{1,3})',
-  'rt[.: -]*(\\d{1,3}) ?/ ?(\\d{1,3})',
-].map((pattern) => new RegExp(`${START}${pattern}(?!\\d)`, 'giu'));
-const ALONE = new RegExp(`${START}(r[tw])[.: -]*(\\d{1,3})(?!\\d)`, 'giu');
+  /rt ?[/.-]? ?rw[.: -]*(\d{1,3}) ?[/ -] ?(\d{1,3})(?!\d)/gi,
+  /rt[.: -]*(\d{1,3}) ?[/,.;-]? ?rw[.: -]*(\d{1,3})(?!\d)/gi,
+  /rt[.: -]*(\d{1,3}) ?\/ ?(\d{1,3})(?!\d)/gi,
+];
+const ALONE = /(r[tw])[.: -]*(\d{1,3})(?!\d)/gi;
+
+const WORD_END = /[\p{L}\p{N}]$/u;
+/** Whether a letter or digit stands before this place, so that no word begins there. */
+const isWithinWord = (text: string, place: number): boolean => WORD_END.test(text.slice(Math.max(0, place - 2), place));
 
 function padded(number: string): string {
   return String(Number(number)).padStart(3, '0');
@@ -72,10 +76,14 @@ function tidyRtRw(text: string): string {
   if (!/r[tw]/i.test(text)) return text;
   const both = BOTH.reduce(
     (address, pattern) =>
-      address.replace(pattern, (_all, rt: string, rw: string) => `RT ${padded(rt)}/RW ${padded(rw)}`),
+      address.replace(pattern, (all: string, rt: string, rw: string, place: number) =>
+        isWithinWord(address, place) ? all : `RT ${padded(rt)}/RW ${padded(rw)}`,
+      ),
     text,
   );
-  return both.replace(ALONE, (_all, word: string, number: string) => `${word.toUpperCase()} ${padded(number)}`);
+  return both.replace(ALONE, (all: string, word: string, number: string, place: number) =>
+    isWithinWord(both, place) ? all : `${word.toUpperCase()} ${padded(number)}`,
+  );
 }
 
 function tidyMarkers(text: string): string {
@@ -85,8 +93,12 @@ function tidyMarkers(text: string): string {
   });
 }
 
+/** Printable words with one space, or a comma and a space, between them: what most addresses are. */
+const ORDERLY = /^[!-+\--~]+(?:,? [!-+\--~]+)*$/;
+
 /** Lines become parts, parts are parted by ', ', empty parts go; 1,5 keeps its comma. */
 function tidyCommas(text: string): string {
+  if (ORDERLY.test(text)) return text;
   return text
     .split(/[\r\n]+|,(?!\d)|(?<!\d),/)
     .map(squeezeSpaces)
@@ -99,17 +111,25 @@ function caseCode(core: string): string {
   return /^(?:\d+[a-z]|[a-z]-?\d+(?:[/-]\d+)*)$/i.test(core) ? core.toUpperCase() : core;
 }
 
+/** A word of an address, peeled, with what it tells of its writer and how it is written in each place. */
+const addressWord = remembering((word: string) => {
+  const { before, core, after } = peel(word);
+  const hint = NOT_JUDGED.has(core.replaceAll('.', '').toLowerCase()) ? undefined : capitalsHint(core);
+  const cased = (style: WritingStyle, first: boolean): string =>
+    before + (/\d/.test(core) ? caseCode(core) : caseWord(core, { style, first, acronyms: ACRONYMS })) + after;
+  const later = (style: WritingStyle): string =>
+    SMALL_WORDS.has(core.toLowerCase()) ? before + core.toLowerCase() + after : cased(style, false);
+  return {
+    hint,
+    first: { proper: cased('proper', true), raw: cased('raw', true) },
+    later: { proper: later('proper'), raw: later('raw') },
+  };
+});
+
 function caseWords(text: string): string {
-  const words = text.split(' ').map(peel);
-  const style = writingStyle(
-    words.map(({ core }) => core).filter((core) => !NOT_JUDGED.has(core.replaceAll('.', '').toLowerCase())),
-  );
-  const tidy = words.map(({ before, core, after }, index) => {
-    const small = index > 0 && SMALL_WORDS.has(core.toLowerCase());
-    const cased = /\d/.test(core) ? caseCode(core) : caseWord(core, { style, first: index === 0, acronyms: ACRONYMS });
-    return before + (small ? core.toLowerCase() : cased) + after;
-  });
-  return tidy.join(' ');
+  const words = text.split(' ').map(addressWord);
+  const style = styleByHints(words.map(({ hint }) => hint));
+  return words.map(({ first, later }, index) => (index === 0 ? first : later)[style]).join(' ');
 }
 
 /**
@@ -118,5 +138,6 @@ function caseWords(text: string): string {
  */
 export function tidyAddress(text: string): string {
   if (text.length > LONGEST || /[@<>{}|\\]|:\/\//.test(text) || !/\p{L}/u.test(text)) return text;
-  return caseWords(squeezeSpaces(tidyMarkers(tidyRtRw(tidyCommas(text)))));
+  const marked = tidyMarkers(tidyRtRw(tidyCommas(text)));
+  return caseWords(ORDERLY.test(marked) ? marked : squeezeSpaces(marked));
 }

@@ -45,12 +45,21 @@ function isLower(word: string): boolean {
   return word === word.toLowerCase() && word !== word.toUpperCase();
 }
 
-/** The style of a text, judged by its plain words (the cores of words of two letters or more). */
-export function writingStyle(plainWords: readonly string[]): WritingStyle {
-  const judged = plainWords.filter((word) => word.length > 1 && LATIN.test(word));
-  const deliberate = judged.some((word) => !isUpper(word) && !isLower(word) && !CAPS_LOCK.test(word));
-  return deliberate && !judged.some(isLower) ? 'proper' : 'raw';
+/** What a plain word tells of its writer's use of capitals; most words in capitals tell nothing. */
+export type CapitalsHint = 'deliberate' | 'lower' | undefined;
+
+export function capitalsHint(core: string): CapitalsHint {
+  if (core.length < 2 || !LATIN.test(core)) return undefined;
+  if (isLower(core)) return 'lower';
+  return isUpper(core) || CAPS_LOCK.test(core) ? undefined : 'deliberate';
 }
+
+/** The style of a text by what its plain words tell. */
+export const styleByHints = (hints: readonly CapitalsHint[]): WritingStyle =>
+  hints.includes('deliberate') && !hints.includes('lower') ? 'proper' : 'raw';
+
+/** The style of a text, judged by its plain words (the cores of words of two letters or more). */
+export const writingStyle = (plainWords: readonly string[]): WritingStyle => styleByHints(plainWords.map(capitalsHint));
 
 /** First letter large, the others small; letters whose case cannot be changed safely stay. */
 function titleLetters(letters: string): string {
@@ -99,4 +108,20 @@ export function caseWord(core: string, context: CasingContext): string {
     .split('-')
     .map((piece) => piece.split('.').map(titlePart).join('.'))
     .join('-');
+}
+
+/** Words that are remembered at a time; more than the streets and places of most tables. */
+const REMEMBERED = 4_000;
+
+/** A pure function of a word that remembers what it made: the same words stand in nearly every row. */
+export function remembering<Made extends object>(make: (word: string) => Made): (word: string) => Made {
+  const known = new Map<string, Made>();
+  return (word) => {
+    const found = known.get(word);
+    if (found) return found;
+    if (known.size >= REMEMBERED) known.clear();
+    const made = make(word);
+    known.set(word, made);
+    return made;
+  };
 }
