@@ -16,6 +16,7 @@ const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   steps: lazy(async () => ({ default: (await import('./steps/StepsDialog')).StepsDialog })),
   duplicates: lazy(async () => ({ default: (await import('./duplicates/DuplicatesDialog')).DuplicatesDialog })),
   validate: lazy(async () => ({ default: (await import('./validation/ValidateDialog')).ValidateDialog })),
+  charts: lazy(async () => ({ default: (await import('./charts/ChartsDialog')).ChartsDialog })),
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 

@@ -24,6 +24,7 @@ export {
   TextInput,
   Title,
   UnstyledButton,
+  useComputedColorScheme,
   VisuallyHidden,
 } from '@mantine/core';
 export { useDebouncedValue, useMediaQuery, useReducedMotion } from '@mantine/hooks';

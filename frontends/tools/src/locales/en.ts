@@ -1,6 +1,7 @@
 import unknown from './en/unknown.json';
 import frame from './en/frame.json';
 import profile from './en/profile.json';
+import charts from './en/charts.json';
 import clean from './en/clean.json';
 import columns from './en/columns.json';
 import formula from './en/formula.json';
@@ -10,4 +11,4 @@ import validate from './en/validate.json';
 import steps from './en/steps.json';
 
 /** Each tool keeps its texts in a file of its own. */
-export const texts = { unknown, frame, profile, clean, columns, formula, types, duplicates, validate, steps };
+export const texts = { charts, unknown, frame, profile, clean, columns, formula, types, duplicates, validate, steps };

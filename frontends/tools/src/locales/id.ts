@@ -1,6 +1,7 @@
 import unknown from './id/unknown.json';
 import frame from './id/frame.json';
 import profile from './id/profile.json';
+import charts from './id/charts.json';
 import clean from './id/clean.json';
 import columns from './id/columns.json';
 import formula from './id/formula.json';
@@ -10,4 +11,4 @@ import validate from './id/validate.json';
 import steps from './id/steps.json';
 
 /** Each tool keeps its texts in a file of its own. */
-export const texts = { unknown, frame, profile, clean, columns, formula, types, duplicates, validate, steps };
+export const texts = { charts, unknown, frame, profile, clean, columns, formula, types, duplicates, validate, steps };

@@ -1,0 +1,48 @@
+import type { GeneratedChart } from '@rapi/contracts';
+import { formatNumber } from '@rapi/ui';
+import { Table } from '@rapi/ui/data';
+import { useTranslation } from 'react-i18next';
+import classes from './PreviewTab.module.css';
+
+type Cell = GeneratedChart['chart_data']['datasets'][number]['data'][number];
+
+function shown(value: Cell | undefined): string {
+  if (value === null || value === undefined) return '–';
+  return typeof value === 'number' ? formatNumber(value) : `${formatNumber(value.x)} · ${formatNumber(value.y)}`;
+}
+
+/** The figures of a chart for those who read rather than look. */
+export function ChartTable({ chart }: { chart: GeneratedChart }) {
+  const { t } = useTranslation('tools');
+  const { labels, datasets } = chart.chart_data;
+  const isPoints = chart.chart_type === 'scatter';
+  const rows = Math.max(labels.length, ...datasets.map(({ data }) => data.length));
+  return (
+    <div className={classes.table} role="region" aria-label={t('charts.figures')} tabIndex={0}>
+      <Table stickyHeader striped>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{isPoints ? t('charts.point') : (chart.label_column ?? t('charts.row'))}</Table.Th>
+            {datasets.map(({ label }) => (
+              <Table.Th key={label} className={classes.number}>
+                {isPoints ? `${chart.label_column ?? ''} · ${label}` : label}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {Array.from({ length: rows }, (_, index) => (
+            <Table.Tr key={index}>
+              <Table.Td>{labels[index] ?? index + 1}</Table.Td>
+              {datasets.map(({ label, data }) => (
+                <Table.Td key={label} className={classes.number}>
+                  {shown(data[index])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ChartTemplate, GeneratedChart } from '@rapi/contracts';
+import type { ApiResponse } from '@rapi/ui';
+import { callApi, errorSentence, ErrorPanel, LoadingArea, toast } from '@rapi/ui';
+import { Dialog, Tabs } from '@rapi/ui/controls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { columnsQuery } from '../tool-frame/file-queries';
+import type { ToolProps } from '../tool-frame/tool-props';
+import { chartKeys, templatesQuery } from './chart-queries';
+import { defaultSettings, generateBody, settingsOf } from './chart-settings';
+import { CreateTab } from './CreateTab';
+import { MyChartsTab } from './MyChartsTab';
+import { PreviewTab } from './PreviewTab';
+
+type TabName = 'create' | 'preview' | 'mine';
+const isTab = (value: string | null): value is TabName => value === 'create' || value === 'preview' || value === 'mine';
+
+interface ChartTabsProps {
+  fileId: string;
+  file: ApiResponse<'column-mapper.columns'>;
+  templates: readonly ChartTemplate[];
+}
+
+function useCharts(fileId: string, onShown: (chart: GeneratedChart) => void) {
+  const { t } = useTranslation('tools');
+  const queryClient = useQueryClient();
+  const failed = (error: Error) => toast.error(errorSentence(error, t('charts.generateFailed')));
+  const generate = useMutation({
+    mutationFn: (settings: Parameters<typeof generateBody>[1]) =>
+      callApi('charts.generate', { body: generateBody(fileId, settings) }),
+    onSuccess: async (chart) => {
+      onShown(chart);
+      await queryClient.invalidateQueries({ queryKey: chartKeys.mine });
+    },
+    onError: failed,
+  });
+  const view = useMutation({
+    mutationFn: (id: string) => callApi('charts.get', { params: { id } }),
+    onSuccess: onShown,
+    onError: (error) => toast.error(errorSentence(error, t('charts.viewFailed'))),
+  });
+  return { generate, view };
+}
+
+/** The three tabs of D3 §2; generating and viewing lead to the preview, editing back to the settings. */
+function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
+  const { t } = useTranslation('tools');
+  const [tab, setTab] = useState<TabName>('create');
+  const [settings, setSettings] = useState(() => defaultSettings(file.row_count));
+  const [chart, setChart] = useState<GeneratedChart>();
+  const { generate, view } = useCharts(fileId, (shown) => {
+    setChart(shown);
+    setTab('preview');
+  });
+  const edit = () => {
+    const made = chart && settingsOf(chart);
+    if (made) setSettings(made);
+    setTab('create');
+  };
+  const isOfFile = chart?.file_id === fileId;
+  return (
+    <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="create">{t('charts.tabs.create')}</Tabs.Tab>
+        <Tabs.Tab value="preview" disabled={!chart}>
+          {t('charts.tabs.preview')}
+        </Tabs.Tab>
+        <Tabs.Tab value="mine">{t('charts.tabs.mine')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="create">
+        <CreateTab
+          {...{ fileId, file, templates, settings }}
+          onChange={setSettings}
+          isGenerating={generate.isPending}
+          onGenerate={() => generate.mutate(settings)}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="preview">
+        {chart && <PreviewTab chart={chart} onEdit={isOfFile ? edit : undefined} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="mine">
+        <MyChartsTab onView={(id) => view.mutate(id)} onCreate={() => setTab('create')} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Instant Charts of one file (D3 §2). */
+export function ChartsDialog({ fileId, fileName, onClose }: ToolProps) {
+  const { t } = useTranslation('tools');
+  const file = useQuery(columnsQuery(fileId));
+  const templates = useQuery(templatesQuery);
+  const failed = file.error ?? templates.error;
+  const retry = () => void Promise.all([file.refetch(), templates.refetch()]);
+  return (
+    <Dialog fullScreen title={t('charts.title')} subtitle={fileName} onClose={onClose}>
+      {(file.isPending || templates.isPending) && <LoadingArea lines={8} />}
+      {failed && <ErrorPanel title={t('charts.loadFailed')} error={failed} onRetry={retry} />}
+      {file.data && templates.data && <ChartTabs {...{ fileId }} file={file.data} templates={templates.data} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Checkbox, TextInput } from '@rapi/ui';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cutText } from '../tool-frame/cut-text';
+import classes from './CreateTab.module.css';
+
+const MANY = 12;
+
+interface ColumnChoiceProps {
+  columns: readonly string[];
+  sample: Record<string, string | number | boolean | null> | undefined;
+  chosen: readonly string[];
+  onChange: (columns: readonly string[]) => void;
+}
+
+/** The columns with a value of each, in the order of the file. */
+export function ColumnChoice({ columns, sample, chosen, onChange }: ColumnChoiceProps) {
+  const { t } = useTranslation('tools');
+  const [search, setSearch] = useState('');
+  const shown = columns.filter((name) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const toggle = (name: string) =>
+    onChange(chosen.includes(name) ? chosen.filter((each) => each !== name) : [...chosen, name]);
+  return (
+    <fieldset className={classes.panel}>
+      <legend className={classes.legend}>{t('charts.columns')}</legend>
+      {columns.length > MANY && (
+        <TextInput
+          aria-label={t('charts.searchColumns')}
+          placeholder={t('charts.searchColumns')}
+          leftSection={<IconSearch size={15} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.columns}>
+        {shown.map((name) => (
+          <Checkbox
+            key={name}
+            label={name}
+            description={cutText(sample?.[name], 30)}
+            checked={chosen.includes(name)}
+            onChange={() => toggle(name)}
+          />
+        ))}
+      </div>
+      {shown.length === 0 && <p>{t('charts.noColumns')}</p>}
+    </fieldset>
+  );
+}

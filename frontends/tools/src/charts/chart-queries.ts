@@ -1,0 +1,28 @@
+import { callApi } from '@rapi/ui';
+import { queryOptions } from '@tanstack/react-query';
+import { toolKeys } from '../tool-frame/file-queries';
+
+const keys = { all: ['charts'] as const, mine: ['charts', 'mine'] as const };
+export const chartKeys = keys;
+
+export const templatesQuery = queryOptions({
+  queryKey: [...keys.all, 'templates'],
+  queryFn: async ({ signal }) => (await callApi('charts.templates', { signal })).templates,
+  staleTime: Infinity,
+});
+
+export const myChartsQuery = queryOptions({
+  queryKey: keys.mine,
+  queryFn: async ({ signal }) => (await callApi('charts.mine', { query: { limit: 100 }, signal })).charts,
+});
+
+/** Kinds of chart that suit the columns; none while none is chosen. */
+export const suggestionsQuery = (fileId: string, columns: readonly string[]) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'chart-suggestions', columns],
+    queryFn: async ({ signal }) => {
+      const body = { file_id: fileId, selected_columns: [...columns] };
+      return (await callApi('charts.suggest', { body, signal })).suggested_charts;
+    },
+    enabled: columns.length > 0,
+  });

@@ -1,0 +1,129 @@
+import type { ChartAggregation, ChartSuggestion, ChartTemplate, GeneratedChart } from '@rapi/contracts';
+import type { ApiBody } from '@rapi/ui';
+
+/** D3 §9: charts have all operators but `between`. */
+export const operators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains'] as const;
+export type Operator = (typeof operators)[number];
+export const isOperator = (value: string | null): value is Operator => operators.some((name) => name === value);
+
+export const aggregations: readonly ChartAggregation[] = ['count', 'sum', 'average', 'min', 'max'];
+export const isAggregation = (value: string | null): value is ChartAggregation =>
+  aggregations.some((name) => name === value);
+
+export const parts = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type Part = (typeof parts)[number];
+export const isPart = (value: string | null): value is Part => parts.some((name) => name === value);
+
+export interface FilterRow {
+  id: number;
+  column: string;
+  operator: Operator;
+  value: string;
+}
+
+/** What is chosen on the Create tab. Rows count from zero here as in the API; the screen shows them plus one. */
+export interface ChartSettings {
+  columns: readonly string[];
+  templateId: string | null;
+  name: string;
+  startRow: number;
+  endRow: number;
+  includeHeaders: boolean;
+  filters: readonly FilterRow[];
+  aggregation: ChartAggregation | null;
+  datePart: Part | null;
+}
+
+const END_ROW = 100;
+
+/** D3 §3: from the first row to the smaller of 100 and the row count. */
+export const defaultSettings = (rowCount: number): ChartSettings => ({
+  columns: [],
+  templateId: null,
+  name: '',
+  startRow: 0,
+  endRow: Math.min(END_ROW, rowCount),
+  includeHeaders: true,
+  filters: [],
+  aggregation: null,
+  datePart: null,
+});
+
+/** Templates that take this many columns (D3 §2); all of them while none is chosen. */
+export const fittingTemplates = (templates: readonly ChartTemplate[], columns: number): ChartTemplate[] =>
+  templates.filter(
+    ({ min_columns, max_columns }) => columns === 0 || (min_columns <= columns && columns <= max_columns),
+  );
+
+/** Choosing columns lets go of a template that takes no such number. */
+export function withColumns(
+  settings: ChartSettings,
+  columns: readonly string[],
+  templates: readonly ChartTemplate[],
+): ChartSettings {
+  const fits = fittingTemplates(templates, columns.length).some(({ id }) => id === settings.templateId);
+  return { ...settings, columns, templateId: fits ? settings.templateId : null };
+}
+
+/** What combines rows is about the whole file, so it takes all its rows. */
+export const withSuggestion = (
+  settings: ChartSettings,
+  { template_id, aggregation, date_part }: ChartSuggestion,
+  rowCount: number,
+): ChartSettings => ({
+  ...settings,
+  templateId: template_id ?? null,
+  aggregation: aggregation ?? null,
+  datePart: date_part ?? null,
+  ...(aggregation ? { startRow: 0, endRow: rowCount } : {}),
+});
+
+export const canGenerate = ({ templateId, columns, startRow, endRow }: ChartSettings): boolean =>
+  templateId !== null && columns.length > 0 && startRow < endRow;
+
+const isNumeric = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text);
+
+/** Filters without a value are left out, as nothing was asked by them. */
+export const generateBody = (fileId: string, settings: ChartSettings): ApiBody<'charts.generate'> => ({
+  file_id: fileId,
+  template_id: settings.templateId ?? '',
+  selected_columns: [...settings.columns],
+  chart_name: settings.name.trim(),
+  data_range: {
+    start_row: settings.startRow,
+    end_row: settings.endRow,
+    include_headers: settings.includeHeaders,
+  },
+  filters: {
+    conditions: settings.filters.flatMap(({ column, operator, value }) => {
+      const text = value.trim();
+      if (text === '') return [];
+      const isAmount = operator === 'greater_than' || operator === 'less_than';
+      return [{ column, operator, value: isAmount && isNumeric(text) ? Number(text) : text }];
+    }),
+  },
+  aggregation: settings.aggregation,
+  date_part: settings.aggregation === null ? null : settings.datePart,
+});
+
+/** What a chart was made by, to be changed. */
+export function settingsOf(chart: GeneratedChart): ChartSettings | undefined {
+  const { settings, selected_columns: columns } = chart;
+  if (!settings || !columns) return undefined;
+  const { start_row, end_row, include_headers } = settings.data_range;
+  return {
+    columns,
+    templateId: settings.template_id,
+    name: chart.chart_name,
+    startRow: start_row,
+    endRow: end_row,
+    includeHeaders: include_headers,
+    filters: settings.filters.conditions.flatMap((condition, id) =>
+      condition.operator === 'between'
+        ? []
+        : [{ id, column: condition.column, operator: condition.operator, value: String(condition.value ?? '') }],
+    ),
+    aggregation: settings.aggregation ?? null,
+    datePart: settings.date_part ?? null,
+  };
+}

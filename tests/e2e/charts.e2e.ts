@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator } from 'playwright-core';
+import { describeInBrowser } from './open-browser';
+import type { ToolPage } from './tool-page';
+import { openToolPage } from './tool-page';
+
+const CITIES = ['Jakarta', 'Bandung', 'Surabaya', 'Medan', 'Makassar'];
+const pad = (value: number) => String(value).padStart(2, '0');
+/** Two sales a week through a year, dates and prices as a shop keeps them. */
+const SALES = [
+  'Tanggal,Kota,Produk,Jumlah,Total',
+  ...Array.from({ length: 104 }, (_, i) => {
+    const day = `${pad(1 + ((i * 3) % 28))}/${pad(1 + (i % 12))}/2026`;
+    const amount = 1 + ((i * 7) % 9);
+    return `${day},${CITIES[i % 5]},${i % 2 ? 'Kopi' : 'Teh'},${amount},${amount * (i % 2 ? 45000 : 18000)}`;
+  }),
+].join('\n');
+
+interface Charts {
+  charts: { id: string; chart_name: string; chart_type: string }[];
+}
+interface Chart {
+  chart_data: { labels: string[]; datasets: { data: number[] }[] };
+}
+
+describeInBrowser('instant charts', () => {
+  let tool: ToolPage;
+  let fileId: string;
+  let dialog: Locator;
+  beforeAll(async () => {
+    tool = await openToolPage();
+    fileId = await tool.upload('penjualan.csv', SALES);
+  });
+  afterAll(() => tool?.close());
+
+  let hasFailed = false;
+  /** Each step goes on from where the one before it ended. */
+  const step = (name: string, run: () => Promise<void>) =>
+    test(name, async () => {
+      if (hasFailed) throw new Error('An earlier step failed.');
+      try {
+        await run();
+      } catch (error) {
+        hasFailed = true;
+        await tool.report();
+        throw error;
+      }
+    });
+
+  step('starts with nothing to generate, and suggests charts for the columns chosen', async () => {
+    dialog = await tool.open(fileId, 'charts');
+    await tool.button('Generate Chart').waitFor();
+    expect(await tool.button('Generate Chart').isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox', { name: 'Tanggal' }).check();
+    await dialog.getByRole('checkbox', { name: 'Total' }).check();
+    await dialog.getByText(/^“Tanggal” holds \d+ different days; summed by month/).waitFor();
+    expect(await dialog.getByRole('button', { name: /^Pie/ }).count()).toBe(1);
+    await dialog.getByRole('checkbox', { name: 'Jumlah' }).check();
+    await dialog.getByRole('button', { name: /^Pie/ }).waitFor({ state: 'detached' });
+    await dialog.getByRole('checkbox', { name: 'Jumlah' }).uncheck();
+    await tool.inspect('charts-create');
+  });
+
+  step('generates the suggested chart of all rows by month and draws it', async () => {
+    await dialog.getByRole('button', { name: /summed by month, a line/ }).click();
+    await dialog.getByRole('textbox', { name: 'Chart name' }).fill('Penjualan 2026');
+    await tool.button('Generate Chart').click();
+    await dialog.getByRole('heading', { name: 'Penjualan 2026' }).waitFor();
+    await dialog.locator('svg path').first().waitFor();
+    await dialog.getByText('104 of rows 1 to 104 (the file has 104)').waitFor();
+    await tool.inspect('charts-preview');
+    const { charts } = (await tool.user.send('GET', '/api/charts/user')).json<Charts>();
+    const id = charts[0]?.id ?? '';
+    const { chart_data } = (await tool.user.send('GET', `/api/charts/${id}`)).json<Chart>();
+    expect(chart_data.labels).toEqual(Array.from({ length: 12 }, (_, i) => `2026-${pad(i + 1)}`));
+  });
+
+  step('shows the figures as a table', async () => {
+    await tool.button('View as table').click();
+    await dialog.getByRole('cell', { name: '2026-01', exact: true }).waitFor();
+    await tool.inspect('charts-table');
+    await tool.button('View as chart').click();
+  });
+
+  step('downloads the picture that the server draws', async () => {
+    await tool.button('Download').click();
+    const [download] = await Promise.all([
+      tool.page.waitForEvent('download') as Promise<Download>,
+      tool.page.getByRole('menuitem', { name: 'Picture (PNG)' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('Penjualan 2026.png');
+    expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  step('goes back to what it was made by, to make another', async () => {
+    await tool.button('Edit').click();
+    expect(await dialog.getByRole('textbox', { name: 'Chart name' }).inputValue()).toBe('Penjualan 2026');
+    await dialog.getByRole('checkbox', { name: 'Tanggal' }).uncheck();
+    await dialog.getByRole('checkbox', { name: 'Kota' }).check();
+    await dialog
+      .getByRole('button', { name: /are few enough to see the share/ })
+      .first()
+      .click();
+    await dialog.getByRole('textbox', { name: 'Chart name' }).fill('Per kota');
+    await tool.button('Add filter').click();
+    await dialog.getByRole('combobox', { name: 'Column' }).click();
+    await tool.page.getByRole('option', { name: 'Kota', exact: true }).click();
+    await dialog.getByRole('combobox', { name: 'Operator' }).click();
+    await tool.page.getByRole('option', { name: 'does not equal', exact: true }).click();
+    await dialog.getByRole('textbox', { name: 'Value' }).fill('Jakarta');
+    await tool.button('Generate Chart').click();
+    await dialog.getByRole('heading', { name: 'Per kota' }).waitFor();
+    await dialog.locator('svg path').first().waitFor();
+    await tool.inspect('charts-pie');
+  });
+
+  step('keeps the charts, to be looked at and removed', async () => {
+    await tool.tab('My Charts').click();
+    await tool.button('View “Penjualan 2026”').waitFor();
+    await tool.inspect('charts-mine');
+    await tool.button('Delete “Per kota”').click();
+    await tool.page.getByRole('dialog', { name: 'Delete this chart?' }).getByRole('button', { name: 'Delete' }).click();
+    await tool.button('Delete “Per kota”').waitFor({ state: 'detached' });
+    await tool.button('View “Penjualan 2026”').click();
+    await dialog.getByRole('heading', { name: 'Penjualan 2026' }).waitFor();
+  });
+
+  test('nothing was wrong with the screens', () => {
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
+
+describeInBrowser('instant charts in Indonesian', () => {
+  let tool: ToolPage;
+  beforeAll(async () => {
+    tool = await openToolPage({ locale: 'id-ID' });
+  });
+  afterAll(() => tool?.close());
+
+  test('a column chart is made of names and figures', async () => {
+    const dialog = await tool.open(await tool.upload('penjualan.csv', SALES), 'charts');
+    await dialog.getByRole('checkbox', { name: 'Kota' }).check();
+    await dialog.getByRole('checkbox', { name: 'Jumlah' }).check();
+    await dialog
+      .getByRole('button', { name: /^Kolom/ })
+      .first()
+      .click();
+    await tool.button('Buat Grafik').click();
+    await dialog.locator('svg path').first().waitFor();
+    await tool.inspect('charts-id');
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
