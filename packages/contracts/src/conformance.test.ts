@@ -40,6 +40,7 @@ suite('the documented calls', () => {
       'files.lineage',
       'files.try-recipe',
       'grouping.export',
+      'grouping.remove',
       'keys.create',
       'keys.list',
       'keys.remove',

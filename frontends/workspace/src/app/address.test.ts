@@ -22,7 +22,7 @@ test('a file opens over the files, with or without a tool', () => {
 });
 
 test('what is unknown is passed over', () => {
-  expect(address('tab=wordlists&tool=clean&pane=x')).toMatchObject({ tab: 'upload', tool: undefined, pane: 'summary' });
+  expect(address('tab=elsewhere&tool=clean&pane=x')).toMatchObject({ tab: 'upload', tool: undefined, pane: 'summary' });
   expect(address('file=f1&tool=explode')).toMatchObject({ fileId: 'f1', tool: undefined });
 });
 
