@@ -29,7 +29,12 @@ export function HistoryTab({ fileId, onOpen }: { fileId: string; onOpen: (sessio
   if (sessions.length === 0)
     return <EmptyState illustration={<IconHistory size={40} />} title={t('validate.history.none')} />;
   return (
-    <div className={classes.scroll} role="region" aria-label={t('validate.tabs.history')} tabIndex={0}>
+    <div
+      className={`${classes.page} ${classes.scroll}`}
+      role="region"
+      aria-label={t('validate.tabs.history')}
+      tabIndex={0}
+    >
       <Table className={table.table}>
         <Table.Thead>
           <Table.Tr>
