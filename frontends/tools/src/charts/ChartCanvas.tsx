@@ -29,8 +29,12 @@ export function ChartCanvas({ chart, label }: { chart: ChartContent; label: stri
   }, [chart, scheme, isStill, i18n.language]);
   return (
     <div className={classes.frame}>
-      {state === 'loading' && <LoadingArea lines={0} label={t('charts.drawing')} />}
-      {state === 'failed' && <p role="alert">{t('charts.drawFailed')}</p>}
+      {state !== 'drawn' && (
+        <div className={classes.waiting}>
+          {state === 'loading' && <LoadingArea lines={0} label={t('charts.drawing')} />}
+          {state === 'failed' && <p role="alert">{t('charts.drawFailed')}</p>}
+        </div>
+      )}
       <div ref={element} className={classes.canvas} role="img" aria-label={label} />
     </div>
   );

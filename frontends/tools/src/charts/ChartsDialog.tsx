@@ -58,6 +58,11 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
     if (made) setSettings(made);
     setTab('create');
   };
+  /** D3 §5, in the language of the page. */
+  const defaultName = () => {
+    const type = templates.find(({ id }) => id === settings.templateId)?.chart_type ?? 'column';
+    return `${t(`charts.templateNames.${type}`)}: ${settings.columns.join(', ')}`.slice(0, 200);
+  };
   const isOfFile = chart?.file_id === fileId;
   return (
     <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted={false}>
@@ -73,7 +78,7 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
           {...{ fileId, file, templates, settings }}
           onChange={setSettings}
           isGenerating={generate.isPending}
-          onGenerate={() => generate.mutate(settings)}
+          onGenerate={() => generate.mutate({ ...settings, name: settings.name.trim() || defaultName() })}
         />
       </Tabs.Panel>
       <Tabs.Panel value="preview">

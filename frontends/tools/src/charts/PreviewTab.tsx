@@ -26,7 +26,7 @@ function Facts({ chart }: { chart: GeneratedChart }) {
   const facts: [string, string | undefined][] = [
     [t('charts.columns'), chart.selected_columns?.join(', ')],
     [t('charts.type'), t(`charts.types.${chart.chart_type}`)],
-    [t('charts.template'), chart.template_name],
+    [t('charts.template'), t(`charts.templateNames.${chart.chart_type}`)],
     [t('charts.file'), chart.file_name],
     [t('charts.rows'), rows && t('charts.rowsOf', rows)],
   ];
@@ -59,7 +59,7 @@ function Notes({ notes }: { notes: readonly ChartNote[] }) {
 export function PreviewTab({ chart, onEdit }: PreviewTabProps) {
   const { t } = useTranslation('tools');
   const [isTable, setIsTable] = useState(false);
-  const label = t('charts.picture', { name: chart.chart_name, type: t(`charts.types.${chart.chart_type}`) });
+  const label = t('charts.picture', { name: chart.chart_name, type: t(`charts.templateNames.${chart.chart_type}`) });
   const Icon = isTable ? IconChartHistogram : IconTable;
   return (
     <div className={classes.page}>

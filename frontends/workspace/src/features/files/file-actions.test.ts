@@ -21,6 +21,7 @@ test('every action does its own', () => {
     ['open', 'f1'],
     ['open', 'f1', 'profile'],
     ['open', 'f1', 'validate'],
+    ['open', 'f1', 'charts'],
     ['open', 'f1', 'history'],
     ['open', 'f1', 'steps'],
     ['open', 'f1', 'clean'],

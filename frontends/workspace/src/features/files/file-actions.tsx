@@ -1,6 +1,7 @@
 import type { File } from '@rapi/contracts';
 import type { ToolName } from '@rapi/ui';
 import {
+  IconChartBar,
   IconChartHistogram,
   IconChecklist,
   IconColumns,
@@ -27,7 +28,7 @@ export type ActionGroup = (typeof actionGroups)[number];
 /** The tools that are offered on a file. */
 type FileTool = Extract<
   ToolName,
-  'profile' | 'validate' | 'steps' | 'clean' | 'duplicates' | 'columns' | 'types' | 'formula'
+  'profile' | 'validate' | 'steps' | 'clean' | 'duplicates' | 'columns' | 'types' | 'formula' | 'charts'
 >;
 
 /** What an action does its work with; the page gives it. */
@@ -73,6 +74,7 @@ export const fileActions: readonly FileAction[] = [
   { id: 'view', group: 'understand', icon: IconEye, shortcut: 'v', run: ({ id }, { open }) => open(id) },
   tool('profile', 'understand', IconChartHistogram, 'p'),
   tool('validate', 'understand', IconChecklist, 'k'),
+  tool('charts', 'understand', IconChartBar, 'i'),
   {
     id: 'history',
     group: 'understand',
