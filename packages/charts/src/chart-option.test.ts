@@ -42,6 +42,12 @@ test('labels and series are named in the picture, numbers written as the languag
   expect(drawn(chart, 'en')).toContain('>1.2M<');
 });
 
+test('slices are named with their share', () => {
+  const datasets = [{ label: 'Total', data: [1, 2] }];
+  const pie: ChartContent = { ...chart, chart_type: 'pie', chart_data: { labels: ['Teh', 'Kopi'], datasets } };
+  expect(drawn(pie, 'id')).toContain('Teh · 33,3%');
+});
+
 test('texts of the data are text, and what XML cannot hold is left out', () => {
   const svg = drawn({
     ...chart,

@@ -95,6 +95,13 @@ function scatterSeries({ chart_data: { datasets } }: Drawing): ScatterSeriesOpti
   }));
 }
 
+/** A slice is named, so that its colour need not be matched with a legend. */
+function sliceLabel(language: ChartLanguage | undefined): NonNullable<PieSeriesOption['label']>['formatter'] {
+  if (language === undefined) return '{b} · {d}%';
+  const { whole } = numberWriter(language);
+  return ({ name, percent }) => `${name} · ${whole(Math.round((percent ?? 0) * 10) / 10)}%`;
+}
+
 function pieSeries({ chart_type, chart_data: { labels, datasets }, colours, language }: Drawing): PieSeriesOption[] {
   const [first] = datasets;
   const others = (count: number) => (language === 'en' ? `Others (${count})` : `Lainnya (${count})`);
@@ -105,7 +112,7 @@ function pieSeries({ chart_type, chart_data: { labels, datasets }, colours, lang
       data: slices(labels, first?.data ?? [], others),
       radius: chart_type === 'doughnut' ? ['42%', '68%'] : [0, '68%'],
       itemStyle: { borderColor: colours.surface, borderWidth: 2 },
-      label: { color: colours.text, formatter: '{b} · {d}%', overflow: 'break' },
+      label: { color: colours.text, formatter: sliceLabel(language), overflow: 'break' },
       labelLine: { lineStyle: { color: colours.dim } },
     },
   ];
