@@ -66,7 +66,7 @@ describeInBrowser('instant charts', () => {
     await dialog.getByRole('textbox', { name: 'Chart name' }).fill('Penjualan 2026');
     await tool.button('Generate Chart').click();
     await dialog.getByRole('heading', { name: 'Penjualan 2026' }).waitFor();
-    await dialog.getByRole('img', { name: /“/ }).locator('svg path').first().waitFor();
+    await dialog.getByRole('img', { name: /“/ }).locator('svg').waitFor();
     await dialog.getByText('104 of rows 1 to 104 (the file has 104)').waitFor();
     await tool.inspect('charts-preview');
     const { charts } = (await tool.user.send('GET', '/api/charts/user')).json<Charts>();
@@ -110,7 +110,7 @@ describeInBrowser('instant charts', () => {
     await dialog.getByRole('textbox', { name: 'Value' }).fill('Jakarta');
     await tool.button('Generate Chart').click();
     await dialog.getByRole('heading', { name: 'Per kota' }).waitFor();
-    await dialog.getByRole('img', { name: /“/ }).locator('svg path').first().waitFor();
+    await dialog.getByRole('img', { name: /“/ }).locator('svg').waitFor();
     await tool.inspect('charts-pie');
   });
 
@@ -147,7 +147,7 @@ describeInBrowser('instant charts in Indonesian', () => {
       .first()
       .click();
     await tool.button('Buat Grafik').click();
-    await dialog.getByRole('img', { name: /“/ }).locator('svg path').first().waitFor();
+    await dialog.getByRole('img', { name: /“/ }).locator('svg').waitFor();
     await tool.inspect('charts-id');
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);
