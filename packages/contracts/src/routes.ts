@@ -244,6 +244,7 @@ export const routes = {
   'internal.storage': files.get('/internal/storage/{userId}', internal),
   'internal.dataset': files.get('/internal/files/{id}/dataset', internal),
   'internal.commit': files.post('/internal/files/{id}/commit', internal),
+  'internal.record': files.post('/internal/files/{id}/transformations', internal),
   'internal.tool-step': tools.post('/internal/files/{id}/steps', internal),
   'internal.store-output': files.post('/internal/files/outputs', internal),
   'internal.remove-user-data.files': userData('files', '/internal/users/{userId}/data'),

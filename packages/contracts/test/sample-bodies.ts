@@ -291,6 +291,10 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { source_file_id: id, filename: 'mapped_sales.xlsx', object_key: 'outputs/1', bytes: 10, ...work },
     needs: ['filename', 'object_key', 'bytes', 'counts'],
   },
+  'internal.record': {
+    body: { version: 1, ...work },
+    needs: ['version', 'counts'],
+  },
   'internal.tool-step': {
     body: { tool: 'formula', config: { formula: '[Jumlah] * 2' } },
     needs: ['tool', 'config'],

@@ -107,6 +107,13 @@ export const internal = {
     response: z.object({ transformation_id: uuid, version: count, row_count: count }),
     idempotent: true,
   }),
+  record: defineCall('internal.record', {
+    source: 'D4 §5',
+    title: 'Record work that looked at a version and changed nothing, such as a validation; it is not counted',
+    body: z.object({ version: z.number().int().min(1), ...work }),
+    response: z.object({ transformation_id: uuid }),
+    idempotent: true,
+  }),
   toolStep: defineCall('internal.tool-step', {
     source: 'D4 §4, §9',
     title: 'The step that the body of a tool’s own call stands for; none where the tool changes nothing',

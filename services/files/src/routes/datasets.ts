@@ -6,7 +6,7 @@ import { findFile } from '../files/find-file';
 import { datasetKey } from '../files/object-keys';
 import { findVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
-import { takeCommit, takeOutput } from '../versions/take-commit';
+import { takeCommit, takeOutput, takeRecord } from '../versions/take-commit';
 
 /** What tool services ask: a version to read, a commit, an output to keep. */
 export const datasetRoutes = (ports: FilesPorts): Handler[] => [
@@ -26,6 +26,8 @@ export const datasetRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.internal.commit, ({ params, body, principal }) => takeCommit(ports, principal.userId, params.id, body), {
     bodyLimit: 2 * 1024 * 1024,
   }),
+
+  handle(calls.internal.record, ({ params, body, principal }) => takeRecord(ports, principal.userId, params.id, body)),
 
   handle(
     calls.internal.storeOutput,

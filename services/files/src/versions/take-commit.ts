@@ -16,7 +16,9 @@ import type { TransformationFacts } from './commit-version';
 type CommitBody = BodyOf<typeof calls.internal.commit>;
 type OutputBody = BodyOf<typeof calls.internal.storeOutput>;
 
-const factsOf = (body: CommitBody | OutputBody, transformationId: string): TransformationFacts => ({
+type RecordBody = BodyOf<typeof calls.internal.record>;
+
+const factsOf = (body: CommitBody | OutputBody | RecordBody, transformationId: string): TransformationFacts => ({
   transformationId,
   operation: body.operation,
   operationType: body.operation_type,
@@ -152,4 +154,17 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
   });
   await complete(ports.transformations, transformationId);
   return { output, transformationId };
+}
+
+/** Work that changed nothing is recorded too (D4 §5, "History"), and not counted: it makes no file and no version. */
+export async function takeRecord({ files, transformations }: FilesPorts, userId: string, id: string, body: RecordBody) {
+  const file = await findFile(files, userId, id);
+  const transformationId = randomUUID();
+  await transformations.create({
+    ...transformationOf(file, factsOf(body, transformationId)),
+    parentVersion: body.version,
+    status: 'completed',
+    completedAt: new Date(),
+  });
+  return { transformation_id: transformationId };
 }

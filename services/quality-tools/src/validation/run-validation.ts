@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, calls, OverallResult, QueryOf, ResponseOf, Severity } from '@rapi/contracts';
+import type { BodyOf, OverallResult, QueryOf, ResponseOf, Severity } from '@rapi/contracts';
+import { calls } from '@rapi/contracts';
 import { notFound, unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import { asAppError, openFile } from '@rapi/table-service';
@@ -35,6 +36,28 @@ function scopeOf({ dataset }: OpenFile, { validation_mode, scope }: RunBody): Va
     throw asAppError(refusal);
   }
   return { ...(rows && { rows }), ...(columns && columns.length > 0 && { columns }) };
+}
+
+/** A validation stands in the history, though it changes nothing (D4 §5). */
+async function recordRun(
+  { callService }: QualityToolsPorts,
+  { file, version, userId }: OpenFile,
+  session: ValidationSessionRecord,
+): Promise<void> {
+  await callService(calls.internal.record, {
+    params: { id: file.id },
+    body: {
+      version,
+      operation: 'validate@1',
+      operation_type: 'validate',
+      config: { session_id: session._id, mode: session.mode, rules: planOf(session).rules.length },
+      label: session.sessionName,
+      counts: { records_processed: session.totalRows, records_changed: 0 },
+      quality_after: session.qualityScore,
+      processing_time_seconds: session.executionTimeMs / 1000,
+    },
+    actAs: userId,
+  });
 }
 
 /** The product's one quality score of a version (D4 §5): as measured before, else measured now. */
@@ -101,6 +124,7 @@ export async function runValidation(
   const query = { plan, language: 'en' as const, offset: 0, limit: PREVIEW };
   const { violations } = await ports.engine.run('violations', { dataset: opened.dataset, query }, { signal });
   await ports.validationSessions.create(session);
+  await recordRun(ports, opened, session);
   return {
     success: true,
     id: session._id,
