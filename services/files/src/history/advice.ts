@@ -1,5 +1,5 @@
 import type { Advice } from '@rapi/contracts';
-import type { AnalysedTransformation } from './analytics';
+import type { AnalysedTransformation } from './transformation-record';
 
 /** The mean quality, in percent, below which columns are worth a look; D2 §5 calls 90 and above the best band. */
 const GOOD_QUALITY = 90;

@@ -1,4 +1,4 @@
-import type { AnalysedTransformation } from './analytics';
+import type { AnalysedTransformation } from './transformation-record';
 import { analyticsOf } from './analytics';
 
 const record = (fields: Partial<AnalysedTransformation>): AnalysedTransformation => ({

@@ -1,6 +1,6 @@
 import type { Advice, Analytics } from '@rapi/contracts';
 import { recommendationsOf, sentenceOf, suggestionsOf } from './advice';
-import type { TransformationRecord } from './transformation-record';
+import type { AnalysedTransformation } from './transformation-record';
 
 export type Period = 'day' | 'week' | 'month' | 'quarter';
 
@@ -18,19 +18,6 @@ const periods: Record<Period, { reach: number; step: number }> = {
 };
 
 export const periodStart = (period: Period, now: Date): Date => new Date(now.getTime() - periods[period].reach);
-
-export type AnalysedTransformation = Pick<
-  TransformationRecord,
-  | 'operationType'
-  | 'operation'
-  | 'status'
-  | 'processingTimeSeconds'
-  | 'recordsProcessed'
-  | 'recordsChanged'
-  | 'qualityBefore'
-  | 'qualityAfter'
-  | 'createdAt'
->;
 
 const round = (value: number) => Math.round(value * 100) / 100;
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);

@@ -46,6 +46,20 @@ export interface TransformationRecord {
   completedAt: Date | null;
 }
 
+/** What analytics looks at. */
+export type AnalysedTransformation = Pick<
+  TransformationRecord,
+  | 'operationType'
+  | 'operation'
+  | 'status'
+  | 'processingTimeSeconds'
+  | 'recordsProcessed'
+  | 'recordsChanged'
+  | 'qualityBefore'
+  | 'qualityAfter'
+  | 'createdAt'
+>;
+
 const transformationSchema = new Schema<TransformationRecord>(
   {
     _id: String,
