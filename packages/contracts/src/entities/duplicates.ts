@@ -35,10 +35,11 @@ export type DuplicateGroup = z.infer<typeof duplicateGroup>;
 
 /**
  * What a person should know of a detection: rows whose key columns are empty are no duplicates of each other; columns that
- * number the rows are not compared; keys that too many rows share were passed over (fuzzy).
+ * number the rows are not compared; keys that too many rows share were passed over (fuzzy); of very many texts those that
+ * differ in up to `count` letters are surely found, and of the others some (fuzzy).
  */
 export const duplicateNote = z.object({
-  code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped']),
+  code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped', 'letters_limited']),
   count,
   columns: z.array(z.string()),
 });

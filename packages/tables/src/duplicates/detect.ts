@@ -47,7 +47,7 @@ export interface DetectedDuplicates {
 
 const noteList: z.ZodType<DuplicateNote[]> = z.array(
   z.object({
-    code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped']),
+    code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped', 'letters_limited']),
     count: z.number(),
     columns: z.array(z.string()),
   }),

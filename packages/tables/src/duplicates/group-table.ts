@@ -4,7 +4,7 @@ import { settingsKey, type DuplicateSettings } from './settings';
 
 /** Something a person should know of a detection; `columns` are names, `count` says how many. */
 export interface DuplicateNote {
-  code: 'rows_without_key' | 'columns_left_out' | 'blocks_dropped';
+  code: 'rows_without_key' | 'columns_left_out' | 'blocks_dropped' | 'letters_limited';
   count: number;
   columns: string[];
 }

@@ -66,3 +66,16 @@ test('nothing and one text have no pairs', () => {
   expect(findSimilarTexts([], 0.5).left).toHaveLength(0);
   expect(findSimilarTexts(['budi'], 0.5).left).toHaveLength(0);
 });
+
+test('of very many texts it is told in how many letters they may differ to be surely found', () => {
+  const texts = Array.from(
+    { length: 300 },
+    (_, i) => `${'bcdfghjklm'[i % 10]}${'aiueo'[i % 5]}`.repeat(12) + String.fromCharCode(97 + (i % 26)),
+  );
+  expect(findSimilarTexts(texts.slice(0, 20), 0.5).mostLetters).toBeUndefined();
+  expect(findSimilarTexts(texts, 0.99, { fewTexts: 0 }).mostLetters).toBeUndefined();
+  const long = Array.from({ length: 9_000 }, (_, i) => `${'kata '.repeat(12)}${i}`);
+  const { mostLetters, left } = findSimilarTexts(long, 0.6, { keepDigits: true });
+  expect(mostLetters).toBeGreaterThan(2);
+  expect(left).toHaveLength(0);
+});

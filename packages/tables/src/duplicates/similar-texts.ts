@@ -4,16 +4,34 @@ import type { SimilarPairs } from './union-find';
 export interface SimilarTexts extends SimilarPairs {
   /** Pieces of text that so many share that they tell nothing; texts that are alike in no other piece were not compared. */
   dropped: number;
+  /** Where texts that are similar enough may differ in more letters than could be looked for: how many were. */
+  mostLetters?: number;
 }
 
-/** Comparisons of one detection; some 5 seconds. */
-const BUDGET = 20_000_000;
+/** Pairs of texts that one detection looks at; a few seconds. */
+const BUDGET = 60_000_000;
+/** Pieces that one detection looks up. */
+const LOOKUPS = 6_000_000;
 /** Up to this many texts all are compared with all. */
-const FEW_TEXTS = 2_000;
+const FEW_TEXTS = 200;
 
 const EPSILON = 1e-9;
+/** How alike is alike enough, and in how many letters two texts may differ at all. */
+interface Limits {
+  threshold: number;
+  mostLetters: number;
+}
+
 /** How many letters a text of this length and one that is no longer may differ in. */
-const allowed = (length: number, threshold: number): number => Math.floor((1 - threshold) * length + EPSILON);
+const allowed = (length: number, { threshold, mostLetters }: Limits): number =>
+  Math.min(mostLetters, Math.floor((1 - threshold) * length + EPSILON));
+
+/** As many letters as so many texts can be compared by: each more makes for more pieces, in more places, of more lengths. */
+function mostLettersOf(count: number): number {
+  let letters = 1;
+  while (count * (letters + 2) ** 2 * ((letters + 1) / 2 + 1) <= LOOKUPS) letters++;
+  return letters;
+}
 /** How alike two texts are, 0 to 1: one minus their edit distance as a share of the longer one's length. */
 export const textSimilarity = (a: string, b: string): number =>
   a === b ? 1 : 1 - distance(a, b) / Math.max(a.length, b.length);
@@ -24,31 +42,78 @@ interface Pairs {
   similarity: number[];
 }
 
-/** Compares the text at a place with another and keeps the pair if it is similar enough. */
-function compare(texts: readonly string[], a: number, b: number, threshold: number, pairs: Pairs): void {
-  const similarity = textSimilarity(texts[a] ?? '', texts[b] ?? '');
-  if (similarity < threshold - EPSILON) return;
-  pairs.left.push(a);
-  pairs.right.push(b);
+/** Texts to be compared with each other, the shortest first. */
+interface Work {
+  sorted: readonly string[];
+  /** Where each of them stands in the list that was given. */
+  places: readonly number[];
+  marks: Int32Array;
+  limits: Limits;
+  pairs: Pairs;
+}
+
+/** Numbers per text: one with a bit for each letter it has, two with one for each two letters in a row. */
+const MARKS = 3;
+
+/** What tells most texts apart without a closer look. */
+function marksOf(sorted: readonly string[]): Int32Array {
+  const marks = new Int32Array(sorted.length * MARKS);
+  for (const [i, text] of sorted.entries()) {
+    let [letters, low, high, before] = [0, 0, 0, 0];
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      letters |= 1 << (code & 31);
+      const two = (Math.imul(before, 31) + code) & 63;
+      if (two < 32) low |= 1 << two;
+      else high |= 1 << (two - 32);
+      before = code;
+    }
+    marks.set([letters, low, high], i * MARKS);
+  }
+  return marks;
+}
+
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** A letter that is changed takes away one letter and two pairs of letters at most, and brings as many. */
+function mayBeSimilar({ marks }: Work, a: number, b: number, most: number): boolean {
+  const [left, right] = [a * MARKS, b * MARKS];
+  const twos =
+    countBits((marks[left + 1] ?? 0) ^ (marks[right + 1] ?? 0)) +
+    countBits((marks[left + 2] ?? 0) ^ (marks[right + 2] ?? 0));
+  return twos <= 4 * most && countBits((marks[left] ?? 0) ^ (marks[right] ?? 0)) <= 2 * most;
+}
+
+/** Compares two texts and keeps the pair if it is similar enough; `most` letters may differ. */
+function compare(work: Work, a: number, b: number, most: number): void {
+  if (!mayBeSimilar(work, a, b, most)) return;
+  const { sorted, places, limits, pairs } = work;
+  const similarity = textSimilarity(sorted[a] ?? '', sorted[b] ?? '');
+  if (similarity < limits.threshold - EPSILON) return;
+  pairs.left.push(places[a] ?? 0);
+  pairs.right.push(places[b] ?? 0);
   pairs.similarity.push(similarity);
 }
 
-/** All with all of the lengths that can be similar; `order` is by length. */
-function compareAll(texts: readonly string[], order: readonly number[], threshold: number, pairs: Pairs): void {
-  for (const [i, longer] of order.entries()) {
-    const length = texts[longer]?.length ?? 0;
-    const least = length - allowed(length, threshold);
+/** All with all of the lengths that can be similar. */
+function compareAll(work: Work): void {
+  const { sorted, limits } = work;
+  for (const [i, { length }] of sorted.entries()) {
+    const most = allowed(length, limits);
     for (let j = i - 1; j >= 0; j--) {
-      const shorter = order[j] ?? 0;
-      if ((texts[shorter]?.length ?? 0) < least) break;
-      compare(texts, longer, shorter, threshold, pairs);
+      if ((sorted[j]?.length ?? 0) < length - most) break;
+      compare(work, i, j, most);
     }
   }
 }
 
 /** One more piece than the most letters that a text of this length may differ in from a longer one: one piece is untouched. */
-const pieceCount = (length: number, threshold: number): number =>
-  allowed(Math.floor(length / threshold + EPSILON), threshold) + 1;
+const pieceCount = (length: number, limits: Limits): number =>
+  allowed(Math.floor(length / limits.threshold + EPSILON), limits) + 1;
 
 interface Piece {
   start: number;
@@ -68,39 +133,37 @@ function piecesOf(length: number, count: number): Piece[] {
 
 /** Texts by their pieces, and the texts too short to be cut into as many pieces. */
 interface PieceIndex {
-  places: Map<string, number[]>;
+  lists: Map<string, number[]>;
   pieces: Map<number, Piece[]>;
   short: Map<number, number[]>;
 }
 
 const pieceName = (length: number, piece: number, text: string): string => `${length} ${piece} ${text}`;
 
-function indexPieces(texts: readonly string[], order: readonly number[], threshold: number): PieceIndex {
-  const index: PieceIndex = { places: new Map(), pieces: new Map(), short: new Map() };
-  for (const place of order) {
-    const text = texts[place] ?? '';
-    const count = pieceCount(text.length, threshold);
+function indexPieces({ sorted, limits }: Work): PieceIndex {
+  const index: PieceIndex = { lists: new Map(), pieces: new Map(), short: new Map() };
+  const add = <Key>(map: Map<Key, number[]>, key: Key, i: number) => {
+    const list = map.get(key);
+    if (list) list.push(i);
+    else map.set(key, [i]);
+  };
+  for (const [i, text] of sorted.entries()) {
+    const count = pieceCount(text.length, limits);
     if (count > text.length) {
-      const same = index.short.get(text.length);
-      if (same) same.push(place);
-      else index.short.set(text.length, [place]);
+      add(index.short, text.length, i);
       continue;
     }
     const pieces = index.pieces.get(text.length) ?? piecesOf(text.length, count);
     index.pieces.set(text.length, pieces);
-    for (const [i, { start, length }] of pieces.entries()) {
-      const name = pieceName(text.length, i, text.slice(start, start + length));
-      const same = index.places.get(name);
-      if (same) same.push(place);
-      else index.places.set(name, [place]);
-    }
+    for (const [number, { start, length }] of pieces.entries())
+      add(index.lists, pieceName(text.length, number, text.slice(start, start + length)), i);
   }
   return index;
 }
 
 /** The lists of texts that share a piece with this text where a similar one would have it (Pass-Join, position-aware). */
-function* listsFor(text: string, threshold: number, index: PieceIndex): Generator<readonly number[]> {
-  const most = allowed(text.length, threshold);
+function* listsFor(text: string, limits: Limits, index: PieceIndex): Generator<readonly number[]> {
+  const most = allowed(text.length, limits);
   for (let length = Math.max(1, text.length - most); length <= text.length; length++) {
     const short = index.short.get(length);
     if (short) yield short;
@@ -111,7 +174,7 @@ function* listsFor(text: string, threshold: number, index: PieceIndex): Generato
     for (const [i, piece] of pieces.entries()) {
       const last = Math.min(text.length - piece.length, piece.start + forth);
       for (let start = Math.max(0, piece.start - back); start <= last; start++) {
-        const list = index.places.get(pieceName(length, i, text.slice(start, start + piece.length)));
+        const list = index.lists.get(pieceName(length, i, text.slice(start, start + piece.length)));
         if (list) yield list;
       }
     }
@@ -119,16 +182,10 @@ function* listsFor(text: string, threshold: number, index: PieceIndex): Generato
 }
 
 /** The longest list that can be gone through within the budget, all texts together. */
-function longestList(
-  texts: readonly string[],
-  order: readonly number[],
-  threshold: number,
-  index: PieceIndex,
-  budget: number,
-): number {
+function longestList({ sorted, limits }: Work, index: PieceIndex, budget: number): number {
   const comparisons = new Map<number, number>();
-  for (const place of order) {
-    for (const { length } of listsFor(texts[place] ?? '', threshold, index))
+  for (const text of sorted) {
+    for (const { length } of listsFor(text, limits, index))
       comparisons.set(length, (comparisons.get(length) ?? 0) + length);
   }
   let [total, longest] = [0, 0];
@@ -141,32 +198,27 @@ function longestList(
 }
 
 /** Only texts that share a piece, as Pass-Join does; lists too long for the budget are dropped. */
-function compareByPieces(
-  texts: readonly string[],
-  order: readonly number[],
-  threshold: number,
-  budget: number,
-  pairs: Pairs,
-): { comparisons: number; dropped: number } {
-  const index = indexPieces(texts, order, threshold);
-  const longest = longestList(texts, order, threshold, index, budget);
-  const rank = new Map(order.map((place, i) => [place, i]));
-  const seenBy = new Int32Array(order.length).fill(-1);
+function compareByPieces(work: Work, budget: number): { comparisons: number; dropped: number } {
+  const { sorted, limits } = work;
+  const index = indexPieces(work);
+  const longest = longestList(work, index, budget);
+  const seenBy = new Int32Array(sorted.length).fill(-1);
   let comparisons = 0;
-  for (const [own, place] of order.entries()) {
-    for (const list of listsFor(texts[place] ?? '', threshold, index)) {
+  for (const [own, text] of sorted.entries()) {
+    const most = allowed(text.length, limits);
+    for (const list of listsFor(text, limits, index)) {
       if (list.length > longest) continue;
+      comparisons += list.length;
       for (const other of list) {
-        const rankOfOther = rank.get(other) ?? own;
-        if (rankOfOther >= own || seenBy[rankOfOther] === own) continue;
-        seenBy[rankOfOther] = own;
-        comparisons++;
-        compare(texts, place, other, threshold, pairs);
+        if (other >= own) break;
+        if (seenBy[other] === own) continue;
+        seenBy[other] = own;
+        compare(work, own, other, most);
       }
     }
   }
   const isLong = (list: readonly number[]) => list.length > longest;
-  return { comparisons, dropped: [...index.places.values(), ...index.short.values()].filter(isLong).length };
+  return { comparisons, dropped: [...index.lists.values(), ...index.short.values()].filter(isLong).length };
 }
 
 /** Texts by the digits in them: “Jl. Merdeka 12” and “Jl. Merdeka 21” are two addresses, however few letters differ. */
@@ -190,7 +242,8 @@ export interface SimilarTextOptions {
 
 /**
  * Pairs of different texts that are at least so similar (0.5 to 1). All of them are found, unless that took too many
- * comparisons: then pieces that many texts share are passed over, and counted. The same texts always give the same pairs.
+ * comparisons: then pieces that many texts share are passed over, and counted; and of very many texts those are found that
+ * differ in a few letters, which is told. The same texts always give the same pairs.
  */
 export function findSimilarTexts(
   texts: readonly string[],
@@ -199,18 +252,22 @@ export function findSimilarTexts(
 ): SimilarTexts {
   const pairs: Pairs = { left: [], right: [], similarity: [] };
   const length = (place: number) => texts[place]?.length ?? 0;
-  let [left, dropped] = [budget, 0];
-  for (const places of keepDigits ? byDigits(texts) : [texts.map((_, place) => place)]) {
-    const order = places.sort((a, b) => length(a) - length(b) || a - b);
-    const all = (order.length * (order.length - 1)) / 2;
-    if (order.length <= fewTexts && all <= left) {
-      compareAll(texts, order, threshold, pairs);
+  const limits: Limits = { threshold, mostLetters: texts.length <= fewTexts ? Infinity : mostLettersOf(texts.length) };
+  let [left, dropped, isLimited] = [budget, 0, false];
+  for (const group of keepDigits ? byDigits(texts) : [texts.map((_, place) => place)]) {
+    const places = group.sort((a, b) => length(a) - length(b) || a - b);
+    const sorted = places.map((place) => texts[place] ?? '');
+    const work: Work = { sorted, places, marks: marksOf(sorted), limits, pairs };
+    isLimited ||= allowed(sorted.at(-1)?.length ?? 0, { threshold, mostLetters: Infinity }) > limits.mostLetters;
+    const all = (sorted.length * (sorted.length - 1)) / 2;
+    if (sorted.length <= fewTexts && all <= left) {
+      compareAll(work);
       left -= all;
     } else {
-      const compared = compareByPieces(texts, order, threshold, left, pairs);
+      const compared = compareByPieces(work, left);
       left -= compared.comparisons;
       dropped += compared.dropped;
     }
   }
-  return { ...pairs, dropped };
+  return { ...pairs, dropped, ...(isLimited && { mostLetters: limits.mostLetters }) };
 }

@@ -35,7 +35,7 @@ export async function createTextGroups(
     `CREATE TABLE ${values} AS SELECT _row, CAST(${similarSql(column, settings)} AS VARCHAR) AS t FROM ${relation}`,
   );
   const texts = await distinctTexts(session, values);
-  const { dropped, ...pairs } = similarValues(texts, column, settings);
+  const { dropped, mostLetters, ...pairs } = similarValues(texts, column, settings);
   const { leader, weakest } = linkPairs(texts.length, pairs);
   await session.createTable(
     labels,
@@ -54,5 +54,6 @@ export async function createTextGroups(
   const notes: DuplicateNote[] = [];
   if (empty > 0) notes.push({ code: 'rows_without_key', count: empty, columns: [column.name] });
   if (dropped > 0) notes.push({ code: 'blocks_dropped', count: dropped, columns: [] });
+  if (mostLetters !== undefined) notes.push({ code: 'letters_limited', count: mostLetters, columns: [column.name] });
   return { table: await createGroupTable(session, members, settings), notes };
 }
