@@ -31,6 +31,7 @@ const inputFolders = (name) => [
   ...(name === 'shell' ? ['frontends/ui/src'] : []),
   'packages/contracts/src',
   'packages/indonesia/src',
+  'packages/charts/src',
 ];
 
 async function hashOf(name) {

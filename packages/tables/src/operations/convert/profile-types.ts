@@ -128,7 +128,7 @@ async function sampleTexts(
   if (columns.length === 0) return new Map();
   const step = Math.max(1, Math.ceil(rowCount / SAMPLE_ROWS));
   const rows = await session.rows(
-    `SELECT ${columns.map(textColumn).join(', ')} FROM ${relation} WHERE (_row * 40503 % 65536) % ${step} = 0`,
+    `SELECT ${columns.map(textColumn).join(', ')} FROM ${relation} WHERE (CAST(_row AS BIGINT) * 40503 % 65536) % ${step} = 0`,
   );
   return new Map(
     columns.map((column) => [
