@@ -1,4 +1,4 @@
-import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
+import { textColumn, type DatasetRelation } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
 import type { Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';

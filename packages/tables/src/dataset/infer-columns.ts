@@ -32,7 +32,9 @@ const FEW_VALUES = 50;
 /** About 1,000 rows, the same ones each time, spread over the table without following any period in it. */
 const sampleOf = (relation: string, rowCount: number): string => {
   const step = Math.ceil(rowCount / SAMPLE_ROWS);
-  return step <= 1 ? relation : `(SELECT * FROM ${relation} WHERE (CAST(_row AS BIGINT) * 40503 % 65536) % ${step} = 0)`;
+  return step <= 1
+    ? relation
+    : `(SELECT * FROM ${relation} WHERE (CAST(_row AS BIGINT) * 40503 % 65536) % ${step} = 0)`;
 };
 
 const noClasses: ColumnClasses = { count: 0, types: new Map(), values: new Map() };
