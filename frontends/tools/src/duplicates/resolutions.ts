@@ -47,7 +47,7 @@ export const withChoice = (
 });
 
 /** The rows of a group that its action is for. */
-export const membersOf = ({ rows, excluded }: GroupChoice): number[] => rows.filter((row) => !excluded.has(row));
+const membersOf = ({ rows, excluded }: GroupChoice): number[] => rows.filter((row) => !excluded.has(row));
 
 /** A survivor and values of rows that are left out no longer count. */
 export function withExcluded(choice: GroupChoice, row: number, isExcluded: boolean): GroupChoice {
