@@ -1,0 +1,118 @@
+// Ten users at once, each with a file of 20,000 rows, previewing with one tool after the other and looking at each preview
+// for some seconds: how long a preview takes, and how long the process that serves them all keeps a plain request waiting.
+import { generateDirtyTable } from '@rapi/tables';
+import { registerUser } from '../src/product/api-user';
+import type { ApiUser } from '../src/product/api-user';
+import { root, startProduct } from '../src/product/start-product';
+import type { Product } from '../src/product/start-product';
+import { join } from 'node:path';
+
+const USERS = 10;
+const ROWS = 20_000;
+const ROUNDS = 3;
+/** How long a person looks at a preview before the next, on average; without it two processors are simply full. */
+const LOOK_MS = 4000;
+const TARGET_MS = 1000;
+const LOOP_TARGET_MS = 50;
+const PROBE_EVERY_MS = 10;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const quoted = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
+
+function dirtyCsv(): string {
+  const { header, rows } = generateDirtyTable({ rows: ROWS, seed: 1945 });
+  return [header, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
+}
+
+async function uploadFor(user: ApiUser, csv: string): Promise<string> {
+  const answer = await user.upload('penjualan.csv', csv);
+  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
+  const { id } = answer.json<{ data: { id: string } }>().data;
+  for (;;) {
+    const { data } = (await user.send('GET', `/api/files/${id}`)).json<{ data: { status: string } }>();
+    if (data.status === 'ready') return id;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+interface Preview {
+  tool: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+const previewsOf = (rules: readonly string[]): Preview[] => [
+  { tool: 'columns', method: 'POST', path: 'map-columns', body: { mapping: { Nama: 'Pelanggan' } } },
+  { tool: 'formula', method: 'POST', path: 'create-formula', body: { formula: '[Jumlah] * 2', column_name: 'Ganda' } },
+  { tool: 'types', method: 'POST', path: 'convert-types', body: { conversions: { Telepon: 'phone' } } },
+  { tool: 'duplicates', method: 'GET', path: 'detect-duplicates?method=exact' },
+  { tool: 'clean', method: 'POST', path: 'cleaning/preview', body: { rule_ids: rules, target_columns: [] } },
+];
+
+const share = (sorted: readonly number[], part: number) =>
+  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0);
+
+/** How long a plain request waits, asked again and again until it is stopped. */
+function probe(product: Product) {
+  const waits: number[] = [];
+  let isOver = false;
+  const done = (async () => {
+    while (!isOver) {
+      const since = performance.now();
+      await (await fetch(`${product.url}/health/live`)).arrayBuffer();
+      waits.push(performance.now() - since);
+      await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS));
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await done;
+      return waits.sort((one, other) => one - other);
+    },
+  };
+}
+
+async function main(): Promise<void> {
+  const product = await startProduct({ env: { RAPI_PLANS: join(root, 'tests/chaos/unlimited-plans.json') } });
+  try {
+    const csv = dirtyCsv();
+    const users = await Promise.all(Array.from({ length: USERS }, () => registerUser(() => product.url)));
+    const ids: string[] = [];
+    for (const user of users) ids.push(await uploadFor(user, csv));
+    const listed = await users[0]?.send('GET', '/api/cleaning/rules');
+    const rules = listed?.json<{ rules: { id: string }[] }>().rules.map(({ id }) => id) ?? [];
+    const times = new Map<string, number[]>();
+    const probing = probe(product);
+    await Promise.all(
+      users.map(async (user, place) => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const { tool, method, path, body } of previewsOf(rules)) {
+            const since = performance.now();
+            const answer = await user.send(method, `/api/files/${ids[place]}/${path}`, body ? { body } : {});
+            if (answer.status !== 200) throw new Error(`${tool}: ${answer.status} ${answer.text.slice(0, 300)}`);
+            times.set(tool, [...(times.get(tool) ?? []), performance.now() - since]);
+            await new Promise((resolve) => setTimeout(resolve, LOOK_MS * (0.5 + Math.random())));
+          }
+        }
+      }),
+    );
+    const waits = await probing.stop();
+    const all = [...times.values()].flat().sort((one, other) => one - other);
+    for (const [tool, values] of times) {
+      const sorted = [...values].sort((one, other) => one - other);
+      say(`${tool}: median ${share(sorted, 0.5)} ms, p95 ${share(sorted, 0.95)} ms`);
+    }
+    say(
+      `all previews of ${USERS} users at once: median ${share(all, 0.5)} ms, p95 ${share(all, 0.95)} ms, target ≤ ${TARGET_MS}`,
+    );
+    say(
+      `a plain request meanwhile: p99 ${share(waits, 0.99)} ms, longest ${share(waits, 1)} ms, target ≤ ${LOOP_TARGET_MS}`,
+    );
+  } finally {
+    await product.stop();
+  }
+}
+
+void main();
