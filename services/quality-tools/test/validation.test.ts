@@ -236,7 +236,7 @@ test('a file is split in two, and keeps only what passed where told; each is cou
   const { steps } = await user.ask(calls.files.recipe, { params });
   expect(steps.map(({ operation }) => operation)).toEqual(['keep-valid@1']);
   const { history } = await user.ask(calls.history.list, { query: { operation_type: 'validate' } });
-  expect(history.map(({ operation }) => operation).sort().join()).toBe(`${'keep-valid@1,'.repeat(3)}validate@1`);
+  expect(history.map(({ operation }) => operation)).toEqual([...Array(3).fill('keep-valid@1'), 'validate@1']);
 
   const again = await user.refusal(calls.validation.split, { params, body: { session_id, apply: true } });
   expect(again).toMatchObject({ status: 409, code: 'version_conflict' });
