@@ -10,8 +10,14 @@ module.exports = {
     forbid('indonesia-is-pure', 'rules without I/O', '^packages/indonesia/src', {
       path: '^(packages/(?!indonesia)|services|gateway|frontends|deploy)',
     }),
-    forbid('tables-imports', 'tables → indonesia, contracts', '^packages/tables/src', {
-      path: '^(packages/(?!tables|indonesia|contracts)|services|gateway|frontends|deploy)',
+    forbid('tables-imports', 'tables → indonesia, contracts, worker-pool', '^packages/tables/src', {
+      path: '^(packages/(?!tables|indonesia|contracts|worker-pool)|services|gateway|frontends|deploy)',
+    }),
+    forbid('worker-pool-stands-alone', 'worker-pool knows nothing of the product', '^packages/worker-pool/src', {
+      path: '^(packages/(?!worker-pool)|services|gateway|frontends|deploy)',
+    }),
+    forbid('ocr-imports', 'ocr → contracts, worker-pool', '^packages/ocr/src', {
+      path: '^(packages/(?!ocr|contracts|worker-pool)|services|gateway|frontends|deploy)',
     }),
     forbid('service-kit-imports', 'service-kit → contracts', '^packages/service-kit/src', {
       path: '^(packages/(?!service-kit|contracts|test-kit|mongo-lite)|services|gateway|frontends|deploy)',
@@ -34,7 +40,7 @@ module.exports = {
       pathNot: '^frontends/(($1|ui)/|federation.cjs)',
     }),
     forbid('servers-stay-out-of-front-ends', 'browser code imports no server code', '^frontends/', {
-      path: '^(services|gateway|deploy|packages/(service-kit|tables|mongo-lite))/',
+      path: '^(services|gateway|deploy|packages/(service-kit|tables|mongo-lite|worker-pool|ocr))/',
     }),
     forbid('test-kit-is-for-tests', 'test-kit is never shipped', '^(packages|services|gateway|deploy)/.*/src/', {
       path: '^packages/(service-)?test-kit/',

@@ -14,12 +14,14 @@ import { applyRecipe } from '../operations/apply-operation';
 import { cleaningTasks } from '../operations/clean/clean-tasks';
 import { convertTasks } from '../operations/convert/tasks';
 import { groupingTasks } from '../grouping/tasks';
+import { joinTasks } from '../operations/join/tasks';
 import { parseRecipe, type Step } from '../operations/registry';
 import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
 import { columnStatistics } from '../paging/column-statistics';
 import { page, type PageQuery } from '../paging/page';
 import { ingest, type IngestOptions } from '../readers';
 import { sampleTables } from '../samples';
+import { previewTasks } from '../preview/tasks';
 import { validationTasks } from '../validation/tasks';
 import { writeCsv, writeJson, writeParquet, writeRows, writeXlsx, type CsvOptions, type XlsxOptions } from '../writers';
 import { defineTask, type TaskContext } from './define-task';
@@ -33,6 +35,13 @@ export interface WriteRequest {
   sheetName?: string;
   language?: XlsxOptions['language'];
   csv?: CsvOptions;
+}
+
+interface RecipeRequest {
+  dataset: Dataset;
+  steps: readonly Step[];
+  /** The datasets of other files that the steps need. */
+  others?: readonly Dataset[];
 }
 
 /** The session may write to the job's folder alone, so the file is made there and then moved. */
@@ -111,8 +120,9 @@ export const tasks = {
   }),
 
   /** Runs steps one after the other; the dataset is that of the last, or the given one where there are no steps. */
-  runRecipe: defineTask(async (context, { dataset, steps }: { dataset: Dataset; steps: readonly Step[] }) => {
-    const result = await applyRecipe(context.session, dataset, parseRecipe(steps), context.folder, contextOf(context));
+  runRecipe: defineTask(async (context, { dataset, steps, others }: RecipeRequest) => {
+    const recipe = parseRecipe(steps);
+    const result = await applyRecipe(context.session, dataset, recipe, context.folder, { ...contextOf(context), others });
     return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
   }),
 
@@ -131,5 +141,7 @@ export const tasks = {
   ...duplicateTasks,
   ...groupingTasks,
   ...chartTasks,
+  ...joinTasks,
+  ...previewTasks,
 };
 export type Tasks = typeof tasks;

@@ -1,14 +1,23 @@
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fromErrorShape, TableError, type TableErrorShape } from '../table-error';
-import { workerAnswer, type WorkerAnswer, type WorkerRequest, type WorkerSettings } from './worker-messages';
+import type { PoolLimit } from './pool-error';
+import { workerAnswer, type WorkerAnswer, type WorkerRequest } from './worker-messages';
 
 export interface WorkerOptions {
   /** The module that the child runs. */
   entry: string;
-  settings: WorkerSettings;
+  /** Plain JSON. */
+  settings: unknown;
   /** Resident memory in MB at which a job is ended. */
   memoryMb: number;
+  errors: PoolErrors;
+}
+
+/** The errors a pool rejects with. */
+export interface PoolErrors {
+  ofLimit(limit: PoolLimit): Error;
+  /** Of what the children's `refusalOf` gave. */
+  ofTask(refusal: unknown): Error;
 }
 
 export interface JobRequest {
@@ -53,23 +62,8 @@ function residentMb(pid: number | undefined): number {
   }
 }
 
-const tooMuchMemory = (memoryMb: number) =>
-  new TableError('engine_memory', 'This table needs more memory than one job may use. Split the file and try again.', {
-    memory_mb: memoryMb,
-  });
-const tooLong = (deadlineMs: number) =>
-  new TableError(
-    'engine_deadline',
-    'This job takes longer than one job may. Split the file or choose fewer columns, and try again.',
-    {
-      deadline_seconds: deadlineMs / 1000,
-    },
-  );
-export const cancelled = () => new TableError('engine_cancelled', 'The job was cancelled.');
-
-function failureOf({ error, message }: Extract<WorkerAnswer, { kind: 'failed' }>): Error {
-  // The child made this shape of a TableError of the same version.
-  return error ? fromErrorShape(error as TableErrorShape) : new Error(message);
+function failureOf({ refusal, message }: Extract<WorkerAnswer, { kind: 'failed' }>, errors: PoolErrors): Error {
+  return refusal === undefined ? new Error(message) : errors.ofTask(refusal);
 }
 
 /** What the child may know: no secrets of the service get into the process that opens strangers' files. */
@@ -82,7 +76,7 @@ const childEnvironment = (): NodeJS.ProcessEnv => ({
 });
 
 /** Starts a child process that waits for jobs. */
-export function startWorker({ entry, settings, memoryMb }: WorkerOptions): WorkerProcess {
+export function startWorker({ entry, settings, memoryMb, errors }: WorkerOptions): WorkerProcess {
   const child = fork(entry, [JSON.stringify(settings)], {
     execArgv: [`--max-old-space-size=${Math.max(64, Math.floor(memoryMb / 2))}`],
     env: childEnvironment(),
@@ -105,8 +99,7 @@ export function startWorker({ entry, settings, memoryMb }: WorkerOptions): Worke
     const listener: Parameters<typeof listeners.add>[0] = (answer) => {
       listeners.delete(listener);
       if (answer.kind === 'ready') resolve();
-      else
-        reject(new Error(`The engine's process did not start (${answer.kind === 'exit' ? answer.how : answer.kind})`));
+      else reject(new Error(`A worker process did not start (${answer.kind === 'exit' ? answer.how : answer.kind})`));
     };
     listeners.add(listener);
   });
@@ -126,6 +119,7 @@ export function startWorker({ entry, settings, memoryMb }: WorkerOptions): Worke
       runJob({
         request,
         memoryMb,
+        errors,
         listeners,
         send,
         kill: () => child.kill('SIGKILL'),
@@ -138,6 +132,7 @@ export function startWorker({ entry, settings, memoryMb }: WorkerOptions): Worke
 interface JobLine {
   request: JobRequest;
   memoryMb: number;
+  errors: PoolErrors;
   listeners: Set<(answer: WorkerAnswer | { kind: 'exit'; how: string }) => void>;
   send(request: WorkerRequest): void;
   kill(): void;
@@ -146,17 +141,17 @@ interface JobLine {
 }
 
 /** One job in a child that is ready, watched for its memory, its time and its caller's patience. */
-function runJob({ request, memoryMb, listeners, send, kill, resident, ended }: JobLine): Promise<JobOutcome> {
+function runJob({ request, memoryMb, errors, listeners, send, kill, resident, ended }: JobLine): Promise<JobOutcome> {
   const { id, task, input, folder, deadlineMs, signal, onProgress } = request;
   return new Promise((resolve) => {
-    let reason: TableError | undefined;
+    let reason: Error | undefined;
     const timers: NodeJS.Timeout[] = [];
-    const stopFor = (error: TableError) => {
-      reason ??= error;
+    const stopFor = (limit: PoolLimit) => {
+      reason ??= errors.ofLimit(limit);
       kill();
     };
     const onAbort = () => {
-      reason = cancelled();
+      reason = errors.ofLimit({ kind: 'cancelled' });
       send({ kind: 'cancel', id });
       timers.push(setTimeout(kill, CANCEL_MS));
     };
@@ -171,14 +166,16 @@ function runJob({ request, memoryMb, listeners, send, kill, resident, ended }: J
       if (answer.kind === 'ready' || answer.id !== id) return;
       if (answer.kind === 'progress') return onProgress?.(answer.fraction, answer.message);
       settle(
-        answer.kind === 'done' ? { kind: 'done', output: answer.output } : { kind: 'failed', error: failureOf(answer) },
+        answer.kind === 'done'
+          ? { kind: 'done', output: answer.output }
+          : { kind: 'failed', error: failureOf(answer, errors) },
       );
     };
     const how = ended();
     if (how !== undefined) return settle({ kind: 'crashed', how });
     listeners.add(listener);
-    timers.push(setTimeout(() => stopFor(tooLong(deadlineMs)), deadlineMs));
-    timers.push(setInterval(() => resident() > memoryMb && stopFor(tooMuchMemory(memoryMb)), MEMORY_CHECK_MS));
+    timers.push(setTimeout(() => stopFor({ kind: 'deadline', deadlineMs }), deadlineMs));
+    timers.push(setInterval(() => resident() > memoryMb && stopFor({ kind: 'memory', memoryMb }), MEMORY_CHECK_MS));
     signal?.addEventListener('abort', onAbort, { once: true });
     send({ kind: 'run', id, task, input, folder });
   });

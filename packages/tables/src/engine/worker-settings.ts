@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** How a child process is set up. */
+export const workerSettings = z.object({
+  cacheFolder: z.string(),
+  duckdbMemoryMb: z.number().int().positive(),
+  threads: z.number().int().positive(),
+});
+export type WorkerSettings = z.infer<typeof workerSettings>;

@@ -1,0 +1,27 @@
+/** Why the pool itself ended or refused a job. */
+export type PoolLimit =
+  | { kind: 'memory'; memoryMb: number }
+  | { kind: 'deadline'; deadlineMs: number }
+  /** The process went away under the job twice. */
+  | { kind: 'crashed'; how: string }
+  | { kind: 'cancelled' }
+  | { kind: 'stopped' };
+
+const sentences: Record<PoolLimit['kind'], string> = {
+  memory: 'This job needs more memory than one job may use.',
+  deadline: 'This job takes longer than one job may.',
+  crashed: 'This job could not be done: its process stopped twice at it.',
+  cancelled: 'The job was cancelled.',
+  stopped: 'The service is stopping. Please try again in a moment.',
+};
+
+/** A job that the pool ended, where its owner has no error of its own for that. */
+export class PoolError extends Error {
+  override readonly name = 'PoolError';
+  readonly code: PoolLimit['kind'];
+
+  constructor(readonly limit: PoolLimit) {
+    super(sentences[limit.kind]);
+    this.code = limit.kind;
+  }
+}

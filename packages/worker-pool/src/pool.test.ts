@@ -1,0 +1,79 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './pool';
+import { PoolError } from './pool-error';
+import type { Task } from './task';
+
+const built = join(__dirname, '../dist');
+
+/** What a pool owes to every owner; crashes, memory and cancelling are tested with a real engine in @rapi/tables. */
+interface Tasks {
+  [name: string]: Task<never, never, unknown>;
+  pid: Task<never, null, number>;
+  setting: Task<never, null, string>;
+  refuse: Task<never, null, never>;
+  sleep: Task<never, null, never>;
+}
+
+let folder: string;
+let pool: WorkerPool<Tasks>;
+
+beforeAll(async () => {
+  await access(join(built, 'index.js')).catch(() => Promise.reject(new Error('Run npm run build:server first')));
+  folder = await mkdtemp(join(tmpdir(), 'worker-pool-'));
+  await writeFile(
+    join(folder, 'worker.cjs'),
+    `const { serveTasks } = require(${JSON.stringify(built)});
+     class Refusal extends Error {}
+     void serveTasks(
+       {
+         pid: { run: async () => process.pid },
+         setting: { run: async ({ greeting }) => greeting },
+         refuse: { run: async () => { throw new Refusal('too green'); } },
+         sleep: { run: () => new Promise((resolve) => setTimeout(resolve, 20000)) },
+       },
+       {
+         settings: { parse: (value) => value },
+         open: (job, { greeting }) => ({ context: { ...job, greeting } }),
+         refusalOf: (thrown) => (thrown instanceof Refusal ? { why: thrown.message } : undefined),
+       },
+     );`,
+  );
+});
+afterEach(() => pool.close());
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const start = (options: Partial<WorkerPoolOptions> = {}) =>
+  (pool = createWorkerPool<Tasks>({
+    entry: join(folder, 'worker.cjs'),
+    settings: { greeting: 'halo' },
+    workers: 1,
+    memoryMb: 300,
+    deadlineMs: 10_000,
+    folder: join(folder, 'jobs'),
+    recycleMb: 300,
+    ...options,
+  }));
+
+test('children are set up by the settings', async () => {
+  expect(await start().run('setting', null)).toBe('halo');
+});
+
+test('a refusal becomes the error its owner makes of it', async () => {
+  start({ errors: { ofTask: (refusal) => new RangeError(JSON.stringify(refusal)) } });
+  await expect(pool.run('refuse', null)).rejects.toEqual(new RangeError('{"why":"too green"}'));
+});
+
+test('an owner without words of its own gets a PoolError', async () => {
+  const failure = start().run('sleep', null, { deadlineMs: 100 });
+  await expect(failure).rejects.toBeInstanceOf(PoolError);
+  await expect(failure).rejects.toMatchObject({ code: 'deadline', limit: { deadlineMs: 100 } });
+});
+
+test('a child is replaced after so many jobs', async () => {
+  start({ recycleJobs: 2 });
+  const pids = [await pool.run('pid', null), await pool.run('pid', null), await pool.run('pid', null)];
+  expect(pids[1]).toBe(pids[0]);
+  expect(pids[2]).not.toBe(pids[0]);
+});

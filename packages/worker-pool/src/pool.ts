@@ -1,0 +1,201 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { createJobQueue, type JobQueue } from './job-queue';
+import { PoolError, type PoolLimit } from './pool-error';
+import type { InputOf, OutputOf, TaskSet } from './task';
+import { startWorker, type JobOutcome, type PoolErrors, type WorkerProcess } from './worker-process';
+
+export interface WorkerPoolOptions {
+  /** The module the children run; it calls `serveTasks`. */
+  entry: string;
+  /** How the children are set up: plain JSON, in the shape their `TaskHouse` names. */
+  settings: unknown;
+  /** Child processes, each taking one job at a time. */
+  workers: number;
+  /** Resident memory of one child, in MB, at which its job is ended. */
+  memoryMb: number;
+  deadlineMs: number;
+  /** Where job folders are made. */
+  folder: string;
+  /** A child that keeps more than this after a job, in MB, is replaced by a fresh one. */
+  recycleMb: number;
+  /** So is a child that has done this many jobs; without it, age alone is no reason. */
+  recycleJobs?: number;
+  /** Errors of the owner's own in place of PoolError. */
+  errors?: Partial<PoolErrors>;
+}
+
+export interface RunOptions {
+  signal?: AbortSignal;
+  deadlineMs?: number;
+  /** 0 to 1, as far as the task can tell. */
+  onProgress?(fraction: number, message?: string): void;
+}
+
+export interface PoolState {
+  workers: { pid: number | undefined; busy: boolean; memoryMb: number }[];
+  queued: number;
+}
+
+export interface WorkerPool<Set extends TaskSet> {
+  /**
+   * Runs a task in a child process. Rejects with `errors.ofTask` for what a task refuses, with `errors.ofLimit` for what
+   * takes too much memory or time, crashes twice, is cancelled or still there when the pool is closed.
+   */
+  run<Name extends keyof Set & string>(
+    task: Name,
+    input: InputOf<Set[Name]>,
+    options?: RunOptions,
+  ): Promise<OutputOf<Set[Name]>>;
+  state(): PoolState;
+  /** Ends running jobs and refuses waiting ones. */
+  close(): Promise<void>;
+}
+
+interface Job {
+  id: number;
+  task: string;
+  input: unknown;
+  options: RunOptions;
+  crashes: number;
+  resolve(output: unknown): void;
+  reject(error: Error): void;
+}
+
+interface Slot {
+  worker: WorkerProcess;
+  busy: boolean;
+  /** How many jobs the process has taken. */
+  jobs: number;
+}
+
+const MAX_CRASHES = 2;
+const MAX_STARTS = 3;
+
+function renew(slot: Slot, start: () => WorkerProcess): void {
+  slot.worker = start();
+  slot.jobs = 0;
+}
+
+interface Line {
+  options: WorkerPoolOptions;
+  queue: JobQueue<Job>;
+  ofLimit(limit: PoolLimit): Error;
+  start(): WorkerProcess;
+  isClosed(): boolean;
+}
+
+/** A process that is ready for a job; one that cannot be started three times over is a fault of the installation. */
+async function readyWorker(slot: Slot, start: () => WorkerProcess): Promise<WorkerProcess> {
+  for (let tries = 1; ; tries++) {
+    if (!slot.worker.isAlive()) renew(slot, start);
+    try {
+      await slot.worker.ready;
+      return slot.worker;
+    } catch (error) {
+      if (tries >= MAX_STARTS) throw error;
+    }
+  }
+}
+
+function settle(job: Job, outcome: JobOutcome, { queue, ofLimit }: Line): void {
+  switch (outcome.kind) {
+    case 'done':
+      return job.resolve(outcome.output);
+    case 'failed':
+      return job.reject(outcome.error);
+    case 'crashed':
+      job.crashes++;
+      if (job.crashes >= MAX_CRASHES) return job.reject(ofLimit({ kind: 'crashed', how: outcome.how }));
+      return queue.addFirst(job);
+  }
+}
+
+/** One job in the slot's process, in a folder of its own. */
+async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Promise<JobOutcome> {
+  const worker = await readyWorker(slot, start);
+  const folder = resolve(options.folder);
+  await mkdir(folder, { recursive: true });
+  const jobFolder = await mkdtemp(join(folder, 'job-'));
+  try {
+    const { id, task, input } = job;
+    const { signal, deadlineMs = options.deadlineMs, onProgress } = job.options;
+    if (signal?.aborted) return { kind: 'failed', error: ofLimit({ kind: 'cancelled' }) };
+    slot.jobs++;
+    return await worker.run({ id, task, input, folder: jobFolder, deadlineMs, signal, onProgress });
+  } finally {
+    await rm(jobFolder, { recursive: true, force: true });
+  }
+}
+
+/** Takes job after job until the queue is closed. */
+async function serve(slot: Slot, line: Line): Promise<void> {
+  const { queue, ofLimit, start, isClosed } = line;
+  const { recycleMb, recycleJobs = Infinity } = line.options;
+  for (let job = await queue.next(); job; job = await queue.next()) {
+    slot.busy = true;
+    const outcome = await work(slot, job, line).catch((error: Error): JobOutcome => ({ kind: 'failed', error }));
+    slot.busy = false;
+    if (isClosed()) {
+      job.reject(ofLimit({ kind: 'stopped' }));
+      continue;
+    }
+    settle(job, outcome, line);
+    const isSpent = slot.jobs >= recycleJobs || slot.worker.memoryMb() > recycleMb;
+    if (slot.worker.isAlive() && isSpent) slot.worker.kill();
+    if (!slot.worker.isAlive()) renew(slot, start);
+  }
+}
+
+const ofUnknownRefusal = (refusal: unknown) => new Error(`A task refused its input: ${JSON.stringify(refusal)}`);
+
+/** Starts the child processes at once, so that the first job finds them warm. */
+export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions): WorkerPool<Set> {
+  const { entry, memoryMb, settings } = options;
+  const { ofLimit = (limit: PoolLimit) => new PoolError(limit), ofTask = ofUnknownRefusal } = options.errors ?? {};
+  const queue = createJobQueue<Job>();
+  let isClosed = false;
+  const start = () => {
+    if (isClosed) throw ofLimit({ kind: 'stopped' });
+    return startWorker({ entry, memoryMb, settings, errors: { ofLimit, ofTask } });
+  };
+  const slots: Slot[] = Array.from({ length: options.workers }, () => ({ worker: start(), busy: false, jobs: 0 }));
+  let ids = 0;
+  const line: Line = { options, queue, ofLimit, start, isClosed: () => isClosed };
+  const served = Promise.all(slots.map((slot) => serve(slot, line)));
+
+  const enqueue = (task: string, input: unknown, runOptions: RunOptions): Promise<unknown> => {
+    const { signal } = runOptions;
+    if (isClosed) return Promise.reject(ofLimit({ kind: 'stopped' }));
+    if (signal?.aborted) return Promise.reject(ofLimit({ kind: 'cancelled' }));
+    return new Promise((resolveJob, rejectJob) => {
+      const forget = () => signal?.removeEventListener('abort', onAbort);
+      const job: Job = {
+        ...{ id: ++ids, task, input, options: runOptions, crashes: 0 },
+        resolve: (output) => (forget(), resolveJob(output)),
+        reject: (error) => (forget(), rejectJob(error)),
+      };
+      const onAbort = () => {
+        queue.remove(job);
+        job.reject(ofLimit({ kind: 'cancelled' }));
+      };
+      signal?.addEventListener('abort', onAbort);
+      queue.add(job);
+    });
+  };
+
+  return {
+    // The child answers what the task of this name gives: both sides were built from the same types.
+    run: (task, input, runOptions = {}) => enqueue(task, input, runOptions) as Promise<OutputOf<Set[typeof task]>>,
+    state: () => ({
+      workers: slots.map(({ worker, busy }) => ({ pid: worker.pid, busy, memoryMb: worker.memoryMb() })),
+      queued: queue.length,
+    }),
+    async close() {
+      isClosed = true;
+      queue.close().forEach((job) => job.reject(ofLimit({ kind: 'stopped' })));
+      slots.forEach(({ worker }) => worker.kill());
+      await served;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { JobContext, TaskSet } from './task';
+import { workerRequest, type WorkerAnswer } from './worker-messages';
+
+/** What stands around a task while it runs. */
+export interface OpenJob<Context> {
+  context: Context;
+  /** Stops what does not listen to the signal. */
+  cancel?(): void;
+  close?(): void;
+}
+
+/** What the children of one pool have in common. */
+export interface TaskHouse<Settings, Context> {
+  /** Shape of the settings the pool was given. */
+  settings: z.ZodType<Settings>;
+  /** Loads what the first job should not have to wait for. */
+  warmUp?(settings: Settings): Promise<void>;
+  open(job: JobContext, settings: Settings): Promise<OpenJob<Context>> | OpenJob<Context>;
+  /** What is wrong with the job's input, as JSON for the pool's `ofTask`; undefined for a fault of the program. */
+  refusalOf(thrown: unknown): unknown;
+}
+
+const send = (answer: WorkerAnswer): void => void process.send?.(answer);
+
+interface Running {
+  id: number;
+  cancel(): void;
+}
+
+async function runTask<Settings, Context>(
+  tasks: TaskSet<Context>,
+  house: TaskHouse<Settings, Context>,
+  settings: Settings,
+  request: { id: number; task: string; input: unknown; folder: string },
+  started: (running: Running) => void,
+): Promise<unknown> {
+  const { id, folder } = request;
+  const task = Object.hasOwn(tasks, request.task) ? tasks[request.task] : undefined;
+  if (!task) throw new Error(`There is no task ${request.task}`);
+  const controller = new AbortController();
+  const progress: JobContext['progress'] = (fraction, message) => send({ kind: 'progress', id, fraction, message });
+  const job = await house.open({ folder, signal: controller.signal, progress }, settings);
+  started({
+    id,
+    cancel() {
+      controller.abort();
+      job.cancel?.();
+    },
+  });
+  try {
+    // The parent hands over what its types allow for this very task.
+    return await task.run(job.context, request.input as never);
+  } finally {
+    job.close?.();
+  }
+}
+
+function failure(id: number, thrown: unknown, refusal: unknown): WorkerAnswer {
+  const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  return refusal === undefined ? { kind: 'failed', id, message } : { kind: 'failed', id, refusal, message };
+}
+
+/** The whole life of a child process: one job at a time until the parent is gone. */
+export async function serveTasks<Settings, Context>(
+  tasks: TaskSet<Context>,
+  house: TaskHouse<Settings, Context>,
+): Promise<void> {
+  const settings = house.settings.parse(JSON.parse(process.argv[2] ?? '{}'));
+  let running: Running | undefined;
+  process.on('disconnect', () => process.exit());
+  process.on('message', (message) => {
+    const request = workerRequest.parse(message);
+    if (request.kind === 'cancel') {
+      if (running?.id === request.id) running.cancel();
+      return;
+    }
+    const { id } = request;
+    runTask(tasks, house, settings, { ...request, input: request.input }, (started) => (running = started)).then(
+      (output) => send({ kind: 'done', id, output }),
+      (error: unknown) => send(failure(id, error, house.refusalOf(error))),
+    );
+  });
+  await house.warmUp?.(settings);
+  send({ kind: 'ready' });
+}
