@@ -18,7 +18,7 @@ test('nothing that a browser loads needs Node, or any package but zod', () => {
   expect(foreign).toEqual([]);
 });
 
-test.each(['routes', 'plans', 'limits', 'messages', 'formula-functions', 'rule-set-name'])(
+test.each(['routes', 'plans', 'limits', 'messages', 'formula-functions', 'processed-name', 'rule-set-name'])(
   '@rapi/contracts/%s carries no zod',
   async (name) => {
     await jest.isolateModulesAsync(async () => {

@@ -44,6 +44,7 @@ suite('the documented calls', () => {
       'keys.create',
       'keys.list',
       'keys.remove',
+      'process.try',
       'recipes.create',
       'recipes.list',
       'recipes.remove',

@@ -34,6 +34,7 @@ export * from './messages';
 export * from './paths';
 export * from './plan-table';
 export * from './plans';
+export * from './processed-name';
 export * from './query';
 export * from './records';
 export * from './routes';

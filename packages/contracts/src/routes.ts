@@ -158,7 +158,8 @@ export const routes = {
   'cleaning.clusters': tools.get('/api/files/{id}/clusters'),
   'cleaning.merge-values': tools.post('/api/files/{id}/merge-values'),
 
-  'process.run': transform.post('/api/files/process'),
+  'process.run': transform.post('/api/files/process', upload),
+  'process.try': transform.post('/api/files/process/try', upload),
 
   'wordlists.list': transform.get('/api/wordlists/', { timeoutMs: WORDLISTS_TIMEOUT_MS }),
   'wordlists.normalize': transform.post('/api/wordlists/{ruleSet}/normalize'),

@@ -123,6 +123,13 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     },
     needs: ['file_id', 'template_config'],
   },
+  'process.try': {
+    body: {
+      file_id: id,
+      template_config: { name: 'Uji', steps: [{ operation: 'rename@1', config: { mapping: {} } }] },
+    },
+    needs: ['file_id', 'template_config'],
+  },
   'wordlists.normalize': { body: { values: ['IT'] }, needs: ['values'] },
   'wordlists.add-rule': {
     body: { rule_set: 'uji', original_value: 'asal', normalized_value: 'jadi' },

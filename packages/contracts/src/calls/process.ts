@@ -1,23 +1,42 @@
 import { defineCall } from '../call';
-import { templateConfig } from '../entities/local-template';
-import { success, uuid } from '../entities/values';
+import { templateConfig, triedTemplateStep } from '../entities/local-template';
+import { count, success, uuid } from '../entities/values';
 import { row } from '../records';
 import { idText } from '../text';
 import { z } from '../zod';
+
+const fileAndTemplate = z.object({ file_id: idText, template_config: templateConfig });
+const previewData = z.object({ columns: z.array(z.string()), rows: z.array(row) });
 
 export const process = {
   run: defineCall('process.run', {
     source: 'D3 §7, D4 §6',
     title: 'Apply a local template to a file; the result is a file of its own',
-    body: z.object({ file_id: idText, template_config: templateConfig }),
+    body: fileAndTemplate,
     response: z.object({
       success,
       download_url: z.string(),
-      preview_data: z.object({ columns: z.array(z.string()), rows: z.array(row) }),
+      preview_data: previewData,
       processed_filename: z.string(),
       transformation_id: uuid,
       file_id: z.string(),
     }),
     idempotent: true,
+  }),
+  try: defineCall('process.try', {
+    source: 'D3 §2, D4 §4',
+    title: 'Which steps of a local template fit a file, and what each would do; nothing is kept or counted',
+    body: fileAndTemplate,
+    response: z.object({
+      success,
+      steps: z.array(triedTemplateStep),
+      /** Whether every step fits. */
+      fits: z.boolean(),
+      /** Of the file as it is. */
+      source_row_count: count,
+      /** Of what the steps that fit would make. */
+      row_count: count,
+      preview_data: previewData,
+    }),
   }),
 };

@@ -1,6 +1,8 @@
 import { columnName, columnNames, filledText, text } from '../text';
 import { z } from '../zod';
 import { formulaText } from './formula';
+import { recipeSteps, triedStep } from './recipe';
+import { count } from './values';
 
 /** D3 §3. */
 export const localAggregates = ['sum', 'mean', 'count', 'min', 'max', 'median', 'std', 'first', 'last'] as const;
@@ -84,6 +86,8 @@ export const templateConfig = z.preprocess(
   snakeCased,
   z.object({
     name: filledText({ max: 200 }),
+    /** Steps of a recipe, run before all that the form says (ADR 8). */
+    steps: recipeSteps.default([]),
     field_mappings: list(
       z.object({ from: columnName, to: columnName, type: z.enum(['rename', 'copy', 'transform']).default('rename') }),
     ),
@@ -100,3 +104,56 @@ export const templateConfig = z.preprocess(
   }),
 );
 export type TemplateConfig = z.output<typeof templateConfig>;
+
+/** The parts of a template, in the order in which they run. */
+export const templateParts = [
+  'steps',
+  'field_mappings',
+  'derived_fields',
+  'transform_rules',
+  'text_normalization',
+  'grouping_rules',
+] as const;
+export type TemplatePart = (typeof templateParts)[number];
+
+/** What a step of a template would do to a file, or why it cannot be applied to it. */
+export const triedTemplateStep = triedStep.extend({
+  part: z.enum(templateParts),
+  /** Which entry of its part asks for it, from zero; null where it stands for several. */
+  place: count.nullable(),
+  /** What else is to be told of a step that fits, such as rows whose formula stays empty. */
+  note: z.string().nullable(),
+  /** Characters of a formula that it fails at, as `slice(start, end)` counts. */
+  at: z.object({ start: count, end: count }).nullable(),
+});
+export type TriedTemplateStep = z.infer<typeof triedTemplateStep>;
+
+/**
+ * A local template as the browser keeps it (D3 §3). `groupByColumns` is a list where a name has a comma in it; `steps` are
+ * ours (ADR 8).
+ */
+export interface LocalTemplate {
+  id: string;
+  name: string;
+  description: string;
+  fieldMappings: TemplateConfig['field_mappings'];
+  derivedFields: TemplateConfig['derived_fields'];
+  transformRules: TemplateConfig['transform_rules'];
+  textNormalization: {
+    enabled: boolean;
+    sourceColumn: string;
+    extractCategory: boolean;
+    extractStatus: boolean;
+    extractLocation: boolean;
+    extractProject: boolean;
+  };
+  groupingRules: {
+    enabled: boolean;
+    groupByColumns: string | string[];
+    aggregations: TemplateConfig['grouping_rules']['aggregations'];
+  };
+  steps: TemplateConfig['steps'];
+  /** ISO 8601. */
+  createdAt: string;
+  userId: string;
+}

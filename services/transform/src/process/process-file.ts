@@ -1,20 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { ResponseOf, TemplateConfig } from '@rapi/contracts';
-import { calls, fillPath, PREVIEW_ROWS } from '@rapi/contracts';
+import { calls, fillPath, PREVIEW_ROWS, processedName } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
 import { checkStep, keepOutput, outputContentTypes } from '@rapi/table-service';
 import type { Step } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
-
-/** D3 §9: `penjualan_processed_rekap_bulanan.xlsx`. */
-export const processedName = (filename: string, template: string): string => {
-  const base = filename.replace(/\.[^.]+$/, '');
-  return `${base}_processed_${template
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, '_')
-    .replace(/[/\\:*?"<>|]/g, '_')}.xlsx`;
-};
 
 /** Writes the result and keeps it as an output with its one record. */
 async function keepResult(

@@ -1,8 +1,19 @@
-import type { TemplateConfig, WordlistRule } from '@rapi/contracts';
+import type { TemplateConfig, TemplatePart, WordlistRule } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
+import type { AppError } from '@rapi/service-kit';
 import type { Step } from '@rapi/tables';
 import { cities } from '@rapi/indonesia/regions';
 import type { RuleSet } from '../wordlists/rule-sets';
+
+/** A step that a template stands for, and the entry of its form that asks for it. */
+export interface TemplateStep {
+  part: TemplatePart;
+  /** From zero; null where it stands for several entries. */
+  place: number | null;
+  step: Step;
+  /** Why there can be no such step, whatever the file is. */
+  refusal?: AppError;
+}
 
 /** What text normalization can find, with the rule set it looks in and the column it makes (D3 §3). */
 const extractions = [
@@ -20,66 +31,91 @@ const withReplacements = (rules: readonly WordlistRule[]): WordlistRule[] => [
 
 const cityRules = (): WordlistRule[] => cities.map(({ name }) => ({ pattern: name, replacement: name }));
 
-/** A user's own set of that name goes before the seeded one. 422 where there is neither. */
-function rulesFor(sets: readonly RuleSet[], { ruleSet, seeded }: (typeof extractions)[number]): WordlistRule[] {
+/** A user's own set of that name goes before the seeded one; undefined where there is neither. */
+function rulesFor(sets: readonly RuleSet[], { ruleSet, seeded }: (typeof extractions)[number]) {
   const found = sets.find(({ name }) => name === ruleSet) ?? sets.find(({ name }) => name === seeded);
-  if (!found) {
-    throw unprocessable(
-      'invalid_input',
-      `There is no rule set “${ruleSet}” to look in. Make one under Wordlists, or leave this out.`,
-    );
-  }
+  if (!found) return undefined;
   const rules = withReplacements(found.rules);
   return found.name === 'provinces' ? [...cityRules(), ...rules] : rules;
 }
 
-const mappingSteps = ({ field_mappings }: TemplateConfig): Step[] => {
-  const copies = field_mappings.filter(({ type }) => type === 'copy');
-  const renamed = field_mappings.filter(({ type, from, to }) => type !== 'copy' && from !== to);
-  return [
-    ...copies.map(({ from, to }) => ({ operation: 'copy-column@1', config: { column: from, name: to } })),
-    ...(renamed.length === 0
-      ? []
-      : [
-          { operation: 'rename@1', config: { mapping: Object.fromEntries(renamed.map(({ from, to }) => [from, to])) } },
-        ]),
-  ];
-};
+const ownSteps = ({ steps }: TemplateConfig): TemplateStep[] =>
+  steps.map((step, place) => ({ part: 'steps', place, step }));
 
-function ruleStep({ field, rule, value }: TemplateConfig['transform_rules'][number], sets: readonly RuleSet[]): Step {
+/** Copies are made of the columns as they come; then all new names are given at once, so that two may swap theirs. */
+function mappingSteps({ field_mappings }: TemplateConfig): TemplateStep[] {
+  const part = 'field_mappings';
+  const copies = field_mappings.flatMap(({ type, from, to }, place): TemplateStep[] =>
+    type === 'copy' ? [{ part, place, step: { operation: 'copy-column@1', config: { column: from, name: to } } }] : [],
+  );
+  const renamed = field_mappings.filter(({ type, from, to }) => type !== 'copy' && from !== to);
+  if (renamed.length === 0) return copies;
+  const mapping = Object.fromEntries(renamed.map(({ from, to }) => [from, to]));
+  return [...copies, { part, place: null, step: { operation: 'rename@1', config: { mapping } } }];
+}
+
+const derivedSteps = ({ derived_fields }: TemplateConfig): TemplateStep[] =>
+  derived_fields.map(({ name, formula }, place) => ({
+    part: 'derived_fields',
+    place,
+    step: { operation: 'formula@1', config: { formula, column_name: name } },
+  }));
+
+type TransformRule = TemplateConfig['transform_rules'][number];
+
+function ruleStep({ field, rule, value }: TransformRule, place: number, sets: readonly RuleSet[]): TemplateStep {
+  const part = 'transform_rules';
   if (rule === 'normalize') {
     const name = typeof value === 'string' ? value.trim() : '';
     const found = sets.find((set) => set.name === name);
-    if (!found) throw unprocessable('invalid_input', `There is no rule set “${name}” to normalize “${field}” by.`);
-    return { operation: 'normalize@1', config: { column: field, rules: found.rules, rule_set: name } };
+    const step = { operation: 'normalize@1', config: { column: field, rules: found?.rules ?? [], rule_set: name } };
+    if (found) return { part, place, step };
+    const sentence = `There is no rule set “${name}” to normalize “${field}” by.`;
+    return { part, place, step, refusal: unprocessable('invalid_input', sentence) };
   }
   const replacement = rule === 'replace' && typeof value === 'object' ? value : {};
-  return { operation: 'change-text@1', config: { column: field, rule, ...replacement } };
+  return { part, place, step: { operation: 'change-text@1', config: { column: field, rule, ...replacement } } };
 }
 
-function normalizationSteps({ text_normalization: settings }: TemplateConfig, sets: readonly RuleSet[]): Step[] {
+function normalizationSteps(
+  { text_normalization: settings }: TemplateConfig,
+  sets: readonly RuleSet[],
+): TemplateStep[] {
   if (!settings.enabled) return [];
-  return extractions
-    .filter(({ flag }) => settings[flag])
-    .map((extraction) => ({
-      operation: 'extract-words@1',
-      config: { source_column: settings.source_column, name: extraction.column, rules: rulesFor(sets, extraction) },
-    }));
+  return extractions.flatMap((extraction, place): TemplateStep[] => {
+    if (!settings[extraction.flag]) return [];
+    const rules = rulesFor(sets, extraction);
+    const config = { source_column: settings.source_column, name: extraction.column, rules: rules ?? [] };
+    const asked = { part: 'text_normalization' as const, place, step: { operation: 'extract-words@1', config } };
+    if (rules) return [asked];
+    const sentence = `There is no rule set “${extraction.ruleSet}” to look in. Make one under Wordlists, or leave this out.`;
+    return [{ ...asked, refusal: unprocessable('invalid_input', sentence) }];
+  });
 }
 
-const groupingSteps = ({ grouping_rules: { enabled, group_by_columns, aggregations } }: TemplateConfig): Step[] =>
-  enabled
-    ? [{ operation: 'group@1', config: { group_by: group_by_columns.map((column) => ({ column })), aggregations } }]
-    : [];
+function groupingSteps({ grouping_rules }: TemplateConfig): TemplateStep[] {
+  const { enabled, group_by_columns, aggregations } = grouping_rules;
+  if (!enabled) return [];
+  const config = { group_by: group_by_columns.map((column) => ({ column })), aggregations };
+  return [{ part: 'grouping_rules', place: null, step: { operation: 'group@1', config } }];
+}
 
-/** A local template as the steps it stands for, in the order of its form: fields, derived fields, rules, texts, groups. */
-export const templateSteps = (template: TemplateConfig, sets: readonly RuleSet[]): Step[] => [
+/**
+ * A local template as the steps it stands for: first the steps it holds, then its form from top to bottom (fields, derived
+ * fields, rules, texts, groups).
+ */
+export const templateSteps = (template: TemplateConfig, sets: readonly RuleSet[]): TemplateStep[] => [
+  ...ownSteps(template),
   ...mappingSteps(template),
-  ...template.derived_fields.map(({ name, formula }) => ({
-    operation: 'formula@1',
-    config: { formula, column_name: name },
-  })),
-  ...template.transform_rules.map((rule) => ruleStep(rule, sets)),
+  ...derivedSteps(template),
+  ...template.transform_rules.map((rule, place) => ruleStep(rule, place, sets)),
   ...normalizationSteps(template, sets),
   ...groupingSteps(template),
 ];
+
+/** The steps to run. 422 for the first that cannot be. */
+export const runnableSteps = (steps: readonly TemplateStep[]): Step[] =>
+  steps.map(({ step, refusal }) => {
+    if (refusal) throw refusal;
+    return step;
+  });

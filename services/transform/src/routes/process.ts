@@ -4,13 +4,20 @@ import { handle } from '@rapi/service-kit';
 import { openFile } from '@rapi/table-service';
 import type { TransformPorts } from '../ports';
 import { processFile } from '../process/process-file';
-import { templateSteps } from '../process/template-steps';
+import { runnableSteps, templateSteps } from '../process/template-steps';
+import { tryTemplate } from '../process/try-template';
 import { readSets } from '../wordlists/wordlist-library';
 
 export const processRoutes = (ports: TransformPorts): Handler[] => [
   handle(calls.process.run, async ({ body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
     const steps = templateSteps(body.template_config, await readSets(ports.wordlistLibraries, userId));
-    return processFile(ports, opened, body.template_config, steps, signal);
+    return processFile(ports, opened, body.template_config, runnableSteps(steps), signal);
+  }),
+
+  handle(calls.process.try, async ({ body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
+    const steps = templateSteps(body.template_config, await readSets(ports.wordlistLibraries, userId));
+    return tryTemplate(ports, opened, steps, signal);
   }),
 ];

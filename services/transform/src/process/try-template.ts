@@ -1,0 +1,90 @@
+import type { calls, ResponseOf, TriedTemplateStep } from '@rapi/contracts';
+import { PREVIEW_ROWS } from '@rapi/contracts';
+import { AppError } from '@rapi/service-kit';
+import type { OpenFile, RanStep } from '@rapi/table-service';
+import { runStep } from '@rapi/table-service';
+import { TableError } from '@rapi/tables';
+import type { Dataset } from '@rapi/tables';
+import type { TransformPorts } from '../ports';
+import type { TemplateStep } from './template-steps';
+
+/** What a step is refused for is an answer; that the engine is not there is not. */
+const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
+
+/** Where a formula fails. */
+function spanOf({ cause }: AppError): TriedTemplateStep['at'] {
+  if (!(cause instanceof TableError)) return null;
+  const { start, end } = cause.details;
+  return typeof start === 'number' && typeof end === 'number' ? { start, end } : null;
+}
+
+const fitting = ({ part, place }: TemplateStep, { facts, label, dataset, counts, details }: RanStep) => ({
+  part,
+  place,
+  operation: facts.operation,
+  label,
+  fits: true,
+  detail: null,
+  note: typeof details.message === 'string' ? details.message : null,
+  at: null,
+  records_changed: counts.records_changed,
+  row_count: dataset.schema.rowCount,
+});
+
+const failing = ({ part, place, step }: TemplateStep, refusal: AppError): TriedTemplateStep => ({
+  part,
+  place,
+  operation: step.operation,
+  label: step.label ?? null,
+  fits: false,
+  detail: refusal.detail,
+  note: null,
+  at: spanOf(refusal),
+  records_changed: null,
+  row_count: null,
+});
+
+interface Tried {
+  told: TriedTemplateStep;
+  dataset: Dataset;
+}
+
+async function tryStep({ engine }: TransformPorts, dataset: Dataset, wanted: TemplateStep, signal: AbortSignal) {
+  if (wanted.refusal) return { told: failing(wanted, wanted.refusal), dataset };
+  try {
+    const ran = await runStep(engine, dataset, wanted.step, { signal });
+    return { told: fitting(wanted, ran), dataset: ran.dataset };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { told: failing(wanted, error), dataset };
+  }
+}
+
+/**
+ * Runs a template's steps on a file as `processFile` does, without keeping what comes of them. A step that does not fit is
+ * told with its reason and passed over, so that all that do not fit are told at once.
+ */
+export async function tryTemplate(
+  ports: TransformPorts,
+  opened: OpenFile,
+  steps: readonly TemplateStep[],
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.process.try>> {
+  const told: TriedTemplateStep[] = [];
+  let { dataset } = opened;
+  for (const step of steps) {
+    const tried: Tried = await tryStep(ports, dataset, step, signal);
+    told.push(tried.told);
+    dataset = tried.dataset;
+  }
+  const query = { offset: 0, limit: PREVIEW_ROWS };
+  const { rows } = await ports.engine.run('page', { dataset, query }, { signal });
+  return {
+    success: true,
+    steps: told,
+    fits: told.every(({ fits }) => fits),
+    source_row_count: opened.dataset.schema.rowCount,
+    row_count: dataset.schema.rowCount,
+    preview_data: { columns: dataset.schema.columns.map(({ name }) => name), rows },
+  };
+}
