@@ -59,8 +59,14 @@ export const MAX_TRIED_VALUES = 50;
 export const CLUSTERS = 50;
 export const MAX_CLUSTERS = 200;
 export const MAX_MERGES = 1000;
+/** Pairs of key columns of one join, and how alike two keys have to be at least, in percent. */
+export const MAX_JOIN_KEYS = 5;
+export const MIN_JOIN_THRESHOLD = 70;
 /** D3 §9: rows a before/after preview shows. */
 export const PREVIEW_SAMPLE_SIZE = 100;
+/** Lines of a pivot table in one answer, and groups that are opened or closed one by one. */
+export const MAX_OUTLINE_LINES = 1000;
+export const MAX_OPEN_GROUPS = 500;
 /** D3 §3: a chart's default last row. */
 export const CHART_END_ROW = 100;
 

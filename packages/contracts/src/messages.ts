@@ -40,6 +40,7 @@ export const NO_CONVERSIONS = 'Please select at least one conversion';
 export const NO_RESOLUTIONS = 'Please select actions for duplicate groups';
 export const NO_COLUMN_CHANGES = 'No column changes detected';
 /** D1 §5, D3 §5. */
+export const GROUPING_NEEDS_NAME = 'Please enter a configuration name';
 export const JOB_NEEDS_NAME_AND_PATTERN = 'Please provide a job name and schedule pattern';
 export const EXPORT_NEEDS_NAME = 'Please provide a job name';
 export const EXPORT_TEMPLATE_NEEDS_NAME = 'Please provide a template name';

@@ -158,6 +158,10 @@ export const routes = {
   'cleaning.clusters': tools.get('/api/files/{id}/clusters'),
   'cleaning.merge-values': tools.post('/api/files/{id}/merge-values'),
 
+  'join.suggest': tools.post('/api/files/{id}/join/suggestions', upload),
+  'join.preview': tools.post('/api/files/{id}/join/preview', upload),
+  'join.run': tools.post('/api/files/{id}/join', download),
+
   'process.run': transform.post('/api/files/process', upload),
   'process.try': transform.post('/api/files/process/try', upload),
 
@@ -177,16 +181,23 @@ export const routes = {
   'charts.remove': transform.delete('/api/charts/{id}'),
 
   'preview.session': transform.post('/api/preview/session'),
-  'preview.generate': transform.post('/api/preview/generate'),
-  'preview.apply': transform.post('/api/preview/apply'),
+  'preview.generate': transform.post('/api/preview/generate', upload),
+  'preview.apply': transform.post('/api/preview/apply', upload),
   'preview.undo': transform.post('/api/preview/undo'),
   'preview.sessions': transform.get('/api/preview/user/sessions'),
+  'preview.rows': transform.get('/api/preview/session/{sessionId}/rows', upload),
+  'preview.changes': transform.get('/api/preview/session/{sessionId}/changes', upload),
+  'preview.violations': transform.get('/api/preview/session/{sessionId}/violations', upload),
+  'preview.remove': transform.delete('/api/preview/session/{sessionId}'),
 
   'grouping.configurations': transform.get('/api/grouping/configurations/{fileId}'),
   'grouping.presets': transform.get('/api/grouping/filter-presets'),
   'grouping.configure': transform.post('/api/grouping/configuration'),
+  'grouping.update': transform.patch('/api/grouping/configuration/{configurationId}'),
   'grouping.remove': transform.delete('/api/grouping/configuration/{configurationId}'),
   'grouping.generate': transform.post('/api/grouping/generate'),
+  'grouping.outline': transform.post('/api/grouping/outline'),
+  'grouping.rows': transform.post('/api/grouping/rows'),
   'grouping.export': transform.post('/api/grouping/export', download),
 
   'marketplace.categories': marketplace.get('/api/templates/categories'),

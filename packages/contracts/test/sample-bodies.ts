@@ -50,6 +50,15 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { conversions: { Jumlah: 'text' }, include_sql_schema: false, on_error: 'keep' },
     needs: ['conversions'],
   },
+  'join.suggest': { body: { other_file_id: id }, needs: ['other_file_id'] },
+  'join.preview': {
+    body: { other_file_id: id, keys: [['Kode', 'Kode Barang']], columns: ['Harga'] },
+    needs: ['other_file_id', 'keys'],
+  },
+  'join.run': {
+    body: { other_file_id: id, keys: [['Kode', 'Kode Barang']], columns: ['Harga'], several: 'first', apply: true },
+    needs: ['other_file_id', 'keys'],
+  },
   'duplicates.resolve': { body: { resolutions }, needs: ['resolutions'] },
   'duplicates.download': { body: { resolutions, apply: true }, needs: ['resolutions'] },
   'validation.create-rule': {
@@ -188,6 +197,15 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     needs: ['file_id', 'config_name', 'group_by_columns'],
   },
   'grouping.generate': { body: { configuration_id: id }, needs: ['configuration_id'] },
+  'grouping.update': { body: { config_name: 'Uji' }, needs: [] },
+  'grouping.outline': {
+    body: { file_id: id, settings: { group_by_columns: [{ name: 'Kota' }] }, open: { depth: 1 }, limit: 100 },
+    needs: ['file_id', 'settings'],
+  },
+  'grouping.rows': {
+    body: { file_id: id, settings: { group_by_columns: [{ name: 'Kota' }] }, keys: ['Jakarta'] },
+    needs: ['file_id', 'settings'],
+  },
   'grouping.export': { body: { configuration_id: id, format: 'csv' }, needs: ['configuration_id'] },
   'marketplace.create': {
     body: {

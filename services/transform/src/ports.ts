@@ -1,6 +1,7 @@
 import type { TableWork } from '@rapi/table-service';
 import type { PictureThread } from './charts/picture-thread';
 import type { SavedChartModel } from './charts/saved-chart-record';
+import type { DatasetQuality } from './grouping/dataset-quality';
 import type { GroupingConfigurationModel } from './grouping/grouping-configuration-record';
 import type { PreviewSessionModel } from './preview/preview-session-record';
 import type { WordlistLibraryModel } from './wordlists/wordlist-library-record';
@@ -9,6 +10,7 @@ import type { WordlistLibraryModel } from './wordlists/wordlist-library-record';
 export interface TransformPorts extends TableWork {
   /** Where downloads lie while they are sent. */
   workFolder: string;
+  datasetQuality: DatasetQuality;
   groupingConfigurations: GroupingConfigurationModel;
   pictures: PictureThread;
   previewSessions: PreviewSessionModel;

@@ -15,6 +15,7 @@ import type { Engine } from '@rapi/table-service';
 import { createPictureThread } from './charts/picture-thread';
 import { savedChartModel } from './charts/saved-chart-record';
 import type { TransformConfig } from './config';
+import { createDatasetQuality } from './grouping/dataset-quality';
 import { groupingConfigurationModel } from './grouping/grouping-configuration-record';
 import type { TransformPorts } from './ports';
 import { previewSessionModel } from './preview/preview-session-record';
@@ -60,6 +61,7 @@ export async function createTransform(
       secret: config.SERVICE_TOKEN_SECRET,
     }),
     workFolder: join(config.WORK_FOLDER, 'transform'),
+    datasetQuality: createDatasetQuality(engine),
     groupingConfigurations: groupingConfigurationModel(connection),
     pictures: createPictureThread(),
     previewSessions: previewSessionModel(connection),

@@ -1,9 +1,37 @@
 import { defineCall } from '../call';
-import { filterPreset, groupingConfiguration, groupingSettings, pivotResult } from '../entities/grouping';
-import { succeeded, success } from '../entities/values';
-import { DATA_ROWS, MAX_DATA_ROWS, MAX_OFFSET } from '../limits';
-import { filledText, idText, text } from '../text';
+import { appliedSchema, applying } from '../entities/file';
+import {
+  filterPreset,
+  groupingConfiguration,
+  groupingSettings,
+  groupingSettingsSchema,
+  pivotOutline,
+  pivotResult,
+} from '../entities/grouping';
+import { count, succeeded, success } from '../entities/values';
+import { filterConditions } from '../filters';
+import { DATA_ROWS, MAX_DATA_ROWS, MAX_OFFSET, MAX_OPEN_GROUPS, MAX_OUTLINE_LINES, MAX_PREVIEW_ROWS } from '../limits';
+import { GROUPING_NEEDS_NAME } from '../messages';
+import { cell, row } from '../records';
+import { columnName, filledText, idText, text } from '../text';
 import { z } from '../zod';
+
+const configName = filledText({ max: 200, blank: GROUPING_NEEDS_NAME });
+const keys = z.array(cell).max(20);
+const offset = z.number().int().min(0).max(MAX_OFFSET).default(0);
+
+/** A grouping that need not have been saved. */
+const unsaved = { file_id: idText, settings: groupingSettingsSchema };
+
+const isOfOne = ({
+  configuration_id,
+  file_id,
+  settings,
+}: {
+  configuration_id?: string;
+  file_id?: string;
+  settings?: object;
+}) => (configuration_id === undefined ? file_id !== undefined && settings !== undefined : !file_id && !settings);
 
 export const grouping = {
   configurations: defineCall('grouping.configurations', {
@@ -21,7 +49,7 @@ export const grouping = {
     title: 'Save a grouping',
     body: z.object({
       file_id: idText,
-      config_name: filledText({ max: 200 }),
+      config_name: configName,
       description: text({ max: 1000 }).default(''),
       ...groupingSettings,
       /** The filter preset it began with. */
@@ -29,6 +57,16 @@ export const grouping = {
     }),
     response: z.object({ success: success.optional(), id: z.string(), configuration_id: z.string() }),
     idempotent: true,
+  }),
+  update: defineCall('grouping.update', {
+    source: 'D3 §2',
+    title: 'Rename a saved grouping, or save other settings under its name',
+    body: z.object({
+      config_name: configName.optional(),
+      description: text({ max: 1000 }).optional(),
+      settings: groupingSettingsSchema.optional(),
+    }),
+    response: succeeded,
   }),
   remove: defineCall('grouping.remove', {
     source: 'D3 §7',
@@ -42,14 +80,67 @@ export const grouping = {
       configuration_id: idText,
       /** Which of the groups to show; the figures are of all of them. */
       limit: z.number().int().min(1).max(MAX_DATA_ROWS).default(DATA_ROWS),
-      offset: z.number().int().min(0).max(MAX_OFFSET).default(0),
+      offset,
     }),
     response: pivotResult,
   }),
+  outline: defineCall('grouping.outline', {
+    source: 'D3 §2',
+    title: 'A pivot table line by line, saved or not, with groups open and closed',
+    body: z.object({
+      ...unsaved,
+      /** Groups above `depth` are open, and those of `toggled`, named by their keys, the other way round. */
+      open: z
+        .object({
+          depth: z.number().int().min(1).max(20),
+          toggled: z.array(keys.min(1)).max(MAX_OPEN_GROUPS).default([]),
+        })
+        .default({ depth: 20, toggled: [] }),
+      with_quality: z.boolean().default(false),
+      limit: z.number().int().min(1).max(MAX_OUTLINE_LINES).default(MAX_PREVIEW_ROWS),
+      offset,
+    }),
+    response: pivotOutline,
+  }),
+  rows: defineCall('grouping.rows', {
+    source: 'D3 §2',
+    title: 'The rows of the file behind a figure of a pivot table',
+    body: z.object({
+      ...unsaved,
+      /** The values of the first group columns; none stands for all rows. */
+      keys: keys.default([]),
+      /** The value of the column dimension, in a list of one; null stands for all of them. */
+      pivot: z.tuple([cell]).nullable().default(null),
+      /** Further conditions. */
+      filter: filterConditions.default([]),
+      sort: z
+        .array(z.object({ column: columnName, direction: z.enum(['asc', 'desc']).default('asc') }))
+        .max(10)
+        .default([]),
+      limit: z.number().int().min(1).max(MAX_PREVIEW_ROWS).default(MAX_PREVIEW_ROWS),
+      offset,
+    }),
+    response: z.object({
+      rows: z.array(row),
+      /** Where the rows stand in the file, from zero. */
+      row_indices: z.array(count),
+      total: count,
+    }),
+  }),
   export: defineCall('grouping.export', {
-    source: 'D4 §6, §9',
-    title: 'The pivot table as a file',
-    body: z.object({ configuration_id: idText, format: z.enum(['xlsx', 'csv', 'json']).default('xlsx') }),
+    source: 'D4 §4, §6, §9',
+    title: 'The pivot table as a file; with apply it becomes the next version of the file itself',
+    body: z
+      .object({
+        configuration_id: idText.optional(),
+        /** Or a grouping that is not saved. */
+        file_id: idText.optional(),
+        settings: groupingSettingsSchema.optional(),
+        format: z.enum(['xlsx', 'csv', 'json']).default('xlsx'),
+        ...applying,
+      })
+      .refine(isOfOne, { path: ['configuration_id'], message: 'Name a saved grouping, or a file with its settings.' }),
+    response: appliedSchema,
     idempotent: true,
   }),
 };

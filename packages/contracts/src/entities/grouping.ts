@@ -1,5 +1,5 @@
 import { filterConditions } from '../filters';
-import { namedRecord, row } from '../records';
+import { cell, namedRecord, row } from '../records';
 import { columnName, text } from '../text';
 import { z } from '../zod';
 import { count, percent } from './values';
@@ -34,7 +34,10 @@ export const groupingSettings = {
     .prefault({}),
   /** The column dimension of a true pivot (D4 §9). */
   pivot_column: columnName.nullable().optional(),
+  pivot_date_part: z.enum(dateParts).nullable().optional(),
 };
+export const groupingSettingsSchema = z.object(groupingSettings);
+export type GroupingSettings = z.output<typeof groupingSettingsSchema>;
 
 export const groupingConfiguration = z.object({
   id: z.string(),
@@ -51,6 +54,26 @@ const pivotColumn = z.object({
   type: z.string(),
   /** Rows are grouped by it, or it holds an aggregate. */
   role: z.enum(['group', 'value']),
+  /** The column of the file that it is made of; null where rows are counted. */
+  source: z.string().nullable(),
+  semantic: z.string().nullable(),
+  date_part: z.enum(dateParts).nullable(),
+  /** Of values: the aggregate. */
+  function: z.string().nullable(),
+  /** The value of the column dimension in a list of one; null where it is over all of them. */
+  pivot: z.array(cell).nullable(),
+});
+export type PivotColumn = z.infer<typeof pivotColumn>;
+
+/** Cells that say something, but not with certainty the number or day that was asked of them: they are left out. */
+const unreadCells = z.object({ column: z.string(), as: z.enum(['number', 'date']), count });
+
+const summaryStatistics = z.object({
+  total_rows: count,
+  original_rows: count,
+  /** Percent of rows that grouping took away. */
+  reduction_ratio: percent,
+  unique_groups: count,
 });
 
 export const pivotResult = z.object({
@@ -62,16 +85,30 @@ export const pivotResult = z.object({
   subtotals: z.array(z.object({ level: count, row })).optional(),
   /** Groups in all: `rows` is a page of them. */
   total: count.optional(),
-  summary_statistics: z.object({
-    total_rows: count,
-    original_rows: count,
-    /** Percent of rows that grouping took away. */
-    reduction_ratio: percent,
-    unique_groups: count,
-  }),
+  unread: z.array(unreadCells).optional(),
+  summary_statistics: summaryStatistics,
   data_quality_score: percent,
 });
 export type PivotResult = z.infer<typeof pivotResult>;
+
+/** A pivot table whose groups open and close: a line for each group, and one above them that sums them up. */
+export const pivotOutline = z.object({
+  columns: z.array(pivotColumn),
+  /** `keys` are as many as the line's level, `values` one for each value column. */
+  lines: z.array(z.object({ keys: z.array(cell), values: z.array(cell) })),
+  /** Lines in sight in all: `lines` is a page of them. */
+  line_count: count,
+  /** One for each value column, over all rows that met the filter. */
+  totals: z.array(cell),
+  matched_rows: count,
+  unread: z.array(unreadCells),
+  summary_statistics: summaryStatistics,
+  /** Null where it was not asked for. */
+  data_quality_score: percent.nullable(),
+  /** Of the file: it goes along with what is applied. */
+  version: count,
+});
+export type PivotOutline = z.infer<typeof pivotOutline>;
 
 export const filterPreset = z.object({
   id: z.string(),
@@ -83,3 +120,4 @@ export const filterPreset = z.object({
   usage_count: count,
   filter_conditions: filterConditions,
 });
+export type FilterPreset = z.infer<typeof filterPreset>;

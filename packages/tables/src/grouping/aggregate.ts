@@ -14,6 +14,10 @@ export interface Aggregate {
 
 const isNumber = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
 const ofNumbers: ReadonlySet<AggregateName> = new Set(['sum', 'average', 'median', 'std']);
+const ofOrdered: ReadonlySet<AggregateName> = new Set([...ofNumbers, 'max', 'min']);
+
+/** Whether an aggregate asks how much: of amounts that stand as text, their value has to be read first. */
+export const aggregatesNumbers = (name: AggregateName): boolean => ofOrdered.has(name);
 
 function assertNumbers(column: DatasetColumn, name: AggregateName): void {
   if (isNumber(column) || !ofNumbers.has(name)) return;

@@ -1,5 +1,7 @@
 import type { dateParts } from '@rapi/contracts';
 import { valueColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
+import type { Cell } from '../engine/cell';
+import { quoteText } from '../engine/sql-text';
 import { TableError } from '../table-error';
 
 export type DatePart = (typeof dateParts)[number];
@@ -46,3 +48,16 @@ export function groupKey(column: DatasetColumn, datePart?: DatePart): GroupKey {
   const name = `${column.name} (${datePart})`;
   return { column, datePart, name, type: datePartType[datePart], sql: datePartSql[datePart](side) };
 }
+
+const sqlTypes: Record<ColumnType, string> = {
+  text: 'VARCHAR',
+  integer: 'BIGINT',
+  decimal: 'DOUBLE',
+  date: 'DATE',
+  datetime: 'TIMESTAMP',
+  boolean: 'BOOLEAN',
+};
+
+/** SQL of whether a value is the one that a result shows of a key; null is the group of the empty cells. */
+export const isKeySql = (sql: string, type: ColumnType, value: Cell): string =>
+  value === null ? `${sql} IS NULL` : `${sql} = TRY_CAST(${quoteText(String(value))} AS ${sqlTypes[type]})`;

@@ -20,6 +20,8 @@ export const groupingConfig = z.object({
   filter: filterConditions.default([]),
   /** The column dimension: each of its values becomes a column of every aggregate. */
   pivot_column: z.string().nullable().default(null),
+  pivot_date_part: z.enum(dateParts).nullable().default(null),
+  /** Groups are sorted among those of the same parent, each level by its own figures. */
   sort: z
     .object({ column: z.string(), direction: z.enum(['asc', 'desc']).default('asc') })
     .nullable()

@@ -1,53 +1,55 @@
+import type { Cell } from '../engine/cell';
 import type { ColumnType, DatasetRelation, DatasetSchema } from '../dataset/dataset';
-import { valueColumn } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
 import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
 import { filterSql } from '../paging/filter';
 import { columnNames } from '../readers/column-names';
 import { TableError } from '../table-error';
 import { aggregate, rowCount, type Aggregate } from './aggregate';
 import { groupKey, type GroupKey } from './group-key';
 import type { GroupingConfig } from './grouping-config';
+import { readColumns, type UnreadCells } from './read-columns';
 
-/** Values of the column dimension; more of them make a table nobody can read. */
+/** Values of the column dimension, and columns in all; more of them make a table nobody can read. */
 const MAX_PIVOT_VALUES = 200;
+const MAX_VALUE_COLUMNS = 500;
 const EMPTY = '(empty)';
 const TOTAL = 'Total';
 
-/** One column of the result. */
-export interface ResultColumn {
+/** One column of figures in the result: an aggregate over a value of the column dimension, or over all of them. */
+export interface ValueColumn {
   name: string;
   type: ColumnType;
-  /** SQL over the filtered rows, grouped by the keys. */
-  sql: string;
+  /** Which of the plan's aggregates. */
+  aggregate: number;
+  /** Which of the plan's pivot values; null over all of them. */
+  pivot: number | null;
 }
 
+export interface PlanSort {
+  direction: 'asc' | 'desc';
+  /** Which of the keys, or which of the value columns. */
+  by: { key: number } | { value: ValueColumn };
+}
+
+/** What a grouping of a table consists of. */
 export interface GroupingPlan {
-  keys: (ResultColumn & Pick<GroupKey, 'datePart'> & { source: string })[];
-  values: ResultColumn[];
+  /** The rows, with money and dates read out of texts where they are reckoned with. */
+  dataset: DatasetRelation;
+  unread: UnreadCells[];
   /** The condition that rows have to meet. */
   condition: string;
-  /** The ORDER BY of the result, over its column positions. */
-  order: string;
+  /** `name` is unique in the result. */
+  keys: GroupKey[];
+  aggregates: Aggregate[];
+  pivot: { key: GroupKey; values: Cell[] } | null;
+  values: ValueColumn[];
+  sort: PlanSort | null;
 }
 
-interface PivotValue {
-  label: string;
-  condition: string;
-}
-
-async function pivotValues(
-  session: EngineSession,
-  { relation, schema }: DatasetRelation,
-  name: string,
-  condition: string,
-): Promise<PivotValue[]> {
-  const column = findColumn(schema, name);
-  const side = valueColumn(column);
+async function pivotValues(session: EngineSession, relation: string, { sql, name }: GroupKey, condition: string) {
   const found = await session.rows(
-    `SELECT CAST(value AS VARCHAR) AS label FROM (SELECT DISTINCT ${side} AS value FROM ${relation} WHERE ${condition})
-     ORDER BY value NULLS LAST LIMIT ${MAX_PIVOT_VALUES + 1}`,
+    `SELECT DISTINCT ${sql} AS value FROM ${relation} WHERE ${condition} ORDER BY value NULLS LAST LIMIT ${MAX_PIVOT_VALUES + 1}`,
   );
   if (found.length > MAX_PIVOT_VALUES) {
     throw new TableError(
@@ -56,23 +58,28 @@ async function pivotValues(
       { column: name, field: 'pivot_column' },
     );
   }
-  return found.map(({ label }) =>
-    label === null
-      ? { label: EMPTY, condition: `${side} IS NULL` }
-      : { label: String(label), condition: `CAST(${side} AS VARCHAR) = ${quoteText(String(label))}` },
-  );
+  return found.map(({ value }): Cell => (value === undefined || typeof value === 'object' ? null : value));
 }
 
 /** Each aggregate for each value of the column dimension and, last, over all of them. */
-function spread(aggregates: readonly Aggregate[], pivots: readonly PivotValue[]): ResultColumn[] {
+function valueColumns(aggregates: readonly Aggregate[], pivots: readonly Cell[] | null): ValueColumn[] {
+  const all = aggregates.map(({ name, type }, index) => ({ name, type, aggregate: index, pivot: null }));
+  if (pivots === null) return all;
   const single = aggregates.length === 1;
-  const over = (label: string, condition?: string): ResultColumn[] =>
-    aggregates.map(({ name, type, sql }) => ({
-      name: single ? label : `${label} · ${name}`,
-      type,
-      sql: sql(condition),
-    }));
-  return [...pivots.flatMap(({ label, condition }) => over(label, condition)), ...over(TOTAL)];
+  const over = (label: string, pivot: number | null) =>
+    all.map((each) => ({ ...each, name: single ? label : `${label} · ${each.name}`, pivot }));
+  const columns = [
+    ...pivots.flatMap((value, index) => over(value === null ? EMPTY : String(value), index)),
+    ...over(TOTAL, null),
+  ];
+  if (columns.length > MAX_VALUE_COLUMNS) {
+    throw new TableError(
+      'invalid_config',
+      `${pivots.length} values with ${aggregates.length} figures each would make ${columns.length} columns, more than ${MAX_VALUE_COLUMNS}. Leave out figures, or filter the column.`,
+      { field: 'pivot_column' },
+    );
+  }
+  return columns;
 }
 
 function aggregatesOf(schema: DatasetSchema, { aggregations }: GroupingConfig): Aggregate[] {
@@ -80,56 +87,51 @@ function aggregatesOf(schema: DatasetSchema, { aggregations }: GroupingConfig): 
   return aggregations.map(({ column, function: name }) => aggregate(findColumn(schema, column), name));
 }
 
-function orderOf(names: readonly string[], keyCount: number, { sort }: GroupingConfig): string {
-  const keys = Array.from({ length: keyCount }, (_, index) => `${index + 1} NULLS LAST`);
-  if (sort === null) return keys.join(', ');
+function sortOf(names: readonly string[], values: readonly ValueColumn[], { sort }: GroupingConfig): PlanSort | null {
+  if (sort === null) return null;
   const index = names.indexOf(sort.column);
-  if (index < 0) {
-    const known = names.map((name) => `“${name}”`).join(', ');
-    throw new TableError('invalid_sort', `The result has no column “${sort.column}” to sort by. It has ${known}.`, {
-      column: sort.column,
-      field: 'sort_configuration',
-    });
-  }
-  return [`${index + 1} ${sort.direction} NULLS LAST`, ...keys].join(', ');
+  const value = values[index - (names.length - values.length)];
+  if (value) return { direction: sort.direction, by: { value } };
+  if (index >= 0) return { direction: sort.direction, by: { key: index } };
+  const known = names.map((name) => `“${name}”`).join(', ');
+  throw new TableError('invalid_sort', `The result has no column “${sort.column}” to sort by. It has ${known}.`, {
+    column: sort.column,
+    field: 'sort_configuration',
+  });
 }
 
 /** What a grouping of this table consists of. 422 naming the column or setting that does not fit. */
 export async function planGrouping(
   session: EngineSession,
-  dataset: DatasetRelation,
+  input: DatasetRelation,
   config: GroupingConfig,
 ): Promise<GroupingPlan> {
-  const { schema } = dataset;
+  const { dataset, unread } = await readColumns(session, input, config);
+  const { schema, relation } = dataset;
   const condition = filterSql(schema, config.filter);
   const keys = config.group_by.map(({ column, date_part }) => groupKey(findColumn(schema, column), date_part));
   const aggregates = aggregatesOf(schema, config);
-  const pivots =
-    config.pivot_column === null ? null : await pivotValues(session, dataset, config.pivot_column, condition);
-  const values =
-    pivots === null ? aggregates.map((each) => ({ ...each, sql: each.sql() })) : spread(aggregates, pivots);
-  const names = columnNames(
-    [...keys, ...values].map(({ name }) => name),
-    keys.length + values.length,
-  );
-  const named = (index: number, fallback: string) => names[index] ?? fallback;
+  const pivotKey =
+    config.pivot_column === null
+      ? null
+      : groupKey(findColumn(schema, config.pivot_column), config.pivot_date_part ?? undefined);
+  const pivot = pivotKey && { key: pivotKey, values: await pivotValues(session, relation, pivotKey, condition) };
+  const values = valueColumns(aggregates, pivot && pivot.values);
+  const wanted = [...keys, ...values].map(({ name }) => name);
+  const names = columnNames(wanted, wanted.length);
+  const named = <Named extends { name: string }>(each: Named, index: number): Named => ({
+    ...each,
+    name: names[index] ?? each.name,
+  });
+  const namedValues = values.map((each, index) => named(each, keys.length + index));
   return {
-    keys: keys.map(({ name, type, sql, datePart, column }, index) => ({
-      name: named(index, name),
-      type,
-      sql,
-      datePart,
-      source: column.name,
-    })),
-    values: values.map(({ name, type, sql }, index) => ({ name: named(keys.length + index, name), type, sql })),
+    dataset,
+    unread,
     condition,
-    order: orderOf(names, keys.length, config),
+    keys: keys.map(named),
+    aggregates,
+    pivot,
+    values: namedValues,
+    sort: sortOf(names, namedValues, config),
   };
-}
-
-/** The SELECT of a plan: its columns in order as `g0 … a0 …`; `groups` is what stands after GROUP BY. */
-export function groupingSql({ relation }: DatasetRelation, plan: GroupingPlan, groups = 'ALL'): string {
-  const keys = plan.keys.map(({ sql }, index) => `${sql} AS g${index}`);
-  const values = plan.values.map(({ sql }, index) => `${sql} AS a${index}`);
-  return `SELECT ${[...keys, ...values].join(', ')} FROM ${relation} WHERE ${plan.condition} GROUP BY ${groups}`;
 }

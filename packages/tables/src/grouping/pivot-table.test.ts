@@ -36,7 +36,10 @@ afterAll(async () => {
 });
 
 const pivot = async (config: object, request = { limit: 100, offset: 0, withTotals: false }) =>
-  pivotTable(session, await openDataset(session, dataset), { config: groupingConfig.parse(config), ...request });
+  pivotTable(session, await openDataset(session, dataset), {
+    config: groupingConfig.parse(config),
+    ...request,
+  });
 const byCity = [{ column: 'Kota' }];
 
 test('groups have their aggregates, empty cells a group of their own at the end', async () => {

@@ -1,15 +1,14 @@
-import { measureQuality } from '../analysis/quality-score';
-import type { ColumnType, DatasetRelation } from '../dataset/dataset';
+import type { DatasetRelation } from '../dataset/dataset';
 import { asCell, type QueryRow, type Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
+import { groupingCells, keyName, orderedLines, sameLine, valueSql } from './grouping-cells';
 import type { GroupingConfig } from './grouping-config';
-import { groupingSql, planGrouping, type GroupingPlan } from './grouping-plan';
+import { planGrouping, type GroupingPlan } from './grouping-plan';
+import { resultColumns, type PivotColumn } from './pivot-columns';
+import type { UnreadCells } from './read-columns';
 
-export interface PivotColumn {
-  name: string;
-  type: ColumnType;
-  role: 'group' | 'value';
-}
+/** Sum lines in one answer; an outline pages through all of them. */
+const MAX_SUBTOTALS = 1_000;
 
 /** The sum line of the groups that share their first keys; `level` is how many. */
 export interface Subtotal {
@@ -27,9 +26,9 @@ export interface PivotTable {
   original_rows: number;
   /** Over all rows that met the filter, each by its own aggregate: the average of all, not of averages. */
   totals: Row | null;
+  /** The first thousand. */
   subtotals: Subtotal[];
-  /** Percent, of the table that was grouped. */
-  data_quality_score: number;
+  unread: UnreadCells[];
 }
 
 export interface PivotRequest {
@@ -39,57 +38,54 @@ export interface PivotRequest {
   withTotals: boolean;
 }
 
-const resultNames = ({ keys, values }: GroupingPlan): [string, string][] => [
-  ...keys.map(({ name }, index): [string, string] => [`g${index}`, name]),
-  ...values.map(({ name }, index): [string, string] => [`a${index}`, name]),
-];
+export const figureName = (index: number) => `f${index}`;
 
-const rowOf = (names: readonly [string, string][], row: QueryRow): Row =>
-  Object.fromEntries(names.map(([side, name]) => [name, asCell(row[side])]));
-
-/** Sum lines by ROLLUP: every level of keys above the groups themselves, the whole last. */
-async function sumLines(session: EngineSession, dataset: DatasetRelation, plan: GroupingPlan) {
-  const keys = plan.keys.map(({ sql }) => sql);
-  const names = resultNames(plan);
-  const level = keys.map((key) => `(1 - grouping(${key}))`).join(' + ');
-  const select = groupingSql(dataset, plan, `ROLLUP (${keys.join(', ')})`);
-  const lines = await session.rows(
-    `${select.replace('SELECT ', `SELECT ${level} AS level, `)} HAVING ${level} < ${keys.length}
-     ORDER BY level DESC, ${plan.keys.map((_, index) => `g${index} NULLS LAST`).join(', ')}`,
-  );
-  const subtotals = lines
-    .filter((line) => Number(line.level) > 0)
-    .map((line) => ({ level: Number(line.level), row: rowOf(names, line) }));
-  const whole = lines.find((line) => Number(line.level) === 0);
-  return { subtotals, totals: whole ? rowOf(names, whole) : null };
+/** SQL of whole lines: keys `k0 …`, the figures of the result `f0 …`, in their order by `place`. */
+export function wideLines(cells: string, plan: GroupingPlan): string {
+  const keys = plan.keys.map((_, index) => `lines.${keyName(index)}`);
+  const figures = plan.values.map((value, index) => `${valueSql(value)} AS ${figureName(index)}`);
+  return `SELECT lines.level, ${keys.join(', ')}, ${figures.join(', ')}, lines.place
+    FROM (${orderedLines(cells, plan)}) AS lines JOIN ${cells} AS cells ON ${sameLine('lines', 'cells', plan.keys.length)}
+    GROUP BY lines.level, ${keys.join(', ')}, lines.place`;
 }
+
+const rowOf = ({ keys, values }: GroupingPlan, row: QueryRow): Row =>
+  Object.fromEntries([
+    ...keys.map(({ name }, index) => [name, asCell(row[keyName(index)])] as const),
+    ...values.map(({ name }, index) => [name, asCell(row[figureName(index)])] as const),
+  ]);
 
 /** The pivot table of a dataset; a page of its groups, the figures over all of them. */
 export async function pivotTable(
   session: EngineSession,
-  dataset: DatasetRelation,
+  input: DatasetRelation,
   { config, limit, offset, withTotals }: PivotRequest,
 ): Promise<PivotTable> {
-  const plan = await planGrouping(session, dataset, config);
-  const table = session.name('pivot');
-  await session.run(`CREATE TABLE ${table} AS ${groupingSql(dataset, plan)} ORDER BY ${plan.order}`);
-  const page = await session.rows(`SELECT * FROM ${table} LIMIT ${limit} OFFSET ${offset}`);
-  const [counted] = await session.rows(
-    `SELECT (SELECT count(*) FROM ${table}) AS groups,
-       (SELECT count(*) FROM ${dataset.relation} WHERE ${plan.condition}) AS matched`,
+  const plan = await planGrouping(session, input, config);
+  const cells = await groupingCells(session, plan, withTotals ? 'all' : 'leaves');
+  const table = session.name('lines');
+  const groups = `level = ${plan.keys.length}`;
+  await session.run(`CREATE TABLE ${table} AS ${wideLines(cells, plan)}`);
+  const found = await session.rows(
+    `SELECT * FROM ${table} WHERE ${groups} ORDER BY place LIMIT ${limit} OFFSET ${offset}`,
   );
-  const names = resultNames(plan);
-  const lines = withTotals ? await sumLines(session, dataset, plan) : { totals: null, subtotals: [] };
+  const sums = await session.rows(
+    `SELECT * FROM ${table} WHERE NOT ${groups} ORDER BY level = 0 DESC, level DESC, place LIMIT ${MAX_SUBTOTALS + 1}`,
+  );
+  const [counted] = await session.rows(
+    `SELECT (SELECT count(*) FROM ${table} WHERE ${groups}) AS groups,
+       (SELECT count(*) FROM ${plan.dataset.relation} WHERE ${plan.condition}) AS matched`,
+  );
+  const whole = sums.find(({ level }) => level === 0);
+  const subtotals = sums.filter(({ level }) => level !== 0);
   return {
-    columns: [
-      ...plan.keys.map(({ name, type }) => ({ name, type, role: 'group' as const })),
-      ...plan.values.map(({ name, type }) => ({ name, type, role: 'value' as const })),
-    ],
-    rows: page.map((row) => rowOf(names, row)),
+    columns: resultColumns(plan),
+    rows: found.map((row) => rowOf(plan, row)),
     group_count: Number(counted?.groups ?? 0),
     matched_rows: Number(counted?.matched ?? 0),
-    original_rows: dataset.schema.rowCount,
-    ...lines,
-    data_quality_score: (await measureQuality(session, dataset)).score,
+    original_rows: input.schema.rowCount,
+    totals: whole ? rowOf(plan, whole) : null,
+    subtotals: subtotals.map((row) => ({ level: Number(row.level), row: rowOf(plan, row) })),
+    unread: plan.unread,
   };
 }

@@ -1,11 +1,24 @@
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
 import { defineTask } from '../engine/define-task';
+import { cellRows, type CellRowsRequest } from './cell-rows';
+import { pivotOutline, type OutlineRequest } from './pivot-outline';
 import { pivotTable, type PivotRequest } from './pivot-table';
 
+/** Nothing of what these make is kept. */
 export const groupingTasks = {
-  /** The pivot table of a grouping; nothing of it is kept. */
+  /** The pivot table of a grouping. */
   pivotTable: defineTask(async ({ session }, { dataset, ...request }: { dataset: Dataset } & PivotRequest) =>
     pivotTable(session, await openDataset(session, dataset), request),
+  ),
+
+  /** The same as an outline whose groups open and close. */
+  pivotOutline: defineTask(async ({ session }, { dataset, ...request }: { dataset: Dataset } & OutlineRequest) =>
+    pivotOutline(session, await openDataset(session, dataset), request),
+  ),
+
+  /** The rows behind one of its figures. */
+  cellRows: defineTask(async ({ session }, { dataset, ...request }: { dataset: Dataset } & CellRowsRequest) =>
+    cellRows(session, await openDataset(session, dataset), request),
   ),
 };

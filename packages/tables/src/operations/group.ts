@@ -1,6 +1,8 @@
 import type { ColumnType } from '../dataset/dataset';
+import { groupingCells, keyName } from '../grouping/grouping-cells';
 import { groupingConfig } from '../grouping/grouping-config';
-import { groupingSql, planGrouping } from '../grouping/grouping-plan';
+import { planGrouping } from '../grouping/grouping-plan';
+import { figureName, wideLines } from '../grouping/pivot-table';
 import { defineOperation } from './operation';
 
 /** The canonical text of a value, as a typed column of a new dataset is read from. */
@@ -15,13 +17,14 @@ export const group = defineOperation({
   label: ({ group_by }) => `Group by ${group_by.map(({ column }) => column).join(', ')}`,
   async run(session, dataset, config) {
     const plan = await planGrouping(session, dataset, config);
+    const cells = await groupingCells(session, plan, 'leaves');
     const table = session.name('groups');
-    const names = [...plan.keys.map((_, index) => `g${index}`), ...plan.values.map((_, index) => `a${index}`)];
+    const names = [...plan.keys.map((_, index) => keyName(index)), ...plan.values.map((_, index) => figureName(index))];
     const columns = [...plan.keys, ...plan.values];
     const texts = columns.map(({ type }, key) => `${canonicalText(names[key] ?? '', type)} AS c${key}`);
     await session.run(
-      `CREATE TABLE ${table} AS SELECT row_number() OVER () - 1 AS _row, ${texts.join(', ')}
-       FROM (${groupingSql(dataset, plan)} ORDER BY ${plan.order})`,
+      `CREATE TABLE ${table} AS SELECT row_number() OVER (ORDER BY place) - 1 AS _row, ${texts.join(', ')}
+       FROM (${wideLines(cells, plan)}) ORDER BY place`,
     );
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
     return {

@@ -1,9 +1,10 @@
-import type { ResponseOf, calls } from '@rapi/contracts';
+import type { BodyOf, calls, GroupingSettings, PivotResult, ResponseOf } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
 import type { GroupingConfig } from '@rapi/tables';
 import { groupingConfig } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
-import type { GroupingSettings } from './grouping-configurations';
+
+type Ports = Pick<TransformPorts, 'engine' | 'datasetQuality'>;
 
 const byOrder = (settings: GroupingSettings) =>
   [...settings.group_by_columns].sort((one, other) => one.order - other.order);
@@ -19,36 +20,66 @@ export function groupingStepConfig(settings: GroupingSettings): GroupingConfig {
     })),
     filter: settings.filter_conditions,
     pivot_column: settings.pivot_column ?? null,
+    pivot_date_part: settings.pivot_date_part ?? null,
     sort: column === undefined ? null : { column, direction },
   });
 }
 
-const percentTaken = (groups: number, rows: number): number =>
-  rows === 0 ? 0 : Math.round((1 - groups / rows) * 10_000) / 100;
+/** D3 §3: how much shorter the table has become, in percent. */
+function statistics(groups: number, rows: number): PivotResult['summary_statistics'] {
+  const taken = rows === 0 ? 0 : Math.round((1 - groups / rows) * 10_000) / 100;
+  return { total_rows: groups, original_rows: rows, reduction_ratio: Math.max(0, taken), unique_groups: groups };
+}
 
 /** The pivot table of a file by a saved grouping (D3 §3, "Pivot result"). */
 export async function groupFile(
-  { engine }: Pick<TransformPorts, 'engine'>,
+  { engine, datasetQuality }: Ports,
   { dataset }: OpenFile,
   settings: GroupingSettings,
   page: { limit: number; offset: number },
   signal: AbortSignal,
-): Promise<ResponseOf<typeof calls.grouping.generate>> {
+): Promise<PivotResult> {
   const config = groupingStepConfig(settings);
   const withTotals = settings.display_options.show_totals;
-  const table = await engine.run('pivotTable', { dataset, config, withTotals, ...page }, { signal });
+  const [table, data_quality_score] = await Promise.all([
+    engine.run('pivotTable', { dataset, config, withTotals, ...page }, { signal }),
+    datasetQuality(dataset),
+  ]);
   return {
     pivot_data: { columns: table.columns.map(({ name }) => name), rows: table.rows },
     column_details: table.columns,
     totals: table.totals,
     subtotals: table.subtotals,
     total: table.group_count,
-    summary_statistics: {
-      total_rows: table.group_count,
-      original_rows: table.original_rows,
-      reduction_ratio: Math.max(0, percentTaken(table.group_count, table.original_rows)),
-      unique_groups: table.group_count,
-    },
-    data_quality_score: table.data_quality_score,
+    unread: table.unread,
+    summary_statistics: statistics(table.group_count, table.original_rows),
+    data_quality_score,
   };
+}
+
+/** The pivot table as an outline, by settings that need not have been saved. */
+export async function outlineFile(
+  { engine, datasetQuality }: Ports,
+  { dataset, version }: OpenFile,
+  { settings, open, with_quality, limit, offset }: BodyOf<typeof calls.grouping.outline>,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.grouping.outline>> {
+  const config = groupingStepConfig(settings);
+  const [{ group_count, original_rows, ...outline }, data_quality_score] = await Promise.all([
+    engine.run('pivotOutline', { dataset, config, open, limit, offset }, { signal }),
+    with_quality ? datasetQuality(dataset) : null,
+  ]);
+  return { ...outline, summary_statistics: statistics(group_count, original_rows), data_quality_score, version };
+}
+
+/** The rows of a file that a figure of its pivot table is made of. */
+export async function rowsOfCell(
+  { engine }: Pick<Ports, 'engine'>,
+  { dataset }: OpenFile,
+  { settings, keys, pivot, filter, sort, limit, offset }: BodyOf<typeof calls.grouping.rows>,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.grouping.rows>> {
+  const request = { config: groupingStepConfig(settings), keys, pivot, filter, sort, limit, offset };
+  const { rows, indices, total } = await engine.run('cellRows', { dataset, ...request }, { signal });
+  return { rows, row_indices: indices, total };
 }

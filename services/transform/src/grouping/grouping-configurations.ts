@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { groupingSettings, notFound as sentence, unknownColumns } from '@rapi/contracts';
-import type { BodyOf, calls, GroupingConfiguration } from '@rapi/contracts';
+import { groupingSettingsSchema, notFound as sentence, unknownColumns } from '@rapi/contracts';
+import type { BodyOf, calls, GroupingConfiguration, GroupingSettings } from '@rapi/contracts';
 import { notFound, unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
-import { z } from 'zod';
 import type { GroupingConfigurationModel, GroupingConfigurationRecord } from './grouping-configuration-record';
 
-const settingsSchema = z.object(groupingSettings);
-export type GroupingSettings = z.output<typeof settingsSchema>;
-
 type SaveBody = BodyOf<typeof calls.grouping.configure>;
+type UpdateBody = BodyOf<typeof calls.grouping.update>;
 
 /** The settings of a saved grouping, as they were checked when it was saved. */
 export const settingsOf = ({ settings }: Pick<GroupingConfigurationRecord, 'settings'>): GroupingSettings =>
-  settingsSchema.parse(JSON.parse(settings));
+  groupingSettingsSchema.parse(JSON.parse(settings));
 
 /** The columns that settings speak of. */
 const columnsOf = ({ group_by_columns, aggregate_functions, filter_conditions, pivot_column }: GroupingSettings) => [
@@ -35,7 +32,7 @@ export async function saveConfiguration(
   opened: OpenFile,
   body: SaveBody,
 ): Promise<string> {
-  const settings = settingsSchema.parse(body);
+  const settings = groupingSettingsSchema.parse(body);
   assertColumns(settings, opened);
   const _id = randomUUID();
   await configurations.create({
@@ -78,6 +75,22 @@ export async function findConfiguration(
   const found = await configurations.findOne({ _id: id, userId }).lean();
   if (!found) throw notFound(sentence('Grouping'));
   return found;
+}
+
+/** Renames a saved grouping or keeps other settings under its name. 422 naming the columns the file lacks. */
+export async function updateConfiguration(
+  configurations: GroupingConfigurationModel,
+  opened: OpenFile,
+  { _id, userId }: GroupingConfigurationRecord,
+  { config_name, description, settings }: UpdateBody,
+): Promise<void> {
+  if (settings) assertColumns(settings, opened);
+  const changes = {
+    ...(config_name !== undefined && { configName: config_name }),
+    ...(description !== undefined && { description }),
+    ...(settings && { settings: JSON.stringify(settings) }),
+  };
+  await configurations.updateOne({ _id, userId }, { $set: changes });
 }
 
 export const countUse = (configurations: GroupingConfigurationModel, { _id }: GroupingConfigurationRecord) =>

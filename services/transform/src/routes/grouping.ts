@@ -1,9 +1,10 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
-import { downloadStep, openFile, sendDownload } from '@rapi/table-service';
+import { applyStep, downloadStep, openFile, sendDownload } from '@rapi/table-service';
 import { filterPresets } from '../grouping/filter-presets';
-import { groupFile, groupingStepConfig } from '../grouping/group-file';
+import { groupedFile } from '../grouping/export-grouping';
+import { groupFile, outlineFile, rowsOfCell } from '../grouping/group-file';
 import {
   countUse,
   findConfiguration,
@@ -12,6 +13,7 @@ import {
   removeConfiguration,
   saveConfiguration,
   settingsOf,
+  updateConfiguration,
 } from '../grouping/grouping-configurations';
 import type { TransformPorts } from '../ports';
 
@@ -41,12 +43,28 @@ export const groupingRoutes = (ports: TransformPorts): Handler[] => [
     return result;
   }),
 
+  handle(calls.grouping.outline, async ({ body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
+    return outlineFile(ports, opened, body, signal);
+  }),
+
+  handle(calls.grouping.rows, async ({ body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
+    return rowsOfCell(ports, opened, body, signal);
+  }),
+
   handle(calls.grouping.export, async ({ body, principal: { userId }, response, requestId, signal }) => {
-    const found = await findConfiguration(ports.groupingConfigurations, userId, body.configuration_id);
-    const opened = await openFile(ports, { userId, fileId: found.fileId, requestId });
-    const step = { operation: 'group@1', config: groupingStepConfig(settingsOf(found)), label: found.configName };
+    const { opened, step } = await groupedFile(ports, { body, userId, requestId });
+    if (body.apply) return { success: true as const, ...(await applyStep(ports, opened, step, signal)).committed };
     const options = { prefix: PREFIX, workFolder: ports.workFolder, format: body.format };
     return sendDownload(response, await downloadStep(ports, opened, step, options, signal));
+  }),
+
+  handle(calls.grouping.update, async ({ params, body, principal: { userId }, requestId }) => {
+    const found = await findConfiguration(ports.groupingConfigurations, userId, params.configurationId);
+    const opened = await openFile(ports, { userId, fileId: found.fileId, requestId });
+    await updateConfiguration(ports.groupingConfigurations, opened, found, body);
+    return { success: true as const };
   }),
 
   handle(calls.grouping.remove, async ({ params, principal: { userId } }) => {

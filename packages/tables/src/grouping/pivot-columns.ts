@@ -1,0 +1,47 @@
+import type { ColumnType } from '../dataset/dataset';
+import type { Cell } from '../engine/cell';
+import type { DatePart } from './group-key';
+import type { AggregateName } from './grouping-config';
+import type { GroupingPlan } from './grouping-plan';
+
+/** What a column of the result is. */
+export interface PivotColumn {
+  name: string;
+  type: ColumnType;
+  role: 'group' | 'value';
+  /** The column it is made of; null where rows are counted. */
+  source: string | null;
+  /** What the source means: sums of money are money. */
+  semantic: string | null;
+  date_part: DatePart | null;
+  /** Of values. */
+  function: AggregateName | null;
+  /** The value of the column dimension, in a list of one; null where there is none or the column is over all of them. */
+  pivot: [Cell] | null;
+}
+
+export const resultColumns = ({ keys, values, aggregates, pivot }: GroupingPlan): PivotColumn[] => [
+  ...keys.map(({ name, type, column, datePart }) => ({
+    name,
+    type,
+    role: 'group' as const,
+    source: column.name,
+    semantic: column.semantic ?? null,
+    date_part: datePart ?? null,
+    function: null,
+    pivot: null,
+  })),
+  ...values.map(({ name, type, aggregate, pivot: place }): PivotColumn => {
+    const { column = null, function: of = null } = aggregates[aggregate] ?? {};
+    return {
+      name,
+      type,
+      role: 'value',
+      source: column?.name ?? null,
+      semantic: of === 'count' ? null : (column?.semantic ?? null),
+      date_part: null,
+      function: of,
+      pivot: pivot && place !== null ? [pivot.values[place] ?? null] : null,
+    };
+  }),
+];

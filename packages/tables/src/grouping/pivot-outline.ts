@@ -1,0 +1,140 @@
+import type { DatasetRelation } from '../dataset/dataset';
+import { asCell, type Cell, type QueryRow } from '../engine/cell';
+import type { EngineSession } from '../engine/session';
+import { isKeySql } from './group-key';
+import { aggregateName, groupingCells, keyName, orderedLines, sameLine } from './grouping-cells';
+import type { GroupingConfig } from './grouping-config';
+import { planGrouping, type GroupingPlan } from './grouping-plan';
+import { resultColumns, type PivotColumn } from './pivot-columns';
+import type { UnreadCells } from './read-columns';
+
+/** Which groups show the groups inside them. */
+export interface OpenGroups {
+  /** Groups above this level are open: 1 shows the groups of the first column alone. */
+  depth: number;
+  /** Groups, by their keys, that are the other way round. */
+  toggled: readonly (readonly Cell[])[];
+}
+
+/** One line of the outline: a group, or the sum line of the groups inside it. */
+export interface OutlineLine {
+  /** The values of its keys, as many as its level. */
+  keys: Cell[];
+  /** One for each value column. */
+  values: Cell[];
+}
+
+export interface PivotOutline {
+  columns: PivotColumn[];
+  lines: OutlineLine[];
+  /** Lines that are shown in all; `lines` is a page of them. */
+  line_count: number;
+  group_count: number;
+  /** Rows that met the filter. */
+  matched_rows: number;
+  original_rows: number;
+  /** Over all rows that met the filter, each by its own aggregate. */
+  totals: Cell[];
+  unread: UnreadCells[];
+}
+
+export interface OutlineRequest {
+  config: GroupingConfig;
+  open: OpenGroups;
+  limit: number;
+  offset: number;
+}
+
+const isGroup = ({ keys }: GroupingPlan, path: readonly Cell[]): string =>
+  path
+    .map((value, index) => {
+      const key = keys[index];
+      return key ? `coalesce(${isKeySql(keyName(index), key.type, value)}, false)` : 'false';
+    })
+    .join(' AND ');
+
+/** SQL of whether a line is in sight: all groups around it are open. */
+function isShown(plan: GroupingPlan, { depth, toggled }: OpenGroups): string {
+  const conditions = plan.keys.slice(1).flatMap((_, above) => {
+    const level = above + 1;
+    const paths = toggled.filter(({ length }) => length === level).map((path) => `(${isGroup(plan, path)})`);
+    if (level < depth) return paths.length === 0 ? [] : [`(level <= ${level} OR NOT (${paths.join(' OR ')}))`];
+    return [`(level <= ${level}${paths.map((path) => ` OR ${path}`).join('')})`];
+  });
+  return ['level > 0', ...conditions].join(' AND ');
+}
+
+const valuesOf = ({ values, aggregates }: GroupingPlan) => {
+  const places = new Map(values.map(({ aggregate, pivot }, index) => [`${pivot ?? ''} ${aggregate}`, index]));
+  return (cells: readonly QueryRow[]): Cell[] => {
+    const row: Cell[] = values.map(() => null);
+    for (const cell of cells) {
+      aggregates.forEach((_, index) => {
+        const place = places.get(`${cell.across ?? ''} ${index}`);
+        if (place !== undefined) row[place] = asCell(cell[aggregateName(index)]);
+      });
+    }
+    return row;
+  };
+};
+
+/** The figures of the lines of a page, read from the cells that belong to them. */
+async function pageLines(session: EngineSession, plan: GroupingPlan, cells: string, page: string) {
+  const keys = plan.keys.map((_, index) => `page.${keyName(index)}`);
+  const figures = plan.aggregates.map((_, index) => `cells.${aggregateName(index)}`);
+  const found = await session.rows(
+    `SELECT page.shown, page.level, ${keys.join(', ')}, cells.across, ${figures.join(', ')}
+     FROM ${page} AS page JOIN ${cells} AS cells ON ${sameLine('page', 'cells', plan.keys.length)} ORDER BY page.shown`,
+  );
+  const toValues = valuesOf(plan);
+  return [...Map.groupBy(found, ({ shown }) => Number(shown)).values()].map((own) => {
+    const [first] = own;
+    const level = Number(first?.level ?? 0);
+    return {
+      keys: plan.keys.slice(0, level).map((_, index) => asCell(first?.[keyName(index)])),
+      values: toValues(own),
+    };
+  });
+}
+
+/** Rows that meet the filter, groups of all keys, and the figures over all rows. */
+async function figuresOf(session: EngineSession, plan: GroupingPlan, cells: string) {
+  const { dataset, condition, keys } = plan;
+  const [counted] = await session.rows(
+    `SELECT (SELECT count(*) FROM ${dataset.relation} WHERE ${condition}) AS matched,
+       (SELECT count(*) FROM ${cells} WHERE level = ${keys.length} AND across IS NULL) AS groups`,
+  );
+  const whole = await session.rows(`SELECT * FROM ${cells} WHERE level = 0`);
+  return {
+    matched_rows: Number(counted?.matched ?? 0),
+    group_count: Number(counted?.groups ?? 0),
+    totals: valuesOf(plan)(whole),
+  };
+}
+
+/**
+ * The pivot table as an outline: every group with the sum lines of the groups around it, of which those are left out that
+ * lie in closed groups. A page of its lines; the figures are over all of them.
+ */
+export async function pivotOutline(
+  session: EngineSession,
+  input: DatasetRelation,
+  { config, open, limit, offset }: OutlineRequest,
+): Promise<PivotOutline> {
+  const plan = await planGrouping(session, input, config);
+  const cells = await groupingCells(session, plan, 'all');
+  const page = session.name('page');
+  await session.run(
+    `CREATE TABLE ${page} AS SELECT *, row_number() OVER (ORDER BY place) - 1 AS shown, count(*) OVER () AS line_count
+     FROM (${orderedLines(cells, plan)}) WHERE ${isShown(plan, open)} QUALIFY shown >= ${offset} AND shown < ${offset + limit}`,
+  );
+  const [counted] = await session.rows(`SELECT max(line_count) AS lines FROM ${page}`);
+  return {
+    columns: resultColumns(plan),
+    lines: await pageLines(session, plan, cells, page),
+    line_count: Number(counted?.lines ?? 0),
+    ...(await figuresOf(session, plan, cells)),
+    original_rows: input.schema.rowCount,
+    unread: plan.unread,
+  };
+}

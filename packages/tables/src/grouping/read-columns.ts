@@ -1,0 +1,90 @@
+import { dateNotations, dateValue, namedMonthFormat } from '../dataset/date-notation';
+import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
+import { plainTextSql } from '../dataset/plain-text';
+import type { EngineSession } from '../engine/session';
+import { numberSide } from '../validation/amounts';
+import { aggregatesNumbers } from './aggregate';
+import type { GroupingConfig } from './grouping-config';
+
+/** Cells of a column that say something, but not with certainty what is asked of them. */
+export interface UnreadCells {
+  column: string;
+  as: 'number' | 'date';
+  count: number;
+}
+
+interface ReadColumn {
+  column: DatasetColumn;
+  as: UnreadCells['as'];
+}
+
+const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
+
+/** What the settings want of a column of texts: numbers to reckon with, days to part, or neither. */
+function wanted({ name, type, semantic }: DatasetColumn, config: GroupingConfig): UnreadCells['as'] | undefined {
+  if (type !== 'text') return undefined;
+  const bounds = config.filter
+    .filter(({ column, operator }) => column === name && /^(greater_than|less_than|between)$/.test(operator))
+    .flatMap(({ value }) => (Array.isArray(value) ? value : [value]));
+  if (semantic === 'money') {
+    const isReckoned = config.aggregations.some((each) => each.column === name && aggregatesNumbers(each.function));
+    return isReckoned || bounds.some((value) => typeof value === 'number') ? 'number' : undefined;
+  }
+  if (semantic !== 'date' && semantic !== 'datetime') return undefined;
+  const isParted =
+    config.group_by.some((each) => each.column === name && each.date_part !== undefined) ||
+    (config.pivot_column === name && config.pivot_date_part !== null);
+  return isParted || bounds.some(isDay) ? 'date' : undefined;
+}
+
+const dayFormats = [...dateNotations.map(({ format }) => format), namedMonthFormat];
+
+/** The value that a column of texts tells, and what the rows are to be joined with for it. */
+async function valueOf(session: EngineSession, relation: string, { column, as }: ReadColumn) {
+  if (as === 'date') return { value: dateValue(plainTextSql(`d.${textColumn(column)}`), dayFormats), join: '' };
+  const { value, join } = await numberSide(session, relation, column, 'd');
+  return { value, join };
+}
+
+/**
+ * The dataset with the texts of its money and date columns read where the settings reckon with them: `Rp 1.250.000` is a
+ * number to sum then, `5 Januari 2026` a day of January. What cannot be read with certainty is empty, and told.
+ */
+export async function readColumns(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  config: GroupingConfig,
+): Promise<{ dataset: DatasetRelation; unread: UnreadCells[] }> {
+  const { relation, schema } = dataset;
+  const columns = schema.columns.flatMap((column) => {
+    const as = wanted(column, config);
+    return as ? [{ column, as }] : [];
+  });
+  if (columns.length === 0) return { dataset, unread: [] };
+  const sides = await Promise.all(columns.map((each) => valueOf(session, relation, each)));
+  const values = sides.map(({ value }, i) => `${value} AS v${columns[i]?.column.key}`);
+  const read = session.name('read');
+  await session.run(
+    `CREATE VIEW ${read} AS SELECT d.*, ${values.join(', ')} FROM ${relation} d ${sides.map(({ join }) => join).join(' ')}`,
+  );
+  const counts = columns.map(
+    ({ column: { key } }) => `count(*) FILTER (WHERE c${key} IS NOT NULL AND v${key} IS NULL)`,
+  );
+  const [counted] = await session.rows(`SELECT ${counts.map((sql, i) => `${sql} AS n${i}`).join(', ')} FROM ${read}`);
+  const unread = columns.map(({ column, as }, i) => ({
+    column: column.name,
+    as,
+    count: Number(counted?.[`n${i}`] ?? 0),
+  }));
+  const typeOf = new Map(columns.map(({ column, as }) => [column.key, as === 'number' ? 'decimal' : 'date'] as const));
+  return {
+    dataset: {
+      relation: read,
+      schema: {
+        ...schema,
+        columns: schema.columns.map((column) => ({ ...column, type: typeOf.get(column.key) ?? column.type })),
+      },
+    },
+    unread: unread.filter(({ count }) => count > 0),
+  };
+}
