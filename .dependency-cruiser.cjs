@@ -10,6 +10,9 @@ module.exports = {
     forbid('indonesia-is-pure', 'rules without I/O', '^packages/indonesia/src', {
       path: '^(packages/(?!indonesia)|services|gateway|frontends|deploy)',
     }),
+    forbid('documents-imports', 'documents → indonesia, contracts', '^packages/documents/src', {
+      path: '^(packages/(?!documents|indonesia|contracts)|services|gateway|frontends|deploy)',
+    }),
     forbid('tables-imports', 'tables → indonesia, contracts, worker-pool', '^packages/tables/src', {
       path: '^(packages/(?!tables|indonesia|contracts|worker-pool)|services|gateway|frontends|deploy)',
     }),
