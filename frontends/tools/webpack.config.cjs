@@ -3,5 +3,5 @@ const { webpackConfig } = require('../federation.cjs');
 module.exports = webpackConfig({
   name: 'tools',
   folder: __dirname,
-  exposes: { './tool-dialog': './src/tool-dialog.tsx' },
+  exposes: { './tool-dialog': './src/tool-dialog.tsx', './formula-input': './src/formula-input.tsx' },
 });

@@ -1,4 +1,4 @@
-/** Pop-ups, dialogs and the richer inputs: what the signed-in pages need beyond the core. */
+/** Pop-ups, dialogs, the richer inputs and local templates: what the signed-in pages need beyond the core. */
 import './theme/controls.css';
 
 export {
@@ -36,3 +36,12 @@ export { CommandPalette } from './components/CommandPalette/CommandPalette';
 export { ConfirmDialog } from './components/ConfirmDialog/ConfirmDialog';
 export { Dialog } from './components/Dialog/Dialog';
 export { FileDropzone } from './components/FileDropzone/FileDropzone';
+
+export {
+  keepLocalTemplates,
+  localTemplatesOf,
+  newLocalTemplate,
+  removeLocalTemplate,
+} from './local-templates/local-templates';
+export { readTemplateContent, type TemplateContent } from './local-templates/read-template';
+export { useLocalTemplates } from './local-templates/use-local-templates';

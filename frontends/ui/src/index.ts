@@ -88,6 +88,7 @@ export {
 export { ErrorBoundary } from './remotes/ErrorBoundary';
 export {
   type CompareDialogProps,
+  type FormulaInputProps,
   type HistoryDialogProps,
   isToolName,
   type RemoteLoader,

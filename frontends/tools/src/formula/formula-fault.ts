@@ -15,7 +15,7 @@ export const nameFaultOf = (error: unknown): string | undefined =>
   error instanceof ApiError && isAboutName(error) ? error.detail : undefined;
 
 /** Something is missing behind the last sign, or the end of a name or text. */
-const endsTooEarly = (formula: string, { start }: Span): boolean =>
+export const endsTooEarly = (formula: string, { start }: Span): boolean =>
   start >= formula.trimEnd().length || wordsOf(formula).at(-1)?.isOpen === true;
 
 /** What is wrong with a formula, and where (D4 §5). */

@@ -64,6 +64,16 @@ export interface RollbackDialogProps {
   onChanged: () => void;
 }
 
+/** A formula over columns, with completion, help and what is wrong with it. */
+export interface FormulaInputProps {
+  formula: string;
+  /** The names that can be used in it. */
+  columns: readonly string[];
+  onFormula: (formula: string) => void;
+  /** What the server said of this very text, and at which characters (`slice(start, end)`). */
+  fault?: { sentence: string; at?: { start: number; end: number } };
+}
+
 /** What each remote exposes, by `<remote>/<expose>`. The remote writes `satisfies RemoteModules['…']`. */
 export interface RemoteModules {
   'dashboard/routes': { routes: RouteObject[] };
@@ -74,6 +84,7 @@ export interface RemoteModules {
     RollbackDialog: ComponentType<RollbackDialogProps>;
   };
   'workspace/routes': { routes: RouteObject[] };
+  'tools/formula-input': { FormulaInput: ComponentType<FormulaInputProps> };
   'tools/tool-dialog': { ToolDialog: ComponentType<ToolDialogProps> };
 }
 

@@ -1,7 +1,7 @@
-import { formatMegabytes, formatNumber, formatPercent, StatCard, useUser } from '@rapi/ui';
+import { formatMegabytes, formatNumber, formatPercent, StatCard } from '@rapi/ui';
+import { useLocalTemplates } from '@rapi/ui/controls';
 import { IconDatabase, IconFileUpload, IconTemplate, IconTransform } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { countLocalTemplates } from './local-templates';
 import classes from './StatCards.module.css';
 import { usageTone } from './usage-tone';
 import { useStorage } from './use-storage';
@@ -10,7 +10,7 @@ import { useStorage } from './use-storage';
 export function StatCards() {
   const { t } = useTranslation('workspace');
   const { data, isError } = useStorage();
-  const { id } = useUser();
+  const templates = useLocalTemplates();
   const shown = (value: number | undefined) =>
     value === undefined ? (isError ? '–' : undefined) : formatNumber(value);
   const storage = data?.storage;
@@ -23,7 +23,7 @@ export function StatCards() {
       />
       <StatCard
         label={t('stats.templates')}
-        value={formatNumber(countLocalTemplates(id))}
+        value={formatNumber(templates.length)}
         icon={<IconTemplate size={20} />}
         tone="info"
       />
