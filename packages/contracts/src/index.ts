@@ -11,6 +11,7 @@ export * from './entities/export';
 export * from './entities/file';
 export * from './entities/formula';
 export * from './entities/grouping';
+export * from './entities/join';
 export * from './entities/lineage';
 export * from './entities/local-template';
 export * from './entities/marketplace';

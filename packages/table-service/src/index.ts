@@ -8,6 +8,7 @@ export { engineSettings } from './engine-settings';
 export type { EngineConfig } from './engine-settings';
 export { openFile } from './open-file';
 export type { OpenFile, TableWork, WantedFile } from './open-file';
+export { openOthers, otherIsGone } from './open-others';
 export { commitResult, keepOutput } from './keep-result';
 export type { KeptOutput, OutputFile, WorkFacts } from './keep-result';
 export { applyStep, checkStep, downloadStep, outputContentTypes, outputName, previewStep, runStep } from './run-step';

@@ -6,6 +6,7 @@ import { asAppError } from './engine';
 import type { KeptOutput, WorkFacts } from './keep-result';
 import { commitResult, keepOutput } from './keep-result';
 import type { OpenFile, TableWork } from './open-file';
+import { openOthers } from './open-others';
 
 /** Checks a step before anything runs: 422 for an operation that is none and for settings that do not fit. */
 export function checkStep(step: Step): BoundOperation {
@@ -20,16 +21,19 @@ export interface RanStep extends RunResult {
   facts: WorkFacts;
 }
 
-/** Runs one step on a dataset in the engine; the result lies in the cache until it is committed or kept. */
+/**
+ * Runs one step on a dataset in the engine; the result lies in the cache until it is committed or kept. A step that reads
+ * datasets of other files (`checkStep(step).others`) needs them at hand.
+ */
 export async function runStep(
   engine: Engine,
   dataset: Dataset,
   step: Step,
-  { withQuality = false, signal }: { withQuality?: boolean; signal: AbortSignal },
+  { withQuality = false, others, signal }: { withQuality?: boolean; others?: readonly Dataset[]; signal: AbortSignal },
 ): Promise<RanStep> {
   const { operation, type, config, label } = checkStep(step);
   const startedAt = performance.now();
-  const result = await engine.run('runOperation', { dataset, step, withQuality }, { signal });
+  const result = await engine.run('runOperation', { dataset, step, withQuality, others }, { signal });
   const facts: WorkFacts = {
     operation,
     operation_type: type,
@@ -44,18 +48,15 @@ export async function runStep(
 }
 
 /** What a step would do to an opened file; nothing of it is kept. */
-export const previewStep = (
-  { engine }: Pick<TableWork, 'engine'>,
-  { dataset }: OpenFile,
+export async function previewStep(
+  work: Omit<TableWork, 'objects'>,
+  { dataset, userId }: OpenFile,
   step: Step,
   signal: AbortSignal,
   options: Omit<PreviewRequest, 'dataset' | 'step'> = {},
-): Promise<PreviewResult> =>
-  engine.run('previewOperation', { dataset, step: checkedStep(step), ...options }, { signal });
-
-function checkedStep(step: Step): Step {
-  checkStep(step);
-  return step;
+): Promise<PreviewResult> {
+  const others = await openOthers(work, userId, checkStep(step));
+  return work.engine.run('previewOperation', { dataset, step, others, ...options }, { signal });
 }
 
 /** Runs a step and commits the result as the file's next version (409 where the file moved on meanwhile). */
@@ -66,7 +67,8 @@ export async function applyStep(
   signal: AbortSignal,
   options: { withQuality?: boolean } = {},
 ) {
-  const ran = await runStep(work.engine, opened.dataset, step, { ...options, signal });
+  const others = await openOthers(work, opened.userId, checkStep(step));
+  const ran = await runStep(work.engine, opened.dataset, step, { ...options, others, signal });
   const committed = await commitResult(work, opened, ran.dataset, ran.facts);
   return { ran, committed };
 }
@@ -97,7 +99,8 @@ export async function downloadStep(
   { prefix, workFolder, format = 'xlsx' }: DownloadOptions,
   signal: AbortSignal,
 ): Promise<KeptOutput> {
-  const ran = await runStep(work.engine, opened.dataset, step, { signal });
+  const others = await openOthers(work, opened.userId, checkStep(step));
+  const ran = await runStep(work.engine, opened.dataset, step, { others, signal });
   const path = `${workFolder}/${ran.dataset.hash}-${process.hrtime.bigint()}.${format}`;
   const sheetName = opened.sheet ?? 'Data';
   try {

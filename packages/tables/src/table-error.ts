@@ -18,6 +18,7 @@ export type TableErrorCode =
   | 'invalid_sort'
   | 'invalid_page'
   | 'no_selection'
+  | 'several_matches'
   | 'engine_memory'
   | 'engine_deadline'
   | 'engine_crashed'
@@ -57,6 +58,7 @@ const statuses: Record<TableErrorCode, number> = {
   invalid_sort: 422,
   invalid_page: 422,
   no_selection: 422,
+  several_matches: 422,
   engine_memory: 422,
   engine_deadline: 422,
   engine_crashed: 422,

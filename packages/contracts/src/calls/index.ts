@@ -13,6 +13,7 @@ import { formula } from './formula';
 import { grouping } from './grouping';
 import { history } from './history';
 import { internal } from './internal';
+import { join } from './join';
 import { keys } from './keys';
 import { marketplace } from './marketplace';
 import { ocr } from './ocr';
@@ -44,6 +45,7 @@ export const calls = {
   duplicates,
   validation,
   cleaning,
+  join,
   process,
   wordlists,
   charts,

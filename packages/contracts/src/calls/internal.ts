@@ -91,6 +91,8 @@ export const internal = {
     query: z.object({
       version: queryInteger({ min: 1, max: 1_000_000 }).optional(),
       sheet: text({ max: 255 }).optional(),
+      /** Any dataset of the file, by its hash. */
+      dataset_hash: text({ max: 64 }).optional(),
     }),
     response: z.object({
       file: fileSchema,

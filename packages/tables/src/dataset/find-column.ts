@@ -3,15 +3,15 @@ import type { DatasetColumn, DatasetSchema } from './dataset';
 
 const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
-/** The columns of these names, in their order; a name that the table lacks is refused, naming it. */
-export function findColumns({ columns }: DatasetSchema, names: readonly string[]): DatasetColumn[] {
+/** The columns of these names, in their order; a name that the table lacks is refused, naming it and the file. */
+export function findColumns({ columns }: DatasetSchema, names: readonly string[], file = 'this file'): DatasetColumn[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const missing = [...new Set(names.filter((name) => !byName.has(name)))];
   if (missing.length > 0) {
     const [is, it] = missing.length === 1 ? ['is no column', 'it'] : ['are no columns', 'them'];
     throw new TableError(
       'unknown_column',
-      `There ${is} ${quoted(missing)} in this file. Check the spelling or leave ${it} out.`,
+      `There ${is} ${quoted(missing)} in ${file}. Check the spelling or leave ${it} out.`,
       {
         columns: missing,
       },

@@ -122,7 +122,10 @@ export const tasks = {
   /** Runs steps one after the other; the dataset is that of the last, or the given one where there are no steps. */
   runRecipe: defineTask(async (context, { dataset, steps, others }: RecipeRequest) => {
     const recipe = parseRecipe(steps);
-    const result = await applyRecipe(context.session, dataset, recipe, context.folder, { ...contextOf(context), others });
+    const result = await applyRecipe(context.session, dataset, recipe, context.folder, {
+      ...contextOf(context),
+      others,
+    });
     return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
   }),
 

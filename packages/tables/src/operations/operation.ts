@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { DatasetRelation } from '../dataset/dataset';
+import type { Dataset, DatasetRelation } from '../dataset/dataset';
 import type { WriteColumn } from '../dataset/infer-columns';
 import type { Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
+import type { OtherDataset } from './other-dataset';
 
 /** D2 §4; what the history shows as the kind of a transformation. */
 export type OperationType = 'transform' | 'normalize' | 'validate' | 'export' | 'import' | 'rollback';
@@ -25,6 +26,8 @@ export interface OperationContext {
   now: Date;
   /** Where given, only these cells of the changes are applied (D4 §6, "Preview before/after"). */
   only?: readonly CellAddress[];
+  /** The datasets of other files that the operation asked for by `others`. */
+  others?: readonly Dataset[];
   signal?: AbortSignal;
   progress?(fraction: number, message?: string): void;
 }
@@ -55,6 +58,8 @@ export interface Operation<Config> {
   configSchema: z.ZodType<Config>;
   /** What the history calls it, for a person. */
   label(config: Config): string;
+  /** Datasets of other files that it reads besides its own; whoever runs it hands them over in the context. */
+  others?(config: Config): OtherDataset[];
   /** Preview and apply both run this, and nothing else. */
   run(
     session: EngineSession,
@@ -71,6 +76,8 @@ export interface BoundOperation {
   label: string;
   /** As it is kept in a recipe: defaults filled in. */
   config: Record<string, unknown>;
+  /** Datasets of other files that it needs at hand. */
+  others: readonly OtherDataset[];
   run(session: EngineSession, input: DatasetRelation, context: OperationContext): Promise<OperationOutput>;
 }
 
@@ -96,6 +103,7 @@ export function defineOperation<Config>({
   type,
   configSchema,
   label,
+  others,
   run,
 }: Operation<Config>): RegisteredOperation {
   return {
@@ -110,6 +118,7 @@ export function defineOperation<Config>({
         type,
         label: label(config),
         config: jsonConfig.parse(input ?? {}),
+        others: others?.(config) ?? [],
         run: (session, relation, context) => run(session, relation, config, context),
       };
       return { success: true, bound };

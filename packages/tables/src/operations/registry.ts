@@ -7,6 +7,7 @@ import { deduplicate } from './deduplicate';
 import { extractWords } from './extract-words';
 import { formula } from './formula';
 import { group } from './group';
+import { join } from './join/join';
 import { keepValid } from './keep-valid';
 import { mergeValues } from './merge-values';
 import { normalize } from './normalize';
@@ -27,6 +28,7 @@ const registered: readonly RegisteredOperation[] = [
   copyColumn,
   normalize,
   extractWords,
+  join,
 ];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(

@@ -16,6 +16,8 @@ export interface StepRequest {
   only?: readonly CellAddress[];
   /** Also measures the quality before and after. */
   withQuality?: boolean;
+  /** The datasets of other files that the step needs (`parseStep(step).others`). */
+  others?: readonly Dataset[];
 }
 
 interface StepOutcome {
@@ -65,6 +67,12 @@ async function outcome(
   };
 }
 
+const contextFor = ({ only, others }: StepRequest, context: OperationContext): OperationContext => ({
+  ...context,
+  only,
+  others,
+});
+
 /** Runs one step and writes the new dataset into the folder. 422 for an unknown operation, bad settings, unknown columns. */
 export async function runStep(
   session: EngineSession,
@@ -73,7 +81,7 @@ export async function runStep(
   context: OperationContext,
 ): Promise<RunResult> {
   const step = parseStep(request.step);
-  const applied = await applyOperation(session, request.dataset, step, folder, { ...context, only: request.only });
+  const applied = await applyOperation(session, request.dataset, step, folder, contextFor(request, context));
   return { dataset: applied.dataset, ...(await outcome(session, request, step.label, applied)) };
 }
 
@@ -88,7 +96,7 @@ export async function previewStep(
   context: OperationContext,
 ): Promise<PreviewResult> {
   const step = parseStep(request.step);
-  const applied = await applyOperation(session, request.dataset, step, folder, { ...context, only: request.only });
+  const applied = await applyOperation(session, request.dataset, step, folder, contextFor(request, context));
   const { result, output } = applied;
   const { rows = { offset: 0, limit: 10 }, changes = { offset: 0, limit: 100 } } = request;
   const before = await openDataset(session, request.dataset);

@@ -11,6 +11,8 @@ export interface WantedVersion {
   version?: number;
   /** Another sheet of a workbook, as it was uploaded. */
   sheet?: string;
+  /** Any dataset that the file ever had, by its hash. */
+  datasetHash?: string;
 }
 
 export interface FoundVersion {
@@ -21,8 +23,12 @@ export interface FoundVersion {
 
 function wantedHash(
   file: FileRecord,
-  { version, sheet }: WantedVersion,
+  { version, sheet, datasetHash }: WantedVersion,
 ): { version: number; hash: string; sheet: string | null } {
+  if (datasetHash !== undefined) {
+    const made = file.versions.findLast(({ datasetHash: hash }) => hash === datasetHash);
+    return { version: made?.version ?? 1, hash: datasetHash, sheet: file.currentSheet };
+  }
   if (sheet !== undefined && sheet !== file.currentSheet) {
     const found = file.sheets.find(({ name }) => name === sheet);
     if (!found) throw unprocessable('unknown_sheet', `The file has no sheet "${sheet}".`);

@@ -12,7 +12,8 @@ import { takeCommit, takeOutput, takeRecord } from '../versions/take-commit';
 export const datasetRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.internal.dataset, async ({ params, query, principal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
-    const { version, sheet, record } = await findVersion(ports.datasets, file, query);
+    const { dataset_hash: datasetHash, ...wanted } = query;
+    const { version, sheet, record } = await findVersion(ports.datasets, file, { ...wanted, datasetHash });
     const { hash, bytes, tableSchema } = record;
     return {
       file: fileAnswer(file),

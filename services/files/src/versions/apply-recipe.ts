@@ -9,6 +9,7 @@ import { findFile } from '../files/find-file';
 import { datasetKey } from '../files/object-keys';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
+import { openOthers } from './open-others';
 import { commitCounted, count } from './take-commit';
 
 const NO_STEPS = 'There are no steps to apply.';
@@ -23,7 +24,8 @@ async function runAll(ports: FilesPorts, file: FileRecord, steps: readonly Recip
   let { dataset } = opened;
   for (const step of steps) {
     const withQuality = checkStep(step).type === 'normalize';
-    const result = await runStep(ports.engine, dataset, step, { withQuality, signal });
+    const others = await openOthers(ports, file.userId, step);
+    const result = await runStep(ports.engine, dataset, step, { withQuality, others, signal });
     ran.push(result);
     dataset = result.dataset;
   }

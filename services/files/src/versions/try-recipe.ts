@@ -6,6 +6,7 @@ import type { Dataset } from '@rapi/tables';
 import type { FileRecord } from '../files/file-record';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
+import { openOthers } from './open-others';
 
 /** What a step is refused for is an answer; that the engine is not there is not. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
@@ -42,7 +43,8 @@ export async function tryRecipe(
   let dataset: Dataset = (await openVersion(ports, file)).dataset;
   for (const step of steps) {
     try {
-      const ran = await runStep(ports.engine, dataset, step, { signal });
+      const others = await openOthers(ports, file.userId, step);
+      const ran = await runStep(ports.engine, dataset, step, { others, signal });
       tried.push(fitting({ ...ran, operation: ran.facts.operation }));
       dataset = ran.dataset;
     } catch (error) {

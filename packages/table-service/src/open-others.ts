@@ -1,0 +1,31 @@
+import { calls } from '@rapi/contracts';
+import { AppError, notFound } from '@rapi/service-kit';
+import type { BoundOperation, Dataset, OtherDataset } from '@rapi/tables';
+import { datasetSchema } from '@rapi/tables';
+import type { TableWork } from './open-file';
+
+/** A step that is replayed may name a file that is deleted since, or that is another user's: the two are told alike. */
+export const otherIsGone = ({ filename }: OtherDataset): AppError =>
+  notFound(
+    `${filename ? `The file “${filename}”, in which this step looks something up,` : 'The file in which this step looks something up'} ` +
+      'is not among your files any more. Upload it again and set the step up anew.',
+  );
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
+
+/** The datasets of other files that a step reads besides its own, as local files. 404 for a file that is not the user's. */
+export async function openOthers(
+  { callService, cache }: Pick<TableWork, 'callService' | 'cache'>,
+  userId: string,
+  { others }: Pick<BoundOperation, 'others'>,
+): Promise<Dataset[]> {
+  const open = async (other: OtherDataset): Promise<Dataset> => {
+    const request = { params: { id: other.file_id }, query: { dataset_hash: other.dataset_hash }, actAs: userId };
+    const answer = await callService(calls.internal.dataset, request).catch((error: unknown) => {
+      throw isMissing(error) ? otherIsGone(other) : error;
+    });
+    const { hash, key, bytes, schema } = answer.dataset;
+    return { hash, path: await cache.path(key, hash), bytes, schema: datasetSchema.parse(schema) };
+  };
+  return Promise.all(others.map(open));
+}
