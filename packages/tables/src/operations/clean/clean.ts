@@ -7,7 +7,7 @@ import { createCleanedTexts } from './clean-texts';
 import type { CleaningRule } from './cleaning-rule';
 import { checkCustomRule, customRule, type CustomRule } from './custom-rule';
 import { createCustomTexts } from './custom-texts';
-import { excludedCells, leaveOut, pickedCells } from './excluded-cells';
+import { excludedCells, leaveOut, leaveOutRules, pickedCells } from './excluded-cells';
 import { cleaningRules } from './rules';
 
 const ruleById: ReadonlyMap<string, CleaningRule> = new Map(cleaningRules.map((rule) => [rule.id, rule]));
@@ -29,10 +29,14 @@ const config = z
     target_columns: z.array(z.string()).default([]),
     /** Where given, nothing but these cells is changed: those that a person picked out of a preview. */
     only: pickedCells.optional(),
-    /** What of it is left as it is. */
+    /** What of it is left as it is; `rules`, as `category:name`, run, but what they are the last to change stays. */
     excluded: z
-      .object({ columns: z.array(z.string()).default([]), cells: excludedCells })
-      .default({ columns: [], cells: [] }),
+      .object({
+        columns: z.array(z.string()).default([]),
+        rules: z.array(z.string()).default([]),
+        cells: excludedCells,
+      })
+      .default({ columns: [], rules: [], cells: [] }),
   })
   .refine(({ rule_ids, custom_rules }) => rule_ids.length + custom_rules.length > 0, {
     path: ['rule_ids'],
@@ -107,8 +111,9 @@ export const clean = defineOperation({
       unreadable += await cleanColumn(session, input, column, cells);
       progress?.((i + 1) / work.length, column.column.name);
     }
-    await leaveOut(session, cells, input.schema, excluded.cells);
     const named = [...cleaningRules, ...custom_rules.map(({ name }) => ({ name, category: 'custom' }))];
+    await leaveOut(session, cells, input.schema, excluded.cells);
+    await leaveOutRules(session, cells, named, excluded.rules);
     const changes = await createChangeView(session, cells, input.schema, named);
     const output = await applyCellChanges(session, input, changes, only);
     return { ...output, details: { unreadable_values: unreadable } };

@@ -16,6 +16,20 @@ export const pickedCells = z.array(cellAddress).max(MAX_ROWS);
 export const excludedCells = z.array(cellAddress).max(MAX_CELLS).default([]);
 export type ExcludedCells = z.infer<typeof excludedCells>;
 
+/** Category and name, which together tell rules apart. */
+export const ruleKey = ({ name, category }: { name: string; category: string }): string => `${category}:${name}`;
+
+/** Takes what these rules were the last to change out of a table of changes; their places are those in `rules`. */
+export async function leaveOutRules(
+  session: EngineSession,
+  changes: string,
+  rules: readonly { name: string; category: string }[],
+  excluded: readonly string[],
+): Promise<void> {
+  const places = rules.flatMap((rule, place) => (excluded.includes(ruleKey(rule)) ? [place] : []));
+  if (places.length > 0) await session.run(`DELETE FROM ${changes} WHERE rule IN (${places.join(', ')})`);
+}
+
 /** Takes the changes of these cells out of a table of changes. */
 export async function leaveOut(
   session: EngineSession,

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { utimes } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { measureQuality } from '../analysis/quality-score';
+import { datasetSchema, type Dataset, type DatasetRelation } from '../dataset/dataset';
+import { openDataset } from '../dataset/open-dataset';
+import type { TaskContext } from '../engine/define-task';
+import { keepDataset, moveFile } from '../engine/keep-dataset';
+import type { EngineSession } from '../engine/session';
+import { quoteText } from '../engine/sql-text';
+import { applyOperation } from '../operations/apply-operation';
+import { parseStep, type Step } from '../operations/registry';
+import { todayOf } from '../validation/validation-plan';
+
+/** What is kept changes with the code that makes it: a change of meaning is a new number here. */
+const MEANING = 1;
+
+const keptFacts = z.object({
+  hash: z.string(),
+  bytes: z.number(),
+  schema: datasetSchema,
+  counts: z.object({ records_processed: z.number(), records_changed: z.number(), cells_changed: z.number() }),
+  label: z.string(),
+  quality_before: z.number(),
+  quality_after: z.number(),
+});
+type KeptFacts = z.infer<typeof keptFacts>;
+
+export interface PreviewedStep {
+  dataset: Dataset;
+  step: Step;
+}
+
+export interface KeptPreview {
+  facts: KeptFacts;
+  before: DatasetRelation;
+  after: DatasetRelation;
+  /**
+   * A relation of the changed cells by row and column: row_index, column_key, column_name, original, cleaned, rule_name,
+   * rule_category, `rule` (category and name, which tell rules apart) and `kind` of change.
+   */
+  changes: string;
+}
+
+/** How a cell changes, seen from its texts; NBSP counts as a space. */
+const SPACES = `chr(32) || chr(9) || chr(10) || chr(13) || chr(160)`;
+const kindSql = `CASE WHEN cleaned IS NULL THEN 'emptied' WHEN original IS NULL THEN 'filled'
+  WHEN translate(original, ${SPACES}, '') = translate(cleaned, ${SPACES}, '') THEN 'spaces'
+  WHEN lower(original) = lower(cleaned) THEN 'letter_case' ELSE 'rewritten' END`;
+
+const NO_CHANGES = `SELECT 0::BIGINT AS row_index, 0 AS column_key, '' AS column_name, NULL::VARCHAR AS original,
+  NULL::VARCHAR AS cleaned, '' AS rule_name, '' AS rule_category WHERE false`;
+
+/** The day goes into the name: formulas may ask for it. */
+function pathOf(folder: string, { dataset: { hash }, step: { operation, config } }: PreviewedStep, now: Date): string {
+  const name = createHash('sha256')
+    .update(JSON.stringify([MEANING, hash, operation, config, todayOf(now)]))
+    .digest('hex');
+  return join(resolve(folder), `preview-${name}.parquet`);
+}
+
+/** The facts stand in the file of the changes itself, so that the cache lets go of both at once. */
+async function readFacts(session: EngineSession, path: string): Promise<KeptFacts | undefined> {
+  if (!existsSync(path)) return undefined;
+  const [row] = await session.rows(
+    `SELECT decode(value) AS facts FROM parquet_kv_metadata(${quoteText(path)}) WHERE decode(key) = 'facts'`,
+  );
+  const parsed = keptFacts.safeParse(JSON.parse(String(row?.facts ?? 'null')));
+  return parsed.success ? parsed.data : undefined;
+}
+
+async function makePreview(context: TaskContext, { dataset, step }: PreviewedStep, path: string): Promise<KeptFacts> {
+  const { session, folder, cacheFolder, signal, progress } = context;
+  const bound = parseStep(step);
+  const applied = await applyOperation(session, dataset, bound, folder, { now: new Date(), signal, progress });
+  const { output, result } = applied;
+  const facts: KeptFacts = {
+    hash: applied.dataset.hash,
+    bytes: applied.dataset.bytes,
+    schema: applied.dataset.schema,
+    counts: output.counts,
+    label: bound.label,
+    quality_before: (await measureQuality(session, await openDataset(session, dataset))).score,
+    quality_after: (await measureQuality(session, result)).score,
+  };
+  const made = join(folder, `${session.name('preview')}.parquet`);
+  const source = output.changes ? `SELECT * FROM ${output.changes}` : NO_CHANGES;
+  await session.run(
+    `COPY (SELECT row_index, column_key, column_name, original, cleaned, rule_name, rule_category,
+       rule_category || ':' || rule_name AS rule, ${kindSql} AS kind FROM (${source}) ORDER BY row_index, column_key)
+     TO ${quoteText(made)} (FORMAT parquet, COMPRESSION zstd, KV_METADATA {facts: ${quoteText(JSON.stringify(facts))}})`,
+  );
+  await keepDataset(applied.dataset, cacheFolder);
+  await moveFile(made, path);
+  return facts;
+}
+
+/**
+ * What a step does to a dataset: its result and its changes, beside the cached datasets. The same step always does the same
+ * to the same dataset, so pages of a preview read what was kept, and what the cache let go of is made again.
+ */
+export async function keepPreview(context: TaskContext, previewed: PreviewedStep): Promise<KeptPreview> {
+  const { session, cacheFolder } = context;
+  const path = pathOf(cacheFolder, previewed, new Date());
+  const resultPath = ({ hash }: KeptFacts) => join(resolve(cacheFolder), `${hash}.parquet`);
+  const known = await readFacts(session, path);
+  const isKept = known !== undefined && existsSync(resultPath(known));
+  const facts = isKept ? known : await makePreview(context, previewed, path);
+  const now = new Date();
+  await Promise.all([utimes(path, now, now), utimes(resultPath(facts), now, now)]);
+  const changes = session.name('changes');
+  await session.run(`CREATE VIEW ${changes} AS SELECT * FROM read_parquet(${quoteText(path)})`);
+  const { hash, bytes, schema } = facts;
+  return {
+    facts,
+    before: await openDataset(session, previewed.dataset),
+    after: await openDataset(session, { hash, bytes, schema, path: resultPath(facts) }),
+    changes,
+  };
+}

@@ -1,0 +1,41 @@
+import { defineTask } from '../engine/define-task';
+import { previewFigures } from './change-figures';
+import { keepPreview, type PreviewedStep } from './kept-preview';
+import { changesPage, rowsPage, type ChangeFilter } from './preview-pages';
+import { selectChanges, type ChangeSelection } from './select-changes';
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+/** The before/after preview of a step (D3 §2), kept once and read page by page. */
+export const previewTasks = {
+  /** What the step does to the whole file, in figures. */
+  previewFigures: defineTask(async (context, previewed: PreviewedStep) => {
+    const kept = await keepPreview(context, previewed);
+    const { counts, label, quality_before, quality_after, schema } = kept.facts;
+    const figures = await previewFigures(context.session, kept);
+    return { counts, label, quality_before, quality_after, columns: schema.columns, ...figures };
+  }),
+
+  /** A page of rows before and after. */
+  previewRows: defineTask(
+    async (
+      context,
+      { query, ...previewed }: PreviewedStep & { query: ChangeFilter & Page & { onlyChanged: boolean } },
+    ) => rowsPage(context.session, await keepPreview(context, previewed), query),
+  ),
+
+  /** A page of the changed cells. */
+  previewChanges: defineTask(
+    async (context, { query, ...previewed }: PreviewedStep & { query: ChangeFilter & Page & { fromRow?: number } }) =>
+      changesPage(context.session, await keepPreview(context, previewed), query),
+  ),
+
+  /** The chosen changes, as a step keeps them. */
+  selectChanges: defineTask(
+    async (context, { selection, ...previewed }: PreviewedStep & { selection: ChangeSelection }) =>
+      selectChanges(context.session, await keepPreview(context, previewed), selection),
+  ),
+};
