@@ -13,7 +13,14 @@ import { fileLineage, lineageEdge, lineageNode } from './entities/lineage';
 import { marketplaceTemplate } from './entities/marketplace';
 import { ocrDocument, ocrField, ocrPage, ocrSummary, ocrTable } from './entities/ocr';
 import { paymentSchema, reviewedPayment } from './entities/payment';
-import { previewChange, previewData, previewSession } from './entities/preview-session';
+import {
+  changeGroup,
+  previewChange,
+  previewData,
+  previewRow,
+  previewSession,
+  violationSummary,
+} from './entities/preview-session';
 import { columnDetail, columnProfile, profileReport } from './entities/quality';
 import { appliedStep, recipeStep, savedRecipe, triedStep } from './entities/recipe';
 import { executionSchema, scheduledJob } from './entities/scheduler';
@@ -64,8 +71,11 @@ export const components = {
   paymentSchema,
   pivotResult,
   planLimitsSchema,
+  changeGroup,
+  violationSummary,
   previewChange,
   previewData,
+  previewRow,
   previewSession,
   profileReport,
   profileSchema,

@@ -95,6 +95,5 @@ export type { PivotTable } from './grouping/pivot-table';
 export { patternKey } from './operations/wordlist-rules';
 export type { ChartPoints } from './charts/chart-points';
 export type { ChartColumnFacts } from './charts/column-facts';
-export type { ChangeGroup } from './preview/change-figures';
-export type { ChangeFilter, PreviewedChange } from './preview/preview-pages';
-export type { ChangeSelection } from './preview/select-changes';
+export type { PreviewedChange } from './preview/preview-pages';
+export type { SelectedChanges } from './preview/select-changes';

@@ -84,9 +84,10 @@ test.each<[SessionBody['transformation_type'], SessionBody['transformation_confi
   expect((await rows(id))[0]).toMatchObject(row);
 });
 
-test('a validation looks and changes nothing', async () => {
-  const { before, after, session_id } = await open('data_validation', {});
+test('without rules a validation looks, finds and changes nothing', async () => {
+  const { before, after, session_id, violations, violation_summary } = await open('data_validation', {});
   expect(after).toEqual(before);
+  expect([violations, violation_summary]).toEqual([[], { total_violations: 0, rows_failed: 0, rules: [] }]);
   const body = { session_id, apply_all: true };
   expect(await user.refusal(calls.preview.apply, { body })).toMatchObject({ status: 422, code: 'nothing_to_do' });
 });
@@ -118,4 +119,157 @@ test('changes that are none, an early undo and another’s session are refused',
   const other = stack.as('other');
   expect((await other.refusal(calls.preview.generate, { body: { session_id } })).status).toBe(404);
   expect((await other.ask(calls.preview.sessions)).sessions).toEqual([]);
+});
+
+const inSession = (session_id: string) => ({ params: { sessionId: session_id } });
+const COLUMNS = `name,email,city
+ Budi ,BUDI@Example.ID,Jakarta
+Siti,siti@example.id,Bandung
+Dewi," dewi@example.id ", Medan
+`;
+async function openColumns() {
+  const { id } = await user.upload('kolom.csv', COLUMNS);
+  const rule_ids = (await user.ask(calls.cleaning.rules)).rules.map((rule) => rule.id);
+  const transformation_config = { rule_ids, target_columns: [] };
+  const session = { file_id: id, transformation_type: 'data_cleaning' as const, transformation_config };
+  const { session_id } = await user.ask(calls.preview.session, { body: session });
+  const { preview_data } = await user.ask(calls.preview.generate, { body: { session_id } });
+  return { id, session_id, preview: preview_data };
+}
+
+test('the figures of a preview are of the whole file, by rule, column and kind', async () => {
+  const { preview } = await openColumns();
+  const { change_groups = [], summary, row_count, sample_size, density, version, selects } = preview;
+  expect({ row_count, sample_size, density, version, selects }).toEqual({
+    row_count: 3,
+    sample_size: 3,
+    density: [2, 0, 2],
+    version: 1,
+    selects: 'cells',
+  });
+  expect(change_groups.reduce((sum, { changes }) => sum + changes, 0)).toBe(summary.total_changes);
+  expect(change_groups.find(({ kind }) => kind === 'letter_case')).toMatchObject({ column_name: 'email', changes: 1 });
+  expect(change_groups.every(({ rule_id }) => rule_id !== undefined)).toBe(true);
+});
+
+test('rows and changes of a preview are read by pages, filtered, over the version that was previewed', async () => {
+  const { id, session_id } = await openColumns();
+  await user.ask(calls.preview.apply, { body: { session_id, apply_all: true } });
+  await user.ask(calls.preview.undo, { body: { session_id } });
+  await user.ask(calls.preview.generate, { body: { session_id } });
+  await user.send(calls.columnMapper.download, { params: { id }, body: { mapping: { name: 'Nama' }, apply: true } });
+  const changed = await user.ask(calls.preview.rows, { ...inSession(session_id), query: { only_changed: true } });
+  expect(changed.total).toBe(2);
+  expect(changed.rows[1]).toMatchObject({
+    row_index: 2,
+    before: { city: ' Medan' },
+    after: { city: 'Medan', email: 'dewi@example.id' },
+    changes: [{ change_id: 'cell:2:email' }, { change_id: 'cell:2:city', old_value: ' Medan', kind: 'spaces' }],
+  });
+  const query = { column: 'email', from_row: 1 };
+  const page = await user.ask(calls.preview.changes, { ...inSession(session_id), query });
+  expect(page).toMatchObject({ total: 2, offset: 1, changes: [{ change_id: 'cell:2:email' }] });
+});
+
+test('a selection by column, rule, kind and cell is what is applied, and what the recipe keeps', async () => {
+  const { id, session_id } = await openColumns();
+  const selection = {
+    switches: [
+      { scope: 'column' as const, name: 'city', is_selected: false },
+      { scope: 'kind' as const, name: 'letter_case', is_selected: false },
+    ],
+    deselected: ['cell:0:name'],
+  };
+  const { changes_applied } = await user.ask(calls.preview.apply, { body: { session_id, selection } });
+  expect(changes_applied).toBe(1);
+  expect((await rows(id)).map(({ name, email, city }) => [name, email, city])).toEqual([
+    [' Budi ', 'BUDI@Example.ID', 'Jakarta'],
+    ['Siti', 'siti@example.id', 'Bandung'],
+    ['Dewi', 'dewi@example.id', ' Medan'],
+  ]);
+  const { steps } = await user.ask(calls.files.recipe, { params: { id } });
+  expect(steps[0]?.config).toMatchObject({ excluded: { columns: expect.arrayContaining(['city']) } });
+});
+
+test('columns that are converted are chosen as a whole', async () => {
+  const config = { conversions: { amount: 'text', email: 'text' } };
+  const { id, session_id, selects } = await open('type_conversion', config);
+  expect(selects).toBe('columns');
+  const selection = { switches: [{ scope: 'column' as const, name: 'email', is_selected: false }] };
+  expect((await user.ask(calls.preview.apply, { body: { session_id, selection } })).changes_applied).toBe(1);
+  expect((await rows(id))[0]).toMatchObject({ amount: '10' });
+  const { steps } = await user.ask(calls.files.recipe, { params: { id } });
+  expect(steps[0]?.config).toMatchObject({ conversions: { amount: 'text' } });
+});
+
+test('a selection of nothing is refused', async () => {
+  const { session_id } = await openColumns();
+  const body = { session_id, selection: { base: 'none' as const } };
+  expect(await user.refusal(calls.preview.apply, { body })).toMatchObject({ status: 422, code: 'nothing_to_do' });
+});
+
+test('a validation is previewed with what it finds, by pages and exactly counted', async () => {
+  const { id } = await user.upload('kontak.csv', `name,email\nBudi,budi@example.id\n,salah\nDewi,juga salah\n`);
+  const base = {
+    target_columns: ['email'],
+    rule_type: 'format_pattern' as const,
+    rule_config: { format: 'email' as const },
+  };
+  const required = { rule_name: 'Nama', rule_type: 'required_field' as const, target_columns: ['name'] };
+  for (const body of [{ ...base, rule_name: 'Email' }, required]) {
+    await user.ask(calls.validation.createRule, { params: { id }, body });
+  }
+  const session = { file_id: id, transformation_type: 'data_validation' as const };
+  const { session_id } = await user.ask(calls.preview.session, { body: session });
+  const { preview_data } = await user.ask(calls.preview.generate, { body: { session_id } });
+  expect(preview_data).toMatchObject({ selects: 'nothing', summary: { total_changes: 0 } });
+  expect(preview_data.violations).toHaveLength(3);
+  expect(preview_data.violation_summary).toMatchObject({
+    total_violations: 3,
+    rows_failed: 2,
+    rules: [
+      { rule_name: 'Email', violations: 2 },
+      { rule_name: 'Nama', violations: 1 },
+    ],
+  });
+  const query = { limit: 1, offset: 2, language: 'id' as const };
+  const page = await user.ask(calls.preview.violations, { ...inSession(session_id), query });
+  expect(page).toMatchObject({ total: 3, violations: [{ row_index: 2, column_name: 'email' }] });
+  const failing = await user.ask(calls.preview.rows, inSession(session_id));
+  expect(failing.rows.map(({ row_index, violations }) => [row_index, violations?.length])).toEqual([
+    [1, 2],
+    [2, 1],
+  ]);
+  const unknown = { session_id, transformation_config: { rule_ids: ['tidak-ada'] } };
+  expect((await user.refusal(calls.preview.generate, { body: unknown })).status).toBe(404);
+});
+
+test('sessions are listed by file, opened again with their configuration, and deleted', async () => {
+  const { id, session_id } = await openColumns();
+  const changes = (await user.ask(calls.preview.apply, { body: { session_id, apply_all: true } })).changes_applied;
+  const listed = async () => (await user.ask(calls.preview.sessions, { query: { file_id: id } })).sessions;
+  expect(await listed()).toMatchObject([
+    {
+      session_id,
+      status: 'applied',
+      changes_applied: changes,
+      can_undo: true,
+      transformation_config: { target_columns: [] },
+    },
+  ]);
+  await user.ask(calls.preview.undo, { body: { session_id } });
+  expect(await listed()).toMatchObject([{ status: 'undone', changes_applied: 0, can_undo: false }]);
+  expect((await stack.as('thief').refusal(calls.preview.remove, inSession(session_id))).status).toBe(404);
+  await user.ask(calls.preview.remove, inSession(session_id));
+  expect(await listed()).toEqual([]);
+});
+
+test('pages of a session that previewed nothing yet are refused', async () => {
+  const { id } = await user.upload('kontak.csv', CONTACTS);
+  const body = { file_id: id, transformation_type: 'data_cleaning' as const, transformation_config: cleaning() };
+  const { session_id } = await user.ask(calls.preview.session, { body });
+  for (const call of [calls.preview.rows, calls.preview.changes, calls.preview.violations]) {
+    expect((await user.refusal(call, inSession(session_id))).status).toBe(422);
+  }
+  expect((await stack.as('thief').refusal(calls.preview.rows, inSession(session_id))).status).toBe(404);
 });

@@ -1,11 +1,29 @@
 import { defineCall } from '../call';
-import { previewData, previewSession, transformationTypes } from '../entities/preview-session';
-import { count, success, told, uuid } from '../entities/values';
-import { MAX_ROWS, PREVIEW_SAMPLE_SIZE } from '../limits';
-import { paging } from '../query';
+import {
+  changeKinds,
+  changeSelection,
+  previewChange,
+  previewData,
+  previewRow,
+  previewSession,
+  transformationTypes,
+} from '../entities/preview-session';
+import { violationLanguages, violationSchema } from '../entities/validation';
+import { count, succeeded, success, told, uuid } from '../entities/values';
+import { MAX_OFFSET, MAX_PREVIEW_ROWS, MAX_ROWS, PREVIEW_SAMPLE_SIZE } from '../limits';
+import { paging, queryBoolean, queryInteger } from '../query';
 import { jsonObject } from '../records';
-import { idText, text } from '../text';
+import { columnName, idText, text } from '../text';
 import { z } from '../zod';
+
+/** Only changes of this column, by this rule, of this kind. */
+const changeFilter = {
+  column: columnName.optional(),
+  rule: text({ max: 500 }).optional(),
+  kind: z.enum(changeKinds).optional(),
+};
+/** Violations are told in this language. */
+const language = z.enum(violationLanguages).default('en');
 
 export const preview = {
   session: defineCall('preview.session', {
@@ -42,8 +60,10 @@ export const preview = {
           .max(MAX_ROWS)
           .default([]),
         apply_all: z.boolean().default(false),
+        /** In place of a list of changes, which would be long in a large file. */
+        selection: changeSelection.optional(),
       })
-      .refine(({ selected_changes, apply_all }) => apply_all || selected_changes.length > 0, {
+      .refine(({ selected_changes, apply_all, selection }) => apply_all || selection || selected_changes.length > 0, {
         path: ['selected_changes'],
         message: 'Please select at least one change.',
       }),
@@ -65,7 +85,40 @@ export const preview = {
   sessions: defineCall('preview.sessions', {
     source: 'D3 §7',
     title: 'The user’s preview sessions, the newest first',
-    query: z.object(paging()),
+    query: z.object({ ...paging(), file_id: idText.optional() }),
     response: z.object({ sessions: z.array(previewSession), total: count }),
+  }),
+  rows: defineCall('preview.rows', {
+    source: 'D3 §2, D4 §6',
+    title:
+      'A page of the previewed rows before and after, with what changes in each; of a validation, the rows that fail',
+    query: z.object({
+      ...paging({ limit: PREVIEW_SAMPLE_SIZE, max: MAX_PREVIEW_ROWS }),
+      only_changed: queryBoolean.default(false),
+      ...changeFilter,
+      language,
+    }),
+    response: z.object({ rows: z.array(previewRow), total: count }),
+  }),
+  changes: defineCall('preview.changes', {
+    source: 'D3 §2, D4 §6',
+    title: 'A page of the previewed changes by row and column; `from_row` begins at that row in place of the offset',
+    query: z.object({
+      ...paging({ limit: 100, max: 1000 }),
+      ...changeFilter,
+      from_row: queryInteger({ min: 0, max: MAX_OFFSET }).optional(),
+    }),
+    response: z.object({ changes: z.array(previewChange), total: count, offset: count }),
+  }),
+  violations: defineCall('preview.violations', {
+    source: 'D3 §9, D4 §5',
+    title: 'A page of what a previewed validation finds, by row and rule',
+    query: z.object({ ...paging({ limit: 100, max: 1000 }), rule_id: idText.optional(), language }),
+    response: z.object({ violations: z.array(violationSchema), total: count }),
+  }),
+  remove: defineCall('preview.remove', {
+    source: 'D4 §6',
+    title: 'Delete a preview session; what it has applied stays',
+    response: succeeded,
   }),
 };

@@ -13,14 +13,21 @@ export interface PreviewSessionRecord {
   transformationType: (typeof transformationTypes)[number];
   /** The body of the tool's own call, as JSON text. */
   config: string;
+  /** What was previewed, as JSON text, so that what is applied is what was seen whatever became of the rules since. */
+  previewed: string | null;
   status: (typeof previewStatuses)[number];
   totalChanges: number | null;
   /** The version that was previewed; what is applied is applied to it. */
   version: number | null;
   /** What this session has applied and not undone, the last one last. */
-  applied: string[];
+  applied: { transformationId: string; changes: number }[];
   createdAt: Date;
 }
+
+const appliedSchema = new Schema(
+  { transformationId: { type: String, required: true }, changes: { type: Number, required: true } },
+  { _id: false },
+);
 
 const previewSessionSchema = new Schema<PreviewSessionRecord>(
   {
@@ -32,10 +39,11 @@ const previewSessionSchema = new Schema<PreviewSessionRecord>(
     description: { type: String, default: '' },
     transformationType: { type: String, required: true },
     config: { type: String, required: true },
+    previewed: { type: String, default: null },
     status: { type: String, required: true },
     totalChanges: { type: Number, default: null },
     version: { type: Number, default: null },
-    applied: { type: [String], required: true },
+    applied: { type: [appliedSchema], required: true },
     createdAt: { type: Date, required: true },
   },
   { collection: 'preview_sessions', versionKey: false },

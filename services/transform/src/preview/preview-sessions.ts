@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { notFound as sentence } from '@rapi/contracts';
-import type { BodyOf, calls, PreviewSession } from '@rapi/contracts';
+import { jsonObject, notFound as sentence } from '@rapi/contracts';
+import type { BodyOf, calls, PreviewData, PreviewSession, QueryOf } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { PreviewSessionModel, PreviewSessionRecord } from './preview-session-record';
+import type { PreviewedWork } from './previewed-work';
+import { writeWork } from './previewed-work';
 
 type OpenBody = BodyOf<typeof calls.preview.session>;
 
@@ -25,6 +27,7 @@ export async function openSession(
     description: body.description,
     transformationType: body.transformation_type,
     config: JSON.stringify(body.transformation_config),
+    previewed: null,
     status: 'created',
     totalChanges: null,
     version: null,
@@ -54,15 +57,60 @@ const answer = (record: PreviewSessionRecord): PreviewSession => ({
   file_id: record.fileId,
   file_name: record.fileName,
   transformation_type: record.transformationType,
+  transformation_config: jsonObject.parse(JSON.parse(record.config)),
   total_changes: record.totalChanges,
+  changes_applied: record.applied.reduce((sum, { changes }) => sum + changes, 0),
+  can_undo: record.applied.length > 0,
   created_at: record.createdAt.toISOString(),
 });
 
 export async function listSessions(
   sessions: PreviewSessionModel,
   userId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, file_id }: QueryOf<typeof calls.preview.sessions>,
 ): Promise<{ sessions: PreviewSession[]; total: number }> {
-  const found = await sessions.find({ userId }).sort({ createdAt: -1, _id: 1 }).skip(offset).limit(limit).lean();
-  return { sessions: found.map(answer), total: await sessions.countDocuments({ userId }) };
+  const wanted = { userId, ...(file_id !== undefined && { fileId: file_id }) };
+  const found = await sessions.find(wanted).sort({ createdAt: -1, _id: 1 }).skip(offset).limit(limit).lean();
+  return { sessions: found.map(answer), total: await sessions.countDocuments(wanted) };
+}
+
+interface Previewed {
+  config: string;
+  work: PreviewedWork;
+  opened: OpenFile;
+  preview_data: PreviewData;
+}
+
+/** What was previewed is what will be applied. A session that has applied something stays one that has. */
+export async function keepPreviewed(
+  sessions: PreviewSessionModel,
+  { _id, status }: PreviewSessionRecord,
+  { config, work, opened, preview_data }: Previewed,
+): Promise<void> {
+  const seen = {
+    config,
+    previewed: writeWork(work),
+    status: status === 'created' ? ('previewed' as const) : status,
+    totalChanges: preview_data.violation_summary?.total_violations ?? preview_data.summary.total_changes,
+    version: opened.version,
+  };
+  await sessions.updateOne({ _id }, { $set: seen });
+}
+
+export async function keepApplied(
+  sessions: PreviewSessionModel,
+  { _id }: PreviewSessionRecord,
+  { transformation_id, version, changes }: { transformation_id: string; version: number; changes: number },
+): Promise<void> {
+  const applied = { transformationId: transformation_id, changes };
+  await sessions.updateOne({ _id }, { $push: { applied }, $set: { status: 'applied', version } });
+}
+
+export async function keepUndone(
+  sessions: PreviewSessionModel,
+  { _id, applied }: PreviewSessionRecord,
+  { undone, version }: { undone: string; version: number },
+): Promise<void> {
+  const status = applied.length > 1 ? 'applied' : 'undone';
+  await sessions.updateOne({ _id }, { $pull: { applied: { transformationId: undone } }, $set: { status, version } });
 }

@@ -1,14 +1,14 @@
-import type { PreviewChange } from '@rapi/contracts';
+import type { ChangeSelection, PreviewChange } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
-import type { CellChange, DatasetColumn, Step } from '@rapi/tables';
+import type { CellAddress, DatasetColumn, PreviewedChange, Step } from '@rapi/tables';
+import { cleaningRules } from '@rapi/tables';
 import { z } from 'zod';
 
 /**
  * What of a step can be chosen. A cleaning changes single cells, `cell:{row}:{column}`; renaming, converting and adding a
  * column are of whole columns, `column:{name}`: half a column has no type.
  */
-const cellId = ({ row_index, column_name }: Pick<CellChange, 'row_index' | 'column_name'>) =>
-  `cell:${row_index}:${column_name}`;
+const cellId = ({ row_index, column_name }: CellAddress) => `cell:${row_index}:${column_name}`;
 const columnId = (name: string) => `column:${name}`;
 
 const renaming = z.object({ mapping: z.record(z.string(), z.string()) });
@@ -43,14 +43,27 @@ export function columnChanges({ operation, config }: Step, columns: readonly Dat
   }
 }
 
-export const cellChanges = (changes: readonly CellChange[]): PreviewChange[] =>
+/** The names of a rule, as a change tells them. */
+export function ruleOf({
+  rule,
+  rule_name,
+  rule_category,
+}: Pick<PreviewedChange, 'rule' | 'rule_name' | 'rule_category'>) {
+  const known = cleaningRules.find(({ name, category }) => name === rule_name && category === rule_category);
+  return { rule, rule_name, ...(known && { rule_id: known.id }) };
+}
+
+/** Changed cells; `ofColumns` where their columns are chosen as a whole, by the column's id. */
+export const cellChanges = (changes: readonly PreviewedChange[], ofColumns = false): PreviewChange[] =>
   changes.map((change) => ({
-    change_id: cellId(change),
+    change_id: ofColumns ? columnId(change.column_name) : cellId(change),
     row_index: change.row_index,
     column_name: change.column_name,
-    change_type: change.rule_category ?? 'value_changed',
+    change_type: change.rule_category,
     old_value: change.original,
     new_value: change.cleaned,
+    ...ruleOf(change),
+    kind: change.kind,
   }));
 
 const CELL = /^cell:(\d{1,9}):(.*)$/s;
@@ -67,6 +80,22 @@ const pick = (all: Readonly<Record<string, string>>, selected: readonly string[]
     }),
   );
 
+/** The cell that an id names. 422 for one that names none. */
+export function cellOf(id: string): CellAddress {
+  const [, row, column_name] = CELL.exec(id) ?? unknownChange(id);
+  return { row_index: Number(row), column_name: column_name ?? '' };
+}
+
+/** The ids of the changes of whole columns that a selection chooses. */
+export function selectedColumns(changes: readonly PreviewChange[], selection: ChangeSelection): string[] {
+  const isChosen = ({ change_id, column_name }: PreviewChange) => {
+    const by = selection.switches.findLast(({ scope, name }) => scope === 'column' && name === column_name);
+    if (selection.selected.includes(change_id)) return true;
+    return !selection.deselected.includes(change_id) && (by?.is_selected ?? selection.base === 'all');
+  };
+  return changes.filter(isChosen).map(({ change_id }) => change_id);
+}
+
 /** The step with nothing but the selected changes. 422 for a change that the step does not have. */
 export function withSelected({ operation, config, label }: Step, selected: readonly string[]): Step {
   const of = (changed: object): Step => ({ operation, config: { ...Object(config), ...changed }, label });
@@ -81,11 +110,6 @@ export function withSelected({ operation, config, label }: Step, selected: reado
       return { operation, config, label };
     }
     default:
-      return of({
-        only: selected.map((id) => {
-          const [, row, column_name] = CELL.exec(id) ?? unknownChange(id);
-          return { row_index: Number(row), column_name: column_name ?? '' };
-        }),
-      });
+      return of({ only: selected.map(cellOf) });
   }
 }

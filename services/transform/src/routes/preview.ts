@@ -3,10 +3,36 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { openFile } from '@rapi/table-service';
 import type { TransformPorts } from '../ports';
-import { applyPreview, previewFile, stepOfSession, undoPreview } from '../preview/preview-file';
-import { findSession, listSessions, openSession } from '../preview/preview-sessions';
+import { applyPreview, undoPreview } from '../preview/apply-preview';
+import { previewFile } from '../preview/preview-file';
+import { previewChanges, previewRows, previewViolations } from '../preview/preview-pages';
+import {
+  findSession,
+  keepApplied,
+  keepPreviewed,
+  keepUndone,
+  listSessions,
+  openSession,
+} from '../preview/preview-sessions';
+import { previewValidation } from '../preview/preview-violations';
+import { previewedWork, workOfSession } from '../preview/previewed-work';
 
 const UNDONE = 'The last change has been undone.';
+
+interface Wanted {
+  params: { sessionId: string };
+  principal: { userId: string };
+  requestId: string;
+  signal: AbortSignal;
+}
+
+/** What a session showed last, over the version that it showed. */
+async function openPreviewed(ports: TransformPorts, { params, principal: { userId }, requestId, signal }: Wanted) {
+  const found = await findSession(ports.previewSessions, userId, params.sessionId);
+  const work = previewedWork(found);
+  const wanted = { userId, fileId: found.fileId, version: found.version ?? undefined, requestId };
+  return { ports, opened: await openFile(ports, wanted), work, signal };
+}
 
 export const previewRoutes = (ports: TransformPorts): Handler[] => [
   handle(calls.preview.session, async ({ body, principal: { userId }, requestId }) => {
@@ -19,11 +45,12 @@ export const previewRoutes = (ports: TransformPorts): Handler[] => [
     const found = await findSession(ports.previewSessions, userId, body.session_id);
     const config = body.transformation_config ? JSON.stringify(body.transformation_config) : found.config;
     const opened = await openFile(ports, { userId, fileId: found.fileId, requestId });
-    const step = await stepOfSession(ports, { ...found, config }, requestId);
-    const preview_data = await previewFile(ports, opened, step, body.sample_size, signal);
-    const totalChanges = preview_data.summary.total_changes;
-    const seen = { config, status: 'previewed', totalChanges, version: opened.version };
-    await ports.previewSessions.updateOne({ _id: found._id }, { $set: seen });
+    const work = await workOfSession(ports, { ...found, config }, requestId);
+    const preview_data =
+      'step' in work
+        ? await previewFile(ports, opened, work.step, body.sample_size, signal)
+        : await previewValidation(ports, opened, work.plan, body.sample_size, signal);
+    await keepPreviewed(ports.previewSessions, found, { config, work, opened, preview_data });
     return { success: true as const, preview_data };
   }),
 
@@ -31,11 +58,10 @@ export const previewRoutes = (ports: TransformPorts): Handler[] => [
     const found = await findSession(ports.previewSessions, userId, body.session_id);
     const wanted = { userId, fileId: found.fileId, seenVersion: found.version ?? undefined, requestId };
     const opened = await openFile(ports, wanted);
-    const step = await stepOfSession(ports, found, requestId);
-    const { committed, changes } = await applyPreview(ports, opened, step, body, signal);
+    const work = found.previewed === null ? await workOfSession(ports, found, requestId) : previewedWork(found);
+    const { committed, changes } = await applyPreview(ports, opened, work, body, signal);
+    await keepApplied(ports.previewSessions, found, { ...committed, changes });
     const { transformation_id, version } = committed;
-    const update = { $push: { applied: transformation_id }, $set: { status: 'applied', version } };
-    await ports.previewSessions.updateOne({ _id: found._id }, update);
     return { success: true as const, changes_applied: changes, transformation_id, version };
   }),
 
@@ -43,12 +69,23 @@ export const previewRoutes = (ports: TransformPorts): Handler[] => [
     const found = await findSession(ports.previewSessions, userId, body.session_id);
     const undone = await undoPreview(ports, found, requestId);
     const { version } = await openFile(ports, { userId, fileId: found.fileId, requestId });
-    const update = { $pull: { applied: undone }, $set: { status: 'undone', version } };
-    await ports.previewSessions.updateOne({ _id: found._id }, update);
+    await keepUndone(ports.previewSessions, found, { undone, version });
     return { success: true as const, message: UNDONE };
   }),
 
   handle(calls.preview.sessions, ({ query, principal: { userId } }) =>
     listSessions(ports.previewSessions, userId, query),
   ),
+
+  handle(calls.preview.rows, async (context) => previewRows(await openPreviewed(ports, context), context.query)),
+  handle(calls.preview.changes, async (context) => previewChanges(await openPreviewed(ports, context), context.query)),
+  handle(calls.preview.violations, async (context) =>
+    previewViolations(await openPreviewed(ports, context), context.query),
+  ),
+
+  handle(calls.preview.remove, async ({ params, principal: { userId } }) => {
+    const { _id } = await findSession(ports.previewSessions, userId, params.sessionId);
+    await ports.previewSessions.deleteOne({ _id });
+    return { success: true as const };
+  }),
 ];

@@ -1,0 +1,105 @@
+import type { BodyOf, calls as allCalls, ChangeSelection } from '@rapi/contracts';
+import { calls } from '@rapi/contracts';
+import { unprocessable } from '@rapi/service-kit';
+import type { OpenFile } from '@rapi/table-service';
+import { applyStep } from '@rapi/table-service';
+import type { SelectedChanges, Step } from '@rapi/tables';
+import type { TransformPorts } from '../ports';
+import type { PreviewSessionRecord } from './preview-session-record';
+import type { PreviewedWork } from './previewed-work';
+import { cellOf, columnChanges, selectedColumns, withSelected } from './selectable-changes';
+
+const NOTHING_TO_APPLY = 'This transformation changes nothing in the file.';
+const NOTHING_SELECTED = 'Please select at least one change.';
+const TOO_MANY =
+  'So many single cells cannot be kept apart. Take out whole columns or rules, or select the cells in several goes.';
+
+type ApplyBody = BodyOf<typeof allCalls.preview.apply>;
+
+const cellSelection = ({ base, switches, selected, deselected }: ChangeSelection) => ({
+  base,
+  switches,
+  selected: selected.map(cellOf),
+  deselected: deselected.map(cellOf),
+});
+
+function withChosenCells(step: Step, chosen: SelectedChanges): Step {
+  const of = (settings: object): Step => ({ ...step, config: { ...Object(step.config), ...settings } });
+  switch (chosen.kind) {
+    case 'all':
+      return step;
+    case 'none':
+      throw unprocessable('nothing_to_do', NOTHING_SELECTED);
+    case 'too_many':
+      throw unprocessable('invalid_input', TOO_MANY);
+    case 'only':
+      return of({ only: chosen.cells });
+    case 'excluded': {
+      const { columns, rules, cells } = chosen;
+      return of({ excluded: { columns, rules, cells } });
+    }
+  }
+}
+
+/** The step with what was chosen of it. 422 where that is nothing, and for changes that the preview does not have. */
+async function chosenStep(
+  { engine }: Pick<TransformPorts, 'engine'>,
+  { dataset }: OpenFile,
+  step: Step,
+  { apply_all, selected_changes, selection }: ApplyBody,
+  signal: AbortSignal,
+): Promise<Step> {
+  const ofColumns = columnChanges(step, dataset.schema.columns);
+  if (ofColumns.length > 0) {
+    const chosen = selection ? selectedColumns(ofColumns, selection) : selected_changes;
+    if (!apply_all && chosen.length === 0) throw unprocessable('nothing_to_do', NOTHING_SELECTED);
+    return apply_all ? step : withSelected(step, chosen);
+  }
+  const wanted = apply_all || selection ? undefined : withSelected(step, selected_changes);
+  const cells = selected_changes.map(cellOf);
+  const only = { base: 'none' as const, switches: [], selected: wanted ? cells : [], deselected: [] };
+  const everything = { ...only, base: 'all' as const };
+  const asked = apply_all ? everything : selection ? cellSelection(selection) : only;
+  const chosen = await engine.run('selectChanges', { dataset, step, selection: asked }, { signal });
+  if (chosen.kind === 'none' && !selection) throw unprocessable('nothing_to_do', NOTHING_TO_APPLY);
+  return wanted ?? withChosenCells(step, chosen);
+}
+
+/** Makes a new version with the selected changes, or with all of them. 422 where that is nothing. */
+export async function applyPreview(
+  ports: TransformPorts,
+  opened: OpenFile,
+  work: PreviewedWork,
+  body: ApplyBody,
+  signal: AbortSignal,
+) {
+  if (!('step' in work)) throw unprocessable('nothing_to_do', NOTHING_TO_APPLY);
+  const step = await chosenStep(ports, opened, work.step, body, signal);
+  const ofColumns = columnChanges(step, opened.dataset.schema.columns);
+  const { ran, committed } = await applyStep(ports, opened, step, signal, { withQuality: true });
+  return { committed, changes: ofColumns.length > 0 ? ofColumns.length : ran.counts.cells_changed };
+}
+
+const UNDO_REASON = 'Undone in the before/after preview';
+
+/** Moves the file back to what it was before the session's last apply. 422 where the session has applied nothing. */
+export async function undoPreview(
+  { callService }: Pick<TransformPorts, 'callService'>,
+  { applied, userId }: PreviewSessionRecord,
+  requestId?: string,
+): Promise<string> {
+  const last = applied.at(-1);
+  if (last === undefined) throw unprocessable('nothing_to_do', 'Nothing of this preview has been applied yet.');
+  await callService(calls.history.rollback, {
+    params: { id: last.transformationId },
+    body: {
+      rollback_scope: 'full',
+      rollback_reason: UNDO_REASON,
+      rollback_rules: {},
+      validation_checks: { confirm_rollback: true, user_initiated: true },
+    },
+    actAs: userId,
+    requestId,
+  });
+  return last.transformationId;
+}

@@ -1,0 +1,83 @@
+import type { PreviewData, PreviewRow, QueryOf, ResponseOf, calls } from '@rapi/contracts';
+import type { OpenFile } from '@rapi/table-service';
+import type { ValidationPlan } from '@rapi/tables';
+import { obstacleSentence } from '@rapi/tables';
+import type { TransformPorts } from '../ports';
+
+/** Violations that the answer of `generate` lists; the figures are of the whole file all the same. */
+const LISTED_VIOLATIONS = 1000;
+
+type Engine = Pick<TransformPorts, 'engine'>;
+
+async function findingsOf({ engine }: Engine, { dataset }: OpenFile, plan: ValidationPlan, signal: AbortSignal) {
+  const found = await engine.run('validate', { dataset, plan }, { signal });
+  return {
+    total_violations: found.total_violations,
+    rows_failed: found.rows_failed,
+    rules: plan.rules.map(({ id, rule_name, severity }, at) => {
+      const { violations = 0, rows_failed = 0, obstacle } = found.rules[at] ?? {};
+      const reason = obstacle ? obstacleSentence(obstacle, 'en') : null;
+      return { rule_id: id, rule_name, severity, reason, violations, rows_failed };
+    }),
+  };
+}
+
+/** What the rules of a validation find; before and after are the file as it is, since nothing changes. */
+export async function previewValidation(
+  ports: Engine,
+  opened: OpenFile,
+  plan: ValidationPlan,
+  sampleSize: number,
+  signal: AbortSignal,
+): Promise<PreviewData> {
+  const { dataset, version } = opened;
+  const { rows } = await ports.engine.run('page', { dataset, query: { offset: 0, limit: sampleSize } }, { signal });
+  const { score } = await ports.engine.run('quality', { dataset }, { signal });
+  const side = { columns: dataset.schema.columns.map(({ name }) => name), data: rows, quality_score: score };
+  const violation_summary = await findingsOf(ports, opened, plan, signal);
+  const first = { limit: LISTED_VIOLATIONS, offset: 0, language: 'en' as const };
+  return {
+    before: side,
+    after: side,
+    changes: [],
+    summary: { total_changes: 0, rows_affected: 0, quality_improvement: 0, cells_changed: 0 },
+    row_count: dataset.schema.rowCount,
+    sample_size: rows.length,
+    version,
+    selects: 'nothing',
+    violations: (await listViolations(ports, opened, plan, first, signal)).violations,
+    violation_summary,
+  };
+}
+
+/** A page of what was found, by row and rule. */
+export async function listViolations(
+  { engine }: Engine,
+  { dataset }: OpenFile,
+  plan: ValidationPlan,
+  { limit, offset, language, rule_id: ruleId }: QueryOf<typeof calls.preview.violations>,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.preview.violations>> {
+  const query = { plan, language, limit, offset, ...(ruleId !== undefined && { ruleId }) };
+  return engine.run('violations', { dataset, query }, { signal });
+}
+
+/** A page of the rows that fail; `rule` is the id of one that they break. */
+export async function listFailingRows(
+  { engine }: Engine,
+  { dataset }: OpenFile,
+  plan: ValidationPlan,
+  { limit, offset, language, rule: ruleId }: QueryOf<typeof calls.preview.rows>,
+  signal: AbortSignal,
+): Promise<{ rows: PreviewRow[]; total: number }> {
+  const query = { plan, language, limit, offset, ...(ruleId !== undefined && { ruleId }) };
+  const { rows, total } = await engine.run('failingRows', { dataset, query }, { signal });
+  const shown = rows.map(({ row_index, row, violations }) => ({
+    row_index,
+    before: row,
+    after: row,
+    changes: [],
+    violations,
+  }));
+  return { rows: shown, total };
+}
