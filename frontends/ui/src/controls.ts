@@ -45,3 +45,5 @@ export {
 } from './local-templates/local-templates';
 export { readTemplateContent, type TemplateContent } from './local-templates/read-template';
 export { useLocalTemplates } from './local-templates/use-local-templates';
+export { type FilterColumn } from './filters/row-filter';
+export { RowFilters } from './filters/RowFilters';

@@ -1,13 +1,14 @@
 import type { File, FilePreview, FilterCondition } from '@rapi/contracts';
 import { ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import { RowFilters } from '@rapi/ui/controls';
 import { DataGrid, type GridSort } from '@rapi/ui/data';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchRows, filterText } from './api';
+import { gridType } from './column-type';
 import { gridColumns } from './grid-columns';
 import { previewKeys } from './keys';
-import { RowFilters } from './RowFilters';
 import classes from './RowsPane.module.css';
 
 interface RowsPaneProps {
@@ -32,6 +33,7 @@ export function RowsPane({ file, sheet, preview, filter: firstFilters = [] }: Ro
     placeholderData: keepPreviousData,
   });
   const columns = useMemo(() => gridColumns(preview), [preview]);
+  const filterColumns = preview.columns.map(({ name, type }) => ({ name, type: gridType(type) }));
   const loadWindow = useCallback(
     async (offset: number, rows: number, signal: AbortSignal) =>
       (await fetchRows(id, { sheet, sort, filters }, { offset, rows }, signal)).data,
@@ -41,7 +43,7 @@ export function RowsPane({ file, sheet, preview, filter: firstFilters = [] }: Ro
   return (
     <div className={classes.pane}>
       <div className={classes.bar}>
-        <RowFilters columns={preview.columns} filters={filters} onChange={setFilters} />
+        <RowFilters columns={filterColumns} filters={filters} onChange={setFilters} />
         <span className={classes.count} role="status">
           {total !== undefined &&
             (filter === undefined

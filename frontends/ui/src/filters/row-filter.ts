@@ -1,0 +1,103 @@
+import type { FilterCondition } from '@rapi/contracts';
+import type { GridColumnType } from '../grid/grid-values';
+
+/** Those of the API, and two that stand for a comparison with nothing. */
+export const rowOperators = [
+  'contains',
+  'equals',
+  'not_equals',
+  'greater_than',
+  'less_than',
+  'between',
+  'is_empty',
+  'is_filled',
+] as const;
+export type RowOperator = (typeof rowOperators)[number];
+
+/** A column that rows can be filtered by. */
+export interface FilterColumn {
+  name: string;
+  type?: GridColumnType;
+  /** What its texts are read as where more and less are asked of them: `Rp 1.000` as a number. */
+  readAs?: GridColumnType;
+}
+
+/** What a person has written so far. */
+export interface FilterDraft {
+  column: string;
+  operator: RowOperator;
+  value: string;
+  /** The other end of `between`. */
+  valueTo: string;
+}
+
+/** What is empty is compared with nothing. */
+export const takesValue = (operator: RowOperator): boolean => operator !== 'is_empty' && operator !== 'is_filled';
+
+const dayFirst = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+const decimalComma = /^-?\d{1,3}(\.\d{3})*(,\d+)?$|^-?\d+,\d+$/;
+
+/** People write 31/01/2026 and 1.250,5; the API takes 2026-01-31 and 1250.5. Text stays as it is written. */
+function filterValue(text: string, type: GridColumnType | undefined): string | number | boolean {
+  const trimmed = text.trim();
+  if (type === 'integer' || type === 'decimal') {
+    const plain = decimalComma.test(trimmed) ? trimmed.replaceAll('.', '').replace(',', '.') : trimmed;
+    const value = Number(plain);
+    return plain !== '' && Number.isFinite(value) ? value : trimmed;
+  }
+  if (type === 'date' || type === 'datetime') {
+    const [, day, month, year] = dayFirst.exec(trimmed) ?? [];
+    return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
+  }
+  if (type === 'boolean') {
+    if (/^(true|ya|yes|1)$/i.test(trimmed)) return true;
+    if (/^(false|tidak|no|0)$/i.test(trimmed)) return false;
+  }
+  return trimmed;
+}
+
+/** The condition as the API takes it; undefined while something is missing. */
+export function toCondition(
+  { column, operator, value, valueTo }: FilterDraft,
+  { type, readAs }: Omit<FilterColumn, 'name'> = {},
+): FilterCondition | undefined {
+  if (column === '') return undefined;
+  if (operator === 'is_empty') return { column, operator: 'equals', value: null };
+  if (operator === 'is_filled') return { column, operator: 'not_equals', value: null };
+  if (value.trim() === '') return undefined;
+  if (operator === 'contains') return { column, operator, value };
+  if (operator === 'equals' || operator === 'not_equals') return { column, operator, value: filterValue(value, type) };
+  const bound = (text: string) => filterValue(text, readAs ?? type);
+  if (operator !== 'between') return { column, operator, value: bound(value) };
+  return valueTo.trim() === '' ? undefined : { column, operator, value: [bound(value), bound(valueTo)] };
+}
+
+/** The operator as people see it. */
+export function operatorOf({ operator, value }: FilterCondition): RowOperator {
+  if (value !== null) return operator;
+  return operator === 'equals' ? 'is_empty' : 'is_filled';
+}
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** A value as people here write it: days dd/MM/yyyy, decimals with a comma. */
+function writtenValue(value: string | number | boolean | null): string {
+  if (typeof value === 'number') return String(value).replace('.', ',');
+  const [, year, month, day] = isoDay.exec(String(value)) ?? [];
+  return year ? `${day}/${month}/${year}` : String(value ?? '');
+}
+
+/** What a condition compares with, for people. */
+export const valueText = ({ value }: FilterCondition): string =>
+  (Array.isArray(value) ? value : [value]).map(writtenValue).join(' – ');
+
+/** A condition to be changed. */
+export function draftOf(condition: FilterCondition): FilterDraft {
+  const [value = null, valueTo = null] = Array.isArray(condition.value) ? condition.value : [condition.value];
+  return {
+    column: condition.column,
+    operator: operatorOf(condition),
+    value: writtenValue(value),
+    valueTo: writtenValue(valueTo),
+  };
+}
