@@ -85,6 +85,94 @@ test('columns that the file lacks, and a sum of words, are refused by name', asy
   });
 });
 
+test('an outline needs no saved grouping; its groups open and close, and it tells the quality when asked', async () => {
+  const grouped = {
+    group_by_columns: [{ name: 'Kota' }, { name: 'Produk', order: 1 }],
+    aggregate_functions: { Jumlah: 'average' as const },
+    pivot_column: 'Tanggal',
+    pivot_date_part: 'month' as const,
+  };
+  const body = { file_id: fileId, settings: grouped, open: { depth: 1, toggled: [['Jakarta']] }, with_quality: true };
+  const outline = await user.ask(calls.grouping.outline, { body });
+  expect(outline.columns.map(({ name }) => name)).toEqual(['Kota', 'Produk', '2026-01', '2026-02', 'Total']);
+  expect(outline.lines).toEqual([
+    { keys: ['Bandung'], values: [2, null, 2] },
+    { keys: ['Jakarta'], values: [3, 4.5, 4] },
+    { keys: ['Jakarta', 'Kopi'], values: [3, 4, 3.5] },
+    { keys: ['Jakarta', 'Teh'], values: [null, 5, 5] },
+  ]);
+  expect(outline).toMatchObject({ line_count: 4, totals: [2.5, 4.5, 3.5], matched_rows: 4, version: 1, unread: [] });
+  expect(outline.data_quality_score).toBeGreaterThan(90);
+  const { data_quality_score } = await user.ask(calls.grouping.outline, {
+    body: { file_id: fileId, settings: grouped },
+  });
+  expect(data_quality_score).toBeNull();
+});
+
+test('the rows behind a figure are those of its keys', async () => {
+  const found = await user.ask(calls.grouping.rows, {
+    body: {
+      file_id: fileId,
+      settings: { group_by_columns: [{ name: 'Kota' }], pivot_column: 'Produk' },
+      keys: ['Jakarta'],
+      pivot: ['Kopi'],
+      sort: [{ column: 'Jumlah', direction: 'desc' }],
+      limit: 1,
+    },
+  });
+  expect(found).toEqual({
+    rows: [{ Kota: 'Jakarta', Produk: 'Kopi', Tanggal: '2026-02-08', Jumlah: 4 }],
+    row_indices: [3],
+    total: 2,
+  });
+});
+
+test('a grouping is renamed, given other settings, and keeps what it had where it is refused', async () => {
+  const configuration_id = await save();
+  const params = { configurationId: configuration_id };
+  const changed = { config_name: ' Per produk ', settings: { group_by_columns: [{ name: 'Produk' }] } };
+  await user.ask(calls.grouping.update, { params, body: changed });
+  const unknown = { settings: { group_by_columns: [{ name: 'Negara' }] } };
+  expect(await user.refusal(calls.grouping.update, { params, body: unknown })).toMatchObject({ status: 422 });
+  expect(await user.refusal(calls.grouping.update, { params, body: { config_name: ' ' } })).toMatchObject({
+    status: 422,
+    fields: [{ path: 'config_name', message: 'Please enter a configuration name' }],
+  });
+  const { configurations } = await user.ask(calls.grouping.configurations, { params: { fileId } });
+  expect(configurations.find(({ id }) => id === configuration_id)).toMatchObject({
+    config_name: 'Per produk',
+    description: '',
+    group_by_columns: [{ name: 'Produk' }],
+    aggregate_functions: {},
+  });
+  const other = stack.as('other');
+  expect((await other.refusal(calls.grouping.update, { params, body: changed })).status).toBe(404);
+});
+
+test('a grouping that is not saved is downloaded, or becomes the file’s next version', async () => {
+  const { id } = await user.upload('lagi.csv', SALES);
+  const grouped = { file_id: id, settings: { group_by_columns: [{ name: 'Produk' }] } };
+  const response = await user.send(calls.grouping.export, { body: { ...grouped, format: 'csv' } });
+  expect((await response.text()).replace('\ufeff', '').trim().split(/\r?\n/)).toEqual([
+    'Produk,Rows',
+    'Kopi,2',
+    'Teh,2',
+  ]);
+  const applied = await user.ask(calls.grouping.export, { body: { ...grouped, apply: true, version: 1 } });
+  expect(applied).toMatchObject({ success: true, version: 2, row_count: 2 });
+  const again = { ...grouped, apply: true, version: 1 };
+  expect((await user.refusal(calls.grouping.export, { body: again })).status).toBe(409);
+  expect((await user.refusal(calls.grouping.export, { body: { file_id: id } })).status).toBe(422);
+  expect(await stack.workLeft()).toEqual([]);
+});
+
+test('nobody groups or reads another’s file', async () => {
+  const other = stack.as('other');
+  const body = { file_id: fileId, settings: { group_by_columns: [{ name: 'Kota' }] } };
+  for (const call of [calls.grouping.outline, calls.grouping.rows, calls.grouping.export])
+    expect((await other.refusal(call, { body })).status).toBe(404);
+});
+
 test('a grouping is its user’s own, and is gone once removed', async () => {
   const configuration_id = await save();
   const other = stack.as('other');

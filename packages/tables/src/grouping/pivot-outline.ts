@@ -78,23 +78,30 @@ const valuesOf = ({ values, aggregates }: GroupingPlan) => {
   };
 };
 
-/** The figures of the lines of a page, read from the cells that belong to them. */
-async function pageLines(session: EngineSession, plan: GroupingPlan, cells: string, page: string) {
+/** The lines of a page with their figures, read from the cells that belong to them. */
+async function pageLines(
+  session: EngineSession,
+  plan: GroupingPlan,
+  { cells, shown, offset, limit }: { cells: string; shown: string; offset: number; limit: number },
+): Promise<OutlineLine[]> {
   const keys = plan.keys.map((_, index) => `page.${keyName(index)}`);
   const figures = plan.aggregates.map((_, index) => `cells.${aggregateName(index)}`);
   const found = await session.rows(
     `SELECT page.shown, page.level, ${keys.join(', ')}, cells.across, ${figures.join(', ')}
-     FROM ${page} AS page JOIN ${cells} AS cells ON ${sameLine('page', 'cells', plan.keys.length)} ORDER BY page.shown`,
+     FROM (SELECT * FROM ${shown} WHERE shown >= ${offset} AND shown < ${offset + limit}) AS page
+     JOIN ${cells} AS cells ON ${sameLine('page', 'cells', plan.keys.length)} ORDER BY page.shown`,
   );
+  const byLine = new Map<unknown, QueryRow[]>();
+  for (const cell of found) {
+    const own = byLine.get(cell.shown);
+    if (own) own.push(cell);
+    else byLine.set(cell.shown, [cell]);
+  }
   const toValues = valuesOf(plan);
-  return [...Map.groupBy(found, ({ shown }) => Number(shown)).values()].map((own) => {
-    const [first] = own;
-    const level = Number(first?.level ?? 0);
-    return {
-      keys: plan.keys.slice(0, level).map((_, index) => asCell(first?.[keyName(index)])),
-      values: toValues(own),
-    };
-  });
+  return [...byLine.values()].map((own) => ({
+    keys: plan.keys.slice(0, Number(own[0]?.level ?? 0)).map((_, index) => asCell(own[0]?.[keyName(index)])),
+    values: toValues(own),
+  }));
 }
 
 /** Rows that meet the filter, groups of all keys, and the figures over all rows. */
@@ -123,15 +130,15 @@ export async function pivotOutline(
 ): Promise<PivotOutline> {
   const plan = await planGrouping(session, input, config);
   const cells = await groupingCells(session, plan, 'all');
-  const page = session.name('page');
+  const shown = session.name('shown');
   await session.run(
-    `CREATE TABLE ${page} AS SELECT *, row_number() OVER (ORDER BY place) - 1 AS shown, count(*) OVER () AS line_count
-     FROM (${orderedLines(cells, plan)}) WHERE ${isShown(plan, open)} QUALIFY shown >= ${offset} AND shown < ${offset + limit}`,
+    `CREATE TABLE ${shown} AS SELECT *, row_number() OVER (ORDER BY place) - 1 AS shown
+     FROM (${orderedLines(cells, plan)}) WHERE ${isShown(plan, open)}`,
   );
-  const [counted] = await session.rows(`SELECT max(line_count) AS lines FROM ${page}`);
+  const [counted] = await session.rows(`SELECT count(*) AS lines FROM ${shown}`);
   return {
     columns: resultColumns(plan),
-    lines: await pageLines(session, plan, cells, page),
+    lines: await pageLines(session, plan, { cells, shown, offset, limit }),
     line_count: Number(counted?.lines ?? 0),
     ...(await figuresOf(session, plan, cells)),
     original_rows: input.schema.rowCount,

@@ -1,7 +1,6 @@
-import type { ResponseOf, calls } from '@rapi/contracts';
+import type { FilterPreset } from '@rapi/contracts';
 
-type Preset = ResponseOf<typeof calls.grouping.presets>['presets'][number];
-type PresetFields = Omit<Preset, 'id' | 'rating' | 'usage_count'>;
+type PresetFields = Omit<FilterPreset, 'id' | 'rating' | 'usage_count'>;
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const iso = (year: number, month: number, day: number) => `${year}-${pad(month)}-${pad(day)}`;
@@ -54,24 +53,29 @@ function periods(now: Date): Record<string, PresetFields> {
 const receivable = { category: 'Piutang', business_sector: 'Keuangan' };
 const tax = { category: 'Pajak', business_sector: 'Perpajakan' };
 const sales = { category: 'Penjualan', business_sector: 'Perdagangan' };
+const stock = { category: 'Persediaan', business_sector: 'Gudang' };
+const payroll = { category: 'Penggajian', business_sector: 'SDM' };
 
+/** Days after which a receivable is chased. */
+const AGED_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** `contains` looks past upper and lower case, in which people write a status as they please. */
 function receivables(now: Date): Record<string, PresetFields> {
-  const { today } = dayOf(now);
+  const unpaid = { column: 'Status', operator: 'contains' as const, value: 'belum lunas' };
+  const { today: aged } = dayOf(new Date(now.getTime() - AGED_DAYS * DAY_MS));
   return {
     unpaid: {
       ...receivable,
       preset_name: 'Belum lunas',
-      description: 'Status tertulis “Belum Lunas”. Rapikan status dengan daftar kata lebih dahulu.',
-      filter_conditions: [{ column: 'Status', operator: 'equals', value: 'Belum Lunas' }],
+      description: 'Status memuat “belum lunas”, huruf besar atau kecil.',
+      filter_conditions: [unpaid],
     },
     overdue: {
       ...receivable,
-      preset_name: 'Lewat jatuh tempo',
-      description: 'Jatuh tempo sebelum hari ini dan belum lunas.',
-      filter_conditions: [
-        { column: 'Jatuh Tempo', operator: 'less_than', value: today },
-        { column: 'Status', operator: 'not_equals', value: 'Lunas' },
-      ],
+      preset_name: 'Belum lunas lebih dari 30 hari',
+      description: 'Tanggal lebih dari 30 hari yang lalu dan status memuat “belum lunas”.',
+      filter_conditions: [{ column: 'Tanggal', operator: 'less_than', value: aged }, unpaid],
     },
   };
 }
@@ -108,11 +112,28 @@ const business: Record<string, PresetFields> = {
     filter_conditions: [{ column: 'NPWP', operator: 'equals', value: null }],
   },
   'low-stock': {
-    category: 'Persediaan',
-    business_sector: 'Gudang',
+    ...stock,
     preset_name: 'Stok menipis',
     description: 'Stok di bawah 10.',
     filter_conditions: [{ column: 'Stok', operator: 'less_than', value: 10 }],
+  },
+  'negative-stock': {
+    ...stock,
+    preset_name: 'Stok minus',
+    description: 'Stok di bawah nol: salah catat, atau barang keluar sebelum masuk.',
+    filter_conditions: [{ column: 'Stok', operator: 'less_than', value: 0 }],
+  },
+  'active-employees': {
+    ...payroll,
+    preset_name: 'Karyawan aktif',
+    description: 'Kolom Aktif bernilai benar.',
+    filter_conditions: [{ column: 'Aktif', operator: 'equals', value: true }],
+  },
+  'salary-taxed': {
+    ...payroll,
+    preset_name: 'Gaji kena PPh 21 (TER A)',
+    description: 'Gaji pokok lebih dari Rp 5.400.000, di atas lapisan 0 % TER A (PP 58/2023).',
+    filter_conditions: [{ column: 'Gaji Pokok', operator: 'greater_than', value: 5_400_000 }],
   },
   'no-phone': {
     category: 'Pelanggan',
@@ -127,7 +148,7 @@ const business: Record<string, PresetFields> = {
  * Filters that Indonesian businesses often use (D3 §2). Dates are those of the day they are asked for; the columns are the
  * usual names, which the screen lets a person exchange for the file's own. None has been rated yet.
  */
-export const filterPresets = (now: Date, usage: ReadonlyMap<string, number>): Preset[] =>
+export const filterPresets = (now: Date, usage: ReadonlyMap<string, number>): FilterPreset[] =>
   Object.entries({ ...periods(now), ...receivables(now), ...business }).map(([id, fields]) => ({
     id,
     ...fields,
