@@ -186,7 +186,7 @@ export const routes = {
   'preview.undo': transform.post('/api/preview/undo'),
   'preview.sessions': transform.get('/api/preview/user/sessions'),
   'preview.rows': transform.get('/api/preview/session/{sessionId}/rows', upload),
-  'preview.changes': transform.get('/api/preview/session/{sessionId}/changes', upload),
+  'preview.changes': transform.post('/api/preview/session/{sessionId}/changes', upload),
   'preview.violations': transform.get('/api/preview/session/{sessionId}/violations', upload),
   'preview.remove': transform.delete('/api/preview/session/{sessionId}'),
 

@@ -182,6 +182,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     needs: ['session_id'],
   },
   'preview.apply': { body: { session_id: id, selected_changes: [], apply_all: true }, needs: ['session_id'] },
+  'preview.changes': { body: { limit: 10, offset: 0, column: 'Kota' }, needs: [] },
   'preview.undo': { body: { session_id: id }, needs: ['session_id'] },
   'grouping.configure': {
     body: {

@@ -166,8 +166,8 @@ test('rows and changes of a preview are read by pages, filtered, over the versio
     after: { city: 'Medan', email: 'dewi@example.id' },
     changes: [{ change_id: 'cell:2:email' }, { change_id: 'cell:2:city', old_value: ' Medan', kind: 'spaces' }],
   });
-  const query = { column: 'email', from_row: 1 };
-  const page = await user.ask(calls.preview.changes, { ...inSession(session_id), query });
+  const body = { column: 'email', from_row: 1 };
+  const page = await user.ask(calls.preview.changes, { ...inSession(session_id), body });
   expect(page).toMatchObject({ total: 2, offset: 1, changes: [{ change_id: 'cell:2:email' }] });
 });
 
@@ -180,6 +180,8 @@ test('a selection by column, rule, kind and cell is what is applied, and what th
     ],
     deselected: ['cell:0:name'],
   };
+  const { changes } = await user.ask(calls.preview.changes, { ...inSession(session_id), body: { selection } });
+  expect(changes.map(({ change_id }) => change_id)).toEqual(['cell:2:email']);
   const { changes_applied } = await user.ask(calls.preview.apply, { body: { session_id, selection } });
   expect(changes_applied).toBe(1);
   expect((await rows(id)).map(({ name, email, city }) => [name, email, city])).toEqual([
@@ -268,8 +270,9 @@ test('pages of a session that previewed nothing yet are refused', async () => {
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const body = { file_id: id, transformation_type: 'data_cleaning' as const, transformation_config: cleaning() };
   const { session_id } = await user.ask(calls.preview.session, { body });
-  for (const call of [calls.preview.rows, calls.preview.changes, calls.preview.violations]) {
+  for (const call of [calls.preview.rows, calls.preview.violations]) {
     expect((await user.refusal(call, inSession(session_id))).status).toBe(422);
   }
+  expect((await user.refusal(calls.preview.changes, { ...inSession(session_id), body: {} })).status).toBe(422);
   expect((await stack.as('thief').refusal(calls.preview.rows, inSession(session_id))).status).toBe(404);
 });

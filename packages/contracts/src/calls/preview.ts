@@ -94,19 +94,25 @@ export const preview = {
       'A page of the previewed rows before and after, with what changes in each; of a validation, the rows that fail',
     query: z.object({
       ...paging({ limit: PREVIEW_SAMPLE_SIZE, max: MAX_PREVIEW_ROWS }),
+      /** Begins at this row of the file in place of the offset. */
+      from_row: queryInteger({ min: 0, max: MAX_OFFSET }).optional(),
       only_changed: queryBoolean.default(false),
       ...changeFilter,
       language,
     }),
-    response: z.object({ rows: z.array(previewRow), total: count }),
+    response: z.object({ rows: z.array(previewRow), total: count, offset: count }),
   }),
   changes: defineCall('preview.changes', {
     source: 'D3 §2, D4 §6',
-    title: 'A page of the previewed changes by row and column; `from_row` begins at that row in place of the offset',
-    query: z.object({
-      ...paging({ limit: 100, max: 1000 }),
+    title: 'A page of the previewed changes by row and column, of all or of those that are chosen',
+    body: z.object({
+      limit: z.number().int().min(1).max(1000).default(100),
+      offset: z.number().int().min(0).max(MAX_OFFSET).default(0),
+      /** Begins at this row of the file in place of the offset. */
+      from_row: z.number().int().min(0).max(MAX_OFFSET).optional(),
       ...changeFilter,
-      from_row: queryInteger({ min: 0, max: MAX_OFFSET }).optional(),
+      /** Only what it chooses. */
+      selection: changeSelection.optional(),
     }),
     response: z.object({ changes: z.array(previewChange), total: count, offset: count }),
   }),

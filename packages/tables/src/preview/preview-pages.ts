@@ -1,10 +1,10 @@
 import { changeKinds, type ChangeKind } from '@rapi/contracts';
-import type { DatasetColumn } from '../dataset/dataset';
 import type { Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import { rowsAt } from '../paging/page';
 import type { KeptPreview } from './kept-preview';
+import { createSelected, type ChangeSelection } from './select-changes';
 
 /** One changed cell of a preview; texts as they stand in the cells, null where it is empty. */
 export interface PreviewedChange {
@@ -58,19 +58,38 @@ async function readChanges(session: EngineSession, sql: string): Promise<Preview
 const numberOf = async (session: EngineSession, sql: string): Promise<number> =>
   Number((await session.rows(sql))[0]?.n ?? 0);
 
-/** A page of the changes by row and column. `from_row` begins at that row in place of `offset`. */
+export interface ChangesQuery extends ChangeFilter, Paging {
+  /** Begins at this row in place of the offset. */
+  fromRow?: number;
+  /** Only what it chooses. */
+  selection?: ChangeSelection;
+}
+
+/** Where a page begins: at an offset, or at the first that is in this row of the file or after it. */
+const beginning = async (
+  session: EngineSession,
+  items: string,
+  { offset, fromRow }: Pick<ChangesQuery, 'offset' | 'fromRow'>,
+) =>
+  fromRow === undefined
+    ? Math.trunc(offset)
+    : numberOf(session, `SELECT count(*) AS n FROM (${items}) WHERE row_index < ${Math.trunc(fromRow)}`);
+
+/** A page of the changes by row and column, and where it begins. */
 export async function changesPage(
   session: EngineSession,
   { changes }: KeptPreview,
-  { offset, limit, fromRow, ...filter }: ChangeFilter & Paging & { fromRow?: number },
+  { limit, selection, offset, fromRow, ...filter }: ChangesQuery,
 ): Promise<{ changes: PreviewedChange[]; offset: number; total: number }> {
-  const where = conditionOf(filter);
-  const total = await numberOf(session, `SELECT count(*) AS n FROM ${changes} WHERE ${where}`);
-  const before = `SELECT count(*) AS n FROM ${changes} WHERE ${where} AND row_index < ${Math.trunc(fromRow ?? 0)}`;
-  const first = fromRow === undefined ? Math.trunc(offset) : await numberOf(session, before);
+  const source = selection
+    ? `${await createSelected(session, { changes }, selection)} WHERE is_on AND`
+    : `${changes} WHERE`;
+  const wanted = `SELECT * FROM ${source} ${conditionOf(filter)}`;
+  const total = await numberOf(session, `SELECT count(*) AS n FROM (${wanted})`);
+  const first = await beginning(session, wanted, { offset, fromRow });
   const page = await readChanges(
     session,
-    `SELECT * FROM ${changes} WHERE ${where} ORDER BY row_index, column_key LIMIT ${Math.trunc(limit)} OFFSET ${first}`,
+    `${wanted} ORDER BY row_index, column_key LIMIT ${Math.trunc(limit)} OFFSET ${first}`,
   );
   return { changes: page, offset: first, total };
 }
@@ -83,36 +102,41 @@ export interface PreviewedRow {
   changes: PreviewedChange[];
 }
 
-/** The row numbers of a page: rows in which a change is that the filter lets through, or all rows of the file. */
-async function indicesOf(
-  session: EngineSession,
-  { changes, before }: KeptPreview,
-  { offset, limit, onlyChanged, ...filter }: ChangeFilter & Paging & { onlyChanged: boolean },
-) {
+export interface RowsQuery extends ChangeFilter, Paging {
+  /** Begins at this row of the file in place of the offset. */
+  fromRow?: number;
+  /** Only rows in which a change is that the filter lets through; else all rows of the file. */
+  onlyChanged: boolean;
+}
+
+async function indicesOf(session: EngineSession, { changes, before }: KeptPreview, query: RowsQuery) {
+  const { offset, limit, fromRow, onlyChanged, ...filter } = query;
   if (!onlyChanged) {
     const total = before.schema.rowCount;
-    const count = Math.max(0, Math.min(limit, total - offset));
-    return { indices: Array.from({ length: count }, (_, at) => offset + at), total };
+    const first = Math.min(fromRow ?? offset, total);
+    return {
+      indices: Array.from({ length: Math.min(limit, total - first) }, (_, at) => first + at),
+      total,
+      offset: first,
+    };
   }
   const changed = `SELECT DISTINCT row_index FROM ${changes} WHERE ${conditionOf(filter)}`;
-  const rows = await session.rows(
-    `${changed} ORDER BY row_index LIMIT ${Math.trunc(limit)} OFFSET ${Math.trunc(offset)}`,
-  );
+  const first = await beginning(session, changed, { offset, fromRow });
+  const rows = await session.rows(`${changed} ORDER BY row_index LIMIT ${Math.trunc(limit)} OFFSET ${first}`);
   const total = await numberOf(session, `SELECT count(*) AS n FROM (${changed})`);
-  return { indices: rows.map(({ row_index }) => Number(row_index)), total };
+  return { indices: rows.map(({ row_index }) => Number(row_index)), total, offset: first };
 }
 
 /** A page of rows before and after. Steps that are previewed leave rows in their places, so a row is known by its number. */
 export async function rowsPage(
   session: EngineSession,
   preview: KeptPreview,
-  query: ChangeFilter & Paging & { onlyChanged: boolean },
-): Promise<{ rows: PreviewedRow[]; total: number; before_columns: DatasetColumn[]; after_columns: DatasetColumn[] }> {
+  query: RowsQuery,
+): Promise<{ rows: PreviewedRow[]; total: number; offset: number }> {
   const { before, after, changes } = preview;
-  const { indices, total } = await indicesOf(session, preview, query);
-  const columns = { before_columns: before.schema.columns, after_columns: after.schema.columns };
+  const { indices, ...place } = await indicesOf(session, preview, query);
   const [first, last] = [indices[0], indices.at(-1)];
-  if (first === undefined || last === undefined) return { rows: [], total, ...columns };
+  if (first === undefined || last === undefined) return { rows: [], ...place };
   const olds = await rowsAt(session, before, before.schema.columns, indices);
   const fresh = await rowsAt(session, after, after.schema.columns, indices);
   const found = await readChanges(
@@ -127,5 +151,5 @@ export async function rowsPage(
     after: fresh[at] ?? {},
     changes: byRow.get(row_index) ?? [],
   }));
-  return { rows, total, ...columns };
+  return { rows, ...place };
 }

@@ -82,22 +82,39 @@ test('rows are shown before and after with their changes, all or those that chan
   });
   const some = await rowsPage(session, await kept(), { offset: 1, limit: 5, onlyChanged: true, column: 'Email' });
   expect([some.total, some.rows.map(({ row_index }) => row_index)]).toEqual([3, [2, 3]]);
+  const from = await rowsPage(session, await kept(), {
+    offset: 0,
+    limit: 1,
+    onlyChanged: true,
+    column: 'Email',
+    fromRow: 1,
+  });
+  expect([from.offset, from.rows[0]?.row_index]).toEqual([1, 2]);
 });
 
 test('a step that changes no cell has rows and no changes', async () => {
   const rename = { operation: 'rename@1', config: { mapping: { Nama: 'Nama Lengkap' } } };
-  const { rows, after_columns } = await rowsPage(session, await kept(rename), {
-    offset: 0,
-    limit: 1,
-    onlyChanged: false,
-  });
+  const preview = await kept(rename);
+  const { rows } = await rowsPage(session, preview, { offset: 0, limit: 1, onlyChanged: false });
   expect(rows[0]).toMatchObject({ before: { Nama: 'Budi' }, after: { 'Nama Lengkap': 'Budi' }, changes: [] });
-  expect(after_columns.map(({ name }) => name)).toEqual(['Nama Lengkap', 'Email']);
+  expect(preview.after.schema.columns.map(({ name }) => name)).toEqual(['Nama Lengkap', 'Email']);
 });
 
 const all: ChangeSelection = { base: 'all', switches: [], selected: [], deselected: [] };
 const cell = (row_index: number, column_name: string) => ({ row_index, column_name });
 const off = (scope: 'rule' | 'column' | 'kind', name: string) => ({ scope, name, is_selected: false });
+
+test('the changes that are chosen can be listed alone', async () => {
+  const selection = { ...all, switches: [off('column', 'Nama')], deselected: [cell(0, 'Email')] };
+  const { changes, total } = await changesPage(session, await kept(), { offset: 0, limit: 10, selection });
+  expect([total, changes.map(({ row_index, column_name }) => [row_index, column_name])]).toEqual([
+    2,
+    [
+      [2, 'Email'],
+      [3, 'Email'],
+    ],
+  ]);
+});
 
 test.each<[string, ChangeSelection, object]>([
   ['everything', all, { kind: 'all' }],

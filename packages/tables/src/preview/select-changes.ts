@@ -44,8 +44,12 @@ async function createCells(session: EngineSession, { selected, deselected }: Cha
 }
 
 /** The changes with `is_on`: whether they are chosen. */
-async function createSelected(session: EngineSession, { changes }: KeptPreview, selection: ChangeSelection) {
-  const table = session.name('selected');
+export async function createSelected(
+  session: EngineSession,
+  { changes }: Pick<KeptPreview, 'changes'>,
+  selection: ChangeSelection,
+): Promise<string> {
+  const view = session.name('selected');
   const cells = await createCells(session, selection);
   const switches = selection.switches
     .toReversed()
@@ -53,12 +57,12 @@ async function createSelected(session: EngineSession, { changes }: KeptPreview, 
   const base = selection.base === 'all';
   const decided = switches.length === 0 ? String(base) : `CASE ${switches.join(' ')} ELSE ${base} END`;
   await session.run(
-    `CREATE TABLE ${table} AS SELECT row_index, column_key, column_name, rule,
+    `CREATE VIEW ${view} AS SELECT ${changes}.*,
        coalesce(chosen_on = 1, ${decided}) AS is_on
      FROM ${changes} LEFT JOIN (SELECT chosen_row, chosen_column, max(chosen_on) AS chosen_on FROM ${cells} GROUP BY ALL)
        ON chosen_row = row_index AND chosen_column = column_name`,
   );
-  return table;
+  return view;
 }
 
 const cellsOf = async (session: EngineSession, relation: string, where: string): Promise<CellAddress[]> => {
@@ -77,7 +81,9 @@ export async function selectChanges(
   preview: KeptPreview,
   selection: ChangeSelection,
 ): Promise<SelectedChanges> {
-  const table = await createSelected(session, preview, selection);
+  const selected = await createSelected(session, preview, selection);
+  const table = session.name('decided');
+  await session.run(`CREATE TABLE ${table} AS SELECT row_index, column_key, column_name, rule, is_on FROM ${selected}`);
   const [counts] = await session.rows(`SELECT count_if(is_on) AS chosen, count(*) AS total FROM ${table}`);
   const [chosen, total] = [Number(counts?.chosen ?? 0), Number(counts?.total ?? 0)];
   if (chosen === 0) return { kind: 'none' };

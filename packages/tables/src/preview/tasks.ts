@@ -1,13 +1,8 @@
 import { defineTask } from '../engine/define-task';
 import { previewFigures } from './change-figures';
 import { keepPreview, type PreviewedStep } from './kept-preview';
-import { changesPage, rowsPage, type ChangeFilter } from './preview-pages';
+import { changesPage, rowsPage, type ChangesQuery, type RowsQuery } from './preview-pages';
 import { selectChanges, type ChangeSelection } from './select-changes';
-
-interface Page {
-  offset: number;
-  limit: number;
-}
 
 /** The before/after preview of a step (D3 §2), kept once and read page by page. */
 export const previewTasks = {
@@ -20,17 +15,13 @@ export const previewTasks = {
   }),
 
   /** A page of rows before and after. */
-  previewRows: defineTask(
-    async (
-      context,
-      { query, ...previewed }: PreviewedStep & { query: ChangeFilter & Page & { onlyChanged: boolean } },
-    ) => rowsPage(context.session, await keepPreview(context, previewed), query),
+  previewRows: defineTask(async (context, { query, ...previewed }: PreviewedStep & { query: RowsQuery }) =>
+    rowsPage(context.session, await keepPreview(context, previewed), query),
   ),
 
   /** A page of the changed cells. */
-  previewChanges: defineTask(
-    async (context, { query, ...previewed }: PreviewedStep & { query: ChangeFilter & Page & { fromRow?: number } }) =>
-      changesPage(context.session, await keepPreview(context, previewed), query),
+  previewChanges: defineTask(async (context, { query, ...previewed }: PreviewedStep & { query: ChangesQuery }) =>
+    changesPage(context.session, await keepPreview(context, previewed), query),
   ),
 
   /** The chosen changes, as a step keeps them. */

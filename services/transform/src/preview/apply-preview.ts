@@ -1,4 +1,4 @@
-import type { BodyOf, calls as allCalls, ChangeSelection } from '@rapi/contracts';
+import type { BodyOf, calls as allCalls } from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
@@ -7,7 +7,7 @@ import type { SelectedChanges, Step } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 import type { PreviewSessionRecord } from './preview-session-record';
 import type { PreviewedWork } from './previewed-work';
-import { cellOf, columnChanges, selectedColumns, withSelected } from './selectable-changes';
+import { cellOf, cellSelection, columnChanges, selectedColumns, withSelected } from './selectable-changes';
 
 const NOTHING_TO_APPLY = 'This transformation changes nothing in the file.';
 const NOTHING_SELECTED = 'Please select at least one change.';
@@ -15,13 +15,6 @@ const TOO_MANY =
   'So many single cells cannot be kept apart. Take out whole columns or rules, or select the cells in several goes.';
 
 type ApplyBody = BodyOf<typeof allCalls.preview.apply>;
-
-const cellSelection = ({ base, switches, selected, deselected }: ChangeSelection) => ({
-  base,
-  switches,
-  selected: selected.map(cellOf),
-  deselected: deselected.map(cellOf),
-});
 
 function withChosenCells(step: Step, chosen: SelectedChanges): Step {
   const of = (settings: object): Step => ({ ...step, config: { ...Object(step.config), ...settings } });

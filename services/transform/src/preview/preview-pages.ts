@@ -1,10 +1,10 @@
-import type { calls, QueryOf, ResponseOf } from '@rapi/contracts';
+import type { BodyOf, calls, QueryOf, ResponseOf } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { TransformPorts } from '../ports';
 import { listFailingRows, listViolations } from './preview-violations';
 import type { PreviewedWork } from './previewed-work';
-import { cellChanges, columnChanges } from './selectable-changes';
+import { cellChanges, cellSelection, columnChanges } from './selectable-changes';
 
 interface Previewed {
   ports: Pick<TransformPorts, 'engine'>;
@@ -21,21 +21,22 @@ export async function previewRows(
 ): Promise<ResponseOf<typeof calls.preview.rows>> {
   if ('plan' in work) return listFailingRows(ports, opened, work.plan, query, signal);
   const { dataset } = opened;
-  const { limit, offset, only_changed: onlyChanged, column, rule, kind } = query;
-  const wanted = { limit, offset, onlyChanged, column, rule, kind };
+  const { limit, offset, from_row: fromRow, only_changed: onlyChanged, column, rule, kind } = query;
+  const wanted = { limit, offset, fromRow, onlyChanged, column, rule, kind };
   const page = await ports.engine.run('previewRows', { dataset, step: work.step, query: wanted }, { signal });
   const ofColumns = columnChanges(work.step, dataset.schema.columns).length > 0;
   const rows = page.rows.map(({ changes, ...row }) => ({ ...row, changes: cellChanges(changes, ofColumns) }));
-  return { rows, total: page.total };
+  return { ...page, rows };
 }
 
 /** A page of the changed cells by row and column; a validation has none. */
 export async function previewChanges(
   { ports, opened: { dataset }, work, signal }: Previewed,
-  { limit, offset, column, rule, kind, from_row: fromRow }: QueryOf<typeof calls.preview.changes>,
+  { limit, offset, column, rule, kind, from_row: fromRow, selection }: BodyOf<typeof calls.preview.changes>,
 ): Promise<ResponseOf<typeof calls.preview.changes>> {
   if ('plan' in work) return { changes: [], total: 0, offset: 0 };
-  const query = { limit, offset, column, rule, kind, fromRow };
+  const chosen = selection && cellSelection(selection);
+  const query = { limit, offset, column, rule, kind, fromRow, selection: chosen };
   const page = await ports.engine.run('previewChanges', { dataset, step: work.step, query }, { signal });
   const ofColumns = columnChanges(work.step, dataset.schema.columns).length > 0;
   return { ...page, changes: cellChanges(page.changes, ofColumns) };

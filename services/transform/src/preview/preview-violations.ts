@@ -69,7 +69,7 @@ export async function listFailingRows(
   plan: ValidationPlan,
   { limit, offset, language, rule: ruleId }: QueryOf<typeof calls.preview.rows>,
   signal: AbortSignal,
-): Promise<{ rows: PreviewRow[]; total: number }> {
+): Promise<{ rows: PreviewRow[]; total: number; offset: number }> {
   const query = { plan, language, limit, offset, ...(ruleId !== undefined && { ruleId }) };
   const { rows, total } = await engine.run('failingRows', { dataset, query }, { signal });
   const shown = rows.map(({ row_index, row, violations }) => ({
@@ -79,5 +79,5 @@ export async function listFailingRows(
     changes: [],
     violations,
   }));
-  return { rows: shown, total };
+  return { rows: shown, total, offset };
 }

@@ -86,6 +86,14 @@ export function cellOf(id: string): CellAddress {
   return { row_index: Number(row), column_name: column_name ?? '' };
 }
 
+/** A selection with its cells by row and column, as the engine takes it. */
+export const cellSelection = ({ base, switches, selected, deselected }: ChangeSelection) => ({
+  base,
+  switches,
+  selected: selected.map(cellOf),
+  deselected: deselected.map(cellOf),
+});
+
 /** The ids of the changes of whole columns that a selection chooses. */
 export function selectedColumns(changes: readonly PreviewChange[], selection: ChangeSelection): string[] {
   const isChosen = ({ change_id, column_name }: PreviewChange) => {

@@ -78,7 +78,7 @@ export const previewRoutes = (ports: TransformPorts): Handler[] => [
   ),
 
   handle(calls.preview.rows, async (context) => previewRows(await openPreviewed(ports, context), context.query)),
-  handle(calls.preview.changes, async (context) => previewChanges(await openPreviewed(ports, context), context.query)),
+  handle(calls.preview.changes, async (context) => previewChanges(await openPreviewed(ports, context), context.body)),
   handle(calls.preview.violations, async (context) =>
     previewViolations(await openPreviewed(ports, context), context.query),
   ),
