@@ -1,6 +1,7 @@
 import { createAuth } from '@rapi/auth';
 import { createFiles } from '@rapi/files';
 import { createGateway } from '@rapi/gateway';
+import { createOcr } from '@rapi/ocr-service';
 import { createQualityTools } from '@rapi/quality-tools';
 import { openBroker, openMailer, openObjectStore } from '@rapi/service-kit';
 import type { Service, ServiceUrls } from '@rapi/service-kit';
@@ -9,7 +10,14 @@ import { createTransform } from '@rapi/transform';
 import { openAddresses } from './addresses';
 import type { Addresses } from './addresses';
 import { loadSecrets } from './secrets';
-import { authConfig, filesConfig, gatewayConfig, qualityToolsConfig, transformConfig } from './service-configs';
+import {
+  authConfig,
+  filesConfig,
+  gatewayConfig,
+  ocrConfig,
+  qualityToolsConfig,
+  transformConfig,
+} from './service-configs';
 import type { EmbeddedSettings } from './settings';
 
 export interface Product {
@@ -57,6 +65,7 @@ export async function startProduct(settings: EmbeddedSettings): Promise<Product>
       await createQualityTools(qualityToolsConfig(sources, auth), { broker, objects, engine }),
     );
     urls.transform = await start(await createTransform(transformConfig(sources, auth), { broker, objects, engine }));
+    urls.ocr = await start(await createOcr(ocrConfig(sources, auth), { broker, objects, engine }));
     const front = await start(createGateway(gatewayConfig(sources, auth), { broker }));
     return { url: front.replace('127.0.0.1', 'localhost'), stop };
   } catch (error) {

@@ -6,6 +6,8 @@ import { filesConfigSchema } from '@rapi/files';
 import type { FilesConfig } from '@rapi/files';
 import { gatewayConfigSchema } from '@rapi/gateway';
 import type { GatewayConfig } from '@rapi/gateway';
+import { ocrConfigSchema } from '@rapi/ocr-service';
+import type { OcrConfig } from '@rapi/ocr-service';
 import { qualityToolsConfigSchema } from '@rapi/quality-tools';
 import type { QualityToolsConfig } from '@rapi/quality-tools';
 import { loadConfig } from '@rapi/service-kit';
@@ -75,6 +77,17 @@ export const transformConfig = (sources: ConfigSources, authUrl: string): Transf
   SERVICE_URLS: sources.urls,
 });
 
+export function ocrConfig(sources: ConfigSources, authUrl: string): OcrConfig {
+  const { settings, urls } = sources;
+  const env = {
+    ...environment(sources, authUrl),
+    OCR_WORKERS: String(settings.OCR_WORKERS),
+    OCR_ENGINES: settings.OCR_ENGINES,
+    ...(settings.OCR_FORM_URL !== undefined && { OCR_FORM_URL: settings.OCR_FORM_URL }),
+  };
+  return { ...loadConfig(ocrConfigSchema, env), SERVICE_URLS: urls };
+}
+
 export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayConfig {
   const { settings, urls } = sources;
   const env = {
@@ -83,6 +96,7 @@ export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayC
     HOST: settings.HOST,
     FRONTENDS_FOLDER: FRONTENDS,
     TRUSTED_PROXIES: String(settings.TRUSTED_PROXIES),
+    ...(settings.OCR_FORM_URL !== undefined && { EMBEDDED_FORM_ORIGINS: new URL(settings.OCR_FORM_URL).origin }),
   };
   return { ...loadConfig(gatewayConfigSchema, env), SERVICE_URLS: urls };
 }

@@ -37,6 +37,12 @@ export const embeddedSettings = z.object({
     .default('warn')
     .describe('the least level that is logged'),
   ENGINE_WORKERS: z.coerce.number().int().min(1).default(2).describe('child processes for table work'),
+  OCR_WORKERS: z.coerce.number().int().min(1).max(16).default(1).describe('child processes that read pages'),
+  OCR_ENGINES: z
+    .enum(['both', 'tesseract'])
+    .default('both')
+    .describe('tesseract alone takes half the memory and time, and reads photos less well'),
+  OCR_FORM_URL: z.url().optional().describe('an external form in place of the product’s own OCR page'),
 });
 
 export type EmbeddedSettings = z.output<typeof embeddedSettings>;

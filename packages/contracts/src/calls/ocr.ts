@@ -59,7 +59,8 @@ export const ocr = {
               .array(text({ max: 255 }))
               .max(MAX_COLUMNS)
               .optional(),
-            rows: z.array(correctedRow).max(10_000),
+            /** All rows of the table as they should be; null takes a correction back. */
+            rows: z.array(correctedRow).max(10_000).nullable(),
           }),
         )
         .max(100)

@@ -1,0 +1,82 @@
+import type { BodyOf, calls } from '@rapi/contracts';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+/** What is asked for with a document: the language of its text, and what it is. */
+export type ReadingWishes = BodyOf<typeof calls.ocr.submit>;
+
+export const documentStates = ['receiving', 'pending', 'processing', 'completed', 'failed'] as const;
+
+/** Why a document was not read, in words for its owner. */
+export interface ReadingError {
+  code: string;
+  detail: string;
+}
+
+/** A document that was handed in, what was found in it, and what a person put right. Its pages are records of their own. */
+export interface DocumentRecord {
+  _id: string;
+  userId: string;
+  filename: string;
+  kind: 'pdf' | 'jpeg' | 'png';
+  bytes: number;
+  objectPrefix: string;
+  language: ReadingWishes['language'];
+  /** What its owner says it is. */
+  wantedType: ReadingWishes['document_type'];
+  /** `receiving` until its bytes are stored: before that it exists for nobody. */
+  state: (typeof documentStates)[number];
+  /** Grows by one with each time it is read anew; the job of each is another. */
+  run: number;
+  /** Pages of this run and later ones stand; a failed run leaves its finished pages to the next. */
+  pagesSince: number;
+  pageCount: number;
+  pagesRead: number;
+  documentType: ReadingWishes['document_type'] | null;
+  confidence: number | null;
+  error: ReadingError | null;
+  /** JSON of `Findings`: a table's column may be called what a key of a document may not. */
+  findings: string | null;
+  /** JSON of `Corrections`. */
+  corrections: string | null;
+  /** Grows by one with each correction, so that of two at once none is lost. */
+  revision: number;
+  createdAt: Date;
+  completedAt: Date | null;
+  removedAt: Date | null;
+}
+
+const documentSchema = new Schema<DocumentRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    filename: { type: String, default: '' },
+    kind: { type: String, required: true },
+    bytes: { type: Number, required: true },
+    objectPrefix: { type: String, required: true },
+    language: { type: String, required: true },
+    wantedType: { type: String, required: true },
+    state: { type: String, required: true, enum: documentStates },
+    run: { type: Number, required: true },
+    pagesSince: { type: Number, required: true },
+    pageCount: { type: Number, required: true },
+    pagesRead: { type: Number, required: true },
+    documentType: { type: String, default: null },
+    confidence: { type: Number, default: null },
+    error: { type: new Schema<ReadingError>({ code: String, detail: String }, { _id: false }), default: null },
+    findings: { type: String, default: null },
+    corrections: { type: String, default: null },
+    revision: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    completedAt: { type: Date, default: null },
+    removedAt: { type: Date, default: null },
+  },
+  { collection: 'documents', versionKey: false },
+);
+documentSchema.index({ userId: 1, createdAt: -1 });
+documentSchema.index({ state: 1, createdAt: 1 });
+documentSchema.index({ removedAt: 1 }, { partialFilterExpression: { removedAt: { $type: 'date' } } });
+
+export type DocumentModel = Model<DocumentRecord>;
+export const documentModel = (connection: Connection): DocumentModel =>
+  connection.model<DocumentRecord>('Document', documentSchema);

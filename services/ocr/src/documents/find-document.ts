@@ -1,0 +1,47 @@
+import { looksLikeId, notFound as sentence } from '@rapi/contracts';
+import type { calls, QueryOf } from '@rapi/contracts';
+import { conflict, notFound, unprocessable } from '@rapi/service-kit';
+import type { DocumentModel, DocumentRecord } from './document-record';
+
+/** The documents that exist for a user: those whose bytes are stored and that were not deleted. */
+const ofUser = (userId: string) => ({ userId, removedAt: null, state: { $ne: 'receiving' as const } });
+
+/** A document of the user, or 404: one that is another's, deleted or never was is told alike. */
+export async function findDocument(documents: DocumentModel, userId: string, id: string): Promise<DocumentRecord> {
+  const found = looksLikeId(id) ? await documents.findOne({ _id: id, ...ofUser(userId) }).lean() : null;
+  if (!found) throw notFound(sentence('Document'));
+  return found;
+}
+
+const STILL_READING = 'The document is still being read. Try again when it is done.';
+
+/** A document that was read to its end: 409 while it is not, 422 where it could not be. */
+export async function findReadDocument(
+  documents: DocumentModel,
+  userId: string,
+  id: string,
+): Promise<DocumentRecord & { findings: string }> {
+  const document = await findDocument(documents, userId, id);
+  const { state, findings, error } = document;
+  if (state === 'failed')
+    throw unprocessable('nothing_to_do', `Nothing was read of this document. ${error?.detail ?? ''}`.trim());
+  if (state !== 'completed' || findings === null) throw conflict(STILL_READING, 'not_ready', { retryAfter: 2 });
+  return { ...document, findings };
+}
+
+/** What a list does not show is not fetched. */
+const LISTED = { findings: 0, corrections: 0 } as const;
+
+/** The user's documents, the newest first. */
+export async function listDocuments(
+  documents: DocumentModel,
+  userId: string,
+  { limit, offset, status }: QueryOf<typeof calls.ocr.list>,
+): Promise<{ records: Omit<DocumentRecord, 'findings' | 'corrections'>[]; total: number }> {
+  const filter = { ...ofUser(userId), ...(status && { state: status }) };
+  const [records, total] = await Promise.all([
+    documents.find(filter).select(LISTED).sort({ createdAt: -1, _id: 1 }).skip(offset).limit(limit).lean(),
+    documents.countDocuments(filter),
+  ]);
+  return { records, total };
+}

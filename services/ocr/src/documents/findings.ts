@@ -1,0 +1,72 @@
+import { ocrDocument, ocrField, ocrTable } from '@rapi/contracts';
+import type { OcrDocument, OcrField, OcrTable } from '@rapi/contracts';
+import { checkArithmetic } from '@rapi/documents';
+import { z } from 'zod';
+import type { DocumentRecord } from './document-record';
+import { blankField } from './field-labels';
+
+/** What the machine found in the pages of a document. */
+const findingsSchema = z.object({
+  text: z.string(),
+  fields: z.array(ocrField),
+  tables: z.array(ocrTable),
+  warnings: ocrDocument.shape.warnings,
+});
+export type Findings = z.infer<typeof findingsSchema>;
+
+/** What a person put right: values by a field's name, whole tables by a table's id. */
+const correctionsSchema = z.object({
+  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  tables: z.array(
+    z.object({ id: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string().nullable())) }),
+  ),
+});
+export type Corrections = z.infer<typeof correctionsSchema>;
+
+type Found = Pick<DocumentRecord, 'findings' | 'corrections'>;
+type Warning = OcrDocument['warnings'][number];
+
+const nothing: Findings = { text: '', fields: [], tables: [], warnings: [] };
+
+export const findingsOf = ({ findings }: Pick<Found, 'findings'>): Findings =>
+  findings === null ? nothing : findingsSchema.parse(JSON.parse(findings));
+
+export const correctionsOf = ({ corrections }: Pick<Found, 'corrections'>): Corrections =>
+  corrections === null ? { fields: [], tables: [] } : correctionsSchema.parse(JSON.parse(corrections));
+
+export interface CorrectedFindings {
+  fields: OcrField[];
+  tables: OcrTable[];
+  warnings: Warning[];
+}
+
+function correctedFields(fields: readonly OcrField[], corrections: Corrections['fields']): OcrField[] {
+  const values = new Map(corrections.map(({ name, value }) => [name, value]));
+  const found = fields.map((field) => ({ ...field, corrected: values.get(field.name) ?? null }));
+  const missed = corrections.filter(({ name }) => fields.every((field) => field.name !== name));
+  return [...found, ...missed.map(({ name, value }) => ({ ...blankField(name), corrected: value }))];
+}
+
+function correctedTables(tables: readonly OcrTable[], corrections: Corrections['tables']): OcrTable[] {
+  return tables.map((table) => {
+    const own = corrections.find(({ id }) => id === table.id);
+    return { ...table, corrected: own ? { columns: own.columns, rows: own.rows } : null };
+  });
+}
+
+/** The machine's values with a person's beside them; the sums are checked on what holds now. */
+export function correctedFindings(document: Found): CorrectedFindings {
+  const found = findingsOf(document);
+  const corrections = correctionsOf(document);
+  const fields = correctedFields(found.fields, corrections.fields);
+  const tables = correctedTables(found.tables, corrections.tables);
+  const isCorrected = corrections.fields.length + corrections.tables.length > 0;
+  return { fields, tables, warnings: isCorrected ? recheck(found, fields, tables) : found.warnings };
+}
+
+/** Warnings that speak of no sum, such as of a page that could not be read, stay as they are. */
+function recheck({ fields, tables, warnings }: Findings, now: OcrField[], tablesNow: OcrTable[]): Warning[] {
+  const codes = new Set(checkArithmetic(fields, tables).map(({ code }) => code));
+  const lasting = warnings.filter(({ code }) => !codes.has(code));
+  return [...lasting, ...checkArithmetic(now, tablesNow)];
+}

@@ -1,0 +1,34 @@
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import type { ReadingError } from './document-record';
+
+/** A page that was read. It is written once its picture is stored, so a page that has a record is finished. */
+export interface PageRecord {
+  /** `{document}:{page number}`. */
+  _id: string;
+  documentId: string;
+  userId: string;
+  run: number;
+  pageNumber: number;
+  /** JSON of `{page, rules}` as the page reader gave them; null where the page could not be read. */
+  content: string | null;
+  error: ReadingError | null;
+}
+
+const pageSchema = new Schema<PageRecord>(
+  {
+    _id: { type: String, required: true },
+    documentId: { type: String, required: true },
+    userId: { type: String, required: true },
+    run: { type: Number, required: true },
+    pageNumber: { type: Number, required: true },
+    content: { type: String, default: null },
+    error: { type: new Schema<ReadingError>({ code: String, detail: String }, { _id: false }), default: null },
+  },
+  { collection: 'pages', versionKey: false },
+);
+pageSchema.index({ documentId: 1, pageNumber: 1 });
+pageSchema.index({ userId: 1 });
+
+export type PageModel = Model<PageRecord>;
+export const pageModel = (connection: Connection): PageModel => connection.model<PageRecord>('Page', pageSchema);

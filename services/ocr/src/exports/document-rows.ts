@@ -1,0 +1,32 @@
+import type { OcrField } from '@rapi/contracts';
+import type { RowValue } from '@rapi/tables';
+import type { CorrectedFindings } from '../documents/findings';
+import { fieldCell } from '../spreadsheets/cell-values';
+import { tableSheet } from '../spreadsheets/document-sheet';
+import { tableText } from '../spreadsheets/table-cells';
+
+const NO_NUMBER = /^[+-]?[\d\s().,-]+$/;
+/** What a spreadsheet would take for a formula; plain numbers and phone numbers are no danger (OWASP). */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text) && !NO_NUMBER.test(text);
+const guarded = (cell: RowValue): RowValue => (typeof cell === 'string' && isFormula(cell) ? `'${cell}` : cell);
+
+const hasValue = (field: OcrField) => field.corrected !== null || field.value !== null;
+
+/**
+ * What was read as one sheet for people: fields as name and value, then what does not add up, then each table under its
+ * own header. No cell is run as a formula by the program that opens it.
+ */
+export function documentRows({ fields, tables, warnings }: CorrectedFindings): RowValue[][] {
+  const blocks: RowValue[][][] = [
+    [['Field', 'Value'], ...fields.filter(hasValue).map((field) => [field.label, fieldCell(field)])],
+    warnings.map(({ message }) => ['Note', message]),
+    ...tables.map((table) => {
+      const { header, rows } = tableSheet(tableText(table));
+      return [header, ...rows];
+    }),
+  ];
+  return blocks
+    .filter((block) => block.length > 0)
+    .flatMap((block, index) => (index === 0 ? block : [[], ...block]))
+    .map((row) => row.map(guarded));
+}

@@ -1,0 +1,4 @@
+export { ocrConfigSchema } from './config';
+export type { OcrConfig } from './config';
+export { createOcr } from './service';
+export type { OcrDependencies } from './service';

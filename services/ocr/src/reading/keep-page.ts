@@ -1,0 +1,49 @@
+import type { DocumentError, ReadPage } from '@rapi/ocr';
+import { JobInterrupted } from '@rapi/service-kit';
+import type { DocumentRecord } from '../documents/document-record';
+import { pageImageKey } from '../documents/object-keys';
+import type { PageRecord } from '../documents/page-record';
+import type { OcrPorts } from '../ports';
+
+type Outcome = Pick<PageRecord, 'content' | 'error'>;
+
+/** The record of a page comes last: a page that has one is finished. */
+async function record(ports: OcrPorts, document: DocumentRecord, pageNumber: number, outcome: Outcome): Promise<void> {
+  const { documents, pages } = ports;
+  const { _id: documentId, userId, run, pagesSince } = document;
+  const page = { documentId, userId, run, pageNumber, ...outcome };
+  await pages.updateOne({ _id: `${documentId}:${pageNumber}` }, { $set: page }, { upsert: true });
+  const pagesRead = await pages.countDocuments({ documentId, run: { $gte: pagesSince } });
+  const { matchedCount } = await documents.updateOne(
+    { _id: documentId, run, removedAt: null },
+    { $set: { pagesRead } },
+  );
+  if (matchedCount === 0) await takeBack(ports, document, pageNumber);
+}
+
+/** A page of a document that was deleted while it was read. */
+async function takeBack({ pages, objects }: OcrPorts, document: DocumentRecord, pageNumber: number): Promise<never> {
+  await pages.deleteOne({ _id: `${document._id}:${pageNumber}`, run: document.run });
+  await objects.remove(pageImageKey(document, pageNumber));
+  throw new JobInterrupted('cancelled or lost');
+}
+
+export async function keepPage(
+  ports: OcrPorts,
+  document: DocumentRecord,
+  { page, rules, imagePath }: ReadPage,
+  signal: AbortSignal,
+): Promise<void> {
+  const content = await ports.work.run('pageContent', { page, rules });
+  signal.throwIfAborted();
+  await ports.objects.put(pageImageKey(document, page.page_number), imagePath, { contentType: 'image/jpeg' });
+  await record(ports, document, page.page_number, { content, error: null });
+}
+
+/** A page that cannot be read does not take the others with it. */
+export const keepUnreadPage = (
+  ports: OcrPorts,
+  document: DocumentRecord,
+  pageNumber: number,
+  { code, message }: DocumentError,
+): Promise<void> => record(ports, document, pageNumber, { content: null, error: { code, detail: message } });

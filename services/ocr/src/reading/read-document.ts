@@ -1,0 +1,81 @@
+import { AppError } from '@rapi/service-kit';
+import type { Job, JobContext } from '@rapi/service-kit';
+import { findPages } from '../documents/document-answer';
+import type { DocumentRecord } from '../documents/document-record';
+import type { Findings } from '../documents/findings';
+import type { PageRecord } from '../documents/page-record';
+import type { OcrPorts } from '../ports';
+import type { ReadingJob } from './reading-job';
+import { readingJob } from './reading-job';
+import { readPages } from './read-pages';
+
+/** Of the run that a job is for, while it is not over. */
+const underway = ({ document, run }: ReadingJob) => ({
+  _id: document,
+  run,
+  removedAt: null,
+  state: { $in: ['pending' as const, 'processing' as const] },
+});
+
+/** Pages that could not be read are told of, beside what stands on the others. */
+const unreadWarnings = (pages: readonly PageRecord[]): Findings['warnings'] =>
+  pages.flatMap(({ pageNumber, error }) =>
+    error
+      ? [{ code: 'page_unreadable', message: `Page ${pageNumber} could not be read: ${error.detail}`, fields: [] }]
+      : [],
+  );
+
+/** @throws AppError that is final where no page could be read */
+function checkReadable(pages: readonly PageRecord[]): void {
+  const [first] = pages;
+  if (first?.error && pages.every(({ error }) => error !== null)) {
+    throw new AppError(first.error.code, first.error.detail, { status: 422 });
+  }
+}
+
+async function finish(ports: OcrPorts, document: DocumentRecord, job: ReadingJob): Promise<void> {
+  const pages = await findPages(ports.pages, document);
+  checkReadable(pages);
+  const contents = pages.flatMap(({ content }) => (content === null ? [] : [content]));
+  const reading = await ports.work.run('readDocument', { contents, asked: document.wantedType });
+  const { document_type: documentType, confidence, text, fields, tables, warnings } = reading;
+  const findings: Findings = { text, fields, tables, warnings: [...unreadWarnings(pages), ...warnings] };
+  await ports.documents.updateOne(underway(job), {
+    $set: {
+      state: 'completed',
+      documentType,
+      confidence,
+      findings: JSON.stringify(findings),
+      pagesRead: pages.length,
+      completedAt: new Date(),
+    },
+  });
+}
+
+/**
+ * One attempt at reading a document: its pages that are not finished, then what they say together. May be cut off at any
+ * moment and begun again.
+ */
+export async function readDocument(
+  ports: OcrPorts,
+  { payload, signal, progress }: JobContext<ReadingJob>,
+): Promise<void> {
+  const document = await ports.documents
+    .findOneAndUpdate(underway(payload), { $set: { state: 'processing' } }, { returnDocument: 'after' })
+    .lean<DocumentRecord>();
+  if (!document) return;
+  await readPages(ports, document, { signal, progress });
+  signal.throwIfAborted();
+  await finish(ports, document, payload);
+}
+
+/** A job that is over without success says why on its document. */
+export async function settleFailure(
+  { documents }: Pick<OcrPorts, 'documents'>,
+  { payload, state, error }: Pick<Job, 'payload' | 'state' | 'error'>,
+): Promise<void> {
+  if (state !== 'failed' || !error) return;
+  await documents.updateOne(underway(readingJob.parse(payload)), {
+    $set: { state: 'failed', error: { code: error.code, detail: error.detail }, completedAt: new Date() },
+  });
+}

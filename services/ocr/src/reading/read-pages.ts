@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { ReadPageInput } from '@rapi/ocr';
+import { DocumentError } from '@rapi/ocr';
+import { JobInterrupted } from '@rapi/service-kit';
+import type { JobContext } from '@rapi/service-kit';
+import { progressOf } from '../documents/document-answer';
+import type { DocumentRecord } from '../documents/document-record';
+import { originalKey } from '../documents/object-keys';
+import type { OcrPorts } from '../ports';
+import { inWorkFolder } from '../work/work-folder';
+import { keepPage, keepUnreadPage } from './keep-page';
+
+/** After this long a document makes room for others that wait, and goes on when it is its turn again. */
+const TURN_MS = 60_000;
+
+type Reading = Pick<JobContext, 'signal' | 'progress'>;
+
+/** Page numbers of this run that are not finished. What an earlier run could not read is tried again. */
+async function missingPages({ pages }: OcrPorts, { _id, run, pagesSince, pageCount }: DocumentRecord) {
+  const known = await pages
+    .find({ documentId: _id, run: { $gte: pagesSince }, $or: [{ error: null }, { run }] })
+    .select({ pageNumber: 1 })
+    .lean<{ pageNumber: number }[]>();
+  const finished = new Set(known.map(({ pageNumber }) => pageNumber));
+  return Array.from({ length: pageCount }, (_, index) => index + 1).filter((number) => !finished.has(number));
+}
+
+type Tell = (pageNumber: number, share: number) => Promise<void>;
+
+/** Tells the screen how far the document is, pages under way counted by their share. */
+function progressOver({ pageCount }: DocumentRecord, missing: readonly number[], { progress }: Reading): Tell {
+  const shares = new Map<number, number>();
+  const finishedBefore = pageCount - missing.length;
+  return async (pageNumber, share) => {
+    shares.set(pageNumber, share);
+    const read = [...shares.values()].reduce((sum, each) => sum + each, finishedBefore);
+    await progress(progressOf(read, pageCount));
+  };
+}
+
+/** Works through the numbers on several lanes while there is time; the first failure ends them all. Gives what is left. */
+async function onLanes(
+  lanes: number,
+  numbers: readonly number[],
+  work: (number: number, signal: AbortSignal) => Promise<void>,
+  { signal, isTimeUp }: { signal: AbortSignal; isTimeUp: () => boolean },
+): Promise<number> {
+  const left = [...numbers];
+  const failing = new AbortController();
+  const either = AbortSignal.any([signal, failing.signal]);
+  const lane = async () => {
+    while (!either.aborted && !isTimeUp()) {
+      const next = left.shift();
+      if (next === undefined) return;
+      await work(next, either).catch((error: unknown) => {
+        failing.abort(error);
+        throw error;
+      });
+    }
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: lanes }, lane));
+  signal.throwIfAborted();
+  if (outcomes.some(({ status }) => status === 'rejected')) throw failing.signal.reason;
+  return left.length;
+}
+
+async function readPage(
+  ports: OcrPorts,
+  document: DocumentRecord,
+  { path, outFolder, pageNumber, tell, signal }: Omit<ReadPageInput, 'language'> & { tell: Tell; signal: AbortSignal },
+): Promise<void> {
+  const { language } = document;
+  // A cancelled job is told by its signal; what this says of it is nothing new.
+  const onProgress = (share: number) => void tell(pageNumber, share).catch(() => undefined);
+  try {
+    const read = await ports.readers.readPage({ path, pageNumber, language, outFolder }, { signal, onProgress });
+    await keepPage(ports, document, read, signal);
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    await keepUnreadPage(ports, document, pageNumber, error);
+  }
+}
+
+/**
+ * Reads the pages that are not finished yet; each is kept as soon as it is read, so whatever is killed loses at most the
+ * pages under way and reads no finished one again. Gives the job back after a minute, for other documents to have their turn.
+ */
+export async function readPages(ports: OcrPorts, document: DocumentRecord, context: Reading): Promise<void> {
+  const missing = await missingPages(ports, document);
+  if (missing.length === 0) return;
+  const turnEndsAt = Date.now() + TURN_MS;
+  const isTimeUp = () => ports.isStopping() || Date.now() > turnEndsAt;
+  await inWorkFolder(ports.workFolder, async (outFolder) => {
+    const path = join(outFolder, 'original');
+    await ports.objects.fetchTo(originalKey(document), path);
+    const tell = progressOver(document, missing, context);
+    const work = async (pageNumber: number, signal: AbortSignal) => {
+      await tell(pageNumber, 0);
+      await readPage(ports, document, { path, outFolder, pageNumber, tell, signal });
+      await tell(pageNumber, 1);
+    };
+    const left = await onLanes(ports.readers.atOnce, missing, work, { signal: context.signal, isTimeUp });
+    if (left > 0) throw new JobInterrupted('stopping');
+  });
+}

@@ -1,0 +1,28 @@
+import type { OcrPorts } from '../ports';
+import { settleFailure } from './read-document';
+import { enqueueReading, jobIdOf } from './reading-job';
+
+/** A document this old is in the hands of its job. */
+const HANDED_OVER_MS = 30_000;
+
+/** Brings documents and their jobs together again that a crash has parted: one without a job gets it, one whose job failed has failed. */
+export async function settleReadings(ports: OcrPorts, now = Date.now()): Promise<number> {
+  const open = await ports.documents
+    .find({
+      state: { $in: ['pending', 'processing'] },
+      removedAt: null,
+      createdAt: { $lt: new Date(now - HANDED_OVER_MS) },
+    })
+    .limit(500)
+    .select({ userId: 1, run: 1 })
+    .lean<{ _id: string; userId: string; run: number }[]>();
+  let settled = 0;
+  for (const document of open) {
+    const job = await ports.jobs.get(jobIdOf(document));
+    if (job?.state === 'pending' || job?.state === 'processing') continue;
+    if (job) await settleFailure(ports, job);
+    else await enqueueReading(ports, document);
+    settled++;
+  }
+  return settled;
+}

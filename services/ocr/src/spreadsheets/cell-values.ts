@@ -1,0 +1,32 @@
+import type { OcrField } from '@rapi/contracts';
+import { parseAmount, parseDate } from '@rapi/indonesia';
+import type { RowValue } from '@rapi/tables';
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar day as a cell holds it: at midnight UTC. */
+export const dayCell = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
+
+const isDay = ({ name, normalized_value: value }: OcrField) =>
+  /(^|_)date$/.test(name) || (typeof value === 'string' && ISO_DAY.test(value));
+const amountNames = new Set(['subtotal', 'ppn', 'total']);
+const isAmount = ({ name, normalized_value: value }: OcrField) => amountNames.has(name) || typeof value === 'number';
+
+/** Sums of money stand in these fields, so 1.500 is one thousand five hundred there. */
+const amountOf = (text: string) => parseAmount(text) ?? parseAmount(`Rp ${text}`);
+
+function correctedCell(field: OcrField, corrected: string): RowValue {
+  if (isDay(field)) {
+    const day = parseDate(corrected);
+    return day ? dayCell(day.iso) : corrected;
+  }
+  return isAmount(field) ? (amountOf(corrected) ?? corrected) : corrected;
+}
+
+/** What holds of a field, as a cell: days and sums as such, all else (NPWP, NIK, numbers of documents) as text. */
+export function fieldCell(field: OcrField): RowValue {
+  const { corrected, normalized_value: normalized, value } = field;
+  if (corrected !== null) return correctedCell(field, corrected);
+  if (typeof normalized === 'string' && ISO_DAY.test(normalized)) return dayCell(normalized);
+  return normalized ?? value;
+}

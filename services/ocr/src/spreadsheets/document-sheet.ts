@@ -1,0 +1,55 @@
+import { ocrFieldNames } from '@rapi/contracts';
+import type { OcrField } from '@rapi/contracts';
+import type { RowValue } from '@rapi/tables';
+import type { CorrectedFindings } from '../documents/findings';
+import { fieldCell } from './cell-values';
+import { tableCells, type TableText } from './table-cells';
+
+/** A sheet: names of its columns, then rows. */
+export interface Sheet {
+  header: string[];
+  rows: RowValue[][];
+}
+
+export interface NamedFindings extends Pick<CorrectedFindings, 'fields' | 'warnings'> {
+  filename: string;
+}
+
+const DOCUMENT = 'Document';
+const NOTES = 'Notes';
+
+/** Names of the fields of any of the documents, those of D4 §9 first and in its order. */
+function fieldNames(documents: readonly NamedFindings[]): string[] {
+  const found = new Set(documents.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const known = ocrFieldNames.filter((name) => found.has(name));
+  return [...known, ...[...found].filter((name) => known.every((each) => each !== name))];
+}
+
+const labelOf = (documents: readonly NamedFindings[], name: string): string =>
+  documents.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label ?? name;
+
+/** A row per document with what holds of its fields; what does not add up is noted at its end. */
+export function documentsSheet(documents: readonly NamedFindings[]): Sheet {
+  const names = fieldNames(documents);
+  const hasNotes = documents.some(({ warnings }) => warnings.length > 0);
+  const cellOf = (fields: readonly OcrField[], name: string): RowValue => {
+    const field = fields.find((each) => each.name === name);
+    return field ? fieldCell(field) : null;
+  };
+  return {
+    header: [DOCUMENT, ...names.map((name) => labelOf(documents, name)), ...(hasNotes ? [NOTES] : [])],
+    rows: documents.map(({ filename, fields, warnings }) => [
+      filename,
+      ...names.map((name) => cellOf(fields, name)),
+      ...(hasNotes ? [warnings.map(({ message }) => message).join(' ') || null] : []),
+    ]),
+  };
+}
+
+/** A table as a sheet; columns that have no name are counted. */
+export function tableSheet(table: TableText): Sheet {
+  const rows = tableCells(table);
+  const width = Math.max(table.columns.length, ...rows.map((row) => row.length));
+  const header = Array.from({ length: width }, (_, index) => table.columns[index]?.trim() || `Column ${index + 1}`);
+  return { header, rows };
+}

@@ -1,0 +1,62 @@
+import type { BodyOf, calls } from '@rapi/contracts';
+import { notFound, unprocessable } from '@rapi/service-kit';
+import { findReadDocument } from '../documents/find-document';
+import { withExtension } from '../documents/file-names';
+import { correctedFindings } from '../documents/findings';
+import type { OcrPorts } from '../ports';
+import { documentsSheet, tableSheet, type NamedFindings } from './document-sheet';
+import { keepSheet, type KeptFile } from './keep-sheet';
+import { tableText } from './table-cells';
+
+interface Wanted {
+  userId: string;
+  signal: AbortSignal;
+}
+
+const NO_FIELDS = 'No fields were found here, so there is nothing to make a spreadsheet of.';
+const EMPTY_TABLE = 'This table has no rows, so there is nothing to make a spreadsheet of.';
+
+async function findingsNamed(
+  { documents }: OcrPorts,
+  userId: string,
+  id: string,
+): Promise<NamedFindings & ReturnType<typeof correctedFindings>> {
+  const document = await findReadDocument(documents, userId, id);
+  return { filename: document.filename, ...correctedFindings(document) };
+}
+
+/** A document's fields, or one of its tables, as a workbook among the user's files. */
+export async function documentToFile(
+  ports: OcrPorts,
+  id: string,
+  { source, table_id }: BodyOf<typeof calls.ocr.toFile>,
+  { userId, signal }: Wanted,
+): Promise<KeptFile> {
+  const found = await findingsNamed(ports, userId, id);
+  const filename = withExtension(found.filename, 'xlsx');
+  const common = { userId, filename, documentIds: [id], signal };
+  if (source === 'fields') {
+    if (found.fields.length === 0) throw unprocessable('nothing_to_do', NO_FIELDS);
+    return keepSheet(ports, { ...common, sheet: documentsSheet([found]), label: 'Fields of a document' });
+  }
+  const table = found.tables.find((each) => each.id === table_id);
+  if (!table) throw notFound('Table not found');
+  const sheet = tableSheet(tableText(table));
+  if (sheet.rows.length === 0) throw unprocessable('nothing_to_do', EMPTY_TABLE);
+  return keepSheet(ports, { ...common, sheet, label: 'Table of a document' });
+}
+
+/** Several documents as one sheet, a row each, in the order they were named. */
+export async function documentsToFile(
+  ports: OcrPorts,
+  documentIds: readonly string[],
+  { userId, signal }: Wanted,
+): Promise<KeptFile> {
+  const ids = [...new Set(documentIds)];
+  const found: NamedFindings[] = [];
+  for (const id of ids) found.push(await findingsNamed(ports, userId, id));
+  if (found.every(({ fields }) => fields.length === 0)) throw unprocessable('nothing_to_do', NO_FIELDS);
+  const filename = `documents-${new Date().toISOString().slice(0, 10)}.xlsx`;
+  const label = `Fields of ${ids.length} documents`;
+  return keepSheet(ports, { userId, filename, documentIds: ids, sheet: documentsSheet(found), label, signal });
+}

@@ -1,0 +1,44 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AppError } from '@rapi/service-kit';
+import { unavailable, unprocessable } from '@rapi/service-kit';
+import { createWorkerPool, type PoolLimit } from '@rapi/worker-pool';
+import type { DocumentTasks } from './document-tasks';
+import { onDemand, type OnDemand } from './on-demand';
+
+type Tool = ReturnType<typeof createWorkerPool<DocumentTasks>>;
+
+/** Runs the tasks of document-tasks.ts in a child process: a document of a thousand lines holds up no request. */
+export type DocumentPool = Pick<OnDemand<Tool>, 'close'> & Pick<Tool, 'run'>;
+
+// The same file from src and from dist: a child runs what was built.
+const entry = join(__dirname, '../../dist/work/document-worker.js');
+const MEMORY_MB = 600;
+const RECYCLE_MB = 250;
+const DEADLINE_MS = 60_000;
+
+const tooComplex = () =>
+  unprocessable(
+    'too_complex',
+    'There is too much on these pages to be worked on together. Split the document and try again.',
+  );
+
+function ofLimit({ kind }: PoolLimit): AppError {
+  return kind === 'cancelled' || kind === 'stopped' ? unavailable() : tooComplex();
+}
+
+export function createDocumentPool(folder: string, idleMs: number): DocumentPool {
+  const options = {
+    entry,
+    settings: null,
+    workers: 1,
+    memoryMb: MEMORY_MB,
+    recycleMb: RECYCLE_MB,
+    deadlineMs: DEADLINE_MS,
+  };
+  const pool = onDemand(async () => {
+    await mkdir(folder, { recursive: true });
+    return createWorkerPool<DocumentTasks>({ ...options, folder, errors: { ofLimit } });
+  }, idleMs);
+  return { run: (task, input, runOptions) => pool.use((open) => open.run(task, input, runOptions)), close: pool.close };
+}
