@@ -1,10 +1,3 @@
 export { DocumentError, type DocumentErrorCode } from './document-error';
-export { createPageReader } from './page-reader';
-export type {
-  InspectedDocument,
-  PageReader,
-  PageReaderOptions,
-  ReadPage,
-  ReadPageInput,
-  RuledLine,
-} from './page-reader';
+export type { InspectedDocument, ReadPage, ReadPageInput, RuledLine } from './page';
+export { createPageReader, type PageReader, type PageReaderOptions } from './page-reader';

@@ -1,4 +1,10 @@
-import type { OcrPage } from '@rapi/contracts';
+import { createWorkerPool, PoolError, type PoolLimit } from '@rapi/worker-pool';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { DocumentError } from './document-error';
+import type { InspectedDocument, ReadPage, ReadPageInput } from './page';
+import type { Tasks } from './reading/tasks';
+import type { WorkerSettings } from './reading/worker-settings';
 
 export interface PageReaderOptions {
   /** Scratch; everything in it may be deleted while no reader is open. */
@@ -11,37 +17,6 @@ export interface PageReaderOptions {
   memoryMb?: number;
   /** Per page, 60 s if not given. */
   deadlineMs?: number;
-}
-
-export interface InspectedDocument {
-  kind: 'pdf' | 'jpeg' | 'png';
-  pageCount: number;
-}
-
-/** A straight line printed on the page, such as the border of a table; in pixels of the upright page image. */
-export interface RuledLine {
-  orientation: 'horizontal' | 'vertical';
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
-export interface ReadPage {
-  /** Its units are pixels of the image at `imagePath`. */
-  page: OcrPage;
-  rules: RuledLine[];
-  /** The upright page as a JPEG, as a reviewer sees it, in the folder that was given. */
-  imagePath: string;
-}
-
-export interface ReadPageInput {
-  path: string;
-  /** From 1. */
-  pageNumber: number;
-  language: 'ind' | 'eng' | 'ind+eng';
-  /** Where the page image is written. */
-  outFolder: string;
 }
 
 export interface PageReader {
@@ -62,7 +37,78 @@ export interface PageReader {
   close(): Promise<void>;
 }
 
-/** Starts the child processes at once, so that the first page finds them warm. */
-export function createPageReader(_options: PageReaderOptions): PageReader {
-  throw new Error('The reading of pages is not there yet');
+/** src and dist lie at the same depth; children always run what was built. */
+const entry = join(__dirname, '../dist/reading/worker.js');
+
+/** Measured: see the README. */
+const MEMORY_MB = { tesseract: 900, both: 1_400 };
+const RECYCLE_MB = { tesseract: 700, both: 1_000 };
+const RECYCLE_PAGES = 100;
+const PAGE_MS = 60_000;
+/** Looking at headers takes a moment; a document that takes longer is built to. */
+const INSPECT_MS = 15_000;
+const INSPECT_MB = 400;
+
+function ofLimit(limit: PoolLimit): Error {
+  switch (limit.kind) {
+    case 'memory':
+      return new DocumentError(
+        'page_memory',
+        'This page needs more memory than one page may use. Please save it smaller and upload it again.',
+      );
+    case 'deadline':
+      return new DocumentError(
+        'page_deadline',
+        `This page could not be read within ${limit.deadlineMs / 1000} seconds. Please save it smaller and upload it again.`,
+      );
+    case 'crashed':
+      return new DocumentError(
+        'damaged_document',
+        'This page cannot be read: reading it failed twice. Please save or scan it again.',
+      );
+    case 'cancelled':
+    case 'stopped':
+      return new PoolError(limit);
+  }
+}
+
+/** Starts the child processes at once; they load their engines with the first page. */
+export function createPageReader(options: PageReaderOptions): PageReader {
+  const { workers, engines, memoryMb = MEMORY_MB[engines], deadlineMs = PAGE_MS } = options;
+  const folder = resolve(options.folder);
+  const threads = Math.max(1, Math.floor(availableParallelism() / workers));
+  const settings: WorkerSettings = { engines, folder, threads };
+  const common = {
+    entry,
+    settings,
+    folder: join(folder, 'jobs'),
+    recycleJobs: RECYCLE_PAGES,
+    // The child made this shape of a DocumentError of the same version.
+    errors: {
+      ofLimit,
+      ofTask: (refusal: unknown) => {
+        const { code, message } = refusal as Pick<DocumentError, 'code' | 'message'>;
+        return new DocumentError(code, message);
+      },
+    },
+  };
+  const recycleMb = Math.min(memoryMb, RECYCLE_MB[engines]);
+  const readers = createWorkerPool<Tasks>({ ...common, workers, memoryMb, deadlineMs, recycleMb });
+  // Whoever uploads waits for the look at the headers, and not for the pages of others before him.
+  const inspectors = createWorkerPool<Tasks>({
+    ...common,
+    ...{ workers: 1, memoryMb: INSPECT_MB, deadlineMs: INSPECT_MS, recycleMb: INSPECT_MB / 2 },
+  });
+  return {
+    inspect: (path) => inspectors.run('inspect', resolve(path)),
+    readPage: (input, { signal, onProgress } = {}) =>
+      readers.run(
+        'read',
+        { ...input, path: resolve(input.path), outFolder: resolve(input.outFolder) },
+        { signal, onProgress },
+      ),
+    async close() {
+      await Promise.all([readers.close(), inspectors.close()]);
+    },
+  };
 }

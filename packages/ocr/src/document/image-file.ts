@@ -1,0 +1,42 @@
+import sharp from 'sharp';
+import { DocumentError } from '../document-error';
+import type { Picture } from '../image/picture';
+
+export const MOST_PIXELS = 40_000_000;
+/** Larger pictures are read at this size: an A4 page then has some 220 dots per inch. */
+const LONGEST_SIDE = 2_600;
+
+const tooLarge = (width: number, height: number) =>
+  new DocumentError(
+    'image_too_large',
+    `This image has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, and 40 million are the most that can be read. Please save it smaller.`,
+  );
+const damaged = () =>
+  new DocumentError('damaged_document', 'This image is damaged or incomplete. Please take or save it again.');
+
+/** Looks at the header only: nothing is decoded. */
+export async function inspectImage(path: string): Promise<void> {
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => Promise.reject(damaged()));
+  const { width, height } = metadata;
+  if (!width || !height) throw damaged();
+  if (width * height > MOST_PIXELS) throw tooLarge(width, height);
+}
+
+/**
+ * The picture as a person sees it: turned by its EXIF note, on white where it is transparent, 8 bits of red, green and
+ * blue, and no larger than is of use.
+ */
+export async function decodeImage(path: string): Promise<Picture> {
+  await inspectImage(path);
+  const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'truncated' })
+    .autoOrient()
+    .flatten({ background: 'white' })
+    .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => Promise.reject(damaged()));
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}

@@ -1,0 +1,76 @@
+import { grayOf, inkOf, sharpOf, type GrayImage, type InkMask } from './gray-image';
+
+/** Lines of text are told apart well enough at this width. */
+const LOOK_SIZE = 900;
+const MOST_DEGREES = 12;
+const COARSE_STEP = 0.5;
+const FINE_STEP = 0.1;
+/** Turning blurs a little, so what stands straight within this is left alone. */
+const STRAIGHT_DEGREES = 0.1;
+
+/** Where ink lies, without which rows of it there are: at most this many points are looked at. */
+const MOST_POINTS = 60_000;
+
+interface Points {
+  xs: Float32Array;
+  ys: Float32Array;
+  size: number;
+}
+
+function pointsOf({ width, height, data }: InkMask): Points {
+  const found: number[] = [];
+  for (let i = 0; i < data.length; i++) if (data[i]) found.push(i);
+  const every = Math.max(1, Math.ceil(found.length / MOST_POINTS));
+  const kept = found.filter((_, i) => i % every === 0);
+  return {
+    xs: Float32Array.from(kept, (i) => (i % width) - width / 2),
+    ys: Float32Array.from(kept, (i) => Math.floor(i / width) - height / 2),
+    size: Math.ceil(Math.hypot(width, height)),
+  };
+}
+
+/** How sharply rows of ink are parted from white when the page is turned by this angle; higher is straighter. */
+function sharpness({ xs, ys, size }: Points, degrees: number): number {
+  const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
+  const rows = new Int32Array(size + 2);
+  for (let i = 0; i < xs.length; i++) {
+    const row = Math.round((ys[i] ?? 0) * cos + (xs[i] ?? 0) * sin + size / 2);
+    rows[row] = (rows[row] ?? 0) + 1;
+  }
+  let sum = 0;
+  for (let i = 1; i < rows.length; i++) sum += ((rows[i] ?? 0) - (rows[i - 1] ?? 0)) ** 2;
+  return sum;
+}
+
+function best(points: Points, from: number, to: number, step: number): { degrees: number; score: number } {
+  let found = { degrees: 0, score: -1 };
+  for (let degrees = from; degrees <= to + step / 2; degrees += step) {
+    const score = sharpness(points, degrees);
+    if (score > found.score) found = { degrees, score };
+  }
+  return found;
+}
+
+async function lookAt(image: GrayImage): Promise<InkMask> {
+  const scale = Math.min(1, LOOK_SIZE / Math.min(image.width, image.height));
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  return inkOf(scale === 1 ? image : await grayOf(sharpOf(image).resize(width, height, { fit: 'fill' })), 190);
+}
+
+/** Degrees, clockwise positive, by which the page must be turned for its lines of text to lie level; within ±12. */
+export async function skewOf(image: GrayImage): Promise<number> {
+  const points = pointsOf(await lookAt(image));
+  if (points.xs.length === 0) return 0;
+  const coarse = best(points, -MOST_DEGREES, MOST_DEGREES, COARSE_STEP);
+  const fine = best(points, coarse.degrees - COARSE_STEP, coarse.degrees + COARSE_STEP, FINE_STEP);
+  return Math.abs(fine.degrees) < STRAIGHT_DEGREES ? 0 : Math.round(fine.degrees * 10) / 10;
+}
+
+/** Whether lines of text seem to run up or down rather than across. A guess: recognition has the last word. */
+export async function seemsSideways(image: GrayImage): Promise<boolean> {
+  const { width, height, data } = await lookAt(image);
+  const across = pointsOf({ width, height, data });
+  const down: Points = { ...across, xs: across.ys, ys: across.xs };
+  const score = (points: Points) => best(points, -MOST_DEGREES, MOST_DEGREES, 1).score;
+  return score(down) > 1.3 * score(across);
+}

@@ -1,0 +1,64 @@
+import sharp from 'sharp';
+
+/** Brightness row by row, 0 black to 255 white. */
+export interface GrayImage {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** 1 where there is ink, row by row. */
+export interface InkMask {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+const raw = ({ width, height }: GrayImage) => ({ raw: { width, height, channels: 1 as const } });
+
+export const sharpOf = (image: GrayImage) => sharp(image.data, raw(image));
+
+/** sharp gives three channels for one unless it is told the colour space. */
+export async function grayOf(pipeline: sharp.Sharp): Promise<GrayImage> {
+  const { data, info } = await pipeline
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data: new Uint8Array(data.buffer, data.byteOffset, data.length) };
+}
+
+export async function zoomGray(image: GrayImage, zoom: number): Promise<GrayImage> {
+  if (zoom === 1) return image;
+  const [width, height] = [Math.round(image.width * zoom), Math.round(image.height * zoom)];
+  return grayOf(sharpOf(image).resize(width, height, { fit: 'fill', kernel: 'cubic' }));
+}
+
+/** Ink is what is darker than this of a page whose background is white. */
+const INK_LEVEL = 160;
+
+export function inkOf(image: GrayImage, level = INK_LEVEL): InkMask {
+  const data = new Uint8Array(image.data.length);
+  for (let i = 0; i < data.length; i++) data[i] = (image.data[i] ?? 255) < level ? 1 : 0;
+  return { width: image.width, height: image.height, data };
+}
+
+export function countInk(mask: InkMask): number {
+  let count = 0;
+  for (const ink of mask.data) count += ink;
+  return count;
+}
+
+export function transpose(mask: InkMask): InkMask {
+  const { width, height, data } = mask;
+  const turned = new Uint8Array(data.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) turned[x * height + y] = data[y * width + x] ?? 0;
+  }
+  return { width: height, height: width, data: turned };
+}
+
+/** Turned clockwise; what comes into the image from outside is white. */
+export async function turnGray(image: GrayImage, degrees: number): Promise<GrayImage> {
+  return degrees === 0 ? image : grayOf(sharpOf(image).rotate(degrees, { background: 'white' }));
+}

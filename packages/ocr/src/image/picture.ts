@@ -1,0 +1,34 @@
+import sharp from 'sharp';
+import { grayOf, type GrayImage } from './gray-image';
+
+/** A decoded page as a person sees it. */
+export interface Picture {
+  width: number;
+  height: number;
+  /** 1 grey, 3 red, green and blue. */
+  channels: 1 | 2 | 3 | 4;
+  data: Buffer;
+}
+
+export type Quarter = 0 | 90 | 180 | 270;
+
+const sharpOf = ({ data, width, height, channels }: Picture) => sharp(data, { raw: { width, height, channels } });
+
+async function pictureOf(pipeline: sharp.Sharp): Promise<Picture> {
+  const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+export const toGray = (picture: Picture): Promise<GrayImage> => grayOf(sharpOf(picture).greyscale());
+
+/** Turned clockwise; what comes into the picture from outside is white. */
+export async function turnPicture(picture: Picture, quarter: Quarter, skew = 0): Promise<Picture> {
+  const turned = quarter === 0 ? picture : await pictureOf(sharpOf(picture).rotate(quarter));
+  return skew === 0 ? turned : pictureOf(sharpOf(turned).rotate(skew, { background: 'white' }));
+}
+
+const JPEG_QUALITY = 80;
+
+export async function writeJpeg(picture: Picture, path: string): Promise<void> {
+  await sharpOf(picture).jpeg({ quality: JPEG_QUALITY }).toFile(path);
+}

@@ -1,0 +1,142 @@
+import type { RuledLine } from '../page';
+import { transpose, type GrayImage, type InkMask } from './gray-image';
+
+/** Fewer long rules than this are taken for something else, such as a stroke of the pen, and left alone. */
+const LEAST_RULES = 3;
+
+/** Lengths in pixels, from the height of a letter (measured: design sizes hold for every resolution that way). */
+interface RuleSizes {
+  across: number;
+  down: number;
+  thickness: number;
+}
+
+const sizesFor = (glyph: number): RuleSizes => ({
+  across: 10 * glyph,
+  down: 4 * glyph,
+  thickness: Math.max(3, Math.round(0.35 * glyph)),
+});
+
+/** A run of ink along a row, in which a rule may climb or fall by a pixel and miss a few. */
+interface Run {
+  y: number;
+  from: number;
+  to: number;
+}
+
+const GAP = 3;
+
+/** Ink in a column around y, up and down; 0 where there is none within a pixel of y. */
+function thicknessAt(
+  { width, height, data }: InkMask,
+  x: number,
+  y: number,
+): { top: number; bottom: number } | undefined {
+  const at = (row: number) => row >= 0 && row < height && data[row * width + x] === 1;
+  const start = [y, y - 1, y + 1].find(at);
+  if (start === undefined) return undefined;
+  let [top, bottom] = [start, start];
+  while (at(top - 1)) top--;
+  while (at(bottom + 1)) bottom++;
+  return { top, bottom };
+}
+
+function isThin(mask: InkMask, { y, from, to }: Run, thickness: number): boolean {
+  let [thin, seen] = [0, 0];
+  for (let x = from; x <= to; x += 2) {
+    const span = thicknessAt(mask, x, y);
+    if (!span) continue;
+    seen++;
+    if (span.bottom - span.top + 1 <= thickness) thin++;
+  }
+  return seen > 0 && thin >= 0.6 * seen;
+}
+
+/** Runs along rows of the mask that are long and thin enough to be rules. */
+function runsAlongRows(mask: InkMask, length: number, thickness: number): Run[] {
+  const { width, height, data } = mask;
+  const runs: Run[] = [];
+  const inkNear = (x: number, y: number) =>
+    data[y * width + x] === 1 ||
+    (y > 0 && data[(y - 1) * width + x] === 1) ||
+    (y + 1 < height && data[(y + 1) * width + x] === 1);
+  for (let y = 0; y < height; y++) {
+    let from = -1;
+    let last = -1;
+    const end = () => {
+      const run = { y, from, to: last };
+      if (from >= 0 && last - from + 1 >= length && isThin(mask, run, thickness)) runs.push(run);
+      from = -1;
+    };
+    for (let x = 0; x < width; x++) {
+      if (inkNear(x, y)) {
+        if (from < 0) from = x;
+        last = x;
+      } else if (from >= 0 && x - last > GAP) end();
+    }
+    end();
+  }
+  return runs;
+}
+
+interface Rule {
+  from: number;
+  to: number;
+  yFrom: number;
+  yTo: number;
+}
+
+/** Runs of neighbouring rows that overlap are one rule. */
+function rulesOf(runs: readonly Run[], thickness: number): Rule[] {
+  const rules: Rule[] = [];
+  for (const { y, from, to } of runs) {
+    const rule = rules.find(
+      (each) => y - each.yTo <= thickness && from <= each.to + 3 * thickness && to >= each.from - 3 * thickness,
+    );
+    if (rule) Object.assign(rule, { from: Math.min(rule.from, from), to: Math.max(rule.to, to), yTo: y });
+    else rules.push({ from, to, yFrom: y, yTo: y });
+  }
+  return rules;
+}
+
+/** Paints the thin ink under the runs white; thick ink, where a letter crosses the rule, stays. */
+function wipe(mask: InkMask, runs: readonly Run[], thickness: number, paint: (x: number, y: number) => void): void {
+  for (const { y, from, to } of runs) {
+    for (let x = from; x <= to; x++) {
+      const span = thicknessAt(mask, x, y);
+      if (!span || span.bottom - span.top + 1 > thickness) continue;
+      // One pixel of soft edge on either side.
+      for (let row = Math.max(0, span.top - 1); row <= Math.min(mask.height - 1, span.bottom + 1); row++) paint(x, row);
+    }
+  }
+}
+
+/**
+ * Finds the straight lines printed on the page and gives the page without them: a recogniser takes them for letters.
+ * Where there are fewer than three, the page comes back as it is.
+ */
+export function findRules(
+  image: GrayImage,
+  mask: InkMask,
+  glyph: number,
+): { rules: RuledLine[]; withoutRules: GrayImage } {
+  const { across, down, thickness } = sizesFor(glyph);
+  const turned = transpose(mask);
+  const [level, upright] = [runsAlongRows(mask, across, thickness), runsAlongRows(turned, down, thickness)];
+  const middle = (rule: Rule) => (rule.yFrom + rule.yTo) / 2;
+  const rules: RuledLine[] = [
+    ...rulesOf(level, thickness).map((rule) => ({
+      orientation: 'horizontal' as const,
+      ...{ x1: rule.from, y1: middle(rule), x2: rule.to, y2: middle(rule) },
+    })),
+    ...rulesOf(upright, thickness).map((rule) => ({
+      orientation: 'vertical' as const,
+      ...{ x1: middle(rule), y1: rule.from, x2: middle(rule), y2: rule.to },
+    })),
+  ];
+  if (rules.length < LEAST_RULES) return { rules, withoutRules: image };
+  const data = image.data.slice();
+  wipe(mask, level, thickness, (x, y) => (data[y * image.width + x] = 255));
+  wipe(turned, upright, thickness, (y, x) => (data[y * image.width + x] = 255));
+  return { rules, withoutRules: { ...image, data } };
+}

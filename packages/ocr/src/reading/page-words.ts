@@ -1,0 +1,65 @@
+import type { OcrPage } from '@rapi/contracts';
+import type { RecognisedWord } from '../recognition/recogniser';
+
+/** Letters and digits count; a speck read as a dash says nothing. */
+export const lettersOf = (word: { text: string }): number => word.text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+
+const CERTAIN = 75;
+
+/** Share of letters in words that are read with certainty, 0 to 1; of no letters, 0. */
+export function certainShare(lines: readonly (readonly RecognisedWord[])[]): number {
+  let [certain, all] = [0, 0];
+  for (const word of lines.flat()) {
+    const letters = lettersOf(word);
+    all += letters;
+    if (word.confidence >= CERTAIN) certain += letters;
+  }
+  return all === 0 ? 0 : certain / all;
+}
+
+/** Letters in words that are read with certainty. */
+export const certainLetters = (lines: readonly (readonly RecognisedWord[])[]): number =>
+  lines.flat().reduce((sum, word) => sum + (word.confidence >= CERTAIN ? lettersOf(word) : 0), 0);
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Mean confidence by letters, one decimal; null of a page without words. */
+function confidenceOf(words: readonly RecognisedWord[]): number | null {
+  const weight = (word: RecognisedWord) => Math.max(1, lettersOf(word));
+  const total = words.reduce((sum, word) => sum + weight(word), 0);
+  if (total === 0) return null;
+  return round(words.reduce((sum, word) => sum + word.confidence * weight(word), 0) / total);
+}
+
+/** What a page says, in the shape of the contract. */
+export function describeWords(
+  lines: readonly (readonly RecognisedWord[])[],
+): Pick<OcrPage, 'confidence' | 'text' | 'words'> {
+  const kept = lines.filter((line) => line.length > 0);
+  return {
+    confidence: confidenceOf(kept.flat()),
+    text: kept.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
+    words: kept.flat().map(({ text, confidence, box }) => ({
+      text,
+      confidence: round(Math.min(100, Math.max(0, confidence))),
+      bbox: [round(box[0]), round(box[1]), round(box[2]), round(box[3])],
+    })),
+  };
+}
+
+/** Words into lines from top to bottom, each from left to right: those whose middles lie within half a height. */
+export function linesOf(words: readonly RecognisedWord[]): RecognisedWord[][] {
+  const middle = ({ box }: RecognisedWord) => (box[1] + box[3]) / 2;
+  const lines: { middle: number; height: number; words: RecognisedWord[] }[] = [];
+  for (const word of [...words].sort((a, b) => middle(a) - middle(b))) {
+    const height = word.box[3] - word.box[1];
+    const line = lines.findLast((each) => Math.abs(middle(word) - each.middle) < 0.5 * Math.min(each.height, height));
+    if (!line) {
+      lines.push({ middle: middle(word), height, words: [word] });
+      continue;
+    }
+    line.words.push(word);
+    line.middle += (middle(word) - line.middle) / line.words.length;
+  }
+  return lines.map((line) => line.words.sort((a, b) => a.box[0] - b.box[0]));
+}

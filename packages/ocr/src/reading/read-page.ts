@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { readKind } from '../document/document-kind';
+import { decodeImage, inspectImage } from '../document/image-file';
+import { drawPage, inspectPdf, readPdfText } from '../document/pdf-file';
+import { isReadable, turnOfRuns, wordsOfRuns, type TextRun } from '../document/text-runs';
+import { glyphHeight } from '../image/glyph-height';
+import { inkOf } from '../image/gray-image';
+import { toGray, turnPicture, writeJpeg, type Picture } from '../image/picture';
+import { findRules } from '../image/ruled-lines';
+import type { InspectedDocument, ReadPage, ReadPageInput } from '../page';
+import type { Recogniser } from '../recognition/recogniser';
+import { describeWords, linesOf } from './page-words';
+import { readScan } from './read-scan';
+
+/** Looks at headers only. */
+export async function inspectDocument(path: string): Promise<InspectedDocument> {
+  const kind = await readKind(path);
+  if (kind === 'pdf') return { kind, pageCount: await inspectPdf(path) };
+  await inspectImage(path);
+  return { kind, pageCount: 1 };
+}
+
+/** Text runs of a page that is turned by so many degrees, clockwise, to stand upright. */
+function turnRuns(runs: readonly TextRun[], { width, height }: Picture, degrees: TextRun['degrees']): TextRun[] {
+  const place = ({ x, y }: TextRun): [number, number] => {
+    if (degrees === 90) return [height - y, x];
+    if (degrees === 180) return [width - x, height - y];
+    return degrees === 270 ? [y, width - x] : [x, y];
+  };
+  return runs.map((run) => {
+    const [x, y] = place(run);
+    return { ...run, x, y, degrees: ((run.degrees + degrees) % 360) as TextRun['degrees'] };
+  });
+}
+
+/** A page that says in text what stands on it. */
+async function readTextLayer(
+  runs: readonly TextRun[],
+  drawn: Picture,
+): Promise<Omit<ReadPage, 'imagePath'> & { picture: Picture }> {
+  const rotation = ((360 - turnOfRuns(runs)) % 360) as TextRun['degrees'];
+  const picture = await turnPicture(drawn, rotation);
+  const lines = linesOf(wordsOfRuns(turnRuns(runs, drawn, rotation)));
+  const gray = await toGray(picture);
+  const mask = inkOf(gray);
+  const glyph = glyphHeight(mask);
+  const rules = glyph === undefined ? [] : findRules(gray, mask, glyph).rules;
+  const { width, height } = picture;
+  const page = { page_number: 0, width, height, rotation, source: 'text_layer' as const, ...describeWords(lines) };
+  return { page, rules, picture };
+}
+
+async function readPicture(
+  picture: Picture,
+  language: ReadPageInput['language'],
+  recogniser: Recogniser,
+  onProgress: (fraction: number) => void,
+): Promise<Omit<ReadPage, 'imagePath'> & { picture: Picture }> {
+  const scan = await readScan(picture, { language, recogniser, onProgress });
+  const { width, height } = scan.picture;
+  const rotation = Math.round(scan.rotation * 10) / 10;
+  const page = { page_number: 0, width, height, rotation, source: 'ocr' as const, ...describeWords(scan.lines) };
+  return { page, rules: scan.rules, picture: scan.picture };
+}
+
+/** One page, from the document's bytes to words and an upright image. */
+export async function readPage(
+  { path, pageNumber, language, outFolder }: ReadPageInput,
+  recogniser: Recogniser,
+  onProgress: (fraction: number) => void,
+): Promise<ReadPage> {
+  const kind = await readKind(path);
+  const text = kind === 'pdf' ? await readPdfText(path, pageNumber) : undefined;
+  const picture = kind === 'pdf' ? await drawPage(path, pageNumber) : await decodeImage(path);
+  onProgress(0.1);
+  const read =
+    text && !text.isScan && isReadable(text.runs)
+      ? await readTextLayer(text.runs, picture)
+      : await readPicture(picture, language, recogniser, onProgress);
+  const imagePath = join(outFolder, `page-${pageNumber}.jpg`);
+  await writeJpeg(read.picture, imagePath);
+  onProgress(1);
+  return { page: { ...read.page, page_number: pageNumber }, rules: read.rules, imagePath };
+}
