@@ -15,6 +15,8 @@ const conditions = { customExportConditions: ['source', 'node', 'require', 'defa
 const ignored = ['/node_modules/', '/dist/'];
 
 export default {
+  // Many tests start real processes; on a busy machine five seconds tell nothing about them.
+  testTimeout: 30_000,
   projects: [
     {
       displayName: 'server',

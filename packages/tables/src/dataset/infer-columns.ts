@@ -63,18 +63,24 @@ export interface Inference {
   reconsider(keys: ReadonlySet<number>): Promise<ColumnPlan[]>;
 }
 
+/** What columns are inferred from: some rows of it that are at hand, else a sample taken of its `rowCount` rows. */
+export interface InferredRelation {
+  relation: string;
+  sample?: string;
+  rowCount?: number;
+}
+
 /**
  * Infers the type and meaning of each column from a sample; whether every value really reads so is seen when the typed
  * side is written, and `reconsider` then settles the columns that failed, over all their values.
  */
 export async function inferColumns(
   session: EngineSession,
-  relation: string,
+  { relation, sample, rowCount }: InferredRelation,
   columns: readonly WriteColumn[],
-  rowCount: number,
 ): Promise<Inference> {
   const unknown = columns.filter(({ known }) => !known);
-  const source = sampleOf(relation, rowCount);
+  const source = sample ?? sampleOf(relation, rowCount ?? 0);
   const sampled = await classify(
     session,
     source,

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { Dataset, DatasetSchema } from './dataset';
-import { inferColumns, type ColumnPlan, type WriteColumn } from './infer-columns';
+import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
 /** Large enough to compress well, small enough that a page touches little and that every thread has one to write. */
 const ROW_GROUP_ROWS = 25_000;
 
 interface Source {
   relation: string;
-  /** The relation is a table that was filled in the order of its rows: sorting it would only cost time and memory. */
   isInOrder: boolean;
 }
 
@@ -25,7 +24,7 @@ async function writeParquet(session: EngineSession, source: Source, plans: reado
   const order = source.isInOrder ? '' : ' ORDER BY _row';
   const select = `SELECT CAST(_row AS BIGINT) AS _row, ${sides.join(', ')} FROM ${source.relation}${order}`;
   await session.run(
-    `COPY (${select}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+    `COPY (${select}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
   );
 }
 
@@ -54,9 +53,74 @@ export async function nameDataset(path: string, schema: DatasetSchema, folder: s
   return { hash, path: named, schema, bytes: (await stat(named)).size };
 }
 
+async function writtenRows(session: EngineSession, path: string): Promise<number> {
+  const [row] = await session.rows(`SELECT num_rows AS n FROM parquet_file_metadata(${quoteText(path)})`);
+  return Number(row?.n ?? 0);
+}
+
 async function countRows(session: EngineSession, relation: string): Promise<number> {
   const [row] = await session.rows(`SELECT count(*) AS n FROM ${relation}`);
   return Number(row?.n ?? 0);
+}
+
+const textPlan = ({ column: { name, key, semantic }, text }: ColumnPlan): ColumnPlan => ({
+  text,
+  column: { name, key, type: 'text', ...(semantic && { semantic }) },
+});
+
+/** Writes the relation as inferred; a column of which a value does not read as inferred is looked at anew. */
+async function writePlanned(
+  session: EngineSession,
+  source: Source,
+  { plans: inferred, reconsider }: Inference,
+  path: string,
+): Promise<ColumnPlan[]> {
+  await writeParquet(session, source, inferred, path);
+  let unread = await unreadColumns(session, inferred, path);
+  if (unread.size === 0) return inferred;
+  const plans = await reconsider(unread);
+  await writeParquet(session, source, plans, path);
+  unread = await unreadColumns(session, plans, path);
+  if (unread.size === 0) return plans;
+  const asRead = plans.map((plan) => (unread.has(plan.column.key) ? textPlan(plan) : plan));
+  await writeParquet(session, source, asRead, path);
+  return asRead;
+}
+
+export interface WriteOptions {
+  /** Where it is known already. */
+  rowCount?: number;
+  /** The relation gives its rows in their order: sorting it would only cost time and memory. */
+  isInOrder?: boolean;
+  /** Some thousand rows of the relation that stand for all, where reading the relation costs much. */
+  sample?: string;
+}
+
+/** A dataset that has no name yet, so that it is none for anybody else. */
+export interface UnnamedDataset {
+  path: string;
+  schema: DatasetSchema;
+}
+
+/** `writeDataset` without its last step: who is not sure of the relation yet names the file (`nameDataset`) or removes it. */
+export async function writeUnnamed(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+  folder: string,
+  { rowCount, isInOrder = false, sample }: WriteOptions = {},
+): Promise<UnnamedDataset> {
+  await mkdir(folder, { recursive: true });
+  const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
+  try {
+    const inference = await inferColumns(session, { relation, sample, rowCount }, columns);
+    const plans = await writePlanned(session, { relation, isInOrder }, inference, path);
+    const written = rowCount ?? (await writtenRows(session, path));
+    return { path, schema: { columns: plans.map(({ column }) => column), rowCount: written } };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }
 
 /**
@@ -70,30 +134,9 @@ export async function writeDataset(
   relation: string,
   columns: readonly WriteColumn[],
   folder: string,
-  { rowCount: knownRowCount, isInOrder = false }: { rowCount?: number } & Partial<Pick<Source, 'isInOrder'>> = {},
+  options: WriteOptions = {},
 ): Promise<Dataset> {
-  await mkdir(folder, { recursive: true });
-  const rowCount = knownRowCount ?? (await countRows(session, relation));
-  const inference = await inferColumns(session, relation, columns, rowCount);
-  const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
-
-  const source = { relation, isInOrder };
-  let plans = inference.plans;
-  await writeParquet(session, source, plans, path);
-  let unread = await unreadColumns(session, plans, path);
-  if (unread.size > 0) {
-    plans = await inference.reconsider(unread);
-    await writeParquet(session, source, plans, path);
-    unread = await unreadColumns(session, plans, path);
-  }
-  if (unread.size > 0) {
-    plans = plans.map((plan) => (unread.has(plan.column.key) ? textPlan(plan) : plan));
-    await writeParquet(session, source, plans, path);
-  }
-  return nameDataset(path, { columns: plans.map(({ column }) => column), rowCount }, folder);
+  const rowCount = options.rowCount ?? (await countRows(session, relation));
+  const { path, schema } = await writeUnnamed(session, relation, columns, folder, { ...options, rowCount });
+  return nameDataset(path, schema, folder);
 }
-
-const textPlan = ({ column: { name, key, semantic }, text }: ColumnPlan): ColumnPlan => ({
-  text,
-  column: { name, key, type: 'text', ...(semantic && { semantic }) },
-});

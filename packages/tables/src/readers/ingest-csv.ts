@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { EngineSession } from '../engine/session';
-import { writeDataset } from '../dataset/write-dataset';
+import type { Dataset } from '../dataset/dataset';
+import type { WriteColumn } from '../dataset/infer-columns';
+import { nameDataset, writeDataset, writeUnnamed, type UnnamedDataset } from '../dataset/write-dataset';
 import { columnNames } from './column-names';
 import { foreseePlain, openCsv, readCsv, type CsvFiles, type CsvRead, type CsvText } from './csv/read-csv';
+import { sampleRows } from './csv/sample-rows';
 import type { IngestOptions, IngestResult, ReadLimits } from './ingest-options';
-import { countRows, fitsDefaultLine, loadRows, workFile } from './load-rows';
+import { countRows, csvSql, dropRows, fitsDefaultLine, loadRows, workFile } from './load-rows';
 import { noRows, tooManyRows } from './reader-error';
 import { rowWarnings } from './warnings';
 
@@ -19,30 +22,46 @@ export interface IngestJob {
 
 const optionsOf = ({ delimiter, lineEnd, file }: CsvRead) => ({ delimiter, lineEnd, skipHeader: file.header !== null });
 
-/** The rows as a table, by the engine's own reader where the file is by the book; null where that reader refuses it. */
-async function loadPlain(session: EngineSession, read: CsvRead): Promise<string | null> {
+const isMemoryError = (error: unknown): boolean =>
+  error instanceof Error && /Out of Memory|engine_memory/.test(error.message);
+
+/** What the engine's own reader makes of a file that is by the book; null where that reader refuses it. */
+async function unlessRefused<Made>(making: Promise<Made>): Promise<Made | null> {
   try {
-    return await loadRows(session, read.file, optionsOf(read));
+    return await making;
   } catch (error) {
-    if (error instanceof Error && /Out of Memory|engine_memory/.test(error.message)) throw error;
+    if (isMemoryError(error)) throw error;
     return null;
   }
 }
 
-/** Does the whole file keep what its beginning promised, so that what was loaded on that promise is right? */
+const columnsOf = ({ file }: CsvRead): WriteColumn[] =>
+  columnNames(file.header ?? [], file.width).map((name, key) => ({ name, key }));
+
+async function createSample(session: EngineSession, rows: readonly string[][], width: number): Promise<string> {
+  const name = session.name('sample');
+  const keys = Array.from({ length: width }, (_, key) => key);
+  const columns = keys.map((key) => ({ name: `c${key}`, type: 'VARCHAR' as const }));
+  await session.createTable(name, columns, [keys.map((key) => rows.map((row) => row[key] || null))]);
+  return name;
+}
+
+/** The dataset straight from the file, without a table in between: half the work, and hardly any memory. */
+async function writePlain({ session, folder }: IngestJob, read: CsvRead): Promise<UnnamedDataset> {
+  const { file, delimiter } = read;
+  const rows = await sampleRows(file.path, { delimiter, width: file.width });
+  const sample = rows === null ? undefined : await createSample(session, rows, file.width);
+  const relation = `(SELECT CAST(row_number() OVER () - 1 AS BIGINT) AS _row, * FROM ${csvSql(file, optionsOf(read))})`;
+  return writeUnnamed(session, relation, columnsOf(read), folder, { isInOrder: true, sample });
+}
+
+/** Does the whole file keep what its beginning promised, so that what was written on that promise is right? */
 const keepsPromise = (read: CsvRead, promised: CsvRead): boolean =>
   read.plain &&
   read.lineEnd === promised.lineEnd &&
   read.file.width === promised.file.width &&
   (read.file.header === null) === (promised.file.header === null) &&
   fitsDefaultLine(read.file.longestRow);
-
-async function takeLoaded(session: EngineSession, { file }: CsvRead, table: string | null): Promise<string | null> {
-  if (table === null) return null;
-  if ((await countRows(session, table)) === file.rowCount) return table;
-  await session.run(`DROP TABLE ${table}`);
-  return null;
-}
 
 function assertSize({ rowCount, width }: CsvRead['file'], limits: ReadLimits): void {
   if (rowCount === 0 || width === 0) throw noRows();
@@ -54,47 +73,78 @@ interface ReadTable {
   table: string;
 }
 
-async function rewriteAndLoad(job: IngestJob, text: CsvText, files: CsvFiles): Promise<ReadTable> {
-  const read = await readCsv(text, files, job.options, job.limits, 'rewrite');
-  const table = await loadRows(job.session, read.file, { ...optionsOf(read), skipHeader: false });
-  return { read, table };
+async function rewriteAndLoad({ session, options, limits }: IngestJob, text: CsvText, files: CsvFiles) {
+  const read = await readCsv(text, files, options, limits, 'rewrite');
+  return { read, table: await loadRows(session, read.file, { ...optionsOf(read), skipHeader: false }) };
 }
 
-/** The engine loads the file on the promise of its beginning while all of it is looked through. */
-async function readTable(job: IngestJob, files: CsvFiles): Promise<ReadTable> {
-  const { session, options, limits } = job;
-  const text = await openCsv(job.path, files, options);
-  const promised = await foreseePlain(text, options, limits);
-  const loading = promised === null ? Promise.resolve(null) : loadPlain(session, promised);
-  const [looked, loaded] = await Promise.allSettled([readCsv(text, files, options, limits), loading]);
-  if (looked.status === 'rejected') throw looked.reason;
-  const read = looked.value;
-  assertSize(read.file, limits);
-  if (loaded.status === 'rejected') throw loaded.reason;
-  if (promised !== null && loaded.value !== null && keepsPromise(read, promised)) {
-    const table = await takeLoaded(session, read, loaded.value);
-    if (table !== null) return { read, table };
-  } else if (loaded.value !== null) await session.run(`DROP TABLE ${loaded.value}`);
+/** The rows as a table; what the engine's own reader does not read to the last row is written anew for it. */
+async function loadTable(job: IngestJob, text: CsvText, read: CsvRead, files: CsvFiles): Promise<ReadTable> {
+  const { session } = job;
   if (!read.plain)
     return { read, table: await loadRows(session, read.file, { ...optionsOf(read), skipHeader: false }) };
-  const table = await takeLoaded(session, read, await loadPlain(session, read));
-  return table === null ? rewriteAndLoad(job, text, files) : { read, table };
+  const table = await unlessRefused(loadRows(session, read.file, optionsOf(read)));
+  if (table === null) return rewriteAndLoad(job, text, files);
+  if ((await countRows(session, table)) === read.file.rowCount) return { read, table };
+  await dropRows(session, table);
+  return rewriteAndLoad(job, text, files);
+}
+
+interface ReadDataset {
+  read: CsvRead;
+  dataset: Dataset;
+}
+
+async function writeTable(job: IngestJob, { read, table }: ReadTable): Promise<ReadDataset> {
+  const { rowCount } = read.file;
+  const dataset = await writeDataset(job.session, table, columnsOf(read), job.folder, { rowCount, isInOrder: true });
+  await dropRows(job.session, table);
+  return { read, dataset };
+}
+
+/** Reads the whole text; what is refused need not be written to its end. */
+async function lookThrough({ session, options, limits }: IngestJob, text: CsvText, files: CsvFiles): Promise<CsvRead> {
+  try {
+    const read = await readCsv(text, files, options, limits);
+    assertSize(read.file, limits);
+    return read;
+  } catch (refusal) {
+    session.interrupt();
+    throw refusal;
+  }
+}
+
+/** The dataset is written on the promise of the file's beginning while all of the file is looked through. */
+async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset> {
+  const { options, limits, folder } = job;
+  const text = await openCsv(job.path, files, options);
+  const promised = await foreseePlain(text, options, limits);
+  const looking = lookThrough(job, text, files);
+  const writing = promised === null ? null : unlessRefused(writePlain(job, promised));
+  const [looked, wrote] = await Promise.allSettled([looking, writing]);
+  const written = wrote.status === 'fulfilled' ? wrote.value : null;
+  const discard = async () => written !== null && rm(written.path, { force: true });
+  if (looked.status === 'rejected') {
+    await discard();
+    throw looked.reason;
+  }
+  const read = looked.value;
+  const isKept = promised !== null && keepsPromise(read, promised);
+  if (isKept && written !== null && written.schema.rowCount === read.file.rowCount)
+    return { read, dataset: await nameDataset(written.path, written.schema, folder) };
+  await discard();
+  if (wrote.status === 'rejected') throw wrote.reason;
+  return writeTable(job, await loadTable(job, text, read, files));
 }
 
 /** Reads delimited text (CSV, TSV, and text named .xls) into its dataset. */
 export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
   const stem = workFile(job.session, 'csv');
   const files: CsvFiles = (name) => `${stem}.${name}`;
-  const { read, table } = await readTable(job, files).finally(() =>
+  const { read, dataset } = await readDataset(job, files).finally(() =>
     Promise.all(['source', 'rows'].map((name) => rm(files(name), { force: true }))),
   );
   const { file, encoding, dialect } = read;
-  const columns = columnNames(file.header ?? [], file.width).map((name, key) => ({ name, key }));
-  const dataset = await writeDataset(job.session, table, columns, job.folder, {
-    rowCount: file.rowCount,
-    isInOrder: true,
-  });
-  await job.session.run(`DROP TABLE ${table}`);
   const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';
   return {
     fileType: 'csv',

@@ -6,7 +6,7 @@ import { columnNames } from './column-names';
 import type { FileKind } from './file-kind';
 import type { IngestJob } from './ingest-csv';
 import type { IngestResult, IngestSheet, IngestWarning } from './ingest-options';
-import { countRows, loadRows, workFile } from './load-rows';
+import { countRows, dropRows, loadRows, workFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from './reader-error';
 import { rowWarnings } from './warnings';
 import { readXls } from './xls/read-xls';
@@ -22,7 +22,7 @@ async function writeSheet({ session, folder }: IngestJob, { file, typed }: Sheet
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
   });
   const dataset = await writeDataset(session, table, columns, folder, { isInOrder: true });
-  await session.run(`DROP TABLE ${table}`);
+  await dropRows(session, table);
   return dataset;
 }
 

@@ -21,9 +21,10 @@ export interface LoadOptions {
 export const workFile = (session: EngineSession, ending: string): string =>
   join(session.folder, `${session.name('work')}.${ending}`);
 
-/** Makes of CSV rows a table with `_row` and `c0`, `c1`, ...; an empty cell is null. Returns the table's name. */
-export async function loadRows(session: EngineSession, file: RowFileResult, options: LoadOptions): Promise<string> {
-  const table = session.name('rows');
+const storeOf = (relation: string): string => `${relation}_store`;
+
+/** The engine's own reader over CSV rows that are known to be by the book: `c0`, `c1`, ... as text, an empty cell is null. */
+export function csvSql(file: RowFileResult, options: LoadOptions): string {
   const columns = Array.from({ length: file.width }, (_, index) => `'c${index}': 'VARCHAR'`).join(', ');
   const line = Math.max(DEFAULT_LINE, file.longestRow * 2);
   const settings = [
@@ -41,11 +42,24 @@ export async function loadRows(session: EngineSession, file: RowFileResult, opti
     `max_line_size = ${line}`,
     `buffer_size = ${Math.max(BUFFER, line * 2)}`,
   ];
-  await session.run(
-    `CREATE TABLE ${table} AS SELECT CAST(row_number() OVER () - 1 AS BIGINT) AS _row, * FROM read_csv(${quoteText(file.path)}, ${settings.join(', ')})`,
-  );
-  return table;
+  return `read_csv(${quoteText(file.path)}, ${settings.join(', ')})`;
 }
+
+/**
+ * Makes of CSV rows a relation with `_row` and `c0`, `c1`, .... Returns its name, for `dropRows`. The row's number is its
+ * place in the table, which keeps the order of the file: counting rows on the way would let the threads wait for each other.
+ */
+export async function loadRows(session: EngineSession, file: RowFileResult, options: LoadOptions): Promise<string> {
+  const relation = session.name('rows');
+  await session.run(
+    `CREATE TABLE ${storeOf(relation)} AS FROM ${csvSql(file, options)};
+     CREATE VIEW ${relation} AS SELECT rowid AS _row, * FROM ${storeOf(relation)}`,
+  );
+  return relation;
+}
+
+export const dropRows = (session: EngineSession, relation: string): Promise<void> =>
+  session.run(`DROP VIEW ${relation}; DROP TABLE ${storeOf(relation)}`);
 
 export async function countRows(session: EngineSession, table: string): Promise<number> {
   const [row] = await session.rows(`SELECT count(*) AS count FROM ${table}`);
