@@ -17,6 +17,7 @@ const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   duplicates: lazy(async () => ({ default: (await import('./duplicates/DuplicatesDialog')).DuplicatesDialog })),
   validate: lazy(async () => ({ default: (await import('./validation/ValidateDialog')).ValidateDialog })),
   charts: lazy(async () => ({ default: (await import('./charts/ChartsDialog')).ChartsDialog })),
+  join: lazy(async () => ({ default: (await import('./join/JoinDialog')).JoinDialog })),
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 

@@ -5,10 +5,24 @@ import charts from './en/charts.json';
 import clean from './en/clean.json';
 import columns from './en/columns.json';
 import formula from './en/formula.json';
+import join from './en/join.json';
 import types from './en/types.json';
 import duplicates from './en/duplicates.json';
 import validate from './en/validate.json';
 import steps from './en/steps.json';
 
 /** Each tool keeps its texts in a file of its own. */
-export const texts = { charts, unknown, frame, profile, clean, columns, formula, types, duplicates, validate, steps };
+export const texts = {
+  charts,
+  unknown,
+  frame,
+  profile,
+  clean,
+  columns,
+  formula,
+  join,
+  types,
+  duplicates,
+  validate,
+  steps,
+};

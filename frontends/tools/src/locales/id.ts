@@ -5,10 +5,24 @@ import charts from './id/charts.json';
 import clean from './id/clean.json';
 import columns from './id/columns.json';
 import formula from './id/formula.json';
+import join from './id/join.json';
 import types from './id/types.json';
 import duplicates from './id/duplicates.json';
 import validate from './id/validate.json';
 import steps from './id/steps.json';
 
 /** Each tool keeps its texts in a file of its own. */
-export const texts = { charts, unknown, frame, profile, clean, columns, formula, types, duplicates, validate, steps };
+export const texts = {
+  charts,
+  unknown,
+  frame,
+  profile,
+  clean,
+  columns,
+  formula,
+  join,
+  types,
+  duplicates,
+  validate,
+  steps,
+};

@@ -7,6 +7,7 @@ const tools = {
   deduplicate: 'duplicates',
   'keep-valid': 'validate',
   group: 'grouping',
+  join: 'join',
 } as const;
 
 export type StepTool = (typeof tools)[keyof typeof tools];

@@ -10,6 +10,7 @@ export const toolNames = [
   'duplicates',
   'validate',
   'clean',
+  'join',
   'steps',
   'charts',
   'preview',
@@ -85,6 +86,7 @@ export interface RemoteModules {
   };
   'workspace/routes': { routes: RouteObject[] };
   'tools/formula-input': { FormulaInput: ComponentType<FormulaInputProps> };
+  'tools/ocr-routes': { routes: RouteObject[] };
   'tools/tool-dialog': { ToolDialog: ComponentType<ToolDialogProps> };
 }
 

@@ -1,0 +1,54 @@
+import { Table } from '@rapi/ui/data';
+import type { ReactNode } from 'react';
+import { cutText } from '../tool-frame/cut-text';
+import classes from './JoinDialog.module.css';
+
+const CELL = 50;
+
+interface KeyTableProps {
+  label: string;
+  heads: readonly string[];
+  /** A cell that is a text is cut; anything else is shown as it is. */
+  rows: readonly {
+    id: string;
+    cells: readonly (string | number | boolean | null | ReactNode)[];
+    marked?: readonly number[];
+  }[];
+}
+
+const isPlain = (cell: unknown): cell is string | number | boolean | null | undefined =>
+  cell === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof cell);
+
+/** A table that scrolls within itself, wide as the data may be. */
+export function KeyTable({ label, heads, rows }: KeyTableProps) {
+  return (
+    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            {heads.map((head, i) => (
+              <Table.Th key={i}>{head}</Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ id, cells, marked }) => (
+            <Table.Tr key={id}>
+              {cells.map((cell, i) => (
+                <Table.Td
+                  key={i}
+                  className={classes.cell}
+                  data-kind={typeof cell}
+                  data-added={marked?.includes(i) || undefined}
+                  title={typeof cell === 'string' ? cell : undefined}
+                >
+                  {isPlain(cell) ? cutText(cell, CELL) : cell}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
