@@ -25,6 +25,7 @@ import { cleaningRoutes } from './routes/cleaning';
 import { columnRoutes } from './routes/columns';
 import { duplicateRoutes } from './routes/duplicates';
 import { formulaRoutes } from './routes/formula';
+import { joinRoutes } from './routes/join';
 import { profileRoutes } from './routes/profile';
 import { validationRoutes } from './routes/validation';
 import { validationRuleModel } from './validation/validation-rule-record';
@@ -87,6 +88,7 @@ export async function createQualityTools(
     handlers: [
       ...columnRoutes(ports),
       ...formulaRoutes(ports),
+      ...joinRoutes(ports),
       ...profileRoutes(ports),
       ...typeRoutes(ports),
       ...cleaningRoutes(ports),
