@@ -1,17 +1,183 @@
+import { formatRupiah, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import type { OcrWarning } from './reading';
+import { kindOfHeader, settleKinds, type ColumnKind } from './tables/columns';
+import { readMoney } from './values/money';
 
-/** Cross-checks again after a person's corrections (same rules, uses `corrected` where given). */
-export function checkArithmetic(fields: readonly OcrField[], tables: readonly OcrTable[]): OcrWarning[] {
-  const known = new Map(fields.map((field) => [field.name, field.normalized_value]));
-  const [subtotal, ppn, total] = ['subtotal', 'ppn', 'total'].map((name) => known.get(name));
-  if (typeof subtotal !== 'number' || typeof ppn !== 'number' || typeof total !== 'number') return [];
-  if (subtotal + ppn === total || tables.length < 0) return [];
+/** Sums of rounded lines may differ by a rupiah or two. */
+const ROUNDING = 2;
+const near = (a: number, b: number, tolerance = ROUNDING): boolean => Math.abs(a - b) <= tolerance;
+
+/** The amounts of a document by the names of their fields; a person's value goes before the machine's. */
+function amountsOf(fields: readonly OcrField[]): Map<string, number> {
+  return new Map(
+    fields.flatMap(({ name, corrected, normalized_value: read }): [string, number][] => {
+      const value = corrected === null ? read : readMoney(corrected)?.value;
+      return typeof value === 'number' ? [[name, value]] : [];
+    }),
+  );
+}
+
+interface Items {
+  kinds: ColumnKind[];
+  rows: readonly (readonly (string | null)[])[];
+}
+
+function itemsOf({ columns, rows, corrected }: OcrTable): Items {
+  const table = corrected ?? { columns, rows };
+  return { kinds: settleKinds(table.columns.map((name) => kindOfHeader(name))), rows: table.rows };
+}
+
+function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKind): number | undefined {
+  const text = row[kinds.indexOf(kind)];
+  return text === undefined || text === null ? undefined : readMoney(text.replace(/\p{L}+\.?$/u, '').trim())?.value;
+}
+
+/** The sum of the amounts; undefined where there is no such column or one of them cannot be read. */
+function sumOf(items: Items): number | undefined {
+  const at = items.kinds.indexOf('amount');
+  const written = items.rows.map((row) => row[at] ?? null).filter((text) => text !== null && !/^[-–—]?$/.test(text));
+  const values = written.map((text) => readMoney(text ?? '')?.value);
+  if (at < 0 || values.length === 0 || values.includes(undefined)) return undefined;
+  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+}
+
+const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping'] as const;
+/** Each may be part of the sum or stand beside it for information; a sign says which way it counts. */
+const OPTIONAL: readonly [string, readonly number[]][] = [
+  ['discount', [-1]],
+  ['rounding', [1, -1]],
+  ['stamp_duty', [1]],
+  ['down_payment', [-1]],
+  ['withholding_tax', [-1]],
+];
+
+/** Totals that the parts may come to, whichever of the optional ones take part. */
+function possibleTotals(amounts: ReadonlyMap<string, number>, base: number): number[] {
+  const added = ADDED.reduce((sum, name) => sum + (amounts.get(name) ?? 0), base);
+  let totals = [added];
+  for (const [name, signs] of OPTIONAL) {
+    const value = amounts.get(name);
+    if (value === undefined || value === 0) continue;
+    const size = name === 'rounding' ? value : Math.abs(value);
+    totals = totals.flatMap((total) => [total, ...signs.map((sign) => total + sign * size)]);
+  }
+  return totals;
+}
+
+function partsOf(amounts: ReadonlyMap<string, number>): string[] {
+  return [...ADDED, ...OPTIONAL.map(([name]) => name)].filter((name) => amounts.has(name));
+}
+
+function checkTotal(amounts: ReadonlyMap<string, number>): OcrWarning[] {
+  const [subtotal, total] = [amounts.get('subtotal'), amounts.get('total')];
+  if (subtotal === undefined || total === undefined) return [];
+  const possible = [subtotal, amounts.get('tax_base') ?? subtotal].flatMap((base) => possibleTotals(amounts, base));
+  const included = partsOf(amounts).every((name) => name !== 'ppn') && near(subtotal, total);
+  if (included || possible.some((sum) => near(sum, total))) return [];
+  const [sum = 0] = possible;
+  const parts = ['subtotal', ...partsOf(amounts)];
   return [
     {
       code: 'total_mismatch',
-      message: 'Subtotal and PPN do not give the total.',
-      fields: ['subtotal', 'ppn', 'total'],
+      message: `${parts.join(' + ')} gives ${formatRupiah(sum)}, but the total reads ${formatRupiah(total)}. Check these amounts against the page.`,
+      fields: [...parts, 'total'],
     },
   ];
+}
+
+function checkChange(amounts: ReadonlyMap<string, number>): OcrWarning[] {
+  const [cash, change, total] = [amounts.get('cash'), amounts.get('change'), amounts.get('total')];
+  if (cash === undefined || change === undefined || total === undefined) return [];
+  const rounding = Math.abs(amounts.get('rounding') ?? 0);
+  if (near(cash - Math.abs(change), total, ROUNDING + rounding)) return [];
+  return [
+    {
+      code: 'change_mismatch',
+      message: `Cash less change gives ${formatRupiah(cash - Math.abs(change))}, but the total reads ${formatRupiah(total)}. Check these amounts against the page.`,
+      fields: ['cash', 'change', 'total'],
+    },
+  ];
+}
+
+function checkItems(amounts: ReadonlyMap<string, number>, lists: readonly Items[]): OcrWarning[] {
+  const sums = lists.flatMap((items) => sumOf(items) ?? []);
+  const target = amounts.has('subtotal') ? 'subtotal' : 'total';
+  const wanted = amounts.get(target);
+  if (wanted === undefined || sums.length === 0) return [];
+  const all = sums.reduce((a, b) => a + b, 0);
+  const goals = [wanted, amounts.get('tax_base'), amounts.get('total')].flatMap((goal) => goal ?? []);
+  const withParts = possibleTotals(amounts, all);
+  const discounted = all - Math.abs(amounts.get('discount') ?? 0);
+  const fits = [...sums, all, discounted].some((sum) => goals.some((goal) => near(sum, goal)));
+  if (fits || (target === 'total' && withParts.some((sum) => near(sum, wanted)))) return [];
+  return [
+    {
+      code: 'items_mismatch',
+      message: `The items add up to ${formatRupiah(all)}, but the ${target} reads ${formatRupiah(wanted)}. Check the rows of the table and the ${target}.`,
+      fields: [target],
+    },
+  ];
+}
+
+/** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are left alone. */
+function checkRows(lists: readonly Items[]): OcrWarning[] {
+  const wrong = lists.flatMap((items) => {
+    if (items.kinds.includes('discount') || items.kinds.includes('tax')) return [];
+    return items.rows.flatMap((row, index) => {
+      const [quantity, price, amount] = [cell(items, row, 'quantity'), cell(items, row, 'price'), cell(items, row, 'amount')];
+      if (quantity === undefined || price === undefined || amount === undefined) return [];
+      return fitsRow(quantity, price, amount) ? [] : [index + 1];
+    });
+  });
+  if (wrong.length === 0) return [];
+  const rows = wrong.slice(0, 10).join(', ');
+  return [
+    {
+      code: 'row_mismatch',
+      message: `Quantity times price is not the amount in row ${rows}. Check these rows against the page.`,
+      fields: [],
+    },
+  ];
+}
+
+/** '1.500' may be a thousand and a half or one and a half: a quantity is right in either reading. */
+function fitsRow(quantity: number, price: number, amount: number): boolean {
+  const tolerance = Math.max(ROUNDING, 0.0001 * Math.abs(amount));
+  return [quantity, quantity / 1000].some((each) => near(each * price, amount, tolerance));
+}
+
+/** PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12. */
+function checkPpn(amounts: ReadonlyMap<string, number>, date: string | undefined): OcrWarning[] {
+  const ppn = amounts.get('ppn');
+  const bases = ['subtotal', 'tax_base', 'other_tax_base'].flatMap((name) => amounts.get(name) ?? []);
+  const discount = Math.abs(amounts.get('discount') ?? 0);
+  if (ppn === undefined || ppn === 0 || bases.length === 0 || date === undefined || date < '1985-04-01') return [];
+  const rules = [ppnRule(date), ppnRule(date, { luxury: true })];
+  const rates = [...new Set(rules.flatMap(({ rate, effectiveRate }) => [rate, effectiveRate, effectiveRate / 10]))];
+  const fits = [...bases, ...bases.map((base) => base - discount)].some((base) =>
+    rates.some((rate) => near((base * rate) / 100, ppn, Math.max(ROUNDING, 0.0005 * ppn))),
+  );
+  if (fits) return [];
+  const { effectiveRate } = ppnRule(date);
+  return [
+    {
+      code: 'ppn_rate_mismatch',
+      message: `On ${date} PPN is ${effectiveRate}% of the price, which would be ${formatRupiah(Math.round(((bases[0] ?? 0) * effectiveRate) / 100))}; the document reads ${formatRupiah(ppn)}. Check PPN, its base and the date.`,
+      fields: ['ppn', 'subtotal', 'document_date'],
+    },
+  ];
+}
+
+/**
+ * Holds a document's amounts against one another: items and subtotal, subtotal with PPN and total, cash less change and
+ * total, the rate of PPN on the date. What does not add up is told and stays as it is read. Asked again after a
+ * person's corrections: `corrected` goes before what the machine read.
+ */
+export function checkArithmetic(fields: readonly OcrField[], tables: readonly OcrTable[]): OcrWarning[] {
+  const amounts = amountsOf(fields);
+  const lists = tables.map(itemsOf);
+  const date = fields.find(({ name }) => name === 'document_date')?.normalized_value;
+  const day = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined;
+  return [...checkTotal(amounts), ...checkChange(amounts), ...checkItems(amounts, lists), ...checkRows(lists), ...checkPpn(amounts, day)];
 }

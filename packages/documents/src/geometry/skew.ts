@@ -1,10 +1,14 @@
 import { centreX, centreY, heightOf, median, overlap, widthOf, type Box } from './box';
 
 const STEEPEST = 0.12;
+/** Fewer pairs of neighbours say nothing; more than plenty say enough. */
+const FEW = 3;
+const PLENTY = 60;
 
 /**
  * The slope (down per right) the lines of words still have. Neighbours of the same height tell it: their centres lie on
- * one line, whereas letters with and without tails would not.
+ * one line, whereas letters with and without tails would not. Where there are few of them (receipts), the slope under
+ * which most words line up, near to what the neighbours say.
  */
 export function slopeOf(boxes: readonly Box[]): number {
   const sorted = [...boxes].sort((a, b) => a.left - b.left);
@@ -16,7 +20,36 @@ export function slopeOf(boxes: readonly Box[]): number {
     const slope = (centreY(neighbour) - centreY(box)) / run;
     if (Math.abs(slope) <= STEEPEST) slopes.push({ slope, weight: run });
   });
-  return slopes.length < 8 ? 0 : weightedMedian(slopes);
+  const near = slopes.length < FEW ? 0 : weightedMedian(slopes);
+  return slopes.length > PLENTY ? near : alignedSlope(sorted, near);
+}
+
+/** The slope that puts most pairs of words onto one level; a steeper one must be clearly better. */
+function alignedSlope(boxes: readonly Box[], near: number): number {
+  if (boxes.length < 4) return near;
+  const height = usualHeight(boxes);
+  const points = boxes.map((box) => ({ x: centreX(box), y: centreY(box), half: widthOf(box) / 2 }));
+  let best = near;
+  let highest = alignment(points, near, height);
+  for (let step = -30; step <= 30; step++) {
+    const slope = near + step * 0.0025;
+    const score = alignment(points, slope, height) * (1 - 2 * Math.abs(slope - near));
+    if (score > highest * 1.02) [best, highest] = [slope, score];
+  }
+  return best;
+}
+
+function alignment(points: readonly { x: number; y: number; half: number }[], slope: number, height: number): number {
+  const levels = points.map(({ x, y, half }) => ({ x, half, y: y - slope * x })).sort((a, b) => a.y - b.y);
+  let sum = 0;
+  levels.forEach((one, index) => {
+    for (let other = index + 1; other < levels.length; other++) {
+      const two = levels[other];
+      if (two === undefined || two.y - one.y > 0.5 * height) break;
+      if (Math.abs(one.x - two.x) > one.half + two.half) sum += Math.exp(-(((two.y - one.y) / (0.18 * height)) ** 2));
+    }
+  });
+  return sum;
 }
 
 /** The nearest word to the right of much the same height that stands on the same line. */
@@ -27,7 +60,7 @@ function rightNeighbour(box: Box, sorted: readonly Box[], index: number): Box | 
     const other = sorted[next];
     if (other === undefined || other.left - box.right > 12 * height) break;
     const gap = other.left - box.right;
-    if (gap < -0.3 * height || Math.abs(heightOf(other) - height) > 0.12 * height) continue;
+    if (gap < -0.3 * height || Math.abs(heightOf(other) - height) > 0.2 * height) continue;
     if (overlap(box.top, box.bottom, other.top, other.bottom) < 0.5 * height) continue;
     if (best === undefined || gap < best.left - box.right) best = other;
   }

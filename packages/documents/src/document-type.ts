@@ -1,0 +1,62 @@
+import type { DocumentLines } from './fields/document-lines';
+import type { DocumentReading } from './reading';
+import { fold } from './values/confusables';
+
+export type KnownType = DocumentReading['document_type'];
+
+/** Words that speak for a type, with their weight; written with look-alike letters folded. */
+const EVIDENCE: readonly [KnownType, number, RegExp][] = (
+  [
+    ['id_card', 2, /\bn[i1]k\b.{0,6}\d{4}/],
+    ['id_card', 1.5, /tempat ?\/? ?tgl/],
+    ['id_card', 1, /gol\.? ?darah/],
+    ['id_card', 1, /kewarganegaraan/],
+    ['id_card', 1, /status perkawinan/],
+    ['id_card', 1, /berlaku hingga/],
+    ['id_card', 0.7, /jenis kelamin/],
+    ['tax_invoice', 2, /faktur pajak/],
+    ['tax_invoice', 2, /nomor seri faktur/],
+    ['tax_invoice', 1.5, /pengusaha kena pajak/],
+    ['tax_invoice', 1.5, /pembeli barang kena pajak/],
+    ['tax_invoice', 0.5, /dasar pengenaan pajak/],
+    ['invoice', 2, /\binvoice\b/],
+    ['invoice', 1.5, /\bfaktur\b(?! pajak)/],
+    ['invoice', 1, /jatuh ?tempo|due date/],
+    ['invoice', 0.7, /bill to|ditagihkan|kepada|tagihan/],
+    ['invoice', 0.4, /\bnpwp\b/],
+    ['invoice', 0.4, /transfer|rekening/],
+    ['invoice', 1, /nota penjualan|sales order|proforma/],
+    ['receipt', 2, /\bkembali(?:an)?\b|\bchange\b/],
+    ['receipt', 1.5, /\bstruk\b|\breceipt\b|\bkwitansi\b|\bkuitansi\b|\bnota\b/],
+    ['receipt', 1, /\bkasir\b|\bcashier\b|\bserved by\b/],
+    ['receipt', 1, /\btunai\b|\bcash\b/],
+    ['receipt', 0.6, /terima ?kasih|thank you/],
+    ['receipt', 0.5, /\bpb ?1\b|service charge|\bmeja\b|\btable\b|dine in|take ?away/],
+  ] as const
+).map(([type, weight, pattern]) => [type, weight, new RegExp(foldedSource(pattern), 'u')]);
+
+/** A pattern as it reads where letters that look alike are one: its escapes stay. */
+function foldedSource({ source }: RegExp): string {
+  return source.replace(/\\.|[i58]/g, (part) => (part.startsWith('\\') ? part : fold(part))).replace(/\\d/g, '[\\dolsb]');
+}
+
+/** The type of a document by its words, its shape and its tables. */
+export function documentTypeOf({ lines, pages, tables }: DocumentLines): KnownType {
+  const text = lines.map((line) => fold(line.text)).join('\n');
+  const scores = new Map<KnownType, number>();
+  for (const [type, weight, pattern] of EVIDENCE) {
+    if (pattern.test(text)) scores.set(type, (scores.get(type) ?? 0) + weight);
+  }
+  const [first] = pages;
+  const narrow = first !== undefined && first.width < 0.62 * first.height;
+  if (narrow && (scores.get('receipt') ?? 0) > 0) scores.set('receipt', (scores.get('receipt') ?? 0) + 0.8);
+  const [best] = [...scores].sort((a, b) => b[1] - a[1]);
+  const items = tables.some((table) => table.items);
+  if (best && (best[1] >= 2 || (best[1] >= 1 && items))) return best[0];
+  return isMostlyTable(lines.length, tables) ? 'table' : 'generic';
+}
+
+function isMostlyTable(lines: number, tables: DocumentLines['tables']): boolean {
+  const inTables = tables.reduce((sum, table) => sum + table.lines.size, 0);
+  return inTables >= 3 && inTables >= 0.5 * lines;
+}

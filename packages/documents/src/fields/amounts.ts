@@ -1,0 +1,95 @@
+import { centreY, heightOf, overlap } from '../geometry/box';
+import { pieceOf, type Line, type Piece } from '../geometry/lines';
+import { findMoney, type MoneyFound } from '../values/money';
+import { isExact, type DocumentLines } from './document-lines';
+import { placedLabels, type Label } from './labels';
+import { boxOf } from './places';
+import { isAmountKind, type AmountKind } from './vocabulary';
+
+/** An amount a label announces. */
+export interface LabelledAmount {
+  kind: AmountKind;
+  label: Label;
+  piece: Piece;
+  value: number;
+  /** 0 to 1. */
+  certainty: number;
+  /** The percent that stands with the label: PPN 11%. */
+  rate?: number;
+}
+
+/** Amounts of a stretch of a line: no telephone or account numbers, no counts of things. */
+function moneyIn(line: Line, from: number, to: number, exact: boolean, counts: readonly Label[]): MoneyFound[] {
+  const text = line.text.slice(from, to);
+  const found = findMoney(text, exact).map((money) => ({ ...money, start: money.start + from, end: money.end + from }));
+  return found.filter((money) => {
+    const written = line.text.slice(money.start, money.end);
+    const bare = !money.currency && !/[.,]/.test(written);
+    if (bare && (written.length > 9 || /^0\d/.test(written))) return false;
+    if (/^ ?[x×@]/i.test(line.text.slice(money.end, money.end + 2))) return false;
+    return !counts.some(({ end }) => end <= money.start && !/[\d\t]/.test(line.text.slice(end, money.start)));
+  });
+}
+
+function rateIn(text: string): number | undefined {
+  const match = /(\d{1,2}(?:[.,]\d{1,2})?)\s?%/.exec(text);
+  return match?.[1] === undefined ? undefined : Number(match[1].replace(',', '.'));
+}
+
+/** A sum of money is rarely written with two digits and no sign; such a number is likelier a count. */
+function plausibility(money: MoneyFound, line: Line): number {
+  const written = line.text.slice(money.start, money.end);
+  return !money.currency && !/[.,]/.test(written) && Math.abs(money.value) < 100 && money.value !== 0 ? 0.35 : 1;
+}
+
+/** Amounts on the line above or below where the label's own has none: crooked paper, or the label in its own box. */
+function nearby(document: DocumentLines, label: Label): { line: Line; money: MoneyFound; certainty: number } | undefined {
+  const own = boxOf(label);
+  const height = heightOf(own);
+  for (const index of [label.index + 1, label.index - 1]) {
+    const line = document.lines[index];
+    const labels = document.labels[index] ?? [];
+    if (!line || line.pageNumber !== label.line.pageNumber || document.taken.has(line)) continue;
+    if (placedLabels(labels).some(({ kind }) => isAmountKind(kind) || kind === 'count')) continue;
+    const money = moneyIn(line, 0, line.text.length, isExact(document, line), []).at(-1);
+    const box = money && pieceOf(line, money.start, money.end)?.box;
+    if (!money || !box) continue;
+    const away = Math.abs(centreY(box) - centreY(own));
+    const beneath = index > label.index && overlap(box.left, box.right, own.left, own.right) > 0;
+    const onlyMoney = !/\p{L}{3}/u.test(line.text.slice(0, money.start));
+    if (beneath && away < 3 * height) return { line, money, certainty: 0.8 };
+    if (onlyMoney && box.left > own.right && away < 1.7 * height) return { line, money, certainty: 0.75 };
+  }
+  return undefined;
+}
+
+function amountOf(document: DocumentLines, label: Label, kind: AmountKind, placed: readonly Label[]): LabelledAmount | undefined {
+  const { line } = label;
+  const next = placed.find((other) => other.start >= label.end && isAmountKind(other.kind) && other.kind !== 'card');
+  const to = next?.start ?? line.text.length;
+  const counts = (document.labels[label.index] ?? []).filter((other) => other.kind === 'count' && other.end >= label.end);
+  const own = moneyIn(line, label.end, to, isExact(document, line), counts).at(-1);
+  const rate = rateIn(line.text.slice(label.start, to));
+  const found = own ? { line, money: own, certainty: 1 } : next ? undefined : nearby(document, label);
+  const piece = found && pieceOf(found.line, found.money.start, found.money.end);
+  if (!found || !piece) return undefined;
+  const certainty = found.certainty * found.money.certainty * plausibility(found.money, found.line);
+  return { kind, label, piece, value: found.money.value, certainty, ...(rate === undefined ? {} : { rate }) };
+}
+
+/** 'Total Item 3   45.000': behind the count stands the sum itself. */
+function countsAndSums({ kind, name, line, end }: Label): boolean {
+  return kind === 'count' && /^total/.test(name) && /\d[\s)]+(?:rp[. ]*)?\d[\d.,]*\d{3}/i.test(line.text.slice(end));
+}
+
+/** Every amount with the label that announces it, in the order of the page. Lists of items are passed over. */
+export function labelledAmounts(document: DocumentLines): LabelledAmount[] {
+  return document.lines.flatMap((line, index) => {
+    if (document.taken.has(line)) return [];
+    const placed = placedLabels(document.labels[index] ?? []);
+    return placed.flatMap((label) => {
+      const kind = isAmountKind(label.kind) ? label.kind : countsAndSums(label) ? 'total' : undefined;
+      return (kind && amountOf(document, label, kind, placed)) ?? [];
+    });
+  });
+}

@@ -1,0 +1,44 @@
+import type { OcrField } from '@rapi/contracts';
+import type { Piece } from '../geometry/lines';
+
+/** A value found for a field before it is handed out. */
+export interface FoundField {
+  name: string;
+  piece: Piece;
+  /** As it stands on the page; the piece's text unless misread letters in it were proven. */
+  value: string;
+  normalized: string | number | null;
+  /** 0 to 1: how certain the rule is that this is the field and the reading right. */
+  certainty: number;
+}
+
+const labels: Readonly<Record<string, string>> = {
+  npwp: 'NPWP',
+  buyer_npwp: 'Buyer NPWP',
+  ppn: 'PPN',
+  ppnbm: 'PPnBM',
+  nik: 'NIK',
+  nitku: 'NITKU',
+  rt_rw: 'RT/RW',
+  tax_base: 'Tax base (DPP)',
+  other_tax_base: 'Other tax base (DPP nilai lain)',
+  withholding_tax: 'Withholding tax (PPh)',
+};
+
+function labelOf(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function asField({ name, piece, value, normalized, certainty }: FoundField): OcrField {
+  return {
+    name,
+    label: labelOf(name),
+    value,
+    normalized_value: normalized,
+    confidence: Math.round(Math.min(Math.max(piece.confidence * certainty, 0), 100) * 10) / 10,
+    page_number: piece.pageNumber,
+    bbox: piece.bbox,
+    corrected: null,
+  };
+}

@@ -1,0 +1,84 @@
+import { pieceOf } from '../geometry/lines';
+import { findNumbers, monthOfNumber, repairYear } from '../values/document-numbers';
+import { findTaxInvoiceNumber } from '../values/tax-numbers';
+import { isExact, type DocumentLines, type Phrase } from './document-lines';
+import type { FoundField } from './found-field';
+import { placedLabels, type Label } from './labels';
+import { placesOf, textAt } from './places';
+
+interface NumberAt extends Phrase {
+  text: string;
+  certainty: number;
+  exact: boolean;
+}
+
+const WORDS_ALONE = new Set(['invoice', 'faktur', 'nota', 'receipt', 'bill', 'inv', 'rcpt']);
+
+/** Whether a label is the title of the document rather than the name of its number. */
+function isTitle({ name, line, end }: Label): boolean {
+  return WORDS_ALONE.has(name) && !/^ ?(?:[:=#]|no)/i.test(line.text.slice(end)) && !/^\s*\S*\d/.test(line.text.slice(end));
+}
+
+function numberOf(document: DocumentLines, label: Label): NumberAt | undefined {
+  const weak = label.kind === 'weak_number' ? 0.75 : WORDS_ALONE.has(label.name) ? 0.85 : 1;
+  for (const place of placesOf(document, label)) {
+    const text = textAt(place);
+    const [number] = findNumbers(text, place.exact);
+    const leads = number && !/\p{L}{7}|[,;]/u.test(text.slice(0, number.start));
+    if (!number || !leads) continue;
+    const prefix = /(?:^|\s)([A-Z]{1,5})[ -]$/.exec(text.slice(0, number.start));
+    const start = prefix?.[1] ? number.start - prefix[1].length - 1 : number.start;
+    const value = prefix?.[1] ? `${prefix[1]}${text.slice(number.start - 1, number.start)}${number.text}` : number.text;
+    const short = value.length < 3 || /^\d{1,2}$/.test(value) ? 0.5 : 1;
+    return {
+      ...{ line: place.line, start: place.start + start, end: place.start + number.end, exact: place.exact },
+      ...{ text: value, certainty: place.certainty * weak * short },
+    };
+  }
+  return undefined;
+}
+
+/** Without a label: letters, strokes and a year, as numbers of documents are written. */
+function looseNumber(document: DocumentLines): NumberAt | undefined {
+  for (const line of document.lines.slice(0, 25)) {
+    if (document.taken.has(line)) continue;
+    const exact = isExact(document, line);
+    const number = findNumbers(line.text, exact).find(
+      ({ text }) => /^(?=.*\p{L}{2})[\p{L}\d]+(?:[/-][\p{L}\d]+)+$/u.test(text) && /\d{3}/.test(text) && !/^(?:rt|rw|no|blok)/i.test(text),
+    );
+    if (number) return { line, ...number, certainty: 0.55, exact };
+  }
+  return undefined;
+}
+
+/** The number of the document; a Roman month in it is held against the month of its date ('yyyy-MM-dd'). */
+export function findDocumentNumber(document: DocumentLines, date: string | null): FoundField[] {
+  const labels = document.labels.flatMap((each, index) => {
+    const line = document.lines[index];
+    return line && document.taken.has(line) ? [] : placedLabels(each);
+  });
+  const named = labels.filter((label) => label.kind === 'document_number' && !isTitle(label));
+  const weak = labels.filter(({ kind }) => kind === 'weak_number');
+  const candidates = [...named, ...weak].flatMap((label) => numberOf(document, label) ?? []);
+  const found = candidates.sort((a, b) => b.certainty - a.certainty)[0] ?? looseNumber(document);
+  const piece = found && pieceOf(found.line, found.start, found.end);
+  if (!found || !piece) return [];
+  const written = found.exact ? found.text : repairYear(found.text);
+  const month = monthOfNumber(written, found.exact, date === null ? undefined : Number(date.slice(5, 7)));
+  const certainty = found.certainty * month.certainty;
+  return [{ name: 'document_number', piece, value: month.text, normalized: month.text, certainty }];
+}
+
+/** Kode dan nomor seri of a faktur pajak. */
+export function findTaxInvoice(document: DocumentLines): FoundField[] {
+  for (const label of document.labels.flat().filter(({ kind }) => kind === 'tax_invoice_number')) {
+    for (const place of placesOf(document, label)) {
+      const number = findTaxInvoiceNumber(textAt(place));
+      const piece = number && pieceOf(place.line, place.start + number.start, place.start + number.end);
+      if (!piece) continue;
+      const digits = piece.text.replace(/\D/g, '');
+      return [{ name: 'tax_invoice_number', piece, value: piece.text, normalized: digits, certainty: place.certainty }];
+    }
+  }
+  return [];
+}

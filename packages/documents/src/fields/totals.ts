@@ -1,0 +1,156 @@
+import type { LabelledAmount } from './amounts';
+import type { AmountKind } from './vocabulary';
+
+/** The amounts that make up a document's total, each the likeliest of its kind. */
+export interface Totals {
+  /** By the name of the field. */
+  chosen: Map<string, LabelledAmount & { proven: boolean }>;
+}
+
+const STRENGTH: Partial<Record<AmountKind, number>> = { total: 1, balance_due: 0.5, weak_total: 0.45 };
+/** What is added to a subtotal (1), taken from it (-1), or either by its own sign (0). */
+const ADJUSTMENTS: readonly [AmountKind, 1 | -1 | 0][] = [
+  ['ppn', 1],
+  ['tax', 1],
+  ['luxury_tax', 1],
+  ['service_charge', 1],
+  ['shipping', 1],
+  ['stamp_duty', 1],
+  ['rounding', 0],
+  ['discount', -1],
+  ['down_payment', -1],
+  ['withholding_tax', -1],
+];
+
+export const nearly = (a: number, b: number, tolerance = 1.01): boolean => Math.abs(a - b) <= tolerance;
+
+/** Sums that any choice of the parts gives; the first with all of them. */
+function sums(parts: readonly (readonly number[])[]): number[] {
+  let all = [0];
+  for (const options of parts) all = [...all.flatMap((sum) => options.map((each) => sum + each)), ...all];
+  return all;
+}
+
+function optionsOf(amounts: readonly LabelledAmount[]): number[][] {
+  return ADJUSTMENTS.flatMap(([kind, sign]) => {
+    const values = [...new Set(amounts.filter((each) => each.kind === kind).map(({ value }) => value))].slice(0, 2);
+    if (values.length === 0) return [];
+    const signed = values.flatMap((value) => (sign === 0 ? [value, -value] : [sign * Math.abs(value)]));
+    return [values.length > 1 && kind === 'discount' ? [...signed, signed.reduce((a, b) => a + b, 0)] : signed];
+  }).slice(0, 7);
+}
+
+function ofKind(amounts: readonly LabelledAmount[], ...kinds: AmountKind[]): LabelledAmount[] {
+  return amounts.filter(({ kind }) => kinds.includes(kind));
+}
+
+/** How strongly the other amounts speak for a total. */
+function proofOf(total: number, amounts: readonly LabelledAmount[], itemSums: readonly number[], options: readonly (readonly number[])[]): number {
+  const values = (...kinds: AmountKind[]): number[] => ofKind(amounts, ...kinds).map(({ value }) => value);
+  const paid = values('cash', 'card');
+  const change = values('change').map(Math.abs);
+  const paidInAll = paid.length > 1 ? [...paid, paid.reduce((a, b) => a + b, 0)] : paid;
+  let proof = 0;
+  if (paidInAll.some((cash) => change.some((back) => back > 0 && nearly(cash - back, total)))) proof += 1.2;
+  else if (paidInAll.some((cash) => nearly(cash, total))) proof += 0.7;
+  const bases = [...values('subtotal', 'tax_base'), ...values('total').filter((value) => value !== total)];
+  const possible = sums(options);
+  if (bases.some((base) => base !== total && possible.some((sum) => sum !== 0 && nearly(base + sum, total)))) proof += 1;
+  else if (values('subtotal').some((base) => nearly(base, total))) proof += options.length === 0 ? 0.5 : 0.2;
+  const sumsOfItems = itemSums.filter((sum) => sum > 0);
+  if (sumsOfItems.some((sum) => nearly(sum, total))) proof += 0.5;
+  else if (sumsOfItems.some((sum) => possible.some((more) => more !== 0 && nearly(sum + more, total)))) proof += 0.5;
+  return proof;
+}
+
+function best<T>(all: readonly T[], score: (each: T, index: number) => number): T | undefined {
+  let found: T | undefined;
+  let highest = -Infinity;
+  all.forEach((each, index) => {
+    const own = score(each, index);
+    if (own > highest) [found, highest] = [each, own];
+  });
+  return found;
+}
+
+const WHOLE = /grand|bayar|tagihan|keseluruhan|akhir|payable|due|net|incl|termasuk|setelah|after|g total|harus|faktur|invoice/;
+
+/** Among all candidates the total that the arithmetic proves best; then the amounts that lead to it. */
+export function settleTotals(amounts: readonly LabelledAmount[], itemSums: readonly number[]): Totals {
+  const chosen: Totals['chosen'] = new Map();
+  const options = optionsOf(amounts);
+  const candidates = ofKind(amounts, 'total', 'weak_total', 'balance_due').filter(({ value }) => value >= 0);
+  const proofs = new Map(candidates.map((each) => [each, proofOf(each.value, amounts, itemSums, options)]));
+  const largest = Math.max(...candidates.map(({ value }) => value), 0);
+  const total = best(candidates, (each, index) => {
+    const strength = (STRENGTH[each.kind] ?? 0) + (WHOLE.test(each.label.name) ? 0.35 : 0);
+    const size = each.value === 0 ? -0.6 : each.value === largest ? 0.15 : 0;
+    return strength * each.certainty + (proofs.get(each) ?? 0) + size + 0.05 * (index / candidates.length);
+  });
+  if (total) chosen.set('total', { ...total, proven: (proofs.get(total) ?? 0) >= 0.5 });
+  const subtotal = settleSubtotal(amounts, total, options, itemSums);
+  if (subtotal) chosen.set('subtotal', subtotal);
+  settleOthers(amounts, chosen);
+  return { chosen };
+}
+
+function settleSubtotal(
+  amounts: readonly LabelledAmount[],
+  total: LabelledAmount | undefined,
+  options: readonly (readonly number[])[],
+  itemSums: readonly number[],
+): (LabelledAmount & { proven: boolean }) | undefined {
+  const possible = sums(options);
+  const leads = (value: number): boolean => total !== undefined && possible.some((sum) => nearly(value + sum, total.value));
+  const named = best(ofKind(amounts, 'subtotal', 'tax_base'), (each) => {
+    const own = each.kind === 'subtotal' ? 0.5 : 0.3;
+    return own * each.certainty + (leads(each.value) ? 0.6 : 0) + (itemSums.some((sum) => nearly(sum, each.value)) ? 0.4 : 0);
+  });
+  if (named) return { ...named, proven: leads(named.value) };
+  const other = ofKind(amounts, 'total', 'weak_total').find(
+    (each) => total !== undefined && !nearly(each.value, total.value) && each.value > 0 && leads(each.value),
+  );
+  return other && { ...other, proven: true };
+}
+
+const FIELD_OF: readonly [AmountKind, string][] = [
+  ['other_tax_base', 'other_tax_base'],
+  ['ppn', 'ppn'],
+  ['tax', 'tax'],
+  ['luxury_tax', 'ppnbm'],
+  ['withholding_tax', 'withholding_tax'],
+  ['service_charge', 'service_charge'],
+  ['discount', 'discount'],
+  ['rounding', 'rounding'],
+  ['shipping', 'shipping'],
+  ['stamp_duty', 'stamp_duty'],
+  ['down_payment', 'down_payment'],
+  ['balance_due', 'balance_due'],
+  ['cash', 'cash'],
+  ['change', 'change'],
+];
+
+/** Tax with the rate of PPN, or of a document that otherwise has none, is PPN; a restaurant's 10 % is not. */
+function isPpn({ rate, label }: LabelledAmount): boolean {
+  return rate !== undefined && [11, 12].includes(rate) && !/pb1|resto|daerah|gst|pbjt/.test(label.name);
+}
+
+function settleOthers(amounts: readonly LabelledAmount[], chosen: Totals['chosen']): void {
+  const [total, subtotal] = [chosen.get('total'), chosen.get('subtotal')];
+  const taken = new Set([total?.piece, subtotal?.piece]);
+  const base = amounts.find(({ kind, piece }) => kind === 'tax_base' && piece !== subtotal?.piece);
+  if (base && !taken.has(base.piece)) chosen.set('tax_base', { ...base, proven: false });
+  const settled = amounts.map((each) => (each.kind === 'tax' && isPpn(each) ? { ...each, kind: 'ppn' as const } : each));
+  for (const [kind, name] of FIELD_OF) {
+    const found = best(
+      ofKind(settled, kind).filter(({ piece, certainty }) => !taken.has(piece) && certainty >= 0.3),
+      (each, index) => each.certainty + provenPart(each, kind, total, subtotal) - 0.01 * index,
+    );
+    if (found) chosen.set(name, { ...found, proven: provenPart(found, kind, total, subtotal) > 0 });
+  }
+}
+
+function provenPart(part: LabelledAmount, kind: AmountKind, total?: LabelledAmount, subtotal?: LabelledAmount): number {
+  if (!total || !subtotal || !['ppn', 'tax'].includes(kind)) return 0;
+  return nearly(subtotal.value + part.value, total.value) ? 0.5 : 0;
+}

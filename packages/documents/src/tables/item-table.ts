@@ -1,0 +1,138 @@
+import { around, centreX, centreY, heightOf } from '../geometry/box';
+import type { Line, Word } from '../geometry/lines';
+import { leadingLabel } from '../fields/labels';
+import type { LabelKind } from '../fields/vocabulary';
+import { assign, cutAtBorders, spansOfHeaders, spansOfWords, type Span } from './assign';
+import { kindOfHeader, settleKinds } from './columns';
+import type { FoundTable } from './found-table';
+import { rowBorders, type Grid } from './grid';
+import { headerAt, type Column, type Header } from './header';
+import { gridAround, type PageToTables } from './page-to-tables';
+import { boxOfRows, cellTexts, isItem, joinRows, type PlacedLine } from './rows';
+
+const ALWAYS_END = new Set<LabelKind>(['note', 'payment_method']);
+const NEVER_END = new Set<LabelKind>(['weak_number', 'count', 'name', 'address', 'vendor', 'customer', 'other_number', 'contact']);
+
+/** The columns of a grid: its header's words by the border they stand between, all lines of the header's row. */
+function columnsOfGrid(grid: Grid, header: Header, lines: readonly Line[]): Column[] | undefined {
+  const box = around(header.columns.map((column) => column.box));
+  if (!box) return undefined;
+  const top = grid.ys.filter((y) => y < centreY(box)).at(-1) ?? grid.box.top;
+  const bottom = grid.ys.find((y) => y > centreY(box)) ?? grid.box.bottom;
+  const inBand = lines.filter((line) => centreY(line.box) > top && centreY(line.box) < bottom);
+  const wide = inBand.length > 3 ? lines.slice(header.from, header.to + 1) : inBand;
+  const words = cutAtBorders(wide.flatMap((line) => line.words), grid.xs);
+  const cells = grid.xs.slice(1).map((right, index) => {
+    const left = grid.xs[index] ?? grid.box.left;
+    const inside = words.filter((word) => centreX(word.box) > left && centreX(word.box) < right);
+    return { name: inside.map(({ text }) => text).join(' '), box: { left, right, top, bottom } };
+  });
+  const kinds = settleKinds(cells.map(({ name }) => kindOfHeader(name)));
+  return cells.map((cell, index) => ({ ...cell, kind: kinds[index] ?? 'other' }));
+}
+
+interface Plan {
+  columns: Column[];
+  spans: Span[];
+  /** Set where printed lines part the columns: then nothing else decides. */
+  grid?: Grid;
+  /** The first line below the header. */
+  first: number;
+}
+
+function planOf({ lines, grids }: PageToTables, header: Header): Plan {
+  const box = around(header.columns.map((column) => column.box));
+  const grid = box && gridAround(grids, box);
+  const columns = grid && grid.xs.length - 1 >= Math.max(2, header.columns.length - 2) ? columnsOfGrid(grid, header, lines) : undefined;
+  if (grid && columns && columns.filter(({ kind }) => kind !== 'other').length >= 2) {
+    const spans = columns.map((column) => ({ left: column.box.left, right: column.box.right }));
+    const bottom = columns[0]?.box.bottom ?? 0;
+    const below = lines.findIndex((line, index) => index > header.to && centreY(line.box) > bottom);
+    return { columns, spans, grid, first: below < 0 ? header.to + 1 : below };
+  }
+  return { columns: header.columns, spans: spansOfHeaders(header.columns), first: header.to + 1 };
+}
+
+function place(words: readonly Word[], { columns, spans, grid }: Plan, height: number): Word[][] {
+  if (!grid) return assign(words, columns, spans, height);
+  const cells: Word[][] = columns.map(() => []);
+  for (const word of cutAtBorders(words, grid.xs)) {
+    const x = centreX(word.box);
+    const at = spans.findIndex(({ left, right }) => x >= left && x < right);
+    cells[at < 0 ? (x < grid.box.left ? 0 : columns.length - 1) : at]?.push(word);
+  }
+  return cells;
+}
+
+/** Whether a line below the items ends the table: a sum, a note, a way of payment. */
+function ends(input: PageToTables, index: number, placed: PlacedLine, plan: Plan): boolean {
+  const label = leadingLabel(input.labels[index] ?? []);
+  const line = input.lines[index];
+  if (!label || !line || NEVER_END.has(label.kind)) return false;
+  if (ALWAYS_END.has(label.kind)) return /[:=]/.test(line.text) || label.end >= line.text.length - 2 || label.kind === 'payment_method';
+  const holds = (kind: Column['kind']): boolean => plan.columns.some((column, at) => column.kind === kind && (placed.cells[at]?.length ?? 0) > 0);
+  const described = line.words.some((word, at) => (line.starts[at] ?? 0) >= label.end && /\p{L}{3}/u.test(word.text) && !/^rp/i.test(word.text));
+  return !(described && holds('quantity') && (holds('price') || holds('amount')));
+}
+
+function bodyOf(input: PageToTables, plan: Plan): PlacedLine[] {
+  const body: PlacedLine[] = [];
+  const { lines, height } = input;
+  for (let index = plan.first; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line) break;
+    if (plan.grid && centreY(line.box) > plan.grid.box.bottom) break;
+    const before = body.at(-1)?.box ?? lines[plan.first - 1]?.box;
+    const cells = place(line.words, plan, height);
+    const placed = { index, cells, box: line.box };
+    if (before && line.box.top - before.bottom > (body.length === 0 ? 7 : 4.5) * height && !plan.grid) break;
+    if (ends(input, index, placed, plan) || headerAt(lines, index)) break;
+    body.push(placed);
+  }
+  return plan.grid ? body : withoutTail(body, plan.columns);
+}
+
+/** Lines behind the last item belong to it only while they follow closely and hold nothing but its description. */
+function withoutTail(body: readonly PlacedLine[], columns: readonly Column[]): PlacedLine[] {
+  const last = body.findLastIndex((line) => isItem(line, columns));
+  if (last < 0) return [];
+  let end = last;
+  for (const line of body.slice(last + 1)) {
+    const before = body[end];
+    const height = heightOf(line.box);
+    const described = line.cells.every((cell, at) => cell.length === 0 || ['description', 'other', 'code'].includes(columns[at]?.kind ?? ''));
+    if (!before || !described || line.box.top - before.box.bottom > 0.9 * height) break;
+    end++;
+  }
+  return body.slice(0, end + 1);
+}
+
+/** The list of items below a header, with its columns by printed lines or, without them, by headers, gaps and contents. */
+export function readItemTable(input: PageToTables, header: Header): FoundTable | undefined {
+  let plan = planOf(input, header);
+  let body = bodyOf(input, plan);
+  if (!plan.grid && body.length > 0) {
+    plan = { ...plan, spans: spansOfWords(plan.columns, body.map(({ cells }) => cells)) };
+    const borders = plan.spans.slice(1).map(({ left }) => left);
+    body = body.map((line) => ({
+      ...line,
+      cells: place(cutAtBorders(input.lines[line.index]?.words ?? [], borders), plan, input.height),
+    }));
+  }
+  const box = around([...plan.columns.map((column) => column.box), ...body.map((line) => line.box)]);
+  if (!box || body.length === 0) return undefined;
+  const below = { ...box, top: plan.columns[0]?.box.bottom ?? box.top };
+  const bands = rowBorders(input.rules, input.page, input.height, below);
+  const joined = joinRows(body, plan.columns, bands);
+  const rows = joined.map((row) => cellTexts(row, plan.columns)).filter((row) => row.filter((cell) => cell !== null).length > 1);
+  const places = boxOfRows([...joined, [headerLine(input, header)]]);
+  if (!places || rows.length === 0) return undefined;
+  const lines = new Set(body.map(({ index }) => index));
+  for (let index = header.from; index < plan.first; index++) lines.add(index);
+  return { pageNumber: input.page.pageNumber, columns: plan.columns, rows, ...places, items: true, lines };
+}
+
+function headerLine({ lines }: PageToTables, { from, to }: Header): PlacedLine {
+  const words = lines.slice(from, to + 1).map((line) => line.words);
+  return { index: from, cells: words, box: lines[from]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 } };
+}

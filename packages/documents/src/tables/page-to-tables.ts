@@ -1,0 +1,22 @@
+import { centreX, centreY, type Box } from '../geometry/box';
+import type { Line, PageLines } from '../geometry/lines';
+import type { Label } from '../fields/labels';
+import type { RuledLine } from '../reading';
+import type { Grid } from './grid';
+
+/** What the readers of tables know of a page. */
+export interface PageToTables {
+  page: PageLines;
+  lines: readonly Line[];
+  /** Labels of each line. */
+  labels: readonly (readonly Label[])[];
+  rules: readonly RuledLine[];
+  grids: readonly Grid[];
+  /** The usual height of a word. */
+  height: number;
+}
+
+export function gridAround(grids: readonly Grid[], box: Box): Grid | undefined {
+  const [x, y] = [centreX(box), centreY(box)];
+  return grids.find((grid) => x > grid.box.left && x < grid.box.right && y > grid.box.top && y < grid.box.bottom);
+}

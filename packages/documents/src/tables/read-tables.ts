@@ -1,0 +1,25 @@
+import { usualHeight } from '../geometry/skew';
+import type { PageLines } from '../geometry/lines';
+import type { Label } from '../fields/labels';
+import type { RuledLine } from '../reading';
+import type { FoundTable } from './found-table';
+import { gridsOf } from './grid';
+import { headerAt } from './header';
+import { readItemTable } from './item-table';
+import type { PageToTables } from './page-to-tables';
+
+/** The tables of one page. */
+export function readTables(page: PageLines, labels: readonly (readonly Label[])[], rules: readonly RuledLine[]): FoundTable[] {
+  const { lines } = page;
+  const height = usualHeight(lines.flatMap((line) => line.words.map((word) => word.box)));
+  const input: PageToTables = { page, lines, labels, rules, grids: gridsOf(rules, page, height), height };
+  const tables: FoundTable[] = [];
+  for (let index = 0; index < lines.length; index++) {
+    const header = headerAt(lines, index);
+    const table = header && readItemTable(input, header);
+    if (!table) continue;
+    tables.push(table);
+    index = Math.max(index, ...table.lines);
+  }
+  return tables;
+}

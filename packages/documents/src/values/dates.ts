@@ -1,0 +1,91 @@
+import { isoDay, monthNames, monthNumber } from '@rapi/indonesia';
+import { asDigits, digitClass, fold, nearlySame } from './confusables';
+
+export interface DateFound {
+  start: number;
+  end: number;
+  /** 'yyyy-MM-dd', or null for what looks like a date and is no day of the calendar. */
+  iso: string | null;
+  /** 0 to 1; below 1 where letters had to be taken for digits, a month was misspelt, or day and month may change places. */
+  certainty: number;
+}
+
+type Parts = { day: string; month: string; year: string };
+interface Pattern {
+  exact: RegExp;
+  misread: RegExp;
+  parts: (groups: readonly string[]) => Parts;
+}
+
+const [ENGLISH_ORDINAL, NOT_BEFORE] = ['(?:st|nd|rd|th)?', '(?<![\\p{L}\\d/.,-])'];
+
+function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pattern {
+  const build = (exact: boolean): RegExp => new RegExp(source(digitClass(exact)), 'giu');
+  return { exact: build(true), misread: build(false), parts };
+}
+
+const PATTERNS: readonly Pattern[] = [
+  pattern(
+    (d) => `${NOT_BEFORE}(${d}{4}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(${d}{1,2})(?![\\d\\p{L}/-])`,
+    ([year = '', , month = '', day = '']) => ({ day, month, year }),
+  ),
+  pattern(
+    (d) => `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(${d}{4}|${d}{2})(?![\\d/]|[\\p{L}-]\\d|[.,]\\d{3})`,
+    ([day = '', , month = '', year = '']) => ({ day, month, year }),
+  ),
+  pattern(
+    (d) =>
+      `(?<![\\p{L}\\d])(${d}{1,2})${ENGLISH_ORDINAL}[ \\-/.,]{0,3}([\\p{L}015]{3,10})[ \\-/.,']{0,3}(${d}{4}|\\d{2})(?![\\d\\p{L}])`,
+    ([day = '', month = '', year = '']) => ({ day, month, year }),
+  ),
+  pattern(
+    (d) => `(?<![\\p{L}\\d])(\\p{L}{3,9})[ .]{0,2}(${d}{1,2})${ENGLISH_ORDINAL},? ?(${d}{4})(?![\\d\\p{L}])`,
+    ([month = '', day = '', year = '']) => ({ day, month, year }),
+  ),
+];
+
+const ENGLISH = ['january', 'february', 'march', 'june', 'july', 'august', 'october', 'december'];
+const MONTHS = [...monthNames, ...ENGLISH].map((name) => ({ folded: fold(name), month: monthNumber(name) }));
+
+/** A month by its name, also where one letter of a long name is misread. */
+function monthOf(text: string, exact: boolean): { month: number; certainty: number } | undefined {
+  const known = monthNumber(text);
+  if (known !== undefined) return { month: known, certainty: 1 };
+  if (exact || text.length < 3) return undefined;
+  const folded = fold(text);
+  const near = new Set(
+    MONTHS.filter(({ folded: name }) => name === folded || (text.length >= 4 && nearlySame(name, folded))).map(
+      ({ month }) => month,
+    ),
+  );
+  const [month] = near;
+  return near.size === 1 && month !== undefined ? { month, certainty: 0.8 } : undefined;
+}
+
+function fullYear(text: string): number {
+  return text.length === 4 ? Number(text) : Number(text) + (Number(text) >= 69 ? 1900 : 2000);
+}
+
+function read({ day, month, year }: Parts, exact: boolean): Pick<DateFound, 'iso' | 'certainty'> | undefined {
+  const [days, years] = [asDigits(day), asDigits(year)];
+  const named = /\p{L}{2}/u.test(month) && !/^[\dOoIl|]{1,2}$/.test(month);
+  const found = named ? monthOf(month, exact) : { month: Number(asDigits(month)), certainty: 1 };
+  if (found === undefined) return undefined;
+  const misread = days !== day || years !== year || (!named && asDigits(month) !== month);
+  const iso = isoDay(fullYear(years), found.month, Number(days)) ?? null;
+  if (iso === null && (misread || named)) return undefined;
+  const plausible = fullYear(years) >= 1900 && fullYear(years) < 2100;
+  if (!plausible) return undefined;
+  return { iso, certainty: (iso === null ? 0.3 : found.certainty) * (misread ? 0.75 : 1) };
+}
+
+/** All dates of a text in the order they stand in, written in numbers or with Indonesian or English months; day first. */
+export function findDates(text: string, exact: boolean): DateFound[] {
+  const found = PATTERNS.flatMap((each) =>
+    [...text.matchAll(exact ? each.exact : each.misread)].flatMap((match): DateFound[] => {
+      const day = read(each.parts(match.slice(1)), exact);
+      return day ? [{ start: match.index, end: match.index + match[0].length, ...day }] : [];
+    }),
+  ).sort((a, b) => a.start - b.start || b.certainty - a.certainty);
+  return found.filter((each, index) => !found.slice(0, index).some((before) => before.end > each.start));
+}

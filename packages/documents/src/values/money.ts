@@ -1,0 +1,82 @@
+import { readAmount } from '@rapi/indonesia';
+import { asDigits, digitClass } from './confusables';
+
+export interface MoneyFound {
+  /** Where it stands in the text. */
+  start: number;
+  end: number;
+  value: number;
+  /** 0 to 1; below 1 where signs or letters had to be taken for others. */
+  certainty: number;
+  /** A currency stands with it. */
+  currency: boolean;
+}
+
+const CURRENCY = '(?:(?:rp|idr|rm|usd|us\\$|\\$)\\s?[.:]?\\s?)';
+
+function moneyPattern(exact: boolean): RegExp {
+  const digit = digitClass(exact);
+  const grouped = `${digit}{1,3}(?: ?[.,] ?${digit}{3})+(?:[.,]${digit}{1,2}(?!${digit}))?`;
+  const plain = `${digit}+(?:[.,]${digit}+)*`;
+  return new RegExp(
+    `(?<![\\p{L}\\d]|\\d[.,:/]|\\p{L}[-/])(${CURRENCY})?([-(]\\s?${CURRENCY}?)?(${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?![\\p{L}\\d]|[-/:]\\d|\\s?%|[.,]\\d)`,
+    'giu',
+  );
+}
+
+const EXACT = moneyPattern(true);
+const MISREAD = moneyPattern(false);
+
+/** The digits with a point as decimal sign, and how certain the signs make it. */
+function plainNumber(body: string): { digits: string; certainty: number } | undefined {
+  const signs = body.replace(/\d/g, '');
+  const groups = body.split(/[.,]/);
+  const first = groups[0] ?? '';
+  const rest = groups.slice(1);
+  if (rest.length === 0) return { digits: first, certainty: 1 };
+  const last = rest.at(-1) ?? '';
+  const inner = rest.slice(0, -1);
+  if (!inner.every((group) => group.length === 3) || (inner.length > 0 && first.length > 3)) return undefined;
+  const sameSigns = new Set(signs).size === 1;
+  if (last.length === 3) {
+    // No currency here has thousandths: three digits are thousands, whichever the sign.
+    const certainty = (sameSigns ? 1 : 0.7) * (first.length > 3 || /^0/.test(first) ? 0.6 : 1);
+    return { digits: first + rest.join(''), certainty };
+  }
+  if (last.length > 2) return undefined;
+  return { digits: `${first}${inner.join('')}.${last}`, certainty: inner.length > 0 && sameSigns ? 0.7 : 1 };
+}
+
+/** An amount of money as a text of its own: 'Rp 10.000.000', '1.100.000,00', '45,500', '(5.000)', '75.000,-'. */
+export function readMoney(text: string): { value: number; certainty: number } | undefined {
+  const found = [...text.trim().matchAll(EXACT)];
+  const [match] = found;
+  if (found.length !== 1 || match === undefined || match[0].length < text.trim().length) return undefined;
+  return valueOf(match[0], match[3] ?? '', match[2] !== undefined);
+}
+
+function valueOf(whole: string, body: string, minus: boolean): { value: number; certainty: number } | undefined {
+  const plain = plainNumber(body.replace(/\s/g, ''));
+  if (plain === undefined) {
+    const value = readAmount(whole)?.value;
+    return value === undefined ? undefined : { value, certainty: 0.9 };
+  }
+  if (plain.digits.replace('.', '').length > 15) return undefined;
+  const value = Number(plain.digits);
+  return { value: minus && value !== 0 ? -value : value, certainty: plain.certainty };
+}
+
+/** All amounts in a text; letters taken for digits count only where at least half of it are digits. */
+export function findMoney(text: string, exact: boolean): MoneyFound[] {
+  return [...text.matchAll(exact ? EXACT : MISREAD)].flatMap((match) => {
+    const body = match[3] ?? '';
+    const digits = body.replace(/[^\d]/g, '').length;
+    const misread = body.replace(/[\d., ]/g, '').length;
+    const currency = match[1] !== undefined || (match[2]?.length ?? 0) > 2;
+    if (digits === 0 || misread > digits || (misread > 0 && !currency && !/[.,]/.test(body))) return [];
+    const read = valueOf(asDigits(match[0]), asDigits(body), match[2] !== undefined);
+    if (read === undefined) return [];
+    const certainty = read.certainty * (misread > 0 ? 0.5 : 1);
+    return [{ start: match.index, end: match.index + match[0].length, value: read.value, certainty, currency }];
+  });
+}
