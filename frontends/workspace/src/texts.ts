@@ -1,13 +1,13 @@
 import { registerNamespace } from '@rapi/ui';
-import type en from './locales/en.json';
+import type { texts } from './locales/en';
 
 declare module '@rapi/ui' {
   interface TranslationResources {
-    workspace: typeof en;
+    workspace: typeof texts;
   }
 }
 
 registerNamespace('workspace', {
-  en: () => import('./locales/en.json'),
-  id: () => import('./locales/id.json'),
+  en: async () => (await import('./locales/en')).texts,
+  id: async () => (await import('./locales/id')).texts,
 });

@@ -1,15 +1,25 @@
 import { PageHeader, useCommands, useUser } from '@rapi/ui';
 import { Tabs } from '@rapi/ui/controls';
-import { IconFiles, IconSparkles, IconUpload, IconUserCircle, IconVocabulary } from '@tabler/icons-react';
+import {
+  IconFiles,
+  IconReportAnalytics,
+  IconSparkles,
+  IconTemplate,
+  IconUpload,
+  IconUserCircle,
+  IconVocabulary,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilesTab } from '../features/files/FilesTab';
 import { useFileActionContext, useFileCommands } from '../features/files/use-file-actions';
 import { useFileEvents, useFiles } from '../features/files/use-files';
 import { OpenFile } from '../features/open-file/OpenFile';
+import { ResultsTab } from '../features/results/ResultsTab';
 import { StatCards } from '../features/storage/StatCards';
 import { StoragePanel } from '../features/storage/StoragePanel';
 import { useGenerateSamples } from '../features/storage/use-generate-samples';
+import { TemplatesTab } from '../features/templates/TemplatesTab';
 import { DropOverlay } from '../features/upload/DropOverlay';
 import { UploadTab } from '../features/upload/UploadTab';
 import { usePageDrop } from '../features/upload/use-page-drop';
@@ -64,7 +74,13 @@ function usePageCommands(): void {
 }
 
 const NO_FILES: never[] = [];
-const tabIcons = { upload: IconUpload, files: IconFiles, wordlists: IconVocabulary };
+const tabIcons = {
+  upload: IconUpload,
+  files: IconFiles,
+  templates: IconTemplate,
+  results: IconReportAnalytics,
+  wordlists: IconVocabulary,
+};
 const isTab = (value: string | null): value is WorkspaceTab => workspaceTabs.some((tab) => tab === value);
 
 /** The spreadsheet workspace (D3 §2). What is open stands in the address. */
@@ -106,6 +122,12 @@ export function WorkspacePage() {
         </Tabs.Panel>
         <Tabs.Panel value="files" className={classes.panel}>
           <FilesTab context={context} />
+        </Tabs.Panel>
+        <Tabs.Panel value="templates" className={classes.panel}>
+          <TemplatesTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="results" className={classes.panel}>
+          <ResultsTab />
         </Tabs.Panel>
         <Tabs.Panel value="wordlists" className={classes.panel}>
           <WordlistsTab />

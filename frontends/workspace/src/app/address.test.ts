@@ -11,7 +11,13 @@ test('the plain page is the upload tab', () => {
     pane: 'summary',
     filter: [],
     fix: undefined,
+    transformFileId: undefined,
   });
+});
+
+test('a file that a template is to be applied to is named on the templates tab only', () => {
+  expect(address('tab=templates&transform=f1')).toMatchObject({ tab: 'templates', transformFileId: 'f1' });
+  expect(address('tab=files&transform=f1')).toMatchObject({ transformFileId: undefined });
 });
 
 test('a file opens over the files, with or without a tool', () => {

@@ -3,7 +3,7 @@ import { isToolName, type ToolName } from '@rapi/ui';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-export const workspaceTabs = ['upload', 'files', 'wordlists'] as const;
+export const workspaceTabs = ['upload', 'files', 'templates', 'results', 'wordlists'] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];
 
 export const previewPanes = ['summary', 'rows'] as const;
@@ -21,6 +21,8 @@ export interface WorkspaceAddress {
   filter: readonly FilterCondition[];
   /** The tool that puts right what the filter shows. */
   fix: ToolName | undefined;
+  /** The file that a template is to be applied to. */
+  transformFileId: string | undefined;
 }
 
 const isOneOf = <Value extends string>(values: readonly Value[], text: string | null): text is Value =>
@@ -55,6 +57,7 @@ export function readAddress(search: URLSearchParams): WorkspaceAddress {
     pane: isOneOf(previewPanes, pane) ? pane : filter.length > 0 ? 'rows' : 'summary',
     filter,
     fix: fileId !== undefined && isToolName(fix) ? fix : undefined,
+    transformFileId: tab === 'templates' ? search.get('transform') || undefined : undefined,
   };
 }
 
@@ -68,7 +71,14 @@ export function withSearch(search: URLSearchParams, changes: Record<string, stri
   return next;
 }
 
-const closed = { file: undefined, tool: undefined, pane: undefined, filter: undefined, fix: undefined };
+const closed = {
+  file: undefined,
+  tool: undefined,
+  pane: undefined,
+  filter: undefined,
+  fix: undefined,
+  transform: undefined,
+};
 
 export function useWorkspaceAddress() {
   const [search, setSearch] = useSearchParams();
@@ -82,6 +92,10 @@ export function useWorkspaceAddress() {
       setSearch((now) => withSearch(now, { ...closed, tab: 'files', file, tool })),
     [setSearch],
   );
+  const transformFile = useCallback(
+    (file: string) => setSearch((now) => withSearch(now, { ...closed, tab: 'templates', transform: file })),
+    [setSearch],
+  );
   const closeFile = useCallback(() => setSearch((now) => withSearch(now, closed), { replace: true }), [setSearch]);
   const showPane = useCallback(
     (pane: PreviewPane) =>
@@ -90,5 +104,5 @@ export function useWorkspaceAddress() {
       }),
     [setSearch],
   );
-  return { address, showTab, openFile, closeFile, showPane };
+  return { address, showTab, openFile, transformFile, closeFile, showPane };
 }

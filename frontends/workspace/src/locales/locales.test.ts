@@ -1,7 +1,7 @@
 import { fileTooLarge, WRONG_FILE_TYPE } from '@rapi/contracts/messages';
 import { expectSameKeys } from '@rapi/ui/testing';
-import en from './en.json';
-import id from './id.json';
+import { texts as en } from './en';
+import { texts as id } from './id';
 
 test('both languages hold the same texts', () => {
   expectSameKeys(en, id);
@@ -18,5 +18,12 @@ test("the documents' English stands to the letter", () => {
   expect(en.storage.samplesQuota).toBe('Cannot generate sample files: {{detail}}');
   expect(en.storage.samplesFailed).toBe('Failed to generate sample files: {{detail}}');
   expect(en.storage.samplesDone).toBe('Sample files generated successfully!');
+  expect(en.templates.empty).toBe('No templates created yet');
+  expect(en.templates.problems.name).toBe('Please enter a template name');
+  expect(en.templates.noTemplates).toBe('No templates available. Create a template first.');
+  expect(en.templates.noFiles).toBe('No files available. Upload a file first.');
+  expect(en.templates.apply.failed).toBe('Failed to apply template: {{detail}}');
+  expect(en.templates.apply.busy).toBe('Processing...');
+  expect(en.results.empty).toBe('No transformation results yet');
   expect(en.files.deleteFailed).toBe('Delete failed: {{detail}}');
 });

@@ -1,0 +1,38 @@
+import { Button } from '@rapi/ui';
+import { IconFileImport } from '@tabler/icons-react';
+import { type ChangeEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useImportTemplates } from './use-template-actions';
+
+/** Takes templates from JSON files. */
+export function ImportButton() {
+  const { t } = useTranslation('workspace');
+  const input = useRef<HTMLInputElement>(null);
+  const take = useImportTemplates();
+  const read = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    // The same file chosen again is a change again.
+    currentTarget.value = '';
+    void take(files);
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        multiple
+        hidden
+        aria-label={t('templates.import.button')}
+        onChange={read}
+      />
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={16} aria-hidden />}
+        onClick={() => input.current?.click()}
+      >
+        {t('templates.import.button')}
+      </Button>
+    </>
+  );
+}

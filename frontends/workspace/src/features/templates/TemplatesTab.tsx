@@ -1,0 +1,121 @@
+import type { File, LocalTemplate } from '@rapi/contracts';
+import { Button, Card, EmptyState, TextInput } from '@rapi/ui';
+import { IconDownload, IconPlus, IconSearch, IconSearchOff, IconTemplate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspaceAddress } from '../../app/address';
+import { useFiles } from '../files/use-files';
+import { ApplyTemplateDialog } from './apply/ApplyTemplateDialog';
+import { TemplateEditor } from './editor/TemplateEditor';
+import { ImportButton } from './ImportButton';
+import { TemplateCard } from './TemplateCard';
+import { searchTemplates } from './template-list';
+import classes from './TemplatesTab.module.css';
+import { exportTemplates, useTemplateActions } from './use-template-actions';
+
+type Open = { kind: 'new' } | { kind: 'edit' | 'apply'; template: LocalTemplate };
+
+/** Files that templates can be tried on and applied to. */
+const isReady = ({ status, row_count }: File): boolean => status === 'ready' && row_count !== null;
+
+const noFiles: never[] = [];
+
+function NoTemplates({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation('workspace');
+  return (
+    <Card>
+      <EmptyState
+        illustration={<IconTemplate size={34} stroke={1.4} />}
+        title={t('templates.empty')}
+        action={
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+            {t('templates.createFirst')}
+          </Button>
+        }
+      >
+        {t('templates.emptyHint')}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function TemplateGrid({ search, onOpen }: { search: string; onOpen: (open: Open) => void }) {
+  const { t } = useTranslation('workspace');
+  const { templates, remove, duplicate } = useTemplateActions();
+  const found = searchTemplates(templates, search);
+  if (found.length === 0) {
+    return (
+      <EmptyState illustration={<IconSearchOff size={30} stroke={1.4} />} title={t('templates.nothingFound')}>
+        {t('templates.nothingFoundHint')}
+      </EmptyState>
+    );
+  }
+  const actions = {
+    onApply: (template: LocalTemplate) => onOpen({ kind: 'apply', template }),
+    onEdit: (template: LocalTemplate) => onOpen({ kind: 'edit', template }),
+    onDuplicate: duplicate,
+    onExport: (template: LocalTemplate) => exportTemplates([template]),
+    onDelete: (template: LocalTemplate) => void remove(template),
+  };
+  return (
+    <ul className={classes.grid} aria-label={t('tabs.templates')}>
+      {found.map((template) => (
+        <li key={template.id}>
+          <TemplateCard template={template} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The user's local templates (D3 §2): made, edited, tried, applied, taken along. */
+export function TemplatesTab() {
+  const { t } = useTranslation('workspace');
+  const { templates } = useTemplateActions();
+  const { data } = useFiles();
+  const { address, showTab } = useWorkspaceAddress();
+  const [search, setSearch] = useState('');
+  const [open, setOpen] = useState<Open>();
+  const files = data?.filter(isReady) ?? noFiles;
+  const close = () => setOpen(undefined);
+  const create = () => setOpen({ kind: 'new' });
+  return (
+    <div className={classes.tab}>
+      <div className={classes.bar}>
+        {templates.length > 0 && (
+          <TextInput
+            className={classes.search}
+            aria-label={t('templates.search')}
+            placeholder={t('templates.search')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        <div className={classes.buttons}>
+          <ImportButton />
+          {templates.length > 0 && (
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden />}
+              onClick={() => exportTemplates(templates)}
+            >
+              {t('templates.exportAll')}
+            </Button>
+          )}
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+            {t('templates.create')}
+          </Button>
+        </div>
+      </div>
+      {templates.length === 0 ? <NoTemplates onCreate={create} /> : <TemplateGrid search={search} onOpen={setOpen} />}
+      {templates.length > 0 && <p className={classes.remark}>{t('templates.where')}</p>}
+      {open?.kind === 'new' && <TemplateEditor files={files} onClose={close} />}
+      {open?.kind === 'edit' && <TemplateEditor template={open.template} files={files} onClose={close} />}
+      {open?.kind === 'apply' && <ApplyTemplateDialog templateId={open.template.id} files={files} onClose={close} />}
+      {address.transformFileId !== undefined && data && (
+        <ApplyTemplateDialog fileId={address.transformFileId} files={files} onClose={() => showTab('templates')} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import type { File, LocalTemplate } from '@rapi/contracts';
+import { processedName } from '@rapi/contracts/processed-name';
+import { Button, EmptyState, formatNumber, Notice, Progress, toast, useUser } from '@rapi/ui';
+import { Dialog, MultiSelect, Select, useLocalTemplates } from '@rapi/ui/controls';
+import { IconArrowRight, IconFlask } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWorkspaceAddress } from '../../../app/address';
+import { useRefresh } from '../../../app/use-refresh';
+import { randomId } from '../../../random-id';
+import { addResult } from '../../results/results';
+import { configOf } from '../api';
+import classes from './ApplyTemplateDialog.module.css';
+import { type ChosenFile, isOver } from './file-run';
+import { RunList } from './RunList';
+import { useTemplateRun } from './use-template-run';
+
+interface ApplyTemplateDialogProps {
+  templateId?: string;
+  /** The file chosen at first. */
+  fileId?: string;
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** Applies a template, and keeps what became of each file for the results tab. */
+function useApplication(template: LocalTemplate | undefined) {
+  const { t } = useTranslation('workspace');
+  const { id: userId } = useUser();
+  const { showTab } = useWorkspaceAddress();
+  const refresh = useRefresh();
+  const shared = ({ original_filename }: ChosenFile) => ({
+    original_file: original_filename,
+    template_name: template?.name ?? '',
+    created_at: new Date().toISOString(),
+  });
+  const run = useTemplateRun({
+    config: template && configOf(template),
+    onProcessed: (file, { transformation_id: id, processed_filename, download_url, preview_data, file_id }) =>
+      addResult(userId, {
+        ...shared(file),
+        ...{ id, processed_filename, download_url, preview_data, file_id },
+        status: 'completed',
+      }),
+    onFailed: (file, problem) =>
+      addResult(userId, {
+        ...shared(file),
+        id: randomId(),
+        processed_filename: processedName(file.original_filename, template?.name ?? ''),
+        status: 'failed',
+        problem,
+      }),
+  });
+  const apply = async (files: readonly ChosenFile[], onDone: () => void) => {
+    const done = await run.apply(files);
+    if (done > 0) {
+      refresh();
+      toast.success(t('templates.apply.done', { count: done }));
+    }
+    if (done < files.length) return;
+    onDone();
+    showTab('results');
+  };
+  return { ...run, apply };
+}
+
+type Application = ReturnType<typeof useApplication>;
+
+/** D3 §9: what the results will be called. */
+function OutputNames({ files, template }: { files: readonly ChosenFile[]; template: LocalTemplate }) {
+  const { t } = useTranslation('workspace');
+  return (
+    <section className={classes.names} aria-labelledby="processing-preview">
+      <h3 id="processing-preview">{t('templates.apply.preview')}</h3>
+      <ul>
+        {files.map(({ id, original_filename }) => (
+          <li key={id}>
+            {original_filename}
+            <IconArrowRight size={14} role="img" aria-label={t('wordlists.becomes')} />
+            <strong>{processedName(original_filename, template.name)}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RunProgress({ runs }: Pick<Application, 'runs'>) {
+  const { t } = useTranslation('workspace');
+  const over = runs.filter((run) => isOver(run) || run.state === 'tried').length;
+  const words = t('templates.apply.progress', { done: formatNumber(over), total: formatNumber(runs.length) });
+  return (
+    <div className={classes.progress}>
+      <Progress value={(100 * over) / Math.max(1, runs.length)} size="sm" aria-label={words} />
+      <span>{words}</span>
+    </div>
+  );
+}
+
+interface FooterProps {
+  application: Application;
+  chosen: readonly ChosenFile[];
+  isReady: boolean;
+  onClose: () => void;
+}
+
+function Footer({ application, chosen, isReady, onClose }: FooterProps) {
+  const { t } = useTranslation('workspace');
+  const { isBusy, runs, tryOn, apply, cancel } = application;
+  const isApplying = isBusy && runs.some(({ state }) => state === 'processing');
+  // Files that are done are not made twice when the others are tried again.
+  const open = chosen.filter(({ id }) => runs.find(({ file }) => file.id === id)?.state !== 'done');
+  return (
+    <>
+      {isBusy ? (
+        <Button variant="default" onClick={cancel}>
+          {t('templates.apply.cancel')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          leftSection={<IconFlask size={16} aria-hidden />}
+          disabled={!isReady || open.length === 0}
+          onClick={() => void tryOn(open)}
+        >
+          {t('templates.apply.try')}
+        </Button>
+      )}
+      <Button
+        disabled={!isReady || isBusy || open.length === 0}
+        busy={isApplying}
+        busyLabel={t('templates.apply.busy')}
+        onClick={() => void apply(open, onClose)}
+      >
+        {open.length > 1 ? t('templates.apply.buttonMany', { count: open.length }) : t('templates.apply.button')}
+      </Button>
+    </>
+  );
+}
+
+/** Applies a template to files (D3 §2): each gets a result of its own, the files stay as they are. */
+export function ApplyTemplateDialog({ templateId, fileId, files, onClose }: ApplyTemplateDialogProps) {
+  const { t } = useTranslation('workspace');
+  const templates = useLocalTemplates();
+  const [chosenTemplate, setChosenTemplate] = useState(templateId ?? templates.at(-1)?.id);
+  const [fileIds, setFileIds] = useState<string[]>(fileId === undefined ? [] : [fileId]);
+  const template = templates.find(({ id }) => id === chosenTemplate);
+  const chosen = files.filter(({ id }) => fileIds.includes(id));
+  const application = useApplication(template);
+  const { runs, isBusy, forget } = application;
+  const isReady = template !== undefined && chosen.length > 0;
+  return (
+    <Dialog
+      title={t('templates.apply.title')}
+      width={680}
+      unsaved={isBusy}
+      onClose={onClose}
+      footer={<Footer application={application} chosen={chosen} isReady={isReady} onClose={onClose} />}
+    >
+      <div className={classes.body}>
+        <Select
+          label={t('templates.apply.template')}
+          placeholder={t('templates.apply.chooseTemplate')}
+          data={templates.map(({ id, name }) => ({ value: id, label: name }))}
+          value={template?.id ?? null}
+          disabled={isBusy || templates.length === 0}
+          allowDeselect={false}
+          searchable
+          onChange={(id) => {
+            setChosenTemplate(id ?? undefined);
+            forget();
+          }}
+        />
+        {templates.length === 0 && <EmptyState title={t('templates.noTemplates')} />}
+        <MultiSelect
+          label={t('templates.apply.files')}
+          placeholder={fileIds.length === 0 ? t('templates.apply.chooseFiles') : undefined}
+          data={files.map(({ id, filename }) => ({ value: id, label: filename }))}
+          value={fileIds}
+          disabled={isBusy || files.length === 0}
+          data-autofocus={fileId === undefined || undefined}
+          searchable
+          onChange={(ids) => {
+            setFileIds(ids);
+            forget();
+          }}
+        />
+        {files.length === 0 && <EmptyState title={t('templates.noFiles')} />}
+        {template && chosen.length > 0 && runs.length === 0 && <OutputNames files={chosen} template={template} />}
+        {isBusy && runs.length > 1 && <RunProgress runs={runs} />}
+        {template && runs.length > 0 && <RunList runs={runs} config={configOf(template)} />}
+        {isReady && runs.length === 0 && <Notice>{t('templates.apply.counted', { count: chosen.length })}</Notice>}
+      </div>
+    </Dialog>
+  );
+}

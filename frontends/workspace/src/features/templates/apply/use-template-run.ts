@@ -1,0 +1,110 @@
+import type { ApiResponse } from '@rapi/ui';
+import { ApiError, errorSentence, isCancelled } from '@rapi/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { randomId } from '../../../random-id';
+import { type ProcessConfig, processFile, tryTemplate } from '../api';
+import { type ChosenFile, type FileRun, isMisfit, isOver, stopsAll, waitingRun } from './file-run';
+
+type Work = (file: ChosenFile, signal: AbortSignal) => Promise<Partial<FileRun>>;
+
+/** Runs that nobody answered are repeated under their key, so that no file is made twice (D4 §1). */
+function useRunKeys(config: ProcessConfig | undefined) {
+  const keys = useRef(new Map<string, string>());
+  const workOf = (fileId: string) => `${fileId} ${JSON.stringify(config)}`;
+  return {
+    keyOf: (fileId: string): string => {
+      const key = keys.current.get(workOf(fileId)) ?? randomId();
+      keys.current.set(workOf(fileId), key);
+      return key;
+    },
+    answered: (fileId: string) => keys.current.delete(workOf(fileId)),
+  };
+}
+
+/** The files with how far each of them is. */
+function useFileRuns() {
+  const [runs, setRuns] = useState<readonly FileRun[]>([]);
+  const change = (id: string, fields: Partial<FileRun>) =>
+    setRuns((all) => all.map((run) => (run.file.id === id ? { ...run, ...fields } : run)));
+  /** Files that are done stay so: they are not made twice. */
+  const start = (files: readonly ChosenFile[]) =>
+    setRuns((all) => [
+      ...all.filter(({ state, file }) => state === 'done' && !files.some(({ id }) => id === file.id)),
+      ...files.map((file) => ({ ...waitingRun(file), tried: all.find((run) => run.file.id === file.id)?.tried })),
+    ]);
+  /** What has not come about by now will not. */
+  const end = () =>
+    setRuns((all) => all.map((run) => (isOver(run) || run.state === 'tried' ? run : { ...run, state: 'cancelled' })));
+  return { runs, change, start, end, forget: () => setRuns([]) };
+}
+
+interface TemplateRun {
+  config: ProcessConfig | undefined;
+  onProcessed: (file: ChosenFile, result: ApiResponse<'process.run'>) => void;
+  onFailed: (file: ChosenFile, problem: string) => void;
+}
+
+/** Tries a template on files, or applies it to them, one after the other; it can be cancelled between and within. */
+export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
+  const { t } = useTranslation('workspace');
+  const { runs, change, start, end, forget } = useFileRuns();
+  const [isBusy, setIsBusy] = useState(false);
+  const abort = useRef<AbortController>(undefined);
+  const { keyOf, answered } = useRunKeys(config);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const failed = async (file: ChosenFile, error: unknown, signal: AbortSignal): Promise<void> => {
+    if (isCancelled(error) || signal.aborted) return change(file.id, { state: 'cancelled' });
+    const problem = t('templates.apply.failed', { detail: errorSentence(error, t('storage.unknownError')) });
+    change(file.id, { state: 'failed', problem });
+    onFailed(file, problem);
+    if (!isMisfit(error) || !config) return;
+    // That it could not be tried either is no more than the failure itself has told.
+    const tried = await tryTemplate(file.id, config, signal).catch(() => undefined);
+    change(file.id, { tried });
+  };
+  const forEach = async (files: readonly ChosenFile[], begin: FileRun['state'], work: Work): Promise<number> => {
+    const { signal } = (abort.current = new AbortController());
+    let done = 0;
+    setIsBusy(true);
+    for (const file of files) {
+      if (signal.aborted) break;
+      change(file.id, { state: begin });
+      try {
+        change(file.id, await work(file, signal));
+        done += 1;
+      } catch (error) {
+        await failed(file, error, signal);
+        if (stopsAll(error)) break;
+      }
+    }
+    end();
+    setIsBusy(false);
+    return done;
+  };
+
+  const tryOn = (files: readonly ChosenFile[]) => {
+    if (!config) return Promise.resolve(0);
+    start(files);
+    return forEach(files, 'trying', async ({ id }, signal) => ({
+      state: 'tried',
+      tried: await tryTemplate(id, config, signal),
+    }));
+  };
+  const apply = (files: readonly ChosenFile[]) => {
+    if (!config) return Promise.resolve(0);
+    start(files);
+    return forEach(files, 'processing', async (file, signal) => {
+      try {
+        onProcessed(file, await processFile(file.id, config, signal, keyOf(file.id)));
+        answered(file.id);
+        return { state: 'done', problem: undefined };
+      } catch (error) {
+        if (error instanceof ApiError && error.status > 0) answered(file.id);
+        throw error;
+      }
+    });
+  };
+  return { runs, isBusy, tryOn, apply, cancel: () => abort.current?.abort(), forget };
+}

@@ -1,0 +1,162 @@
+import type { File, LocalTemplate } from '@rapi/contracts';
+import { Button, Card, TextInput, toast, useUser } from '@rapi/ui';
+import { Dialog, keepLocalTemplates, newLocalTemplate, type TemplateContent, Textarea } from '@rapi/ui/controls';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { configOf, fetchColumns } from '../api';
+import { columnsAt } from '../columns-at';
+import { draftProblems, rowProblems } from '../draft-problems';
+import { templateKeys } from '../keys';
+import { faultsOf } from '../row-faults';
+import { contentOf, draftOf, emptyContent, type TemplateDraft } from '../template-draft';
+import { useTrial } from '../use-trial';
+import { DerivedSection } from './DerivedSection';
+import { GroupingSection } from './GroupingSection';
+import { MappingSection } from './MappingSection';
+import { RuleSection } from './RuleSection';
+import { StepsSection } from './StepsSection';
+import classes from './TemplateEditor.module.css';
+import { TextSection } from './TextSection';
+import { TryPanel } from './TryPanel';
+
+interface TemplateEditorProps {
+  /** The template to edit; without one a new template is made. */
+  template?: LocalTemplate;
+  /** Those that it can be tried on. */
+  files: readonly File[];
+  onClose: () => void;
+}
+
+const noSteps: never[] = [];
+const noColumns: string[] = [];
+
+/** The draft with all that is known of it: what is kept, what is wrong, and what a file says to it. */
+function useTemplateDraft({ template, files }: Pick<TemplateEditorProps, 'template' | 'files'>) {
+  const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(template ?? emptyContent));
+  // A new template starts with the columns of the latest upload; which file an old one is for is not known.
+  const [fileId, setFileId] = useState(() => (template ? undefined : files.find(({ kind }) => kind === 'upload')?.id));
+  const file = files.find(({ id }) => id === fileId);
+  const content = useMemo(() => contentOf(draft), [draft]);
+  const [before] = useState(draft);
+  const { data: columns = noColumns } = useQuery({
+    queryKey: templateKeys.columns(fileId ?? ''),
+    queryFn: ({ signal }) => fetchColumns(fileId ?? '', signal),
+    enabled: file !== undefined,
+  });
+  const trial = useTrial(file, content);
+  const faults = useMemo(
+    () => faultsOf(draft, trial.isCurrent ? (trial.data?.steps ?? noSteps) : noSteps),
+    [draft, trial.isCurrent, trial.data],
+  );
+  const change = (fields: Partial<TemplateDraft>) => setDraft((now) => ({ ...now, ...fields }));
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(before);
+  return { draft, change, content, unsaved, fileId: file?.id, setFileId, columns, trial, faults };
+}
+
+type EditedDraft = ReturnType<typeof useTemplateDraft>;
+
+function About({ draft, change, isNameMissing }: Pick<EditedDraft, 'draft' | 'change'> & { isNameMissing: boolean }) {
+  const { t } = useTranslation('workspace');
+  return (
+    <Card className={classes.about}>
+      <TextInput
+        data-autofocus
+        label={t('templates.name')}
+        withAsterisk
+        required
+        maxLength={200}
+        value={draft.name}
+        error={isNameMissing && t('templates.problems.name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t('templates.description')}
+        autosize
+        minRows={1}
+        maxRows={5}
+        maxLength={1000}
+        value={draft.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+    </Card>
+  );
+}
+
+/** The parts of the form, in the order in which they run. */
+function Sections({ edited, isTried }: { edited: EditedDraft; isTried: boolean }) {
+  const { t } = useTranslation('workspace');
+  const { draft, change, content, columns, faults } = edited;
+  const problems = isTried ? draftProblems(draft) : noSteps;
+  const rows = rowProblems(draft);
+  const problemOf = (key: number) => {
+    const problem = rows.get(key);
+    return problem ? t(`templates.rows.${problem}`) : (faults.rows.get(key)?.detail ?? undefined);
+  };
+  const propsOf = (part: Parameters<typeof columnsAt>[0]) => ({
+    draft,
+    change,
+    problemOf,
+    columns: columnsAt(part, columns, content),
+    fault: faults.parts.get(part)?.detail ?? undefined,
+  });
+  return (
+    <>
+      <About draft={draft} change={change} isNameMissing={problems.includes('name')} />
+      <StepsSection {...propsOf('steps')} />
+      <MappingSection {...propsOf('field_mappings')} />
+      <DerivedSection {...propsOf('derived_fields')} faultOf={(key) => faults.rows.get(key)} />
+      <RuleSection {...propsOf('transform_rules')} />
+      <TextSection {...propsOf('text_normalization')} problems={problems} />
+      <GroupingSection {...propsOf('grouping_rules')} problems={problems} />
+    </>
+  );
+}
+
+/** Keeps what was written: as a new template, or in the place of the old one. */
+function useSave({ template, onClose }: Pick<TemplateEditorProps, 'template' | 'onClose'>) {
+  const { t } = useTranslation('workspace');
+  const { id: userId } = useUser();
+  return (content: TemplateContent) => {
+    const saved = template ? { ...template, ...content } : newLocalTemplate(userId, content);
+    if (!keepLocalTemplates([saved])) {
+      toast.error(t('templates.full'));
+      return;
+    }
+    toast.success(t(template ? 'templates.updated' : 'templates.created', { name: content.name }));
+    onClose();
+  };
+}
+
+/** Creates or edits a local template (D3 §3), seen on a file while it is written. */
+export function TemplateEditor({ template, files, onClose }: TemplateEditorProps) {
+  const { t } = useTranslation('workspace');
+  const edited = useTemplateDraft({ template, files });
+  const [isTried, setIsTried] = useState(false);
+  const save = useSave({ template, onClose });
+  const submit = () => {
+    const [problem] = draftProblems(edited.draft);
+    setIsTried(true);
+    if (problem) toast.error(t(`templates.problems.${problem}`));
+    else save(edited.content);
+  };
+  const { fileId, setFileId, columns, content, trial } = edited;
+  return (
+    <Dialog
+      fullScreen
+      title={template ? t('templates.editTitle', { name: template.name }) : t('templates.create')}
+      unsaved={edited.unsaved}
+      onClose={onClose}
+      footer={<Button onClick={submit}>{t('templates.save')}</Button>}
+    >
+      <div className={classes.page}>
+        <div className={classes.form}>
+          <Sections edited={edited} isTried={isTried} />
+        </div>
+        <div className={classes.side}>
+          <TryPanel {...{ files, fileId, columns, trial }} config={configOf(content)} onFile={setFileId} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { readTemplateContent, type TemplateContent } from '@rapi/ui/controls';
+import { configOf } from './api';
+
+/** The marks of templates that were saved as a file. */
+const FORMAT = 'rapi-templates';
+const VERSION = 1;
+/** No template comes near this; a wrong file is told early. */
+const LARGEST = 5 * 1024 * 1024;
+const MOST = 500;
+
+/** Whose a template is and since when is nothing to others. */
+export const templatesText = (templates: readonly TemplateContent[]): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, templates: templates.map(readTemplateContent) }, null, 2);
+
+/** `Rekap: bulanan` → `Rekap bulanan.template.json`, without what a file may not be called. */
+export const templatesFilename = (templates: readonly TemplateContent[]): string => {
+  const [first, second] = templates;
+  const name = first && !second ? first.name.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim() : '';
+  return name === '' ? 'templates.json' : `${name}.template.json`;
+};
+
+/** Why a file cannot be imported. `place` counts its templates from one. */
+export type ImportProblem =
+  | { kind: 'noJson' | 'noTemplates' | 'newer' | 'tooLarge' }
+  | { kind: 'invalid'; place: number; name: string; path: string; message: string };
+
+export type ImportedTemplates = { templates: TemplateContent[] } | { problem: ImportProblem };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What stands in a file: our own format, a bare list or template, or a recipe that was exported. */
+function listIn(content: unknown): unknown[] {
+  if (Array.isArray(content)) return content;
+  if (!isRecord(content)) return [];
+  return Array.isArray(content.templates) ? content.templates : [content];
+}
+
+/** A bare object with a name only could be anything: one of the parts of a template must be there. */
+const parts = [
+  'fieldMappings',
+  'derivedFields',
+  'transformRules',
+  'textNormalization',
+  'groupingRules',
+  'steps',
+  'field_mappings',
+  'derived_fields',
+  'transform_rules',
+];
+const looksLikeTemplate = (value: unknown): boolean => isRecord(value) && parts.some((part) => part in value);
+
+/** Loaded when something is imported: the schema is as large as all the rest of this tab. */
+const schema = async () => (await import('@rapi/contracts/local-template')).templateConfig;
+
+async function checked(values: unknown[]): Promise<ImportedTemplates> {
+  const config = await schema();
+  const templates: TemplateContent[] = [];
+  for (const [index, value] of values.entries()) {
+    const content = looksLikeTemplate(value) ? readTemplateContent(value) : undefined;
+    if (!content) return { problem: { kind: 'noTemplates' } };
+    // The file's own words are checked, too: what reading passes over must not get lost without a word.
+    for (const candidate of [value, configOf(content)]) {
+      const issue = config.safeParse(candidate).error?.issues[0];
+      if (!issue) continue;
+      const path = issue.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ');
+      return { problem: { kind: 'invalid', place: index + 1, name: content.name, path, message: issue.message } };
+    }
+    templates.push(content);
+  }
+  return { templates };
+}
+
+/** The templates that a file holds, checked against the contract; or why it holds none. */
+export async function templatesIn(text: string): Promise<ImportedTemplates> {
+  if (text.length > LARGEST) return { problem: { kind: 'tooLarge' } };
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    return { problem: { kind: 'noJson' } };
+  }
+  if (isRecord(content) && typeof content.version === 'number' && content.version > VERSION)
+    return { problem: { kind: 'newer' } };
+  const list = listIn(content);
+  if (list.length === 0) return { problem: { kind: 'noTemplates' } };
+  return list.length > MOST ? { problem: { kind: 'tooLarge' } } : checked(list);
+}

@@ -1,0 +1,6 @@
+import page from './en.json';
+import results from './en/results.json';
+import templates from './en/templates.json';
+
+/** The larger tabs keep their texts in files of their own. */
+export const texts = { ...page, results, templates };

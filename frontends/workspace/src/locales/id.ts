@@ -1,0 +1,6 @@
+import page from './id.json';
+import results from './id/results.json';
+import templates from './id/templates.json';
+
+/** The larger tabs keep their texts in files of their own. */
+export const texts = { ...page, results, templates };
