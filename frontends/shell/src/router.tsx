@@ -40,7 +40,7 @@ const protectedPages: RouteObject = {
   children: [
     { path: 'dashboard/*', element: <RemotePage module="dashboard/routes" /> },
     { path: 'excel/*', element: <RemotePage module="workspace/routes" /> },
-    { path: 'ocr', element: <NotYetPage page="ocr" /> },
+    { path: 'ocr', element: <RemotePage module="tools/ocr-routes" /> },
     { path: 'payment', element: <NotYetPage page="payment" /> },
     { path: 'help', element: <NotYetPage page="help" /> },
   ],

@@ -233,7 +233,6 @@ describe('behind the sign-in', () => {
   });
 
   test.each([
-    ['/ocr', 'OCR Processor'],
     ['/payment', 'Upgrade Plan'],
     ['/help', 'Help & Tutorial'],
   ])('%s says that it is not there yet', async (at, name) => {

@@ -4,7 +4,7 @@ import { type RouteObject, useRoutes } from 'react-router';
 const RemoteRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 
 /** A remote's pages, under the address where the shell mounts them. */
-export function RemotePage({ module }: { module: 'dashboard/routes' | 'workspace/routes' }) {
+export function RemotePage({ module }: { module: 'dashboard/routes' | 'workspace/routes' | 'tools/ocr-routes' }) {
   return (
     <RemoteMount key={module} module={module} loading={<LoadingArea lines={7} />}>
       {({ routes }) => <RemoteRoutes routes={routes} />}

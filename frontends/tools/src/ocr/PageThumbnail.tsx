@@ -1,0 +1,36 @@
+import { IconFileText } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { BlobImage } from './BlobImage';
+import { imageQuery } from './ocr-queries';
+import classes from './PageThumbnail.module.css';
+
+interface PageThumbnailProps {
+  documentId: string;
+  page: number;
+  /** Whether there is a picture to ask for yet. */
+  isReady: boolean;
+}
+
+/** A page in small, fetched once it comes into sight. The words beside it say what it is. */
+export function PageThumbnail({ documentId, page, isReady }: PageThumbnailProps) {
+  const [isSeen, setIsSeen] = useState(false);
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const { data: blob } = useQuery({ ...imageQuery(documentId, page), enabled: isReady && isSeen, retry: false });
+  return (
+    <span className={classes.frame} ref={watch}>
+      {blob ? (
+        <BlobImage blob={blob} alt="" className={classes.picture} />
+      ) : (
+        <IconFileText size={22} stroke={1.5} aria-hidden />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { Card } from '@rapi/ui';
+import { FileDropzone, NativeSelect } from '@rapi/ui/controls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CameraButton } from './CameraButton';
+import { acceptedScans, checkScan } from './check-scan';
+import { DropOverlay } from './DropOverlay';
+import classes from './Intake.module.css';
+import { QuotaNotice } from './QuotaNotice';
+import { ScanRow } from './ScanRow';
+import { isQuotaRefusal, type ScanQueue, type ScanSettings } from './scan-queue';
+import { usePageDrop } from './use-page-drop';
+import { useScanItems } from './use-scan-queue';
+
+// The contract's own lists come with its schemas, which a page need not carry.
+const documentTypes: readonly ScanSettings['document_type'][] = [
+  'auto',
+  'invoice',
+  'receipt',
+  'tax_invoice',
+  'id_card',
+  'table',
+  'generic',
+];
+const languages: readonly ScanSettings['language'][] = ['ind+eng', 'ind', 'eng'];
+
+const isOneOf = <Value extends string>(values: readonly Value[], text: string): text is Value =>
+  values.some((value) => value === text);
+
+interface SettingsProps {
+  settings: ScanSettings;
+  onChange: (settings: ScanSettings) => void;
+}
+
+function Settings({ settings, onChange }: SettingsProps) {
+  const { t } = useTranslation('ocr');
+  return (
+    <div className={classes.settings}>
+      <NativeSelect
+        label={t('intake.type')}
+        value={settings.document_type}
+        data={documentTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          isOneOf(documentTypes, value) && onChange({ ...settings, document_type: value })
+        }
+      />
+      <NativeSelect
+        label={t('intake.language')}
+        value={settings.language}
+        data={languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+        onChange={({ currentTarget: { value } }) =>
+          isOneOf(languages, value) && onChange({ ...settings, language: value })
+        }
+      />
+    </div>
+  );
+}
+
+/** Where documents come in: dropped anywhere on the page, chosen, or taken with the camera. */
+export function Intake({ queue, isReviewing }: { queue: ScanQueue; isReviewing: boolean }) {
+  const { t } = useTranslation('ocr');
+  const items = useScanItems(queue);
+  const [settings, setSettings] = useState<ScanSettings>({ language: 'ind+eng', document_type: 'auto' });
+  const take = (files: readonly File[]) =>
+    queue.add(
+      files.map((file) => ({ file, problem: checkScan(file) })),
+      settings,
+    );
+  const isOver = usePageDrop(take, !isReviewing);
+  const refusal = items.map(({ error }) => error).find(isQuotaRefusal);
+  return (
+    <Card title={t('intake.title')}>
+      <div className={classes.intake}>
+        <Settings settings={settings} onChange={setSettings} />
+        <FileDropzone onFiles={take} accept={acceptedScans} multiple buttonLabel={t('intake.choose')}>
+          {t('intake.hint')}
+        </FileDropzone>
+        <CameraButton onFiles={take} />
+        {refusal && <QuotaNotice refusal={refusal} />}
+        {items.length > 0 && (
+          <ul className={classes.queue} aria-label={t('intake.queue')}>
+            {items.map((item) => (
+              <ScanRow key={item.id} item={item} queue={queue} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {isOver && <DropOverlay />}
+    </Card>
+  );
+}

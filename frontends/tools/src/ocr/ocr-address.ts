@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+/** Which document is open stands in the address: `/ocr?document=ID`. */
+export function useOcrAddress() {
+  const [search, setSearch] = useSearchParams();
+  const open = useCallback((id: string) => setSearch({ document: id }), [setSearch]);
+  const close = useCallback(() => setSearch({}), [setSearch]);
+  return { documentId: search.get('document') || undefined, open, close };
+}
+
+/** Leads to a file in the spreadsheet workspace. */
+export function useOpenInWorkspace(): (fileId: string) => void {
+  const navigate = useNavigate();
+  return useCallback((id) => void navigate(`/excel?tab=files&file=${encodeURIComponent(id)}`), [navigate]);
+}

@@ -1,0 +1,53 @@
+import type { OcrDocument, OcrSummary } from '@rapi/contracts';
+import { accountKeys, type ApiResponse, callApi, downloadFile } from '@rapi/ui';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+export const ocrKeys = {
+  all: ['ocr'] as const,
+  lists: ['ocr', 'list'] as const,
+  document: (id: string) => ['ocr', 'document', id] as const,
+  image: (id: string, page: number) => ['ocr', 'image', id, page] as const,
+};
+
+export type DocumentList = ApiResponse<'ocr.list'>;
+
+/** Events tell of progress at once; asking as well means that a broken stream only slows it down. */
+const POLL_MS = 2500;
+
+export const isOpen = ({ status }: Pick<OcrSummary, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
+
+export const listQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...ocrKeys.lists, limit],
+    queryFn: ({ signal }) => callApi('ocr.list', { query: { limit }, signal }),
+    refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? POLL_MS : false),
+    placeholderData: keepPreviousData,
+  });
+
+export const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ocrKeys.document(id),
+    queryFn: async ({ signal }): Promise<OcrDocument> => (await callApi('ocr.get', { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
+  });
+
+/** A page as a picture never changes; it comes with the Authorization header, which an address in `<img>` cannot send. */
+export const imageQuery = (id: string, page: number) =>
+  queryOptions({
+    queryKey: ocrKeys.image(id, page),
+    queryFn: async ({ signal }) =>
+      (await downloadFile('ocr.page-image', { params: { id, n: String(page) }, signal })).blob,
+    staleTime: Infinity,
+    gcTime: 2 * 60_000,
+  });
+
+export function refreshDocuments(queries: QueryClient): void {
+  void queries.invalidateQueries({ queryKey: ocrKeys.lists });
+  void queries.invalidateQueries({ queryKey: accountKeys.me });
+}
+
+/** After a sheet was made: the workspace's and the dashboard's lists are fetched anew when they are opened. */
+export function refreshFiles(queries: QueryClient): void {
+  for (const queryKey of [['workspace'], ['dashboard'], accountKeys.me]) void queries.invalidateQueries({ queryKey });
+}

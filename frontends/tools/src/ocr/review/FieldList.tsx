@@ -1,0 +1,117 @@
+import { IconButton, TextInput } from '@rapi/ui';
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './FieldList.module.css';
+import { RatingBadge } from './RatingBadge';
+import { canAccept, type ReviewEdits } from './review-edits';
+import { type FieldItem, isSameItem } from './review-items';
+import { useFieldLabel } from './use-field-label';
+import { inputId, type ReviewFocus } from './use-review-focus';
+
+interface FieldRowProps {
+  item: FieldItem;
+  isLit: boolean;
+  edits: ReviewEdits;
+  activate: ReviewFocus['activate'];
+  point: ReviewFocus['point'];
+}
+
+function FieldButtons({ item, edits, label }: Pick<FieldRowProps, 'item' | 'edits'> & { label: string }) {
+  const { t } = useTranslation('ocr');
+  const isPersons = item.rating === 'corrected' || item.rating === 'accepted';
+  return (
+    <>
+      {canAccept(item) && (
+        <IconButton
+          aria-label={t('review.acceptValue', { label })}
+          title={t('review.accept')}
+          onClick={() => edits.accept([item])}
+        >
+          <IconCheck size={16} aria-hidden />
+        </IconButton>
+      )}
+      {isPersons && (
+        <IconButton
+          aria-label={t('review.revertValue', { label })}
+          title={t('review.revert')}
+          onClick={() => edits.revert(item)}
+        >
+          <IconArrowBackUp size={16} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+}
+
+const FieldRow = memo(
+  function FieldRow({ item, isLit, edits, activate, point }: FieldRowProps) {
+    const { t } = useTranslation('ocr');
+    const label = useFieldLabel()(item);
+    const readId = `${inputId(item.key)}-read`;
+    return (
+      <div
+        className={classes.field}
+        data-item={item.key}
+        data-lit={isLit || undefined}
+        data-rating={item.rating}
+        onMouseEnter={() => point(item.key, 'list')}
+        onMouseLeave={() => point(undefined)}
+      >
+        <div className={classes.head}>
+          <label htmlFor={inputId(item.key)}>{label}</label>
+          <RatingBadge rating={item.rating} confidence={item.confidence} />
+        </div>
+        <div className={classes.line}>
+          <TextInput
+            id={inputId(item.key)}
+            className={classes.input}
+            value={item.value}
+            placeholder={t('review.nothing')}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={5000}
+            aria-describedby={item.rating === 'corrected' ? readId : undefined}
+            data-value-key={item.key}
+            // Esc takes back what was typed; the dialog's own Esc is for elsewhere.
+            data-mantine-stop-propagation="true"
+            onChange={({ currentTarget }) => edits.type(item, currentTarget.value)}
+            onFocus={() => activate(item)}
+            onBlur={edits.settle}
+          />
+          <FieldButtons item={item} edits={edits} label={label} />
+        </div>
+        {item.rating === 'corrected' && (
+          <p id={readId} className={classes.read}>
+            {item.machine === null ? t('review.readNothing') : t('review.read', { value: item.machine })}
+          </p>
+        )}
+      </div>
+    );
+  },
+  (before, after) => before.isLit === after.isLit && isSameItem(before.item, after.item),
+);
+
+interface FieldListProps {
+  items: readonly FieldItem[];
+  edits: ReviewEdits;
+  focus: ReviewFocus;
+}
+
+/** The fields of a document, each with what the machine read and how sure it is. */
+export function FieldList({ items, edits, focus }: FieldListProps) {
+  return (
+    <div className={classes.list}>
+      {items.map((item) => (
+        <FieldRow
+          key={item.key}
+          item={item}
+          isLit={focus.lit === item.key}
+          edits={edits}
+          activate={focus.activate}
+          point={focus.point}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OcrPage } from '@rapi/contracts';
+import { Badge } from '@rapi/ui';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PageThumbnail } from '../PageThumbnail';
+import classes from './PageStrip.module.css';
+import { type ReviewItem, uncertainOn } from './review-items';
+
+interface PageStripProps {
+  documentId: string;
+  pages: readonly OcrPage[];
+  items: readonly ReviewItem[];
+  current: number;
+  onPage: (page: number) => void;
+}
+
+/** All pages in small, each with how many of its values want a look. */
+export function PageStrip({ documentId, pages, items, current, onPage }: PageStripProps) {
+  const { t } = useTranslation('ocr');
+  return (
+    <nav className={classes.strip} aria-label={t('viewer.pages')}>
+      {pages.map(({ page_number: number }) => {
+        const count = uncertainOn(items, number);
+        return (
+          <button
+            key={number}
+            type="button"
+            className={classes.page}
+            aria-current={number === current ? 'page' : undefined}
+            aria-label={t('viewer.goTo', { number, count })}
+            onClick={() => onPage(number)}
+          >
+            <PageThumbnail documentId={documentId} page={number} isReady />
+            <span className={classes.number}>{number}</span>
+            {count > 0 && (
+              <Badge tone="warning" icon={<IconAlertTriangle size={11} aria-hidden />}>
+                {count}
+              </Badge>
+            )}
+          </button>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,151 @@
+import type { OcrDocument } from '@rapi/contracts';
+import { toast } from '@rapi/ui';
+import { type AnsweredRequest, type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { sampleDocument } from '../../../test/sample-document';
+import '../texts';
+import { ReviewDialog } from './ReviewDialog';
+
+beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:page', revokeObjectURL: () => undefined }));
+afterEach(() => act(() => toast.closeAll()));
+
+async function open(document: OcrDocument = sampleDocument(), answers: Answers = {}) {
+  const onClose = jest.fn();
+  const calls = answerCalls({
+    'ocr.get': { data: document },
+    'ocr.page-image': new Blob(['png']),
+    'ocr.correct': { success: true, data: document },
+    ...answers,
+  });
+  const page = await renderApp(<ReviewDialog documentId="d1" onClose={onClose} />, {
+    routes: [{ path: '/excel', element: <p>Workspace</p> }],
+  });
+  await screen.findByRole('dialog');
+  const callsOf = (id: string) => calls.filter((call) => call.id === id);
+  return { ...page, onClose, corrections: () => callsOf('ocr.correct').map(({ body }) => body), callsOf };
+}
+
+const value = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const type = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } });
+const waitUntilSaved = () => screen.findByText('All changes saved', undefined, { timeout: 3000 });
+
+test('shows each value with its rating, on the picture as well, without a fault axe can find', async () => {
+  await open();
+  const total = await value('Total');
+  expect(total).toHaveValue('Rp 116.550');
+  expect(screen.getByText('2 values to check')).toBeVisible();
+  const boxes = screen.getByRole('group', { name: /^Values on page 1/ });
+  expect(within(boxes).getByRole('button', { name: 'Total: Rp 116.550. Check 61%' })).toBeInTheDocument();
+  expect(screen.getByText('Subtotal and PPN Rp 116.550, total Rp 116.550:', { exact: false })).toBeVisible();
+  await expectAccessible(screen.getByRole('dialog'));
+});
+
+test('N goes to what is uncertain, Enter accepts it and goes on', async () => {
+  const { corrections } = await open();
+  await value('Total');
+  await userEvent.keyboard('n');
+  expect(await value('Total')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(await value('Qty, row 2 (Check 52%)')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Nothing uncertain is left')).toBeVisible();
+  await waitUntilSaved();
+  expect(corrections()).toEqual([{ fields: [{ name: 'total', value: 'Rp 116.550' }], tables: [] }]);
+});
+
+test('a value is put right where it stands; what was read stays in sight and can be had back', async () => {
+  const { corrections } = await open();
+  const total = await value('Total');
+  type(total, 'Rp 116.000');
+  expect(screen.getByText('Read as “Rp 116.550”')).toBeVisible();
+  expect(screen.getByText('differs by Rp 550')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Total: back to what was read' }));
+  expect(total).toHaveValue('Rp 116.550');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(total).toHaveValue('Rp 116.000');
+  await waitUntilSaved();
+  expect(corrections().at(-1)).toEqual({ fields: [{ name: 'total', value: 'Rp 116.000' }], tables: [] });
+});
+
+test('Esc takes back what was typed, and closes only when nothing was', async () => {
+  const { onClose } = await open();
+  const total = await value('Total');
+  await userEvent.type(total, '9');
+  await userEvent.keyboard('{Escape}');
+  expect(total).toHaveValue('Rp 116.550');
+  await userEvent.keyboard('{Escape}');
+  expect(total).not.toHaveFocus();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+test('rows are added, filled and deleted; the whole table is saved', async () => {
+  const { corrections } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete row 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add row' }));
+  type(await value('Nama Barang, row 2'), 'Gula');
+  await waitUntilSaved();
+  expect(corrections().at(-1)).toEqual({
+    fields: [],
+    tables: [
+      {
+        id: 't1',
+        rows: [
+          ['Teh', '1', '15.000'],
+          ['Gula', null, null],
+        ],
+      },
+    ],
+  });
+});
+
+test('a failed save says so, loses nothing and goes again', async () => {
+  let isDown = true;
+  const answer = (request: AnsweredRequest) =>
+    isDown ? refuse(503, 'Please try again in a moment.')() : { success: true, data: sampleDocument(), request };
+  await open(sampleDocument(), { 'ocr.correct': answer });
+  type(await value('Total'), 'Rp 1');
+  expect(await screen.findByText('Not saved', undefined, { timeout: 3000 })).toBeVisible();
+  expect(await value('Total')).toHaveValue('Rp 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitUntilSaved();
+});
+
+test('what leaves for the workspace is saved before, and the toast leads there', async () => {
+  const made = { success: true, id: 'f1', file_id: 'f1', data: { filename: 'faktur.xlsx' } };
+  const { callsOf, pathname } = await open(sampleDocument(), { 'ocr.to-file': made });
+  type(await value('Total'), 'Rp 1');
+  await userEvent.click(screen.getByRole('button', { name: 'Send to workspace' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Table 1, 2 rows', hidden: true }));
+  await screen.findByText('faktur.xlsx is in the workspace');
+  expect(callsOf('ocr.correct')).toHaveLength(1);
+  expect(callsOf('ocr.to-file')[0]?.body).toEqual({ source: 'table', table_id: 't1' });
+  await userEvent.click(screen.getByRole('button', { name: 'Open in workspace' }));
+  await waitFor(() => expect(pathname()).toBe('/excel'));
+});
+
+test('accept all settles everything that was found, in one step', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept all' }));
+  expect(screen.getByText('Nothing uncertain is left')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept all' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByText('2 values to check')).toBeVisible();
+});
+
+test('a document that is read, failed or is gone says so', async () => {
+  const reading = sampleDocument({ status: 'processing', page_count: 3, progress_percentage: 33, completed_at: null });
+  const { unmount } = await open(reading);
+  expect(await screen.findByText('1 of 3 pages, 33%')).toBeVisible();
+  unmount();
+  const failed = await open(sampleDocument({ status: 'failed', error: 'The PDF is protected by a password.' }));
+  expect(await screen.findByText('The PDF is protected by a password.')).toBeVisible();
+  failed.unmount();
+  await open(sampleDocument(), { 'ocr.get': refuse(404, 'Document not found', 'not_found') });
+  expect(await screen.findByText('This document does not exist any more')).toBeVisible();
+});

@@ -1,0 +1,127 @@
+import type { OcrDocument, OcrPage } from '@rapi/contracts';
+import { Button, Kbd, Notice } from '@rapi/ui';
+import { Slider } from '@rapi/ui/controls';
+import { IconArrowDown, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Corrections } from './corrections';
+import { FieldList } from './FieldList';
+import { ItemTable } from './ItemTable';
+import { PageText } from './PageText';
+import classes from './ReviewPane.module.css';
+import { isUncertain } from './rating';
+import type { ReviewEdits } from './review-edits';
+import type { CellItem, FieldItem, ReviewItem } from './review-items';
+import { totalsOf } from './totals';
+import { TotalsPanel } from './TotalsPanel';
+import type { ReviewFocus } from './use-review-focus';
+
+interface SectionProps {
+  title: string;
+  children: ReactNode;
+}
+
+function Section({ title, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface ProgressProps {
+  left: number;
+  threshold: number;
+  onThreshold: (threshold: number) => void;
+  onNext: () => void;
+}
+
+/** How much is left to look at, the way to the next, and what counts as uncertain. */
+function ReviewProgress({ left, threshold, onThreshold, onNext }: ProgressProps) {
+  const { t } = useTranslation('ocr');
+  return (
+    <div className={classes.progress}>
+      <div className={classes.left} role="status">
+        {left === 0 && <IconCircleCheck size={18} aria-hidden />}
+        {left === 0 ? t('review.allChecked') : t('review.left', { count: left })}
+      </div>
+      <Button
+        size="compact-sm"
+        variant="light"
+        disabled={left === 0}
+        leftSection={<IconArrowDown size={14} aria-hidden />}
+        rightSection={<Kbd size="xs">N</Kbd>}
+        aria-keyshortcuts="N"
+        onClick={onNext}
+      >
+        {t('review.next')}
+      </Button>
+      <div className={classes.threshold}>
+        <span aria-hidden>{t('review.threshold', { percent: threshold })}</span>
+        <Slider
+          size="sm"
+          min={30}
+          max={100}
+          step={5}
+          label={null}
+          value={threshold}
+          thumbLabel={t('review.thresholdLabel')}
+          onChange={onThreshold}
+        />
+      </div>
+    </div>
+  );
+}
+
+const isField = (item: ReviewItem): item is FieldItem => item.kind === 'field';
+const sumFields = ['subtotal', 'ppn', 'total'];
+
+interface ReviewPaneProps extends Omit<ProgressProps, 'left'> {
+  document: OcrDocument;
+  page: OcrPage;
+  corrections: Corrections;
+  items: readonly ReviewItem[];
+  edits: ReviewEdits;
+  focus: ReviewFocus;
+}
+
+/** The values of a document: fields, sums, tables, text. */
+export function ReviewPane(props: ReviewPaneProps) {
+  const { document, page, corrections, items, edits, focus, ...progress } = props;
+  const { t } = useTranslation('ocr');
+  const fields = items.filter(isField);
+  const hasSums = fields.some(({ name, value }) => sumFields.includes(name) && value !== '');
+  const isPlain = fields.length === 0 && document.tables.length === 0;
+  const left = items.filter(({ rating }) => isUncertain(rating)).length;
+  return (
+    <div className={classes.pane}>
+      {!isPlain && <ReviewProgress left={left} {...progress} />}
+      {isPlain && <Notice title={t('review.plain')}>{t('review.plainHint')}</Notice>}
+      {fields.length > 0 && (
+        <Section title={t('review.fields')}>
+          <FieldList items={fields} edits={edits} focus={focus} />
+        </Section>
+      )}
+      {(hasSums || document.warnings.length > 0) && (
+        <Section title={t('totals.title')}>
+          <TotalsPanel totals={totalsOf(document, corrections)} warnings={document.warnings} />
+        </Section>
+      )}
+      {document.tables.map((table, index) => {
+        const title = t('table.title', { number: index + 1, page: table.page_number });
+        const edited = corrections.tables[table.id];
+        const cells = items.filter((item): item is CellItem => item.kind === 'cell' && item.table === table.id);
+        return (
+          edited && (
+            <Section key={table.id} title={title}>
+              <ItemTable table={table} edited={edited} items={cells} number={index + 1} edits={edits} focus={focus} />
+            </Section>
+          )
+        );
+      })}
+      <PageText key={page.page_number} page={page} isOpen={isPlain} />
+    </div>
+  );
+}

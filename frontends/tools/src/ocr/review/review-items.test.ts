@@ -1,0 +1,64 @@
+import { sampleDocument } from '../../../test/sample-document';
+import { reviewed, type ReviewAction, savedCorrections, startReview } from './corrections';
+import { itemsOf, nextUncertain, placesOf, uncertainOn } from './review-items';
+
+const document = sampleDocument();
+const itemsAfter = (actions: ReviewAction[] = [], of = document, threshold = 80) => {
+  const { present } = actions.reduce(reviewed, startReview(savedCorrections(of, [])));
+  return itemsOf(of, present, placesOf(of), threshold);
+};
+const ratingsOf = (items: ReturnType<typeof itemsAfter>) =>
+  Object.fromEntries(items.map(({ key, rating }) => [key, rating]));
+
+test('each value is rated, a cell by the words it stands in', () => {
+  expect(ratingsOf(itemsAfter())).toMatchObject({
+    'field:vendor_name': 'sure',
+    'field:due_date': 'missing',
+    'field:total': 'doubtful',
+    'cell:t1:0:0': 'sure',
+    'cell:t1:1:1': 'doubtful',
+  });
+  expect(itemsAfter().find(({ key }) => key === 'cell:t1:1:1')?.box).toEqual([400, 540, 410, 560]);
+});
+
+test('the threshold decides what is looked at', () => {
+  expect(ratingsOf(itemsAfter([], document, 50))['field:total']).toBe('sure');
+  expect(ratingsOf(itemsAfter([], document, 95))).toMatchObject({ 'field:total': 'poor', 'field:ppn': 'doubtful' });
+});
+
+test('what a person has said is settled', () => {
+  const ratings = ratingsOf(
+    itemsAfter([
+      { type: 'field', name: 'total', value: 'Rp 116.500' },
+      { type: 'accept', fields: [{ name: 'ppn', value: '11.550' }], cells: ['cell:t1:1:1'] },
+      { type: 'cell', table: 't1', row: 'm0', column: 1, value: '3' },
+    ]),
+  );
+  expect(ratings).toMatchObject({
+    'field:total': 'corrected',
+    'field:ppn': 'accepted',
+    'cell:t1:1:1': 'accepted',
+    'cell:t1:0:1': 'corrected',
+  });
+});
+
+test('a value that a check speaks of is looked at, however well it was read', () => {
+  const warnings = [{ code: 'total_mismatch', message: 'x', fields: ['subtotal'] }];
+  expect(ratingsOf(itemsAfter([], sampleDocument({ warnings })))['field:subtotal']).toBe('doubtful');
+});
+
+test('next goes on from where one is and round again, in both directions', () => {
+  const items = itemsAfter();
+  const next = (from: string | undefined, direction: 1 | -1) => nextUncertain(items, from, direction)?.key;
+  expect(next(undefined, 1)).toBe('field:total');
+  expect(next('field:total', 1)).toBe('cell:t1:1:1');
+  expect(next('cell:t1:1:1', 1)).toBe('field:total');
+  expect(next(undefined, -1)).toBe('cell:t1:1:1');
+  expect(next('field:ppn', -1)).toBe('cell:t1:1:1');
+  expect(uncertainOn(items, 1)).toBe(2);
+});
+
+test('where all is settled there is no next', () => {
+  expect(nextUncertain(itemsAfter([], document, 0), undefined, 1)).toBeUndefined();
+  expect(nextUncertain([], undefined, -1)).toBeUndefined();
+});

@@ -1,0 +1,155 @@
+import type { OcrDocument } from '@rapi/contracts';
+import { type Box, type CellPlaces, findCells } from './cell-places';
+import type { Corrections, EditedRow } from './corrections';
+import { isUncertain, rate, type Rating } from './rating';
+
+interface ItemBase {
+  key: string;
+  /** As it stands now: a person's value, else the machine's. */
+  value: string;
+  machine: string | null;
+  confidence: number | null;
+  rating: Rating;
+  pageNumber: number | null;
+  box: Box | null;
+}
+
+export interface FieldItem extends ItemBase {
+  kind: 'field';
+  name: string;
+  label: string;
+}
+
+export interface CellItem extends ItemBase {
+  kind: 'cell';
+  table: string;
+  row: string;
+  column: number;
+  columnName: string;
+  /** From 1, as a person counts. */
+  rowNumber: number;
+}
+
+/** One value to be looked at. */
+export type ReviewItem = FieldItem | CellItem;
+
+export const fieldKey = (name: string) => `field:${name}`;
+/** By the machine's row where there is one, so that it holds from one visit to the next. */
+export const cellKey = (table: string, { id, source }: EditedRow, column: number) =>
+  `cell:${table}:${source ?? id}:${column}`;
+
+/** Where each table's cells stand on the page; worked out once for a document. */
+export function placesOf(document: OcrDocument): ReadonlyMap<string, CellPlaces> {
+  const wordsOf = (pageNumber: number) =>
+    document.pages.find(({ page_number }) => page_number === pageNumber)?.words ?? [];
+  return new Map(document.tables.map((table) => [table.id, findCells(table, wordsOf(table.page_number))]));
+}
+
+function fieldItems(document: OcrDocument, corrections: Corrections, threshold: number): FieldItem[] {
+  const questioned = new Set(document.warnings.flatMap(({ fields }) => fields));
+  return document.fields.map((field) => {
+    const person = corrections.fields[field.name] ?? null;
+    const machine = field.value;
+    return {
+      kind: 'field',
+      key: fieldKey(field.name),
+      name: field.name,
+      label: field.label,
+      value: person ?? machine ?? '',
+      machine,
+      confidence: field.confidence,
+      pageNumber: field.page_number,
+      box: field.bbox,
+      rating: rate(
+        { machine, person, confidence: field.confidence, isQuestioned: questioned.has(field.name) },
+        threshold,
+      ),
+    };
+  });
+}
+
+type Table = OcrDocument['tables'][number];
+
+interface CellContext {
+  table: Table;
+  places: CellPlaces | undefined;
+  accepted: ReadonlySet<string>;
+  threshold: number;
+}
+
+/** An empty cell is no fault: the machine's null and nothing typed are the same. */
+function cellItem({ table, places, accepted, threshold }: CellContext, row: EditedRow, at: number, column: number) {
+  const value = row.cells[column] ?? '';
+  const machine = row.source === null ? null : (table.rows[row.source]?.[column] ?? '');
+  const place = row.source === null ? undefined : places?.[row.source]?.[column];
+  const key = cellKey(table.id, row, column);
+  const confidence = place?.confidence ?? null;
+  const isEmpty = value === '' && (machine ?? '') === '';
+  const person = value === (machine ?? '') ? null : value;
+  const item: CellItem = {
+    kind: 'cell',
+    key,
+    table: table.id,
+    row: row.id,
+    column,
+    columnName: table.columns[column] ?? '',
+    rowNumber: at + 1,
+    value,
+    machine,
+    confidence,
+    pageNumber: table.page_number,
+    box: place?.box ?? null,
+    rating: isEmpty ? 'sure' : rate({ machine, person, isAccepted: accepted.has(key), confidence }, threshold),
+  };
+  return item;
+}
+
+function cellItems(
+  document: OcrDocument,
+  corrections: Corrections,
+  places: ReadonlyMap<string, CellPlaces>,
+  threshold: number,
+): CellItem[] {
+  const accepted = new Set(corrections.accepted);
+  return document.tables.flatMap((table) => {
+    const context = { table, places: places.get(table.id), accepted, threshold };
+    const edited = corrections.tables[table.id];
+    return (edited?.rows ?? []).flatMap((row, at) => row.cells.map((_, column) => cellItem(context, row, at, column)));
+  });
+}
+
+/** Every value of a document in the order a person goes through them: fields, then the tables row by row. */
+export function itemsOf(
+  document: OcrDocument,
+  corrections: Corrections,
+  places: ReadonlyMap<string, CellPlaces>,
+  threshold: number,
+): ReviewItem[] {
+  return [...fieldItems(document, corrections, threshold), ...cellItems(document, corrections, places, threshold)];
+}
+
+/** The next value to look at, after the one given and round again from the start; undefined where all are settled. */
+export function nextUncertain(
+  items: readonly ReviewItem[],
+  from: string | undefined,
+  direction: 1 | -1,
+): ReviewItem | undefined {
+  const at = items.findIndex(({ key }) => key === from);
+  const start = at < 0 && direction === -1 ? 0 : at;
+  for (let step = 1; step <= items.length; step += 1) {
+    const index = (start + direction * step + items.length * 2) % items.length;
+    const item = items[index];
+    if (item && isUncertain(item.rating)) return item;
+  }
+  return undefined;
+}
+
+export const uncertainOn = (items: readonly ReviewItem[], pageNumber: number): number =>
+  items.filter((item) => item.pageNumber === pageNumber && isUncertain(item.rating)).length;
+
+/** Whether drawing an item again would change nothing. */
+export const isSameItem = (one: ReviewItem, other: ReviewItem): boolean =>
+  one.key === other.key &&
+  one.value === other.value &&
+  one.rating === other.rating &&
+  (one.kind === 'field' || other.kind === 'field' || one.rowNumber === other.rowNumber);

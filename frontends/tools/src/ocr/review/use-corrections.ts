@@ -1,0 +1,69 @@
+import type { OcrDocument } from '@rapi/contracts';
+import { callApi, errorSentence, toast } from '@rapi/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ocrKeys } from '../ocr-queries';
+import { keepAccepted, readAccepted } from './accepted-cells';
+import { createCorrectionSaver, type SaveState } from './correction-saver';
+import { type CorrectionsBody, reviewed, savedCorrections, startReview } from './corrections';
+
+const SAVED: SaveState = { kind: 'saved' };
+
+/** Sends corrections; the answer brings what no longer adds up, or does again. */
+function useSend(documentId: string): (body: CorrectionsBody) => Promise<void> {
+  const queries = useQueryClient();
+  const [send] = useState(() => async (body: CorrectionsBody) => {
+    const { data } = await callApi('ocr.correct', { params: { id: documentId }, body });
+    queries.setQueryData(ocrKeys.document(documentId), data);
+    void queries.invalidateQueries({ queryKey: ocrKeys.lists });
+  });
+  return send;
+}
+
+/** A person's corrections of one document, shown at once and saved behind them. */
+export function useCorrections(document: OcrDocument) {
+  const { t } = useTranslation('ocr');
+  const { id, filename } = document;
+  const [state, dispatch] = useReducer(reviewed, undefined, () =>
+    startReview(savedCorrections(document, readAccepted(id))),
+  );
+  const [saveState, setSaveState] = useState(SAVED);
+  const send = useSend(id);
+  const [saver] = useState(() => createCorrectionSaver({ known: state.present, send, tell: setSaveState }));
+  const { present } = state;
+  useEffect(() => {
+    saver.want(present);
+    keepAccepted(id, present.accepted);
+  }, [saver, id, present]);
+  const leave = useEffectEvent(async () => {
+    const isSaved = !saver.hasUnsaved() || (await saver.flush());
+    saver.stop();
+    if (!isSaved) toast.error(t('save.lost', { name: filename }));
+  });
+  useEffect(() => () => void leave(), []);
+  useEffect(() => {
+    const again = () => void saver.flush();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [saver]);
+  useAskBeforeUnload(saveState.kind !== 'saved');
+  return {
+    corrections: present,
+    typing: state.typing,
+    canUndo: state.past.length > 0,
+    dispatch,
+    saveState,
+    flush: saver.flush,
+    saveProblem: saveState.kind === 'failed' ? errorSentence(saveState.error, t('save.failed')) : undefined,
+  };
+}
+
+function useAskBeforeUnload(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+}

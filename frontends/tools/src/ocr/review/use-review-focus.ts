@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ReviewItem } from './review-items';
+
+type Side = 'page' | 'list';
+
+interface Pointed {
+  key: string;
+  from: Side;
+}
+
+const idOf = (kind: 'input' | 'box', key: string) => `ocr-${kind}-${key.replace(/\s/g, '_')}`;
+export const inputId = (key: string) => idOf('input', key);
+export const boxId = (key: string) => idOf('box', key);
+
+const show = (element: Element | null | undefined) => element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+const showBox = (key: string) => show(document.getElementById(boxId(key)));
+const showInput = (key: string) => show(document.getElementById(inputId(key))?.closest('[data-item]'));
+
+/** Puts the cursor into a value's input; the page follows the focus. */
+export const focusItem = (key: string): void => {
+  showInput(key);
+  document.getElementById(inputId(key))?.focus({ preventScroll: true });
+};
+
+export interface ReviewFocus {
+  /** The value that is worked on. */
+  active: string | undefined;
+  /** The value to be lit on both sides: under the mouse, else the one worked on. */
+  lit: string | undefined;
+  page: number;
+  showPage: (page: number) => void;
+  activate: (item: ReviewItem) => void;
+  point: (key: string | undefined, from?: Side) => void;
+}
+
+/** Which value is looked at, on both sides. A side scrolls to what the other one points at, never by its own mouse. */
+export function useReviewFocus(): ReviewFocus {
+  const [active, setActive] = useState<string>();
+  const [pointed, setPointed] = useState<Pointed>();
+  const [page, setPage] = useState(1);
+  const activate = useCallback((item: ReviewItem) => {
+    setActive(item.key);
+    setPointed(undefined);
+    if (item.pageNumber !== null) setPage(item.pageNumber);
+  }, []);
+  const point = useCallback(
+    (key: string | undefined, from: Side = 'list') => setPointed(key === undefined ? undefined : { key, from }),
+    [],
+  );
+  useEffect(() => {
+    if (active !== undefined) showBox(active);
+  }, [active, page]);
+  useEffect(() => {
+    if (pointed?.from === 'list') showBox(pointed.key);
+    if (pointed?.from === 'page') showInput(pointed.key);
+  }, [pointed]);
+  return { active, lit: pointed?.key ?? active, page, showPage: setPage, activate, point };
+}

@@ -1,0 +1,30 @@
+import { FIT_WIDTH, placementOf, shownSize, turned, withZoom, zoomIn, zoomOut, zoomToFit } from './view-frame';
+
+const page = { width: 1000, height: 2000 };
+
+test('a box is placed in shares of the page, whatever the zoom', () => {
+  expect(placementOf([100, 500, 350, 600], page)).toEqual({ left: '10%', top: '25%', width: '25%', height: '5%' });
+});
+
+test('a box that reaches over the edge is cut, one on an empty page is nothing', () => {
+  expect(placementOf([-50, 1900, 1200, 2100], page)).toEqual({ left: '0%', top: '95%', width: '100%', height: '5%' });
+  expect(placementOf([1, 1, 2, 2], { width: 0, height: 0 }).width).toBe('0%');
+});
+
+test('turning goes round in both directions', () => {
+  expect(turned(FIT_WIDTH, -90).turn).toBe(270);
+  expect(turned({ zoom: 1, turn: 270 }, 90).turn).toBe(0);
+  expect(shownSize(page, 90)).toEqual({ width: 2000, height: 1000 });
+  expect(shownSize(page, 180)).toEqual(page);
+});
+
+test('the zoom stays within what is useful', () => {
+  expect(zoomOut(zoomIn(FIT_WIDTH)).zoom).toBeCloseTo(1);
+  expect(withZoom(FIT_WIDTH, 100).zoom).toBe(6);
+  expect(withZoom(FIT_WIDTH, 0).zoom).toBe(0.25);
+});
+
+test('the whole page fits by its height, one on its side by its width', () => {
+  expect(zoomToFit(page, 0, { width: 800, height: 800 })).toBeCloseTo(0.5);
+  expect(zoomToFit(page, 90, { width: 800, height: 800 })).toBe(1);
+});
