@@ -19,24 +19,25 @@ export interface SimilarKeys {
 const BUDGET = 400_000_000;
 /** Up to so many right keys all are compared. */
 const FEW_KEYS = 48;
-/** Letters of a gram. */
-const GRAM = 2;
 /** Letters that are told apart in grams; more are folded together, which only makes for more to compare. */
-const LETTERS = 1_023;
+const LETTERS = 255;
+const SPAN = (LETTERS + 1) ** 3;
 const EPSILON = 1e-9;
 
 /** How many letters a text of this length and one that is alike may differ in at most. */
 const mostLetters = (length: number, threshold: number): number =>
   Math.floor((1 - threshold) * Math.floor(length / threshold + EPSILON) + EPSILON);
 
+/** Letters of a gram: longer ones tell more apart, but each letter that differs touches as many of them. */
+const gramLength = (threshold: number): number => (threshold >= 0.8 ? 3 : 2);
+
 /** Grams of a text so rare that one that is alike must share one of them (prefix filter); undefined where it is too short. */
 function rareGrams(grams: readonly number[], length: number, { threshold, counts }: Block): number[] | undefined {
-  const wanted = GRAM * mostLetters(length, threshold) + 1;
+  const wanted = gramLength(threshold) * mostLetters(length, threshold) + 1;
   if (grams.length < wanted) return undefined;
-  const span = (LETTERS + 1) ** 2;
-  const ordered = Float64Array.from(grams, (gram) => (counts.get(gram) ?? 0) * span + gram).sort();
+  const ordered = Float64Array.from(grams, (gram) => (counts.get(gram) ?? 0) * SPAN + gram).sort();
   const rare = new Set<number>();
-  for (let place = 0; place < wanted; place++) rare.add((ordered[place] ?? 0) % span);
+  for (let place = 0; place < wanted; place++) rare.add((ordered[place] ?? 0) % SPAN);
   return [...rare];
 }
 
@@ -54,22 +55,37 @@ function alphabetOf(texts: readonly string[]): Alphabet {
   return alphabet;
 }
 
-function gramsOf(text: string, alphabet: Alphabet): number[] {
+function gramsOf(text: string, { alphabet, threshold }: Pick<Block, 'alphabet' | 'threshold'>): number[] {
+  const size = gramLength(threshold);
+  const mask = (LETTERS + 1) ** size;
   const grams: number[] = [];
-  let before = alphabet.get(text.charCodeAt(0)) ?? 0;
-  for (let at = 1; at < text.length; at++) {
-    const letter = alphabet.get(text.charCodeAt(at)) ?? 0;
-    grams.push(before * (LETTERS + 1) + letter);
-    before = letter;
+  let gram = 0;
+  for (let at = 0; at < text.length; at++) {
+    gram = (gram * (LETTERS + 1) + (alphabet.get(text.charCodeAt(at)) ?? 0)) % mask;
+    if (at >= size - 1) grams.push(gram);
   }
   return grams;
 }
 
-/** A bit for each letter that a text has: a letter that is changed takes one away and brings one. */
-function lettersOf(text: string): number {
-  let bits = 0;
-  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31);
-  return bits;
+/** Numbers per text: one with a bit for each letter it has, two with one for each two letters in a row. */
+const MARKS = 3;
+
+/** What tells most texts apart without a closer look, side by side for all of them. */
+function marksOf(texts: readonly string[]): Int32Array {
+  const marks = new Int32Array(texts.length * MARKS);
+  for (const [i, text] of texts.entries()) {
+    let [letters, low, high, before] = [0, 0, 0, 0];
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      letters |= 1 << (code & 31);
+      const two = (Math.imul(before, 31) + code) & 63;
+      if (two < 32) low |= 1 << two;
+      else high |= 1 << (two - 32);
+      before = code;
+    }
+    marks.set([letters, low, high], i * MARKS);
+  }
+  return marks;
 }
 
 function countBits(bits: number): number {
@@ -78,13 +94,23 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
+/** A letter that is changed takes away one letter and two pairs of letters at most, and brings as many. */
+function mayBeAlike(own: Int32Array, marks: Int32Array, other: number, most: number): boolean {
+  const at = other * MARKS;
+  const low = (own[1] ?? 0) ^ (marks[at + 1] ?? 0);
+  const high = (own[2] ?? 0) ^ (marks[at + 2] ?? 0);
+  if (countBits(low) + countBits(high) > 4 * most) return false;
+  return countBits((own[0] ?? 0) ^ (marks[at] ?? 0)) <= 2 * most;
+}
+
 /** The right keys of one block, the shortest first, with an index over their rare grams. */
 interface Block {
   threshold: number;
   texts: readonly string[];
   /** Where each stands in the list that was given. */
   places: readonly number[];
-  bits: Int32Array;
+  lengths: Int32Array;
+  marks: Int32Array;
   alphabet: Alphabet;
   counts: Map<number, number>;
   lists: Map<number, number[]>;
@@ -101,7 +127,8 @@ function createBlock(rights: readonly SimilarKey[], members: readonly number[], 
     threshold,
     texts,
     places,
-    bits: Int32Array.from(texts, lettersOf),
+    lengths: Int32Array.from(texts, (text) => text.length),
+    marks: marksOf(texts),
     alphabet: alphabetOf(texts),
     counts: new Map(),
     lists: new Map(),
@@ -112,7 +139,7 @@ function createBlock(rights: readonly SimilarKey[], members: readonly number[], 
     block.short.push(...texts.keys());
     return block;
   }
-  const grams = texts.map((text) => gramsOf(text, block.alphabet));
+  const grams = texts.map((text) => gramsOf(text, block));
   for (const gram of grams.flat()) block.counts.set(gram, (block.counts.get(gram) ?? 0) + 1);
   for (const [i, own] of grams.entries()) {
     const rare = rareGrams(own, texts[i]?.length ?? 0, block);
@@ -129,7 +156,7 @@ function createBlock(rights: readonly SimilarKey[], members: readonly number[], 
 /** The lists of right keys that may be like this text; all of them where it is too short to say. */
 function candidatesFor(text: string, block: Block): (readonly number[])[] {
   if (block.texts.length <= FEW_KEYS) return [block.short];
-  const rare = rareGrams(gramsOf(text, block.alphabet), text.length, block);
+  const rare = rareGrams(gramsOf(text, block), text.length, block);
   if (!rare) return [block.texts.map((_, i) => i)];
   return [block.short, ...rare.flatMap((gram) => [block.lists.get(gram) ?? []])];
 }
@@ -141,24 +168,35 @@ interface Best {
   looked: number;
 }
 
+/** Where the texts of at least this length begin in a list that has the shortest first. */
+function firstOfLength(list: readonly number[], lengths: Int32Array, shortest: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((lengths[list[middle] ?? 0] ?? 0) < shortest) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The right keys that are most like a text; several where they are equally so. */
 function bestOf(text: string, own: number, block: Block): Best {
-  const { texts, bits, threshold, seenBy } = block;
-  const letters = lettersOf(text);
+  const { texts, lengths, marks, threshold, seenBy } = block;
+  const ownMarks = marksOf([text]);
   const best: Best = { similarity: threshold - EPSILON, found: [], looked: 0 };
-  const shortest = Math.ceil(text.length * threshold - EPSILON);
   const longest = Math.floor(text.length / threshold + EPSILON);
   for (const list of candidatesFor(text, block)) {
-    best.looked += list.length;
-    for (const other of list) {
-      const right = texts[other] ?? '';
-      if (right.length > longest) break;
-      if (right.length < shortest || seenBy[other] === own) continue;
+    for (let at = firstOfLength(list, lengths, Math.ceil(text.length * threshold - EPSILON)); at < list.length; at++) {
+      const other = list[at] ?? 0;
+      const rightLength = lengths[other] ?? 0;
+      if (rightLength > longest) break;
+      best.looked++;
+      if (seenBy[other] === own) continue;
       seenBy[other] = own;
-      const length = Math.max(right.length, text.length);
+      const length = Math.max(rightLength, text.length);
       const most = Math.floor((1 - best.similarity) * length + EPSILON);
-      if (countBits(letters ^ (bits[other] ?? 0)) > 2 * most) continue;
-      const similarity = length === 0 ? 1 : 1 - distance(text, right) / length;
+      if (!mayBeAlike(ownMarks, marks, other, most)) continue;
+      const similarity = length === 0 ? 1 : 1 - distance(text, texts[other] ?? '') / length;
       if (similarity < best.similarity) continue;
       if (similarity > best.similarity) best.found = [];
       best.similarity = similarity;
