@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconFileImport,
   IconPlayerPlay,
+  IconTemplate,
 } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +22,7 @@ interface StepsBarProps {
   onRedo: (transformationId: string) => void;
   onCompare: () => void;
   onSave: () => void;
+  onSaveTemplate: () => void;
   onExport: () => void;
   onApply: () => void;
   onImport: (recipe: NamedRecipe) => void;
@@ -61,7 +63,7 @@ function ImportButton({ onImport }: Pick<StepsBarProps, 'onImport'>) {
 
 /** What can be done with the recipe as a whole. */
 export function StepsBar(props: StepsBarProps) {
-  const { hasSteps, redo, isRedoing, onRedo, onCompare, onSave, onExport, onApply, onImport } = props;
+  const { hasSteps, redo, isRedoing, onRedo, onCompare, onSave, onSaveTemplate, onExport, onApply, onImport } = props;
   const { t } = useTranslation('tools');
   return (
     <div className={classes.bar}>
@@ -82,6 +84,9 @@ export function StepsBar(props: StepsBarProps) {
           </Button>
           <Button variant="default" leftSection={<IconBookmarkPlus size={16} aria-hidden />} onClick={onSave}>
             {t('steps.save')}
+          </Button>
+          <Button variant="default" leftSection={<IconTemplate size={16} aria-hidden />} onClick={onSaveTemplate}>
+            {t('steps.template.button')}
           </Button>
           <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={onExport}>
             {t('steps.export')}

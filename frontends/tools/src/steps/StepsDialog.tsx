@@ -13,6 +13,7 @@ import { exportRecipe } from './export-recipe';
 import type { NamedRecipe } from './recipe-file';
 import { SavedRecipes } from './SavedRecipes';
 import { SaveRecipeDialog } from './SaveRecipeDialog';
+import { SaveTemplateDialog } from './SaveTemplateDialog';
 import { StepList } from './StepList';
 import { recipeQuery } from './steps-queries';
 import { StepsBar } from './StepsBar';
@@ -22,6 +23,7 @@ type Open =
   | { kind: 'version'; version: number }
   | { kind: 'compare'; from?: number; to?: number }
   | { kind: 'undo'; transformationId: string; name: string }
+  | { kind: 'template'; steps: readonly RecipeStep[]; name: string }
   | { kind: 'save'; steps: readonly RecipeStep[]; name: string }
   | { kind: 'apply'; steps: readonly RecipeStep[]; name: string; ownFileId?: string };
 
@@ -87,6 +89,8 @@ function Overlays({ open, fileId, fileName, onClose, onChanged, onSaved }: Overl
       );
     case 'save':
       return <SaveRecipeDialog steps={open.steps} name={open.name} onClose={onClose} onSaved={onSaved} />;
+    case 'template':
+      return <SaveTemplateDialog steps={open.steps} name={open.name} onClose={onClose} />;
     case 'apply':
       return <ApplyRecipeDialog {...open} onClose={onClose} onApplied={onChanged} />;
   }
@@ -157,6 +161,7 @@ export function StepsDialog({ fileId, fileName, onClose, onChanged }: ToolProps)
           onRedo={(transformationId) => redo.mutate(transformationId)}
           onCompare={() => setOpen({ kind: 'compare', from: data?.applied[0]?.parent_version })}
           onSave={() => data && setOpen({ kind: 'save', steps: data.steps, name })}
+          onSaveTemplate={() => data && setOpen({ kind: 'template', steps: data.steps, name })}
           onExport={() => data && exportRecipe({ name, steps: data.steps })}
           onApply={() => data && setOpen({ kind: 'apply', steps: data.steps, name, ownFileId: fileId })}
           onImport={imported}

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { ResponseOf, TemplateConfig } from '@rapi/contracts';
 import { calls, fillPath, PREVIEW_ROWS, processedName } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
-import { checkStep, keepOutput, outputContentTypes } from '@rapi/table-service';
+import { checkStep, keepOutput, openOthers, outputContentTypes } from '@rapi/table-service';
 import type { Step } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 
@@ -42,9 +42,10 @@ export async function processFile(
   steps: Step[],
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.process.run>> {
-  steps.forEach(checkStep);
+  const bound = steps.map(checkStep);
+  const others = await openOthers(ports, opened.userId, { others: bound.flatMap((step) => step.others) });
   const startedAt = performance.now();
-  const { dataset } = await ports.engine.run('runRecipe', { dataset: opened.dataset, steps }, { signal });
+  const { dataset } = await ports.engine.run('runRecipe', { dataset: opened.dataset, steps, others }, { signal });
   const seconds = (performance.now() - startedAt) / 1000;
   const query = { offset: 0, limit: PREVIEW_ROWS };
   const { rows } = await ports.engine.run('page', { dataset, query }, { signal });

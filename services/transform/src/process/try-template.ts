@@ -2,7 +2,7 @@ import type { calls, ResponseOf, TriedTemplateStep } from '@rapi/contracts';
 import { PREVIEW_ROWS } from '@rapi/contracts';
 import { AppError } from '@rapi/service-kit';
 import type { OpenFile, RanStep } from '@rapi/table-service';
-import { runStep } from '@rapi/table-service';
+import { checkStep, openOthers, runStep } from '@rapi/table-service';
 import { TableError } from '@rapi/tables';
 import type { Dataset } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
@@ -49,10 +49,16 @@ interface Tried {
   dataset: Dataset;
 }
 
-async function tryStep({ engine }: TransformPorts, dataset: Dataset, wanted: TemplateStep, signal: AbortSignal) {
+async function tryStep(
+  ports: TransformPorts,
+  { userId, dataset }: Pick<OpenFile, 'userId' | 'dataset'>,
+  wanted: TemplateStep,
+  signal: AbortSignal,
+): Promise<Tried> {
   if (wanted.refusal) return { told: failing(wanted, wanted.refusal), dataset };
   try {
-    const ran = await runStep(engine, dataset, wanted.step, { signal });
+    const others = await openOthers(ports, userId, checkStep(wanted.step));
+    const ran = await runStep(ports.engine, dataset, wanted.step, { others, signal });
     return { told: fitting(wanted, ran), dataset: ran.dataset };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -73,7 +79,7 @@ export async function tryTemplate(
   const told: TriedTemplateStep[] = [];
   let { dataset } = opened;
   for (const step of steps) {
-    const tried: Tried = await tryStep(ports, dataset, step, signal);
+    const tried = await tryStep(ports, { userId: opened.userId, dataset }, step, signal);
     told.push(tried.told);
     dataset = tried.dataset;
   }

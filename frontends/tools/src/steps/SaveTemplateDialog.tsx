@@ -1,0 +1,96 @@
+import type { RecipeStep } from '@rapi/contracts';
+import { Button, Notice, TextInput, toast, useUser } from '@rapi/ui';
+import { Dialog, keepLocalTemplates, newLocalTemplate, Textarea } from '@rapi/ui/controls';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './ApplyRecipeDialog.module.css';
+import { templateFromSteps } from './template-from-steps';
+
+interface SaveTemplateDialogProps {
+  steps: readonly RecipeStep[];
+  /** What the template is called at first. */
+  name: string;
+  onClose: () => void;
+}
+
+const noNormalization = {
+  enabled: false,
+  sourceColumn: '',
+  extractCategory: false,
+  extractStatus: false,
+  extractLocation: false,
+  extractProject: false,
+};
+
+/** Keeps steps as a local template of the person who is signed in. */
+function useSaveTemplate(steps: readonly RecipeStep[], onSaved: () => void) {
+  const { t } = useTranslation('tools');
+  const { id: userId } = useUser();
+  return (name: string, description: string) => {
+    const content = { name, description, textNormalization: noNormalization, ...templateFromSteps(steps) };
+    if (!keepLocalTemplates([newLocalTemplate(userId, content)])) {
+      toast.error(t('steps.template.full'));
+      return;
+    }
+    toast.success(t('steps.template.saved'));
+    onSaved();
+  };
+}
+
+/** What becomes of the steps in the template. */
+function Remark({ steps }: Pick<SaveTemplateDialogProps, 'steps'>) {
+  const { t } = useTranslation('tools');
+  const kept = templateFromSteps(steps).steps.length;
+  const rows = steps.length - kept;
+  const sentences = [
+    rows > 0 && t('steps.template.rows', { count: rows }),
+    kept > 0 && t('steps.template.kept', { count: kept }),
+    t('steps.template.where'),
+  ];
+  return <Notice>{sentences.filter(Boolean).join(' ')}</Notice>;
+}
+
+/** Saves steps as a local template, whose form says as many of them as it can. */
+export function SaveTemplateDialog({ steps, name: first, onClose }: SaveTemplateDialogProps) {
+  const { t } = useTranslation('tools');
+  const [name, setName] = useState(first);
+  const [description, setDescription] = useState('');
+  const formId = useId();
+  const save = useSaveTemplate(steps, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() !== '') save(name.trim(), description.trim());
+  };
+  return (
+    <Dialog
+      title={t('steps.template.button')}
+      subtitle={t('steps.count', { count: steps.length })}
+      width={520}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={formId} disabled={name.trim() === ''}>
+          {t('steps.saveButton')}
+        </Button>
+      }
+    >
+      <form id={formId} className={classes.body} onSubmit={submit}>
+        <TextInput
+          label={t('steps.template.name')}
+          value={name}
+          maxLength={200}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label={t('steps.template.description')}
+          value={description}
+          maxLength={1000}
+          autosize
+          minRows={2}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <Remark steps={steps} />
+      </form>
+    </Dialog>
+  );
+}
