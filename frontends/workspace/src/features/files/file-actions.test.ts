@@ -8,6 +8,7 @@ function makeContext() {
   const done: unknown[] = [];
   const context: FileActionContext = {
     open: (...given) => done.push(['open', ...given]),
+    transform: (...given) => done.push(['transform', ...given]),
     download: ({ id }, format) => done.push(['download', id, format]),
     remove: (files) => done.push(['remove', ...files.map(({ id }) => id)]),
   };
@@ -29,6 +30,7 @@ test('every action does its own', () => {
     ['open', 'f1', 'columns'],
     ['open', 'f1', 'types'],
     ['open', 'f1', 'formula'],
+    ['transform', 'f1'],
     ['download', 'f1', 'original'],
     ['download', 'f1', 'xlsx'],
     ['download', 'f1', 'csv'],

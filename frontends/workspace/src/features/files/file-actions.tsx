@@ -16,6 +16,7 @@ import {
   IconMathFunction,
   IconSparkles,
   IconTable,
+  IconTemplate,
   IconTransform,
   IconTrash,
 } from '@tabler/icons-react';
@@ -34,11 +35,13 @@ type FileTool = Extract<
 /** What an action does its work with; the page gives it. */
 export interface FileActionContext {
   open: (fileId: string, tool?: ToolName | 'history') => void;
+  /** Applies a template to a file. */
+  transform: (fileId: string) => void;
   download: (file: File, format: DownloadFormat) => void;
   remove: (files: readonly File[]) => void;
 }
 
-export type FileActionId = 'view' | 'history' | FileTool | DownloadFormat | 'delete';
+export type FileActionId = 'view' | 'history' | 'transform' | FileTool | DownloadFormat | 'delete';
 
 /** One thing that can be done with a file: the row menu, the command palette and the shortcuts all read this list. */
 export interface FileAction {
@@ -88,6 +91,13 @@ export const fileActions: readonly FileAction[] = [
   tool('columns', 'shape', IconColumns, 'm'),
   tool('types', 'shape', IconTransform, 't'),
   tool('formula', 'shape', IconMathFunction, 'f'),
+  {
+    id: 'transform',
+    group: 'shape',
+    icon: IconTemplate,
+    shortcut: 'a',
+    run: ({ id }, { transform }) => transform(id),
+  },
   download('original', IconDownload, true),
   download('xlsx', IconFileSpreadsheet),
   download('csv', IconFileTypeCsv),

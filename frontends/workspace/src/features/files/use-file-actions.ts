@@ -26,12 +26,18 @@ function useDownload() {
 
 /** What the actions of `file-actions` work with on this page. */
 export function useFileActionContext(): FileActionContext & { isDeleting: boolean } {
-  const { openFile } = useWorkspaceAddress();
+  const { openFile, transformFile } = useWorkspaceAddress();
   const download = useDownload();
   const { remove, isDeleting } = useDeleteFiles();
   return useMemo(
-    () => ({ open: openFile, download: (file, format) => void download(file, format), remove, isDeleting }),
-    [openFile, download, remove, isDeleting],
+    () => ({
+      open: openFile,
+      transform: transformFile,
+      download: (file, format) => void download(file, format),
+      remove,
+      isDeleting,
+    }),
+    [openFile, transformFile, download, remove, isDeleting],
   );
 }
 
