@@ -4,10 +4,11 @@ import { IconArrowBackUp, IconCheck, IconPlus, IconTrash } from '@tabler/icons-r
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EditedRow, EditedTable } from './corrections';
+import { cellKey } from './item-keys';
 import classes from './ItemTable.module.css';
 import { RatingBadge, RatingIcon, useRatingWords } from './RatingBadge';
 import { canAccept, type ReviewEdits } from './review-edits';
-import { type CellItem, cellKey, isSameItem } from './review-items';
+import { type CellItem, isSameItem } from './review-items';
 import { useFieldLabel } from './use-field-label';
 import { focusItem, inputId, type ReviewFocus } from './use-review-focus';
 

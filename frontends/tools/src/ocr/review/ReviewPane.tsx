@@ -5,6 +5,7 @@ import { IconArrowDown, IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Corrections } from './corrections';
+import { AddField } from './AddField';
 import { FieldList } from './FieldList';
 import { ItemTable } from './ItemTable';
 import { PageText } from './PageText';
@@ -102,11 +103,12 @@ export function ReviewPane(props: ReviewPaneProps) {
       {fields.length > 0 && (
         <Section title={t('review.fields')}>
           <FieldList items={fields} edits={edits} focus={focus} />
+          <AddField fields={fields} edits={edits} />
         </Section>
       )}
       {(hasSums || document.warnings.length > 0) && (
         <Section title={t('totals.title')}>
-          <TotalsPanel totals={totalsOf(document, corrections)} warnings={document.warnings} />
+          <TotalsPanel totals={totalsOf(document, corrections)} warnings={document.warnings} fields={fields} />
         </Section>
       )}
       {document.tables.map((table, index) => {

@@ -1,56 +1,85 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { formatRupiah, Notice } from '@rapi/ui';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Button, currentLanguage, formatRupiah, Notice } from '@rapi/ui';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { fieldKey } from './review-items';
-import type { SumCheck, Totals } from './totals';
+import { fieldKey } from './item-keys';
+import type { FieldItem } from './review-items';
+import type { Totals } from './totals';
 import classes from './TotalsPanel.module.css';
+import { useFieldLabel } from './use-field-label';
 import { focusItem } from './use-review-focus';
 
-function CheckLine({ check }: { check: SumCheck }) {
+type Warning = OcrDocument['warnings'][number];
+
+const translated = [
+  'total_mismatch',
+  'change_mismatch',
+  'items_mismatch',
+  'row_mismatch',
+  'ppn_rate_mismatch',
+  'page_unreadable',
+] as const;
+const isTranslated = (code: string): code is (typeof translated)[number] => translated.some((known) => known === code);
+
+/** The service says it in English, with the figures; in Indonesian the figures are those above. */
+function useWarningText(): (warning: Warning) => string {
   const { t } = useTranslation('ocr');
-  const { id, fits, expected, found, difference } = check;
-  const Icon = fits ? IconCircleCheck : IconAlertTriangle;
-  const figures = { expected: formatRupiah(expected), found: formatRupiah(found) };
+  return ({ code, message }) => (currentLanguage() !== 'en' && isTranslated(code) ? t(`warning.${code}`) : message);
+}
+
+/** What does not add up, with a way to each value it speaks of. */
+function Warnings({ warnings, fields }: { warnings: readonly Warning[]; fields: readonly FieldItem[] }) {
+  const { t } = useTranslation('ocr');
+  const textOf = useWarningText();
+  const label = useFieldLabel();
   return (
-    <li className={classes.check} data-fits={fits}>
-      <Icon size={16} aria-hidden />
-      <span>
-        {t(`totals.${id}`, figures)}{' '}
-        <strong>{fits ? t('totals.fits') : t('totals.differs', { amount: formatRupiah(Math.abs(difference)) })}</strong>
-      </span>
-    </li>
+    <Notice tone="warning" title={t('totals.warnings')}>
+      <ul className={classes.warnings}>
+        {warnings.map((warning) => (
+          <li key={`${warning.code} ${warning.message}`}>
+            <span>{textOf(warning)}</span>
+            <span className={classes.links}>
+              {fields
+                .filter(({ name }) => warning.fields.includes(name))
+                .map((item) => (
+                  <Button key={item.key} size="compact-xs" variant="default" onClick={() => focusItem(item.key)}>
+                    {label(item)}
+                  </Button>
+                ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 
 interface TotalsPanelProps {
   totals: Totals;
-  warnings: OcrDocument['warnings'];
+  warnings: readonly Warning[];
+  fields: readonly FieldItem[];
 }
 
 /** Items, subtotal, PPN and total side by side, with what does not add up (D4 §7). */
-export function TotalsPanel({ totals, warnings }: TotalsPanelProps) {
+export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
   const { t } = useTranslation('ocr');
-  const { items, amounts, checks } = totals;
+  const { items, amounts } = totals;
   const rows = [
-    { id: 'items', amount: items, name: undefined },
-    { id: 'subtotal', amount: amounts.subtotal, name: 'subtotal' },
-    { id: 'ppn', amount: amounts.ppn, name: 'ppn' },
-    { id: 'total', amount: amounts.total, name: 'total' },
+    ['items', items],
+    ...(['subtotal', 'ppn', 'total'] as const).map((name) => [name, amounts[name]]),
   ] as const;
+  const canJudge = amounts.total !== undefined && (items ?? amounts.subtotal) !== undefined;
   return (
     <div className={classes.panel}>
       <dl className={classes.amounts}>
-        {rows.map(({ id, amount, name }) => (
-          <div key={id} data-strong={id === 'total' || undefined}>
-            <dt>{t(`totals.name.${id}`)}</dt>
+        {rows.map(([name, amount]) => (
+          <div key={name} data-strong={name === 'total' || undefined}>
+            <dt>{t(`totals.name.${name}`)}</dt>
             <dd>
-              {amount === undefined || name === undefined ? (
-                amount === undefined ? (
-                  t('totals.unknown')
-                ) : (
-                  formatRupiah(amount)
-                )
+              {amount === undefined ? (
+                <span className={classes.dim}>{t('totals.unknown')}</span>
+              ) : name === 'items' ? (
+                formatRupiah(amount)
               ) : (
                 <button type="button" className={classes.amount} onClick={() => focusItem(fieldKey(name))}>
                   {formatRupiah(amount)}
@@ -60,23 +89,12 @@ export function TotalsPanel({ totals, warnings }: TotalsPanelProps) {
           </div>
         ))}
       </dl>
-      {checks.length > 0 ? (
-        <ul className={classes.checks}>
-          {checks.map((check) => (
-            <CheckLine key={check.id} check={check} />
-          ))}
-        </ul>
-      ) : (
-        <p className={classes.dim}>{t('totals.cannot')}</p>
-      )}
-      {warnings.length > 0 && (
-        <Notice tone="warning" title={t('totals.warnings')}>
-          <ul className={classes.warnings}>
-            {warnings.map(({ code, message }) => (
-              <li key={`${code} ${message}`}>{message}</li>
-            ))}
-          </ul>
-        </Notice>
+      {warnings.length > 0 && <Warnings warnings={warnings} fields={fields} />}
+      {warnings.length === 0 && (
+        <p className={classes.verdict} data-fits={canJudge || undefined}>
+          {canJudge && <IconCircleCheck size={16} aria-hidden />}
+          {canJudge ? t('totals.fits') : t('totals.cannot')}
+        </p>
       )}
     </div>
   );

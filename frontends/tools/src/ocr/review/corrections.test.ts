@@ -1,5 +1,6 @@
 import { sampleDocument } from '../../../test/sample-document';
 import {
+  machineTable,
   type ReviewAction,
   type ReviewState,
   reviewed,
@@ -57,11 +58,26 @@ test('only what the server does not know is sent, and a value taken back is null
   expect(unsavedOf(known, back.present)).toBeUndefined();
 });
 
-test('accepting is one step, for a field its value and for a cell its place', () => {
-  const action: ReviewAction = { type: 'accept', fields: [{ name: 'total', value: 'x' }], cells: ['cell:t1:1:1'] };
-  const state = after(action);
-  expect([state.present.fields.total, state.present.accepted]).toEqual(['x', ['cell:t1:1:1']]);
+test('accepting is one step and nothing that is sent; who takes the value back is asked again', () => {
+  const state = after({ type: 'accept', keys: ['field:total', 'cell:t1:1:1'] });
+  expect(state.present.accepted).toEqual(['field:total', 'cell:t1:1:1']);
+  expect(unsavedOf(known, state.present)).toBeUndefined();
   expect(reviewed(state, { type: 'undo' }).present).toBe(known);
+  const back = reviewed(state, { type: 'field', name: 'total', value: null });
+  expect(back.present.accepted).toEqual(['cell:t1:1:1']);
+});
+
+test('a table taken back is told so, whatever was changed in it', () => {
+  const { present } = after({ type: 'deleteRow', table: 't1', row: 'm0' });
+  const back = reviewed(startReview(present), { type: 'revertTable', table: 't1', machine: machineTable(table) });
+  expect(unsavedOf(present, back.present)).toEqual({ fields: [], tables: [{ id: 't1', rows: null }] });
+});
+
+test('what such a document has has its place, and more can be added', () => {
+  expect(known.fields).toMatchObject({ document_date: null });
+  const { present } = after({ type: 'addField', name: 'npwp' });
+  expect(present.fields.npwp).toBeNull();
+  expect(unsavedOf(known, present)).toBeUndefined();
 });
 
 test('saved rows are tied again to the machine’s', () => {

@@ -1,5 +1,7 @@
 import type { OcrDocument, OcrTable } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
+import { expectedFields } from './field-names';
+import { fieldKey } from './item-keys';
 
 /** A row of a table as a person sees it. */
 export interface EditedRow {
@@ -12,6 +14,8 @@ export interface EditedRow {
 
 export interface EditedTable {
   columns: readonly string[];
+  /** Nobody has changed it. */
+  isAsRead: boolean;
   rows: readonly EditedRow[];
 }
 
@@ -21,7 +25,7 @@ export interface Corrections {
   fields: Readonly<Record<string, string | null>>;
   /** By the table's id. */
   tables: Readonly<Record<string, EditedTable>>;
-  /** Keys of cells that a person has found right as they are. */
+  /** Keys of values that a person has found right as they are. */
   accepted: readonly string[];
 }
 
@@ -35,7 +39,8 @@ export interface ReviewState {
 export type ReviewAction =
   | { type: 'field'; name: string; value: string | null; typing?: string }
   | { type: 'cell'; table: string; row: string; column: number; value: string; typing?: string }
-  | { type: 'accept'; fields: readonly { name: string; value: string }[]; cells: readonly string[] }
+  | { type: 'accept'; keys: readonly string[] }
+  | { type: 'addField'; name: string }
   | { type: 'addRow'; table: string; id: string; after?: string }
   | { type: 'deleteRow'; table: string; row: string }
   | { type: 'revertTable'; table: string; machine: EditedTable }
@@ -51,6 +56,7 @@ const cellsOf = (row: readonly (string | null)[], width: number): string[] =>
 /** The table as the machine read it. */
 export const machineTable = ({ columns, rows }: Pick<OcrTable, 'columns' | 'rows'>): EditedTable => ({
   columns,
+  isAsRead: true,
   rows: rows.map((row, index) => ({ id: `m${index}`, source: index, cells: cellsOf(row, columns.length) })),
 });
 
@@ -76,11 +82,14 @@ export function savedTable(table: OcrTable): EditedTable {
     const cells = cellsOf(row, columns.length);
     return { id: `s${index}`, source: sourceOf(cells, index), cells };
   });
-  return { columns, rows: edited };
+  return { columns, isAsRead: false, rows: edited };
 }
 
 export const savedCorrections = (document: OcrDocument, accepted: readonly string[]): Corrections => ({
-  fields: Object.fromEntries(document.fields.map(({ name, corrected }) => [name, corrected])),
+  fields: {
+    ...Object.fromEntries(expectedFields(document).map((name) => [name, null])),
+    ...Object.fromEntries(document.fields.map(({ name, corrected }) => [name, corrected])),
+  },
   tables: Object.fromEntries(document.tables.map((table) => [table.id, savedTable(table)])),
   accepted,
 });
@@ -95,7 +104,13 @@ function withRows(
   const edited = corrections.tables[table];
   if (!edited) return corrections;
   const rows = change(edited.rows, edited.columns.length);
-  return { ...corrections, tables: { ...corrections.tables, [table]: { ...edited, rows } } };
+  return { ...corrections, tables: { ...corrections.tables, [table]: { ...edited, isAsRead: false, rows } } };
+}
+
+/** Who takes a value back wants it to be asked about again. */
+function withField(corrections: Corrections, name: string, value: string | null): Corrections {
+  const accepted = value === null ? corrections.accepted.filter((key) => key !== fieldKey(name)) : corrections.accepted;
+  return { ...corrections, accepted, fields: { ...corrections.fields, [name]: value } };
 }
 
 function rowAdded(rows: readonly EditedRow[], id: string, width: number, after: string | undefined) {
@@ -108,21 +123,17 @@ type Change = Exclude<ReviewAction, { type: 'settle' | 'undo' }>;
 function changed(corrections: Corrections, action: Change): Corrections {
   switch (action.type) {
     case 'field':
-      return { ...corrections, fields: { ...corrections.fields, [action.name]: action.value } };
+      return withField(corrections, action.name, action.value);
+    case 'addField':
+      return withField(corrections, action.name, null);
     case 'cell':
       return withRows(corrections, action.table, (rows) =>
         rows.map((row) =>
           row.id === action.row ? { ...row, cells: row.cells.with(action.column, action.value) } : row,
         ),
       );
-    case 'accept': {
-      const fields = Object.fromEntries(action.fields.map(({ name, value }) => [name, value]));
-      return {
-        ...corrections,
-        fields: { ...corrections.fields, ...fields },
-        accepted: [...new Set([...corrections.accepted, ...action.cells])],
-      };
-    }
+    case 'accept':
+      return { ...corrections, accepted: [...new Set([...corrections.accepted, ...action.keys])] };
     case 'addRow':
       return withRows(corrections, action.table, (rows, width) => rowAdded(rows, action.id, width, action.after));
     case 'deleteRow':
@@ -160,10 +171,10 @@ export function unsavedOf(known: Corrections, wanted: Corrections): CorrectionsB
     .map(([name, value]) => ({ name, value }));
   const tables = Object.entries(wanted.tables)
     .filter(([id, table]) => !sameCells(table, known.tables[id]))
-    .map(([id, { rows }]) => ({
+    .map(([id, { rows, isAsRead }]) => ({
       id,
       // An empty cell is none.
-      rows: rows.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell))),
+      rows: isAsRead ? null : rows.map(({ cells }) => cells.map((cell) => (cell === '' ? null : cell))),
     }));
   return fields.length + tables.length > 0 ? { fields, tables } : undefined;
 }

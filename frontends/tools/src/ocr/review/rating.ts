@@ -20,7 +20,7 @@ interface Rated {
 
 export function rate({ machine, person, isAccepted, confidence, isQuestioned }: Rated, threshold: number): Rating {
   if (person !== null && person !== machine) return 'corrected';
-  if (person !== null || isAccepted) return 'accepted';
+  if (isAccepted && machine !== null) return 'accepted';
   if (machine === null || machine === '') return 'missing';
   if (confidence !== null && confidence < threshold - POOR_BELOW) return 'poor';
   return isQuestioned || (confidence !== null && confidence < threshold) ? 'doubtful' : 'sure';

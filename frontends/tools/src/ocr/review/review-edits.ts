@@ -13,6 +13,8 @@ export interface ReviewEdits {
   accept: (items: readonly ReviewItem[]) => void;
   /** Back to what the machine read. */
   revert: (item: ReviewItem) => void;
+  /** A place for a field that was not found. */
+  addField: (name: string) => void;
   addRow: (table: string, after?: string) => void;
   deleteRow: (table: string, row: string) => void;
   revertTable: (table: OcrDocument['tables'][number]) => void;
@@ -22,16 +24,6 @@ export interface ReviewEdits {
 /** What accepting can still settle: a value that nobody has confirmed. An empty one cannot be right. */
 export const canAccept = ({ kind, rating, value }: ReviewItem): boolean =>
   kind === 'cell' ? isUncertain(rating) : value !== '' && rating !== 'accepted' && rating !== 'corrected';
-
-function acceptance(items: readonly ReviewItem[]): ReviewAction | undefined {
-  const open = items.filter(canAccept);
-  if (open.length === 0) return undefined;
-  return {
-    type: 'accept',
-    fields: open.flatMap((item) => (item.kind === 'field' ? [{ name: item.name, value: item.value }] : [])),
-    cells: open.flatMap((item) => (item.kind === 'cell' ? [item.key] : [])),
-  };
-}
 
 function typed(item: ReviewItem, value: string): ReviewAction {
   const typing = item.key;
@@ -46,9 +38,10 @@ export function useReviewEdits(dispatch: Dispatch<ReviewAction>): ReviewEdits {
       type: (item, value) => dispatch(typed(item, value)),
       settle: () => dispatch({ type: 'settle' }),
       accept: (items) => {
-        const action = acceptance(items);
-        if (action) dispatch(action);
+        const keys = items.filter(canAccept).map(({ key }) => key);
+        if (keys.length > 0) dispatch({ type: 'accept', keys });
       },
+      addField: (name) => dispatch({ type: 'addField', name }),
       revert: (item) =>
         dispatch(
           item.kind === 'field'

@@ -30,13 +30,15 @@ test('what a person has said is settled', () => {
   const ratings = ratingsOf(
     itemsAfter([
       { type: 'field', name: 'total', value: 'Rp 116.500' },
-      { type: 'accept', fields: [{ name: 'ppn', value: '11.550' }], cells: ['cell:t1:1:1'] },
+      { type: 'accept', keys: ['field:ppn', 'cell:t1:1:1', 'field:due_date'] },
       { type: 'cell', table: 't1', row: 'm0', column: 1, value: '3' },
     ]),
   );
   expect(ratings).toMatchObject({
     'field:total': 'corrected',
     'field:ppn': 'accepted',
+    'field:due_date': 'missing',
+    'field:document_date': 'missing',
     'cell:t1:1:1': 'accepted',
     'cell:t1:0:1': 'corrected',
   });

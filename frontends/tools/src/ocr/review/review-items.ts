@@ -1,6 +1,8 @@
 import type { OcrDocument } from '@rapi/contracts';
 import { type Box, type CellPlaces, findCells } from './cell-places';
 import type { Corrections, EditedRow } from './corrections';
+import { inKnownOrder } from './field-names';
+import { cellKey, fieldKey } from './item-keys';
 import { isUncertain, rate, type Rating } from './rating';
 
 interface ItemBase {
@@ -33,11 +35,6 @@ export interface CellItem extends ItemBase {
 /** One value to be looked at. */
 export type ReviewItem = FieldItem | CellItem;
 
-export const fieldKey = (name: string) => `field:${name}`;
-/** By the machine's row where there is one, so that it holds from one visit to the next. */
-export const cellKey = (table: string, { id, source }: EditedRow, column: number) =>
-  `cell:${table}:${source ?? id}:${column}`;
-
 /** Where each table's cells stand on the page; worked out once for a document. */
 export function placesOf(document: OcrDocument): ReadonlyMap<string, CellPlaces> {
   const wordsOf = (pageNumber: number) =>
@@ -45,25 +42,30 @@ export function placesOf(document: OcrDocument): ReadonlyMap<string, CellPlaces>
   return new Map(document.tables.map((table) => [table.id, findCells(table, wordsOf(table.page_number))]));
 }
 
+/** A field that was not found, or that a person has added. */
+const blank = { value: null, confidence: null, page_number: null, bbox: null };
+
 function fieldItems(document: OcrDocument, corrections: Corrections, threshold: number): FieldItem[] {
   const questioned = new Set(document.warnings.flatMap(({ fields }) => fields));
-  return document.fields.map((field) => {
-    const person = corrections.fields[field.name] ?? null;
-    const machine = field.value;
+  const accepted = new Set(corrections.accepted);
+  const found = new Map(document.fields.map((field) => [field.name, field]));
+  return inKnownOrder(Object.keys(corrections.fields)).map((name): FieldItem => {
+    const { value: machine, confidence, page_number, bbox, label } = found.get(name) ?? { ...blank, label: name };
+    const person = corrections.fields[name] ?? null;
+    const key = fieldKey(name);
+    const isAccepted = accepted.has(key);
+    const rated = { machine, person, confidence, isAccepted, isQuestioned: questioned.has(name) };
     return {
       kind: 'field',
-      key: fieldKey(field.name),
-      name: field.name,
-      label: field.label,
+      key,
+      name,
+      label,
       value: person ?? machine ?? '',
       machine,
-      confidence: field.confidence,
-      pageNumber: field.page_number,
-      box: field.bbox,
-      rating: rate(
-        { machine, person, confidence: field.confidence, isQuestioned: questioned.has(field.name) },
-        threshold,
-      ),
+      confidence,
+      pageNumber: page_number,
+      box: bbox,
+      rating: rate(rated, threshold),
     };
   });
 }

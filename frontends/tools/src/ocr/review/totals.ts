@@ -4,25 +4,13 @@ import type { Corrections, EditedTable } from './corrections';
 
 export type SumName = 'subtotal' | 'ppn' | 'total';
 
-/** One sum that must come out: what the parts give, against what stands on the document. */
-export interface SumCheck {
-  id: 'itemsToSubtotal' | 'itemsToTotal' | 'partsToTotal';
-  expected: number;
-  found: number;
-  difference: number;
-  fits: boolean;
-}
-
 export interface Totals {
   /** The sum of the line items, where a table has a column of amounts. */
   items: number | undefined;
   amounts: Readonly<Record<SumName, number | undefined>>;
-  checks: readonly SumCheck[];
 }
 
 const sums: readonly SumName[] = ['subtotal', 'ppn', 'total'];
-/** Amounts of a document are rounded to rupiah, each by itself. */
-const ROUNDING = 1;
 const AMOUNT_HEADER =
   /^(sub ?total|total( harga)?|jumlah( \(?rp\.?\)?| harga)?|harga total|nilai|amount|line total)\b/i;
 
@@ -61,30 +49,9 @@ function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumN
   return typeof field?.normalized_value === 'number' ? field.normalized_value : amountOf(field?.value);
 }
 
-function check(id: SumCheck['id'], expected: number, found: number, parts: number): SumCheck {
-  const difference = Math.round((found - expected) * 100) / 100;
-  return { id, expected, found, difference, fits: Math.abs(difference) <= ROUNDING * parts };
-}
-
-function checksOf(items: number | undefined, { subtotal, ppn, total }: Totals['amounts']): SumCheck[] {
-  const checks: SumCheck[] = [];
-  const net = subtotal ?? (ppn === undefined ? total : undefined);
-  if (items !== undefined && net !== undefined) {
-    const byNet = check(subtotal === undefined ? 'itemsToTotal' : 'itemsToSubtotal', items, net, 1);
-    // Prices may hold the PPN already: then the items give the total.
-    const byTotal = total === undefined ? undefined : check('itemsToTotal', items, total, 1);
-    checks.push(!byNet.fits && byTotal?.fits ? byTotal : byNet);
-  }
-  if (subtotal !== undefined && ppn !== undefined && total !== undefined)
-    checks.push(check('partsToTotal', subtotal + ppn, total, 2));
-  return checks;
-}
-
-/** The sums of a document as it stands, with a person's corrections (D4 §7: what does not add up is told). */
+/** The sums of a document as it stands, with a person's corrections. Whether they agree is the service's to say. */
 export function totalsOf(document: OcrDocument, corrections: Corrections): Totals {
-  const tables = document.tables.flatMap(({ id }) => corrections.tables[id] ?? []);
-  const items = itemsSum(tables);
   const [subtotal, ppn, total] = sums.map((name) => fieldAmount(document, corrections, name));
-  const amounts = { subtotal, ppn, total };
-  return { items, amounts, checks: checksOf(items, amounts) };
+  const tables = document.tables.flatMap(({ id }) => corrections.tables[id] ?? []);
+  return { items: itemsSum(tables), amounts: { subtotal, ppn, total } };
 }

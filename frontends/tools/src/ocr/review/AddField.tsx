@@ -1,0 +1,37 @@
+import { Button } from '@rapi/ui';
+import { Menu } from '@rapi/ui/controls';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { knownFields } from './field-names';
+import { fieldKey } from './item-keys';
+import type { ReviewEdits } from './review-edits';
+import type { FieldItem } from './review-items';
+import { focusItem } from './use-review-focus';
+
+/** What the machine has not found can be written by hand. */
+export function AddField({ fields, edits }: { fields: readonly FieldItem[]; edits: ReviewEdits }) {
+  const { t } = useTranslation('ocr');
+  const missing = knownFields.filter((name) => fields.every((field) => field.name !== name));
+  if (missing.length === 0) return null;
+  const add = (name: string) => {
+    edits.addField(name);
+    // The menu gives the focus back to its button first.
+    setTimeout(() => focusItem(fieldKey(name)), 50);
+  };
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />}>
+          {t('review.addField')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {missing.map((name) => (
+          <Menu.Item key={name} onClick={() => add(name)}>
+            {t(`field.${name}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
