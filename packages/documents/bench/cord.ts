@@ -37,7 +37,12 @@ function receiptOf(name: string, file: CordFile): Receipt {
     values: (category) =>
       file.valid_line
         .filter((line) => line.category === category)
-        .map((line) => line.words.filter(({ is_key: key }) => key === 0).map(({ text }) => text).join(' ')),
+        .map((line) =>
+          line.words
+            .filter(({ is_key: key }) => key === 0)
+            .map(({ text }) => text)
+            .join(' '),
+        ),
   };
 }
 

@@ -125,7 +125,11 @@ function checkRows(lists: readonly Items[]): OcrWarning[] {
   const wrong = lists.flatMap((items) => {
     if (items.kinds.includes('discount') || items.kinds.includes('tax')) return [];
     return items.rows.flatMap((row, index) => {
-      const [quantity, price, amount] = [cell(items, row, 'quantity'), cell(items, row, 'price'), cell(items, row, 'amount')];
+      const [quantity, price, amount] = [
+        cell(items, row, 'quantity'),
+        cell(items, row, 'price'),
+        cell(items, row, 'amount'),
+      ];
       if (quantity === undefined || price === undefined || amount === undefined) return [];
       return fitsRow(quantity, price, amount) ? [] : [index + 1];
     });
@@ -179,5 +183,11 @@ export function checkArithmetic(fields: readonly OcrField[], tables: readonly Oc
   const lists = tables.map(itemsOf);
   const date = fields.find(({ name }) => name === 'document_date')?.normalized_value;
   const day = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined;
-  return [...checkTotal(amounts), ...checkChange(amounts), ...checkItems(amounts, lists), ...checkRows(lists), ...checkPpn(amounts, day)];
+  return [
+    ...checkTotal(amounts),
+    ...checkChange(amounts),
+    ...checkItems(amounts, lists),
+    ...checkRows(lists),
+    ...checkPpn(amounts, day),
+  ];
 }

@@ -37,7 +37,9 @@ const EVIDENCE: readonly [KnownType, number, RegExp][] = (
 
 /** A pattern as it reads where letters that look alike are one: its escapes stay. */
 function foldedSource({ source }: RegExp): string {
-  return source.replace(/\\.|[i58]/g, (part) => (part.startsWith('\\') ? part : fold(part))).replace(/\\d/g, '[\\dolsb]');
+  return source
+    .replace(/\\.|[i58]/g, (part) => (part.startsWith('\\') ? part : fold(part)))
+    .replace(/\\d/g, '[\\dolsb]');
 }
 
 /** The type of a document by its words, its shape and its tables. */

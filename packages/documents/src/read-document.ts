@@ -44,7 +44,14 @@ function asTable({ pageNumber, columns, rows, source }: FoundTable, index: numbe
     names.set(text, count);
     return count > 1 ? `${text} (${count})` : text;
   });
-  return { id: `table-${index + 1}`, page_number: pageNumber, columns: named, rows, bbox: asBbox(source), corrected: null };
+  return {
+    id: `table-${index + 1}`,
+    page_number: pageNumber,
+    columns: named,
+    rows,
+    bbox: asBbox(source),
+    corrected: null,
+  };
 }
 
 function confidenceOf(pages: readonly PageToRead[]): number | null {

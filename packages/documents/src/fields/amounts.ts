@@ -43,7 +43,10 @@ function plausibility(money: MoneyFound, line: Line): number {
 }
 
 /** Amounts on the line above or below where the label's own has none: crooked paper, or the label in its own box. */
-function nearby(document: DocumentLines, label: Label): { line: Line; money: MoneyFound; certainty: number } | undefined {
+function nearby(
+  document: DocumentLines,
+  label: Label,
+): { line: Line; money: MoneyFound; certainty: number } | undefined {
   const own = boxOf(label);
   const height = heightOf(own);
   for (const index of [label.index + 1, label.index - 1]) {
@@ -63,17 +66,36 @@ function nearby(document: DocumentLines, label: Label): { line: Line; money: Mon
   return undefined;
 }
 
-function amountOf(document: DocumentLines, label: Label, kind: AmountKind, placed: readonly Label[]): LabelledAmount | undefined {
+/** Whether the second label has an amount of its own: in 'Total incl of GST 7.00' it is a word of the first. */
+function parts(first: Label, second: Label): boolean {
+  return /\d{2}|\t/.test(first.line.text.slice(first.end, second.start));
+}
+
+/** 'Total (excluding GST)' is what comes before tax, whatever it is called. */
+function beforeTax({ name, line, end }: Label, kind: AmountKind): AmountKind {
+  const more = line.text.slice(end, end + 24);
+  return kind === 'total' && /^[\s(]*(?:excl|exc\b|before|sebelum|belum|sblm)/i.test(more) && !/bayar/.test(name) ? 'subtotal' : kind;
+}
+
+function amountOf(
+  document: DocumentLines,
+  label: Label,
+  kind: AmountKind,
+  placed: readonly Label[],
+): LabelledAmount | undefined {
   const { line } = label;
-  const next = placed.find((other) => other.start >= label.end && isAmountKind(other.kind) && other.kind !== 'card');
+  const next = placed.find((other) => other.start >= label.end && isAmountKind(other.kind) && parts(label, other));
   const to = next?.start ?? line.text.length;
-  const counts = (document.labels[label.index] ?? []).filter((other) => other.kind === 'count' && other.end >= label.end);
+  const counts = (document.labels[label.index] ?? []).filter(
+    (other) => other.kind === 'count' && other.end >= label.end,
+  );
   const own = moneyIn(line, label.end, to, isExact(document, line), counts).at(-1);
   const rate = rateIn(line.text.slice(label.start, to));
   const found = own ? { line, money: own, certainty: 1 } : next ? undefined : nearby(document, label);
   const piece = found && pieceOf(found.line, found.money.start, found.money.end);
   if (!found || !piece) return undefined;
-  const certainty = found.certainty * found.money.certainty * plausibility(found.money, found.line);
+  const between = own ? strangers(line.text.slice(label.end, own.start)) : 1;
+  const certainty = found.certainty * found.money.certainty * between * plausibility(found.money, found.line);
   return { kind, label, piece, value: found.money.value, certainty, ...(rate === undefined ? {} : { rate }) };
 }
 
@@ -82,14 +104,45 @@ function countsAndSums({ kind, name, line, end }: Label): boolean {
   return kind === 'count' && /^total/.test(name) && /\d[\s)]+(?:rp[. ]*)?\d[\d.,]*\d{3}/i.test(line.text.slice(end));
 }
 
+/** 'Order Total 45.000': with words before it a label still announces the amount that stands right behind it. */
+function announcesSum({ kind, line, end }: Label): boolean {
+  return (
+    (kind === 'total' || kind === 'subtotal') && /^[\s:=.]*(?:rp|idr)?[\s.:]*\d[\d.,]*\d{2}/i.test(line.text.slice(end))
+  );
+}
+
+/** Words between a label and its amount may make it another's: 'Total Berat 2.500'. */
+function strangers(text: string): number {
+  return /(?!rp|idr)\p{L}{3}/iu.test(text.replace(/\([^)]*\)|items?|pcs|qty|incl?|pajak|tax|ppn|rupiah/giu, ''))
+    ? 0.65
+    : 1;
+}
+
 /** Every amount with the label that announces it, in the order of the page. Lists of items are passed over. */
 export function labelledAmounts(document: DocumentLines): LabelledAmount[] {
   return document.lines.flatMap((line, index) => {
-    if (document.taken.has(line)) return [];
-    const placed = placedLabels(document.labels[index] ?? []);
-    return placed.flatMap((label) => {
+    const own = document.taken.has(line) ? [] : placedLabels(document.labels[index] ?? []);
+    const sums = own.filter(({ kind }) => isAmountKind(kind));
+    const placed = own.filter((label) => {
+      const before = sums[sums.indexOf(label) - 1];
+      return before === undefined || parts(before, label);
+    });
+    const loose = (document.labels[index] ?? []).filter((label) => !placed.includes(label) && announcesSum(label));
+    return [...placed, ...loose].flatMap((label) => {
       const kind = isAmountKind(label.kind) ? label.kind : countsAndSums(label) ? 'total' : undefined;
-      return (kind && amountOf(document, label, kind, placed)) ?? [];
+      const amount = kind && amountOf(document, label, beforeTax(label, kind), placed);
+      return amount ? [{ ...amount, certainty: amount.certainty * (loose.includes(label) ? 0.7 : 1) }] : [];
+    });
+  });
+}
+
+/** Amounts of lines that no list of items took, announced or not. */
+export function allAmounts(document: DocumentLines): Pick<LabelledAmount, 'piece' | 'value' | 'certainty'>[] {
+  return document.lines.flatMap((line) => {
+    if (document.taken.has(line)) return [];
+    return moneyIn(line, 0, line.text.length, isExact(document, line), []).flatMap(({ start, end, value, certainty }) => {
+      const piece = pieceOf(line, start, end);
+      return piece ? [{ piece, value, certainty }] : [];
     });
   });
 }

@@ -1,7 +1,7 @@
 import { ocrFieldNames } from '@rapi/contracts';
 import type { FoundTable } from '../tables/found-table';
 import { readMoney } from '../values/money';
-import { labelledAmounts } from './amounts';
+import { allAmounts, labelledAmounts } from './amounts';
 import { findDocumentDates } from './dates-of-document';
 import type { DocumentLines } from './document-lines';
 import type { FoundField } from './found-field';
@@ -29,7 +29,8 @@ export function sumOfItems({ columns, rows }: Pick<FoundTable, 'columns' | 'rows
 function amountFields(document: DocumentLines): FoundField[] {
   const amounts = labelledAmounts(document);
   const sums = document.tables.flatMap((table) => sumOfItems(table) ?? []);
-  const { chosen } = settleTotals(amounts, sums.length > 1 ? [...sums, sums.reduce((a, b) => a + b, 0)] : sums);
+  const itemSums = sums.length > 1 ? [...sums, sums.reduce((a, b) => a + b, 0)] : sums;
+  const { chosen } = settleTotals(amounts, itemSums, allAmounts(document));
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {
     const weak = kind === 'weak_total' || kind === 'balance_due' ? 0.7 : 0.93;
     const sure = proven ? Math.max(certainty, 0.9) ** 0.5 : certainty * weak;
@@ -46,7 +47,10 @@ export function businessFields(document: DocumentLines): FoundField[] {
   const date = dates.find(({ name }) => name === 'document_date')?.normalized;
   const number = findDocumentNumber(document, typeof date === 'string' ? date : null);
   const taxInvoice = findTaxInvoice(document);
-  const numbers = taxInvoice.length > 0 ? [...taxInvoice.map((field) => ({ ...field, name: 'document_number' })), ...taxInvoice] : number;
+  const numbers =
+    taxInvoice.length > 0
+      ? [...taxInvoice.map((field) => ({ ...field, name: 'document_number' })), ...taxInvoice]
+      : number;
   const fields = [
     ...findVendor(document),
     ...numbers,

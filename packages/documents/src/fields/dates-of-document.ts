@@ -48,7 +48,9 @@ export function findDocumentDates(document: DocumentLines): FoundField[] {
     return line && document.taken.has(line) ? [] : placedLabels(each);
   });
   const dated = (kind: Label['kind']): DateAt[] =>
-    labels.filter((label) => label.kind === kind).flatMap((label) => dateOf(document, label) ?? []);
+    labels
+      .filter((label) => label.kind === kind || (kind === 'due_date' && label.name === 'due'))
+      .flatMap((label) => dateOf(document, label) ?? []);
   const [due, others, own] = [dated('due_date'), dated('other_date'), dated('document_date')];
   const free = own.filter((each) => ![...due, ...others].some((other) => place(other, each)));
   const named = free.find(({ date }) => date.iso !== null) ?? free[0];

@@ -27,5 +27,9 @@ export interface Phrase {
 
 /** The parts of a line between wide gaps. */
 export function phrasesOf(line: Line): Phrase[] {
-  return [...line.text.matchAll(/[^\t]+/g)].map(({ 0: text, index }) => ({ line, start: index, end: index + text.length }));
+  return [...line.text.matchAll(/[^\t]+/g)].map(({ 0: text, index }) => ({
+    line,
+    start: index,
+    end: index + text.length,
+  }));
 }

@@ -16,7 +16,9 @@ const WORDS_ALONE = new Set(['invoice', 'faktur', 'nota', 'receipt', 'bill', 'in
 
 /** Whether a label is the title of the document rather than the name of its number. */
 function isTitle({ name, line, end }: Label): boolean {
-  return WORDS_ALONE.has(name) && !/^ ?(?:[:=#]|no)/i.test(line.text.slice(end)) && !/^\s*\S*\d/.test(line.text.slice(end));
+  return (
+    WORDS_ALONE.has(name) && !/^ ?(?:[:=#]|no)/i.test(line.text.slice(end)) && !/^\s*\S*\d/.test(line.text.slice(end))
+  );
 }
 
 function numberOf(document: DocumentLines, label: Label): NumberAt | undefined {
@@ -44,7 +46,10 @@ function looseNumber(document: DocumentLines): NumberAt | undefined {
     if (document.taken.has(line)) continue;
     const exact = isExact(document, line);
     const number = findNumbers(line.text, exact).find(
-      ({ text }) => /^(?=.*\p{L}{2})[\p{L}\d]+(?:[/-][\p{L}\d]+)+$/u.test(text) && /\d{3}/.test(text) && !/^(?:rt|rw|no|blok)/i.test(text),
+      ({ text }) =>
+        /^(?=.*\p{L}{2})[\p{L}\d]+(?:[/-][\p{L}\d]+)+$/u.test(text) &&
+        /\d{3}/.test(text) &&
+        !/^(?:rt|rw|no|blok)/i.test(text),
     );
     if (number) return { line, ...number, certainty: 0.55, exact };
   }

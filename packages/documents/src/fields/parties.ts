@@ -6,24 +6,36 @@ import type { FoundField } from './found-field';
 import { placedLabels, type Label } from './labels';
 import { boxOf, placesOf, textAt } from './places';
 
-const COMPANY = /(?:^|\s)(?:pt|cv|ud|pd|fa|tb|toko|koperasi|yayasan|apotek|rm|rumah makan|warung|restoran|resto|kedai|cafe|kafe|hotel|perum|bengkel)[. ]|(?:\btbk|sdn\.? ?bhd|\bbhd|\benterprise|\btrading|\bltd|\binc)\b\.?/i;
-const TITLE = /^(?:#|(?:sales |tax |commercial |proforma |simplified |)(?:invoice|faktur|faktur pajak|faktur penjualan|kwitansi|kuitansi|nota|nota penjualan|receipt|struk|struk belanja|bill|cash (?:sales|bill|receipt)|tanda terima|official receipt|bukti pembayaran|nota tunai|tagihan|surat jalan|invois|customer copy|reprint|original|copy))$/i;
-const ADDRESS = /^(?:jl|jln|jalan|gd|gedung|ruko|komp|kompleks|blok|lt|lantai|kel|kec|kota|kab|lot|no|jl\.)[. ,:]|\b(?:rt|rw)\b|(?:telp|tel|fax|phone|hp|email|www|http|@)|\b\d{5}\b/i;
+const COMPANY =
+  /(?:^|\s)(?:pt|cv|ud|pd|fa|tb|toko|koperasi|yayasan|apotek|rm|rumah makan|warung|restoran|resto|kedai|cafe|kafe|hotel|perum|bengkel)[. ]|(?:\btbk|sdn\.? ?bhd|\bbhd|\benterprise|\btrading|\bltd|\binc)\b\.?/i;
+const TITLE =
+  /^(?:#|(?:sales |tax |commercial |proforma |simplified |)(?:invoice|faktur|faktur pajak|faktur penjualan|kwitansi|kuitansi|nota|nota penjualan|receipt|struk|struk belanja|bill|cash (?:sales|bill|receipt)|tanda terima|official receipt|bukti pembayaran|nota tunai|tagihan|surat jalan|invois|customer copy|reprint|original|copy))$/i;
+const ADDRESS =
+  /^(?:jl|jln|jalan|gd|gedung|ruko|komp|kompleks|blok|lt|lantai|kel|kec|kota|kab|lot|no|jl\.)[. ,:]|\b(?:rt|rw)\b|(?:telp|tel|fax|phone|hp|email|www|http|@)|\b\d{5}\b/i;
+
+/** A name without the number of its registration: 'AEON CO. (M) BHD. (126926-H)'. */
+function withoutCodes(text: string): string {
+  return text.replace(/\s*\([^)]*\d{3}[^)]*\)?\s*$/, '').trim();
+}
 
 /** Text without a document's title before or behind it: 'PT Maju Jaya INVOICE'. */
 function withoutTitle({ line, start, end }: Phrase): Phrase {
   const text = line.text.slice(start, end);
+  const bare = withoutCodes(text);
+  if (bare !== text.trim() && bare.length > 2) return { line, start, end: start + text.indexOf(bare) + bare.length };
   const match = /\s+(?:INVOICE|FAKTUR|FAKTUR PAJAK|KWITANSI|NOTA|RECEIPT|STRUK)$/.exec(text);
   return match ? { line, start, end: start + match.index } : { line, start, end };
 }
 
 /** How much a phrase at the head of a page looks like the name of who wrote it. */
 function nameScore(document: DocumentLines, phrase: Phrase, index: number, tallest: number): number {
-  const text = phrase.line.text.slice(phrase.start, phrase.end).trim();
+  const text = withoutCodes(phrase.line.text.slice(phrase.start, phrase.end));
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const digits = text.replace(/\D/g, '').length;
   if (letters < 3 || digits > 0.4 * letters || TITLE.test(text.replace(/[:.]$/, ''))) return 0;
-  const labelled = placedLabels(document.labels[index] ?? []).some(({ start, end }) => start >= phrase.start && end <= phrase.end);
+  const labelled = placedLabels(document.labels[index] ?? []).some(
+    ({ start, end }) => start >= phrase.start && end <= phrase.end,
+  );
   const size = Math.min(heightOf(boxOf(phrase)) / Math.max(tallest, 1), 1);
   const company = COMPANY.test(text) ? 1.2 : 0;
   const score = 0.5 + company + size - 0.09 * index - (ADDRESS.test(text) ? 1 : 0) - (labelled ? 1.2 : 0);
@@ -33,7 +45,9 @@ function nameScore(document: DocumentLines, phrase: Phrase, index: number, talle
 function headOf(document: DocumentLines): { line: Line; index: number }[] {
   const [first] = document.pages;
   if (!first) return [];
-  const all = document.lines.map((line, index) => ({ line, index })).filter(({ line }) => line.pageNumber === first.pageNumber && !document.taken.has(line));
+  const all = document.lines
+    .map((line, index) => ({ line, index }))
+    .filter(({ line }) => line.pageNumber === first.pageNumber && !document.taken.has(line));
   return all.slice(0, Math.max(6, Math.min(14, Math.ceil(0.4 * all.length))));
 }
 
@@ -76,12 +90,22 @@ export function findVendor(document: DocumentLines): FoundField[] {
   }
   const head = headOf(document);
   const customers = customerPlaces(document);
-  const phrases = head.flatMap(({ line, index }) => phrasesOf(line).map((phrase) => ({ phrase: withoutTitle(phrase), index })));
-  const free = phrases.filter(({ phrase }) => !customers.some(({ line, start }) => line === phrase.line && start >= phrase.start && start < phrase.end));
+  const phrases = head.flatMap(({ line, index }) =>
+    phrasesOf(line).map((phrase) => ({ phrase: withoutTitle(phrase), index })),
+  );
+  const free = phrases.filter(
+    ({ phrase }) =>
+      !customers.some(({ line, start }) => line === phrase.line && start >= phrase.start && start < phrase.end),
+  );
   const tallest = Math.max(...free.map(({ phrase }) => heightOf(boxOf(phrase))), 1);
-  const scored = free.map((each, order) => ({ ...each, score: nameScore(document, each.phrase, each.index, tallest) - 0.001 * order }));
+  const scored = free.map((each, order) => ({
+    ...each,
+    score: nameScore(document, each.phrase, each.index, tallest) - 0.001 * order,
+  }));
   const [best] = scored.sort((a, b) => b.score - a.score);
-  return best && best.score > 0.3 ? nameField('vendor_name', best.phrase, Math.min(0.95, 0.35 + 0.25 * best.score)) : [];
+  return best && best.score > 0.3
+    ? nameField('vendor_name', best.phrase, Math.min(0.95, 0.35 + 0.25 * best.score))
+    : [];
 }
 
 export function findCustomer(document: DocumentLines): FoundField[] {
@@ -95,7 +119,9 @@ export function findCustomer(document: DocumentLines): FoundField[] {
 /** Whether a tax number stands in the part of the page that belongs to the customer. */
 function isBuyers(document: DocumentLines, piece: Piece, index: number, labels: readonly Label[]): boolean {
   if (labels.some((label) => label.index === index && /pembeli/.test(label.name))) return true;
-  const parties = [...labelsOfKind(document, 'customer'), ...labelsOfKind(document, 'vendor')].filter((label) => label.index < index && index - label.index <= 7);
+  const parties = [...labelsOfKind(document, 'customer'), ...labelsOfKind(document, 'vendor')].filter(
+    (label) => label.index < index && index - label.index <= 7,
+  );
   const near = parties.filter((label) => {
     const box = boxOf(label);
     return overlap(box.left - 2 * heightOf(box), box.right + 14 * heightOf(box), piece.box.left, piece.box.right) > 0;
@@ -119,7 +145,13 @@ export function findTaxIds(document: DocumentLines): FoundField[] {
       const name = buyers ? 'buyer_npwp' : 'npwp';
       if (found.some((other) => other.name === name)) continue;
       const normalized = number.check.digits ?? null;
-      found.push({ name, piece, value: number.text, normalized, certainty: number.certainty * (labels.length > 0 ? 1 : 0.9) });
+      found.push({
+        name,
+        piece,
+        value: number.text,
+        normalized,
+        certainty: number.certainty * (labels.length > 0 ? 1 : 0.9),
+      });
     }
   });
   return found;

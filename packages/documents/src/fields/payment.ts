@@ -25,16 +25,30 @@ export function methodOf(text: string): string | undefined {
 /** How it was or is to be paid: by label, else by what the amount paid is called. */
 export function findPaymentMethod(document: DocumentLines, amounts: readonly LabelledAmount[]): FoundField[] {
   const labels = document.labels.flatMap((each) => placedLabels(each));
-  for (const label of labels.filter(({ kind, name }) => kind === 'payment_method' || ['pembayaran', 'payment'].includes(name))) {
-    const place = placesOf(document, label).find((each) => methodOf(textAt(each)) !== undefined || label.kind === 'payment_method');
+  for (const label of labels.filter(
+    ({ kind, name }) => kind === 'payment_method' || ['pembayaran', 'payment'].includes(name),
+  )) {
+    const place = placesOf(document, label).find(
+      (each) => methodOf(textAt(each)) !== undefined || label.kind === 'payment_method',
+    );
     const piece = place && /\p{L}{2}/u.test(textAt(place)) ? pieceOf(place.line, place.start, place.end) : undefined;
     if (!place || !piece) continue;
     const method = methodOf(piece.text);
     const certainty = place.certainty * (method ? 1 : 0.5);
     return [{ name: 'payment_method', piece, value: piece.text, normalized: method ?? null, certainty }];
   }
-  const paid = amounts.find(({ kind, label, value }) => (kind === 'card' || kind === 'cash') && value > 0 && methodOf(label.name));
+  const paid = amounts.find(
+    ({ kind, label, value }) => (kind === 'card' || kind === 'cash') && value > 0 && methodOf(label.name),
+  );
   const piece = paid && pieceOf(paid.label.line, paid.label.start, paid.label.end);
   if (!paid || !piece) return [];
-  return [{ name: 'payment_method', piece, value: piece.text, normalized: methodOf(paid.label.name) ?? null, certainty: 0.85 }];
+  return [
+    {
+      name: 'payment_method',
+      piece,
+      value: piece.text,
+      normalized: methodOf(paid.label.name) ?? null,
+      certainty: 0.85,
+    },
+  ];
 }

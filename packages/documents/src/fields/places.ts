@@ -23,7 +23,9 @@ function skipSigns(line: Line, from: number, to: number): number {
 
 /** Whether a label ends the value before it: one within or at the head of a value is a word of it, but for its colon. */
 function parts({ line, start, end }: Label, from: number): boolean {
-  return /^ ?[:=]/.test(line.text.slice(end)) || (start > from && /[\d\t][^\p{L}]*$/u.test(line.text.slice(from, start)));
+  return (
+    /^ ?[:=]/.test(line.text.slice(end)) || (start > from && /[\d\t][^\p{L}]*$/u.test(line.text.slice(from, start)))
+  );
 }
 
 /** From behind the label to the next label of its line, the nearest phrase. */
@@ -52,7 +54,8 @@ function below(document: DocumentLines, label: Label): Place[] {
       const box = boxOf(phrase);
       const beneath = overlap(box.left, box.right, own.left - 0.5 * height, own.right + 0.5 * height) > 0;
       const isLabel = (document.labels[index] ?? []).some(({ start, end }) => start < phrase.end && end > phrase.start);
-      if (beneath && !isLabel) places.push({ ...phrase, certainty: 0.85 - 0.1 * places.length, exact: isExact(document, line) });
+      if (beneath && !isLabel)
+        places.push({ ...phrase, certainty: 0.85 - 0.1 * places.length, exact: isExact(document, line) });
     }
   }
   return places;

@@ -4,8 +4,11 @@ import type { AmountKind } from './vocabulary';
 /** The amounts that make up a document's total, each the likeliest of its kind. */
 export interface Totals {
   /** By the name of the field. */
-  chosen: Map<string, LabelledAmount & { proven: boolean }>;
+  chosen: Map<string, SettledAmount>;
 }
+
+export type UnlabelledAmount = Pick<LabelledAmount, 'piece' | 'value' | 'certainty'>;
+type SettledAmount = UnlabelledAmount & Partial<LabelledAmount> & { proven: boolean };
 
 const STRENGTH: Partial<Record<AmountKind, number>> = { total: 1, balance_due: 0.5, weak_total: 0.45 };
 /** What is added to a subtotal (1), taken from it (-1), or either by its own sign (0). */
@@ -22,7 +25,11 @@ const ADJUSTMENTS: readonly [AmountKind, 1 | -1 | 0][] = [
   ['withholding_tax', -1],
 ];
 
-export const nearly = (a: number, b: number, tolerance = 1.01): boolean => Math.abs(a - b) <= tolerance;
+/** Whole rupiah may differ by one through rounding; amounts with cents may not. */
+function nearly(a: number, b: number): boolean {
+  const tolerance = Number.isInteger(a) && Number.isInteger(b) && Math.abs(b) > 999 ? 1 : 0.011;
+  return Math.abs(a - b) <= tolerance;
+}
 
 /** Sums that any choice of the parts gives; the first with all of them. */
 function sums(parts: readonly (readonly number[])[]): number[] {
@@ -45,17 +52,25 @@ function ofKind(amounts: readonly LabelledAmount[], ...kinds: AmountKind[]): Lab
 }
 
 /** How strongly the other amounts speak for a total. */
-function proofOf(total: number, amounts: readonly LabelledAmount[], itemSums: readonly number[], options: readonly (readonly number[])[]): number {
+function proofOf(
+  total: number,
+  amounts: readonly LabelledAmount[],
+  itemSums: readonly number[],
+  options: readonly (readonly number[])[],
+): number {
   const values = (...kinds: AmountKind[]): number[] => ofKind(amounts, ...kinds).map(({ value }) => value);
-  const paid = values('cash', 'card');
+  const paid = values('cash', 'card').map(Math.abs);
   const change = values('change').map(Math.abs);
+  const tendered = values('total', 'weak_total').filter((value) => value > total);
   const paidInAll = paid.length > 1 ? [...paid, paid.reduce((a, b) => a + b, 0)] : paid;
   let proof = 0;
-  if (paidInAll.some((cash) => change.some((back) => back > 0 && nearly(cash - back, total)))) proof += 1.2;
+  if ([...paidInAll, ...tendered].some((cash) => change.some((back) => back > 0 && nearly(cash - back, total))))
+    proof += 1.2;
   else if (paidInAll.some((cash) => nearly(cash, total))) proof += 0.7;
   const bases = [...values('subtotal', 'tax_base'), ...values('total').filter((value) => value !== total)];
   const possible = sums(options);
-  if (bases.some((base) => base !== total && possible.some((sum) => sum !== 0 && nearly(base + sum, total)))) proof += 1;
+  if (bases.some((base) => base !== total && possible.some((sum) => sum !== 0 && nearly(base + sum, total))))
+    proof += 1;
   else if (values('subtotal').some((base) => nearly(base, total))) proof += options.length === 0 ? 0.5 : 0.2;
   const sumsOfItems = itemSums.filter((sum) => sum > 0);
   if (sumsOfItems.some((sum) => nearly(sum, total))) proof += 0.5;
@@ -73,10 +88,15 @@ function best<T>(all: readonly T[], score: (each: T, index: number) => number): 
   return found;
 }
 
-const WHOLE = /grand|bayar|tagihan|keseluruhan|akhir|payable|due|net|incl|termasuk|setelah|after|g total|harus|faktur|invoice/;
+const WHOLE =
+  /grand|bayar|tagihan|keseluruhan|akhir|payable|due|net|incl|termasuk|setelah|after|g total|harus|faktur|invoice/;
 
 /** Among all candidates the total that the arithmetic proves best; then the amounts that lead to it. */
-export function settleTotals(amounts: readonly LabelledAmount[], itemSums: readonly number[]): Totals {
+export function settleTotals(
+  amounts: readonly LabelledAmount[],
+  itemSums: readonly number[],
+  everything: readonly UnlabelledAmount[],
+): Totals {
   const chosen: Totals['chosen'] = new Map();
   const options = optionsOf(amounts);
   const candidates = ofKind(amounts, 'total', 'weak_total', 'balance_due').filter(({ value }) => value >= 0);
@@ -88,7 +108,9 @@ export function settleTotals(amounts: readonly LabelledAmount[], itemSums: reado
     return strength * each.certainty + (proofs.get(each) ?? 0) + size + 0.05 * (index / candidates.length);
   });
   if (total) chosen.set('total', { ...total, proven: (proofs.get(total) ?? 0) >= 0.5 });
-  const subtotal = settleSubtotal(amounts, total, options, itemSums);
+  const unnamed = total ? undefined : provenTotal(amounts, everything);
+  if (unnamed) chosen.set('total', { ...unnamed, kind: 'total', proven: true });
+  const subtotal = settleSubtotal(amounts, total ?? unnamed, options, itemSums);
   if (subtotal) chosen.set('subtotal', subtotal);
   settleOthers(amounts, chosen);
   return { chosen };
@@ -96,15 +118,18 @@ export function settleTotals(amounts: readonly LabelledAmount[], itemSums: reado
 
 function settleSubtotal(
   amounts: readonly LabelledAmount[],
-  total: LabelledAmount | undefined,
+  total: UnlabelledAmount | undefined,
   options: readonly (readonly number[])[],
   itemSums: readonly number[],
-): (LabelledAmount & { proven: boolean }) | undefined {
+): SettledAmount | undefined {
   const possible = sums(options);
-  const leads = (value: number): boolean => total !== undefined && possible.some((sum) => nearly(value + sum, total.value));
+  const leads = (value: number): boolean =>
+    total !== undefined && possible.some((sum) => nearly(value + sum, total.value));
   const named = best(ofKind(amounts, 'subtotal', 'tax_base'), (each) => {
     const own = each.kind === 'subtotal' ? 0.5 : 0.3;
-    return own * each.certainty + (leads(each.value) ? 0.6 : 0) + (itemSums.some((sum) => nearly(sum, each.value)) ? 0.4 : 0);
+    return (
+      own * each.certainty + (leads(each.value) ? 0.6 : 0) + (itemSums.some((sum) => nearly(sum, each.value)) ? 0.4 : 0)
+    );
   });
   if (named) return { ...named, proven: leads(named.value) };
   const other = ofKind(amounts, 'total', 'weak_total').find(
@@ -140,7 +165,9 @@ function settleOthers(amounts: readonly LabelledAmount[], chosen: Totals['chosen
   const taken = new Set([total?.piece, subtotal?.piece]);
   const base = amounts.find(({ kind, piece }) => kind === 'tax_base' && piece !== subtotal?.piece);
   if (base && !taken.has(base.piece)) chosen.set('tax_base', { ...base, proven: false });
-  const settled = amounts.map((each) => (each.kind === 'tax' && isPpn(each) ? { ...each, kind: 'ppn' as const } : each));
+  const settled = amounts.map((each) =>
+    each.kind === 'tax' && isPpn(each) ? { ...each, kind: 'ppn' as const } : each,
+  );
   for (const [kind, name] of FIELD_OF) {
     const found = best(
       ofKind(settled, kind).filter(({ piece, certainty }) => !taken.has(piece) && certainty >= 0.3),
@@ -150,7 +177,21 @@ function settleOthers(amounts: readonly LabelledAmount[], chosen: Totals['chosen
   }
 }
 
-function provenPart(part: LabelledAmount, kind: AmountKind, total?: LabelledAmount, subtotal?: LabelledAmount): number {
+/** Where no label names it: an amount of the page that is subtotal with all that is added, or cash less change. */
+function provenTotal(amounts: readonly LabelledAmount[], everything: readonly UnlabelledAmount[]): UnlabelledAmount | undefined {
+  const values = (...kinds: AmountKind[]): number[] => ofKind(amounts, ...kinds).map(({ value }) => value);
+  const added = values('ppn', 'tax', 'service_charge').filter((value) => value !== 0);
+  const wanted = [
+    ...(added.length > 0 ? values('subtotal', 'tax_base').map((base) => added.reduce((a, b) => a + b, base)) : []),
+    ...values('cash', 'card').flatMap((cash) => values('change').map((change) => Math.abs(cash) - Math.abs(change))),
+  ];
+  const known = new Set(amounts.filter(({ kind }) => kind !== 'cash' && kind !== 'card').map(({ piece }) => piece.bbox.join()));
+  const found = everything.filter(({ piece, value }) => value > 0 && !known.has(piece.bbox.join()) && wanted.some((each) => nearly(each, value)));
+  const [first] = found;
+  return first && { ...first, certainty: 0.7 * first.certainty };
+}
+
+function provenPart(part: LabelledAmount, kind: AmountKind, total?: UnlabelledAmount, subtotal?: UnlabelledAmount): number {
   if (!total || !subtotal || !['ppn', 'tax'].includes(kind)) return 0;
   return nearly(subtotal.value + part.value, total.value) ? 0.5 : 0;
 }

@@ -38,833 +38,144 @@ export type LabelKind =
   | 'contact'
   | 'note';
 
+function names(text: string): string[] {
+  return text.split('|').map((name) => name.trim());
+}
+
 /** How labels are written, Indonesian and English. A dot, dash, stroke or missing space between words is as good. */
 export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
-  subtotal: [
-    ...['subtotal', 'sub total', 'sub ttl', 'subttl', 'sub tot', 'sub jumlah', 'total harga jual', 'jumlah harga jual'],
-    ...['total sebelum pajak', 'total before tax', 'amount before tax', 'net amount', 'jumlah sebelum pajak'],
-    ...['total harga barang', 'harga sebelum pajak', 'total excluding tax', 'total excl tax', 'taxable amount'],
-    ...[
-      'total excluding gst',
-      'total exclude gst',
-      'total sebelum ppn',
-      'jumlah sebelum ppn',
-      'jumlah harga',
-      'nett sales',
-    ],
-    ...['total barang', 'harga jual penggantian', 'jumlah harga jual penggantian', 'gross total', 'gross amount'],
-  ],
-  tax_base: ['dpp', 'dasar pengenaan pajak', 'dasar kena pajak', 'jumlah dpp', 'total dpp', 'tax base', 'dpp ppn'],
-  other_tax_base: ['dpp nilai lain', 'dpp lain', 'nilai lain', 'dasar pengenaan pajak nilai lain', 'dpp 11/12'],
-  ppn: [
-    ...[
-      'ppn',
-      'total ppn',
-      'jumlah ppn',
-      'vat',
-      'total vat',
-      'pajak pertambahan nilai',
-      'jumlah pajak pertambahan nilai',
-    ],
-    ...['pajak ppn', 'ppn keluaran', 'value added tax', 'p p n', 'vat in', 'tax ppn'],
-  ],
-  tax: [
-    ...['pajak', 'tax', 'pb1', 'pb 1', 'pajak restoran', 'pajak resto', 'pajak daerah', 'pajak pb1', 'tax pb1', 'gst'],
-    ...[
-      'total gst',
-      'gst amount',
-      'sales tax',
-      'restaurant tax',
-      'gov tax',
-      'govt tax',
-      'government tax',
-      'total tax',
-      'pbjt',
-    ],
-    ...['total pajak', 'jumlah pajak', 'tax amount', 'pb1 restoran', 'pajak 10', 'taxes', 'pjk resto', 'gst payable'],
-  ],
-  luxury_tax: ['ppnbm', 'total ppnbm', 'jumlah ppnbm', 'pajak penjualan atas barang mewah'],
-  withholding_tax: ['pph', 'pph 21', 'pph 22', 'pph 23', 'pph pasal 23', 'pph pasal 22', 'pph 4 2', 'withholding tax'],
-  service_charge: [
-    ...[
-      'service charge',
-      'service',
-      'serv charge',
-      'svc charge',
-      'svc chg',
-      'srv chg',
-      'svc',
-      'biaya layanan',
-      'layanan',
-    ],
-    ...[
-      'service chg',
-      'biaya pelayanan',
-      'serv chrg',
-      'biaya servis',
-      'servis',
-      'srv charge',
-      'ser charge',
-      'serv chg',
-    ],
-  ],
-  discount: [
-    ...['diskon', 'discount', 'disc', 'potongan', 'potongan harga', 'voucher', 'total diskon', 'total discount'],
-    ...[
-      'total disc',
-      'jumlah diskon',
-      'jumlah potongan',
-      'total potongan',
-      'dikurangi potongan harga',
-      'hemat',
-      'promo',
-    ],
-    ...[
-      'anda hemat',
-      'you saved',
-      'total hemat',
-      'disk',
-      'diskon total',
-      'disc total',
-      'rabat',
-      'discount total',
-      'kupon',
-    ],
-  ],
-  rounding: [
-    'pembulatan',
-    'rounding',
-    'rounding adjustment',
-    'rounding adj',
-    'round adj',
-    'round',
-    'rounding amount',
-    'bulat',
-  ],
-  shipping: [
-    ...[
-      'ongkos kirim',
-      'ongkir',
-      'biaya kirim',
-      'biaya pengiriman',
-      'shipping',
-      'delivery fee',
-      'shipping fee',
-      'freight',
-    ],
-    ...['delivery charge', 'biaya pengantaran', 'shipping cost'],
-  ],
-  stamp_duty: ['materai', 'meterai', 'bea materai', 'bea meterai', 'biaya materai', 'biaya meterai', 'stamp duty'],
-  down_payment: ['uang muka', 'down payment', 'dikurangi uang muka', 'deposit', 'panjar'],
-  total: [
-    ...['total', 'grand total', 'total bayar', 'total pembayaran', 'total tagihan', 'jumlah tagihan', 'total belanja'],
-    ...[
-      'total harga',
-      'total amount',
-      'total due',
-      'total rp',
-      'total idr',
-      'total rm',
-      'grand ttl',
-      'total akhir',
-      'nett total',
-    ],
-    ...[
-      'net total',
-      'total payment',
-      'total invoice',
-      'total faktur',
-      'total keseluruhan',
-      'jumlah total',
-      'total jumlah',
-      'tl',
-    ],
-    ...[
-      'total sales',
-      'total penjualan',
-      'jumlah bayar',
-      'jumlah yang harus dibayar',
-      'total yang harus dibayar',
-      'ttl',
-      'gtotal',
-    ],
-    ...[
-      'harus dibayar',
-      'total harus dibayar',
-      'jumlah pembayaran',
-      'total transaksi',
-      'total nota',
-      'total amt',
-      'g total',
-    ],
-    ...[
-      'jumlah keseluruhan',
-      'jumlah dibayar',
-      'jumlah terutang',
-      'total payable',
-      'total to pay',
-      'amount payable',
-      'total netto',
-    ],
-    ...[
-      'total inclusive of gst',
-      'total incl gst',
-      'total including gst',
-      'total inclusive gst',
-      'total sales inclusive gst',
-    ],
-    ...[
-      'total after rounding',
-      'rounded total',
-      'total setelah pajak',
-      'total termasuk ppn',
-      'total incl tax',
-      'total inc ppn',
-    ],
-    ...[
-      'total includes gst',
-      'total after tax',
-      'total inclusive tax',
-      'total sales inclusive of gst',
-      'total tunai',
-      'totl',
-    ],
-    ...[
-      'net amount payable',
-      'nett amount',
-      'grand totl',
-      'total nett',
-      'total net',
-      'nilai total',
-      'total inv',
-      'jumlah akhir',
-    ],
-  ],
-  weak_total: [
-    'jumlah',
-    'amount',
-    'netto',
-    'nett',
-    'net',
-    'jml',
-    'nominal',
-    'tagihan',
-    'uang sejumlah',
-    'sejumlah',
-    'jumlah rp',
-  ],
-  balance_due: ['sisa tagihan', 'balance due', 'amount due', 'sisa pembayaran', 'sisa', 'outstanding', 'kurang bayar'],
-  cash: [
-    ...[
-      'cash',
-      'tunai',
-      'bayar',
-      'dibayar',
-      'uang tunai',
-      'bayar tunai',
-      'cash idr',
-      'cash rp',
-      'tunai rp',
-      'paid',
-      'payment',
-    ],
-    ...[
-      'cash payment',
-      'pembayaran tunai',
-      'pembayaran',
-      'uang',
-      'uang bayar',
-      'jumlah uang',
-      'amount paid',
-      'total paid',
-    ],
-    ...[
-      'cash received',
-      'cash tendered',
-      'tendered',
-      'tender',
-      'uang diterima',
-      'diterima',
-      'total dibayar',
-      'paid amount',
-    ],
-    ...['cash in', 'amount tendered', 'uang dibayar', 'uang pembeli'],
-  ],
-  card: [
-    ...[
-      'debit',
-      'kartu debit',
-      'debit card',
-      'credit card',
-      'kartu kredit',
-      'credit',
-      'kredit',
-      'visa',
-      'mastercard',
-      'master',
-    ],
-    ...[
-      'edc',
-      'edc bca',
-      'edc mandiri',
-      'debit bca',
-      'debit mandiri',
-      'bca card',
-      'bca',
-      'mandiri',
-      'bni',
-      'bri',
-      'flazz',
-    ],
-    ...[
-      'gopay',
-      'go pay',
-      'ovo',
-      'dana',
-      'shopeepay',
-      'linkaja',
-      'link aja',
-      'qris',
-      'e money',
-      'emoney',
-      'gobiz',
-      'transfer',
-    ],
-    ...[
-      'card',
-      'kartu',
-      'visa card',
-      'tcash',
-      'jenius',
-      'non tunai',
-      'grabpay',
-      'bca debit',
-      'mandiri debit',
-      'bni debit',
-    ],
-  ],
-  change: [
-    ...[
-      'kembali',
-      'kembalian',
-      'change',
-      'uang kembali',
-      'uang kembalian',
-      'change due',
-      'changed',
-      'kembali rp',
-      'cash change',
-    ],
-    ...['kembalian rp', 'kmbl', 'kembalian tunai', 'total kembalian', 'sisa kembalian', 'chg', 'balance'],
-  ],
-  count: [
-    ...[
-      'total item',
-      'total items',
-      'total qty',
-      'total quantity',
-      'jumlah item',
-      'jumlah barang',
-      'qty',
-      'item',
-      'items',
-      'pax',
-    ],
-    ...[
-      'total item s',
-      'no of items',
-      'total pcs',
-      'jumlah qty',
-      'item count',
-      'total pieces',
-      'jumlah produk',
-      'total produk',
-    ],
-    ...[
-      'points',
-      'poin',
-      'point',
-      'guest',
-      'guests',
-      'total poin',
-      'total point',
-      'total kg',
-      'qty total',
-      'item qty',
-      'ttl item',
-    ],
-  ],
-  document_number: [
-    ...[
-      'no invoice',
-      'invoice no',
-      'invoice number',
-      'nomor invoice',
-      'no inv',
-      'inv no',
-      'nomor faktur',
-      'no faktur',
-      'nota no',
-    ],
-    ...[
-      'faktur no',
-      'no nota',
-      'nomor nota',
-      'no kwitansi',
-      'nomor kwitansi',
-      'kwitansi no',
-      'no struk',
-      'nomor struk',
-      'bill no',
-    ],
-    ...[
-      'kode struk',
-      'no bill',
-      'receipt no',
-      'receipt number',
-      'no transaksi',
-      'nomor transaksi',
-      'invoice id',
-      'no dokumen',
-    ],
-    ...[
-      'nomor dokumen',
-      'document no',
-      'document number',
-      'doc no',
-      'no bukti',
-      'no tagihan',
-      'nomor tagihan',
-      'no trx',
-      'trx no',
-    ],
-    ...[
-      'no tanda terima',
-      'invoice',
-      'cash sales no',
-      'tax invoice no',
-      'no resi',
-      'no kuitansi',
-      'nomor kuitansi',
-      'struk no',
-    ],
-    ...[
-      'trans no',
-      'no trans',
-      'bill',
-      'slip no',
-      'transaction no',
-      'transaction id',
-      'id transaksi',
-      'check no',
-      'no surat',
-    ],
-    ...[
-      'kuitansi no',
-      'bukti no',
-      'inv num',
-      'inv number',
-      'bill number',
-      'faktur',
-      'nota',
-      'receipt',
-      'rcpt no',
-      'rcpt',
-      'inv',
-    ],
-  ],
-  weak_number: ['no', 'nomor', 'number', 'nmr', 'no ref', 'ref no', 'referensi', 'ref', 'reference'],
-  tax_invoice_number: [
-    ...['kode dan nomor seri faktur pajak', 'nomor seri faktur pajak', 'no seri faktur pajak', 'nomor faktur pajak'],
-    ...['no faktur pajak', 'nsfp', 'no seri faktur', 'kode dan nomor seri', 'nomor seri'],
-  ],
-  other_number: [
-    ...[
-      'no po',
-      'po no',
-      'purchase order',
-      'nomor po',
-      'no order',
-      'order no',
-      'no pesanan',
-      'nomor pesanan',
-      'no rekening',
-    ],
-    ...[
-      'rekening',
-      'no rek',
-      'nomor rekening',
-      'account no',
-      'a c',
-      'acc no',
-      'no surat jalan',
-      'surat jalan',
-      'delivery order',
-    ],
-    ...[
-      'do no',
-      'no do',
-      'no meja',
-      'meja',
-      'table',
-      'table no',
-      'antrian',
-      'no antrian',
-      'queue',
-      'kode pos',
-      'no polisi',
-    ],
-    ...[
-      'no pelanggan',
-      'customer no',
-      'customer id',
-      'id pelanggan',
-      'kode pelanggan',
-      'member',
-      'no member',
-      'gst id',
-      'gst no',
-    ],
-    ...[
-      'gst reg no',
-      'gst reg',
-      'co reg no',
-      'reg no',
-      'roc',
-      'kode',
-      'code',
-      'cust code',
-      'no kartu',
-      'approval',
-      'trace no',
-    ],
-    ...[
-      'card no',
-      'terminal',
-      'batch',
-      'nik',
-      'po number',
-      'po',
-      'nib',
-      'siup',
-      'company reg no',
-      'co reg',
-      'sst id',
-      'nitku',
-    ],
-    ...[
-      'order',
-      'pos no',
-      'pos',
-      'shift',
-      'no hp',
-      'no spk',
-      'no kontrak',
-      'contract no',
-      'rt rw',
-      'kontrak',
-      'order number',
-    ],
-  ],
-  document_date: [
-    ...[
-      'tanggal',
-      'tgl',
-      'date',
-      'invoice date',
-      'tanggal invoice',
-      'tgl invoice',
-      'tanggal faktur',
-      'tgl faktur',
-      'dated',
-      'tg',
-    ],
-    ...[
-      'tanggal transaksi',
-      'tgl transaksi',
-      'tanggal nota',
-      'tgl nota',
-      'bill date',
-      'receipt date',
-      'date time',
-      'date issued',
-    ],
-    ...[
-      'issue date',
-      'tanggal terbit',
-      'tgl terbit',
-      'tanggal kwitansi',
-      'tgl trx',
-      'waktu',
-      'hari tanggal',
-      'tanggal dokumen',
-    ],
-    ...[
-      'doc date',
-      'document date',
-      'tgl jam',
-      'tanggal jam',
-      'waktu transaksi',
-      'inv date',
-      'date of issue',
-      'tanggal tagihan',
-    ],
-  ],
-  due_date: [
-    ...[
-      'jatuh tempo',
-      'tanggal jatuh tempo',
-      'tgl jatuh tempo',
-      'due date',
-      'payment due',
-      'payment due date',
-      'due',
-      'tempo',
-    ],
-    ...[
-      'batas pembayaran',
-      'bayar sebelum',
-      'batas waktu pembayaran',
-      'tgl tempo',
-      'jth tempo',
-      'tgl jt',
-      'jt tempo',
-      'due by',
-    ],
-    ...[
-      'pay before',
-      'pembayaran paling lambat',
-      'batas waktu',
-      'batas bayar',
-      'tgl jth tempo',
-      'tanggal tempo',
-      'pay by',
-    ],
-  ],
-  other_date: [
-    ...[
-      'tanggal lahir',
-      'tgl lahir',
-      'tempat tgl lahir',
-      'tempat tanggal lahir',
-      'tanggal kirim',
-      'tgl kirim',
-      'delivery date',
-    ],
-    ...[
-      'tanggal cetak',
-      'tgl cetak',
-      'printed',
-      'print date',
-      'dicetak',
-      'berlaku hingga',
-      'berlaku sampai',
-      'valid until',
-      'periode',
-    ],
-    ...[
-      'period',
-      'masa pajak',
-      'ship date',
-      'tanggal po',
-      'tgl po',
-      'po date',
-      'order date',
-      'tanggal order',
-      'tanggal pesan',
-      'exp',
-    ],
-    ...[
-      'tanggal pengukuhan',
-      'tanggal kontrak',
-      'expiry date',
-      'tanggal terima',
-      'dicetak tanggal',
-      'tanggal pesanan',
-      'printed on',
-    ],
-  ],
-  tax_number: [
-    'npwp',
-    'n p w p',
-    'npwp nik',
-    'npwp pembeli',
-    'npwp penjual',
-    'no npwp',
-    'nomor npwp',
-    'tax id',
-    'nik npwp',
-    'tin',
-  ],
-  vendor: [
-    ...[
-      'penjual',
-      'vendor',
-      'supplier',
-      'dari',
-      'from',
-      'nama penjual',
-      'nama toko',
-      'seller',
-      'pemasok',
-      'nama perusahaan',
-    ],
-    ...[
-      'pengusaha kena pajak',
-      'merchant',
-      'nama merchant',
-      'diterbitkan oleh',
-      'nama pengusaha',
-      'nama pkp',
-      'issued by',
-    ],
-  ],
-  customer: [
-    ...[
-      'kepada',
-      'kepada yth',
-      'yth',
-      'bill to',
-      'billed to',
-      'ditagihkan kepada',
-      'pelanggan',
-      'customer',
-      'pembeli',
-      'invoice to',
-    ],
-    ...[
-      'nama pembeli',
-      'nama pelanggan',
-      'tagihan untuk',
-      'tagihan kepada',
-      'sold to',
-      'customer name',
-      'client',
-      'klien',
-      'buyer',
-    ],
-    ...[
-      'penerima',
-      'telah terima dari',
-      'sudah terima dari',
-      'diterima dari',
-      'received from',
-      'ship to',
-      'dikirim ke',
-      'untuk',
-    ],
-    ...[
-      'pembeli barang kena pajak',
-      'penerima jasa kena pajak',
-      'pembeli barang kena pajak penerima jasa kena pajak',
-      'konsumen',
-    ],
-    ...[
-      'pembeli barang kena pajak atau penerima jasa kena pajak',
-      'kepada yth bapak ibu',
-      'nama customer',
-      'faktur kepada',
-    ],
-  ],
-  payment_method: [
-    ...[
-      'metode pembayaran',
-      'cara pembayaran',
-      'payment method',
-      'cara bayar',
-      'metode bayar',
-      'jenis pembayaran',
-      'payment type',
-    ],
-    ...[
-      'tipe pembayaran',
-      'dibayar dengan',
-      'bayar dengan',
-      'paid by',
-      'pembayaran via',
-      'pembayaran melalui',
-      'mode of payment',
-    ],
-    ...[
-      'payment via',
-      'payment mode',
-      'bayar via',
-      'sistem pembayaran',
-      'jenis bayar',
-      'pembayaran dengan',
-      'method of payment',
-    ],
-  ],
-  name: ['nama', 'name'],
-  address: ['alamat', 'address', 'alamat pembeli'],
-  contact: [
-    ...[
-      'telp',
-      'telepon',
-      'tel',
-      'phone',
-      'hp',
-      'fax',
-      'email',
-      'e mail',
-      'website',
-      'wa',
-      'whatsapp',
-      'kasir',
-      'cashier',
-      'jam',
-    ],
-    ...[
-      'operator',
-      'server',
-      'waiter',
-      'pelayan',
-      'salesman',
-      'sales',
-      'time',
-      'hotline',
-      'contact',
-      'up',
-      'attn',
-      'kontak',
-    ],
-    ...[
-      'npwp alamat',
-      'term',
-      'termin',
-      'terms',
-      'syarat pembayaran',
-      'mata uang',
-      'currency',
-      'bank',
-      'atas nama',
-      'a n',
-      'an',
-    ],
-  ],
-  note: [
-    ...[
-      'terbilang',
-      'catatan',
-      'keterangan',
-      'note',
-      'notes',
-      'remark',
-      'remarks',
-      'hormat kami',
-      'tanda tangan',
-      'in words',
-    ],
-    ...[
-      'terima kasih',
-      'thank you',
-      'syarat dan ketentuan',
-      'barang yang sudah dibeli',
-      'says',
-      'amount in words',
-      'perhatian',
-    ],
-  ],
+  subtotal: names(`
+    subtotal | sub total | sub ttl | subttl | sub tot | sub jumlah | total harga jual | jumlah harga jual |
+    total sebelum pajak | total before tax | amount before tax | net amount | jumlah sebelum pajak |
+    total harga barang | harga sebelum pajak | total excluding tax | total excl tax | taxable amount |
+    total excluding gst | total exclude gst | total sebelum ppn | jumlah sebelum ppn | jumlah harga | nett sales |
+    total barang | harga jual penggantian | jumlah harga jual penggantian | gross total | gross amount`),
+  tax_base: names(`dpp | dasar pengenaan pajak | dasar kena pajak | jumlah dpp | total dpp | tax base | dpp ppn`),
+  other_tax_base: names(`dpp nilai lain | dpp lain | nilai lain | dasar pengenaan pajak nilai lain | dpp 11/12`),
+  ppn: names(`
+    ppn | total ppn | jumlah ppn | vat | total vat | pajak pertambahan nilai | jumlah pajak pertambahan nilai |
+    pajak ppn | ppn keluaran | value added tax | p p n | vat in | tax ppn`),
+  tax: names(`
+    pajak | tax | pb1 | pb 1 | pajak restoran | pajak resto | pajak daerah | pajak pb1 | tax pb1 | gst |
+    total gst | gst amount | sales tax | restaurant tax | gov tax | govt tax | government tax | total tax | pbjt |
+    total pajak | jumlah pajak | tax amount | pb1 restoran | pajak 10 | taxes | pjk resto | gst payable`),
+  luxury_tax: names(`ppnbm | total ppnbm | jumlah ppnbm | pajak penjualan atas barang mewah`),
+  withholding_tax: names(`pph | pph 21 | pph 22 | pph 23 | pph pasal 23 | pph pasal 22 | pph 4 2 | withholding tax`),
+  service_charge: names(`
+    service charge | service | serv charge | svc charge | svc chg | srv chg | svc | biaya layanan | layanan |
+    service chg | biaya pelayanan | serv chrg | biaya servis | servis | srv charge | ser charge | serv chg`),
+  discount: names(`
+    diskon | discount | disc | potongan | potongan harga | voucher | total diskon | total discount | total disc |
+    jumlah diskon | jumlah potongan | total potongan | dikurangi potongan harga | hemat | promo | anda hemat |
+    you saved | total hemat | disk | diskon total | disc total | rabat | discount total | kupon`),
+  rounding: names(`
+    pembulatan | rounding | rounding adjustment | rounding adj | round adj | round | rounding amount | bulat`),
+  shipping: names(`
+    ongkos kirim | ongkir | biaya kirim | biaya pengiriman | shipping | delivery fee | shipping fee | freight |
+    delivery charge | biaya pengantaran | shipping cost`),
+  stamp_duty: names(`materai | meterai | bea materai | bea meterai | biaya materai | biaya meterai | stamp duty`),
+  down_payment: names(`uang muka | down payment | dikurangi uang muka | deposit | panjar`),
+  total: names(`
+    total | grand total | total bayar | total pembayaran | total tagihan | jumlah tagihan | total belanja |
+    total harga | total amount | total due | total rp | total idr | total rm | grand ttl | total akhir |
+    nett total | net total | total payment | total invoice | total faktur | total keseluruhan | jumlah total |
+    total jumlah | tl | total sales | total penjualan | jumlah bayar | jumlah yang harus dibayar |
+    total yang harus dibayar | ttl | gtotal | harus dibayar | total harus dibayar | jumlah pembayaran |
+    total transaksi | total nota | total amt | g total | jumlah keseluruhan | jumlah dibayar | jumlah terutang |
+    total payable | total to pay | amount payable | total netto | total inclusive of gst | total incl gst |
+    total including gst | total inclusive gst | total sales inclusive gst | total after rounding | rounded total |
+    total setelah pajak | total termasuk ppn | total incl tax | total inc ppn | total includes gst |
+    total after tax | total inclusive tax | total sales inclusive of gst | total tunai | totl |
+    net amount payable | nett amount | t o t a l | g r a n d t o t a l | total nett | total net | nilai total |
+    total inv | jumlah akhir`),
+  weak_total: names(`
+    jumlah | amount | netto | nett | net | jml | nominal | tagihan | uang sejumlah | sejumlah | jumlah rp`),
+  balance_due: names(`sisa tagihan | balance due | amount due | due | sisa pembayaran | sisa | outstanding | kurang bayar`),
+  cash: names(`
+    cash | tunai | bayar | pay | pay cash | dibayar | uang tunai | bayar tunai | cash idr | cash rp | tunai rp | paid | payment |
+    cash payment | pembayaran tunai | pembayaran | uang | uang bayar | jumlah uang | amount paid | total paid |
+    cash received | cash tendered | tendered | tender | uang diterima | diterima | total dibayar | paid amount |
+    cash in | amount tendered | uang dibayar | uang pembeli`),
+  card: names(`
+    debit | kartu debit | debit card | credit card | kartu kredit | credit | kredit | visa | mastercard | master |
+    edc | edc bca | edc mandiri | debit bca | debit mandiri | bca card | bca | mandiri | bni | bri | flazz |
+    gopay | go pay | ovo | dana | shopeepay | linkaja | link aja | qris | e money | emoney | gobiz | transfer |
+    card | kartu | visa card | tcash | jenius | non tunai | grabpay | bca debit | mandiri debit | bni debit`),
+  change: names(`
+    kembali | kembalian | change | uang kembali | uang kembalian | change due | changed | kembali rp |
+    cash change | kembalian rp | kmbl | kembalian tunai | total kembalian | sisa kembalian | chg | balance`),
+  count: names(`
+    total item | total items | total qty | total quantity | jumlah item | jumlah barang | qty | item | items |
+    pax | total item s | no of items | total pcs | jumlah qty | item count | total pieces | jumlah produk |
+    total produk | points | poin | point | guest | guests | total poin | total point | total kg | qty total |
+    item qty | ttl item`),
+  document_number: names(`
+    no invoice | invoice no | invoice number | nomor invoice | no inv | inv no | nomor faktur | no faktur |
+    nota no | faktur no | no nota | nomor nota | no kwitansi | nomor kwitansi | kwitansi no | no struk |
+    nomor struk | bill no | kode struk | no bill | receipt no | receipt number | no transaksi | nomor transaksi |
+    invoice id | no dokumen | nomor dokumen | document no | document number | doc no | no bukti | no tagihan |
+    nomor tagihan | no trx | trx no | no tanda terima | invoice | cash sales no | tax invoice no | no resi |
+    no kuitansi | nomor kuitansi | struk no | trans no | no trans | bill | slip no | transaction no |
+    transaction id | id transaksi | check no | no surat | kuitansi no | bukti no | inv num | inv number |
+    bill number | faktur | nota | receipt | rcpt no | rcpt | inv`),
+  weak_number: names(`no | nomor | number | nmr | no ref | ref no | referensi | ref | reference`),
+  tax_invoice_number: names(`
+    kode dan nomor seri faktur pajak | nomor seri faktur pajak | no seri faktur pajak | nomor faktur pajak |
+    no faktur pajak | nsfp | no seri faktur | kode dan nomor seri | nomor seri`),
+  other_number: names(`
+    no po | po no | purchase order | nomor po | no order | order no | no pesanan | nomor pesanan | no rekening |
+    rekening | no rek | nomor rekening | account no | a c | acc no | no surat jalan | surat jalan |
+    delivery order | do no | no do | no meja | meja | table | table no | antrian | no antrian | queue | kode pos |
+    no polisi | no pelanggan | customer no | customer id | id pelanggan | kode pelanggan | member | no member |
+    gst id | gst no | gst reg no | gst reg | co reg no | reg no | roc | kode | code | cust code | no kartu |
+    approval | trace no | card no | terminal | batch | nik | po number | po | nib | siup | company reg no |
+    co reg | sst id | nitku | order | pos no | pos | shift | no hp | no spk | no kontrak | contract no | rt rw |
+    kontrak | order number`),
+  document_date: names(`
+    tanggal | tgl | date | invoice date | tanggal invoice | tgl invoice | tanggal faktur | tgl faktur | dated |
+    tg | tanggal transaksi | tgl transaksi | tanggal nota | tgl nota | bill date | receipt date | date time |
+    date issued | issue date | tanggal terbit | tgl terbit | tanggal kwitansi | tgl trx | waktu | hari tanggal |
+    tanggal dokumen | doc date | document date | tgl jam | tanggal jam | waktu transaksi | inv date |
+    date of issue | tanggal tagihan`),
+  due_date: names(`
+    jatuh tempo | tanggal jatuh tempo | tgl jatuh tempo | due date | payment due | payment due date |
+    tempo | batas pembayaran | bayar sebelum | batas waktu pembayaran | tgl tempo | jth tempo | tgl jt |
+    jt tempo | due by | pay before | pembayaran paling lambat | batas waktu | batas bayar | tgl jth tempo |
+    tanggal tempo | pay by`),
+  other_date: names(`
+    tanggal lahir | tgl lahir | tempat tgl lahir | tempat tanggal lahir | tanggal kirim | tgl kirim |
+    delivery date | tanggal cetak | tgl cetak | printed | print date | dicetak | berlaku hingga | berlaku sampai |
+    valid until | periode | period | masa pajak | ship date | tanggal po | tgl po | po date | order date |
+    tanggal order | tanggal pesan | exp | tanggal pengukuhan | tanggal kontrak | expiry date | tanggal terima |
+    dicetak tanggal | tanggal pesanan | printed on`),
+  tax_number: names(`
+    npwp | n p w p | npwp nik | npwp pembeli | npwp penjual | no npwp | nomor npwp | tax id | nik npwp | tin`),
+  vendor: names(`
+    penjual | vendor | supplier | dari | from | nama penjual | nama toko | seller | pemasok | nama perusahaan |
+    pengusaha kena pajak | merchant | nama merchant | diterbitkan oleh | nama pengusaha | nama pkp | issued by`),
+  customer: names(`
+    kepada | kepada yth | yth | bill to | billed to | ditagihkan kepada | pelanggan | customer | pembeli |
+    invoice to | nama pembeli | nama pelanggan | tagihan untuk | tagihan kepada | sold to | customer name |
+    client | klien | buyer | penerima | telah terima dari | sudah terima dari | diterima dari | received from |
+    ship to | dikirim ke | untuk | pembeli barang kena pajak | penerima jasa kena pajak |
+    pembeli barang kena pajak penerima jasa kena pajak | konsumen |
+    pembeli barang kena pajak atau penerima jasa kena pajak | kepada yth bapak ibu | nama customer |
+    faktur kepada`),
+  payment_method: names(`
+    metode pembayaran | cara pembayaran | payment method | cara bayar | metode bayar | jenis pembayaran |
+    payment type | tipe pembayaran | dibayar dengan | bayar dengan | paid by | pembayaran via |
+    pembayaran melalui | mode of payment | payment via | payment mode | bayar via | sistem pembayaran |
+    jenis bayar | pembayaran dengan | method of payment`),
+  name: names(`nama | name`),
+  address: names(`alamat | address | alamat pembeli`),
+  contact: names(`
+    telp | telepon | tel | phone | hp | fax | email | e mail | website | wa | whatsapp | kasir | cashier | jam |
+    operator | server | waiter | pelayan | salesman | sales | time | hotline | contact | up | attn | kontak |
+    npwp alamat | term | termin | terms | syarat pembayaran | mata uang | currency | bank | atas nama | a n | an`),
+  note: names(`
+    terbilang | catatan | keterangan | note | notes | remark | remarks | hormat kami | tanda tangan | in words |
+    terima kasih | thank you | syarat dan ketentuan | barang yang sudah dibeli | says | amount in words |
+    perhatian`),
 };
 
 /** Kinds whose value is an amount of money. */

@@ -4,159 +4,38 @@ import { fold } from '../values/confusables';
 export type ColumnKind =
   'no' | 'code' | 'description' | 'quantity' | 'unit' | 'price' | 'discount' | 'tax' | 'amount' | 'date' | 'other';
 
+function names(text: string): string[] {
+  return text.split('|').map((name) => name.trim());
+}
+
 const headers: Readonly<Record<Exclude<ColumnKind, 'other'>, readonly string[]>> = {
-  no: ['no', 'nomor', 'no urut', 'urut', '#', 'nr', 'item no', 's/n', 'no.'],
-  code: [
-    'kode',
-    'kode barang',
-    'code',
-    'sku',
-    'part no',
-    'item code',
-    'kd barang',
-    'kd brg',
-    'kode produk',
-    'kode item',
-    'barcode',
-    'plu',
-    'hs code',
-  ],
-  description: [
-    ...[
-      'deskripsi',
-      'nama barang',
-      'uraian',
-      'keterangan',
-      'description',
-      'item',
-      'items',
-      'produk',
-      'product',
-      'nama',
-      'barang',
-    ],
-    ...[
-      'nama produk',
-      'nama barang jasa',
-      'barang jasa',
-      'rincian',
-      'jenis barang',
-      'particulars',
-      'menu',
-      'layanan',
-      'pekerjaan',
-    ],
-    ...[
-      'nama barang kena pajak jasa kena pajak',
-      'nama barang kena pajak',
-      'nama item',
-      'uraian barang',
-      'deskripsi barang',
-      'jasa',
-    ],
-    ...[
-      'item description',
-      'product name',
-      'uraian pekerjaan',
-      'nama jasa',
-      'deskripsi produk',
-      'nama barang atau jasa',
-      'desc',
-    ],
-    ...[
-      'uraian barang jasa',
-      'item name',
-      'product description',
-      'deskripsi barang jasa',
-      'jenis',
-      'details',
-      'nama menu',
-    ],
-  ],
-  quantity: [
-    'qty',
-    'kuantitas',
-    'banyak',
-    'banyaknya',
-    'quantity',
-    'kts',
-    'vol',
-    'volume',
-    'jml barang',
-    'jumlah barang',
-    'kuantum',
-    'q',
-    'jml',
-    'jumlah unit',
-    'qnty',
-    'jlh',
-  ],
-  unit: ['satuan', 'sat', 'unit', 'uom', 'stn', 'kemasan'],
-  price: [
-    ...[
-      'harga',
-      'harga satuan',
-      'hrg',
-      'price',
-      'unit price',
-      'tarif',
-      'rate',
-      'harga unit',
-      'hrg satuan',
-      'harga sat',
-      '@harga',
-    ],
-    ...[
-      'harga per unit',
-      'harga pcs',
-      'unit cost',
-      'u price',
-      'harga jual',
-      'hrg sat',
-      'harga @',
-      '@',
-      'satuan harga',
-      'price unit',
-    ],
-    ...['u/p', 'harga per satuan', 'biaya satuan', 'harga barang'],
-  ],
-  discount: ['diskon', 'disc', 'potongan', 'discount', 'disc%', 'disk', 'pot', 'rabat', 'total diskon'],
-  tax: ['ppn', 'pajak', 'tax', 'vat', 'gst', 'ppnbm', 'tarif ppn'],
-  amount: [
-    ...[
-      'jumlah',
-      'total',
-      'amount',
-      'subtotal',
-      'sub total',
-      'jumlah harga',
-      'total harga',
-      'nilai',
-      'nominal',
-      'harga total',
-    ],
-    ...[
-      'total price',
-      'line total',
-      'jumlah total',
-      'biaya',
-      'total rp',
-      'jumlah rp',
-      'total amount',
-      'jumlah idr',
-      'total idr',
-    ],
-    ...[
-      'ext price',
-      'nilai total',
-      'total biaya',
-      'harga jual penggantian uang muka termin',
-      'jumlah uang',
-      'total bayar',
-      'dpp',
-    ],
-  ],
-  date: ['tanggal', 'tgl', 'date'],
+  no: names(`no | nomor | no urut | urut | # | nr | item no | s/n | no.`),
+  code: names(`
+    kode | kode barang | code | sku | part no | item code | kd barang | kd brg | kode produk | kode item |
+    barcode | plu | hs code`),
+  description: names(`
+    deskripsi | nama barang | uraian | keterangan | description | item | items | produk | product | nama |
+    barang | nama produk | nama barang jasa | barang jasa | rincian | jenis barang | particulars | menu |
+    layanan | pekerjaan | nama barang kena pajak jasa kena pajak | nama barang kena pajak | nama item |
+    uraian barang | deskripsi barang | jasa | item description | product name | uraian pekerjaan | nama jasa |
+    deskripsi produk | nama barang atau jasa | desc | uraian barang jasa | item name | product description |
+    deskripsi barang jasa | jenis | details | nama menu`),
+  quantity: names(`
+    qty | kuantitas | banyak | banyaknya | quantity | kts | vol | volume | jml barang | jumlah barang | kuantum |
+    q | jml | jumlah unit | qnty | jlh`),
+  unit: names(`satuan | sat | unit | uom | stn | kemasan`),
+  price: names(`
+    harga | harga satuan | hrg | price | unit price | tarif | rate | harga unit | hrg satuan | harga sat |
+    @harga | harga per unit | harga pcs | unit cost | u price | harga jual | hrg sat | harga @ | @ |
+    satuan harga | price unit | u/p | harga per satuan | biaya satuan | harga barang`),
+  discount: names(`diskon | disc | potongan | discount | disc% | disk | pot | rabat | total diskon`),
+  tax: names(`ppn | pajak | tax | vat | gst | ppnbm | tarif ppn`),
+  amount: names(`
+    jumlah | total | amount | subtotal | sub total | jumlah harga | total harga | nilai | nominal | harga total |
+    total price | line total | jumlah total | biaya | total rp | jumlah rp | total amount | jumlah idr |
+    total idr | ext price | nilai total | total biaya | harga jual penggantian uang muka termin | jumlah uang |
+    total bayar | dpp`),
+  date: names(`tanggal | tgl | date`),
 };
 
 const spaceless = (text: string): string => fold(text).replace(/[^\p{L}\d#@%]/gu, '');

@@ -18,7 +18,12 @@ interface Stroke {
   to: number;
 }
 
-function strokesOf(rules: readonly RuledLine[], kind: RuledLine['orientation'], page: PageLines, join: number): Stroke[] {
+function strokesOf(
+  rules: readonly RuledLine[],
+  kind: RuledLine['orientation'],
+  page: PageLines,
+  join: number,
+): Stroke[] {
   const strokes = rules
     .filter(({ orientation }) => orientation === kind)
     .map(({ x1, y1, x2, y2 }): Stroke => {
@@ -38,7 +43,8 @@ function merged(strokes: readonly Stroke[], join: number): Stroke[] {
   const whole: Stroke[] = [];
   for (const stroke of strokes) {
     const host = whole.find(
-      (each) => Math.abs(each.at - stroke.at) < 0.35 * join && overlap(each.from, each.to, stroke.from, stroke.to) > -2 * join,
+      (each) =>
+        Math.abs(each.at - stroke.at) < 0.35 * join && overlap(each.from, each.to, stroke.from, stroke.to) > -2 * join,
     );
     if (host) Object.assign(host, { from: Math.min(host.from, stroke.from), to: Math.max(host.to, stroke.to) });
     else whole.push({ ...stroke });
@@ -47,7 +53,9 @@ function merged(strokes: readonly Stroke[], join: number): Stroke[] {
 }
 
 const distinct = (values: readonly number[], near: number): number[] =>
-  [...values].sort((a, b) => a - b).filter((value, index, all) => index === 0 || value - (all[index - 1] ?? value) > near);
+  [...values]
+    .sort((a, b) => a - b)
+    .filter((value, index, all) => index === 0 || value - (all[index - 1] ?? value) > near);
 
 /** Printed lines that part rows over the given width, top to bottom. */
 export function rowBorders(rules: readonly RuledLine[], page: PageLines, height: number, box: Box): number[] {
@@ -65,7 +73,9 @@ export function gridsOf(rules: readonly RuledLine[], page: PageLines, height: nu
   const groups: { level: Set<Stroke>; upright: Set<Stroke> }[] = [];
   for (const stroke of upright) {
     const crossed = level.filter(
-      ({ at, from, to }) => overlap(at, at, stroke.from, stroke.to) > -0.6 * height && overlap(from, to, stroke.at, stroke.at) > -0.6 * height,
+      ({ at, from, to }) =>
+        overlap(at, at, stroke.from, stroke.to) > -0.6 * height &&
+        overlap(from, to, stroke.at, stroke.at) > -0.6 * height,
     );
     const touching = groups.filter((group) => crossed.some((each) => group.level.has(each)));
     const whole = { level: new Set(crossed), upright: new Set([stroke]) };
@@ -77,8 +87,14 @@ export function gridsOf(rules: readonly RuledLine[], page: PageLines, height: nu
     groups.push(whole);
   }
   return groups.flatMap((group) => {
-    const ys = distinct([...group.level].map(({ at }) => at), 0.5 * height);
-    const xs = distinct([...group.upright].map(({ at }) => at), 0.5 * height);
+    const ys = distinct(
+      [...group.level].map(({ at }) => at),
+      0.5 * height,
+    );
+    const xs = distinct(
+      [...group.upright].map(({ at }) => at),
+      0.5 * height,
+    );
     const [left, right, top, bottom] = [xs[0], xs.at(-1), ys[0], ys.at(-1)];
     if (left === undefined || right === undefined || top === undefined || bottom === undefined) return [];
     return xs.length >= 3 && ys.length >= 2 ? [{ xs, ys, box: { left, right, top, bottom } }] : [];

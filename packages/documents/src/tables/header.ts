@@ -75,7 +75,10 @@ function isHeader(cells: readonly Cell[], line: Line): boolean {
   if (knownWords < 0.5 * line.words.length || /\d[.,]\d{3}/.test(line.text)) return false;
   const counts = kinds.has('amount') || kinds.has('price');
   const tells = kinds.has('description') || kinds.has('quantity') || kinds.has('code');
-  return kinds.size >= 3 ? counts || tells : kinds.size === 2 && counts && tells && !/[:=]/.test(line.text);
+  if (kinds.size >= 3) return counts || tells;
+  // Two alone are a header only where they stand apart, and not 'Total Item'.
+  const leads = cells[0]?.kind !== 'amount' && cells[0]?.kind !== 'price';
+  return kinds.size === 2 && counts && tells && leads && line.text.includes('\t') && !/[:=]/.test(line.text);
 }
 
 /** A second line of headers ('Harga' over 'Satuan') joins the cells it stands under or over. */

@@ -1,6 +1,6 @@
 import { around, centreX, centreY, heightOf } from '../geometry/box';
 import type { Line, Word } from '../geometry/lines';
-import { leadingLabel } from '../fields/labels';
+import { leadingLabel, placedLabels } from '../fields/labels';
 import type { LabelKind } from '../fields/vocabulary';
 import { assign, cutAtBorders, spansOfHeaders, spansOfWords, type Span } from './assign';
 import { kindOfHeader, settleKinds } from './columns';
@@ -10,8 +10,18 @@ import { headerAt, type Column, type Header } from './header';
 import { gridAround, type PageToTables } from './page-to-tables';
 import { boxOfRows, cellTexts, isItem, joinRows, type PlacedLine } from './rows';
 
+const SUMS = new Set<LabelKind>(['subtotal', 'total', 'change']);
 const ALWAYS_END = new Set<LabelKind>(['note', 'payment_method']);
-const NEVER_END = new Set<LabelKind>(['weak_number', 'count', 'name', 'address', 'vendor', 'customer', 'other_number', 'contact']);
+const NEVER_END = new Set<LabelKind>([
+  'weak_number',
+  'count',
+  'name',
+  'address',
+  'vendor',
+  'customer',
+  'other_number',
+  'contact',
+]);
 
 /** The columns of a grid: its header's words by the border they stand between, all lines of the header's row. */
 function columnsOfGrid(grid: Grid, header: Header, lines: readonly Line[]): Column[] | undefined {
@@ -21,7 +31,10 @@ function columnsOfGrid(grid: Grid, header: Header, lines: readonly Line[]): Colu
   const bottom = grid.ys.find((y) => y > centreY(box)) ?? grid.box.bottom;
   const inBand = lines.filter((line) => centreY(line.box) > top && centreY(line.box) < bottom);
   const wide = inBand.length > 3 ? lines.slice(header.from, header.to + 1) : inBand;
-  const words = cutAtBorders(wide.flatMap((line) => line.words), grid.xs);
+  const words = cutAtBorders(
+    wide.flatMap((line) => line.words),
+    grid.xs,
+  );
   const cells = grid.xs.slice(1).map((right, index) => {
     const left = grid.xs[index] ?? grid.box.left;
     const inside = words.filter((word) => centreX(word.box) > left && centreX(word.box) < right);
@@ -43,7 +56,10 @@ interface Plan {
 function planOf({ lines, grids }: PageToTables, header: Header): Plan {
   const box = around(header.columns.map((column) => column.box));
   const grid = box && gridAround(grids, box);
-  const columns = grid && grid.xs.length - 1 >= Math.max(2, header.columns.length - 2) ? columnsOfGrid(grid, header, lines) : undefined;
+  const columns =
+    grid && grid.xs.length - 1 >= Math.max(2, header.columns.length - 2)
+      ? columnsOfGrid(grid, header, lines)
+      : undefined;
   if (grid && columns && columns.filter(({ kind }) => kind !== 'other').length >= 2) {
     const spans = columns.map((column) => ({ left: column.box.left, right: column.box.right }));
     const bottom = columns[0]?.box.bottom ?? 0;
@@ -66,12 +82,17 @@ function place(words: readonly Word[], { columns, spans, grid }: Plan, height: n
 
 /** Whether a line below the items ends the table: a sum, a note, a way of payment. */
 function ends(input: PageToTables, index: number, placed: PlacedLine, plan: Plan): boolean {
-  const label = leadingLabel(input.labels[index] ?? []);
+  const labels = input.labels[index] ?? [];
+  const label = leadingLabel(labels) ?? placedLabels(labels).find(({ kind }) => SUMS.has(kind));
   const line = input.lines[index];
-  if (!label || !line || NEVER_END.has(label.kind)) return false;
-  if (ALWAYS_END.has(label.kind)) return /[:=]/.test(line.text) || label.end >= line.text.length - 2 || label.kind === 'payment_method';
-  const holds = (kind: Column['kind']): boolean => plan.columns.some((column, at) => column.kind === kind && (placed.cells[at]?.length ?? 0) > 0);
-  const described = line.words.some((word, at) => (line.starts[at] ?? 0) >= label.end && /\p{L}{3}/u.test(word.text) && !/^rp/i.test(word.text));
+  if (!label || !line || (NEVER_END.has(label.kind) && !label.name.startsWith('total'))) return false;
+  if (ALWAYS_END.has(label.kind))
+    return /[:=]/.test(line.text) || label.end >= line.text.length - 2 || label.kind === 'payment_method';
+  const holds = (kind: Column['kind']): boolean =>
+    plan.columns.some((column, at) => column.kind === kind && (placed.cells[at]?.length ?? 0) > 0);
+  const described = line.words.some(
+    (word, at) => (line.starts[at] ?? 0) >= label.end && /\p{L}{3}/u.test(word.text) && !/^rp/i.test(word.text),
+  );
   return !(described && holds('quantity') && (holds('price') || holds('amount')));
 }
 
@@ -100,7 +121,9 @@ function withoutTail(body: readonly PlacedLine[], columns: readonly Column[]): P
   for (const line of body.slice(last + 1)) {
     const before = body[end];
     const height = heightOf(line.box);
-    const described = line.cells.every((cell, at) => cell.length === 0 || ['description', 'other', 'code'].includes(columns[at]?.kind ?? ''));
+    const described = line.cells.every(
+      (cell, at) => cell.length === 0 || ['description', 'other', 'code'].includes(columns[at]?.kind ?? ''),
+    );
     if (!before || !described || line.box.top - before.box.bottom > 0.9 * height) break;
     end++;
   }
@@ -112,7 +135,13 @@ export function readItemTable(input: PageToTables, header: Header): FoundTable |
   let plan = planOf(input, header);
   let body = bodyOf(input, plan);
   if (!plan.grid && body.length > 0) {
-    plan = { ...plan, spans: spansOfWords(plan.columns, body.map(({ cells }) => cells)) };
+    plan = {
+      ...plan,
+      spans: spansOfWords(
+        plan.columns,
+        body.map(({ cells }) => cells),
+      ),
+    };
     const borders = plan.spans.slice(1).map(({ left }) => left);
     body = body.map((line) => ({
       ...line,
@@ -124,7 +153,9 @@ export function readItemTable(input: PageToTables, header: Header): FoundTable |
   const below = { ...box, top: plan.columns[0]?.box.bottom ?? box.top };
   const bands = rowBorders(input.rules, input.page, input.height, below);
   const joined = joinRows(body, plan.columns, bands);
-  const rows = joined.map((row) => cellTexts(row, plan.columns)).filter((row) => row.filter((cell) => cell !== null).length > 1);
+  const rows = joined
+    .map((row) => cellTexts(row, plan.columns))
+    .filter((row) => row.filter((cell) => cell !== null).length > 1);
   const places = boxOfRows([...joined, [headerLine(input, header)]]);
   if (!places || rows.length === 0) return undefined;
   const lines = new Set(body.map(({ index }) => index));

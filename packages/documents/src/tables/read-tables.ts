@@ -9,7 +9,11 @@ import { readItemTable } from './item-table';
 import type { PageToTables } from './page-to-tables';
 
 /** The tables of one page. */
-export function readTables(page: PageLines, labels: readonly (readonly Label[])[], rules: readonly RuledLine[]): FoundTable[] {
+export function readTables(
+  page: PageLines,
+  labels: readonly (readonly Label[])[],
+  rules: readonly RuledLine[],
+): FoundTable[] {
   const { lines } = page;
   const height = usualHeight(lines.flatMap((line) => line.words.map((word) => word.box)));
   const input: PageToTables = { page, lines, labels, rules, grids: gridsOf(rules, page, height), height };
