@@ -19,8 +19,9 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const quoted = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
 
-function dirtyCsv(): string {
-  const { header, rows } = generateDirtyTable({ rows: ROWS, seed: 1945 });
+/** Each user's file is another one: what is kept of a dataset serves nobody else. */
+function dirtyCsv(seed: number): string {
+  const { header, rows } = generateDirtyTable({ rows: ROWS, seed });
   return [header, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
 }
 
@@ -42,12 +43,34 @@ interface Preview {
   body?: object;
 }
 
-const previewsOf = (rules: readonly string[]): Preview[] => [
-  { tool: 'columns', method: 'POST', path: 'map-columns', body: { mapping: { Nama: 'Pelanggan' } } },
-  { tool: 'formula', method: 'POST', path: 'create-formula', body: { formula: '[Jumlah] * 2', column_name: 'Ganda' } },
-  { tool: 'types', method: 'POST', path: 'convert-types', body: { conversions: { Telepon: 'phone' } } },
-  { tool: 'duplicates', method: 'GET', path: 'detect-duplicates?method=exact' },
-  { tool: 'clean', method: 'POST', path: 'cleaning/preview', body: { rule_ids: rules, target_columns: [] } },
+/** People change their settings between two looks: no preview is asked for twice. */
+const previewsOf = (rules: readonly string[], round: number): Preview[] => [
+  { tool: 'columns', method: 'POST', path: 'map-columns', body: { mapping: { Nama: `Pelanggan ${round}` } } },
+  {
+    tool: 'formula',
+    method: 'POST',
+    path: 'create-formula',
+    body: { formula: `[Jumlah] * ${2 + round}`, column_name: 'Ganda' },
+  },
+  {
+    tool: 'types',
+    method: 'POST',
+    path: 'convert-types',
+    body: {
+      conversions: { Telepon: 'phone', ...(round > 0 && { Kota: 'category' }), ...(round > 1 && { ID: 'text' }) },
+    },
+  },
+  {
+    tool: 'duplicates',
+    method: 'GET',
+    path: `detect-duplicates?${['method=exact', 'method=exact&ignore_case=true', 'method=key_columns&key_columns=Email'][round % 3]}`,
+  },
+  {
+    tool: 'clean',
+    method: 'POST',
+    path: 'cleaning/preview',
+    body: { rule_ids: rules.filter((_, place) => round === 0 || place !== round), target_columns: [] },
+  },
 ];
 
 const share = (sorted: readonly number[], part: number) =>
@@ -77,10 +100,9 @@ function probe(product: Product) {
 async function main(): Promise<void> {
   const product = await startProduct({ env: { RAPI_PLANS: join(root, 'tests/chaos/unlimited-plans.json') } });
   try {
-    const csv = dirtyCsv();
     const users = await Promise.all(Array.from({ length: USERS }, () => registerUser(() => product.url)));
     const ids: string[] = [];
-    for (const user of users) ids.push(await uploadFor(user, csv));
+    for (const [place, user] of users.entries()) ids.push(await uploadFor(user, dirtyCsv(1945 + place)));
     const listed = await users[0]?.send('GET', '/api/cleaning/rules');
     const rules = listed?.json<{ rules: { id: string }[] }>().rules.map(({ id }) => id) ?? [];
     const times = new Map<string, number[]>();
@@ -88,7 +110,7 @@ async function main(): Promise<void> {
     await Promise.all(
       users.map(async (user, place) => {
         for (let round = 0; round < ROUNDS; round += 1) {
-          for (const { tool, method, path, body } of previewsOf(rules)) {
+          for (const { tool, method, path, body } of previewsOf(rules, round)) {
             const since = performance.now();
             const answer = await user.send(method, `/api/files/${ids[place]}/${path}`, body ? { body } : {});
             if (answer.status !== 200) throw new Error(`${tool}: ${answer.status} ${answer.text.slice(0, 300)}`);

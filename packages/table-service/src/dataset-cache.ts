@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { ObjectStore } from '@rapi/service-kit';
 import type { EngineConfig } from './engine-settings';
@@ -15,7 +15,8 @@ export interface DatasetCache {
 const IN_USE_MS = 15 * 60_000;
 
 async function evict(folder: string, maxBytes: number, now: number): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.parquet'));
+  const all = await readdir(folder);
+  const names = all.filter((name) => name.endsWith('.parquet'));
   const found = await Promise.all(
     names.map(async (name) => ({
       path: join(folder, name),
@@ -26,7 +27,9 @@ async function evict(folder: string, maxBytes: number, now: number): Promise<voi
   let total = files.reduce((sum, { size }) => sum + size, 0);
   for (const { path, size, usedAt } of files.sort((a, b) => a.usedAt - b.usedAt)) {
     if (total <= maxBytes || now - usedAt < IN_USE_MS) return;
-    await rm(path, { force: true });
+    // What is known of a dataset lies beside it under the same hash.
+    const about = all.filter((name) => name.startsWith(`${basename(path, '.parquet')}.`));
+    await Promise.all(about.map((name) => rm(join(folder, name), { force: true })));
     total -= size;
   }
 }

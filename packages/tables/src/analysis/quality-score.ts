@@ -127,10 +127,28 @@ export async function columnQualities(session: EngineSession, dataset: DatasetRe
   });
 }
 
-/** The quality of a dataset, whoever asks: the profile, the cleaning's before and after, the preview. */
-export async function measureQuality(session: EngineSession, dataset: DatasetRelation): Promise<Quality> {
+async function allQualities(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  known: ReadonlyMap<number, ColumnQuality>,
+): Promise<ColumnQuality[]> {
+  const unknown = schema.columns.filter(({ key }) => !known.has(key));
+  const counted = await columnQualities(session, { relation, schema: { ...schema, columns: unknown } });
+  const byKey = new Map([...known, ...counted.map((column): [number, ColumnQuality] => [column.key, column])]);
+  return schema.columns.flatMap(({ key }) => byKey.get(key) ?? []);
+}
+
+/**
+ * The quality of a dataset, whoever asks: the profile, the cleaning's before and after, the preview. `known` are columns
+ * that stand in it just as they were counted before.
+ */
+export async function measureQuality(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  known: ReadonlyMap<number, ColumnQuality> = new Map(),
+): Promise<Quality> {
   const { schema } = dataset;
-  const columns = await columnQualities(session, dataset);
+  const columns = await allQualities(session, dataset, known);
   const different = await countDifferentRows(session, dataset);
   const sum = (name: 'filled' | 'valid' | 'consistent') => columns.reduce((total, column) => total + column[name], 0);
   const filled = sum('filled');

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
-import type { Dataset, DatasetSchema } from './dataset';
+import type { Dataset, DatasetColumn, DatasetRelation, DatasetSchema } from './dataset';
 import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
 /** Large enough to compress well, small enough that a page touches little and that every thread has one to write. */
@@ -16,17 +16,40 @@ interface Source {
   isInOrder: boolean;
 }
 
-async function writeParquet(session: EngineSession, source: Source, plans: readonly ColumnPlan[], path: string) {
+/** Both sides of every column: text and, where it has a type, typed value. */
+function sidesSql({ relation, isInOrder }: Source, plans: readonly ColumnPlan[]): string {
   const sides = plans.flatMap(({ column: { key }, text, typed }) => [
     `${text} AS c${key}`,
     ...(typed ? [`${typed} AS v${key}`] : []),
   ]);
-  const order = source.isInOrder ? '' : ' ORDER BY _row';
-  const select = `SELECT CAST(_row AS BIGINT) AS _row, ${sides.join(', ')} FROM ${source.relation}${order}`;
-  await session.run(
-    `COPY (${select}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
-  );
+  return `SELECT CAST(_row AS BIGINT) AS _row, ${sides.join(', ')} FROM ${relation}${isInOrder ? '' : ' ORDER BY _row'}`;
 }
+
+/** Where planned columns are put, and which of them proved to hold a text without a typed value. */
+interface Sink {
+  write(plans: readonly ColumnPlan[]): Promise<void>;
+  unread(plans: readonly ColumnPlan[]): Promise<ReadonlySet<number>>;
+}
+
+const parquetSink = (session: EngineSession, source: Source, path: string): Sink => ({
+  write: (plans) =>
+    session.run(
+      `COPY (${sidesSql(source, plans)}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+    ),
+  unread: (plans) => unreadColumns(session, plans, path),
+});
+
+const tableSink = (session: EngineSession, relation: string, table: string): Sink => ({
+  write: (plans) =>
+    session.run(`CREATE OR REPLACE TABLE ${table} AS ${sidesSql({ relation, isInOrder: true }, plans)}`),
+  async unread(plans) {
+    const typed = plans.filter(({ typed }) => typed).map(({ column }) => column.key);
+    if (typed.length === 0) return new Set();
+    const counts = typed.map((key) => `count(c${key}) > count(v${key}) AS u${key}`);
+    const [found = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM ${table}`);
+    return new Set(typed.filter((key) => found[`u${key}`] === true));
+  },
+});
 
 /** Keys of the columns of which some text has no typed value: the nulls of both sides are counted in the file itself. */
 async function unreadColumns(session: EngineSession, plans: readonly ColumnPlan[], path: string): Promise<Set<number>> {
@@ -68,23 +91,19 @@ const textPlan = ({ column: { name, key, semantic }, text }: ColumnPlan): Column
   column: { name, key, type: 'text', ...(semantic && { semantic }) },
 });
 
-/** Writes the relation as inferred; a column of which a value does not read as inferred is looked at anew. */
-async function writePlanned(
-  session: EngineSession,
-  source: Source,
-  { plans: inferred, reconsider }: Inference,
-  path: string,
-): Promise<ColumnPlan[]> {
-  await writeParquet(session, source, inferred, path);
-  let unread = await unreadColumns(session, inferred, path);
-  if (unread.size === 0) return inferred;
+/** Puts the columns down as inferred; one of which a value does not read as inferred is looked at anew. */
+async function writePlanned({ plans: inferred, reconsider }: Inference, sink: Sink): Promise<DatasetColumn[]> {
+  const columnsOf = (plans: readonly ColumnPlan[]) => plans.map(({ column }) => column);
+  await sink.write(inferred);
+  let unread = await sink.unread(inferred);
+  if (unread.size === 0) return columnsOf(inferred);
   const plans = await reconsider(unread);
-  await writeParquet(session, source, plans, path);
-  unread = await unreadColumns(session, plans, path);
-  if (unread.size === 0) return plans;
+  await sink.write(plans);
+  unread = await sink.unread(plans);
+  if (unread.size === 0) return columnsOf(plans);
   const asRead = plans.map((plan) => (unread.has(plan.column.key) ? textPlan(plan) : plan));
-  await writeParquet(session, source, asRead, path);
-  return asRead;
+  await sink.write(asRead);
+  return columnsOf(asRead);
 }
 
 export interface WriteOptions {
@@ -114,9 +133,8 @@ export async function writeUnnamed(
   const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
   try {
     const inference = await inferColumns(session, { relation, sample, rowCount }, columns);
-    const plans = await writePlanned(session, { relation, isInOrder }, inference, path);
-    const written = rowCount ?? (await writtenRows(session, path));
-    return { path, schema: { columns: plans.map(({ column }) => column), rowCount: written } };
+    const written = await writePlanned(inference, parquetSink(session, { relation, isInOrder }, path));
+    return { path, schema: { columns: written, rowCount: rowCount ?? (await writtenRows(session, path)) } };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -139,4 +157,18 @@ export async function writeDataset(
   const rowCount = options.rowCount ?? (await countRows(session, relation));
   const { path, schema } = await writeUnnamed(session, relation, columns, folder, { ...options, rowCount });
   return nameDataset(path, schema, folder);
+}
+
+/** What `writeDataset` would write, as a table of this session: for looking at what nobody may ever want to keep. */
+export async function holdTable(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+  knownRowCount?: number,
+): Promise<DatasetRelation> {
+  const rowCount = knownRowCount ?? (await countRows(session, relation));
+  const table = session.name('held');
+  const inference = await inferColumns(session, { relation, rowCount }, columns);
+  const held = await writePlanned(inference, tableSink(session, relation, table));
+  return { relation: table, schema: { columns: held, rowCount } };
 }

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path';
 import { columnDetail } from '../analysis/column-detail';
 import { diff, type DiffPage } from '../analysis/diff';
 import { profile } from '../analysis/profile';
-import { measureQuality } from '../analysis/quality-score';
+import { knownQuality } from '../analysis/known-quality';
 import { chartTasks } from '../charts/tasks';
 import { clusteringTasks } from '../clustering/tasks';
 import type { Dataset } from '../dataset/dataset';
@@ -72,7 +72,12 @@ async function writeSamples(_context: TaskContext, { folder }: { folder: string 
   return written;
 }
 
-const contextOf = ({ signal, progress }: TaskContext) => ({ now: new Date(), signal, progress });
+const contextOf = ({ signal, progress, cacheFolder }: TaskContext) => ({
+  now: new Date(),
+  signal,
+  progress,
+  cacheFolder,
+});
 
 /**
  * All the work the engine pool does: `pool.run('page', input)` takes and gives what stands here. New datasets are kept in
@@ -105,8 +110,8 @@ export const tasks = {
     columnDetail(session, await openDataset(session, dataset), column),
   ),
 
-  quality: defineTask(async ({ session }, { dataset }: { dataset: Dataset }) =>
-    measureQuality(session, await openDataset(session, dataset)),
+  quality: defineTask(({ session, cacheFolder }, { dataset }: { dataset: Dataset }) =>
+    knownQuality(session, dataset, cacheFolder),
   ),
 
   /** Shows what a step would do; nothing of it is kept. */

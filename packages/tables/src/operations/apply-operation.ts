@@ -2,13 +2,20 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Dataset, DatasetRelation } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
-import { nameDataset, writeDataset } from '../dataset/write-dataset';
+import { holdTable, nameDataset, writeDataset } from '../dataset/write-dataset';
 import type { EngineSession } from '../engine/session';
 import type { BoundOperation, OperationContext, OperationOutput } from './operation';
 
 export interface AppliedOperation {
   dataset: Dataset;
   /** The new dataset in this session. */
+  result: DatasetRelation;
+  output: OperationOutput;
+}
+
+/** What an operation would make of a dataset, held in this session alone. */
+export interface ShownOperation {
+  before: DatasetRelation;
   result: DatasetRelation;
   output: OperationOutput;
 }
@@ -21,6 +28,10 @@ const hasSameCells = (dataset: Dataset, before: DatasetRelation, { relation, col
     ({ key, known }, i) => known !== undefined && known.key === key && dataset.schema.columns[i]?.key === key,
   );
 
+/** The columns of a result that has the same cells. */
+const renamedColumns = ({ columns }: OperationOutput) =>
+  columns.flatMap(({ known, name }) => (known ? [{ ...known, name }] : []));
+
 async function storeOutput(
   session: EngineSession,
   dataset: Dataset,
@@ -30,13 +41,31 @@ async function storeOutput(
 ) {
   if (!hasSameCells(dataset, before, output))
     return writeDataset(session, output.relation, output.columns, folder, { rowCount: output.rowCount });
-  const columns = output.columns.flatMap(({ known, name }) => (known ? [{ ...known, name }] : []));
+  const columns = renamedColumns(output);
   const copy = join(folder, `${session.name('copy')}_${process.pid}.parquet`);
   await copyFile(dataset.path, copy);
   return nameDataset(copy, { columns, rowCount: dataset.schema.rowCount }, folder);
 }
 
-/** Runs an operation on a dataset and writes what comes of it into the folder. Preview and apply both go this way. */
+/**
+ * Runs an operation on a dataset and holds what comes of it. It differs from `applyOperation` in where the result lies, and
+ * in nothing else: a preview that packed a whole dataset for each look would make people wait.
+ */
+export async function showOperation(
+  session: EngineSession,
+  dataset: Dataset,
+  step: BoundOperation,
+  context: OperationContext,
+): Promise<ShownOperation> {
+  const before = await openDataset(session, dataset);
+  const output = await step.run(session, before, context);
+  const result = hasSameCells(dataset, before, output)
+    ? { relation: before.relation, schema: { columns: renamedColumns(output), rowCount: dataset.schema.rowCount } }
+    : await holdTable(session, output.relation, output.columns, output.rowCount);
+  return { before, result, output };
+}
+
+/** Runs an operation on a dataset and writes what comes of it into the folder. */
 export async function applyOperation(
   session: EngineSession,
   dataset: Dataset,

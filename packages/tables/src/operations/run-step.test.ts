@@ -1,7 +1,9 @@
 import fc from 'fast-check';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { knownQuality } from '../analysis/known-quality';
+import { measureQuality } from '../analysis/quality-score';
 import { openDataset } from '../dataset/open-dataset';
 import { writeTexts, type Texts } from '../dataset/write-texts';
 import { openSession, type EngineSession } from '../engine/session';
@@ -106,3 +108,40 @@ test('a run is what its preview showed', async () => {
     { numRuns: 15 },
   );
 }, 60_000);
+
+test.each<[string, Step]>([
+  ['a cleaning, which touches some columns', cleanAll],
+  [
+    'one that takes rows away',
+    { operation: 'deduplicate@1', config: { detection: { method: 'exact' }, default_action: 'keep_first' } },
+  ],
+  ['one that adds a column', { operation: 'formula@1', config: { formula: '[amount] * 2', column_name: 'twice' } }],
+  ['one that renames', { operation: 'rename@1', config: { mapping: { name: 'Nama' } } }],
+])('what a preview holds is what a run writes, and its quality is that of the whole: %s', async (_, step) => {
+  const dataset = await write({
+    name: ['Budi', 'Budi', ' siti ', 'Dewi'],
+    email: ['A@x.id', 'A@x.id', 'b(at)x.id', null],
+    amount: ['1.5', '1.5', '2', null],
+  });
+  const request = { dataset, step, withQuality: true };
+  const [shown, ran] = [
+    await previewStep(session, request, folder, context),
+    await runStep(session, request, folder, context),
+  ];
+  expect(shown.columns).toEqual(ran.dataset.schema.columns);
+  const written = await openDataset(session, ran.dataset);
+  expect(shown.rows).toEqual((await page(session, written, { offset: 0, limit: 10 })).rows);
+  const { score } = await measureQuality(session, written);
+  expect([shown.quality_after, ran.quality_after]).toEqual([score, score]);
+});
+
+test('a figure that was kept of a dataset is used again, and one that cannot be read is not', async () => {
+  const dataset = await write(contacts);
+  const measured = await knownQuality(session, dataset, folder);
+  const [kept] = (await readdir(folder)).filter((name) => name.startsWith(`${dataset.hash}.quality`));
+  const path = join(folder, String(kept));
+  await writeFile(path, JSON.stringify({ ...measured, score: 1 }));
+  expect((await knownQuality(session, dataset, folder)).score).toBe(1);
+  await writeFile(path, '{"score":');
+  expect(await knownQuality(session, dataset, folder)).toEqual(measured);
+});

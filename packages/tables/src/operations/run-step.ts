@@ -1,10 +1,10 @@
+import { knownQuality } from '../analysis/known-quality';
 import { measureQuality } from '../analysis/quality-score';
 import type { Dataset, DatasetColumn } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
 import type { Cell, Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { rowsAt } from '../paging/page';
-import { applyOperation, type AppliedOperation } from './apply-operation';
+import { applyOperation, showOperation, type ShownOperation } from './apply-operation';
 import { countChanges, readChanges, type CellChange, type ChangeCounts } from './change-list';
 import type { CellAddress, OperationContext, OperationCounts } from './operation';
 import { parseStep, type Step } from './registry';
@@ -18,6 +18,11 @@ export interface StepRequest {
   withQuality?: boolean;
   /** The datasets of other files that the step needs (`parseStep(step).others`). */
   others?: readonly Dataset[];
+}
+
+export interface StepContext extends OperationContext {
+  /** Where what is known of datasets is kept; the folder of the new dataset if not given. */
+  cacheFolder?: string;
 }
 
 interface StepOutcome {
@@ -51,20 +56,32 @@ export interface PreviewResult extends StepOutcome, ChangeCounts {
   total_changes: number;
 }
 
+/** Quality before and after. Columns that no change of a cell has touched are as they were counted. */
+async function measureBoth(
+  session: EngineSession,
+  dataset: Dataset,
+  { result, output }: Pick<ShownOperation, 'result' | 'output'>,
+  cacheFolder: string,
+): Promise<Pick<StepOutcome, 'quality_before' | 'quality_after'>> {
+  const before = await knownQuality(session, dataset, cacheFolder);
+  const untouched = new Set(output.changes ? output.columns.flatMap(({ known }) => known?.key ?? []) : []);
+  const known = new Map(before.columns.flatMap((each) => (untouched.has(each.key) ? [[each.key, each] as const] : [])));
+  const after = await measureQuality(session, result, known);
+  return { quality_before: before.score, quality_after: after.score };
+}
+
 async function outcome(
   session: EngineSession,
   { dataset, withQuality }: StepRequest,
   label: string,
-  { result, output }: AppliedOperation,
+  applied: Pick<ShownOperation, 'result' | 'output'>,
+  cacheFolder: string,
 ): Promise<StepOutcome> {
-  const score = async (of: typeof result) => (withQuality ? (await measureQuality(session, of)).score : null);
-  return {
-    counts: output.counts,
-    details: output.details ?? {},
-    label,
-    quality_before: await score(await openDataset(session, dataset)),
-    quality_after: await score(result),
-  };
+  const { counts, details = {} } = applied.output;
+  const quality = withQuality
+    ? await measureBoth(session, dataset, applied, cacheFolder)
+    : { quality_before: null, quality_after: null };
+  return { counts, details, label, ...quality };
 }
 
 const contextFor = ({ only, others }: StepRequest, context: OperationContext): OperationContext => ({
@@ -78,30 +95,29 @@ export async function runStep(
   session: EngineSession,
   request: StepRequest,
   folder: string,
-  context: OperationContext,
+  { cacheFolder = folder, ...context }: StepContext,
 ): Promise<RunResult> {
   const step = parseStep(request.step);
   const applied = await applyOperation(session, request.dataset, step, folder, contextFor(request, context));
-  return { dataset: applied.dataset, ...(await outcome(session, request, step.label, applied)) };
+  return { dataset: applied.dataset, ...(await outcome(session, request, step.label, applied, cacheFolder)) };
 }
 
 const indices = ({ offset, limit }: { offset: number; limit: number }, rowCount: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(limit, rowCount - offset)) }, (_, i) => offset + i);
 
-/** Runs one step just as `runStep` does, in a folder that is thrown away, and shows what came of it. */
+/** Runs one step just as `runStep` does, keeps nothing, and shows what came of it. */
 export async function previewStep(
   session: EngineSession,
   request: PreviewRequest,
   folder: string,
-  context: OperationContext,
+  { cacheFolder = folder, ...context }: StepContext,
 ): Promise<PreviewResult> {
   const step = parseStep(request.step);
-  const applied = await applyOperation(session, request.dataset, step, folder, contextFor(request, context));
-  const { result, output } = applied;
+  const shown = await showOperation(session, request.dataset, step, contextFor(request, context));
+  const { before, result, output } = shown;
   const { rows = { offset: 0, limit: 10 }, changes = { offset: 0, limit: 100 } } = request;
-  const before = await openDataset(session, request.dataset);
   return {
-    ...(await outcome(session, request, step.label, applied)),
+    ...(await outcome(session, request, step.label, shown, cacheFolder)),
     row_count: result.schema.rowCount,
     columns: result.schema.columns,
     before_rows: await rowsAt(session, before, before.schema.columns, indices(rows, before.schema.rowCount)),

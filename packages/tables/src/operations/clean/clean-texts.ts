@@ -47,6 +47,22 @@ export interface CleanedTexts {
   unreadable: number;
 }
 
+/** What a text must look like for some of the rules to be able to change it. */
+const candidatesSql = (text: string, rules: readonly CleaningRule[]): string =>
+  rules.length === 0 ? 'false' : rules.map((rule) => `(${rule.candidates(text)})`).join(' OR ');
+
+/** Those of the columns that have a text some of their rules could change: one look at the table spares the others theirs. */
+export async function withCandidates<Work extends { column: DatasetColumn; rules: readonly CleaningRule[] }>(
+  session: EngineSession,
+  relation: string,
+  work: readonly Work[],
+): Promise<ReadonlySet<Work>> {
+  if (work.length === 0) return new Set();
+  const counts = work.map(({ column, rules }, i) => `count_if(${candidatesSql(textColumn(column), rules)}) AS n${i}`);
+  const [found = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM ${relation}`);
+  return new Set(work.filter((_, i) => Number(found[`n${i}`]) > 0));
+}
+
 /**
  * Cleans the different texts of a column. Each text is cleaned once, however many rows have it, and those that no rule could
  * change never leave the engine.
@@ -58,8 +74,7 @@ export async function createCleanedTexts(
   rules: readonly CleaningRule[],
 ): Promise<CleanedTexts> {
   const text = textColumn(column);
-  const needed = rules.length === 0 ? 'false' : rules.map((rule) => `(${rule.candidates(text)})`).join(' OR ');
-  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND (${needed}) GROUP BY 1`;
+  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND (${candidatesSql(text, rules)}) GROUP BY 1`;
   let unreadable = 0;
   async function* changedTexts(): AsyncGenerator<Batch> {
     for await (const chunk of session.chunks(sql)) {

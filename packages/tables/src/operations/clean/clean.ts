@@ -3,7 +3,7 @@ import { textColumn, type DatasetColumn, type DatasetRelation } from '../../data
 import type { EngineSession } from '../../engine/session';
 import { applyCellChanges, createChangeTable, createChangeView } from '../cell-changes';
 import { defineOperation } from '../operation';
-import { createCleanedTexts } from './clean-texts';
+import { createCleanedTexts, withCandidates } from './clean-texts';
 import type { CleaningRule } from './cleaning-rule';
 import { checkCustomRule, customRule, type CustomRule } from './custom-rule';
 import { createCustomTexts } from './custom-texts';
@@ -104,7 +104,9 @@ export const clean = defineOperation({
     const { custom_rules, excluded } = settings;
     for (const rule of custom_rules) await checkCustomRule(session, rule);
     const cells = await createChangeTable(session);
-    const work = planWork(input.schema.columns, settings);
+    const planned = planWork(input.schema.columns, settings);
+    const concerned = await withCandidates(session, input.relation, planned);
+    const work = planned.filter((each) => concerned.has(each) || each.custom.length > 0);
     let unreadable = 0;
     for (const [i, column] of work.entries()) {
       signal?.throwIfAborted();
