@@ -78,8 +78,17 @@ function isHeader(row: readonly SampleCell[], below: readonly (readonly SampleCe
 /**
  * Where the header stands among the first rows that are not blank. Automatically: the first row about as wide as the table
  * whose cells are words; narrower rows above it are titles. A first row that looks like the data below it is no header.
+ * A row that is named but not among them (on another sheet, say) leaves it to be found.
  */
-export function locateHeader(rows: readonly (readonly SampleCell[])[], mode: HeaderMode): HeaderPlace {
+export function locateHeader(
+  rows: readonly (readonly SampleCell[])[],
+  mode: HeaderMode,
+  fileRows: readonly number[] = rows.map((_, i) => i + 1),
+): HeaderPlace {
+  if (typeof mode === 'number' && fileRows.includes(mode)) {
+    const header = fileRows.indexOf(mode);
+    return { header, dataFrom: header + 1 };
+  }
   if (mode === 'no') return { header: null, dataFrom: 0 };
   if (mode === 'yes') return rows.length === 0 ? { header: null, dataFrom: 0 } : { header: 0, dataFrom: 1 };
   const wide = Math.max(Math.ceil(typicalWidth(rows) * 0.6), rows.some((row) => filled(row) > 1) ? 2 : 1);

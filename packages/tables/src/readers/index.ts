@@ -1,6 +1,7 @@
 export { ingest } from './ingest';
 export {
   defaultLimits,
+  type FirstRow,
   type HeaderMode,
   type IngestDetected,
   type IngestOptions,
@@ -8,4 +9,5 @@ export {
   type IngestSheet,
   type IngestWarning,
   type ReadLimits,
+  type TextEncoding,
 } from './ingest-options';

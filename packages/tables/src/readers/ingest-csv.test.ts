@@ -36,7 +36,7 @@ describe('encodings and dialects', () => {
     const { table, result } = await bench.read(bytes, 'orang.csv');
     expect(table.names).toEqual(['Nama', 'Kota', 'Jumlah']);
     expect(table.values).toEqual(people);
-    expect(result.detected).toEqual({ encoding, delimiter, header: true });
+    expect(result.detected).toEqual({ encoding, delimiter, header: true, headerRow: 1 });
     expect(result).toMatchObject({ fileType: 'csv', current: 'orang', warnings: [] });
   });
 

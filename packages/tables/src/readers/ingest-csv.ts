@@ -151,6 +151,12 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
     sheets: [{ name, rowCount: file.rowCount, columnCount: file.width, hidden: false, dataset }],
     current: name,
     warnings: [...read.warnings, ...rowWarnings(file, true)],
-    detected: { encoding: encoding.label, delimiter: dialect.delimiter, header: file.header !== null },
+    detected: {
+      encoding: encoding.label,
+      delimiter: dialect.delimiter,
+      header: file.header !== null,
+      headerRow: file.headerRow,
+    },
+    firstRows: file.first,
   };
 }

@@ -27,7 +27,11 @@ export const defaultLimits: ReadLimits = {
   ratioFromBytes: 10 * 1024 * 1024,
 };
 
-export type HeaderMode = 'auto' | 'yes' | 'no';
+/** A number is the row of the file that holds the names, counted from one as a person sees it. */
+export type HeaderMode = 'auto' | 'yes' | 'no' | number;
+
+/** What a delimited file may be written in. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 export interface IngestOptions extends Partial<ReadLimits> {
   /** The name the person gave the file; its ending is one of the things that are checked. */
@@ -36,6 +40,7 @@ export interface IngestOptions extends Partial<ReadLimits> {
   sheet?: string;
   header?: HeaderMode;
   delimiter?: string;
+  encoding?: TextEncoding;
 }
 
 /** Something about the file that a person should know; nothing of it stopped the reading. `rows` count from zero (at most 100). */
@@ -61,6 +66,15 @@ export interface IngestDetected {
   delimiter?: string | null;
   /** Whether the current sheet's names come from the file. */
   header: boolean;
+  /** The row of the file that they stand in, counted from one. */
+  headerRow: number | null;
+}
+
+/** A row as it stands in the file; its cells are cut. */
+export interface FirstRow {
+  /** Counted from one. */
+  row: number;
+  cells: string[];
 }
 
 export interface IngestResult {
@@ -70,6 +84,8 @@ export interface IngestResult {
   current: string;
   warnings: IngestWarning[];
   detected: IngestDetected;
+  /** The first rows of the current sheet that hold something, the header and what stands above it among them. */
+  firstRows: FirstRow[];
 }
 
 export const limitsOf = (options: Partial<ReadLimits>): ReadLimits => ({

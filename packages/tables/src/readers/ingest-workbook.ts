@@ -8,6 +8,7 @@ import type { IngestJob } from './ingest-csv';
 import type { IngestResult, IngestSheet, IngestWarning } from './ingest-options';
 import { countRows, dropRows, loadRows, workFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from './reader-error';
+import type { RowFileResult } from './row-file';
 import { rowWarnings } from './warnings';
 import { readXls } from './xls/read-xls';
 import type { SheetNotes } from './xlsx/cell-value';
@@ -77,7 +78,7 @@ export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<In
   const files = (name: string) => `${stem}.${name}`;
   const reads = kind === 'zip' ? readXlsx(path, files, options, limits) : readXls(path, files, options, limits, kind);
   const sheets: IngestSheet[] = [];
-  const headers = new Set<string>();
+  const starts = new Map<string, Pick<RowFileResult, 'headerRow' | 'first'>>();
   const warnings: IngestWarning[] = [];
   for await (const read of reads) {
     const { name, hidden, file } = read;
@@ -90,16 +91,18 @@ export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<In
       columnCount: file.width,
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
-    if (file.header !== null) headers.add(name);
+    starts.set(name, { headerRow: file.headerRow, first: file.first });
     if (!isEmpty) warnings.push(...rowWarnings(file, false, name), ...noteWarnings(read.notes, name));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);
+  const { headerRow = null, first = [] } = starts.get(current.name) ?? {};
   return {
     fileType: kind === 'zip' ? 'xlsx' : 'xls',
     sheets,
     current: current.name,
     warnings,
-    detected: { header: headers.has(current.name) },
+    detected: { header: headerRow !== null, headerRow },
+    firstRows: first,
   };
 }

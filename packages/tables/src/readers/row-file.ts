@@ -3,7 +3,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind } from './cell-kind';
 import type { HeaderPlace, SampleCell } from './header-row';
 import { looksOf } from './header-row';
-import type { ReadLimits } from './ingest-options';
+import type { FirstRow, ReadLimits } from './ingest-options';
 import type { RowBuffer } from './row-buffer';
 import { cellText, clearRow, createRowBuffer } from './row-buffer';
 
@@ -12,6 +12,8 @@ const BLOCK = 1024 * 1024;
 const COMMA = 44;
 const LINE_FEED = 10;
 const MAX_REPORTED = 100;
+/** What is shown of a file's beginning. */
+const [FIRST_ROWS, FIRST_CELLS, FIRST_LETTERS] = [25, 40, 60];
 
 /** The number a row has in its own file, counted from one: what a person sees beside it. */
 export type FileRow = number;
@@ -22,6 +24,9 @@ export interface RowFileResult {
   /** Cells of the header as read; null when the table has none. */
   header: (string | null)[] | null;
   headerWidth: number;
+  headerRow: FileRow | null;
+  /** The first rows that hold something, as they stand in the file. */
+  first: FirstRow[];
   /** Rows above the header, not part of the table. */
   skipped: FileRow[];
   /** Rows of data, also those beyond the limit, which are counted but not written. */
@@ -50,7 +55,7 @@ export interface RowFileOptions {
   limits: ReadLimits;
   /** Untyped cells are judged by their looks when the header is sought. */
   typed: boolean;
-  locate(rows: readonly (readonly SampleCell[])[]): HeaderPlace;
+  locate(rows: readonly (readonly SampleCell[])[], fileRows: readonly FileRow[]): HeaderPlace;
 }
 
 interface Kept {
@@ -62,6 +67,13 @@ const note = (list: { count: number; rows: number[] }, row: number) => {
   list.count += 1;
   if (list.rows.length < MAX_REPORTED) list.rows.push(row);
 };
+
+/** The beginning of a file as a person would see it, cut to what a screen can show. */
+export const firstRows = (rows: readonly (readonly SampleCell[])[], fileRows: readonly FileRow[]): FirstRow[] =>
+  rows.slice(0, FIRST_ROWS).map((cells, i) => ({
+    row: fileRows[i] ?? i + 1,
+    cells: cells.slice(0, FIRST_CELLS).map(({ text }) => text.slice(0, FIRST_LETTERS)),
+  }));
 
 const snapshot = (row: RowBuffer): RowBuffer => ({
   bytes: Buffer.from(row.bytes.subarray(0, row.length)),
@@ -163,7 +175,11 @@ function settle(writing: Writing): void {
   const { options, result } = writing;
   const kept = writing.sample ?? [];
   writing.sample = null;
-  const place = options.locate(kept.map((each) => sampleCells(each.row, options.typed)));
+  const cells = kept.map((each) => sampleCells(each.row, options.typed));
+  const fileRows = kept.map(({ fileRow }) => fileRow);
+  const place = options.locate(cells, fileRows);
+  result.first = firstRows(cells, fileRows);
+  result.headerRow = place.header === null ? null : (fileRows[place.header] ?? null);
   result.skipped = kept.slice(0, place.header ?? 0).map((each) => each.fileRow);
   const header = place.header === null ? undefined : kept[place.header]?.row;
   if (header !== undefined) {
@@ -199,6 +215,8 @@ const emptyResult = (path: string): RowFileResult => ({
   width: 0,
   header: null,
   headerWidth: 0,
+  headerRow: null,
+  first: [],
   skipped: [],
   rowCount: 0,
   blank: { count: 0, rows: [] },

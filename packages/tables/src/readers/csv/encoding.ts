@@ -5,10 +5,11 @@ import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isUtf16, utf16Label } from '../file-kind';
+import type { TextEncoding } from '../ingest-options';
 
 export interface Encoding {
   /** A label of the Encoding Standard. */
-  label: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+  label: TextEncoding;
   bom: boolean;
   /** Byte sequences that are none in this encoding; each is read as U+FFFD. */
   undecodable: number;
@@ -50,10 +51,11 @@ function tally(bytes: Buffer, into: Tally): void {
 
 /**
  * Byte order mark; else the zero bytes of UTF-16; else strict UTF-8 over the whole file; else Windows-1252. A file that is
- * UTF-8 but for a few broken bytes stays UTF-8.
+ * UTF-8 but for a few broken bytes stays UTF-8. Where it is told, it is that; what cannot be read so is counted.
  */
-export async function detectEncoding(path: string, head: Buffer): Promise<Encoding> {
-  if (isUtf16(head)) {
+export async function detectEncoding(path: string, head: Buffer, told?: TextEncoding): Promise<Encoding> {
+  if (told !== undefined && told !== 'utf-8') return { label: told, bom: false, undecodable: 0 };
+  if (told === undefined && isUtf16(head)) {
     return { label: utf16Label(head), bom: (head[0] ?? 0) >= 0xfe, undecodable: 0 };
   }
   const bom = head.subarray(0, 3).equals(UTF8_BOM);
@@ -66,7 +68,8 @@ export async function detectEncoding(path: string, head: Buffer): Promise<Encodi
     tally(whole, counts);
   }
   tally(rest, counts);
-  const label = bom || counts.invalid === 0 || counts.valid > counts.invalid * 4 ? 'utf-8' : 'windows-1252';
+  const isText = told === 'utf-8' || bom || counts.invalid === 0 || counts.valid > counts.invalid * 4;
+  const label = isText ? 'utf-8' : 'windows-1252';
   return { label, bom, undecodable: label === 'utf-8' ? counts.invalid : 0 };
 }
 

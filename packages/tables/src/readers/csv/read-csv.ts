@@ -5,7 +5,7 @@ import type { IngestOptions, IngestWarning, ReadLimits } from '../ingest-options
 import { TableError } from '../../table-error';
 import { emptyFile } from '../reader-error';
 import { putBytes, putPlain, putText, type RowBuffer } from '../row-buffer';
-import { createRowFile, type RowFile, type RowFileResult } from '../row-file';
+import { createRowFile, firstRows, type RowFile, type RowFileResult } from '../row-file';
 import { rowList } from '../warnings';
 import { detectDialect, type Dialect } from './dialect';
 import { detectEncoding, transcode, type Encoding } from './encoding';
@@ -89,6 +89,8 @@ function writeFields(into: RowFile, fields: Fields, isCareful: boolean): void {
 interface Scan {
   /** Cells of the rows that may be the header. */
   sample: SampleCell[][];
+  /** The lines of the file that these rows begin on. */
+  lines: number[];
   place: HeaderPlace;
   traits: Traits;
   records: number;
@@ -106,6 +108,7 @@ const sampleOf = ({ bytes, starts, ends, forms, count }: Fields): SampleCell[] =
 /** Reads through a text once without writing: is it even and by the book, so that the engine can read it as it is? */
 async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, limits: ReadLimits): Promise<Scan> {
   const sample: SampleCell[][] = [];
+  const lines: number[] = [];
   let records = 0;
   let width = 0;
   let even = true;
@@ -114,10 +117,14 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
     if (records === 0) width = fields.count;
     records += 1;
     if (fields.count !== width || isBlank(fields)) even = false;
-    else if (sample.length < 60) sample.push(sampleOf(fields));
+    else if (sample.length < 60) {
+      sample.push(sampleOf(fields));
+      lines.push(fields.line);
+    }
     longest = Math.max(longest, (fields.ends[fields.count - 1] ?? 0) - (fields.starts[0] ?? 0));
   });
-  return { sample, place: locateHeader(sample, options.header ?? 'auto'), traits, records, even, longest };
+  const place = locateHeader(sample, options.header ?? 'auto', lines);
+  return { sample, lines, place, traits, records, even, longest };
 }
 
 function isBlank({ starts, ends, count }: Fields): boolean {
@@ -136,7 +143,7 @@ const isPlain = ({ traits, even, place }: Scan, { dialect: { skipBytes }, encodi
   encoding.undecodable === 0 &&
   place.dataFrom <= 1;
 
-const plainResult = (path: string, { sample, place, records, longest }: Scan): RowFileResult => {
+const plainResult = (path: string, { sample, lines, place, records, longest }: Scan): RowFileResult => {
   const first = sample[0] ?? [];
   const none = () => ({ count: 0, rows: [] });
   return {
@@ -144,6 +151,8 @@ const plainResult = (path: string, { sample, place, records, longest }: Scan): R
     width: first.length,
     header: place.header === null ? null : first.map(({ text }) => text),
     headerWidth: place.header === null ? 0 : first.length,
+    headerRow: place.header === null ? null : 1,
+    first: firstRows(sample, lines),
     skipped: [],
     rowCount: records - place.dataFrom,
     blank: none(),
@@ -197,7 +206,7 @@ export type CsvFiles = (name: string) => string;
 
 /** Detects encoding and dialect of a delimited file. */
 export async function openCsv(path: string, files: CsvFiles, options: IngestOptions): Promise<CsvText> {
-  const encoding = await detectEncoding(path, await headOf(path));
+  const encoding = await detectEncoding(path, await headOf(path), options.encoding);
   const source = files('source');
   await transcode(path, source, encoding);
   const head = await headOf(source);
@@ -257,7 +266,7 @@ export async function readCsv(
   const rows = createRowFile(files('rows'), {
     limits,
     typed: false,
-    locate: (sample) => locateHeader(sample, options.header ?? 'auto'),
+    locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
   });
   try {
     const chunks = chunksOf(path, dialect.skipBytes);

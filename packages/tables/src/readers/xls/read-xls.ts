@@ -115,7 +115,7 @@ export async function* readXls(
     const rows = createRowFile(workFile(`sheet-${index}`), {
       limits,
       typed,
-      locate: (sample) => locateHeader(sample, options.header ?? 'auto'),
+      locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
     });
     try {
       writeSheet(sheet, context, rows);

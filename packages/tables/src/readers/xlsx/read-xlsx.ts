@@ -65,7 +65,7 @@ async function readSheetBy(
   const rows = createRowFile(workbook.workFile(`sheet-${index}`), {
     limits,
     typed: true,
-    locate: (sample) => locateHeader(sample, options.header ?? 'auto'),
+    locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
   });
   try {
     if (manner === 'scan') await scanSheet(workbook, context, sheet.part, rows);

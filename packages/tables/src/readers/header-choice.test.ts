@@ -1,0 +1,66 @@
+import { buildWorkbook, rowsXml } from './testing/build-workbook';
+import { openBench, type Bench } from './testing/ingest-bytes';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const TITLED = 'Laporan Penjualan;;\n\nNama;Kota;Jumlah\nBudi;Bogor;3\nSiti;Medan;4\n';
+
+test('tells which row holds the names, and what the file begins with', async () => {
+  const { result, table } = await bench.read(TITLED, 'laporan.csv');
+  expect(result.detected).toMatchObject({ delimiter: ';', encoding: 'utf-8', header: true, headerRow: 3 });
+  expect(result.firstRows.map(({ row, cells }) => [row, cells[0]])).toEqual([
+    [1, 'Laporan Penjualan'],
+    [3, 'Nama'],
+    [4, 'Budi'],
+    [5, 'Siti'],
+  ]);
+  expect(table.names).toEqual(['Nama', 'Kota', 'Jumlah']);
+});
+
+test.each<[string, number | 'no', string[], number]>([
+  ['the row that is chosen', 4, ['Budi', 'Bogor', '3'], 1],
+  ['none', 'no', ['Column 1', 'Column 2', 'Column 3'], 4],
+])('takes the names from %s', async (_what, header, names, rows) => {
+  const { result, table } = await bench.read(TITLED, 'laporan.csv', { header });
+  expect(table.names.length).toBe(names.length);
+  if (header !== 'no') expect(table.names).toEqual(names);
+  expect([table.texts.length, result.detected.headerRow]).toEqual([rows, header === 'no' ? null : header]);
+});
+
+test('a row that is not there leaves it to be found', async () => {
+  expect((await bench.read(TITLED, 'laporan.csv', { header: 2 })).result.detected.headerRow).toBe(3);
+});
+
+test('an even file may have its names in any row', async () => {
+  const even = 'x,y\nNama,Jumlah\nBudi,3\n';
+  const { table, result } = await bench.read(even, 'rata.csv', { header: 2 });
+  expect([table.names, table.texts, result.detected.headerRow]).toEqual([['Nama', 'Jumlah'], [['Budi', '3']], 2]);
+  expect(result.firstRows.map(({ row }) => row)).toEqual([1, 2, 3]);
+});
+
+test('reads in the encoding and by the delimiter that are chosen', async () => {
+  const latin = Buffer.from('Nama|Harga\nCaf\xe9|1,5\n', 'latin1');
+  const right = await bench.read(latin, 'kafe.csv', { encoding: 'windows-1252', delimiter: '|' });
+  expect(right.table.texts).toEqual([['Café', '1,5']]);
+  const wrong = await bench.read(latin, 'kafe.csv', { encoding: 'utf-8', delimiter: ',' });
+  expect(wrong.result.warnings.map(({ code }) => code)).toContain('undecodable_characters');
+});
+
+test('a sheet of a workbook has a header row of its own', async () => {
+  const data = rowsXml([['Gaji 2026'], ['Nama', 'Gaji'], ['Budi', 100], ['Siti', 200]]);
+  const bytes = buildWorkbook({
+    sheets: [
+      { name: 'Kota', data: rowsXml([['Kota'], ['Bogor']]) },
+      { name: 'Gaji', data },
+    ],
+  });
+  const { result, table } = await bench.read(bytes, 'buku.xlsx', { sheet: 'Gaji', header: 3 });
+  expect([result.current, result.detected.headerRow, table.names]).toEqual(['Gaji', 3, ['Budi', '100']]);
+  expect(result.firstRows[0]).toEqual({ row: 1, cells: ['Gaji 2026'] });
+  const found = await bench.read(bytes, 'buku.xlsx', { sheet: 'Gaji' });
+  expect([found.result.detected.headerRow, found.table.names]).toEqual([2, ['Nama', 'Gaji']]);
+});
