@@ -1,4 +1,4 @@
-import type { PlanLimits } from '@rapi/contracts';
+import type { BodyOf, PlanLimits } from '@rapi/contracts';
 import { calls, plans, quotaUsedUp } from '@rapi/contracts';
 import type { Service } from '@rapi/service-kit';
 import { createService, handle, httpSettings, loadConfig, quotaExceeded } from '@rapi/service-kit';
@@ -12,19 +12,31 @@ export interface Accounts {
   url: string;
   /** What a user's plan allows from now on; the trial's limits unless told. */
   setLimits(userId: string, limits: Partial<PlanLimits>): void;
-  used(userId: string): number;
+  /** Transformations, unless OCR documents are asked for. */
+  used(userId: string, counter?: Counter): number;
   stop: Service['stop'];
 }
+
+type Counter = BodyOf<typeof calls.internal.recordUsage>['counter'];
+
+const nouns = { transformations: 'transformations', ocr: 'OCR documents' } as const;
+const limitOf = (counter: Counter, { transformations_per_month, ocr_per_month }: PlanLimits) =>
+  counter === 'ocr' ? ocr_per_month : transformations_per_month;
 
 export async function startAccounts(secret: string): Promise<Accounts> {
   const limits = new Map<string, PlanLimits>();
   const amounts = new Map<string, Map<string, number>>();
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
-  const amountsOf = (userId: string) => amounts.get(userId) ?? new Map<string, number>();
-  const usedBy = (userId: string) => [...amountsOf(userId).values()].reduce((sum, amount) => sum + amount, 0);
+  const amountsOf = (userId: string, counter: Counter) => {
+    const known = amounts.get(`${counter}:${userId}`) ?? new Map<string, number>();
+    amounts.set(`${counter}:${userId}`, known);
+    return known;
+  };
+  const usedBy = (userId: string, counter: Counter = 'transformations') =>
+    [...amountsOf(userId, counter).values()].reduce((sum, amount) => sum + amount, 0);
   const counters = (userId: string) => ({
     transformations_used: usedBy(userId),
-    ocr_used: 0,
+    ocr_used: usedBy(userId, 'ocr'),
     resets_at: RESETS_AT,
   });
 
@@ -39,13 +51,13 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     limits: limitsOf(userId),
     ...counters(userId),
   }));
-  const recordUsage = handle(calls.internal.recordUsage, ({ params: { userId }, body: { key, amount } }) => {
-    const known = amountsOf(userId);
-    const limit = limitsOf(userId).transformations_per_month;
-    if (!known.has(key) && limit !== null && usedBy(userId) + amount > limit) {
-      throw quotaExceeded(quotaUsedUp('transformations', limit, '1 Desember 2026'), MONTH_LEFT_SECONDS);
+  const recordUsage = handle(calls.internal.recordUsage, ({ params: { userId }, body: { counter, key, amount } }) => {
+    const known = amountsOf(userId, counter);
+    const limit = limitOf(counter, limitsOf(userId));
+    if (!known.has(key) && limit !== null && usedBy(userId, counter) + amount > limit) {
+      throw quotaExceeded(quotaUsedUp(nouns[counter], limit, '1 Desember 2026'), MONTH_LEFT_SECONDS);
     }
-    amounts.set(userId, known.set(key, known.get(key) ?? amount));
+    known.set(key, known.get(key) ?? amount);
     return counters(userId);
   });
 

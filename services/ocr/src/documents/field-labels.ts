@@ -1,27 +1,55 @@
-import type { ocrFieldNames } from '@rapi/contracts';
-import type { OcrField } from '@rapi/contracts';
+import { ocrFieldNames } from '@rapi/contracts';
+import type { OcrField, Profile } from '@rapi/contracts';
 
-export type FieldName = (typeof ocrFieldNames)[number];
+export type Language = Profile['locale'];
 
-/** How the fields of D4 §9 are called where the machine found none and a person fills them in. */
-const labels: Record<FieldName, string> = {
-  vendor_name: 'Vendor',
-  document_number: 'Document number',
-  document_date: 'Date',
-  due_date: 'Due date',
-  npwp: 'NPWP',
-  subtotal: 'Subtotal',
-  ppn: 'PPN',
-  total: 'Total',
-  payment_method: 'Payment method',
-};
+/** What fields are called on a sheet, in each language; one that is not here keeps the label it was found with. */
+const labels = {
+  vendor_name: { en: 'Vendor name', id: 'Nama penjual' },
+  document_number: { en: 'Document number', id: 'Nomor dokumen' },
+  document_date: { en: 'Document date', id: 'Tanggal dokumen' },
+  due_date: { en: 'Due date', id: 'Jatuh tempo' },
+  npwp: { en: 'NPWP', id: 'NPWP' },
+  subtotal: { en: 'Subtotal', id: 'Subtotal' },
+  ppn: { en: 'PPN', id: 'PPN' },
+  total: { en: 'Total', id: 'Total' },
+  payment_method: { en: 'Payment method', id: 'Cara pembayaran' },
+  customer_name: { en: 'Customer name', id: 'Nama pembeli' },
+  buyer_npwp: { en: 'Buyer NPWP', id: 'NPWP pembeli' },
+  tax_invoice_number: { en: 'Tax invoice number', id: 'Nomor faktur pajak' },
+  tax_base: { en: 'Tax base (DPP)', id: 'DPP' },
+  other_tax_base: { en: 'Other tax base (DPP nilai lain)', id: 'DPP nilai lain' },
+  withholding_tax: { en: 'Withholding tax (PPh)', id: 'PPh dipotong' },
+  discount: { en: 'Discount', id: 'Diskon' },
+  rounding: { en: 'Rounding', id: 'Pembulatan' },
+  shipping: { en: 'Shipping', id: 'Ongkos kirim' },
+  service_charge: { en: 'Service charge', id: 'Biaya layanan' },
+  stamp_duty: { en: 'Stamp duty', id: 'Bea meterai' },
+  down_payment: { en: 'Down payment', id: 'Uang muka' },
+  cash: { en: 'Cash', id: 'Tunai' },
+  change: { en: 'Change', id: 'Kembali' },
+  name: { en: 'Name', id: 'Nama' },
+  nik: { en: 'NIK', id: 'NIK' },
+} as const satisfies Record<string, Record<Language, string>>;
 
-export const isFieldName = (name: string): name is FieldName => Object.hasOwn(labels, name);
+/** The other words of a sheet. */
+export const sheetWords = {
+  en: { document: 'Document', notes: 'Notes', note: 'Note', field: 'Field', value: 'Value' },
+  id: { document: 'Dokumen', notes: 'Catatan', note: 'Catatan', field: 'Bidang', value: 'Nilai' },
+} as const satisfies Record<Language, Record<string, string>>;
+
+const isLabelled = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name);
+
+export const labelIn = (language: Language, { name, label }: Pick<OcrField, 'name' | 'label'>): string =>
+  isLabelled(name) ? labels[name][language] : label;
+
+/** Fields that every document may have (D4 §9), so that a person can fill in what the machine missed. */
+export const isFieldName = (name: string): boolean => ocrFieldNames.some((known) => known === name);
 
 /** A field that stands on no page. */
 export const blankField = (name: string): OcrField => ({
   name,
-  label: isFieldName(name) ? labels[name] : name,
+  label: isLabelled(name) ? labels[name].en : name,
   value: null,
   normalized_value: null,
   confidence: null,

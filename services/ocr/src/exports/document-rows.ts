@@ -1,5 +1,6 @@
 import type { OcrField } from '@rapi/contracts';
 import type { RowValue } from '@rapi/tables';
+import { labelIn, type Language, sheetWords } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
 import { fieldCell } from '../spreadsheets/cell-values';
 import { tableSheet } from '../spreadsheets/document-sheet';
@@ -16,10 +17,14 @@ const hasValue = (field: OcrField) => field.corrected !== null || field.value !=
  * What was read as one sheet for people: fields as name and value, then what does not add up, then each table under its
  * own header. No cell is run as a formula by the program that opens it.
  */
-export function documentRows({ fields, tables, warnings }: CorrectedFindings): RowValue[][] {
+export function documentRows({ fields, tables, warnings }: CorrectedFindings, language: Language): RowValue[][] {
+  const words = sheetWords[language];
   const blocks: RowValue[][][] = [
-    [['Field', 'Value'], ...fields.filter(hasValue).map((field) => [field.label, fieldCell(field)])],
-    warnings.map(({ message }) => ['Note', message]),
+    [
+      [words.field, words.value],
+      ...fields.filter(hasValue).map((field) => [labelIn(language, field), fieldCell(field)]),
+    ],
+    warnings.map(({ message }) => [words.note, message]),
     ...tables.map((table) => {
       const { header, rows } = tableSheet(tableText(table));
       return [header, ...rows];

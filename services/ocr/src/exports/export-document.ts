@@ -11,6 +11,7 @@ import { documentAnswer, findPages } from '../documents/document-answer';
 import type { DocumentRecord } from '../documents/document-record';
 import { withExtension } from '../documents/file-names';
 import { correctedFindings, findingsOf } from '../documents/findings';
+import { languageOf } from '../documents/language-of';
 import { originalKey, pageImageKey } from '../documents/object-keys';
 import type { PageRecord } from '../documents/page-record';
 import { pageContent } from '../documents/page-content';
@@ -45,9 +46,14 @@ async function ofFile(name: string, format: Format, path: string): Promise<Downl
   return { filename: name, contentType: contentTypes[format], bytes: size, stream: createReadStream(path) };
 }
 
-async function sheetFile({ document, folder }: ExportWork, format: 'csv' | 'xlsx', name: string): Promise<Download> {
+async function sheetFile(
+  { ports, document, folder }: ExportWork,
+  format: 'csv' | 'xlsx',
+  name: string,
+): Promise<Download> {
   const path = join(folder, `rows.${format}`);
-  await writeRows({ filename: path, rows: documentRows(correctedFindings(document)) }, path);
+  const language = await languageOf(ports, document.userId);
+  await writeRows({ filename: path, rows: documentRows(correctedFindings(document), language) }, path);
   return ofFile(name, format, path);
 }
 

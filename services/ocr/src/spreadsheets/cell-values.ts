@@ -23,10 +23,13 @@ function correctedCell(field: OcrField, corrected: string): RowValue {
   return isAmount(field) ? (amountOf(corrected) ?? corrected) : corrected;
 }
 
-/** What holds of a field, as a cell: days and sums as such, all else (NPWP, NIK, numbers of documents) as text. */
+/**
+ * What holds of a field, as a cell: days and sums as such, all else (NPWP, NIK, numbers of documents) as text. A payment
+ * method is for people as it stands on the page, not as the word that machines know it by.
+ */
 export function fieldCell(field: OcrField): RowValue {
-  const { corrected, normalized_value: normalized, value } = field;
+  const { name, corrected, normalized_value: normalized, value } = field;
   if (corrected !== null) return correctedCell(field, corrected);
   if (typeof normalized === 'string' && ISO_DAY.test(normalized)) return dayCell(normalized);
-  return normalized ?? value;
+  return name === 'payment_method' ? (value ?? normalized) : (normalized ?? value);
 }

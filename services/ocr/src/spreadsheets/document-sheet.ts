@@ -1,6 +1,7 @@
 import { ocrFieldNames } from '@rapi/contracts';
 import type { OcrField } from '@rapi/contracts';
 import type { RowValue } from '@rapi/tables';
+import { labelIn, type Language, sheetWords } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
 import { fieldCell } from './cell-values';
 import { tableCells, type TableText } from './table-cells';
@@ -15,9 +16,6 @@ export interface NamedFindings extends Pick<CorrectedFindings, 'fields' | 'warni
   filename: string;
 }
 
-const DOCUMENT = 'Document';
-const NOTES = 'Notes';
-
 /** Names of the fields of any of the documents, those of D4 §9 first and in its order. */
 function fieldNames(documents: readonly NamedFindings[]): string[] {
   const found = new Set(documents.flatMap(({ fields }) => fields.map(({ name }) => name)));
@@ -25,11 +23,14 @@ function fieldNames(documents: readonly NamedFindings[]): string[] {
   return [...known, ...[...found].filter((name) => known.every((each) => each !== name))];
 }
 
-const labelOf = (documents: readonly NamedFindings[], name: string): string =>
-  documents.flatMap(({ fields }) => fields).find((field) => field.name === name)?.label ?? name;
+const labelOf = (documents: readonly NamedFindings[], name: string, language: Language): string => {
+  const field = documents.flatMap(({ fields }) => fields).find((each) => each.name === name);
+  return labelIn(language, { name, label: field?.label ?? name });
+};
 
 /** A row per document with what holds of its fields; what does not add up is noted at its end. */
-export function documentsSheet(documents: readonly NamedFindings[]): Sheet {
+export function documentsSheet(documents: readonly NamedFindings[], language: Language): Sheet {
+  const words = sheetWords[language];
   const names = fieldNames(documents);
   const hasNotes = documents.some(({ warnings }) => warnings.length > 0);
   const cellOf = (fields: readonly OcrField[], name: string): RowValue => {
@@ -37,7 +38,11 @@ export function documentsSheet(documents: readonly NamedFindings[]): Sheet {
     return field ? fieldCell(field) : null;
   };
   return {
-    header: [DOCUMENT, ...names.map((name) => labelOf(documents, name)), ...(hasNotes ? [NOTES] : [])],
+    header: [
+      words.document,
+      ...names.map((name) => labelOf(documents, name, language)),
+      ...(hasNotes ? [words.notes] : []),
+    ],
     rows: documents.map(({ filename, fields, warnings }) => [
       filename,
       ...names.map((name) => cellOf(fields, name)),

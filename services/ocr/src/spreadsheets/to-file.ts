@@ -3,6 +3,7 @@ import { notFound, unprocessable } from '@rapi/service-kit';
 import { findReadDocument } from '../documents/find-document';
 import { withExtension } from '../documents/file-names';
 import { correctedFindings } from '../documents/findings';
+import { languageOf } from '../documents/language-of';
 import type { OcrPorts } from '../ports';
 import { documentsSheet, tableSheet, type NamedFindings } from './document-sheet';
 import { keepSheet, type KeptFile } from './keep-sheet';
@@ -37,7 +38,11 @@ export async function documentToFile(
   const common = { userId, filename, documentIds: [id], signal };
   if (source === 'fields') {
     if (found.fields.length === 0) throw unprocessable('nothing_to_do', NO_FIELDS);
-    return keepSheet(ports, { ...common, sheet: documentsSheet([found]), label: 'Fields of a document' });
+    return keepSheet(ports, {
+      ...common,
+      sheet: documentsSheet([found], await languageOf(ports, userId)),
+      label: 'Fields of a document',
+    });
   }
   const table = found.tables.find((each) => each.id === table_id);
   if (!table) throw notFound('Table not found');
@@ -57,6 +62,7 @@ export async function documentsToFile(
   for (const id of ids) found.push(await findingsNamed(ports, userId, id));
   if (found.every(({ fields }) => fields.length === 0)) throw unprocessable('nothing_to_do', NO_FIELDS);
   const filename = `documents-${new Date().toISOString().slice(0, 10)}.xlsx`;
+  const sheet = documentsSheet(found, await languageOf(ports, userId));
   const label = `Fields of ${ids.length} documents`;
-  return keepSheet(ports, { userId, filename, documentIds: ids, sheet: documentsSheet(found), label, signal });
+  return keepSheet(ports, { userId, filename, documentIds: ids, sheet, label, signal });
 }

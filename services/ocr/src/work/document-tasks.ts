@@ -32,6 +32,9 @@ export const documentTasks = {
     return readDocument(pages, asked);
   }),
 
-  writePdf: task((order: PdfOrder) => writeSearchablePdf(order)),
+  writePdf: task(async (order: PdfOrder): Promise<true> => {
+    await writeSearchablePdf(order);
+    return true;
+  }),
 };
 export type DocumentTasks = typeof documentTasks;

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { calls } from '@rapi/contracts';
+import type { BrokerEvent } from '@rapi/contracts';
+import { subscribeToEvents } from '@rapi/service-kit';
+import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { until } from '@rapi/test-kit';
+import { PDFDocument } from 'pdf-lib';
+import { invoiceLines, picture, scannedPdf, textPdf } from './sample-documents';
+import { over, read, startOcrStack, submit } from './stack';
+
+let stack: TableStack;
+let user: UserClient;
+const events: BrokerEvent[] = [];
+beforeAll(async () => {
+  stack = await startOcrStack();
+  user = stack.as('sari');
+  await subscribeToEvents(stack.broker, ['job.progress', 'job.finished'], (event) => events.push(event));
+});
+afterAll(() => stack.stop());
+
+const get = async (id: string) => (await user.ask(calls.ocr.get, { params: { id } })).data;
+const eventsOf = (id: string) => events.filter(({ data }) => 'subject_id' in data && data.subject_id === id);
+
+/** A page with text of its own, and one from the scanner. */
+async function mixed(scan: Buffer): Promise<Buffer> {
+  const pdf = await PDFDocument.load(await textPdf([invoiceLines('INV/2026/0042')]));
+  for (const page of await pdf.copyPages(await PDFDocument.load(scan), [0])) pdf.addPage(page);
+  return Buffer.from(await pdf.save());
+}
+
+/** The processes that read pages. */
+async function readerPids(): Promise<number[]> {
+  const children = (await readFile(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8'))
+    .split(' ')
+    .filter(Boolean);
+  const commands = await Promise.all(children.map((pid) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')));
+  return children.filter((_, index) => commands[index]?.includes('ocr/dist/reading')).map(Number);
+}
+
+test('a picture is read by OCR, and its progress is told', async () => {
+  const { id } = await submit(user, 'struk.jpg', await picture(invoiceLines('INV/2026/0044'), 'jpeg'));
+  const document = await over(user, id);
+  expect(document.pages).toMatchObject([{ source: 'ocr', rotation: 0 }]);
+  expect(document.text).toContain('INV/2026/0044');
+  expect(document.confidence).toBeGreaterThan(60);
+  await until('the end is told', () => eventsOf(id).some(({ topic }) => topic === 'job.finished'));
+  expect(eventsOf(id)[0]?.topic).toBe('job.progress');
+  expect(eventsOf(id).at(-1)).toMatchObject({
+    user_id: 'sari',
+    data: { kind: 'ocr', status: 'completed', error: null },
+  });
+});
+
+test('of a PDF each page is read as it is: its text layer, or its picture', async () => {
+  const scan = await scannedPdf([await picture(['Lampiran', 'Halaman dua'])]);
+  const document = await read(user, 'campur.pdf', await mixed(scan));
+  expect(document.pages.map(({ page_number, source }) => [page_number, source])).toEqual([
+    [1, 'text_layer'],
+    [2, 'ocr'],
+  ]);
+  expect(document.text).toMatch(/INV\/2026\/0042[\s\S]*Halaman dua/);
+});
+
+test('an empty page, and a page without any text, are read and say nothing', async () => {
+  const document = await read(user, 'kosong.png', await picture([]));
+  expect(document).toMatchObject({ status: 'completed', text: '', fields: expect.any(Array), confidence: null });
+});
+
+test('a process that dies at a page takes no page with it: each is read once', async () => {
+  const pages = await Promise.all([1, 2, 3].map((number) => picture([`Halaman ${number}`, 'Kertas A4 70 gram'])));
+  const { id } = await submit(user, 'tiga.pdf', await scannedPdf(pages));
+  await until('the first page is there', async () => (await get(id)).pages.length >= 1, { timeoutMs: 60_000 });
+  const key = `users/sari/ocr/${id}/pages/1.jpg`;
+  const before = await stack.objects.stat(key);
+  const pids = await readerPids();
+  expect(pids.length).toBeGreaterThan(0);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  const document = await over(user, id);
+  expect(document.pages.map(({ text }) => /Halaman (\d)/.exec(text)?.[1])).toEqual(['1', '2', '3']);
+  expect(await stack.objects.stat(key)).toEqual(before);
+});
+
+test('a document that is deleted while it is read leaves nothing behind', async () => {
+  const pages = await Promise.all([1, 2, 3].map((number) => picture([`Halaman ${number}`])));
+  const { id } = await submit(user, 'batal.pdf', await scannedPdf(pages));
+  expect(await user.refusal(calls.ocr.retry, { params: { id } })).toMatchObject({ status: 409, code: 'in_progress' });
+  expect(await user.refusal(calls.ocr.export, { params: { id } })).toMatchObject({ status: 409, code: 'not_ready' });
+  await until('the first page is there', async () => (await get(id)).pages.length >= 1, { timeoutMs: 60_000 });
+  await user.ask(calls.ocr.remove, { params: { id } });
+  await until('it is told', () => eventsOf(id).some(({ topic }) => topic === 'job.finished'));
+  expect(eventsOf(id).at(-1)).toMatchObject({ data: { status: 'cancelled' } });
+  await until('nothing is left', async () => (await stack.objectKeys(`users/sari/ocr/${id}/`)).length === 0);
+});
+
+test('what turns out to be unreadable fails, says so, and is tried again without being counted again', async () => {
+  const broken = (await picture(invoiceLines('INV/1'))).subarray(0, 2500);
+  const { id } = await submit(user, 'rusak.png', broken);
+  const used = stack.accounts.used('sari', 'ocr');
+  expect(await over(user, id)).toMatchObject({ status: 'failed', error: expect.stringMatching(/\w+/) });
+  await user.ask(calls.ocr.retry, { params: { id } });
+  expect((await over(user, id)).status).toBe('failed');
+  expect(stack.accounts.used('sari', 'ocr')).toBe(used);
+});
+
+test('a document that was read is read anew when that is asked for', async () => {
+  const { id } = await read(user, 'faktur.pdf', await textPdf([invoiceLines('INV/2026/0042')]));
+  const again = await user.ask(calls.ocr.retry, { params: { id } });
+  expect(again.data).toMatchObject({ status: 'pending', pages: [], fields: [] });
+  expect((await over(user, id)).text).toContain('INV/2026/0042');
+});
