@@ -7,6 +7,7 @@ import { startMongoLite } from '@rapi/mongo-lite';
 import type { Broker, ObjectStore, ServiceClient } from '@rapi/service-kit';
 import { connectMongo, createServiceClient, loadConfig, openBroker, openObjectStore } from '@rapi/service-kit';
 import { createEngine } from '@rapi/table-service';
+import { type Accounts, createUserClient, startAccounts, type UserClient } from '@rapi/service-test-kit';
 import { startTokenFactory } from '@rapi/test-kit';
 import { filesConfigSchema } from '../src/config';
 import { datasetModel } from '../src/files/dataset-record';
@@ -16,10 +17,6 @@ import type { FileStores } from '../src/ports';
 import { createFiles } from '../src/service';
 import { storageRoomModel } from '../src/storage/storage-room';
 import { savedRecipeModel } from '../src/versions/saved-recipe';
-import type { Accounts } from './accounts';
-import { startAccounts } from './accounts';
-import type { UserClient } from './user-client';
-import { createUserClient } from './user-client';
 
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);
@@ -99,7 +96,7 @@ export async function startFilesStack(): Promise<FilesStack> {
     broker,
     stores: { ...storesOn(connection), objects },
     internal: createServiceClient({ service: 'quality-tools', urls: { files: url }, secret: SECRET }),
-    as: (userId) => createUserClient(url, () => tokenHeaders(userId)),
+    as: (userId) => createUserClient({ files: url }, () => tokenHeaders(userId)),
     tokenHeaders,
     objectKeys,
     workLeft: () => readdir(join(config.WORK_FOLDER, 'files')).catch(() => []),

@@ -7,7 +7,7 @@ import type { IngestResult } from '@rapi/tables';
 import { storeUpload } from '../src/uploads/store-upload';
 import type { FilesStack } from './stack';
 import { SALES, startFilesStack } from './stack';
-import { uploadForm } from './user-client';
+import { uploadForm } from '@rapi/service-test-kit';
 
 let stack: FilesStack;
 beforeAll(async () => {
@@ -54,7 +54,8 @@ test('of two uploads that fit one by one, the one whose bytes are stored later d
   const upload = { path, filename: 'a.csv', bytes: SALES.length, sha256: '0'.repeat(64) };
   const dataset = { hash: '0'.repeat(64), path, bytes: SALES.length, schema: { columns: [], rowCount: 4 } };
   const sheets = [{ name: 'a', rowCount: 4, columnCount: 6, hidden: false, dataset }];
-  const read: Omit<IngestResult, 'detected'> = { fileType: 'csv', current: 'a', sheets, warnings: [] };
+  const detected = { header: true, headerRow: 1 };
+  const read: Omit<IngestResult, 'firstRows'> = { fileType: 'csv', current: 'a', sheets, warnings: [], detected };
   const owner = { userId, storageLimitMb: (1.5 * SALES.length) / MEGABYTE };
 
   const { objects } = stack.stores;

@@ -3,7 +3,7 @@ import { until } from '@rapi/test-kit';
 import { connect } from 'node:net';
 import type { FilesStack } from './stack';
 import { SALES, startFilesStack } from './stack';
-import { uploadForm } from './user-client';
+import { uploadForm } from '@rapi/service-test-kit';
 
 let stack: FilesStack;
 beforeAll(async () => {

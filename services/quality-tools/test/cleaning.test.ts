@@ -2,7 +2,7 @@ import { calls } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
 import type { QualityToolsStack } from './stack';
 import { CONTACTS, startQualityToolsStack } from './stack';
-import type { UserClient } from './user-client';
+import type { UserClient } from '@rapi/service-test-kit';
 
 let stack: QualityToolsStack;
 let rule_ids: string[];

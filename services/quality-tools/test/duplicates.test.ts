@@ -4,7 +4,7 @@ import { publishUserEvent } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
 import type { QualityToolsStack } from './stack';
 import { startQualityToolsStack } from './stack';
-import type { UserClient } from './user-client';
+import type { UserClient } from '@rapi/service-test-kit';
 
 let stack: QualityToolsStack;
 beforeAll(async () => {
