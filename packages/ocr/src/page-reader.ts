@@ -1,5 +1,4 @@
 import { createWorkerPool, PoolError, type PoolLimit } from '@rapi/worker-pool';
-import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DocumentError } from './document-error';
 import type { InspectedDocument, ReadPage, ReadPageInput } from './page';
@@ -76,8 +75,7 @@ function ofLimit(limit: PoolLimit): Error {
 export function createPageReader(options: PageReaderOptions): PageReader {
   const { workers, engines, memoryMb = MEMORY_MB[engines], deadlineMs = PAGE_MS } = options;
   const folder = resolve(options.folder);
-  const threads = Math.max(1, Math.floor(availableParallelism() / workers));
-  const settings: WorkerSettings = { engines, folder, threads };
+  const settings: WorkerSettings = { engines, folder };
   const common = {
     entry,
     settings,

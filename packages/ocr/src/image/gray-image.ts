@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 /** Brightness row by row, 0 black to 255 white. */
 export interface GrayImage {
@@ -19,7 +19,7 @@ const raw = ({ width, height }: GrayImage) => ({ raw: { width, height, channels:
 export const sharpOf = (image: GrayImage) => sharp(image.data, raw(image));
 
 /** sharp gives three channels for one unless it is told the colour space. */
-export async function grayOf(pipeline: sharp.Sharp): Promise<GrayImage> {
+export async function grayOf(pipeline: Sharp): Promise<GrayImage> {
   const { data, info } = await pipeline
     .toColourspace('b-w')
     .extractChannel(0)

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { grayOf, type GrayImage } from './gray-image';
 
 /** A decoded page as a person sees it. */
@@ -14,7 +14,7 @@ export type Quarter = 0 | 90 | 180 | 270;
 
 const sharpOf = ({ data, width, height, channels }: Picture) => sharp(data, { raw: { width, height, channels } });
 
-async function pictureOf(pipeline: sharp.Sharp): Promise<Picture> {
+async function pictureOf(pipeline: Sharp): Promise<Picture> {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }

@@ -99,14 +99,35 @@ function rulesOf(runs: readonly Run[], thickness: number): Rule[] {
   return rules;
 }
 
-/** Paints the thin ink under the runs white; thick ink, where a letter crosses the rule, stays. */
-function wipe(mask: InkMask, runs: readonly Run[], thickness: number, paint: (x: number, y: number) => void): void {
+/** Marks where runs lie, three pixels wide. */
+function coverOf({ width, height }: InkMask, runs: readonly Run[]): Uint8Array {
+  const cover = new Uint8Array(width * height);
+  for (const { y, from, to } of runs) {
+    for (const row of [y - 1, y, y + 1])
+      if (row >= 0 && row < height) cover.fill(1, row * width + from, row * width + to + 1);
+  }
+  return cover;
+}
+
+interface Wiping {
+  runs: readonly Run[];
+  thickness: number;
+  /** Whether a rule of the other direction runs here. */
+  isCrossing(x: number, y: number): boolean;
+  paint(x: number, y: number): void;
+}
+
+/** Paints the ink under the runs white where it is thin, or two rules cross; a letter that crosses a rule stays. */
+function wipe(mask: InkMask, { runs, thickness, isCrossing, paint }: Wiping): void {
   for (const { y, from, to } of runs) {
     for (let x = from; x <= to; x++) {
       const span = thicknessAt(mask, x, y);
-      if (!span || span.bottom - span.top + 1 > thickness) continue;
+      if (!span) continue;
+      const isThick = span.bottom - span.top + 1 > thickness;
+      if (isThick && !isCrossing(x, y)) continue;
       // One pixel of soft edge on either side.
-      for (let row = Math.max(0, span.top - 1); row <= Math.min(mask.height - 1, span.bottom + 1); row++) paint(x, row);
+      const [top, bottom] = isThick ? [y - 1, y + 1] : [span.top - 1, span.bottom + 1];
+      for (let row = Math.max(0, top); row <= Math.min(mask.height - 1, bottom); row++) paint(x, row);
     }
   }
 }
@@ -136,7 +157,16 @@ export function findRules(
   ];
   if (rules.length < LEAST_RULES) return { rules, withoutRules: image };
   const data = image.data.slice();
-  wipe(mask, level, thickness, (x, y) => (data[y * image.width + x] = 255));
-  wipe(turned, upright, thickness, (y, x) => (data[y * image.width + x] = 255));
+  const [levelCover, uprightCover] = [coverOf(mask, level), coverOf(turned, upright)];
+  wipe(mask, {
+    ...{ runs: level, thickness },
+    isCrossing: (x, y) => uprightCover[x * mask.height + y] === 1,
+    paint: (x, y) => (data[y * image.width + x] = 255),
+  });
+  wipe(turned, {
+    ...{ runs: upright, thickness },
+    isCrossing: (y, x) => levelCover[y * mask.width + x] === 1,
+    paint: (y, x) => (data[y * image.width + x] = 255),
+  });
   return { rules, withoutRules: { ...image, data } };
 }

@@ -9,7 +9,8 @@ import { toGray, turnPicture, writeJpeg, type Picture } from '../image/picture';
 import { findRules } from '../image/ruled-lines';
 import type { InspectedDocument, ReadPage, ReadPageInput } from '../page';
 import type { Recogniser } from '../recognition/recogniser';
-import { describeWords, linesOf } from './page-words';
+import { linesOf } from '../recognition/lines-of-words';
+import { describeWords } from './page-words';
 import { readScan } from './read-scan';
 
 /** Looks at headers only. */

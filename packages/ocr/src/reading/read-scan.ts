@@ -53,13 +53,13 @@ interface Reading {
   rules: RuledLine[];
 }
 
-async function readLevel(image: GrayImage, options: ScanOptions): Promise<Reading> {
+async function readLevel(image: GrayImage, read: (image: GrayImage) => Promise<RecognisedWord[][]>): Promise<Reading> {
   const mask = inkOf(image);
   const glyph = glyphHeight(mask);
   const { rules, withoutRules } =
     glyph === undefined ? { rules: [], withoutRules: image } : findRules(image, mask, glyph);
   const zoom = zoomFor(glyph);
-  const lines = await options.recogniser.read(await zoomGray(withoutRules, zoom), options);
+  const lines = await read(await zoomGray(withoutRules, zoom));
   const unzoom = (word: RecognisedWord): RecognisedWord => ({
     ...word,
     box: [word.box[0] / zoom, word.box[1] / zoom, word.box[2] / zoom, word.box[3] / zoom],
@@ -71,14 +71,15 @@ async function readLevel(image: GrayImage, options: ScanOptions): Promise<Readin
 export async function readScan(picture: Picture, options: ScanOptions): Promise<Scan> {
   const even = await evenBackground(await toGray(picture));
   if (countInk(inkOf(even)) < LEAST_INK * even.data.length) return { picture, rotation: 0, lines: [], rules: [] };
-  const silent = { ...options, onProgress: () => undefined };
-  const look = async (part: GrayImage) => (await readLevel((await level(part, 0)).image, silent)).lines;
+  const { language, recogniser } = options;
+  const look = async (part: GrayImage) => {
+    const { image } = await level(part, 0);
+    return (await readLevel(image, (each) => recogniser.glance(each, { language }))).lines;
+  };
   const quarter = await findOrientation(even, (await seemsSideways(even)) ? 90 : 0, look);
   options.onProgress(0.2);
   const { image, skew } = await level(even, quarter);
-  const reading = await readLevel(image, {
-    ...options,
-    onProgress: (fraction) => options.onProgress(0.2 + 0.7 * fraction),
-  });
+  const onProgress = (fraction: number) => options.onProgress(0.2 + 0.7 * fraction);
+  const reading = await readLevel(image, (each) => recogniser.read(each, { language, onProgress }));
   return { picture: await turnPicture(picture, quarter, skew), rotation: (quarter + skew + 360) % 360, ...reading };
 }

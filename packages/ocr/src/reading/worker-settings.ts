@@ -5,6 +5,5 @@ export const workerSettings = z.object({
   engines: z.enum(['tesseract', 'both']),
   /** For copies of models. */
   folder: z.string(),
-  threads: z.number().int().positive(),
 });
 export type WorkerSettings = z.infer<typeof workerSettings>;

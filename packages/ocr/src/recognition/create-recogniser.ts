@@ -1,13 +1,32 @@
 import { join } from 'node:path';
+import { linesOf } from './lines-of-words';
+import { mergeReadings } from './merge-readings';
+import { createPaddle, type Paddle } from './paddle';
 import type { Recogniser } from './recogniser';
 import { createTesseract } from './tesseract';
 
 export interface RecogniserSettings {
   engines: 'tesseract' | 'both';
+  /** For copies of models. */
   folder: string;
-  threads: number;
 }
 
-export function createRecogniser({ folder }: RecogniserSettings): Recogniser {
-  return createTesseract(join(folder, 'models'));
+/** Tesseract has half of the progress, PP-OCR the other. */
+function together(tesseract: Recogniser, paddle: Paddle): Recogniser {
+  return {
+    glance: tesseract.glance,
+    async read(image, { language, onProgress }) {
+      const lines = await tesseract.read(image, { language, onProgress: (fraction) => onProgress?.(fraction / 2) });
+      const segments = await paddle.read(image, (fraction) => onProgress?.(0.5 + fraction / 2));
+      return linesOf(mergeReadings(lines.flat(), segments));
+    },
+    async close() {
+      await Promise.all([tesseract.close(), paddle.close()]);
+    },
+  };
+}
+
+export function createRecogniser({ engines, folder }: RecogniserSettings): Recogniser {
+  const tesseract = createTesseract(join(folder, 'models'));
+  return engines === 'both' ? together(tesseract, createPaddle()) : tesseract;
 }

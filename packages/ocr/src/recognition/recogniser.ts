@@ -20,5 +20,7 @@ export interface ReadOptions {
 /** A recognition engine: an even, level page in, lines of words out, in reading order. */
 export interface Recogniser {
   read(image: GrayImage, options: ReadOptions): Promise<RecognisedWord[][]>;
+  /** The same by the quickest engine alone, to see which way a page stands. */
+  glance(image: GrayImage, options: ReadOptions): Promise<RecognisedWord[][]>;
   close(): Promise<void>;
 }

@@ -49,23 +49,25 @@ async function open(language: Language, folder: string, tell: (fraction: number)
 export function createTesseract(folder: string): Recogniser {
   let current: Open | undefined;
   let onProgress: ReadOptions['onProgress'];
+  const read: Recogniser['read'] = async (image, options) => {
+    if (current?.language !== options.language) {
+      await current?.worker.terminate();
+      current = await open(options.language, folder, (fraction) => onProgress?.(fraction));
+    }
+    onProgress = options.onProgress;
+    const { data } = await current.worker.recognize(asPgm(image), {}, { text: false, blocks: true });
+    const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
+    return lines.map(({ words }) =>
+      words.map(({ text, confidence, bbox }): RecognisedWord => ({
+        text,
+        confidence,
+        box: [bbox.x0, bbox.y0, bbox.x1, bbox.y1],
+      })),
+    );
+  };
   return {
-    async read(image, options) {
-      if (current?.language !== options.language) {
-        await current?.worker.terminate();
-        current = await open(options.language, folder, (fraction) => onProgress?.(fraction));
-      }
-      onProgress = options.onProgress;
-      const { data } = await current.worker.recognize(asPgm(image), {}, { text: false, blocks: true });
-      const lines = (data.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap((paragraph) => paragraph.lines));
-      return lines.map(({ words }) =>
-        words.map(({ text, confidence, bbox }): RecognisedWord => ({
-          text,
-          confidence,
-          box: [bbox.x0, bbox.y0, bbox.x1, bbox.y1],
-        })),
-      );
-    },
+    read,
+    glance: read,
     async close() {
       await current?.worker.terminate();
       current = undefined;
