@@ -18,6 +18,8 @@ const dialogs: Partial<Record<ToolName, ComponentType<ToolProps>>> = {
   validate: lazy(async () => ({ default: (await import('./validation/ValidateDialog')).ValidateDialog })),
   charts: lazy(async () => ({ default: (await import('./charts/ChartsDialog')).ChartsDialog })),
   join: lazy(async () => ({ default: (await import('./join/JoinDialog')).JoinDialog })),
+  grouping: lazy(async () => ({ default: (await import('./grouping/GroupingDialog')).GroupingDialog })),
+  preview: lazy(async () => ({ default: (await import('./preview/PreviewDialog')).PreviewDialog })),
   clean: lazy(async () => ({ default: (await import('./clean/CleanDialog')).CleanDialog })),
 };
 

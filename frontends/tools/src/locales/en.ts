@@ -1,7 +1,9 @@
 import unknown from './en/unknown.json';
 import frame from './en/frame.json';
+import grouping from './en/grouping.json';
 import profile from './en/profile.json';
 import charts from './en/charts.json';
+import preview from './en/preview.json';
 import clean from './en/clean.json';
 import columns from './en/columns.json';
 import formula from './en/formula.json';
@@ -14,8 +16,10 @@ import steps from './en/steps.json';
 /** Each tool keeps its texts in a file of its own. */
 export const texts = {
   charts,
+  preview,
   unknown,
   frame,
+  grouping,
   profile,
   clean,
   columns,

@@ -1,7 +1,9 @@
 import unknown from './id/unknown.json';
 import frame from './id/frame.json';
+import grouping from './id/grouping.json';
 import profile from './id/profile.json';
 import charts from './id/charts.json';
+import preview from './id/preview.json';
 import clean from './id/clean.json';
 import columns from './id/columns.json';
 import formula from './id/formula.json';
@@ -14,8 +16,10 @@ import steps from './id/steps.json';
 /** Each tool keeps its texts in a file of its own. */
 export const texts = {
   charts,
+  preview,
   unknown,
   frame,
+  grouping,
   profile,
   clean,
   columns,

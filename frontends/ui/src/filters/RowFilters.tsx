@@ -19,15 +19,18 @@ import classes from './RowFilters.module.css';
 
 interface FilterFormProps {
   columns: readonly FilterColumn[];
-  /** The condition that is changed; without it a new one is made. */
+  /** The condition that is changed; without it a new one is made, first of all on this column. */
   condition?: FilterCondition;
+  column?: string;
   onDone: (condition: FilterCondition) => void;
 }
 
-function FilterForm({ columns, condition: before, onDone }: FilterFormProps) {
+function FilterForm({ columns, condition: before, column, onDone }: FilterFormProps) {
   const { t } = useTranslation('ui');
   const [draft, setDraft] = useState<FilterDraft>(
-    before ? draftOf(before) : { column: columns[0]?.name ?? '', operator: 'contains', value: '', valueTo: '' },
+    before
+      ? draftOf(before)
+      : { column: column ?? columns[0]?.name ?? '', operator: 'contains', value: '', valueTo: '' },
   );
   const change = (changes: Partial<FilterDraft>) => setDraft((now) => ({ ...now, ...changes }));
   const condition = toCondition(
@@ -79,23 +82,50 @@ function FilterForm({ columns, condition: before, onDone }: FilterFormProps) {
   );
 }
 
+interface FilterPillProps {
+  filter: FilterCondition;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+function FilterPill({ filter, onOpen, onRemove }: FilterPillProps) {
+  const { t } = useTranslation('ui');
+  const words = `${filter.column} ${t(`filters.operators.${operatorOf(filter)}`)} ${valueText(filter)}`.trim();
+  return (
+    <Pill
+      withRemoveButton
+      removeButtonProps={{ 'aria-label': t('filters.remove', { filter: words }), 'aria-hidden': false, tabIndex: 0 }}
+      onRemove={onRemove}
+    >
+      <UnstyledButton className={classes.words} aria-label={t('filters.change', { filter: words })} onClick={onOpen}>
+        {words}
+      </UnstyledButton>
+    </Pill>
+  );
+}
+
 interface RowFiltersProps {
   columns: readonly FilterColumn[];
   filters: readonly FilterCondition[];
   onChange: (filters: readonly FilterCondition[]) => void;
+  /** Each new object opens the form for a condition on its column. */
+  asked?: { column: string };
 }
 
 /** The conditions that rows must meet, all of them; one that is there is changed by a click on it. */
-export function RowFilters({ columns, filters, onChange }: RowFiltersProps) {
+export function RowFilters({ columns, filters, onChange, asked }: RowFiltersProps) {
   const { t } = useTranslation('ui');
-  /** The place of the condition that is written; the first free one for a new condition. */
+  /** The place of the condition that is written; a new one comes last. */
   const [open, setOpen] = useState<number>();
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    setOpen(Infinity);
+  }
   const done = (condition: FilterCondition) => {
     if (open !== undefined) onChange([...filters.slice(0, open), condition, ...filters.slice(open + 1)]);
     setOpen(undefined);
   };
-  const words = (filter: FilterCondition) =>
-    `${filter.column} ${t(`filters.operators.${operatorOf(filter)}`)} ${valueText(filter)}`.trim();
   return (
     <div className={classes.filters}>
       <Popover
@@ -111,39 +141,28 @@ export function RowFilters({ columns, filters, onChange }: RowFiltersProps) {
           <Button
             variant="default"
             leftSection={<IconFilterPlus size={16} aria-hidden />}
-            onClick={() => setOpen((now) => (now === undefined ? filters.length : undefined))}
+            onClick={() => setOpen((now) => (now === undefined ? Infinity : undefined))}
           >
             {t('filters.add')}
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
           <FilterForm
-            key={open}
+            key={`${open} ${asked?.column}`}
             columns={columns}
+            column={asked?.column}
             condition={open === undefined ? undefined : filters[open]}
             onDone={done}
           />
         </Popover.Dropdown>
       </Popover>
       {filters.map((filter, place) => (
-        <Pill
-          key={`${place} ${words(filter)}`}
-          withRemoveButton
-          removeButtonProps={{
-            'aria-label': t('filters.remove', { filter: words(filter) }),
-            'aria-hidden': false,
-            tabIndex: 0,
-          }}
+        <FilterPill
+          key={`${place} ${JSON.stringify(filter)}`}
+          filter={filter}
+          onOpen={() => setOpen(place)}
           onRemove={() => onChange(filters.filter((_, other) => other !== place))}
-        >
-          <UnstyledButton
-            className={classes.words}
-            aria-label={t('filters.change', { filter: words(filter) })}
-            onClick={() => setOpen(place)}
-          >
-            {words(filter)}
-          </UnstyledButton>
-        </Pill>
+        />
       ))}
       {filters.length > 1 && (
         <Button size="compact-sm" variant="subtle" onClick={() => onChange([])}>

@@ -1,0 +1,211 @@
+import type { FilterPreset, GroupingConfiguration } from '@rapi/contracts';
+import { CloseButton, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
+import { Dialog, Tabs } from '@rapi/ui/controls';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolProps } from '../tool-frame/tool-props';
+import { builderOf, canGenerate, emptyBuilder, isSame, withPreset, type Builder } from './builder';
+import { BuilderTab } from './BuilderTab';
+import type { FileColumn } from './file-columns';
+import classes from './GroupingDialog.module.css';
+import { fileTableQuery } from './grouping-queries';
+import { PresetsTab } from './PresetsTab';
+import { NoResults, ResultsTab } from './ResultsTab';
+import { SavePanel, type ConfigurationName } from './SavePanel';
+import { TemplatesTab } from './TemplatesTab';
+import { useGenerateSaved, useSaveConfiguration } from './use-grouping';
+
+const tabNames = ['builder', 'results', 'templates', 'presets'] as const;
+type TabName = (typeof tabNames)[number];
+const isTab = (value: string | null): value is TabName => tabNames.some((name) => name === value);
+
+const noName: ConfigurationName = { name: '', description: '' };
+
+/** A configuration as it was loaded or saved last. */
+interface Saved {
+  id: string;
+  builder: Builder;
+}
+
+/** What is built, what was generated of it last, and the configuration it came from. */
+function useSteps() {
+  const [tab, setTab] = useState<TabName>('builder');
+  const [builder, setBuilder] = useState<Builder>(emptyBuilder);
+  const [generated, setGenerated] = useState<Builder>();
+  const [saved, setSaved] = useState<Saved>();
+  const [named, setNamed] = useState(noName);
+  const [presetId, setPresetId] = useState<string>();
+  const show = (next: Builder) => {
+    setGenerated(next);
+    setTab('results');
+  };
+  return {
+    ...{ tab, setTab, builder, setBuilder, generated, show, saved, setSaved, named, setNamed, presetId },
+    load: (configuration: GroupingConfiguration): Builder => {
+      const next = builderOf(configuration);
+      setBuilder(next);
+      setSaved({ id: configuration.id, builder: next });
+      setNamed({ name: configuration.config_name, description: configuration.description });
+      setPresetId(undefined);
+      return next;
+    },
+    /** How the result is shown and sorted is a setting of the Builder too. */
+    showOtherwise: (next: Builder) => {
+      setGenerated(next);
+      const { sort, theme, showTotals, highlightChanges } = next;
+      setBuilder((before) => ({ ...before, sort, theme, showTotals, highlightChanges }));
+    },
+    usePreset: (preset: FilterPreset, columns: ReadonlyMap<string, string>) => {
+      setBuilder((before) => withPreset(before, preset, columns));
+      setPresetId(preset.id);
+      setTab('builder');
+    },
+    startAnew: () => {
+      setGenerated(undefined);
+      setTab('builder');
+    },
+  };
+}
+type Steps = ReturnType<typeof useSteps>;
+
+/** Saving, and generating what was saved; what fails stands in a banner (D3 §8). */
+function useGrouping(fileId: string, steps: Steps) {
+  const [failure, setFailure] = useState<string>();
+  const saving = useSaveConfiguration(fileId, setFailure);
+  const generating = useGenerateSaved(fileId, setFailure);
+  const { builder, saved, presetId, named } = steps;
+  const save = (as: ConfigurationName, isNew: boolean) => {
+    setFailure(undefined);
+    const overId = isNew ? undefined : saved?.id;
+    const onSuccess = (id: string) => {
+      steps.setSaved({ id, builder });
+      steps.setNamed(as);
+    };
+    saving.mutate({ builder, named: as, overId, presetId }, { onSuccess });
+  };
+  const generateSaved = (id: string, show: () => Builder) => {
+    setFailure(undefined);
+    generating.mutate(id, { onSuccess: () => steps.show(show()) });
+  };
+  return {
+    ...{ failure, setFailure, save, saving, generating, named },
+    apply: (configuration: GroupingConfiguration) => generateSaved(configuration.id, () => steps.load(configuration)),
+    /** What is as it was saved counts as a use of the configuration. */
+    generate: () => {
+      if (saved && isSame(saved.builder, builder)) generateSaved(saved.id, () => builder);
+      else steps.show(builder);
+    },
+  };
+}
+
+/** What the server refused, until it is closed or something else is tried. */
+function Banner({ failure, onClose }: { failure: string; onClose: () => void }) {
+  const { t } = useTranslation('tools');
+  return (
+    <div className={classes.banner}>
+      <Notice tone="danger" role="alert" title={failure} />
+      <CloseButton aria-label={t('grouping.closeBanner')} onClick={onClose} />
+    </div>
+  );
+}
+
+interface GroupingTabsProps extends ToolProps {
+  columns: readonly FileColumn[];
+  steps: Steps;
+}
+
+function TabList() {
+  const { t } = useTranslation('tools');
+  return (
+    <Tabs.List mb="md">
+      {tabNames.map((name) => (
+        <Tabs.Tab key={name} value={name}>
+          {t(`grouping.tabs.${name}`)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
+function GroupingTabs({ columns, steps, ...props }: GroupingTabsProps) {
+  const { fileId } = props;
+  const { tab, builder, generated } = steps;
+  const work = useGrouping(fileId, steps);
+  const toBuilder = () => steps.setTab('builder');
+  const load = (configuration: GroupingConfiguration) => {
+    steps.load(configuration);
+    toBuilder();
+  };
+  return (
+    <Tabs value={tab} onChange={(value) => isTab(value) && steps.setTab(value)} keepMounted={false}>
+      <TabList />
+      {work.failure !== undefined && <Banner failure={work.failure} onClose={() => work.setFailure(undefined)} />}
+      <Tabs.Panel value="builder">
+        <BuilderTab
+          {...{ fileId, columns, builder }}
+          onChange={steps.setBuilder}
+          onGenerate={work.generate}
+          isGenerating={work.generating.isPending}
+        >
+          <SavePanel
+            isSaved={steps.saved !== undefined}
+            named={steps.named}
+            onName={steps.setNamed}
+            isReady={canGenerate(builder)}
+            isSaving={work.saving.isPending}
+            onSave={work.save}
+          />
+        </BuilderTab>
+      </Tabs.Panel>
+      <Tabs.Panel value="results">
+        {generated ? (
+          <ResultsTab
+            {...props}
+            {...{ columns }}
+            builder={generated}
+            onChange={steps.showOtherwise}
+            onApplied={steps.startAnew}
+          />
+        ) : (
+          <NoResults onBuild={toBuilder} />
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="templates">
+        <TemplatesTab
+          {...{ fileId }}
+          onLoad={load}
+          onApply={work.apply}
+          applying={work.generating.isPending ? work.generating.variables : undefined}
+          onBuild={toBuilder}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="presets">
+        <PresetsTab columns={columns} onUse={steps.usePreset} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Advanced Filtering & Grouping (D3 §2): filter, group, spread across, reckon; save what is used again. */
+export function GroupingDialog(props: ToolProps) {
+  const { t } = useTranslation('tools');
+  const table = useQuery(fileTableQuery(props.fileId));
+  const steps = useSteps();
+  const { builder, generated, saved } = steps;
+  const isKnown = [emptyBuilder, generated, saved?.builder].some((known) => known && isSame(known, builder));
+  const retry = () => void table.refetch();
+  return (
+    <Dialog
+      fullScreen
+      title={t('grouping.title')}
+      subtitle={props.fileName}
+      unsaved={canGenerate(builder) && !isKnown}
+      onClose={props.onClose}
+    >
+      {table.isPending && <LoadingArea lines={8} />}
+      {table.isError && <ErrorPanel title={t('grouping.loadFailed')} error={table.error} onRetry={retry} />}
+      {table.data && <GroupingTabs {...props} columns={table.data.columns} steps={steps} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { PivotOutline } from '@rapi/contracts';
+import { formatNumber, Link, Notice } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import classes from './BuilderTab.module.css';
+
+interface UnreadNoticeProps {
+  fileId: string;
+  unread: PivotOutline['unread'];
+}
+
+/** Cells that say no certain amount or day, and where they can be made to. */
+export function UnreadNotice({ fileId, unread }: UnreadNoticeProps) {
+  const { t } = useTranslation('tools');
+  if (unread.length === 0) return null;
+  return (
+    <Notice tone="warning" title={t('grouping.unreadTitle')}>
+      <ul className={classes.unread}>
+        {unread.map(({ column, as, count }) => (
+          <li key={column}>{t(`grouping.unread.${as}`, { column, count, cells: formatNumber(count) })}</li>
+        ))}
+      </ul>
+      <Link to={`/excel?tab=files&file=${encodeURIComponent(fileId)}&tool=types`}>{t('grouping.convert')}</Link>
+    </Notice>
+  );
+}

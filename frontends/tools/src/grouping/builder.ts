@@ -1,0 +1,197 @@
+import type { FilterCondition, FilterPreset, GroupingConfiguration } from '@rapi/contracts';
+import type { ApiBody } from '@rapi/ui';
+import type { FileColumn } from './file-columns';
+
+/** D3 §9. */
+export const aggregates = ['count', 'sum', 'average', 'max', 'min'] as const;
+export type Aggregate = (typeof aggregates)[number];
+export const isAggregate = (value: string | null): value is Aggregate => aggregates.some((name) => name === value);
+
+export const parts = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type Part = (typeof parts)[number];
+export const isPart = (value: string | null): value is Part => parts.some((name) => name === value);
+
+export const themes = ['default', 'striped', 'heatmap'] as const;
+export type Theme = (typeof themes)[number];
+export const isTheme = (value: string | null): value is Theme => themes.some((name) => name === value);
+
+/** Where a column can be put; `rows` are the group-by columns of the document, `across` the column dimension. */
+export const zones = ['rows', 'across', 'values'] as const;
+export type Zone = (typeof zones)[number];
+
+export interface GroupColumn {
+  name: string;
+  part: Part | null;
+}
+export interface ValueColumn {
+  name: string;
+  function: Aggregate;
+}
+
+/** What is set in the Builder. */
+export interface Builder {
+  rows: readonly GroupColumn[];
+  across: GroupColumn | null;
+  values: readonly ValueColumn[];
+  filters: readonly FilterCondition[];
+  sort: { column: string; direction: 'asc' | 'desc' } | null;
+  theme: Theme;
+  showTotals: boolean;
+  highlightChanges: boolean;
+}
+
+export const emptyBuilder: Builder = {
+  rows: [],
+  across: null,
+  values: [],
+  filters: [],
+  sort: null,
+  theme: 'default',
+  showTotals: true,
+  highlightChanges: false,
+};
+
+/** D3 §5. */
+export const canGenerate = ({ rows }: Builder): boolean => rows.length > 0;
+
+/** The names that the result has for what is chosen, apart from the values of the column dimension. */
+export function sortNames({ rows, across, values }: Builder): string[] {
+  const keys = rows.map(({ name, part }) => (part ? `${name} (${part})` : name));
+  const figures = values.length === 0 ? ['Rows'] : values.map((each) => `${each.name} (${each.function})`);
+  if (!across) return [...keys, ...figures];
+  return [...keys, ...(figures.length === 1 ? ['Total'] : figures.map((name) => `Total · ${name}`))];
+}
+
+/** A sort by what the result no longer has is let go. */
+const settled = (builder: Builder): Builder =>
+  builder.sort && !sortNames(builder).includes(builder.sort.column) ? { ...builder, sort: null } : builder;
+
+const insert = <T>(list: readonly T[], place: number | undefined, item: T): T[] => {
+  const at = place ?? list.length;
+  return [...list.slice(0, at), item, ...list.slice(at)];
+};
+
+/** Days are many; months are what people mean by them at first. */
+const grouped = ({ name, isTime }: FileColumn): GroupColumn => ({ name, part: isTime ? 'month' : null });
+
+const hasColumn = (builder: Builder, zone: Zone, name: string): boolean =>
+  (zone === 'across' ? (builder.across ? [builder.across] : []) : builder[zone]).some((each) => each.name === name);
+
+/** Adds a column to a zone. The same column twice is ignored, and a new aggregate counts (D3 §5). */
+export function withColumn(builder: Builder, zone: Zone, column: FileColumn, place?: number): Builder {
+  if (hasColumn(builder, zone, column.name)) return builder;
+  switch (zone) {
+    case 'rows':
+      return settled({ ...builder, rows: insert(builder.rows, place, grouped(column)) });
+    case 'across':
+      return settled({ ...builder, across: grouped(column) });
+    case 'values':
+      return settled({ ...builder, values: insert(builder.values, place, { name: column.name, function: 'count' }) });
+  }
+}
+
+export function withoutColumn(builder: Builder, zone: Zone, name: string): Builder {
+  if (zone === 'across') return settled({ ...builder, across: null });
+  return settled(
+    zone === 'rows'
+      ? { ...builder, rows: builder.rows.filter((each) => each.name !== name) }
+      : { ...builder, values: builder.values.filter((each) => each.name !== name) },
+  );
+}
+
+const moved = <T extends { name: string }>(list: readonly T[], name: string, place: number): T[] => {
+  const item = list.find((each) => each.name === name);
+  const others = list.filter((each) => each.name !== name);
+  return item ? insert(others, Math.max(0, Math.min(place, others.length)), item) : [...list];
+};
+
+/** Puts a column of a zone at another place of it. */
+export function withMoved(builder: Builder, zone: Zone, name: string, place: number): Builder {
+  if (zone === 'across') return builder;
+  return zone === 'rows'
+    ? { ...builder, rows: moved(builder.rows, name, place) }
+    : { ...builder, values: moved(builder.values, name, place) };
+}
+
+/** Moves a column from one zone to another; it stays where the other has it already. */
+export function withTransfer(builder: Builder, from: Zone, to: Zone, column: FileColumn, place?: number): Builder {
+  if (from === to) return withMoved(builder, to, column.name, place ?? Infinity);
+  if (hasColumn(builder, to, column.name)) return builder;
+  return withColumn(withoutColumn(builder, from, column.name), to, column, place);
+}
+
+export function withPart(builder: Builder, zone: 'rows' | 'across', name: string, part: Part | null): Builder {
+  const change = (each: GroupColumn) => (each.name === name ? { ...each, part } : each);
+  return settled(
+    zone === 'rows'
+      ? { ...builder, rows: builder.rows.map(change) }
+      : { ...builder, across: builder.across && change(builder.across) },
+  );
+}
+
+export const withFunction = (builder: Builder, name: string, of: Aggregate): Builder =>
+  settled({
+    ...builder,
+    values: builder.values.map((each) => (each.name === name ? { ...each, function: of } : each)),
+  });
+
+export const withFilters = (builder: Builder, filters: readonly FilterCondition[]): Builder =>
+  settled({ ...builder, filters });
+
+type Settings = ApiBody<'grouping.outline'>['settings'];
+
+/** What is set, as the API takes it. */
+export const settingsOf = (builder: Builder): Settings => ({
+  group_by_columns: builder.rows.map(({ name, part }, order) => ({ name, order, ...(part && { date_part: part }) })),
+  aggregate_functions: Object.fromEntries(builder.values.map((each) => [each.name, each.function])),
+  filter_conditions: [...builder.filters],
+  sort_configuration: builder.sort ?? {},
+  display_options: {
+    theme: builder.theme,
+    show_totals: builder.showTotals,
+    highlight_changes: builder.highlightChanges,
+  },
+  pivot_column: builder.across?.name ?? null,
+  pivot_date_part: builder.across?.part ?? null,
+});
+
+/** What the figures depend on: how they are shown does not matter to them. */
+export const figureSettings = (builder: Builder): Settings => ({
+  ...settingsOf(builder),
+  display_options: {},
+});
+
+/** A saved configuration, to be changed. */
+export function builderOf(saved: GroupingConfiguration): Builder {
+  const { column, direction = 'asc' } = saved.sort_configuration;
+  const { theme, show_totals, highlight_changes } = saved.display_options;
+  return {
+    rows: [...saved.group_by_columns]
+      .sort((one, other) => one.order - other.order)
+      .map(({ name, date_part }) => ({ name, part: date_part ?? null })),
+    across: saved.pivot_column ? { name: saved.pivot_column, part: saved.pivot_date_part ?? null } : null,
+    values: Object.entries(saved.aggregate_functions).map(([name, of]) => ({ name, function: of })),
+    filters: saved.filter_conditions,
+    sort: column === undefined ? null : { column, direction },
+    theme: isTheme(theme) ? theme : 'default',
+    showTotals: show_totals,
+    highlightChanges: highlight_changes,
+  };
+}
+
+/** Adds the conditions of a preset, each on the column that stands for the preset's own. */
+export function withPreset(
+  builder: Builder,
+  { filter_conditions }: Pick<FilterPreset, 'filter_conditions'>,
+  columns: ReadonlyMap<string, string>,
+): Builder {
+  const own = filter_conditions.map((condition) => ({
+    ...condition,
+    column: columns.get(condition.column) ?? condition.column,
+  }));
+  const known = new Set(builder.filters.map((each) => JSON.stringify(each)));
+  return withFilters(builder, [...builder.filters, ...own.filter((each) => !known.has(JSON.stringify(each)))]);
+}
+
+export const isSame = (one: Builder, other: Builder): boolean =>
+  JSON.stringify(settingsOf(one)) === JSON.stringify(settingsOf(other));

@@ -1,0 +1,68 @@
+import type { Cell, PivotColumn } from '@rapi/contracts';
+import { currentLanguage, formatNumber } from '@rapi/ui';
+import type { TFunction } from 'i18next';
+
+type Texts = TFunction<'tools'>;
+
+const isoTime = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?)?$/;
+
+function dayText(value: string): string {
+  const [, year, month, day, time] = isoTime.exec(value) ?? [];
+  if (!year) return value;
+  return `${day}/${month}/${year}${time === undefined || time === '00:00' ? '' : ` ${time}`}`;
+}
+
+const locale = () => (currentLanguage() === 'id' ? 'id-ID' : 'en-GB');
+
+function monthText(value: string): string {
+  const [year, month] = value.split('-').map(Number);
+  if (year === undefined || month === undefined) return value;
+  const format = new Intl.DateTimeFormat(locale(), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(year, month - 1, 1)));
+}
+
+/** The value that rows are grouped by, as people read it: `2026-Q1` is the first quarter of 2026. */
+export function keyText(value: Cell, { type, date_part }: Pick<PivotColumn, 'type' | 'date_part'>, t: Texts): string {
+  if (value === null) return t('grouping.emptyGroup');
+  if (typeof value === 'boolean') return t(value ? 'grouping.yes' : 'grouping.no');
+  if (typeof value === 'number') return date_part === 'year' ? String(value) : formatNumber(value, 6);
+  if (date_part === 'month') return monthText(value);
+  if (date_part === 'quarter') return t('grouping.quarter', { year: value.slice(0, 4), quarter: value.slice(-1) });
+  if (date_part === 'week') return t('grouping.week', { year: value.slice(0, 4), week: Number(value.slice(-2)) });
+  return type === 'date' || type === 'datetime' ? dayText(value) : value;
+}
+
+/** A figure as people read it; a dash where there is none. */
+export function figureText(value: Cell, { type }: Pick<PivotColumn, 'type'>, t: Texts): string {
+  if (value === null) return '–';
+  if (typeof value === 'number') return formatNumber(value, 2);
+  if (typeof value === 'boolean') return t(value ? 'grouping.yes' : 'grouping.no');
+  return type === 'date' || type === 'datetime' ? dayText(value) : value;
+}
+
+/** What a column of figures is of: `Total · Sum`; rows that are counted have no column. */
+export function figureName({ source, function: of }: Pick<PivotColumn, 'source' | 'function'>, t: Texts): string {
+  if (source === null) return t('grouping.rowCount');
+  return t('grouping.figure', {
+    column: source,
+    of: t(`grouping.functions.${of ?? 'count'}`, { defaultValue: of ?? '' }),
+  });
+}
+
+export interface Heading {
+  /** The value of the column dimension, or that it is over all of them; empty where there is no such dimension. */
+  across: string;
+  figure: string;
+}
+
+/** The heading of a column of figures; `across` is the kind of the column dimension, where there is one. */
+export function headingOf(
+  column: PivotColumn,
+  across: Pick<PivotColumn, 'type' | 'date_part'> | null,
+  t: Texts,
+): Heading {
+  const figure = figureName(column, t);
+  if (!across) return { across: '', figure };
+  const [value] = column.pivot ?? [];
+  return { across: column.pivot ? keyText(value ?? null, across, t) : t('grouping.total'), figure };
+}
