@@ -1,0 +1,115 @@
+import type { PreviewChange, PreviewRow } from '@rapi/contracts';
+import type { GridColumn, GridRow } from '@rapi/ui/data';
+import { IconMinus, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
+import type { Selection } from './change-selection';
+import { isSelected } from './change-selection';
+import classes from './DiffGrids.module.css';
+import type { ChangeFilter } from './preview-queries';
+import { TextParts } from './TextParts';
+
+export type Side = 'before' | 'after';
+
+/** No column of a file can be called so. */
+const ROW_NUMBER = '\0row';
+const NARROW = 120;
+const WIDE = 260;
+const NUMBERS_WIDTH = 64;
+
+/** The rows that the grids draw, by the objects that stand for them. */
+const sources = new WeakMap<GridRow, PreviewRow>();
+
+export function gridRow(row: PreviewRow, side: Side): GridRow {
+  const values = { ...row[side], [ROW_NUMBER]: row.row_index + 1 };
+  sources.set(values, row);
+  return values;
+}
+
+/** Which cell it is: several changes have one id where their column is chosen as a whole. */
+export const cellOf = ({ row_index, column_name }: Pick<PreviewChange, 'row_index' | 'column_name'>): string =>
+  `${row_index}:${column_name}`;
+
+export const isWanted = ({ column, rule, kind }: ChangeFilter, change: PreviewChange): boolean =>
+  (column === undefined || column === change.column_name) &&
+  (rule === undefined || rule === change.rule) &&
+  (kind === undefined || kind === change.kind);
+
+interface DiffColumnsOptions {
+  side: Side;
+  names: readonly string[];
+  /** The column of the other side that a heading is about, where it has another name or none. */
+  headings: ReadonlyMap<string, string>;
+  selection: Selection;
+  filter: ChangeFilter;
+  /** The cell that is looked at. */
+  current: string | undefined;
+  /** Shows what goes and what comes within the texts. */
+  isInline: boolean;
+  /** Where only some rows are shown, the grid's own numbers do not tell which. */
+  hasRowNumbers: boolean;
+  words: { row: string; empty: string; chosen: string; leftOut: string };
+}
+
+const plain = (value: unknown, empty: string) =>
+  value === null || value === undefined || value === '' ? (
+    <i className={classes.empty} role="img" aria-label={empty}>
+      ∅
+    </i>
+  ) : (
+    String(value)
+  );
+
+function changedCell(change: PreviewChange, { side, selection, current, isInline, words }: DiffColumnsOptions) {
+  const { old_value, new_value, change_id } = change;
+  const isOn = isSelected(selection, change);
+  const Box = isOn ? IconSquareCheckFilled : IconSquare;
+  const isAfter = side === 'after';
+  const value = isAfter ? new_value : old_value;
+  return (
+    <span
+      className={isAfter ? classes.after : classes.before}
+      data-change={change_id}
+      data-cell={cellOf(change)}
+      data-left-out={!isOn || undefined}
+      data-current={current === cellOf(change) || undefined}
+    >
+      {isAfter ? (
+        <span className={classes.tick} data-toggle role="img" aria-label={isOn ? words.chosen : words.leftOut}>
+          <Box size={16} aria-hidden />
+        </span>
+      ) : (
+        <IconMinus size={12} className={classes.sign} aria-hidden />
+      )}
+      <span className={classes.value}>
+        {isAfter && isInline ? (
+          <TextParts before={String(old_value ?? '')} after={String(new_value ?? '')} />
+        ) : (
+          plain(value, words.empty)
+        )}
+      </span>
+    </span>
+  );
+}
+
+const widthOf = (name: string) => Math.max(NARROW, Math.min(WIDE, name.length * 7.4 + 72));
+
+/** How far a column lies from the left edge of its grid. */
+export function leftOf(names: readonly string[], column: string, hasRowNumbers: boolean): number {
+  const before = names.slice(0, Math.max(0, names.indexOf(column)));
+  return before.reduce((sum, name) => sum + widthOf(name), NUMBERS_WIDTH + (hasRowNumbers ? NUMBERS_WIDTH + 16 : 0));
+}
+
+/** The columns of one side; cells that change carry their sign, their tick and, if asked for, what changes within. */
+export function diffColumns(options: DiffColumnsOptions): GridColumn[] {
+  const { names, headings, filter, hasRowNumbers, words } = options;
+  const columns = names.map((name): GridColumn => ({
+    key: name,
+    name: headings.get(name) ?? name,
+    width: widthOf(name),
+    render: (value, row) => {
+      const change = sources.get(row)?.changes.find(({ column_name }) => column_name === name);
+      return change && isWanted(filter, change) ? changedCell(change, options) : plain(value, words.empty);
+    },
+  }));
+  const numbers: GridColumn = { key: ROW_NUMBER, name: words.row, type: 'integer', width: NUMBERS_WIDTH + 16 };
+  return hasRowNumbers ? [numbers, ...columns] : columns;
+}

@@ -1,0 +1,130 @@
+import type { TransformationType } from '@rapi/contracts';
+import type { ApiQuery } from '@rapi/ui';
+import { callApi, currentLanguage } from '@rapi/ui';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toolKeys } from '../tool-frame/file-queries';
+import type { Config } from './preview-settings';
+import type { Selection } from './change-selection';
+import { selectionBody } from './change-selection';
+import type { SessionWords } from './SettingsDialog';
+
+/** D3 §9. */
+const SAMPLE_SIZE = 100;
+/** Rows and changes that come at once. */
+export const PAGE = 100;
+
+const previewKeys = (fileId: string) => [...toolKeys.file(fileId), 'preview'] as const;
+
+/** Which changes are looked at; all where nothing is said. */
+export type ChangeFilter = Pick<ApiQuery<'preview.rows'>, 'column' | 'rule' | 'kind'>;
+
+/** What is previewed: a session, and what was set when it was generated last. */
+export interface Generated {
+  sessionId: string;
+  /** Another number each time it is generated: its pages belong together. */
+  generation: number;
+}
+
+interface SessionRequest {
+  fileId: string;
+  type: TransformationType;
+  config: Config | undefined;
+  words: SessionWords;
+  /** The opening of the dialog: each has sessions of its own. */
+  opening: string;
+}
+
+/** The session of this opening for a transformation, begun when it is first previewed. A new version of the file needs no new one. */
+export const sessionQuery = ({ fileId, type, config, words: { name, description }, opening }: SessionRequest) =>
+  queryOptions({
+    queryKey: ['tools', 'preview', 'session', opening, type, name, description],
+    queryFn: async () => {
+      const what = { transformation_type: type, transformation_config: config };
+      const body = { file_id: fileId, ...what, session_name: name, description };
+      return (await callApi('preview.session', { body })).session_id;
+    },
+    enabled: config !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+
+export const generatedQuery = (fileId: string, sessionId: string | undefined, config: Config | undefined) =>
+  queryOptions({
+    queryKey: [...previewKeys(fileId), 'generated', sessionId, config],
+    queryFn: async ({ signal }) => {
+      const body = {
+        session_id: sessionId ?? '',
+        transformation_config: config,
+        sample_size: SAMPLE_SIZE,
+        language: currentLanguage(),
+      };
+      return (await callApi('preview.generate', { body, signal })).preview_data;
+    },
+    enabled: sessionId !== undefined && config !== undefined,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+
+export type RowsRequest = ChangeFilter &
+  Pick<ApiQuery<'preview.rows'>, 'only_changed' | 'offset' | 'limit' | 'from_row'>;
+
+/** A page of rows before and after: both sides are drawn from the same answer. */
+export const rowsQuery = (fileId: string, { sessionId, generation }: Generated, request: RowsRequest) => {
+  const language = currentLanguage();
+  return queryOptions({
+    queryKey: [...previewKeys(fileId), 'rows', sessionId, generation, request, language],
+    queryFn: ({ signal }) =>
+      callApi('preview.rows', { params: { sessionId }, query: { ...request, language }, signal }),
+    staleTime: Infinity,
+    gcTime: 60_000,
+  });
+};
+
+export interface ChangesRequest extends ChangeFilter {
+  offset: number;
+  limit: number;
+  from_row?: number;
+  /** Only those that are chosen. */
+  selection?: Selection;
+}
+
+export const changesQuery = (fileId: string, { sessionId, generation }: Generated, request: ChangesRequest) => {
+  const { selection, ...rest } = request;
+  const body = { ...rest, ...(selection && { selection: selectionBody(selection) }) };
+  return queryOptions({
+    queryKey: [...previewKeys(fileId), 'changes', sessionId, generation, body],
+    queryFn: ({ signal }) => callApi('preview.changes', { params: { sessionId }, body, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+};
+
+export const violationsQuery = (
+  fileId: string,
+  { sessionId, generation }: Generated,
+  request: Pick<ApiQuery<'preview.violations'>, 'offset' | 'limit' | 'rule_id'>,
+) => {
+  const language = currentLanguage();
+  return queryOptions({
+    queryKey: [...previewKeys(fileId), 'violations', sessionId, generation, request, language],
+    queryFn: ({ signal }) =>
+      callApi('preview.violations', { params: { sessionId }, query: { ...request, language }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+  });
+};
+
+export const sessionsKey = (fileId: string) => [...previewKeys(fileId), 'sessions'] as const;
+
+/** The sessions of the file, or of all of one's files. */
+export const sessionsQuery = (fileId: string, isOfAll: boolean, page: number) =>
+  queryOptions({
+    queryKey: [...sessionsKey(fileId), isOfAll, page],
+    queryFn: ({ signal }) =>
+      callApi('preview.sessions', {
+        query: { limit: PAGE, offset: (page - 1) * PAGE, ...(!isOfAll && { file_id: fileId }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });

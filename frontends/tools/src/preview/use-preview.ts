@@ -1,0 +1,120 @@
+import type { PreviewSession, TransformationType } from '@rapi/contracts';
+import { ApiError, callApi, confirm, errorSentence, toast } from '@rapi/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolProps } from '../tool-frame/tool-props';
+import { useFileChanged } from '../tool-frame/use-apply';
+import type { Selection } from './change-selection';
+import { selectionBody } from './change-selection';
+import { generatedQuery, sessionQuery, sessionsKey } from './preview-queries';
+import type { Config, PreviewSettings } from './preview-settings';
+import { configOf, firstSettings, withConfig } from './preview-settings';
+import type { SessionWords } from './SettingsDialog';
+
+type ChangedFile = Pick<ToolProps, 'fileId' | 'onChanged'>;
+
+const isConflict = (error: Error): boolean => error instanceof ApiError && error.code === 'version_conflict';
+
+/** Moves the file back to what it was before a session's last apply. */
+export function useUndo(props: ChangedFile) {
+  const { t } = useTranslation('tools');
+  const changed = useFileChanged(props);
+  return useMutation({
+    mutationFn: (sessionId: string) => callApi('preview.undo', { body: { session_id: sessionId } }),
+    onSuccess: async () => {
+      toast.success(t('frame.undone'));
+      await changed();
+    },
+    onError: (error) => toast.error(errorSentence(error, t('preview.undoFailed'))),
+  });
+}
+
+interface Applying {
+  sessionId: string;
+  selection: Selection;
+}
+
+/** Applies what is chosen: a toast with Undo once it is done; the offer to reload where the file has moved on. */
+export function useApplyChanges(props: ChangedFile) {
+  const { t } = useTranslation('tools');
+  const changed = useFileChanged(props);
+  const undo = useUndo(props);
+  const offerReload = async () => {
+    const question = { title: t('frame.conflictTitle'), text: t('frame.conflictText') };
+    const labels = { confirmLabel: t('frame.reload'), cancelLabel: t('frame.back') };
+    if (await confirm({ ...question, ...labels })) await changed();
+  };
+  return useMutation({
+    mutationFn: ({ sessionId, selection }: Applying) =>
+      callApi('preview.apply', { body: { session_id: sessionId, selection: selectionBody(selection) } }),
+    onSuccess: async ({ changes_applied }, { sessionId }) => {
+      const action = { label: t('frame.undo'), run: () => undo.mutate(sessionId) };
+      toast.success(t('preview.applied', { count: changes_applied }), { action });
+      await changed();
+    },
+    onError: (error) => {
+      if (isConflict(error)) void offerReload();
+      else toast.error(errorSentence(error, t('preview.applyFailed')));
+    },
+  });
+}
+
+const noWords: SessionWords = { name: '', description: '' };
+
+/** What a person has set and what of it is previewed; each transformation keeps its own. */
+function useRequests(columns: readonly string[], ruleIds: readonly string[]) {
+  const [type, setType] = useState<TransformationType>('data_cleaning');
+  const [settings, setSettings] = useState(() => firstSettings(ruleIds));
+  const [words, setWords] = useState<Partial<Record<TransformationType, SessionWords>>>({});
+  const [requests, setRequests] = useState<Partial<Record<TransformationType, Config>>>(() => ({
+    data_cleaning: configOf('data_cleaning', firstSettings(ruleIds), columns),
+    data_validation: configOf('data_validation', firstSettings(ruleIds), columns),
+  }));
+  const [sessions, setSessions] = useState<Partial<Record<TransformationType, string>>>({});
+  /** Another name means another session. */
+  const preview = (chosen: PreviewSettings, called: SessionWords) => {
+    const config = configOf(type, chosen, columns);
+    const before = words[type] ?? noWords;
+    setSettings(chosen);
+    setWords({ ...words, [type]: called });
+    if (config) setRequests({ ...requests, [type]: config });
+    if (before.name !== called.name || before.description !== called.description)
+      setSessions({ ...sessions, [type]: undefined });
+  };
+  const open = (session: PreviewSession) => {
+    const { session_id, session_name, description, transformation_type, transformation_config = {} } = session;
+    setType(transformation_type);
+    setSettings(withConfig(settings, transformation_type, transformation_config));
+    setWords({ ...words, [transformation_type]: { name: session_name, description: description ?? '' } });
+    setRequests({ ...requests, [transformation_type]: transformation_config });
+    setSessions({ ...sessions, [transformation_type]: session_id });
+  };
+  const [config, called, reopened] = [requests[type], words[type] ?? noWords, sessions[type]];
+  return { type, setType, settings, preview, open, config, words: called, reopened, forget: () => setSessions({}) };
+}
+
+/** The session of the dialog, what it shows, and what is set for it (D3 §4, "Preview session"). */
+export function usePreview(fileId: string, columns: readonly string[], ruleIds: readonly string[]) {
+  const queryClient = useQueryClient();
+  const [opening, setOpening] = useState(() => `${Date.now()}`);
+  const requests = useRequests(columns, ruleIds);
+  const { type, config, words, reopened } = requests;
+  const wanted = sessionQuery({ fileId, type, config, words, opening });
+  const session = useQuery({ ...wanted, enabled: config !== undefined && reopened === undefined });
+  const sessionId = reopened ?? session.data;
+  const generated = useQuery(generatedQuery(fileId, sessionId, config));
+  const refresh = async () => {
+    await generated.refetch();
+    await queryClient.invalidateQueries({ queryKey: sessionsKey(fileId) });
+  };
+  /** After a session has been deleted, what is previewed needs a new one. */
+  const beginAnew = (deletedId: string) => {
+    if (deletedId !== sessionId) return;
+    requests.forget();
+    setOpening(`${Date.now()}`);
+  };
+  return { ...requests, session, sessionId, generated, refresh, beginAnew };
+}
+
+export type PreviewState = ReturnType<typeof usePreview>;
