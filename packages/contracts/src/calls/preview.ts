@@ -46,6 +46,7 @@ export const preview = {
       session_id: idText,
       transformation_config: jsonObject.optional(),
       sample_size: z.number().int().min(1).max(1000).default(PREVIEW_SAMPLE_SIZE),
+      language,
     }),
     response: z.object({ success: success.optional(), preview_data: previewData }),
   }),

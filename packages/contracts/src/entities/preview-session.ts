@@ -71,16 +71,7 @@ const side = z.object({ columns: z.array(z.string()), data: z.array(row), qualit
 export const violationSummary = z.object({
   total_violations: count,
   rows_failed: count,
-  rules: z.array(
-    ruleOutcome.pick({
-      rule_id: true,
-      rule_name: true,
-      severity: true,
-      reason: true,
-      violations: true,
-      rows_failed: true,
-    }),
-  ),
+  rules: z.array(ruleOutcome),
 });
 export type ViolationSummary = z.infer<typeof violationSummary>;
 

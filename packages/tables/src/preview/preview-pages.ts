@@ -1,4 +1,5 @@
 import { changeKinds, type ChangeKind } from '@rapi/contracts';
+import type { DatasetSchema } from '../dataset/dataset';
 import type { Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
@@ -107,10 +108,12 @@ export interface RowsQuery extends ChangeFilter, Paging {
   fromRow?: number;
   /** Only rows in which a change is that the filter lets through; else all rows of the file. */
   onlyChanged: boolean;
+  /** The texts as they stand in the cells, in place of what they are read as: a change is one of texts. */
+  asText?: boolean;
 }
 
 async function indicesOf(session: EngineSession, { changes, before }: KeptPreview, query: RowsQuery) {
-  const { offset, limit, fromRow, onlyChanged, ...filter } = query;
+  const { offset, limit, fromRow, onlyChanged, column, rule, kind } = query;
   if (!onlyChanged) {
     const total = before.schema.rowCount;
     const first = Math.min(fromRow ?? offset, total);
@@ -120,7 +123,8 @@ async function indicesOf(session: EngineSession, { changes, before }: KeptPrevie
       offset: first,
     };
   }
-  const changed = `SELECT DISTINCT row_index FROM ${changes} WHERE ${conditionOf(filter)}`;
+  const wanted = conditionOf({ column, rule, kind });
+  const changed = `SELECT DISTINCT row_index FROM ${changes} WHERE ${wanted}`;
   const first = await beginning(session, changed, { offset, fromRow });
   const rows = await session.rows(`${changed} ORDER BY row_index LIMIT ${Math.trunc(limit)} OFFSET ${first}`);
   const total = await numberOf(session, `SELECT count(*) AS n FROM (${changed})`);
@@ -137,8 +141,10 @@ export async function rowsPage(
   const { indices, ...place } = await indicesOf(session, preview, query);
   const [first, last] = [indices[0], indices.at(-1)];
   if (first === undefined || last === undefined) return { rows: [], ...place };
-  const olds = await rowsAt(session, before, before.schema.columns, indices);
-  const fresh = await rowsAt(session, after, after.schema.columns, indices);
+  const read = ({ columns }: DatasetSchema) =>
+    query.asText ? columns.map((column) => ({ ...column, type: 'text' as const })) : columns;
+  const olds = await rowsAt(session, before, read(before.schema), indices);
+  const fresh = await rowsAt(session, after, read(after.schema), indices);
   const found = await readChanges(
     session,
     `SELECT * FROM ${changes} WHERE row_index BETWEEN ${first} AND ${last} AND row_index IN (${indices.join(', ')}) ORDER BY row_index, column_key`,

@@ -92,6 +92,15 @@ test('rows are shown before and after with their changes, all or those that chan
   expect([from.offset, from.rows[0]?.row_index]).toEqual([1, 2]);
 });
 
+test('rows are shown as they are written, where that is asked for', async () => {
+  const amounts = await writeTexts(session, { Jumlah: ['10', '20'] }, folder);
+  const step = { operation: 'convert@1', config: { conversions: { Jumlah: 'decimal' } } };
+  const preview = await keepPreview(context(), { dataset: amounts, step });
+  const page = { offset: 0, limit: 1, onlyChanged: false };
+  expect((await rowsPage(session, preview, page)).rows[0]?.before).toEqual({ Jumlah: 10 });
+  expect((await rowsPage(session, preview, { ...page, asText: true })).rows[0]?.before).toEqual({ Jumlah: '10' });
+});
+
 test('a step that changes no cell has rows and no changes', async () => {
   const rename = { operation: 'rename@1', config: { mapping: { Nama: 'Nama Lengkap' } } };
   const preview = await kept(rename);

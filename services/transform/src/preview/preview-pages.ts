@@ -22,7 +22,7 @@ export async function previewRows(
   if ('plan' in work) return listFailingRows(ports, opened, work.plan, query, signal);
   const { dataset } = opened;
   const { limit, offset, from_row: fromRow, only_changed: onlyChanged, column, rule, kind } = query;
-  const wanted = { limit, offset, fromRow, onlyChanged, column, rule, kind };
+  const wanted = { limit, offset, fromRow, onlyChanged, asText: true, column, rule, kind };
   const page = await ports.engine.run('previewRows', { dataset, step: work.step, query: wanted }, { signal });
   const ofColumns = columnChanges(work.step, dataset.schema.columns).length > 0;
   const rows = page.rows.map(({ changes, ...row }) => ({ ...row, changes: cellChanges(changes, ofColumns) }));

@@ -1,6 +1,6 @@
-import type { PreviewData, PreviewRow, QueryOf, ResponseOf, calls } from '@rapi/contracts';
+import type { BodyOf, PreviewData, PreviewRow, QueryOf, ResponseOf, calls } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
-import type { ValidationPlan } from '@rapi/tables';
+import type { ValidationPlan, ViolationLanguage } from '@rapi/tables';
 import { obstacleSentence } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 
@@ -9,15 +9,22 @@ const LISTED_VIOLATIONS = 1000;
 
 type Engine = Pick<TransformPorts, 'engine'>;
 
-async function findingsOf({ engine }: Engine, { dataset }: OpenFile, plan: ValidationPlan, signal: AbortSignal) {
+async function findingsOf(
+  { engine }: Engine,
+  { dataset }: OpenFile,
+  { plan, language }: { plan: ValidationPlan; language: ViolationLanguage },
+  signal: AbortSignal,
+) {
   const found = await engine.run('validate', { dataset, plan }, { signal });
   return {
     total_violations: found.total_violations,
     rows_failed: found.rows_failed,
-    rules: plan.rules.map(({ id, rule_name, severity }, at) => {
+    rules: plan.rules.map(({ id, rule_name, rule_type, target_columns, severity }, at) => {
       const { violations = 0, rows_failed = 0, obstacle } = found.rules[at] ?? {};
-      const reason = obstacle ? obstacleSentence(obstacle, 'en') : null;
-      return { rule_id: id, rule_name, severity, reason, violations, rows_failed };
+      const ran = obstacle
+        ? { status: 'skipped' as const, reason: obstacleSentence(obstacle, language) }
+        : { status: 'executed' as const, reason: null };
+      return { rule_id: id, rule_name, rule_type, target_columns, severity, ...ran, violations, rows_failed };
     }),
   };
 }
@@ -27,15 +34,15 @@ export async function previewValidation(
   ports: Engine,
   opened: OpenFile,
   plan: ValidationPlan,
-  sampleSize: number,
+  { sample_size: sampleSize, language }: BodyOf<typeof calls.preview.generate>,
   signal: AbortSignal,
 ): Promise<PreviewData> {
   const { dataset, version } = opened;
   const { rows } = await ports.engine.run('page', { dataset, query: { offset: 0, limit: sampleSize } }, { signal });
   const { score } = await ports.engine.run('quality', { dataset }, { signal });
   const side = { columns: dataset.schema.columns.map(({ name }) => name), data: rows, quality_score: score };
-  const violation_summary = await findingsOf(ports, opened, plan, signal);
-  const first = { limit: LISTED_VIOLATIONS, offset: 0, language: 'en' as const };
+  const violation_summary = await findingsOf(ports, opened, { plan, language }, signal);
+  const first = { limit: LISTED_VIOLATIONS, offset: 0, language };
   return {
     before: side,
     after: side,

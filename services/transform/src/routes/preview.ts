@@ -49,7 +49,7 @@ export const previewRoutes = (ports: TransformPorts): Handler[] => [
     const preview_data =
       'step' in work
         ? await previewFile(ports, opened, work.step, body.sample_size, signal)
-        : await previewValidation(ports, opened, work.plan, body.sample_size, signal);
+        : await previewValidation(ports, opened, work.plan, body, signal);
     await keepPreviewed(ports.previewSessions, found, { config, work, opened, preview_data });
     return { success: true as const, preview_data };
   }),
