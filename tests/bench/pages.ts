@@ -1,0 +1,97 @@
+// What a browser has to load and to do: the landing page over the wire, how soon the workspace can be used, how much script
+// each remote is, and how smoothly a grid of 100,000 × 40 scrolls.
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { generateDirtyTable } from '@rapi/tables';
+import { bytesOfPage, measureScroll } from '../e2e/measure-page';
+import { registerUser } from '../src/product/api-user';
+import type { ApiUser } from '../src/product/api-user';
+import { root, startProduct } from '../src/product/start-product';
+
+const ROWS = 100_000;
+const LANDING_KB = 350;
+const INTERACTIVE_MS = 2500;
+const REMOTE_KB = 200;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const kb = (bytes: number) => Math.round(bytes / 1024);
+const quoted = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
+
+/** The dirty table twice over, side by side: 40 columns. */
+function wideCsv(): string {
+  const { header, rows } = generateDirtyTable({ rows: ROWS, seed: 1945 });
+  const wide = [[...header, ...header.map((name) => `${name} 2`)], ...rows.map((row) => [...row, ...row])];
+  return wide.map((row) => row.map(quoted).join(',')).join('\n');
+}
+
+async function upload(user: ApiUser, filename: string, csv: string): Promise<string> {
+  const answer = await user.upload(filename, csv);
+  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${answer.text}`);
+  const { id } = answer.json<{ data: { id: string } }>().data;
+  for (;;) {
+    const { data } = (await user.send('GET', `/api/files/${id}`)).json<{ data: { status: string } }>();
+    if (data.status === 'ready') return id;
+    if (data.status === 'failed') throw new Error('the upload failed');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Script over the wire by the part of the product it belongs to, while a page is opened. */
+async function scriptsOf(page: Page, work: () => Promise<void>): Promise<Map<string, number>> {
+  const devtools = await page.context().newCDPSession(page);
+  const [urls, sizes] = [new Map<string, string>(), new Map<string, number>()];
+  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+    if (type === 'Script') urls.set(requestId, new URL(response.url).pathname);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const path = urls.get(requestId);
+    const part = path && (/^\/remotes\/([^/]+)/.exec(path)?.[1] ?? 'shell');
+    if (part) sizes.set(part, (sizes.get(part) ?? 0) + encodedDataLength);
+  });
+  await devtools.send('Network.enable');
+  await work();
+  await devtools.detach();
+  return sizes;
+}
+
+async function main(): Promise<void> {
+  const product = await startProduct({ env: { RAPI_PLANS: join(root, 'tests/chaos/unlimited-plans.json') } });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  });
+  try {
+    const landing = await browser.newPage();
+    say(`landing page: ${kb(await bytesOfPage(landing, product.url))} KB over the wire, target ≤ ${LANDING_KB}`);
+    const user = await registerUser(() => product.url);
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+    await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(user.token())})`);
+    const id = await upload(user, 'lebar.csv', wideCsv());
+    for (const visit of ['first', 'second']) {
+      const page = await context.newPage();
+      const since = performance.now();
+      const scripts = await scriptsOf(page, async () => {
+        await page.goto(`${product.url}/excel?tab=files`);
+        await page.getByText('lebar.csv').first().click({ trial: true });
+      });
+      say(
+        `workspace, ${visit} visit: usable after ${Math.round(performance.now() - since)} ms, target ≤ ${INTERACTIVE_MS}`,
+      );
+      if (visit === 'first')
+        for (const [part, bytes] of scripts)
+          say(`script of ${part}: ${kb(bytes)} KB, target of a remote ≤ ${REMOTE_KB}`);
+      await page.close();
+    }
+    const page = await context.newPage();
+    await page.goto(`${product.url}/excel?tab=files&file=${id}`);
+    await page.getByText('All rows').click();
+    await page.locator('[role=grid] [role=row]').nth(3).waitFor();
+    const { framesPerSecond, slowFrameMs } = await measureScroll(page);
+    say(`grid of ${ROWS} × 40: ${framesPerSecond} frames a second (target 60), 95 of 100 within ${slowFrameMs} ms`);
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+void main();
