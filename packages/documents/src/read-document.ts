@@ -3,11 +3,13 @@ import { asBbox } from './geometry/box';
 import { readLines, type PageLines } from './geometry/lines';
 import { textOfLines } from './geometry/page-text';
 import { checkArithmetic } from './arithmetic';
-import { documentTypeOf } from './document-type';
+import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
+import { checkNumbers } from './fields/check-numbers';
 import type { DocumentLines } from './fields/document-lines';
-import { asField } from './fields/found-field';
-import { labelsOf } from './fields/labels';
+import { asField, type FoundField } from './fields/found-field';
+import { checkIdCard, idCardFields } from './fields/id-card';
+import { labelsOf, placedLabels } from './fields/labels';
 import type { DocumentReading, DocumentType, PageToRead } from './reading';
 import type { FoundTable } from './tables/found-table';
 import { readTables } from './tables/read-tables';
@@ -19,13 +21,14 @@ function linesOf(pages: readonly PageToRead[]): DocumentLines {
   });
   const all = read.flatMap(({ lines }) => lines.lines);
   const labels = all.map((line, index) => labelsOf(line, index));
+  const placed = labels.map(placedLabels);
   const taken = new Set<PageLines['lines'][number]>();
   let first = 0;
   const tables = read.flatMap(({ lines, rules }) => {
     const own = labels.slice(first, first + lines.lines.length);
     first += lines.lines.length;
     const found = readTables(lines, own, rules);
-    for (const table of found.filter(({ items }) => items)) {
+    for (const table of found.filter(({ headed }) => headed)) {
       for (const index of table.lines) {
         const line = lines.lines[index];
         if (line) taken.add(line);
@@ -33,7 +36,7 @@ function linesOf(pages: readonly PageToRead[]): DocumentLines {
     }
     return found;
   });
-  return { pages: read.map(({ lines }) => lines), lines: all, labels, tables, taken };
+  return { pages: read.map(({ lines }) => lines), lines: all, labels, placed, tables, taken };
 }
 
 function asTable({ pageNumber, columns, rows, source }: FoundTable, index: number): OcrTable {
@@ -67,18 +70,33 @@ function confidenceOf(pages: readonly PageToRead[]): number | null {
   return letters === 0 ? null : Math.round((10 * sum) / letters) / 10;
 }
 
+/** Who wrote a text that is no business document is only told where it is plain. */
+function fieldsFor(type: KnownType, document: DocumentLines): FoundField[] {
+  const fields = businessFields(document);
+  const plain = type !== 'generic' && type !== 'table';
+  return plain ? fields : fields.filter(({ name, certainty }) => name !== 'vendor_name' || certainty >= 0.8);
+}
+
+/** Lists of items first. In business documents what merely stands in columns is layout, not a table. */
+function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[] {
+  const items = tables.filter((table) => table.items);
+  if (type === 'id_card') return [];
+  return type === 'table' || type === 'generic' ? [...items, ...tables.filter((table) => !table.items)] : items;
+}
+
 /** Turns the words of upright pages into text, fields, tables, a type and warnings. `asked` 'auto': told by evidence. */
 export function readDocument(pages: readonly PageToRead[], asked: DocumentType): DocumentReading {
   const document = linesOf(pages);
   const type = asked === 'auto' ? documentTypeOf(document) : asked;
-  const fields = businessFields(document).map(asField);
-  const tables = document.tables.map(asTable);
+  const found = type === 'id_card' ? idCardFields(document) : fieldsFor(type, document);
+  const fields = found.map(asField);
+  const tables = tablesFor(type, document.tables).map(asTable);
   return {
     document_type: type,
     confidence: confidenceOf(pages),
     text: document.pages.map(textOfLines).join('\n\n'),
     fields,
     tables,
-    warnings: checkArithmetic(fields, tables),
+    warnings: type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(fields, tables), ...checkNumbers(found)],
   };
 }

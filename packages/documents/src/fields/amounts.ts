@@ -51,9 +51,8 @@ function nearby(
   const height = heightOf(own);
   for (const index of [label.index + 1, label.index - 1]) {
     const line = document.lines[index];
-    const labels = document.labels[index] ?? [];
     if (!line || line.pageNumber !== label.line.pageNumber || document.taken.has(line)) continue;
-    if (placedLabels(labels).some(({ kind }) => isAmountKind(kind) || kind === 'count')) continue;
+    if ((document.placed[index] ?? []).some(({ kind }) => isAmountKind(kind) || kind === 'count')) continue;
     const money = moneyIn(line, 0, line.text.length, isExact(document, line), []).at(-1);
     const box = money && pieceOf(line, money.start, money.end)?.box;
     if (!money || !box) continue;
@@ -74,7 +73,9 @@ function parts(first: Label, second: Label): boolean {
 /** 'Total (excluding GST)' is what comes before tax, whatever it is called. */
 function beforeTax({ name, line, end }: Label, kind: AmountKind): AmountKind {
   const more = line.text.slice(end, end + 24);
-  return kind === 'total' && /^[\s(]*(?:excl|exc\b|before|sebelum|belum|sblm)/i.test(more) && !/bayar/.test(name) ? 'subtotal' : kind;
+  return kind === 'total' && /^[\s(]*(?:excl|exc\b|before|sebelum|belum|sblm)/i.test(more) && !/bayar/.test(name)
+    ? 'subtotal'
+    : kind;
 }
 
 function amountOf(
@@ -121,7 +122,7 @@ function strangers(text: string): number {
 /** Every amount with the label that announces it, in the order of the page. Lists of items are passed over. */
 export function labelledAmounts(document: DocumentLines): LabelledAmount[] {
   return document.lines.flatMap((line, index) => {
-    const own = document.taken.has(line) ? [] : placedLabels(document.labels[index] ?? []);
+    const own = document.taken.has(line) ? [] : (document.placed[index] ?? []);
     const sums = own.filter(({ kind }) => isAmountKind(kind));
     const placed = own.filter((label) => {
       const before = sums[sums.indexOf(label) - 1];
@@ -140,9 +141,11 @@ export function labelledAmounts(document: DocumentLines): LabelledAmount[] {
 export function allAmounts(document: DocumentLines): Pick<LabelledAmount, 'piece' | 'value' | 'certainty'>[] {
   return document.lines.flatMap((line) => {
     if (document.taken.has(line)) return [];
-    return moneyIn(line, 0, line.text.length, isExact(document, line), []).flatMap(({ start, end, value, certainty }) => {
-      const piece = pieceOf(line, start, end);
-      return piece ? [{ piece, value, certainty }] : [];
-    });
+    return moneyIn(line, 0, line.text.length, isExact(document, line), []).flatMap(
+      ({ start, end, value, certainty }) => {
+        const piece = pieceOf(line, start, end);
+        return piece ? [{ piece, value, certainty }] : [];
+      },
+    );
   });
 }

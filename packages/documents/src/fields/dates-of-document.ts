@@ -43,9 +43,9 @@ function looseDates(document: DocumentLines, known: readonly DateAt[]): DateAt[]
 
 /** The document's date and the date it is due. */
 export function findDocumentDates(document: DocumentLines): FoundField[] {
-  const labels = document.labels.flatMap((each, index) => {
+  const labels = document.placed.flatMap((each, index) => {
     const line = document.lines[index];
-    return line && document.taken.has(line) ? [] : placedLabels(each);
+    return line && document.taken.has(line) ? [] : each;
   });
   const dated = (kind: Label['kind']): DateAt[] =>
     labels

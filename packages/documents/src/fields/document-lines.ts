@@ -8,6 +8,8 @@ export interface DocumentLines {
   lines: readonly Line[];
   /** Labels of each line. */
   labels: readonly (readonly Label[])[];
+  /** Those of them that stand where labels stand. */
+  placed: readonly (readonly Label[])[];
   tables: readonly FoundTable[];
   /** Lines that lists of items took. */
   taken: ReadonlySet<Line>;

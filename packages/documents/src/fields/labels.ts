@@ -25,39 +25,63 @@ function isKind(kind: string): kind is LabelKind {
 const kinds = new Map(
   names.flatMap(({ kind, name }) => (isKind(kind) ? [[fold(name).replace(/[ /]/g, ''), { kind, name }] as const] : [])),
 );
-const BETWEEN = '[ .\\-_/&]{0,3}';
-const pattern = new RegExp(
-  `(?<![\\p{L}\\d])(?:${[...new Set(names.map(({ name }) => fold(name).split(/[ /]/).join(BETWEEN)))].join('|')})`,
-  'gu',
-);
-/** A letter behind a label makes it another word, unless a currency begins there without a space. */
-const goesOn = /^(?!(?:rp|idr|rm)(?![a-z]))\p{L}/iu;
+const LONGEST = Math.max(...[...kinds.keys()].map((key) => key.length));
+const WORD = /[\p{L}\d]+/gu;
+const BETWEEN = /^[ .\-_/&]{0,3}$/;
+/** An amount that begins without a space: 'TotalRp10.000', 'Total10.000'. */
+const GLUED_AMOUNT = /(?:rp|idr|rm)?\d+$/i;
+
+/** 'INV-286' and 'INV/2025/403' are numbers, not labels. */
+const CODE_FOLLOWS = /^[-/]\p{Lu}*\d/u;
 
 /** Labels of a line from left to right; of several that begin at one place the longest. */
 export function labelsOf(line: Line, index: number): Label[] {
-  const folded = fold(line.text);
   const found: Label[] = [];
-  pattern.lastIndex = 0;
-  for (let match = pattern.exec(folded); match !== null; match = pattern.exec(folded)) {
-    const [start, text] = [match.index, shortened(line.text, match)];
-    const known = text === undefined ? undefined : kinds.get(text.replace(/[^\p{L}\d]/gu, ''));
-    if (text !== undefined && known !== undefined) {
-      found.push({ ...known, line, index, start, end: start + text.length });
-    } else {
-      pattern.lastIndex = start + 1;
-    }
+  const words = [...line.text.matchAll(WORD)].map(({ 0: text, index: start }) => ({
+    text,
+    start,
+    end: start + text.length,
+  }));
+  for (let at = 0; at < words.length;) {
+    const match = longestAt(line.text, words, at);
+    if (match && !CODE_FOLLOWS.test(line.text.slice(match.end))) {
+      found.push({ ...match.known, line, index, start: words[at]?.start ?? 0, end: match.end });
+      at += match.count;
+    } else at++;
   }
   return found;
 }
 
-/** The match itself, or the longest label of whole words at its place where it ends within a word. */
-function shortened(text: string, match: RegExpExecArray): string | undefined {
-  let label = match[0];
-  while (label !== '' && goesOn.test(text.slice(match.index + label.length))) {
-    const cut = label.search(/[^\p{L}\d]+[\p{L}\d]*$/u);
-    label = cut < 0 ? '' : label.slice(0, cut);
+interface Match {
+  known: { kind: LabelKind; name: string };
+  end: number;
+  /** How many words it takes. */
+  count: number;
+}
+
+/** The longest label that begins with a word; what stands between its words is a space, dot, dash or stroke. */
+function longestAt(
+  text: string,
+  words: readonly { text: string; start: number; end: number }[],
+  at: number,
+): Match | undefined {
+  let longest: Match | undefined;
+  let key = '';
+  for (let next = at; next < words.length; next++) {
+    const word = words[next];
+    const before = words[next - 1];
+    if (!word || (next > at && before && !BETWEEN.test(text.slice(before.end, word.start)))) break;
+    const whole = key + fold(word.text);
+    const cut = word.text.replace(GLUED_AMOUNT, '');
+    const known = kinds.get(whole);
+    const shorter = known === undefined && cut !== '' && cut !== word.text ? kinds.get(key + fold(cut)) : undefined;
+    const count = next - at + 1;
+    if (known) longest = { known, end: word.end, count };
+    else if (shorter) longest = { known: shorter, end: word.start + cut.length, count };
+    key = whole;
+    if (key.length > LONGEST) break;
   }
-  return label === '' ? undefined : label;
+  return longest;
 }
 
 /** The label a line begins with, if any. */

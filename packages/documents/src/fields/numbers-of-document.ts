@@ -58,9 +58,9 @@ function looseNumber(document: DocumentLines): NumberAt | undefined {
 
 /** The number of the document; a Roman month in it is held against the month of its date ('yyyy-MM-dd'). */
 export function findDocumentNumber(document: DocumentLines, date: string | null): FoundField[] {
-  const labels = document.labels.flatMap((each, index) => {
+  const labels = document.placed.flatMap((each, index) => {
     const line = document.lines[index];
-    return line && document.taken.has(line) ? [] : placedLabels(each);
+    return line && document.taken.has(line) ? [] : each;
   });
   const named = labels.filter((label) => label.kind === 'document_number' && !isTitle(label));
   const weak = labels.filter(({ kind }) => kind === 'weak_number');

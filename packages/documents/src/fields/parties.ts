@@ -7,11 +7,11 @@ import { placedLabels, type Label } from './labels';
 import { boxOf, placesOf, textAt } from './places';
 
 const COMPANY =
-  /(?:^|\s)(?:pt|cv|ud|pd|fa|tb|toko|koperasi|yayasan|apotek|rm|rumah makan|warung|restoran|resto|kedai|cafe|kafe|hotel|perum|bengkel)[. ]|(?:\btbk|sdn\.? ?bhd|\bbhd|\benterprise|\btrading|\bltd|\binc)\b\.?/i;
+  /^(?:pt|cv|ud)(?=\p{L}{4,})|(?:^|\s)(?:pt|cv|ud|pd|fa|tb|toko|koperasi|yayasan|apotek|rm|rumah makan|warung|restoran|resto|kedai|cafe|kafe|hotel|perum|bengkel)[. ]|(?:\btbk|sdn\.? ?bhd|\bbhd|\benterprise|\btrading|\bltd|\binc)\b\.?/iu;
 const TITLE =
   /^(?:#|(?:sales |tax |commercial |proforma |simplified |)(?:invoice|faktur|faktur pajak|faktur penjualan|kwitansi|kuitansi|nota|nota penjualan|receipt|struk|struk belanja|bill|cash (?:sales|bill|receipt)|tanda terima|official receipt|bukti pembayaran|nota tunai|tagihan|surat jalan|invois|customer copy|reprint|original|copy))$/i;
 const ADDRESS =
-  /^(?:jl|jln|jalan|gd|gedung|ruko|komp|kompleks|blok|lt|lantai|kel|kec|kota|kab|lot|no|jl\.)[. ,:]|\b(?:rt|rw)\b|(?:telp|tel|fax|phone|hp|email|www|http|@)|\b\d{5}\b/i;
+  /^(?:jl|jln|jalan|gd|gedung|ruko|komp|kompleks|blok|lt|lantai|kel|kec|kota|kab|lot|no|jl\.)[. ,:]|\b(?:rt|rw)\b|\b(?:telp|tel|fax|phone|hp|email|www|http)\b|@|\b\d{5}\b/i;
 
 /** A name without the number of its registration: 'AEON CO. (M) BHD. (126926-H)'. */
 function withoutCodes(text: string): string {
@@ -33,9 +33,7 @@ function nameScore(document: DocumentLines, phrase: Phrase, index: number, talle
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const digits = text.replace(/\D/g, '').length;
   if (letters < 3 || digits > 0.4 * letters || TITLE.test(text.replace(/[:.]$/, ''))) return 0;
-  const labelled = placedLabels(document.labels[index] ?? []).some(
-    ({ start, end }) => start >= phrase.start && end <= phrase.end,
-  );
+  const labelled = (document.placed[index] ?? []).some(({ start, end }) => start >= phrase.start && end <= phrase.end);
   const size = Math.min(heightOf(boxOf(phrase)) / Math.max(tallest, 1), 1);
   const company = COMPANY.test(text) ? 1.2 : 0;
   const score = 0.5 + company + size - 0.09 * index - (ADDRESS.test(text) ? 1 : 0) - (labelled ? 1.2 : 0);
@@ -57,9 +55,9 @@ function customerPlaces(document: DocumentLines): Phrase[] {
 }
 
 function labelsOfKind(document: DocumentLines, kind: Label['kind']): Label[] {
-  return document.labels.flatMap((each, index) => {
+  return document.placed.flatMap((each, index) => {
     const line = document.lines[index];
-    return line && document.taken.has(line) ? [] : placedLabels(each).filter((label) => label.kind === kind);
+    return line && document.taken.has(line) ? [] : each.filter((label) => label.kind === kind);
   });
 }
 

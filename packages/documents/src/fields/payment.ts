@@ -24,7 +24,7 @@ export function methodOf(text: string): string | undefined {
 
 /** How it was or is to be paid: by label, else by what the amount paid is called. */
 export function findPaymentMethod(document: DocumentLines, amounts: readonly LabelledAmount[]): FoundField[] {
-  const labels = document.labels.flatMap((each) => placedLabels(each));
+  const labels = document.placed.flat();
   for (const label of labels.filter(
     ({ kind, name }) => kind === 'payment_method' || ['pembayaran', 'payment'].includes(name),
   )) {

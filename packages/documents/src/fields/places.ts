@@ -32,7 +32,7 @@ function parts({ line, start, end }: Label, from: number): boolean {
 function rightOf(document: DocumentLines, label: Label): Place | undefined {
   const { line, index, end } = label;
   const from = skipSigns(line, end, line.text.length);
-  const next = placedLabels(document.labels[index] ?? []).find((other) => other.start >= from && parts(other, from));
+  const next = (document.placed[index] ?? []).find((other) => other.start >= from && parts(other, from));
   const to = next?.start ?? line.text.length;
   const tab = line.text.indexOf('\t', from);
   const stop = tab >= 0 && tab < to ? tab : to;
@@ -53,7 +53,7 @@ function below(document: DocumentLines, label: Label): Place[] {
     for (const phrase of phrasesOf(line)) {
       const box = boxOf(phrase);
       const beneath = overlap(box.left, box.right, own.left - 0.5 * height, own.right + 0.5 * height) > 0;
-      const isLabel = (document.labels[index] ?? []).some(({ start, end }) => start < phrase.end && end > phrase.start);
+      const isLabel = (document.placed[index] ?? []).some(({ start, end }) => start < phrase.end && end > phrase.start);
       if (beneath && !isLabel)
         places.push({ ...phrase, certainty: 0.85 - 0.1 * places.length, exact: isExact(document, line) });
     }

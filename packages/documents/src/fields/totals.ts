@@ -178,20 +178,32 @@ function settleOthers(amounts: readonly LabelledAmount[], chosen: Totals['chosen
 }
 
 /** Where no label names it: an amount of the page that is subtotal with all that is added, or cash less change. */
-function provenTotal(amounts: readonly LabelledAmount[], everything: readonly UnlabelledAmount[]): UnlabelledAmount | undefined {
+function provenTotal(
+  amounts: readonly LabelledAmount[],
+  everything: readonly UnlabelledAmount[],
+): UnlabelledAmount | undefined {
   const values = (...kinds: AmountKind[]): number[] => ofKind(amounts, ...kinds).map(({ value }) => value);
   const added = values('ppn', 'tax', 'service_charge').filter((value) => value !== 0);
   const wanted = [
     ...(added.length > 0 ? values('subtotal', 'tax_base').map((base) => added.reduce((a, b) => a + b, base)) : []),
     ...values('cash', 'card').flatMap((cash) => values('change').map((change) => Math.abs(cash) - Math.abs(change))),
   ];
-  const known = new Set(amounts.filter(({ kind }) => kind !== 'cash' && kind !== 'card').map(({ piece }) => piece.bbox.join()));
-  const found = everything.filter(({ piece, value }) => value > 0 && !known.has(piece.bbox.join()) && wanted.some((each) => nearly(each, value)));
+  const known = new Set(
+    amounts.filter(({ kind }) => kind !== 'cash' && kind !== 'card').map(({ piece }) => piece.bbox.join()),
+  );
+  const found = everything.filter(
+    ({ piece, value }) => value > 0 && !known.has(piece.bbox.join()) && wanted.some((each) => nearly(each, value)),
+  );
   const [first] = found;
   return first && { ...first, certainty: 0.7 * first.certainty };
 }
 
-function provenPart(part: LabelledAmount, kind: AmountKind, total?: UnlabelledAmount, subtotal?: UnlabelledAmount): number {
+function provenPart(
+  part: LabelledAmount,
+  kind: AmountKind,
+  total?: UnlabelledAmount,
+  subtotal?: UnlabelledAmount,
+): number {
   if (!total || !subtotal || !['ppn', 'tax'].includes(kind)) return 0;
   return nearly(subtotal.value + part.value, total.value) ? 0.5 : 0;
 }

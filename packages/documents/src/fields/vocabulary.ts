@@ -90,7 +90,9 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total inv | jumlah akhir`),
   weak_total: names(`
     jumlah | amount | netto | nett | net | jml | nominal | tagihan | uang sejumlah | sejumlah | jumlah rp`),
-  balance_due: names(`sisa tagihan | balance due | amount due | due | sisa pembayaran | sisa | outstanding | kurang bayar`),
+  balance_due: names(
+    `sisa tagihan | balance due | amount due | due | sisa pembayaran | sisa | outstanding | kurang bayar`,
+  ),
   cash: names(`
     cash | tunai | bayar | pay | pay cash | dibayar | uang tunai | bayar tunai | cash idr | cash rp | tunai rp | paid | payment |
     cash payment | pembayaran tunai | pembayaran | uang | uang bayar | jumlah uang | amount paid | total paid |

@@ -21,7 +21,14 @@ export function slopeOf(boxes: readonly Box[]): number {
     if (Math.abs(slope) <= STEEPEST) slopes.push({ slope, weight: run });
   });
   const near = slopes.length < FEW ? 0 : weightedMedian(slopes);
-  return slopes.length > PLENTY ? near : alignedSlope(sorted, near);
+  return slopes.length > PLENTY || agree(slopes, near) ? near : alignedSlope(sorted, near);
+}
+
+/** Whether most neighbours say the same. */
+function agree(slopes: readonly { slope: number; weight: number }[], near: number): boolean {
+  const close = slopes.filter(({ slope }) => Math.abs(slope - near) < 0.006);
+  const weigh = (some: typeof slopes): number => some.reduce((sum, { weight }) => sum + weight, 0);
+  return slopes.length > 24 && weigh(close) > 0.6 * weigh(slopes);
 }
 
 /** The slope that puts most pairs of words onto one level; a steeper one must be clearly better. */

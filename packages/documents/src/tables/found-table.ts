@@ -12,6 +12,8 @@ export interface FoundTable {
   source: Box;
   /** A list of items: its headers say so, or its rows. */
   items: boolean;
+  /** Its columns have headers: then its lines hold nothing else. */
+  headed: boolean;
   /** The lines of the page it takes, its header's too. */
   lines: ReadonlySet<number>;
 }

@@ -160,7 +160,7 @@ export function readItemTable(input: PageToTables, header: Header): FoundTable |
   if (!places || rows.length === 0) return undefined;
   const lines = new Set(body.map(({ index }) => index));
   for (let index = header.from; index < plan.first; index++) lines.add(index);
-  return { pageNumber: input.page.pageNumber, columns: plan.columns, rows, ...places, items: true, lines };
+  return { pageNumber: input.page.pageNumber, columns: plan.columns, rows, ...places, items: true, headed: true, lines };
 }
 
 function headerLine({ lines }: PageToTables, { from, to }: Header): PlacedLine {

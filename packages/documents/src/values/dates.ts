@@ -17,6 +17,8 @@ interface Pattern {
   parts: (groups: readonly string[]) => Parts;
 }
 
+/** Before the name of a month only what no name begins with may be a misread digit. */
+const DAY = '\\d{1,2}|[OoIl|]\\d|\\d[OoIl|]';
 const [ENGLISH_ORDINAL, NOT_BEFORE] = ['(?:st|nd|rd|th)?', '(?<![\\p{L}\\d/.,-])'];
 
 function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pattern {
@@ -35,7 +37,7 @@ const PATTERNS: readonly Pattern[] = [
   ),
   pattern(
     (d) =>
-      `(?<![\\p{L}\\d])(${d}{1,2})${ENGLISH_ORDINAL}[ \\-/.,]{0,3}([\\p{L}015]{3,10})[ \\-/.,']{0,3}(${d}{4}|\\d{2})(?![\\d\\p{L}])`,
+      `(?<![\\p{L}\\d])(${DAY})${ENGLISH_ORDINAL}[ \\-/.,]{0,3}([\\p{L}015]{3,10})[ \\-/.,']{0,3}(${d}{4}|\\d{2})(?![\\d\\p{L}])`,
     ([day = '', month = '', year = '']) => ({ day, month, year }),
   ),
   pattern(

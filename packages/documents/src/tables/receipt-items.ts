@@ -1,0 +1,108 @@
+import { around, type Box } from '../geometry/box';
+import { partOfWord, type Line, type Word } from '../geometry/lines';
+import type { LabelKind } from '../fields/vocabulary';
+import { placedLabels } from '../fields/labels';
+import { readMoney } from '../values/money';
+import type { ColumnKind } from './columns';
+import type { FoundTable } from './found-table';
+import type { PageToTables } from './page-to-tables';
+
+const COLUMNS: readonly { name: string; kind: ColumnKind }[] = [
+  { name: 'Nama Barang', kind: 'description' },
+  { name: 'Qty', kind: 'quantity' },
+  { name: 'Harga', kind: 'price' },
+  { name: 'Jumlah', kind: 'amount' },
+];
+const SUMS = new Set<LabelKind>(['subtotal', 'total', 'weak_total', 'tax_base', 'cash', 'card', 'change', 'ppn', 'tax', 'service_charge', 'count']);
+const MONEY = /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
+const QUANTITY = /^(\d{1,4}(?:[.,]\d{1,3})?)(?:[x×]|pcs|pc|bh)?$/i;
+const TIMES = /^[x×@*]$/i;
+
+interface Item {
+  description: string | null;
+  quantity: string | null;
+  price: string | null;
+  amount: string;
+  words: Word[];
+}
+
+const number = (text: string): number => readMoney(text.replace(/[x×]|pcs?|bh/gi, ''))?.value ?? NaN;
+
+/** Words of a line without currency signs of their own and with 'x' cut from numbers: '2x' '@10.000'. */
+function tokensOf(line: Line): Word[] {
+  return line.words.flatMap((word) => {
+    if (/^(?:rp|idr|rm)[.:]?$/i.test(word.text)) return [];
+    const at = /^[@x×*](?=\d)/i.test(word.text) ? 1 : 0;
+    return at > 0 ? [partOfWord(word, 0, at), partOfWord(word, at, word.text.length)] : [word];
+  });
+}
+
+/** '2 x 10.000 20.000', '1 NASI GORENG 20.000', 'NASI GORENG 2 20.000', 'NASI GORENG 20.000'. */
+function itemOf(line: Line): Item | undefined {
+  const words = tokensOf(line);
+  const last = words.at(-1);
+  if (!last || !MONEY.test(last.text) || words.length < 2) return undefined;
+  const rest = words.slice(0, -1);
+  const item: Item = { description: null, quantity: null, price: null, amount: last.text, words: [...line.words] };
+  const before = rest.at(-1);
+  if (before && MONEY.test(before.text) && rest.length > 1) {
+    item.price = before.text;
+    rest.pop();
+  }
+  while (TIMES.test(rest.at(-1)?.text ?? '')) rest.pop();
+  const [first, end] = [rest[0], rest.at(-1)];
+  if (end && QUANTITY.test(end.text) && (rest.length === 1 || item.price !== null || fits(end.text, item))) {
+    item.quantity = end.text;
+    rest.pop();
+  } else if (first && QUANTITY.test(first.text) && rest.length > 1) {
+    item.quantity = first.text;
+    rest.shift();
+    while (TIMES.test(rest[0]?.text ?? '')) rest.shift();
+  }
+  const description = rest.map(({ text }) => text).join(' ');
+  item.description = /\p{L}{2}/u.test(description) ? description : null;
+  return item.description === null && item.quantity === null && item.price === null ? undefined : item;
+}
+
+/** Whether a number behind a name is a quantity: it divides the amount. */
+function fits(quantity: string, { amount, price }: Item): boolean {
+  const [count, sum] = [number(quantity), number(amount)];
+  return price !== null ? Math.abs(count * number(price) - sum) < 1 : count > 0 && count < 1_000 && Number.isInteger(sum / count);
+}
+
+/** The items of a receipt: what stands above its sums with an amount at the end of the line. */
+export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>): FoundTable | undefined {
+  const { lines, labels, page } = input;
+  const isSum = (index: number): boolean => placedLabels(labels[index] ?? []).some(({ kind }) => SUMS.has(kind));
+  const end = lines.findIndex((line, index) => isSum(index) && /\d{2}/.test(line.text) && itemsAbove(lines, index, isSum));
+  if (end < 0) return undefined;
+  const rows: Item[] = [];
+  const used = new Set<number>();
+  let name: { index: number; line: Line } | undefined;
+  for (let index = 0; index < end; index++) {
+    const line = lines[index];
+    if (!line || taken.has(index)) continue;
+    const item = (labels[index] ?? []).some(({ kind }) => ['document_date', 'document_number', 'contact', 'address', 'tax_number', 'other_number'].includes(kind)) ? undefined : itemOf(line);
+    if (!item) {
+      name = { index, line };
+      continue;
+    }
+    if (item.description === null && name && name.index === index - 1 && /\p{L}{2}/u.test(name.line.text)) {
+      item.description = name.line.text.replaceAll('\t', ' ');
+      item.words.push(...name.line.words);
+      used.add(name.index);
+    }
+    rows.push(item);
+    used.add(index);
+  }
+  if (rows.length === 0) return undefined;
+  const words = rows.flatMap((row) => row.words);
+  const [box, source]: [Box | undefined, Box | undefined] = [around(words.map((word) => word.box)), around(words.map((word) => word.source))];
+  if (!box || !source) return undefined;
+  const cells = rows.map(({ description, quantity, price, amount }) => [description, quantity, price, amount]);
+  return { pageNumber: page.pageNumber, columns: [...COLUMNS], rows: cells, box, source, items: true, headed: false, lines: used };
+}
+
+function itemsAbove(lines: readonly Line[], index: number, isSum: (index: number) => boolean): boolean {
+  return lines.slice(0, index).some((line, at) => !isSum(at) && itemOf(line) !== undefined);
+}
