@@ -5,10 +5,9 @@ import { FormulaEditor, type EditorHandle } from './formula/FormulaEditor';
 import { endsTooEarly } from './formula/formula-fault';
 
 const noDetail = () => '';
-const noPreview = () => undefined;
 
 /** The formula editor for other front ends, without a file of its own. */
-export function FormulaInput({ formula, columns, onFormula, fault }: FormulaInputProps) {
+export function FormulaInput({ formula, columns, onFormula, fault, onPreview }: FormulaInputProps) {
   const handle = useRef<EditorHandle>(null);
   const isUnfinished = fault?.at !== undefined && endsTooEarly(formula, fault.at);
   return (
@@ -18,7 +17,7 @@ export function FormulaInput({ formula, columns, onFormula, fault }: FormulaInpu
       detailOf={noDetail}
       fault={fault && { ...fault, isUnfinished }}
       onFormula={onFormula}
-      onPreview={noPreview}
+      onPreview={onPreview}
       handle={handle}
     />
   );

@@ -73,6 +73,8 @@ export interface FormulaInputProps {
   onFormula: (formula: string) => void;
   /** What the server said of this very text, and at which characters (`slice(start, end)`). */
   fault?: { sentence: string; at?: { start: number; end: number } };
+  /** Ctrl+Enter. */
+  onPreview: () => void;
 }
 
 /** What each remote exposes, by `<remote>/<expose>`. The remote writes `satisfies RemoteModules['…']`. */

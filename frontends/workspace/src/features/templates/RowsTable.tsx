@@ -1,7 +1,7 @@
 import type { Row } from '@rapi/contracts';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { CELL_LENGTH, cutText } from '../preview/cell-text';
+import { CELL_LENGTH, cellText, cutText } from '../preview/cell-text';
 import classes from './RowsTable.module.css';
 
 interface RowsTableProps {
@@ -11,6 +11,12 @@ interface RowsTableProps {
   /** The columns that were there before; the others stand out. */
   before?: readonly string[];
 }
+
+const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/;
+
+/** Dates come in ISO form (D4 §9) and are shown as people here write them. */
+const shown = (value: string | number | boolean): string =>
+  cutText(cellText(value, isoTime.test(String(value)) ? 'datetime' : 'text'), CELL_LENGTH);
 
 /** A few rows of what a template makes; a number that is text is told from one that is a number by its side. */
 export function RowsTable({ label, columns, rows, before }: RowsTableProps) {
@@ -40,7 +46,7 @@ export function RowsTable({ label, columns, rows, before }: RowsTableProps) {
                 const value = row[name] ?? null;
                 return (
                   <Table.Td key={name} className={classes.cell} data-kind={typeof value}>
-                    {value === null ? <i>{t('preview.null')}</i> : cutText(String(value), CELL_LENGTH)}
+                    {value === null ? <i>{t('preview.null')}</i> : shown(value)}
                   </Table.Td>
                 );
               })}

@@ -13,6 +13,8 @@ const types: readonly DerivedField['type'][] = ['calculation', 'concatenation', 
 interface DerivedSectionProps extends SectionProps {
   /** What the trial says of a row's formula, by the row's key. */
   faultOf: (key: number) => TriedTemplateStep | undefined;
+  /** Ctrl+Enter in a formula. */
+  onTry: () => void;
 }
 
 /** What the server said, at its characters where it names some. */
@@ -24,9 +26,10 @@ interface FieldsProps {
   columns: readonly string[];
   fault: TriedTemplateStep | undefined;
   set: (fields: Partial<DerivedRow>) => void;
+  onTry: () => void;
 }
 
-function DerivedFields({ row, columns, fault, set }: FieldsProps) {
+function DerivedFields({ row, columns, fault, set, onTry }: FieldsProps) {
   const { t } = useTranslation('workspace');
   return (
     <>
@@ -57,6 +60,7 @@ function DerivedFields({ row, columns, fault, set }: FieldsProps) {
             columns,
             onFormula: (formula) => set({ formula }),
             fault: formulaFault(fault),
+            onPreview: onTry,
           }}
         />
         <p className={classes.example}>
@@ -68,7 +72,7 @@ function DerivedFields({ row, columns, fault, set }: FieldsProps) {
 }
 
 /** Derived fields (D3 §3): new columns by formulas, each of which may use those before it. */
-export function DerivedSection({ draft, columns, change, problemOf, fault, faultOf }: DerivedSectionProps) {
+export function DerivedSection({ draft, columns, change, problemOf, fault, faultOf, onTry }: DerivedSectionProps) {
   const { t } = useTranslation('workspace');
   return (
     <EditorSection title={t('templates.derived.title')} hint={t('templates.derived.hint')} fault={fault}>
@@ -87,7 +91,7 @@ export function DerivedSection({ draft, columns, change, problemOf, fault, fault
           const found = faultOf(row.key);
           const before = draft.derived.slice(0, draft.derived.indexOf(row)).map(({ name }) => name);
           const known = [...columns, ...before.filter((name) => name !== '' && !columns.includes(name))];
-          return <DerivedFields row={row} set={set} columns={known} fault={found?.at ? found : undefined} />;
+          return <DerivedFields {...{ row, set, onTry }} columns={known} fault={found?.at ? found : undefined} />;
         }}
       </RowList>
     </EditorSection>

@@ -5,6 +5,7 @@ import { useRuleSets } from '../../wordlists/use-wordlists';
 import { newRule, type RuleRow } from '../template-draft';
 import { EditorSection } from './EditorSection';
 import { RowList } from './RowList';
+import classes from './RuleSection.module.css';
 import type { SectionProps } from './section-props';
 
 const rules: readonly RuleRow['rule'][] = ['uppercase', 'lowercase', 'trim', 'replace', 'normalize'];
@@ -78,7 +79,9 @@ export function RuleSection({ draft, columns, change, problemOf, fault }: Sectio
                 if (rule) set({ rule });
               }}
             />
-            <ValueFields row={row} set={set} />
+            <span className={classes.values}>
+              <ValueFields row={row} set={set} />
+            </span>
           </>
         )}
       </RowList>

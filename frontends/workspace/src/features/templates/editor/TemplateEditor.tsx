@@ -105,7 +105,7 @@ function Sections({ edited, isTried }: { edited: EditedDraft; isTried: boolean }
       <About draft={draft} change={change} isNameMissing={problems.includes('name')} />
       <StepsSection {...propsOf('steps')} />
       <MappingSection {...propsOf('field_mappings')} />
-      <DerivedSection {...propsOf('derived_fields')} faultOf={(key) => faults.rows.get(key)} />
+      <DerivedSection {...propsOf('derived_fields')} faultOf={(key) => faults.rows.get(key)} onTry={edited.trial.run} />
       <RuleSection {...propsOf('transform_rules')} />
       <TextSection {...propsOf('text_normalization')} problems={problems} />
       <GroupingSection {...propsOf('grouping_rules')} problems={problems} />
@@ -135,11 +135,10 @@ export function TemplateEditor({ template, files, onClose }: TemplateEditorProps
   const [isTried, setIsTried] = useState(false);
   const save = useSave({ template, onClose });
   const submit = () => {
-    const [problem] = draftProblems(edited.draft);
     setIsTried(true);
-    if (problem) toast.error(t(`templates.problems.${problem}`));
-    else save(edited.content);
+    if (draftProblems(edited.draft).length === 0) save(edited.content);
   };
+  const [problem] = isTried ? draftProblems(edited.draft) : noSteps;
   const { fileId, setFileId, columns, content, trial } = edited;
   return (
     <Dialog
@@ -147,7 +146,16 @@ export function TemplateEditor({ template, files, onClose }: TemplateEditorProps
       title={template ? t('templates.editTitle', { name: template.name }) : t('templates.create')}
       unsaved={edited.unsaved}
       onClose={onClose}
-      footer={<Button onClick={submit}>{t('templates.save')}</Button>}
+      footer={
+        <>
+          {problem && (
+            <p className={classes.problem} role="alert">
+              {t(`templates.problems.${problem}`)}
+            </p>
+          )}
+          <Button onClick={submit}>{t('templates.save')}</Button>
+        </>
+      }
     >
       <div className={classes.page}>
         <div className={classes.form}>
