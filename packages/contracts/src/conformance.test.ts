@@ -38,6 +38,8 @@ suite('the documented calls', () => {
       'files.diff',
       'files.get',
       'files.lineage',
+      'files.preview-reading',
+      'files.reread',
       'files.try-recipe',
       'grouping.export',
       'grouping.outline',

@@ -81,6 +81,8 @@ export const routes = {
   'keys.remove': auth.delete('/api/keys/{id}'),
 
   'files.upload': files.post('/api/files/upload', upload),
+  'files.preview-reading': files.post('/api/files/{id}/reread/preview', upload),
+  'files.reread': files.post('/api/files/{id}/reread', upload),
   'files.list': files.get('/api/files/'),
   'files.get': files.get('/api/files/{id}'),
   'files.remove': files.delete('/api/files/{id}'),

@@ -36,6 +36,8 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'payment.reject': { body: { reason: 'Bukti tidak terbaca' }, needs: ['reason'] },
   'keys.create': { body: { name: 'Gudang' }, needs: ['name'] },
   'files.apply-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
+  'files.preview-reading': { body: { sheet: 'Gaji', header_row: 3 }, needs: [] },
+  'files.reread': { body: { header_row: 'none', delimiter: ';', encoding: 'windows-1252', confirm: true }, needs: [] },
   'files.try-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
   'recipes.create': {
     body: { name: 'Laporan bulanan', steps: [{ operation: 'rename@1', config: { mapping: {} } }] },

@@ -1,10 +1,18 @@
 import { defineCall } from '../call';
 import { diffParts, versionDiff } from '../entities/diff';
-import { appliedSchema, filePreview, fileSchema, versionSchema } from '../entities/file';
+import {
+  appliedSchema,
+  applying,
+  filePreview,
+  fileSchema,
+  readingChoice,
+  readingPreview,
+  versionSchema,
+} from '../entities/file';
 import { fileLineage } from '../entities/lineage';
 import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
-import { CHANGES, DATA_ROWS, MAX_CHANGES, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, PREVIEW_ROWS } from '../limits';
+import { CHANGES, DATA_ROWS, MAX_CHANGES, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, MAX_ROWS, PREVIEW_ROWS } from '../limits';
 import { offset, paging, queryFilter, queryInteger, querySort } from '../query';
 import { row } from '../records';
 import { columnName, text } from '../text';
@@ -29,10 +37,28 @@ export const files = {
     source: 'D1 §7, D4 §4',
     title: 'Upload an Excel or CSV file',
     bodyKind: 'multipart',
+    /** D4 §4: which sheet is current, and which row holds the names; both are detected if not told. */
+    query: z.object({
+      sheet,
+      header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_ROWS })]).optional(),
+    }),
     body: z.object({}),
     parts: [{ name: 'file', description: 'An .xlsx, .xls or .csv file' }],
     response: z.object({ success, data: fileSchema }),
     status: 201,
+    idempotent: true,
+  }),
+  previewReading: defineCall('files.preview-reading', {
+    source: 'D4 §4',
+    title: 'What reading the uploaded bytes in this way would make; what is not said is detected',
+    body: readingChoice,
+    response: readingPreview,
+  }),
+  reread: defineCall('files.reread', {
+    source: 'D4 §4',
+    title: 'Read the uploaded bytes again as a new version; 409 where steps were applied since, unless confirmed',
+    body: readingChoice.extend({ confirm: z.boolean().default(false), version: applying.version }),
+    response: appliedSchema,
     idempotent: true,
   }),
   list: defineCall('files.list', {

@@ -1,4 +1,6 @@
 import { cell, row } from '../records';
+import { MAX_ROWS } from '../limits';
+import { text } from '../text';
 import { z } from '../zod';
 import { count, time, uuid } from './values';
 
@@ -9,6 +11,47 @@ export const sheetSchema = z.object({
   is_current: z.boolean(),
 });
 export type Sheet = z.infer<typeof sheetSchema>;
+
+/** D4 §4: the delimiters and encodings that a CSV may have. */
+export const fileDelimiters = [',', ';', '\t', '|'] as const;
+export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+
+/** How a file was read. What a workbook has no use for is null. */
+export const fileReading = z.object({
+  sheet: z.string().nullable(),
+  /** The row of the file that holds the names of the columns, counted from one; null where they are made up. */
+  header_row: z.number().int().min(1).nullable(),
+  delimiter: z.string().nullable(),
+  encoding: z.string().nullable(),
+});
+export type FileReading = z.infer<typeof fileReading>;
+
+/** How a file is to be read; what is not said is detected. */
+export const readingChoice = z.object({
+  sheet: text({ max: 255 }).optional(),
+  header_row: z.union([z.literal('none'), z.number().int().min(1).max(MAX_ROWS)]).optional(),
+  delimiter: z.enum(fileDelimiters).optional(),
+  encoding: z.enum(fileEncodings).optional(),
+});
+export type ReadingChoice = z.infer<typeof readingChoice>;
+
+/** What a reading would make of the file. */
+export const readingPreview = z.object({
+  file_type: z.string(),
+  /** As the file is read now; null where that was not recorded. */
+  current: fileReading.nullable(),
+  reading: fileReading,
+  /** Steps that were applied since, and that reading anew leaves behind. */
+  steps_applied: count,
+  version: count,
+  sheets: z.array(z.object({ name: z.string(), row_count: count })),
+  /** The rows that the file begins with, by their numbers in it, counted from one; cells are cut. */
+  first_rows: z.array(z.object({ row: z.number().int().min(1), cells: z.array(z.string()) })),
+  columns: z.array(z.object({ name: z.string(), type: z.string() })),
+  row_count: count,
+  warnings: z.array(z.string()),
+});
+export type ReadingPreview = z.infer<typeof readingPreview>;
 
 /** D3 §3, D4 §4. What depends on reading the file is null until it is ready; `sheets` of a CSV is empty. */
 export const fileSchema = z.object({
@@ -27,6 +70,8 @@ export const fileSchema = z.object({
   column_count: count.nullable(),
   sheets: z.array(sheetSchema),
   current_version: count.nullable(),
+  /** How it was read; absent of files that were not uploaded. */
+  reading: fileReading.nullable().optional(),
 });
 export type File = z.infer<typeof fileSchema>;
 

@@ -1,14 +1,27 @@
 import { MEGABYTE } from '@rapi/contracts';
-import type { File } from '@rapi/contracts';
-import { currentVersionOf } from '../versions/version-graph';
+import type { File, FileReading } from '@rapi/contracts';
+import { currentVersionOf, readingOf } from '../versions/version-graph';
+import type { Reading } from '../versions/version-graph';
 import type { FileRecord } from './file-record';
 
 /** Bytes as megabytes with four decimals, so that a file of 600 bytes is not one of nothing. */
 export const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10_000) / 10_000;
 
+/** The sheet that the file shows now. */
+export const sheetOf = (file: FileRecord): string | null => readingOf(file)?.sheet ?? file.currentSheet;
+
+export const readingAnswer = ({ sheet, headerRow, delimiter, encoding }: Reading): FileReading => ({
+  sheet,
+  header_row: headerRow,
+  delimiter,
+  encoding,
+});
+
 /** A file as the API shows it (D3 §3, D4 §4). */
 export function fileAnswer(file: FileRecord): File {
   const current = currentVersionOf(file);
+  const reading = readingOf(file);
+  const sheet = sheetOf(file);
   return {
     id: file._id,
     filename: file.originalFilename,
@@ -26,8 +39,9 @@ export function fileAnswer(file: FileRecord): File {
       name,
       row_count: rowCount,
       column_count: columnCount,
-      is_current: name === file.currentSheet,
+      is_current: name === sheet,
     })),
     current_version: file.currentVersion,
+    reading: reading ? readingAnswer(reading) : null,
   };
 }

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { FileVersion } from '../versions/version-graph';
+import type { FileVersion, Reading } from '../versions/version-graph';
 
 export interface SheetRecord {
   name: string;
@@ -31,6 +31,7 @@ export interface FileRecord {
   /** Everything of the file lies under this prefix, and nothing of another file: deleting it is removing the prefix. */
   objectPrefix: string;
   contentType: string;
+  /** The sheet that was current when it was uploaded; another reading may have chosen another since. */
   currentSheet: string | null;
   sheets: SheetRecord[];
   warnings: FileWarning[];
@@ -51,6 +52,18 @@ const versionSchema = new Schema<FileVersion>(
     rowCount: { type: Number, required: true },
     columnCount: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    reading: {
+      type: new Schema<Reading>(
+        {
+          sheet: { type: String, default: null },
+          headerRow: { type: Number, default: null },
+          delimiter: { type: String, default: null },
+          encoding: { type: String, default: null },
+        },
+        { _id: false },
+      ),
+      default: null,
+    },
   },
   { _id: false },
 );

@@ -4,6 +4,7 @@ import type { FilesPorts } from '../ports';
 import { currentVersionOf, versionOf } from '../versions/version-graph';
 import type { DatasetModel, DatasetRecord } from './dataset-record';
 import type { FileRecord } from './file-record';
+import { sheetOf } from './file-answer';
 import { datasetKey } from './object-keys';
 
 export interface WantedVersion {
@@ -27,9 +28,9 @@ function wantedHash(
 ): { version: number; hash: string; sheet: string | null } {
   if (datasetHash !== undefined) {
     const made = file.versions.findLast(({ datasetHash: hash }) => hash === datasetHash);
-    return { version: made?.version ?? 1, hash: datasetHash, sheet: file.currentSheet };
+    return { version: made?.version ?? 1, hash: datasetHash, sheet: sheetOf(file) };
   }
-  if (sheet !== undefined && sheet !== file.currentSheet) {
+  if (sheet !== undefined && sheet !== sheetOf(file)) {
     const found = file.sheets.find(({ name }) => name === sheet);
     if (!found) throw unprocessable('unknown_sheet', `The file has no sheet "${sheet}".`);
     if (found.datasetHash === null) throw unprocessable('unknown_sheet', `The sheet "${sheet}" has no rows.`);
@@ -37,7 +38,7 @@ function wantedHash(
   }
   const wanted = version === undefined ? currentVersionOf(file) : versionOf(file, version);
   if (!wanted) throw notFound('Version not found');
-  return { version: wanted.version, hash: wanted.datasetHash, sheet: file.currentSheet };
+  return { version: wanted.version, hash: wanted.datasetHash, sheet: sheetOf(file) };
 }
 
 export async function findVersion(

@@ -73,7 +73,8 @@ function versionsOf(file: FileRecord, records: ReadonlyMap<string, Transformatio
   const edges = file.versions.flatMap((version): LineageEdge[] => {
     const record = version.transformationId === null ? undefined : records.get(version.transformationId);
     const id = versionId(file._id, version.version);
-    if (version.parent === null) return isOutput ? [] : [edgeOf(uploadId(file._id), id, record, file)];
+    if (version.parent === null || (version.reading && version.restores === null))
+      return isOutput ? [] : [edgeOf(uploadId(file._id), id, record, file)];
     const made = edgeOf(versionId(file._id, version.parent), id, record, file);
     return version.restores === null ? [made] : [made, restoresEdge(versionId(file._id, version.restores), id)];
   });

@@ -1,7 +1,7 @@
 import type { AppliedStep, calls, RecipeStep, ResponseOf, Transformation } from '@rapi/contracts';
 import type { FileModel, FileRecord } from '../files/file-record';
 import type { VersionStores } from '../versions/commit-version';
-import { redoOf, versionsInEffect } from '../versions/version-graph';
+import { isStep, redoOf, versionsInEffect } from '../versions/version-graph';
 import type { FileVersion } from '../versions/version-graph';
 import { transformationAnswer } from './transformation-answer';
 import type { OperationType, TransformationModel, TransformationRecord } from './transformation-record';
@@ -81,7 +81,7 @@ export async function recipeOf(
 ): Promise<ResponseOf<typeof calls.files.recipe>> {
   const byId = await transformationsById(transformations, file._id);
   const made = versionsInEffect(file)
-    .filter(({ restores, parent }) => restores === null && parent !== null)
+    .filter(isStep)
     .reverse()
     .flatMap((version) => {
       const record = byId.get(version.transformationId ?? '');

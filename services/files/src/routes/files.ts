@@ -8,6 +8,7 @@ import { findFile, listFiles } from '../files/find-file';
 import { previewFile, readRows } from '../files/read-rows';
 import { removeFile } from '../files/remove-files';
 import type { FilesPorts } from '../ports';
+import { previewReading, reread } from '../uploads/reread';
 import { takeUpload } from '../uploads/take-upload';
 
 type PreviewCall = typeof calls.files.preview | typeof calls.files.previewById;
@@ -20,9 +21,19 @@ const preview = (ports: FilesPorts, call: PreviewCall): Handler =>
   });
 
 export const fileRoutes = (ports: FilesPorts): Handler[] => [
-  handle(calls.files.upload, async ({ principal, request, signal }) => {
-    const file = await takeUpload(ports, principal.userId, request, signal);
+  handle(calls.files.upload, async ({ query, principal, request, signal }) => {
+    const file = await takeUpload(ports, principal.userId, request, signal, query);
     return { success: true as const, data: fileAnswer(file) };
+  }),
+
+  handle(calls.files.previewReading, async ({ params, body, principal, signal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    return previewReading(ports, file, body, signal);
+  }),
+
+  handle(calls.files.reread, async ({ params, body, principal, signal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    return reread(ports, file, body, signal);
   }),
 
   handle(calls.files.list, async ({ query, principal }) => {

@@ -11,6 +11,7 @@ import type { TransformationModel } from '../history/transformation-record';
 import type { StorageStores } from '../storage/storage-room';
 import { withinStorage } from '../storage/storage-room';
 import { complete, transformationOf } from '../versions/commit-version';
+import type { Reading } from '../versions/version-graph';
 import type { ReceivedUpload } from './receive-upload';
 
 export interface UploadStores extends StorageStores {
@@ -25,10 +26,22 @@ const contentTypes: Record<IngestResult['fileType'], string> = {
   xls: 'application/vnd.ms-excel',
 };
 
+/** How a file was read, as it is kept. */
+export const readingFound = ({
+  fileType,
+  current,
+  detected,
+}: Pick<IngestResult, 'fileType' | 'current' | 'detected'>): Reading => ({
+  sheet: fileType === 'csv' ? null : current,
+  headerRow: detected.headerRow,
+  delimiter: detected.delimiter ?? null,
+  encoding: detected.encoding ?? null,
+});
+
 function recordOf(
   userId: string,
   upload: ReceivedUpload,
-  read: Omit<IngestResult, 'detected'>,
+  read: Omit<IngestResult, 'firstRows'>,
   importId: string,
 ): FileRecord {
   const id = sortableId();
@@ -66,6 +79,7 @@ function recordOf(
         rowCount: current.schema.rowCount,
         columnCount: current.schema.columns.length,
         createdAt,
+        reading: readingFound(read),
       },
     ],
     createdAt,
@@ -77,7 +91,7 @@ async function storeObjects(
   { objects, datasets }: UploadStores,
   file: FileRecord,
   upload: ReceivedUpload,
-  read: Omit<IngestResult, 'detected'>,
+  read: Omit<IngestResult, 'firstRows'>,
 ) {
   await objects.put(originalKey(file), upload.path, { contentType: file.contentType });
   for (const { dataset } of read.sheets) {
@@ -103,7 +117,7 @@ export async function storeUpload(
   stores: UploadStores,
   owner: { userId: string; storageLimitMb: number },
   upload: ReceivedUpload,
-  read: Omit<IngestResult, 'detected'>,
+  read: Omit<IngestResult, 'firstRows'>,
   startedAt: Date,
 ): Promise<FileRecord> {
   const importId = randomUUID();

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls, fileTooLarge, MEGABYTE } from '@rapi/contracts';
-import type { ResponseOf } from '@rapi/contracts';
+import type { ReadingChoice, ResponseOf } from '@rapi/contracts';
 import type { IncomingMessage } from 'node:http';
 import type { FileRecord } from '../files/file-record';
 import type { FilesPorts } from '../ports';
 import { checkStorage } from '../storage/storage-room';
 import type { ReceivedUpload } from './receive-upload';
+import { readBytes } from './read-bytes';
 import { receiveUpload } from './receive-upload';
 import { storeUpload } from './store-upload';
 
@@ -22,14 +23,11 @@ export async function keepUpload(
   { user_id, limits }: Entitlements,
   upload: ReceivedUpload,
   signal: AbortSignal,
+  choice: ReadingChoice = {},
 ): Promise<FileRecord> {
   const startedAt = new Date();
   await checkStorage(ports, { userId: user_id, limitMb: limits.storage_mb, bytes: upload.bytes });
-  const read = await ports.engine.run(
-    'ingest',
-    { path: upload.path, options: { filename: upload.filename } },
-    { signal },
-  );
+  const read = await readBytes(ports, upload, choice, signal);
   const file = await storeUpload(
     ports,
     { userId: user_id, storageLimitMb: limits.storage_mb },
@@ -67,6 +65,7 @@ export async function takeUpload(
   userId: string,
   request: IncomingMessage,
   signal: AbortSignal,
+  choice: ReadingChoice,
 ): Promise<FileRecord> {
   const entitlements = await entitlementsOf(ports, userId);
   const { max_file_size_mb } = entitlements.limits;
@@ -77,6 +76,6 @@ export async function takeUpload(
       tooLargeMessage: fileTooLarge(max_file_size_mb, entitlements.tier),
       signal,
     });
-    return keepUpload(ports, entitlements, upload, signal);
+    return keepUpload(ports, entitlements, upload, signal, choice);
   });
 }

@@ -4,7 +4,7 @@ import { conflict, notFound } from '@rapi/service-kit';
 import type { StoredDataset } from '../files/dataset-record';
 import type { FileModel, FileRecord } from '../files/file-record';
 import type { OperationType, TransformationModel, TransformationRecord } from '../history/transformation-record';
-import type { FileVersion } from './version-graph';
+import type { FileVersion, Reading } from './version-graph';
 import { nextVersionNumber } from './version-graph';
 
 export interface NewVersion {
@@ -13,6 +13,8 @@ export interface NewVersion {
   dataset: Pick<StoredDataset, 'hash' | 'schema'>;
   /** The version whose state a rollback brings back. */
   restores?: number;
+  /** How the upload was read, where it was. */
+  reading?: Reading;
 }
 
 /** What is told of the transformation that made a version or an output. */
@@ -95,6 +97,7 @@ export async function commitVersion(
     rowCount: made.dataset.schema.rowCount,
     columnCount: made.dataset.schema.columns.length,
     createdAt: new Date(),
+    reading: made.reading ?? null,
   };
   const transformation = { ...draft, version: version.version, parentVersion: made.parentVersion };
   await transformations.create(transformation);

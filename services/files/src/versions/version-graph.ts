@@ -1,3 +1,12 @@
+/** How the bytes of an upload were read; what a workbook has no use for is null. */
+export interface Reading {
+  sheet: string | null;
+  /** The row that holds the names, counted from one; null where they are made up. */
+  headerRow: number | null;
+  delimiter: string | null;
+  encoding: string | null;
+}
+
 /** One state of a file. A version is never changed; a rollback is a version that shows an earlier one's dataset again. */
 export interface FileVersion {
   version: number;
@@ -10,6 +19,8 @@ export interface FileVersion {
   rowCount: number;
   columnCount: number;
   createdAt: Date;
+  /** Where it was read from the upload: what was applied before is no part of it. */
+  reading?: Reading | null;
 }
 
 export interface VersionGraph {
@@ -26,7 +37,7 @@ export const currentVersionOf = (graph: VersionGraph): FileVersion | undefined =
 /**
  * The versions that are in effect, newest first: the current one, what it restored or was made from, and so on to the
  * first. What a rollback undid is not among them, so whether a transformation is rolled back follows from the pointer
- * alone, and moving the pointer back brings it into effect again.
+ * alone, and moving the pointer back brings it into effect again. They begin with the last reading of the upload.
  */
 export function versionsInEffect(graph: VersionGraph): FileVersion[] {
   const chain: FileVersion[] = [];
@@ -35,6 +46,7 @@ export function versionsInEffect(graph: VersionGraph): FileVersion[] {
     const version = versionOf(graph, next);
     if (!version) break;
     chain.push(version);
+    if (version.reading && version.restores === null) break;
     next = version.restores ?? version.parent;
   }
   return chain;
@@ -46,13 +58,21 @@ export const transformationsInEffect = (graph: VersionGraph): string[] =>
     .reverse()
     .flatMap(({ transformationId }) => (transformationId === null ? [] : [transformationId]));
 
+/** A rollback is not a step, nor is reading the upload. */
+export const isStep = ({ restores, parent, reading }: FileVersion): boolean =>
+  restores === null && parent !== null && !reading;
+
+/** How the upload was read for the file as it is now; undefined where that was not recorded. */
+export const readingOf = (graph: VersionGraph): Reading | undefined =>
+  versionsInEffect(graph).find(({ reading }) => reading)?.reading ?? undefined;
+
 /**
  * The transformations that lead from the upload to the current dataset. A rollback is not a step: the version it
  * restored has its own steps already.
  */
 export const stepsInEffect = (graph: VersionGraph): string[] =>
   versionsInEffect(graph)
-    .filter(({ restores, parent }) => restores === null && parent !== null)
+    .filter(isStep)
     .reverse()
     .flatMap(({ transformationId }) => (transformationId === null ? [] : [transformationId]));
 

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { VERSION_CONFLICT } from '@rapi/contracts';
+import type { BodyOf, calls, ReadingChoice, ResponseOf } from '@rapi/contracts';
+import { conflict, unprocessable } from '@rapi/service-kit';
+import type { Dataset, IngestResult } from '@rapi/tables';
+import { rememberDataset } from '../files/dataset-record';
+import { readingAnswer } from '../files/file-answer';
+import type { FileRecord } from '../files/file-record';
+import { datasetKey, originalKey } from '../files/object-keys';
+import type { FilesPorts } from '../ports';
+import { commitVersion } from '../versions/commit-version';
+import { readingOf, stepsInEffect } from '../versions/version-graph';
+import { readBytes } from './read-bytes';
+import { readingFound } from './store-upload';
+import { inWorkFolder } from './take-upload';
+
+const ONLY_UPLOADS = 'Only a file that was uploaded can be read again. This one was made by a tool.';
+const stepsWouldGo = (count: number) =>
+  `${count === 1 ? '1 step has' : `${count} steps have`} been applied to this file. Reading it again starts from the upload without ` +
+  'them; they stay in the history and can be brought back. Confirm to go on.';
+
+/** The bytes as they were uploaded, read in the way that is chosen. */
+async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
+  if (file.kind !== 'upload') throw unprocessable('invalid_input', ONLY_UPLOADS);
+  return inWorkFolder(ports, async (folder) => {
+    const path = join(folder, 'original');
+    await ports.objects.fetchTo(originalKey(file), path);
+    return readBytes(ports, { path, filename: file.originalFilename }, choice, signal);
+  });
+}
+
+function currentDataset({ sheets, current }: IngestResult): Dataset {
+  const dataset = sheets.find(({ name }) => name === current)?.dataset;
+  if (!dataset) throw new Error('the reader named a current sheet without a dataset');
+  return dataset;
+}
+
+/** What reading the upload in this way would make; nothing of the file changes. */
+export async function previewReading(
+  ports: FilesPorts,
+  file: FileRecord,
+  choice: ReadingChoice,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.files.previewReading>> {
+  const read = await readOriginal(ports, file, choice, signal);
+  const { schema } = currentDataset(read);
+  const current = readingOf(file);
+  return {
+    file_type: file.fileType,
+    current: current ? readingAnswer(current) : null,
+    reading: readingAnswer(readingFound(read)),
+    steps_applied: stepsInEffect(file).length,
+    version: file.currentVersion,
+    sheets: read.fileType === 'csv' ? [] : read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })),
+    first_rows: read.firstRows,
+    columns: schema.columns.map(({ name, type }) => ({ name, type })),
+    row_count: schema.rowCount,
+    warnings: read.warnings
+      .filter(({ sheet }) => sheet === undefined || sheet === read.current)
+      .map(({ message }) => message),
+  };
+}
+
+const labelOf = ({ sheet, header_row }: ReturnType<typeof readingAnswer>): string =>
+  `Read the upload again: ${sheet === null ? '' : `sheet “${sheet}”, `}${header_row === null ? 'no header row' : `header in row ${header_row}`}`;
+
+/**
+ * Reads the upload again as a new version of the file. Nothing is lost: the versions before stay, and a rollback brings
+ * them back. It corrects the import and is not counted against the month.
+ */
+export async function reread(
+  ports: FilesPorts,
+  file: FileRecord,
+  { confirm, version, ...choice }: BodyOf<typeof calls.files.reread>,
+  signal: AbortSignal,
+): Promise<ResponseOf<typeof calls.files.reread>> {
+  const startedAt = new Date();
+  if (version !== undefined && version !== file.currentVersion) throw conflict(VERSION_CONFLICT, 'version_conflict');
+  const steps = stepsInEffect(file).length;
+  if (steps > 0 && !confirm) throw conflict(stepsWouldGo(steps));
+  const read = await readOriginal(ports, file, choice, signal);
+  const dataset = currentDataset(read);
+  await ports.objects.put(datasetKey(file, dataset.hash), dataset.path, {
+    contentType: 'application/vnd.apache.parquet',
+  });
+  await rememberDataset(ports.datasets, file, dataset);
+  const reading = readingFound(read);
+  const config = readingAnswer(reading);
+  const transformationId = randomUUID();
+  const { version: made } = await commitVersion(
+    ports,
+    file,
+    { parentVersion: file.currentVersion, dataset, reading },
+    {
+      transformationId,
+      operation: 'reread',
+      operationType: 'import',
+      config,
+      label: labelOf(config),
+      recordsProcessed: dataset.schema.rowCount,
+      recordsChanged: 0,
+      startedAt,
+    },
+  );
+  await ports.publish(file.userId, 'dataset.committed', {
+    file_id: file._id,
+    version: made.version,
+    parent_version: file.currentVersion,
+    transformation_id: transformationId,
+    operation: 'reread',
+  });
+  return { success: true, transformation_id: transformationId, version: made.version, row_count: made.rowCount };
+}

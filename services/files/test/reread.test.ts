@@ -1,0 +1,142 @@
+import { calls } from '@rapi/contracts';
+import { uploadForm } from '@rapi/service-test-kit';
+import { xlsxFile } from '@rapi/test-kit';
+import type { FilesStack } from './stack';
+import { startFilesStack } from './stack';
+
+let stack: FilesStack;
+beforeAll(async () => {
+  stack = await startFilesStack();
+});
+afterAll(() => stack.stop());
+
+const TITLED = 'Laporan Penjualan;;\n\nNama;Kota;Jumlah\nBudi;Bogor;3\nSiti;Medan;4\n';
+
+const WORKBOOK = xlsxFile({
+  Kota: [['Kota'], ['Bogor']],
+  Gaji: [['Gaji 2026'], ['Nama', 'Gaji'], ['Budi', 100], ['Siti', 200]],
+});
+
+async function start(name: string, filename = 'laporan.csv', content: string | Buffer = TITLED) {
+  const user = stack.as(name);
+  const { id } = await user.upload(filename, content);
+  const params = { id };
+  const fileNow = async () => (await user.ask(calls.files.get, { params })).data;
+  const columns = async () => (await user.ask(calls.files.data, { params })).columns.map((column) => column.name);
+  return { user, id, params, fileNow, columns };
+}
+
+test('an upload tells how it was read', async () => {
+  const { fileNow } = await start('asker');
+  expect((await fileNow()).reading).toEqual({ sheet: null, header_row: 3, delimiter: ';', encoding: 'utf-8' });
+});
+
+test('the sheet and the header row may be chosen with the upload; a row that cannot be is refused', async () => {
+  const user = stack.as('chooser');
+  const upload = (query: object) => ({ form: uploadForm('buku.xlsx', WORKBOOK), query });
+  const { data } = await user.ask(calls.files.upload, upload({ sheet: 'Gaji', header_row: 3 }));
+  expect(data).toMatchObject({ row_count: 1, reading: { sheet: 'Gaji', header_row: 3 } });
+  expect(data.sheets.find(({ is_current }) => is_current)?.name).toBe('Gaji');
+  expect(await user.refusal(calls.files.upload, upload({ sheet: 'Tidak Ada' }))).toMatchObject({ status: 422 });
+  expect(await user.refusal(calls.files.upload, upload({ sheet: 'Gaji', header_row: 90 }))).toMatchObject({
+    status: 422,
+    fields: [{ path: 'header_row', message: expect.stringContaining('Row 90') }],
+  });
+});
+
+test('a preview shows what a reading would make, and changes nothing', async () => {
+  const { user, params, fileNow } = await start('looker');
+  const shown = await user.ask(calls.files.previewReading, { params, body: { header_row: 'none' } });
+  expect(shown).toMatchObject({
+    current: { header_row: 3 },
+    reading: { header_row: null, delimiter: ';' },
+    row_count: 4,
+    steps_applied: 0,
+  });
+  expect(shown.first_rows[1]).toEqual({ row: 3, cells: ['Nama', 'Kota', 'Jumlah'] });
+  expect((await fileNow()).current_version).toBe(1);
+});
+
+test('reading again makes a version, is not counted, and can be rolled back', async () => {
+  const { user, params, fileNow, columns } = await start('reader', 'buku.xlsx', WORKBOOK);
+  expect(await columns()).toEqual(['Kota']);
+  const made = await user.ask(calls.files.reread, { params, body: { sheet: 'Gaji', version: 1 } });
+  expect(made).toMatchObject({ version: 2, row_count: 2 });
+  expect([await columns(), (await fileNow()).reading]).toEqual([
+    ['Nama', 'Gaji'],
+    { sheet: 'Gaji', header_row: 2, delimiter: null, encoding: null },
+  ]);
+  const sheetNow = async () => (await fileNow()).sheets.find(({ is_current }) => is_current)?.name;
+  expect(await sheetNow()).toBe('Gaji');
+  const other = await user.ask(calls.files.preview, { params, query: { sheet: 'Kota' } });
+  expect(other.columns.map(({ name }) => name)).toEqual(['Kota']);
+  expect((await user.ask(calls.files.recipe, { params })).steps).toEqual([]);
+  expect(stack.accounts.used('reader')).toBe(0);
+  const { history } = await user.ask(calls.history.list, { query: { file_id: params.id } });
+  expect(history[0]).toMatchObject({
+    operation: 'reread',
+    label: 'Read the upload again: sheet “Gaji”, header in row 2',
+  });
+
+  const rollback = { rollback_scope: 'full' as const, rollback_reason: 'Salah lembar', rollback_rules: {} };
+  await user.ask(calls.history.rollback, {
+    params: { id: made.transformation_id },
+    body: { ...rollback, validation_checks: { confirm_rollback: true, user_initiated: true } },
+  });
+  expect([await columns(), await sheetNow()]).toEqual([['Kota'], 'Kota']);
+});
+
+test('where steps were applied it asks first, leaves them behind, and nothing of them is lost', async () => {
+  const { user, params, columns } = await start('worker');
+  const steps = [{ operation: 'rename@1', config: { mapping: { Nama: 'Pelanggan' } } }];
+  await user.ask(calls.files.applyRecipe, { params, body: { steps } });
+  const body = { header_row: 4 };
+  expect(await user.refusal(calls.files.reread, { params, body })).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    detail: expect.stringContaining('1 step has been applied'),
+  });
+  const made = await user.ask(calls.files.reread, { params, body: { ...body, confirm: true } });
+  expect(await columns()).toEqual(['Budi', 'Bogor', '3']);
+  expect((await user.ask(calls.files.recipe, { params })).steps).toEqual([]);
+  expect((await user.ask(calls.files.previewReading, { params, body: {} })).steps_applied).toBe(0);
+  const applied = { operation: 'rename@1', config: { mapping: { Budi: 'Nama' } } };
+  await user.ask(calls.files.applyRecipe, { params, body: { steps: [applied] } });
+  expect((await user.ask(calls.files.recipe, { params })).steps).toHaveLength(1);
+  const rollback = { rollback_scope: 'full' as const, rollback_reason: 'Kembali', rollback_rules: {} };
+  await user.ask(calls.history.rollback, {
+    params: { id: made.transformation_id },
+    body: { ...rollback, validation_checks: { confirm_rollback: true, user_initiated: true } },
+  });
+  expect(await columns()).toEqual(['Pelanggan', 'Kota', 'Jumlah']);
+  expect((await user.ask(calls.files.recipe, { params })).steps).toMatchObject([{ operation: 'rename@1' }]);
+  const { nodes, edges } = await user.ask(calls.files.lineage, { params });
+  const reread = nodes.find(({ version }) => version === made.version);
+  expect(edges.find(({ to, kind }) => to === reread?.id && kind === 'operation')?.from).toBe(`${params.id}@upload`);
+});
+
+test('delimiter and encoding may be chosen', async () => {
+  const latin = Buffer.from('Nama|Harga\nCaf\xe9|1500\n', 'latin1');
+  const { user, params, columns } = await start('encoder', 'kafe.csv', latin);
+  await user.ask(calls.files.reread, { params, body: { delimiter: ',', encoding: 'windows-1252', header_row: 1 } });
+  expect(await columns()).toEqual(['Nama|Harga']);
+});
+
+test('a version that was not seen, another’s file, and nonsense are refused', async () => {
+  const { user, params } = await start('strict');
+  expect(await user.refusal(calls.files.reread, { params, body: { version: 7 } })).toMatchObject({
+    status: 409,
+    code: 'version_conflict',
+  });
+  const stranger = stack.as('stranger');
+  expect((await stranger.refusal(calls.files.previewReading, { params, body: {} })).status).toBe(404);
+  expect((await stranger.refusal(calls.files.reread, { params, body: {} })).status).toBe(404);
+  for (const body of [{ header_row: 0 }, { delimiter: 'x' }, { encoding: 'klingon' }]) {
+    const response = await fetch(`${stack.url}/api/files/${params.id}/reread`, {
+      method: 'POST',
+      headers: { ...stack.tokenHeaders('strict'), 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(422);
+  }
+});
