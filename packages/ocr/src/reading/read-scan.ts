@@ -1,5 +1,7 @@
 import { evenBackground } from '../image/background';
 import { seemsSideways, skewOf } from '../image/deskew';
+import { findSheet } from '../image/find-sheet';
+import { flattenSheet } from '../image/flatten-sheet';
 import { glyphHeight } from '../image/glyph-height';
 import { countInk, inkOf, turnGray, zoomGray, type GrayImage } from '../image/gray-image';
 import { toGray, turnPicture, type Picture, type Quarter } from '../image/picture';
@@ -9,7 +11,7 @@ import type { Language, RecognisedWord, Recogniser } from '../recognition/recogn
 import { findOrientation } from './orientation';
 
 export interface Scan {
-  /** Upright. */
+  /** Upright and level; of a hand-held photo, the sheet alone. */
   picture: Picture;
   /** Degrees clockwise by which it was turned. */
   rotation: number;
@@ -68,7 +70,9 @@ async function readLevel(image: GrayImage, read: (image: GrayImage) => Promise<R
 }
 
 /** Finds out how a picture of a page stands, sets it upright and level, and reads it. */
-export async function readScan(picture: Picture, options: ScanOptions): Promise<Scan> {
+export async function readScan(handedIn: Picture, options: ScanOptions): Promise<Scan> {
+  const sheet = await findSheet(await toGray(handedIn));
+  const picture = sheet ? flattenSheet(handedIn, sheet) : handedIn;
   const even = await evenBackground(await toGray(picture));
   if (countInk(inkOf(even)) < LEAST_INK * even.data.length) return { picture, rotation: 0, lines: [], rules: [] };
   const { language, recogniser } = options;

@@ -129,6 +129,10 @@ interface Part {
   read: PlacedCharacter[];
 }
 
+/** A full stop or colon stands close to what follows it, and ends a word nevertheless. */
+const isOneWord = (before: string, after: string) =>
+  (/\p{L}$/u.test(before) && /^\p{Ll}/u.test(after)) || (/\d\/?$/.test(before) && /^\/?\d/.test(after));
+
 /** Joins what Tesseract parted in doubt and PP-OCR reads in one go, without a space and no further apart than letters are. */
 function joinParts(parts: readonly Part[], { characters }: Segment): Part[] {
   const steps = characters.slice(1).map(({ x }, i) => x - (characters[i]?.x ?? x));
@@ -138,9 +142,10 @@ function joinParts(parts: readonly Part[], { characters }: Segment): Part[] {
     const before = joined.at(-1);
     const [last, first] = [before?.read.at(-1), part.read[0]];
     const isDoubtful = before && Math.min(before.word.confidence, part.word.confidence) < TRUSTED;
+    const isOne = before && isOneWord(before.word.text, part.word.text);
     const isTight =
       last && first && first.x - last.x < TIGHT * usual && characters.indexOf(first) === characters.indexOf(last) + 1;
-    if (!before || !isDoubtful || !isTight) {
+    if (!before || !isDoubtful || !isOne || !isTight) {
       joined.push({ ...part, read: [...part.read] });
       continue;
     }

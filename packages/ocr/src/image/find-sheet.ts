@@ -1,0 +1,123 @@
+import { takeRegions } from './connected-regions';
+import { grayOf, sharpOf, type GrayImage } from './gray-image';
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Corners of a sheet of paper, clockwise from the upper left, in pixels of the image. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+const LOOK_SIZE = 400;
+/** A sheet is at least so much of the picture; more than this is all of it, and there is no edge to go by. */
+const LEAST_COVER = 0.25;
+const MOST_COVER = 0.97;
+/** So much of the quadrilateral is paper, and so much of the paper lies within it. */
+const FIT = 0.93;
+/** Paper is so much lighter than what it lies on. */
+const LEAST_CONTRAST = 35;
+/** Corners so close to those of the whole picture, as a share of its side, are nothing to mend. */
+const SQUARE = 0.02;
+
+/** The level that best parts dark from light (Otsu), and the mean of either side. */
+function parting(data: Uint8Array): { level: number; dark: number; light: number } {
+  const counts = new Float64Array(256);
+  for (const value of data) counts[value] = (counts[value] ?? 0) + 1;
+  const total = data.length;
+  const sum = counts.reduce((all, count, value) => all + count * value, 0);
+  let [below, belowSum] = [0, 0];
+  let best = { level: 128, dark: 0, light: 255, spread: -1 };
+  for (let level = 0; level < 255; level++) {
+    below += counts[level] ?? 0;
+    belowSum += level * (counts[level] ?? 0);
+    if (below === 0 || below === total) continue;
+    const [dark, light] = [belowSum / below, (sum - belowSum) / (total - below)];
+    const spread = below * (total - below) * (light - dark) ** 2;
+    if (spread > best.spread) best = { level, dark, light, spread };
+  }
+  return best;
+}
+
+/** The largest piece of light that is left when writing is blurred away. */
+function largestLight(image: GrayImage, level: number): Uint8Array | undefined {
+  const { width, height, data } = image;
+  const map = Uint8Array.from(data, (value) => (value > level ? 1 : 0));
+  const largest = takeRegions(map.slice(), width, height).sort((a, b) => b.size - a.size)[0];
+  if (!largest) return undefined;
+  // Light pieces elsewhere are not of the sheet.
+  for (let i = 0; i < map.length; i++) {
+    const [x, y] = [i % width, Math.floor(i / width)];
+    if (x < largest.left || x > largest.right || y < largest.top || y > largest.bottom) map[i] = 0;
+  }
+  return map;
+}
+
+/** The points that reach farthest towards the four corners of the picture. */
+function cornersOf(map: Uint8Array, width: number): Quad {
+  const reach: [(x: number, y: number) => number, Point, number][] = [
+    [(x, y) => -x - y, { x: 0, y: 0 }, -Infinity],
+    [(x, y) => x - y, { x: 0, y: 0 }, -Infinity],
+    [(x, y) => x + y, { x: 0, y: 0 }, -Infinity],
+    [(x, y) => y - x, { x: 0, y: 0 }, -Infinity],
+  ];
+  for (let i = 0; i < map.length; i++) {
+    if (!map[i]) continue;
+    const [x, y] = [i % width, Math.floor(i / width)];
+    for (const each of reach) {
+      const far = each[0](x, y);
+      if (far > each[2]) [each[1], each[2]] = [{ x, y }, far];
+    }
+  }
+  const [a, b, c, d] = reach.map(([, point]) => point);
+  const origin = { x: 0, y: 0 };
+  return [a ?? origin, b ?? origin, c ?? origin, d ?? origin];
+}
+
+const isWithin = (quad: Quad, x: number, y: number) =>
+  quad.every((from, i) => {
+    const to = quad[(i + 1) % 4] ?? from;
+    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0;
+  });
+
+/** Whether paper and quadrilateral are the same, and how much of the picture they are. */
+function fitOf(quad: Quad, map: Uint8Array, width: number): { fits: boolean; cover: number } {
+  let [both, inQuad, inMap] = [0, 0, 0];
+  for (let i = 0; i < map.length; i++) {
+    const inside = isWithin(quad, i % width, Math.floor(i / width));
+    if (inside) inQuad++;
+    if (map[i]) inMap++;
+    if (inside && map[i]) both++;
+  }
+  return { fits: both > FIT * inQuad && both > FIT * inMap, cover: inQuad / map.length };
+}
+
+/**
+ * The sheet of paper in a hand-held photo, where it lies on something darker and all of it is in the picture; undefined
+ * where there is no such sheet, or it fills the picture squarely.
+ */
+export async function findSheet(image: GrayImage): Promise<Quad | undefined> {
+  const scale = Math.min(1, LOOK_SIZE / Math.max(image.width, image.height));
+  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  const small = await grayOf(sharpOf(image).resize(width, height, { fit: 'fill' }).median(7));
+  const { level, dark, light } = parting(small.data);
+  if (light - dark < LEAST_CONTRAST) return undefined;
+  const map = largestLight(small, level);
+  if (!map) return undefined;
+  const quad = cornersOf(map, width);
+  const { fits, cover } = fitOf(quad, map, width);
+  if (!fits || cover < LEAST_COVER || cover > MOST_COVER) return undefined;
+  const whole = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: width, y: height },
+    { x: 0, y: height },
+  ];
+  const isSquare = quad.every(({ x, y }, i) => {
+    const corner = whole[i] ?? { x: 0, y: 0 };
+    return Math.abs(x - corner.x) < SQUARE * width && Math.abs(y - corner.y) < SQUARE * height;
+  });
+  if (isSquare) return undefined;
+  const enlarge = ({ x, y }: Point): Point => ({ x: (x + 0.5) / scale, y: (y + 0.5) / scale });
+  return [enlarge(quad[0]), enlarge(quad[1]), enlarge(quad[2]), enlarge(quad[3])];
+}
