@@ -60,7 +60,7 @@ function nearby(
     const beneath = index > label.index && overlap(box.left, box.right, own.left, own.right) > 0;
     const onlyMoney = !/\p{L}{3}/u.test(line.text.slice(0, money.start));
     if (beneath && away < 3 * height) return { line, money, certainty: 0.8 };
-    if (onlyMoney && box.left > own.right && away < 1.7 * height) return { line, money, certainty: 0.75 };
+    if (onlyMoney && box.left > own.right && away < 2 * height) return { line, money, certainty: 0.75 };
   }
   return undefined;
 }

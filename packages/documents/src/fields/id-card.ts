@@ -25,7 +25,7 @@ const LABELS: readonly [name: string, pattern: RegExp][] = (
     ['nationality', 'kewarganegaraan'],
     ['valid_until', 'berlaku ?hingga'],
   ] as const
-).map(([name, written]) => [name, new RegExp(`(?<!\\p{L})(?:${fold(written)})(?!\\p{L})`, 'u')]);
+).map(([name, written]) => [name, new RegExp(`(?<!\\p{L})(?:${written.split('|').map(fold).join('|')})(?!\\p{L})`, 'u')]);
 
 interface Value {
   name: string;
@@ -49,9 +49,16 @@ function valuesOn(line: Line): Value[] {
   });
 }
 
-function field(name: string, { line, start, end }: Omit<Value, 'name'>, certainty: number, normalized?: string | null): FoundField[] {
+function field(
+  name: string,
+  { line, start, end }: Omit<Value, 'name'>,
+  certainty: number,
+  normalized?: string | null,
+): FoundField[] {
   const piece = pieceOf(line, start, end);
-  return piece ? [{ name, piece, value: piece.text, normalized: normalized === undefined ? piece.text : normalized, certainty }] : [];
+  return piece
+    ? [{ name, piece, value: piece.text, normalized: normalized === undefined ? piece.text : normalized, certainty }]
+    : [];
 }
 
 function nikField(document: DocumentLines, value: Value): FoundField[] {
@@ -59,7 +66,9 @@ function nikField(document: DocumentLines, value: Value): FoundField[] {
   if (!number) return field('nik', value, 0.3, null);
   const piece = pieceOf(value.line, value.start + number.start, value.start + number.end);
   const valid = checkNik(number.text, { minimumAge: 17 }).valid;
-  return piece ? [{ name: 'nik', piece, value: number.text, normalized: valid ? number.text : null, certainty: number.certainty }] : [];
+  return piece
+    ? [{ name: 'nik', piece, value: number.text, normalized: valid ? number.text : null, certainty: number.certainty }]
+    : [];
 }
 
 /** 'SURABAYA, 17-08-1990' is a place and a date. */
@@ -113,14 +122,23 @@ function headFields(document: DocumentLines): FoundField[] {
     const text = line.text.replaceAll('\t', ' ').trim();
     const province = /^provinsi\s+(.+)$/i.exec(text)?.[1];
     const whole = { line, start: 0, end: line.text.length };
-    if (province) return field('province', { ...whole, start: line.text.length - province.length }, 0.9, findProvince(province)?.name ?? null);
+    if (province)
+      return field(
+        'province',
+        { ...whole, start: line.text.length - province.length },
+        0.9,
+        findProvince(province)?.name ?? null,
+      );
     return /^(?:kota|kabupaten|jakarta)\b/i.test(text) ? field('city', whole, 0.9) : [];
   });
 }
 
 /** The fields of an Indonesian identity card. */
 export function idCardFields(document: DocumentLines): FoundField[] {
-  const fields = [...document.lines.flatMap(valuesOn).flatMap((value) => fieldsOf(document, value)), ...headFields(document)];
+  const fields = [
+    ...document.lines.flatMap(valuesOn).flatMap((value) => fieldsOf(document, value)),
+    ...headFields(document),
+  ];
   const bare = fields.some(({ name }) => name === 'nik') ? [] : looseNik(document);
   const all = [...bare, ...fields];
   return all.filter(({ name }, index) => all.findIndex((other) => other.name === name) === index);
@@ -130,7 +148,8 @@ export function idCardFields(document: DocumentLines): FoundField[] {
 function looseNik(document: DocumentLines): FoundField[] {
   for (const line of document.lines) {
     const number = findNik(line.text, isExact(document, line));
-    if (number && number.certainty >= 0.8) return nikField(document, { name: 'nik', line, start: number.start, end: number.end });
+    if (number && number.certainty >= 0.8)
+      return nikField(document, { name: 'nik', line, start: number.start, end: number.end });
   }
   return [];
 }
@@ -142,13 +161,27 @@ export function checkIdCard(fields: readonly FoundField[]): OcrWarning[] {
   if (!nik) return [];
   const check = checkNik(nik.value, { minimumAge: 17 });
   if (!check.valid) {
-    return [{ code: 'nik_invalid', message: `The NIK cannot be right: ${check.reason} Check its digits against the card.`, fields: ['nik'] }];
+    return [
+      {
+        code: 'nik_invalid',
+        message: `The NIK cannot be right: ${check.reason} Check its digits against the card.`,
+        fields: ['nik'],
+      },
+    ];
   }
   const wrong = [
-    ...(typeof known.get('birth_date') === 'string' && known.get('birth_date') !== check.birthDate ? ['birth_date'] : []),
+    ...(typeof known.get('birth_date') === 'string' && known.get('birth_date') !== check.birthDate
+      ? ['birth_date']
+      : []),
     ...(typeof known.get('gender') === 'string' && known.get('gender') !== check.sex ? ['gender'] : []),
   ];
   if (wrong.length === 0) return [];
   const names = wrong.map((name) => name.replace('_', ' ')).join(' and ');
-  return [{ code: 'nik_mismatch', message: `The NIK says another ${names} than the card. Check these fields against the card.`, fields: ['nik', ...wrong] }];
+  return [
+    {
+      code: 'nik_mismatch',
+      message: `The NIK says another ${names} than the card. Check these fields against the card.`,
+      fields: ['nik', ...wrong],
+    },
+  ];
 }

@@ -124,7 +124,7 @@ function isBuyers(document: DocumentLines, piece: Piece, index: number, labels: 
     const box = boxOf(label);
     return overlap(box.left - 2 * heightOf(box), box.right + 14 * heightOf(box), piece.box.left, piece.box.right) > 0;
   });
-  return near.at(-1)?.kind === 'customer';
+  return near.sort((a, b) => a.index - b.index).at(-1)?.kind === 'customer';
 }
 
 /** The tax numbers of who wrote the document and who it is for. */

@@ -27,7 +27,7 @@ const ADJUSTMENTS: readonly [AmountKind, 1 | -1 | 0][] = [
 
 /** Whole rupiah may differ by one through rounding; amounts with cents may not. */
 function nearly(a: number, b: number): boolean {
-  const tolerance = Number.isInteger(a) && Number.isInteger(b) && Math.abs(b) > 999 ? 1 : 0.011;
+  const tolerance = Number.isInteger(a) && Number.isInteger(b) && Math.abs(b) > 999 ? 1 : 0.006;
   return Math.abs(a - b) <= tolerance;
 }
 

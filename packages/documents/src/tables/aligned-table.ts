@@ -58,9 +58,11 @@ export function readAlignedTables(input: PageToTables, taken: ReadonlySet<number
     const cells = taken.has(index) ? [] : cellsOf(line);
     const before = run.at(-1);
     const bottom = before ? input.lines[before.index]?.box.bottom : undefined;
-    const follows = before === undefined || (index === before.index + 1 && line.box.top - (bottom ?? 0) < 3 * input.height);
+    const follows =
+      before === undefined || (index === before.index + 1 && line.box.top - (bottom ?? 0) < 3 * input.height);
     if (!follows) close();
-    if (cells.length >= FEWEST_COLUMNS || (run.length > 0 && cells.length === FEWEST_COLUMNS - 1)) run.push({ index, cells });
+    if (cells.length >= FEWEST_COLUMNS || (run.length > 0 && cells.length === FEWEST_COLUMNS - 1))
+      run.push({ index, cells });
     else close();
   });
   close();
@@ -79,7 +81,9 @@ function tableOf({ page }: PageToTables, run: readonly { index: number; cells: C
     return row;
   });
   const [first = [], ...rest] = rows;
-  const headed = first.every((text) => text === null || !/\d/.test(text)) && rest.some((row) => row.some((text) => /\d/.test(text ?? '')));
+  const headed =
+    first.every((text) => text === null || !/\d/.test(text)) &&
+    rest.some((row) => row.some((text) => /\d/.test(text ?? '')));
   const words = run.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
   const [box, source] = [around(words.map((word) => word.box)), around(words.map((word) => word.source))];
   if (!box || !source) return undefined;

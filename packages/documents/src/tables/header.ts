@@ -93,7 +93,10 @@ function joined(cells: readonly Cell[], extra: Line, below: boolean): Cell[] | u
       const own = around(words.map((word) => word.box));
       return own !== undefined && overlap(own.left, own.right, box.left, box.right) > 0;
     });
-    if (host) host.words = below ? [...host.words, ...part.words] : [...part.words, ...host.words];
+    const words = host && (below ? [...host.words, ...part.words] : [...part.words, ...host.words]);
+    // A name below a header is an item's, unless both together are a header too.
+    if (host && words && kindOfHeader(textOf(words)) !== undefined) host.words = words;
+    else if (host) return undefined;
     else if (part.kind) loose.push(part);
     else return undefined;
   }

@@ -2,8 +2,8 @@ import { around, centreX, centreY, heightOf } from '../geometry/box';
 import type { Line, Word } from '../geometry/lines';
 import { leadingLabel, placedLabels } from '../fields/labels';
 import type { LabelKind } from '../fields/vocabulary';
-import { assign, cutAtBorders, spansOfHeaders, spansOfWords, type Span } from './assign';
-import { kindOfHeader, settleKinds } from './columns';
+import { assign, cutAtBorders, isNumberText, spansOfHeaders, spansOfWords, type Span } from './assign';
+import { isNumberKind, kindOfHeader, settleKinds } from './columns';
 import type { FoundTable } from './found-table';
 import { rowBorders, type Grid } from './grid';
 import { headerAt, type Column, type Header } from './header';
@@ -130,6 +130,16 @@ function withoutTail(body: readonly PlacedLine[], columns: readonly Column[]): P
   return body.slice(0, end + 1);
 }
 
+/** Where the numbers of each column begin: a text that reaches so far has a number glued to it. */
+function numbersBegin(columns: readonly Column[], body: readonly PlacedLine[]): number[] {
+  return columns.flatMap(({ kind }, at) => {
+    const numbers = body.flatMap(({ cells }) => (cells[at] ?? []).filter(({ text }) => isNumberText(text)));
+    return isNumberKind(kind) && at > 0 && numbers.length > 0
+      ? [Math.min(...numbers.map(({ box }) => box.left)) - 1]
+      : [];
+  });
+}
+
 /** The list of items below a header, with its columns by printed lines or, without them, by headers, gaps and contents. */
 export function readItemTable(input: PageToTables, header: Header): FoundTable | undefined {
   let plan = planOf(input, header);
@@ -142,7 +152,7 @@ export function readItemTable(input: PageToTables, header: Header): FoundTable |
         body.map(({ cells }) => cells),
       ),
     };
-    const borders = plan.spans.slice(1).map(({ left }) => left);
+    const borders = [...plan.spans.slice(1).map(({ left }) => left), ...numbersBegin(plan.columns, body)];
     body = body.map((line) => ({
       ...line,
       cells: place(cutAtBorders(input.lines[line.index]?.words ?? [], borders), plan, input.height),
@@ -160,7 +170,15 @@ export function readItemTable(input: PageToTables, header: Header): FoundTable |
   if (!places || rows.length === 0) return undefined;
   const lines = new Set(body.map(({ index }) => index));
   for (let index = header.from; index < plan.first; index++) lines.add(index);
-  return { pageNumber: input.page.pageNumber, columns: plan.columns, rows, ...places, items: true, headed: true, lines };
+  return {
+    pageNumber: input.page.pageNumber,
+    columns: plan.columns,
+    rows,
+    ...places,
+    items: true,
+    headed: true,
+    lines,
+  };
 }
 
 function headerLine({ lines }: PageToTables, { from, to }: Header): PlacedLine {

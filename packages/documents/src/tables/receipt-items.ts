@@ -13,8 +13,21 @@ const COLUMNS: readonly { name: string; kind: ColumnKind }[] = [
   { name: 'Harga', kind: 'price' },
   { name: 'Jumlah', kind: 'amount' },
 ];
-const SUMS = new Set<LabelKind>(['subtotal', 'total', 'weak_total', 'tax_base', 'cash', 'card', 'change', 'ppn', 'tax', 'service_charge', 'count']);
-const MONEY = /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
+const SUMS = new Set<LabelKind>([
+  'subtotal',
+  'total',
+  'weak_total',
+  'tax_base',
+  'cash',
+  'card',
+  'change',
+  'ppn',
+  'tax',
+  'service_charge',
+  'count',
+]);
+const MONEY =
+  /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
 const QUANTITY = /^(\d{1,4}(?:[.,]\d{1,3})?)(?:[x×]|pcs|pc|bh)?$/i;
 const TIMES = /^[x×@*]$/i;
 
@@ -67,14 +80,18 @@ function itemOf(line: Line): Item | undefined {
 /** Whether a number behind a name is a quantity: it divides the amount. */
 function fits(quantity: string, { amount, price }: Item): boolean {
   const [count, sum] = [number(quantity), number(amount)];
-  return price !== null ? Math.abs(count * number(price) - sum) < 1 : count > 0 && count < 1_000 && Number.isInteger(sum / count);
+  return price !== null
+    ? Math.abs(count * number(price) - sum) < 1
+    : count > 0 && count < 1_000 && Number.isInteger(sum / count);
 }
 
 /** The items of a receipt: what stands above its sums with an amount at the end of the line. */
 export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>): FoundTable | undefined {
   const { lines, labels, page } = input;
   const isSum = (index: number): boolean => placedLabels(labels[index] ?? []).some(({ kind }) => SUMS.has(kind));
-  const end = lines.findIndex((line, index) => isSum(index) && /\d{2}/.test(line.text) && itemsAbove(lines, index, isSum));
+  const end = lines.findIndex(
+    (line, index) => isSum(index) && /\d{2}/.test(line.text) && itemsAbove(lines, index, isSum),
+  );
   if (end < 0) return undefined;
   const rows: Item[] = [];
   const used = new Set<number>();
@@ -82,7 +99,11 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
   for (let index = 0; index < end; index++) {
     const line = lines[index];
     if (!line || taken.has(index)) continue;
-    const item = (labels[index] ?? []).some(({ kind }) => ['document_date', 'document_number', 'contact', 'address', 'tax_number', 'other_number'].includes(kind)) ? undefined : itemOf(line);
+    const item = (labels[index] ?? []).some(({ kind }) =>
+      ['document_date', 'document_number', 'contact', 'address', 'tax_number', 'other_number'].includes(kind),
+    )
+      ? undefined
+      : itemOf(line);
     if (!item) {
       name = { index, line };
       continue;
@@ -97,10 +118,22 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
   }
   if (rows.length === 0) return undefined;
   const words = rows.flatMap((row) => row.words);
-  const [box, source]: [Box | undefined, Box | undefined] = [around(words.map((word) => word.box)), around(words.map((word) => word.source))];
+  const [box, source]: [Box | undefined, Box | undefined] = [
+    around(words.map((word) => word.box)),
+    around(words.map((word) => word.source)),
+  ];
   if (!box || !source) return undefined;
   const cells = rows.map(({ description, quantity, price, amount }) => [description, quantity, price, amount]);
-  return { pageNumber: page.pageNumber, columns: [...COLUMNS], rows: cells, box, source, items: true, headed: false, lines: used };
+  return {
+    pageNumber: page.pageNumber,
+    columns: [...COLUMNS],
+    rows: cells,
+    box,
+    source,
+    items: true,
+    headed: false,
+    lines: used,
+  };
 }
 
 function itemsAbove(lines: readonly Line[], index: number, isSum: (index: number) => boolean): boolean {

@@ -19,7 +19,7 @@ function moneyPattern(exact: boolean): RegExp {
   const grouped = `${digit}{1,3}(?: ?[.,] ?${digit}{3})+(?:[.,]${digit}{1,2}(?!${digit}))?`;
   const plain = `${digit}+(?:[.,]${digit}+)*`;
   return new RegExp(
-    `(?<![\\p{L}\\d]|\\d[.,:/]|\\p{L}[-/])(${CURRENCY})?([-(]\\s?${CURRENCY}?)?(${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?!\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
+    `(?<![\\p{L}\\d]|\\d[.,:/]|\\p{L}[-/])(${CURRENCY})?([-(]\\s?${CURRENCY}?)?(${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?![OQIl|]|\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
     'giu',
   );
 }

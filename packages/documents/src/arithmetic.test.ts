@@ -1,0 +1,97 @@
+import type { OcrField, OcrTable } from '@rapi/contracts';
+import { checkArithmetic } from './index';
+
+function field(name: string, normalized: string | number, corrected: string | null = null): OcrField {
+  const value = String(normalized);
+  return {
+    name,
+    label: name,
+    value,
+    normalized_value: normalized,
+    confidence: 90,
+    page_number: 1,
+    bbox: null,
+    corrected,
+  };
+}
+
+const fields = (amounts: Record<string, string | number>): OcrField[] =>
+  Object.entries(amounts).map(([name, amount]) => field(name, amount));
+const table = (rows: OcrTable['rows'], columns = ['No', 'Nama Barang', 'Qty', 'Harga', 'Jumlah']): OcrTable => ({
+  ...{ id: 'table-1', page_number: 1, columns, rows, bbox: null, corrected: null },
+});
+const codes = (amounts: Record<string, string | number>, tables: OcrTable[] = []) =>
+  checkArithmetic(fields(amounts), tables).map(({ code }) => code);
+
+test.each([
+  ['subtotal and PPN', { subtotal: 10_000_000, ppn: 1_100_000, total: 11_100_000 }],
+  ['a rupiah lost in rounding', { subtotal: 333_333, ppn: 36_667, total: 369_999 }],
+  [
+    'with discount, service and tax',
+    { subtotal: 100_000, discount: -10_000, service_charge: 5_000, tax: 9_500, total: 104_500 },
+  ],
+  [
+    'with a discount that the subtotal holds already',
+    { subtotal: 90_000, discount: 10_000, ppn: 9_900, total: 99_900 },
+  ],
+  [
+    'PPN of DPP nilai lain in 2025',
+    {
+      subtotal: 50_000_000,
+      other_tax_base: 45_833_333.33,
+      ppn: 5_500_000,
+      total: 55_500_000,
+      document_date: '2025-06-01',
+    },
+  ],
+  [
+    'PPN of 10 % before April 2022',
+    { subtotal: 1_000_000, ppn: 100_000, total: 1_100_000, document_date: '2022-03-31' },
+  ],
+  ['12 % of luxury goods', { subtotal: 1_000_000, ppn: 120_000, total: 1_120_000, document_date: '2025-03-01' }],
+  ['cash and change', { total: 45_000, cash: 50_000, change: 5_000 }],
+  ['amounts with nothing to hold them against', { total: 45_000 }],
+])('%s add up', (_, amounts) => expect(codes(amounts)).toEqual([]));
+
+test.each([
+  ['total_mismatch', { subtotal: 10_000_000, ppn: 1_100_000, total: 11_500_000 }],
+  ['change_mismatch', { total: 45_000, cash: 50_000, change: 6_000 }],
+  ['ppn_rate_mismatch', { subtotal: 1_000_000, ppn: 130_000, total: 1_130_000, document_date: '2024-05-01' }],
+])('%s', (code, amounts) => expect(codes(amounts)).toEqual([code]));
+
+const rows = [
+  ['1', 'Paku', '10', '1.000', '10.000'],
+  ['2', 'Palu', '1', '45.000', '45.000'],
+];
+
+test('items against subtotal or total, and each row against itself', () => {
+  expect(codes({ subtotal: 55_000 }, [table(rows)])).toEqual([]);
+  expect(codes({ subtotal: 56_000 }, [table(rows)])).toEqual(['items_mismatch']);
+  expect(codes({ total: 60_500, ppn: 5_500 }, [table(rows)])).toEqual([]);
+  const wrong = [['1', 'Paku', '10', '1.000', '11.000'], ...rows.slice(1)];
+  const [, warning] = checkArithmetic(fields({ subtotal: 55_000 }), [table(wrong)]);
+  expect(warning).toMatchObject({ code: 'row_mismatch', message: expect.stringContaining('row 1') });
+});
+
+test('a list over two pages adds up as one', () => {
+  expect(codes({ subtotal: 110_000 }, [table(rows), { ...table(rows), id: 'table-2', page_number: 2 }])).toEqual([]);
+});
+
+test("a person's values go before the machine's", () => {
+  const machine = [field('subtotal', 10_000_000), field('ppn', 1_100_000), field('total', 11_700_000)];
+  expect(checkArithmetic(machine, [])).toHaveLength(1);
+  expect(checkArithmetic([...machine.slice(0, 2), field('total', 11_700_000, 'Rp 11.100.000')], [])).toEqual([]);
+  const mended = { ...table(rows), corrected: { columns: table(rows).columns, rows: rows.slice(0, 1) } };
+  expect(codes({ subtotal: 10_000 }, [mended])).toEqual([]);
+});
+
+test('a warning names the fields and says what to do', () => {
+  expect(checkArithmetic(fields({ subtotal: 10_000_000, ppn: 1_100_000, total: 11_500_000 }), [])).toEqual([
+    {
+      code: 'total_mismatch',
+      message:
+        'subtotal + ppn gives Rp11.100.000, but the total reads Rp11.500.000. Check these amounts against the page.',
+      fields: ['subtotal', 'ppn', 'total'],
+    },
+  ]);
+});

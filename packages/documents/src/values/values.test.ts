@@ -1,0 +1,116 @@
+import { findDates } from './dates';
+import { findNumbers, monthOfNumber, repairYear } from './document-numbers';
+import { findMoney, readMoney } from './money';
+import { findNik, findTaxInvoiceNumber, findTaxNumbers } from './tax-numbers';
+
+describe('money', () => {
+  test.each([
+    ['Rp 10.000.000', 10_000_000],
+    ['Rp1.234.567,00', 1_234_567],
+    ['IDR 5,000.25', 5_000.25],
+    ['45.000', 45_000],
+    ['45,000', 45_000],
+    ['80.90', 80.9],
+    ['75.000,-', 75_000],
+    ['(5.000)', -5_000],
+    ['-Rp 34,363', -34_363],
+    ['1.250.000,5', 1_250_000.5],
+    ['500', 500],
+  ])('%s', (text, value) => expect(readMoney(text)?.value).toBe(value));
+
+  test.each(['Tunai', '1.2.3.4', '12/01/2026'])('%s is no amount', (text) => {
+    expect(readMoney(text)).toBeUndefined();
+  });
+
+  test('signs that changed places make it less certain', () => {
+    expect(readMoney('1.250,000')).toEqual({ value: 1_250_000, certainty: 0.7 });
+  });
+
+  test('amounts within a text; percents, dates, times and counts in codes are none', () => {
+    expect(findMoney('PPN 11%: Rp1.100.000 15/01/2026 10:30', true).map(({ value }) => value)).toEqual([1_100_000]);
+  });
+
+  test('letters are taken for digits on pictures only, and then with doubt', () => {
+    expect(findMoney('Total Rp 1O.OOO', true)).toEqual([]);
+    expect(findMoney('Total Rp l5.0O0', false)).toMatchObject([{ value: 15_000, certainty: 0.5 }]);
+  });
+});
+
+describe('dates', () => {
+  test.each([
+    ['15/01/2026', '2026-01-15'],
+    ['Tgl 5-1-26', '2026-01-05'],
+    ['2026-01-15', '2026-01-15'],
+    ['Surabaya, 15 Januari 2026', '2026-01-15'],
+    ['15 Nop. 2025', '2025-11-15'],
+    ['05-Jan-26', '2026-01-05'],
+    ['January 15, 2026', '2026-01-15'],
+    ['15th March 2026', '2026-03-15'],
+    ['16-07-2021 11:53:47', '2021-07-16'],
+    ['2September 2025', '2025-09-02'],
+    ['15Januari2026', '2026-01-15'],
+  ])('%s', (text, iso) => expect(findDates(text, false).map((date) => date.iso)).toEqual([iso]));
+
+  test('misread digits and months count with doubt, and never in written text', () => {
+    expect(findDates('l5/O1/2026', false)).toMatchObject([{ iso: '2026-01-15', certainty: 0.75 }]);
+    expect(findDates('15 Janvari 2026', false)).toMatchObject([{ iso: '2026-01-15', certainty: 0.8 }]);
+    expect(findDates('l5/O1/2026', true)).toEqual([]);
+  });
+
+  test('what looks like a date and is no day is told without one', () => {
+    expect(findDates('31/02/2026', true)).toMatchObject([{ iso: null }]);
+    expect(findDates('1.250.000', true)).toEqual([]);
+  });
+});
+
+describe('numbers of documents', () => {
+  test('a number holds a digit and is no date', () => {
+    expect(findNumbers('INV / 2026 / 0042 tgl 15/01/2026', true).map(({ text }) => text)).toEqual(['INV/2026/0042']);
+  });
+
+  test.each([
+    ['983/FKT/11/2025', 2, '983/FKT/II/2025'],
+    ['510/FKT/X1/2025', undefined, '510/FKT/XI/2025'],
+    ['342/FKT/V1/2025', 6, '342/FKT/VI/2025'],
+    ['007/INV/lV/2024', undefined, '007/INV/IV/2024'],
+    ['983/FKT/11/2025', 11, '983/FKT/11/2025'],
+    ['983/FKT/11/2025', undefined, '983/FKT/11/2025'],
+    ['INV/2025/111', 3, 'INV/2025/111'],
+  ])('the Roman month of %s in month %s', (text, month, repaired) => {
+    expect(monthOfNumber(text, false, month).text).toBe(repaired);
+  });
+
+  test('nothing is repaired in written text, and an unproven month leaves doubt', () => {
+    expect(monthOfNumber('983/FKT/11/2025', true, 2)).toEqual({ text: '983/FKT/11/2025', certainty: 1 });
+    expect(monthOfNumber('983/FKT/11/2025', false).certainty).toBeLessThan(0.7);
+  });
+
+  test('a year with letters for zeros', () => expect(repairYear('12/INV/2O25')).toBe('12/INV/2025'));
+});
+
+describe('tax numbers', () => {
+  test.each([
+    ['NPWP: 01.312.166.0-091.000', 'npwp15', '013121660091000'],
+    ['NPWP 0013000666091000', 'npwp16', '0013000666091000'],
+    ['0013000666091000000000', 'nitku', '0013000666091000000000'],
+  ])('%s', (text, kind, digits) => {
+    expect(findTaxNumbers(text, true)).toMatchObject([{ check: { valid: true, kind, digits }, certainty: 1 }]);
+  });
+
+  test('letters become digits where the check digit proves it', () => {
+    const [proven] = findTaxNumbers('O1.312.l66.0-091.000', false);
+    expect(proven).toMatchObject({ text: '01.312.166.0-091.000', certainty: 0.85 });
+    const [unproven] = findTaxNumbers('O1.312.l66.1-091.000', false);
+    expect(unproven).toMatchObject({ text: 'O1.312.l66.1-091.000', certainty: 0.3 });
+  });
+
+  test('a NIK by region, birth date and serial', () => {
+    expect(findNik('NIK : 32041146O997000l', false)).toMatchObject({ text: '3204114609970001', certainty: 0.8 });
+    expect(findNik('3204113102970001', true)?.certainty).toBeLessThan(0.5);
+  });
+
+  test('the number of a faktur pajak', () => {
+    expect(findTaxInvoiceNumber('Seri : 010.000-24.12345678')?.text).toBe('010.000-24.12345678');
+    expect(findTaxInvoiceNumber('04002500012345678')?.text).toBe('04002500012345678');
+  });
+});
