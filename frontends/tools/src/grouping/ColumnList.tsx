@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { IconButton, TextInput } from '@rapi/ui';
+import { IconButton, TextInput, VisuallyHidden } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import {
   IconAbc,
@@ -38,7 +38,9 @@ export function ColumnFace({ column }: { column: FileColumn }) {
   return (
     <>
       <IconGripVertical size={14} className={classes.grip} aria-hidden />
-      <Icon size={16} className={classes.kind} role="img" aria-label={t(`grid.type.${column.type}`)} />
+      <span className={classes.kind} title={t(`grid.type.${column.type}`)}>
+        <Icon size={16} aria-hidden />
+      </span>
       <span className={classes.columnWords}>
         <span className={classes.columnName}>{column.name}</span>
         <span className={classes.sample}>{cutText(column.sample, SAMPLE)}</span>
@@ -66,10 +68,10 @@ function ColumnItem({ column, isUsed, onAdd }: ColumnItemProps) {
         {...attributes}
         {...listeners}
         className={classes.handle}
-        aria-label={t('grouping.drag', { name })}
         aria-roledescription={t('grouping.draggable')}
         data-mantine-stop-propagation={isDragging || undefined}
       >
+        <VisuallyHidden>{t('grouping.move')} </VisuallyHidden>
         <ColumnFace column={column} />
       </div>
       <Menu position="bottom-end" withinPortal>

@@ -21,6 +21,7 @@ import { withToggled } from './open-groups';
 import { PivotChart } from './PivotChart';
 import type { Display } from './pivot-figures';
 import { PivotGrid } from './PivotGrid';
+import { HEADER_HEIGHT, ROW_HEIGHT } from './pivot-layout';
 import { ResultsBar } from './ResultsBar';
 import classes from './ResultsTab.module.css';
 import { RowsDialog } from './RowsDialog';
@@ -80,6 +81,10 @@ const sortedBy = ({ sort, ...builder }: Builder, column: string): Builder => {
   return { ...builder, sort: sort.direction === 'desc' ? { column, direction: 'asc' } : null };
 };
 
+/** No higher than the lines need; the last pixels are for a scroll bar. */
+const gridHeight = ({ line_count }: PivotOutline, { showTotals }: Builder): number =>
+  HEADER_HEIGHT + (line_count + (showTotals ? 1 : 0)) * ROW_HEIGHT + 20;
+
 /** The pivot table with its totals, its chart, and the rows behind each figure. */
 export function ResultsTab({ columns, builder, onChange, onApplied, ...props }: ResultsTabProps) {
   const { t } = useTranslation('tools');
@@ -107,7 +112,7 @@ export function ResultsTab({ columns, builder, onChange, onApplied, ...props }: 
       ) : view === 'chart' ? (
         <PivotChart {...{ builder }} fileId={props.fileId} />
       ) : (
-        <div className={classes.grid}>
+        <div className={classes.grid} style={{ maxHeight: gridHeight(outline, builder) }}>
           <PivotGrid
             label={t('grouping.pivotTable')}
             {...{ outline, builder, open, display, lineAt }}

@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { CloseButton, IconButton } from '@rapi/ui';
+import { CloseButton, IconButton, VisuallyHidden } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -55,11 +55,11 @@ function Chip({ zone, name, place, count, onMove, onRemove, children }: ChipProp
         {...attributes}
         {...listeners}
         className={classes.chipHandle}
-        aria-label={t('grouping.drag', { name })}
         aria-roledescription={t('grouping.draggable')}
         data-mantine-stop-propagation={isDragging || undefined}
       >
         <IconGripVertical size={14} className={classes.grip} aria-hidden />
+        <VisuallyHidden>{t('grouping.move')} </VisuallyHidden>
         <span className={classes.columnName}>{name}</span>
       </span>
       {children}

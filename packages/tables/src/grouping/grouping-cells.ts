@@ -17,7 +17,7 @@ function groupingSets({ keys, pivot }: GroupingPlan, levels: 'all' | 'leaves'): 
 
 /**
  * A table of every figure, each taken from the rows themselves: `level` says how many of the keys a line is of (0 for the
- * whole), `across` the place of its value in the column dimension (null over all of them).
+ * whole), `across` the place of its value in the column dimension (null over all of them), `n` of how many rows.
  */
 export async function groupingCells(
   session: EngineSession,
@@ -38,7 +38,7 @@ export async function groupingCells(
     ...(pivot ? [`${pivot.key.sql} AS p`] : []),
   ];
   await session.run(
-    `CREATE TABLE ${table} AS SELECT ${level} AS level, CAST(${place} AS INTEGER) AS across, ${names.join(', ')},
+    `CREATE TABLE ${table} AS SELECT ${level} AS level, CAST(${place} AS INTEGER) AS across, count(*) AS n, ${names.join(', ')},
        ${aggregates.map(({ sql }, index) => `${sql()} AS ${aggregateName(index)}`).join(', ')}
      FROM (SELECT *, ${sides.join(', ')} FROM ${dataset.relation} WHERE ${condition})
      GROUP BY GROUPING SETS (${groupingSets(plan, levels)})`,

@@ -106,14 +106,12 @@ async function pageLines(
 
 /** Rows that meet the filter, groups of all keys, and the figures over all rows. */
 async function figuresOf(session: EngineSession, plan: GroupingPlan, cells: string) {
-  const { dataset, condition, keys } = plan;
-  const [counted] = await session.rows(
-    `SELECT (SELECT count(*) FROM ${dataset.relation} WHERE ${condition}) AS matched,
-       (SELECT count(*) FROM ${cells} WHERE level = ${keys.length} AND across IS NULL) AS groups`,
-  );
   const whole = await session.rows(`SELECT * FROM ${cells} WHERE level = 0`);
+  const [counted] = await session.rows(
+    `SELECT count(*) AS groups FROM ${cells} WHERE level = ${plan.keys.length} AND across IS NULL`,
+  );
   return {
-    matched_rows: Number(counted?.matched ?? 0),
+    matched_rows: Number(whole.find(({ across }) => across === null)?.n ?? 0),
     group_count: Number(counted?.groups ?? 0),
     totals: valuesOf(plan)(whole),
   };

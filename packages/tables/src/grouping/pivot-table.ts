@@ -74,7 +74,7 @@ export async function pivotTable(
   );
   const [counted] = await session.rows(
     `SELECT (SELECT count(*) FROM ${table} WHERE ${groups}) AS groups,
-       (SELECT count(*) FROM ${plan.dataset.relation} WHERE ${plan.condition}) AS matched`,
+       (SELECT sum(n) FROM ${cells} WHERE level = ${plan.keys.length} AND across IS NULL) AS matched`,
   );
   const whole = sums.find(({ level }) => level === 0);
   const subtotals = sums.filter(({ level }) => level !== 0);

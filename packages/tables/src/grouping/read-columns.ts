@@ -62,15 +62,23 @@ export async function readColumns(
   });
   if (columns.length === 0) return { dataset, unread: [] };
   const sides = await Promise.all(columns.map((each) => valueOf(session, relation, each)));
+  const table = session.name('read');
+  const texts = columns.map(({ column }) => `d.${textColumn(column)}`);
   const values = sides.map(({ value }, i) => `${value} AS v${columns[i]?.column.key}`);
-  const read = session.name('read');
+  const joins = sides.map(({ join }) => join).join(' ');
+  // Read once: what follows looks at the values more than once.
   await session.run(
-    `CREATE VIEW ${read} AS SELECT d.*, ${values.join(', ')} FROM ${relation} d ${sides.map(({ join }) => join).join(' ')}`,
+    `CREATE TABLE ${table} AS SELECT d._row, ${[...texts, ...values].join(', ')} FROM ${relation} d ${joins}`,
+  );
+  const read = session.name('read');
+  const own = columns.map(({ column: { key } }) => `${table}.v${key}`);
+  await session.run(
+    `CREATE VIEW ${read} AS SELECT d.*, ${own.join(', ')} FROM ${relation} d JOIN ${table} USING (_row)`,
   );
   const counts = columns.map(
     ({ column: { key } }) => `count(*) FILTER (WHERE c${key} IS NOT NULL AND v${key} IS NULL)`,
   );
-  const [counted] = await session.rows(`SELECT ${counts.map((sql, i) => `${sql} AS n${i}`).join(', ')} FROM ${read}`);
+  const [counted] = await session.rows(`SELECT ${counts.map((sql, i) => `${sql} AS n${i}`).join(', ')} FROM ${table}`);
   const unread = columns.map(({ column, as }, i) => ({
     column: column.name,
     as,

@@ -81,11 +81,11 @@ function receivables(now: Date): Record<string, PresetFields> {
 }
 
 const business: Record<string, PresetFields> = {
-  'large-transactions': {
+  'stamp-duty': {
     ...sales,
-    preset_name: 'Transaksi di atas Rp 10 juta',
-    description: 'Total lebih dari Rp 10.000.000.',
-    filter_conditions: [{ column: 'Total', operator: 'greater_than', value: 10_000_000 }],
+    preset_name: 'Transaksi perlu meterai',
+    description: 'Total lebih dari Rp 5.000.000: dokumennya dikenai bea meterai (UU 10/2020).',
+    filter_conditions: [{ column: 'Total', operator: 'greater_than', value: 5_000_000 }],
   },
   'small-sales': {
     ...sales,

@@ -1,0 +1,23 @@
+import type { TFunction } from 'i18next';
+import { figureText, keyText } from './pivot-text';
+
+/** The key with what is filled in: the words themselves are the locales'. */
+const t = ((key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`) as TFunction<'tools'>;
+const text = { type: 'text', date_part: null } as const;
+
+test.each([
+  ['2026-01', { type: 'text', date_part: 'month' }, 'Jan 2026'],
+  ['2026-Q3', { type: 'text', date_part: 'quarter' }, 'grouping.quarter{"year":"2026","quarter":"3"}'],
+  ['2026-W07', { type: 'text', date_part: 'week' }, 'grouping.week{"year":"2026","week":7}'],
+  [2026, { type: 'integer', date_part: 'year' }, '2026'],
+  ['2026-01-31', { type: 'date', date_part: 'day' }, '31/01/2026'],
+  ['2026-01-31T08:30:00', { type: 'datetime', date_part: null }, '31/01/2026 08:30'],
+  ['2026-01-31', text, '2026-01-31'],
+  [null, text, 'grouping.emptyGroup'],
+  [false, text, 'grouping.no'],
+] as const)('%j of %j is read as %s', (value, kind, shown) => expect(keyText(value, kind, t)).toBe(shown));
+
+test('a figure that is none is a dash', () => {
+  expect(figureText(null, { type: 'decimal' }, t)).toBe('–');
+  expect(figureText('2026-12-31', { type: 'date' }, t)).toBe('31/12/2026');
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { createEnginePool } from '../src/index';
+import { chartRequest } from '../src/charts/chart-request';
+import { groupingConfig } from '../src/grouping/grouping-config';
+import { bench, measured, peer, printRatio } from './profile-measure';
+
+const figures = [
+  { column: 'Total', function: 'sum' },
+  { column: 'Jumlah', function: 'average' },
+];
+const config = groupingConfig.parse({
+  group_by: [{ column: 'Provinsi' }, { column: 'Status' }],
+  aggregations: figures,
+});
+const across = groupingConfig.parse({
+  group_by: [{ column: 'Provinsi' }],
+  pivot_column: 'Status',
+  aggregations: figures,
+});
+const each = groupingConfig.parse({ group_by: [{ column: 'ID' }], aggregations: figures });
+const open = { depth: 20, toggled: [] };
+
+/**
+ * Pivot tables with subtotals and totals, and the points of a chart, as a service asks for them: through a child process,
+ * each in a fresh session that reads the Parquet file. grouping-peer.py does the same in pandas over a table that lies in
+ * memory. Needs the built package. The targets at the API are 0.5 s for a pivot table and 0.3 s for a chart.
+ * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/grouping.ts [rows] [rounds]`
+ */
+void bench(async ({ folder, dataset, csv, rounds }) => {
+  const pool = createEnginePool({
+    workers: 1,
+    memoryMb: 700,
+    deadlineMs: 60_000,
+    folder: join(folder, 'jobs'),
+    cacheFolder: folder,
+  });
+  const outline = (of: typeof config) =>
+    measured(rounds, () => pool.run('pivotOutline', { dataset, config: of, open, limit: 400, offset: 0 }));
+  const other = peer('grouping-peer.py', csv, rounds);
+  printRatio('pivot by two columns, with totals', await outline(config), 'pandas', other, 1);
+  printRatio('pivot of one column across another', await outline(across), 'pandas', other, 1);
+  const chart = chartRequest.parse({
+    chart_type: 'column',
+    columns: ['Provinsi', 'Jumlah'],
+    start_row: 0,
+    end_row: dataset.schema.rowCount,
+    aggregation: 'sum',
+  });
+  const drawn = await measured(rounds, () => pool.run('chartPoints', { dataset, request: chart }));
+  process.stdout.write(`chart points: ${drawn.ms} ms, target ≤ 300\n`);
+  const long = await outline(each);
+  process.stdout.write(`a window of a group for each row: ${long.ms} ms\n`);
+  await pool.close();
+});
