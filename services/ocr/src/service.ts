@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   connectMongo,
@@ -90,6 +91,8 @@ export async function createOcr(config: OcrConfig, { objects, broker, engine }: 
     handlers: [...documentRoutes(ports), ...exportRoutes(ports), ...accountDataRoutes(ports)],
     checks: { mongo: () => pingMongo(connection) },
     onStart: async () => {
+      // What a process that was killed left of people's documents.
+      await rm(ports.workFolder, { recursive: true, force: true });
       await jobs.start();
       endRepair = startRepair(ports, log);
     },

@@ -1,8 +1,9 @@
+import { crc32, deflateSync } from 'node:zlib';
 import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
-import { crc32 } from 'node:zlib';
+
 import { invoiceLines, picture, textPdf } from './sample-documents';
 import { documentForm, over, read, startOcrStack, submit } from './stack';
 
@@ -17,18 +18,26 @@ afterAll(() => stack.stop());
 const refused = (name: string, content: Buffer) =>
   user.refusal(calls.ocr.submit, { form: documentForm(name, content) });
 
-/** A PNG that says it is of this size; its pixels are not there. */
+function pngChunk(kind: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** A PNG that says it is of this size; most of its pixels are not there. */
 function pngOfSize(width: number, height: number): Buffer {
-  const header = Buffer.alloc(17);
-  header.write('IHDR', 0, 'latin1');
-  header.writeUInt32BE(width, 4);
-  header.writeUInt32BE(height, 8);
-  header.set([8, 6, 0, 0, 0], 12);
-  const chunk = Buffer.alloc(25);
-  chunk.writeUInt32BE(13, 0);
-  chunk.set(header, 4);
-  chunk.writeUInt32BE(crc32(header), 21);
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk, Buffer.alloc(64)]);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(100_000))),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A PDF as protected ones are: its trailer names how it is encrypted. */

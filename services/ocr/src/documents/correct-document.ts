@@ -1,5 +1,5 @@
 import type { BodyOf, calls } from '@rapi/contracts';
-import { conflict, invalidInput } from '@rapi/service-kit';
+import { conflict, invalidInput, unprocessable } from '@rapi/service-kit';
 import type { DocumentStores } from '../ports';
 import type { DocumentRecord } from './document-record';
 import { isFieldName } from './field-labels';
@@ -9,6 +9,9 @@ import { type Corrections, correctionsOf, type Findings, findingsOf } from './fi
 type CorrectionBody = BodyOf<typeof calls.ocr.correct>;
 
 const TRIES = 5;
+/** Of a record that may hold sixteen megabytes, beside what the machine found. */
+const MAX_CORRECTIONS = 3_000_000;
+const TOO_MUCH = 'These tables are larger than a document can hold. Make a spreadsheet of them and go on there.';
 const CHANGED = 'The document is being changed by somebody else at this moment. Please try again.';
 
 /** 422 that names what the document does not have. */
@@ -56,6 +59,7 @@ export async function correctDocument(
     const found = findingsOf(document);
     checkKnown(body, found);
     const corrections = JSON.stringify(laidOver(correctionsOf(document), body, found));
+    if (corrections.length > MAX_CORRECTIONS) throw unprocessable('too_complex', TOO_MUCH);
     const corrected = await documents
       .findOneAndUpdate(
         { _id: id, userId, removedAt: null, revision: document.revision },

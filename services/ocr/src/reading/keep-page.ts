@@ -6,6 +6,14 @@ import type { PageRecord } from '../documents/page-record';
 import type { OcrPorts } from '../ports';
 
 type Outcome = Pick<PageRecord, 'content' | 'error'>;
+type UnreadReason = Pick<DocumentError, 'message'> & { code: string };
+
+/** Ten times what the fullest page of a newspaper has; a record cannot hold more than sixteen megabytes. */
+const MAX_CONTENT = 2_000_000;
+const tooMuch: UnreadReason = {
+  code: 'too_complex',
+  message: 'There is more text on it than a page can hold. Please save it as a picture and upload it again.',
+};
 
 /** The record of a page comes last: a page that has one is finished. */
 async function record(ports: OcrPorts, document: DocumentRecord, pageNumber: number, outcome: Outcome): Promise<void> {
@@ -36,6 +44,7 @@ export async function keepPage(
 ): Promise<void> {
   const content = await ports.work.run('pageContent', { page, rules });
   signal.throwIfAborted();
+  if (content.length > MAX_CONTENT) return keepUnreadPage(ports, document, page.page_number, tooMuch);
   await ports.objects.put(pageImageKey(document, page.page_number), imagePath, { contentType: 'image/jpeg' });
   await record(ports, document, page.page_number, { content, error: null });
 }
@@ -45,5 +54,5 @@ export const keepUnreadPage = (
   ports: OcrPorts,
   document: DocumentRecord,
   pageNumber: number,
-  { code, message }: DocumentError,
+  { code, message }: UnreadReason,
 ): Promise<void> => record(ports, document, pageNumber, { content: null, error: { code, detail: message } });

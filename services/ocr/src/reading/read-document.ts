@@ -1,4 +1,4 @@
-import { AppError } from '@rapi/service-kit';
+import { AppError, unprocessable } from '@rapi/service-kit';
 import type { Job, JobContext } from '@rapi/service-kit';
 import { findPages } from '../documents/document-answer';
 import type { DocumentRecord } from '../documents/document-record';
@@ -8,6 +8,10 @@ import type { OcrPorts } from '../ports';
 import type { ReadingJob } from './reading-job';
 import { readingJob } from './reading-job';
 import { readPages } from './read-pages';
+
+/** Of all pages together; more would not fit a record with what is found in them. */
+const MAX_CONTENTS = 12_000_000;
+const TOO_MUCH = 'There is more text on these pages than one document can hold. Please split it and upload the parts.';
 
 /** Of the run that a job is for, while it is not over. */
 const underway = ({ document, run }: ReadingJob) => ({
@@ -37,6 +41,8 @@ async function finish(ports: OcrPorts, document: DocumentRecord, job: ReadingJob
   const pages = await findPages(ports.pages, document);
   checkReadable(pages);
   const contents = pages.flatMap(({ content }) => (content === null ? [] : [content]));
+  const size = contents.reduce((sum, content) => sum + content.length, 0);
+  if (size > MAX_CONTENTS) throw unprocessable('too_complex', TOO_MUCH);
   const reading = await ports.work.run('readDocument', { contents, asked: document.wantedType });
   const { document_type: documentType, confidence, text, fields, tables, warnings } = reading;
   const findings: Findings = { text, fields, tables, warnings: [...unreadWarnings(pages), ...warnings] };
