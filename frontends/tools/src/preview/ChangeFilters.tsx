@@ -3,6 +3,7 @@ import { formatNumber } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { Scope } from './change-selection';
+import classes from './ChangeFilters.module.css';
 import { countsBy, everything, scopes } from './change-selection';
 import type { ChangeFilter } from './preview-queries';
 import { isKind, useChangeWords } from './use-change-words';
@@ -32,6 +33,7 @@ export function ChangeFilters({ groups, filter, onFilter }: ChangeFiltersProps) 
   return scopes.map((scope) => (
     <NativeSelect
       key={scope}
+      className={classes.filter}
       size="xs"
       aria-label={t(`preview.filter.${scope}`)}
       value={filter[scope] ?? ''}

@@ -22,7 +22,7 @@ function Place({ current, total }: Pick<ChangePanelProps, 'current' | 'total'>) 
   return (
     <span className={classes.place} role="status">
       {place === undefined
-        ? t('preview.changeCount', { count: total })
+        ? t('preview.changeCount', { count: total, number: formatNumber(total) })
         : t('preview.place', { place: formatNumber(place + 1), total: formatNumber(current?.total ?? total) })}
     </span>
   );

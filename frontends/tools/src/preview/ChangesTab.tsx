@@ -48,7 +48,7 @@ function Stats({ data, groups, selection }: Pick<ChangesTabProps, 'data' | 'grou
       <StatCard
         label={t('preview.stats.rows')}
         value={formatNumber(rows_affected)}
-        hint={t('preview.stats.ofRows', { count: data.row_count ?? 0 })}
+        hint={t('preview.stats.ofRows', { count: data.row_count ?? 0, number: formatNumber(data.row_count ?? 0) })}
       />
       <StatCard
         label={t('preview.stats.quality')}

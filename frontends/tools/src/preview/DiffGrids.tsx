@@ -88,7 +88,10 @@ function useColumns({ data, view, selection, current }: DiffGridsProps) {
       chosen: t('preview.chosen'),
       leftOut: t('preview.leftOut'),
     };
-    const shared = { selection, filter, current, isInline, hasRowNumbers, words };
+    const added = new Set(
+      data.changes.flatMap(({ change_type, column_name }) => (change_type === 'column_added' ? [column_name] : [])),
+    );
+    const shared = { added, selection, filter, current, isInline, hasRowNumbers, words };
     return {
       before: diffColumns({ ...shared, side: 'before', names: data.before.columns, headings: new Map() }),
       after: diffColumns({ ...shared, side: 'after', names: data.after.columns, headings }),

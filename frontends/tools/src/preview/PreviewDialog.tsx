@@ -44,7 +44,8 @@ function useSelection(data: PreviewData | undefined) {
       return;
     }
     const next = withChanges(selection, changes, isOn);
-    if (next.cells.size > MOST_CELLS) toast.info(t('preview.tooManyCells', { count: MOST_CELLS }));
+    if (next.cells.size > MOST_CELLS)
+      toast.info(t('preview.tooManyCells', { count: MOST_CELLS, number: formatNumber(MOST_CELLS) }));
     else select(next);
   };
   return {
@@ -106,7 +107,8 @@ function Shown({ tab, data, sessionId, ...props }: WorkProps & { tab: TabName; d
   const generated = useMemo(() => ({ sessionId, generation }), [sessionId, generation]);
   const shared = { fileId, generated, data };
   if (data.selects === 'nothing') {
-    return tab === 'preview' ? <ViolationsPreview {...shared} /> : <ViolationsList {...shared} />;
+    const refresh = () => void preview.refresh();
+    return tab === 'preview' ? <ViolationsPreview {...shared} onRefresh={refresh} /> : <ViolationsList {...shared} />;
   }
   if (tab === 'changes') return <ChangesTab {...shared} {...{ groups, selection }} onSelect={select} onTick={tick} />;
   return (
@@ -173,7 +175,7 @@ function PreviewWork({ file, rules, onClose, ...props }: PreviewWorkProps) {
   const { t } = useTranslation('tools');
   const preview = usePreview(props.fileId, file.columns, preselected(rules));
   const selecting = useSelection(preview.generated.data);
-  const apply = useApplyChanges(props);
+  const apply = useApplyChanges(props, preview.finish);
   const [isSetting, setSetting] = useState(false);
   const { sessionId, generated } = preview;
   const { count, selection } = selecting;

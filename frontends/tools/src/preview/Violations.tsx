@@ -1,9 +1,9 @@
 import type { PreviewData, PreviewRow, Violation } from '@rapi/contracts';
-import { ButtonLink, EmptyState, ErrorPanel, formatNumber, LoadingArea, SimpleGrid, StatCard } from '@rapi/ui';
+import { Button, ButtonLink, EmptyState, ErrorPanel, formatNumber, LoadingArea, SimpleGrid, StatCard } from '@rapi/ui';
 import { Pagination } from '@rapi/ui/controls';
 import type { GridColumn, GridRow, LoadWindow } from '@rapi/ui/data';
 import { DataGrid, Table } from '@rapi/ui/data';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -101,7 +101,7 @@ function Figures({ data }: Pick<ViolationsProps, 'data'>) {
 }
 
 /** What a validation would find: nothing changes, and the rows that fail are shown. */
-export function ViolationsPreview(props: ViolationsProps) {
+export function ViolationsPreview({ onRefresh, ...props }: ViolationsProps & { onRefresh: () => void }) {
   const { fileId, data } = props;
   const { t } = useTranslation('tools');
   const [rule, setRule] = useState<string>();
@@ -117,7 +117,12 @@ export function ViolationsPreview(props: ViolationsProps) {
       ) : (
         <FailingRows {...props} rule={rule} />
       )}
-      <p className={classes.note}>{t('preview.violations.whole', { rows: formatNumber(data.row_count ?? 0) })}</p>
+      <div className={classes.foot}>
+        <p className={classes.note}>{t('preview.violations.whole', { rows: formatNumber(data.row_count ?? 0) })}</p>
+        <Button size="xs" variant="default" leftSection={<IconRefresh size={14} aria-hidden />} onClick={onRefresh}>
+          {t('preview.refresh')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { PreviewChange, PreviewRow } from '@rapi/contracts';
 import type { GridColumn, GridRow } from '@rapi/ui/data';
-import { IconMinus, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
+import { IconMinus, IconPlus, IconSquare, IconSquareCheckFilled } from '@tabler/icons-react';
 import type { Selection } from './change-selection';
 import { isSelected } from './change-selection';
 import classes from './DiffGrids.module.css';
@@ -11,8 +11,8 @@ export type Side = 'before' | 'after';
 
 /** No column of a file can be called so. */
 const ROW_NUMBER = '\0row';
-const NARROW = 120;
-const WIDE = 260;
+const NARROW = 160;
+const WIDE = 280;
 const NUMBERS_WIDTH = 64;
 
 /** The rows that the grids draw, by the objects that stand for them. */
@@ -42,6 +42,8 @@ interface DiffColumnsOptions {
   filter: ChangeFilter;
   /** The cell that is looked at. */
   current: string | undefined;
+  /** Columns that the other side has not. */
+  added: ReadonlySet<string>;
   /** Shows what goes and what comes within the texts. */
   isInline: boolean;
   /** Where only some rows are shown, the grid's own numbers do not tell which. */
@@ -90,6 +92,13 @@ function changedCell(change: PreviewChange, { side, selection, current, isInline
   );
 }
 
+const addedCell = (value: unknown, empty: string) => (
+  <span className={classes.after}>
+    <IconPlus size={12} className={classes.tick} aria-hidden />
+    <span className={classes.value}>{plain(value, empty)}</span>
+  </span>
+);
+
 const widthOf = (name: string) => Math.max(NARROW, Math.min(WIDE, name.length * 7.4 + 72));
 
 /** How far a column lies from the left edge of its grid. */
@@ -100,14 +109,15 @@ export function leftOf(names: readonly string[], column: string, hasRowNumbers: 
 
 /** The columns of one side; cells that change carry their sign, their tick and, if asked for, what changes within. */
 export function diffColumns(options: DiffColumnsOptions): GridColumn[] {
-  const { names, headings, filter, hasRowNumbers, words } = options;
+  const { names, headings, added, filter, hasRowNumbers, words } = options;
   const columns = names.map((name): GridColumn => ({
     key: name,
     name: headings.get(name) ?? name,
     width: widthOf(name),
     render: (value, row) => {
       const change = sources.get(row)?.changes.find(({ column_name }) => column_name === name);
-      return change && isWanted(filter, change) ? changedCell(change, options) : plain(value, words.empty);
+      if (change && isWanted(filter, change)) return changedCell(change, options);
+      return added.has(name) ? addedCell(value, words.empty) : plain(value, words.empty);
     },
   }));
   const numbers: GridColumn = { key: ROW_NUMBER, name: words.row, type: 'integer', width: NUMBERS_WIDTH + 16 };

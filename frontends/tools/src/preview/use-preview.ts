@@ -1,5 +1,5 @@
 import type { PreviewSession, TransformationType } from '@rapi/contracts';
-import { ApiError, callApi, confirm, errorSentence, toast } from '@rapi/ui';
+import { ApiError, callApi, confirm, errorSentence, formatNumber, toast } from '@rapi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ interface Applying {
 }
 
 /** Applies what is chosen: a toast with Undo once it is done; the offer to reload where the file has moved on. */
-export function useApplyChanges(props: ChangedFile) {
+export function useApplyChanges(props: ChangedFile, onApplied: () => void) {
   const { t } = useTranslation('tools');
   const changed = useFileChanged(props);
   const undo = useUndo(props);
@@ -50,7 +50,10 @@ export function useApplyChanges(props: ChangedFile) {
       callApi('preview.apply', { body: { session_id: sessionId, selection: selectionBody(selection) } }),
     onSuccess: async ({ changes_applied }, { sessionId }) => {
       const action = { label: t('frame.undo'), run: () => undo.mutate(sessionId) };
-      toast.success(t('preview.applied', { count: changes_applied }), { action });
+      toast.success(t('preview.applied', { count: changes_applied, number: formatNumber(changes_applied) }), {
+        action,
+      });
+      onApplied();
       await changed();
     },
     onError: (error) => {
@@ -90,8 +93,25 @@ function useRequests(columns: readonly string[], ruleIds: readonly string[]) {
     setRequests({ ...requests, [transformation_type]: transformation_config });
     setSessions({ ...sessions, [transformation_type]: session_id });
   };
+  /** Columns that have been renamed, added or converted cannot be so again: there is nothing to preview until something is set. */
+  const finish = () => {
+    if (type === 'data_cleaning') return;
+    setSettings({ ...settings, [type]: firstSettings(ruleIds)[type] });
+    setRequests({ ...requests, [type]: undefined });
+  };
   const [config, called, reopened] = [requests[type], words[type] ?? noWords, sessions[type]];
-  return { type, setType, settings, preview, open, config, words: called, reopened, forget: () => setSessions({}) };
+  return {
+    type,
+    setType,
+    settings,
+    preview,
+    open,
+    config,
+    words: called,
+    reopened,
+    finish,
+    forget: () => setSessions({}),
+  };
 }
 
 /** The session of the dialog, what it shows, and what is set for it (D3 §4, "Preview session"). */
