@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenInWorkspace } from '../ocr-address';
 import { ocrKeys, refreshDocuments, refreshFiles } from '../ocr-queries';
 import { randomId } from '../random-id';
-import { forgetAccepted } from '../review/accepted-cells';
+import { forgetAccepted } from '../review/accepted-values';
 
 type Named = Pick<OcrSummary, 'id' | 'filename' | 'status'>;
 

@@ -1,4 +1,4 @@
-import { Card } from '@rapi/ui';
+import { Card, formatFileSize, toast } from '@rapi/ui';
 import { FileDropzone, NativeSelect } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import classes from './Intake.module.css';
 import { QuotaNotice } from './QuotaNotice';
 import { ScanRow } from './ScanRow';
 import { isQuotaRefusal, type ScanQueue, type ScanSettings } from './scan-queue';
+import { shrinkPhoto } from './shrink-photo';
 import { usePageDrop } from './use-page-drop';
 import { useScanItems } from './use-scan-queue';
 
@@ -61,21 +62,35 @@ export function Intake({ queue, isReviewing }: { queue: ScanQueue; isReviewing: 
   const { t } = useTranslation('ocr');
   const items = useScanItems(queue);
   const [settings, setSettings] = useState<ScanSettings>({ language: 'ind+eng', document_type: 'auto' });
-  const take = (files: readonly File[]) =>
+  const take = async (files: readonly File[]) => {
+    const fitting = await Promise.all(files.map(shrinkPhoto));
+    fitting.forEach((file, index) => {
+      const before = files[index]?.size ?? file.size;
+      if (file.size < before)
+        toast.info(
+          t('intake.shrunk', { name: file.name, from: formatFileSize(before), to: formatFileSize(file.size) }),
+        );
+    });
     queue.add(
-      files.map((file) => ({ file, problem: checkScan(file) })),
+      fitting.map((file) => ({ file, problem: checkScan(file) })),
       settings,
     );
-  const isOver = usePageDrop(take, !isReviewing);
+  };
+  const isOver = usePageDrop((files) => void take(files), !isReviewing);
   const refusal = items.map(({ error }) => error).find(isQuotaRefusal);
   return (
     <Card title={t('intake.title')}>
       <div className={classes.intake}>
         <Settings settings={settings} onChange={setSettings} />
-        <FileDropzone onFiles={take} accept={acceptedScans} multiple buttonLabel={t('intake.choose')}>
+        <FileDropzone
+          onFiles={(files) => void take(files)}
+          accept={acceptedScans}
+          multiple
+          buttonLabel={t('intake.choose')}
+        >
           {t('intake.hint')}
         </FileDropzone>
-        <CameraButton onFiles={take} />
+        <CameraButton onFiles={(files) => void take(files)} />
         {refusal && <QuotaNotice refusal={refusal} />}
         {items.length > 0 && (
           <ul className={classes.queue} aria-label={t('intake.queue')}>

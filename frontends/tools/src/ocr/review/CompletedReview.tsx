@@ -97,7 +97,7 @@ function Actions({ document, review }: { document: OcrDocument; review: Review }
         aria-keyshortcuts="Control+Z"
         onClick={edits.undo}
       >
-        {t('review.undo')}
+        <span className={classes.label}>{t('review.undo')}</span>
       </Button>
       <Button
         variant="default"
@@ -105,7 +105,7 @@ function Actions({ document, review }: { document: OcrDocument; review: Review }
         disabled={!items.some(canAccept)}
         onClick={() => edits.accept(items)}
       >
-        {t('review.acceptAll')}
+        <span className={classes.label}>{t('review.acceptAll')}</span>
       </Button>
       <ExportMenu document={document} flush={flush} />
       <SendMenu document={document} flush={flush} corrections={corrections} />

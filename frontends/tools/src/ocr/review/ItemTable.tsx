@@ -9,11 +9,13 @@ import classes from './ItemTable.module.css';
 import { RatingBadge, RatingIcon, useRatingWords } from './RatingBadge';
 import { canAccept, type ReviewEdits } from './review-edits';
 import { type CellItem, isSameItem } from './review-items';
+import { isFigures } from './totals';
 import { useFieldLabel } from './use-field-label';
 import { focusItem, inputId, type ReviewFocus } from './use-review-focus';
 
 interface CellProps {
   item: CellItem;
+  isFigure: boolean;
   isLit: boolean;
   edits: ReviewEdits;
   focus: Pick<ReviewFocus, 'activate' | 'point'>;
@@ -22,7 +24,7 @@ interface CellProps {
 const isWorthMarking = ({ rating }: CellItem) => rating !== 'sure' && rating !== 'missing';
 
 const Cell = memo(
-  function Cell({ item, isLit, edits, focus }: CellProps) {
+  function Cell({ item, isFigure, isLit, edits, focus }: CellProps) {
     const label = useFieldLabel()(item);
     const words = useRatingWords();
     const isMarked = isWorthMarking(item);
@@ -32,6 +34,8 @@ const Cell = memo(
         data-item={item.key}
         data-lit={isLit || undefined}
         data-rating={item.rating}
+        data-figure={isFigure || undefined}
+        data-marked={isMarked || undefined}
         onMouseEnter={() => focus.point(item.key, 'list')}
         onMouseLeave={() => focus.point(undefined)}
       >
@@ -59,7 +63,8 @@ const Cell = memo(
       </td>
     );
   },
-  (before, after) => before.isLit === after.isLit && isSameItem(before.item, after.item),
+  (before, after) =>
+    before.isLit === after.isLit && before.isFigure === after.isFigure && isSameItem(before.item, after.item),
 );
 
 interface RowProps {
@@ -67,11 +72,13 @@ interface RowProps {
   row: EditedRow;
   number: number;
   items: ReadonlyMap<string, CellItem>;
+  /** Columns of figures. */
+  figures: readonly boolean[];
   edits: ReviewEdits;
   focus: ReviewFocus;
 }
 
-function Row({ table, row, number, items, edits, focus }: RowProps) {
+function Row({ table, row, number, items, figures, edits, focus }: RowProps) {
   const { t } = useTranslation('ocr');
   return (
     <tr>
@@ -80,11 +87,22 @@ function Row({ table, row, number, items, edits, focus }: RowProps) {
       </th>
       {row.cells.map((_, column) => {
         const item = items.get(cellKey(table, row, column));
-        return item && <Cell key={column} item={item} isLit={focus.lit === item.key} edits={edits} focus={focus} />;
+        return (
+          item && (
+            <Cell
+              key={column}
+              item={item}
+              isFigure={figures[column] ?? false}
+              isLit={focus.lit === item.key}
+              edits={edits}
+              focus={focus}
+            />
+          )
+        );
       })}
       <td className={classes.tools}>
         <IconButton
-          size="sm"
+          size={26}
           aria-label={t('table.insertBelow', { row: number })}
           title={t('table.insert')}
           onClick={() => edits.addRow(table, row.id)}
@@ -92,7 +110,7 @@ function Row({ table, row, number, items, edits, focus }: RowProps) {
           <IconPlus size={14} aria-hidden />
         </IconButton>
         <IconButton
-          size="sm"
+          size={26}
           aria-label={t('table.deleteRow', { row: number })}
           title={t('table.delete')}
           onClick={() => edits.deleteRow(table, row.id)}
@@ -144,6 +162,25 @@ function CellLine({ item, edits }: { item: CellItem | undefined; edits: ReviewEd
   );
 }
 
+function Head({ columns, figures }: { columns: readonly string[]; figures: readonly boolean[] }) {
+  const { t } = useTranslation('ocr');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('table.number')}</th>
+        {columns.map((column, index) => (
+          <th scope="col" key={index} data-figure={figures[index] || undefined}>
+            {column || t('table.column', { number: index + 1 })}
+          </th>
+        ))}
+        <th scope="col">
+          <span className={classes.hidden}>{t('table.tools')}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
 interface ItemTableProps {
   table: OcrTable;
   edited: EditedTable;
@@ -157,24 +194,13 @@ interface ItemTableProps {
 export function ItemTable({ table, edited, items, number, edits, focus }: ItemTableProps) {
   const { t } = useTranslation('ocr');
   const byKey = new Map(items.map((item) => [item.key, item]));
+  const figures = edited.columns.map((_, column) => isFigures(edited, column));
   const isChanged = edited.rows.length !== table.rows.length || items.some(({ rating }) => rating === 'corrected');
   return (
     <>
       <div className={classes.scroll} role="region" aria-label={t('table.cells', { number })} tabIndex={0}>
         <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('table.number')}</th>
-              {edited.columns.map((column, index) => (
-                <th scope="col" key={index}>
-                  {column || t('table.column', { number: index + 1 })}
-                </th>
-              ))}
-              <th scope="col">
-                <span className={classes.hidden}>{t('table.tools')}</span>
-              </th>
-            </tr>
-          </thead>
+          <Head columns={edited.columns} figures={figures} />
           <tbody>
             {edited.rows.map((row, index) => (
               <Row
@@ -183,6 +209,7 @@ export function ItemTable({ table, edited, items, number, edits, focus }: ItemTa
                 row={row}
                 number={index + 1}
                 items={byKey}
+                figures={figures}
                 edits={edits}
                 focus={focus}
               />

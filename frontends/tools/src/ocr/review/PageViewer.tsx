@@ -60,6 +60,8 @@ export function PageViewer(props: PageViewerProps) {
       className={classes.window}
       role="region"
       tabIndex={0}
+      // Who opens the review looks at the page first, and no key pressed then changes a value.
+      data-autofocus
       aria-label={t('viewer.page', { number: page.page_number })}
     >
       <div className={classes.frame} style={frame}>

@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenInWorkspace } from '../ocr-address';
 import { refreshFiles } from '../ocr-queries';
 import { randomId } from '../random-id';
+import classes from './CompletedReview.module.css';
 import type { Corrections } from './corrections';
 
 const formats = [
@@ -68,7 +69,7 @@ export function ExportMenu({ document, flush }: ReviewMenuProps) {
           busy={download.isPending}
           busyLabel={t('export.busy')}
         >
-          {t('export.title')}
+          <span className={classes.label}>{t('export.title')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

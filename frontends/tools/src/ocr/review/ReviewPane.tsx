@@ -13,7 +13,7 @@ import classes from './ReviewPane.module.css';
 import { isUncertain } from './rating';
 import type { ReviewEdits } from './review-edits';
 import type { CellItem, FieldItem, ReviewItem } from './review-items';
-import { totalsOf } from './totals';
+import { sumNames, totalsOf } from './totals';
 import { TotalsPanel } from './TotalsPanel';
 import type { ReviewFocus } from './use-review-focus';
 
@@ -77,7 +77,6 @@ function ReviewProgress({ left, threshold, onThreshold, onNext }: ProgressProps)
 }
 
 const isField = (item: ReviewItem): item is FieldItem => item.kind === 'field';
-const sumFields = ['subtotal', 'ppn', 'total'];
 
 interface ReviewPaneProps extends Omit<ProgressProps, 'left'> {
   document: OcrDocument;
@@ -93,7 +92,7 @@ export function ReviewPane(props: ReviewPaneProps) {
   const { document, page, corrections, items, edits, focus, ...progress } = props;
   const { t } = useTranslation('ocr');
   const fields = items.filter(isField);
-  const hasSums = fields.some(({ name, value }) => sumFields.includes(name) && value !== '');
+  const hasSums = fields.some(({ name, value }) => sumNames.some((sum) => sum === name) && value !== '');
   const isPlain = fields.length === 0 && document.tables.length === 0;
   const left = items.filter(({ rating }) => isUncertain(rating)).length;
   return (

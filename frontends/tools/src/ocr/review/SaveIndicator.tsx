@@ -20,7 +20,7 @@ export function SaveIndicator({ state, problem, onRetry }: SaveIndicatorProps) {
     <div className={classes.save} data-state={state.kind}>
       <span role="status" title={problem}>
         <Icon size={16} aria-hidden />
-        {t(`save.${state.kind}`)}
+        <span className={state.kind === 'saved' ? classes.label : undefined}>{t(`save.${state.kind}`)}</span>
       </span>
       {state.kind === 'failed' && (
         <Button size="compact-xs" variant="default" onClick={onRetry}>

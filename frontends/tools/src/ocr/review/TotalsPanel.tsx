@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldKey } from './item-keys';
 import type { FieldItem } from './review-items';
-import type { Totals } from './totals';
+import { sumNames, type Totals } from './totals';
 import classes from './TotalsPanel.module.css';
 import { useFieldLabel } from './use-field-label';
 import { focusItem } from './use-review-focus';
@@ -65,14 +65,14 @@ export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
   const { t } = useTranslation('ocr');
   const { items, amounts } = totals;
   const rows = [
-    ['items', items],
-    ...(['subtotal', 'ppn', 'total'] as const).map((name) => [name, amounts[name]]),
-  ] as const;
+    { name: 'items', amount: items } as const,
+    ...sumNames.map((name) => ({ name, amount: amounts[name] })),
+  ];
   const canJudge = amounts.total !== undefined && (items ?? amounts.subtotal) !== undefined;
   return (
     <div className={classes.panel}>
       <dl className={classes.amounts}>
-        {rows.map(([name, amount]) => (
+        {rows.map(({ name, amount }) => (
           <div key={name} data-strong={name === 'total' || undefined}>
             <dt>{t(`totals.name.${name}`)}</dt>
             <dd>

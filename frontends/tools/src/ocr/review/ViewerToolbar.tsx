@@ -94,6 +94,7 @@ export function ViewerToolbar({ commands, zoom, page, pageCount, hasWords, onWor
         size="xs"
         className={classes.words}
         label={t('viewer.words')}
+        title={t('viewer.wordsHint')}
         checked={hasWords}
         onChange={({ currentTarget }) => onWords(currentTarget.checked)}
       />

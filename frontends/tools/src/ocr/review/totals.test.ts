@@ -7,7 +7,7 @@ import {
   savedCorrections,
   startReview,
 } from './corrections';
-import { amountColumn, amountOf, totalsOf } from './totals';
+import { amountColumn, amountOf, isFigures, totalsOf } from './totals';
 
 const totalsAfter = (...actions: ReviewAction[]) => {
   const document = sampleDocument();
@@ -42,4 +42,15 @@ test('an amount column is the last so called that holds amounts', () => {
   expect(amountColumn(table(['Barang', 'Jumlah'], ['Teh', '30.000']))).toBe(1);
   expect(amountColumn(table(['Barang', 'Total'], ['Teh', 'lunas']))).toBeUndefined();
   expect(amountColumn(table(['Nama', 'Kota'], ['Sari', 'Jakarta']))).toBeUndefined();
+});
+
+test('figures stand to the right, words and what is empty to the left', () => {
+  const table = machineTable({
+    columns: ['A', 'B', 'C'],
+    rows: [
+      ['Teh', 'Rp 1.500', ''],
+      ['2', '(20%)', ''],
+    ],
+  });
+  expect([0, 1, 2].map((column) => isFigures(table, column))).toEqual([false, true, false]);
 });

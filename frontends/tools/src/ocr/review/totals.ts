@@ -2,15 +2,14 @@ import type { OcrDocument } from '@rapi/contracts';
 import { readAmount } from '@rapi/indonesia';
 import type { Corrections, EditedTable } from './corrections';
 
-export type SumName = 'subtotal' | 'ppn' | 'total';
-
 export interface Totals {
   /** The sum of the line items, where a table has a column of amounts. */
   items: number | undefined;
   amounts: Readonly<Record<SumName, number | undefined>>;
 }
 
-const sums: readonly SumName[] = ['subtotal', 'ppn', 'total'];
+export const sumNames = ['subtotal', 'ppn', 'total'] as const;
+type SumName = (typeof sumNames)[number];
 const AMOUNT_HEADER =
   /^(sub ?total|total( harga)?|jumlah( \(?rp\.?\)?| harga)?|harga total|nilai|amount|line total)\b/i;
 
@@ -20,6 +19,13 @@ export function amountOf(text: string | null | undefined): number | undefined {
   const read = readAmount(text);
   if (!read?.ambiguous) return read?.value;
   return readAmount(text, { decimal: text.includes(',') ? '.' : ',' })?.value;
+}
+
+/** Whether what is in a column are mostly figures, which stand to the right. */
+export function isFigures({ rows }: EditedTable, column: number): boolean {
+  const filled = rows.flatMap(({ cells }) => cells[column] || []);
+  const figures = filled.filter((cell) => /^[\d\s.,%()-]*\d[\d\s.,%()-]*$/.test(cell.replace(/^rp\.?/i, '')));
+  return filled.length > 0 && figures.length * 2 > filled.length;
 }
 
 /** The last column that is called an amount and mostly holds some: 'Jumlah' alone may be a quantity. */
@@ -51,7 +57,7 @@ function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumN
 
 /** The sums of a document as it stands, with a person's corrections. Whether they agree is the service's to say. */
 export function totalsOf(document: OcrDocument, corrections: Corrections): Totals {
-  const [subtotal, ppn, total] = sums.map((name) => fieldAmount(document, corrections, name));
+  const [subtotal, ppn, total] = sumNames.map((name) => fieldAmount(document, corrections, name));
   const tables = document.tables.flatMap(({ id }) => corrections.tables[id] ?? []);
   return { items: itemsSum(tables), amounts: { subtotal, ppn, total } };
 }

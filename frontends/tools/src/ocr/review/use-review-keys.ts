@@ -56,7 +56,11 @@ function valueKey(event: KeyboardEvent, item: string, keys: ReviewKeys): (() => 
 const isUndo = (event: KeyboardEvent) =>
   (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
 
+/** A question stands over the review: the keys are its own. */
+const hasDialogAbove = () => document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1;
+
 function commandOf(event: KeyboardEvent, keys: ReviewKeys): (() => void) | undefined {
+  if (hasDialogAbove()) return undefined;
   const target = event.target instanceof HTMLElement ? event.target : document.body;
   const item = target.closest<HTMLElement>('input[data-value-key]')?.dataset.valueKey;
   if (item !== undefined) return valueKey(event, item, keys);

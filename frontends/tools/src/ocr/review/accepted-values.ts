@@ -1,6 +1,6 @@
 /**
- * Cells that a person has found right without changing them. The API keeps a person's rows, not which of its cells were
- * looked at, so this is kept on the device; it names places in a table, never what stands there.
+ * Values that a person has found right without changing them. The API keeps what was changed, not what was looked at, so
+ * this is kept on the device; it names places in a document, never what stands there.
  */
 const keyOf = (documentId: string) => `ocr-accepted:${documentId}`;
 
@@ -18,7 +18,7 @@ export function keepAccepted(documentId: string, keys: readonly string[]): void 
     if (keys.length === 0) localStorage.removeItem(keyOf(documentId));
     else localStorage.setItem(keyOf(documentId), JSON.stringify(keys));
   } catch {
-    // A full storage loses no data: the cells are only asked about again.
+    // A full storage loses no data: the values are only asked about again.
   }
 }
 
