@@ -27,9 +27,12 @@ test('every action does its own', () => {
     ['open', 'f1', 'steps'],
     ['open', 'f1', 'clean'],
     ['open', 'f1', 'duplicates'],
+    ['open', 'f1', 'preview'],
     ['open', 'f1', 'columns'],
     ['open', 'f1', 'types'],
     ['open', 'f1', 'formula'],
+    ['open', 'f1', 'join'],
+    ['open', 'f1', 'reading'],
     ['transform', 'f1'],
     ['download', 'f1', 'original'],
     ['download', 'f1', 'xlsx'],
@@ -49,6 +52,11 @@ test('each has a name and no shortcut is given twice', () => {
 test('a file that could not be read can be downloaded as it was and deleted, no more', () => {
   const file = sampleFile({ status: 'failed' });
   expect(fileActions.filter((action) => canRun(action, file)).map(({ id }) => id)).toEqual(['original', 'delete']);
+});
+
+test('what a tool made is not read from its upload again', () => {
+  const output = sampleFile({ kind: 'output' });
+  expect(fileActions.filter((action) => !canRun(action, output)).map(({ id }) => id)).toEqual(['reading']);
 });
 
 test('keys find their action, with modifiers they are the browser’s', () => {

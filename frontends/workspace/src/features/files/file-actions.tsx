@@ -1,6 +1,8 @@
 import type { File } from '@rapi/contracts';
 import type { ToolName } from '@rapi/ui';
 import {
+  IconArrowsDiff,
+  IconArrowsJoin2,
   IconChartBar,
   IconChartHistogram,
   IconChecklist,
@@ -8,6 +10,7 @@ import {
   IconCopy,
   IconDownload,
   IconEye,
+  IconFileSettings,
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconHistory,
@@ -21,6 +24,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { canReadAgain } from '../reading/reading-choice';
 import type { DownloadFormat } from './api';
 
 export const actionGroups = ['understand', 'clean', 'shape', 'output', 'remove'] as const;
@@ -29,19 +33,29 @@ export type ActionGroup = (typeof actionGroups)[number];
 /** The tools that are offered on a file. */
 type FileTool = Extract<
   ToolName,
-  'profile' | 'validate' | 'steps' | 'clean' | 'duplicates' | 'columns' | 'types' | 'formula' | 'charts'
+  | 'profile'
+  | 'validate'
+  | 'steps'
+  | 'clean'
+  | 'duplicates'
+  | 'columns'
+  | 'types'
+  | 'formula'
+  | 'join'
+  | 'charts'
+  | 'preview'
 >;
 
 /** What an action does its work with; the page gives it. */
 export interface FileActionContext {
-  open: (fileId: string, tool?: ToolName | 'history') => void;
+  open: (fileId: string, tool?: ToolName | 'history' | 'reading') => void;
   /** Applies a template to a file. */
   transform: (fileId: string) => void;
   download: (file: File, format: DownloadFormat) => void;
   remove: (files: readonly File[]) => void;
 }
 
-export type FileActionId = 'view' | 'history' | 'transform' | FileTool | DownloadFormat | 'delete';
+export type FileActionId = 'view' | 'history' | 'reading' | 'transform' | FileTool | DownloadFormat | 'delete';
 
 /** One thing that can be done with a file: the row menu, the command palette and the shortcuts all read this list. */
 export interface FileAction {
@@ -54,6 +68,8 @@ export interface FileAction {
   destructive?: boolean;
   /** Works on files that are still being read, or could not be. */
   needsNoData?: boolean;
+  /** Makes sense on this file; on all where it is left out. */
+  fits?: (file: File) => boolean;
   run: (file: File, context: FileActionContext) => void;
 }
 
@@ -88,9 +104,19 @@ export const fileActions: readonly FileAction[] = [
   tool('steps', 'understand', IconListNumbers, 's'),
   tool('clean', 'clean', IconSparkles, 'c'),
   tool('duplicates', 'clean', IconCopy, 'd'),
+  tool('preview', 'clean', IconArrowsDiff, 'b'),
   tool('columns', 'shape', IconColumns, 'm'),
   tool('types', 'shape', IconTransform, 't'),
   tool('formula', 'shape', IconMathFunction, 'f'),
+  tool('join', 'shape', IconArrowsJoin2, 'j'),
+  {
+    id: 'reading',
+    group: 'shape',
+    icon: IconFileSettings,
+    shortcut: 'r',
+    fits: canReadAgain,
+    run: ({ id }, { open }) => open(id, 'reading'),
+  },
   {
     id: 'transform',
     group: 'shape',
@@ -115,7 +141,7 @@ export const fileActions: readonly FileAction[] = [
 ];
 
 export const canRun = (action: FileAction, file: File): boolean =>
-  action.needsNoData === true || file.status === 'ready';
+  (action.needsNoData === true || file.status === 'ready') && (action.fits?.(file) ?? true);
 
 /** Modifiers belong to the browser and the palette. */
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>;
