@@ -24,7 +24,6 @@ export interface OcrPorts extends DocumentStores {
   work: DocumentPool;
   jobs: Pick<Jobs, 'get' | 'cancel'>;
   readingJob: JobType<ReadingJob>;
-
   /** Whether the service is about to stop: then no further page begins. */
   isStopping: () => boolean;
   /** Where documents lie while they are received, read and exported. */

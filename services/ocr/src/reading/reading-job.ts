@@ -1,6 +1,6 @@
+import type { JobType } from '@rapi/service-kit';
 import { z } from 'zod';
 import type { DocumentRecord } from '../documents/document-record';
-import type { OcrPorts } from '../ports';
 
 export const readingJob = z.object({ document: z.string(), run: z.number().int() });
 export type ReadingJob = z.infer<typeof readingJob>;
@@ -13,7 +13,7 @@ export const jobIdOf = ({ _id, run }: Pick<Run, '_id' | 'run'>): string => `read
  * Asks for a document to be read; asked twice for the same run, it is one job. The job names no file: what it leaves
  * behind outlives the document.
  */
-export async function enqueueReading({ readingJob }: Pick<OcrPorts, 'readingJob'>, document: Run): Promise<void> {
+export async function enqueueReading(ports: { readingJob: JobType<ReadingJob> }, document: Run): Promise<void> {
   const { _id, run, userId } = document;
-  await readingJob.enqueue({ document: _id, run }, { id: jobIdOf(document), user: userId, subject: { id: _id } });
+  await ports.readingJob.enqueue({ document: _id, run }, { id: jobIdOf(document), user: userId, subject: { id: _id } });
 }
