@@ -27,7 +27,9 @@ export function KeyTable({ label, heads, rows }: KeyTableProps) {
         <Table.Thead>
           <Table.Tr>
             {heads.map((head, i) => (
-              <Table.Th key={i}>{head}</Table.Th>
+              <Table.Th key={i} className={classes.head} data-kind={typeof rows[0]?.cells[i]}>
+                {head}
+              </Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

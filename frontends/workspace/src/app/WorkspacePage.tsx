@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { FilesTab } from '../features/files/FilesTab';
 import { useFileActionContext, useFileCommands } from '../features/files/use-file-actions';
 import { useFileEvents, useFiles } from '../features/files/use-files';
+import { JustRead } from '../features/reading/JustRead';
 import { OpenFile } from '../features/open-file/OpenFile';
 import { ResultsTab } from '../features/results/ResultsTab';
 import { StatCards } from '../features/storage/StatCards';
@@ -89,7 +90,7 @@ export function WorkspacePage() {
   const { address, showTab } = useWorkspaceAddress();
   const { data: files } = useFiles();
   const context = useFileActionContext();
-  const queue = useUploadQueue();
+  const { queue, arrived, forgetArrived } = useUploadQueue();
   useFileEvents();
   usePageCommands();
   useFileCommands(files ?? NO_FILES, context);
@@ -121,6 +122,7 @@ export function WorkspacePage() {
           <UploadTab queue={queue} />
         </Tabs.Panel>
         <Tabs.Panel value="files" className={classes.panel}>
+          <JustRead files={arrived} onDismiss={forgetArrived} />
           <FilesTab context={context} />
         </Tabs.Panel>
         <Tabs.Panel value="templates" className={classes.panel}>

@@ -11,6 +11,7 @@ test('the plain page is the upload tab', () => {
     pane: 'summary',
     filter: [],
     fix: undefined,
+    isReading: false,
     transformFileId: undefined,
   });
 });

@@ -16,6 +16,8 @@ export interface WorkspaceAddress {
   tool: ToolName | undefined;
   /** The file's history in place of a tool. */
   isHistory: boolean;
+  /** How it was read, in place of a tool. */
+  isReading: boolean;
   pane: PreviewPane;
   /** Which rows of the preview are shown, as `?filter=` of the API has it (D4 §9). */
   filter: readonly FilterCondition[];
@@ -54,6 +56,7 @@ export function readAddress(search: URLSearchParams): WorkspaceAddress {
     fileId,
     tool: fileId !== undefined && isToolName(tool) ? tool : undefined,
     isHistory: fileId !== undefined && tool === 'history',
+    isReading: fileId !== undefined && tool === 'reading',
     pane: isOneOf(previewPanes, pane) ? pane : filter.length > 0 ? 'rows' : 'summary',
     filter,
     fix: fileId !== undefined && isToolName(fix) ? fix : undefined,
@@ -88,7 +91,7 @@ export function useWorkspaceAddress() {
     [setSearch],
   );
   const openFile = useCallback(
-    (file: string, tool?: ToolName | 'history') =>
+    (file: string, tool?: ToolName | 'history' | 'reading') =>
       setSearch((now) => withSearch(now, { ...closed, tab: 'files', file, tool })),
     [setSearch],
   );

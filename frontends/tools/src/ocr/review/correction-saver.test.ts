@@ -5,14 +5,14 @@ import { type Corrections, type CorrectionsBody, savedCorrections } from './corr
 const known = savedCorrections(sampleDocument(), []);
 const withTotal = (total: string): Corrections => ({ ...known, fields: { ...known.fields, total } });
 
-function setUp() {
+function setUp(mayPass = () => true) {
   const sent: { body: CorrectionsBody; arrive: () => void; fail: (error: Error) => void }[] = [];
   const states: SaveState['kind'][] = [];
   const send = (body: CorrectionsBody) =>
     new Promise<void>((arrive, fail) => {
       sent.push({ body, arrive, fail });
     });
-  const saver = createCorrectionSaver({ known, send, tell: ({ kind }) => states.push(kind) });
+  const saver = createCorrectionSaver({ known, send, tell: ({ kind }) => states.push(kind), mayPass });
   return { saver, sent, last: () => states.at(-1), totals: () => sent.map(({ body }) => body.fields?.[0]?.value) };
 }
 
@@ -57,6 +57,16 @@ test('a failed save loses nothing: it says so, and tries again by itself', async
   sent[1]?.arrive();
   await jest.advanceTimersByTimeAsync(0);
   expect(last()).toBe('saved');
+});
+
+test('what was refused is not sent again by itself', async () => {
+  const { saver, sent, last } = setUp(() => false);
+  saver.want(withTotal('1'));
+  const done = saver.flush();
+  sent[0]?.fail(new Error('refused'));
+  expect(await done).toBe(false);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect([sent.length, last()]).toEqual([1, 'failed']);
 });
 
 test('once stopped it sends nothing more by itself', async () => {

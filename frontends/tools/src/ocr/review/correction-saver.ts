@@ -7,6 +7,8 @@ interface CorrectionSaverOptions {
   known: Corrections;
   send: (body: CorrectionsBody) => Promise<unknown>;
   tell: (state: SaveState) => void;
+  /** Whether the same may succeed later; what was refused waits for the person. */
+  mayPass: (error: unknown) => boolean;
 }
 
 /** Long enough for a word, short enough to be done before the page is left. */
@@ -18,7 +20,7 @@ const TRY_AGAIN_MS = 8000;
  * not know yet. What could not be sent is kept and sent again: by itself after a while, with the next change, or by
  * `flush`.
  */
-export function createCorrectionSaver({ known, send, tell }: CorrectionSaverOptions) {
+export function createCorrectionSaver({ known, send, tell, mayPass }: CorrectionSaverOptions) {
   let saved = known;
   let wanted = known;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,7 +40,7 @@ export function createCorrectionSaver({ known, send, tell }: CorrectionSaverOpti
         saved = goal;
       } catch (error) {
         tell({ kind: 'failed', error });
-        later(TRY_AGAIN_MS);
+        if (mayPass(error)) later(TRY_AGAIN_MS);
         return false;
       }
     }

@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { callApi, errorSentence, toast } from '@rapi/ui';
+import { ApiError, callApi, errorSentence, toast } from '@rapi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +21,11 @@ function useSend(documentId: string): (body: CorrectionsBody) => Promise<void> {
   return send;
 }
 
+/** No answer, a busy server, somebody else's change at the same moment. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 500);
+
 /** A person's corrections of one document, shown at once and saved behind them. */
 export function useCorrections(document: OcrDocument) {
   const { t } = useTranslation('ocr');
@@ -30,7 +35,7 @@ export function useCorrections(document: OcrDocument) {
   );
   const [saveState, setSaveState] = useState(SAVED);
   const send = useSend(id);
-  const [saver] = useState(() => createCorrectionSaver({ known: state.present, send, tell: setSaveState }));
+  const [saver] = useState(() => createCorrectionSaver({ known: state.present, send, tell: setSaveState, mayPass }));
   const { present } = state;
   useEffect(() => {
     saver.want(present);

@@ -10,6 +10,7 @@ import { fetchFile } from '../files/api';
 import { fileKeys } from '../files/keys';
 import { useFiles } from '../files/use-files';
 import { PreviewDialog } from '../preview/PreviewDialog';
+import { ReadingDialog } from '../reading/ReadingDialog';
 import classes from './OpenFile.module.css';
 
 /** From the list if it is there; a link may name a file that the list does not hold yet. */
@@ -94,6 +95,7 @@ export function OpenFile({ fileId, context }: OpenFileProps) {
   const { address, closeFile, showPane } = useWorkspaceAddress();
   const { file, error, refetch } = useFile(fileId);
   if (!file) return <MissingFile error={error} onRetry={() => void refetch()} onClose={closeFile} />;
+  if (address.isReading) return <ReadingDialog key={file.id} file={file} onClose={closeFile} />;
   const tool = address.isHistory ? 'history' : address.tool;
   if (tool) return <RemoteDialog file={file} tool={tool} onClose={closeFile} />;
   const { pane, filter, fix } = address;

@@ -21,9 +21,6 @@ export function useTemplateActions() {
   const { id: userId } = useUser();
   const templates = useLocalTemplates();
   const names = templates.map(({ name }) => name);
-  const restore = (template: LocalTemplate) => {
-    if (!keepLocalTemplates([template])) toast.error(t('templates.full'));
-  };
   const remove = async (template: LocalTemplate) => {
     const { name } = template;
     const question = {
@@ -33,9 +30,7 @@ export function useTemplateActions() {
       destructive: true,
     };
     if (!(await confirm(question)) || !removeLocalTemplate(template)) return;
-    toast.success(t('templates.deleted', { name }), {
-      action: { label: t('templates.undo'), run: () => restore(template) },
-    });
+    toast.success(t('templates.deleted', { name }));
   };
   const duplicate = (template: LocalTemplate) => {
     const copy = newLocalTemplate(userId, { ...template, name: freeName(template.name, names) });

@@ -1,4 +1,5 @@
 import { randomId } from '../../random-id';
+import type { File as UploadedFile } from '@rapi/contracts';
 import { isCancelled, type UploadProgress } from '@rapi/ui';
 import type { FileProblem } from './check-file';
 import { wasAnswered } from './upload-failure';
@@ -15,6 +16,8 @@ export interface UploadItem extends CheckedFile {
   status: UploadStatus;
   progress?: UploadProgress;
   error?: unknown;
+  /** What has become of it on the server. */
+  uploaded?: UploadedFile;
 }
 
 export interface UploadRequest {
@@ -30,7 +33,7 @@ export interface UploadOutcome {
   hasProblems: boolean;
 }
 
-type Upload = (request: UploadRequest) => Promise<unknown>;
+type Upload = (request: UploadRequest) => Promise<UploadedFile | undefined>;
 
 /** Two at once keep the line busy while the server reads the one before. */
 const AT_ONCE = 2;
@@ -83,8 +86,8 @@ function createSender(items: Items, upload: Upload, { onSettled, onFailure }: Se
     items.patch(id, { status: 'uploading', progress: undefined, error: undefined });
     try {
       const onProgress = (progress: UploadProgress) => items.patch(id, { progress });
-      await upload({ file, idempotencyKey, onProgress, signal: controller.signal });
-      items.patch(id, { status: 'done' });
+      const uploaded = await upload({ file, idempotencyKey, onProgress, signal: controller.signal });
+      items.patch(id, { status: 'done', uploaded });
     } catch (error) {
       // An answer is final for its key; where none came, the same key finds out what became of the first try.
       if (wasAnswered(error)) keys.delete(id);

@@ -1,3 +1,4 @@
+import type { File as UploadedFile } from '@rapi/contracts';
 import { ApiError, toast } from '@rapi/ui';
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +12,16 @@ import { createUploadQueue, type UploadOutcome, type UploadQueue } from './uploa
 
 export const useUploadItems = (queue: UploadQueue) => useSyncExternalStore(queue.subscribe, queue.items);
 
-/** The page's queue. Once all is sent, the view moves to the files (D3 §4), unless a file still needs a look. */
-export function useUploadQueue(): UploadQueue {
+/** The page's queue, and what has arrived by it last. Once all is sent, the view moves to the files (D3 §4), unless a file still needs a look. */
+export function useUploadQueue() {
   const { t } = useTranslation('workspace');
   const { address, showTab } = useWorkspaceAddress();
   const refresh = useRefresh();
   const [queue] = useState(() => createUploadQueue(uploadFile));
+  const [arrived, setArrived] = useState<readonly UploadedFile[]>([]);
   const settle = useEffectEvent(({ uploaded, hasProblems }: UploadOutcome) => {
     refresh();
+    setArrived(uploaded.flatMap((item) => item.uploaded ?? []));
     const [first] = uploaded;
     const isOne = first !== undefined && uploaded.length === 1;
     toast.success(
@@ -35,7 +38,7 @@ export function useUploadQueue(): UploadQueue {
   useEffect(() => queue.onFailure((error) => tellFailure(error)), [queue]);
   useEffect(() => queue.cancelAll, [queue]);
   useAskBeforeLeaving(queue);
-  return queue;
+  return { queue, arrived, forgetArrived: () => setArrived([]) };
 }
 
 /** Puts files into the queue, each with what is wrong with it. */

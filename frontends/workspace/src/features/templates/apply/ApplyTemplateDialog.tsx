@@ -61,7 +61,7 @@ function useApplication(template: LocalTemplate | undefined) {
     onDone();
     showTab('results');
   };
-  return { ...run, apply };
+  return { ...run, apply, showResults: () => showTab('results') };
 }
 
 type Application = ReturnType<typeof useApplication>;
@@ -106,12 +106,17 @@ interface FooterProps {
 
 function Footer({ application, chosen, isReady, onClose }: FooterProps) {
   const { t } = useTranslation('workspace');
-  const { isBusy, runs, tryOn, apply, cancel } = application;
+  const { isBusy, runs, tryOn, apply, cancel, showResults } = application;
   const isApplying = isBusy && runs.some(({ state }) => state === 'processing');
   // Files that are done are not made twice when the others are tried again.
   const open = chosen.filter(({ id }) => runs.find(({ file }) => file.id === id)?.state !== 'done');
   return (
     <>
+      {!isBusy && runs.some(({ state }) => state === 'done') && (
+        <Button variant="subtle" onClick={showResults}>
+          {t('templates.apply.results')}
+        </Button>
+      )}
       {isBusy ? (
         <Button variant="default" onClick={cancel}>
           {t('templates.apply.cancel')}

@@ -1,0 +1,52 @@
+import type { ReadingPreview } from '@rapi/contracts';
+import { Table } from '@rapi/ui/data';
+import { Radio } from '@rapi/ui/controls';
+import { useTranslation } from 'react-i18next';
+import classes from './ReadingDialog.module.css';
+
+interface FirstRowsProps {
+  preview: ReadingPreview;
+  onHeader: (row: number) => void;
+}
+
+/** The file as it begins; the row that holds the names is chosen by its radio button. */
+export function FirstRows({ preview, onHeader }: FirstRowsProps) {
+  const { t } = useTranslation('workspace');
+  const { first_rows: rows, reading } = preview;
+  const header = reading.header_row;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const stateOf = (row: number) => (row === header ? 'header' : header !== null && row < header ? 'above' : 'data');
+  return (
+    <div className={classes.scroll} role="region" aria-label={t('reading.firstRows')} tabIndex={0}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('reading.header')}</Table.Th>
+            <Table.Th>{t('reading.row')}</Table.Th>
+            <Table.Th colSpan={Math.max(1, width)}>{t('reading.firstRows')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map(({ row, cells }) => (
+            <Table.Tr key={row} data-state={stateOf(row)} className={classes.row}>
+              <Table.Td>
+                <Radio
+                  name="header-row"
+                  aria-label={t('reading.headerIs', { row })}
+                  checked={row === header}
+                  onChange={() => onHeader(row)}
+                />
+              </Table.Td>
+              <Table.Td className={classes.number}>{row}</Table.Td>
+              {Array.from({ length: width }, (_, i) => (
+                <Table.Td key={i} className={classes.cell}>
+                  {cells[i] ?? ''}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

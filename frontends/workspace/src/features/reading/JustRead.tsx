@@ -1,0 +1,65 @@
+import type { File, FileReading } from '@rapi/contracts';
+import { Button, Card, CloseButton, formatNumber } from '@rapi/ui';
+import { IconFileCheck, IconFileSettings } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useWorkspaceAddress } from '../../app/address';
+import classes from './JustRead.module.css';
+
+const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
+  delimiter === '\t' ? t('reading.delimiters.tab') : `“${delimiter}”`;
+
+/** How a file was read, in a line. */
+function factsOf(file: File, reading: FileReading, t: TFunction<'workspace'>): string {
+  const { sheet, header_row: row, delimiter, encoding } = reading;
+  const facts = [
+    sheet !== null && t('reading.facts.sheet', { name: sheet }),
+    row === null ? t('reading.facts.noHeader') : t('reading.facts.header', { row }),
+    delimiter !== null && t('reading.facts.delimiter', { name: delimiterName(delimiter, t) }),
+    encoding !== null && encoding.toUpperCase(),
+    file.row_count !== null &&
+      t('reading.facts.size', { rows: formatNumber(file.row_count), columns: formatNumber(file.column_count ?? 0) }),
+  ];
+  return facts.filter((fact) => fact !== false).join(' · ');
+}
+
+interface JustReadProps {
+  files: readonly File[];
+  onDismiss: () => void;
+}
+
+/** What was detected in the files that have just arrived, so that a wrong guess is seen before work begins. */
+export function JustRead({ files, onDismiss }: JustReadProps) {
+  const { t } = useTranslation('workspace');
+  const { openFile } = useWorkspaceAddress();
+  const shown = files.flatMap((file) => (file.reading ? [{ file, facts: factsOf(file, file.reading, t) }] : []));
+  if (shown.length === 0) return null;
+  return (
+    <Card
+      title={t('reading.justRead')}
+      aria-label={t('reading.justRead')}
+      actions={<CloseButton aria-label={t('reading.dismiss')} onClick={onDismiss} />}
+    >
+      <ul className={classes.list}>
+        {shown.map(({ file, facts }) => (
+          <li key={file.id} className={classes.item}>
+            <IconFileCheck size={18} aria-hidden />
+            <span className={classes.words}>
+              <strong>{file.filename}</strong>
+              <span className={classes.facts}>{facts}</span>
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconFileSettings size={14} aria-hidden />}
+              aria-label={t('reading.checkFile', { name: file.filename })}
+              onClick={() => openFile(file.id, 'reading')}
+            >
+              {t('reading.check')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { asDelimiter, canReadAgain, choiceOf, isSameReading, withoutHeader } from './reading-choice';
+
+const csv = { sheet: null, header_row: 3, delimiter: ';', encoding: 'utf-8' };
+
+test('a reading is said in full, without what the file has no use for', () => {
+  expect(choiceOf(csv)).toEqual({ header_row: 3, delimiter: ';', encoding: 'utf-8' });
+  expect(choiceOf({ sheet: 'Gaji', header_row: null, delimiter: null, encoding: null })).toEqual({
+    sheet: 'Gaji',
+    header_row: 'none',
+  });
+  expect(choiceOf(null)).toEqual({});
+});
+
+test('another table has another header', () =>
+  expect(withoutHeader({ sheet: 'A', header_row: 2 })).toEqual({ sheet: 'A' }));
+
+test('readings are told apart by each of their parts', () => {
+  expect(isSameReading(csv, { ...csv })).toBe(true);
+  expect(isSameReading(csv, { ...csv, header_row: null })).toBe(false);
+  expect(isSameReading(null, csv)).toBe(false);
+});
+
+test('only known delimiters are asked for', () =>
+  expect([asDelimiter(';'), asDelimiter('x')]).toEqual([';', undefined]));
+
+test('what a tool made is not read again', () => {
+  expect(canReadAgain({ kind: 'output', status: 'ready' })).toBe(false);
+  expect(canReadAgain({ kind: 'upload', status: 'ready' })).toBe(true);
+});
