@@ -20,7 +20,7 @@ const quoted = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')
 /** The dirty table twice over, side by side: 40 columns. */
 function wideCsv(): string {
   const { header, rows } = generateDirtyTable({ rows: ROWS, seed: 1945 });
-  const wide = [[...header, ...header.map((name) => `${name} 2`)], ...rows.map((row) => [...row, ...row])];
+  const wide = [[...header, ...header.map((name) => `${name} 2`)], ...Array.from(rows, (row) => [...row, ...row])];
   return wide.map((row) => row.map(quoted).join(',')).join('\n');
 }
 

@@ -90,7 +90,7 @@ describeInBrowser('join', () => {
 
   step('joins once it is said which row to take', async () => {
     await dialog.getByRole('checkbox', { name: 'Take the first row of each' }).check();
-    await tool.tab(/^Result/).click();
+    await dialog.getByRole('tab', { name: /^Result/ }).click();
     await dialog.getByRole('cell', { name: 'Gula Pasir 1 kg' }).waitFor();
     await tool.inspect('join-result');
     await tool.button('Apply to File').click();

@@ -29,14 +29,11 @@ describeInBrowser('the preview before and after', () => {
   /** Waits until a side has scrolled to where the other is; at least so far where it is told. */
   const scrolledTo = (side: 'Before' | 'After', top: number) =>
     tool.page.waitForFunction(
-      ([label, least]) => {
-        const tops = [...document.querySelectorAll('[role="dialog"] [role="grid"]')].map(
-          (element) => element.scrollTop,
-        );
-        const own = document.querySelector(`[role="grid"][aria-label="${label}"]`)?.scrollTop ?? -1;
-        return tops.every((each) => Math.abs(each - own) < 1) && (least === 0 ? own === 0 : own >= Number(least));
-      },
-      [side, top] as const,
+      `(() => {
+        const tops = [...document.querySelectorAll('[role=dialog] [role=grid]')].map((grid) => grid.scrollTop);
+        const own = document.querySelector('[role=grid][aria-label="${side}"]')?.scrollTop ?? -1;
+        return tops.every((each) => Math.abs(each - own) < 1) && (${top} === 0 ? own === 0 : own >= ${top});
+      })()`,
     );
   /** The number on the button that applies. */
   const chosen = async () => Number((await tool.button(/^Apply [\d.,]+ Changes?$/).innerText()).replace(/\D/g, ''));
@@ -135,16 +132,13 @@ describeInBrowser('the preview before and after', () => {
     await form.getByRole('button', { name: 'Preview changes' }).click();
     await tool.button('Apply 1 Change').waitFor();
     await grid('After').getByText('BANDUNG').first().waitFor();
-    await tool.inspect('preview-formula');
   });
 
   step('shows what a validation finds, and changes nothing', async () => {
-    await tool.user.send('POST', `/api/files/${fileId}/validation/rules`, {
-      rule_name: 'Email',
-      rule_type: 'format_pattern',
-      target_columns: ['email'],
-      rule_config: { pattern: '^[a-z]' },
-    });
+    const rule = { rule_name: 'Email', rule_type: 'format_pattern', rule_config: { pattern: '^[a-z]' } };
+    const body = { ...rule, target_columns: ['email'] };
+    const made = await tool.user.send('POST', `/api/files/${fileId}/validation/rules`, { body });
+    expect(made.status).toBe(200);
     await transform('Data validation');
     await dialog.getByRole('grid', { name: 'Rows that fail' }).getByText('BUDI@Example.ID').first().waitFor();
     await dialog.getByText('Rows that fail', { exact: true }).first().waitFor();

@@ -2,7 +2,7 @@ import { centreY, heightOf, overlap } from '../geometry/box';
 import { pieceOf, type Line, type Piece } from '../geometry/lines';
 import { findMoney, type MoneyFound } from '../values/money';
 import { isExact, type DocumentLines } from './document-lines';
-import { placedLabels, type Label } from './labels';
+import type { Label } from './labels';
 import { boxOf } from './places';
 import { isAmountKind, type AmountKind } from './vocabulary';
 

@@ -2,7 +2,7 @@ import { pieceOf } from '../geometry/lines';
 import { findDates, type DateFound } from '../values/dates';
 import { isExact, type DocumentLines, type Phrase } from './document-lines';
 import type { FoundField } from './found-field';
-import { placedLabels, type Label } from './labels';
+import type { Label } from './labels';
 import { placesOf, textAt, type Place } from './places';
 
 interface DateAt extends Phrase {

@@ -122,6 +122,11 @@ describe('the total of a receipt', () => {
       'Total   80.91\nRounding   -0.01\nTotal Sales (Inclusive of GST)   80.90\nCash   100.00\nChange   19.10',
       80.9,
     ],
+    [
+      'of parts by rate of tax',
+      'Total 0% supplies   30.23\nGST   1.01\nTotal 6% supplies   17.81\nTotal payable   48.04',
+      48.04,
+    ],
     ['without a name of its own', 'Sub Total   68.000\nTax 10%   6.800\nT0   74.800', 74_800],
   ])('%s', (_, drawing, wanted) => {
     expect(value(read(`TOKO MAKMUR\n\n${drawing}`), 'total')).toBe(wanted);

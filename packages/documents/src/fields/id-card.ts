@@ -25,7 +25,10 @@ const LABELS: readonly [name: string, pattern: RegExp][] = (
     ['nationality', 'kewarganegaraan'],
     ['valid_until', 'berlaku ?hingga'],
   ] as const
-).map(([name, written]) => [name, new RegExp(`(?<!\\p{L})(?:${written.split('|').map(fold).join('|')})(?!\\p{L})`, 'u')]);
+).map(([name, written]) => [
+  name,
+  new RegExp(`(?<!\\p{L})(?:${written.split('|').map(fold).join('|')})(?!\\p{L})`, 'u'),
+]);
 
 interface Value {
   name: string;

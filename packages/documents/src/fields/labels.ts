@@ -37,11 +37,10 @@ const CODE_FOLLOWS = /^[-/]\p{Lu}*\d/u;
 /** Labels of a line from left to right; of several that begin at one place the longest. */
 export function labelsOf(line: Line, index: number): Label[] {
   const found: Label[] = [];
-  const words = [...line.text.matchAll(WORD)].map(({ 0: text, index: start }) => ({
-    text,
-    start,
-    end: start + text.length,
-  }));
+  const words = [...line.text.matchAll(WORD)].map(({ 0: text, index: start }): LabelWord => {
+    const cut = /\d$/.test(text) ? text.replace(GLUED_AMOUNT, '') : text;
+    return { key: fold(text), cut: cut === text ? '' : cut, start, end: start + text.length };
+  });
   for (let at = 0; at < words.length;) {
     const match = longestAt(line.text, words, at);
     if (match && !CODE_FOLLOWS.test(line.text.slice(match.end))) {
@@ -52,6 +51,14 @@ export function labelsOf(line: Line, index: number): Label[] {
   return found;
 }
 
+/** A word as labels are compared: folded, and without an amount glued to it. */
+interface LabelWord {
+  key: string;
+  cut: string;
+  start: number;
+  end: number;
+}
+
 interface Match {
   known: { kind: LabelKind; name: string };
   end: number;
@@ -60,24 +67,19 @@ interface Match {
 }
 
 /** The longest label that begins with a word; what stands between its words is a space, dot, dash or stroke. */
-function longestAt(
-  text: string,
-  words: readonly { text: string; start: number; end: number }[],
-  at: number,
-): Match | undefined {
+function longestAt(text: string, words: readonly LabelWord[], at: number): Match | undefined {
   let longest: Match | undefined;
   let key = '';
   for (let next = at; next < words.length; next++) {
     const word = words[next];
     const before = words[next - 1];
     if (!word || (next > at && before && !BETWEEN.test(text.slice(before.end, word.start)))) break;
-    const whole = key + fold(word.text);
-    const cut = word.text.replace(GLUED_AMOUNT, '');
+    const whole = key + word.key;
     const known = kinds.get(whole);
-    const shorter = known === undefined && cut !== '' && cut !== word.text ? kinds.get(key + fold(cut)) : undefined;
+    const shorter = known === undefined && word.cut !== '' ? kinds.get(key + fold(word.cut)) : undefined;
     const count = next - at + 1;
     if (known) longest = { known, end: word.end, count };
-    else if (shorter) longest = { known: shorter, end: word.start + cut.length, count };
+    else if (shorter) longest = { known: shorter, end: word.start + word.cut.length, count };
     key = whole;
     if (key.length > LONGEST) break;
   }

@@ -3,7 +3,7 @@ import { findNumbers, monthOfNumber, repairYear } from '../values/document-numbe
 import { findTaxInvoiceNumber } from '../values/tax-numbers';
 import { isExact, type DocumentLines, type Phrase } from './document-lines';
 import type { FoundField } from './found-field';
-import { placedLabels, type Label } from './labels';
+import type { Label } from './labels';
 import { placesOf, textAt } from './places';
 
 interface NumberAt extends Phrase {

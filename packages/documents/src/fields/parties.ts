@@ -3,7 +3,7 @@ import { pieceOf, type Line, type Piece } from '../geometry/lines';
 import { findTaxNumbers } from '../values/tax-numbers';
 import { isExact, phrasesOf, type DocumentLines, type Phrase } from './document-lines';
 import type { FoundField } from './found-field';
-import { placedLabels, type Label } from './labels';
+import type { Label } from './labels';
 import { boxOf, placesOf, textAt } from './places';
 
 const COMPANY =

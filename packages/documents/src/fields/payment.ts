@@ -1,7 +1,6 @@
 import { pieceOf } from '../geometry/lines';
 import type { DocumentLines } from './document-lines';
 import type { FoundField } from './found-field';
-import { placedLabels } from './labels';
 import { placesOf, textAt } from './places';
 import type { LabelledAmount } from './amounts';
 

@@ -1,7 +1,7 @@
 import { heightOf, overlap, type Box } from '../geometry/box';
 import { pieceOf, type Line } from '../geometry/lines';
 import { isExact, phrasesOf, type DocumentLines, type Phrase } from './document-lines';
-import { placedLabels, type Label } from './labels';
+import type { Label } from './labels';
 
 /** Where the value of a label may stand, the likeliest first. */
 export interface Place extends Phrase {

@@ -51,6 +51,12 @@ function ofKind(amounts: readonly LabelledAmount[], ...kinds: AmountKind[]): Lab
   return amounts.filter(({ kind }) => kinds.includes(kind));
 }
 
+/** Totals by rate of tax come together to the whole: 30.23 at 0 % and 17.81 at 6 % are 48.04. */
+function isSumOfTwo(total: number, totals: readonly number[]): boolean {
+  const parts = [...new Set(totals)].filter((part) => part > 0 && part < total);
+  return parts.some((one, at) => parts.slice(at + 1).some((two) => nearly(one + two, total)));
+}
+
 /** How strongly the other amounts speak for a total. */
 function proofOf(
   total: number,
@@ -72,6 +78,7 @@ function proofOf(
   if (bases.some((base) => base !== total && possible.some((sum) => sum !== 0 && nearly(base + sum, total))))
     proof += 1;
   else if (values('subtotal').some((base) => nearly(base, total))) proof += options.length === 0 ? 0.5 : 0.2;
+  if (isSumOfTwo(total, values('total', 'subtotal'))) proof += 1.1;
   const sumsOfItems = itemSums.filter((sum) => sum > 0);
   if (sumsOfItems.some((sum) => nearly(sum, total))) proof += 0.5;
   else if (sumsOfItems.some((sum) => possible.some((more) => more !== 0 && nearly(sum + more, total)))) proof += 0.5;

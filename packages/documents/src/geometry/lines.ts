@@ -65,6 +65,7 @@ function wordsOf(page: OcrPage): Word[] {
   return page.words.flatMap(({ text, confidence, bbox: [left, top, right, bottom] }) => {
     const source = { left, top, right, bottom };
     const word = { text, confidence: confidence ?? (page.source === 'text_layer' ? 100 : 50), box: source, source };
+    if (text !== '' && !/\s/.test(text)) return [word];
     return [...text.matchAll(/\S+/g)].map(({ 0: found, index }) =>
       found.length === text.length ? word : partOfWord(word, index, index + found.length),
     );

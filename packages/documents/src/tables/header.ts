@@ -22,6 +22,8 @@ interface Cell {
 }
 
 const MOST_WORDS = 7;
+const MOST_HEADER_WORDS = 40;
+const AMOUNT = /\d[.,]\d{3}/;
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
 /** Cuts a line of headers into cells: the longest known header at each place; unknown words by the gaps between them. */
@@ -72,7 +74,7 @@ function longestHeader(words: readonly Word[], at: number, gap: number): Cell | 
 function isHeader(cells: readonly Cell[], line: Line): boolean {
   const kinds = new Set(cells.flatMap(({ kind }) => (kind ? [kind] : [])));
   const knownWords = cells.reduce((sum, { kind, words }) => sum + (kind ? words.length : 0), 0);
-  if (knownWords < 0.5 * line.words.length || /\d[.,]\d{3}/.test(line.text)) return false;
+  if (knownWords < 0.5 * line.words.length) return false;
   const counts = kinds.has('amount') || kinds.has('price');
   const tells = kinds.has('description') || kinds.has('quantity') || kinds.has('code');
   if (kinds.size >= 3) return counts || tells;
@@ -116,7 +118,8 @@ function areClose(upper: Line, lower: Line): boolean {
 /** The header that stands on a line, with the line below or above where it takes two; undefined if it is none. */
 export function headerAt(lines: readonly Line[], index: number): Header | undefined {
   const line = lines[index];
-  if (!line || line.words.length < 2) return undefined;
+  if (!line || line.words.length < 2 || line.words.length > MOST_HEADER_WORDS || AMOUNT.test(line.text))
+    return undefined;
   let cells = cellsOf(line.words);
   if (!isHeader(cells, line)) return undefined;
   let [from, to] = [index, index];

@@ -55,6 +55,8 @@ function itemOf(line: Line): Item | undefined {
   const words = tokensOf(line);
   const last = words.at(-1);
   if (!last || !MONEY.test(last.text) || words.length < 2) return undefined;
+  // What is added to the item above it, its price told in brackets.
+  if (last.text.startsWith('(') || words[0]?.text.startsWith('+')) return undefined;
   const rest = words.slice(0, -1);
   const item: Item = { description: null, quantity: null, price: null, amount: last.text, words: [...line.words] };
   const before = rest.at(-1);
@@ -67,6 +69,7 @@ function itemOf(line: Line): Item | undefined {
   if (end && QUANTITY.test(end.text) && (rest.length === 1 || item.price !== null || fits(end.text, item))) {
     item.quantity = end.text;
     rest.pop();
+    while (TIMES.test(rest.at(-1)?.text ?? '')) rest.pop();
   } else if (first && QUANTITY.test(first.text) && rest.length > 1) {
     item.quantity = first.text;
     rest.shift();

@@ -20,10 +20,15 @@ export interface MonthOfNumber {
   certainty: number;
 }
 
-const TOKEN = /[\p{L}\d#][\p{L}\d]*(?:(?:[/._:#&-]+| ?\/ ?| -(?=\d)|- (?=\d))[\p{L}\d]+(?:\(\p{L}{1,3}\))?)*/gu;
+const TOKEN = /[\p{L}\d#][\p{L}\d]*(?:(?:[/._:#&·-]+| ?\/ ?| -(?=\d)|- (?=\d))[\p{L}\d]+(?:\(\p{L}{1,3}\))?)*/gu;
+
+/** Stands where a stray space stood, and is left out of the number. */
+const APART = '\u00b7';
 
 /** What may be the number of a document: it holds a digit and is no date. */
-export function findNumbers(text: string, exact: boolean): NumberFound[] {
+export function findNumbers(written: string, exact: boolean): NumberFound[] {
+  // On pictures a number may fall apart: '37 3/SJ/VI/2025'. Its length stays, so that places in the text do.
+  const text = exact ? written : written.replace(/(?<=(?:^|\s)\d{1,3}) (?=\d{1,4}\/\p{L})/u, APART);
   const dates = findDates(text, exact).filter(({ iso }) => iso !== null);
   const taxes = findTaxNumbers(text, exact).filter(({ check }) => check.kind === 'npwp15');
   const taken = [...dates, ...taxes];
@@ -32,7 +37,7 @@ export function findNumbers(text: string, exact: boolean): NumberFound[] {
     const start = match.index + match[0].length - word.length;
     const end = start + word.length;
     const isOther = taken.some((other) => other.start <= start && end <= other.end);
-    return /\d/.test(word) && !isOther ? [{ start, end, text: word.replace(/ ?\/ ?/g, '/').replace(/\s/g, '') }] : [];
+    return /\d/.test(word) && !isOther ? [{ start, end, text: word.replace(/[\s·]/g, '') }] : [];
   });
 }
 

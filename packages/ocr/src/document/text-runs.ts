@@ -118,7 +118,7 @@ export function turnOfRuns(runs: readonly TextRun[]): TextRun['degrees'] {
 
 const LEAST_LETTERS = 50;
 /** What stands for a letter that the document does not name: private use, replacement and control characters. */
-const UNREADABLE = /[\uE000-\uF8FF\uFFFD\u0000-\u0008\u000E-\u001F]/gu;
+const UNREADABLE = /[\p{Co}\uFFFD]|(?!\s)\p{Cc}/gu;
 
 /** Whether the text layer is worth more than a look at the page: enough of it, and letters rather than signs of unknown fonts. */
 export function isReadable(runs: readonly TextRun[]): boolean {

@@ -51,6 +51,10 @@ const isPercentMisread = (text: string, paddle: string) => text.endsWith('%') &&
 const withTails = (text: string, paddle: string) =>
   [...text].map((letter, i) => (letter === 'O' && paddle[i] === 'Q' ? 'Q' : letter)).join('');
 
+/** Where lines stand close, Tesseract loses the beginning or the end of a number. */
+const isPartOf = (text: string, paddle: string) =>
+  /\d/.test(text) && paddle.length >= text.length + 2 && (paddle.endsWith(text) || paddle.startsWith(text));
+
 /** Which of two readings of one word is believed. */
 function choose(word: RecognisedWord, characters: readonly PlacedCharacter[]): { text: string; confidence: number } {
   const paddle = characters.map(({ character }) => character).join('');
@@ -61,7 +65,8 @@ function choose(word: RecognisedWord, characters: readonly PlacedCharacter[]): {
   const letters = word.text.match(/\p{L}/gu)?.length ?? 0;
   // Tesseract knows words, PP-OCR digits.
   if (isSameShape && letters > ours.length / 2) return { ...word, text: withTails(word.text, paddle) };
-  if (word.confidence >= TRUSTED || isPercentMisread(word.text, paddle)) return word;
+  if (isPercentMisread(word.text, paddle)) return word;
+  if (word.confidence >= TRUSTED && !(confidence >= TRUSTED && isPartOf(word.text, paddle))) return word;
   return { text: mendLetters(paddle), confidence: Math.min(confidence, 95) };
 }
 

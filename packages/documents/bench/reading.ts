@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { OcrPage } from '@rapi/contracts';
+import { pageText, readDocument } from '../src/index';
+import { scoreOf, type Score } from '../test/score';
+import { words } from '../test/words';
+import { readCord } from './cord';
+import { readSroie } from './sroie';
+
+/**
+ * How much of documents is found from words that are read rightly: synthetic invoices; totals of real receipts (CORD,
+ * SROIE) beside a simple rule in the same run, where `OCR_REAL` names their folder (README); and the time a page takes.
+ * Failures were looked at among the first thirty receipts of each real set only; the rest is reported apart.
+ * `make bench NAME=documents/reading`
+ */
+const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'));
+const SEEN = 30;
+const percent = (right: number, of: number): string =>
+  `${right}/${of} = ${((100 * right) / Math.max(of, 1)).toFixed(1)} %`;
+
+interface Sample {
+  page: OcrPage;
+  /** Any of these is the total. */
+  totals: number[];
+}
+
+/** Digits with a decimal sign before the last two, or none. */
+function numberOf(text: string): number {
+  const digits = text.replace(/[^\d.,]/g, '');
+  const match = /^(.*?)[.,](\d{2})$/.exec(digits);
+  const [whole = digits, cents = ''] = match ? [match[1], match[2]] : [];
+  return Number(`${whole.replace(/\D/g, '')}.${cents || '0'}`);
+}
+
+/** The rule to be better than: the last amount of the first line that says total, but not subtotal. */
+function simpleTotal(page: OcrPage): number | undefined {
+  const line = pageText(page)
+    .split('\n')
+    .find((text) => /total/i.test(text) && !/sub|qty|item/i.test(text) && /\d/.test(text));
+  const amount = line?.match(/\d[\d.,]*/g)?.at(-1);
+  return amount === undefined ? undefined : numberOf(amount);
+}
+
+function ownTotal(page: OcrPage): number | undefined {
+  const value = readDocument([{ page, rules: [] }], 'auto').fields.find(
+    ({ name }) => name === 'total',
+  )?.normalized_value;
+  return typeof value === 'number' ? value : undefined;
+}
+
+function share(samples: readonly Sample[], find: (page: OcrPage) => number | undefined): string {
+  const right = samples.filter(({ page, totals }) => {
+    const found = find(page);
+    return found !== undefined && totals.some((total) => Math.abs(total - found) < 0.005);
+  });
+  return percent(right.length, samples.length);
+}
+
+function printTotals(name: string, samples: readonly (Sample | undefined)[]): void {
+  const told = (some: readonly (Sample | undefined)[]): Sample[] => some.flatMap((sample) => sample ?? []);
+  for (const [part, some] of [
+    [`first ${SEEN}`, told(samples.slice(0, SEEN))],
+    ['held out', told(samples.slice(SEEN))],
+  ] as const) {
+    console.log(`${name} totals, ${part}: ${share(some, ownTotal)} (simple rule ${share(some, simpleTotal)})`);
+  }
+}
+
+function totalsOf(texts: readonly string[]): number[] {
+  return texts.filter((text) => /\d/.test(text)).map(numberOf);
+}
+
+function realSets(): void {
+  if (!existsSync(real)) {
+    console.log(`skipped: no real receipts at ${real}; name their folder by OCR_REAL`);
+    return;
+  }
+  const sample = (page: OcrPage, texts: readonly string[]): Sample | undefined => {
+    const totals = totalsOf(texts);
+    return totals.length > 0 ? { page, totals } : undefined;
+  };
+  printTotals(
+    'CORD',
+    readCord(join(real, 'cord')).map(({ page, values }) => sample(page, values('total.total_price'))),
+  );
+  printTotals(
+    'SROIE',
+    readSroie(join(real, 'sroie')).map(({ page, truth }) => sample(page, [truth.total])),
+  );
+}
+
+function printScore(name: string, { fields, items }: { fields: Score; items: Score }): void {
+  console.log(
+    `synthetic, ${name}: fields ${percent(fields.right, fields.of)}, items ${percent(items.right, items.of)}`,
+  );
+  for (const miss of [...fields.misses, ...items.misses].slice(0, 5)) console.log(`  ${miss}`);
+}
+
+/** A page of about two thousand words: forty items over and over. */
+function fullPage(): string {
+  const item = (row: number): string =>
+    `${String(row).padEnd(4)}Kertas HVS A4 70 gram putih isi lima ratus lembar  ${row}  rim   50.000   ${row}50.000`;
+  const rows = Array.from({ length: 130 }, (_, row) => item(row + 1));
+  return [
+    'No  Nama Barang                                         Qty Satuan Harga Jumlah',
+    ...rows,
+    'Total 10.000.000',
+  ].join('\n');
+}
+
+function speed(): void {
+  const page = words(fullPage());
+  const count = page.page.words.length;
+  for (let round = 0; round < 5; round++) readDocument([page], 'auto');
+  const before = process.cpuUsage();
+  const rounds = 10;
+  for (let round = 0; round < rounds; round++) readDocument([page], 'auto');
+  const { user, system } = process.cpuUsage(before);
+  console.log(`a page of ${count} words: ${((user + system) / 1000 / rounds).toFixed(1)} ms of processor time`);
+}
+
+const seeds = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at);
+printScore('seeds tuned on', scoreOf(seeds(0, 60)));
+printScore('seeds never tuned on', scoreOf(seeds(5_000, 60)));
+realSets();
+speed();

@@ -1,0 +1,43 @@
+import { findSheet, type Quad } from './find-sheet';
+import { flattenSheet, projectionTo } from './flatten-sheet';
+import type { GrayImage } from './gray-image';
+
+const quad: Quad = [
+  { x: 90, y: 60 },
+  { x: 560, y: 110 },
+  { x: 600, y: 720 },
+  { x: 40, y: 680 },
+];
+
+/** A light sheet on a dark table. */
+function table(sheet: Quad): GrayImage {
+  const [width, height] = [640, 800];
+  const data = new Uint8Array(width * height).fill(70);
+  const project = projectionTo(sheet);
+  for (let v = 0; v < 1; v += 0.0008) {
+    for (let u = 0; u < 1; u += 0.001) {
+      const { x, y } = project(u, v);
+      data[Math.floor(y) * width + Math.floor(x)] = 215;
+    }
+  }
+  return { width, height, data };
+}
+
+test('the corners of a slanted sheet are found', async () => {
+  const found = await findSheet(table(quad));
+  expect(found).toBeDefined();
+  found?.forEach(({ x, y }, i) => expect(Math.hypot(x - (quad[i]?.x ?? 0), y - (quad[i]?.y ?? 0))).toBeLessThan(12));
+});
+
+test('a page without a table around it is left as it is', async () => {
+  expect(await findSheet({ width: 600, height: 800, data: new Uint8Array(480_000).fill(240) })).toBeUndefined();
+});
+
+test('a sheet seen from a slant becomes a rectangle', () => {
+  const { width, height, data } = table(quad);
+  const flat = flattenSheet({ width, height, channels: 1, data: Buffer.from(data) }, quad);
+  expect(flat.width).toBeGreaterThan(460);
+  expect(flat.height).toBeGreaterThan(600);
+  const light = flat.data.filter((value) => value > 150).length;
+  expect(light / flat.data.length).toBeGreaterThan(0.98);
+});

@@ -1,0 +1,83 @@
+import { alignCharacters } from './align-characters';
+import { linesOf } from './lines-of-words';
+import { mergeReadings } from './merge-readings';
+import type { Segment } from './read-segment';
+import type { RecognisedWord } from './recogniser';
+
+const CHARACTER = 12;
+
+/** A word whose characters are 12 pixels wide, on a line of 24. */
+const word = (text: string, x: number, confidence: number, y = 100): RecognisedWord => ({
+  text,
+  confidence,
+  box: [x, y, x + CHARACTER * text.length, y + 24],
+});
+
+/** A piece of a line in which a space takes a place and is not read, as PP-OCR often does. */
+const segment = (text: string, x: number, confidence = 0.95, y = 98): Segment => ({
+  box: [x - 4, y, x + CHARACTER * text.length + 4, y + 28],
+  characters: [...text].flatMap((character, i) =>
+    character === ' ' ? [] : [{ character, x: x + CHARACTER * (i + 0.5), confidence }],
+  ),
+});
+
+const texts = (words: readonly RecognisedWord[]) =>
+  [...words].sort((a, b) => a.box[0] - b.box[0]).map(({ text }) => text);
+
+test('words come from one reading, doubtful characters from the other', () => {
+  const merged = mergeReadings([word('Jumlah', 0, 95), word('1Z.5OO', 84, 40)], [segment('Jumlah 12.500', 0)]);
+  expect(texts(merged)).toEqual(['Jumlah', '12.500']);
+});
+
+test('a word Tesseract is sure of stays', () => {
+  expect(texts(mergeReadings([word('lantai', 0, 93)], [segment('1antai', 0)]))).toEqual(['lantai']);
+});
+
+test('letters and digits that look alike are told apart by what the word is made of', () => {
+  expect(texts(mergeReadings([word('Keramik', 0, 60)], [segment('Kerarnik'.replace('rn', 'm'), 0)]))).toEqual([
+    'Keramik',
+  ]);
+  expect(texts(mergeReadings([word('Total', 0, 60)], [segment('Tota1', 0)]))).toEqual(['Total']);
+  expect(texts(mergeReadings([word('Oty', 0, 92)], [segment('Qty', 0)]))).toEqual(['Qty']);
+  expect(texts(mergeReadings([word('11%', 0, 70)], [segment('1196', 0)]))).toEqual(['11%']);
+});
+
+test('what Tesseract did not see is added, parted by gaps', () => {
+  const merged = mergeReadings([], [segment('Semen Gresik', 0), segment('7', 300)]);
+  expect(texts(merged)).toEqual(['Semen', 'Gresik', '7']);
+});
+
+test('the lost beginning of a number is found again', () => {
+  const merged = mergeReadings([word('Tempo', 0, 95), word('/06/2025', 96, 95)], [segment('Tempo 27/06/2025', 0)]);
+  expect(texts(merged)).toEqual(['Tempo', '27/06/2025']);
+});
+
+test('a word parted in doubt is joined, a full stop ends a word', () => {
+  expect(texts(mergeReadings([word('tem', 0, 50), word('po', 36, 60)], [segment('tempo', 0)]))).toEqual(['tempo']);
+  expect(texts(mergeReadings([word('No.', 0, 70), word('Faktur', 36, 70)], [segment('No.Faktur', 0)]))).toEqual([
+    'No.',
+    'Faktur',
+  ]);
+});
+
+test('specks between the columns vanish, faint words do not', () => {
+  const merged = mergeReadings([word('|', 200, 70), word('kg', 400, 80), word('zq', 500, 20)], [segment('Gula', 0)]);
+  expect(texts(merged)).toEqual(['Gula', 'kg']);
+});
+
+test('a word that reaches over two columns is parted between them', () => {
+  const merged = mergeReadings([word('dus65.000', 0, 70)], [segment('dus', 0), segment('65.000', 46)]);
+  expect(texts(merged)).toEqual(['dus', '65.000']);
+});
+
+test('characters are paired by what they are and where they stand', () => {
+  const place = (text: string) => [...text].map((character, i) => ({ character, x: i / 2 }));
+  expect(alignCharacters(place('faktur'), place('faktur'))).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(alignCharacters(place('OO'), place('00'))).toEqual([0, 1]);
+  expect(alignCharacters([], place('ab'))).toEqual([-1, -1]);
+});
+
+test('words become lines from top to bottom and left to right', () => {
+  const lines = linesOf([word('b', 50, 90, 200), word('c', 0, 90, 240), word('a', 0, 90, 205)]);
+  expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual(['a b', 'c']);
+});

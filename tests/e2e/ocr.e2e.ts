@@ -1,0 +1,149 @@
+import type { Locator } from 'playwright-core';
+import { describeInBrowser } from './open-browser';
+import { invoice, pdfOfInvoices, photoOfInvoice } from './photo-of-invoice';
+import type { ToolPage } from './tool-page';
+import { openToolPage } from './tool-page';
+
+interface Field {
+  name: string;
+  value: string | null;
+  corrected: string | null;
+}
+interface Document {
+  id: string;
+  filename: string;
+  fields: Field[];
+}
+interface Rows {
+  processed_excel_data: Record<string, unknown>[];
+}
+
+/** Reading a page takes some seconds, more where the machine is busy. */
+const READ_WITHIN = 90_000;
+
+describeInBrowser('documents read by OCR', () => {
+  let tool: ToolPage;
+  let review: Locator;
+  beforeAll(async () => {
+    tool = await openToolPage();
+  });
+  afterAll(() => tool?.close());
+
+  let hasFailed = false;
+  /** Each step goes on from where the one before it ended. */
+  const step = (name: string, run: () => Promise<void>) =>
+    test(name, async () => {
+      if (hasFailed) throw new Error('An earlier step failed.');
+      try {
+        await run();
+      } catch (error) {
+        hasFailed = true;
+        await tool.report();
+        throw error;
+      }
+    });
+
+  const documentNow = async () => {
+    const { data } = (await tool.user.send('GET', '/api/ocr/documents')).json<{ data: Document[] }>();
+    const id = data.find(({ filename }) => filename === 'faktur-foto.jpg')?.id ?? '';
+    return (await tool.user.send('GET', `/api/ocr/documents/${id}`)).json<{ data: Document }>().data;
+  };
+  const rowsOf = async (fileId: string) => (await tool.user.send('GET', `/api/files/${fileId}/data`)).json<Rows>();
+  const value = (name: string) => review.getByRole('textbox', { name, exact: true });
+
+  step('says how it works, before there is any document', async () => {
+    await tool.page.goto(`${tool.product.url}/ocr`);
+    await tool.page.getByRole('heading', { name: 'OCR Processor', level: 1 }).waitFor();
+    await tool.page.getByText('No documents yet').waitFor();
+  });
+
+  step('takes a photo and a PDF and shows them once they are read', async () => {
+    const camera = await tool.page.context().newPage();
+    const photo = { name: 'faktur-foto.jpg', mimeType: 'image/jpeg', buffer: await photoOfInvoice(camera) };
+    const pdf = { name: 'faktur-dua.pdf', mimeType: 'application/pdf', buffer: await pdfOfInvoices(camera) };
+    await camera.close();
+    await tool.page.locator('input[type=file][multiple]').setInputFiles([photo, pdf]);
+    await tool.button('Cancel faktur-foto.jpg').first().waitFor();
+    await tool.button('Review faktur-dua.pdf').waitFor({ timeout: READ_WITHIN });
+    await tool.button('Review faktur-foto.jpg').waitFor({ timeout: READ_WITHIN });
+    await tool.page.getByRole('checkbox', { name: 'Select all documents' }).check();
+    await tool.inspect('ocr-list');
+  });
+
+  step('makes one sheet of both, a row each', async () => {
+    await tool.button('Make one sheet').click();
+    await tool.button('Open in workspace').waitFor();
+    const { data } = (await tool.user.send('GET', '/api/files/')).json<{ data: { id: string }[] }>();
+    const { processed_excel_data: rows } = await rowsOf(data[0]?.id ?? '');
+    expect(rows.map((row) => row.Total)).toEqual([5_334_660, 5_334_660]);
+    await tool.page.getByRole('button', { name: 'Close message' }).click();
+  });
+
+  step('shows the pages of a PDF beside what stands on them', async () => {
+    await tool.button('Review faktur-dua.pdf').click();
+    review = tool.page.getByRole('dialog');
+    await review.getByRole('img', { name: 'Page 1 as it was handed in' }).waitFor();
+    await tool.page.keyboard.press('PageDown');
+    await review.getByRole('img', { name: 'Page 2 as it was handed in' }).waitFor();
+    await tool.inspect('ocr-pages');
+    await tool.page.keyboard.press('Escape');
+    await review.waitFor({ state: 'detached' });
+  });
+
+  step('shows what was read beside the picture, each tied to the other', async () => {
+    await tool.button('Review faktur-foto.jpg').click();
+    review = tool.page.getByRole('dialog');
+    await review.getByRole('img', { name: 'Page 1 as it was handed in' }).waitFor();
+    expect(await value('Total').inputValue()).toContain(invoice.total);
+    await review.getByRole('button', { name: /^Total: / }).click();
+    expect(await tool.page.locator('input:focus').inputValue()).toContain(invoice.total);
+  });
+
+  step('keeps a correction beside what the machine read', async () => {
+    await value('Document number').fill('INV/2026/11/0457-A');
+    await value('Document number').press('Enter');
+    await review.getByText('All changes saved').waitFor();
+    await review.getByText(/^Read as “/).waitFor();
+    const field = (await documentNow()).fields.find(({ name }) => name === 'document_number');
+    expect([field?.value, field?.corrected]).toEqual([invoice.number, 'INV/2026/11/0457-A']);
+    await tool.inspect('ocr-corrected');
+  });
+
+  step('turns, zooms and shows the words by keys and buttons', async () => {
+    await review.getByRole('heading', { name: 'faktur-foto.jpg' }).click();
+    await tool.page.keyboard.press('r');
+    await tool.page.keyboard.press('f');
+    await review.getByRole('switch', { name: 'Words' }).check();
+    await tool.inspect('ocr-turned');
+    await tool.page.keyboard.press('Shift+R');
+    await tool.page.keyboard.press('w');
+  });
+
+  step('sends the table to the workspace as a sheet', async () => {
+    await tool.button('Send to workspace').click();
+    await tool.page.getByRole('menuitem', { name: /^Table 1, 4 rows/ }).click();
+    await tool.button('Open in workspace').click();
+    await tool.page.waitForURL(/\/excel\?tab=files&file=/);
+    const fileId = new URL(tool.page.url()).searchParams.get('file') ?? '';
+    const { processed_excel_data: rows } = await rowsOf(fileId);
+    expect(rows.map((row) => row['Nama Barang'])).toEqual(invoice.items.map(({ name }) => name));
+    const amounts = invoice.items.map(({ amount }) => Number(amount.replaceAll('.', '')));
+    expect(rows.map(({ Jumlah }) => Number(Jumlah))).toEqual(amounts);
+  });
+
+  step('speaks Indonesian', async () => {
+    const { id } = await documentNow();
+    await tool.page.evaluate("localStorage.setItem('language', 'id')");
+    await tool.page.goto(`${tool.product.url}/ocr?document=${id}`);
+    await tool.page.getByRole('button', { name: 'Kirim ke ruang kerja' }).waitFor();
+    await tool.inspect('ocr-review-id');
+    await tool.page.keyboard.press('Escape');
+    await tool.page.getByRole('heading', { name: 'Pemroses OCR' }).waitFor();
+    await tool.inspect('ocr-list-id');
+  });
+
+  step('has no fault that axe can find and nothing to complain of', async () => {
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
