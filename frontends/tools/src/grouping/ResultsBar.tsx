@@ -6,9 +6,10 @@ import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { isTheme, themes, type Builder } from './builder';
 import { displays, isDisplay, type Display } from './pivot-figures';
-import type { ResultsView } from './ResultsTab';
 import classes from './ResultsTab.module.css';
 import { exportFormats, useApplyGrouped, useDownloadGrouped } from './use-grouping';
+
+export type ResultsView = 'table' | 'chart';
 
 interface ResultsBarProps extends ToolProps {
   outline: PivotOutline;

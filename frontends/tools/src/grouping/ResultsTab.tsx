@@ -22,13 +22,11 @@ import { PivotChart } from './PivotChart';
 import type { Display } from './pivot-figures';
 import { PivotGrid } from './PivotGrid';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './pivot-layout';
-import { ResultsBar } from './ResultsBar';
+import { ResultsBar, type ResultsView } from './ResultsBar';
 import classes from './ResultsTab.module.css';
 import { RowsDialog } from './RowsDialog';
 import { UnreadNotice } from './UnreadNotice';
 import { usePivotLines } from './use-pivot-lines';
-
-export type ResultsView = 'table' | 'chart';
 
 interface ResultsTabProps extends ToolProps {
   columns: readonly FileColumn[];
