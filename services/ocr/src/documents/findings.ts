@@ -1,6 +1,7 @@
 import { ocrDocument, ocrField, ocrTable } from '@rapi/contracts';
 import type { OcrDocument, OcrField, OcrTable } from '@rapi/contracts';
 import { checkArithmetic } from '@rapi/documents';
+import { checkNpwp } from '@rapi/indonesia';
 import { z } from 'zod';
 import type { DocumentRecord } from './document-record';
 import { blankField } from './field-labels';
@@ -64,9 +65,15 @@ export function correctedFindings(document: Found): CorrectedFindings {
   return { fields, tables, warnings: isCorrected ? recheck(found, fields, tables) : found.warnings };
 }
 
-/** Warnings that speak of no sum, such as of a page that could not be read, stay as they are. */
+/** Whether a warning that speaks of no sum still holds: of a page that could not be read always, of a field until it is put right. */
+function lasts({ code, fields }: Warning, now: readonly OcrField[]): boolean {
+  const corrected = now.flatMap((field) => (fields.includes(field.name) ? (field.corrected ?? []) : []));
+  if (code === 'npwp_check_digit') return corrected.every((value) => !checkNpwp(value).valid);
+  return corrected.length === 0;
+}
+
 function recheck({ fields, tables, warnings }: Findings, now: OcrField[], tablesNow: OcrTable[]): Warning[] {
   const codes = new Set(checkArithmetic(fields, tables).map(({ code }) => code));
-  const lasting = warnings.filter(({ code }) => !codes.has(code));
+  const lasting = warnings.filter((warning) => !codes.has(warning.code) && lasts(warning, now));
   return [...lasting, ...checkArithmetic(now, tablesNow)];
 }

@@ -17,6 +17,11 @@ test('days and sums are cells of their kind, all else is text', () => {
   expect(fieldCell(field('due_date', {}))).toBeNull();
 });
 
+test('words that machines know a value by are not for people', () => {
+  expect(fieldCell(field('gender', { value: 'PEREMPUAN', normalized_value: 'female' }))).toBe('PEREMPUAN');
+  expect(fieldCell(field('payment_method', { value: null, normalized_value: 'cash' }))).toBe('cash');
+});
+
 test('a person’s value comes before the machine’s, and is read as the field is', () => {
   expect(fieldCell(field('total', { normalized_value: 1, corrected: '1.500' }))).toBe(1500);
   expect(fieldCell(field('total', { corrected: 'Rp 2.000.000,50' }))).toBe(2_000_000.5);

@@ -23,13 +23,13 @@ function correctedCell(field: OcrField, corrected: string): RowValue {
   return isAmount(field) ? (amountOf(corrected) ?? corrected) : corrected;
 }
 
-/**
- * What holds of a field, as a cell: days and sums as such, all else (NPWP, NIK, numbers of documents) as text. A payment
- * method is for people as it stands on the page, not as the word that machines know it by.
- */
+/** Normalised to words that machines know them by; on a sheet people read what stands on the page. */
+const wordNames = new Set(['payment_method', 'gender', 'marital_status', 'valid_until']);
+
+/** What holds of a field, as a cell: days and sums as such, all else (NPWP, NIK, numbers of documents) as text. */
 export function fieldCell(field: OcrField): RowValue {
   const { name, corrected, normalized_value: normalized, value } = field;
   if (corrected !== null) return correctedCell(field, corrected);
   if (typeof normalized === 'string' && ISO_DAY.test(normalized)) return dayCell(normalized);
-  return name === 'payment_method' ? (value ?? normalized) : (normalized ?? value);
+  return wordNames.has(name) ? (value ?? normalized) : (normalized ?? value);
 }

@@ -92,6 +92,7 @@ function Actions({ document, review }: { document: OcrDocument; review: Review }
       <SaveIndicator state={saveState} problem={saveProblem} onRetry={() => void flush()} />
       <Button
         variant="default"
+        className={classes.icon}
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         disabled={!canUndo}
         aria-keyshortcuts="Control+Z"
@@ -101,6 +102,7 @@ function Actions({ document, review }: { document: OcrDocument; review: Review }
       </Button>
       <Button
         variant="default"
+        className={classes.icon}
         leftSection={<IconChecks size={16} aria-hidden />}
         disabled={!items.some(canAccept)}
         onClick={() => edits.accept(items)}

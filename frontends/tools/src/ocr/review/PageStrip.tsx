@@ -1,5 +1,5 @@
 import type { OcrPage } from '@rapi/contracts';
-import { Badge } from '@rapi/ui';
+import { Badge, VisuallyHidden } from '@rapi/ui';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { PageThumbnail } from '../PageThumbnail';
@@ -27,16 +27,18 @@ export function PageStrip({ documentId, pages, items, current, onPage }: PageStr
             type="button"
             className={classes.page}
             aria-current={number === current ? 'page' : undefined}
-            aria-label={t('viewer.goTo', { number, count })}
             onClick={() => onPage(number)}
           >
             <PageThumbnail documentId={documentId} page={number} isReady />
-            <span className={classes.number}>{number}</span>
-            {count > 0 && (
-              <Badge tone="warning" icon={<IconAlertTriangle size={11} aria-hidden />}>
-                {count}
-              </Badge>
-            )}
+            <VisuallyHidden>{t('viewer.goTo', { number, count })}</VisuallyHidden>
+            <span className={classes.marks} aria-hidden>
+              <span className={classes.number}>{number}</span>
+              {count > 0 && (
+                <Badge tone="warning" icon={<IconAlertTriangle size={11} />}>
+                  {count}
+                </Badge>
+              )}
+            </span>
           </button>
         );
       })}

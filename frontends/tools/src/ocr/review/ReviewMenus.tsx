@@ -64,6 +64,7 @@ export function ExportMenu({ document, flush }: ReviewMenuProps) {
       <Menu.Target>
         <Button
           variant="default"
+          className={classes.icon}
           leftSection={<IconDownload size={16} aria-hidden />}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           busy={download.isPending}

@@ -18,6 +18,10 @@ const translated = [
   'row_mismatch',
   'ppn_rate_mismatch',
   'page_unreadable',
+  'npwp_check_digit',
+  'number_month_mismatch',
+  'nik_invalid',
+  'nik_mismatch',
 ] as const;
 const isTranslated = (code: string): code is (typeof translated)[number] => translated.some((known) => known === code);
 

@@ -14,7 +14,48 @@ export const knownFields = [
 ] as const;
 export type KnownField = (typeof knownFields)[number];
 
-export const isKnownField = (name: string): name is KnownField => knownFields.some((known) => known === name);
+const isKnownField = (name: string): name is KnownField => knownFields.some((known) => known === name);
+
+/** Fields that are found in some documents: they have words in both languages too. */
+const otherFields = [
+  'customer_name',
+  'buyer_npwp',
+  'tax_invoice_number',
+  'tax_base',
+  'other_tax_base',
+  'tax',
+  'ppnbm',
+  'withholding_tax',
+  'service_charge',
+  'discount',
+  'rounding',
+  'shipping',
+  'stamp_duty',
+  'down_payment',
+  'cash',
+  'change',
+  'nik',
+  'full_name',
+  'birth_place',
+  'birth_date',
+  'gender',
+  'blood_type',
+  'address',
+  'rt_rw',
+  'village',
+  'district',
+  'city',
+  'province',
+  'religion',
+  'marital_status',
+  'occupation',
+  'nationality',
+  'valid_until',
+] as const;
+type NamedField = KnownField | (typeof otherFields)[number];
+
+export const isNamedField = (name: string): name is NamedField =>
+  isKnownField(name) || otherFields.some((other) => other === name);
 
 /** What such a document has in any case: where it was not found, there is a place to write it. */
 const expected: Partial<Record<NonNullable<OcrDocument['document_type']>, readonly KnownField[]>> = {

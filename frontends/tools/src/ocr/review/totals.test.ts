@@ -36,6 +36,13 @@ test('a person’s values count at once', () => {
   expect([items, amounts.total, amounts.ppn]).toEqual([106_000, 116_000, undefined]);
 });
 
+test('of two tables with the same items the one that fits is their sum', () => {
+  const { tables, ...document } = sampleDocument();
+  const twice = { ...document, tables: [...tables, ...tables.map((table) => ({ ...table, id: 'copy' }))] };
+  const { present } = startReview(savedCorrections(twice, []));
+  expect(totalsOf(twice, present).items).toBe(105_000);
+});
+
 test('an amount column is the last so called that holds amounts', () => {
   const table = (columns: string[], ...rows: string[][]): EditedTable => machineTable({ columns, rows });
   expect(amountColumn(table(['Barang', 'Jumlah', 'Total'], ['Teh', '2', '30.000']))).toBe(2);

@@ -39,13 +39,19 @@ export function amountColumn({ columns, rows }: EditedTable): number | undefined
   return found < 0 ? undefined : found;
 }
 
-function itemsSum(tables: readonly EditedTable[]): number | undefined {
-  const amounts = tables.flatMap((table) => {
-    const column = amountColumn(table);
-    if (column === undefined) return [];
-    return table.rows.flatMap(({ cells }) => amountOf(cells[column]) ?? []);
-  });
+function tableSum(table: EditedTable): number | undefined {
+  const column = amountColumn(table);
+  if (column === undefined) return undefined;
+  const amounts = table.rows.flatMap(({ cells }) => amountOf(cells[column]) ?? []);
   return amounts.length === 0 ? undefined : amounts.reduce((sum, amount) => sum + amount, 0);
+}
+
+/** All items together; of tables that say the same in other words (a second copy, a summary) the one that fits. */
+function itemsSum(tables: readonly EditedTable[], wanted: readonly (number | undefined)[]): number | undefined {
+  const sums = tables.flatMap((table) => tableSum(table) ?? []);
+  if (sums.length === 0) return undefined;
+  const all = sums.reduce((sum, amount) => sum + amount, 0);
+  return [all, ...sums].find((sum) => wanted.includes(sum)) ?? all;
 }
 
 function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumName): number | undefined {
@@ -59,5 +65,5 @@ function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumN
 export function totalsOf(document: OcrDocument, corrections: Corrections): Totals {
   const [subtotal, ppn, total] = sumNames.map((name) => fieldAmount(document, corrections, name));
   const tables = document.tables.flatMap(({ id }) => corrections.tables[id] ?? []);
-  return { items: itemsSum(tables), amounts: { subtotal, ppn, total } };
+  return { items: itemsSum(tables, [subtotal, total]), amounts: { subtotal, ppn, total } };
 }

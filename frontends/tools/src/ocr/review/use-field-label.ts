@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isKnownField } from './field-names';
+import { isNamedField } from './field-names';
 import type { ReviewItem } from './review-items';
 
 /** What a value is called: `Total`, or `Qty, row 2` for a cell. Other fields keep the label that stands on the page. */
@@ -7,6 +7,6 @@ export function useFieldLabel(): (item: ReviewItem) => string {
   const { t } = useTranslation('ocr');
   return (item) => {
     if (item.kind === 'cell') return t('review.cell', { column: item.columnName, row: item.rowNumber });
-    return isKnownField(item.name) ? t(`field.${item.name}`) : item.label;
+    return isNamedField(item.name) ? t(`field.${item.name}`) : item.label;
   };
 }

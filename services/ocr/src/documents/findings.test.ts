@@ -1,0 +1,56 @@
+import type { OcrField } from '@rapi/contracts';
+import { type Corrections, correctedFindings, type Findings } from './findings';
+
+const field = (name: string, value: string, normalized: OcrField['normalized_value']): OcrField => ({
+  name,
+  label: name,
+  value,
+  normalized_value: normalized,
+  confidence: 90,
+  page_number: 1,
+  bbox: null,
+  corrected: null,
+});
+
+const found: Findings = {
+  text: '',
+  fields: [
+    field('npwp', '01.234.567.8-901.000', null),
+    field('document_number', 'INV/XI/2026', 'INV/XI/2026'),
+    field('document_date', '14/10/2026', '2026-10-14'),
+    field('subtotal', '100.000', 100_000),
+    field('total', '120.000', 120_000),
+  ],
+  tables: [],
+  warnings: [
+    { code: 'page_unreadable', message: 'Page 2 could not be read.', fields: [] },
+    { code: 'npwp_check_digit', message: 'The check digit does not fit.', fields: ['npwp'] },
+    { code: 'number_month_mismatch', message: 'Another month.', fields: ['document_number', 'document_date'] },
+    { code: 'total_mismatch', message: 'Does not add up.', fields: ['subtotal', 'total'] },
+  ],
+};
+
+const codesAfter = (...fields: Corrections['fields']) =>
+  correctedFindings({
+    findings: JSON.stringify(found),
+    corrections: JSON.stringify({ fields, tables: [] } satisfies Corrections),
+  }).warnings.map(({ code }) => code);
+
+const all = ['page_unreadable', 'npwp_check_digit', 'number_month_mismatch', 'total_mismatch'];
+const without = (code: string) => all.filter((each) => each !== code);
+
+test('a correction elsewhere leaves every warning', () => {
+  expect(codesAfter({ name: 'vendor_name', value: 'PT Rempah' })).toEqual(all);
+});
+
+test.each([
+  ['npwp', '01.312.166.0-091.000', 'npwp_check_digit'],
+  ['document_date', '14/11/2026', 'number_month_mismatch'],
+  ['total', 'Rp 100.000', 'total_mismatch'],
+])('%s put right ends its warning', (name, value, code) => {
+  expect(codesAfter({ name, value })).toEqual(without(code));
+});
+
+test('an NPWP corrected to another that cannot be right is still told of', () => {
+  expect(codesAfter({ name: 'npwp', value: '01.234.567.9-901.000' })).toEqual(all);
+});
