@@ -68,6 +68,7 @@ suite('the documented calls', () => {
       'validation.test-rule',
       'validation.update-rule',
       'validation.violations',
+      'wordlists.add-rules',
     ]);
   });
 });

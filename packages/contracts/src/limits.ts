@@ -59,6 +59,9 @@ export const MAX_TRIED_VALUES = 50;
 export const CLUSTERS = 50;
 export const MAX_CLUSTERS = 200;
 export const MAX_MERGES = 1000;
+/** Rules that one call adds to a rule set, and characters of a part of one. */
+export const MAX_ADDED_RULES = 10_000;
+export const MAX_RULE_LENGTH = 500;
 /** Pairs of key columns of one join, and how alike two keys have to be at least, in percent. */
 export const MAX_JOIN_KEYS = 5;
 export const MIN_JOIN_THRESHOLD = 70;

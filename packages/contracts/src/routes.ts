@@ -170,6 +170,7 @@ export const routes = {
   'wordlists.list': transform.get('/api/wordlists/', { timeoutMs: WORDLISTS_TIMEOUT_MS }),
   'wordlists.normalize': transform.post('/api/wordlists/{ruleSet}/normalize'),
   'wordlists.add-rule': transform.post('/api/wordlists/rules'),
+  'wordlists.add-rules': transform.post('/api/wordlists/rule-sets/{name}/rules'),
   'wordlists.change-rule': transform.put('/api/wordlists/rules'),
   'wordlists.remove-rule': transform.delete('/api/wordlists/rules'),
   'wordlists.remove-set': transform.delete('/api/wordlists/rule-sets/{name}'),

@@ -50,6 +50,38 @@ test('thirty rules added at once are all there', async () => {
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
 });
 
+test('many rules are shown before they are added, and added only then', async () => {
+  const user = stack.as('importer');
+  const before = (await user.ask(calls.wordlists.list)).data;
+  const params = { name: 'Kode Departemen' };
+  const rules = [
+    { original_value: 'GDG', normalized_value: 'Gudang' },
+    { original_value: '', normalized_value: 'Kosong' },
+    { original_value: 'gdg', normalized_value: 'Pabrik' },
+  ];
+  const shown = await user.ask(calls.wordlists.addRules, { params, body: { rules } });
+  expect(shown).toMatchObject({ rule_set: 'kode_departemen', applied: false, is_new_set: true, added: 1, changed: 0 });
+  expect(shown.rules.map(({ outcome }) => outcome)).toEqual(['added', 'invalid', 'invalid']);
+  expect((await user.ask(calls.wordlists.list)).data).toEqual(before);
+  await user.ask(calls.wordlists.addRules, { params, body: { rules, apply: true } });
+  expect((await user.ask(calls.wordlists.list)).data).toEqual({
+    ...before,
+    kode_departemen: [{ pattern: 'GDG', replacement: 'Gudang' }],
+  });
+  const changed = [{ original_value: 'gdg', normalized_value: 'Gudang Pusat' }];
+  const body = { rules: changed, existing: 'replace' as const, apply: true };
+  expect(await user.ask(calls.wordlists.addRules, { params, body })).toMatchObject({ applied: true, changed: 1 });
+});
+
+test('rules without a set to go to, and none at all, are refused', async () => {
+  const user = stack.as('importer');
+  const rules = [{ original_value: 'a', normalized_value: 'b' }];
+  const unnamed = await user.send(calls.wordlists.addRules, { params: { name: '!!!' }, body: { rules } });
+  expect(unnamed.status).toBe(422);
+  const none = await user.send(calls.wordlists.addRules, { params: { name: 'x' }, body: { rules: [] } });
+  expect(none.status).toBe(422);
+});
+
 test('an account that goes takes its wordlists with it', async () => {
   const user = stack.as('leaver');
   await user.ask(calls.wordlists.addRule, { body: rule('IT', 'Teknologi') });

@@ -1,10 +1,13 @@
 import { defineCall } from '../call';
-import { succeeded, success } from '../entities/values';
-import { normalizeResult, ruleSetName, wordlistRule } from '../entities/wordlist';
+import { count, succeeded, success } from '../entities/values';
+import { addedRule, normalizeResult, ruleSetName, wordlistRule } from '../entities/wordlist';
+import { MAX_ADDED_RULES, MAX_CELL_LENGTH, MAX_RULE_LENGTH } from '../limits';
 import { filledText, text } from '../text';
 import { z } from '../zod';
 
-const value = filledText({ max: 500 });
+const value = filledText({ max: MAX_RULE_LENGTH });
+/** As it was found, so that what is wrong with it is told beside the others. */
+const found = text({ max: MAX_CELL_LENGTH });
 const saved = z.object({ success, id: z.string().optional(), rule_set: z.string(), rule: wordlistRule });
 
 export const wordlists = {
@@ -24,6 +27,31 @@ export const wordlists = {
     title: 'Add a rule; its set is made if there is none',
     body: z.object({ rule_set: ruleSetName, original_value: value, normalized_value: value }),
     response: saved,
+    idempotent: true,
+  }),
+  addRules: defineCall('wordlists.add-rules', {
+    source: 'D4 §6',
+    title: 'Add many rules to a set, which is made if there is none; without apply, what that would do',
+    body: z.object({
+      rules: z
+        .array(z.object({ original_value: found, normalized_value: found }))
+        .min(1, 'There are no rules to add.')
+        .max(MAX_ADDED_RULES, `At most ${MAX_ADDED_RULES} rules can be added at once.`),
+      /** What becomes of a rule that the set has already. */
+      existing: z.enum(['replace', 'keep']).default('keep'),
+      apply: z.boolean().default(false),
+    }),
+    response: z.object({
+      success,
+      rule_set: z.string(),
+      applied: z.boolean(),
+      /** Whether the set is there without this. */
+      is_new_set: z.boolean(),
+      added: count,
+      changed: count,
+      /** One for each rule that was sent, in its order. */
+      rules: z.array(addedRule),
+    }),
     idempotent: true,
   }),
   changeRule: defineCall('wordlists.change-rule', {

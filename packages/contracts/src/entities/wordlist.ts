@@ -14,6 +14,24 @@ export const normalizeResult = z.object({
   rule: z.string().nullable(),
 });
 
+/** What becomes of a rule that is added among many. */
+export const ruleOutcomes = ['added', 'changed', 'same', 'kept', 'repeated', 'invalid'] as const;
+
+export const addedRule = z.object({
+  original_value: z.string(),
+  normalized_value: z.string(),
+  /**
+   * `changed`: the set has a rule for it, which this one replaces; `same`: it has this one; `kept`: the set's own stays;
+   * `repeated`: it stands earlier in the list; `invalid`: it cannot be a rule.
+   */
+  outcome: z.enum(ruleOutcomes),
+  /** What the set makes of the value without it. */
+  before: z.string().nullable(),
+  /** Why it is left out, as a sentence. */
+  problem: z.string().nullable(),
+});
+export type AddedRule = z.infer<typeof addedRule>;
+
 export const ruleSetName = z
   .string()
   .max(100)

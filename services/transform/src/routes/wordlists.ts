@@ -2,6 +2,7 @@ import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import type { TransformPorts } from '../ports';
+import { addRules } from '../wordlists/add-rules';
 import { normalizeValues } from '../wordlists/normalize-values';
 import { addRule, changeRule, findSet, removeRule, removeSet } from '../wordlists/rule-sets';
 import { changeSets, readSets } from '../wordlists/wordlist-library';
@@ -22,6 +23,10 @@ export const wordlistRoutes = ({ wordlistLibraries: libraries }: TransformPorts)
     await changeSets(libraries, userId, (sets) => addRule(sets, body.rule_set, rule));
     return { success: true as const, id: body.rule_set, rule_set: body.rule_set, rule };
   }),
+
+  handle(calls.wordlists.addRules, ({ params, body, principal: { userId } }) =>
+    addRules(libraries, { userId, setName: params.name }, body),
+  ),
 
   handle(calls.wordlists.changeRule, async ({ body, principal: { userId } }) => {
     const change = { pattern: body.new_original_value?.trim(), replacement: body.normalized_value?.trim() };

@@ -10,7 +10,17 @@ export interface RuleSet {
 }
 
 /** One record per user must stay well below what a document may hold. */
-export const MAX_RULES = 20_000;
+const MAX_RULES = 20_000;
+
+/** 422 where the sets hold more rules than a record can. */
+export function refuseTooMany(sets: readonly RuleSet[]): void {
+  if (sets.reduce((count, { rules }) => count + rules.length, 0) > MAX_RULES) {
+    throw unprocessable(
+      'invalid_input',
+      `Your wordlists can hold ${MAX_RULES} rules, and these would be more. Remove some.`,
+    );
+  }
+}
 
 const isSame = (pattern: string) => {
   const key = patternKey(pattern);
@@ -30,7 +40,7 @@ function findRule(sets: readonly RuleSet[], setName: string, pattern: string): W
   return found;
 }
 
-const withRules = (
+const changeSet = (
   sets: readonly RuleSet[],
   name: string,
   change: (rules: readonly WordlistRule[]) => WordlistRule[],
@@ -38,11 +48,10 @@ const withRules = (
 
 /** Adds a rule, making its set if need be; a pattern that stands there already gets the new replacement. */
 export function addRule(sets: readonly RuleSet[], setName: string, rule: WordlistRule): RuleSet[] {
-  if (sets.reduce((count, { rules }) => count + rules.length, 0) >= MAX_RULES) {
-    throw unprocessable('invalid_input', `Your wordlists hold ${MAX_RULES} rules, which is all they can. Remove some.`);
-  }
   const known = sets.some(({ name }) => name === setName) ? sets : [...sets, { name: setName, rules: [] }];
-  return withRules(known, setName, (rules) => [...rules.filter((each) => !isSame(rule.pattern)(each)), rule]);
+  const added = changeSet(known, setName, (rules) => [...rules.filter((each) => !isSame(rule.pattern)(each)), rule]);
+  refuseTooMany(added);
+  return added;
 }
 
 /** 404 for a rule that is not there, 409 where the new pattern is another rule's. */
@@ -56,12 +65,12 @@ export function changeRule(
   const rule = { pattern: change.pattern ?? old.pattern, replacement: change.replacement ?? old.replacement };
   const isTaken = findSet(sets, setName).rules.some((each) => each !== old && isSame(rule.pattern)(each));
   if (isTaken) throw conflict(`There is a rule for “${rule.pattern}” already. Change that one instead.`, 'conflict');
-  return { rule, sets: withRules(sets, setName, (rules) => rules.map((each) => (each === old ? rule : each))) };
+  return { rule, sets: changeSet(sets, setName, (rules) => rules.map((each) => (each === old ? rule : each))) };
 }
 
 export function removeRule(sets: readonly RuleSet[], setName: string, pattern: string): RuleSet[] {
   const old = findRule(sets, setName, pattern);
-  return withRules(sets, setName, (rules) => rules.filter((each) => each !== old));
+  return changeSet(sets, setName, (rules) => rules.filter((each) => each !== old));
 }
 
 export function removeSet(sets: readonly RuleSet[], name: string): RuleSet[] {
