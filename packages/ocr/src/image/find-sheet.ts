@@ -17,8 +17,10 @@ const MOST_COVER = 0.97;
 const FIT = 0.93;
 /** Paper is so much lighter than what it lies on. */
 const LEAST_CONTRAST = 35;
-/** Corners so close to those of the whole picture, as a share of its side, are nothing to mend. */
-const SQUARE = 0.02;
+/** An edge of paper is sharp where a shadow's is not: it is looked for within so many pixels, at so many points of a side. */
+const EDGE_REACH = 5;
+const EDGE_POINTS = 20;
+const EDGE_SHARE = 0.8;
 
 /** The level that best parts dark from light (Otsu), and the mean of either side. */
 function parting(data: Uint8Array): { level: number; dark: number; light: number } {
@@ -92,9 +94,30 @@ function fitOf(quad: Quad, map: Uint8Array, width: number): { fits: boolean; cov
   return { fits: both > FIT * inQuad && both > FIT * inMap, cover: inQuad / map.length };
 }
 
+/** Whether light falls off sharply along a side, from within the quadrilateral to what lies around it. */
+function isEdge({ width, height, data }: GrayImage, from: Point, to: Point): boolean {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [outX, outY] = [(to.y - from.y) / length, (from.x - to.x) / length];
+  const brightness = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height ? data[Math.floor(y) * width + Math.floor(x)] : undefined;
+  let sharp = 0;
+  for (let i = 0; i < EDGE_POINTS; i++) {
+    const along = (i + 1) / (EDGE_POINTS + 1);
+    const [x, y] = [from.x + along * (to.x - from.x), from.y + along * (to.y - from.y)];
+    const inside = brightness(x - EDGE_REACH * outX, y - EDGE_REACH * outY);
+    const outside = brightness(x + EDGE_REACH * outX, y + EDGE_REACH * outY);
+    if (inside !== undefined && outside !== undefined && inside - outside >= LEAST_CONTRAST) sharp++;
+  }
+  return sharp >= EDGE_SHARE * EDGE_POINTS;
+}
+
+/** Whether all four sides are edges of paper within the picture; lamp light and shadows have none. */
+const hasEdges = (image: GrayImage, quad: Quad): boolean =>
+  quad.every((from, i) => isEdge(image, from, quad[(i + 1) % 4] ?? from));
+
 /**
  * The sheet of paper in a hand-held photo, where it lies on something darker and all of it is in the picture; undefined
- * where there is no such sheet, or it fills the picture squarely.
+ * where there is no such sheet.
  */
 export async function findSheet(image: GrayImage): Promise<Quad | undefined> {
   const scale = Math.min(1, LOOK_SIZE / Math.max(image.width, image.height));
@@ -106,18 +129,7 @@ export async function findSheet(image: GrayImage): Promise<Quad | undefined> {
   if (!map) return undefined;
   const quad = cornersOf(map, width);
   const { fits, cover } = fitOf(quad, map, width);
-  if (!fits || cover < LEAST_COVER || cover > MOST_COVER) return undefined;
-  const whole = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ];
-  const isSquare = quad.every(({ x, y }, i) => {
-    const corner = whole[i] ?? { x: 0, y: 0 };
-    return Math.abs(x - corner.x) < SQUARE * width && Math.abs(y - corner.y) < SQUARE * height;
-  });
-  if (isSquare) return undefined;
+  if (!fits || cover < LEAST_COVER || cover > MOST_COVER || !hasEdges(small, quad)) return undefined;
   const enlarge = ({ x, y }: Point): Point => ({ x: (x + 0.5) / scale, y: (y + 0.5) / scale });
   return [enlarge(quad[0]), enlarge(quad[1]), enlarge(quad[2]), enlarge(quad[3])];
 }

@@ -1,15 +1,16 @@
 import sharp from 'sharp';
+import { randomOf } from '../../bench/synthetic/random';
 import { evenBackground } from './background';
 import { skewOf, seemsSideways } from './deskew';
 import { grayOf, turnGray, type GrayImage } from './gray-image';
 
-/** Rows of short strokes, as lines of text look from afar. */
+/** Rows of short strokes, as lines of text look from afar: words of differing lengths, so that nothing stands in columns. */
 async function textLike(width = 1_000, height = 1_300): Promise<GrayImage> {
+  const { next } = randomOf(7);
   const strokes: string[] = [];
   for (let y = 80; y < height - 80; y += 38) {
-    for (let x = 80; x < width - 120; x += 16) {
-      if ((x * 7 + y * 13) % 11 > 2)
-        strokes.push(`<rect x="${x}" y="${y}" width="9" height="${14 + ((x + y) % 3) * 3}"/>`);
+    for (let x = 80; x < width - 120; x += next() < 0.2 ? 26 : 13 + 4 * next()) {
+      strokes.push(`<rect x="${x}" y="${y}" width="9" height="${14 + 6 * Math.floor(2 * next())}"/>`);
     }
   }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="white"/>${strokes.join('')}</svg>`;

@@ -33,6 +33,18 @@ test('a page without a table around it is left as it is', async () => {
   expect(await findSheet({ width: 600, height: 800, data: new Uint8Array(480_000).fill(240) })).toBeUndefined();
 });
 
+test('a lamp that lights half a page makes no sheet of it', async () => {
+  const [width, height] = [600, 800];
+  const data = Uint8Array.from({ length: width * height }, (_, i) => 90 + 150 * ((i % width) / width));
+  expect(await findSheet({ width, height, data })).toBeUndefined();
+});
+
+test('a sheet that reaches out of the picture is left as it is', async () => {
+  const { width, data } = table(quad);
+  const cut = { width, height: 600, data: data.slice(0, width * 600) };
+  expect(await findSheet(cut)).toBeUndefined();
+});
+
 test('a sheet seen from a slant becomes a rectangle', () => {
   const { width, height, data } = table(quad);
   const flat = flattenSheet({ width, height, channels: 1, data: Buffer.from(data) }, quad);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { alignCharacters } from './align-characters';
 import { linesOf } from './lines-of-words';
 import { mergeReadings } from './merge-readings';
@@ -50,6 +51,23 @@ test('what Tesseract did not see is added, parted by gaps', () => {
 test('the lost beginning of a number is found again', () => {
   const merged = mergeReadings([word('Tempo', 0, 95), word('/06/2025', 96, 95)], [segment('Tempo 27/06/2025', 0)]);
   expect(texts(merged)).toEqual(['Tempo', '27/06/2025']);
+});
+
+test('a word that only PP-OCR sees stands between those of Tesseract', () => {
+  const seen = [word('Semen', 0, 95), word('40', 156, 95)];
+  expect(texts(mergeReadings(seen, [segment('Semen Gresik 40', 0)]))).toEqual(['Semen', 'Gresik', '40']);
+  expect(texts(mergeReadings([word('Total', 0, 95)], [segment('Total: 45.000', 0)]))).toEqual(['Total', '45.000']);
+});
+
+test('every digit that was read is in one word and no other', () => {
+  const digits = fc.array(fc.integer({ min: 1000, max: 9999 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(digits, fc.nat(), (numbers, hidden) => {
+      const line = numbers.join(' ');
+      const seen = numbers.flatMap((each, i) => (((hidden >> i) & 1) === 1 ? [] : [word(String(each), 60 * i, 95)]));
+      expect(texts(mergeReadings(seen, [segment(line, 0)])).join(' ')).toBe(line);
+    }),
+  );
 });
 
 test('a word parted in doubt is joined, a full stop ends a word', () => {

@@ -1,21 +1,16 @@
-import { alignCharacters, isAlike } from './align-characters';
+import { alignCharacters } from './align-characters';
+import { chooseReading, TRUSTED } from './choose-reading';
 import type { PlacedCharacter, Segment } from './read-segment';
 import type { Box, RecognisedWord } from './recogniser';
+import { isParted, usualStep, wordsOfCharacters } from './segment-words';
 
-/** From here on Tesseract's word is kept whatever PP-OCR says (measured). */
-const TRUSTED = 88;
 /** Words only Tesseract sees, and words only PP-OCR sees, are kept from here on. */
 const ALONE_TESSERACT = 60;
 const ALONE_PADDLE = 60;
-/** A gap so much wider than the usual distance of characters parts words. */
-const WORD_GAP = 2.2;
-/** Characters no further apart than this stand in one word. */
+/** Characters no further apart than this, of their usual distance, stand in one word. */
 const TIGHT = 1.3;
 
-const middle = (from: number, to: number) => (from + to) / 2;
 const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
-const meanConfidence = (characters: readonly PlacedCharacter[]) =>
-  (100 * characters.reduce((sum, { confidence }) => sum + confidence, 0)) / Math.max(1, characters.length);
 
 /** A character of a Tesseract word, placed by its share of the word's width. */
 interface TesseractCharacter {
@@ -36,58 +31,9 @@ function spread(word: RecognisedWord): TesseractCharacter[] {
 
 const isWithin = (segment: Segment, word: RecognisedWord) => {
   const [, top, , bottom] = segment.box;
-  const y = middle(word.box[1], word.box[3]);
+  const y = (word.box[1] + word.box[3]) / 2;
   return y > top && y < bottom;
 };
-
-/** The confusions of letters and digits that have no business within an ordinary word. */
-function mendLetters(text: string): string {
-  if (!/[a-z]{2}/.test(text) || /[2-9]/.test(text)) return text;
-  return text.replace(/(?<=[A-Za-z])1|1(?=[a-z])/g, 'l').replace(/(?<=[a-z])0|0(?=[a-z])/g, 'o');
-}
-
-/** What PP-OCR makes of a percent sign, and Tesseract of a Q; neither errs the other way round. */
-const isPercentMisread = (text: string, paddle: string) => text.endsWith('%') && paddle === text.replace(/%$/, '96');
-const withTails = (text: string, paddle: string) =>
-  [...text].map((letter, i) => (letter === 'O' && paddle[i] === 'Q' ? 'Q' : letter)).join('');
-
-/** Where lines stand close, Tesseract loses the beginning or the end of a number. */
-const isPartOf = (text: string, paddle: string) =>
-  /\d/.test(text) && paddle.length >= text.length + 2 && (paddle.endsWith(text) || paddle.startsWith(text));
-
-/** Which of two readings of one word is believed. */
-function choose(word: RecognisedWord, characters: readonly PlacedCharacter[]): { text: string; confidence: number } {
-  const paddle = characters.map(({ character }) => character).join('');
-  const confidence = meanConfidence(characters);
-  if (paddle === word.text) return { text: paddle, confidence: Math.max(confidence, word.confidence) };
-  const [ours, theirs] = [[...word.text], [...paddle]];
-  const isSameShape = ours.length === theirs.length && ours.every((letter, i) => isAlike(letter, theirs[i] ?? ''));
-  const letters = word.text.match(/\p{L}/gu)?.length ?? 0;
-  // Tesseract knows words, PP-OCR digits.
-  if (isSameShape && letters > ours.length / 2) return { ...word, text: withTails(word.text, paddle) };
-  if (isPercentMisread(word.text, paddle)) return word;
-  if (word.confidence >= TRUSTED && !(confidence >= TRUSTED && isPartOf(word.text, paddle))) return word;
-  return { text: mendLetters(paddle), confidence: Math.min(confidence, 95) };
-}
-
-/** Words of a segment in which Tesseract saw nothing: parted by the spaces that were read and by wide gaps. */
-function wordsOfSegment({ box, characters }: Segment): RecognisedWord[] {
-  const steps = characters.slice(1).map(({ x }, i) => x - (characters[i]?.x ?? x));
-  const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? (box[2] - box[0]) / 2;
-  const groups: PlacedCharacter[][] = [[]];
-  characters.forEach((each, i) => {
-    const gap = each.x - (characters[i - 1]?.x ?? each.x);
-    if (each.character === ' ' || gap > WORD_GAP * usual) groups.push([]);
-    if (each.character !== ' ') groups.at(-1)?.push(each);
-  });
-  return groups.flatMap((group) => {
-    const [first, last] = [group[0], group.at(-1)];
-    if (!first || !last) return [];
-    const wordBox: Box = [Math.max(box[0], first.x - usual / 2), box[1], Math.min(box[2], last.x + usual / 2), box[3]];
-    const text = mendLetters(group.map(({ character }) => character).join(''));
-    return [{ text, confidence: Math.min(95, meanConfidence(group)), box: wordBox }];
-  });
-}
 
 /** The part of a word's box in which these of its characters stand. */
 function boxOfPart(word: RecognisedWord, part: readonly TesseractCharacter[]): Box {
@@ -98,34 +44,79 @@ function boxOfPart(word: RecognisedWord, part: readonly TesseractCharacter[]): B
   return [first.x - half, word.box[1], last.x + half, word.box[3]];
 }
 
+/** A character that PP-OCR reads, and the word of Tesseract's in which it stands, if any. */
+interface OwnedCharacter {
+  character: PlacedCharacter;
+  owner: RecognisedWord | undefined;
+}
+
+/** Where the run from `from` to before `to` is cut: what lies before `first` joins the word before, from `last` on the word behind. */
+function cutsOf(segment: Segment, all: readonly OwnedCharacter[], from: number, to: number): [number, number] {
+  const [before, after] = [all[from - 1], all[to]];
+  const gapAt = (index: number) => (all[index]?.character.x ?? 0) - (all[index - 1]?.character.x ?? 0);
+  const borders = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+  const parted = borders.filter((index) => {
+    const own = all[index]?.character;
+    return own && isParted(segment, own);
+  });
+  const widest = borders.reduce((best, index) => (gapAt(index) > gapAt(best) ? index : best), from);
+  const [first = widest, last = widest] = [parted[0], parted.at(-1)];
+  if (!before && !after) return [from, to];
+  if (!before) return [from, parted.at(-1) ?? from];
+  return after ? [first, last] : [parted[0] ?? to, to];
+}
+
+/**
+ * Which word each character stands in: that of the Tesseract character it is paired with. One without partner belongs to
+ * the word nothing parts it from; between two words to neither where it stands apart from both: it is of a word that
+ * Tesseract did not see.
+ */
+function giveOwners(segment: Segment, paired: readonly OwnedCharacter[]): OwnedCharacter[] {
+  const owned = paired.map((each) => ({ ...each }));
+  for (let from = 0; from < paired.length; from++) {
+    if (paired[from]?.owner) continue;
+    const next = paired.findIndex(({ owner }, index) => index > from && owner);
+    const to = next < 0 ? paired.length : next;
+    const [before, after] = [paired[from - 1]?.owner, paired[to]?.owner];
+    const [first, last] = before === after && before ? [to, to] : cutsOf(segment, paired, from, to);
+    owned.slice(from, first).forEach((each) => (each.owner = before));
+    owned.slice(last, to).forEach((each) => (each.owner = after));
+    from = to;
+  }
+  return owned;
+}
+
 /** The words of one segment, by Tesseract's spacing and the better of both readings. */
 function mergeSegment(segment: Segment, spots: readonly TesseractCharacter[]): RecognisedWord[] {
-  const alone = () => wordsOfSegment(segment).filter(({ confidence }) => confidence >= ALONE_PADDLE);
-  if (!spots.some(({ character }) => hasLetter(character))) return alone();
+  const read = segment.characters.filter(({ character }) => character !== ' ');
+  const unseen = (characters: readonly PlacedCharacter[]) =>
+    wordsOfCharacters(segment, characters).filter(({ confidence }) => confidence >= ALONE_PADDLE);
+  if (!spots.some(({ character }) => hasLetter(character))) return unseen(read);
   const height = Math.max(1, segment.box[3] - segment.box[1]);
-  const theirs = segment.characters.filter(({ character }) => character !== ' ');
   const pairs = alignCharacters(
     spots.map(({ character, x }) => ({ character, x: x / height })),
-    theirs.map(({ character, x }) => ({ character, x: x / height })),
+    read.map(({ character, x }) => ({ character, x: x / height })),
   );
   const words = [...new Set(spots.map(({ word }) => word))];
-  const characters = new Map<RecognisedWord, PlacedCharacter[]>(words.map((word) => [word, []]));
-  const distanceTo = (word: RecognisedWord, x: number) => Math.max(word.box[0] - x, x - word.box[2], 0);
-  theirs.forEach((each, j) => {
-    const partner = spots[pairs[j] ?? -1]?.word;
-    const nearest = words.reduce((best, word) => (distanceTo(word, each.x) < distanceTo(best, each.x) ? word : best));
-    characters.get(partner ?? nearest)?.push(each);
-  });
+  const seenAt = ({ x }: PlacedCharacter) => words.find(({ box }) => x > box[0] && x < box[2]);
+  const owned = giveOwners(
+    segment,
+    read.map((character, i) => ({ character, owner: spots[pairs[i] ?? -1]?.word })),
+  ).map(({ character, owner }) => ({ character, owner: owner ?? seenAt(character) }));
   const parts = words.flatMap((word): Part[] => {
     const part = spots.filter((spot) => spot.word === word);
     const own = { ...word, text: part.map(({ character }) => character).join(''), box: boxOfPart(word, part) };
-    const read = characters.get(word) ?? [];
-    if (read.length === 0 && !(hasLetter(own.text) && own.confidence >= TRUSTED)) return [];
-    return [{ word: own, read }];
+    const inIt = owned.flatMap(({ character, owner }) => (owner === word ? [character] : []));
+    if (inIt.length === 0 && !(hasLetter(own.text) && own.confidence >= TRUSTED)) return [];
+    return [{ word: own, read: inIt }];
   });
-  return joinParts(parts, segment).map(({ word, read }) =>
-    read.length === 0 ? word : { ...word, ...choose(word, read) },
-  );
+  const alone = unseen(owned.flatMap(({ character, owner }) => (owner ? [] : [character])));
+  return [
+    ...joinParts(parts, segment).map((part) =>
+      part.read.length === 0 ? part.word : chooseReading(part.word, part.read),
+    ),
+    ...alone.filter(({ text }) => hasLetter(text)),
+  ];
 }
 
 /** A word as Tesseract parts it, and what PP-OCR reads in its place. */
@@ -139,9 +130,9 @@ const isOneWord = (before: string, after: string) =>
   (/\p{L}$/u.test(before) && /^\p{Ll}/u.test(after)) || (/\d\/?$/.test(before) && /^\/?\d/.test(after));
 
 /** Joins what Tesseract parted in doubt and PP-OCR reads in one go, without a space and no further apart than letters are. */
-function joinParts(parts: readonly Part[], { characters }: Segment): Part[] {
-  const steps = characters.slice(1).map(({ x }, i) => x - (characters[i]?.x ?? x));
-  const usual = [...steps].sort((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 0;
+function joinParts(parts: readonly Part[], segment: Segment): Part[] {
+  const { characters } = segment;
+  const usual = usualStep(segment) ?? 0;
   const joined: Part[] = [];
   for (const part of parts) {
     const before = joined.at(-1);

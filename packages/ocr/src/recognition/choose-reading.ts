@@ -1,0 +1,39 @@
+import { isAlike } from './align-characters';
+import type { PlacedCharacter } from './read-segment';
+import type { RecognisedWord } from './recogniser';
+import { meanConfidence, mendLetters, MOST_CONFIDENCE, textOf } from './segment-words';
+
+/** From here on Tesseract's word is kept whatever PP-OCR says (measured). */
+export const TRUSTED = 88;
+
+/** What PP-OCR makes of a percent sign, and Tesseract of a Q; neither errs the other way round. */
+const isPercentMisread = (text: string, paddle: string) => text.endsWith('%') && paddle === text.replace(/%$/, '96');
+const withTails = (text: string, paddle: string) =>
+  [...text].map((letter, i) => (letter === 'O' && paddle[i] === 'Q' ? 'Q' : letter)).join('');
+
+/** Where lines stand close, Tesseract loses the beginning or the end of a word. */
+const isPartOf = (text: string, paddle: string) =>
+  /[\p{L}\d]/u.test(text) && paddle.length >= text.length + 2 && (paddle.endsWith(text) || paddle.startsWith(text));
+
+function hasSameShape(text: string, paddle: string): boolean {
+  const [ours, theirs] = [[...text], [...paddle]];
+  return ours.length === theirs.length && ours.every((letter, i) => isAlike(letter, theirs[i] ?? ''));
+}
+
+/** Which of two readings of one word is believed: Tesseract's, or the characters PP-OCR reads in its place. */
+export function chooseReading(word: RecognisedWord, characters: readonly PlacedCharacter[]): RecognisedWord {
+  const paddle = textOf(characters);
+  const confidence = meanConfidence(characters);
+  if (paddle === word.text) return { ...word, confidence: Math.max(confidence, word.confidence) };
+  const letters = word.text.match(/\p{L}/gu)?.length ?? 0;
+  // Tesseract knows words, PP-OCR digits.
+  if (letters > [...word.text].length / 2 && hasSameShape(word.text, paddle))
+    return { ...word, text: withTails(word.text, paddle) };
+  if (isPercentMisread(word.text, paddle)) return word;
+  const isLost = confidence >= TRUSTED && isPartOf(word.text, paddle);
+  if (word.confidence >= TRUSTED && !isLost) return word;
+  const [left, top, right, bottom] = word.box;
+  const [first = left, last = right] = [characters[0]?.x, characters.at(-1)?.x];
+  const box: RecognisedWord['box'] = [Math.min(left, first), top, Math.max(right, last), bottom];
+  return { text: mendLetters(paddle), confidence: Math.min(confidence, MOST_CONFIDENCE), box };
+}
