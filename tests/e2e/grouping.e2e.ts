@@ -200,7 +200,7 @@ describeInBrowser('advanced filtering and grouping', () => {
   });
 
   step('saved configurations are renamed, loaded, applied and deleted', async () => {
-    await tool.tab('Templates').click();
+    await dialog.getByRole('tab', { name: 'Templates' }).click();
     await tool.button('Rename “Penjualan per kota”').click();
     await tool.page.getByRole('textbox', { name: 'Configuration name' }).last().fill('Rekap kota');
     await tool.page
@@ -211,10 +211,10 @@ describeInBrowser('advanced filtering and grouping', () => {
     await tool.inspect('grouping-templates');
     await tool.button('Load “Rekap kota”').click();
     await dialog.getByText('Status contains belum lunas').waitFor({ state: 'detached' });
-    await tool.tab('Templates').click();
+    await dialog.getByRole('tab', { name: 'Templates' }).click();
     await tool.button('Apply “Rekap kota”').click();
     await grid().getByText('Grand total').waitFor();
-    await tool.tab('Templates').click();
+    await dialog.getByRole('tab', { name: 'Templates' }).click();
     await dialog.getByText('Used 2 times').waitFor();
     await tool.button('Delete “Rekap kota”').click();
     await tool.page

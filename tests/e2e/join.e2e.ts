@@ -88,14 +88,18 @@ describeInBrowser('join', () => {
     await dialog.getByRole('cell', { name: 'BRG-004' }).waitFor();
   });
 
-  step('joins once it is said which row to take', async () => {
+  step('joins once it is said which row to take; Undo takes the columns away again', async () => {
     await dialog.getByRole('checkbox', { name: 'Take the first row of each' }).check();
     await dialog.getByRole('tab', { name: /^Result/ }).click();
     await dialog.getByRole('cell', { name: 'Gula Pasir 1 kg' }).waitFor();
+    await dialog.getByRole('button', { name: 'Apply to File', disabled: false }).waitFor();
     await tool.inspect('join-result');
     await tool.button('Apply to File').click();
     await tool.page.getByText('The columns are added: the file has a new version.').waitFor();
     expect((await rows()).map((row) => row.Harga)).toEqual([18500, 9750, 17000, 18500, null]);
+    await tool.button('Undo').click();
+    await tool.page.getByText('Undone: the file is back at the version before.').waitFor();
+    expect(Object.keys((await rows())[0] ?? {})).toEqual(['Tanggal', 'Kode', 'Pelanggan', 'Jumlah']);
   });
 
   step('finds names by similarity, shows the doubtful ones first, and downloads', async () => {
@@ -111,12 +115,6 @@ describeInBrowser('join', () => {
       tool.button('Download').click(),
     ]);
     expect(download.suggestedFilename()).toBe('joined_penjualan.xlsx');
-  });
-
-  step('takes the columns away again', async () => {
-    await tool.button('Undo').click();
-    await tool.page.getByText('Undone: the file is back at the version before.').waitFor();
-    expect(Object.keys((await rows())[0] ?? {})).toEqual(['Tanggal', 'Kode', 'Pelanggan', 'Jumlah']);
   });
 
   test('nothing was wrong with the screens', () => {

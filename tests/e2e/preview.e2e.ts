@@ -27,14 +27,20 @@ describeInBrowser('the preview before and after', () => {
   const rows = async () =>
     (await tool.user.send('GET', `/api/files/${fileId}/data`)).json<Rows>().processed_excel_data.slice(0, 4);
   /** Waits until a side has scrolled to where the other is; at least so far where it is told. */
-  const scrolledTo = (side: 'Before' | 'After', top: number) =>
-    tool.page.waitForFunction(
-      `(() => {
-        const tops = [...document.querySelectorAll('[role=dialog] [role=grid]')].map((grid) => grid.scrollTop);
-        const own = document.querySelector('[role=grid][aria-label="${side}"]')?.scrollTop ?? -1;
-        return tops.every((each) => Math.abs(each - own) < 1) && (${top} === 0 ? own === 0 : own >= ${top});
-      })()`,
-    );
+  const scrolledTo = async (side: 'Before' | 'After', top: number) => {
+    const tops = () =>
+      dialog
+        .getByRole('grid')
+        .evaluateAll((grids) => grids.map(({ scrollTop, ariaLabel }) => ({ scrollTop, ariaLabel })));
+    for (let attempt = 0; attempt < 100; attempt += 1) {
+      const all = await tops();
+      const own = all.find(({ ariaLabel }) => ariaLabel === side)?.scrollTop ?? -1;
+      const isThere = top === 0 ? own === 0 : own >= top;
+      if (isThere && all.every(({ scrollTop }) => Math.abs(scrollTop - own) < 1)) return;
+      await tool.page.waitForTimeout(50);
+    }
+    throw new Error(`the sides are not both at ${top}: ${JSON.stringify(await tops())}`);
+  };
   /** The number on the button that applies. */
   const chosen = async () => Number((await tool.button(/^Apply [\d.,]+ Changes?$/).innerText()).replace(/\D/g, ''));
   const transform = (label: string) => dialog.getByRole('combobox', { name: 'Transformation' }).selectOption({ label });
@@ -114,7 +120,7 @@ describeInBrowser('the preview before and after', () => {
   });
 
   step('previews a formula, whose mistakes are told while it is written', async () => {
-    tool.watch.expect('422 /api/files/');
+    tool.watch.expect(`422 /api/files/${fileId}/create-formula`);
     await tool.tab('Preview').click();
     await transform('Formula');
     await tool.button('Choose settings').click();

@@ -6,7 +6,7 @@ import type { Builder } from './builder';
 import type { CellWanted, OpenGroups } from './grouping-queries';
 import { isOpen } from './open-groups';
 import { greatestOf, type Display } from './pivot-figures';
-import { columnsInSight, HEADER_HEIGHT, layoutOf, linesInSight, ROW_HEIGHT } from './pivot-layout';
+import { columnsInSight, HEADER_HEIGHT, layoutOf, linesInSight, ROW_HEIGHT, type PivotLayout } from './pivot-layout';
 import { headingOf } from './pivot-text';
 import classes from './PivotGrid.module.css';
 import { PivotHeader } from './PivotHeader';
@@ -44,7 +44,7 @@ function parted({ columns }: PivotGridProps['outline'], { rows, across }: Builde
   return { keys, figures, kind, keyCount: rows.length };
 }
 
-function useScrollTo(scroller: React.RefObject<HTMLDivElement | null>, layout: ReturnType<typeof layoutOf>) {
+function useScrollTo(scroller: React.RefObject<HTMLDivElement | null>, layout: PivotLayout) {
   return ({ row, column }: ActiveCell) => {
     const element = scroller.current;
     if (!element) return;
@@ -66,6 +66,14 @@ function clicked(event: MouseEvent): ActiveCell | undefined {
   const row = cell?.closest('[data-row]');
   if (!(cell instanceof HTMLElement) || !(row instanceof HTMLElement)) return undefined;
   return { row: Number(row.dataset['row']), column: Number(cell.dataset['column']) };
+}
+
+/** What aria-activedescendant names: nothing while the active cell is out of sight, since it is not drawn then. */
+function drawnId(id: string, { row, column }: ActiveCell, lineCount: number, layout: PivotLayout, viewport: Viewport) {
+  const { first, last } = linesInSight(lineCount, viewport);
+  const isRowDrawn = row === -1 || row === lineCount || (row >= first && row < last);
+  const isColumnDrawn = column === 0 || columnsInSight(layout, viewport).some(({ index }) => index === column - 1);
+  return isRowDrawn && isColumnDrawn ? `${id}-${row}-${column}` : undefined;
 }
 
 /** Keys, figures, their headings and where they stand. */
@@ -200,7 +208,7 @@ export function PivotGrid(props: PivotGridProps) {
         aria-readonly
         aria-rowcount={outline.line_count + 1 + (hasTotals(props) ? 1 : 0)}
         aria-colcount={parts.figures.length + 1}
-        aria-activedescendant={`${id}-${active.row}-${active.column}`}
+        aria-activedescendant={drawnId(id, active, outline.line_count, layout, viewport)}
         className={classes.grid}
         onKeyDown={onKeyDown}
         onClick={onClick}

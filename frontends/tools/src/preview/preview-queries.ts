@@ -117,7 +117,7 @@ export const violationsQuery = (
 
 export const sessionsKey = (fileId: string) => [...previewKeys(fileId), 'sessions'] as const;
 
-/** The sessions of the file, or of all of one's files. */
+/** The sessions of the file, or of all of one's files; read anew whenever they are shown, as each preview makes or changes one. */
 export const sessionsQuery = (fileId: string, isOfAll: boolean, page: number) =>
   queryOptions({
     queryKey: [...sessionsKey(fileId), isOfAll, page],
@@ -127,4 +127,5 @@ export const sessionsQuery = (fileId: string, isOfAll: boolean, page: number) =>
         signal,
       }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
   });
