@@ -64,6 +64,7 @@ describeInBrowser('documents read by OCR', () => {
     await camera.close();
     await tool.page.locator('input[type=file][multiple]').setInputFiles([photo, pdf]);
     await tool.button('Cancel faktur-foto.jpg').first().waitFor();
+    await tool.page.getByRole('progressbar', { name: 'Reading of faktur-foto.jpg' }).waitFor();
     await tool.button('Review faktur-dua.pdf').waitFor({ timeout: READ_WITHIN });
     await tool.button('Review faktur-foto.jpg').waitFor({ timeout: READ_WITHIN });
     await tool.page.getByRole('checkbox', { name: 'Select all documents' }).check();
@@ -109,14 +110,38 @@ describeInBrowser('documents read by OCR', () => {
     await tool.inspect('ocr-corrected');
   });
 
+  step('tells what does not add up, until it does', async () => {
+    await value('Total').fill('Rp 5.000.000');
+    await value('Total').press('Enter');
+    await review.getByText(/but the total reads Rp\s?5\.000\.000/).waitFor();
+    await tool.button('Undo').click();
+    await review.getByText(/but the total reads/).waitFor({ state: 'detached' });
+  });
+
   step('turns, zooms and shows the words by keys and buttons', async () => {
     await review.getByRole('heading', { name: 'faktur-foto.jpg' }).click();
+    const picture = await review.getByRole('img', { name: 'Page 1 as it was handed in' }).elementHandle();
+    const isUpright = async () => {
+      const box = await picture?.boundingBox();
+      return (box?.height ?? 0) > (box?.width ?? 0);
+    };
+    expect(await isUpright()).toBe(true);
     await tool.page.keyboard.press('r');
+    expect(await isUpright()).toBe(false);
+    await tool.page.keyboard.press('Shift+R');
     await tool.page.keyboard.press('f');
     await review.getByRole('switch', { name: 'Words' }).check();
-    await tool.inspect('ocr-turned');
-    await tool.page.keyboard.press('Shift+R');
     await tool.page.keyboard.press('w');
+  });
+
+  step('leads to what is uncertain by a key, and accepts it', async () => {
+    await review.getByRole('heading', { name: 'faktur-foto.jpg' }).click();
+    await tool.page.keyboard.press('n');
+    expect(await tool.page.locator('input:focus').inputValue()).toBe(invoice.npwp);
+    await tool.page.keyboard.press('Enter');
+    await review.getByText('Nothing uncertain is left').waitFor();
+    await tool.button('Accept all').click();
+    await review.getByText('All changes saved').waitFor();
   });
 
   step('sends the table to the workspace as a sheet', async () => {
@@ -129,6 +154,7 @@ describeInBrowser('documents read by OCR', () => {
     expect(rows.map((row) => row['Nama Barang'])).toEqual(invoice.items.map(({ name }) => name));
     const amounts = invoice.items.map(({ amount }) => Number(amount.replaceAll('.', '')));
     expect(rows.map(({ Jumlah }) => Number(Jumlah))).toEqual(amounts);
+    await tool.page.getByText('faktur-foto.xlsx').first().waitFor();
   });
 
   step('speaks Indonesian', async () => {

@@ -10,6 +10,8 @@ const ITEMS = [
 /** What the picture says, to be compared with what was read. */
 export const invoice = {
   number: 'INV/2026/11/0457',
+  /** Its check digit does not fit, so it is not certain. */
+  npwp: '01.234.567.8-901.000',
   items: ITEMS.map(([name, quantity, price, amount]) => ({ name, quantity, price, amount })),
   subtotal: '4.806.000',
   ppn: '528.660',
@@ -30,7 +32,7 @@ const html = `<style>
   dl { display: grid; grid-template-columns: 1fr 260px 260px; gap: 14px 0; margin-top: 34px; } dt { grid-column: 2; } dd { margin: 0; text-align: right; }
   .facts { display: grid; grid-template-columns: 230px 1fr; margin-top: 40px; }
 </style><main>
-  <h1>PT Rempah Nusantara</h1><p>Jl. Raya Darmo No. 15, Surabaya</p><p>NPWP: 01.234.567.8-901.000</p>
+  <h1>PT Rempah Nusantara</h1><p>Jl. Raya Darmo No. 15, Surabaya</p><p>NPWP: ${invoice.npwp}</p>
   <div class="facts"><p>No. Faktur</p><p>: ${invoice.number}</p><p>Tanggal</p><p>: 14/11/2026</p><p>Jatuh Tempo</p><p>: 14/12/2026</p></div>
   <table><tr><th>No</th><th>Nama Barang</th><th class="n">Qty</th><th class="n">Harga</th><th class="n">Jumlah</th></tr>${rows}</table>
   <dl><dt>Subtotal</dt><dd>Rp ${invoice.subtotal}</dd><dt>PPN 11%</dt><dd>Rp ${invoice.ppn}</dd><dt>Total</dt><dd>Rp ${invoice.total}</dd></dl>
