@@ -59,6 +59,7 @@ test('what is no time is a dash', () => {
 });
 
 test.each([
+  [40, '0.04 KB'],
   [512, '0.5 KB'],
   [200 * 1024, '200 KB'],
   [1024 * 1024, '1 MB'],

@@ -31,12 +31,16 @@ export const formatRupiah = (value: number): string =>
 
 const MEGABYTE = 1024 * 1024;
 
+/** So many that a file of a few bytes is not one of nothing. */
+const kilobyteDigits = (bytes: number): number => (bytes < 103 ? 2 : bytes < 10_240 ? 1 : 0);
+
 /** Bytes: below 1 MB in KB, otherwise MB with one decimal (D1 §9). */
 export const formatFileSize = (bytes: number): string =>
-  bytes < MEGABYTE ? `${formatNumber(bytes / 1024, bytes < 10_240 ? 1 : 0)} KB` : formatMegabytes(bytes / MEGABYTE);
+  bytes < MEGABYTE
+    ? `${formatNumber(bytes / 1024, kilobyteDigits(bytes))} KB`
+    : `${formatNumber(bytes / MEGABYTE, 1)} MB`;
 
-export const formatMegabytes = (megabytes: number): string =>
-  megabytes < 1 ? `${formatNumber(megabytes * 1024, 0)} KB` : `${formatNumber(megabytes, 1)} MB`;
+export const formatMegabytes = (megabytes: number): string => formatFileSize(megabytes * MEGABYTE);
 
 const parts = new Intl.DateTimeFormat('en-GB', {
   timeZone: TIME_ZONE,

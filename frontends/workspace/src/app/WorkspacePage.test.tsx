@@ -57,7 +57,7 @@ const choose = (...files: File[]) =>
 test('shows who works here, the four figures and the storage, without a fault axe can find', async () => {
   const { container } = await openPage('');
   expect(screen.getByText('Processing as')).toHaveTextContent('Processing as Sari Wulandari sari@example.co.id');
-  expect(await screen.findByText('7')).toBeInTheDocument();
+  expect(await screen.findByText('7 files')).toBeInTheDocument();
   const bar = screen.getByRole('progressbar', { name: 'Storage Used' });
   expect(bar).toHaveAttribute('data-tone', 'danger');
   expect(bar).toHaveAttribute('aria-valuetext', '4.2 MB of 5 MB used (84%)');

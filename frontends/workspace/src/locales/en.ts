@@ -2,6 +2,7 @@ import page from './en.json';
 import reading from './en/reading.json';
 import results from './en/results.json';
 import templates from './en/templates.json';
+import wordlists from './en/wordlists.json';
 
 /** The larger tabs keep their texts in files of their own. */
-export const texts = { ...page, reading, results, templates };
+export const texts = { ...page, reading, results, templates, wordlists };

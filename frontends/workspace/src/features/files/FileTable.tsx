@@ -1,5 +1,5 @@
 import type { File } from '@rapi/contracts';
-import { Badge, Checkbox, formatMegabytes, formatNumber, IconButton, RelativeTime, UnstyledButton } from '@rapi/ui';
+import { Badge, Checkbox, formatFileSize, formatNumber, IconButton, RelativeTime, UnstyledButton } from '@rapi/ui';
 import { Tooltip } from '@rapi/ui/controls';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,7 +49,7 @@ function NameCell({ file, context }: Pick<FileTableProps, 'context'> & { file: F
           <div className={classes.under}>
             <FileBadges file={file} />
             <span className={classes.narrowFacts}>
-              {formatMegabytes(file.file_size_mb)} · <RelativeTime time={file.upload_date} />
+              {formatFileSize(file.file_size)} · <RelativeTime time={file.upload_date} />
             </span>
           </div>
           {file.error !== null && <p className={classes.error}>{file.error}</p>}
@@ -123,7 +123,7 @@ function FileRow({ file, selected, onSelect, context }: Omit<FileTableProps, 'fi
               columns: formatNumber(file.column_count ?? 0),
             })}
       </td>
-      <td className={classes.wideNumber}>{formatMegabytes(file.file_size_mb)}</td>
+      <td className={classes.wideNumber}>{formatFileSize(file.file_size)}</td>
       <td className={classes.wide}>
         <RelativeTime time={file.upload_date} />
       </td>

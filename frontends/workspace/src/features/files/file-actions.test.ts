@@ -31,6 +31,7 @@ test('every action does its own', () => {
     ['open', 'f1', 'columns'],
     ['open', 'f1', 'types'],
     ['open', 'f1', 'formula'],
+    ['open', 'f1', 'grouping'],
     ['open', 'f1', 'join'],
     ['open', 'f1', 'reading'],
     ['transform', 'f1'],

@@ -19,6 +19,7 @@ import {
   IconMathFunction,
   IconSparkles,
   IconTable,
+  IconTableShortcut,
   IconTemplate,
   IconTransform,
   IconTrash,
@@ -44,6 +45,7 @@ type FileTool = Extract<
   | 'join'
   | 'charts'
   | 'preview'
+  | 'grouping'
 >;
 
 /** What an action does its work with; the page gives it. */
@@ -108,6 +110,7 @@ export const fileActions: readonly FileAction[] = [
   tool('columns', 'shape', IconColumns, 'm'),
   tool('types', 'shape', IconTransform, 't'),
   tool('formula', 'shape', IconMathFunction, 'f'),
+  tool('grouping', 'shape', IconTableShortcut, 'g'),
   tool('join', 'shape', IconArrowsJoin2, 'j'),
   {
     id: 'reading',

@@ -31,7 +31,10 @@ function Facts({ preview, file }: { preview: FilePreview; file: File }) {
   const facts = [
     [t('preview.totalRows'), formatNumber(preview.total_rows)],
     [t('preview.totalColumns'), formatNumber(preview.total_columns)],
-    [t('preview.size'), t('preview.sizeMb', { size: formatNumber(preview.file_size_mb) })],
+    [
+      t('preview.size'),
+      t('preview.sizeMb', { size: formatNumber(preview.file_size_mb, preview.file_size_mb < 0.1 ? 4 : 2) }),
+    ],
     [t('preview.type'), (preview.file_type || file.file_type).toUpperCase()],
   ];
   return (

@@ -2,7 +2,9 @@ import { formatMegabytes, formatNumber, formatPercent, StatCard } from '@rapi/ui
 import { useLocalTemplates } from '@rapi/ui/controls';
 import { IconDatabase, IconFileUpload, IconTemplate, IconTransform } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useFiles } from '../files/use-files';
 import classes from './StatCards.module.css';
+import { transformedCount } from './transformed-count';
 import { usageTone } from './usage-tone';
 import { useStorage } from './use-storage';
 
@@ -13,6 +15,7 @@ export function StatCards() {
   const templates = useLocalTemplates();
   const shown = (value: number | undefined) =>
     value === undefined ? (isError ? '–' : undefined) : formatNumber(value);
+  const { data: files } = useFiles();
   const storage = data?.storage;
   return (
     <div className={classes.cards}>
@@ -29,7 +32,7 @@ export function StatCards() {
       />
       <StatCard
         label={t('stats.transformed')}
-        value={shown(data?.files.output_count)}
+        value={shown(files && transformedCount(files))}
         icon={<IconTransform size={20} />}
         tone="success"
       />

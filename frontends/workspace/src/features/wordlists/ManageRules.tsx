@@ -1,10 +1,11 @@
 import type { WordlistRule } from '@rapi/contracts';
-import { Button, Card, confirm, IconButton, TextInput } from '@rapi/ui';
+import { Button, Card, confirm, IconButton, saveFile, TextInput } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
-import { IconArrowRight, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconDownload, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { removeRule, type RuleSet } from './api';
+import { rulesCsv } from './rules-csv';
 import { useWordlistChange } from './use-wordlists';
 import classes from './WordlistsTab.module.css';
 
@@ -51,6 +52,9 @@ function RuleRow({ rule, ruleSet, onEdit }: { rule: WordlistRule; ruleSet: strin
   );
 }
 
+const exportRules = (name: string, rules: readonly WordlistRule[]): void =>
+  saveFile({ blob: new Blob([rulesCsv(rules)], { type: 'text/csv' }) }, `${name}.csv`);
+
 /** The rules of one set, ten at first (D3 §2, "Manage Rules"). */
 export function ManageRules({ sets, chosen, onChoose, onAdd, onEdit }: ManageRulesProps) {
   const { t } = useTranslation('workspace');
@@ -64,9 +68,21 @@ export function ManageRules({ sets, chosen, onChoose, onAdd, onEdit }: ManageRul
     <Card
       title={t('wordlists.manage.title')}
       actions={
-        <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={onAdd}>
-          {t('wordlists.manage.add')}
-        </Button>
+        <>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconDownload size={15} aria-hidden />}
+            aria-label={t('wordlists.import.exportOf', { name: chosen })}
+            disabled={rules.length === 0}
+            onClick={() => exportRules(chosen, rules)}
+          >
+            {t('wordlists.import.export')}
+          </Button>
+          <Button size="xs" leftSection={<IconPlus size={15} aria-hidden />} onClick={onAdd}>
+            {t('wordlists.manage.add')}
+          </Button>
+        </>
       }
     >
       <div className={classes.choose}>

@@ -1,9 +1,11 @@
 import type { WordlistRule } from '@rapi/contracts';
 import { Button, EmptyState, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
-import { IconFolderPlus, IconRefresh } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { IconArrowsJoin2, IconFileImport, IconFolderPlus, IconRefresh } from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RuleSet } from './api';
+import { ClusterDialog } from './ClusterDialog';
+import { ImportDialog } from './ImportDialog';
 import { ManageRules } from './ManageRules';
 import { RuleDialog } from './RuleDialog';
 import { RuleSetCards } from './RuleSetCards';
@@ -12,8 +14,8 @@ import { TestPanel } from './TestPanel';
 import { useRuleSets } from './use-wordlists';
 import classes from './WordlistsTab.module.css';
 
-/** Which dialog is open: a rule to edit, a new rule, or a new set. */
-type Open = { kind: 'rule'; rule?: WordlistRule } | { kind: 'set' };
+/** Which dialog is open: a rule to edit, a new rule, or one of the others. */
+type Open = { kind: 'rule'; rule?: WordlistRule } | { kind: 'set' | 'import' | 'clusters' };
 
 function LoadedSets({ sets, open, onOpen }: { sets: readonly RuleSet[]; open?: Open; onOpen: (open?: Open) => void }) {
   const [wanted, setWanted] = useState('');
@@ -41,8 +43,67 @@ function LoadedSets({ sets, open, onOpen }: { sets: readonly RuleSet[]; open?: O
       </div>
       <RuleSetCards sets={sets} onOpen={show} />
       {open?.kind === 'rule' && <RuleDialog sets={sets} ruleSet={chosen} rule={open.rule} onClose={close} />}
-      {open?.kind === 'set' && <RuleSetDialog sets={sets} onClose={close} onCreated={setWanted} />}
+      {open !== undefined && open.kind !== 'rule' && (
+        <SetDialog kind={open.kind} sets={sets} ruleSet={chosen} onClose={close} onMade={setWanted} />
+      )}
     </>
+  );
+}
+
+interface SetDialogProps {
+  kind: Exclude<Open['kind'], 'rule'>;
+  sets: readonly RuleSet[];
+  ruleSet: string;
+  onClose: () => void;
+  /** A set was made or has new rules. */
+  onMade: (name: string) => void;
+}
+
+function SetDialog({ kind, onMade, ...shared }: SetDialogProps) {
+  const { sets, onClose } = shared;
+  switch (kind) {
+    case 'set':
+      return <RuleSetDialog sets={sets} onClose={onClose} onCreated={onMade} />;
+    case 'import':
+      return <ImportDialog {...shared} onImported={onMade} />;
+    case 'clusters':
+      return <ClusterDialog {...shared} onAdded={onMade} />;
+  }
+}
+
+interface TabButtonsProps {
+  isLoaded: boolean;
+  onOpen: (open: Open) => void;
+  children: ReactNode;
+}
+
+function TabButtons({ isLoaded, onOpen, children }: TabButtonsProps) {
+  const { t } = useTranslation('workspace');
+  return (
+    <div className={classes.buttons}>
+      <Button size="xs" leftSection={<IconFolderPlus size={15} aria-hidden />} onClick={() => onOpen({ kind: 'set' })}>
+        {t('wordlists.set.new')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconFileImport size={15} aria-hidden />}
+        disabled={!isLoaded}
+        onClick={() => onOpen({ kind: 'import' })}
+      >
+        {t('wordlists.import.button')}
+      </Button>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconArrowsJoin2 size={15} aria-hidden />}
+        disabled={!isLoaded}
+        onClick={() => onOpen({ kind: 'clusters' })}
+      >
+        {t('wordlists.clusters.button')}
+      </Button>
+      {children}
+    </div>
   );
 }
 
@@ -65,23 +126,22 @@ export function WordlistsTab() {
   return (
     <div className={classes.tab}>
       <Notice title={t('wordlists.about.title')}>{t('wordlists.about.text')}</Notice>
-      <div className={classes.buttons}>
-        <Button
-          size="xs"
-          leftSection={<IconFolderPlus size={15} aria-hidden />}
-          onClick={() => setOpen({ kind: 'set' })}
-        >
-          {t('wordlists.set.new')}
-        </Button>
+      <TabButtons isLoaded={sets !== undefined} onOpen={setOpen}>
         {reload}
-      </div>
+      </TabButtons>
       {!sets && !error && <LoadingArea lines={8} />}
       {error && !sets && <ErrorPanel title={t('wordlists.failed')} error={error} onRetry={() => void refetch()} />}
       {sets?.length === 0 && (
         <>
           <EmptyState title={t('wordlists.none')} action={reload} />
-          {open?.kind === 'set' && (
-            <RuleSetDialog sets={sets} onClose={() => setOpen(undefined)} onCreated={() => undefined} />
+          {open !== undefined && open.kind !== 'rule' && (
+            <SetDialog
+              kind={open.kind}
+              sets={sets}
+              ruleSet=""
+              onClose={() => setOpen(undefined)}
+              onMade={() => undefined}
+            />
           )}
         </>
       )}

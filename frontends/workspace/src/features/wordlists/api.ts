@@ -1,5 +1,5 @@
 import type { WordlistRule } from '@rapi/contracts';
-import { callApi } from '@rapi/ui';
+import { type ApiBody, callApi } from '@rapi/ui';
 
 export interface RuleSet {
   name: string;
@@ -31,6 +31,19 @@ export const changeRule = ({ ruleSet, original, normalized }: RuleValues, before
   callApi('wordlists.change-rule', {
     body: { rule_set: ruleSet, original_value: before, new_original_value: original, normalized_value: normalized },
   });
+
+export type ExistingRules = NonNullable<ApiBody<'wordlists.add-rules'>['existing']>;
+
+interface ManyRules {
+  name: string;
+  rules: ApiBody<'wordlists.add-rules'>['rules'];
+  existing: ExistingRules;
+  /** Without it the answer tells what would happen. */
+  apply: boolean;
+}
+
+export const addRules = ({ name, ...body }: ManyRules, signal?: AbortSignal) =>
+  callApi('wordlists.add-rules', { params: { name }, body, signal });
 
 export const removeRule = (rule_set: string, original_value: string) =>
   callApi('wordlists.remove-rule', { body: { rule_set, original_value } });

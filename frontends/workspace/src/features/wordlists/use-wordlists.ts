@@ -14,21 +14,22 @@ export function useFailureWords() {
     error instanceof ApiError && error.status === 401 ? ended : errorSentence(error, t('wordlists.errors.retry'));
 }
 
-interface WordlistChange<Input> {
-  change: (input: Input) => Promise<unknown>;
-  done: string;
+interface WordlistChange<Input, Made> {
+  change: (input: Input) => Promise<Made>;
+  /** What the person is told. */
+  done: string | ((made: Made) => string);
   failure?: (error: unknown) => string;
   onDone?: () => void;
 }
 
 /** A change of the wordlists: what is shown is fetched anew, and the person told. */
-export function useWordlistChange<Input = void>({ change, done, failure, onDone }: WordlistChange<Input>) {
+export function useWordlistChange<Made, Input = void>({ change, done, failure, onDone }: WordlistChange<Input, Made>) {
   const queryClient = useQueryClient();
   const words = useFailureWords();
   return useMutation({
     mutationFn: change,
-    onSuccess: async () => {
-      toast.success(done);
+    onSuccess: async (made) => {
+      toast.success(typeof done === 'string' ? done : done(made));
       onDone?.();
       await queryClient.invalidateQueries({ queryKey: wordlistKeys.all });
     },

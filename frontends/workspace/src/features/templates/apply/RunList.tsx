@@ -50,10 +50,13 @@ function RunRow({ run, config }: { run: FileRun; config: ProcessConfig }) {
 export function RunList({ runs, config }: RunListProps) {
   const { t } = useTranslation('workspace');
   return (
-    <ul className={classes.list} aria-label={t('templates.apply.runs')} aria-live="polite">
-      {runs.map((run) => (
-        <RunRow key={run.file.id} run={run} config={config} />
-      ))}
-    </ul>
+    // The fields are locked meanwhile, so that this is what a keyboard scrolls the dialog by.
+    <div role="region" aria-label={t('templates.apply.runs')} tabIndex={0}>
+      <ul className={classes.list} aria-live="polite">
+        {runs.map((run) => (
+          <RunRow key={run.file.id} run={run} config={config} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -35,7 +35,9 @@ const noColumns: string[] = [];
 function useTemplateDraft({ template, files }: Pick<TemplateEditorProps, 'template' | 'files'>) {
   const [draft, setDraft] = useState<TemplateDraft>(() => draftOf(template ?? emptyContent));
   // A new template starts with the columns of the latest upload; which file an old one is for is not known.
-  const [fileId, setFileId] = useState(() => (template ? undefined : files.find(({ kind }) => kind === 'upload')?.id));
+  const [chosen, setChosen] = useState<{ id: string | undefined }>();
+  const latest = template ? undefined : files.find(({ kind }) => kind === 'upload')?.id;
+  const fileId = chosen ? chosen.id : latest;
   const file = files.find(({ id }) => id === fileId);
   const content = useMemo(() => contentOf(draft), [draft]);
   const [before] = useState(draft);
@@ -49,6 +51,7 @@ function useTemplateDraft({ template, files }: Pick<TemplateEditorProps, 'templa
     () => faultsOf(draft, trial.isCurrent ? (trial.data?.steps ?? noSteps) : noSteps),
     [draft, trial.isCurrent, trial.data],
   );
+  const setFileId = (id: string | undefined) => setChosen({ id });
   const change = (fields: Partial<TemplateDraft>) => setDraft((now) => ({ ...now, ...fields }));
   const unsaved = JSON.stringify(draft) !== JSON.stringify(before);
   return { draft, change, content, unsaved, fileId: file?.id, setFileId, columns, trial, faults };

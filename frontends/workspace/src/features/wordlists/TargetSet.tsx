@@ -1,0 +1,29 @@
+import { ruleSetNameOf } from '@rapi/contracts/rule-set-name';
+import { Autocomplete } from '@rapi/ui/controls';
+import { useTranslation } from 'react-i18next';
+import type { RuleSet } from './api';
+
+interface TargetSetProps {
+  sets: readonly RuleSet[];
+  typed: string;
+  onType: (typed: string) => void;
+}
+
+/** The set that many rules go to: one that is there, or a new one by its name (D3 §5). */
+export function TargetSet({ sets, typed, onType }: TargetSetProps) {
+  const { t } = useTranslation('workspace');
+  const name = ruleSetNameOf(typed);
+  const isKnown = sets.some((set) => set.name === name);
+  return (
+    <Autocomplete
+      label={t('wordlists.target.label')}
+      description={
+        name === '' ? t('wordlists.target.hint') : t(`wordlists.target.${isKnown ? 'existing' : 'isNew'}`, { name })
+      }
+      error={typed.trim() !== '' && name === '' ? t('wordlists.set.invalid') : undefined}
+      data={sets.map((set) => set.name)}
+      value={typed}
+      onChange={onType}
+    />
+  );
+}

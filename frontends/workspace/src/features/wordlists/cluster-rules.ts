@@ -1,0 +1,46 @@
+import type { ValueCluster } from '@rapi/contracts';
+import type { ApiBody } from '@rapi/ui';
+
+type SentRule = ApiBody<'wordlists.add-rules'>['rules'][number];
+
+/** What a person has decided of a group of values: whether it becomes rules, and what its values become. */
+export interface ClusterChoice {
+  isOn: boolean;
+  target: string;
+}
+export type ClusterChoices = ReadonlyMap<string, ClusterChoice>;
+
+/** No value stands in two groups of one answer. */
+export const clusterKey = ({ values, suggested_value }: ValueCluster): string => values[0]?.value ?? suggested_value;
+
+/** Nothing is ticked at first: a rule holds for every file to come. */
+export const choiceOf = (choices: ClusterChoices, cluster: ValueCluster): ClusterChoice =>
+  choices.get(clusterKey(cluster)) ?? { isOn: false, target: cluster.suggested_value };
+
+export const withChoice = (
+  choices: ClusterChoices,
+  cluster: ValueCluster,
+  changes: Partial<ClusterChoice>,
+): ClusterChoices => new Map(choices).set(clusterKey(cluster), { ...choiceOf(choices, cluster), ...changes });
+
+/** Rules look at neither capitals nor surrounding space (D4 §6). */
+const keyOf = (value: string): string => value.trim().toLocaleLowerCase('id').normalize('NFKC');
+
+/** The rules that make one group's values its target. A value that is the target already needs none. */
+function rulesOf({ values }: ValueCluster, target: string): SentRule[] {
+  const rules = new Map<string, SentRule>();
+  for (const { value } of values) {
+    const original_value = value.trim();
+    const key = keyOf(value);
+    if (original_value === target || rules.has(key)) continue;
+    rules.set(key, { original_value, normalized_value: target });
+  }
+  return [...rules.values()];
+}
+
+/** The rules of all groups that are ticked. */
+export const chosenRules = (clusters: readonly ValueCluster[], choices: ClusterChoices): SentRule[] =>
+  clusters.flatMap((cluster) => {
+    const { isOn, target } = choiceOf(choices, cluster);
+    return isOn && target.trim() !== '' ? rulesOf(cluster, target.trim()) : [];
+  });
