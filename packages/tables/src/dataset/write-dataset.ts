@@ -34,7 +34,7 @@ interface Sink {
 const parquetSink = (session: EngineSession, source: Source, path: string): Sink => ({
   write: (plans) =>
     session.run(
-      `COPY (${sidesSql(source, plans)}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+      `COPY (${sidesSql(source, plans)}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, PARQUET_VERSION v2, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
     ),
   unread: (plans) => unreadColumns(session, plans, path),
 });

@@ -5,7 +5,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { utils, write } from '@e965/xlsx';
 import { createRandom, type Random } from '../samples/random';
 import { TableError } from '../table-error';
-import { foreseePlain, openCsv, readCsv } from './csv/read-csv';
+import { confirmPlain, foreseePlain, openCsv, readCsv } from './csv/read-csv';
 import { fileKind } from './file-kind';
 import { defaultLimits } from './ingest-options';
 import { buildWorkbook, rowsXml } from './testing/build-workbook';
@@ -81,8 +81,9 @@ async function readAll(bytes: Buffer, filename: string): Promise<void> {
   const kind = fileKind(bytes.subarray(0, 65_536), filename);
   const options = { filename };
   if (kind === 'delimited') {
+    const promise = await foreseePlain(path, workFile, options, defaultLimits);
+    if (promise) await confirmPlain(promise, defaultLimits);
     const text = await openCsv(path, workFile, options);
-    await foreseePlain(text, options, defaultLimits);
     await readCsv(text, workFile, options, defaultLimits);
   } else {
     const sheets =

@@ -5,7 +5,8 @@ import type { Dataset } from '../dataset/dataset';
 import type { WriteColumn } from '../dataset/infer-columns';
 import { nameDataset, writeDataset, writeUnnamed, type UnnamedDataset } from '../dataset/write-dataset';
 import { columnNames } from './column-names';
-import { foreseePlain, openCsv, readCsv, type CsvFiles, type CsvRead, type CsvText } from './csv/read-csv';
+import { confirmPlain, foreseePlain, openCsv, readCsv } from './csv/read-csv';
+import type { CsvFiles, CsvPromise, CsvRead, CsvText } from './csv/read-csv';
 import { sampleRows } from './csv/sample-rows';
 import type { IngestOptions, IngestResult, ReadLimits } from './ingest-options';
 import { countRows, csvSql, dropRows, fitsDefaultLine, loadRows, workFile } from './load-rows';
@@ -60,6 +61,7 @@ const keepsPromise = (read: CsvRead, promised: CsvRead): boolean =>
   read.plain &&
   read.lineEnd === promised.lineEnd &&
   read.file.width === promised.file.width &&
+  read.encoding.label === promised.encoding.label &&
   (read.file.header === null) === (promised.file.header === null) &&
   fitsDefaultLine(read.file.longestRow);
 
@@ -102,38 +104,61 @@ async function writeTable(job: IngestJob, { read, table }: ReadTable): Promise<R
   return { read, dataset };
 }
 
-/** Reads the whole text; what is refused need not be written to its end. */
-async function lookThrough({ session, options, limits }: IngestJob, text: CsvText, files: CsvFiles): Promise<CsvRead> {
+interface Looked {
+  text: CsvText;
+  read: CsvRead;
+}
+
+/** Reads the whole text cell by cell; what is refused need not be written to its end. */
+async function lookThrough({ session, path, options, limits }: IngestJob, files: CsvFiles): Promise<Looked> {
   try {
+    const text = await openCsv(path, files, options);
     const read = await readCsv(text, files, options, limits);
     assertSize(read.file, limits);
-    return read;
+    return { text, read };
   } catch (refusal) {
     session.interrupt();
     throw refusal;
   }
 }
 
-/** The dataset is written on the promise of the file's beginning while all of the file is looked through. */
-async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset> {
-  const { options, limits, folder } = job;
-  const text = await openCsv(job.path, files, options);
-  const promised = await foreseePlain(text, options, limits);
-  const looking = lookThrough(job, text, files);
-  const writing = promised === null ? null : unlessRefused(writePlain(job, promised));
-  const [looked, wrote] = await Promise.allSettled([looking, writing]);
-  const written = wrote.status === 'fulfilled' ? wrote.value : null;
-  const discard = async () => written !== null && rm(written.path, { force: true });
-  if (looked.status === 'rejected') {
-    await discard();
-    throw looked.reason;
-  }
-  const read = looked.value;
-  const isKept = promised !== null && keepsPromise(read, promised);
-  if (isKept && written !== null && written.schema.rowCount === read.file.rowCount)
-    return { read, dataset: await nameDataset(written.path, written.schema, folder) };
-  await discard();
+async function confirm({ limits }: IngestJob, promise: CsvPromise): Promise<CsvRead | null> {
+  const read = await confirmPlain(promise, limits);
+  if (read) assertSize(read.file, limits);
+  return read;
+}
+
+/** The dataset as it was written on a promise, if the whole file keeps it; else nothing of it stays. */
+async function writePromised(
+  job: IngestJob,
+  promised: CsvRead,
+  looking: Promise<CsvRead>,
+): Promise<ReadDataset | null> {
+  const [looked, wrote] = await Promise.allSettled([looking, unlessRefused(writePlain(job, promised))]);
+  const made = wrote.status === 'fulfilled' ? wrote.value : null;
+  const read = looked.status === 'fulfilled' ? looked.value : null;
+  if (read && made && keepsPromise(read, promised) && made.schema.rowCount === read.file.rowCount)
+    return { read, dataset: await nameDataset(made.path, made.schema, job.folder) };
+  if (made) await rm(made.path, { force: true });
+  if (looked.status === 'rejected') throw looked.reason;
   if (wrote.status === 'rejected') throw wrote.reason;
+  return null;
+}
+
+/**
+ * The dataset is written on the promise of the file's beginning while the rest is looked through: by leaps, and where that
+ * leaves a doubt, cell by cell.
+ */
+async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset> {
+  let whole: Promise<Looked> | undefined;
+  const look = () => (whole ??= lookThrough(job, files));
+  const promise = await foreseePlain(job.path, files, job.options, job.limits);
+  if (promise) {
+    const looking = confirm(job, promise).then(async (confirmed) => confirmed ?? (await look()).read);
+    const written = await writePromised(job, promise.read, looking);
+    if (written) return written;
+  }
+  const { text, read } = await look();
   return writeTable(job, await loadTable(job, text, read, files));
 }
 
@@ -142,7 +167,7 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
   const stem = workFile(job.session, 'csv');
   const files: CsvFiles = (name) => `${stem}.${name}`;
   const { read, dataset } = await readDataset(job, files).finally(() =>
-    Promise.all(['source', 'rows'].map((name) => rm(files(name), { force: true }))),
+    Promise.all(['foreseen', 'source', 'rows'].map((name) => rm(files(name), { force: true }))),
   );
   const { file, encoding, dialect } = read;
   const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';

@@ -40,6 +40,7 @@ describe('a CSV far longer than its beginning', () => {
     ['a stray quote', '7,Toko "Maju" Jaya,01/03/2026'],
     ['a carriage return', '7,Bogor,01/03/2026\r'],
     ['a blank row', '\n7,Bogor,01/03/2026'],
+    ['a row of empty cells', ',"",\n7,Bogor,01/03/2026'],
   ])('%s at the very end is read as in a short file, and nothing half-written stays', async (_, last) => {
     const { table } = await bench.read(text([...rows, last]), 'akhir.csv');
     const short = await bench.read(text([...rows.slice(0, 3), last]), 'akhir.csv');

@@ -39,14 +39,18 @@ const BEYOND_ASCII = /[^\u0000-\u007f]/gu;
 
 function tally(bytes: Buffer, into: Tally): void {
   if (isAscii(bytes)) return;
-  if (isUtf8(bytes)) {
-    if (into.valid < 1000) into.valid += bytes.toString('utf8').match(BEYOND_ASCII)?.length ?? 0;
-    return;
-  }
   const text = bytes.toString('utf8');
   const invalid = text.match(REPLACEMENT)?.length ?? 0;
   into.invalid += invalid;
   into.valid += (text.match(BEYOND_ASCII)?.length ?? 0) - invalid;
+}
+
+/** What a file is if all of it is as its beginning; null where only the whole can tell. */
+export function foreseeEncoding(head: Buffer, told?: TextEncoding): Encoding | null {
+  if (told !== undefined && told !== 'utf-8') return null;
+  const hasMark = head.subarray(0, UTF8_BOM.length).equals(UTF8_BOM);
+  const isSoFar = isUtf8(head.subarray(0, head.length - openTail(head)));
+  return isSoFar && !hasMark && !isUtf16(head) ? { label: 'utf-8', bom: false, undecodable: 0 } : null;
 }
 
 /**
@@ -60,17 +64,24 @@ export async function detectEncoding(path: string, head: Buffer, told?: TextEnco
   }
   const bom = head.subarray(0, 3).equals(UTF8_BOM);
   const counts: Tally = { valid: 0, invalid: 0 };
-  let rest: Buffer = Buffer.alloc(0);
-  for await (const chunk of bytesOf(path)) {
-    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    const whole = bytes.subarray(0, bytes.length - openTail(bytes));
-    rest = Buffer.from(bytes.subarray(whole.length));
-    tally(whole, counts);
-  }
-  tally(rest, counts);
+  let isBroken = false;
+  for await (const piece of charactersOf(path)) isBroken ||= !isUtf8(piece);
+  if (isBroken) for await (const piece of charactersOf(path)) tally(piece, counts);
   const isText = told === 'utf-8' || bom || counts.invalid === 0 || counts.valid > counts.invalid * 4;
   const label = isText ? 'utf-8' : 'windows-1252';
   return { label, bom, undecodable: label === 'utf-8' ? counts.invalid : 0 };
+}
+
+/** The file in pieces that part no character of UTF-8. */
+async function* charactersOf(path: string): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of bytesOf(path)) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    const end = bytes.length - openTail(bytes);
+    rest = Buffer.from(bytes.subarray(end));
+    yield bytes.subarray(0, end);
+  }
+  yield rest;
 }
 
 async function* bytesOf(path: string): AsyncGenerator<Buffer> {

@@ -7,11 +7,14 @@ import { emptyFile } from '../reader-error';
 import { putBytes, putPlain, putText, type RowBuffer } from '../row-buffer';
 import { createRowFile, firstRows, type RowFile, type RowFileResult } from '../row-file';
 import { rowList } from '../warnings';
+import { tallyByTheBook } from './by-the-book';
 import { detectDialect, type Dialect } from './dialect';
-import { detectEncoding, transcode, type Encoding } from './encoding';
+import { detectEncoding, foreseeEncoding, transcode, type Encoding } from './encoding';
 import { createTokenizer, FieldForm, type Fields, type Traits } from './tokenizer';
 
 const SAMPLE_BYTES = 64 * 1024;
+/** Rows that may be the header, or tell what is below it. */
+const SAMPLE_ROWS = 60;
 /** Splits nothing: no text has it. Stands for "one column". */
 const NO_DELIMITER = '\u001f';
 const EMPTY_IN_QUOTES = Buffer.from('""');
@@ -117,7 +120,7 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
     if (records === 0) width = fields.count;
     records += 1;
     if (fields.count !== width || isBlank(fields)) even = false;
-    else if (sample.length < 60) {
+    else if (sample.length < SAMPLE_ROWS) {
       sample.push(sampleOf(fields));
       lines.push(fields.line);
     }
@@ -201,19 +204,23 @@ export interface CsvText {
   dialect: Dialect;
 }
 
-/** Names the files that reading may write: 'source' (in UTF-8), 'rows' (made even, where need be). */
+/** Names the files that reading may write: 'foreseen' and 'source' (in UTF-8), 'rows' (made even, where need be). */
 export type CsvFiles = (name: string) => string;
+
+async function textOf(path: string, encoding: Encoding, options: IngestOptions): Promise<CsvText> {
+  const head = await headOf(path);
+  const text = head.toString('utf8');
+  if (text.trim() === '') throw emptyFile();
+  const dialect = detectDialect(text, head.length < SAMPLE_BYTES, options.delimiter);
+  return { path, head, encoding, dialect };
+}
 
 /** Detects encoding and dialect of a delimited file. */
 export async function openCsv(path: string, files: CsvFiles, options: IngestOptions): Promise<CsvText> {
   const encoding = await detectEncoding(path, await headOf(path), options.encoding);
   const source = files('source');
   await transcode(path, source, encoding);
-  const head = await headOf(source);
-  const text = head.toString('utf8');
-  if (text.trim() === '') throw emptyFile();
-  const dialect = detectDialect(text, head.length < SAMPLE_BYTES, options.delimiter);
-  return { path: source, head, encoding, dialect };
+  return textOf(source, encoding, options);
 }
 
 const delimiterOf = ({ dialect }: CsvText): string => dialect.delimiter ?? NO_DELIMITER;
@@ -234,19 +241,50 @@ function plainRead(text: CsvText, scanned: Scan): CsvRead {
 /** The whole lines at the beginning of a text. */
 const wholeLines = ({ head }: CsvText): Buffer => head.subarray(0, head.lastIndexOf('\n') + 1);
 
+/** A text and what it is if all of it is as its beginning. */
+export interface CsvPromise {
+  text: CsvText;
+  read: CsvRead;
+}
+
 /**
- * What the file is if all of it is as its beginning: the engine may begin to read it while it is looked through. Null
- * where the beginning already is not by the book.
+ * Looks at nothing but the beginning of a file, so that the engine may begin to read it while the rest is looked through.
+ * Null where the beginning already is not by the book.
  */
-export async function foreseePlain(text: CsvText, options: IngestOptions, limits: ReadLimits): Promise<CsvRead | null> {
+export async function foreseePlain(
+  path: string,
+  files: CsvFiles,
+  options: IngestOptions,
+  limits: ReadLimits,
+): Promise<CsvPromise | null> {
+  const encoding = foreseeEncoding(await headOf(path), options.encoding);
+  if (encoding === null) return null;
   try {
+    const source = files('foreseen');
+    await transcode(path, source, encoding);
+    const text = await textOf(source, encoding, options);
     const scanned = await scan([wholeLines(text).subarray(text.dialect.skipBytes)], text.dialect, options, limits);
-    return scanned.records > 1 && isPlain(scanned, text) ? plainRead(text, scanned) : null;
+    return scanned.records > 1 && isPlain(scanned, text) ? { text, read: plainRead(text, scanned) } : null;
   } catch (refusal) {
     // A quoted cell may go on beyond the beginning; if it never ends, the reading of the whole will say so.
     if (refusal instanceof TableError) return null;
     throw refusal;
   }
+}
+
+/**
+ * Settles a promise without reading cell by cell: null where that is not certain. The rows may still differ in width, which
+ * whoever reads them into columns sees.
+ */
+export async function confirmPlain({ text, read }: CsvPromise, limits: ReadLimits): Promise<CsvRead | null> {
+  const { file, delimiter, lineEnd } = read;
+  // Else rows beyond the beginning would have had a say in what the header is.
+  if (file.rowCount < SAMPLE_ROWS) return null;
+  const manner = { delimiter, lineEnd, longestRow: limits.maxCellCharacters };
+  const tally = await tallyByTheBook(text.path, manner);
+  if (tally === null) return null;
+  const rowCount = tally.records - (file.header === null ? 0 : 1);
+  return { ...read, file: { ...file, rowCount, longestRow: tally.longest } };
 }
 
 /** Finds the header of a delimited text and makes of the text what the engine reads at once. */
