@@ -1,12 +1,27 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib';
 import { randomOf, type Random } from './random';
 
-/** An invoice as PDF, and every word that was put on it. */
+/** The fields of an invoice as @rapi/documents normalises them: dates ISO, amounts numbers, an NPWP its digits. */
+export interface InvoiceFields {
+  document_number: string;
+  document_date: string;
+  npwp: string;
+  subtotal: number;
+  ppn: number;
+  total: number;
+}
+
+/** What stands in the cells of a line of the list: description, quantity, price, amount. */
+export type InvoiceItem = readonly [string, string, string, string];
+
+/** An invoice as PDF, and everything that was put on it. */
 export interface Invoice {
   seed: number;
   layout: Layout;
   pdf: Uint8Array;
   words: string[];
+  fields: InvoiceFields;
+  items: InvoiceItem[];
 }
 
 const layouts = ['grid', 'rules', 'borderless'] as const;
@@ -109,14 +124,31 @@ function line(pen: Pen, x1: number, y1: number, x2: number, y2: number) {
 /** Left edge of a column, or the right one where numbers stand. */
 const edges = [45, 72, 318, 352, 455, 550] as const;
 
-function head(pen: Pen, random: Random, date: { day: number; month: number; year: number }) {
+/** The ninth digit makes the first nine right by Luhn's rule. */
+function npwpOf(random: Random): string {
+  const [a, b, c] = [digits(random, 2), digits(random, 3), digits(random, 3)];
+  digits(random, 1);
+  const sum = [...(a + b + c)].reduce((all, digit, i) => {
+    const product = Number(digit) * (i % 2 === 0 ? 1 : 2);
+    return all + (product > 9 ? product - 9 : product);
+  }, 0);
+  return `${a}.${b}.${c}.${(10 - (sum % 10)) % 10}-${digits(random, 3)}.000`;
+}
+
+interface Day {
+  day: number;
+  month: number;
+  year: number;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function head(pen: Pen, random: Random, date: Day): Pick<InvoiceFields, 'document_number' | 'document_date' | 'npwp'> {
   const { size } = pen;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const npwp = () =>
-    `${digits(random, 2)}.${digits(random, 3)}.${digits(random, 3)}.${digits(random, 1)}-${digits(random, 3)}.000`;
   write(pen, random.pick(sellers), 45, 790, { bold: true, size: size * 1.5 });
   write(pen, `${random.pick(streets)}, ${random.pick(cities)}`, 45, 774);
-  write(pen, `NPWP: ${npwp()}`, 45, 760);
+  const npwp = npwpOf(random);
+  write(pen, `NPWP: ${npwp}`, 45, 760);
   write(pen, random.pick(['FAKTUR', 'INVOICE', 'FAKTUR PENJUALAN']), 550, 790, {
     bold: true,
     size: size * 1.7,
@@ -138,7 +170,12 @@ function head(pen: Pen, random: Random, date: { day: number; month: number; year
   write(pen, 'Kepada Yth.', 45, 730);
   write(pen, random.pick(buyers), 45, 716, { bold: true });
   write(pen, `${random.pick(streets)}, ${random.pick(cities)}`, 45, 702);
-  write(pen, `NPWP: ${npwp()}`, 45, 688);
+  write(pen, `NPWP: ${npwpOf(random)}`, 45, 688);
+  return {
+    document_number: number,
+    document_date: `${date.year}-${two(date.month + 1)}-${two(date.day)}`,
+    npwp: npwp.replace(/\D/g, ''),
+  };
 }
 
 function table(
@@ -147,7 +184,7 @@ function table(
   layout: Layout,
   top: number,
   pitch: number,
-): { total: number; bottom: number } {
+): { items: InvoiceItem[]; total: number; bottom: number } {
   const count = random.whole(5, 12);
   const row = (cells: readonly string[], y: number, bold: boolean) =>
     cells.forEach((cell, i) =>
@@ -155,14 +192,14 @@ function table(
     );
   row(['No', random.pick(['Nama Barang', 'Deskripsi', 'Uraian']), 'Qty', 'Satuan', 'Harga', 'Jumlah'], top, true);
   let total = 0;
+  const items: InvoiceItem[] = [];
   for (let i = 1; i <= count; i++) {
     const [quantity, price] = [random.whole(1, 60), 500 * random.whole(5, 2_000)];
     total += quantity * price;
-    row(
-      [String(i), random.pick(goods), String(quantity), random.pick(units), rupiah(price), rupiah(quantity * price)],
-      top - i * pitch,
-      false,
-    );
+    const [name, unit] = [random.pick(goods), random.pick(units)];
+    const item: InvoiceItem = [name, String(quantity), rupiah(price), rupiah(quantity * price)];
+    row([String(i), item[0], item[1], unit, item[2], item[3]], top - i * pitch, false);
+    items.push(item);
   }
   const bottom = top - count * pitch - 0.35 * pitch;
   const [left, right] = [edges[0], edges[5]];
@@ -175,7 +212,7 @@ function table(
   if (layout === 'grid') {
     for (const x of [left, edges[1], 288, edges[3] - 1, 396, 464, right]) line(pen, x, top + 0.65 * pitch, x, bottom);
   }
-  return { total, bottom };
+  return { items, total, bottom };
 }
 
 /** An invoice of the given seed; a seed always gives the same. */
@@ -194,8 +231,8 @@ export async function drawInvoice(seed: number): Promise<Invoice> {
     words: [],
   };
   const date = { day: random.whole(1, 28), month: random.whole(0, 11), year: random.whole(2023, 2026) };
-  head(pen, random, date);
-  const { total, bottom } = table(pen, random, layout, 650, random.between(17, 21));
+  const named = head(pen, random, date);
+  const { items, total, bottom } = table(pen, random, layout, 650, random.between(17, 21));
   const ppn = Math.round(total * 0.11);
   const sums: [string, string][] = [
     [random.pick(['Subtotal', 'DPP']), rupiah(total)],
@@ -210,5 +247,6 @@ export async function drawInvoice(seed: number): Promise<Invoice> {
   write(pen, 'Barang yang sudah dibeli tidak dapat dikembalikan.', 45, bottom - 95);
   write(pen, 'Hormat kami,', 430, bottom - 110);
   write(pen, random.pick(['Siti Rahmawati', 'Budi Santoso', 'Dewi Lestari']), 430, bottom - 165);
-  return { seed, layout, pdf: await document.save(), words: pen.words };
+  const fields = { ...named, subtotal: total, ppn, total: total + ppn };
+  return { seed, layout, pdf: await document.save(), words: pen.words, fields, items };
 }

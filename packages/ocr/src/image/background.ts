@@ -1,4 +1,4 @@
-import { grayOf, sharpOf, type GrayImage } from './gray-image';
+import { grayOf, medianGray, sharpOf, type GrayImage } from './gray-image';
 
 /** The background is looked at this much smaller: fast, and strokes vanish in the median. */
 const SHRINK = 8;
@@ -13,7 +13,7 @@ export async function evenBackground(image: GrayImage): Promise<GrayImage> {
   const { width, height, data } = image;
   const [smallWidth, smallHeight] = [Math.ceil(width / SHRINK), Math.ceil(height / SHRINK)];
   const small = await grayOf(sharpOf(image).resize(smallWidth, smallHeight, { fit: 'fill' }));
-  const smooth = await grayOf(sharpOf(small).median(MEDIAN).blur(BLUR));
+  const smooth = await grayOf(sharpOf(await medianGray(small, MEDIAN)).blur(BLUR));
   const background = await grayOf(sharpOf(smooth).resize(width, height, { fit: 'fill', kernel: 'cubic' }));
   const even = new Uint8Array(data.length);
   for (let i = 0; i < even.length; i++) {

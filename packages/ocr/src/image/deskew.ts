@@ -53,7 +53,7 @@ function best(points: Points, from: number, to: number, step: number): { degrees
 
 async function lookAt(image: GrayImage): Promise<InkMask> {
   const scale = Math.min(1, LOOK_SIZE / Math.min(image.width, image.height));
-  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
+  const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)];
   return inkOf(scale === 1 ? image : await grayOf(sharpOf(image).resize(width, height, { fit: 'fill' })), 190);
 }
 

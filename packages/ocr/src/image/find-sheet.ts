@@ -1,5 +1,5 @@
 import { takeRegions } from './connected-regions';
-import { grayOf, sharpOf, type GrayImage } from './gray-image';
+import { grayOf, medianGray, sharpOf, type GrayImage } from './gray-image';
 
 export interface Point {
   x: number;
@@ -10,6 +10,8 @@ export interface Point {
 export type Quad = readonly [Point, Point, Point, Point];
 
 const LOOK_SIZE = 400;
+/** Strokes vanish in a median over so many pixels. */
+const WRITING = 7;
 /** A sheet is at least so much of the picture; more than this is all of it, and there is no edge to go by. */
 const LEAST_COVER = 0.25;
 const MOST_COVER = 0.97;
@@ -121,8 +123,8 @@ const hasEdges = (image: GrayImage, quad: Quad): boolean =>
  */
 export async function findSheet(image: GrayImage): Promise<Quad | undefined> {
   const scale = Math.min(1, LOOK_SIZE / Math.max(image.width, image.height));
-  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)];
-  const small = await grayOf(sharpOf(image).resize(width, height, { fit: 'fill' }).median(7));
+  const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)];
+  const small = await medianGray(await grayOf(sharpOf(image).resize(width, height, { fit: 'fill' })), WRITING);
   const { level, dark, light } = parting(small.data);
   if (light - dark < LEAST_CONTRAST) return undefined;
   const map = largestLight(small, level);

@@ -34,6 +34,11 @@ export async function zoomGray(image: GrayImage, zoom: number): Promise<GrayImag
   return grayOf(sharpOf(image).resize(width, height, { fit: 'fill', kernel: 'cubic' }));
 }
 
+/** Each point as the median of a square around it, which is smaller where the image is. */
+export function medianGray(image: GrayImage, size: number): Promise<GrayImage> {
+  return grayOf(sharpOf(image).median(Math.min(size, image.width, image.height)));
+}
+
 /** Ink is what is darker than this of a page whose background is white. */
 const INK_LEVEL = 160;
 

@@ -26,8 +26,9 @@ export interface ScanOptions {
   onProgress(fraction: number): void;
 }
 
-/** A page with less ink than this is empty. */
+/** A page with less ink than this is empty, and one with so short a side has no room for letters. */
 const LEAST_INK = 0.00005;
+const LEAST_SIDE = 16;
 /** Recognisers like letters of this height, in pixels. */
 const SMALL_GLYPH = 13;
 const LARGE_GLYPH = 40;
@@ -71,6 +72,8 @@ async function readLevel(image: GrayImage, read: (image: GrayImage) => Promise<R
 
 /** Finds out how a picture of a page stands, sets it upright and level, and reads it. */
 export async function readScan(handedIn: Picture, options: ScanOptions): Promise<Scan> {
+  if (Math.min(handedIn.width, handedIn.height) < LEAST_SIDE)
+    return { picture: handedIn, rotation: 0, lines: [], rules: [] };
   const sheet = await findSheet(await toGray(handedIn));
   const picture = sheet ? flattenSheet(handedIn, sheet) : handedIn;
   const even = await evenBackground(await toGray(picture));

@@ -4,6 +4,12 @@ import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
 import type { GrayImage } from '../image/gray-image';
 import type { Language, ReadOptions, RecognisedWord, Recogniser } from './recogniser';
 
+/** Each language has a package of its models. */
+const modelPackages = new Map<string, () => string>([
+  ['ind', () => require.resolve('@tesseract.js-data/ind/package.json')],
+  ['eng', () => require.resolve('@tesseract.js-data/eng/package.json')],
+]);
+
 /**
  * The models come from packages, so nothing is fetched from a network (tesseract.js would ask a CDN). They must lie in one
  * folder. Several processes may do this at once.
@@ -11,10 +17,11 @@ import type { Language, ReadOptions, RecognisedWord, Recogniser } from './recogn
 async function layOutModels(languages: readonly string[], folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const language of languages) {
+    const home = modelPackages.get(language)?.();
+    if (!home) throw new Error(`There is no model for ${language}`);
     const name = `${language}.traineddata.gz`;
-    const home = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
     const copy = join(folder, `${name}.${process.pid}`);
-    await copyFile(join(home, '4.0.0_best_int', name), copy);
+    await copyFile(join(dirname(home), '4.0.0_best_int', name), copy);
     await rename(copy, join(folder, name));
   }
 }

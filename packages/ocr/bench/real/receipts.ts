@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readDocument } from '@rapi/documents';
+import type { ReadPage } from '../../src/index';
+
+/** A scanned receipt of SROIE (Huang et al. 2019, CC-BY-4.0) with what stands on it. */
+export interface Receipt {
+  path: string;
+  words: string[];
+  total: number;
+  /** yyyy-MM-dd */
+  date: string;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The truth writes '25/12/2018', '13-03-18' and '04 JAN 2017'. */
+function isoOf(written: string): string {
+  const [day = '', month = '', year = ''] = written.split(/[-/ ]/);
+  const named = MONTHS.indexOf(month.toLowerCase()) + 1;
+  const number = String(named || month).padStart(2, '0');
+  return `${year.length === 2 ? `20${year}` : year}-${number}-${day.padStart(2, '0')}`;
+}
+
+/** The receipts of a folder with `NNN.jpg`, `NNN.csv` (a line each: eight coordinates and its text) and `NNN.json`. */
+export function readReceipts(folder: string): Receipt[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.csv'));
+  return names.sort().map((name) => {
+    const path = join(folder, name.replace('.csv', ''));
+    const lines = readFileSync(`${path}.csv`, 'utf8').split(/\r?\n/);
+    const words = lines.flatMap((line) => line.split(',').slice(8).join(',').split(/\s+/)).filter(Boolean);
+    const truth: { total: string; date: string } = JSON.parse(readFileSync(`${path}.json`, 'utf8'));
+    const total = Number(truth.total.replace(/[^\d.]/g, ''));
+    return { path: `${path}.jpg`, words, total, date: isoOf(truth.date) };
+  });
+}
+
+export interface ReceiptAnswers {
+  total: boolean;
+  date: boolean;
+  /** Whether the digits of the total stand somewhere on the page as it was read. */
+  totalWasRead: boolean;
+}
+
+export function checkReceipt({ page, rules }: ReadPage, { total, date }: Receipt): ReceiptAnswers {
+  const { fields } = readDocument([{ page, rules }], 'auto');
+  const valueOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.normalized_value;
+  const found = valueOf('total');
+  return {
+    total: typeof found === 'number' && Math.abs(found - total) < 0.005,
+    date: valueOf('document_date') === date,
+    totalWasRead: page.text.replaceAll(/[ ,]/g, '').includes(total.toFixed(2)),
+  };
+}
