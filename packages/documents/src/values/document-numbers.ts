@@ -49,9 +49,19 @@ function romanOf(segment: string): number {
   return ROMAN.indexOf(letters) + 1;
 }
 
+/** Readers of pictures take several I in a row for fewer: VII for VI. */
+const oneStroke = (roman: string): string => roman.replace(/I+/g, 'I');
+
+/** The Roman month of the document's date, where the one read is the same but for strokes that ran together. */
+function withLostStrokes(read: string, month: number | undefined): string | undefined {
+  const roman = month === undefined ? undefined : ROMAN[month - 1];
+  return roman !== undefined && roman.length > read.length && oneStroke(roman) === oneStroke(read) ? roman : undefined;
+}
+
 /**
  * The month in a number such as 983/FKT/II/2025. On pictures Roman II is read as 11, VI as V1: a segment that holds a V
- * or an X can only be Roman; one of ones alone is taken for Roman only where the document's own month says so.
+ * or an X can only be Roman; one of ones alone is taken for Roman only where the document's own month says so. A stroke
+ * that is missing to the document's own month is put back, with the little certainty of a guess.
  * @param month The month of the document's date, 1 to 12, if known.
  */
 export function monthOfNumber(text: string, exact: boolean, month?: number): MonthOfNumber {
@@ -62,9 +72,14 @@ export function monthOfNumber(text: string, exact: boolean, month?: number): Mon
   const segment = parts[place];
   if (segment === undefined) return { text, certainty: 1 };
   const roman = romanOf(segment);
+  const replaced = (by: string | undefined): string =>
+    [...parts.slice(0, place), by, ...parts.slice(place + 1)].join('');
+  const whole = exact || roman === 0 ? undefined : withLostStrokes(ROMAN[roman - 1] ?? '', month);
+  if (whole !== undefined && /[IVX]/.test(segment))
+    return { text: replaced(whole), ...(month === undefined ? {} : { month }), certainty: 0.6 };
   if (/^[IVX]+$/.test(segment)) return roman > 0 ? { text, month: roman, certainty: 1 } : { text, certainty: 0.7 };
   if (exact || roman === 0) return { text, certainty: exact ? 1 : 0.6 };
-  const repaired = [...parts.slice(0, place), ROMAN[roman - 1], ...parts.slice(place + 1)].join('');
+  const repaired = replaced(ROMAN[roman - 1]);
   const onlyDigits = /^1+$/.test(segment);
   if (!onlyDigits) return { text: repaired, month: roman, certainty: month === roman ? 0.95 : 0.8 };
   if (month === roman && hasAnotherNumber(parts, place)) return { text: repaired, month: roman, certainty: 0.9 };

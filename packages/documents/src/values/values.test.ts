@@ -76,6 +76,10 @@ describe('numbers of documents', () => {
     ['983/FKT/11/2025', 11, '983/FKT/11/2025'],
     ['983/FKT/11/2025', undefined, '983/FKT/11/2025'],
     ['INV/2025/111', 3, 'INV/2025/111'],
+    ['373/SJ/VI/2025', 7, '373/SJ/VII/2025'],
+    ['770/FKT/X1/2026', 12, '770/FKT/XII/2026'],
+    ['770/FKT/XII/2026', 11, '770/FKT/XII/2026'],
+    ['770/FKT/V/2026', 6, '770/FKT/V/2026'],
   ])('the Roman month of %s in month %s', (text, month, repaired) => {
     expect(monthOfNumber(text, false, month).text).toBe(repaired);
   });
@@ -83,6 +87,8 @@ describe('numbers of documents', () => {
   test('nothing is repaired in written text, and an unproven month leaves doubt', () => {
     expect(monthOfNumber('983/FKT/11/2025', true, 2)).toEqual({ text: '983/FKT/11/2025', certainty: 1 });
     expect(monthOfNumber('983/FKT/11/2025', false).certainty).toBeLessThan(0.7);
+    expect(monthOfNumber('373/SJ/VI/2025', true, 7)).toEqual({ text: '373/SJ/VI/2025', month: 6, certainty: 1 });
+    expect(monthOfNumber('373/SJ/VI/2025', false, 7).certainty).toBeLessThan(0.7);
   });
 
   test('a year with letters for zeros', () => expect(repairYear('12/INV/2O25')).toBe('12/INV/2025'));

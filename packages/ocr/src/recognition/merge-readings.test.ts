@@ -3,7 +3,7 @@ import { alignCharacters } from './align-characters';
 import { linesOf } from './lines-of-words';
 import { mergeReadings } from './merge-readings';
 import type { Segment } from './read-segment';
-import type { RecognisedWord } from './recogniser';
+import type { Box, RecognisedWord } from './recogniser';
 
 const CHARACTER = 12;
 
@@ -57,6 +57,15 @@ test('a word that only PP-OCR sees stands between those of Tesseract', () => {
   const seen = [word('Semen', 0, 95), word('40', 156, 95)];
   expect(texts(mergeReadings(seen, [segment('Semen Gresik 40', 0)]))).toEqual(['Semen', 'Gresik', '40']);
   expect(texts(mergeReadings([word('Total', 0, 95)], [segment('Total: 45.000', 0)]))).toEqual(['Total', '45.000']);
+});
+
+test('a word that only PP-OCR sees is as high as its neighbours, whatever the height of the segment', () => {
+  const wide = { ...segment('Faktur 813', 0), box: [-4, 98, 130, 160] satisfies Box };
+  const merged = mergeReadings([word('Faktur', 0, 95)], [wide]);
+  expect(merged.map(({ text, box }) => [text, box[1], box[3]])).toEqual([
+    ['Faktur', 100, 124],
+    ['813', 100, 124],
+  ]);
 });
 
 test('every digit that was read is in one word and no other', () => {

@@ -86,6 +86,13 @@ function giveOwners(segment: Segment, paired: readonly OwnedCharacter[]): OwnedC
   return owned;
 }
 
+/** From where to where the words of a segment reach that Tesseract sees: its boxes fit, while a segment's is larger than its line. */
+function heightOnLine({ box }: Segment, words: readonly RecognisedWord[]): [number, number] {
+  const middle = (edges: number[]) => edges.sort((a, b) => a - b)[Math.floor(edges.length / 2)];
+  const whole = words.filter(({ text }) => hasLetter(text)).map((word) => word.box);
+  return [middle(whole.map(([, top]) => top)) ?? box[1], middle(whole.map(([, , , bottom]) => bottom)) ?? box[3]];
+}
+
 /** The words of one segment, by Tesseract's spacing and the better of both readings. */
 function mergeSegment(segment: Segment, spots: readonly TesseractCharacter[]): RecognisedWord[] {
   const read = segment.characters.filter(({ character }) => character !== ' ');
@@ -111,11 +118,17 @@ function mergeSegment(segment: Segment, spots: readonly TesseractCharacter[]): R
     return [{ word: own, read: inIt }];
   });
   const alone = unseen(owned.flatMap(({ character, owner }) => (owner ? [] : [character])));
+  const [top, bottom] = heightOnLine(segment, words);
   return [
     ...joinParts(parts, segment).map((part) =>
       part.read.length === 0 ? part.word : chooseReading(part.word, part.read),
     ),
-    ...alone.filter(({ text }) => hasLetter(text)),
+    ...alone
+      .filter(({ text }) => hasLetter(text))
+      .map(({ box: [left, , right], ...word }) => ({
+        ...word,
+        box: [left, top, right, bottom] satisfies Box,
+      })),
   ];
 }
 
