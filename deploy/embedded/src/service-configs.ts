@@ -83,6 +83,7 @@ export function ocrConfig(sources: ConfigSources, authUrl: string): OcrConfig {
     ...environment(sources, authUrl),
     OCR_WORKERS: String(settings.OCR_WORKERS),
     OCR_ENGINES: settings.OCR_ENGINES,
+    OCR_IDLE_MINUTES: String(settings.OCR_IDLE_MINUTES),
     ...(settings.OCR_FORM_URL !== undefined && { OCR_FORM_URL: settings.OCR_FORM_URL }),
   };
   return { ...loadConfig(ocrConfigSchema, env), SERVICE_URLS: urls };

@@ -42,6 +42,11 @@ export const embeddedSettings = z.object({
     .enum(['both', 'tesseract'])
     .default('both')
     .describe('tesseract alone takes half the memory and time, and reads photos less well'),
+  OCR_IDLE_MINUTES: z.coerce
+    .number()
+    .positive()
+    .default(5)
+    .describe('minutes without a page after which the page readers end'),
   OCR_FORM_URL: z.url().optional().describe('an external form in place of the product’s own OCR page'),
 });
 

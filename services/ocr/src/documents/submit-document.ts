@@ -70,6 +70,8 @@ export const submitDocument = (
     const inspected = await ports.readers.inspect(received.path).catch((error: unknown) => {
       throw asAppError(error);
     });
+    // A person who cancelled while the pages were looked at wants neither the document nor its count.
+    signal.throwIfAborted();
     const id = randomUUID();
     await count(ports, userId, id);
     const record = recordOf(id, userId, received, inspected);

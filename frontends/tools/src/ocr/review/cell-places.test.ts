@@ -38,6 +38,11 @@ test('a cell over two lines takes the words of both', () => {
   expect(places[1]?.[0]?.box).toEqual([10, 180, 50, 200]);
 });
 
+test('a word of the header is not taken for one of the first row', () => {
+  const words = [...line(120, ['Nama', 10], ['Kopi', 60]), ...line(142, ['Kopi', 10], ['Gayo', 60], ['2', 300])];
+  expect(findCells(table, words)[0]?.[0]?.box).toEqual([10, 142, 100, 162]);
+});
+
 test('what is not on the page has no place, and the rows after it are still found', () => {
   const places = findCells({ bbox: null, rows: [['Gula'], ['Teh']] }, line(10, ['TEH', 5]));
   expect(places).toEqual([[undefined], [{ box: [5, 10, 45, 30], confidence: 90 }]]);

@@ -76,13 +76,14 @@ function matchesOf(row: readonly (string | null)[], words: readonly Word[]): num
   return row.reduce((sum, cell) => sum + takeWords(cell ?? '', free).length, 0);
 }
 
-/** The lines of the page where a row stands best; none where not a word of it is found. */
+/** The fewest lines of the page where most of a row stands; none where not a word of it is found. */
 function linesOfRow(row: readonly (string | null)[], lines: readonly Word[][], from: number) {
   let best = { start: from, end: from, matches: 0 };
   for (let start = from; start < lines.length; start += 1) {
     for (let end = start + 1; end <= Math.min(start + LINES_OF_ROW, lines.length); end += 1) {
       const matches = matchesOf(row, lines.slice(start, end).flat());
-      if (matches > best.matches) best = { start, end, matches };
+      const isCloser = matches === best.matches && end - start < best.end - best.start;
+      if (matches > best.matches || isCloser) best = { start, end, matches };
     }
     if (best.matches > 0 && start >= best.end) break;
   }
