@@ -25,7 +25,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   );
 }
 
-interface InspectOptions {
+export interface InspectOptions {
   /** The page from top to bottom, not what the window shows of it. */
   wholePage?: boolean;
 }

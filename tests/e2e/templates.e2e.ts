@@ -68,7 +68,7 @@ describeInBrowser('local templates', () => {
     await tool.page.getByText('No transformation results yet').waitFor();
     await tool.button('Go to templates').click();
     await tool.page.getByText('No templates created yet').waitFor();
-    await tool.inspect('templates-empty');
+    await tool.inspect('templates-empty', { wholePage: true });
   });
 
   step('a name is required', async () => {
@@ -121,7 +121,7 @@ describeInBrowser('local templates', () => {
     await tool.button('More for Rekap Kota').click();
     await tool.page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await tool.page.getByRole('heading', { name: 'Rekap Kota (2)' }).waitFor();
-    await tool.inspect('templates');
+    await tool.inspect('templates', { wholePage: true });
   });
 
   step('Delete asks first', async () => {
@@ -163,7 +163,7 @@ describeInBrowser('local templates', () => {
     const list = tool.page.getByRole('list', { name: 'Results' });
     await list.getByText('Completed').first().waitFor();
     expect(await list.getByRole('listitem').count()).toBe(3);
-    await tool.inspect('results');
+    await tool.inspect('results', { wholePage: true });
     await tool.button('Preview kasir-januari_processed_rekap_kota.xlsx').click();
     await top().getByText('JAKARTA').waitFor();
     await tool.page.keyboard.press('Escape');
@@ -273,7 +273,7 @@ describeInBrowser('local templates in Indonesian', () => {
     await tool.inspect('templates-editor-id');
     await tool.button('Simpan Templat').click();
     await tool.page.getByText('Templat “Rekap” telah disimpan.').waitFor();
-    await tool.inspect('templates-id');
+    await tool.inspect('templates-id', { wholePage: true });
     await tool.button('Terapkan Rekap').click();
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);

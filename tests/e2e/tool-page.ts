@@ -5,6 +5,7 @@ import type { ApiUser } from '../src/product/api-user';
 import { startProduct } from '../src/product/start-product';
 import type { Product } from '../src/product/start-product';
 import { inspectScreen, screenshots } from './inspect-screen';
+import type { InspectOptions } from './inspect-screen';
 import { openBrowser, openContext } from './open-browser';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
@@ -20,7 +21,7 @@ export interface ToolPage {
   /** Opens a tool over a file, as its address does, and gives its dialog. */
   open: (fileId: string, tool: string) => Promise<Locator>;
   /** Looks at the screen in light, dark and narrow; what axe finds is kept for `violations`. */
-  inspect: (screen: string) => Promise<void>;
+  inspect: (screen: string, options?: InspectOptions) => Promise<void>;
   violations: () => string[];
   button: (name: string | RegExp) => Locator;
   tab: (name: string | RegExp) => Locator;
@@ -71,7 +72,7 @@ export async function openToolPage(options: BrowserContextOptions = {}): Promise
       await dialog.waitFor();
       return dialog;
     },
-    inspect: async (screen) => void violations.push(...(await inspectScreen(page, screen))),
+    inspect: async (screen, options) => void violations.push(...(await inspectScreen(page, screen, options))),
     violations: () => violations,
     button: (name) => page.getByRole('button', { name, exact: typeof name === 'string' }),
     tab: (name) => page.getByRole('tab', { name, exact: typeof name === 'string' }),

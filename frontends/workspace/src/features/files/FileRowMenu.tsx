@@ -23,7 +23,7 @@ export function FileRowMenu({ file, context }: { file: File; context: FileAction
         {actionGroups.map((group, place) => (
           <Fragment key={group}>
             {place > 0 && <Menu.Divider />}
-            {group === 'output' && <Menu.Label>{t('actions.group.output')}</Menu.Label>}
+            {group !== 'remove' && <Menu.Label>{t(`actions.group.${group}`)}</Menu.Label>}
             {fileActions
               .filter((action) => action.group === group)
               .map((action) => (

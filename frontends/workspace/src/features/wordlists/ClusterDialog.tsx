@@ -63,7 +63,6 @@ function SourceFields({ source }: { source: Source }) {
         value={file?.id ?? null}
         searchable
         allowDeselect={false}
-        data-autofocus
         onChange={(id) => setFileId(id ?? undefined)}
       />
       <Select

@@ -1,6 +1,7 @@
 import { MAX_ADDED_RULES } from '@rapi/contracts/limits';
 import { Button, Checkbox, ErrorPanel, formatNumber, LoadingArea, Notice } from '@rapi/ui';
 import { Dialog, FileDropzone, SegmentedControl } from '@rapi/ui/controls';
+import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addRules, type RuleSet } from './api';
 import classes from './ImportDialog.module.css';
@@ -21,15 +22,26 @@ interface ImportDialogProps {
 
 function ChosenFile({ wanted }: { wanted: RuleImport }) {
   const { t } = useTranslation('workspace');
-  const { csv, choose } = wanted;
+  const { csv, choose, forget } = wanted;
+  if (csv && csv.problem === undefined) {
+    return (
+      <p className={classes.chosen}>
+        <IconFileTypeCsv size={20} aria-hidden />
+        <strong>{csv.name}</strong>
+        <Button size="compact-sm" variant="default" onClick={forget}>
+          {t('wordlists.import.chooseAnother')}
+        </Button>
+      </p>
+    );
+  }
   return (
     <>
       <FileDropzone
         accept={accepted}
-        buttonLabel={t(csv ? 'wordlists.import.chooseAnother' : 'wordlists.import.choose')}
+        buttonLabel={t('wordlists.import.choose')}
         onFiles={([file]) => file && void choose(file)}
       >
-        {csv && csv.problem === undefined ? <strong>{csv.name}</strong> : t('wordlists.import.drop')}
+        {t('wordlists.import.drop')}
       </FileDropzone>
       {csv?.problem !== undefined && (
         <Notice tone="danger" role="alert">

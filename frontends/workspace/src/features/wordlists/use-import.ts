@@ -49,6 +49,7 @@ export function useImport(firstSet: string) {
   return {
     csv,
     choose,
+    forget: () => setCsv(undefined),
     ...{ hasHeader, setHasHeader, existing, setExisting, typed, setTyped, name, sent, rules, judged },
     /** What is shown is what would happen now. */
     isCurrent: isSettled && judged.data !== undefined && !judged.isError,

@@ -1,0 +1,155 @@
+import { describeInBrowser } from './open-browser';
+import { openToolPage } from './tool-page';
+import type { ToolPage } from './tool-page';
+
+jest.setTimeout(120_000);
+
+const csv = (rows: number) => `Kota,Jumlah\n${'Bandung,1\n'.repeat(rows)}`;
+
+describeInBrowser('the files tab', () => {
+  let tool: ToolPage;
+  beforeAll(async () => {
+    tool = await openToolPage();
+    await tool.upload('penjualan-maret.csv', csv(3));
+    await tool.upload('penjualan-april.csv', csv(30));
+    await tool.upload('gaji.csv', csv(300));
+    await tool.page.goto(`${tool.product.url}/excel?tab=files`);
+  });
+  afterAll(() => tool?.close());
+
+  const names = () =>
+    tool.page.getByRole('table', { name: 'Files' }).locator('tbody button[title$=".csv"]').allInnerTexts();
+  const search = () => tool.page.getByLabel('Search files');
+
+  test('a file of a few bytes says how large it is, and is counted as transformed once it was changed', async () => {
+    const { page } = tool;
+    await page.getByRole('cell', { name: '0.04 KB' }).waitFor();
+    const { data } = (await tool.user.send('GET', '/api/files/')).json<{ data: { id: string; filename: string }[] }>();
+    const id = data.find(({ filename }) => filename === 'gaji.csv')?.id;
+    const transformed = page.locator('dl', { hasText: 'Files Transformed' }).locator('dd').first();
+    expect(await transformed.innerText()).toBe('0');
+    const steps = [{ operation: 'rename@1', config: { mapping: { Jumlah: 'Gaji' } } }];
+    await tool.user.send('POST', `/api/files/${id}/recipe`, { body: { steps } });
+    await page.reload();
+    await page.getByText('Version 2').waitFor();
+    expect(await transformed.innerText()).toBe('1');
+    await tool.inspect('files-tab', { wholePage: true });
+  });
+
+  test('files are searched and sorted, and the address keeps it', async () => {
+    const { page } = tool;
+    await search().fill('penjualan');
+    await page.getByText('1–2 of 2').waitFor();
+    await page.getByRole('combobox', { name: 'Sort by' }).click();
+    await page.getByRole('option', { name: 'Name A–Z' }).click();
+    expect(await names()).toEqual(['penjualan-april.csv', 'penjualan-maret.csv']);
+    await page.reload();
+    await page.getByText('1–2 of 2').waitFor();
+    await search().fill('tidak ada');
+    await page.getByText('No file matches.').waitFor();
+    await tool.inspect('files-nothing-found', { wholePage: true });
+    await tool.button('Show all files').click();
+    await page.getByText('1–3 of 3').waitFor();
+  });
+
+  test('every documented action stands in the menu, in its group', async () => {
+    const { page } = tool;
+    await tool.button('Actions for gaji.csv').click();
+    const menu = page.getByRole('menu');
+    for (const group of ['Understand', 'Clean', 'Shape', 'Download as…'])
+      await menu.getByText(group, { exact: true }).waitFor();
+    const items = (await menu.getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0]);
+    expect(items).toEqual(
+      expect.arrayContaining([
+        ...['View', 'Map Columns', 'Formula Builder', 'Type Converter', 'Data Profile', 'Find Duplicates'],
+        ...['Validate Data', 'Smart Clean', 'Instant Charts', 'Preview', 'Advanced Grouping', 'Transform', 'Delete'],
+      ]),
+    );
+    await tool.inspect('files-menu');
+    await menu.getByRole('menuitem', { name: 'Advanced Grouping' }).click();
+    await page.getByRole('dialog').getByRole('tab', { name: 'Builder' }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
+  });
+
+  test('the palette and the keys do the same', async () => {
+    const { page } = tool;
+    await page.getByRole('table', { name: 'Files' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder(/./).last().fill('grouping gaji');
+    await page.getByText('Advanced Grouping: gaji.csv').waitFor();
+    await tool.inspect('files-palette');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Select gaji.csv').focus();
+    await page.keyboard.press('v');
+    await page.getByText('File preview: gaji.csv').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('several files are chosen and deleted after a question', async () => {
+    const { page } = tool;
+    await page.getByLabel('Select penjualan-maret.csv').check();
+    await page.getByLabel('Select penjualan-april.csv').check();
+    await page.getByText('2 files selected').waitFor();
+    await tool.inspect('files-selected', { wholePage: true });
+    await tool.button('Delete selected').click();
+    await page.getByText('Delete 2 files? This action cannot be undone.').waitFor();
+    await tool.button('Delete').click();
+    await page.getByText('2 files deleted').waitFor();
+    expect(await names()).toEqual(['gaji.csv']);
+  });
+
+  test('a queue of files is cancelled and tried again one by one', async () => {
+    const { page } = tool;
+    await tool.tab('Upload').click();
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    await page.route('**/api/files/upload', async (route) => {
+      if (isHeld) await new Promise<void>((go) => held.push(go));
+      await route.continue().catch(() => undefined);
+    });
+    const files = ['satu', 'dua', 'tiga'].map((name) => ({
+      name: `${name}.csv`,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(csv(1)),
+    }));
+    await page.locator('input[type=file]').setInputFiles(files);
+    await tool.button('Upload 3 files').click();
+    await tool.button('Cancel satu.csv').click();
+    await tool.button('Retry satu.csv').waitFor();
+    await tool.button('Cancel tiga.csv').waitFor();
+    await tool.inspect('upload-queue', { wholePage: true });
+    isHeld = false;
+    held.forEach((go) => go());
+    await page.getByText('2 files uploaded').waitFor();
+    await tool.button('Retry satu.csv').click();
+    await page.getByText('satu.csv uploaded').waitFor();
+    await page.getByText('1–4 of 4').waitFor();
+  });
+
+  test('no screen broke a rule of accessibility, and nothing went wrong in the console', () => {
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
+
+describeInBrowser('the files tab in Bahasa Indonesia', () => {
+  let tool: ToolPage;
+  beforeAll(async () => {
+    tool = await openToolPage({ locale: 'id-ID' });
+  });
+  afterAll(() => tool?.close());
+
+  test('speaks it, and so does View', async () => {
+    const id = await tool.upload('gaji.csv', csv(3));
+    await tool.page.goto(`${tool.product.url}/excel?tab=files`);
+    await tool.button('Tindakan untuk gaji.csv').click();
+    await tool.page.getByRole('menuitem', { name: 'Pengelompokan Lanjutan' }).waitFor();
+    await tool.inspect('files-tab-id', { wholePage: true });
+    await tool.page.goto(`${tool.product.url}/excel?tab=upload`);
+    await tool.inspect('upload-id', { wholePage: true });
+    await tool.page.goto(`${tool.product.url}/excel?tab=files&file=${id}`);
+    await tool.page.getByText('Total baris').first().waitFor();
+    await tool.inspect('view-id', { wholePage: true });
+    expect(tool.violations()).toEqual([]);
+  });
+});
