@@ -94,11 +94,18 @@ export function ReviewPane(props: ReviewPaneProps) {
   const fields = items.filter(isField);
   const hasSums = fields.some(({ name, value }) => sumNames.some((sum) => sum === name) && value !== '');
   const isPlain = fields.length === 0 && document.tables.length === 0;
+  const isBlank = (document.text ?? '').trim() === '';
   const left = items.filter(({ rating }) => isUncertain(rating)).length;
   return (
     <div className={classes.pane}>
       {!isPlain && <ReviewProgress left={left} {...progress} />}
-      {isPlain && <Notice title={t('review.plain')}>{t('review.plainHint')}</Notice>}
+      {isPlain && (
+        <div className={classes.notice}>
+          <Notice title={isBlank ? t('review.blank') : t('review.plain')}>
+            {isBlank ? t('review.blankHint') : t('review.plainHint')}
+          </Notice>
+        </div>
+      )}
       {fields.length > 0 && (
         <Section title={t('review.fields')}>
           <FieldList items={fields} edits={edits} focus={focus} />
