@@ -13,6 +13,12 @@ module.exports = {
     forbid('documents-imports', 'documents → indonesia, contracts', '^packages/documents/src', {
       path: '^(packages/(?!documents|indonesia|contracts)|services|gateway|frontends|deploy)',
     }),
+    forbid(
+      'rules-do-no-io',
+      'indonesia and documents read no file and ask no network',
+      '^packages/(indonesia|documents)/src/(?!.*\\.test\\.ts$)',
+      { dependencyTypes: ['core'] },
+    ),
     forbid('tables-imports', 'tables → indonesia, contracts, worker-pool', '^packages/tables/src', {
       path: '^(packages/(?!tables|indonesia|contracts|worker-pool)|services|gateway|frontends|deploy)',
     }),

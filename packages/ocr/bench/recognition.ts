@@ -40,7 +40,7 @@ const chosen: readonly Variant[] = process.env.OCR_VARIANTS
   ? variants.filter((name) => process.env.OCR_VARIANTS?.split(',').includes(name))
   : variants;
 const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'));
-const images = join(__dirname, '../../../.cache/bench-ocr');
+const images = join(__dirname, '../../../.cache/bench-ocr', engines);
 
 interface Sample {
   path: string;
