@@ -1,6 +1,6 @@
 import type { FilePreview } from '@rapi/contracts';
 import type { FilterColumn } from '@rapi/ui/controls';
-import type { GridColumnType } from '@rapi/ui/data';
+import { cellText, type GridColumnType } from '@rapi/ui/data';
 
 const types: readonly GridColumnType[] = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'];
 
@@ -13,7 +13,8 @@ export interface FileColumn {
   isTime: boolean;
   /** Its values are amounts, typed or written. */
   isNumber: boolean;
-  sample: string | number | boolean | null;
+  /** A value as people read it. */
+  sample: string | null;
 }
 
 export function fileColumns({ columns }: Pick<FilePreview, 'columns'>): FileColumn[] {
@@ -26,7 +27,7 @@ export function fileColumns({ columns }: Pick<FilePreview, 'columns'>): FileColu
       semantic,
       isTime: type === 'date' || type === 'datetime' || (type === 'text' && /^date(time)?$/.test(semantic ?? '')),
       isNumber: type === 'integer' || type === 'decimal' || (type === 'text' && semantic === 'money'),
-      sample: sample_values[0] ?? null,
+      sample: cellText(sample_values[0], type) || null,
     };
   });
 }

@@ -1,11 +1,18 @@
 import type { JoinPreview } from '@rapi/contracts';
 import { Badge, formatNumber, formatPercent } from '@rapi/ui';
+import { cellText } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import classes from './JoinDialog.module.css';
 import { KeyTable } from './KeyTable';
 
 /** An empty part of a key can only be shown as such; it never matches. */
 const keyText = (values: readonly (string | null)[]): string => values.map((value) => value ?? '∅').join(' · ');
+
+type ResultColumn = JoinPreview['columns'][number];
+
+/** The API gives days as ISO; people read them as they do in the grids. */
+const shown = (value: JoinPreview['rows'][number][string] | undefined, { type }: ResultColumn) =>
+  typeof value === 'string' && (type === 'date' || type === 'datetime') ? cellText(value, type) : (value ?? null);
 
 const rowNumber = (index: number): string => formatNumber(index + 1);
 
@@ -20,7 +27,7 @@ export function ResultList({ preview }: { preview: JoinPreview }) {
       heads={preview.columns.map(({ name }) => name)}
       rows={preview.rows.map((row, i) => ({
         id: String(i),
-        cells: preview.columns.map(({ name }) => row[name] ?? null),
+        cells: preview.columns.map((column) => shown(row[column.name], column)),
         marked: added,
       }))}
     />

@@ -19,15 +19,21 @@ interface KeyTableProps {
 const isPlain = (cell: unknown): cell is string | number | boolean | null | undefined =>
   cell === null || ['string', 'number', 'boolean', 'undefined'].includes(typeof cell);
 
+/** Numbers stand to the right, and so does the sign of an empty cell among them. */
+const kindsOf = ({ heads, rows }: KeyTableProps): string[] =>
+  heads.map((_, i) => typeof rows.map(({ cells }) => cells[i]).find((cell) => cell !== null && cell !== undefined));
+
 /** A table that scrolls within itself, wide as the data may be. */
-export function KeyTable({ label, heads, rows }: KeyTableProps) {
+export function KeyTable(props: KeyTableProps) {
+  const { label, heads, rows } = props;
+  const kinds = kindsOf(props);
   return (
     <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             {heads.map((head, i) => (
-              <Table.Th key={i} className={classes.head} data-kind={typeof rows[0]?.cells[i]}>
+              <Table.Th key={i} className={classes.head} data-kind={kinds[i]}>
                 {head}
               </Table.Th>
             ))}
@@ -40,7 +46,7 @@ export function KeyTable({ label, heads, rows }: KeyTableProps) {
                 <Table.Td
                   key={i}
                   className={classes.cell}
-                  data-kind={typeof cell}
+                  data-kind={kinds[i]}
                   data-added={marked?.includes(i) || undefined}
                   title={typeof cell === 'string' ? cell : undefined}
                 >

@@ -20,7 +20,7 @@ export const joinSettings = {
   other_version: z.number().int().min(1).optional(),
   /** Pairs of key columns: of the file, of the second one. All of them have to match. */
   keys: z
-    .array(z.tuple([columnName, columnName]))
+    .array(z.tuple([columnName, columnName], 'Name a column of this file and one of the second, as a list of two.'))
     .min(1, 'Choose at least one pair of key columns.')
     .max(MAX_JOIN_KEYS),
   match: z.enum(joinMatches).default('exact'),

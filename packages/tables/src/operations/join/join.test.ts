@@ -221,3 +221,16 @@ test('keys are suggested from values and names, with the share that they match',
     has_same_name: false,
   });
 });
+
+test('a code that repeats is suggested before numbers that match by chance', async () => {
+  const [dataset, other]: Dataset[] = [
+    await written({ Kode: ['A-1', 'A-1', 'B-2', 'Z-9'], Jumlah: ['1', '2', '3', '7'] }),
+    await written({ Kode: ['A-1', 'B-2', 'B-2', 'C-3'], Jumlah: ['1', '2', '3', '4'] }),
+  ];
+  if (!dataset || !other) throw new Error('not written');
+  const keys = await suggestKeys(session, { dataset, other });
+  expect(keys.map(({ column, is_unique }) => ({ column, is_unique }))).toEqual([
+    { column: 'Kode', is_unique: false },
+    { column: 'Jumlah', is_unique: true },
+  ]);
+});

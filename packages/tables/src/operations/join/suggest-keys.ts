@@ -27,6 +27,12 @@ const FEW = 0.1;
 /** A column with fewer different values than this share of its rows tells rows apart too badly. */
 const TELLING = 0.02;
 
+/** A key that is in several rows of the second file has to be settled first. */
+const REPEATED = 0.75;
+/** Numbers match by chance where codes and names do not, and amounts are hardly ever keys. */
+const BY_NUMBER = 0.7;
+const BY_AMOUNT = 0.4;
+
 const plainName = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** The different plain values of some columns in one table: key (of the column), h. */
@@ -77,13 +83,23 @@ async function findPairs(session: EngineSession, left: DatasetRelation, right: D
   return pairs.filter(({ worth }) => worth > 0).sort((a, b) => b.worth - a.worth || a.left.key - b.left.key);
 }
 
+const isAmount = ({ type, semantic }: DatasetColumn): boolean =>
+  type === 'decimal' || semantic === 'money' || semantic === 'percentage';
+
+/** By what the keys found are ordered: matching rows, as far as such columns are likely to be keys. */
+function likelihood({ left, right }: Pair, { matched_rows, is_unique }: SuggestedKey): number {
+  const columns = [left, right];
+  const trust = columns.some(isAmount) ? BY_AMOUNT : columns.some(({ type }) => type === 'integer') ? BY_NUMBER : 1;
+  return matched_rows * trust * (is_unique ? 1 : REPEATED);
+}
+
 /** Columns by which two files may be joined, with how many rows each would match, counted in full. */
 export async function suggestKeys(
   session: EngineSession,
   datasets: { dataset: Dataset; other: Dataset },
 ): Promise<SuggestedKey[]> {
   const [left, right] = [await openDataset(session, datasets.dataset), await openDataset(session, datasets.other)];
-  const counted: SuggestedKey[] = [];
+  const counted: { key: SuggestedKey; likely: number }[] = [];
   for (const pair of (await findPairs(session, left, right)).slice(0, COUNTED)) {
     const keys: [string, string][] = [[pair.left.name, pair.right.name]];
     const matched = async (match: SuggestedKey['match']) =>
@@ -92,7 +108,7 @@ export async function suggestKeys(
     const isExact = exact.matched_rows === normalized.matched_rows;
     const best = isExact ? exact : normalized;
     if (best.matched_rows === 0) continue;
-    counted.push({
+    const key: SuggestedKey = {
       column: pair.left.name,
       other_column: pair.right.name,
       match: isExact ? 'exact' : 'normalized',
@@ -100,7 +116,8 @@ export async function suggestKeys(
       match_percent: Math.floor((best.matched_rows / Math.max(1, best.total_rows)) * 1000) / 10,
       is_unique: best.several_keys === 0,
       has_same_name: pair.hasSameName,
-    });
+    };
+    counted.push({ key, likely: likelihood(pair, key) });
   }
-  return counted.sort((a, b) => Number(b.is_unique) - Number(a.is_unique) || b.matched_rows - a.matched_rows);
+  return counted.sort((a, b) => b.likely - a.likely).map(({ key }) => key);
 }
