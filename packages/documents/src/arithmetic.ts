@@ -2,6 +2,7 @@ import { formatRupiah, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import type { OcrWarning } from './reading';
 import { kindOfHeader, settleKinds, type ColumnKind } from './tables/columns';
+import { sumOfAmounts } from './tables/sum-of-amounts';
 import { readMoney } from './values/money';
 
 /** Sums of rounded lines may differ by a rupiah or two. */
@@ -31,15 +32,6 @@ function itemsOf({ columns, rows, corrected }: OcrTable): Items {
 function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKind): number | undefined {
   const text = row[kinds.indexOf(kind)];
   return text === undefined || text === null ? undefined : readMoney(text.replace(/\p{L}+\.?$/u, '').trim())?.value;
-}
-
-/** The sum of the amounts; undefined where there is no such column or one of them cannot be read. */
-function sumOf(items: Items): number | undefined {
-  const at = items.kinds.indexOf('amount');
-  const written = items.rows.map((row) => row[at] ?? null).filter((text) => text !== null && !/^[-–—]?$/.test(text));
-  const values = written.map((text) => readMoney(text ?? '')?.value);
-  if (at < 0 || values.length === 0 || values.includes(undefined)) return undefined;
-  return values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 }
 
 const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping'] as const;
@@ -101,7 +93,7 @@ function checkChange(amounts: ReadonlyMap<string, number>): OcrWarning[] {
 }
 
 function checkItems(amounts: ReadonlyMap<string, number>, lists: readonly Items[]): OcrWarning[] {
-  const sums = lists.flatMap((items) => sumOf(items) ?? []);
+  const sums = lists.flatMap(({ kinds, rows }) => sumOfAmounts(kinds, rows) ?? []);
   const target = amounts.has('subtotal') ? 'subtotal' : 'total';
   const wanted = amounts.get(target);
   if (wanted === undefined || sums.length === 0) return [];

@@ -1,6 +1,5 @@
 import { ocrFieldNames } from '@rapi/contracts';
-import type { FoundTable } from '../tables/found-table';
-import { readMoney } from '../values/money';
+import { sumOfAmounts } from '../tables/sum-of-amounts';
 import { allAmounts, labelledAmounts } from './amounts';
 import { findDocumentDates } from './dates-of-document';
 import type { DocumentLines } from './document-lines';
@@ -10,25 +9,15 @@ import { findCustomer, findTaxIds, findVendor } from './parties';
 import { findPaymentMethod } from './payment';
 import { settleTotals } from './totals';
 
-/** The sum of a table's amounts, as far as all of them can be read. */
-export function sumOfItems({ columns, rows }: Pick<FoundTable, 'columns' | 'rows'>): number | undefined {
-  const at = columns.findIndex(({ kind }) => kind === 'amount');
-  if (at < 0 || rows.length === 0) return undefined;
-  const values = rows.flatMap((row) => {
-    const text = row[at] ?? null;
-    return text === null || /^[-–—]$/.test(text) ? [] : [readMoney(text)?.value];
-  });
-  let sum = 0;
-  for (const value of values) {
-    if (value === undefined) return undefined;
-    sum += value;
-  }
-  return values.length === 0 ? undefined : sum;
-}
-
 function amountFields(document: DocumentLines): FoundField[] {
   const amounts = labelledAmounts(document);
-  const sums = document.tables.flatMap((table) => sumOfItems(table) ?? []);
+  const sums = document.tables.flatMap(
+    ({ columns, rows }) =>
+      sumOfAmounts(
+        columns.map(({ kind }) => kind),
+        rows,
+      ) ?? [],
+  );
   const itemSums = sums.length > 1 ? [...sums, sums.reduce((a, b) => a + b, 0)] : sums;
   const { chosen } = settleTotals(amounts, itemSums, allAmounts(document));
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {

@@ -44,7 +44,7 @@ function cellsOf(words: readonly Word[]): Cell[] {
       continue;
     }
     const word = words[at];
-    const before = open.at(-1) ?? (cells.at(-1)?.words.at(-1) as Word | undefined);
+    const before = open.at(-1) ?? cells.at(-1)?.words.at(-1);
     if (word) {
       const continues = before !== undefined && word.box.left - before.box.right <= gap;
       const last = cells.at(-1);

@@ -5,7 +5,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import sharp from 'sharp';
 import { DocumentError } from '../document-error';
 import type { Picture } from '../image/picture';
-import type { TextRun } from './text-runs';
+import { quarterOf, type TextRun } from './text-runs';
 
 const MOST_PAGES = 50;
 const DOTS_PER_INCH = 200;
@@ -97,11 +97,6 @@ async function isScan(page: PDFPageProxy): Promise<boolean> {
   return false;
 }
 
-function quarterOf(a: number, b: number): TextRun['degrees'] {
-  const quarters = [0, 90, 180, 270] as const;
-  return quarters[(Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4] ?? 0;
-}
-
 /** Pages are drawn at 200 dots per inch, or as many as keep them within bounds. */
 function scaleOf({ width, height }: { width: number; height: number }): number {
   const scale = DOTS_PER_INCH / POINTS_PER_INCH;
@@ -120,18 +115,20 @@ export async function readPdfText(path: string, pageNumber: number): Promise<Pdf
   try {
     const page = await document.getPage(pageNumber);
     const viewport = page.getViewport({ scale: scaleOf(page.getViewport({ scale: 1 })) });
+    const toPixels: unknown = viewport.transform;
+    if (!isMatrix(toPixels)) throw damaged();
     const { items } = await page.getTextContent();
     const runs: TextRun[] = [];
     for (const item of items) {
       if (!('str' in item) || !isMatrix(item.transform)) continue;
-      const placed = times(viewport.transform as unknown as Matrix, item.transform);
+      const placed = times(toPixels, item.transform);
       runs.push({
         text: item.str,
         x: placed[4],
         y: placed[5],
         width: item.width * viewport.scale,
         height: Math.hypot(placed[2], placed[3]),
-        degrees: quarterOf(placed[0], placed[1]),
+        degrees: quarterOf((Math.atan2(placed[1], placed[0]) * 180) / Math.PI),
       });
     }
     return { runs, isScan: runs.length > 0 && (await isScan(page)) };

@@ -23,13 +23,14 @@ const WORD_GAP = 0.12;
 const CERTAIN = 100;
 
 /** Widths of letters in an ordinary proportional font, in thousandths of its height. */
-const narrow = new Map<string, number>([
+const widths = new Map<string, number>([
   ...[..."ijl|'"].map((letter) => [letter, 225] as const),
   ...[...' .,:;!ft/\\I[]()-r`'].map((letter) => [letter, 300] as const),
   ...[...'mMW%@'].map((letter) => [letter, 860] as const),
   ...[...'ABCDEFGHKNOPQRSTUVXYZ&w'].map((letter) => [letter, 690] as const),
 ]);
-const weightOf = (letter: string) => narrow.get(letter) ?? 550;
+const ORDINARY = 550;
+const weightOf = (letter: string) => widths.get(letter) ?? ORDINARY;
 
 /** A word within a run, as far as the widths of letters tell where it stands. */
 function wordsOf(run: TextRun): (TextRun & { startsWord: boolean; endsWord: boolean })[] {
@@ -108,11 +109,15 @@ export function wordsOfRuns(runs: readonly TextRun[]): RecognisedWord[] {
   return words;
 }
 
+const turns = [0, 90, 180, 270] as const;
+
+/** The quarter turn nearest to this many degrees. */
+export const quarterOf = (degrees: number): TextRun['degrees'] => turns[(Math.round(degrees / 90) + 4) % 4] ?? 0;
+
 /** How the text of most letters is turned. */
 export function turnOfRuns(runs: readonly TextRun[]): TextRun['degrees'] {
   const letters = { 0: 0, 90: 0, 180: 0, 270: 0 };
   for (const { degrees, text } of runs) letters[degrees] += text.length;
-  const turns = [0, 90, 180, 270] as const;
   return turns.reduce((most, degrees) => (letters[degrees] > letters[most] ? degrees : most), 0);
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readKind } from '../document/document-kind';
 import { decodeImage, inspectImage } from '../document/image-file';
 import { drawPage, inspectPdf, readPdfText } from '../document/pdf-file';
-import { isReadable, turnOfRuns, wordsOfRuns, type TextRun } from '../document/text-runs';
+import { isReadable, quarterOf, turnOfRuns, wordsOfRuns, type TextRun } from '../document/text-runs';
 import { glyphHeight } from '../image/glyph-height';
 import { inkOf } from '../image/gray-image';
 import { toGray, turnPicture, writeJpeg, type Picture } from '../image/picture';
@@ -30,7 +30,7 @@ function turnRuns(runs: readonly TextRun[], { width, height }: Picture, degrees:
   };
   return runs.map((run) => {
     const [x, y] = place(run);
-    return { ...run, x, y, degrees: ((run.degrees + degrees) % 360) as TextRun['degrees'] };
+    return { ...run, x, y, degrees: quarterOf(run.degrees + degrees) };
   });
 }
 
@@ -39,7 +39,7 @@ async function readTextLayer(
   runs: readonly TextRun[],
   drawn: Picture,
 ): Promise<Omit<ReadPage, 'imagePath'> & { picture: Picture }> {
-  const rotation = ((360 - turnOfRuns(runs)) % 360) as TextRun['degrees'];
+  const rotation = quarterOf(360 - turnOfRuns(runs));
   const picture = await turnPicture(drawn, rotation);
   const lines = linesOf(wordsOfRuns(turnRuns(runs, drawn, rotation)));
   const gray = await toGray(picture);
