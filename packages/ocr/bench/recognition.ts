@@ -14,7 +14,7 @@ import {
   type Measurement,
   type Target,
 } from './measure/measurement';
-import { childProcessorSeconds } from './measure/processor-seconds';
+import { childProcessorSeconds, peakChildMb } from './measure/child-processes';
 import { percentOf, scoreInvoice, share, type DocumentShares } from './measure/score-document';
 import { checkReceipt, readReceipts } from './real/receipts';
 import { variants, writeVariant, type Variant } from './synthetic/degrade';
@@ -233,6 +233,7 @@ async function main(): Promise<void> {
       targets.push(...targetsOf(set, outcomes));
     }
     if (process.env.OCR_REAL !== '0') targets.push(...(await benchReal(reader, folder)));
+    console.log(`most memory a page reader held: ${peakChildMb().toFixed(0)} MB`);
   } finally {
     await reader.close();
     rmSync(folder, { recursive: true, force: true });

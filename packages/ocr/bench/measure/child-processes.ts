@@ -18,13 +18,28 @@ function statOf(pid: number | 'self'): number[] {
 
 const field = (stat: readonly number[], number: number) => stat[number - 3] ?? 0;
 
+function childrenOf(parent: number): { pid: number; stat: number[] }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), stat: statOf(Number(name)) }))
+    .filter(({ stat }) => field(stat, 4) === parent);
+}
+
 /** Seconds of processor time that the child processes of this one have used, the running and the ended; Linux only. */
 export function childProcessorSeconds(): number {
   const own = statOf('self');
-  const running = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => statOf(Number(name)))
-    .filter((stat) => field(stat, 4) === process.pid);
-  const ticks = running.reduce((sum, stat) => sum + field(stat, 14) + field(stat, 15), 0);
+  const ticks = childrenOf(process.pid).reduce((sum, { stat }) => sum + field(stat, 14) + field(stat, 15), 0);
   return (ticks + field(own, 16) + field(own, 17)) / TICKS;
+}
+
+/** The most resident memory, in MB, that one of the running child processes has held so far; Linux only. */
+export function peakChildMb(): number {
+  const peaks = childrenOf(process.pid).map(({ pid }) => {
+    try {
+      return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    } catch {
+      return 0;
+    }
+  });
+  return Math.max(0, ...peaks);
 }
