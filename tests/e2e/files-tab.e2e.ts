@@ -75,7 +75,7 @@ describeInBrowser('the files tab', () => {
     const { page } = tool;
     await page.getByRole('table', { name: 'Files' }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder(/./).last().fill('grouping gaji');
+    await page.getByPlaceholder('Search pages, files and actions...').fill('grouping gaji');
     await page.getByText('Advanced Grouping: gaji.csv').waitFor();
     await tool.inspect('files-palette');
     await page.keyboard.press('Escape');

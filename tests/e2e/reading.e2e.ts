@@ -63,8 +63,8 @@ describeInBrowser('how an upload is read', () => {
     ]);
     await tool.button('Upload 2 files').click();
     const card = page.getByRole('region', { name: 'Just uploaded' });
-    await card.getByText('Sheet “Sampul” · header in row 1 · 1 rows × 2 columns').waitFor();
-    await card.getByText('header in row 2 · separated by “;” · UTF-8 · 2 rows × 3 columns').waitFor();
+    await card.getByText('Sheet “Sampul” · header in row 1 · 1 row, 2 columns').waitFor();
+    await card.getByText('header in row 2 · separated by “;” · UTF-8 · 2 rows, 3 columns').waitFor();
     await tool.inspect('reading-just-uploaded', { wholePage: true });
   });
 
@@ -74,12 +74,12 @@ describeInBrowser('how an upload is read', () => {
     await page.getByText('This is how the file is read now.').waitFor();
     expect(await tool.button('Read Again').isDisabled()).toBe(true);
     await choose('Sheet', /^Rekap/);
-    await page.getByRole('heading', { name: '3 columns, 2 rows of data' }).waitFor();
+    await page.getByRole('heading', { name: '3 columns, 2 rows' }).waitFor();
     await tool.inspect('reading-workbook');
     await page.getByLabel('Row 3 holds the column names').check();
-    await page.getByRole('heading', { name: '3 columns, 1 rows of data' }).waitFor();
+    await page.getByRole('heading', { name: '3 columns, 1 row' }).waitFor();
     await page.getByLabel('Row 2 holds the column names').check();
-    await page.getByRole('heading', { name: '3 columns, 2 rows of data' }).waitFor();
+    await page.getByRole('heading', { name: '3 columns, 2 rows' }).waitFor();
     expect((await fileOf('laporan.xlsx'))?.current_version).toBe(1);
     await tool.button('Read Again').click();
     await page.getByText('The file was read again: 2 rows.').waitFor();
@@ -102,7 +102,7 @@ describeInBrowser('how an upload is read', () => {
     await page.getByRole('heading', { name: /^1 column, / }).waitFor();
     await choose('Separator', 'Semicolon ;');
     await page.getByLabel('The file has no header row').check();
-    await page.getByRole('heading', { name: '3 columns, 4 rows of data' }).waitFor();
+    await page.getByRole('heading', { name: '3 columns, 4 rows' }).waitFor();
     await tool.inspect('reading-csv');
     await tool.button('Read Again').click();
     await page.getByText('Leave 1 applied step behind?').waitFor();

@@ -22,7 +22,7 @@ export function rowWarnings(
   if (skipped.length > 0) {
     found.push({
       code: 'rows_above_header',
-      message: `${count(skipped.length, 'row', 'rows')} above the header were taken for a title and are not part of the table: ${rowList(skipped)}.`,
+      message: `${count(skipped.length, 'row above the header was taken for a title and is', 'rows above the header were taken for a title and are')} not part of the table: ${rowList(skipped)}.`,
       ...place,
     });
   }

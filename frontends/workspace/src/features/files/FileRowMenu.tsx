@@ -2,45 +2,64 @@ import type { File } from '@rapi/contracts';
 import { IconButton, Kbd } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import { IconDotsVertical } from '@tabler/icons-react';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionGroups, canRun, type FileActionContext, fileActions } from './file-actions';
+import { type ActionGroup, canRun, type FileActionContext, fileActions } from './file-actions';
 import classes from './FileRowMenu.module.css';
 
 const nameOfKey = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
 
+/** Side by side, so that the menu is no longer than the window; on narrow screens one below the other, Delete last. */
+const columns: readonly (readonly ActionGroup[])[] = [
+  ['understand', 'clean', 'remove'],
+  ['shape', 'output'],
+];
+
+interface FileRowMenuProps {
+  file: File;
+  context: FileActionContext;
+}
+
+function MenuGroup({ group, file, context }: FileRowMenuProps & { group: ActionGroup }) {
+  const { t } = useTranslation('workspace');
+  const name = t(`actions.group.${group}`);
+  return (
+    <div role="group" aria-label={name} className={classes.group} data-group={group}>
+      {group !== 'remove' && <Menu.Label>{name}</Menu.Label>}
+      {fileActions
+        .filter((action) => action.group === group)
+        .map((action) => (
+          <Menu.Item
+            key={action.id}
+            className={action.destructive ? classes.destructive : undefined}
+            leftSection={<action.icon size={16} />}
+            rightSection={action.shortcut === undefined ? undefined : <Kbd size="xs">{nameOfKey(action.shortcut)}</Kbd>}
+            disabled={!canRun(action, file)}
+            onClick={() => action.run(file, context)}
+          >
+            {t(`actions.${action.id}`)}
+          </Menu.Item>
+        ))}
+    </div>
+  );
+}
+
 /** Everything that can be done with a file, in groups. */
-export function FileRowMenu({ file, context }: { file: File; context: FileActionContext }) {
+export function FileRowMenu({ file, context }: FileRowMenuProps) {
   const { t } = useTranslation('workspace');
   return (
-    <Menu width={230}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <IconButton size="lg" aria-label={t('files.menu', { name: file.filename })}>
           <IconDotsVertical size={18} aria-hidden />
         </IconButton>
       </Menu.Target>
-      <Menu.Dropdown>
-        {actionGroups.map((group, place) => (
-          <Fragment key={group}>
-            {place > 0 && <Menu.Divider />}
-            {group !== 'remove' && <Menu.Label>{t(`actions.group.${group}`)}</Menu.Label>}
-            {fileActions
-              .filter((action) => action.group === group)
-              .map((action) => (
-                <Menu.Item
-                  key={action.id}
-                  className={action.destructive ? classes.destructive : undefined}
-                  leftSection={<action.icon size={16} />}
-                  rightSection={
-                    action.shortcut === undefined ? undefined : <Kbd size="xs">{nameOfKey(action.shortcut)}</Kbd>
-                  }
-                  disabled={!canRun(action, file)}
-                  onClick={() => action.run(file, context)}
-                >
-                  {t(`actions.${action.id}`)}
-                </Menu.Item>
-              ))}
-          </Fragment>
+      <Menu.Dropdown className={classes.menu}>
+        {columns.map((groups) => (
+          <div key={groups.join()} className={classes.column}>
+            {groups.map((group) => (
+              <MenuGroup key={group} group={group} file={file} context={context} />
+            ))}
+          </div>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -7,6 +7,7 @@ import { actionOfKey, canRun, type FileActionContext, fileActions } from './file
 import { FileIcon } from './FileIcon';
 import { FileRowMenu } from './FileRowMenu';
 import classes from './FileTable.module.css';
+import { tableSize } from './table-size';
 
 interface FileTableProps {
   files: readonly File[];
@@ -53,14 +54,7 @@ function NameCell({ file, context }: Pick<FileTableProps, 'context'> & { file: F
             </span>
           </div>
           {file.error !== null && <p className={classes.error}>{file.error}</p>}
-          {file.status === 'ready' && file.row_count !== null && (
-            <span className={classes.narrowFacts}>
-              {t('files.rowsAndColumns', {
-                rows: formatNumber(file.row_count),
-                columns: formatNumber(file.column_count ?? 0),
-              })}
-            </span>
-          )}
+          {file.status === 'ready' && <span className={classes.narrowFacts}>{tableSize(file, t)}</span>}
         </div>
       </div>
     </td>

@@ -28,8 +28,7 @@ import type { ComponentType } from 'react';
 import { canReadAgain } from '../reading/reading-choice';
 import type { DownloadFormat } from './api';
 
-export const actionGroups = ['understand', 'clean', 'shape', 'output', 'remove'] as const;
-export type ActionGroup = (typeof actionGroups)[number];
+export type ActionGroup = 'understand' | 'clean' | 'shape' | 'output' | 'remove';
 
 /** The tools that are offered on a file. */
 type FileTool = Extract<

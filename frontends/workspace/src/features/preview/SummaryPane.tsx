@@ -1,4 +1,5 @@
 import type { File, FilePreview } from '@rapi/contracts';
+import { MEGABYTE } from '@rapi/contracts/limits';
 import { Card, formatNumber, Notice } from '@rapi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,15 +27,18 @@ function CellText({ value, type, length }: CellTextProps) {
   return shown === text ? text : <span title={text}>{shown}</span>;
 }
 
+/** In MB (D3 §2), with so many decimals that a file of a few bytes is not one of nothing. */
+function sizeText({ file_size_mb: size }: FilePreview, file: File): string {
+  if (size >= 0.1) return formatNumber(size);
+  return size >= 0.001 ? formatNumber(size, 4) : formatNumber(file.file_size / MEGABYTE, 6);
+}
+
 function Facts({ preview, file }: { preview: FilePreview; file: File }) {
   const { t } = useTranslation('workspace');
   const facts = [
     [t('preview.totalRows'), formatNumber(preview.total_rows)],
     [t('preview.totalColumns'), formatNumber(preview.total_columns)],
-    [
-      t('preview.size'),
-      t('preview.sizeMb', { size: formatNumber(preview.file_size_mb, preview.file_size_mb < 0.1 ? 4 : 2) }),
-    ],
+    [t('preview.size'), t('preview.sizeMb', { size: sizeText(preview, file) })],
     [t('preview.type'), (preview.file_type || file.file_type).toUpperCase()],
   ];
   return (
@@ -126,7 +130,7 @@ function FirstRows({ preview }: { preview: FilePreview }) {
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col" className={classes.number}>
+              <th scope="col" className={classes.rowNumber}>
                 #
               </th>
               {preview.columns.map(({ name }) => (

@@ -6,14 +6,15 @@ import classes from './ReadingDialog.module.css';
 
 interface FirstRowsProps {
   preview: ReadingPreview;
+  /** The row that is chosen; null for none. */
+  header: number | null;
   onHeader: (row: number) => void;
 }
 
 /** The file as it begins; the row that holds the names is chosen by its radio button. */
-export function FirstRows({ preview, onHeader }: FirstRowsProps) {
+export function FirstRows({ preview, header, onHeader }: FirstRowsProps) {
   const { t } = useTranslation('workspace');
-  const { first_rows: rows, reading } = preview;
-  const header = reading.header_row;
+  const { first_rows: rows } = preview;
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const stateOf = (row: number) => (row === header ? 'header' : header !== null && row < header ? 'above' : 'data');
   return (
@@ -21,8 +22,8 @@ export function FirstRows({ preview, onHeader }: FirstRowsProps) {
       <Table>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('reading.header')}</Table.Th>
-            <Table.Th>{t('reading.row')}</Table.Th>
+            <Table.Th className={classes.narrow}>{t('reading.header')}</Table.Th>
+            <Table.Th className={classes.number}>{t('reading.row')}</Table.Th>
             <Table.Th colSpan={Math.max(1, width)}>{t('reading.firstRows')}</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -1,9 +1,10 @@
 import type { File, FileReading } from '@rapi/contracts';
-import { Button, Card, CloseButton, formatNumber } from '@rapi/ui';
+import { Button, Card, CloseButton } from '@rapi/ui';
 import { IconFileCheck, IconFileSettings } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../app/address';
+import { tableSize } from '../files/table-size';
 import classes from './JustRead.module.css';
 
 const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
@@ -17,10 +18,9 @@ function factsOf(file: File, reading: FileReading, t: TFunction<'workspace'>): s
     row === null ? t('reading.facts.noHeader') : t('reading.facts.header', { row }),
     delimiter !== null && t('reading.facts.delimiter', { name: delimiterName(delimiter, t) }),
     encoding !== null && encoding.toUpperCase(),
-    file.row_count !== null &&
-      t('reading.facts.size', { rows: formatNumber(file.row_count), columns: formatNumber(file.column_count ?? 0) }),
+    tableSize(file, t),
   ];
-  return facts.filter((fact) => fact !== false).join(' · ');
+  return facts.filter((fact) => fact !== false && fact !== undefined).join(' · ');
 }
 
 interface JustReadProps {

@@ -2,7 +2,15 @@ import type { ReadingPreview } from '@rapi/contracts';
 import { Checkbox } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
-import { asDelimiter, asEncoding, delimiters, encodings, type ReadingChoice, withoutHeader } from './reading-choice';
+import {
+  asDelimiter,
+  asEncoding,
+  delimiters,
+  encodings,
+  type ReadingChoice,
+  readingOf,
+  withoutHeader,
+} from './reading-choice';
 import classes from './ReadingDialog.module.css';
 
 interface ReadingControlsProps {
@@ -16,7 +24,8 @@ const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar'
 /** What was detected, each of it to be changed. */
 export function ReadingControls({ preview, choice, onChange }: ReadingControlsProps) {
   const { t } = useTranslation('workspace');
-  const { reading, sheets } = preview;
+  const { sheets } = preview;
+  const reading = readingOf(choice, preview.reading);
   const isText = reading.encoding !== null;
   const delimiter = asDelimiter(reading.delimiter);
   return (

@@ -1,12 +1,12 @@
 import type { File, ReadingPreview } from '@rapi/contracts';
-import { Badge, Button, ErrorPanel, formatNumber, LoadingArea, Notice } from '@rapi/ui';
+import { Badge, Button, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnTypeName } from '../preview/column-type';
 import { FirstRows } from './FirstRows';
-import { choiceOf, isSameReading, type ReadingChoice } from './reading-choice';
+import { choiceOf, isSameReading, type ReadingChoice, readingOf } from './reading-choice';
 import { ReadingControls } from './ReadingControls';
 import classes from './ReadingDialog.module.css';
 import { useReadingPreview, useReread } from './use-reading';
@@ -17,7 +17,7 @@ function Columns({ preview }: { preview: ReadingPreview }) {
   return (
     <section className={classes.columns}>
       <h3 className={classes.heading}>
-        {t('reading.columns', { count: preview.columns.length, rows: formatNumber(preview.row_count) })}
+        {t('reading.columns', { count: preview.columns.length, rows: t('rows.count', { count: preview.row_count }) })}
       </h3>
       <ul className={classes.names}>
         {preview.columns.map(({ name, type }) => (
@@ -80,7 +80,11 @@ export function ReadingDialog({ file, onClose }: ReadingDialogProps) {
               <Notice tone="warning">{t('reading.stepsNotice', { count: data.steps_applied })}</Notice>
             )}
             <ReadingControls preview={data} choice={choice} onChange={setChoice} />
-            <FirstRows preview={data} onHeader={(row) => setChoice({ ...choiceOf(data.reading), header_row: row })} />
+            <FirstRows
+              preview={data}
+              header={readingOf(choice, data.reading).header_row}
+              onHeader={(row) => setChoice({ ...choiceOf(data.reading), header_row: row })}
+            />
             {data.warnings.length > 0 && <Notice>{data.warnings.join(' ')}</Notice>}
             <Columns preview={data} />
           </>

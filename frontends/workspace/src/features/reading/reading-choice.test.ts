@@ -1,4 +1,4 @@
-import { asDelimiter, canReadAgain, choiceOf, isSameReading, withoutHeader } from './reading-choice';
+import { asDelimiter, canReadAgain, choiceOf, isSameReading, readingOf, withoutHeader } from './reading-choice';
 
 const csv = { sheet: null, header_row: 3, delimiter: ';', encoding: 'utf-8' };
 
@@ -18,6 +18,11 @@ test('readings are told apart by each of their parts', () => {
   expect(isSameReading(csv, { ...csv })).toBe(true);
   expect(isSameReading(csv, { ...csv, header_row: null })).toBe(false);
   expect(isSameReading(null, csv)).toBe(false);
+});
+
+test('what is chosen stands over what was detected', () => {
+  expect(readingOf({}, csv)).toEqual(csv);
+  expect(readingOf({ header_row: 'none', delimiter: ',' }, csv)).toEqual({ ...csv, header_row: null, delimiter: ',' });
 });
 
 test('only known delimiters are asked for', () =>

@@ -24,6 +24,14 @@ export const choiceOf = (reading: FileReading | null | undefined): ReadingChoice
       }
     : {};
 
+/** What a person has chosen over what was detected; it stands at once, before the server has looked at it. */
+export const readingOf = (choice: ReadingChoice, reading: FileReading): FileReading => ({
+  sheet: choice.sheet ?? reading.sheet,
+  header_row: choice.header_row === 'none' ? null : (choice.header_row ?? reading.header_row),
+  delimiter: choice.delimiter ?? reading.delimiter,
+  encoding: choice.encoding ?? reading.encoding,
+});
+
 /** Another sheet, separator or encoding makes another table: its header is looked for anew. */
 export const withoutHeader = ({ header_row: _, ...choice }: ReadingChoice): ReadingChoice => choice;
 

@@ -21,7 +21,7 @@ interface TemplateCardProps {
 function MoreMenu({ template, actions }: TemplateCardProps) {
   const { t } = useTranslation('workspace');
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <IconButton variant="subtle" color="gray" aria-label={t('templates.card.more', { name: template.name })}>
           <IconDots size={18} aria-hidden />

@@ -17,6 +17,7 @@ export function TargetSet({ sets, typed, onType }: TargetSetProps) {
   return (
     <Autocomplete
       label={t('wordlists.target.label')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
         name === '' ? t('wordlists.target.hint') : t(`wordlists.target.${isKnown ? 'existing' : 'isNew'}`, { name })
       }

@@ -29,9 +29,10 @@ export function useWordlistChange<Made, Input = void>({ change, done, failure, o
   return useMutation({
     mutationFn: change,
     onSuccess: async (made) => {
+      // First, so that what is done next is done to the sets as they are now.
+      await queryClient.invalidateQueries({ queryKey: wordlistKeys.all, exact: true });
       toast.success(typeof done === 'string' ? done : done(made));
       onDone?.();
-      await queryClient.invalidateQueries({ queryKey: wordlistKeys.all });
     },
     onError: (error) => toast.error((failure ?? words)(error)),
   });
