@@ -77,3 +77,16 @@ test('a child is replaced after so many jobs', async () => {
   expect(pids[1]).toBe(pids[0]);
   expect(pids[2]).not.toBe(pids[0]);
 });
+
+test('what can wait lets everything else go first', async () => {
+  start();
+  const done: string[] = [];
+  const note = (name: string) => () => done.push(name);
+  await Promise.all([
+    pool.run('pid', null).then(note('running')),
+    pool.run('pid', null, { canWait: true }).then(note('can wait')),
+    pool.run('pid', null).then(note('second')),
+    pool.run('pid', null).then(note('third')),
+  ]);
+  expect(done).toEqual(['running', 'second', 'third', 'can wait']);
+});

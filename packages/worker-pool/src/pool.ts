@@ -28,6 +28,8 @@ export interface WorkerPoolOptions {
 export interface RunOptions {
   signal?: AbortSignal;
   deadlineMs?: number;
+  /** Nobody waits for it: it is taken up when nothing else is there. */
+  canWait?: boolean;
   /** 0 to 1, as far as the task can tell. */
   onProgress?(fraction: number, message?: string): void;
 }
@@ -180,7 +182,8 @@ export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions
         job.reject(ofLimit({ kind: 'cancelled' }));
       };
       signal?.addEventListener('abort', onAbort);
-      queue.add(job);
+      if (runOptions.canWait) queue.addLast(job);
+      else queue.add(job);
     });
   };
 

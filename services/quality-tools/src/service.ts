@@ -19,6 +19,7 @@ import { savedMappingModel } from './columns/saved-mapping-record';
 import type { QualityToolsConfig } from './config';
 import { detectionModel } from './duplicates/detection-record';
 import type { QualityToolsPorts } from './ports';
+import { measureAhead } from './profile/measure-ahead';
 import { qualityRecordModel } from './profile/quality-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { cleaningRoutes } from './routes/cleaning';
@@ -79,7 +80,10 @@ export async function createQualityTools(
   const idempotency = createIdempotency(connection);
   await ensureIndexes(connection);
 
-  let consumer: Consumer | undefined;
+  let consumers: Consumer[] = [];
+  const stopConsuming = async () => {
+    for (const consumer of consumers) await consumer.stop();
+  };
   return createService({
     name: 'quality-tools',
     config,
@@ -99,8 +103,8 @@ export async function createQualityTools(
     ],
     checks: { mongo: () => pingMongo(connection) },
     onStart: async () => {
-      consumer = await followRemovals(broker, ports);
+      consumers = await Promise.all([followRemovals(broker, ports), measureAhead(broker, ports, log)]);
     },
-    onStop: [async () => consumer?.stop(), () => connection.close()],
+    onStop: [stopConsuming, () => connection.close()],
   });
 }

@@ -159,16 +159,55 @@ export async function writeDataset(
   return nameDataset(path, schema, folder);
 }
 
-/** What `writeDataset` would write, as a table of this session: for looking at what nobody may ever want to keep. */
+const sidesOf = ({ key, type }: DatasetColumn, alias: string) => [
+  `${alias}.c${key}`,
+  ...(type === 'text' ? [] : [`${alias}.v${key}`]),
+];
+
+/** Rows of a dataset with some columns replaced or added by those of a table that has the same rows. */
+async function viewWith(
+  session: EngineSession,
+  { relation, columns }: { relation: string; columns: readonly DatasetColumn[] },
+  fresh: { table: string; keys: ReadonlySet<number> },
+): Promise<string> {
+  const view = session.name('shown');
+  const sides = columns.flatMap((column) => sidesOf(column, fresh.keys.has(column.key) ? 'fresh' : 'kept'));
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT kept._row, ${sides.join(', ')}
+     FROM ${relation} AS kept JOIN ${fresh.table} AS fresh ON kept._row = fresh._row`,
+  );
+  return view;
+}
+
+export interface HoldOptions {
+  /** Where it is known already. */
+  rowCount?: number;
+  /** The dataset that the relation has row for row: columns known from there are not held a second time. */
+  sameRows?: DatasetRelation;
+}
+
+/** What `writeDataset` would write, as a relation of this session: for looking at what nobody may ever want to keep. */
 export async function holdTable(
   session: EngineSession,
   relation: string,
   columns: readonly WriteColumn[],
-  knownRowCount?: number,
+  { rowCount: knownRowCount, sameRows }: HoldOptions = {},
 ): Promise<DatasetRelation> {
-  const rowCount = knownRowCount ?? (await countRows(session, relation));
+  const rowCount = knownRowCount ?? sameRows?.schema.rowCount ?? (await countRows(session, relation));
+  // Only a column that is said to be the dataset's own; a converted one is known too, and another.
+  const isTaken = ({ key, known }: WriteColumn) =>
+    known?.key === key && sameRows?.schema.columns.includes(known) === true;
+  const fresh = columns.filter((column) => !isTaken(column));
   const table = session.name('held');
-  const inference = await inferColumns(session, { relation, rowCount }, columns);
+  const inference = await inferColumns(session, { relation, rowCount }, fresh);
   const held = await writePlanned(inference, tableSink(session, relation, table));
-  return { relation: table, schema: { columns: held, rowCount } };
+  if (sameRows === undefined || fresh.length === columns.length)
+    return { relation: table, schema: { columns: held, rowCount } };
+  const all = columns.flatMap(({ key, name, known }) => {
+    const column = held.find((each) => each.key === key) ?? (known && { ...known, key, name });
+    return column ? [column] : [];
+  });
+  const keys = new Set(held.map(({ key }) => key));
+  const view = await viewWith(session, { relation: sameRows.relation, columns: all }, { table, keys });
+  return { relation: view, schema: { columns: all, rowCount } };
 }

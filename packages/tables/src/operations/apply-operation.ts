@@ -61,7 +61,11 @@ export async function showOperation(
   const output = await step.run(session, before, context);
   const result = hasSameCells(dataset, before, output)
     ? { relation: before.relation, schema: { columns: renamedColumns(output), rowCount: dataset.schema.rowCount } }
-    : await holdTable(session, output.relation, output.columns, output.rowCount);
+    : await holdTable(session, output.relation, output.columns, {
+        rowCount: output.rowCount,
+        // A list of changed cells speaks of the rows of the dataset: they all stay, each in its place.
+        sameRows: output.changes ? before : undefined,
+      });
   return { before, result, output };
 }
 

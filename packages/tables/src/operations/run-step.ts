@@ -64,7 +64,10 @@ async function measureBoth(
   cacheFolder: string,
 ): Promise<Pick<StepOutcome, 'quality_before' | 'quality_after'>> {
   const before = await knownQuality(session, dataset, cacheFolder);
-  const untouched = new Set(output.changes ? output.columns.flatMap(({ known }) => known?.key ?? []) : []);
+  const own = new Set(dataset.schema.columns);
+  const untouched = new Set(
+    output.changes ? output.columns.flatMap(({ known }) => (known && own.has(known) ? known.key : [])) : [],
+  );
   const known = new Map(before.columns.flatMap((each) => (untouched.has(each.key) ? [[each.key, each] as const] : [])));
   const after = await measureQuality(session, result, known);
   return { quality_before: before.score, quality_after: after.score };
