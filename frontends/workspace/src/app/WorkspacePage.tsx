@@ -40,6 +40,14 @@ function ProcessingAs() {
   );
 }
 
+const tabIcons = {
+  upload: IconUpload,
+  files: IconFiles,
+  templates: IconTemplate,
+  results: IconReportAnalytics,
+  wordlists: IconVocabulary,
+};
+
 /** What the page itself offers in the command palette. */
 function usePageCommands(): void {
   const { t } = useTranslation('workspace');
@@ -47,20 +55,16 @@ function usePageCommands(): void {
   const { mutate } = useGenerateSamples();
   const commands = useMemo(
     () => [
-      {
-        id: 'workspace-upload',
-        label: t('upload.title'),
-        group: t('actions.palettePages'),
-        icon: <IconUpload size={18} />,
-        run: () => showTab('upload'),
-      },
-      {
-        id: 'workspace-files',
-        label: t('files.title'),
-        group: t('actions.palettePages'),
-        icon: <IconFiles size={18} />,
-        run: () => showTab('files'),
-      },
+      ...workspaceTabs.map((tab) => {
+        const Icon = tabIcons[tab];
+        return {
+          id: `workspace-${tab}`,
+          label: tab === 'upload' || tab === 'files' ? t(`${tab}.title`) : t(`tabs.${tab}`),
+          group: t('actions.palettePages'),
+          icon: <Icon size={18} />,
+          run: () => showTab(tab),
+        };
+      }),
       {
         id: 'workspace-samples',
         label: t('storage.generate'),
@@ -75,13 +79,6 @@ function usePageCommands(): void {
 }
 
 const NO_FILES: never[] = [];
-const tabIcons = {
-  upload: IconUpload,
-  files: IconFiles,
-  templates: IconTemplate,
-  results: IconReportAnalytics,
-  wordlists: IconVocabulary,
-};
 const isTab = (value: string | null): value is WorkspaceTab => workspaceTabs.some((tab) => tab === value);
 
 /** The spreadsheet workspace (D3 §2). What is open stands in the address. */

@@ -4,6 +4,7 @@ import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } fr
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type Command, useOfferedCommands } from '../../commands/commands';
+import { filterByWords } from './filter-by-words';
 
 const toAction = ({ id, label, description, icon, shortcut, keywords, run }: Command): SpotlightActionData => ({
   id,
@@ -32,6 +33,7 @@ export function CommandPalette() {
     <Spotlight
       shortcut="mod + K"
       actions={inGroups(commands)}
+      filter={filterByWords}
       nothingFound={t('commands.nothing')}
       highlightQuery
       scrollable
