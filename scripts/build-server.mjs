@@ -1,6 +1,6 @@
 // Compiles the TypeScript of every server workspace from src/ to dist/ (CommonJS), touching only what changed.
 import { transformFile } from '@swc/core';
-import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const workspaces = [...foldersIn('packages'), 'gateway', ...foldersIn('services'
 );
 
 const isSource = (name) => /\.ts$/.test(name) && !/\.(test|d)\.ts$/.test(name);
-const changedAt = async (path) => (await stat(path).catch(() => undefined))?.mtimeMs ?? 0;
+const changedAt = async (path) => (await stat(path).catch(() => undefined))?.mtime.getTime();
 
 const options = {
   sourceMaps: true,
@@ -33,7 +33,8 @@ async function build(workspace) {
     if (!isTypeScript && !entry.name.endsWith('.json')) continue;
     const to = join(target, relative(source, from)).replace(/\.ts$/, '.js');
     wanted.add(to).add(`${to}.map`);
-    if ((await changedAt(to)) > (await changedAt(from))) continue;
+    const { mtime } = await stat(from);
+    if ((await changedAt(to)) === mtime.getTime()) continue;
     await mkdir(dirname(to), { recursive: true });
     if (isTypeScript) {
       const { code, map } = await transformFile(from, options);
@@ -42,6 +43,8 @@ async function build(workspace) {
     } else {
       await copyFile(from, to);
     }
+    // The time of what was read, so that a change made while it was compiled is not taken for compiled.
+    await utimes(to, mtime, mtime);
     written++;
   }
   await removeOrphans(target, wanted);

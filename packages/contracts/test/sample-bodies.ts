@@ -146,6 +146,10 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { rule_set: 'uji', original_value: 'asal', normalized_value: 'jadi' },
     needs: ['rule_set', 'original_value', 'normalized_value'],
   },
+  'wordlists.add-rules': {
+    body: { rules: [{ original_value: 'IT', normalized_value: 'Teknologi Informasi' }] },
+    needs: ['rules'],
+  },
   'wordlists.change-rule': {
     body: { rule_set: 'uji', original_value: 'IT', new_original_value: 'IT', normalized_value: 'Teknologi' },
     needs: ['rule_set', 'original_value'],
