@@ -69,5 +69,3 @@ export function createCorrectionSaver({ known, send, tell, mayPass }: Correction
     stop: () => clearTimeout(timer),
   };
 }
-
-export type CorrectionSaver = ReturnType<typeof createCorrectionSaver>;
