@@ -15,7 +15,11 @@ const INTERACTIVE_MS = 2500;
 const REMOTE_KB = 200;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const kb = (bytes: number) => Math.round(bytes / 1024);
-const quoted = (value: unknown) => `"${String(value ?? '').replaceAll('"', '""')}"`;
+/** Quotes where they must be and nowhere else: the file stays below what the largest plan takes. */
+const quoted = (value: unknown) => {
+  const text = String(value ?? '');
+  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
 
 /** The dirty table twice over, side by side: 40 columns. */
 function wideCsv(): string {
