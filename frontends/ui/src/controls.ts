@@ -35,6 +35,8 @@ export { openSpotlight as openCommandPalette } from '@mantine/spotlight';
 export { CommandPalette } from './components/CommandPalette/CommandPalette';
 export { ConfirmDialog } from './components/ConfirmDialog/ConfirmDialog';
 export { Dialog } from './components/Dialog/Dialog';
+export { DropOverlay } from './components/DropOverlay/DropOverlay';
+export { usePageDrop } from './components/DropOverlay/use-page-drop';
 export { FileDropzone } from './components/FileDropzone/FileDropzone';
 
 export {

@@ -1,5 +1,5 @@
 import { PageHeader, useCommands, useUser } from '@rapi/ui';
-import { Tabs } from '@rapi/ui/controls';
+import { DropOverlay, Tabs, usePageDrop } from '@rapi/ui/controls';
 import {
   IconFiles,
   IconReportAnalytics,
@@ -21,9 +21,7 @@ import { StatCards } from '../features/storage/StatCards';
 import { StoragePanel } from '../features/storage/StoragePanel';
 import { useGenerateSamples } from '../features/storage/use-generate-samples';
 import { TemplatesTab } from '../features/templates/TemplatesTab';
-import { DropOverlay } from '../features/upload/DropOverlay';
 import { UploadTab } from '../features/upload/UploadTab';
-import { usePageDrop } from '../features/upload/use-page-drop';
 import { useAddFiles, useUploadQueue } from '../features/upload/use-upload-queue';
 import { WordlistsTab } from '../features/wordlists/WordlistsTab';
 import { useWorkspaceAddress, type WorkspaceTab, workspaceTabs } from './address';
@@ -132,7 +130,7 @@ export function WorkspacePage() {
           <WordlistsTab />
         </Tabs.Panel>
       </Tabs>
-      {isOver && <DropOverlay />}
+      {isOver && <DropOverlay>{t('upload.dropActive')}</DropOverlay>}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { marksOf, mayBeSimilar } from '../clustering/letter-marks';
 import type { SimilarPairs } from './union-find';
 
 export interface SimilarTexts extends SimilarPairs {
@@ -52,46 +53,10 @@ interface Work {
   pairs: Pairs;
 }
 
-/** Numbers per text: one with a bit for each letter it has, two with one for each two letters in a row. */
-const MARKS = 3;
-
-/** What tells most texts apart without a closer look. */
-function marksOf(sorted: readonly string[]): Int32Array {
-  const marks = new Int32Array(sorted.length * MARKS);
-  for (const [i, text] of sorted.entries()) {
-    let [letters, low, high, before] = [0, 0, 0, 0];
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      letters |= 1 << (code & 31);
-      const two = (Math.imul(before, 31) + code) & 63;
-      if (two < 32) low |= 1 << two;
-      else high |= 1 << (two - 32);
-      before = code;
-    }
-    marks.set([letters, low, high], i * MARKS);
-  }
-  return marks;
-}
-
-function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** A letter that is changed takes away one letter and two pairs of letters at most, and brings as many. */
-function mayBeSimilar({ marks }: Work, a: number, b: number, most: number): boolean {
-  const [left, right] = [a * MARKS, b * MARKS];
-  const twos =
-    countBits((marks[left + 1] ?? 0) ^ (marks[right + 1] ?? 0)) +
-    countBits((marks[left + 2] ?? 0) ^ (marks[right + 2] ?? 0));
-  return twos <= 4 * most && countBits((marks[left] ?? 0) ^ (marks[right] ?? 0)) <= 2 * most;
-}
-
 /** Compares two texts and keeps the pair if it is similar enough; `most` letters may differ. */
 function compare(work: Work, a: number, b: number, most: number): void {
-  if (!mayBeSimilar(work, a, b, most)) return;
-  const { sorted, places, limits, pairs } = work;
+  const { sorted, places, marks, limits, pairs } = work;
+  if (!mayBeSimilar(marks, a, marks, b, most)) return;
   const similarity = textSimilarity(sorted[a] ?? '', sorted[b] ?? '');
   if (similarity < limits.threshold - EPSILON) return;
   pairs.left.push(places[a] ?? 0);

@@ -1,11 +1,9 @@
-import { conflict } from '@rapi/service-kit';
+import { conflict, isDuplicateKey } from '@rapi/service-kit';
 import type { RuleSet } from './rule-sets';
 import { seededSets } from './seeded-sets';
 import type { WordlistLibraryModel } from './wordlist-library-record';
 
 const ATTEMPTS = 20;
-const isDuplicateKey = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && 'code' in error && error.code === 11_000;
 
 /** The user's rule sets: the seeded ones until the user changes something. */
 export async function readSets(libraries: WordlistLibraryModel, userId: string): Promise<readonly RuleSet[]> {

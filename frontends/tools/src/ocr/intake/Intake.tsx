@@ -1,16 +1,14 @@
 import { Card, formatFileSize, toast } from '@rapi/ui';
-import { FileDropzone, NativeSelect } from '@rapi/ui/controls';
+import { DropOverlay, FileDropzone, NativeSelect, usePageDrop } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraButton } from './CameraButton';
 import { acceptedScans, checkScan } from './check-scan';
-import { DropOverlay } from './DropOverlay';
 import classes from './Intake.module.css';
 import { QuotaNotice } from './QuotaNotice';
 import { ScanRow } from './ScanRow';
 import { isQuotaRefusal, type ScanQueue, type ScanSettings } from './scan-queue';
 import { shrinkPhoto } from './shrink-photo';
-import { usePageDrop } from './use-page-drop';
 import { useScanItems } from './use-scan-queue';
 
 // The contract's own lists come with its schemas, which a page need not carry.
@@ -100,7 +98,7 @@ export function Intake({ queue, isReviewing }: { queue: ScanQueue; isReviewing: 
           </ul>
         )}
       </div>
-      {isOver && <DropOverlay />}
+      {isOver && <DropOverlay>{t('intake.drop')}</DropOverlay>}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { marksOf, mayBeSimilar } from '../../clustering/letter-marks';
 
 /** A key: `block` has to be equal, `text` to be alike. */
 export interface SimilarKey {
@@ -65,42 +66,6 @@ function gramsOf(text: string, { alphabet, threshold }: Pick<Block, 'alphabet' |
     if (at >= size - 1) grams.push(gram);
   }
   return grams;
-}
-
-/** Numbers per text: one with a bit for each letter it has, two with one for each two letters in a row. */
-const MARKS = 3;
-
-/** What tells most texts apart without a closer look, side by side for all of them. */
-function marksOf(texts: readonly string[]): Int32Array {
-  const marks = new Int32Array(texts.length * MARKS);
-  for (const [i, text] of texts.entries()) {
-    let [letters, low, high, before] = [0, 0, 0, 0];
-    for (let at = 0; at < text.length; at++) {
-      const code = text.charCodeAt(at);
-      letters |= 1 << (code & 31);
-      const two = (Math.imul(before, 31) + code) & 63;
-      if (two < 32) low |= 1 << two;
-      else high |= 1 << (two - 32);
-      before = code;
-    }
-    marks.set([letters, low, high], i * MARKS);
-  }
-  return marks;
-}
-
-function countBits(bits: number): number {
-  const pairs = bits - ((bits >>> 1) & 0x55555555);
-  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
-  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
-}
-
-/** A letter that is changed takes away one letter and two pairs of letters at most, and brings as many. */
-function mayBeAlike(own: Int32Array, marks: Int32Array, other: number, most: number): boolean {
-  const at = other * MARKS;
-  const low = (own[1] ?? 0) ^ (marks[at + 1] ?? 0);
-  const high = (own[2] ?? 0) ^ (marks[at + 2] ?? 0);
-  if (countBits(low) + countBits(high) > 4 * most) return false;
-  return countBits((own[0] ?? 0) ^ (marks[at] ?? 0)) <= 2 * most;
 }
 
 /** The right keys of one block, the shortest first, with an index over their rare grams. */
@@ -195,7 +160,7 @@ function bestOf(text: string, own: number, block: Block): Best {
       seenBy[other] = own;
       const length = Math.max(rightLength, text.length);
       const most = Math.floor((1 - best.similarity) * length + EPSILON);
-      if (!mayBeAlike(ownMarks, marks, other, most)) continue;
+      if (!mayBeSimilar(ownMarks, 0, marks, other, most)) continue;
       const similarity = length === 0 ? 1 : 1 - distance(text, texts[other] ?? '') / length;
       if (similarity < best.similarity) continue;
       if (similarity > best.similarity) best.found = [];

@@ -1,15 +1,14 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
 import classes from './DropOverlay.module.css';
 
-/** Says that the whole page takes what hangs over it. */
-export function DropOverlay() {
-  const { t } = useTranslation('workspace');
+/** Says that the whole page takes what hangs over it (`usePageDrop`). */
+export function DropOverlay({ children }: { children: ReactNode }) {
   return (
     <div className={classes.overlay} role="status">
       <div className={classes.card}>
         <IconFileUpload size={40} stroke={1.5} aria-hidden />
-        {t('upload.dropActive')}
+        {children}
       </div>
     </div>
   );

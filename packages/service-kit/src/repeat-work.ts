@@ -1,0 +1,24 @@
+import type { Logger } from './log';
+
+/**
+ * Runs work now and then again, `every` milliseconds after it has ended, never twice at once. It answers how much it did, which is
+ * logged; a failure is logged as well, and the next turn tries again. Returns how to end it.
+ */
+export function repeatWork(every: number, log: Logger, what: string, work: () => Promise<number>): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const turn = async () => {
+    try {
+      const count = await work();
+      if (count > 0) log.info({ count }, what);
+    } catch (error) {
+      log.error({ err: error }, `could not be done: ${what}`);
+    }
+    if (!isOver) timer = setTimeout(() => void turn(), every).unref();
+  };
+  void turn();
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

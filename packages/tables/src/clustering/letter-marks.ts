@@ -1,0 +1,38 @@
+/** Numbers per text: one with a bit for each letter it has, two with one for each two letters in a row. */
+const MARKS = 3;
+
+/** What tells most texts apart without a closer look, side by side for all of them. */
+export function marksOf(texts: readonly string[]): Int32Array {
+  const marks = new Int32Array(texts.length * MARKS);
+  for (const [i, text] of texts.entries()) {
+    let [letters, low, high, before] = [0, 0, 0, 0];
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      letters |= 1 << (code & 31);
+      const two = (Math.imul(before, 31) + code) & 63;
+      if (two < 32) low |= 1 << two;
+      else high |= 1 << (two - 32);
+      before = code;
+    }
+    marks.set([letters, low, high], i * MARKS);
+  }
+  return marks;
+}
+
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/**
+ * Whether the texts at two places of two lists may be alike but for `most` letters. A letter that is changed takes away one
+ * letter and two pairs of letters at most, and brings as many.
+ */
+export function mayBeSimilar(one: Int32Array, place: number, other: Int32Array, at: number, most: number): boolean {
+  const [left, right] = [place * MARKS, at * MARKS];
+  const low = (one[left + 1] ?? 0) ^ (other[right + 1] ?? 0);
+  const high = (one[left + 2] ?? 0) ^ (other[right + 2] ?? 0);
+  if (countBits(low) + countBits(high) > 4 * most) return false;
+  return countBits((one[left] ?? 0) ^ (other[right] ?? 0)) <= 2 * most;
+}
