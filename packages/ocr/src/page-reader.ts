@@ -14,7 +14,7 @@ export interface PageReaderOptions {
   engines: 'tesseract' | 'both';
   /** Resident memory of one child, in MB, at which its page is given up. */
   memoryMb?: number;
-  /** Per page, 60 s if not given. */
+  /** Processor time per page, 60 s if not given. */
   deadlineMs?: number;
 }
 
@@ -58,7 +58,7 @@ function ofLimit(limit: PoolLimit): Error {
     case 'deadline':
       return new DocumentError(
         'page_deadline',
-        `This page could not be read within ${limit.deadlineMs / 1000} seconds. Please save it smaller and upload it again.`,
+        `This page takes more than ${limit.deadlineMs / 1000} seconds to read. Please save it smaller or with fewer pictures and upload it again.`,
       );
     case 'crashed':
       return new DocumentError(

@@ -17,7 +17,7 @@ export const engineSettings = {
     .min(64)
     .default(256)
     .describe('the memory limit of DuckDB inside a job'),
-  ENGINE_DEADLINE_SECONDS: z.coerce.number().positive().default(110).describe('how long a job may take'),
+  ENGINE_DEADLINE_SECONDS: z.coerce.number().positive().default(110).describe('processor seconds that a job may take'),
   DATASET_CACHE_MB: z.coerce
     .number()
     .int()

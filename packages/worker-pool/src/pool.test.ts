@@ -14,6 +14,8 @@ interface Tasks {
   setting: Task<never, null, string>;
   refuse: Task<never, null, never>;
   sleep: Task<never, null, never>;
+  nap: Task<never, null, string>;
+  spin: Task<never, null, never>;
 }
 
 let folder: string;
@@ -32,6 +34,8 @@ beforeAll(async () => {
          setting: { run: async ({ greeting }) => greeting },
          refuse: { run: async () => { throw new Refusal('too green'); } },
          sleep: { run: () => new Promise((resolve) => setTimeout(resolve, 20000)) },
+         nap: { run: () => new Promise((resolve) => setTimeout(resolve, 400, 'rested')) },
+         spin: { run: async () => { for (;;); } },
        },
        {
          settings: { parse: (value) => value },
@@ -89,4 +93,10 @@ test('what can wait lets everything else go first', async () => {
     pool.run('pid', null).then(note('third')),
   ]);
   expect(done).toEqual(['running', 'second', 'third', 'can wait']);
+});
+
+test('time is the processor time of a job, as long as it does not wait for ever', async () => {
+  start();
+  await expect(pool.run('nap', null, { deadlineMs: 200 })).resolves.toBe('rested');
+  await expect(pool.run('spin', null, { deadlineMs: 200 })).rejects.toMatchObject({ code: 'deadline' });
 });

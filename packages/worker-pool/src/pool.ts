@@ -14,6 +14,10 @@ export interface WorkerPoolOptions {
   workers: number;
   /** Resident memory of one child, in MB, at which its job is ended. */
   memoryMb: number;
+  /**
+   * What a job may take: of processor time, so that nobody's job fails because the machine is busy with others. A job that
+   * only waits is ended after four times as long.
+   */
   deadlineMs: number;
   /** Where job folders are made. */
   folder: string;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import type { PoolLimit } from './pool-error';
+import { processorMs, residentMb } from './process-use';
 import { workerAnswer, type WorkerAnswer, type WorkerRequest } from './worker-messages';
 
 export interface WorkerOptions {
@@ -25,6 +25,7 @@ export interface JobRequest {
   task: string;
   input: unknown;
   folder: string;
+  /** See `WorkerPoolOptions`. */
   deadlineMs: number;
   signal?: AbortSignal;
   onProgress?(fraction: number, message?: string): void;
@@ -47,20 +48,11 @@ export interface WorkerProcess {
   kill(): void;
 }
 
-const PAGE_BYTES = 4096;
-const MEMORY_CHECK_MS = 100;
+const CHECK_MS = 100;
+/** On a busy machine a job may take so many times its deadline by the clock, as long as it is not to blame. */
+const PATIENCE = 4;
 /** How long a cancelled job may take to stop by itself. */
 const CANCEL_MS = 1_000;
-
-/** Resident memory by /proc; 0 where there is none, so that off Linux no job is ended for its memory. */
-function residentMb(pid: number | undefined): number {
-  if (pid === undefined) return 0;
-  try {
-    return (Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]) * PAGE_BYTES) / 1024 / 1024;
-  } catch {
-    return 0;
-  }
-}
 
 function failureOf({ refusal, message }: Extract<WorkerAnswer, { kind: 'failed' }>, errors: PoolErrors): Error {
   return refusal === undefined ? new Error(message) : errors.ofTask(refusal);
@@ -123,7 +115,7 @@ export function startWorker({ entry, settings, memoryMb, errors }: WorkerOptions
         listeners,
         send,
         kill: () => child.kill('SIGKILL'),
-        resident: () => residentMb(child.pid),
+        pid: child.pid,
         ended: () => ended,
       }),
   };
@@ -136,12 +128,23 @@ interface JobLine {
   listeners: Set<(answer: WorkerAnswer | { kind: 'exit'; how: string }) => void>;
   send(request: WorkerRequest): void;
   kill(): void;
-  resident(): number;
+  pid: number | undefined;
   ended(): string | undefined;
 }
 
+/** Whether a job that begins now has had its time. */
+function createStopwatch(pid: number | undefined, deadlineMs: number): () => boolean {
+  const [since, usedBefore] = [performance.now(), processorMs(pid) ?? 0];
+  return () => {
+    const elapsed = performance.now() - since;
+    if (elapsed < deadlineMs) return false;
+    const used = processorMs(pid);
+    return used === undefined || used - usedBefore >= deadlineMs || elapsed >= deadlineMs * PATIENCE;
+  };
+}
+
 /** One job in a child that is ready, watched for its memory, its time and its caller's patience. */
-function runJob({ request, memoryMb, errors, listeners, send, kill, resident, ended }: JobLine): Promise<JobOutcome> {
+function runJob({ request, memoryMb, errors, listeners, send, kill, pid, ended }: JobLine): Promise<JobOutcome> {
   const { id, task, input, folder, deadlineMs, signal, onProgress } = request;
   return new Promise((resolve) => {
     let reason: Error | undefined;
@@ -174,8 +177,12 @@ function runJob({ request, memoryMb, errors, listeners, send, kill, resident, en
     const how = ended();
     if (how !== undefined) return settle({ kind: 'crashed', how });
     listeners.add(listener);
-    timers.push(setTimeout(() => stopFor({ kind: 'deadline', deadlineMs }), deadlineMs));
-    timers.push(setInterval(() => resident() > memoryMb && stopFor({ kind: 'memory', memoryMb }), MEMORY_CHECK_MS));
+    const isOver = createStopwatch(pid, deadlineMs);
+    const watch = () => {
+      if (residentMb(pid) > memoryMb) stopFor({ kind: 'memory', memoryMb });
+      else if (isOver()) stopFor({ kind: 'deadline', deadlineMs });
+    };
+    timers.push(setInterval(watch, CHECK_MS));
     signal?.addEventListener('abort', onAbort, { once: true });
     send({ kind: 'run', id, task, input, folder });
   });
