@@ -3,7 +3,8 @@ import { createRandom } from './random';
 import type { SampleTable, SampleValue } from './sample-table';
 import { cities, firstNames, lastNames, products } from './words';
 
-const ROWS = 320;
+/** Some twenty a day: enough for months and cities to compare. */
+const ROWS = 6_500;
 
 /** Sales of a year: days and amounts written in several ways, missing cities, a few rows entered twice. */
 export function salesSample(seed = 2026): SampleTable {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('the four samples are small files of two kinds, and always the same', async () => {
+test('the four samples are files of two kinds that any plan has room for, and always the same', async () => {
   expect(sampleTables()).toEqual(sampleTables());
   const tables = sampleTables();
   expect(tables.map(({ filename }) => filename.split('.').at(-1))).toEqual(['csv', 'xlsx', 'csv', 'xlsx']);
@@ -23,7 +23,7 @@ test('the four samples are small files of two kinds, and always the same', async
     expect(result.warnings).toEqual([]);
     expect(new Set(table.texts.map((row) => JSON.stringify(row))).size).toBeLessThan(rows.length);
   }
-  expect(bytes).toBeLessThan(500_000);
+  expect(bytes).toBeLessThan(1_200_000);
 });
 
 test('the dirt is there for the tools to find', () => {
