@@ -1,7 +1,8 @@
 export { createSigningKey, startTokenFactory, type TokenFactory } from './tokens';
 export { brokerSuite } from './contract-suites/broker-suite';
 export { objectStoreSuite } from './contract-suites/object-store-suite';
-export { freePorts, type RabbitMq, rabbitMqMissing, startRabbitMq } from './rabbitmq';
+export { freePort, freePorts } from './free-ports';
+export { type RabbitMq, rabbitMqMissing, startRabbitMq } from './rabbitmq';
 export { startTcpProxy, type TcpProxy } from './tcp-proxy';
 export { until } from './until';
 export { startProcess, type TestProcess } from './process';
