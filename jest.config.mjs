@@ -15,6 +15,8 @@ const conditions = { customExportConditions: ['source', 'node', 'require', 'defa
 const ignored = ['/node_modules/', '/dist/'];
 
 export default {
+  // Most time goes by in processes that tests start and wait for: one test at a time leaves processors idle.
+  maxWorkers: 2,
   // Many tests start real processes; on a busy machine five seconds tell nothing about them.
   testTimeout: 30_000,
   projects: [
