@@ -67,7 +67,7 @@ describeInBrowser('the data validator', () => {
     dialog = await tool.open(fileId, 'validate');
     await dialog.getByText('No Validation Rules').waitFor();
     await dialog.getByText('Suggested rules').waitFor();
-    expect(await tool.tab('Results').isDisabled()).toBe(true);
+    expect(await dialog.getByRole('tab', { name: 'Results', exact: true }).isDisabled()).toBe(true);
     await dialog.getByText('PPN = DPP × rate').waitFor();
     await tool.inspect('validate-suggestions');
     await tool.tab('Run Validation').click();
@@ -134,7 +134,7 @@ describeInBrowser('the data validator', () => {
     await tool.inspect('validate-run');
     await tool.button('Run Validation').click();
     await dialog.getByText('1–5 of 5 violations').waitFor();
-    expect(await tool.tab('Results').getAttribute('aria-selected')).toBe('true');
+    expect(await dialog.getByRole('tab', { name: 'Results', exact: true }).getAttribute('aria-selected')).toBe('true');
     await dialog.getByText('Repeats row 1').waitFor();
     await dialog
       .getByText('PPN should be 111,430')
