@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator } from 'playwright-core';
 import { describeInBrowser } from './open-browser';
+import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
@@ -33,19 +34,7 @@ describeInBrowser('instant charts', () => {
   });
   afterAll(() => tool?.close());
 
-  let hasFailed = false;
-  /** Each step goes on from where the one before it ended. */
-  const step = (name: string, run: () => Promise<void>) =>
-    test(name, async () => {
-      if (hasFailed) throw new Error('An earlier step failed.');
-      try {
-        await run();
-      } catch (error) {
-        hasFailed = true;
-        await tool.report();
-        throw error;
-      }
-    });
+  const step = stepByStep(() => tool.report());
 
   step('starts with nothing to generate, and suggests charts for the columns chosen', async () => {
     dialog = await tool.open(fileId, 'charts');

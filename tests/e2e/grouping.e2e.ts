@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import type { Download, Locator } from 'playwright-core';
 import { describeInBrowser } from './open-browser';
+import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
@@ -48,19 +49,7 @@ describeInBrowser('advanced filtering and grouping', () => {
   });
   afterAll(() => tool?.close());
 
-  let hasFailed = false;
-  /** Each step goes on from where the one before it ended. */
-  const step = (name: string, run: () => Promise<void>) =>
-    test(name, async () => {
-      if (hasFailed) throw new Error('An earlier step failed.');
-      try {
-        await run();
-      } catch (error) {
-        hasFailed = true;
-        await tool.report();
-        throw error;
-      }
-    });
+  const step = stepByStep(() => tool.report());
 
   const choose = async (label: string, option: string) => {
     await dialog.getByRole('combobox', { name: label, exact: true }).click();

@@ -1,5 +1,6 @@
 import type { Download, Locator } from 'playwright-core';
 import { describeInBrowser } from './open-browser';
+import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
@@ -40,19 +41,7 @@ describeInBrowser('join', () => {
   });
   afterAll(() => tool?.close());
 
-  let hasFailed = false;
-  /** Each step goes on from where the one before it ended. */
-  const step = (name: string, run: () => Promise<void>) =>
-    test(name, async () => {
-      if (hasFailed) throw new Error('An earlier step failed.');
-      try {
-        await run();
-      } catch (error) {
-        hasFailed = true;
-        await tool.report();
-        throw error;
-      }
-    });
+  const step = stepByStep(() => tool.report());
   const rows = async () => (await tool.user.send('GET', `/api/files/${fileId}/data`)).json<Rows>().processed_excel_data;
   const chooseFile = async (name: string) => {
     await dialog.getByRole('combobox', { name: 'Second file' }).click();

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from './open-browser';
+import { stepByStep } from './step-by-step';
 import { invoice, pdfOfInvoices, photoOfInvoice } from './photo-of-invoice';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
@@ -29,19 +30,7 @@ describeInBrowser('documents read by OCR', () => {
   });
   afterAll(() => tool?.close());
 
-  let hasFailed = false;
-  /** Each step goes on from where the one before it ended. */
-  const step = (name: string, run: () => Promise<void>) =>
-    test(name, async () => {
-      if (hasFailed) throw new Error('An earlier step failed.');
-      try {
-        await run();
-      } catch (error) {
-        hasFailed = true;
-        await tool.report();
-        throw error;
-      }
-    });
+  const step = stepByStep(() => tool.report());
 
   const documentNow = async () => {
     const { data } = (await tool.user.send('GET', '/api/ocr/documents')).json<{ data: Document[] }>();

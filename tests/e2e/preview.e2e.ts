@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from './open-browser';
+import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
@@ -51,19 +52,7 @@ describeInBrowser('the preview before and after', () => {
   });
   afterAll(() => tool?.close());
 
-  let hasFailed = false;
-  /** Each step goes on from where the one before it ended. */
-  const step = (name: string, run: () => Promise<void>) =>
-    test(name, async () => {
-      if (hasFailed) throw new Error('An earlier step failed.');
-      try {
-        await run();
-      } catch (error) {
-        hasFailed = true;
-        await tool.report();
-        throw error;
-      }
-    });
+  const step = stepByStep(() => tool.report());
 
   step('opens with a cleaning of the whole file, before beside after', async () => {
     dialog = await tool.open(fileId, 'preview');

@@ -9,6 +9,7 @@ import { COLUMNS, countPhones, ROWS, writeDirtyWorkbook } from './dirty-workbook
 import { inspectScreen, screenshots } from './inspect-screen';
 import { bytesOfPage, limitSending, measureScroll } from './measure-page';
 import { describeInBrowser, openBrowser, openContext } from './open-browser';
+import { stepByStep } from './step-by-step';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
 
@@ -50,20 +51,10 @@ describeInBrowser('the product, from the landing page to a rollback', () => {
   let watch: PageWatch;
   let rowsAtFirst: unknown;
 
-  let hasFailed = false;
-  /** Each step goes on from where the one before it ended, so after a failure there is nothing left to see. */
-  const step = (name: string, run: () => Promise<void>) =>
-    test(name, async () => {
-      if (hasFailed) throw new Error('An earlier step failed.');
-      try {
-        await run();
-      } catch (error) {
-        hasFailed = true;
-        say(product.output().slice(-3000));
-        await page.screenshot({ path: join(screenshots, 'failed.png') });
-        throw error;
-      }
-    });
+  const step = stepByStep(async () => {
+    say(product.output().slice(-3000));
+    await page.screenshot({ path: join(screenshots, 'failed.png') });
+  });
 
   const inspect = async (screen: string, options?: { wholePage?: boolean }) => {
     violations.push(...(await inspectScreen(page, screen, options)));

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from 'playwright-core';
 import { describeInBrowser } from './open-browser';
+import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
@@ -38,19 +39,7 @@ describeInBrowser('the profile', () => {
   });
   afterAll(() => tool?.close());
 
-  let hasFailed = false;
-  /** Each step goes on from where the one before it ended. */
-  const step = (name: string, run: () => Promise<void>) =>
-    test(name, async () => {
-      if (hasFailed) throw new Error('An earlier step failed.');
-      try {
-        await run();
-      } catch (error) {
-        hasFailed = true;
-        await tool.report();
-        throw error;
-      }
-    });
+  const step = stepByStep(() => tool.report());
 
   step('says what is wrong, and hands out the report as data and to print', async () => {
     dialog = await tool.open(fileId, 'profile');
