@@ -28,6 +28,9 @@ module.exports = {
     forbid('ocr-imports', 'ocr → contracts, worker-pool', '^packages/ocr/src', {
       path: '^(packages/(?!ocr|contracts|worker-pool)|services|gateway|frontends|deploy)',
     }),
+    forbid('reports-imports', 'reports → tables, charts, indonesia, contracts', '^packages/reports/src', {
+      path: '^(packages/(?!reports|tables|charts|indonesia|contracts)|services|gateway|frontends|deploy)',
+    }),
     forbid('service-kit-imports', 'service-kit → contracts', '^packages/service-kit/src', {
       path: '^(packages/(?!service-kit|contracts|test-kit|mongo-lite)|services|gateway|frontends|deploy)',
     }),

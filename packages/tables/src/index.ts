@@ -27,7 +27,10 @@ export { findColumn, findColumns } from './dataset/find-column';
 
 export { createEnginePool } from './engine/pool';
 export type { EnginePool, EnginePoolOptions } from './engine/pool';
+export { defineTask } from './engine/define-task';
 export type { Task, TaskContext, TaskSet } from './engine/define-task';
+export { moveFile } from './engine/keep-dataset';
+export { serveTasks } from './engine/serve-tasks';
 export type { InputOf, OutputOf, PoolState, RunOptions } from '@rapi/worker-pool';
 export type { Tasks, WriteRequest } from './engine/tasks';
 export { openSession } from './engine/session';

@@ -17,7 +17,8 @@ const HARMLESS = '[+-]?[\\d\\s().,-]+';
 export const guarded = (text: string): string =>
   `CASE WHEN left(${text}, 1) IN ${DANGEROUS} AND NOT regexp_full_match(${text}, '${HARMLESS}') THEN '''' || ${text} ELSE ${text} END`;
 
-const isDangerous = (text: string) => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s().,-]+$/.test(text);
+/** Whether a text is what `guarded` puts an apostrophe before. */
+export const isDangerous = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s().,-]+$/.test(text);
 
 function valueSql(column: DatasetColumn, values: CsvOptions['values']): string {
   if (column.type === 'text') return guarded(textColumn(column));

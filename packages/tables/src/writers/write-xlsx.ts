@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
-import type { Dataset, DatasetColumn } from '../dataset/dataset';
+import type { Dataset, DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
 import type { EngineSession } from '../engine/session';
 import { columnLetters } from '../readers/xlsx/cell-value';
 import { TableError } from '../table-error';
 import { rowTexts } from './row-texts';
+import { guarded } from './write-csv';
 import {
   CellStyle, contentTypes, rootRelations, safeSheetName, sheetEnd, sheetStart, stylesPart, textCell, workbookPart, workbookRelations,
   type WorkbookLanguage,
@@ -37,26 +38,47 @@ function escaped(text: string): string {
   return `CASE WHEN length(${text}) > ${MAX_CHARACTERS} OR regexp_matches(${text}, ${odd}) THEN ${careful} ELSE ${plain} END`;
 }
 
+/** Places in a workbook's `cellXfs` for the cells of one column. */
+export interface CellLook {
+  /** What the column's type calls for: a number, a day, a text. */
+  value: number;
+  /** A text in a column of another type, such as a day that Excel has no number for. */
+  text: number;
+  /** A text that begins as a formula does, marked as text. */
+  quoted: number;
+}
+
+export interface RowLayout {
+  /** The row of the sheet, counted from 1, that row 0 of the table stands in. */
+  firstRow: number;
+  look(column: DatasetColumn): CellLook;
+  /** Puts an apostrophe before texts that would be formulas once they are saved as CSV. */
+  guardsTexts?: boolean;
+}
+
 interface CellSql {
   letters: string;
   row: string;
+  look: CellLook;
+  guardsTexts: boolean;
 }
 
 const open = ({ letters, row }: CellSql, rest: string) => `'<c r="${letters}' || ${row} || '"${rest}'`;
 
-function textSql(place: CellSql, text: string, style: CellStyle): string {
+function textSql(place: CellSql, text: string, style: number): string {
   const begins = `left(${text}, 1) IN ('=', '+', '-', '@', chr(9), chr(13))`;
-  const styled = `CASE WHEN ${begins} THEN '" s="${CellStyle.quotedText}' ELSE '" s="${style}' END`;
-  return `'<c r="${place.letters}' || ${place.row} || ${styled} || '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(text)} || '</t></is></c>'`;
+  const styled = `CASE WHEN ${begins} THEN '" s="${place.look.quoted}' ELSE '" s="${style}' END`;
+  const content = place.guardsTexts ? guarded(text) : text;
+  return `'<c r="${place.letters}' || ${place.row} || ${styled} || '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(content)} || '</t></is></c>'`;
 }
 
-const numberSql = (place: CellSql, value: string, style: CellStyle) =>
-  `${open(place, `${style === CellStyle.plain ? '' : ` s="${style}"`}><v>`)} || CAST(${value} AS VARCHAR) || '</v></c>'`;
+const numberSql = (place: CellSql, value: string) =>
+  `${open(place, `${place.look.value === CellStyle.plain ? '' : ` s="${place.look.value}"`}><v>`)} || CAST(${value} AS VARCHAR) || '</v></c>'`;
 
 /** Days before 1900 have no number in Excel and those before March 1900 a wrong one: they stay text. */
-function daySql(place: CellSql, { key }: DatasetColumn, value: string, serial: string, style: CellStyle): string {
+function daySql(place: CellSql, { key }: DatasetColumn, value: string, serial: string): string {
   const known = `${value} >= TIMESTAMP '1900-03-01' AND ${value} < TIMESTAMP '10000-01-01'`;
-  return `CASE WHEN ${known} THEN ${numberSql(place, serial, style)} ELSE ${textSql(place, `c${key}`, CellStyle.plain)} END`;
+  return `CASE WHEN ${known} THEN ${numberSql(place, serial)} ELSE ${textSql(place, `c${key}`, place.look.text)} END`;
 }
 
 function numberStyle({ type, format, semantic }: DatasetColumn): CellStyle {
@@ -65,38 +87,76 @@ function numberStyle({ type, format, semantic }: DatasetColumn): CellStyle {
   return type === 'integer' ? CellStyle.money : CellStyle.moneyWithSen;
 }
 
+function valueStyle(column: DatasetColumn): CellStyle {
+  switch (column.type) {
+    case 'text':
+      return column.semantic !== undefined && DIGIT_TEXTS.has(column.semantic) ? CellStyle.textOnly : CellStyle.plain;
+    case 'integer':
+    case 'decimal':
+      return numberStyle(column);
+    case 'boolean':
+      return CellStyle.plain;
+    case 'date':
+      return CellStyle.date;
+    case 'datetime':
+      return CellStyle.datetime;
+  }
+}
+
+/** Below a header, with the styles of the styles part. */
+const plainLayout: RowLayout = {
+  firstRow: 2,
+  look: (column) => ({ value: valueStyle(column), text: CellStyle.plain, quoted: CellStyle.quotedText }),
+};
+
 /** SQL of a cell's XML, typed as the column is; an empty text for an empty cell. */
-function cellSql(column: DatasetColumn, index: number): string {
-  const { key, type, semantic } = column;
-  const place: CellSql = { letters: columnLetters(index), row: '(_row + 2)' };
+function cellSql(column: DatasetColumn, index: number, { firstRow, look, guardsTexts = false }: RowLayout): string {
+  const { key, type } = column;
+  const place: CellSql = {
+    letters: columnLetters(index),
+    row: `(_row + ${firstRow})`,
+    look: look(column),
+    guardsTexts,
+  };
   const [text, value] = [`c${key}`, `v${key}`];
   const typed = () => {
     switch (type) {
       case 'text':
-        return textSql(
-          place,
-          text,
-          semantic !== undefined && DIGIT_TEXTS.has(semantic) ? CellStyle.textOnly : CellStyle.plain,
-        );
+        return textSql(place, text, place.look.value);
       case 'integer':
-        return numberSql(place, value, numberStyle(column));
+        return numberSql(place, value);
       case 'decimal':
-        return `CASE WHEN isfinite(${value}) THEN ${numberSql(place, value, numberStyle(column))} ELSE ${textSql(place, text, CellStyle.plain)} END`;
-      case 'boolean':
-        return `${open(place, ' t="b"><v>')} || CASE WHEN ${value} THEN '1' ELSE '0' END || '</v></c>'`;
+        return `CASE WHEN isfinite(${value}) THEN ${numberSql(place, value)} ELSE ${textSql(place, text, place.look.text)} END`;
+      case 'boolean': {
+        const style = place.look.value === CellStyle.plain ? '' : ` s="${place.look.value}"`;
+        return `${open(place, `${style} t="b"><v>`)} || CASE WHEN ${value} THEN '1' ELSE '0' END || '</v></c>'`;
+      }
       case 'date':
-        return daySql(place, column, value, `date_diff('day', DATE '1899-12-30', ${value})`, CellStyle.date);
+        return daySql(place, column, value, `date_diff('day', DATE '1899-12-30', ${value})`);
       case 'datetime':
-        return daySql(place, column, value, `round(epoch_ms(${value}) / 86400000.0 + 25569, 9)`, CellStyle.datetime);
+        return daySql(place, column, value, `round(epoch_ms(${value}) / 86400000.0 + 25569, 9)`);
     }
   };
   return `CASE WHEN ${type === 'text' ? text : value} IS NULL THEN '' ELSE ${typed()} END`;
 }
 
-async function lengths(
+/** The rows of a sheet as XML, built by the engine: `<row>` after `<row>`, for between `<sheetData>` and its end. */
+export function sheetRows(
   session: EngineSession,
-  relation: string,
-  columns: readonly DatasetColumn[],
+  { relation, schema }: DatasetRelation,
+  layout: RowLayout,
+): AsyncGenerator<Buffer> {
+  const cells = schema.columns.map((column, index) => cellSql(column, index, layout));
+  return rowTexts(
+    session,
+    `SELECT concat('<row r="', (_row + ${layout.firstRow}), '">', ${cells.join(', ')}, '</row>') AS row FROM ${relation}`,
+  );
+}
+
+/** Widths that fit the beginning of the table, in characters, and how many texts are longer than a cell of Excel holds. */
+export async function columnWidths(
+  session: EngineSession,
+  { relation, schema: { columns } }: DatasetRelation,
 ): Promise<{ widths: number[]; cutCells: number }> {
   const widest = columns.map(
     ({ key }) => `coalesce(max(length(c${key})) FILTER (WHERE _row < ${WIDTH_SAMPLE}), 0) AS w${key}`,
@@ -115,21 +175,25 @@ async function* once(text: string): AsyncGenerator<Buffer> {
 
 async function* sheetPieces(
   session: EngineSession,
-  relation: string,
-  columns: readonly DatasetColumn[],
+  table: DatasetRelation,
   range: string,
   widths: number[],
 ): AsyncGenerator<Buffer> {
-  const header = columns
+  const header = table.schema.columns
     .map(({ name }, index) => textCell(`${columnLetters(index)}1`, name, CellStyle.header))
     .join('');
   yield Buffer.from(`${sheetStart(range, widths)}<row r="1">${header}</row>`, 'utf8');
-  const cells = columns.map(cellSql);
-  yield* rowTexts(
-    session,
-    `SELECT concat('<row r="', (_row + 2), '">', ${cells.join(', ')}, '</row>') AS row FROM ${relation}`,
-  );
+  yield* sheetRows(session, table, plainLayout);
   yield Buffer.from(sheetEnd(range), 'utf8');
+}
+
+/** @throws TableError for more rows than a sheet has room for. */
+export function refuseTooManyRows(rowCount: number): void {
+  if (rowCount <= MAX_ROWS) return;
+  const limit = MAX_ROWS.toLocaleString('en-US');
+  throw new TableError('too_many_rows', `A sheet of Excel holds ${limit} rows. Please choose CSV or Parquet.`, {
+    found: rowCount,
+  });
 }
 
 /**
@@ -143,15 +207,9 @@ export async function writeXlsx(
   options: XlsxOptions = {},
 ): Promise<XlsxWritten> {
   const { columns, rowCount } = dataset.schema;
-  if (rowCount > MAX_ROWS) {
-    throw new TableError(
-      'too_many_rows',
-      `A sheet of Excel holds ${MAX_ROWS.toLocaleString('en-US')} rows. Please choose CSV or Parquet.`,
-      { found: rowCount },
-    );
-  }
-  const { relation } = await openDataset(session, dataset);
-  const { widths, cutCells } = await lengths(session, relation, columns);
+  refuseTooManyRows(rowCount);
+  const table = await openDataset(session, dataset);
+  const { widths, cutCells } = await columnWidths(session, table);
   const last = columnLetters(Math.max(0, columns.length - 1));
   const range = `A1:${last}${rowCount + 1}`;
   const zip = createZipFile(path);
@@ -164,7 +222,7 @@ export async function writeXlsx(
     );
     await zip.part('xl/_rels/workbook.xml.rels', once(workbookRelations));
     await zip.part('xl/styles.xml', once(stylesPart(options.language ?? 'id')));
-    await zip.part('xl/worksheets/sheet1.xml', sheetPieces(session, relation, columns, range, widths));
+    await zip.part('xl/worksheets/sheet1.xml', sheetPieces(session, table, range, widths));
     await zip.finish();
   } catch (error) {
     zip.abandon();

@@ -1,0 +1,41 @@
+import { writeJson, writeParquet, type TaskContext } from '@rapi/tables';
+import { join } from 'node:path';
+import type { ExportRequest } from '../request';
+import { writeDataWorkbook } from '../workbook/write-data-workbook';
+import { openTyped, type TypedSource } from './typed-source';
+import { writeDataCsv } from './write-data-csv';
+
+/** A file that was made, under the name it would have in an archive. */
+export interface MadeFile {
+  name: string;
+  path: string;
+}
+
+/** The tables as they are: several are the sheets of one workbook, or a file each. */
+export async function writeData(
+  { session, folder, progress }: TaskContext,
+  { title, format, settings, sources, template }: ExportRequest,
+): Promise<MadeFile[]> {
+  const made: MadeFile[] = [];
+  const readsMoney = settings.indonesian_formatting;
+  const open = async (): Promise<TypedSource[]> => {
+    const opened: TypedSource[] = [];
+    for (const source of sources) opened.push(await openTyped(session, source, { readsMoney }));
+    return opened;
+  };
+  if (format === 'xlsx') {
+    const path = join(folder, 'export.xlsx');
+    const scheme = template?.design_settings.color_scheme ?? 'professional';
+    await writeDataWorkbook(session, await open(), path, { settings, scheme });
+    return [{ name: title, path }];
+  }
+  for (const [index, source] of sources.entries()) {
+    const path = join(folder, `export-${index}.${format}`);
+    if (format === 'csv') await writeDataCsv(session, await openTyped(session, source, { readsMoney }), path, settings);
+    if (format === 'json') await writeJson(session, source.dataset, path);
+    if (format === 'parquet') await writeParquet(session, source.dataset, path);
+    made.push({ name: sources.length === 1 ? title : source.name, path });
+    progress((index + 1) / (sources.length + 1));
+  }
+  return made;
+}

@@ -1,0 +1,4 @@
+import { serveTasks } from '@rapi/tables';
+import { reportTasks } from './tasks';
+
+void serveTasks(reportTasks);

@@ -1,0 +1,14 @@
+export { exportProblem, type PlannedExport } from './export-problem';
+export { indonesianReports, type ListedReport } from './indonesian/catalogue';
+export { contentTypeOf, exportFormatList } from './formats';
+export { createReportPool, type ReportPool, type ReportPoolOptions } from './report-pool';
+export { layoutSettings } from './request';
+export type {
+  ExportedFile,
+  ExportFormat,
+  ExportLayout,
+  ExportRequest,
+  ExportSettings,
+  ExportSource,
+  ExportType,
+} from './request';

@@ -1,0 +1,29 @@
+import { createEnginePool, type EnginePoolOptions, type RunOptions } from '@rapi/tables';
+import { join } from 'node:path';
+import type { ReportTasks } from './engine/tasks';
+import type { ExportedFile, ExportRequest } from './request';
+
+export type ReportPoolOptions = Omit<EnginePoolOptions, 'entry'>;
+
+export interface ReportPool {
+  /**
+   * Makes one export in a child process. `onProgress` is told fractions from 0 to 1. Rejects with a TableError: `invalid_config`
+   * and `unknown_column` for what `exportProblem` finds, `engine_memory`, `engine_deadline`, `engine_crashed` at the limits,
+   * `engine_cancelled` after the signal, `engine_stopped` after `close`.
+   */
+  run(request: ExportRequest, options?: RunOptions): Promise<ExportedFile>;
+  /** Ends what is running. */
+  close(): Promise<void>;
+}
+
+/** src and dist lie at the same depth; children always run what was built. */
+const entry = join(__dirname, '../dist/engine/worker.js');
+
+/** Starts the child processes at once, so that the first export finds them warm. */
+export function createReportPool(options: ReportPoolOptions): ReportPool {
+  const pool = createEnginePool<ReportTasks>({ ...options, entry });
+  return {
+    run: (request, runOptions) => pool.run('makeExport', request, runOptions),
+    close: () => pool.close(),
+  };
+}

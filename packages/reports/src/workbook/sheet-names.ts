@@ -1,0 +1,18 @@
+import { safeSheetName } from '@rapi/tables';
+
+const MAX_LENGTH = 31;
+
+/** A name for every sheet: that of its file without the ending, as Excel takes it, none twice. */
+export function sheetNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const base = safeSheetName(name.replace(/\.[A-Za-z0-9]{2,5}$/, ''));
+    let unique = base;
+    for (let n = 2; taken.has(unique.toLowerCase()); n++) {
+      const suffix = ` (${n})`;
+      unique = base.slice(0, MAX_LENGTH - suffix.length) + suffix;
+    }
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
