@@ -41,7 +41,10 @@ export type DatasetColumn = z.infer<typeof datasetColumn>;
 export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCount: z.number().int().nonnegative() });
 export type DatasetSchema = z.infer<typeof datasetSchema>;
 
-/** An immutable table: one zstd Parquet file and its schema, named by the hash of both. */
+/**
+ * An immutable table: one zstd Parquet file and its schema, named by the hash of both. Rows that the file does not number
+ * (`_row`) are numbered by their place in it.
+ */
 export const dataset = z.object({
   hash: z.string().regex(/^[0-9a-f]{64}$/),
   /** The local Parquet file. */

@@ -11,18 +11,25 @@ import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from 
 /** Large enough to compress well, small enough that a page touches little and that every thread has one to write. */
 const ROW_GROUP_ROWS = 25_000;
 
+/**
+ * How a relation gives its rows: in any order, numbered; in the order of their numbers, so that sorting would only cost time
+ * and memory; or in order without numbers, a row's place being its number, so that no thread has to count for all.
+ */
+export type RowOrder = 'any' | 'numbered' | 'placed';
+
 interface Source {
   relation: string;
-  isInOrder: boolean;
+  order: RowOrder;
 }
 
 /** Both sides of every column: text and, where it has a type, typed value. */
-function sidesSql({ relation, isInOrder }: Source, plans: readonly ColumnPlan[]): string {
+function sidesSql({ relation, order }: Source, plans: readonly ColumnPlan[]): string {
   const sides = plans.flatMap(({ column: { key }, text, typed }) => [
     `${text} AS c${key}`,
     ...(typed ? [`${typed} AS v${key}`] : []),
   ]);
-  return `SELECT CAST(_row AS BIGINT) AS _row, ${sides.join(', ')} FROM ${relation}${isInOrder ? '' : ' ORDER BY _row'}`;
+  const number = order === 'placed' ? [] : ['CAST(_row AS BIGINT) AS _row'];
+  return `SELECT ${[...number, ...sides].join(', ')} FROM ${relation}${order === 'any' ? ' ORDER BY _row' : ''}`;
 }
 
 /** Where planned columns are put, and which of them proved to hold a text without a typed value. */
@@ -41,7 +48,7 @@ const parquetSink = (session: EngineSession, source: Source, path: string): Sink
 
 const tableSink = (session: EngineSession, relation: string, table: string): Sink => ({
   write: (plans) =>
-    session.run(`CREATE OR REPLACE TABLE ${table} AS ${sidesSql({ relation, isInOrder: true }, plans)}`),
+    session.run(`CREATE OR REPLACE TABLE ${table} AS ${sidesSql({ relation, order: 'numbered' }, plans)}`),
   async unread(plans) {
     const typed = plans.filter(({ typed }) => typed).map(({ column }) => column.key);
     if (typed.length === 0) return new Set();
@@ -109,8 +116,8 @@ async function writePlanned({ plans: inferred, reconsider }: Inference, sink: Si
 export interface WriteOptions {
   /** Where it is known already. */
   rowCount?: number;
-  /** The relation gives its rows in their order: sorting it would only cost time and memory. */
-  isInOrder?: boolean;
+  /** 'any' unless it is said. */
+  order?: RowOrder;
   /** Some thousand rows of the relation that stand for all, where reading the relation costs much. */
   sample?: string;
 }
@@ -127,13 +134,13 @@ export async function writeUnnamed(
   relation: string,
   columns: readonly WriteColumn[],
   folder: string,
-  { rowCount, isInOrder = false, sample }: WriteOptions = {},
+  { rowCount, order = 'any', sample }: WriteOptions = {},
 ): Promise<UnnamedDataset> {
   await mkdir(folder, { recursive: true });
   const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
   try {
     const inference = await inferColumns(session, { relation, sample, rowCount }, columns);
-    const written = await writePlanned(inference, parquetSink(session, { relation, isInOrder }, path));
+    const written = await writePlanned(inference, parquetSink(session, { relation, order }, path));
     return { path, schema: { columns: written, rowCount: rowCount ?? (await writtenRows(session, path)) } };
   } catch (error) {
     await rm(path, { force: true });
@@ -143,7 +150,7 @@ export async function writeUnnamed(
 
 /**
  * Writes a relation as a dataset: `{hash}.parquet` and `{hash}.json` in the folder, which the session may write to.
- * The relation has `_row` (0, 1, 2 … without gaps) and `c{key}` VARCHAR for every column; it is read more than once, so
+ * The relation has `_row` (0, 1, 2 … without gaps), unless its rows are 'placed', and `c{key}` VARCHAR for every column; it is read more than once, so
  * let it be a table or a file rather than a costly view. A text of nothing but spaces becomes an empty cell. The same rows
  * and columns give the same hash.
  */

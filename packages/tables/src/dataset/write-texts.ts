@@ -6,26 +6,40 @@ import { writeDataset } from './write-dataset';
 /** Columns of texts, as a small table in memory has them. */
 export type Texts = Readonly<Record<string, readonly (string | null)[]>>;
 
-/** Writes a small table that is at hand in memory (OCR's tables, rows of an export's `source_data`) as a dataset. */
-export async function writeTexts(
+/** A column as it is at hand in memory. */
+export interface TextColumn extends Pick<WriteColumn, 'name' | 'native'> {
+  values: readonly (string | null)[];
+}
+
+/** Writes a small table that is at hand in memory (rows of an export's `source_data`) as a dataset, its columns in their order. */
+export async function writeTextColumns(
+  session: EngineSession,
+  columns: readonly TextColumn[],
+  folder: string,
+): Promise<Dataset> {
+  const rowCount = columns[0]?.values.length ?? 0;
+  const table = session.name('texts');
+  const rowColumn = { name: '_row', type: 'INTEGER' as const };
+  const textColumns = columns.map((_, key) => ({ name: `c${key}`, type: 'VARCHAR' as const }));
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  await session.createTable(table, [rowColumn, ...textColumns], [[rows, ...columns.map(({ values }) => values)]]);
+  const wanted = columns.map(({ name, native }, key) => ({ name, key, ...(native && { native }) }));
+  const dataset = await writeDataset(session, table, wanted, folder);
+  await session.run(`DROP TABLE ${table}`);
+  return dataset;
+}
+
+/** The same of columns by their names, where their order does not matter. */
+export function writeTexts(
   session: EngineSession,
   texts: Texts,
   folder: string,
   native: Readonly<Record<string, WriteColumn['native']>> = {},
 ): Promise<Dataset> {
-  const lists = Object.entries(texts);
-  const rowCount = lists[0]?.[1].length ?? 0;
-  const table = session.name('texts');
-  const rowColumn = { name: '_row', type: 'INTEGER' as const };
-  const textColumns = lists.map((_, key) => ({ name: `c${key}`, type: 'VARCHAR' as const }));
-  const rows = Array.from({ length: rowCount }, (_, row) => row);
-  await session.createTable(table, [rowColumn, ...textColumns], [[rows, ...lists.map(([, values]) => values)]]);
-  const columns = lists.map(([name], key) => ({
+  const columns = Object.entries(texts).map(([name, values]) => ({
     name,
-    key,
+    values,
     ...(Object.hasOwn(native, name) && { native: native[name] }),
   }));
-  const dataset = await writeDataset(session, table, columns, folder);
-  await session.run(`DROP TABLE ${table}`);
-  return dataset;
+  return writeTextColumns(session, columns, folder);
 }

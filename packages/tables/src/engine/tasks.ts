@@ -8,6 +8,7 @@ import { chartTasks } from '../charts/tasks';
 import { clusteringTasks } from '../clustering/tasks';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
+import { writeTextColumns, type TextColumn } from '../dataset/write-texts';
 import { duplicateTasks } from '../duplicates/tasks';
 import { formulaTasks } from '../formula/tasks';
 import { applyRecipe } from '../operations/apply-operation';
@@ -133,6 +134,11 @@ export const tasks = {
     });
     return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
   }),
+
+  /** Makes a dataset of a table that came with a request. */
+  writeTextColumns: defineTask(({ session, cacheFolder }, { columns }: { columns: readonly TextColumn[] }) =>
+    writeTextColumns(session, columns, cacheFolder),
+  ),
 
   /** Writes a dataset as a file for people. */
   write: defineTask(write),

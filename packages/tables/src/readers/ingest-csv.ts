@@ -52,8 +52,8 @@ async function writePlain({ session, folder }: IngestJob, read: CsvRead): Promis
   const { file, delimiter } = read;
   const rows = await sampleRows(file.path, { delimiter, width: file.width });
   const sample = rows === null ? undefined : await createSample(session, rows, file.width);
-  const relation = `(SELECT CAST(row_number() OVER () - 1 AS BIGINT) AS _row, * FROM ${csvSql(file, optionsOf(read))})`;
-  return writeUnnamed(session, relation, columnsOf(read), folder, { isInOrder: true, sample });
+  const relation = csvSql(file, optionsOf(read));
+  return writeUnnamed(session, relation, columnsOf(read), folder, { order: 'placed', sample });
 }
 
 /** Does the whole file keep what its beginning promised, so that what was written on that promise is right? */
@@ -99,7 +99,7 @@ interface ReadDataset {
 
 async function writeTable(job: IngestJob, { read, table }: ReadTable): Promise<ReadDataset> {
   const { rowCount } = read.file;
-  const dataset = await writeDataset(job.session, table, columnsOf(read), job.folder, { rowCount, isInOrder: true });
+  const dataset = await writeDataset(job.session, table, columnsOf(read), job.folder, { rowCount, order: 'numbered' });
   await dropRows(job.session, table);
   return { read, dataset };
 }

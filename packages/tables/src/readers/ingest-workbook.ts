@@ -22,7 +22,7 @@ async function writeSheet({ session, folder }: IngestJob, { file, typed }: Sheet
     const counts = file.kinds[key];
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
   });
-  const dataset = await writeDataset(session, table, columns, folder, { isInOrder: true });
+  const dataset = await writeDataset(session, table, columns, folder, { order: 'numbered' });
   await dropRows(session, table);
   return dataset;
 }
