@@ -1,4 +1,5 @@
 import { createAuth } from '@rapi/auth';
+import { createExportService } from '@rapi/export';
 import { createFiles } from '@rapi/files';
 import { createGateway } from '@rapi/gateway';
 import { createOcr } from '@rapi/ocr-service';
@@ -12,6 +13,7 @@ import type { Addresses } from './addresses';
 import { loadSecrets } from './secrets';
 import {
   authConfig,
+  exportConfig,
   filesConfig,
   gatewayConfig,
   ocrConfig,
@@ -66,6 +68,7 @@ export async function startProduct(settings: EmbeddedSettings): Promise<Product>
     );
     urls.transform = await start(await createTransform(transformConfig(sources, auth), { broker, objects, engine }));
     urls.ocr = await start(await createOcr(ocrConfig(sources, auth), { broker, objects, engine }));
+    urls.export = await start(await createExportService(exportConfig(sources, auth), { broker, objects, engine }));
     const front = await start(createGateway(gatewayConfig(sources, auth), { broker }));
     return { url: front.replace('127.0.0.1', 'localhost'), stop };
   } catch (error) {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authConfigSchema } from '@rapi/auth';
 import type { AuthConfig } from '@rapi/auth';
+import { exportConfigSchema } from '@rapi/export';
+import type { ExportConfig } from '@rapi/export';
 import { filesConfigSchema } from '@rapi/files';
 import type { FilesConfig } from '@rapi/files';
 import { gatewayConfigSchema } from '@rapi/gateway';
@@ -88,6 +90,11 @@ export function ocrConfig(sources: ConfigSources, authUrl: string): OcrConfig {
   };
   return { ...loadConfig(ocrConfigSchema, env), SERVICE_URLS: urls };
 }
+
+export const exportConfig = (sources: ConfigSources, authUrl: string): ExportConfig => ({
+  ...loadConfig(exportConfigSchema, environment(sources, authUrl)),
+  SERVICE_URLS: sources.urls,
+});
 
 export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayConfig {
   const { settings, urls } = sources;

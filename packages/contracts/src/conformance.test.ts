@@ -35,6 +35,7 @@ suite('the documented calls', () => {
       'cleaning.remove-rule',
       'cleaning.test-rule',
       'cleaning.update-rule',
+      'export.remove-template',
       'files.diff',
       'files.get',
       'files.lineage',

@@ -235,6 +235,7 @@ export const routes = {
   'export.templates': exporting.get('/api/export-templates'),
   'export.indonesian-reports': exporting.get('/api/export-templates/indonesian-reports'),
   'export.create-template': exporting.post('/api/export-templates/create'),
+  'export.remove-template': exporting.delete('/api/export-templates/{id}'),
   'export.jobs': exporting.get('/api/export-jobs'),
   'export.create': exporting.post('/api/export-jobs/create'),
   'export.download': exporting.get('/api/export-jobs/{id}/download', download),

@@ -4,7 +4,7 @@ export { createDatasetCache } from './dataset-cache';
 export type { DatasetCache } from './dataset-cache';
 export { contentDisposition, sendDownload } from './send-download';
 export type { Download } from './send-download';
-export { engineSettings } from './engine-settings';
+export { datasetFolder, engineSettings } from './engine-settings';
 export type { EngineConfig } from './engine-settings';
 export { openFile } from './open-file';
 export type { OpenFile, TableWork, WantedFile } from './open-file';

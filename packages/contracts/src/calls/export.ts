@@ -58,9 +58,16 @@ export const exporting = {
       description: text({ max: 1000 }).default(''),
       template_type: z.enum(exportTemplateTypes).default('pdf_report'),
       ...exportTemplateSettings,
+      /** For everybody to use; operators only (403). */
+      is_public: z.boolean().default(false),
     }),
     response: z.object({ success, id: z.string(), template_id: z.string() }),
     idempotent: true,
+  }),
+  removeTemplate: defineCall('export.remove-template', {
+    source: 'D1 §2',
+    title: 'Delete an export template of one’s own',
+    response: succeeded,
   }),
   jobs: defineCall('export.jobs', {
     source: 'D1 §7',

@@ -51,6 +51,8 @@ export const exportJob = z.object({
   processing_time_seconds: seconds.nullable(),
   download_count: count,
   template_name: z.string().nullable(),
+  /** The files it is made of; null for rows that came with the request. */
+  source_name: z.string().nullable(),
   created_at: time,
   expires_at: time.nullable(),
   is_expired: z.boolean(),

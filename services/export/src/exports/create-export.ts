@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream';
+import { premiumExportFormats } from '@rapi/contracts';
+import { notFound, rateLimited, unprocessable } from '@rapi/service-kit';
+import { exportProblem } from '@rapi/reports';
+import type { ExportPorts } from '../ports';
+import { findTemplate, type FoundTemplate } from '../templates/find-layout';
+import { countUse } from '../templates/template-uses';
+import { checkAllowance } from './allowance';
+import { estimatedCompletion } from './estimate-completion';
+import { enqueueExport } from './export-job';
+import { type ExportBody, type ExportRecord, openStates } from './export-record';
+import { type GivenRows, type TakenSource, takeSource } from './export-source';
+import { exportPrefix, rowsKey } from './object-keys';
+import { shortId } from './short-id';
+
+/** So that one user's exports do not keep everybody else's waiting. */
+const MAX_OPEN = 20;
+const TOO_MANY_OPEN = `${MAX_OPEN} of your exports are still being made. Wait until some are done, or cancel them.`;
+const NO_WORKFLOW =
+  'Template not found. This version has no workflow templates yet: leave workflow_id out and export the file as it is.';
+
+async function checkOpen({ exports }: ExportPorts, userId: string): Promise<void> {
+  const open = await exports.countDocuments({ userId, removedAt: null, state: { $in: [...openStates] } });
+  if (open >= MAX_OPEN) throw rateLimited(10, TOO_MANY_OPEN);
+}
+
+const premiumFormat = (format: ExportBody['output_format']) =>
+  premiumExportFormats.some((each) => each === format) ? `The format ${format}` : null;
+const premiumReport = (template: FoundTemplate | null) =>
+  template && !template.isFree ? `The report “${template.name}”` : null;
+
+/** Says at once what can be said at once: a report that these columns cannot fill. */
+function checkPossible(
+  { export_type: exportType, output_format: format }: ExportBody,
+  { tables }: TakenSource,
+  template: FoundTemplate | null,
+): void {
+  if (tables.length === 0) return;
+  const report = template?.layout.kind === 'report' ? template.layout.report_id : undefined;
+  const problem = exportProblem({ exportType, format, report, sources: tables });
+  if (problem !== undefined) throw unprocessable('nothing_to_do', problem);
+}
+
+function recordOf(
+  userId: string,
+  { job_name, export_type, output_format, export_settings }: ExportBody,
+  { source, rows }: TakenSource,
+  template: FoundTemplate | null,
+): ExportRecord {
+  const _id = shortId();
+  return {
+    _id,
+    userId,
+    jobName: job_name,
+    exportType: export_type,
+    outputFormat: output_format,
+    settings: export_settings,
+    source: JSON.stringify(source),
+    layout: template && JSON.stringify(template.layout),
+    templateName: template?.name ?? null,
+    objectPrefix: exportPrefix(userId, _id),
+    state: rows ? 'receiving' : 'pending',
+    progress: 0,
+    bytes: null,
+    extension: null,
+    contentType: null,
+    downloadCount: 0,
+    error: null,
+    createdAt: new Date(),
+    startedAt: null,
+    completedAt: null,
+    expiresAt: null,
+    clearedAt: null,
+    removedAt: null,
+  };
+}
+
+async function storeRows({ objects, exports }: ExportPorts, record: ExportRecord, rows: GivenRows): Promise<void> {
+  await objects.put(rowsKey(record), Readable.from([Buffer.from(JSON.stringify(rows))]), {
+    contentType: 'application/json',
+  });
+  await exports.updateOne({ _id: record._id, state: 'receiving' }, { $set: { state: 'pending' } });
+}
+
+export interface CreatedExport {
+  id: string;
+  estimatedCompletion: Date;
+}
+
+/**
+ * Takes an order: what the user may not have or does not own is refused, the rest is written down and will be made. Files are
+ * taken as they are at this moment.
+ */
+export async function createExport(ports: ExportPorts, userId: string, body: ExportBody): Promise<CreatedExport> {
+  if (body.workflow_id !== null) throw notFound(NO_WORKFLOW);
+  const template = body.template_id === null ? null : await findTemplate(ports, userId, body.template_id);
+  const taken = await takeSource(ports, userId, body.source_data);
+  await checkAllowance(ports, userId, [premiumFormat(body.output_format), premiumReport(template)]);
+  checkPossible(body, taken, template);
+  await checkOpen(ports, userId);
+  const ahead = await ports.exports.countDocuments({ state: { $in: [...openStates] }, removedAt: null });
+  const record = recordOf(userId, body, taken, template);
+  await ports.exports.create(record);
+  if (taken.rows) await storeRows(ports, record, taken.rows);
+  await enqueueExport(ports, record);
+  if (template) await countUse(ports.uses, template.id);
+  const now = new Date();
+  return { id: record._id, estimatedCompletion: estimatedCompletion(record, { cells: taken.cells, ahead, now }) };
+}

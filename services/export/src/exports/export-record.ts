@@ -1,0 +1,95 @@
+import type { BodyOf, calls, ExportJob } from '@rapi/contracts';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+export type ExportBody = BodyOf<typeof calls.export.create>;
+
+export const exportStates = ['receiving', 'pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
+
+/** Why an export failed, in words for its owner. */
+export interface ExportError {
+  code: string;
+  detail: string;
+}
+
+/** An export that was asked for, and the file that came of it. */
+export interface ExportRecord {
+  _id: string;
+  userId: string;
+  jobName: string;
+  exportType: ExportBody['export_type'];
+  outputFormat: ExportBody['output_format'];
+  settings: ExportBody['export_settings'];
+  /** JSON of `ExportSource`: names that people chose may not stand as a document's keys. */
+  source: string;
+  /** JSON of `ExportLayout` as it was when the export was asked for; null where no template was. */
+  layout: string | null;
+  templateName: string | null;
+  objectPrefix: string;
+  /** `receiving` until the rows that came with it are stored: before that it exists for nobody. */
+  state: (typeof exportStates)[number];
+  progress: number;
+  bytes: number | null;
+  /** Of the file that was made: `xlsx`, `zip`. */
+  extension: string | null;
+  contentType: string | null;
+  downloadCount: number;
+  error: ExportError | null;
+  createdAt: Date;
+  startedAt: Date | null;
+  completedAt: Date | null;
+  expiresAt: Date | null;
+  /** When the file of an expired export was cleared away. */
+  clearedAt: Date | null;
+  removedAt: Date | null;
+}
+
+const settingsSchema = new Schema<ExportRecord['settings']>(
+  {
+    include_headers: { type: Boolean, required: true },
+    include_formatting: { type: Boolean, required: true },
+    indonesian_formatting: { type: Boolean, required: true },
+    compress_output: { type: Boolean, required: true },
+  },
+  { _id: false },
+);
+
+const exportSchema = new Schema<ExportRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    jobName: { type: String, default: '' },
+    exportType: { type: String, required: true },
+    outputFormat: { type: String, required: true },
+    settings: { type: settingsSchema, required: true },
+    source: { type: String, default: '' },
+    layout: { type: String, default: null },
+    templateName: { type: String, default: null },
+    objectPrefix: { type: String, required: true },
+    state: { type: String, required: true, enum: exportStates },
+    progress: { type: Number, required: true },
+    bytes: { type: Number, default: null },
+    extension: { type: String, default: null },
+    contentType: { type: String, default: null },
+    downloadCount: { type: Number, required: true },
+    error: { type: new Schema<ExportError>({ code: String, detail: String }, { _id: false }), default: null },
+    createdAt: { type: Date, required: true },
+    startedAt: { type: Date, default: null },
+    completedAt: { type: Date, default: null },
+    expiresAt: { type: Date, default: null },
+    clearedAt: { type: Date, default: null },
+    removedAt: { type: Date, default: null },
+  },
+  { collection: 'exports', versionKey: false },
+);
+exportSchema.index({ userId: 1, createdAt: -1 });
+exportSchema.index({ state: 1, createdAt: 1 });
+exportSchema.index({ clearedAt: 1, expiresAt: 1 });
+exportSchema.index({ removedAt: 1 }, { partialFilterExpression: { removedAt: { $type: 'date' } } });
+
+export type ExportModel = Model<ExportRecord>;
+export const exportModel = (connection: Connection): ExportModel =>
+  connection.model<ExportRecord>('Export', exportSchema);
+
+/** Neither done nor given up. */
+export const openStates = ['pending', 'processing'] as const satisfies readonly ExportJob['status'][];

@@ -1,0 +1,96 @@
+import { calls } from '@rapi/contracts';
+import type { ResponseOf } from '@rapi/contracts';
+import { invalidInput, unprocessable } from '@rapi/service-kit';
+import type { ExportSource as ReportSource } from '@rapi/reports';
+import { datasetSchema } from '@rapi/tables';
+import { z } from 'zod';
+import type { ExportPorts } from '../ports';
+import type { ExportBody } from './export-record';
+
+const sourceFile = z.object({
+  file_id: z.string(),
+  filename: z.string(),
+  sheet: z.string().nullable(),
+  version: z.number(),
+  /** Of the version that was current when the export was asked for: later changes of the file do not reach it. */
+  dataset_hash: z.string(),
+});
+export type SourceFile = z.infer<typeof sourceFile>;
+
+const exportSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('files'), files: z.array(sourceFile).min(1) }),
+  z.object({ kind: z.literal('rows') }),
+]);
+/** What is exported, as it is kept: versions of files, or rows that lie in the object store. */
+export type ExportSource = z.infer<typeof exportSource>;
+
+/** Rows that came with a request, as they are stored until they are written. */
+export const givenRows = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+});
+export type GivenRows = z.infer<typeof givenRows>;
+
+export const sourceOf = ({ source }: { source: string }): ExportSource => exportSource.parse(JSON.parse(source));
+
+/** What is to be exported, with its size. */
+export interface TakenSource {
+  source: ExportSource;
+  /** How many cells there are to write: what it takes depends on them. */
+  cells: number;
+  /** The tables, as far as they are known already: their columns say whether a report can be made of them. */
+  tables: readonly ReportSource[];
+  /** What is to be stored with the export; none where it is made of files. */
+  rows?: GivenRows;
+}
+
+type Version = ResponseOf<typeof calls.internal.dataset>;
+
+const cellsOf = ({ dataset: { schema } }: Version) => schema.rowCount * schema.columns.length;
+
+const tableOf = ({ original_filename: name, dataset: { hash, key, schema, bytes } }: Version): ReportSource => ({
+  name,
+  dataset: { hash, path: key, bytes, schema: datasetSchema.parse(schema) },
+});
+
+/** The current versions of the user's files. 404 for a file that is not the user's, whether it exists or not. */
+async function takeFiles(
+  { callService }: Pick<ExportPorts, 'callService'>,
+  userId: string,
+  fileIds: readonly string[],
+): Promise<TakenSource> {
+  const versions = await Promise.all(
+    fileIds.map((id) => callService(calls.internal.dataset, { params: { id }, actAs: userId })),
+  );
+  const files = versions.map(({ file, original_filename: filename, sheet, version, dataset }): SourceFile => ({
+    file_id: file.id,
+    filename,
+    sheet,
+    version,
+    dataset_hash: dataset.hash,
+  }));
+  return {
+    source: { kind: 'files', files },
+    cells: versions.reduce((sum, version) => sum + cellsOf(version), 0),
+    tables: versions.map(tableOf),
+  };
+}
+
+function takeRows({ columns, rows }: GivenRows): TakenSource {
+  if (new Set(columns).size < columns.length) {
+    throw invalidInput([{ path: 'source_data.columns', message: 'Each column needs a name of its own.' }]);
+  }
+  if (rows.length === 0) throw unprocessable('empty_file', 'There are no rows to export.');
+  return { source: { kind: 'rows' }, cells: rows.length * columns.length, tables: [], rows: { columns, rows } };
+}
+
+/** Looks at what is to be exported. The same file twice is one. */
+export async function takeSource(
+  ports: Pick<ExportPorts, 'callService'>,
+  userId: string,
+  data: ExportBody['source_data'],
+): Promise<TakenSource> {
+  if ('file_id' in data) return takeFiles(ports, userId, [data.file_id]);
+  if ('file_ids' in data) return takeFiles(ports, userId, [...new Set(data.file_ids)]);
+  return takeRows(data);
+}

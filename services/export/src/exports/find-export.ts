@@ -1,0 +1,53 @@
+import { EXPORT_DAYS, looksLikeId, notFound as sentence } from '@rapi/contracts';
+import type { calls, QueryOf } from '@rapi/contracts';
+import { conflict, notFound, unprocessable } from '@rapi/service-kit';
+import { isExpired } from './export-answer';
+import type { ExportModel, ExportRecord } from './export-record';
+
+/** The exports that exist for a user: those that were taken whole and not deleted. */
+const ofUser = (userId: string) => ({ userId, removedAt: null, state: { $ne: 'receiving' as const } });
+
+/** An export of the user, or 404: one that is another's, deleted or never was is told alike. */
+export async function findExport(exports: ExportModel, userId: string, id: string): Promise<ExportRecord> {
+  const found = looksLikeId(id) ? await exports.findOne({ _id: id, ...ofUser(userId) }).lean<ExportRecord>() : null;
+  if (!found) throw notFound(sentence('Export job'));
+  return found;
+}
+
+export async function listExports(
+  exports: ExportModel,
+  userId: string,
+  { limit, offset }: QueryOf<typeof calls.export.jobs>,
+): Promise<{ records: ExportRecord[]; total: number }> {
+  const filter = ofUser(userId);
+  const [records, total] = await Promise.all([
+    exports.find(filter).sort({ createdAt: -1, _id: 1 }).skip(offset).limit(limit).lean<ExportRecord[]>(),
+    exports.countDocuments(filter),
+  ]);
+  return { records, total };
+}
+
+const NOT_DONE = 'The export is still being made. Try again when it is completed.';
+const CANCELLED = 'The export was cancelled, so there is no file.';
+const EXPIRED = `The file has expired: exports are kept for ${EXPORT_DAYS} days. Export again to have it anew.`;
+
+export interface CompletedExport extends ExportRecord {
+  bytes: number;
+  extension: string;
+  contentType: string;
+}
+
+const isWhole = (found: ExportRecord): found is CompletedExport =>
+  found.bytes !== null && found.extension !== null && found.contentType !== null;
+
+/** An export that has a file: 409 while it is made, 422 where none came of it, 404 where it has expired. */
+export async function findCompleted(exports: ExportModel, userId: string, id: string): Promise<CompletedExport> {
+  const found = await findExport(exports, userId, id);
+  if (found.state === 'failed') {
+    throw unprocessable('nothing_to_do', `There is no file: the export failed. ${found.error?.detail ?? ''}`.trim());
+  }
+  if (found.state === 'cancelled') throw unprocessable('nothing_to_do', CANCELLED);
+  if (found.state !== 'completed' || !isWhole(found)) throw conflict(NOT_DONE, 'not_ready', { retryAfter: 2 });
+  if (isExpired(found, new Date())) throw notFound(EXPIRED);
+  return found;
+}

@@ -1,0 +1,12 @@
+/** Where things lie in the object store: under the prefix of the user, like everything of the user's. */
+export const userPrefix = (userId: string): string => `users/${userId}/exports/`;
+export const exportPrefix = (userId: string, exportId: string): string => `${userPrefix(userId)}${exportId}/`;
+
+interface HasPrefix {
+  objectPrefix: string;
+}
+
+/** Rows that came with the request, until they are written. */
+export const rowsKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}rows.json`;
+/** The file that was made. Always the same name, so that a second attempt replaces what the first has left. */
+export const resultKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}result`;

@@ -1,0 +1,109 @@
+import type { ObjectStore } from '@rapi/service-kit';
+import type { ExportPorts, ExportStores } from '../ports';
+import { jobIdOf } from './export-job';
+import { type ExportRecord, openStates } from './export-record';
+import { findExport } from './find-export';
+import { userPrefix } from './object-keys';
+
+/** Longer than an attempt may take: one that was under way when its export was deleted has come to its end by then. */
+const SETTLED_MS = 10 * 60_000;
+/** Longer than storing the rows of a request takes: what is still being received then was left by a crash. */
+const RECEIVED_MS = 10 * 60_000;
+const AT_ONCE = 500;
+
+/** What a deleted export leaves for a while: an id to clear up after, and nothing that was in it. */
+const scrubbed = {
+  jobName: '',
+  source: JSON.stringify({ kind: 'rows' }),
+  layout: null,
+  templateName: null,
+  error: null,
+} satisfies Partial<ExportRecord>;
+
+export async function removeObjects(objects: ObjectStore, prefix: string): Promise<void> {
+  for await (const { key } of objects.list(prefix)) await objects.remove(key);
+}
+
+/** Whether it was in time: one write decides between this and the end of the export. */
+async function cancelExport({ exports, jobs, objects }: ExportPorts, record: ExportRecord): Promise<boolean> {
+  const { _id, objectPrefix } = record;
+  const { matchedCount } = await exports.updateOne(
+    { _id, removedAt: null, state: { $in: [...openStates] } },
+    { $set: { state: 'cancelled', completedAt: new Date() } },
+  );
+  if (matchedCount === 0) return false;
+  await jobs.cancel(jobIdOf(record));
+  await removeObjects(objects, objectPrefix);
+  return true;
+}
+
+/** Cancels an export that is not over, which then stays in the list as cancelled; deletes any other with its file (D4 §8). */
+export async function removeExport(ports: ExportPorts, userId: string, id: string): Promise<void> {
+  const record = await findExport(ports.exports, userId, id);
+  if (await cancelExport(ports, record)) return;
+  await ports.exports.updateOne({ _id: id }, { $set: { ...scrubbed, removedAt: new Date() } });
+  await removeObjects(ports.objects, record.objectPrefix);
+}
+
+/** Deletes everything of a user (account removal). */
+export async function removeUserExports(ports: ExportPorts, userId: string): Promise<void> {
+  const { exports, templates, uses, objects, jobs } = ports;
+  const open = await exports
+    .find({ userId, state: { $in: [...openStates] } })
+    .select({ _id: 1 })
+    .lean<{ _id: string }[]>();
+  await exports.updateMany({ userId, removedAt: null }, { $set: { ...scrubbed, removedAt: new Date() } });
+  for (const record of open) await jobs.cancel(jobIdOf(record));
+  await removeObjects(objects, userPrefix(userId));
+  const own = await templates.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();
+  await uses.deleteMany({ _id: { $in: own.map(({ _id }) => _id) } });
+  await templates.deleteMany({ userId });
+  await exports.deleteMany({ userId });
+}
+
+/** Goes on where a deletion was cut off, and forgets deleted exports once nothing can be added to them any more. */
+export async function finishRemovals({ exports, objects }: ExportStores, now = Date.now()): Promise<number> {
+  const left = await exports
+    .find({ removedAt: { $ne: null } })
+    .limit(AT_ONCE)
+    .lean<ExportRecord[]>();
+  for (const { _id, objectPrefix, removedAt } of left) {
+    await removeObjects(objects, objectPrefix);
+    if (removedAt && now - removedAt.getTime() > SETTLED_MS) await exports.deleteOne({ _id });
+  }
+  return left.length;
+}
+
+/** Clears up after requests whose process died before their rows were stored. */
+export async function dropUnreceived({ exports, objects }: ExportStores, now = Date.now()): Promise<number> {
+  const left = await exports
+    .find({ state: 'receiving', createdAt: { $lt: new Date(now - RECEIVED_MS) } })
+    .limit(AT_ONCE)
+    .lean<ExportRecord[]>();
+  for (const { _id, objectPrefix } of left) {
+    await removeObjects(objects, objectPrefix);
+    await exports.deleteOne({ _id, state: 'receiving' });
+  }
+  return left.length;
+}
+
+/** Removes what has no owner any more: files of expired exports, and what an attempt left that lost to a cancellation. */
+export async function clearLeftFiles({ exports, objects }: ExportStores, now = Date.now()): Promise<number> {
+  const settled = new Date(now - SETTLED_MS);
+  const left = await exports
+    .find({
+      clearedAt: null,
+      removedAt: null,
+      $or: [
+        { state: 'completed', expiresAt: { $lte: new Date(now) } },
+        { state: { $in: ['cancelled', 'failed'] }, completedAt: { $lte: settled } },
+      ],
+    })
+    .limit(AT_ONCE)
+    .lean<ExportRecord[]>();
+  for (const { _id, objectPrefix } of left) {
+    await removeObjects(objects, objectPrefix);
+    await exports.updateOne({ _id }, { $set: { clearedAt: new Date(now) } });
+  }
+  return left.length;
+}

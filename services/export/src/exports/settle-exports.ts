@@ -1,0 +1,29 @@
+import { settleFailure } from '../making/make-export';
+import type { ExportPorts } from '../ports';
+import { enqueueExport, jobIdOf } from './export-job';
+import { openStates } from './export-record';
+
+/** An export this old is in the hands of its job. */
+const HANDED_OVER_MS = 30_000;
+
+/** Brings exports and their jobs together again that a crash has parted: one without a job gets it, one whose job failed has failed. */
+export async function settleExports(ports: ExportPorts, now = Date.now()): Promise<number> {
+  const open = await ports.exports
+    .find({
+      state: { $in: [...openStates] },
+      removedAt: null,
+      createdAt: { $lt: new Date(now - HANDED_OVER_MS) },
+    })
+    .limit(500)
+    .select({ userId: 1 })
+    .lean<{ _id: string; userId: string }[]>();
+  let settled = 0;
+  for (const each of open) {
+    const job = await ports.jobs.get(jobIdOf(each));
+    if (job?.state === 'pending' || job?.state === 'processing') continue;
+    if (job) await settleFailure(ports, job);
+    else await enqueueExport(ports, each);
+    settled++;
+  }
+  return settled;
+}

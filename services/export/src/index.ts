@@ -1,0 +1,4 @@
+export { exportConfigSchema } from './config';
+export type { ExportConfig } from './config';
+export { createExportService } from './service';
+export type { ExportDependencies } from './service';

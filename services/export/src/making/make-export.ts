@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import { calls, EXPORT_DAYS } from '@rapi/contracts';
+import type { Job, JobContext } from '@rapi/service-kit';
+import { asAppError } from '@rapi/table-service';
+import type { ExportedFile, ExportRequest } from '@rapi/reports';
+import { countExport } from '../exports/allowance';
+import { exportJobPayload, type ExportJobPayload } from '../exports/export-job';
+import { type ExportRecord, openStates } from '../exports/export-record';
+import { sourceOf } from '../exports/export-source';
+import { resultKey, rowsKey } from '../exports/object-keys';
+import { removeObjects } from '../exports/remove-exports';
+import type { ExportPorts } from '../ports';
+import { layoutOf } from '../templates/find-layout';
+import { openSource } from './open-source';
+import { recordInHistory } from './record-in-history';
+import { inWorkFolder } from './work-folder';
+
+const DAY_MS = 86_400_000;
+/** Opening the source comes before the making of the file, storing it after. */
+const OPENED_PERCENT = 5;
+const MADE_PERCENT = 95;
+
+/** An export while it is not over: cancelled meanwhile, it is nobody's to change. */
+const underway = (id: string) => ({ _id: id, removedAt: null, state: { $in: [...openStates] } });
+
+const ownerOf = async ({ callService }: ExportPorts, userId: string): Promise<ExportRequest['owner']> => {
+  const { full_name: name, email } = await callService(calls.internal.entitlements, {
+    params: { userId },
+    actAs: userId,
+  });
+  return { name, email };
+};
+
+/** How it is to look: a report's own layout, a template's settings, or neither. */
+function layoutRequest(record: ExportRecord): Pick<ExportRequest, 'template' | 'report'> {
+  const layout = layoutOf(record);
+  if (!layout) return {};
+  if (layout.kind === 'report') return { report: layout.report_id };
+  const { template_type, settings } = layout;
+  return { template: { name: record.templateName ?? '', template_type, ...settings } };
+}
+
+interface Work {
+  folder: string;
+  signal: AbortSignal;
+  tell: (percentage: number) => Promise<void>;
+}
+
+async function makeFile(
+  ports: ExportPorts,
+  record: ExportRecord,
+  { folder, signal, tell }: Work,
+): Promise<ExportedFile> {
+  const [sources, owner] = await Promise.all([
+    openSource(ports, record, { folder, signal }),
+    ownerOf(ports, record.userId),
+  ]);
+  await tell(OPENED_PERCENT);
+  const request: ExportRequest = {
+    title: record.jobName,
+    exportType: record.exportType,
+    format: record.outputFormat,
+    settings: record.settings,
+    ...layoutRequest(record),
+    sources,
+    owner,
+    madeAt: record.createdAt.toISOString(),
+    path: join(folder, 'export'),
+  };
+  const onProgress = (fraction: number) =>
+    // A cancellation that is met here is met again at the next step.
+    void tell(OPENED_PERCENT + fraction * (MADE_PERCENT - OPENED_PERCENT)).catch(() => undefined);
+  try {
+    return await ports.reports.run(request, { signal, onProgress });
+  } catch (error) {
+    throw asAppError(error);
+  }
+}
+
+/** Stores the file and ends the export, unless it was cancelled meanwhile: then nothing of it stays. */
+async function keepFile(ports: ExportPorts, record: ExportRecord, file: ExportedFile): Promise<ExportRecord | null> {
+  const { exports, objects } = ports;
+  const { extension, contentType, bytes } = file;
+  await objects.put(resultKey(record), file.path, { contentType });
+  const completedAt = new Date();
+  const expiresAt = new Date(completedAt.getTime() + EXPORT_DAYS * DAY_MS);
+  const done = await exports
+    .findOneAndUpdate(
+      underway(record._id),
+      { $set: { state: 'completed', progress: 100, extension, contentType, bytes, completedAt, expiresAt } },
+      { returnDocument: 'after' },
+    )
+    .lean<ExportRecord>();
+  if (!done) await removeObjects(objects, record.objectPrefix);
+  else if (sourceOf(record).kind === 'rows') await objects.remove(rowsKey(record));
+  return done;
+}
+
+/**
+ * One attempt at an export: opens what is to be exported, has the file made, counts it, stores it. May be cut off at any moment
+ * and begun again; it is one file and counted once however often that happens.
+ */
+export async function makeExport(
+  ports: ExportPorts,
+  { payload, signal, progress, log }: JobContext<ExportJobPayload>,
+): Promise<void> {
+  const { exports } = ports;
+  const record = await exports
+    .findOneAndUpdate(
+      underway(payload.export),
+      { $set: { state: 'processing', startedAt: new Date(), progress: 0 } },
+      { returnDocument: 'after' },
+    )
+    .lean<ExportRecord>();
+  if (!record) return;
+  const tell = async (percentage: number) => {
+    await exports.updateOne(underway(record._id), { $max: { progress: Math.round(percentage) } });
+    await progress(percentage);
+  };
+  const done = await inWorkFolder(ports.workFolder, async (folder) => {
+    const file = await makeFile(ports, record, { folder, signal, tell });
+    await tell(MADE_PERCENT);
+    await countExport(ports, record.userId, record._id);
+    signal.throwIfAborted();
+    return keepFile(ports, record, file);
+  });
+  if (done) await recordInHistory(ports, done, log);
+}
+
+/** A job that is over without success says why on its export. */
+export async function settleFailure(
+  { exports }: Pick<ExportPorts, 'exports'>,
+  { payload, state, error }: Pick<Job, 'payload' | 'state' | 'error'>,
+): Promise<void> {
+  if (state !== 'failed' || !error) return;
+  await exports.updateOne(underway(exportJobPayload.parse(payload).export), {
+    $set: { state: 'failed', error: { code: error.code, detail: error.detail }, completedAt: new Date() },
+  });
+}

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@rapi/contracts';
+import { AppError, unprocessable } from '@rapi/service-kit';
+import type { ExportSource as ReportSource } from '@rapi/reports';
+import { datasetSchema } from '@rapi/tables';
+import type { ExportRecord } from '../exports/export-record';
+import { givenRows, type SourceFile, sourceOf } from '../exports/export-source';
+import { rowsKey } from '../exports/object-keys';
+import type { ExportPorts } from '../ports';
+import { rowColumns } from './row-columns';
+
+const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
+
+const isGone = ({ filename }: SourceFile) =>
+  unprocessable('nothing_to_do', `The file “${filename}” was deleted before it was exported.`);
+
+/** The version of a file that was current when the export was asked for. */
+async function openFile({ callService, cache }: ExportPorts, userId: string, file: SourceFile): Promise<ReportSource> {
+  const { file_id: id, dataset_hash } = file;
+  const request = { params: { id }, query: { dataset_hash }, actAs: userId };
+  const { dataset } = await callService(calls.internal.dataset, request).catch((error: unknown) => {
+    throw isMissing(error) ? isGone(file) : error;
+  });
+  const { hash, key, bytes, schema } = dataset;
+  const path = await cache.path(key, hash);
+  return { name: file.filename, dataset: { hash, path, bytes, schema: datasetSchema.parse(schema) } };
+}
+
+async function openRows(
+  { objects, engine }: ExportPorts,
+  record: ExportRecord,
+  { folder, signal }: { folder: string; signal: AbortSignal },
+): Promise<ReportSource> {
+  const path = join(folder, 'rows.json');
+  await objects.fetchTo(rowsKey(record), path);
+  const rows = givenRows.parse(JSON.parse(await readFile(path, 'utf8')));
+  const dataset = await engine.run('writeTextColumns', { columns: rowColumns(rows) }, { signal });
+  return { name: record.jobName, dataset };
+}
+
+/** What an export is made of, as local datasets. */
+export async function openSource(
+  ports: ExportPorts,
+  record: ExportRecord,
+  work: { folder: string; signal: AbortSignal },
+): Promise<ReportSource[]> {
+  const source = sourceOf(record);
+  if (source.kind === 'rows') return [await openRows(ports, record, work)];
+  return Promise.all(source.files.map((file) => openFile(ports, record.userId, file)));
+}

@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Runs work in a folder of its own, which is cleared away whatever happens: documents do not stay where nobody looks. */
+export async function inWorkFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(parent, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

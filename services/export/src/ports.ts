@@ -1,0 +1,24 @@
+import type { Jobs, JobType } from '@rapi/service-kit';
+import type { ReportPool } from '@rapi/reports';
+import type { TableWork } from '@rapi/table-service';
+import type { ExportJobPayload } from './exports/export-job';
+import type { ExportModel } from './exports/export-record';
+import type { TemplateModel } from './templates/template-record';
+import type { UseModel } from './templates/template-uses';
+
+/** Exports, and the files that belong to them. */
+export interface ExportStores extends Pick<TableWork, 'objects'> {
+  exports: ExportModel;
+}
+
+/** Everything the export service works with, made once in service.ts. */
+export interface ExportPorts extends TableWork, ExportStores {
+  templates: TemplateModel;
+  uses: UseModel;
+  /** Makes the files, in child processes. */
+  reports: ReportPool;
+  jobs: Pick<Jobs, 'get' | 'cancel'>;
+  exportJob: JobType<ExportJobPayload>;
+  /** Where files lie while they are made. */
+  workFolder: string;
+}

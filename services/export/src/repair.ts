@@ -1,0 +1,18 @@
+import { repeatWork } from '@rapi/service-kit';
+import type { Logger } from '@rapi/service-kit';
+import { clearLeftFiles, dropUnreceived, finishRemovals } from './exports/remove-exports';
+import { settleExports } from './exports/settle-exports';
+import type { ExportPorts } from './ports';
+
+const MINUTE = 60_000;
+
+/** Removes what has expired and makes good what a crash left half done, from time to time. Returns how to end it. */
+export function startRepair(ports: ExportPorts, log: Logger): () => void {
+  const ends = [
+    repeatWork(MINUTE, log, 'exports settled', () => settleExports(ports)),
+    repeatWork(MINUTE, log, 'removals finished', () => finishRemovals(ports)),
+    repeatWork(MINUTE, log, 'half-received exports dropped', () => dropUnreceived(ports)),
+    repeatWork(MINUTE, log, 'files of expired exports removed', () => clearLeftFiles(ports)),
+  ];
+  return () => ends.forEach((end) => end());
+}

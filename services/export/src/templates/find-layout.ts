@@ -1,0 +1,53 @@
+import { exportTemplateSettings, exportTemplateTypes, looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { indonesianReports } from '@rapi/reports';
+import { notFound } from '@rapi/service-kit';
+import { z } from 'zod';
+import type { ExportPorts } from '../ports';
+import { publicTemplates } from './public-templates';
+import type { TemplateRecord } from './template-record';
+
+const settingsSchema = z.object(exportTemplateSettings);
+
+const layoutSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('template'), template_type: z.enum(exportTemplateTypes), settings: settingsSchema }),
+  z.object({ kind: z.literal('report'), report_id: z.string() }),
+]);
+/** How an export is to look, as its template said when it was asked for. */
+export type ExportLayout = z.infer<typeof layoutSchema>;
+
+export const layoutOf = ({ layout }: { layout: string | null }): ExportLayout | null =>
+  layout === null ? null : layoutSchema.parse(JSON.parse(layout));
+
+export interface FoundTemplate {
+  id: string;
+  name: string;
+  /** Whether every plan includes it. */
+  isFree: boolean;
+  layout: ExportLayout;
+}
+
+/** What the product itself brings along: an Indonesian report or a public template. */
+function findBrought(id: string): FoundTemplate | undefined {
+  const report = indonesianReports.find((each) => each.id === id);
+  if (report) return { id, name: report.name, isFree: report.is_free, layout: { kind: 'report', report_id: id } };
+  const brought = publicTemplates.find((each) => each.id === id);
+  if (!brought) return undefined;
+  const { name, template_type, settings } = brought;
+  return { id, name, isFree: true, layout: { kind: 'template', template_type, settings } };
+}
+
+/** A template of the user's own, one for everybody or an Indonesian report; 404 for any other. */
+export async function findTemplate(
+  { templates }: Pick<ExportPorts, 'templates'>,
+  userId: string,
+  id: string,
+): Promise<FoundTemplate> {
+  const brought = findBrought(id);
+  if (brought) return brought;
+  const own = looksLikeId(id)
+    ? await templates.findOne({ _id: id, $or: [{ userId }, { isPublic: true }] }).lean<TemplateRecord>()
+    : null;
+  if (!own) throw notFound(sentence('Template'));
+  const settings = settingsSchema.parse(JSON.parse(own.settings));
+  return { id, name: own.name, isFree: true, layout: { kind: 'template', template_type: own.templateType, settings } };
+}
