@@ -78,7 +78,7 @@ export { compileFormula } from './formula/compile';
 export { suggestFormulas } from './formula/suggest';
 export type { FormulaSuggestion } from './formula/suggest';
 export type { FormulaOutcome } from './formula/tasks';
-export { cleaningRules } from './operations/clean/rules';
+export { cleaningRules, columnsWithRules } from './operations/clean/rules';
 export type { CleaningCategory, CleaningRule } from './operations/clean/cleaning-rule';
 export type { TriedText } from './operations/clean/clean-tasks';
 export type { CustomRule } from './operations/clean/custom-rule';

@@ -19,7 +19,6 @@ import { savedMappingModel } from './columns/saved-mapping-record';
 import type { QualityToolsConfig } from './config';
 import { detectionModel } from './duplicates/detection-record';
 import type { QualityToolsPorts } from './ports';
-import { measureAhead } from './profile/measure-ahead';
 import { qualityRecordModel } from './profile/quality-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { cleaningRoutes } from './routes/cleaning';
@@ -33,6 +32,7 @@ import { validationRuleModel } from './validation/validation-rule-record';
 import { validationSessionModel } from './validation/validation-session-record';
 import { toolStepRoutes } from './routes/tool-steps';
 import { typeRoutes } from './routes/types';
+import { workAhead } from './work-ahead';
 
 /** What the quality-tools service is given by whoever hosts it; several services of a process may share these. */
 export interface QualityToolsDependencies {
@@ -103,7 +103,7 @@ export async function createQualityTools(
     ],
     checks: { mongo: () => pingMongo(connection) },
     onStart: async () => {
-      consumers = await Promise.all([followRemovals(broker, ports), measureAhead(broker, ports, log)]);
+      consumers = await Promise.all([followRemovals(broker, ports), workAhead(broker, ports, log)]);
     },
     onStop: [stopConsuming, () => connection.close()],
   });

@@ -37,14 +37,18 @@ async function createChangedRows(session: EngineSession, changes: string, keys: 
   return table;
 }
 
-/** The table with its changes in it, as a view. */
+async function countRows(session: EngineSession, table: string): Promise<number> {
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
+  return Number(row?.n ?? 0);
+}
+
+/** The table with its changed rows in it, as a view. */
 async function createChangedView(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
-  changes: string,
+  rows: string,
   keys: ReadonlySet<number>,
 ) {
-  const rows = await createChangedRows(session, changes, [...keys]);
   const sides = schema.columns.flatMap((column) => {
     const { key, type } = column;
     const text = textColumn(column);
@@ -72,9 +76,10 @@ export async function applyCellChanges(
   const changes = only ? await pick(session, allChanges, only) : allChanges;
   const counted = await session.rows(`SELECT column_key, count(*) AS n FROM ${changes} GROUP BY 1`);
   const touched = new Set(counted.map(({ column_key }) => Number(column_key)));
-  const [changed] = await session.rows(`SELECT count(DISTINCT row_index) AS n FROM ${changes}`);
+  const keys = [...touched];
+  const rows = keys.length === 0 ? undefined : await createChangedRows(session, changes, keys);
   return {
-    relation: touched.size === 0 ? relation : await createChangedView(session, input, changes, touched),
+    relation: rows === undefined ? relation : await createChangedView(session, input, rows, touched),
     columns: schema.columns.map((column) => ({
       name: column.name,
       key: column.key,
@@ -83,7 +88,7 @@ export async function applyCellChanges(
     rowCount: schema.rowCount,
     counts: {
       records_processed: schema.rowCount,
-      records_changed: Number(changed?.n ?? 0),
+      records_changed: rows === undefined ? 0 : await countRows(session, rows),
       cells_changed: counted.reduce((sum, { n }) => sum + Number(n), 0),
     },
     changes,

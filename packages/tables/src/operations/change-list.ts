@@ -37,19 +37,27 @@ export interface ChangeCounts {
   changes_by_column: { column_name: string; changes: number }[];
 }
 
-export async function countChanges(session: EngineSession, changes: string): Promise<ChangeCounts> {
-  const byRule = await session.rows(
-    `SELECT rule_name, rule_category, count(*) AS n FROM ${changes} GROUP BY ALL ORDER BY n DESC, rule_name`,
+const mostFirst = <Counted extends { changes: number }>(counts: ReadonlyMap<string, Counted>): Counted[] =>
+  [...counts.values()].sort((one, other) => other.changes - one.changes);
+
+function addUp<Counted extends { changes: number }>(counts: Map<string, Counted>, key: string, counted: Counted): void {
+  const known = counts.get(key);
+  if (known) known.changes += counted.changes;
+  else counts.set(key, { ...counted });
+}
+
+export async function countChanges(session: EngineSession, relation: string): Promise<ChangeCounts> {
+  const rows = await session.rows(
+    `SELECT column_name, rule_name, rule_category, count(*) AS n FROM ${relation}
+     GROUP BY column_key, column_name, rule_name, rule_category ORDER BY column_key`,
   );
-  const byColumn = await session.rows(
-    `SELECT column_name, count(*) AS n FROM ${changes} GROUP BY column_key, column_name ORDER BY n DESC, column_key`,
-  );
-  return {
-    changes_by_rule: byRule.map(({ rule_name, rule_category, n }) => ({
-      rule_name: String(rule_name),
-      rule_category: String(rule_category),
-      changes: Number(n),
-    })),
-    changes_by_column: byColumn.map(({ column_name, n }) => ({ column_name: String(column_name), changes: Number(n) })),
-  };
+  const byRule = new Map<string, ChangeCounts['changes_by_rule'][number]>();
+  const byColumn = new Map<string, ChangeCounts['changes_by_column'][number]>();
+  for (const row of rows) {
+    const [rule_name, rule_category] = [String(row.rule_name), String(row.rule_category)];
+    addUp(byRule, `${rule_name}:${rule_category}`, { rule_name, rule_category, changes: Number(row.n) });
+    addUp(byColumn, String(row.column_name), { column_name: String(row.column_name), changes: Number(row.n) });
+  }
+  const byName = [...byRule].sort(([one], [other]) => (one < other ? -1 : 1));
+  return { changes_by_rule: mostFirst(new Map(byName)), changes_by_column: mostFirst(byColumn) };
 }

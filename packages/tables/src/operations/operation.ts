@@ -21,6 +21,12 @@ export interface CellAddress {
   column_name: string;
 }
 
+/** A dataset of which something may be known, and where that lies. */
+export interface KnownDataset {
+  hash: string;
+  folder: string;
+}
+
 export interface OperationContext {
   /** What "today" is to the operation, so that a preview and its run cannot differ. */
   now: Date;
@@ -28,6 +34,8 @@ export interface OperationContext {
   only?: readonly CellAddress[];
   /** The datasets of other files that the operation asked for by `others`. */
   others?: readonly Dataset[];
+  /** Where given, the input is this dataset as it was kept, and others will look at it too. */
+  known?: KnownDataset;
   signal?: AbortSignal;
   progress?(fraction: number, message?: string): void;
 }

@@ -21,7 +21,7 @@ export interface StepRequest {
 }
 
 export interface StepContext extends OperationContext {
-  /** Where what is known of datasets is kept; the folder of the new dataset if not given. */
+  /** Where what is known of datasets is kept; without it, the quality lies in the folder of the new dataset. */
   cacheFolder?: string;
 }
 
@@ -87,10 +87,14 @@ async function outcome(
   return { counts, details, label, ...quality };
 }
 
-const contextFor = ({ only, others }: StepRequest, context: OperationContext): OperationContext => ({
+const contextFor = (
+  { dataset, only, others }: StepRequest,
+  { cacheFolder, ...context }: StepContext,
+): OperationContext => ({
   ...context,
   only,
   others,
+  ...(cacheFolder !== undefined && { known: { hash: dataset.hash, folder: cacheFolder } }),
 });
 
 /** Runs one step and writes the new dataset into the folder. 422 for an unknown operation, bad settings, unknown columns. */
@@ -98,11 +102,14 @@ export async function runStep(
   session: EngineSession,
   request: StepRequest,
   folder: string,
-  { cacheFolder = folder, ...context }: StepContext,
+  context: StepContext,
 ): Promise<RunResult> {
   const step = parseStep(request.step);
   const applied = await applyOperation(session, request.dataset, step, folder, contextFor(request, context));
-  return { dataset: applied.dataset, ...(await outcome(session, request, step.label, applied, cacheFolder)) };
+  return {
+    dataset: applied.dataset,
+    ...(await outcome(session, request, step.label, applied, context.cacheFolder ?? folder)),
+  };
 }
 
 const indices = ({ offset, limit }: { offset: number; limit: number }, rowCount: number): number[] =>
@@ -113,14 +120,14 @@ export async function previewStep(
   session: EngineSession,
   request: PreviewRequest,
   folder: string,
-  { cacheFolder = folder, ...context }: StepContext,
+  context: StepContext,
 ): Promise<PreviewResult> {
   const step = parseStep(request.step);
   const shown = await showOperation(session, request.dataset, step, contextFor(request, context));
   const { before, result, output } = shown;
   const { rows = { offset: 0, limit: 10 }, changes = { offset: 0, limit: 100 } } = request;
   return {
-    ...(await outcome(session, request, step.label, shown, cacheFolder)),
+    ...(await outcome(session, request, step.label, shown, context.cacheFolder ?? folder)),
     row_count: result.schema.rowCount,
     columns: result.schema.columns,
     before_rows: await rowsAt(session, before, before.schema.columns, indices(rows, before.schema.rowCount)),

@@ -1,5 +1,9 @@
+import type { Dataset } from '../../dataset/dataset';
+import { openDataset } from '../../dataset/open-dataset';
 import { defineTask } from '../../engine/define-task';
+import { parseStep } from '../registry';
 import { checkCustomRule, customTextSql, type CustomRule } from './custom-rule';
+import { cleaningRules } from './rules';
 
 export interface TriedText {
   original: string;
@@ -9,6 +13,16 @@ export interface TriedText {
 
 /** What the cleaner asks of the engine pool beside its operation. */
 export const cleaningTasks = {
+  /** Cleans one column with all system rules and keeps what they change, for the previews to come; gives nothing. */
+  cleanAhead: defineTask(
+    async ({ session, cacheFolder, signal }, { dataset, column }: { dataset: Dataset; column: string }) => {
+      const known = { hash: dataset.hash, folder: cacheFolder };
+      const config = { rule_ids: cleaningRules.map(({ id }) => id), target_columns: [column] };
+      const step = parseStep({ operation: 'clean@1', config });
+      await step.run(session, await openDataset(session, dataset), { now: new Date(), known, signal });
+    },
+  ),
+
   /** Checks a rule, and shows what it makes of some texts. 422 `invalid_config` for a pattern that cannot be read. */
   tryCleaningRule: defineTask(
     async ({ session }, { rule, texts }: { rule: CustomRule; texts: readonly string[] }): Promise<TriedText[]> => {

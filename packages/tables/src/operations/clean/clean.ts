@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
 import { applyCellChanges, createChangeTable, createChangeView } from '../cell-changes';
-import { defineOperation } from '../operation';
+import { defineOperation, type OperationContext } from '../operation';
 import { createCleanedTexts, withCandidates } from './clean-texts';
 import type { CleaningRule } from './cleaning-rule';
 import { checkCustomRule, customRule, type CustomRule } from './custom-rule';
 import { createCustomTexts } from './custom-texts';
 import { excludedCells, leaveOut, leaveOutRules, pickedCells } from './excluded-cells';
+import { addKnownCells, keepCells } from './known-cells';
 import { cleaningRules } from './rules';
 
 const ruleById: ReadonlyMap<string, CleaningRule> = new Map(cleaningRules.map((rule) => [rule.id, rule]));
@@ -64,7 +65,7 @@ function planWork(columns: readonly DatasetColumn[], { rule_ids, custom_rules, t
     .filter(({ rules, custom }) => rules.length + custom.length > 0);
 }
 
-/** Collects what the rules change in one column; returns how many cells could not be read. */
+/** Collects what the rules change in one column, by their places among all rules; returns how many cells could not be read. */
 async function cleanColumn(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -86,6 +87,31 @@ async function cleanColumn(
   return unreadable;
 }
 
+/** Collects what the rules change in the columns; returns how many cells could not be read. */
+async function collectCells(
+  session: EngineSession,
+  input: DatasetRelation,
+  planned: readonly ColumnWork[],
+  cells: string,
+  { known, signal, progress }: OperationContext,
+): Promise<number> {
+  // One's own rules come and go: only what the system's do alone is worth keeping.
+  const mayBeKnown = known ? planned.filter(({ custom }) => custom.length === 0) : [];
+  const added = known ? await addKnownCells(session, known, mayBeKnown, cells) : { left: mayBeKnown, unreadable: 0 };
+  const open = planned.filter((each) => !mayBeKnown.includes(each) || added.left.includes(each));
+  const concerned = await withCandidates(session, input.relation, open);
+  const work = open.filter((each) => concerned.has(each) || each.custom.length > 0);
+  let { unreadable } = added;
+  for (const [i, column] of work.entries()) {
+    signal?.throwIfAborted();
+    const found = await cleanColumn(session, input, column, cells);
+    if (known && column.custom.length === 0) await keepCells(session, known, column, { cells, unreadable: found });
+    unreadable += found;
+    progress?.((i + 1) / work.length, column.column.name);
+  }
+  return unreadable;
+}
+
 const ruleCount = ({ rule_ids, custom_rules }: Config): string => {
   const count = rule_ids.length + custom_rules.length;
   return `${count} ${count === 1 ? 'rule' : 'rules'}`;
@@ -100,19 +126,11 @@ export const clean = defineOperation({
   type: 'normalize',
   configSchema: config,
   label: (settings) => `Clean with ${ruleCount(settings)}`,
-  async run(session, input, settings, { only = settings.only, signal, progress }) {
+  async run(session, input, settings, { only = settings.only, ...context }) {
     const { custom_rules, excluded } = settings;
     for (const rule of custom_rules) await checkCustomRule(session, rule);
     const cells = await createChangeTable(session);
-    const planned = planWork(input.schema.columns, settings);
-    const concerned = await withCandidates(session, input.relation, planned);
-    const work = planned.filter((each) => concerned.has(each) || each.custom.length > 0);
-    let unreadable = 0;
-    for (const [i, column] of work.entries()) {
-      signal?.throwIfAborted();
-      unreadable += await cleanColumn(session, input, column, cells);
-      progress?.((i + 1) / work.length, column.column.name);
-    }
+    const unreadable = await collectCells(session, input, planWork(input.schema.columns, settings), cells, context);
     const named = [...cleaningRules, ...custom_rules.map(({ name }) => ({ name, category: 'custom' }))];
     await leaveOut(session, cells, input.schema, excluded.cells);
     await leaveOutRules(session, cells, named, excluded.rules);

@@ -12,7 +12,7 @@ import {
   tidyName,
 } from '@rapi/indonesia';
 import { normaliseCity } from '@rapi/indonesia/regions';
-import type { DatasetColumn, SemanticType } from '../../dataset/dataset';
+import type { DatasetColumn, DatasetSchema, SemanticType } from '../../dataset/dataset';
 import { isTidySql, plainText } from '../../dataset/plain-text';
 import type { CleaningRule } from './cleaning-rule';
 
@@ -177,3 +177,7 @@ export const cleaningRules: readonly CleaningRule[] = [
     run: (text) => parsePostalCode(plainText(text) ?? ''),
   },
 ];
+
+/** The columns that system rules are meant for by what they stand for; spaces are looked at in all. */
+export const columnsWithRules = ({ columns }: DatasetSchema): string[] =>
+  columns.filter((column) => cleaningRules.filter((rule) => rule.isFor(column)).length > 1).map(({ name }) => name);

@@ -1,0 +1,37 @@
+import { brokerEvent } from '@rapi/contracts';
+import type { Broker, Logger } from '@rapi/service-kit';
+import { openFile } from '@rapi/table-service';
+import type { Dataset } from '@rapi/tables';
+import { columnsWithRules } from '@rapi/tables';
+import type { QualityToolsPorts } from './ports';
+
+const QUEUE = 'quality-tools.dataset-arrived';
+const TOPICS = ['file.ready', 'dataset.committed'] as const;
+
+/** A new file is likely to be cleaned next. A column at a time, so that whoever comes meanwhile waits for one at most. */
+async function cleanAhead({ engine }: QualityToolsPorts, dataset: Dataset): Promise<void> {
+  for (const column of columnsWithRules(dataset.schema)) {
+    await engine.run('cleanAhead', { dataset, column }, { canWait: true });
+  }
+}
+
+/**
+ * Does what the first previews of a new dataset will need while nobody waits for it: its quality, which every tool's preview
+ * tells, and what cleaning would change. People who begin to work at the same time would otherwise wait for one another.
+ * Nothing is lost if it fails; then it is done when it is asked for.
+ */
+export const workAhead = (broker: Broker, ports: QualityToolsPorts, log: Logger) =>
+  broker.consume(QUEUE, { topics: TOPICS, prefetch: 1 }, async ({ body }) => {
+    const event = brokerEvent.safeParse(body);
+    if (!event.success) return;
+    const { topic, data, user_id: userId } = event.data;
+    if (topic !== 'file.ready' && topic !== 'dataset.committed') return;
+    const fileId = topic === 'file.ready' ? data.id : data.file_id;
+    try {
+      const { dataset } = await openFile(ports, { userId, fileId });
+      await ports.engine.run('quality', { dataset }, { canWait: true });
+      if (topic === 'file.ready') await cleanAhead(ports, dataset);
+    } catch (error) {
+      log.debug({ error, fileId }, 'nothing was done ahead');
+    }
+  });
