@@ -1,32 +1,51 @@
 import { moveFile, type TaskContext } from '@rapi/tables';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { planDocument } from './content/plan-document';
+import { writeContentCsv, writeContentJson } from './content/write-content';
 import { archiveNames, writeArchive } from './data/archive';
-import { writeData } from './data/write-data';
+import { writeData, type MadeFile } from './data/write-data';
+import { writeDocx } from './docx/write-docx';
 import { refuseImpossible } from './export-problem';
 import { contentTypeOf } from './formats';
+import { writePdf } from './pdf/write-pdf';
 import type { ExportedFile, ExportFormat, ExportRequest } from './request';
+import { writeReportWorkbook } from './workbook/write-report-workbook';
+
+/** Plain data keeps its own writers, which never hold more than a few rows. */
+const isPlainData = ({ exportType, report, format }: ExportRequest): boolean =>
+  exportType === 'data_export' && report === undefined && format !== 'pdf' && format !== 'docx';
+
+async function writeDocument(context: TaskContext, request: ExportRequest): Promise<MadeFile[]> {
+  const plan = await planDocument(context, request);
+  if (request.format === 'csv') return writeContentCsv(context, plan);
+  if (request.format === 'json') return writeContentJson(context, plan);
+  const path = join(context.folder, `export.${request.format}`);
+  if (request.format === 'pdf') await writePdf(plan, path);
+  else if (request.format === 'docx') await writeDocx(plan, path);
+  else await writeReportWorkbook(context.session, plan, path);
+  return [{ name: request.title, path }];
+}
+
+async function pack(made: readonly MadeFile[], format: ExportFormat, path: string): Promise<void> {
+  const names = archiveNames(
+    made.map(({ name }) => name),
+    format,
+  );
+  const files = made.map((file, index) => ({ path: file.path, name: names[index] ?? '' }));
+  await writeArchive(files, path);
+}
 
 /** The file is made in the job's folder, the only one it may write to, and then moved to where it is wanted. */
 export async function makeExport(context: TaskContext, request: ExportRequest): Promise<ExportedFile> {
   refuseImpossible(request);
-  const made = await writeData(context, request);
+  const made = isPlainData(request) ? await writeData(context, request) : await writeDocument(context, request);
   const isPacked = request.settings.compress_output || made.length > 1;
   const extension: ExportFormat | 'zip' = isPacked ? 'zip' : request.format;
-  const [first] = made;
   const archive = join(context.folder, 'export.zip');
-  if (isPacked) {
-    const names = archiveNames(
-      made.map(({ name }) => name),
-      request.format,
-    );
-    await writeArchive(
-      made.map(({ path }, index) => ({ path, name: names[index] ?? '' })),
-      archive,
-    );
-  }
+  if (isPacked) await pack(made, request.format, archive);
   const target = resolve(request.path);
-  await moveFile(isPacked ? archive : (first?.path ?? ''), target);
+  await moveFile(isPacked ? archive : (made[0]?.path ?? ''), target);
   context.progress(1);
   return { path: target, bytes: (await stat(target)).size, extension, contentType: contentTypeOf(extension) };
 }

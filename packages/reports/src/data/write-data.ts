@@ -11,7 +11,7 @@ export interface MadeFile {
   path: string;
 }
 
-/** The tables as they are: several are the sheets of one workbook, or a file each. */
+/** The tables as they are, in every format but documents: several are the sheets of one workbook, or a file each. */
 export async function writeData(
   { session, folder, progress }: TaskContext,
   { title, format, settings, sources, template }: ExportRequest,

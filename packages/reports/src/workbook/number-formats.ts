@@ -1,4 +1,6 @@
 import type { DatasetColumn } from '@rapi/tables';
+import type { Locale } from '../content/locale';
+import type { CellKind, ContentCell } from '../content/report-content';
 import type { ExportSettings } from '../request';
 
 /** Excel's codes for numbers; separators are those of the reader's own system, as with every workbook. */
@@ -7,9 +9,9 @@ export const numberCodes = {
   decimals: '#,##0.00',
   percent: '0.00%',
   text: '@',
-  /** Amounts in a report: sums in brackets where they are below zero. */
-  amount: '#,##0;(#,##0);"-"',
-  amountWithSen: '#,##0.00;(#,##0.00);"-"',
+  /** Amounts in a report: in brackets where they are below zero. */
+  amount: '#,##0;(#,##0);0',
+  amountWithSen: '#,##0.00;(#,##0.00);0',
 } as const;
 
 const rupiahCodes = { whole: '[$Rp-421] #,##0', decimals: '[$Rp-421] #,##0.00' } as const;
@@ -31,3 +33,35 @@ export function columnCode(
   if (semantic === 'money' && indonesian_formatting) return rupiahCodes[kind];
   return include_formatting && semantic === 'money' ? numberCodes[kind] : undefined;
 }
+
+/** The code of a value of a report. */
+export function cellCode(
+  kind: CellKind,
+  value: ContentCell,
+  { language }: Pick<Locale, 'language'>,
+): string | undefined {
+  const hasFraction = typeof value === 'number' && !Number.isInteger(value);
+  switch (kind) {
+    case 'money':
+      return hasFraction ? numberCodes.amountWithSen : numberCodes.amount;
+    case 'number':
+      return hasFraction ? '#,##0.####' : numberCodes.whole;
+    case 'whole':
+      return numberCodes.whole;
+    case 'percent':
+      return numberCodes.percent;
+    case 'date':
+      return language === 'id' ? 'dd/mm/yyyy' : 'yyyy-mm-dd';
+    case 'moment':
+      return language === 'id' ? 'dd/mm/yyyy hh:mm' : 'yyyy-mm-dd hh:mm';
+    case 'digits':
+    case 'text':
+      return undefined;
+  }
+}
+
+/** Short numbers for the axis of a chart: 1,5 jt or 1.5M. */
+export const axisCode = ({ language }: Pick<Locale, 'language'>): string =>
+  language === 'id'
+    ? '[>=1000000000]0.#,,," M";[>=1000000]0.#,," jt";#,##0'
+    : '[>=1000000000]0.#,,,"B";[>=1000000]0.#,,"M";#,##0';

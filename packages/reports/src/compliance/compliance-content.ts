@@ -1,0 +1,12 @@
+import type { EngineSession } from '@rapi/tables';
+import type { Locale } from '../content/locale';
+import type { ReportContent } from '../content/report-content';
+import type { TypedSource } from '../data/typed-source';
+import type { ExportRequest } from '../request';
+export async function complianceContent(
+  _session: EngineSession,
+  sources: readonly TypedSource[],
+  { request }: { request: ExportRequest; locale: Locale },
+): Promise<ReportContent> {
+  return { title: request.title, figures: [], charts: [], tables: [], notes: [], data: sources };
+}

@@ -1,0 +1,30 @@
+import { chartOption } from '@rapi/charts';
+import { init } from 'echarts';
+import type { ColourScheme } from '../colour-scheme';
+import type { Locale } from './locale';
+import type { ContentChart } from './report-content';
+
+export interface DrawingSize {
+  width: number;
+  height: number;
+}
+
+/** Draws a chart as SVG: the same drawing as on the screen, in the colours of the report. */
+export function drawChart(
+  { title, type, labels, series }: ContentChart,
+  { scheme, locale, size }: { scheme: ColourScheme; locale: Locale; size: DrawingSize },
+): string {
+  const chart_data = {
+    labels: [...labels],
+    datasets: series.map(({ name, values }) => ({ label: name, data: [...values] })),
+  };
+  const chart = { chart_name: title, chart_type: type, chart_data };
+  const option = chartOption(chart, { language: locale.language, withTitle: false });
+  const canvas = init(null, null, { renderer: 'svg', ssr: true, ...size });
+  try {
+    canvas.setOption({ ...option, color: [...scheme.series], animation: false });
+    return canvas.renderToSVGString();
+  } finally {
+    canvas.dispose();
+  }
+}

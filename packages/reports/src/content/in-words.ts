@@ -1,0 +1,17 @@
+import { terbilang } from '@rapi/indonesia';
+import type { LayoutSettings } from '../request';
+import type { Locale } from './locale';
+import type { ReportContent } from './report-content';
+
+/**
+ * The first amount in words, as Indonesian papers that go to the tax office or a bank have it: only where the template keeps
+ * to tax forms and speaks Indonesian.
+ */
+export function inWords({ figures }: ReportContent, { business_rules }: LayoutSettings, locale: Locale): string[] {
+  const amount = figures.find(({ kind, value }) => kind === 'money' && typeof value === 'number');
+  if (!amount || typeof amount.value !== 'number' || locale.language !== 'id' || !business_rules.tax_compliant)
+    return [];
+  if (Math.abs(amount.value) > Number.MAX_SAFE_INTEGER) return [];
+  const words = terbilang(Math.round(amount.value));
+  return [`Terbilang ${amount.label}: ${words} rupiah (dibulatkan ke rupiah penuh).`];
+}

@@ -1,0 +1,62 @@
+import type { TaskContext } from '@rapi/tables';
+import { complianceContent } from '../compliance/compliance-content';
+import { openTyped, type TypedSource } from '../data/typed-source';
+import { reportContent } from '../indonesian/report-content';
+import { isReportId } from '../indonesian/catalogue';
+import type { ExportRequest } from '../request';
+import { summarise } from '../summary/summarise';
+import type { Locale } from './locale';
+import type { ReportContent } from './report-content';
+
+/** Figures, charts and groups of every table; of several, each title says which table it is of. */
+async function summaryContent(
+  { session, progress }: TaskContext,
+  { title, exportType }: ExportRequest,
+  sources: readonly TypedSource[],
+  locale: Locale,
+): Promise<ReportContent> {
+  const summaries = [];
+  for (const [index, source] of sources.entries()) {
+    summaries.push({ name: source.name, summary: await summarise(session, source, locale) });
+    progress((0.3 * (index + 1)) / sources.length);
+  }
+  const isOne = sources.length === 1;
+  const of = (text: string, name: string) => (isOne ? text : `${name}: ${text}`);
+  const subtitle = isOne ? summaries[0]?.summary.subtitle : sources.map(({ name }) => name).join(', ');
+  const titled = <Part extends { title: string }>(parts: readonly Part[], name: string) =>
+    parts.map((part) => ({ ...part, title: of(part.title, name) }));
+  return {
+    title,
+    ...(subtitle && { subtitle }),
+    figures: summaries.flatMap(({ name, summary }) =>
+      summary.figures.map((figure) => ({ ...figure, label: of(figure.label, name) })),
+    ),
+    charts: summaries.flatMap(({ name, summary }) => titled(summary.charts, name)),
+    // A report shows the rows themselves; a summary and a dashboard what they come to.
+    tables: exportType === 'pdf_report' ? [] : summaries.flatMap(({ name, summary }) => titled(summary.tables, name)),
+    notes: summaries.flatMap(({ name, summary }) => summary.notes.map((note) => of(note, name))),
+    data: sources,
+  };
+}
+
+/** What an export says, before it is written as anything. */
+export async function makeContent(
+  context: TaskContext,
+  request: ExportRequest,
+  locale: Locale,
+): Promise<ReportContent> {
+  const sources: TypedSource[] = [];
+  for (const source of request.sources) sources.push(await openTyped(context.session, source, { readsMoney: true }));
+  context.progress(0.1);
+  if (request.report !== undefined && isReportId(request.report)) {
+    return reportContent(context.session, request.report, sources, { request, locale });
+  }
+  switch (request.exportType) {
+    case 'data_export':
+      return { title: request.title, figures: [], charts: [], tables: [], notes: [], data: sources };
+    case 'compliance_report':
+      return complianceContent(context.session, sources, { request, locale });
+    default:
+      return summaryContent(context, request, sources, locale);
+  }
+}

@@ -1,0 +1,13 @@
+import { roundHalfUp } from '@rapi/indonesia';
+
+/** Rupiah are added up in sen, so that no fraction of one is lost or made. */
+export function sumMoney(values: Iterable<number | null | undefined>): number {
+  let sen = 0n;
+  for (const value of values) {
+    if (value !== null && value !== undefined && Number.isFinite(value)) sen += BigInt(Math.round(value * 100));
+  }
+  return Number(sen) / 100;
+}
+
+/** To two decimals, halves away from zero. */
+export const toSen = (value: number): number => roundHalfUp(value, 2);

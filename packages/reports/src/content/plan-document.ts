@@ -1,0 +1,69 @@
+import type { TaskContext } from '@rapi/tables';
+import { colourSchemes } from '../colour-scheme';
+import { dataTable } from '../data/data-table';
+import { layoutSettings, type ExportRequest, type LayoutSettings } from '../request';
+import type { DocumentPlan } from './document-plan';
+import { createLocale } from './locale';
+import { makeContent } from './make-content';
+import { pageSetup } from './page-setup';
+import type { ContentTable } from './report-content';
+import { inWords } from './in-words';
+
+/**
+ * Rows of a user's table that a document shows; what is beyond is told in a sentence. A longer PDF is read by nobody, and Word
+ * itself slows down long before.
+ */
+export const MOST_DOCUMENT_ROWS = { pdf: 10_000, docx: 2_000 } as const;
+/** Columns that stand side by side on an upright page of A4; more lie, where no template says otherwise. */
+const MOST_UPRIGHT_COLUMNS = 7;
+
+/** Without Indonesian formats, numbers and days are written as other countries read them. */
+function layoutOf({ template, settings }: ExportRequest): LayoutSettings {
+  const layout = template ?? layoutSettings.parse({});
+  if (settings.indonesian_formatting) return layout;
+  const neutral = {
+    ...layout.indonesian_localization,
+    number_format: 'international' as const,
+    date_format: 'yyyy-MM-dd',
+  };
+  return { ...layout, indonesian_localization: neutral };
+}
+
+function lying(layout: LayoutSettings, request: ExportRequest, tables: readonly ContentTable[]): LayoutSettings {
+  const widest = Math.max(0, ...tables.map(({ columns }) => columns.length));
+  if (request.template || widest <= MOST_UPRIGHT_COLUMNS) return layout;
+  return { ...layout, format_settings: { ...layout.format_settings, orientation: 'landscape' } };
+}
+
+/** A summary stands for itself; a report and plain data show the rows as well. */
+const showsRows = ({ exportType, report }: ExportRequest) =>
+  report === undefined && (exportType === 'data_export' || exportType === 'pdf_report');
+
+/** Works out what a document says and how it looks. */
+export async function planDocument(context: TaskContext, request: ExportRequest): Promise<DocumentPlan> {
+  const wanted = layoutOf(request);
+  const locale = createLocale(wanted);
+  const made = await makeContent(context, request, locale);
+  const content = { ...made, notes: [...made.notes, ...inWords(made, wanted, locale)] };
+  const tables = [...content.tables];
+  const most = MOST_DOCUMENT_ROWS[request.format === 'docx' ? 'docx' : 'pdf'];
+  const isDocument = request.format === 'pdf' || request.format === 'docx';
+  if (isDocument && showsRows(request)) {
+    for (const source of content.data) tables.push(await dataTable(context.session, source, locale, most));
+  }
+  const layout = lying(wanted, request, tables);
+  context.progress(0.4);
+  return {
+    request,
+    content,
+    tables,
+    layout,
+    setup: pageSetup(layout),
+    locale,
+    scheme: colourSchemes[layout.design_settings.color_scheme],
+    look: { hasHeader: request.settings.include_headers, isFormatted: request.settings.include_formatting },
+    made: `${locale.say('Dibuat', 'Made')} ${locale.instant(request.madeAt)} ${locale.say('oleh', 'by')} ${request.owner.name}`,
+    progress: (fraction) => context.progress(0.4 + 0.55 * fraction),
+    signal: context.signal,
+  };
+}

@@ -1,0 +1,46 @@
+import { valueColumn, type DatasetColumn, type EngineSession } from '@rapi/tables';
+import type { Locale } from '../content/locale';
+import type { CellKind, ContentCell, ContentTable } from '../content/report-content';
+import { isMeasured } from '../summary/measures';
+import type { TypedSource } from './typed-source';
+
+/** How a column of a user's table is shown in a document. */
+export function kindOf(column: DatasetColumn): CellKind {
+  if (column.type === 'date') return 'date';
+  if (column.type === 'datetime') return 'moment';
+  if (column.type !== 'integer' && column.type !== 'decimal') return 'text';
+  if (column.format === 'percent') return 'text';
+  if (column.semantic === 'money') return 'money';
+  if (column.type === 'decimal') return 'number';
+  return isMeasured(column) ? 'whole' : 'digits';
+}
+
+const cellOf = (value: unknown): ContentCell =>
+  value === null || value === undefined ? null : typeof value === 'number' ? value : String(value);
+
+/** The beginning of a user's table as rows of a document, with a sentence where it is not the whole. */
+export async function dataTable(
+  session: EngineSession,
+  { name, relation, schema }: TypedSource,
+  { say, number }: Locale,
+  most: number,
+): Promise<ContentTable> {
+  const columns = schema.columns.map((column) => ({ column, kind: kindOf(column) }));
+  const cells = columns.map(
+    ({ column, kind }) => `${kind === 'text' ? `c${column.key}` : valueColumn(column)} AS x${column.key}`,
+  );
+  const rows = await session.rows(`SELECT ${cells.join(', ')} FROM ${relation} ORDER BY _row LIMIT ${most}`);
+  const isCut = schema.rowCount > most;
+  const [shown, all] = [number(most, 0), number(schema.rowCount, 0)];
+  return {
+    title: name,
+    columns: columns.map(({ column, kind }) => ({ name: column.name, kind })),
+    rows: rows.map((row) => ({ cells: columns.map(({ column }) => cellOf(row[`x${column.key}`])) })),
+    ...(isCut && {
+      note: say(
+        `Ditampilkan ${shown} baris pertama dari ${all}. Untuk seluruh baris, pilih format Excel atau CSV.`,
+        `The first ${shown} of ${all} rows are shown. For all of them choose Excel or CSV.`,
+      ),
+    }),
+  };
+}

@@ -1,0 +1,112 @@
+import { drawChart } from '../content/drawing';
+import type { ContentChart, Figure, ReportContent } from '../content/report-content';
+import { DIM, LINE, linesOf, TEXT, writeLines, writeParagraph, type PdfPage } from './pdf-page';
+import { paintSvg } from './svg-painter';
+
+const GAP = 10;
+
+export function drawHeading(
+  page: PdfPage,
+  { title, subtitle }: ReportContent,
+  made: string,
+  isFormatted: boolean,
+): void {
+  const colour = isFormatted ? page.scheme.header : TEXT;
+  writeParagraph(page, title, { size: page.fontSize + 8, weight: 'bold', colour, mostLines: 3 });
+  if (subtitle) writeParagraph(page, subtitle, { size: page.fontSize, colour: TEXT, mostLines: 3 });
+  page.y += 2;
+  writeParagraph(page, made, { size: Math.max(7, page.fontSize - 2.5), colour: DIM });
+  page.y += 12;
+}
+
+/** As few to a row as let the longest figure stand whole. */
+function figuresPerRow(page: PdfPage, texts: readonly string[], size: number): number {
+  const widest = Math.max(
+    ...texts.map((text) => {
+      page.fonts.use(text, 'bold', size);
+      return page.pdf.widthOfString(text);
+    }),
+  );
+  const most = Math.floor((page.width + GAP) / (Math.max(110, widest + 20) + GAP));
+  const rows = Math.ceil(texts.length / Math.max(1, Math.min(4, most)));
+  return Math.ceil(texts.length / rows);
+}
+
+/** Figures as cards, side by side. */
+export function drawFigures(page: PdfPage, figures: readonly Figure[], isFormatted: boolean): void {
+  if (figures.length === 0) return;
+  const size = page.fontSize + 2;
+  const small = Math.max(7, page.fontSize - 2.5);
+  const texts = figures.map(({ value, kind }) => page.locale.figure(value, kind) || '–');
+  const perRow = figuresPerRow(page, texts, size);
+  const width = (page.width - (perRow - 1) * GAP) / perRow;
+  const height = 2 * small * LINE + size * LINE + 14;
+  for (const [index, { label }] of figures.entries()) {
+    const column = index % perRow;
+    if (column === 0) page.ensure(height + GAP);
+    const x = page.left + column * (width + GAP);
+    if (isFormatted) {
+      page.pdf.rect(x, page.y, width, height).fill(page.scheme.soft);
+      page.pdf.rect(x, page.y, 3, height).fill(page.scheme.header);
+    } else page.pdf.lineWidth(0.5).strokeColor(DIM).rect(x, page.y, width, height).stroke();
+    page.fonts.use(label, 'regular', small);
+    const lines = linesOf(page.pdf, label, width - 20, 2);
+    writeLines(page, lines, { x: x + 10, y: page.y + 7, width: width - 20 }, { size: small, colour: DIM });
+    const text = texts[index] ?? '';
+    page.fonts.use(text, 'bold', size);
+    const [line = ''] = linesOf(page.pdf, text, width - 16, 1);
+    writeLines(page, [line], { x: x + 10, y: page.y + height - size * LINE - 6, width }, { size });
+    if (column === perRow - 1 || index === figures.length - 1) page.y += height + GAP;
+  }
+  page.y += 6;
+}
+
+const CHART_RATIO = 0.56;
+/** Letters of the drawing are this much smaller than those of the screen. */
+const PIXELS_PER_POINT = 1.35;
+
+function drawOne(page: PdfPage, chart: ContentChart, box: { x: number; width: number; height: number }): void {
+  const size = Math.max(8, page.fontSize - 1);
+  page.fonts.use(chart.title, 'bold', size);
+  const lines = linesOf(page.pdf, chart.title, box.width, 2);
+  writeLines(page, lines, { x: box.x, y: page.y, width: box.width }, { size });
+  const drawing = {
+    width: Math.round(box.width * PIXELS_PER_POINT),
+    height: Math.round(box.height * PIXELS_PER_POINT),
+  };
+  const svg = drawChart(chart, { scheme: page.scheme, locale: page.locale, size: drawing });
+  const y = page.y + 2 * size * LINE;
+  paintSvg(page.pdf, svg, { x: box.x, y, scale: 1 / PIXELS_PER_POINT, fonts: page.fonts });
+}
+
+/** Charts in pairs where the page is wide enough; the last of an odd number over the whole width. */
+export function drawCharts(page: PdfPage, charts: readonly ContentChart[]): void {
+  const canPair = page.width >= 400;
+  const pair = (page.width - GAP) / 2;
+  for (let index = 0; index < charts.length;) {
+    const isPair = canPair && index + 1 < charts.length;
+    const width = isPair ? pair : page.width;
+    const height = isPair ? width * CHART_RATIO * 1.25 : Math.min(230, width * CHART_RATIO);
+    page.ensure(height + 2 * page.fontSize * LINE + 12);
+    for (const [place, chart] of charts.slice(index, index + (isPair ? 2 : 1)).entries()) {
+      drawOne(page, chart, { x: page.left + place * (pair + GAP), width, height });
+    }
+    page.y += height + 2 * page.fontSize * LINE + 12;
+    index += isPair ? 2 : 1;
+  }
+}
+
+export function drawNotes(page: PdfPage, notes: readonly string[]): void {
+  if (notes.length === 0) return;
+  const size = Math.max(7, page.fontSize - 2);
+  page.ensure(4 * size * LINE);
+  writeParagraph(page, page.locale.say('Catatan', 'Notes'), { size: size + 1, weight: 'bold' });
+  page.y += 2;
+  for (const note of notes) {
+    page.ensure(size * LINE);
+    page.fonts.use('•', 'regular', size);
+    writeLines(page, ['•'], { x: page.left, y: page.y, width: 10 }, { size, colour: DIM });
+    writeParagraph(page, note, { size, colour: DIM }, 10);
+    page.y += 2;
+  }
+}

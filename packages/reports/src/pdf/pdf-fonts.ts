@@ -1,0 +1,42 @@
+import { dirname, join } from 'node:path';
+
+export type FontWeight = 'regular' | 'bold' | 'italic';
+
+export interface PdfFonts {
+  /** Takes a font that has the letters of the text. */
+  use(text: string, weight: FontWeight, size: number): void;
+}
+
+/** The fonts that every reader of PDF has, so that nothing need be embedded. */
+const families = {
+  sans: { regular: 'Helvetica', bold: 'Helvetica-Bold', italic: 'Helvetica-Oblique' },
+  serif: { regular: 'Times-Roman', bold: 'Times-Bold', italic: 'Times-Italic' },
+  mono: { regular: 'Courier', bold: 'Courier-Bold', italic: 'Courier-Oblique' },
+} as const;
+
+/** Arial, Calibri and their like are drawn as Helvetica, whose letters have Arial's widths. */
+function familyOf(wanted: string): (typeof families)[keyof typeof families] {
+  if (/courier|consolas|mono/i.test(wanted)) return families.mono;
+  return /times|georgia|garamond|cambria|serif(?<!sans.?serif)/i.test(wanted) ? families.serif : families.sans;
+}
+
+/** What these fonts can write: Latin-1 and the signs of Windows-1252. */
+const standardLetters =
+  /^[\t\n\u0020-\u007e\u00a0-\u00ff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]*$/;
+
+/** Liberation Sans, which has Arial's widths too, comes with pdfjs; it is embedded where a text has other letters. */
+const wideFonts: Record<FontWeight, string> = {
+  regular: 'LiberationSans-Regular.ttf',
+  bold: 'LiberationSans-Bold.ttf',
+  italic: 'LiberationSans-Italic.ttf',
+};
+
+export function createPdfFonts(pdf: PDFKit.PDFDocument, fontFamily: string): PdfFonts {
+  const family = familyOf(fontFamily);
+  const folder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts');
+  return {
+    use(text, weight, size) {
+      pdf.font(standardLetters.test(text) ? family[weight] : join(folder, wideFonts[weight]), size);
+    },
+  };
+}

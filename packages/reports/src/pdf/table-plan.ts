@@ -1,0 +1,110 @@
+import type { CellKind, ContentTable } from '../content/report-content';
+import type { PdfPage } from './pdf-page';
+
+/** One column as it is drawn. */
+export interface PlannedColumn {
+  /** Of the table, from 0. */
+  index: number;
+  name: string;
+  kind: CellKind;
+  width: number;
+}
+
+/** Columns that stand side by side; a table wider than the page is drawn in several such parts. */
+export interface TablePlan {
+  parts: PlannedColumn[][];
+  size: number;
+  padding: number;
+}
+
+const SMALLEST = 6.5;
+const SAMPLE = 300;
+const WIDEST_TEXT = 190;
+const NARROWEST_TEXT = 52;
+
+export const isRightAligned = (kind: CellKind): boolean =>
+  kind === 'money' || kind === 'number' || kind === 'whole' || kind === 'percent' || kind === 'digits';
+
+interface Wish {
+  least: number;
+  wanted: number;
+}
+
+/** Numbers and days must stand in one line; a text may be broken between words. */
+function wishes(page: PdfPage, { columns, rows }: ContentTable, size: number, padding: number): Wish[] {
+  const { pdf, fonts, locale } = page;
+  const sample = rows.length <= SAMPLE ? rows : [...rows.slice(0, SAMPLE - 20), ...rows.slice(-20)];
+  return columns.map(({ name, kind }, index) => {
+    fonts.use(name, 'bold', size);
+    const longestWord = Math.max(...name.split(' ').map((word) => pdf.widthOfString(word)));
+    const texts = sample.flatMap((row) => (row.look === 'group' ? [] : locale.cell(row.cells[index] ?? null, kind)));
+    const widths = texts.map((text) => {
+      fonts.use(text, kind === 'text' ? 'regular' : 'bold', size);
+      return pdf.widthOfString(text.length > 120 ? text.slice(0, 120) : text);
+    });
+    const widest = Math.max(0, ...widths);
+    const frame = 2 * padding + 1;
+    if (kind !== 'text') {
+      const width = Math.max(widest, longestWord) + frame;
+      return { least: width, wanted: Math.max(width, Math.min(pdf.widthOfString(name), 80) + frame) };
+    }
+    const wanted = Math.min(WIDEST_TEXT, Math.max(widest, longestWord)) + frame;
+    return { least: Math.min(wanted, Math.max(NARROWEST_TEXT, Math.min(longestWord + frame, 110))), wanted };
+  });
+}
+
+const total = (list: readonly Wish[], of: keyof Wish) => list.reduce((sum, wish) => sum + wish[of], 0);
+
+/** The room beyond the least widths goes to those that want more; what is left over widens the texts. */
+function shared(wishesOf: readonly Wish[], width: number, isText: (index: number) => boolean): number[] {
+  const least = total(wishesOf, 'least');
+  const missing = total(wishesOf, 'wanted') - least;
+  const share = missing <= 0 ? 0 : Math.min(1, (width - least) / missing);
+  const widths = wishesOf.map((wish) => wish.least + (wish.wanted - wish.least) * share);
+  const left = width - widths.reduce((sum, each) => sum + each, 0);
+  const texts = wishesOf.filter((_, index) => isText(index)).length;
+  const count = texts === 0 ? widths.length : texts;
+  return widths.map((each, index) => each + (left > 0 && (texts === 0 || isText(index)) ? left / count : 0));
+}
+
+/** As many columns to a part as fit; each part begins with the first column, so that its rows can be told. */
+function partsOf(list: readonly Wish[], width: number): number[][] {
+  const parts: number[][] = [];
+  let part: number[] = [];
+  let used = 0;
+  for (const [index, { least }] of list.entries()) {
+    if (part.length > 0 && used + least > width) {
+      parts.push(part);
+      const first = list[0]?.least ?? 0;
+      const repeats = first + least <= width;
+      part = repeats ? [0] : [];
+      used = repeats ? first : 0;
+    }
+    part.push(index);
+    used += least;
+  }
+  return [...parts, part];
+}
+
+/** Widths for a table: smaller letters first, and parts one below the other where even these are too wide. */
+export function planTable(page: PdfPage, table: ContentTable): TablePlan {
+  let size = Math.min(page.fontSize - 1.5, 10);
+  let padding = 4;
+  let list = wishes(page, table, size, padding);
+  while (total(list, 'least') > page.width && size > SMALLEST) {
+    size = Math.max(SMALLEST, size - 0.5);
+    padding = size < 8 ? 3 : 4;
+    list = wishes(page, table, size, padding);
+  }
+  const parts = partsOf(list, page.width).map((indexes) => {
+    const own = indexes.map((index) => list[index] ?? { least: 0, wanted: 0 });
+    const widths = shared(own, page.width, (at) => table.columns[indexes[at] ?? 0]?.kind === 'text');
+    return indexes.map((index, at) => ({
+      index,
+      name: table.columns[index]?.name ?? '',
+      kind: table.columns[index]?.kind ?? 'text',
+      width: widths[at] ?? 0,
+    }));
+  });
+  return { parts, size, padding };
+}

@@ -1,0 +1,129 @@
+import { valueColumn, type DatasetColumn, type DatasetRelation } from '@rapi/tables';
+import { recognise, type ColumnRole } from '../columns/recognise';
+import type { CellKind } from '../content/report-content';
+
+/** Something of a table that can be counted up. */
+export interface Measure {
+  name: string;
+  /** SQL of its value in a row. */
+  sql: string;
+  kind: Extract<CellKind, 'money' | 'number'>;
+  /** A price or a rate is averaged; adding it up would mean nothing. */
+  isSum: boolean;
+  /** How it is worked out, where it is no column of its own. */
+  isProductOf?: readonly [string, string];
+}
+
+const noMeasure =
+  /^(no|nomor|id|kode|tahun|thn|year|bulan|month|rt|rw|urut|baris|row|index|lat|lon|koordinat)\b|\b(id|kode|nomor)$|npwp|nik\b|telepon|\bhp\b|kode ?pos|rekening/i;
+const rate =
+  /harga|price|tarif|\brate\b|kurs|persen|percent|%|rata|umur|usia|\bage\b|skor|score|rating|diskon|discount|margin/i;
+const total = /total|jumlah|subtotal|nilai|nominal|amount|omzet|omset/i;
+
+/** Whether a column of numbers counts or measures something, and is no year, number of a document or code. */
+export const isMeasured = ({ name }: DatasetColumn): boolean => !noMeasure.test(name.trim());
+
+const isNumber = ({ type }: DatasetColumn) => type === 'integer' || type === 'decimal';
+
+function measureOf(column: DatasetColumn): Measure[] {
+  if (!isNumber(column) || !isMeasured(column)) return [];
+  if (column.semantic !== undefined && column.semantic !== 'money' && column.semantic !== 'percentage') return [];
+  const isRate = column.semantic === 'percentage' || (rate.test(column.name) && !total.test(column.name));
+  const kind = column.semantic === 'money' ? 'money' : 'number';
+  return [{ name: column.name, sql: valueColumn(column), kind, isSum: !isRate }];
+}
+
+const roles: readonly ColumnRole[] = [
+  {
+    id: 'total',
+    name: 'Total',
+    kind: 'amount',
+    headers: [
+      'Total',
+      'Total Harga',
+      'Jumlah Harga',
+      'Subtotal',
+      'Nominal',
+      'Total Penjualan',
+      'Nilai',
+      'Omzet',
+      'Amount',
+    ],
+    pattern: /\b(sub)?total\b|nominal|omzet|omset/i,
+  },
+  {
+    id: 'quantity',
+    name: 'Jumlah',
+    kind: 'amount',
+    headers: ['Jumlah', 'Kuantitas', 'Qty', 'Quantity', 'Jumlah Barang', 'Unit Terjual'],
+  },
+  {
+    id: 'price',
+    name: 'Harga',
+    kind: 'amount',
+    headers: ['Harga', 'Harga Satuan', 'Harga Jual', 'Unit Price', 'Price'],
+  },
+];
+
+/** Quantity times price, where no column holds the product. */
+function productOf({ schema }: DatasetRelation): Measure[] {
+  const found = recognise(schema.columns.filter(isNumber), roles);
+  const [quantity, price] = [found.get('quantity'), found.get('price')];
+  if (found.has('total') || !quantity || !price) return [];
+  return [
+    {
+      name: 'Nilai',
+      sql: `round(${valueColumn(quantity)} * ${valueColumn(price)}, 2)`,
+      kind: 'money',
+      isSum: true,
+      isProductOf: [quantity.name, price.name],
+    },
+  ];
+}
+
+const MOST_MEASURES = 4;
+
+/** What a table can be summed up by: money that adds up first, then other numbers that do, then prices and rates. */
+export function measuresOf(source: DatasetRelation): Measure[] {
+  const weight = ({ kind, isSum }: Measure) => (isSum ? 0 : 2) + (kind === 'money' ? 0 : 1);
+  const listed = [...productOf(source), ...source.schema.columns.flatMap(measureOf)];
+  const isTotal = ({ name }: Measure) => (/total|nilai/i.test(name) ? 0 : 1);
+  return listed
+    .map((measure, index) => ({ measure, index }))
+    .sort(
+      (one, other) =>
+        weight(one.measure) - weight(other.measure) ||
+        isTotal(one.measure) - isTotal(other.measure) ||
+        one.index - other.index,
+    )
+    .slice(0, MOST_MEASURES)
+    .map(({ measure }) => measure);
+}
+
+/** SQL of a measure over many rows, to two decimals. */
+export const aggregateSql = ({ sql, isSum }: Measure): string =>
+  isSum ? `CAST(sum(CAST(${sql} AS DECIMAL(38, 2))) AS DOUBLE)` : `round(avg(${sql}), 2)`;
+
+export const dayColumn = ({ schema }: DatasetRelation): DatasetColumn | undefined =>
+  schema.columns.find(({ type }) => type === 'date' || type === 'datetime');
+
+const preferred =
+  /kategori|jenis|produk|barang|kota|cabang|provinsi|pelanggan|customer|status|metode|divisi|departemen|jabatan|wilayah/i;
+const noGroup = new Set([
+  'email',
+  'phone',
+  'npwp',
+  'nik',
+  'url',
+  'address',
+  'bank_account',
+  'date',
+  'datetime',
+  'postal_code',
+]);
+
+/** Columns of text whose values may come back: those that tables are usually broken down by go first. */
+export const groupCandidates = ({ schema }: DatasetRelation): DatasetColumn[] =>
+  schema.columns
+    .filter(({ type, semantic }) => (type === 'text' || type === 'boolean') && !(semantic && noGroup.has(semantic)))
+    .sort((one, other) => Number(preferred.test(other.name)) - Number(preferred.test(one.name)) || one.key - other.key);
