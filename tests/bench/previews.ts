@@ -98,11 +98,13 @@ function probe(product: Product) {
 }
 
 async function main(): Promise<void> {
+  // Made first: a connection left alone for so long would be closed.
+  const tables = Array.from({ length: USERS }, (_, place) => dirtyCsv(1945 + place));
   const product = await startProduct({ env: { RAPI_PLANS: join(root, 'tests/chaos/unlimited-plans.json') } });
   try {
     const users = await Promise.all(Array.from({ length: USERS }, () => registerUser(() => product.url)));
     const ids: string[] = [];
-    for (const [place, user] of users.entries()) ids.push(await uploadFor(user, dirtyCsv(1945 + place)));
+    for (const [place, user] of users.entries()) ids.push(await uploadFor(user, tables[place] ?? ''));
     const listed = await users[0]?.send('GET', '/api/cleaning/rules');
     const rules = listed?.json<{ rules: { id: string }[] }>().rules.map(({ id }) => id) ?? [];
     const times = new Map<string, number[]>();

@@ -16,6 +16,8 @@ interface Tasks {
   sleep: Task<never, null, never>;
   nap: Task<never, null, string>;
   spin: Task<never, null, never>;
+  nothing: Task<never, null, undefined>;
+  babble: Task<never, null, never>;
 }
 
 let folder: string;
@@ -36,6 +38,8 @@ beforeAll(async () => {
          sleep: { run: () => new Promise((resolve) => setTimeout(resolve, 20000)) },
          nap: { run: () => new Promise((resolve) => setTimeout(resolve, 400, 'rested')) },
          spin: { run: async () => { for (;;); } },
+         nothing: { run: async () => undefined },
+         babble: { run: async () => { process.send({ kind: 'none' }); await new Promise(() => undefined); } },
        },
        {
          settings: { parse: (value) => value },
@@ -99,4 +103,13 @@ test('time is the processor time of a job, as long as it does not wait for ever'
   start();
   await expect(pool.run('nap', null, { deadlineMs: 200 })).resolves.toBe('rested');
   await expect(pool.run('spin', null, { deadlineMs: 200 })).rejects.toMatchObject({ code: 'deadline' });
+});
+
+test('a task may give nothing', async () => {
+  expect(await start().run('nothing', null)).toBeUndefined();
+});
+
+test('a child that says what no child says costs its job, not its owner', async () => {
+  await expect(start().run('babble', null)).rejects.toMatchObject({ limit: { kind: 'crashed' } });
+  expect(await pool.run('setting', null)).toBe('halo');
 });

@@ -11,7 +11,7 @@ export type WorkerRequest = z.infer<typeof workerRequest>;
 export const workerAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('progress'), id: z.number(), fraction: z.number(), message: z.string().optional() }),
-  z.object({ kind: z.literal('done'), id: z.number(), output: z.unknown() }),
+  z.object({ kind: z.literal('done'), id: z.number(), output: z.unknown().optional() }),
   z.object({ kind: z.literal('failed'), id: z.number(), refusal: z.unknown().optional(), message: z.string() }),
 ]);
 export type WorkerAnswer = z.infer<typeof workerAnswer>;

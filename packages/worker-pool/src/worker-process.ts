@@ -83,7 +83,12 @@ export function startWorker({ entry, settings, memoryMb, errors }: WorkerOptions
     ended = how;
     tell({ kind: 'exit', how });
   };
-  child.on('message', (message) => tell(workerAnswer.parse(message)));
+  child.on('message', (message) => {
+    const answer = workerAnswer.safeParse(message);
+    if (answer.success) return tell(answer.data);
+    child.kill('SIGKILL');
+    end('an answer that is none');
+  });
   child.on('exit', (code, signal) => end(signal ?? `exit code ${code}`));
   child.on('error', (error) => end(error.message));
 
