@@ -58,7 +58,7 @@ export async function startProduct(settings: EmbeddedSettings): Promise<Product>
     const broker = await openBroker(addresses.broker);
     const objects = await openObjectStore(addresses.objects);
     const mailer = await openMailer(addresses.mail, { from: settings.MAIL_FROM });
-    const auth = (urls.auth = await start(await createAuth(await authConfig(sources), { broker, mailer })));
+    const auth = (urls.auth = await start(await createAuth(await authConfig(sources), { broker, mailer, objects })));
     const config = filesConfig(sources, auth);
     const engine = createEngine(config);
     shared.push(engine, broker, mailer);

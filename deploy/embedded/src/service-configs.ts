@@ -59,6 +59,9 @@ export async function authConfig(sources: ConfigSources): Promise<AuthConfig> {
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     ...(settings.OPERATOR_EMAIL !== undefined && { OPERATOR_EMAIL: settings.OPERATOR_EMAIL }),
     ...(settings.OPERATOR_PASSWORD !== undefined && { OPERATOR_PASSWORD: settings.OPERATOR_PASSWORD }),
+    ...(settings.PAYMENT_FORM_URL !== undefined && { PAYMENT_FORM_URL: settings.PAYMENT_FORM_URL }),
+    ...(settings.QRIS_PAYLOAD !== undefined && { QRIS_PAYLOAD: settings.QRIS_PAYLOAD }),
+    ...(settings.QRIS_IMAGE !== undefined && { QRIS_IMAGE: settings.QRIS_IMAGE }),
     ...(settings.RAPI_PLANS !== undefined && { PLANS: await readFile(settings.RAPI_PLANS, 'utf8') }),
   };
   return { ...loadConfig(authConfigSchema, env), SERVICE_URLS: urls };
@@ -96,6 +99,10 @@ export const exportConfig = (sources: ConfigSources, authUrl: string): ExportCon
   SERVICE_URLS: sources.urls,
 });
 
+/** Pages may show these forms in a frame, and no others. */
+const formOrigins = ({ OCR_FORM_URL, PAYMENT_FORM_URL }: EmbeddedSettings): string[] =>
+  [OCR_FORM_URL, PAYMENT_FORM_URL].flatMap((url) => (url === undefined ? [] : [new URL(url).origin]));
+
 export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayConfig {
   const { settings, urls } = sources;
   const env = {
@@ -104,7 +111,7 @@ export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayC
     HOST: settings.HOST,
     FRONTENDS_FOLDER: FRONTENDS,
     TRUSTED_PROXIES: String(settings.TRUSTED_PROXIES),
-    ...(settings.OCR_FORM_URL !== undefined && { EMBEDDED_FORM_ORIGINS: new URL(settings.OCR_FORM_URL).origin }),
+    EMBEDDED_FORM_ORIGINS: formOrigins(settings).join(' '),
   };
   return { ...loadConfig(gatewayConfigSchema, env), SERVICE_URLS: urls };
 }

@@ -25,6 +25,9 @@ export const embeddedSettings = z.object({
   PUBLIC_URL: z.url().optional().describe('the address that links in mails lead to'),
   OPERATOR_EMAIL: z.email().optional().describe('the e-mail address of the first operator'),
   OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the first operator'),
+  PAYMENT_FORM_URL: z.url().optional().describe('an external form in place of the product’s own proof of payment'),
+  QRIS_PAYLOAD: z.string().optional().describe('the text of the merchant’s static QRIS code, which payers pay'),
+  QRIS_IMAGE: z.string().optional().describe('a picture file that is shown in place of a QR code of ours'),
   RAPI_PLANS: z.string().optional().describe('a JSON file that replaces the table of plans and limits'),
   TRUSTED_PROXIES: z.coerce
     .number()

@@ -53,6 +53,7 @@ suite('the documented calls', () => {
       'keys.create',
       'keys.list',
       'keys.remove',
+      'payment.proof',
       'preview.changes',
       'preview.remove',
       'preview.rows',

@@ -73,6 +73,7 @@ export const routes = {
   'payment.create': auth.post('/api/payments', upload),
   'payment.list': auth.get('/api/payments'),
   'payment.review-list': auth.get('/api/admin/payments', operator),
+  'payment.proof': auth.get('/api/admin/payments/{id}/proof', { ...operator, ...download }),
   'payment.verify': auth.post('/api/admin/payments/{id}/verify', operator),
   'payment.reject': auth.post('/api/admin/payments/{id}/reject', operator),
 

@@ -8,6 +8,8 @@ const least = {
   SERVICE_TOKEN_SECRET: 'x'.repeat(32),
   SERVICE_URLS: '{}',
   PUBLIC_URL: 'https://rapi.example/',
+  OBJECTS_URL: 'file:/tmp/objects',
+  WORK_FOLDER: '/tmp/work',
 };
 const read = (env: Record<string, string>) => loadConfig(authConfigSchema, { ...least, ...env });
 
@@ -32,6 +34,8 @@ it.each([
   ['SIGNING_KEYS', { SIGNING_KEYS: '[{"kty":"oct","k":"x"}]' }],
   ['PLANS', { PLANS: '{"limits":{}}' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'rapi.example' }],
+  ['QRIS_PAYLOAD', { QRIS_PAYLOAD: '000201' }],
+  ['PAYMENT_FORM_URL', { PAYMENT_FORM_URL: 'javascript:alert(1)' }],
 ])('tells what is wrong with %s', (key, env: Record<string, string>) => {
   expect(() => read(env)).toThrow(key);
 });

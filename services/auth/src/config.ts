@@ -6,8 +6,10 @@ import {
   jsonSetting,
   mailSettings,
   mongoSettings,
+  objectSettings,
   serviceUrlSettings,
 } from '@rapi/service-kit';
+import { payloadProblem } from './qris/merchant-code';
 import { privateJwk } from './sessions/private-jwk';
 
 const whole = (least: number) => z.coerce.number().int().min(least);
@@ -19,6 +21,7 @@ export const authConfigSchema = z
     ...mongoSettings,
     ...brokerSettings,
     ...mailSettings,
+    ...objectSettings,
     ...serviceUrlSettings,
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
@@ -53,7 +56,23 @@ export const authConfigSchema = z
     OPERATOR_EMAIL: z.email().optional().describe('the first operator; goes with OPERATOR_PASSWORD'),
     OPERATOR_PASSWORD: z.string().min(MIN_PASSWORD_LENGTH).optional().describe('the first operator’s password'),
     PLANS: jsonSetting(planTableSchema).optional().describe('a table of plans in place of the built-in one, as JSON'),
-    PAYMENT_FORM_URL: z.url().optional().describe('an external form for the proof of payment'),
+    PAYMENT_FORM_URL: z
+      .url({ protocol: /^https?$/ })
+      .optional()
+      .describe('an external form for the proof of payment'),
+    QRIS_PAYLOAD: z
+      .string()
+      .superRefine((payload, context) => {
+        const problem = payloadProblem(payload);
+        if (problem !== undefined) context.addIssue({ code: 'custom', message: `is no QRIS to pay with: ${problem}` });
+      })
+      .optional()
+      .describe('the text of the merchant’s static QRIS code; an example that nobody can pay stands in for it'),
+    QRIS_IMAGE: z.string().optional().describe('a picture file that is shown in place of a QR code of ours'),
+    WORK_FOLDER: z
+      .string()
+      .min(1)
+      .describe('a local folder for proofs that are being received; nothing in it need survive'),
   })
   .refine((config) => (config.OPERATOR_EMAIL === undefined) === (config.OPERATOR_PASSWORD === undefined), {
     path: ['OPERATOR_PASSWORD'],

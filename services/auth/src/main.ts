@@ -1,4 +1,4 @@
-import { loadConfig, openBroker, openMailer, runAsProcess } from '@rapi/service-kit';
+import { loadConfig, openBroker, openMailer, openObjectStore, runAsProcess } from '@rapi/service-kit';
 import { authConfigSchema } from './config';
 import { createAuth } from './service';
 
@@ -6,7 +6,8 @@ runAsProcess('auth', async () => {
   const config = loadConfig(authConfigSchema, process.env);
   const broker = await openBroker(config.BROKER_URL);
   const mailer = await openMailer(config.MAIL_URL, { from: config.MAIL_FROM });
-  const auth = await createAuth(config, { broker, mailer });
+  const objects = await openObjectStore(config.OBJECTS_URL);
+  const auth = await createAuth(config, { broker, mailer, objects });
   await auth.start();
   return {
     stop: async () => {

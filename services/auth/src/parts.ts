@@ -5,6 +5,9 @@ import type { createRegistration } from './accounts/registration';
 import type { createRemoval } from './accounts/removal';
 import type { Users } from './accounts/user-model';
 import type { Audit } from './audit/audit-trail';
+import type { PaymentPorts } from './payments/payment-ports';
+import type { MerchantCode } from './qris/merchant-code';
+import type { QrisPictures } from './qris/qris-pictures';
 import type { KeyRing } from './sessions/key-ring';
 import type { RefreshSessions } from './sessions/refresh-sessions';
 import type { createSignIn } from './sessions/sign-in';
@@ -24,5 +27,9 @@ export interface AuthParts {
   callService: ServiceClient;
   plans: PlanTable;
   paymentFormUrl: string | undefined;
+  payments: PaymentPorts;
+  qris: QrisPictures;
+  /** Whom the QR code pays; undefined where a picture of the customer’s own stands in for it. */
+  merchant: MerchantCode | undefined;
   now: () => Date;
 }

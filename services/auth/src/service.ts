@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import { plans } from '@rapi/contracts';
 import {
@@ -14,6 +16,7 @@ import {
   type Jobs,
   type Logger,
   type Mailer,
+  type ObjectStore,
   pingMongo,
   type Service,
 } from '@rapi/service-kit';
@@ -29,10 +32,18 @@ import { attemptsOf, createAttemptLimits } from './limits/attempt-limits';
 import { mailJobOn } from './mails/mail-job';
 import type { QueueMail } from './mails/mail-texts';
 import type { AuthParts } from './parts';
+import type { PaymentPorts } from './payments/payment-ports';
+import { paymentsOf } from './payments/payment-model';
+import { removePayments } from './payments/remove-payments';
+import { merchantCodeOf } from './qris/merchant-code';
+import { createQrisPictures } from './qris/qris-pictures';
+import { startRepair } from './repair';
 import { createPasswordHasher, type PasswordHasher } from './passwords/hashing';
 import { accountRoutes } from './routes/account';
 import { authRoutes } from './routes/auth';
 import { internalRoutes } from './routes/internal';
+import { paymentRoutes } from './routes/payments';
+import { qrisRoutes } from './routes/qris';
 import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
 import { createSeal } from './sessions/private-jwk';
 import { createRefreshSessions } from './sessions/refresh-sessions';
@@ -46,6 +57,8 @@ import { usagesOf } from './usage/usage-model';
 export interface AuthDependencies {
   broker: Broker;
   mailer: Mailer;
+  /** Where proofs of payment are kept. */
+  objects: ObjectStore;
   /** The clock, where a test turns it. */
   now?: () => Date;
 }
@@ -53,13 +66,17 @@ export interface AuthDependencies {
 const DATABASE = 'rapi_auth';
 
 /** Puts auth together: accounts, sessions, plans and what is used of them. */
-export async function createAuth(config: AuthConfig, { broker, mailer, now }: AuthDependencies): Promise<Service> {
+export async function createAuth(
+  config: AuthConfig,
+  { broker, mailer, objects, now }: AuthDependencies,
+): Promise<Service> {
   const log = createLog({ service: 'auth', level: config.LOG_LEVEL });
   const metrics = createMetrics('auth');
+  const qris = await qrisOf(config);
   const connection = await connectMongo(config.MONGODB_URL, DATABASE);
   const jobs = createJobs({ service: 'auth', connection, broker, log, metrics });
   const clock = now ?? (() => new Date());
-  const foundation = { config, connection, jobs, broker, mailer, log, now: clock };
+  const foundation = { config, qris, connection, jobs, broker, mailer, objects, log, now: clock };
   const hasher = await hasherOf(config);
   const parts = partsOf(foundation, hasher);
   const idempotency = createIdempotency(connection);
@@ -67,17 +84,30 @@ export async function createAuth(config: AuthConfig, { broker, mailer, now }: Au
   await grantOperator(config, parts, hasher);
   await parts.keyRing.current();
 
+  let endRepair: (() => void) | undefined;
+
   return createService({
     name: 'auth',
     config,
     log,
     metrics,
     idempotency,
-    handlers: [...authRoutes(parts), ...accountRoutes(parts), ...internalRoutes(parts)],
+    handlers: [
+      ...authRoutes(parts),
+      ...accountRoutes(parts),
+      ...qrisRoutes(parts),
+      ...paymentRoutes(parts.payments),
+      ...internalRoutes(parts),
+    ],
     verifyAccessToken: createAccessTokenVerifier(() => parts.keyRing.published()),
     checks: { mongo: () => pingMongo(connection), broker: () => broker.check() },
-    onStart: () => jobs.start(),
-    onStop: [() => jobs.stop(), () => connection.close()],
+    onStart: async () => {
+      // What a process that was killed left of people's proofs.
+      await rm(parts.payments.workFolder, { recursive: true, force: true });
+      await jobs.start();
+      endRepair = startRepair(parts.payments, log);
+    },
+    onStop: [() => endRepair?.(), () => jobs.stop(), () => connection.close()],
   });
 }
 
@@ -89,18 +119,28 @@ const hasherOf = (config: AuthConfig) =>
     maxWaiting: config.PASSWORD_QUEUE,
   });
 
+/** What a plan is paid by. A picture that cannot be shown is found now, not by whoever wants to pay. */
+async function qrisOf({ QRIS_PAYLOAD, QRIS_IMAGE, PLANS = plans }: AuthConfig) {
+  const code = merchantCodeOf(QRIS_PAYLOAD);
+  const pictures = createQrisPictures(code, PLANS, QRIS_IMAGE);
+  await pictures.of();
+  return { pictures, merchant: QRIS_IMAGE === undefined ? code : undefined };
+}
+
 interface Foundation {
   config: AuthConfig;
+  qris: Awaited<ReturnType<typeof qrisOf>>;
   connection: Connection;
   jobs: Jobs;
   broker: Broker;
   mailer: Mailer;
+  objects: ObjectStore;
   log: Logger;
   now: () => Date;
 }
 
 function partsOf(
-  { config, connection, jobs, broker, mailer, log, now }: Foundation,
+  { config, qris, connection, jobs, broker, mailer, objects, log, now }: Foundation,
   hasher: PasswordHasher,
 ): AuthParts {
   const { SERVICE_URLS: urls, SERVICE_TOKEN_SECRET: secret, PUBLIC_URL: publicUrl } = config;
@@ -110,7 +150,8 @@ function partsOf(
   const { failuresPerAccount, failuresPerAddress, registrationsPerAddress, resetMailsPerAccount } =
     accountLimits(config);
   const mails = mailJobOn(jobs, { users, mailer, publicUrl, now });
-  const queueMail: QueueMail = async (kind, userId) => void (await mails.enqueue({ kind, user_id: userId }));
+  const queueMail: QueueMail = async (kind, userId, told) =>
+    void (await mails.enqueue({ kind, user_id: userId, facts: told?.facts }, { id: told?.id }));
   const callService = createServiceClient({ service: 'auth', urls, secret });
   const table = config.PLANS ?? plans;
   const sessions = createRefreshSessions({
@@ -124,13 +165,21 @@ function partsOf(
     now,
     onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
   });
+  const payments: PaymentPorts = {
+    payments: paymentsOf(connection),
+    ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
+    workFolder: join(config.WORK_FOLDER, 'auth'),
+  };
   const shared = { users, hasher, limits, audit, queueMail, now };
   return {
     users,
     register: createRegistration({ ...shared, perAddress: registrationsPerAddress, trialDays: table.trial_days }),
     signIn: createSignIn({ ...shared, sessions, perAccount: failuresPerAccount, perAddress: failuresPerAddress }),
     links: createMailedLinks({ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount }),
-    removeAccount: createRemoval(jobs, { users, sessions: kept, usages, broker, callService, urls, audit, now, log }),
+    removeAccount: createRemoval(jobs, {
+      ...{ users, sessions: kept, usages, broker, callService, urls, audit, now, log },
+      removePayments: (userId) => removePayments(payments, userId),
+    }),
     sessions,
     keyRing: keyRingFor(config, connection, now, log),
     counters: createMonthlyCounters(usages, now),
@@ -138,6 +187,9 @@ function partsOf(
     callService,
     plans: table,
     paymentFormUrl: config.PAYMENT_FORM_URL,
+    payments,
+    qris: qris.pictures,
+    merchant: qris.merchant,
     now,
   };
 }

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { ServiceUrls } from '@rapi/service-kit';
-import { createServiceClient, loadConfig, newestMail, openBroker, openMailer } from '@rapi/service-kit';
+import type { Broker, ServiceUrls } from '@rapi/service-kit';
+import {
+  createServiceClient,
+  loadConfig,
+  newestMail,
+  openBroker,
+  openMailer,
+  openObjectStore,
+} from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
 import { authConfigSchema, createAuth } from '../src/index';
 import { startTestServer } from './test-database';
@@ -22,6 +29,10 @@ export interface AuthService {
   url: string;
   mongoUrl: string;
   mailFolder: string;
+  objectFolder: string;
+  /** Where proofs are received. */
+  workFolder: string;
+  broker: Broker;
   /** Where other services are; auth looks here at each call. */
   urls: ServiceUrls;
   /** A call as the gateway passes it on. A body is sent as JSON, a form as a form. */
@@ -30,6 +41,8 @@ export interface AuthService {
   callService: ReturnType<typeof createServiceClient>;
   /** Registers and signs in somebody new. */
   newSession(): Promise<Session>;
+  /** The token of who has an account already. */
+  tokenOf(member: Pick<Session, 'email' | 'password'>): Promise<string>;
   newestMailTo(address: string): Promise<string | undefined>;
   /** The token mailed to an address, once it is another than the earlier one. */
   mailedToken(address: string, earlier?: string): Promise<string>;
@@ -43,6 +56,7 @@ export interface AuthService {
 export interface SendOptions {
   body?: unknown;
   form?: Record<string, string>;
+  multipart?: FormData;
   token?: string;
   cookie?: string;
   headers?: Record<string, string>;
@@ -66,6 +80,7 @@ export const account = () => ({
 export async function startAuthService(env: Record<string, string> = {}): Promise<AuthService> {
   const server = await startTestServer();
   const mailFolder = join(server.folder, 'mail');
+  const objectFolder = join(server.folder, 'objects');
   let ahead = 0;
   const config = loadConfig(authConfigSchema, {
     PORT: '0',
@@ -78,11 +93,14 @@ export async function startAuthService(env: Record<string, string> = {}): Promis
     SERVICE_TOKEN_SECRET,
     SERVICE_URLS: '{}',
     PUBLIC_URL,
+    OBJECTS_URL: `file:${objectFolder}`,
+    WORK_FOLDER: join(server.folder, 'work'),
     ...env,
   });
   const broker = await openBroker(config.BROKER_URL);
   const mailer = await openMailer(config.MAIL_URL, { from: config.MAIL_FROM });
-  const auth = await createAuth(config, { broker, mailer, now: () => new Date(Date.now() + ahead) });
+  const objects = await openObjectStore(config.OBJECTS_URL);
+  const auth = await createAuth(config, { broker, mailer, objects, now: () => new Date(Date.now() + ahead) });
   const { port } = await auth.start();
   const url = `http://127.0.0.1:${port}`;
   const send = sender(url);
@@ -91,10 +109,18 @@ export async function startAuthService(env: Record<string, string> = {}): Promis
     url,
     mongoUrl: server.url,
     mailFolder,
+    objectFolder,
+    workFolder: join(config.WORK_FOLDER, 'auth'),
+    broker,
     urls: config.SERVICE_URLS,
     send,
     callService: createServiceClient({ service: 'files', urls: { auth: url }, secret: SERVICE_TOKEN_SECRET }),
     newSession: () => newSession(send),
+    tokenOf: async ({ email, password }) => {
+      const { status, body } = await send('POST', '/auth/login', { form: { username: email, password } });
+      if (status !== 200) throw new Error(`login answered ${JSON.stringify(body)}`);
+      return String(body.access_token);
+    },
     newestMailTo,
     mailedToken: (address, earlier) =>
       until(`a token mailed to ${address}`, async () => {
@@ -114,7 +140,11 @@ export async function startAuthService(env: Record<string, string> = {}): Promis
 
 const sender =
   (url: string) =>
-  async (method: string, path: string, { body, form, token, cookie, headers }: SendOptions = {}): Promise<Answer> => {
+  async (
+    method: string,
+    path: string,
+    { body, form, multipart, token, cookie, headers }: SendOptions = {},
+  ): Promise<Answer> => {
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -123,7 +153,7 @@ const sender =
         ...(cookie !== undefined && { cookie }),
         ...headers,
       },
-      body: form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body),
+      body: multipart ?? (form ? new URLSearchParams(form) : body === undefined ? undefined : JSON.stringify(body)),
     });
     const setCookie = response.headers.getSetCookie().find((each) => each.startsWith('rapi_refresh=')) ?? '';
     const parsed: unknown = await response.json();

@@ -50,6 +50,16 @@ export const account = {
       activation_hours: z.number(),
       /** An external form for the proof of payment, where configuration gives one. */
       payment_form_url: z.string().nullable(),
+      /** Whom the QR code pays; null where a picture of the customer's own stands in for it. */
+      qris: z
+        .object({
+          merchant_name: z.string(),
+          merchant_city: z.string(),
+          nmid: z.string().nullable(),
+          /** Whether it is the built-in example, which no bank pays. */
+          is_example: z.boolean(),
+        })
+        .nullable(),
     }),
   }),
 };

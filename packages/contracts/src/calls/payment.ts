@@ -23,6 +23,7 @@ export const payment = {
       plan: paidPlan,
       method: filledText({ max: 60 }),
       amount: queryInteger({ min: 1, max: 1_000_000_000_000 }),
+      /** The number that the payer's app gave; the same one is taken once. */
       reference: text({ max: 200 }).default(''),
     }),
     parts: [{ name: 'proof', description: 'A JPG, PNG or PDF of at most 5 MB' }],
@@ -39,8 +40,16 @@ export const payment = {
   reviewList: defineCall('payment.review-list', {
     source: 'D4 §3',
     title: 'Payments of all users, for an operator',
-    query: z.object({ ...paging(), status: z.enum(paymentStatuses).optional() }),
+    query: z.object({
+      ...paging(),
+      status: z.enum(paymentStatuses).optional(),
+      order: z.enum(['newest', 'oldest']).default('newest'),
+    }),
     response: z.object({ payments: z.array(reviewedPayment), total: count }),
+  }),
+  proof: defineCall('payment.proof', {
+    source: 'D4 §3',
+    title: 'The proof of a payment as it was sent, for an operator',
   }),
   verify: defineCall('payment.verify', {
     source: 'D4 §3',

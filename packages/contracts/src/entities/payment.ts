@@ -1,9 +1,12 @@
+import { tier } from './user';
 import { z } from '../zod';
-import { time } from './values';
+import { count, time } from './values';
 
 /** D4 §9. */
 export const paymentStatuses = ['pending', 'verified', 'rejected'] as const;
 export const paidPlan = z.enum(['pro', 'enterprise']);
+/** What a proof may be, by its content. */
+export const proofTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
 export const paymentSchema = z.object({
   id: z.string(),
@@ -18,11 +21,28 @@ export const paymentSchema = z.object({
   proof_filename: z.string(),
   created_at: time,
   decided_at: time.nullable(),
+  /** Until when it pays for the plan; null where it is not verified. */
+  plan_until: time.nullable(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
 
 /** As an operator sees it. */
 export const reviewedPayment = paymentSchema.extend({
-  user: z.object({ id: z.string(), full_name: z.string(), email: z.string() }),
+  user: z.object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    subscription_tier: tier,
+    plan_expires_at: time.nullable(),
+  }),
+  /** What the plan costs now, in rupiah. */
+  expected_amount: z.number(),
+  proof_type: z.enum(proofTypes),
+  /** Bytes. */
+  proof_size: count,
+  /** Other payments that came with the very same proof. */
+  same_proof: count,
+  /** The operator who decided. */
+  decided_by: z.string().nullable(),
 });
 export type ReviewedPayment = z.infer<typeof reviewedPayment>;

@@ -11,6 +11,8 @@ export interface RemovalPorts {
   users: Users;
   sessions: Sessions;
   usages: Usages;
+  /** What of payments goes with an account. */
+  removePayments(userId: string): Promise<void>;
   broker: Broker;
   callService: ServiceClient;
   /** The services that are there; filled as they start. */
@@ -89,7 +91,7 @@ async function close({ users, sessions, now }: RemovalPorts, userId: string): Pr
 }
 
 async function removeEverywhere(ports: RemovalPorts, userId: string, services: readonly ServiceName[]) {
-  const { users, usages, broker, callService, urls, log } = ports;
+  const { users, usages, removePayments, broker, callService, urls, log } = ports;
   const closed = await users.findOne({ _id: userId, removed: { $exists: true } }).lean();
   if (!closed?.removed) return;
   await publishUserEvent(broker, userId, 'account.removed', { email: closed.removed.email });
@@ -106,4 +108,5 @@ async function removeEverywhere(ports: RemovalPorts, userId: string, services: r
     throw new Error('Not every service has removed the data', { cause: failure.reason });
   }
   await usages.deleteMany({ user_id: userId });
+  await removePayments(userId);
 }

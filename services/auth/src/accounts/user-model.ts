@@ -7,6 +7,21 @@ export interface MailedToken {
   expires_at: Date;
 }
 
+/** A payment that has moved the plan: written with the plan itself, so that none moves it twice. */
+export interface PlanPayment {
+  payment_id: string;
+  from: Tier;
+  until: Date | null;
+}
+
+/** A plan that ran out, until all that follows was done; written with the tier itself. */
+export interface EndedPlan {
+  id: string;
+  plan: Tier;
+  ended_at: Date;
+  noted_at: Date;
+}
+
 /** The account of a person. One document, so that one write decides whatever concerns it. */
 export interface UserRecord {
   /** UUID. */
@@ -27,6 +42,8 @@ export interface UserRecord {
   created_at: Date;
   /** Raised to end every session at once: a session is good only with the number it began with. */
   session_epoch: number;
+  plan_payments?: PlanPayment[];
+  ended_plan?: EndedPlan;
   verify_tokens: MailedToken[];
   reset_tokens: MailedToken[];
   /** Set from the moment the owner removes the account until its data is gone everywhere. */
@@ -35,6 +52,15 @@ export interface UserRecord {
 
 const mailedToken = new Schema<MailedToken>(
   { hash: { type: String, required: true }, expires_at: { type: Date, required: true } },
+  { _id: false },
+);
+
+const planPayment = new Schema<PlanPayment>(
+  { payment_id: { type: String, required: true }, from: { type: String, required: true }, until: Date },
+  { _id: false },
+);
+const endedPlan = new Schema<EndedPlan>(
+  { id: { type: String, required: true }, plan: { type: String, required: true }, ended_at: Date, noted_at: Date },
   { _id: false },
 );
 
@@ -54,6 +80,8 @@ const userSchema = new Schema<UserRecord>(
     theme: { type: String, required: true },
     created_at: { type: Date, required: true },
     session_epoch: { type: Number, required: true },
+    plan_payments: { type: [planPayment], default: undefined },
+    ended_plan: { type: endedPlan },
     verify_tokens: [mailedToken],
     reset_tokens: [mailedToken],
     removed: { type: new Schema({ at: Date, email: String }, { _id: false }) },
@@ -61,6 +89,11 @@ const userSchema = new Schema<UserRecord>(
   { collection: 'users', versionKey: false, strict: 'throw', autoIndex: false },
 );
 userSchema.index({ email_key: 1 }, { unique: true, partialFilterExpression: { email_key: { $exists: true } } });
+userSchema.index({ plan_expires_at: 1 }, { partialFilterExpression: { plan_expires_at: { $type: 'date' } } });
+userSchema.index(
+  { 'ended_plan.noted_at': 1 },
+  { partialFilterExpression: { 'ended_plan.noted_at': { $type: 'date' } } },
+);
 
 export type Users = Model<UserRecord>;
 export const usersOf = (connection: Connection): Users => connection.model<UserRecord>('User', userSchema);

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { isDuplicateKey } from '@rapi/service-kit';
 
 /** What is worth knowing afterwards of accounts. */
 export type AuditEvent =
@@ -13,24 +14,40 @@ export type AuditEvent =
   | 'password_reset'
   | 'password_set_by_configuration'
   | 'operator_granted'
+  | 'payment_sent'
+  | 'payment_proof_seen'
+  | 'payment_verified'
+  | 'payment_rejected'
+  | 'plan_started'
+  | 'plan_ended'
   | 'account_removed';
 
 interface AuditRecord {
+  /** Given where the same thing may be told of twice. */
+  _id?: string;
   at: Date;
   event: AuditEvent;
   user_id?: string;
   /** Keyed hashes: they tell whether two records are about the same address, and nothing else. */
   account?: string;
   network?: string;
+  /** The operator who did it. */
+  by?: string;
+  payment_id?: string;
+  plan?: string;
 }
 
 const auditSchema = new Schema<AuditRecord>(
   {
+    _id: { type: String, default: () => randomUUID() },
     at: { type: Date, required: true },
     event: { type: String, required: true },
     user_id: String,
     account: String,
     network: String,
+    by: String,
+    payment_id: String,
+    plan: String,
   },
   { collection: 'audit', versionKey: false, strict: 'throw', autoIndex: false },
 );
@@ -44,6 +61,11 @@ export interface AuditSubject {
   userId?: string;
   emailKey?: string;
   network?: string;
+  by?: string;
+  paymentId?: string;
+  plan?: string;
+  /** The first record of this id stands. */
+  id?: string;
 }
 
 /** Adds a record; there is no way to change or remove one. */
@@ -52,7 +74,20 @@ export type Audit = (event: AuditEvent, about: AuditSubject) => Promise<void>;
 export function createAudit(records: AuditRecords, secret: string, now: () => Date): Audit {
   const hashed = (text: string | undefined) =>
     text === undefined ? undefined : createHmac('sha256', secret).update(`audit:${text}`).digest('base64url');
-  return async (event, { userId, emailKey, network }) => {
-    await records.create({ at: now(), event, user_id: userId, account: hashed(emailKey), network: hashed(network) });
+  return async (event, { userId, emailKey, network, by, paymentId, plan, id }) => {
+    const record = {
+      ...(id !== undefined && { _id: id }),
+      at: now(),
+      event,
+      user_id: userId,
+      account: hashed(emailKey),
+      network: hashed(network),
+      by,
+      payment_id: paymentId,
+      plan,
+    };
+    await records.create(record).catch((error: unknown) => {
+      if (id === undefined || !isDuplicateKey(error)) throw error;
+    });
   };
 }

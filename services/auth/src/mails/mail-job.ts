@@ -5,7 +5,13 @@ import { byId, type Users } from '../accounts/user-model';
 import { mailKinds, mailText } from './mail-texts';
 
 /** A mail that is to be sent. The token it leads to is made on sending, so none is ever kept in the clear. */
-const mailJob = z.object({ kind: z.enum(mailKinds), user_id: z.string() });
+const mailJob = z.object({
+  kind: z.enum(mailKinds),
+  user_id: z.string(),
+  facts: z
+    .object({ plan: z.string().optional(), until: z.string().optional(), reason: z.string().optional() })
+    .optional(),
+});
 type MailJob = z.output<typeof mailJob>;
 
 export interface MailPorts {
@@ -16,16 +22,24 @@ export interface MailPorts {
   now: () => Date;
 }
 
-const pages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;
+/** Where a mail leads that says something: who gets it signs in there. */
+const pages = {
+  password_changed: '/forgot-password',
+  payment_verified: '/payment',
+  payment_rejected: '/payment',
+  plan_ended: '/payment',
+} as const;
+/** Where a mail leads whose link does something by itself. */
+const tokenPages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;
 
 /** The reader of a mail and where it leads them; undefined where the account is gone, or never was. */
 async function addressed({ users, publicUrl, now }: MailPorts, { kind, user_id }: MailJob) {
-  if (kind === 'password_changed') {
-    const user = await users.findOne(byId(user_id)).lean();
-    return user ? { user, link: `${publicUrl}/forgot-password` } : undefined;
+  if (kind === 'verify_email' || kind === 'reset_password') {
+    const made = await makeLinkToken(users, kind, user_id, now());
+    return made && { user: made.user, link: `${publicUrl}${tokenPages[kind]}?token=${made.token}` };
   }
-  const made = await makeLinkToken(users, kind, user_id, now());
-  return made && { user: made.user, link: `${publicUrl}${pages[kind]}?token=${made.token}` };
+  const user = await users.findOne(byId(user_id)).lean();
+  return user ? { user, link: `${publicUrl}${pages[kind]}` } : undefined;
 }
 
 /** Whether the mail server will never take mail to this address, so that trying again would only annoy it. */
@@ -39,7 +53,10 @@ async function send(ports: MailPorts, job: MailJob): Promise<void> {
   if (mail?.user.email === undefined) return;
   const { email, full_name, locale } = mail.user;
   try {
-    await ports.mailer.send({ to: email, ...mailText(job.kind, { fullName: full_name, locale, link: mail.link }) });
+    await ports.mailer.send({
+      to: email,
+      ...mailText(job.kind, { fullName: full_name, locale, link: mail.link, facts: job.facts }),
+    });
   } catch (error) {
     if (isRefusedForGood(error)) throw unprocessable('address_not_allowed', 'The mail server refuses this address.');
     throw error;

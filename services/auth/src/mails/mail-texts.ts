@@ -1,10 +1,26 @@
 import type { User } from '@rapi/contracts';
 
-export const mailKinds = ['verify_email', 'reset_password', 'password_changed'] as const;
+export const mailKinds = [
+  'verify_email',
+  'reset_password',
+  'password_changed',
+  'payment_verified',
+  'payment_rejected',
+  'plan_ended',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Promises a mail: it goes out as soon as the mail server takes it. */
-export type QueueMail = (kind: MailKind, userId: string) => Promise<void>;
+/** What a mail tells beside its kind, as it is to be read. */
+export interface MailFacts {
+  /** What a plan is called. */
+  plan?: string;
+  /** `01/12/2026 WIB`. */
+  until?: string;
+  reason?: string;
+}
+
+/** Promises a mail: it goes out as soon as the mail server takes it. The same `id` promises no second one. */
+export type QueueMail = (kind: MailKind, userId: string, told?: { facts: MailFacts; id: string }) => Promise<void>;
 
 export interface MailText {
   subject: string;
@@ -16,9 +32,10 @@ export interface MailReader {
   locale: User['locale'];
   /** Where the mail leads to. */
   link: string;
+  facts?: MailFacts;
 }
 
-type Writer = (reader: { name: string; link: string }) => MailText;
+type Writer = (reader: { name: string; link: string } & Required<MailFacts>) => MailText;
 
 const letter = (...paragraphs: string[]) => `${paragraphs.join('\n\n')}\n`;
 
@@ -49,6 +66,37 @@ const inEnglish: Record<MailKind, Writer> = {
       `Hello ${name},`,
       'The password of your Rapi account has just been changed, and you were signed out everywhere.',
       'If that was not you, ask for a new password at once:',
+      link,
+      'Rapi',
+    ),
+  }),
+  payment_verified: ({ name, link, plan, until }) => ({
+    subject: `Your ${plan} plan at Rapi is active`,
+    text: letter(
+      `Hello ${name},`,
+      `Thank you. Your payment has been verified, and your ${plan} plan is active until ${until}.`,
+      'Your payments and your plan:',
+      link,
+      'Rapi',
+    ),
+  }),
+  payment_rejected: ({ name, link, plan, reason }) => ({
+    subject: 'Your payment at Rapi was not accepted',
+    text: letter(
+      `Hello ${name},`,
+      `Your payment for the ${plan} plan could not be accepted. The reason:`,
+      reason,
+      'Your plan stays as it is. You can send the proof of your payment again here:',
+      link,
+      'Rapi',
+    ),
+  }),
+  plan_ended: ({ name, link, plan, until }) => ({
+    subject: `Your ${plan} plan at Rapi has ended`,
+    text: letter(
+      `Hello ${name},`,
+      `Your ${plan} plan ended on ${until}, and you are on the free plan now. Your files are all still there.`,
+      'To go on with a plan, pay for it here:',
       link,
       'Rapi',
     ),
@@ -86,6 +134,37 @@ const inIndonesian: Record<MailKind, Writer> = {
       'Rapi',
     ),
   }),
+  payment_verified: ({ name, link, plan, until }) => ({
+    subject: `Paket ${plan} Anda di Rapi sudah aktif`,
+    text: letter(
+      `Halo ${name},`,
+      `Terima kasih. Pembayaran Anda telah diverifikasi, dan paket ${plan} Anda aktif sampai ${until}.`,
+      'Pembayaran dan paket Anda:',
+      link,
+      'Rapi',
+    ),
+  }),
+  payment_rejected: ({ name, link, plan, reason }) => ({
+    subject: 'Pembayaran Anda di Rapi tidak diterima',
+    text: letter(
+      `Halo ${name},`,
+      `Pembayaran Anda untuk paket ${plan} tidak dapat diterima. Alasannya:`,
+      reason,
+      'Paket Anda tidak berubah. Anda dapat mengirim ulang bukti pembayaran di sini:',
+      link,
+      'Rapi',
+    ),
+  }),
+  plan_ended: ({ name, link, plan, until }) => ({
+    subject: `Paket ${plan} Anda di Rapi telah berakhir`,
+    text: letter(
+      `Halo ${name},`,
+      `Paket ${plan} Anda berakhir pada ${until}, dan Anda sekarang memakai paket gratis. Semua berkas Anda tetap ada.`,
+      'Untuk melanjutkan dengan paket berbayar, bayar di sini:',
+      link,
+      'Rapi',
+    ),
+  }),
 };
 
 /** Names come from people: one must not look like further lines of the mail, or carry a link of their own. */
@@ -95,7 +174,11 @@ const plainName = (name: string) =>
     .replace(/(\w)([.:/]+)(?=\w)/g, '$1 ')
     .trim();
 
-export function mailText(kind: MailKind, { fullName, locale, link }: MailReader): MailText {
+/** A reason is an operator’s: it keeps its words, on one line. */
+const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
+
+export function mailText(kind: MailKind, { fullName, locale, link, facts = {} }: MailReader): MailText {
   const texts = locale === 'id' ? inIndonesian : inEnglish;
-  return texts[kind]({ name: plainName(fullName), link });
+  const { plan = '', until = '', reason = '' } = facts;
+  return texts[kind]({ name: plainName(fullName), link, plan, until, reason: oneLine(reason) });
 }

@@ -1,10 +1,24 @@
 import type { calls } from '@rapi/contracts';
 import { type ListedPlan, type PlanTable, type ResponseOf } from '@rapi/contracts';
+import type { MerchantCode } from '../qris/merchant-code';
+
+/** How a plan is paid for. */
+interface PaymentWay {
+  paymentFormUrl: string | undefined;
+  merchant: MerchantCode | undefined;
+}
+
+const merchantAnswer = ({ merchant, isExample }: MerchantCode) => ({
+  merchant_name: merchant.merchantName,
+  merchant_city: merchant.merchantCity,
+  nmid: merchant.nmid ?? null,
+  is_example: isExample,
+});
 
 /** The table of plans as `GET /api/plans` shows it (D4 §3). */
 export function listedPlans(
   table: PlanTable,
-  paymentFormUrl: string | undefined,
+  { paymentFormUrl, merchant }: PaymentWay,
 ): ResponseOf<typeof calls.account.plans> {
   return {
     plans: [freePlan(table), ...table.payment.map((plan) => paidPlan(table, plan))],
@@ -14,6 +28,7 @@ export function listedPlans(
     trial: { days: table.trial_days, limits: table.limits.trial },
     activation_hours: table.activation_hours,
     payment_form_url: paymentFormUrl ?? null,
+    qris: merchant ? merchantAnswer(merchant) : null,
   };
 }
 

@@ -50,5 +50,5 @@ export const accountRoutes = (parts: AuthParts): Handler[] => [
     return { success: true as const };
   }),
 
-  handle(calls.account.plans, () => listedPlans(parts.plans, parts.paymentFormUrl)),
+  handle(calls.account.plans, () => listedPlans(parts.plans, parts)),
 ];

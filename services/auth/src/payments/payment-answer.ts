@@ -1,0 +1,49 @@
+import { type Payment, type PlanTable, type ReviewedPayment, tierOf } from '@rapi/contracts';
+import type { UserRecord } from '../accounts/user-model';
+import { planHolderOf } from '../accounts/user-shape';
+import type { PaymentRecord } from './payment-model';
+
+const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
+
+/** A payment as its payer sees it. */
+export const paymentAnswer = (payment: PaymentRecord): Payment => ({
+  id: payment._id,
+  plan: payment.plan,
+  method: payment.method,
+  amount: payment.amount,
+  reference: payment.reference,
+  status: payment.status === 'receiving' ? 'pending' : payment.status,
+  reason: payment.reason,
+  proof_filename: payment.proof?.filename ?? '',
+  created_at: payment.created_at.toISOString(),
+  decided_at: isoOrNull(payment.decided_at),
+  plan_until: isoOrNull(payment.plan_until),
+});
+
+export interface Surroundings {
+  payer: UserRecord | undefined;
+  decidedBy: UserRecord | undefined;
+  sameProof: number;
+  plans: PlanTable;
+  now: Date;
+}
+
+/** A payment as an operator sees it. */
+export const reviewedAnswer = (
+  payment: PaymentRecord,
+  { payer, decidedBy, sameProof, plans, now }: Surroundings,
+): ReviewedPayment => ({
+  ...paymentAnswer(payment),
+  user: {
+    id: payment.user_id ?? '',
+    full_name: payer?.full_name ?? '',
+    email: payer?.email ?? '',
+    subscription_tier: payer ? tierOf(planHolderOf(payer), now) : 'free',
+    plan_expires_at: payer ? isoOrNull(payer.plan_expires_at) : null,
+  },
+  expected_amount: plans.payment.find(({ plan }) => plan === payment.plan)?.amount_idr ?? 0,
+  proof_type: payment.proof?.type ?? 'application/pdf',
+  proof_size: payment.proof?.bytes ?? 0,
+  same_proof: sameProof,
+  decided_by: decidedBy?.full_name ?? null,
+});

@@ -1,0 +1,42 @@
+import { open } from 'node:fs/promises';
+import type { Proof } from './payment-model';
+
+type ProofType = Proof['type'];
+
+const signatures: readonly (readonly [ProofType, Buffer])[] = [
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['application/pdf', Buffer.from('%PDF-')],
+];
+const LONGEST = 8;
+
+/** What a file is by its first bytes, whatever it is called; undefined where it is no proof. */
+export async function proofTypeOf(path: string): Promise<ProofType | undefined> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST), 0, LONGEST, 0);
+    const head = buffer.subarray(0, bytesRead);
+    return signatures.find(([, signature]) => head.subarray(0, signature.length).equals(signature))?.[0];
+  } finally {
+    await file.close();
+  }
+}
+
+const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf': 'pdf' } as const;
+
+/** A name of ours for a download: the payer's own may say anything. */
+export const proofDownloadName = (paymentId: string, type: ProofType) => `proof-${paymentId}.${extensions[type]}`;
+
+const MAX_NAME_LENGTH = 200;
+/** Control characters, and marks that turn the direction of text. */
+const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** The payer's name for the file, without the path a browser put before it. */
+export function shownProofName(given: string): string {
+  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  return last.replace(UNSAFE, '').trim().slice(-MAX_NAME_LENGTH).toWellFormed() || 'proof';
+}
+
+/** Under the prefix of the user, like everything of a user's. */
+export const proofPrefix = (userId: string) => `users/${userId}/payments/`;
+export const proofKey = (userId: string, paymentId: string) => `${proofPrefix(userId)}${paymentId}/proof`;

@@ -1,0 +1,39 @@
+import type { PaymentRecord } from './payment-model';
+import type { PaymentPorts } from './payment-ports';
+import { proofKey, proofPrefix } from './proof-file';
+
+/** Longer than an upload may take: what is still being received then was left by a crash. */
+const RECEIVED_MS = 10 * 60_000;
+const BATCH = 200;
+
+type RemovalPorts = Pick<PaymentPorts, 'payments' | 'objects'>;
+
+/** Clears up after uploads whose process died before their proof was stored. */
+export async function dropUnreceived({
+  payments,
+  objects,
+  now,
+}: RemovalPorts & Pick<PaymentPorts, 'now'>): Promise<number> {
+  const left = await payments
+    .find({ status: 'receiving', created_at: { $lt: new Date(now().getTime() - RECEIVED_MS) } })
+    .limit(BATCH)
+    .lean<PaymentRecord[]>();
+  for (const { _id, user_id } of left) {
+    if (user_id !== null) await objects.remove(proofKey(user_id, _id));
+    await payments.deleteOne({ _id, status: 'receiving' });
+  }
+  return left.length;
+}
+
+/**
+ * Removes the payments of a removed account with their proofs. Of verified ones the books keep plan, amount and day, and
+ * nothing that says whose they were; the hash that keeps a reference from being sent again stays with them.
+ */
+export async function removePayments({ payments, objects }: RemovalPorts, userId: string): Promise<void> {
+  for await (const { key } of objects.list(proofPrefix(userId))) await objects.remove(key);
+  await payments.updateMany(
+    { user_id: userId, status: 'verified' },
+    { $set: { user_id: null, method: '', reference: '', proof: null } },
+  );
+  await payments.deleteMany({ user_id: userId });
+}

@@ -1,0 +1,88 @@
+import { publishUserEvent } from '@rapi/service-kit';
+import { byId, type UserRecord } from '../accounts/user-model';
+import { startPlan } from '../plans/start-plan';
+import { workThrough } from '../plans/work-through';
+import { dayInWib } from '../usage/months';
+import { notices } from './notices';
+import type { PaymentRecord } from './payment-model';
+import type { PaymentPorts } from './payment-ports';
+import { planNameOf } from './plan-name';
+
+/** Whoever decides settles at once; after this they have died, and another does. */
+const LEFT_MS = 60_000;
+const BATCH = 200;
+
+interface Settling {
+  payment: PaymentRecord;
+  user: UserRecord;
+  /** What the plan is called. */
+  plan: string;
+}
+
+const aboutOf = ({ payment: { _id, plan, decided_by }, user }: Settling, id: string) => ({
+  userId: user._id,
+  paymentId: _id,
+  plan,
+  by: decided_by ?? undefined,
+  id: `${id}:${_id}`,
+});
+
+async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<Date | null> {
+  const { audit, broker, queueMail } = ports;
+  const { payment, user, plan } = settling;
+  await audit('payment_verified', aboutOf(settling, 'payment-verified'));
+  const started = await startPlan(ports, { userId: user._id, paymentId: payment._id, plan: payment.plan });
+  if (!started) return null;
+  await audit('plan_started', aboutOf(settling, 'plan-started'));
+  const until = started.until ? dayInWib(started.until) : '–';
+  const id = `payment-verified:${payment._id}`;
+  await queueMail('payment_verified', user._id, { facts: { plan, until }, id });
+  const changed = { from: started.from, to: payment.plan, plan_expires_at: started.until?.toISOString() ?? null };
+  await publishUserEvent(broker, user._id, 'plan.changed', changed);
+  const said = notices[user.locale].verified({ plan, until });
+  await publishUserEvent(broker, user._id, 'notification', { id, kind: 'payment', ...said, link: '/payment' });
+  return started.until;
+}
+
+async function settleRejected({ audit, broker, queueMail }: PaymentPorts, settling: Settling): Promise<void> {
+  const { payment, user, plan } = settling;
+  const reason = payment.reason ?? '';
+  const id = `payment-rejected:${payment._id}`;
+  await audit('payment_rejected', aboutOf(settling, 'payment-rejected'));
+  await queueMail('payment_rejected', user._id, { facts: { plan, reason }, id });
+  const said = notices[user.locale].rejected({ plan, reason });
+  await publishUserEvent(broker, user._id, 'notification', { id, kind: 'payment', ...said, link: '/payment' });
+}
+
+/**
+ * Does what follows from a decision: the plan, the trail, the mail, the events. Done again after a crash it moves no plan
+ * and sends no mail a second time.
+ */
+export async function settlePayment(ports: PaymentPorts, payment: PaymentRecord): Promise<PaymentRecord> {
+  const { payments, users, plans, now } = ports;
+  const user = payment.user_id === null ? null : await users.findOne(byId(payment.user_id)).lean<UserRecord>();
+  const settled: Pick<PaymentRecord, 'settled_at' | 'plan_until'> = { settled_at: now(), plan_until: null };
+  if (user) {
+    const settling = { payment, user, plan: planNameOf(plans, payment.plan) };
+    if (payment.status === 'verified') settled.plan_until = await settleVerified(ports, settling);
+    else await settleRejected(ports, settling);
+  }
+  await payments.updateOne({ _id: payment._id }, { $set: settled });
+  return { ...payment, ...settled };
+}
+
+/** Goes on where a decision was cut off from what follows from it. */
+export async function settleLeft(ports: PaymentPorts): Promise<number> {
+  const left = await ports.payments
+    .find({
+      status: { $in: ['verified', 'rejected'] },
+      settled_at: null,
+      decided_at: { $lt: new Date(ports.now().getTime() - LEFT_MS) },
+    })
+    .limit(BATCH)
+    .lean<PaymentRecord[]>();
+  return workThrough(left, async (payment) => {
+    await settlePayment(ports, payment);
+    return 1;
+  });
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { SIGN_IN_AGAIN } from '@rapi/contracts';
+import { conflict, isDuplicateKey, publishUserEvent, unauthorized } from '@rapi/service-kit';
+import { byId } from '../accounts/user-model';
+import { claimOf } from './claim';
+import { notices } from './notices';
+import type { PaymentRecord } from './payment-model';
+import type { PaymentPorts } from './payment-ports';
+import { planNameOf } from './plan-name';
+import { proofKey } from './proof-file';
+import { receiveProof, type ReceivedPayment } from './receive-proof';
+
+const ALREADY_SENT =
+  'This payment has been sent already: its reference or proof is known. Look at your payments below, or check the reference.';
+
+/** Runs work in a folder of its own, which is cleared away whatever happens: proofs do not stay where nobody looks. */
+async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(parent, randomUUID());
+  await mkdir(folder, { recursive: true });
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Takes a payment with its proof. Its record is written before the proof and hidden until that is stored, so a crash leaves
+ * nothing that nobody knows of. It waits for an operator: nothing of the payer's plan changes here.
+ */
+export const submitPayment = (
+  ports: PaymentPorts,
+  userId: string,
+  request: IncomingMessage,
+  signal: AbortSignal,
+): Promise<PaymentRecord> =>
+  inFolder(ports.workFolder, async (folder) => {
+    const received = await receiveProof(request, folder, signal);
+    if (!(await ports.users.exists(byId(userId)))) throw unauthorized(SIGN_IN_AGAIN, 'session_revoked');
+    signal.throwIfAborted();
+    const record = await store(ports, userId, received);
+    await tellOperators(ports, record);
+    return record;
+  });
+
+async function store(ports: PaymentPorts, userId: string, received: ReceivedPayment): Promise<PaymentRecord> {
+  const { payments, objects, audit } = ports;
+  const { path, proof: given, plan, method, amount, reference } = received;
+  const id = randomUUID();
+  const key = proofKey(userId, id);
+  const stated = { user_id: userId, plan, method, amount, reference: reference.trim() };
+  await payments.create({ _id: id, ...stated, status: 'receiving', created_at: ports.now() });
+  const { bytes, sha256 } = await objects.put(key, path, { contentType: given.type });
+  const proof = { ...given, bytes, sha256, key };
+  const waiting = { status: 'pending' as const, proof, claim: claimOf({ ...stated, proof }) };
+  const record = await payments
+    .findOneAndUpdate({ _id: id, status: 'receiving' }, { $set: waiting }, { returnDocument: 'after' })
+    .lean<PaymentRecord>()
+    .catch(async (error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      await objects.remove(key);
+      await payments.deleteOne({ _id: id, status: 'receiving' });
+      throw conflict(ALREADY_SENT, 'already_done');
+    });
+  // The account was removed meanwhile, and what it had with it.
+  if (!record) {
+    await objects.remove(key);
+    throw unauthorized(SIGN_IN_AGAIN, 'session_revoked');
+  }
+  await audit('payment_sent', { userId, paymentId: id, plan });
+  return record;
+}
+
+/** So that an operator's list grows while they look at it. It is found there without this too. */
+async function tellOperators({ users, broker, log, plans }: PaymentPorts, { _id, plan }: PaymentRecord): Promise<void> {
+  try {
+    const operators = await users.find({ role: 'operator', removed: { $exists: false } }, { locale: 1 }).lean();
+    await Promise.all(
+      operators.map(({ _id: userId, locale }) =>
+        publishUserEvent(broker, userId, 'notification', {
+          id: `payment-sent:${_id}`,
+          kind: 'payment',
+          ...notices[locale].sent({ plan: planNameOf(plans, plan) }),
+          link: '/admin/payments',
+        }),
+      ),
+    );
+  } catch (error) {
+    log.warn({ err: error }, 'operators were not told of a payment');
+  }
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { plans } from '@rapi/contracts';
+import {
+  type Broker,
+  connectMongo,
+  createLog,
+  ensureIndexes,
+  openBroker,
+  openObjectStore,
+  subscribeToEvents,
+} from '@rapi/service-kit';
+import { startTestServer, type TestServer } from '../../test/test-database';
+import type { Connection } from 'mongoose';
+import { type UserRecord, usersOf } from '../accounts/user-model';
+import { auditRecordsOf, createAudit } from '../audit/audit-trail';
+import type { MailFacts, MailKind } from '../mails/mail-texts';
+import { type PaymentRecord, paymentsOf } from '../payments/payment-model';
+import type { PaymentPorts } from '../payments/payment-ports';
+import { dropUnreceived } from '../payments/remove-payments';
+import { settleLeft, settlePayment } from '../payments/settle-payment';
+import { endPlans } from './end-plans';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-11-21T10:00:00.000Z');
+const later = (ms: number) => new Date(NOW.getTime() + ms);
+
+interface Queued {
+  kind: MailKind;
+  userId: string;
+  facts?: MailFacts;
+  id?: string;
+}
+
+let server: TestServer;
+let connection: Connection;
+let broker: Broker;
+let ports: PaymentPorts;
+let clock = NOW;
+let mails: Queued[] = [];
+let told: string[] = [];
+/** What fails the next time it is asked for, as where a process dies there. */
+let dying: 'mail' | 'audit' | undefined;
+
+const die = (where: typeof dying) => {
+  if (dying !== where) return;
+  dying = undefined;
+  throw new Error('This process has died');
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  connection = await connectMongo(server.url, 'test');
+  broker = await openBroker('memory:');
+  await subscribeToEvents(broker, ['notification', 'plan.changed'], ({ topic, user_id }) =>
+    told.push(`${topic} ${user_id}`),
+  );
+  const now = () => clock;
+  const audit = createAudit(auditRecordsOf(connection), 'secret', now);
+  ports = {
+    payments: paymentsOf(connection),
+    users: usersOf(connection),
+    objects: await openObjectStore(`file:${join(server.folder, 'objects')}`),
+    broker,
+    audit: async (...record) => {
+      die('audit');
+      await audit(...record);
+    },
+    // As the jobs do it: the same id is promised once.
+    queueMail: async (kind, userId, mail) => {
+      die('mail');
+      if (!mails.some(({ id }) => id === mail?.id)) mails.push({ kind, userId, ...mail });
+    },
+    plans,
+    workFolder: server.folder,
+    log: createLog({ service: 'auth', level: 'silent' }),
+    now,
+  };
+  await ensureIndexes(connection);
+});
+beforeEach(() => {
+  [clock, mails, told, dying] = [NOW, [], [], undefined];
+});
+afterAll(async () => {
+  await broker.close();
+  await connection.close();
+  await server.stop();
+});
+
+async function newUser(changes: Partial<UserRecord> = {}): Promise<string> {
+  const _id = randomUUID();
+  await ports.users.create({
+    _id,
+    email: `${_id}@example.com`,
+    email_key: `${_id}@example.com`,
+    full_name: 'Sari Dewi',
+    role: 'user',
+    subscription_tier: 'free',
+    trial_ends_at: null,
+    plan_expires_at: null,
+    email_verified: true,
+    locale: 'id',
+    theme: 'system',
+    created_at: NOW,
+    session_epoch: 0,
+    verify_tokens: [],
+    reset_tokens: [],
+    ...changes,
+  });
+  return _id;
+}
+
+async function newPayment(user_id: string, changes: Partial<PaymentRecord> = {}): Promise<PaymentRecord> {
+  const payment: PaymentRecord = {
+    _id: randomUUID(),
+    user_id,
+    plan: 'pro',
+    method: 'GoPay',
+    amount: 150_000,
+    reference: '',
+    status: 'verified',
+    reason: null,
+    proof: null,
+    created_at: NOW,
+    decided_at: NOW,
+    decided_by: 'operator',
+    plan_until: null,
+    settled_at: null,
+    ...changes,
+  };
+  await ports.payments.create(payment);
+  return payment;
+}
+
+const kept = (id: string) => ports.users.findById(id).lean<UserRecord>();
+const trailOf = async (user_id: string) =>
+  (await auditRecordsOf(connection).find({ user_id }).sort({ at: 1 }).lean()).map(({ event }) => event);
+
+describe('a plan that runs out', () => {
+  const runOut = () => newUser({ subscription_tier: 'pro', plan_expires_at: later(-1) });
+
+  it('is moved back and told of once, by however many replicas', async () => {
+    const users = await Promise.all(Array.from({ length: 5 }, runOut));
+    const counts = await Promise.all(Array.from({ length: 4 }, () => endPlans(ports)));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(5);
+    for (const id of users) {
+      const user = await kept(id);
+      expect(user).toMatchObject({ subscription_tier: 'free', plan_expires_at: null });
+      expect(user?.ended_plan).toBeUndefined();
+      expect(mails.filter(({ userId }) => userId === id)).toMatchObject([
+        { kind: 'plan_ended', facts: { plan: 'Pro', until: '21/11/2026 WIB' } },
+      ]);
+      expect(told.filter((each) => each.endsWith(id)).sort()).toEqual([`notification ${id}`, `plan.changed ${id}`]);
+      expect(await trailOf(id)).toEqual(['plan_ended']);
+    }
+    await expect(endPlans(ports)).resolves.toBe(0);
+  });
+
+  it('leaves those that still run, have no end or are being removed', async () => {
+    const still = await newUser({ subscription_tier: 'pro', plan_expires_at: later(1000) });
+    const endless = await newUser({ subscription_tier: 'enterprise' });
+    await expect(endPlans(ports)).resolves.toBe(0);
+    expect(await kept(still)).toMatchObject({ subscription_tier: 'pro' });
+    expect(await kept(endless)).toMatchObject({ subscription_tier: 'enterprise' });
+  });
+
+  it.each(['audit', 'mail'] as const)('is told of after a crash before the %s too, and once', async (where) => {
+    const id = await runOut();
+    dying = where;
+    await expect(endPlans(ports)).rejects.toThrow('died');
+    expect(await kept(id)).toMatchObject({ subscription_tier: 'free', ended_plan: { plan: 'pro' } });
+    await endPlans(ports);
+    expect(mails).toEqual([]);
+    clock = later(3 * 60_000);
+    await Promise.all([endPlans(ports), endPlans(ports)]);
+    expect(mails.filter(({ userId }) => userId === id)).toHaveLength(1);
+    expect(await trailOf(id)).toEqual(['plan_ended']);
+    expect((await kept(id))?.ended_plan).toBeUndefined();
+  });
+
+  it('keeps nobody else waiting where one of them fails', async () => {
+    const users = [await runOut(), await runOut(), await runOut()];
+    dying = 'mail';
+    await expect(endPlans(ports)).rejects.toThrow('died');
+    expect(mails.filter(({ userId }) => users.includes(userId))).toHaveLength(2);
+    for (const id of users) expect(await kept(id)).toMatchObject({ subscription_tier: 'free' });
+  });
+
+  it('gives way to a payment that is verified at that moment', async () => {
+    const id = await runOut();
+    const payment = await newPayment(id);
+    await Promise.all([endPlans(ports), settlePayment(ports, payment)]);
+    expect(await kept(id)).toMatchObject({ subscription_tier: 'pro', plan_expires_at: later(30 * DAY_MS) });
+  });
+});
+
+describe('a decision that was cut off', () => {
+  it.each(['audit', 'mail'] as const)('before the %s is settled later, and moves the plan once', async (where) => {
+    const id = await newUser();
+    const payment = await newPayment(id);
+    dying = where;
+    await expect(settlePayment(ports, payment)).rejects.toThrow('died');
+    await expect(settleLeft(ports)).resolves.toBe(0);
+    clock = later(2 * 60_000);
+    await Promise.all([settleLeft(ports), settleLeft(ports)]);
+    const until = (await kept(id))?.plan_expires_at;
+    expect(until).toEqual(where === 'mail' ? later(30 * DAY_MS) : later(30 * DAY_MS + 2 * 60_000));
+    expect(await ports.payments.findById(payment._id).lean()).toMatchObject({ settled_at: clock, plan_until: until });
+    expect(mails).toMatchObject([{ kind: 'payment_verified', userId: id }]);
+    expect((await trailOf(id)).sort()).toEqual(['payment_verified', 'plan_started']);
+    await expect(settleLeft(ports)).resolves.toBe(0);
+  });
+
+  it('is settled without a payer who is gone', async () => {
+    const payment = await newPayment(randomUUID(), { decided_at: later(-120_000) });
+    await expect(settleLeft(ports)).resolves.toBe(1);
+    expect(await ports.payments.findById(payment._id).lean()).toMatchObject({ settled_at: NOW, plan_until: null });
+    expect(mails).toEqual([]);
+  });
+
+  it('keeps a plan without an end endless', async () => {
+    const id = await newUser({ subscription_tier: 'pro' });
+    await settlePayment(ports, await newPayment(id));
+    expect(await kept(id)).toMatchObject({ subscription_tier: 'pro', plan_expires_at: null });
+  });
+});
+
+it('drops what was half received, and nothing that still is', async () => {
+  const id = await newUser();
+  const left = await newPayment(id, { status: 'receiving', created_at: later(-11 * 60_000) });
+  const arriving = await newPayment(id, { status: 'receiving', created_at: later(-60_000) });
+  await expect(dropUnreceived(ports)).resolves.toBe(1);
+  expect(await ports.payments.exists({ _id: left._id })).toBeNull();
+  expect(await ports.payments.exists({ _id: arriving._id })).not.toBeNull();
+});

@@ -1,0 +1,66 @@
+import { publishUserEvent } from '@rapi/service-kit';
+import { type EndedPlan, type UserRecord } from '../accounts/user-model';
+import { notices } from '../payments/notices';
+import type { PaymentPorts } from '../payments/payment-ports';
+import { planNameOf } from '../payments/plan-name';
+import { dayInWib } from '../usage/months';
+import { workThrough } from './work-through';
+
+const BATCH = 200;
+/** Whoever ended a plan tells of it at once; after this it has died, and another does. */
+const LEFT_MS = 2 * 60_000;
+
+export type PlanEndPorts = Pick<PaymentPorts, 'users' | 'broker' | 'audit' | 'queueMail' | 'plans' | 'now'>;
+
+/** Does what follows from the end of a plan. Done again it tells nobody anew but those who listen at that moment. */
+async function tell(ports: PlanEndPorts, { _id: userId, locale }: UserRecord, ended: EndedPlan): Promise<void> {
+  const { users, broker, audit, queueMail, plans } = ports;
+  const plan = planNameOf(plans, ended.plan);
+  await audit('plan_ended', { userId, plan: ended.plan, id: ended.id });
+  await queueMail('plan_ended', userId, { facts: { plan, until: dayInWib(ended.ended_at) }, id: ended.id });
+  await publishUserEvent(broker, userId, 'plan.changed', { from: ended.plan, to: 'free', plan_expires_at: null });
+  const said = notices[locale].ended({ plan });
+  await publishUserEvent(broker, userId, 'notification', { id: ended.id, kind: 'plan', ...said, link: '/payment' });
+  await users.updateOne({ _id: userId, 'ended_plan.id': ended.id }, { $unset: { ended_plan: '' } });
+}
+
+/** Moves one user back: by one write that one replica alone can make, so that nobody is told twice. */
+async function endPlan(ports: PlanEndPorts, user: UserRecord): Promise<number> {
+  const { _id, subscription_tier, plan_expires_at } = user;
+  if (!plan_expires_at) return 0;
+  const ended_plan: EndedPlan = {
+    id: `plan-ended:${_id}:${plan_expires_at.toISOString()}`,
+    plan: subscription_tier,
+    ended_at: plan_expires_at,
+    noted_at: ports.now(),
+  };
+  const moved = await ports.users.updateOne(
+    { _id, subscription_tier, plan_expires_at },
+    { $set: { subscription_tier: 'free', plan_expires_at: null, ended_plan } },
+  );
+  if (moved.modifiedCount === 0) return 0;
+  await tell(ports, user, ended_plan);
+  return 1;
+}
+
+/**
+ * Moves back whose plan has run out (D4 §3). A plan ends by the clock, wherever it is asked for; this writes it down and
+ * tells of it, and goes on where a crash cut that off.
+ */
+export async function endPlans(ports: PlanEndPorts): Promise<number> {
+  const { users, now } = ports;
+  const runOut = await users
+    .find({ plan_expires_at: { $type: 'date', $lte: now() }, subscription_tier: { $ne: 'free' } })
+    .limit(BATCH)
+    .lean<UserRecord[]>();
+  const count = await workThrough(runOut, (user) => endPlan(ports, user));
+  const left = await users
+    .find({ 'ended_plan.noted_at': { $type: 'date', $lt: new Date(now().getTime() - LEFT_MS) } })
+    .limit(BATCH)
+    .lean<UserRecord[]>();
+  const finish = async (user: UserRecord) => {
+    if (user.ended_plan) await tell(ports, user, user.ended_plan);
+    return 0;
+  };
+  return count + (await workThrough(left, finish));
+}

@@ -1,0 +1,57 @@
+import { type PlanTable, type Tier, tierOf } from '@rapi/contracts';
+import { byId, type PlanPayment, type UserRecord, type Users } from '../accounts/user-model';
+import { planHolderOf } from '../accounts/user-shape';
+
+const DAY_MS = 86_400_000;
+/** More than anybody pays for within the days in which a payment may be settled a second time. */
+const KEPT_PAYMENTS = 50;
+const RACES = 20;
+
+export interface PlanStart {
+  userId: string;
+  paymentId: string;
+  plan: Tier;
+}
+
+export interface PlanPorts {
+  users: Users;
+  plans: PlanTable;
+  now: () => Date;
+}
+
+/** The plan that still runs goes on from its end, another begins now; one without an end keeps none. */
+function endOf(user: UserRecord, plan: Tier, days: number, now: Date): Date | null {
+  const isRunning = tierOf(planHolderOf(user), now) === plan;
+  if (isRunning && user.plan_expires_at === null) return null;
+  const from = isRunning && user.plan_expires_at ? user.plan_expires_at : now;
+  return new Date(from.getTime() + days * DAY_MS);
+}
+
+/**
+ * Moves a user to the plan that a payment pays for (D4 §3): once for each payment, however often it is asked for and from
+ * however many places. Undefined where the account is gone.
+ */
+export async function startPlan(
+  { users, plans, now }: PlanPorts,
+  { userId, paymentId, plan }: PlanStart,
+): Promise<PlanPayment | undefined> {
+  for (let race = 0; race < RACES; race++) {
+    const user = await users.findOne(byId(userId)).lean<UserRecord>();
+    if (!user) return undefined;
+    const known = user.plan_payments?.find(({ payment_id }) => payment_id === paymentId);
+    if (known) return known;
+    const until = endOf(user, plan, plans.plan_days, now());
+    const from = tierOf(planHolderOf(user), now());
+    const started: PlanPayment = { payment_id: paymentId, from, until };
+    const { subscription_tier, plan_expires_at } = user;
+    const moved = await users.updateOne(
+      { ...byId(userId), subscription_tier, plan_expires_at, 'plan_payments.payment_id': { $ne: paymentId } },
+      {
+        $set: { subscription_tier: plan, plan_expires_at: until },
+        $push: { plan_payments: { $each: [started], $slice: -KEPT_PAYMENTS } },
+      },
+    );
+    if (moved.modifiedCount === 1) return started;
+  }
+  throw new Error('The plan of this user changes all the time');
+}

@@ -1,0 +1,59 @@
+import { buildFields, buildQris, parseQris, type Qris, setAmount } from '@rapi/indonesia/qris';
+
+/**
+ * What stands in for the merchant's own code until configuration gives one. It is sound to the last digit and can be
+ * scanned, but names no bank and no registered merchant, so that no app pays it.
+ */
+export const EXAMPLE_PAYLOAD = buildQris([
+  { id: '00', value: '01' },
+  { id: '01', value: '11' },
+  {
+    id: '26',
+    value: buildFields([
+      { id: '00', value: 'ID.EXAMPLE.WWW' },
+      { id: '01', value: '936000000000000000' },
+      { id: '02', value: '000000000000000' },
+      { id: '03', value: 'UMI' },
+    ]),
+  },
+  {
+    id: '51',
+    value: buildFields([
+      { id: '00', value: 'ID.CO.QRIS.WWW' },
+      { id: '02', value: 'ID0000000000000' },
+      { id: '03', value: 'UMI' },
+    ]),
+  },
+  { id: '52', value: '7372' },
+  { id: '53', value: '360' },
+  { id: '58', value: 'ID' },
+  { id: '59', value: 'CONTOH RAPI' },
+  { id: '60', value: 'JAKARTA' },
+  { id: '61', value: '10110' },
+]);
+
+export interface MerchantCode {
+  merchant: Qris;
+  isExample: boolean;
+  /** The code for any amount, or for the one given in rupiah. */
+  payload(amount?: number): string;
+}
+
+/** Why a text cannot be the merchant's code; undefined where it can. */
+export function payloadProblem(payload: string): string | undefined {
+  const reading = parseQris(payload);
+  if (!reading.valid) return reading.reason;
+  return reading.qris.kind === 'static' ? undefined : 'it is for one payment only (tag 01 is 12); give the static one';
+}
+
+/** @throws RangeError for a payload that `payloadProblem` finds fault with. */
+export function merchantCodeOf(given: string | undefined): MerchantCode {
+  const text = given ?? EXAMPLE_PAYLOAD;
+  const reading = parseQris(text);
+  if (!reading.valid) throw new RangeError(reading.reason);
+  return {
+    merchant: reading.qris,
+    isExample: given === undefined,
+    payload: (amount) => (amount === undefined ? text : setAmount(text, amount)),
+  };
+}

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { PaymentPlan, PlanTable } from '@rapi/contracts';
+import type { MerchantCode } from './merchant-code';
+import { ownPicture, qrPicture } from './qr-picture';
+
+export interface QrisPicture {
+  bytes: Buffer;
+  etag: string;
+}
+
+export interface QrisPictures {
+  /** The code to pay with; with a plan, of its amount. A picture of the customer's own is the same for every plan. */
+  of(plan?: PaymentPlan['plan']): Promise<QrisPicture>;
+}
+
+async function drawn(draw: () => Promise<Buffer>): Promise<QrisPicture> {
+  const bytes = await draw();
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+}
+
+/** Pictures are drawn once each: what they show changes with the configuration only. */
+export function createQrisPictures(code: MerchantCode, table: PlanTable, imagePath?: string): QrisPictures {
+  const kept = new Map<string, Promise<QrisPicture>>();
+  const keep = (name: string, draw: () => Promise<Buffer>) => {
+    const known = kept.get(name);
+    if (known) return known;
+    const picture = drawn(draw);
+    kept.set(name, picture);
+    // What failed is tried again when it is next asked for.
+    picture.catch(() => kept.delete(name));
+    return picture;
+  };
+  return {
+    of: (plan) => {
+      if (imagePath !== undefined) return keep('own', () => ownPicture(imagePath));
+      const amount = table.payment.find((each) => each.plan === plan)?.amount_idr;
+      return keep(String(amount), () => qrPicture(code.payload(amount)));
+    },
+  };
+}

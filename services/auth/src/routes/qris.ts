@@ -1,0 +1,16 @@
+import { calls } from '@rapi/contracts';
+import { type CallContext, handle, type Handler } from '@rapi/service-kit';
+import type { AuthParts } from '../parts';
+
+type QrisCall = (typeof calls.payment)['qris' | 'qrisStatic' | 'qrisImage'];
+
+/** The documented page asks three addresses in turn (D1 §2); each serves the same picture. */
+export const qrisRoutes = ({ qris }: AuthParts): Handler[] => {
+  const answer = async ({ query, response }: Pick<CallContext<QrisCall>, 'query' | 'response'>) => {
+    const { bytes, etag } = await qris.of(query.plan);
+    response.set({ 'cache-control': 'public, max-age=300', etag }).type('jpeg').send(bytes);
+    return undefined;
+  };
+  const { qris: plain, qrisStatic, qrisImage } = calls.payment;
+  return [handle(plain, answer), handle(qrisStatic, answer), handle(qrisImage, answer)];
+};
