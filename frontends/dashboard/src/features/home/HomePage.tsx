@@ -1,13 +1,16 @@
 import { Button, ButtonLink, PageHeader, useCommands, useUser } from '@rapi/ui';
-import { IconArrowRight, IconHistory, IconTable } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { IconArrowRight, IconFileExport, IconHistory, IconTable } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useExportAddress } from '../export/export-address';
 import { AddressedHistoryDialog, type HistoryTabName, historyTabOf } from '../history-dialog/HistoryDialog';
 import { AccountCard } from './AccountCard';
 import { partOfDay } from './greeting';
 import classes from './HomePage.module.css';
 import { RecentActivity } from './RecentActivity';
+
+const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
 
 /** `?dialog=history&tab=analytics`: what is open stands in the address. */
 function useHistoryAddress() {
@@ -52,7 +55,7 @@ function StartCard({ icon, title, text, action }: StartCardProps) {
   );
 }
 
-function StartCards({ onHistory }: { onHistory: () => void }) {
+function StartCards({ onExport, onHistory }: { onExport: () => void; onHistory: () => void }) {
   const { t } = useTranslation('dashboard');
   return (
     <div className={classes.cards}>
@@ -64,6 +67,16 @@ function StartCards({ onHistory }: { onHistory: () => void }) {
           <ButtonLink to="/excel" rightSection={<IconArrowRight size={16} aria-hidden />}>
             {t('cards.excelAction')}
           </ButtonLink>
+        }
+      />
+      <StartCard
+        icon={<IconFileExport size={24} stroke={1.6} />}
+        title={t('cards.export')}
+        text={t('cards.exportText')}
+        action={
+          <Button variant="default" onClick={onExport}>
+            {t('cards.exportAction')}
+          </Button>
         }
       />
       <StartCard
@@ -87,9 +100,14 @@ export function HomePage() {
   const [now] = useState(() => new Date());
   const history = useHistoryAddress();
   const { open } = history;
+  const exporting = useExportAddress();
+  const openExport = exporting.open;
   const commands = useMemo(
-    () => [{ id: 'dashboard-history', label: t('cards.history'), icon: <IconHistory size={18} />, run: () => open() }],
-    [t, open],
+    () => [
+      { id: 'dashboard-export', label: t('cards.export'), icon: <IconFileExport size={18} />, run: openExport },
+      { id: 'dashboard-history', label: t('cards.history'), icon: <IconHistory size={18} />, run: () => open() },
+    ],
+    [t, open, openExport],
   );
   useCommands(commands);
   return (
@@ -97,12 +115,17 @@ export function HomePage() {
       <PageHeader title={t(`greeting.${partOfDay(now)}`, { name: full_name })} subtitle={t('greeting.subtitle')} />
       <div className={classes.layout}>
         <div className={classes.main}>
-          <StartCards onHistory={() => open()} />
+          <StartCards onExport={openExport} onHistory={() => open()} />
           <RecentActivity onOpen={open} />
         </div>
         <AccountCard now={now} />
       </div>
       {history.isOpen && <AddressedHistoryDialog tab={history.tab} onTab={history.showTab} onClose={history.close} />}
+      {exporting.isOpen && (
+        <Suspense fallback={null}>
+          <ExportDialog tab={exporting.tab} onTab={exporting.showTab} onClose={exporting.close} />
+        </Suspense>
+      )}
     </>
   );
 }

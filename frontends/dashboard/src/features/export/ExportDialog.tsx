@@ -1,0 +1,54 @@
+import './texts';
+import { Dialog, Tabs } from '@rapi/ui/controls';
+import { useTranslation } from 'react-i18next';
+import { type ExportTabName, exportTabOf, exportTabs } from './export-address';
+import type { ChosenTemplate } from './export-choices';
+import classes from './ExportDialog.module.css';
+import { useExportEvents } from './export-events';
+import { JobsTab } from './jobs/JobsTab';
+import { QuickTab } from './quick/QuickTab';
+import { useQuickForm } from './quick/use-quick-form';
+import { ReportsTab } from './reports/ReportsTab';
+import { TemplatesTab } from './templates/TemplatesTab';
+
+interface ExportDialogProps {
+  tab: ExportTabName;
+  onTab: (tab: ExportTabName) => void;
+  onClose: () => void;
+}
+
+/** Export Options (D1 §2). What was begun in Quick Export stays while the other tabs are looked at. */
+export function ExportDialog({ tab, onTab, onClose }: ExportDialogProps) {
+  const { t } = useTranslation('export');
+  const form = useQuickForm();
+  useExportEvents(tab !== 'jobs');
+  const use = (template: ChosenTemplate) => {
+    form.applyTemplate(template);
+    onTab('quick');
+  };
+  return (
+    <Dialog fullScreen title={t('title')} onClose={onClose}>
+      <Tabs value={tab} onChange={(value) => onTab(exportTabOf(value))} keepMounted={false} className={classes.tabs}>
+        <Tabs.List aria-label={t('title')}>
+          {exportTabs.map((name) => (
+            <Tabs.Tab key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="quick" className={classes.panel}>
+          <QuickTab form={form} onStarted={() => onTab('jobs')} />
+        </Tabs.Panel>
+        <Tabs.Panel value="templates" className={classes.panel}>
+          <TemplatesTab onUse={use} />
+        </Tabs.Panel>
+        <Tabs.Panel value="reports" className={classes.panel}>
+          <ReportsTab onUse={use} />
+        </Tabs.Panel>
+        <Tabs.Panel value="jobs" className={classes.panel}>
+          <JobsTab onQuickExport={() => onTab('quick')} />
+        </Tabs.Panel>
+      </Tabs>
+    </Dialog>
+  );
+}

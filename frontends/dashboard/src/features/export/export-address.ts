@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+
+export const exportTabs = ['quick', 'templates', 'reports', 'jobs'] as const;
+export type ExportTabName = (typeof exportTabs)[number];
+
+export const exportTabOf = (text: string | null): ExportTabName =>
+  exportTabs.find((known) => known === text) ?? 'quick';
+
+/** `?dialog=exports&tab=jobs`: what is open stands in the address. */
+export function useExportAddress() {
+  const [search, setSearch] = useSearchParams();
+  const open = useCallback(() => setSearch({ dialog: 'exports', tab: 'quick' }), [setSearch]);
+  const showTab = useCallback(
+    (tab: ExportTabName) => setSearch({ dialog: 'exports', tab }, { replace: true }),
+    [setSearch],
+  );
+  const close = useCallback(() => setSearch({}, { replace: true }), [setSearch]);
+  return { isOpen: search.get('dialog') === 'exports', tab: exportTabOf(search.get('tab')), open, showTab, close };
+}

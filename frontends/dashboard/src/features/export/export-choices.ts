@@ -1,0 +1,68 @@
+import type { ExportJob, ExportTemplate } from '@rapi/contracts';
+import type { ApiBody, ApiResponse } from '@rapi/ui';
+
+export type ExportType = ExportJob['export_type'];
+export type ExportFormat = ApiResponse<'export.formats'>['formats'][number];
+export type FormatCode = ExportFormat['format_code'];
+export type TemplateType = ExportTemplate['template_type'];
+export type ExportBody = ApiBody<'export.create'>;
+
+/** D1 §9. */
+export const exportTypes = [
+  'data_export',
+  'pdf_report',
+  'excel_dashboard',
+  'business_summary',
+  'compliance_report',
+] as const satisfies readonly ExportType[];
+export const templateTypes = [
+  'pdf_report',
+  'excel_dashboard',
+  'word_document',
+  'csv_export',
+  'json_api',
+] as const satisfies readonly TemplateType[];
+export const colorSchemes = ['professional', 'indonesian', 'nature', 'modern', 'warm'] as const;
+export type ColorScheme = (typeof colorSchemes)[number];
+
+/** D1 §9: headers on, formatting on, Indonesian formatting on, compression off. */
+export const defaultSettings = {
+  include_headers: true,
+  include_formatting: true,
+  indonesian_formatting: true,
+  compress_output: false,
+};
+export type ExportSettings = typeof defaultSettings;
+export const settingNames = [
+  'include_headers',
+  'include_formatting',
+  'indonesian_formatting',
+  'compress_output',
+] as const;
+
+/** A template that an export is to be made with. */
+export interface ChosenTemplate {
+  id: string;
+  name: string;
+  type: TemplateType;
+  /** An Indonesian report decides the layout by itself. */
+  isReport: boolean;
+}
+
+const meant: Readonly<Record<TemplateType, { type: ExportType; format: FormatCode }>> = {
+  pdf_report: { type: 'pdf_report', format: 'pdf' },
+  excel_dashboard: { type: 'excel_dashboard', format: 'xlsx' },
+  word_document: { type: 'pdf_report', format: 'docx' },
+  csv_export: { type: 'data_export', format: 'csv' },
+  json_api: { type: 'data_export', format: 'json' },
+};
+
+/** What a template is meant for; in a plan without its format a workbook, which every plan has. */
+export function meantBy(templateType: TemplateType, isAllowed: (format: FormatCode) => boolean) {
+  const { type, format } = meant[templateType];
+  return { type, format: isAllowed(format) ? format : ('xlsx' as const) };
+}
+
+/** Whether the plan has the format: free users see the premium ones, disabled (D1 §6). */
+export const isIncluded = ({ available, is_premium }: ExportFormat, hasPremium: boolean): boolean =>
+  available && (hasPremium || !is_premium);

@@ -1,0 +1,50 @@
+import type { ExportJob } from '@rapi/contracts';
+import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
+import { type ApiResponse, callApi } from '@rapi/ui';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { dashboardKeys } from '../../dashboard-keys';
+
+const all = [...dashboardKeys.all, 'export'] as const;
+export const exportKeys = {
+  all,
+  files: [...all, 'files'] as const,
+  formats: [...all, 'formats'] as const,
+  templates: [...all, 'templates'] as const,
+  jobs: [...all, 'jobs'] as const,
+};
+
+export type JobList = ApiResponse<'export.jobs'>;
+
+export const isOpen = ({ status }: Pick<ExportJob, 'status'>): boolean =>
+  status === 'pending' || status === 'processing';
+
+/** Events tell of progress at once; asking as well means that a broken stream only slows it down. */
+const POLL_MS = 2500;
+
+export const jobsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...exportKeys.jobs, limit],
+    queryFn: ({ signal }) => callApi('export.jobs', { query: { limit }, signal }),
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isOpen) ? POLL_MS : false),
+    placeholderData: keepPreviousData,
+  });
+
+export const formatsQuery = queryOptions({
+  queryKey: exportKeys.formats,
+  queryFn: async ({ signal }) => (await callApi('export.formats', { signal })).formats,
+  staleTime: Infinity,
+});
+
+export const templatesQuery = queryOptions({
+  queryKey: exportKeys.templates,
+  queryFn: ({ signal }) => callApi('export.templates', { signal }),
+});
+
+/** The files that can be exported, the newest first. */
+export const filesQuery = queryOptions({
+  queryKey: exportKeys.files,
+  queryFn: async ({ signal }) => {
+    const { data } = await callApi('files.list', { query: { limit: MAX_PAGE_SIZE }, signal });
+    return data.filter(({ status, current_version }) => status === 'ready' && current_version !== null);
+  },
+});

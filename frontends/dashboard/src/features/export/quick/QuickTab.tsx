@@ -1,0 +1,118 @@
+import { Button, Card, Checkbox, Notice, TextInput } from '@rapi/ui';
+import { Fieldset, Select } from '@rapi/ui/controls';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportTypes, settingNames } from '../export-choices';
+import { FileChoice } from './FileChoice';
+import { FormatCards } from './FormatCards';
+import classes from './QuickTab.module.css';
+import type { QuickForm } from './use-quick-form';
+import { useStartExport } from './use-start-export';
+
+const LONGEST_NAME = 200;
+
+function TemplateNotice({ form }: { form: QuickForm }) {
+  const { t } = useTranslation('export');
+  const { template } = form;
+  if (!template) return null;
+  const kind = template.isReport ? ('report' as const) : ('template' as const);
+  return (
+    <Notice title={t(`quick.${kind}`, { name: template.name })}>
+      <p className={classes.notice}>{t(`quick.${kind}Text`)}</p>
+      <Button variant="default" size="compact-sm" onClick={() => form.applyTemplate(undefined)}>
+        {t('quick.withoutTemplate')}
+      </Button>
+    </Notice>
+  );
+}
+
+function TypeChoice({ form }: { form: QuickForm }) {
+  const { t } = useTranslation('export');
+  return (
+    <Select
+      label={t('quick.type')}
+      description={t(`typeText.${form.type}`)}
+      data={exportTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+      value={form.type}
+      allowDeselect={false}
+      onChange={(chosen) => form.setType(exportTypes.find((type) => type === chosen) ?? form.type)}
+    />
+  );
+}
+
+function Options({ form }: { form: QuickForm }) {
+  const { t } = useTranslation('export');
+  const { settings, setSettings } = form;
+  const textOf = (name: (typeof settingNames)[number]) =>
+    name === 'indonesian_formatting' || name === 'compress_output' ? t(`quick.${name}Text`) : undefined;
+  return (
+    <Fieldset legend={t('quick.options')} variant="unstyled" className={classes.options}>
+      {settingNames.map((name) => (
+        <Checkbox
+          key={name}
+          label={t(`quick.${name}`)}
+          description={textOf(name)}
+          checked={settings[name]}
+          onChange={(event) => setSettings({ ...settings, [name]: event.currentTarget.checked })}
+        />
+      ))}
+    </Fieldset>
+  );
+}
+
+/** Quick Export (D1 §2). */
+export function QuickTab({ form, onStarted }: { form: QuickForm; onStarted: () => void }) {
+  const { t } = useTranslation('export');
+  const [isFileMissing, setFileMissing] = useState(false);
+  const [isNameLeft, setNameLeft] = useState(false);
+  const { start, isStarting } = useStartExport(onStarted);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setFileMissing(form.fileIds.length === 0);
+    if (form.fileIds.length > 0 && form.name.trim() !== '') start(form);
+  };
+  const chooseFiles = (ids: string[]) => {
+    form.setFileIds(ids);
+    if (ids.length > 0) setFileMissing(false);
+  };
+  return (
+    <form className={classes.form} onSubmit={submit}>
+      <Card title={t('quick.what')} className={classes.section}>
+        <TextInput
+          label={t('quick.name')}
+          required
+          withAsterisk={false}
+          maxLength={LONGEST_NAME}
+          value={form.name}
+          error={isNameLeft && form.name.trim() === '' ? t('quick.needsName') : undefined}
+          onBlur={() => setNameLeft(true)}
+          onChange={(event) => form.setName(event.currentTarget.value)}
+        />
+        <FileChoice
+          chosen={form.fileIds}
+          onChange={chooseFiles}
+          error={isFileMissing ? t('quick.needsFile') : undefined}
+        />
+      </Card>
+      <Card title={t('quick.how')} className={classes.section}>
+        <TemplateNotice form={form} />
+        {form.template?.isReport !== true && <TypeChoice form={form} />}
+        <div>
+          <FormatCards value={form.format} onChange={form.setFormat} hasPremium={form.hasPremium} />
+        </div>
+        <Options form={form} />
+      </Card>
+      <div className={classes.buttons}>
+        <Button
+          type="submit"
+          size="md"
+          busy={isStarting}
+          busyLabel={t('quick.starting')}
+          disabled={form.name.trim() === ''}
+        >
+          {t('quick.start')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { useUser } from '@rapi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ChosenTemplate,
+  defaultSettings,
+  type ExportSettings,
+  type ExportType,
+  type FormatCode,
+  isIncluded,
+  meantBy,
+} from '../export-choices';
+import { formatsQuery } from '../export-queries';
+
+/** Pro and enterprise have the premium formats (D4 §3); the server has the last word. */
+export const useHasPremium = (): boolean => {
+  const { subscription_tier } = useUser();
+  return subscription_tier === 'pro' || subscription_tier === 'enterprise';
+};
+
+export interface QuickForm {
+  fileIds: string[];
+  name: string;
+  type: ExportType;
+  format: FormatCode;
+  settings: ExportSettings;
+  template: ChosenTemplate | undefined;
+  hasPremium: boolean;
+  setFileIds: (ids: string[]) => void;
+  setName: (name: string) => void;
+  setType: (type: ExportType) => void;
+  setFormat: (format: FormatCode) => void;
+  setSettings: (settings: ExportSettings) => void;
+  applyTemplate: (template: ChosenTemplate | undefined) => void;
+  /** After an export was started: the next one has another name. */
+  startAnew: () => void;
+}
+
+/** What Quick Export asks for, with the documented defaults (D1 §9). */
+export function useQuickForm(): QuickForm {
+  const hasPremium = useHasPremium();
+  const { data: formats = [] } = useQuery(formatsQuery);
+  const [fileIds, setFileIds] = useState<string[]>([]);
+  const [name, setName] = useState('');
+  const [type, setType] = useState<ExportType>('data_export');
+  const [format, setFormat] = useState<FormatCode>('xlsx');
+  const [settings, setSettings] = useState(defaultSettings);
+  const [template, setTemplate] = useState<ChosenTemplate>();
+  const isAllowed = (code: FormatCode) =>
+    formats.some((each) => each.format_code === code && isIncluded(each, hasPremium));
+  const applyTemplate = (chosen: ChosenTemplate | undefined) => {
+    setTemplate(chosen);
+    if (!chosen) return setType('data_export');
+    const meant = meantBy(chosen.type, isAllowed);
+    setType(meant.type);
+    setFormat(meant.format);
+    setName((known) => (known.trim() === '' ? chosen.name : known));
+  };
+  const startAnew = () => {
+    setName('');
+    setTemplate(undefined);
+    setType('data_export');
+  };
+  const values = { fileIds, name, type, format, settings, template, hasPremium };
+  return { ...values, setFileIds, setName, setType, setFormat, setSettings, applyTemplate, startAnew };
+}

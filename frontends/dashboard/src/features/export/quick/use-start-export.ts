@@ -1,0 +1,41 @@
+import { ApiError, callApi, formatDateTime, toast } from '@rapi/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { randomId } from '../../../random-id';
+import type { ExportBody } from '../export-choices';
+import { exportKeys } from '../export-queries';
+import type { QuickForm } from './use-quick-form';
+
+const bodyOf = ({ name, type, format, settings, fileIds, template }: QuickForm): ExportBody => ({
+  job_name: name.trim(),
+  export_type: type,
+  output_format: format,
+  export_settings: settings,
+  source_data: fileIds.length === 1 && fileIds[0] !== undefined ? { file_id: fileIds[0] } : { file_ids: fileIds },
+  workflow_id: null,
+  template_id: template?.id ?? null,
+});
+
+/** Starts the export that the form describes. One press is one export, however often the network asks. */
+export function useStartExport(onStarted: () => void) {
+  const { t } = useTranslation('export');
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (form: QuickForm) => callApi('export.create', { body: bodyOf(form), idempotencyKey: randomId() }),
+    onSuccess: ({ job_id, estimated_completion }, form) => {
+      const words = { id: job_id, time: formatDateTime(estimated_completion) };
+      toast.success(t('quick.created', words), { duration: 10_000 });
+      form.startAnew();
+      onStarted();
+    },
+    onError: (error) => {
+      const isAnswered = error instanceof ApiError && error.status > 0;
+      toast.error(isAnswered ? t('quick.failed', { detail: error.detail }) : t('quick.notCreated'));
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: exportKeys.jobs });
+      void queries.invalidateQueries({ queryKey: exportKeys.templates });
+    },
+  });
+  return { start: mutate, isStarting: isPending };
+}
