@@ -1,5 +1,5 @@
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './pool';
 import { PoolError } from './pool-error';
@@ -112,4 +112,9 @@ test('a task may give nothing', async () => {
 test('a child that says what no child says costs its job, not its owner', async () => {
   await expect(start().run('babble', null)).rejects.toMatchObject({ limit: { kind: 'crashed' } });
   expect(await pool.run('setting', null)).toBe('halo');
+});
+
+test('a child steps behind the process that answers people', async () => {
+  const child = await start().run('pid', null);
+  expect(getPriority(child)).toBeGreaterThan(getPriority(process.pid));
 });

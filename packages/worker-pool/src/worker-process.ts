@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { PoolLimit } from './pool-error';
 import { processorMs, residentMb } from './process-use';
 import { workerAnswer, type WorkerAnswer, type WorkerRequest } from './worker-messages';
@@ -67,6 +68,18 @@ const childEnvironment = (): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
 });
 
+/** Steps behind the process that answers requests: on a busy machine, jobs take longer rather than everybody's answers. */
+const NICENESS = 5;
+
+function stepBehind(pid: number | undefined): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICENESS));
+  } catch {
+    // It ended already, or the system does not let processes change it: then it works as any other.
+  }
+}
+
 /** Starts a child process that waits for jobs. */
 export function startWorker({ entry, settings, memoryMb, errors }: WorkerOptions): WorkerProcess {
   const child = fork(entry, [JSON.stringify(settings)], {
@@ -74,6 +87,7 @@ export function startWorker({ entry, settings, memoryMb, errors }: WorkerOptions
     env: childEnvironment(),
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  stepBehind(child.pid);
   let ended: string | undefined;
   const listeners = new Set<(answer: WorkerAnswer | { kind: 'exit'; how: string }) => void>();
   const tell = (answer: Parameters<Parameters<typeof listeners.add>[0]>[0]) =>
