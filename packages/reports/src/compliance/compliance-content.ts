@@ -1,12 +1,216 @@
 import type { EngineSession } from '@rapi/tables';
+import { readRows, type ReportRow } from '../columns/read-rows';
+import { recognise, type ColumnRole, type Recognised } from '../columns/recognise';
 import type { Locale } from '../content/locale';
-import type { ReportContent } from '../content/report-content';
+import { sumMoney } from '../content/money-sum';
+import type { ContentRow, ContentTable, Figure, ReportContent } from '../content/report-content';
 import type { TypedSource } from '../data/typed-source';
+import { ppnNote } from '../indonesian/tax-invoices';
+import { taxRoles } from '../indonesian/tax-roles';
+import { unreadNotes } from '../indonesian/report-definition';
 import type { ExportRequest } from '../request';
+import { checkPpn } from './check-ppn';
+import { checkPersonNumber, checkTaxNumber } from './check-tax-number';
+
+const roles: readonly ColumnRole[] = [
+  { id: 'nik', name: 'NIK', kind: 'text', headers: ['NIK', 'Nomor Induk Kependudukan', 'Nomor KTP', 'No KTP'], pattern: /\bnik\b|\bktp\b/i, semantic: 'nik' },
+  ...taxRoles.filter(({ id }) => id !== 'jenis'),
+]; // prettier-ignore
+
+interface Finding {
+  row: number;
+  column: string;
+  value: string;
+  problem: string;
+}
+
+interface Check {
+  name: string;
+  checked: number;
+  failed: number;
+}
+
+interface Examined {
+  source: TypedSource;
+  recognised: Recognised;
+  findings: Finding[];
+  checks: Check[];
+  dpp: number | null;
+  ppn: number | null;
+  notes: string[];
+}
+
+/** More findings than these make a list that nobody reads; how many there are is said. */
+const MOST_FINDINGS = 5_000;
+
+function numberCheck(rows: readonly ReportRow[], role: 'npwp' | 'nik', column: string, findings: Finding[]): Check {
+  const check = role === 'npwp' ? checkTaxNumber : checkPersonNumber;
+  const known = new Map<string, ReturnType<typeof check>>();
+  let [checked, failed] = [0, 0];
+  for (const row of rows) {
+    const value = row.text(role);
+    if (value === null) continue;
+    const result = known.get(value) ?? check(value);
+    known.set(value, result);
+    checked += 1;
+    if (result.isValid) continue;
+    failed += 1;
+    findings.push({ row: row.number, column, value, problem: result.reason ?? '' });
+  }
+  return { name: column, checked, failed };
+}
+
+function ppnCheck(rows: readonly ReportRow[], column: string, { say, money }: Locale, findings: Finding[]): Check {
+  let [checked, failed] = [0, 0];
+  for (const row of rows) {
+    const dpp = row.amount('dpp');
+    if (dpp === null) continue;
+    const stated = row.amount('ppn');
+    const { status, expected, reading } = checkPpn({
+      dpp,
+      otherBase: row.amount('nilai_lain'),
+      ppn: stated,
+      day: row.day('tanggal'),
+    });
+    checked += 1;
+    if (status === 'ok') continue;
+    failed += 1;
+    const due = expected === null ? '' : money(expected);
+    const problem = {
+      other: say(`Seharusnya ${due} (${reading})`, `Should be ${due} (${reading})`),
+      missing: say(`PPN kosong; seharusnya ${due}`, `No PPN; should be ${due}`),
+      undated: say('Tanpa tanggal, tarif tidak dapat diperiksa', 'Without a date the rate cannot be checked'),
+    }[status];
+    findings.push({ row: row.number, column, value: stated === null ? '' : money(stated), problem });
+  }
+  return { name: `${column} (${say('tarif', 'rate')})`, checked, failed };
+}
+
+async function examine(session: EngineSession, source: TypedSource, locale: Locale): Promise<Examined> {
+  const recognised = recognise(source.schema.columns, roles);
+  const { rows, unread, has } = await readRows(session, source, roles, recognised);
+  const findings: Finding[] = [];
+  const nameOf = (role: string) => recognised.get(role)?.name ?? role.toUpperCase();
+  const checks = (['npwp', 'nik'] as const).filter(has).map((role) => numberCheck(rows, role, nameOf(role), findings));
+  if (has('dpp') && has('ppn')) checks.push(ppnCheck(rows, nameOf('ppn'), locale, findings));
+  const sum = (role: string) => (has(role) ? sumMoney(rows.map((row) => row.amount(role))) : null);
+  const { say } = locale;
+  return {
+    source,
+    recognised,
+    findings: findings.sort((one, other) => one.row - other.row),
+    checks,
+    dpp: sum('dpp'),
+    ppn: sum('ppn'),
+    notes: [
+      ...(checks.length === 0
+        ? [
+            say(
+              `${source.name}: tidak ada kolom pajak yang dikenali. Beri nama kolom NPWP, NIK, DPP, PPN, atau Tanggal Faktur agar diperiksa.`,
+              `${source.name}: no tax column was recognised. Name the columns NPWP, NIK, DPP, PPN or Tanggal Faktur to have them checked.`,
+            ),
+          ]
+        : []),
+      ...unreadNotes(unread, locale),
+    ],
+  };
+}
+
+function checksTable(examined: readonly Examined[], { say }: Locale): ContentTable {
+  const isOne = examined.length === 1;
+  const share = ({ checked, failed }: Check) => (checked === 0 ? null : ((checked - failed) / checked) * 100);
+  const rows: ContentRow[] = examined.flatMap(({ source, checks }) =>
+    checks.map((check) => ({
+      cells: [
+        isOne ? check.name : `${source.name}: ${check.name}`,
+        check.checked,
+        check.checked - check.failed,
+        check.failed,
+        share(check),
+      ],
+      ...(check.failed > 0 && { look: 'alert' as const }),
+    })),
+  );
+  return {
+    title: say('Pemeriksaan', 'Checks'),
+    columns: [
+      { name: say('Kolom', 'Column'), kind: 'text' },
+      { name: say('Diperiksa', 'Checked'), kind: 'whole' },
+      { name: say('Sesuai', 'Passed'), kind: 'whole' },
+      { name: say('Tidak sesuai', 'Failed'), kind: 'whole' },
+      { name: say('Kepatuhan', 'Compliance'), kind: 'percent' },
+    ],
+    rows,
+  };
+}
+
+function findingsTable({ findings, source }: Examined, isOne: boolean, { say, number }: Locale): ContentTable {
+  const title = say('Baris yang tidak sesuai', 'Failing rows');
+  const isCut = findings.length > MOST_FINDINGS;
+  const [shown, all] = [number(MOST_FINDINGS, 0), number(findings.length, 0)];
+  return {
+    title: isOne ? title : `${source.name}: ${title}`,
+    columns: [
+      { name: say('Baris', 'Row'), kind: 'digits' },
+      { name: say('Kolom', 'Column'), kind: 'text' },
+      { name: say('Nilai', 'Value'), kind: 'text' },
+      { name: say('Masalah', 'Problem'), kind: 'text' },
+    ],
+    rows: findings
+      .slice(0, MOST_FINDINGS)
+      .map(({ row, column, value, problem }) => ({ cells: [row, column, value, problem] })),
+    ...(isCut && {
+      note: say(`Ditampilkan ${shown} dari ${all} temuan.`, `${shown} of ${all} findings are shown.`),
+    }),
+  };
+}
+
+const addUp = (examined: readonly Examined[], what: 'dpp' | 'ppn'): number | null =>
+  examined.some((each) => each[what] !== null) ? sumMoney(examined.map((each) => each[what])) : null;
+
+/** Tax numbers and PPN of every row checked, what they add up to, and the rows that fail (D4 §8). */
 export async function complianceContent(
-  _session: EngineSession,
+  session: EngineSession,
   sources: readonly TypedSource[],
-  { request }: { request: ExportRequest; locale: Locale },
+  { request, locale }: { request: ExportRequest; locale: Locale },
 ): Promise<ReportContent> {
-  return { title: request.title, figures: [], charts: [], tables: [], notes: [], data: sources };
+  const { say } = locale;
+  const examined: Examined[] = [];
+  for (const source of sources) examined.push(await examine(session, source, locale));
+  const checks = examined.flatMap((each) => each.checks);
+  const [checked, failed] = [
+    checks.reduce((sum, each) => sum + each.checked, 0),
+    checks.reduce((sum, each) => sum + each.failed, 0),
+  ];
+  const money = (label: string, value: number | null): Figure[] =>
+    value === null ? [] : [{ label, value, kind: 'money' }];
+  const isOne = examined.length === 1;
+  return {
+    title: request.title,
+    subtitle: `${say('Pemeriksaan kepatuhan pajak', 'Tax compliance check')}: ${sources.map(({ name }) => name).join(', ')}`,
+    figures: [
+      {
+        label: say('Kepatuhan', 'Compliance'),
+        value: checked === 0 ? null : ((checked - failed) / checked) * 100,
+        kind: 'percent',
+      },
+      { label: say('Temuan', 'Findings'), value: failed, kind: 'whole' },
+      ...money('Total DPP', addUp(examined, 'dpp')),
+      ...money('Total PPN', addUp(examined, 'ppn')),
+    ],
+    charts: [],
+    tables: [
+      checksTable(examined, locale),
+      ...examined.filter(({ findings }) => findings.length > 0).map((each) => findingsTable(each, isOne, locale)),
+    ],
+    notes: [
+      ppnNote(locale),
+      say(
+        'NPWP diperiksa bentuk dan angka pemeriksanya, NIK bentuknya saja; terdaftar atau tidaknya tidak dapat diketahui dari angkanya.',
+        'NPWP are checked for form and check digit, NIK for form alone; whether they are registered cannot be told from the number.',
+      ),
+      ...examined.flatMap(({ notes }) => notes),
+    ],
+    data: [],
+  };
 }

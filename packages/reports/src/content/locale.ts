@@ -53,27 +53,22 @@ const numberWriter = (international: boolean) => (value: number, decimals?: numb
 };
 
 const bracketed = (value: number, write: (size: number) => string) => (value < 0 ? `(${write(-value)})` : write(value));
+/** The word `Total` may stand in a column of days. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
 const sen = (value: number) => (Number.isInteger(value) ? 0 : 2);
 
 function cellWriter(locale: Pick<Locale, 'number' | 'date'>) {
   return (value: ContentCell, kind: CellKind): string => {
     if (value === null) return '';
     if (typeof value === 'string') {
+      if (!isDay(value)) return value;
       if (kind === 'date') return locale.date(value);
       return kind === 'moment' ? `${locale.date(value)} ${value.slice(11, 16)}` : value;
     }
-    switch (kind) {
-      case 'money':
-        return bracketed(value, (size) => locale.number(size, sen(size)));
-      case 'percent':
-        return `${locale.number(Math.round(value * 100) / 100)}%`;
-      case 'whole':
-        return locale.number(value, 0);
-      case 'number':
-        return locale.number(Math.round(value * 10_000) / 10_000);
-      default:
-        return String(value);
-    }
+    if (kind === 'money') return bracketed(value, (size) => locale.number(size, sen(size)));
+    if (kind === 'percent') return `${locale.number(Math.round(value * 100) / 100)}%`;
+    if (kind === 'whole') return locale.number(value, 0);
+    return kind === 'number' ? locale.number(Math.round(value * 10_000) / 10_000) : String(value);
   };
 }
 

@@ -51,12 +51,10 @@ export async function makeContent(
   if (request.report !== undefined && isReportId(request.report)) {
     return reportContent(context.session, request.report, sources, { request, locale });
   }
-  switch (request.exportType) {
-    case 'data_export':
-      return { title: request.title, figures: [], charts: [], tables: [], notes: [], data: sources };
-    case 'compliance_report':
-      return complianceContent(context.session, sources, { request, locale });
-    default:
-      return summaryContent(context, request, sources, locale);
+  if (request.exportType === 'data_export') {
+    return { title: request.title, figures: [], charts: [], tables: [], notes: [], data: sources };
   }
+  return request.exportType === 'compliance_report'
+    ? complianceContent(context.session, sources, { request, locale })
+    : summaryContent(context, request, sources, locale);
 }

@@ -51,8 +51,8 @@ interface CellLook {
 }
 
 // eslint-disable-next-line no-control-regex -- XML has no room for these characters
-const cleaned = (text: string) =>
-  text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').slice(0, MOST_CHARACTERS);
+const noXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const cleaned = (text: string) => text.replace(noXml, '').slice(0, MOST_CHARACTERS);
 
 function cell(text: string, width: number, { size, bold, colour, fill, isRight, span }: CellLook): TableCell {
   const run = new TextRun({ text: cleaned(text), size: Math.round(size * 2), bold, color: colour });

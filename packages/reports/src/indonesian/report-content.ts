@@ -1,14 +1,75 @@
+import { dayIn } from '@rapi/indonesia';
 import type { EngineSession } from '@rapi/tables';
+import { readRows, type ReportRow, type Unread } from '../columns/read-rows';
+import { recognise } from '../columns/recognise';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
 import type { TypedSource } from '../data/typed-source';
 import type { ExportRequest } from '../request';
-import type { ReportId } from './catalogue';
-export async function reportContent(
-  _session: EngineSession,
-  _id: ReportId,
+import { indonesianReports, type ReportId } from './catalogue';
+import { reportDefinitions } from './definitions';
+import type { ReportDefinition, ReportInput } from './report-definition';
+
+const englishNames: Record<ReportId, string> = {
+  'faktur-pajak-keluaran': 'Output Tax Invoices',
+  'faktur-pajak-masukan': 'Input Tax Invoices',
+  'spt-masa-ppn': 'Monthly PPN Summary',
+  'pph-21': 'PPh 21 of Employees',
+  'laba-rugi': 'Income Statement',
+  neraca: 'Balance Sheet',
+  'arus-kas': 'Cash Flow',
+  penjualan: 'Sales Report',
+  persediaan: 'Stock Report',
+  piutang: 'Receivables by Age',
+  bpjs: 'BPJS Contributions',
+};
+
+/** The rows of every table one after the other; each table has its own columns for the same thing. */
+async function readAll(
+  session: EngineSession,
   sources: readonly TypedSource[],
-  { request }: { request: ExportRequest; locale: Locale },
+  { roles }: ReportDefinition,
+): Promise<ReportInput> {
+  const rows: ReportRow[] = [];
+  const unread: Unread[] = [];
+  const found = new Set<string>();
+  const sourceOf = new Map<ReportRow, string>();
+  for (const source of sources) {
+    const recognised = recognise(source.schema.columns, roles);
+    const read = await readRows(session, source, roles, recognised);
+    for (const role of recognised.keys()) found.add(role);
+    for (const row of read.rows) sourceOf.set(row, source.name);
+    for (const row of read.rows) rows.push(row);
+    unread.push(...read.unread);
+  }
+  return { rows, unread, has: (role) => found.has(role), sourceOf: (row) => sourceOf.get(row) ?? '' };
+}
+
+/** Which columns of the tables the report was worked out from. */
+function sourceNote(sources: readonly TypedSource[], { roles }: ReportDefinition, { say }: Locale): string {
+  const parts = sources.map((source) => {
+    const used = [...recognise(source.schema.columns, roles)].map(([role, column]) => {
+      const name = roles.find(({ id }) => id === role)?.name ?? role;
+      return name === column.name ? name : `${name} = ${column.name}`;
+    });
+    return `${source.name} (${used.join(', ')})`;
+  });
+  return `${say('Sumber dan kolom yang dipakai', 'Sources and columns used')}: ${parts.join('; ')}.`;
+}
+
+/** Works an Indonesian report out from the user's tables. */
+export async function reportContent(
+  session: EngineSession,
+  report: ReportId,
+  sources: readonly TypedSource[],
+  { request, locale }: { request: ExportRequest; locale: Locale },
 ): Promise<ReportContent> {
-  return { title: request.title, figures: [], charts: [], tables: [], notes: [], data: sources };
+  const definition = reportDefinitions[report];
+  const zone = request.template?.indonesian_localization.timezone ?? 'WIB';
+  const today = dayIn(request.madeAt, zone) ?? request.madeAt.slice(0, 10);
+  const built = definition.build(await readAll(session, sources, definition), { locale, today });
+  const listed = indonesianReports.find(({ id }) => id === report);
+  const title = locale.say(listed?.name ?? request.title, englishNames[report]);
+  const subtitle = [request.title, built.subtitle].filter((part) => part !== undefined && part !== title).join(' · ');
+  return { ...built, title, subtitle, notes: [...built.notes, sourceNote(sources, definition, locale)], data: [] };
 }

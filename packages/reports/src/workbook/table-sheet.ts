@@ -1,6 +1,7 @@
 import { isFormulaLike } from '@rapi/tables';
 import type { Worksheet } from 'wasm-xlsxwriter';
 import type { DocumentPlan } from '../content/document-plan';
+import { isDay } from '../content/locale';
 import type { CellKind, ContentCell, ContentRow, ContentTable } from '../content/report-content';
 import { cellCode } from './number-formats';
 import type { CellStyle, Styles } from './styles';
@@ -44,7 +45,7 @@ function writeCell(
     if (look.style.fill || look.style.above) sheet.writeBlank(row, column, styles.of(look.style));
   } else if (typeof value === 'number') {
     sheet.writeNumberWithFormat(row, column, look.kind === 'percent' ? value / 100 : value, styles.of(style));
-  } else if ((look.kind === 'date' || look.kind === 'moment') && value >= FIRST_DAY) {
+  } else if ((look.kind === 'date' || look.kind === 'moment') && isDay(value) && value >= FIRST_DAY) {
     sheet.writeNumberWithFormat(row, column, serialOf(value), styles.of(style));
   } else sheet.writeStringWithFormat(row, column, safeText(value), styles.of(look.style));
 }

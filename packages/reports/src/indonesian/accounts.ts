@@ -1,0 +1,147 @@
+import type { ReportRow } from '../columns/read-rows';
+import type { ColumnRole } from '../columns/recognise';
+import { sumMoney, toSen } from '../content/money-sum';
+
+/** What an account belongs to. */
+export type AccountGroup =
+  | 'aset_lancar'
+  | 'aset_tetap'
+  | 'kewajiban_pendek'
+  | 'kewajiban_panjang'
+  | 'ekuitas'
+  | 'pendapatan'
+  | 'beban_pokok'
+  | 'beban_usaha'
+  | 'pendapatan_lain'
+  | 'beban_lain'
+  | 'pajak';
+
+export const accountRoles: readonly ColumnRole[] = [
+  { id: 'kode', name: 'Kode Akun', kind: 'text', headers: ['Kode Akun', 'Nomor Akun', 'Kode Perkiraan', 'No Akun', 'Account Code', 'COA', 'Kode'] },
+  { id: 'akun', name: 'Nama Akun', kind: 'text', headers: ['Nama Akun', 'Akun', 'Perkiraan', 'Nama Perkiraan', 'Account', 'Account Name', 'Pos', 'Uraian', 'Keterangan', 'Nama'], pattern: /\bakun\b|perkiraan/i },
+  { id: 'kelompok', name: 'Kelompok Akun', kind: 'text', headers: ['Kelompok Akun', 'Kelompok', 'Tipe Akun', 'Jenis Akun', 'Kategori Akun', 'Kategori', 'Golongan', 'Jenis', 'Tipe', 'Klasifikasi'] },
+  { id: 'debit', name: 'Debit', kind: 'amount', headers: ['Debit', 'Debet', 'Saldo Debit', 'Saldo Akhir Debit'], pattern: /\bdeb[ie]t\b/i },
+  { id: 'kredit', name: 'Kredit', kind: 'amount', headers: ['Kredit', 'Credit', 'Saldo Kredit', 'Saldo Akhir Kredit'], pattern: /\b(k|c)redit\b/i },
+  { id: 'saldo', name: 'Saldo', kind: 'amount', headers: ['Saldo Akhir', 'Saldo', 'Jumlah', 'Nilai', 'Nominal', 'Total', 'Balance', 'Amount'], pattern: /saldo|nominal/i },
+  { id: 'tanggal', name: 'Tanggal', kind: 'day', headers: ['Tanggal', 'Tanggal Transaksi', 'Tanggal Jurnal', 'Periode'], semantic: 'date' },
+]; // prettier-ignore
+
+export const accountNeeds = [
+  [['akun'], ['kelompok']],
+  [['saldo'], ['debit', 'kredit']],
+] as const;
+
+/** In this order: what is more special comes first. */
+const words: readonly (readonly [RegExp, AccountGroup])[] = [
+  [/beban pajak|pajak penghasilan|income tax/i, 'pajak'],
+  [/pendapatan (di ?)?(lain|luar)|penghasilan lain|other income|pendapatan bunga/i, 'pendapatan_lain'],
+  [/(beban|biaya) (di ?)?(lain|luar)|other expense|beban bunga|biaya bunga|administrasi bank/i, 'beban_lain'],
+  [/\bhpp\b|harga pokok|beban pokok|cogs|cost of (goods|sales)|pembelian bahan/i, 'beban_pokok'],
+  [
+    /akumulasi|aset tetap|aktiva tetap|aset tidak lancar|fixed asset|tanah|bangunan|kendaraan|peralatan|mesin|inventaris/i,
+    'aset_tetap',
+  ],
+  [
+    /di ?bayar di ?muka|prepaid|\bkas\b|\bbank\b|piutang|persediaan|aset lancar|aktiva lancar|current asset|receivable|inventory|ppn masukan|perlengkapan/i,
+    'aset_lancar',
+  ],
+  [
+    /di ?terima di ?muka|(utang|hutang|kewajiban|liabilitas) (jangka )?(pendek|lancar|usaha|dagang|gaji|pajak)|current liab|payable|ppn keluaran|kewajiban lancar/i,
+    'kewajiban_pendek',
+  ],
+  [/(utang|hutang|kewajiban|liabilitas).*(panjang|bank)|long.?term|kredit investasi|obligasi/i, 'kewajiban_panjang'],
+  [/\b(utang|hutang)\b|kewajiban|liabilit|pasiva/i, 'kewajiban_pendek'],
+  [/modal|ekuitas|equity|laba di ?tahan|saldo laba|prive|dividen|retained/i, 'ekuitas'],
+  [/beban|biaya|pengeluaran|expense|\bcost\b|gaji|sewa|listrik|penyusutan/i, 'beban_usaha'],
+  [/pendapatan|penjualan|pemasukan|penerimaan|revenue|sales|income|omzet|jasa/i, 'pendapatan'],
+  [/\b(aset|aktiva|harta|asset)\b/i, 'aset_lancar'],
+];
+
+/** The first digit of a code, as most Indonesian charts of accounts number them. */
+const digits: Readonly<Record<string, AccountGroup>> = {
+  '1': 'aset_lancar', '2': 'kewajiban_pendek', '3': 'ekuitas', '4': 'pendapatan', '5': 'beban_pokok', '6': 'beban_usaha',
+  '7': 'pendapatan_lain', '8': 'beban_lain', '9': 'pajak',
+}; // prettier-ignore
+
+const byWords = (text: string | null): AccountGroup | undefined =>
+  text === null ? undefined : words.find(([pattern]) => pattern.test(text))?.[1];
+
+const family = (group: AccountGroup): string => group.split('_')[0] ?? group;
+
+/**
+ * The group of an account: what its own column of groups says, else the first digit of its code, else its name. Where the group
+ * or the code only says "aset" or "kewajiban", the name decides whether it is current.
+ */
+export function groupOf(row: ReportRow): AccountGroup | undefined {
+  const named = byWords(row.text('akun'));
+  const code = /^[1-9]/.exec(row.text('kode')?.trim() ?? '')?.[0];
+  const stated = byWords(row.text('kelompok')) ?? (code === undefined ? undefined : digits[code]);
+  if (stated === undefined) return named;
+  const isBroad = stated === 'aset_lancar' || stated === 'kewajiban_pendek';
+  const says = /lancar|tetap|pendek|panjang|current|fixed|long/i.test(row.text('kelompok') ?? '');
+  return isBroad && !says && named !== undefined && family(named) === family(stated) ? named : stated;
+}
+
+const creditGroups = new Set<AccountGroup>([
+  'kewajiban_pendek',
+  'kewajiban_panjang',
+  'ekuitas',
+  'pendapatan',
+  'pendapatan_lain',
+]);
+
+export interface Account {
+  name: string;
+  code: string | null;
+  group: AccountGroup;
+  /** On the side where accounts of its group grow, in rupiah. */
+  amount: number;
+}
+
+/** Debit and kredit give the balance on the side of the group; a single balance is taken as it stands. */
+function amountOf(row: ReportRow, group: AccountGroup): number | null {
+  const [debit, credit] = [row.amount('debit'), row.amount('kredit')];
+  if (debit !== null || credit !== null) {
+    const balance = toSen((debit ?? 0) - (credit ?? 0));
+    return creditGroups.has(group) ? toSen(-balance) : balance;
+  }
+  return row.amount('saldo');
+}
+
+export interface ReadAccounts {
+  accounts: Account[];
+  /** Rows with an amount whose group cannot be told. */
+  unknown: ReportRow[];
+}
+
+/** The accounts of a trial balance, ledger or simple cash book; rows of one account are added up. */
+export function readAccounts(rows: readonly ReportRow[]): ReadAccounts {
+  const found = new Map<string, Account>();
+  const unknown: ReportRow[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    if (group === undefined) {
+      if (row.amount('saldo') !== null || row.amount('debit') !== null || row.amount('kredit') !== null)
+        unknown.push(row);
+      continue;
+    }
+    const amount = amountOf(row, group);
+    if (amount === null) continue;
+    const name = row.text('akun') ?? row.text('kelompok') ?? '';
+    const key = JSON.stringify([group, row.text('kode'), name]);
+    const account = found.get(key) ?? { name, code: row.text('kode'), group, amount: 0 };
+    account.amount = sumMoney([account.amount, amount]);
+    found.set(key, account);
+  }
+  return { accounts: [...found.values()], unknown };
+}
+
+export const totalOf = (accounts: readonly Account[], ...groups: AccountGroup[]): number =>
+  sumMoney(accounts.filter(({ group }) => groups.includes(group)).map(({ amount }) => amount));
+
+/** Income less expenses of every kind. */
+export const profitOf = (accounts: readonly Account[]): number =>
+  toSen(
+    totalOf(accounts, 'pendapatan', 'pendapatan_lain') -
+      totalOf(accounts, 'beban_pokok', 'beban_usaha', 'beban_lain', 'pajak'),
+  );

@@ -1,0 +1,169 @@
+import type { ReportRow } from '../columns/read-rows';
+import type { ColumnRole } from '../columns/recognise';
+import { byKey, groupRows } from '../content/group-rows';
+import { sumMoney, toSen } from '../content/money-sum';
+import type { ContentRow } from '../content/report-content';
+import { monthOf, periodText, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+
+const roles: readonly ColumnRole[] = [
+  { id: 'tanggal', name: 'Tanggal', kind: 'day', headers: ['Tanggal', 'Tanggal Transaksi', 'Tanggal Bayar'], pattern: /\b(tanggal|tgl)\b/i, semantic: 'date' },
+  { id: 'masuk', name: 'Kas Masuk', kind: 'amount', headers: ['Kas Masuk', 'Masuk', 'Penerimaan', 'Pemasukan', 'Uang Masuk', 'Debit', 'Debet'], pattern: /\bmasuk\b|penerimaan|pemasukan|\bdeb[ie]t\b/i },
+  { id: 'keluar', name: 'Kas Keluar', kind: 'amount', headers: ['Kas Keluar', 'Keluar', 'Pengeluaran', 'Uang Keluar', 'Kredit', 'Credit'], pattern: /\bkeluar\b|pengeluaran|\b(k|c)redit\b/i },
+  { id: 'jenis', name: 'Jenis', kind: 'text', headers: ['Jenis', 'Jenis Transaksi', 'Tipe', 'Arah', 'D/K', 'DB/CR'] },
+  { id: 'saldo', name: 'Saldo', kind: 'amount', headers: ['Saldo', 'Saldo Akhir', 'Balance'] },
+  { id: 'jumlah', name: 'Jumlah', kind: 'amount', headers: ['Jumlah', 'Nominal', 'Nilai', 'Total', 'Amount', 'Mutasi'], pattern: /nominal|mutasi/i },
+  { id: 'kelompok', name: 'Kategori', kind: 'text', headers: ['Kategori', 'Kelompok', 'Akun', 'Pos', 'Nama Akun'], pattern: /kategori|kelompok/i },
+  { id: 'keterangan', name: 'Keterangan', kind: 'text', headers: ['Keterangan', 'Uraian', 'Deskripsi', 'Catatan'] },
+]; // prettier-ignore
+
+interface Flow {
+  row: ReportRow;
+  month: string | null;
+  incoming: number;
+  outgoing: number;
+}
+
+/** In a bank statement debit leaves the account; the running balance, where there is one, tells. */
+function isBankStatement(rows: readonly ReportRow[], { has }: ReportInput): boolean {
+  if (!has('masuk') || !has('keluar') || !has('saldo')) return false;
+  let [book, bank] = [0, 0];
+  for (const [index, row] of rows.entries()) {
+    const [before, after] = [rows[index - 1]?.amount('saldo') ?? null, row.amount('saldo')];
+    if (before === null || after === null) continue;
+    const net = toSen((row.amount('masuk') ?? 0) - (row.amount('keluar') ?? 0));
+    if (net === 0) continue;
+    if (toSen(after - before) === net) book += 1;
+    if (toSen(after - before) === -net) bank += 1;
+  }
+  return bank > book;
+}
+
+const isIn = /masuk|terima|debit|debet|^(d|db|in)$|pendapatan|income/i;
+const isOut = /keluar|bayar|kredit|credit|^(k|cr|out)$|beban|biaya|expense/i;
+
+/** Below zero leaves, unless a word of the row says which way it went. */
+function byAmount(row: ReportRow): { incoming: number; outgoing: number } {
+  const amount = row.amount('jumlah') ?? 0;
+  const kind = row.text('jenis') ?? '';
+  const leaves = isOut.test(kind) && !isIn.test(kind) ? amount > 0 : amount < 0;
+  return leaves ? { incoming: 0, outgoing: Math.abs(amount) } : { incoming: Math.abs(amount), outgoing: 0 };
+}
+
+function flowsOf(input: ReportInput, isReversed: boolean): Flow[] {
+  return input.rows.map((row) => {
+    const month = monthOf(row.day('tanggal'));
+    if (!input.has('masuk') || !input.has('keluar')) return { row, month, ...byAmount(row) };
+    const [first, second] = [row.amount('masuk') ?? 0, row.amount('keluar') ?? 0];
+    return { row, month, incoming: isReversed ? second : first, outgoing: isReversed ? first : second };
+  });
+}
+
+const incomingOf = (flows: readonly Flow[]) => sumMoney(flows.map(({ incoming }) => incoming));
+const outgoingOf = (flows: readonly Flow[]) => sumMoney(flows.map(({ outgoing }) => outgoing));
+
+/** Money in and out by month and category, with the balance it adds up to. */
+export const arusKas: ReportDefinition = {
+  roles,
+  needs: [[['tanggal']], [['masuk', 'keluar'], ['jumlah']]],
+  build(input, { locale }) {
+    const { say } = locale;
+    const isReversed = isBankStatement(input.rows, input);
+    const flows = flowsOf(input, isReversed);
+    const dated = flows.filter(({ month }) => month !== null);
+    const months = groupRows(dated, ({ month }) => month).sort(byKey);
+    const [first] = input.rows;
+    const opening =
+      input.has('saldo') && first && flows[0]
+        ? toSen((first.amount('saldo') ?? 0) - flows[0].incoming + flows[0].outgoing)
+        : 0;
+    let balance = opening;
+    const monthRows: ContentRow[] = months.map(({ key, rows }) => {
+      const [incoming, outgoing] = [incomingOf(rows), outgoingOf(rows)];
+      balance = toSen(balance + incoming - outgoing);
+      return { cells: [locale.month(key), incoming, outgoing, toSen(incoming - outgoing), balance] };
+    });
+    const [incoming, outgoing] = [incomingOf(dated), outgoingOf(dated)];
+    const groups = input.has('kelompok')
+      ? groupRows(dated, ({ row }) => row.text('kelompok') ?? say('(tanpa kategori)', '(no category)'))
+      : [];
+    const columns = [
+      { name: say('Kas Masuk', 'Cash In'), kind: 'money' as const },
+      { name: say('Kas Keluar', 'Cash Out'), kind: 'money' as const },
+      { name: say('Arus Bersih', 'Net'), kind: 'money' as const },
+    ];
+    const undated = flows.length - dated.length;
+    return {
+      subtitle: periodText(input.rows, 'tanggal', locale),
+      figures: [
+        { label: say('Arus kas bersih', 'Net cash flow'), value: toSen(incoming - outgoing), kind: 'money' },
+        { label: say('Kas masuk', 'Cash in'), value: incoming, kind: 'money' },
+        { label: say('Kas keluar', 'Cash out'), value: outgoing, kind: 'money' },
+        { label: say('Saldo akhir', 'Closing balance'), value: balance, kind: 'money' },
+      ],
+      charts: months.length === 0 ? [] : [
+        {
+          title: say('Kas masuk dan keluar per bulan', 'Cash in and out by month'),
+          type: 'column',
+          labels: months.map(({ key }) => locale.shortMonth(key)),
+          series: [
+            { name: say('Kas masuk', 'Cash in'), values: months.map(({ rows }) => incomingOf(rows)) },
+            { name: say('Kas keluar', 'Cash out'), values: months.map(({ rows }) => outgoingOf(rows)) },
+          ],
+        },
+      ], // prettier-ignore
+      tables: [
+        {
+          title: say('Arus kas per bulan', 'Cash flow by month'),
+          columns: [
+            { name: say('Bulan', 'Month'), kind: 'text' },
+            ...columns,
+            { name: say('Saldo', 'Balance'), kind: 'money' },
+          ],
+          rows: [
+            { cells: [say('Saldo awal', 'Opening balance'), null, null, null, opening], look: 'subtotal' },
+            ...monthRows,
+            { cells: ['Total', incoming, outgoing, toSen(incoming - outgoing), balance], look: 'total' },
+          ],
+        },
+        ...(groups.length === 0 ? [] : [
+          {
+            title: say('Arus kas per kategori', 'Cash flow by category'),
+            columns: [{ name: say('Kategori', 'Category'), kind: 'text' as const }, ...columns],
+            rows: [
+              ...groups.map(({ key, rows }) => ({ cells: [key, incomingOf(rows), outgoingOf(rows), toSen(incomingOf(rows) - outgoingOf(rows))] })),
+              { cells: ['Total', incoming, outgoing, toSen(incoming - outgoing)], look: 'total' as const },
+            ],
+          },
+        ]), // prettier-ignore
+      ],
+      notes: [
+        input.has('saldo')
+          ? say(
+              'Saldo awal diambil dari kolom saldo baris pertama.',
+              'The opening balance is taken from the balance of the first row.',
+            )
+          : say(
+              'Tabel tidak memuat saldo: saldo awal dihitung nol.',
+              'The table has no balance: the opening balance is taken as zero.',
+            ),
+        ...(isReversed
+          ? [
+              say(
+                'Debit mengurangi saldo: tabel dibaca sebagai rekening koran.',
+                'Debit lowers the balance: the table is read as a bank statement.',
+              ),
+            ]
+          : []),
+        ...(undated > 0
+          ? [
+              say(
+                `${undated} baris tanpa tanggal tidak diperhitungkan.`,
+                `${undated} rows without a date are not counted.`,
+              ),
+            ]
+          : []),
+        ...unreadNotes(input.unread, locale),
+      ],
+    };
+  },
+};

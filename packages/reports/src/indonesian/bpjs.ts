@@ -1,0 +1,169 @@
+import { roundHalfUp } from '@rapi/indonesia';
+import type { ReportRow } from '../columns/read-rows';
+import type { ColumnRole } from '../columns/recognise';
+import { sumMoney } from '../content/money-sum';
+import type { ContentColumn } from '../content/report-content';
+import { accidentRates, bpjsRates, HEALTH_WAGE_LIMIT, pensionWageLimit } from './bpjs-rates';
+import { periodText, unreadNotes, type ReportContext, type ReportDefinition } from './report-definition';
+
+const roles: readonly ColumnRole[] = [
+  { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /\bnama\b/i, semantic: 'name' },
+  { id: 'upah', name: 'Upah', kind: 'amount', headers: ['Upah', 'Upah BPJS', 'Dasar BPJS', 'Upah Dilaporkan', 'Gaji', 'Total Gaji', 'Gaji Pokok', 'Gaji Bruto', 'Basic Salary'], pattern: /upah|gaji/i },
+  { id: 'tunjangan', name: 'Tunjangan Tetap', kind: 'amount', headers: ['Tunjangan Tetap'], pattern: /tunjangan tetap/i },
+  { id: 'risiko', name: 'Tingkat Risiko JKK', kind: 'text', headers: ['Tingkat Risiko', 'Risiko', 'Risiko JKK', 'Kelas Risiko', 'JKK'] },
+  { id: 'tanggal', name: 'Masa', kind: 'day', headers: ['Tanggal', 'Tanggal Gaji', 'Periode', 'Tanggal Bayar'] },
+]; // prettier-ignore
+
+export interface Contribution {
+  name: string | null;
+  wage: number;
+  healthEmployer: number;
+  healthEmployee: number;
+  accident: number;
+  death: number;
+  oldAgeEmployer: number;
+  oldAgeEmployee: number;
+  pensionEmployer: number;
+  pensionEmployee: number;
+}
+
+const riskNames = [/sangat rendah/i, /^rendah|^low/i, /sedang|medium/i, /^tinggi|^high/i, /sangat tinggi/i];
+
+/** The rate of a risk that is named, numbered 1 to 5 or written as its percentage; the lowest where none is. */
+function accidentRate(text: string | null): number {
+  if (text === null) return accidentRates[0];
+  const number = Number(text.replace('%', '').replace(',', '.').trim());
+  const stated = accidentRates.find((rate) => rate === number);
+  if (stated !== undefined) return stated;
+  const index = Number.isInteger(number) ? number - 1 : riskNames.findIndex((pattern) => pattern.test(text.trim()));
+  return accidentRates[index] ?? accidentRates[0];
+}
+
+/** What is due for one wage, each part to whole rupiah. */
+export function contributionOf(row: ReportRow, today: string): Contribution[] {
+  const base = row.amount('upah');
+  if (base === null) return [];
+  const wage = sumMoney([base, row.amount('tunjangan')]);
+  const share = (amount: number, percent: number) => roundHalfUp((amount * percent) / 100, 0);
+  const health = Math.min(wage, HEALTH_WAGE_LIMIT);
+  const pension = Math.min(wage, pensionWageLimit(row.day('tanggal') ?? today).limit);
+  return [
+    {
+      name: row.text('nama'),
+      wage,
+      healthEmployer: share(health, bpjsRates.healthEmployer),
+      healthEmployee: share(health, bpjsRates.healthEmployee),
+      accident: share(wage, accidentRate(row.text('risiko'))),
+      death: share(wage, bpjsRates.death),
+      oldAgeEmployer: share(wage, bpjsRates.oldAgeEmployer),
+      oldAgeEmployee: share(wage, bpjsRates.oldAgeEmployee),
+      pensionEmployer: share(pension, bpjsRates.pensionEmployer),
+      pensionEmployee: share(pension, bpjsRates.pensionEmployee),
+    },
+  ];
+}
+
+export const employerShare = (due: Contribution): number =>
+  due.healthEmployer + due.accident + due.death + due.oldAgeEmployer + due.pensionEmployer;
+export const employeeShare = (due: Contribution): number =>
+  due.healthEmployee + due.oldAgeEmployee + due.pensionEmployee;
+
+function columnsOf({ locale: { say } }: ReportContext): { column: ContentColumn; amount(due: Contribution): number }[] {
+  const money = (name: string, amount: (due: Contribution) => number) => ({
+    column: { name, kind: 'money' as const },
+    amount,
+  });
+  const [firm, own] = [say('Perusahaan', 'Employer'), say('Karyawan', 'Employee')];
+  return [
+    money(say('Upah', 'Wage'), ({ wage }) => wage),
+    money(`Kesehatan ${firm} 4%`, ({ healthEmployer }) => healthEmployer),
+    money(`Kesehatan ${own} 1%`, ({ healthEmployee }) => healthEmployee),
+    money('JKK', ({ accident }) => accident),
+    money('JKM 0,3%', ({ death }) => death),
+    money(`JHT ${firm} 3,7%`, ({ oldAgeEmployer }) => oldAgeEmployer),
+    money(`JHT ${own} 2%`, ({ oldAgeEmployee }) => oldAgeEmployee),
+    money(`JP ${firm} 2%`, ({ pensionEmployer }) => pensionEmployer),
+    money(`JP ${own} 1%`, ({ pensionEmployee }) => pensionEmployee),
+    money(`Total ${firm}`, employerShare),
+    money(`Total ${own}`, employeeShare),
+  ];
+}
+
+/** Contributions of employer and employee for each wage. */
+export const bpjs: ReportDefinition = {
+  roles,
+  needs: [[['nama']], [['upah']]],
+  build(input, context) {
+    const { say, money, date } = context.locale;
+    const due = input.rows.flatMap((row) => contributionOf(row, context.today));
+    const columns = columnsOf(context);
+    const sum = (amount: (each: Contribution) => number) => sumMoney(due.map(amount));
+    const [firm, own] = [sum(employerShare), sum(employeeShare)];
+    const limit = pensionWageLimit(
+      input.rows
+        .flatMap((row) => row.day('tanggal') ?? [])
+        .sort()
+        .at(-1) ?? context.today,
+    );
+    const programmes = ['Kesehatan', 'JKK', 'JKM', 'JHT', 'JP'];
+    const firmParts = [
+      sum((x) => x.healthEmployer),
+      sum((x) => x.accident),
+      sum((x) => x.death),
+      sum((x) => x.oldAgeEmployer),
+      sum((x) => x.pensionEmployer),
+    ];
+    const ownParts = [sum((x) => x.healthEmployee), 0, 0, sum((x) => x.oldAgeEmployee), sum((x) => x.pensionEmployee)];
+    const left = input.rows.length - due.length;
+    return {
+      subtitle: periodText(input.rows, 'tanggal', context.locale),
+      figures: [
+        { label: say('Total iuran', 'Total contributions'), value: firm + own, kind: 'money' },
+        { label: say('Bagian perusahaan', 'Employer share'), value: firm, kind: 'money' },
+        { label: say('Bagian karyawan', 'Employee share'), value: own, kind: 'money' },
+        { label: say('Karyawan', 'Employees'), value: due.length, kind: 'whole' },
+      ],
+      charts: [
+        {
+          title: say('Iuran per program', 'Contributions by programme'),
+          type: 'column',
+          labels: programmes,
+          series: [
+            { name: say('Perusahaan', 'Employer'), values: firmParts },
+            { name: say('Karyawan', 'Employee'), values: ownParts },
+          ],
+        },
+      ],
+      tables: [
+        {
+          title: say('Iuran per karyawan', 'Contributions by employee'),
+          columns: [{ name: say('Nama', 'Name'), kind: 'text' }, ...columns.map(({ column }) => column)],
+          rows: [
+            ...due.map((each) => ({ cells: [each.name, ...columns.map(({ amount }) => amount(each))] })),
+            { cells: ['Total', ...columns.map(({ amount }) => sum(amount))], look: 'total' },
+          ],
+        },
+      ],
+      notes: [
+        say(
+          `BPJS Kesehatan 4% + 1% dari upah sampai ${money(HEALTH_WAGE_LIMIT)} (Perpres 64/2020). JHT 3,7% + 2% (PP 46/2015). JP 2% + 1% dari upah sampai ${money(limit.limit)}, berlaku sejak ${date(limit.from)} (PP 45/2015). JKM 0,3% dan JKK menurut tingkat risiko (PP 44/2015).`,
+          `BPJS Kesehatan 4% + 1% of wages up to ${money(HEALTH_WAGE_LIMIT)} (Perpres 64/2020). JHT 3.7% + 2% (PP 46/2015). JP 2% + 1% of wages up to ${money(limit.limit)}, in force from ${date(limit.from)} (PP 45/2015). JKM 0.3% and JKK by risk (PP 44/2015).`,
+        ),
+        input.has('risiko')
+          ? say(
+              'Tarif JKK menurut kolom tingkat risiko; yang tidak terbaca dihitung 0,24%.',
+              'JKK by the column of risk; 0.24% where it is not readable.',
+            )
+          : say(
+              'Tabel tidak menyebut tingkat risiko: JKK dihitung dengan tarif terendah, 0,24%.',
+              'The table states no risk: JKK is worked out at the lowest rate, 0.24%.',
+            ),
+        ...(input.has('tunjangan') ? [say('Upah = upah + tunjangan tetap.', 'Wage = wage + fixed allowance.')] : []),
+        ...(left > 0
+          ? [say(`${left} baris tanpa upah tidak diperhitungkan.`, `${left} rows without a wage are not counted.`)]
+          : []),
+        ...unreadNotes(input.unread, context.locale),
+      ],
+    };
+  },
+};

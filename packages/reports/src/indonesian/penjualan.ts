@@ -1,0 +1,150 @@
+import type { ReportRow } from '../columns/read-rows';
+import type { ColumnRole } from '../columns/recognise';
+import { byKey, groupRows, ranked, withRest, type Ranked } from '../content/group-rows';
+import type { Locale } from '../content/locale';
+import { sumMoney, toSen } from '../content/money-sum';
+import type { ContentChart, ContentTable } from '../content/report-content';
+import { monthOf, periodText, unreadNotes, type ReportDefinition } from './report-definition';
+
+const roles: readonly ColumnRole[] = [
+  { id: 'tanggal', name: 'Tanggal', kind: 'day', headers: ['Tanggal', 'Tanggal Transaksi', 'Tanggal Penjualan', 'Tanggal Faktur', 'Tanggal Pesanan'], pattern: /\b(tanggal|tgl)\b/i, semantic: 'date' },
+  { id: 'total', name: 'Total', kind: 'amount', headers: ['Total Penjualan', 'Total Harga', 'Total', 'Jumlah Harga', 'Subtotal', 'Nilai Penjualan', 'Nilai', 'Nominal', 'Omzet', 'Amount'], pattern: /\b(sub)?total\b|nominal|omzet|omset/i },
+  { id: 'harga', name: 'Harga', kind: 'amount', headers: ['Harga Satuan', 'Harga Jual', 'Harga', 'Unit Price', 'Price'], pattern: /harga/i },
+  { id: 'jumlah', name: 'Jumlah', kind: 'amount', headers: ['Jumlah', 'Kuantitas', 'Qty', 'Quantity', 'Jumlah Barang', 'Banyaknya', 'Unit'], pattern: /qty|kuantitas|jumlah/i },
+  { id: 'produk', name: 'Produk', kind: 'text', headers: ['Produk', 'Nama Produk', 'Barang', 'Nama Barang', 'Item', 'Product'], pattern: /produk|barang/i },
+  { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Pembeli', 'Nama Pembeli', 'Nama'], pattern: /pelanggan|pembeli|customer/i },
+  { id: 'wilayah', name: 'Kota atau Cabang', kind: 'text', headers: ['Cabang', 'Kota', 'Wilayah', 'Toko', 'Provinsi', 'Outlet'], pattern: /cabang|kota|wilayah/i },
+]; // prettier-ignore
+
+const MOST = 20;
+const MOST_DRAWN = 10;
+
+/** The total as stated, else quantity times price. */
+export function saleOf(row: ReportRow): number | null {
+  const stated = row.amount('total');
+  if (stated !== null) return stated;
+  const [count, price] = [row.amount('jumlah'), row.amount('harga')];
+  return count === null || price === null ? null : toSen(count * price);
+}
+
+function rankTable(
+  title: string,
+  label: string,
+  list: readonly Ranked[],
+  total: number,
+  { say }: Locale,
+): ContentTable {
+  const share = (amount: number) => (total === 0 ? null : toSen((amount / total) * 100));
+  const shown = withRest(list, MOST, (count) => say(`Lainnya (${count})`, `Others (${count})`));
+  return {
+    title,
+    columns: [
+      { name: label, kind: 'text' },
+      { name: say('Transaksi', 'Sales'), kind: 'whole' },
+      { name: say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' },
+      { name: say('Bagian', 'Share'), kind: 'percent' },
+    ],
+    rows: [
+      ...shown.map(({ key, count, amount }) => ({ cells: [key, count, amount, share(amount)] })),
+      {
+        cells: [
+          'Total',
+          shown.reduce((sum, { count }) => sum + count, 0),
+          sumMoney(shown.map(({ amount }) => amount)),
+          share(sumMoney(shown.map(({ amount }) => amount))),
+        ],
+        look: 'total',
+      },
+    ],
+  };
+}
+
+const barsOf = (title: string, list: readonly Ranked[], name: string): ContentChart => ({
+  title,
+  type: 'bar',
+  labels: list.slice(0, MOST_DRAWN).map(({ key }) => key),
+  series: [{ name, values: list.slice(0, MOST_DRAWN).map(({ amount }) => amount) }],
+});
+
+/** Sales by month, product, customer and place. */
+export const penjualan: ReportDefinition = {
+  roles,
+  needs: [[['tanggal']], [['total'], ['jumlah', 'harga']]],
+  build(input, { locale }) {
+    const { say } = locale;
+    const sold = input.rows.filter((row) => saleOf(row) !== null);
+    const total = sumMoney(sold.map(saleOf));
+    const months = groupRows(sold, (row) => monthOf(row.day('tanggal'))).sort(byKey);
+    const name = say('Penjualan', 'Sales');
+    const none = say('(kosong)', '(empty)');
+    const dimensions = ([['produk', 'Produk', 'Product'], ['pelanggan', 'Pelanggan', 'Customer'], ['wilayah', input.has('wilayah') ? 'Wilayah' : '', 'Place']] as const).filter(([role]) => input.has(role)); // prettier-ignore
+    const ranks = dimensions.map(([role, indonesian, english]) => ({
+      label: say(indonesian, english),
+      list: ranked(
+        groupRows(sold, (row) => row.text(role) ?? none),
+        saleOf,
+      ),
+    }));
+    const monthTable: ContentTable = {
+      title: say('Penjualan per bulan', 'Sales by month'),
+      columns: [
+        { name: say('Bulan', 'Month'), kind: 'text' },
+        { name: say('Transaksi', 'Sales'), kind: 'whole' },
+        { name: say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' },
+        { name: say('Rata-rata (Rp)', 'Average (Rp)'), kind: 'money' },
+      ],
+      rows: [
+        ...months.map(({ key, rows }) => {
+          const sum = sumMoney(rows.map(saleOf));
+          return { cells: [locale.month(key), rows.length, sum, toSen(sum / rows.length)] };
+        }),
+        { cells: ['Total', sold.length, total, sold.length === 0 ? null : toSen(total / sold.length)], look: 'total' },
+      ],
+    };
+    const left = input.rows.length - sold.length;
+    const [best] = ranks;
+    return {
+      subtitle: periodText(sold, 'tanggal', locale),
+      figures: [
+        { label: say('Total penjualan', 'Total sales'), value: total, kind: 'money' },
+        { label: say('Transaksi', 'Sales'), value: sold.length, kind: 'whole' },
+        {
+          label: say('Rata-rata per transaksi', 'Average sale'),
+          value: sold.length === 0 ? null : toSen(total / sold.length),
+          kind: 'money',
+        },
+        ...(best?.list[0]
+          ? [{ label: `${best.label} ${say('terbesar', '(largest)')}`, value: best.list[0].key, kind: 'text' as const }]
+          : []),
+      ],
+      charts: [
+        ...(months.length < 2 ? [] : [
+          {
+            title: say('Penjualan per bulan', 'Sales by month'),
+            type: months.length > 12 ? ('line' as const) : ('column' as const),
+            labels: months.map(({ key }) => locale.shortMonth(key)),
+            series: [{ name, values: months.map(({ rows }) => sumMoney(rows.map(saleOf))) }],
+          },
+        ]), // prettier-ignore
+        ...ranks.map(({ label, list }) =>
+          barsOf(`${say('Penjualan menurut', 'Sales by')} ${label.toLowerCase()}`, list, name),
+        ),
+      ],
+      tables: [
+        monthTable,
+        ...ranks.map(({ label, list }) =>
+          rankTable(`${say('Penjualan per', 'Sales by')} ${label.toLowerCase()}`, label, list, total, locale),
+        ),
+      ],
+      notes: [
+        input.has('total')
+          ? say('Nilai penjualan diambil dari kolom total.', 'Sales are taken from the column of totals.')
+          : say('Nilai penjualan = jumlah × harga.', 'Sales = quantity × price.'),
+        ...(left > 0
+          ? [say(`${left} baris tanpa nilai tidak diperhitungkan.`, `${left} rows without a value are not counted.`)]
+          : []),
+        ...unreadNotes(input.unread, locale),
+      ],
+    };
+  },
+};

@@ -1,0 +1,162 @@
+import type { ReportRow } from '../columns/read-rows';
+import type { ColumnRole } from '../columns/recognise';
+import { groupRows, ranked } from '../content/group-rows';
+import type { Locale } from '../content/locale';
+import { sumMoney, toSen } from '../content/money-sum';
+import type { ContentColumn, ContentTable } from '../content/report-content';
+import { unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+
+const roles: readonly ColumnRole[] = [
+  { id: 'kode', name: 'Kode Barang', kind: 'text', headers: ['Kode Barang', 'SKU', 'Kode Produk', 'Kode', 'Barcode'], pattern: /\b(kode|sku)\b/i },
+  { id: 'minimum', name: 'Stok Minimum', kind: 'amount', headers: ['Stok Minimum', 'Stok Min', 'Minimum Stok', 'Min Stok', 'Batas Minimum', 'Reorder Point'], pattern: /\bmin(imum|imal)?\b|reorder/i },
+  { id: 'stok', name: 'Stok', kind: 'amount', headers: ['Stok Akhir', 'Stok', 'Stock', 'Saldo Stok', 'Jumlah Stok', 'Jumlah', 'Qty', 'Kuantitas', 'Sisa'], pattern: /stok|stock/i },
+  { id: 'nilai', name: 'Nilai Persediaan', kind: 'amount', headers: ['Nilai Persediaan', 'Nilai Stok', 'Total Nilai', 'Nilai', 'Total'], pattern: /nilai (persediaan|stok)/i },
+  { id: 'harga', name: 'Harga Beli', kind: 'amount', headers: ['Harga Pokok', 'HPP', 'Harga Beli', 'Harga Modal', 'Harga Satuan', 'Harga', 'Unit Cost'], pattern: /harga (pokok|beli|modal)/i },
+  { id: 'satuan', name: 'Satuan', kind: 'text', headers: ['Satuan', 'Unit', 'UOM'] },
+  { id: 'kategori', name: 'Kategori', kind: 'text', headers: ['Kategori', 'Kategori Barang', 'Jenis Barang', 'Jenis', 'Kelompok', 'Golongan'], pattern: /kategori/i },
+  { id: 'gudang', name: 'Gudang', kind: 'text', headers: ['Gudang', 'Lokasi', 'Cabang', 'Rak'], pattern: /gudang|lokasi/i },
+  { id: 'barang', name: 'Nama Barang', kind: 'text', headers: ['Nama Barang', 'Barang', 'Nama Produk', 'Produk', 'Item', 'Nama', 'Deskripsi'], pattern: /barang|produk/i, semantic: 'name' },
+]; // prettier-ignore
+
+/** The value as stated, else stock times cost. */
+export function stockValueOf(row: ReportRow): number | null {
+  const stated = row.amount('nilai');
+  if (stated !== null) return stated;
+  const [stock, cost] = [row.amount('stok'), row.amount('harga')];
+  return stock === null || cost === null ? null : toSen(stock * cost);
+}
+
+export const isLow = (row: ReportRow): boolean => {
+  const [stock, least] = [row.amount('stok'), row.amount('minimum')];
+  return stock !== null && least !== null && stock < least;
+};
+
+function itemColumns({ has }: ReportInput, { say }: Locale) {
+  const all: { role: string; column: ContentColumn; cell(row: ReportRow): string | number | null }[] = [
+    { role: 'kode', column: { name: say('Kode', 'Code'), kind: 'text' }, cell: (row) => row.text('kode') },
+    { role: 'barang', column: { name: say('Barang', 'Item'), kind: 'text' }, cell: (row) => row.text('barang') },
+    {
+      role: 'kategori',
+      column: { name: say('Kategori', 'Category'), kind: 'text' },
+      cell: (row) => row.text('kategori'),
+    },
+    { role: 'gudang', column: { name: say('Gudang', 'Warehouse'), kind: 'text' }, cell: (row) => row.text('gudang') },
+    { role: 'satuan', column: { name: say('Satuan', 'Unit'), kind: 'text' }, cell: (row) => row.text('satuan') },
+    { role: 'stok', column: { name: say('Stok', 'Stock'), kind: 'number' }, cell: (row) => row.amount('stok') },
+    { role: 'minimum', column: { name: 'Min.', kind: 'number' }, cell: (row) => row.amount('minimum') },
+    {
+      role: 'harga',
+      column: { name: say('Harga (Rp)', 'Cost (Rp)'), kind: 'money' },
+      cell: (row) => row.amount('harga'),
+    },
+  ];
+  return all.filter(({ role }) => has(role));
+}
+
+function itemTable(title: string, rows: readonly ReportRow[], input: ReportInput, locale: Locale): ContentTable {
+  const columns = itemColumns(input, locale);
+  const sum = sumMoney(rows.map(stockValueOf));
+  return {
+    title,
+    columns: [...columns.map(({ column }) => column), { name: locale.say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' }],
+    rows: [
+      ...rows.map((row) => ({
+        cells: [...columns.map(({ cell }) => cell(row)), stockValueOf(row)],
+        ...(isLow(row) && { look: 'alert' as const }),
+      })),
+      { cells: [...columns.map((_, index) => (index === 0 ? 'Total' : null)), sum], look: 'total' },
+    ],
+  };
+}
+
+function categoryTable(rows: readonly ReportRow[], role: string, label: string, { say }: Locale): ContentTable {
+  const list = ranked(
+    groupRows(rows, (row) => row.text(role) ?? say('(kosong)', '(empty)')),
+    stockValueOf,
+  );
+  return {
+    title: `${say('Nilai per', 'Value by')} ${label.toLowerCase()}`,
+    columns: [
+      { name: label, kind: 'text' },
+      { name: say('Jenis barang', 'Items'), kind: 'whole' },
+      { name: say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' },
+    ],
+    rows: [
+      ...list.map(({ key, count, amount }) => ({ cells: [key, count, amount] })),
+      { cells: ['Total', rows.length, sumMoney(list.map(({ amount }) => amount))], look: 'total' },
+    ],
+  };
+}
+
+/** The value of the stock by item and category, and what is below its minimum. */
+export const persediaan: ReportDefinition = {
+  roles,
+  needs: [[['barang'], ['kode']], [['stok']], [['harga'], ['nilai']]],
+  build(input, { locale }) {
+    const { say, number } = locale;
+    const { rows } = input;
+    const total = sumMoney(rows.map(stockValueOf));
+    const low = rows.filter(isLow);
+    const negative = rows.filter((row) => (row.amount('stok') ?? 0) < 0).length;
+    const unvalued = rows.filter((row) => stockValueOf(row) === null).length;
+    const [role, label] = input.has('kategori')
+      ? ['kategori', say('Kategori', 'Category')]
+      : ['gudang', say('Gudang', 'Warehouse')];
+    const groups = input.has(role) ? [categoryTable(rows, role, label, locale)] : [];
+    const drawn = (groups[0]?.rows ?? []).filter(({ look }) => look === undefined).slice(0, 10);
+    return {
+      figures: [
+        { label: say('Nilai persediaan', 'Stock value'), value: total, kind: 'money' },
+        { label: say('Jenis barang', 'Items'), value: rows.length, kind: 'whole' },
+        ...(input.has('minimum')
+          ? [{ label: say('Di bawah minimum', 'Below minimum'), value: low.length, kind: 'whole' as const }]
+          : []),
+        {
+          label: say('Stok kosong atau minus', 'No stock or below zero'),
+          value: rows.filter((row) => (row.amount('stok') ?? 1) <= 0).length,
+          kind: 'whole',
+        },
+      ],
+      charts: drawn.length < 2 ? [] : [
+        {
+          title: `${say('Nilai persediaan per', 'Stock value by')} ${label.toLowerCase()}`,
+          type: 'bar',
+          labels: drawn.map(({ cells }) => String(cells[0] ?? '')),
+          series: [{ name: say('Nilai', 'Value'), values: drawn.map(({ cells }) => (typeof cells[2] === 'number' ? cells[2] : null)) }],
+        },
+      ], // prettier-ignore
+      tables: [
+        ...groups,
+        ...(low.length === 0
+          ? []
+          : [itemTable(say('Barang di bawah stok minimum', 'Items below their minimum'), low, input, locale)]),
+        itemTable(say('Daftar persediaan', 'Stock list'), rows, input, locale),
+      ],
+      notes: [
+        input.has('nilai')
+          ? say(
+              'Nilai diambil dari kolom nilai; bila kosong, stok × harga.',
+              'Values are taken from their column; where it is empty, stock × cost.',
+            )
+          : say('Nilai = stok × harga beli.', 'Value = stock × cost.'),
+        ...(negative > 0
+          ? [
+              say(
+                `${number(negative)} barang berstok minus mengurangi nilai persediaan.`,
+                `${number(negative)} items with a stock below zero lower the value.`,
+              ),
+            ]
+          : []),
+        ...(unvalued > 0
+          ? [
+              say(
+                `${number(unvalued)} barang tanpa stok atau harga tidak dinilai.`,
+                `${number(unvalued)} items without stock or cost have no value.`,
+              ),
+            ]
+          : []),
+        ...unreadNotes(input.unread, locale),
+      ],
+    };
+  },
+};

@@ -1,0 +1,173 @@
+import type { ReportRow } from '../columns/read-rows';
+import type { ColumnRole } from '../columns/recognise';
+import { groupRows } from '../content/group-rows';
+import type { Locale } from '../content/locale';
+import { sumMoney, toSen } from '../content/money-sum';
+import { unreadNotes, type ReportContext, type ReportDefinition, type ReportInput } from './report-definition';
+
+const roles: readonly ColumnRole[] = [
+  { id: 'jatuh_tempo', name: 'Jatuh Tempo', kind: 'day', headers: ['Jatuh Tempo', 'Tanggal Jatuh Tempo', 'Due Date'], pattern: /jatuh\s*tempo|due/i },
+  { id: 'tanggal', name: 'Tanggal Faktur', kind: 'day', headers: ['Tanggal Faktur', 'Tanggal Invoice', 'Tanggal', 'Tanggal Transaksi'], pattern: /\b(tanggal|tgl)\b/i, semantic: 'date' },
+  { id: 'sisa', name: 'Sisa Piutang', kind: 'amount', headers: ['Sisa Piutang', 'Sisa Tagihan', 'Sisa', 'Saldo Piutang', 'Saldo', 'Outstanding', 'Belum Dibayar'], pattern: /sisa|saldo|outstanding/i },
+  { id: 'terbayar', name: 'Terbayar', kind: 'amount', headers: ['Terbayar', 'Sudah Dibayar', 'Dibayar', 'Pembayaran', 'Jumlah Bayar', 'Paid'], pattern: /terbayar|dibayar|pembayaran/i },
+  { id: 'jumlah', name: 'Jumlah Piutang', kind: 'amount', headers: ['Jumlah Piutang', 'Piutang', 'Nilai Piutang', 'Total Tagihan', 'Tagihan', 'Nilai Faktur', 'Jumlah Tagihan', 'Jumlah', 'Total', 'Nominal', 'Nilai'], pattern: /piutang|tagihan|total|nominal/i },
+  { id: 'nomor', name: 'Nomor Faktur', kind: 'text', headers: ['Nomor Faktur', 'Nomor Invoice', 'Faktur', 'Invoice', 'Nomor Dokumen', 'Nomor'], pattern: /\b(no|nomor)\b|invoice|faktur/i },
+  { id: 'status', name: 'Status', kind: 'text', headers: ['Status', 'Status Pembayaran', 'Status Bayar'], pattern: /status/i },
+  { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Debitur', 'Pembeli', 'Nama'], pattern: /pelanggan|customer|debitur|nama/i, semantic: 'name' },
+]; // prettier-ignore
+
+/** Ages in days, both ends included; what is not due yet has none. */
+const buckets = ['current', '0–30', '31–60', '61–90', '>90'] as const;
+type Bucket = (typeof buckets)[number];
+
+export function bucketOf(days: number): Bucket {
+  if (days < 0) return 'current';
+  if (days <= 30) return '0–30';
+  if (days <= 60) return '31–60';
+  return days <= 90 ? '61–90' : '>90';
+}
+
+const DAY_MS = 86_400_000;
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** What is left to be paid: as stated, else the amount less what was paid; nothing of what is marked as paid. */
+export function openAmount(row: ReportRow): number | null {
+  if (/^(lunas|paid|sudah (di)?bayar)/i.test(row.text('status')?.trim() ?? '')) return 0;
+  const stated = row.amount('sisa');
+  if (stated !== null) return stated;
+  const amount = row.amount('jumlah');
+  return amount === null ? null : toSen(amount - (row.amount('terbayar') ?? 0));
+}
+
+interface Debt {
+  row: ReportRow;
+  name: string;
+  amount: number;
+  since: string;
+  days: number;
+  bucket: Bucket;
+}
+
+function debtOf(row: ReportRow, { today, locale: { say } }: ReportContext): Debt[] {
+  const amount = openAmount(row);
+  const since = row.day('jatuh_tempo') ?? row.day('tanggal');
+  if (amount === null || amount === 0 || since === null) return [];
+  const days = daysBetween(since, today);
+  return [
+    {
+      row,
+      amount,
+      since,
+      days,
+      bucket: bucketOf(days),
+      name: row.text('pelanggan') ?? say('(tanpa nama)', '(no name)'),
+    },
+  ];
+}
+
+const sumOf = (debts: readonly Debt[], bucket?: Bucket) =>
+  sumMoney(debts.filter((debt) => bucket === undefined || debt.bucket === bucket).map(({ amount }) => amount));
+
+const titleOf = (bucket: Bucket, { say }: Locale) =>
+  bucket === 'current' ? say('Belum jatuh tempo', 'Not due') : `${bucket} ${say('hari', 'days')}`;
+
+function ageTable(debts: readonly Debt[], shown: readonly Bucket[], locale: Locale) {
+  const { say } = locale;
+  const customers = groupRows(debts, ({ name }) => name).sort(
+    (one, other) => sumOf(other.rows) - sumOf(one.rows) || one.key.localeCompare(other.key, 'id'),
+  );
+  const cells = (list: readonly Debt[]) => [...shown.map((bucket) => sumOf(list, bucket)), sumOf(list)];
+  return {
+    title: say('Umur piutang per pelanggan', 'Receivables by age and customer'),
+    columns: [
+      { name: say('Pelanggan', 'Customer'), kind: 'text' as const },
+      ...shown.map((bucket) => ({ name: titleOf(bucket, locale), kind: 'money' as const })),
+      { name: 'Total (Rp)', kind: 'money' as const },
+    ],
+    rows: [
+      ...customers.map(({ key, rows }) => ({ cells: [key, ...cells(rows)] })),
+      { cells: ['Total', ...cells(debts)], look: 'total' as const },
+    ],
+  };
+}
+
+function listTable(debts: readonly Debt[], { has }: ReportInput, locale: Locale) {
+  const { say } = locale;
+  const sorted = [...debts].sort((one, other) => other.days - one.days || one.row.number - other.row.number);
+  const number = has('nomor') ? [{ name: say('Nomor Faktur', 'Invoice No.'), kind: 'text' as const }] : [];
+  return {
+    title: say('Rincian piutang', 'Open invoices'),
+    columns: [
+      { name: say('Pelanggan', 'Customer'), kind: 'text' as const },
+      ...number,
+      { name: has('jatuh_tempo') ? say('Jatuh Tempo', 'Due') : say('Tanggal', 'Date'), kind: 'date' as const },
+      { name: say('Umur (hari)', 'Age (days)'), kind: 'whole' as const },
+      { name: say('Sisa (Rp)', 'Open (Rp)'), kind: 'money' as const },
+    ],
+    rows: [
+      ...sorted.map(({ name, row, since, days, amount, bucket }) => ({
+        cells: [name, ...(has('nomor') ? [row.text('nomor')] : []), since, Math.max(0, days), amount],
+        ...(bucket === '>90' && { look: 'alert' as const }),
+      })),
+      { cells: ['Total', ...(has('nomor') ? [null] : []), null, null, sumOf(debts)], look: 'total' as const },
+    ],
+  };
+}
+
+/** Receivables by customer and age, counted from the day they were due, or from the invoice where no such day is stated. */
+export const piutang: ReportDefinition = {
+  roles,
+  needs: [[['pelanggan']], [['sisa'], ['jumlah']], [['jatuh_tempo'], ['tanggal']]],
+  build(input, context) {
+    const { locale, today } = context;
+    const { say } = locale;
+    const debts = input.rows.flatMap((row) => debtOf(row, context));
+    const shown = buckets.filter((bucket) => bucket !== 'current' || debts.some((debt) => debt.bucket === 'current'));
+    const left = input.rows.filter(
+      (row) => openAmount(row) === null || (openAmount(row) !== 0 && !row.day('jatuh_tempo') && !row.day('tanggal')),
+    ).length;
+    const due = sumMoney(debts.filter(({ bucket }) => bucket !== 'current').map(({ amount }) => amount));
+    return {
+      subtitle: `${say('Per', 'As of')} ${locale.date(today)}`,
+      figures: [
+        { label: say('Total piutang', 'Total receivables'), value: sumOf(debts), kind: 'money' },
+        { label: say('Sudah jatuh tempo', 'Due'), value: due, kind: 'money' },
+        { label: say('Lebih dari 90 hari', 'Over 90 days'), value: sumOf(debts, '>90'), kind: 'money' },
+        { label: say('Pelanggan', 'Customers'), value: new Set(debts.map(({ name }) => name)).size, kind: 'whole' },
+      ],
+      charts: debts.length === 0 ? [] : [
+        {
+          title: say('Piutang menurut umur', 'Receivables by age'),
+          type: 'column',
+          labels: shown.map((bucket) => titleOf(bucket, locale)),
+          series: [{ name: say('Piutang', 'Receivables'), values: shown.map((bucket) => sumOf(debts, bucket)) }],
+        },
+      ], // prettier-ignore
+      tables: [ageTable(debts, shown, locale), listTable(debts, input, locale)],
+      notes: [
+        input.has('jatuh_tempo')
+          ? say(
+              'Umur dihitung sejak jatuh tempo; tanpa jatuh tempo, sejak tanggal faktur.',
+              'Age is counted from the due date; where there is none, from the invoice.',
+            )
+          : say(
+              'Tabel tidak memuat jatuh tempo: umur dihitung sejak tanggal faktur.',
+              'The table has no due dates: age is counted from the invoice.',
+            ),
+        ...(input.has('status')
+          ? [say('Baris berstatus lunas tidak termasuk.', 'Rows marked as paid are left out.')]
+          : []),
+        ...(left > 0
+          ? [
+              say(
+                `${left} baris tanpa jumlah atau tanggal tidak diperhitungkan.`,
+                `${left} rows without an amount or a date are not counted.`,
+              ),
+            ]
+          : []),
+        ...unreadNotes(input.unread, locale),
+      ],
+    };
+  },
+};
