@@ -9,6 +9,8 @@ if (missing) process.stdout.write(`Skipped: ${missing}.\n`);
 const describeWithRabbitMq = missing ? describe.skip : describe;
 
 const PATIENCE_MS = 20_000;
+/** A job whose worker died is taken up again within 50 seconds. */
+const LOST_LEASE_MS = 75_000;
 const dirtyTable = [
   'nama,email,telepon',
   ' budi santoso ,BUDI@Example.ID ,08123456789',
@@ -21,8 +23,12 @@ interface Applied {
 }
 
 /** Asks until the answer suits, as a page that polls would. */
-async function eventually<Answer>(ask: () => Promise<Answer>, suits: (answer: Answer) => boolean): Promise<Answer> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+async function eventually<Answer>(
+  ask: () => Promise<Answer>,
+  suits: (answer: Answer) => boolean,
+  patienceMs = PATIENCE_MS,
+): Promise<Answer> {
+  const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     const answer = await ask();
     if (suits(answer) || Date.now() > giveUpAt) return answer;
@@ -97,6 +103,28 @@ describeWithRabbitMq('every service a process of its own, RabbitMQ between them'
     });
     expect(rolledBack.status).toBe(200);
     expect((await user.send('GET', `/api/files/${fileId}/download?format=csv`)).text).toContain(' budi santoso ');
+  });
+
+  test('an export that was ordered is made, even where its service dies meanwhile', async () => {
+    interface Job {
+      id: string;
+      status: string;
+      error: string | null;
+    }
+    const body = { job_name: 'Pelanggan', output_format: 'csv', source_data: { file_id: fileId } };
+    const order = async () => (await user.send('POST', '/api/export-jobs/create', { body })).json<{ id: string }>().id;
+    const jobOf = async (id: string) =>
+      (await user.send('GET', '/api/export-jobs')).json<{ jobs: Job[] }>().jobs.find((job) => job.id === id);
+    const isDone = (job: Job | undefined) => job?.status === 'completed' || job?.status === 'failed';
+    const first = await order();
+    expect(await eventually(() => jobOf(first), isDone)).toMatchObject({ status: 'completed', error: null });
+    expect((await user.send('GET', `/api/export-jobs/${first}/download`)).text).toContain('budi santoso');
+    const second = await order();
+    await product.kill('export');
+    expect(await status('/api/export-jobs')).toBe(503);
+    await product.restart('export');
+    const job = await eventually(() => jobOf(second), isDone, LOST_LEASE_MS);
+    expect(job).toMatchObject({ status: 'completed', error: null });
   });
 
   test('while a service is gone its calls answer 503 and when to come back, and the others go on', async () => {

@@ -125,7 +125,7 @@ test('an export stands in the history of its file', async () => {
     const found = await exportsOf();
     return found.length > 0 && found;
   });
-  expect(recorded).toMatchObject({ label: 'Untuk arsip', operation: 'export@1' });
+  expect(recorded).toMatchObject({ label: 'Untuk arsip', operation: 'export@1', records_processed: 3 });
 });
 
 test('its end is told of', async () => {

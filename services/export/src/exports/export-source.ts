@@ -10,8 +10,8 @@ import type { ExportBody } from './export-record';
 const sourceFile = z.object({
   file_id: z.string(),
   filename: z.string(),
-  sheet: z.string().nullable(),
   version: z.number(),
+  rows: z.number(),
   /** Of the version that was current when the export was asked for: later changes of the file do not reach it. */
   dataset_hash: z.string(),
 });
@@ -62,11 +62,11 @@ async function takeFiles(
   const versions = await Promise.all(
     fileIds.map((id) => callService(calls.internal.dataset, { params: { id }, actAs: userId })),
   );
-  const files = versions.map(({ file, original_filename: filename, sheet, version, dataset }): SourceFile => ({
+  const files = versions.map(({ file, original_filename: filename, version, dataset }): SourceFile => ({
     file_id: file.id,
     filename,
-    sheet,
     version,
+    rows: dataset.schema.rowCount,
     dataset_hash: dataset.hash,
   }));
   return {

@@ -14,7 +14,7 @@ const secondsOf = ({ startedAt, completedAt }: ExportRecord) =>
 export async function recordInHistory({ callService }: ExportPorts, record: ExportRecord, log: Logger): Promise<void> {
   const source = sourceOf(record);
   if (source.kind === 'rows') return;
-  for (const { file_id, version } of source.files) {
+  for (const { file_id, version, rows } of source.files) {
     await callService(calls.internal.record, {
       params: { id: file_id },
       body: {
@@ -23,7 +23,7 @@ export async function recordInHistory({ callService }: ExportPorts, record: Expo
         operation_type: 'export',
         config: { export_type: record.exportType, output_format: record.outputFormat, ...record.settings },
         label: record.jobName,
-        counts: { records_processed: 0, records_changed: 0 },
+        counts: { records_processed: rows, records_changed: 0 },
         processing_time_seconds: secondsOf(record),
         ...(record.templateName !== null && { workflow_name: record.templateName }),
       },
