@@ -4,6 +4,8 @@ import { EmptyState } from '../components/EmptyState/EmptyState';
 import { ErrorPanel } from '../components/ErrorPanel/ErrorPanel';
 import { formatNumber } from '../format/format';
 import { cellText, type GridColumn, type GridSort, nextSort } from './grid-values';
+import type { FastLayer } from './fast-scroll';
+import { FastScrollLayer } from './FastScrollLayer';
 import { GridHeader } from './GridHeader';
 import { GridRows } from './GridRows';
 import type { LoadWindow, RowWindows } from './row-windows';
@@ -41,6 +43,8 @@ function useWanted(windows: RowWindows, first: number | undefined, last: number 
   }, [windows, first, last]);
 }
 
+const has = (drawn: readonly { index: number }[], wanted: number) => drawn.some(({ index }) => index === wanted);
+
 const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row === -1 ? 'h' : row}-${column}`;
 
 /**
@@ -60,52 +64,54 @@ function FilledGrid(props: DataGridProps) {
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const windows = useRowWindows({ loadWindow, rowCount, windowSize, dataKey });
-  const layout = useGridLayout({ scroller, columns, rowCount });
-  const { lines, placed, headerHeight, resize, scrollTo } = layout;
+  const fastLayer = useRef<FastLayer>(null);
+  const layout = useGridLayout({ scroller, columns, rowCount, fastLayer });
+  const { lines, placed, headerHeight, scrollTo } = layout;
   useWanted(windows, lines[0]?.index, lines.at(-1)?.index);
   const onHeading = ({ key }: GridColumn) => onSort?.(nextSort(sort, key));
-  const { range, onKeyDown, onClick } = useGridRange({ scroller, columns, rowCount, windows, scrollTo, onHeading });
+  const { range, ...handlers } = useGridRange({ scroller, columns, rowCount, windows, scrollTo, onHeading });
   const { row, column } = range.active;
-  const isDrawn =
-    placed.some(({ index }) => index === column) && (row === -1 || lines.some(({ index }) => index === row));
+  const isDrawn = has(placed, column) && (row === -1 || has(lines, row));
   const failure = windows.failure();
   return (
     <div className={classes.frame} style={{ height: height ?? '100%' }}>
-      {/* The keys are the grid's own: cells are no stops for Tab, the active one is told by aria-activedescendant. */}
-      <div
-        ref={scroller}
-        role="grid"
-        tabIndex={0}
-        aria-label={label}
-        aria-rowcount={rowCount + 1}
-        aria-colcount={columns.length + 1}
-        aria-multiselectable
-        aria-readonly
-        aria-activedescendant={isDrawn ? cellId(gridId, row, column) : undefined}
-        className={classes.grid}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-      >
-        <div role="presentation" className={classes.sheet} style={{ width: layout.width, height: layout.height }}>
-          <GridHeader
-            columns={placed}
-            gridId={gridId}
-            activeColumn={row === -1 ? column : -1}
-            height={headerHeight}
-            sort={sort}
-            sortable={onSort !== undefined}
-            onResize={resize}
-          />
-          <GridRows
-            lines={lines}
-            rowAt={windows.row}
-            columns={placed}
-            activeId={cellId(gridId, row, column)}
-            range={range}
-            nullLabel={t('grid.null')}
-          />
+      <div className={classes.view}>
+        {/* The keys are the grid's own: cells are no stops for Tab, the active one is told by aria-activedescendant. */}
+        <div
+          ref={scroller}
+          role="grid"
+          tabIndex={0}
+          aria-label={label}
+          aria-rowcount={rowCount + 1}
+          aria-colcount={columns.length + 1}
+          aria-multiselectable
+          aria-readonly
+          aria-activedescendant={isDrawn ? cellId(gridId, row, column) : undefined}
+          className={classes.grid}
+          {...handlers}
+        >
+          <div role="presentation" className={classes.sheet} style={{ width: layout.width, height: layout.height }}>
+            <GridHeader
+              columns={placed}
+              gridId={gridId}
+              activeColumn={row === -1 ? column : -1}
+              height={headerHeight}
+              sort={sort}
+              sortable={onSort !== undefined}
+              onResize={layout.resize}
+            />
+            <GridRows
+              lines={lines}
+              rowAt={windows.row}
+              columns={placed}
+              activeId={cellId(gridId, row, column)}
+              range={range}
+              nullLabel={t('grid.null')}
+            />
+          </div>
+          {rowCount === 0 && <p className={classes.empty}>{t('grid.empty')}</p>}
         </div>
-        {rowCount === 0 && <p className={classes.empty}>{t('grid.empty')}</p>}
+        <FastScrollLayer ref={fastLayer} {...{ scroller, columns: placed, rowCount, windows, headerHeight }} />
       </div>
       {failure !== undefined && <ErrorPanel title={t('grid.failed')} error={failure} onRetry={windows.retry} />}
       <StatusLine column={columns[column]} row={row} rowCount={rowCount} columns={columns.length} windows={windows} />

@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import { type FastLayer, observeScroll } from './fast-scroll';
 import { columnWidth, type GridColumn } from './grid-values';
 import type { PlacedColumn } from './GridCell';
 
@@ -14,13 +15,16 @@ interface LayoutOptions {
   scroller: RefObject<HTMLDivElement | null>;
   columns: readonly GridColumn[];
   rowCount: number;
+  /** Shows what goes by while it goes by fast. */
+  fastLayer: RefObject<FastLayer | null>;
 }
 
 /** Which rows and columns are drawn and where; only those in view, so that 100,000 × 40 scrolls like 10 × 4. */
-export function useGridLayout({ scroller, columns, rowCount }: LayoutOptions) {
+export function useGridLayout({ scroller, columns, rowCount, fastLayer }: LayoutOptions) {
   const [resized, setResized] = useState<Readonly<Record<string, number>>>({});
   const widths = useMemo(() => columns.map((column) => resized[column.key] ?? columnWidth(column)), [columns, resized]);
   const headerHeight = columns.some(({ quality }) => quality) ? HEADER_HEIGHT_WITH_QUALITY : HEADER_HEIGHT;
+  const observe = useMemo(() => observeScroll(() => fastLayer.current), [fastLayer]);
   // The virtualizer's functions are called while drawing and never memoised, which is what the rule is about.
   // eslint-disable-next-line react-hooks/incompatible-library
   const rows = useVirtualizer({
@@ -28,6 +32,7 @@ export function useGridLayout({ scroller, columns, rowCount }: LayoutOptions) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN_ROWS,
+    observeElementOffset: observe,
     paddingStart: headerHeight,
     scrollPaddingStart: headerHeight,
   });
