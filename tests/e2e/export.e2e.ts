@@ -87,7 +87,10 @@ describeInBrowser('Export Options', () => {
     await dialog.getByRole('button', { name: /^Use report: .*Penjualan/ }).click();
     await dialog.getByText(/^Indonesian report: .*Penjualan/).waitFor();
     await tool.inspect('export-report-chosen');
-    await dialog.getByRole('button', { name: 'Go without it' }).click();
+    await dialog.getByRole('button', { name: 'Start Export' }).click();
+    await jobCard('Laporan Penjualan').getByText('Completed', { exact: true }).waitFor();
+    await jobCard('Laporan Penjualan').getByText('XLSX').waitFor();
+    await dialog.getByRole('tab', { name: 'Quick Export' }).click();
     await dialog.getByRole('textbox', { name: 'Export Name *' }).fill('Dua berkas');
     await dialog.getByRole('combobox', { name: 'Files' }).click();
     await tool.page.getByRole('option', { name: /^stok\.csv/ }).click();

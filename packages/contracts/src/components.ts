@@ -5,7 +5,7 @@ import { cleaningPreview, cleaningResult, cleaningRuleSchema } from './entities/
 import { mappingPreview } from './entities/columns';
 import { versionDiff } from './entities/diff';
 import { duplicateGroup, resolutionPreview } from './entities/duplicates';
-import { exportJob, exportTemplate, indonesianReport } from './entities/export';
+import { exportJob, exportTemplate, offeredReport } from './entities/export';
 import { appliedSchema, filePreview, fileSchema, storageInfo, versionSchema } from './entities/file';
 import { formulaPreview } from './entities/formula';
 import { filterPreset, groupingConfiguration, pivotResult } from './entities/grouping';
@@ -58,7 +58,7 @@ export const components = {
   formulaPreview,
   generatedChart,
   groupingConfiguration,
-  indonesianReport,
+  offeredReport,
   mappingPreview,
   lineageEdge,
   lineageNode,

@@ -8,7 +8,7 @@ import {
   exportTemplateSettings,
   exportTemplateTypes,
   exportTypes,
-  indonesianReport,
+  offeredReport,
 } from '../entities/export';
 import { count, succeeded, success, time } from '../entities/values';
 import { MAX_CELL_LENGTH, MAX_ROWS } from '../limits';
@@ -42,13 +42,13 @@ export const exporting = {
     response: z.object({
       my_templates: z.array(exportTemplate),
       public_templates: z.array(exportTemplate),
-      indonesian_reports: z.array(indonesianReport),
+      indonesian_reports: z.array(offeredReport),
     }),
   }),
   indonesianReports: defineCall('export.indonesian-reports', {
     source: 'D4 §8',
     title: 'The ready layouts of Indonesian reports',
-    response: z.object({ templates: z.array(indonesianReport) }),
+    response: z.object({ templates: z.array(offeredReport) }),
   }),
   createTemplate: defineCall('export.create-template', {
     source: 'D1 §7',

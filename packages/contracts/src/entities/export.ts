@@ -111,10 +111,24 @@ export const exportTemplate = z.object({
 });
 export type ExportTemplate = z.infer<typeof exportTemplate>;
 
-export const indonesianReport = exportTemplate.extend({
+const indonesianReport = exportTemplate.extend({
   category: z.string(),
   use_case: z.string(),
   is_free: z.boolean(),
   popularity_score: percent,
 });
 export type IndonesianReport = z.infer<typeof indonesianReport>;
+
+/** A report with the columns it works on, so that a person can see whether a file has them. */
+export const offeredReport = indonesianReport.extend({
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      /** Headers that are taken for it, among others. */
+      headers: z.array(z.string()),
+      /** Needed by itself, or where another one is missing. */
+      is_needed: z.boolean(),
+    }),
+  ),
+});
+export type OfferedReport = z.infer<typeof offeredReport>;

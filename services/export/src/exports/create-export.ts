@@ -38,7 +38,7 @@ function checkPossible(
   if (tables.length === 0) return;
   const report = template?.layout.kind === 'report' ? template.layout.report_id : undefined;
   const problem = exportProblem({ exportType, format, report, sources: tables });
-  if (problem !== undefined) throw unprocessable('nothing_to_do', problem);
+  if (problem !== undefined) throw unprocessable('invalid_input', problem);
 }
 
 function recordOf(

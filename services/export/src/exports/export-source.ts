@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { ResponseOf } from '@rapi/contracts';
 import { invalidInput, unprocessable } from '@rapi/service-kit';
-import type { ExportSource as ReportSource } from '@rapi/reports';
+import type { PlannedExport } from '@rapi/reports';
 import { datasetSchema } from '@rapi/tables';
 import { z } from 'zod';
 import type { ExportPorts } from '../ports';
@@ -39,7 +39,7 @@ export interface TakenSource {
   /** How many cells there are to write: what it takes depends on them. */
   cells: number;
   /** The tables, as far as they are known already: their columns say whether a report can be made of them. */
-  tables: readonly ReportSource[];
+  tables: PlannedExport['sources'];
   /** What is to be stored with the export; none where it is made of files. */
   rows?: GivenRows;
 }
@@ -48,9 +48,9 @@ type Version = ResponseOf<typeof calls.internal.dataset>;
 
 const cellsOf = ({ dataset: { schema } }: Version) => schema.rowCount * schema.columns.length;
 
-const tableOf = ({ original_filename: name, dataset: { hash, key, schema, bytes } }: Version): ReportSource => ({
+const tableOf = ({ original_filename: name, dataset: { schema } }: Version): PlannedExport['sources'][number] => ({
   name,
-  dataset: { hash, path: key, bytes, schema: datasetSchema.parse(schema) },
+  dataset: { schema: datasetSchema.parse(schema) },
 });
 
 /** The current versions of the user's files. 404 for a file that is not the user's, whether it exists or not. */

@@ -1,23 +1,27 @@
-import type { IndonesianReport } from '@rapi/contracts';
-import { indonesianReports } from '@rapi/reports';
+import type { OfferedReport } from '@rapi/contracts';
+import { columnsFor, indonesianReports } from '@rapi/reports';
 import type { ExportPorts } from '../ports';
 import { popularity, usesOf } from './template-uses';
 
-/** The ready layouts of Indonesian reports, with how often they were used. */
-export async function listReports({ uses }: Pick<ExportPorts, 'uses'>): Promise<IndonesianReport[]> {
+const columnsOf = (id: (typeof indonesianReports)[number]['id']): OfferedReport['columns'] =>
+  columnsFor(id).map(({ name, headers, isNeeded }) => ({ name, headers: [...headers], is_needed: isNeeded }));
+
+/**
+ * The ready layouts of Indonesian reports, the most used first. Among those that nobody has used yet the rating of the catalogue
+ * decides; what is told as popularity is counted.
+ */
+export async function listReports({ uses }: Pick<ExportPorts, 'uses'>): Promise<OfferedReport[]> {
   const counts = await usesOf(
     uses,
     indonesianReports.map(({ id }) => id),
   );
-  return indonesianReports.map((report) => ({
-    id: report.id,
-    name: report.name,
-    description: report.description,
-    template_type: report.template_type,
-    category: report.category,
-    use_case: report.use_case,
-    is_free: report.is_free,
-    usage_count: counts.get(report.id) ?? 0,
-    popularity_score: popularity(counts, report.id),
-  }));
+  const usesBy = (id: string) => counts.get(id) ?? 0;
+  return indonesianReports
+    .toSorted((a, b) => usesBy(b.id) - usesBy(a.id) || b.popularity_score - a.popularity_score)
+    .map((report) => ({
+      ...report,
+      usage_count: usesBy(report.id),
+      popularity_score: popularity(counts, report.id),
+      columns: columnsOf(report.id),
+    }));
 }

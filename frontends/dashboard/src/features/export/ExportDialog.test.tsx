@@ -127,6 +127,7 @@ test('a premium report is labelled and locked in the free plan, a free one leads
     use_case: 'Tutup buku',
     is_free: true,
     popularity_score: 80,
+    columns: [{ name: 'Akun', headers: ['Nama Akun'], is_needed: true }],
   };
   const reports = [report, { ...report, id: 'r2', name: 'PPh 21', is_free: false }];
   const { callsOf } = await open('reports', {
@@ -138,6 +139,7 @@ test('a premium report is labelled and locked in the free plan, a free one leads
   await userEvent.click(screen.getByRole('button', { name: 'Use report: Laba Rugi' }));
   expect(await screen.findByText('Indonesian report: Laba Rugi')).toBeInTheDocument();
   expect(screen.queryByRole('combobox', { name: 'Export Type' })).toBeNull();
+  expect(screen.getByText('Akun')).toHaveAttribute('title', 'Nama Akun');
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Start Export' }));
   await waitFor(() => expect(callsOf('export.create')).toHaveLength(1));

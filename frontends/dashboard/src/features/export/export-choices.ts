@@ -1,4 +1,4 @@
-import type { ExportJob, ExportTemplate } from '@rapi/contracts';
+import type { ExportJob, ExportTemplate, OfferedReport } from '@rapi/contracts';
 import type { ApiBody, ApiResponse } from '@rapi/ui';
 
 export type ExportType = ExportJob['export_type'];
@@ -45,8 +45,8 @@ export interface ChosenTemplate {
   id: string;
   name: string;
   type: TemplateType;
-  /** An Indonesian report decides the layout by itself. */
-  isReport: boolean;
+  /** Of an Indonesian report, which decides the layout by itself: the columns it works on. */
+  reportColumns?: OfferedReport['columns'];
 }
 
 const meant: Readonly<Record<TemplateType, { type: ExportType; format: FormatCode }>> = {

@@ -3,6 +3,7 @@ import { Fieldset, Select } from '@rapi/ui/controls';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportTypes, settingNames } from '../export-choices';
+import { ReportColumns } from '../reports/ReportColumns';
 import { FileChoice } from './FileChoice';
 import { FormatCards } from './FormatCards';
 import classes from './QuickTab.module.css';
@@ -15,10 +16,11 @@ function TemplateNotice({ form }: { form: QuickForm }) {
   const { t } = useTranslation('export');
   const { template } = form;
   if (!template) return null;
-  const kind = template.isReport ? ('report' as const) : ('template' as const);
+  const kind = template.reportColumns ? ('report' as const) : ('template' as const);
   return (
     <Notice title={t(`quick.${kind}`, { name: template.name })}>
       <p className={classes.notice}>{t(`quick.${kind}Text`)}</p>
+      {template.reportColumns && <ReportColumns columns={template.reportColumns} />}
       <Button variant="default" size="compact-sm" onClick={() => form.applyTemplate(undefined)}>
         {t('quick.withoutTemplate')}
       </Button>
@@ -96,7 +98,7 @@ export function QuickTab({ form, onStarted }: { form: QuickForm; onStarted: () =
       </Card>
       <Card title={t('quick.how')} className={classes.section}>
         <TemplateNotice form={form} />
-        {form.template?.isReport !== true && <TypeChoice form={form} />}
+        {form.template?.reportColumns === undefined && <TypeChoice form={form} />}
         <div>
           <FormatCards value={form.format} onChange={form.setFormat} hasPremium={form.hasPremium} />
         </div>

@@ -1,13 +1,14 @@
-import type { IndonesianReport } from '@rapi/contracts';
+import type { OfferedReport } from '@rapi/contracts';
 import { Badge, Button, Card } from '@rapi/ui';
 import { IconLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenTemplate } from '../export-choices';
 import classes from './ReportCard.module.css';
+import { ReportColumns } from './ReportColumns';
 
 interface ReportCardProps {
-  report: IndonesianReport;
+  report: OfferedReport;
   hasPremium: boolean;
   onUse: (template: ChosenTemplate) => void;
 }
@@ -16,7 +17,7 @@ interface ReportCardProps {
 export function ReportCard({ report, hasPremium, onUse }: ReportCardProps) {
   const { t } = useTranslation('export');
   const hintId = useId();
-  const { id, name, description, category, use_case, is_free, popularity_score, template_type: type } = report;
+  const { id, name, description, category, use_case, is_free, popularity_score, template_type: type, columns } = report;
   const isLocked = !is_free && !hasPremium;
   return (
     <li>
@@ -26,6 +27,7 @@ export function ReportCard({ report, hasPremium, onUse }: ReportCardProps) {
           <span>{t('reports.useCase')}</span>
           {use_case}
         </p>
+        <ReportColumns columns={columns} />
         <footer className={classes.footer}>
           <Badge tone={is_free ? 'success' : 'brand'} icon={isLocked ? <IconLock size={12} aria-hidden /> : undefined}>
             {is_free ? t('free') : t('premium')}
@@ -39,7 +41,7 @@ export function ReportCard({ report, hasPremium, onUse }: ReportCardProps) {
             disabled={isLocked}
             aria-label={t('reports.useNamed', { name })}
             aria-describedby={isLocked ? hintId : undefined}
-            onClick={() => onUse({ id, name, type, isReport: true })}
+            onClick={() => onUse({ id, name, type, reportColumns: columns })}
           >
             {t('reports.use')}
           </Button>

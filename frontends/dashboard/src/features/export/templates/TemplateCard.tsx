@@ -37,7 +37,7 @@ export function TemplateCard({ template, onUse, onDelete }: TemplateCardProps) {
             variant="default"
             size="compact-md"
             aria-label={t('templates.useNamed', { name })}
-            onClick={() => onUse({ id, name, type, isReport: false })}
+            onClick={() => onUse({ id, name, type })}
           >
             {t('templates.use')}
           </Button>
