@@ -22,7 +22,7 @@ function reportProblem(id: string, sources: PlannedExport['sources']): string | 
     );
     if (missing.length === 0) continue;
     const [first = ''] = missing[0]?.split(/, or | and /) ?? [];
-    return `The report "${name}" needs ${missing.length === 1 ? 'a column' : 'columns'} that ${file} does not have: ${missing.join('; ')}. Rename the column that holds it, for example to "${first}", or choose another file.`;
+    return `The report "${name}" needs ${missing.length === 1 ? 'a column' : 'columns'} that ${file} does not have: ${missing.join('; ')}. ${missing.length === 1 ? 'Rename the column that holds it' : 'Rename the columns that hold them'}, for example to "${first}", or choose another file.`;
   }
   return undefined;
 }

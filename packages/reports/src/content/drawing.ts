@@ -9,6 +9,9 @@ export interface DrawingSize {
   height: number;
 }
 
+/** The title stands outside the drawing, so nothing need be left for it. */
+const TOP = 12;
+
 /** Draws a chart as SVG: the same drawing as on the screen, in the colours of the report. */
 export function drawChart(
   { title, type, labels, series }: ContentChart,
@@ -22,7 +25,8 @@ export function drawChart(
   const option = chartOption(chart, { language: locale.language, withTitle: false });
   const canvas = init(null, null, { renderer: 'svg', ssr: true, ...size });
   try {
-    canvas.setOption({ ...option, color: [...scheme.series], animation: false });
+    const grid = option.grid && !Array.isArray(option.grid) ? { grid: { ...option.grid, top: TOP } } : {};
+    canvas.setOption({ ...option, ...grid, color: [...scheme.series], animation: false });
     return canvas.renderToSVGString();
   } finally {
     canvas.dispose();

@@ -13,7 +13,7 @@ import { inWords } from './in-words';
  * Rows of a user's table that a document shows; what is beyond is told in a sentence. A longer PDF is read by nobody, and Word
  * itself slows down long before.
  */
-export const MOST_DOCUMENT_ROWS = { pdf: 10_000, docx: 2_000 } as const;
+export const MOST_DOCUMENT_ROWS = { pdf: 5_000, docx: 2_000 } as const;
 /** Columns that stand side by side on an upright page of A4; more lie, where no template says otherwise. */
 const MOST_UPRIGHT_COLUMNS = 7;
 

@@ -47,6 +47,8 @@ export interface ReportContent {
   subtitle?: string;
   figures: readonly Figure[];
   charts: readonly ContentChart[];
+  /** A statement is read first and looked at afterwards. */
+  chartsLast?: boolean;
   tables: readonly ContentTable[];
   /** How it was worked out, what was left out, and where the rules stand. */
   notes: readonly string[];

@@ -1,6 +1,7 @@
 import { createZipFile } from '@rapi/tables';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { tableName } from './table-name';
 
 export interface ArchivedFile {
   name: string;
@@ -12,8 +13,7 @@ export function archiveNames(names: readonly string[], extension: string): strin
   const taken = new Set<string>();
   return names.map((name) => {
     const base =
-      name
-        .replace(/\.[A-Za-z0-9]{2,5}$/, '')
+      tableName(name)
         // eslint-disable-next-line no-control-regex -- no file system takes them
         .replace(/[\u0000-\u001f<>:"/\\|?*]+/g, ' ')
         .replace(/\s+/g, ' ')

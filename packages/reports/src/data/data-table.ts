@@ -2,6 +2,7 @@ import { valueColumn, type DatasetColumn, type EngineSession } from '@rapi/table
 import type { Locale } from '../content/locale';
 import type { CellKind, ContentCell, ContentTable } from '../content/report-content';
 import { isMeasured } from '../summary/measures';
+import { tableName } from './table-name';
 import type { TypedSource } from './typed-source';
 
 /** How a column of a user's table is shown in a document. */
@@ -33,7 +34,7 @@ export async function dataTable(
   const isCut = schema.rowCount > most;
   const [shown, all] = [number(most, 0), number(schema.rowCount, 0)];
   return {
-    title: name,
+    title: tableName(name),
     columns: columns.map(({ column, kind }) => ({ name: column.name, kind })),
     rows: rows.map((row) => ({ cells: columns.map(({ column }) => cellOf(row[`x${column.key}`])) })),
     ...(isCut && {

@@ -33,29 +33,36 @@ export const accountNeeds = [
 
 /** In this order: what is more special comes first. */
 const words: readonly (readonly [RegExp, AccountGroup])[] = [
-  [/beban pajak|pajak penghasilan|income tax/i, 'pajak'],
-  [/pendapatan (di ?)?(lain|luar)|penghasilan lain|other income|pendapatan bunga/i, 'pendapatan_lain'],
+  [/^(utang|hutang|kewajiban|liabilitas).*(panjang|bank)|long.?term|kredit investasi|obligasi/i, 'kewajiban_panjang'],
+  [/^(utang|hutang)\b|di ?terima di ?muka|ppn keluaran/i, 'kewajiban_pendek'],
+  [/beban pajak|biaya pajak penghasilan|^pajak penghasilan|^pajak$|income tax/i, 'pajak'],
+  [/(pendapatan|penghasilan) (di ?)?(lain|luar)|other income|pendapatan bunga/i, 'pendapatan_lain'],
   [/(beban|biaya) (di ?)?(lain|luar)|other expense|beban bunga|biaya bunga|administrasi bank/i, 'beban_lain'],
-  [/\bhpp\b|harga pokok|beban pokok|cogs|cost of (goods|sales)|pembelian bahan/i, 'beban_pokok'],
+  [/\bhpp\b|harga pokok|(beban|biaya) pokok|cogs|cost of (goods|sales)|pembelian bahan/i, 'beban_pokok'],
+  [/di ?bayar di ?muka|prepaid|uang muka/i, 'aset_lancar'],
+  [/^(beban|biaya|pengeluaran)\b|expense/i, 'beban_usaha'],
   [
-    /akumulasi|aset tetap|aktiva tetap|aset tidak lancar|fixed asset|tanah|bangunan|kendaraan|peralatan|mesin|inventaris/i,
+    /(retur|potongan|diskon) penjualan|^(pendapatan|penjualan|pemasukan|penerimaan)\b|revenue|sales|income/i,
+    'pendapatan',
+  ],
+  [
+    /akumulasi|aset tetap|aktiva tetap|aset tidak lancar|fixed asset|tanah|bangunan|gedung|kendaraan|peralatan|mesin|inventaris/i,
     'aset_tetap',
   ],
   [
-    /di ?bayar di ?muka|prepaid|\bkas\b|\bbank\b|piutang|persediaan|aset lancar|aktiva lancar|current asset|receivable|inventory|ppn masukan|perlengkapan/i,
+    /\bkas\b|\bbank\b|piutang|persediaan|aset lancar|aktiva lancar|current asset|receivable|inventory|ppn masukan|perlengkapan|deposito/i,
     'aset_lancar',
   ],
-  [
-    /di ?terima di ?muka|(utang|hutang|kewajiban|liabilitas) (jangka )?(pendek|lancar|usaha|dagang|gaji|pajak)|current liab|payable|ppn keluaran|kewajiban lancar/i,
-    'kewajiban_pendek',
-  ],
-  [/(utang|hutang|kewajiban|liabilitas).*(panjang|bank)|long.?term|kredit investasi|obligasi/i, 'kewajiban_panjang'],
-  [/\b(utang|hutang)\b|kewajiban|liabilit|pasiva/i, 'kewajiban_pendek'],
+  [/(kewajiban|liabilitas).*(pendek|lancar)|current liab|payable|kewajiban|liabilit|pasiva/i, 'kewajiban_pendek'],
   [/modal|ekuitas|equity|laba di ?tahan|saldo laba|prive|dividen|retained/i, 'ekuitas'],
-  [/beban|biaya|pengeluaran|expense|\bcost\b|gaji|sewa|listrik|penyusutan/i, 'beban_usaha'],
-  [/pendapatan|penjualan|pemasukan|penerimaan|revenue|sales|income|omzet|jasa/i, 'pendapatan'],
+  [/beban|biaya|\bcost\b|gaji|sewa|listrik|penyusutan/i, 'beban_usaha'],
+  [/pendapatan|penjualan|omzet|jasa/i, 'pendapatan'],
   [/\b(aset|aktiva|harta|asset)\b/i, 'aset_lancar'],
 ];
+
+/** Accounts that lower their group; where a table has one column of balances they are often written without a sign. */
+const contra =
+  /\b(retur|potongan|diskon) (penjualan|pembelian)|akumulasi (penyusutan|amortisasi)|\bprive\b|dividen|penyisihan|cadangan kerugian/i;
 
 /** The first digit of a code, as most Indonesian charts of accounts number them. */
 const digits: Readonly<Record<string, AccountGroup>> = {
@@ -98,26 +105,32 @@ export interface Account {
   amount: number;
 }
 
-/** Debit and kredit give the balance on the side of the group; a single balance is taken as it stands. */
+const isContra = (row: ReportRow): boolean => contra.test(row.text('akun') ?? '');
+
+/** Debit and kredit give the balance on the side of the group; a single balance is taken as it stands, but for contra accounts. */
 function amountOf(row: ReportRow, group: AccountGroup): number | null {
   const [debit, credit] = [row.amount('debit'), row.amount('kredit')];
   if (debit !== null || credit !== null) {
     const balance = toSen((debit ?? 0) - (credit ?? 0));
     return creditGroups.has(group) ? toSen(-balance) : balance;
   }
-  return row.amount('saldo');
+  const balance = row.amount('saldo');
+  return balance !== null && balance > 0 && isContra(row) ? toSen(-balance) : balance;
 }
 
 export interface ReadAccounts {
   accounts: Account[];
   /** Rows with an amount whose group cannot be told. */
   unknown: ReportRow[];
+  /** Contra accounts whose balance was written without a sign and is subtracted. */
+  subtracted: string[];
 }
 
 /** The accounts of a trial balance, ledger or simple cash book; rows of one account are added up. */
 export function readAccounts(rows: readonly ReportRow[]): ReadAccounts {
   const found = new Map<string, Account>();
   const unknown: ReportRow[] = [];
+  const subtracted = new Set<string>();
   for (const row of rows) {
     const group = groupOf(row);
     if (group === undefined) {
@@ -128,12 +141,13 @@ export function readAccounts(rows: readonly ReportRow[]): ReadAccounts {
     const amount = amountOf(row, group);
     if (amount === null) continue;
     const name = row.text('akun') ?? row.text('kelompok') ?? '';
+    if (amount < 0 && (row.amount('saldo') ?? 0) > 0) subtracted.add(name);
     const key = JSON.stringify([group, row.text('kode'), name]);
     const account = found.get(key) ?? { name, code: row.text('kode'), group, amount: 0 };
     account.amount = sumMoney([account.amount, amount]);
     found.set(key, account);
   }
-  return { accounts: [...found.values()], unknown };
+  return { accounts: [...found.values()], unknown, subtracted: [...subtracted] };
 }
 
 export const totalOf = (accounts: readonly Account[], ...groups: AccountGroup[]): number =>

@@ -1,9 +1,17 @@
 import type { ReportRow } from '../columns/read-rows';
 import type { ColumnRole } from '../columns/recognise';
-import { byKey, groupRows } from '../content/group-rows';
+import { byKey, groupRows, type Group } from '../content/group-rows';
+import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
-import type { ContentRow } from '../content/report-content';
-import { monthOf, periodText, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+import type { ContentChart, ContentColumn, ContentRow, ContentTable } from '../content/report-content';
+import {
+  monthOf,
+  notesWhen,
+  periodText,
+  unreadNotes,
+  type ReportDefinition,
+  type ReportInput,
+} from './report-definition';
 
 const roles: readonly ColumnRole[] = [
   { id: 'tanggal', name: 'Tanggal', kind: 'day', headers: ['Tanggal', 'Tanggal Transaksi', 'Tanggal Bayar'], pattern: /\b(tanggal|tgl)\b/i, semantic: 'date' },
@@ -61,107 +69,140 @@ function flowsOf(input: ReportInput, isReversed: boolean): Flow[] {
 const incomingOf = (flows: readonly Flow[]) => sumMoney(flows.map(({ incoming }) => incoming));
 const outgoingOf = (flows: readonly Flow[]) => sumMoney(flows.map(({ outgoing }) => outgoing));
 
+/** A statement of a bank often has its newest row first. */
+function chronological(rows: readonly ReportRow[]): readonly ReportRow[] {
+  const days = rows.flatMap((row) => row.day('tanggal') ?? []);
+  return (days[0] ?? '') > (days.at(-1) ?? '') ? rows.toReversed() : rows;
+}
+
+interface CashBook {
+  /** Rows with a day, in the order of days. */
+  flows: Flow[];
+  months: Group<Flow>[];
+  opening: number;
+  closing: number;
+  undated: number;
+  isReversed: boolean;
+}
+
+function readCashBook(input: ReportInput): CashBook {
+  const rows = chronological(input.rows);
+  const isReversed = isBankStatement(rows, input);
+  const all = flowsOf({ ...input, rows: [...rows] }, isReversed);
+  const flows = all.filter(({ month }) => month !== null);
+  const [first] = all;
+  const stated = input.has('saldo') ? (first?.row.amount('saldo') ?? null) : null;
+  const opening = stated === null || !first ? 0 : toSen(stated - first.incoming + first.outgoing);
+  return {
+    flows,
+    months: groupRows(flows, ({ month }) => month).sort(byKey),
+    opening,
+    closing: toSen(opening + incomingOf(flows) - outgoingOf(flows)),
+    undated: all.length - flows.length,
+    isReversed,
+  };
+}
+
+const amountsOf = (flows: readonly Flow[]): number[] => {
+  const [incoming, outgoing] = [incomingOf(flows), outgoingOf(flows)];
+  return [incoming, outgoing, toSen(incoming - outgoing)];
+};
+
+const columnsOf = ({ say }: Locale): ContentColumn[] => [
+  { name: say('Kas Masuk', 'Cash In'), kind: 'money' },
+  { name: say('Kas Keluar', 'Cash Out'), kind: 'money' },
+  { name: say('Arus Bersih', 'Net'), kind: 'money' },
+];
+
+function monthTable({ flows, months, opening, closing }: CashBook, locale: Locale): ContentTable {
+  const { say } = locale;
+  let balance = opening;
+  const rows: ContentRow[] = months.map(({ key, rows: own }) => {
+    const amounts = amountsOf(own);
+    balance = toSen(balance + (amounts[2] ?? 0));
+    return { cells: [locale.month(key), ...amounts, balance] };
+  });
+  return {
+    title: say('Arus kas per bulan', 'Cash flow by month'),
+    columns: [
+      { name: say('Bulan', 'Month'), kind: 'text' },
+      ...columnsOf(locale),
+      { name: say('Saldo', 'Balance'), kind: 'money' },
+    ],
+    rows: [
+      { cells: [say('Saldo awal', 'Opening balance'), null, null, null, opening], look: 'subtotal' },
+      ...rows,
+      { cells: ['Total', ...amountsOf(flows), closing], look: 'total' },
+    ],
+  };
+}
+
+function categoryTable({ flows }: CashBook, locale: Locale): ContentTable {
+  const { say } = locale;
+  const groups = groupRows(flows, ({ row }) => row.text('kelompok') ?? say('(tanpa kategori)', '(no category)'));
+  return {
+    title: say('Arus kas per kategori', 'Cash flow by category'),
+    columns: [{ name: say('Kategori', 'Category'), kind: 'text' }, ...columnsOf(locale)],
+    rows: [
+      ...groups.map(({ key, rows }) => ({ cells: [key, ...amountsOf(rows)] })),
+      { cells: ['Total', ...amountsOf(flows)], look: 'total' },
+    ],
+  };
+}
+
+const chartOf = ({ months }: CashBook, { say, shortMonth }: Locale): ContentChart => ({
+  title: say('Kas masuk dan keluar per bulan', 'Cash in and out by month'),
+  type: 'column',
+  labels: months.map(({ key }) => shortMonth(key)),
+  series: [
+    { name: say('Kas masuk', 'Cash in'), values: months.map(({ rows }) => incomingOf(rows)) },
+    { name: say('Kas keluar', 'Cash out'), values: months.map(({ rows }) => outgoingOf(rows)) },
+  ],
+});
+
 /** Money in and out by month and category, with the balance it adds up to. */
 export const arusKas: ReportDefinition = {
   roles,
   needs: [[['tanggal']], [['masuk', 'keluar'], ['jumlah']]],
   build(input, { locale }) {
     const { say } = locale;
-    const isReversed = isBankStatement(input.rows, input);
-    const flows = flowsOf(input, isReversed);
-    const dated = flows.filter(({ month }) => month !== null);
-    const months = groupRows(dated, ({ month }) => month).sort(byKey);
-    const [first] = input.rows;
-    const opening =
-      input.has('saldo') && first && flows[0]
-        ? toSen((first.amount('saldo') ?? 0) - flows[0].incoming + flows[0].outgoing)
-        : 0;
-    let balance = opening;
-    const monthRows: ContentRow[] = months.map(({ key, rows }) => {
-      const [incoming, outgoing] = [incomingOf(rows), outgoingOf(rows)];
-      balance = toSen(balance + incoming - outgoing);
-      return { cells: [locale.month(key), incoming, outgoing, toSen(incoming - outgoing), balance] };
-    });
-    const [incoming, outgoing] = [incomingOf(dated), outgoingOf(dated)];
-    const groups = input.has('kelompok')
-      ? groupRows(dated, ({ row }) => row.text('kelompok') ?? say('(tanpa kategori)', '(no category)'))
-      : [];
-    const columns = [
-      { name: say('Kas Masuk', 'Cash In'), kind: 'money' as const },
-      { name: say('Kas Keluar', 'Cash Out'), kind: 'money' as const },
-      { name: say('Arus Bersih', 'Net'), kind: 'money' as const },
-    ];
-    const undated = flows.length - dated.length;
+    const book = readCashBook(input);
+    const [incoming = 0, outgoing = 0, net = 0] = amountsOf(book.flows);
+    const { undated } = book;
     return {
       subtitle: periodText(input.rows, 'tanggal', locale),
       figures: [
-        { label: say('Arus kas bersih', 'Net cash flow'), value: toSen(incoming - outgoing), kind: 'money' },
+        { label: say('Arus kas bersih', 'Net cash flow'), value: net, kind: 'money' },
         { label: say('Kas masuk', 'Cash in'), value: incoming, kind: 'money' },
         { label: say('Kas keluar', 'Cash out'), value: outgoing, kind: 'money' },
-        { label: say('Saldo akhir', 'Closing balance'), value: balance, kind: 'money' },
+        { label: say('Saldo akhir', 'Closing balance'), value: book.closing, kind: 'money' },
       ],
-      charts: months.length === 0 ? [] : [
-        {
-          title: say('Kas masuk dan keluar per bulan', 'Cash in and out by month'),
-          type: 'column',
-          labels: months.map(({ key }) => locale.shortMonth(key)),
-          series: [
-            { name: say('Kas masuk', 'Cash in'), values: months.map(({ rows }) => incomingOf(rows)) },
-            { name: say('Kas keluar', 'Cash out'), values: months.map(({ rows }) => outgoingOf(rows)) },
-          ],
-        },
-      ], // prettier-ignore
-      tables: [
-        {
-          title: say('Arus kas per bulan', 'Cash flow by month'),
-          columns: [
-            { name: say('Bulan', 'Month'), kind: 'text' },
-            ...columns,
-            { name: say('Saldo', 'Balance'), kind: 'money' },
-          ],
-          rows: [
-            { cells: [say('Saldo awal', 'Opening balance'), null, null, null, opening], look: 'subtotal' },
-            ...monthRows,
-            { cells: ['Total', incoming, outgoing, toSen(incoming - outgoing), balance], look: 'total' },
-          ],
-        },
-        ...(groups.length === 0 ? [] : [
-          {
-            title: say('Arus kas per kategori', 'Cash flow by category'),
-            columns: [{ name: say('Kategori', 'Category'), kind: 'text' as const }, ...columns],
-            rows: [
-              ...groups.map(({ key, rows }) => ({ cells: [key, incomingOf(rows), outgoingOf(rows), toSen(incomingOf(rows) - outgoingOf(rows))] })),
-              { cells: ['Total', incoming, outgoing, toSen(incoming - outgoing)], look: 'total' as const },
-            ],
-          },
-        ]), // prettier-ignore
-      ],
+      charts: book.months.length === 0 ? [] : [chartOf(book, locale)],
+      tables: [monthTable(book, locale), ...(input.has('kelompok') ? [categoryTable(book, locale)] : [])],
       notes: [
-        input.has('saldo')
-          ? say(
-              'Saldo awal diambil dari kolom saldo baris pertama.',
-              'The opening balance is taken from the balance of the first row.',
-            )
-          : say(
-              'Tabel tidak memuat saldo: saldo awal dihitung nol.',
-              'The table has no balance: the opening balance is taken as zero.',
-            ),
-        ...(isReversed
-          ? [
-              say(
-                'Debit mengurangi saldo: tabel dibaca sebagai rekening koran.',
-                'Debit lowers the balance: the table is read as a bank statement.',
-              ),
-            ]
-          : []),
-        ...(undated > 0
-          ? [
-              say(
-                `${undated} baris tanpa tanggal tidak diperhitungkan.`,
-                `${undated} rows without a date are not counted.`,
-              ),
-            ]
-          : []),
+        ...notesWhen(
+          locale,
+          [
+            input.has('saldo'),
+            'Saldo awal diambil dari kolom saldo baris pertama.',
+            'The opening balance is taken from the balance of the first row.',
+          ],
+          [
+            !input.has('saldo'),
+            'Tabel tidak memuat saldo: saldo awal dihitung nol.',
+            'The table has no balance: the opening balance is taken as zero.',
+          ],
+          [
+            book.isReversed,
+            'Debit mengurangi saldo: tabel dibaca sebagai rekening koran.',
+            'Debit lowers the balance: the table is read as a bank statement.',
+          ],
+          [
+            undated > 0,
+            `${undated} baris tanpa tanggal tidak diperhitungkan.`,
+            `${undated} rows without a date are not counted.`,
+          ],
+        ),
         ...unreadNotes(input.unread, locale),
       ],
     };

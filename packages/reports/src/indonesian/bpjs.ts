@@ -2,9 +2,17 @@ import { roundHalfUp } from '@rapi/indonesia';
 import type { ReportRow } from '../columns/read-rows';
 import type { ColumnRole } from '../columns/recognise';
 import { sumMoney } from '../content/money-sum';
-import type { ContentColumn } from '../content/report-content';
+import type { Locale } from '../content/locale';
+import type { ContentChart, ContentColumn, ContentTable } from '../content/report-content';
 import { accidentRates, bpjsRates, HEALTH_WAGE_LIMIT, pensionWageLimit } from './bpjs-rates';
-import { periodText, unreadNotes, type ReportContext, type ReportDefinition } from './report-definition';
+import {
+  notesWhen,
+  periodText,
+  unreadNotes,
+  type ReportContext,
+  type ReportDefinition,
+  type ReportInput,
+} from './report-definition';
 
 const roles: readonly ColumnRole[] = [
   { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /\bnama\b/i, semantic: 'name' },
@@ -89,32 +97,87 @@ function columnsOf({ locale: { say } }: ReportContext): { column: ContentColumn;
   ];
 }
 
+function chartOf(due: readonly Contribution[], { say }: Locale): ContentChart {
+  const sum = (amount: (each: Contribution) => number) => sumMoney(due.map(amount));
+  const firm = [
+    sum(({ healthEmployer }) => healthEmployer),
+    sum(({ accident }) => accident),
+    sum(({ death }) => death),
+    sum(({ oldAgeEmployer }) => oldAgeEmployer),
+    sum(({ pensionEmployer }) => pensionEmployer),
+  ];
+  const own = [
+    sum(({ healthEmployee }) => healthEmployee),
+    0,
+    0,
+    sum(({ oldAgeEmployee }) => oldAgeEmployee),
+    sum(({ pensionEmployee }) => pensionEmployee),
+  ];
+  return {
+    title: say('Iuran per program', 'Contributions by programme'),
+    type: 'column',
+    labels: ['Kesehatan', 'JKK', 'JKM', 'JHT', 'JP'],
+    series: [
+      { name: say('Perusahaan', 'Employer'), values: firm },
+      { name: say('Karyawan', 'Employee'), values: own },
+    ],
+  };
+}
+
+function dueTable(due: readonly Contribution[], context: ReportContext): ContentTable {
+  const { say } = context.locale;
+  const columns = columnsOf(context);
+  return {
+    title: say('Iuran per karyawan', 'Contributions by employee'),
+    columns: [{ name: say('Nama', 'Name'), kind: 'text' }, ...columns.map(({ column }) => column)],
+    rows: [
+      ...due.map((each) => ({ cells: [each.name, ...columns.map(({ amount }) => amount(each))] })),
+      { cells: ['Total', ...columns.map(({ amount }) => sumMoney(due.map(amount)))], look: 'total' },
+    ],
+  };
+}
+
+function notesOf(input: ReportInput, left: number, { locale, today }: ReportContext): string[] {
+  const { money, date } = locale;
+  const last = input.rows
+    .flatMap((row) => row.day('tanggal') ?? [])
+    .sort()
+    .at(-1);
+  const { limit, from } = pensionWageLimit(last ?? today);
+  const [health, pension, since] = [money(HEALTH_WAGE_LIMIT), money(limit), date(from)];
+  return [
+    ...notesWhen(
+      locale,
+      [
+        true,
+        `BPJS Kesehatan 4% + 1% dari upah sampai ${health} (Perpres 64/2020). JHT 3,7% + 2% (PP 46/2015). JP 2% + 1% dari upah sampai ${pension}, berlaku sejak ${since} (PP 45/2015). JKM 0,3% dan JKK menurut tingkat risiko (PP 44/2015).`,
+        `BPJS Kesehatan 4% + 1% of wages up to ${health} (Perpres 64/2020). JHT 3.7% + 2% (PP 46/2015). JP 2% + 1% of wages up to ${pension}, in force from ${since} (PP 45/2015). JKM 0.3% and JKK by risk (PP 44/2015).`,
+      ],
+      [
+        input.has('risiko'),
+        'Tarif JKK menurut kolom tingkat risiko; yang tidak terbaca dihitung 0,24%.',
+        'JKK by the column of risk; 0.24% where it is not readable.',
+      ],
+      [
+        !input.has('risiko'),
+        'Tabel tidak menyebut tingkat risiko: JKK dihitung dengan tarif terendah, 0,24%.',
+        'The table states no risk: JKK is worked out at the lowest rate, 0.24%.',
+      ],
+      [input.has('tunjangan'), 'Upah = upah + tunjangan tetap.', 'Wage = wage + fixed allowance.'],
+      [left > 0, `${left} baris tanpa upah tidak diperhitungkan.`, `${left} rows without a wage are not counted.`],
+    ),
+    ...unreadNotes(input.unread, locale),
+  ];
+}
+
 /** Contributions of employer and employee for each wage. */
 export const bpjs: ReportDefinition = {
   roles,
   needs: [[['nama']], [['upah']]],
   build(input, context) {
-    const { say, money, date } = context.locale;
+    const { say } = context.locale;
     const due = input.rows.flatMap((row) => contributionOf(row, context.today));
-    const columns = columnsOf(context);
-    const sum = (amount: (each: Contribution) => number) => sumMoney(due.map(amount));
-    const [firm, own] = [sum(employerShare), sum(employeeShare)];
-    const limit = pensionWageLimit(
-      input.rows
-        .flatMap((row) => row.day('tanggal') ?? [])
-        .sort()
-        .at(-1) ?? context.today,
-    );
-    const programmes = ['Kesehatan', 'JKK', 'JKM', 'JHT', 'JP'];
-    const firmParts = [
-      sum((x) => x.healthEmployer),
-      sum((x) => x.accident),
-      sum((x) => x.death),
-      sum((x) => x.oldAgeEmployer),
-      sum((x) => x.pensionEmployer),
-    ];
-    const ownParts = [sum((x) => x.healthEmployee), 0, 0, sum((x) => x.oldAgeEmployee), sum((x) => x.pensionEmployee)];
-    const left = input.rows.length - due.length;
+    const [firm, own] = [sumMoney(due.map(employerShare)), sumMoney(due.map(employeeShare))];
     return {
       subtitle: periodText(input.rows, 'tanggal', context.locale),
       figures: [
@@ -123,47 +186,9 @@ export const bpjs: ReportDefinition = {
         { label: say('Bagian karyawan', 'Employee share'), value: own, kind: 'money' },
         { label: say('Karyawan', 'Employees'), value: due.length, kind: 'whole' },
       ],
-      charts: [
-        {
-          title: say('Iuran per program', 'Contributions by programme'),
-          type: 'column',
-          labels: programmes,
-          series: [
-            { name: say('Perusahaan', 'Employer'), values: firmParts },
-            { name: say('Karyawan', 'Employee'), values: ownParts },
-          ],
-        },
-      ],
-      tables: [
-        {
-          title: say('Iuran per karyawan', 'Contributions by employee'),
-          columns: [{ name: say('Nama', 'Name'), kind: 'text' }, ...columns.map(({ column }) => column)],
-          rows: [
-            ...due.map((each) => ({ cells: [each.name, ...columns.map(({ amount }) => amount(each))] })),
-            { cells: ['Total', ...columns.map(({ amount }) => sum(amount))], look: 'total' },
-          ],
-        },
-      ],
-      notes: [
-        say(
-          `BPJS Kesehatan 4% + 1% dari upah sampai ${money(HEALTH_WAGE_LIMIT)} (Perpres 64/2020). JHT 3,7% + 2% (PP 46/2015). JP 2% + 1% dari upah sampai ${money(limit.limit)}, berlaku sejak ${date(limit.from)} (PP 45/2015). JKM 0,3% dan JKK menurut tingkat risiko (PP 44/2015).`,
-          `BPJS Kesehatan 4% + 1% of wages up to ${money(HEALTH_WAGE_LIMIT)} (Perpres 64/2020). JHT 3.7% + 2% (PP 46/2015). JP 2% + 1% of wages up to ${money(limit.limit)}, in force from ${date(limit.from)} (PP 45/2015). JKM 0.3% and JKK by risk (PP 44/2015).`,
-        ),
-        input.has('risiko')
-          ? say(
-              'Tarif JKK menurut kolom tingkat risiko; yang tidak terbaca dihitung 0,24%.',
-              'JKK by the column of risk; 0.24% where it is not readable.',
-            )
-          : say(
-              'Tabel tidak menyebut tingkat risiko: JKK dihitung dengan tarif terendah, 0,24%.',
-              'The table states no risk: JKK is worked out at the lowest rate, 0.24%.',
-            ),
-        ...(input.has('tunjangan') ? [say('Upah = upah + tunjangan tetap.', 'Wage = wage + fixed allowance.')] : []),
-        ...(left > 0
-          ? [say(`${left} baris tanpa upah tidak diperhitungkan.`, `${left} rows without a wage are not counted.`)]
-          : []),
-        ...unreadNotes(input.unread, context.locale),
-      ],
+      charts: [chartOf(due, context.locale)],
+      tables: [dueTable(due, context)],
+      notes: notesOf(input, input.rows.length - due.length, context),
     };
   },
 };

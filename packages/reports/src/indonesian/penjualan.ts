@@ -1,10 +1,17 @@
 import type { ReportRow } from '../columns/read-rows';
 import type { ColumnRole } from '../columns/recognise';
-import { byKey, groupRows, ranked, withRest, type Ranked } from '../content/group-rows';
+import { byKey, groupRows, ranked, withRest, type Group, type Ranked } from '../content/group-rows';
 import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
-import type { ContentChart, ContentTable } from '../content/report-content';
-import { monthOf, periodText, unreadNotes, type ReportDefinition } from './report-definition';
+import type { ContentChart, ContentTable, Figure } from '../content/report-content';
+import {
+  monthOf,
+  notesWhen,
+  periodText,
+  unreadNotes,
+  type ReportDefinition,
+  type ReportInput,
+} from './report-definition';
 
 const roles: readonly ColumnRole[] = [
   { id: 'tanggal', name: 'Tanggal', kind: 'day', headers: ['Tanggal', 'Tanggal Transaksi', 'Tanggal Penjualan', 'Tanggal Faktur', 'Tanggal Pesanan'], pattern: /\b(tanggal|tgl)\b/i, semantic: 'date' },
@@ -66,6 +73,68 @@ const barsOf = (title: string, list: readonly Ranked[], name: string): ContentCh
   series: [{ name, values: list.slice(0, MOST_DRAWN).map(({ amount }) => amount) }],
 });
 
+const averageOf = (total: number, count: number): number | null => (count === 0 ? null : toSen(total / count));
+
+function monthTable(sold: readonly ReportRow[], months: readonly Group<ReportRow>[], locale: Locale): ContentTable {
+  const { say } = locale;
+  const cells = (rows: readonly ReportRow[]) => {
+    const sum = sumMoney(rows.map(saleOf));
+    return [rows.length, sum, averageOf(sum, rows.length)];
+  };
+  return {
+    title: say('Penjualan per bulan', 'Sales by month'),
+    columns: [
+      { name: say('Bulan', 'Month'), kind: 'text' },
+      { name: say('Transaksi', 'Sales'), kind: 'whole' },
+      { name: say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' },
+      { name: say('Rata-rata (Rp)', 'Average (Rp)'), kind: 'money' },
+    ],
+    rows: [
+      ...months.map(({ key, rows }) => ({ cells: [locale.month(key), ...cells(rows)] })),
+      { cells: ['Total', ...cells(sold)], look: 'total' },
+    ],
+  };
+}
+
+const monthChart = (months: readonly Group<ReportRow>[], { say, shortMonth }: Locale): ContentChart => ({
+  title: say('Penjualan per bulan', 'Sales by month'),
+  type: months.length > 12 ? 'line' : 'column',
+  labels: months.map(({ key }) => shortMonth(key)),
+  series: [{ name: say('Penjualan', 'Sales'), values: months.map(({ rows }) => sumMoney(rows.map(saleOf))) }],
+});
+
+interface Rank {
+  label: string;
+  list: Ranked[];
+}
+
+function ranksOf(sold: readonly ReportRow[], { has }: ReportInput, { say }: Locale): Rank[] {
+  const none = say('(kosong)', '(empty)');
+  const dimensions = [
+    { role: 'produk', label: say('Produk', 'Product') },
+    { role: 'pelanggan', label: say('Pelanggan', 'Customer') },
+    { role: 'wilayah', label: say('Wilayah', 'Place') },
+  ];
+  return dimensions
+    .filter(({ role }) => has(role))
+    .map(({ role, label }) => {
+      const groups = groupRows(sold, (row) => row.text(role) ?? none);
+      return { label, list: ranked(groups, saleOf) };
+    });
+}
+
+function figuresOf(sold: readonly ReportRow[], total: number, [best]: readonly Rank[], { say }: Locale): Figure[] {
+  const first = best?.list[0];
+  return [
+    { label: say('Total penjualan', 'Total sales'), value: total, kind: 'money' },
+    { label: say('Transaksi', 'Sales'), value: sold.length, kind: 'whole' },
+    { label: say('Rata-rata per transaksi', 'Average sale'), value: averageOf(total, sold.length), kind: 'money' },
+    ...(best && first
+      ? [{ label: `${best.label} ${say('terbesar', '(largest)')}`, value: first.key, kind: 'text' as const }]
+      : []),
+  ];
+}
+
 /** Sales by month, product, customer and place. */
 export const penjualan: ReportDefinition = {
   roles,
@@ -75,74 +144,36 @@ export const penjualan: ReportDefinition = {
     const sold = input.rows.filter((row) => saleOf(row) !== null);
     const total = sumMoney(sold.map(saleOf));
     const months = groupRows(sold, (row) => monthOf(row.day('tanggal'))).sort(byKey);
+    const ranks = ranksOf(sold, input, locale);
     const name = say('Penjualan', 'Sales');
-    const none = say('(kosong)', '(empty)');
-    const dimensions = ([['produk', 'Produk', 'Product'], ['pelanggan', 'Pelanggan', 'Customer'], ['wilayah', input.has('wilayah') ? 'Wilayah' : '', 'Place']] as const).filter(([role]) => input.has(role)); // prettier-ignore
-    const ranks = dimensions.map(([role, indonesian, english]) => ({
-      label: say(indonesian, english),
-      list: ranked(
-        groupRows(sold, (row) => row.text(role) ?? none),
-        saleOf,
-      ),
-    }));
-    const monthTable: ContentTable = {
-      title: say('Penjualan per bulan', 'Sales by month'),
-      columns: [
-        { name: say('Bulan', 'Month'), kind: 'text' },
-        { name: say('Transaksi', 'Sales'), kind: 'whole' },
-        { name: say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' },
-        { name: say('Rata-rata (Rp)', 'Average (Rp)'), kind: 'money' },
-      ],
-      rows: [
-        ...months.map(({ key, rows }) => {
-          const sum = sumMoney(rows.map(saleOf));
-          return { cells: [locale.month(key), rows.length, sum, toSen(sum / rows.length)] };
-        }),
-        { cells: ['Total', sold.length, total, sold.length === 0 ? null : toSen(total / sold.length)], look: 'total' },
-      ],
-    };
     const left = input.rows.length - sold.length;
-    const [best] = ranks;
+    const titleOf = (label: string) => `${say('Penjualan per', 'Sales by')} ${label.toLowerCase()}`;
     return {
       subtitle: periodText(sold, 'tanggal', locale),
-      figures: [
-        { label: say('Total penjualan', 'Total sales'), value: total, kind: 'money' },
-        { label: say('Transaksi', 'Sales'), value: sold.length, kind: 'whole' },
-        {
-          label: say('Rata-rata per transaksi', 'Average sale'),
-          value: sold.length === 0 ? null : toSen(total / sold.length),
-          kind: 'money',
-        },
-        ...(best?.list[0]
-          ? [{ label: `${best.label} ${say('terbesar', '(largest)')}`, value: best.list[0].key, kind: 'text' as const }]
-          : []),
-      ],
+      figures: figuresOf(sold, total, ranks, locale),
       charts: [
-        ...(months.length < 2 ? [] : [
-          {
-            title: say('Penjualan per bulan', 'Sales by month'),
-            type: months.length > 12 ? ('line' as const) : ('column' as const),
-            labels: months.map(({ key }) => locale.shortMonth(key)),
-            series: [{ name, values: months.map(({ rows }) => sumMoney(rows.map(saleOf))) }],
-          },
-        ]), // prettier-ignore
-        ...ranks.map(({ label, list }) =>
-          barsOf(`${say('Penjualan menurut', 'Sales by')} ${label.toLowerCase()}`, list, name),
-        ),
+        ...(months.length < 2 ? [] : [monthChart(months, locale)]),
+        ...ranks.map(({ label, list }) => barsOf(titleOf(label), list, name)),
       ],
       tables: [
-        monthTable,
-        ...ranks.map(({ label, list }) =>
-          rankTable(`${say('Penjualan per', 'Sales by')} ${label.toLowerCase()}`, label, list, total, locale),
-        ),
+        monthTable(sold, months, locale),
+        ...ranks.map(({ label, list }) => rankTable(titleOf(label), label, list, total, locale)),
       ],
       notes: [
-        input.has('total')
-          ? say('Nilai penjualan diambil dari kolom total.', 'Sales are taken from the column of totals.')
-          : say('Nilai penjualan = jumlah × harga.', 'Sales = quantity × price.'),
-        ...(left > 0
-          ? [say(`${left} baris tanpa nilai tidak diperhitungkan.`, `${left} rows without a value are not counted.`)]
-          : []),
+        ...notesWhen(
+          locale,
+          [
+            input.has('total'),
+            'Nilai penjualan diambil dari kolom total.',
+            'Sales are taken from the column of totals.',
+          ],
+          [!input.has('total'), 'Nilai penjualan = jumlah × harga.', 'Sales = quantity × price.'],
+          [
+            left > 0,
+            `${left} baris tanpa nilai tidak diperhitungkan.`,
+            `${left} rows without a value are not counted.`,
+          ],
+        ),
         ...unreadNotes(input.unread, locale),
       ],
     };

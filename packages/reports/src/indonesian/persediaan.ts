@@ -3,8 +3,8 @@ import type { ColumnRole } from '../columns/recognise';
 import { groupRows, ranked } from '../content/group-rows';
 import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
-import type { ContentColumn, ContentTable } from '../content/report-content';
-import { unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+import type { ContentChart, ContentColumn, ContentTable, Figure } from '../content/report-content';
+import { notesWhen, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
 
 const roles: readonly ColumnRole[] = [
   { id: 'kode', name: 'Kode Barang', kind: 'text', headers: ['Kode Barang', 'SKU', 'Kode Produk', 'Kode', 'Barcode'], pattern: /\b(kode|sku)\b/i },
@@ -88,75 +88,79 @@ function categoryTable(rows: readonly ReportRow[], role: string, label: string, 
   };
 }
 
+function figuresOf({ rows, has }: ReportInput, { say }: Locale): Figure[] {
+  const low = rows.filter(isLow).length;
+  const out = rows.filter((row) => (row.amount('stok') ?? 1) <= 0).length;
+  return [
+    { label: say('Nilai persediaan', 'Stock value'), value: sumMoney(rows.map(stockValueOf)), kind: 'money' },
+    { label: say('Jenis barang', 'Items'), value: rows.length, kind: 'whole' },
+    ...(has('minimum')
+      ? [{ label: say('Di bawah minimum', 'Below minimum'), value: low, kind: 'whole' as const }]
+      : []),
+    { label: say('Stok kosong atau minus', 'No stock or below zero'), value: out, kind: 'whole' },
+  ];
+}
+
+const MOST_DRAWN = 10;
+
+/** The groups of a table as bars; fewer than two show nothing. */
+function chartOf({ title, rows }: ContentTable, { say }: Locale): ContentChart[] {
+  const drawn = rows.filter(({ look }) => look === undefined).slice(0, MOST_DRAWN);
+  if (drawn.length < 2) return [];
+  const values = drawn.map(({ cells }) => (typeof cells[2] === 'number' ? cells[2] : null));
+  const labels = drawn.map(({ cells }) => String(cells[0] ?? ''));
+  return [{ title, type: 'bar', labels, series: [{ name: say('Nilai', 'Value'), values }] }];
+}
+
+function notesOf(input: ReportInput, locale: Locale): string[] {
+  const { rows, has } = input;
+  const negative = rows.filter((row) => (row.amount('stok') ?? 0) < 0).length;
+  const unvalued = rows.filter((row) => stockValueOf(row) === null).length;
+  return [
+    ...notesWhen(
+      locale,
+      [
+        has('nilai'),
+        'Nilai diambil dari kolom nilai; bila kosong, stok × harga.',
+        'Values are taken from their column; where it is empty, stock × cost.',
+      ],
+      [!has('nilai'), 'Nilai = stok × harga beli.', 'Value = stock × cost.'],
+      [
+        negative > 0,
+        `${negative} barang berstok minus mengurangi nilai persediaan.`,
+        `${negative} items with a stock below zero lower the value.`,
+      ],
+      [
+        unvalued > 0,
+        `${unvalued} barang tanpa stok atau harga tidak dinilai.`,
+        `${unvalued} items without stock or cost have no value.`,
+      ],
+    ),
+    ...unreadNotes(input.unread, locale),
+  ];
+}
+
 /** The value of the stock by item and category, and what is below its minimum. */
 export const persediaan: ReportDefinition = {
   roles,
   needs: [[['barang'], ['kode']], [['stok']], [['harga'], ['nilai']]],
   build(input, { locale }) {
-    const { say, number } = locale;
-    const { rows } = input;
-    const total = sumMoney(rows.map(stockValueOf));
+    const { say } = locale;
+    const { rows, has } = input;
     const low = rows.filter(isLow);
-    const negative = rows.filter((row) => (row.amount('stok') ?? 0) < 0).length;
-    const unvalued = rows.filter((row) => stockValueOf(row) === null).length;
-    const [role, label] = input.has('kategori')
-      ? ['kategori', say('Kategori', 'Category')]
-      : ['gudang', say('Gudang', 'Warehouse')];
-    const groups = input.has(role) ? [categoryTable(rows, role, label, locale)] : [];
-    const drawn = (groups[0]?.rows ?? []).filter(({ look }) => look === undefined).slice(0, 10);
+    const role = has('kategori') ? 'kategori' : 'gudang';
+    const label = role === 'kategori' ? say('Kategori', 'Category') : say('Gudang', 'Warehouse');
+    const groups = has(role) ? [categoryTable(rows, role, label, locale)] : [];
+    const lowTitle = say('Barang di bawah stok minimum', 'Items below their minimum');
     return {
-      figures: [
-        { label: say('Nilai persediaan', 'Stock value'), value: total, kind: 'money' },
-        { label: say('Jenis barang', 'Items'), value: rows.length, kind: 'whole' },
-        ...(input.has('minimum')
-          ? [{ label: say('Di bawah minimum', 'Below minimum'), value: low.length, kind: 'whole' as const }]
-          : []),
-        {
-          label: say('Stok kosong atau minus', 'No stock or below zero'),
-          value: rows.filter((row) => (row.amount('stok') ?? 1) <= 0).length,
-          kind: 'whole',
-        },
-      ],
-      charts: drawn.length < 2 ? [] : [
-        {
-          title: `${say('Nilai persediaan per', 'Stock value by')} ${label.toLowerCase()}`,
-          type: 'bar',
-          labels: drawn.map(({ cells }) => String(cells[0] ?? '')),
-          series: [{ name: say('Nilai', 'Value'), values: drawn.map(({ cells }) => (typeof cells[2] === 'number' ? cells[2] : null)) }],
-        },
-      ], // prettier-ignore
+      figures: figuresOf(input, locale),
+      charts: groups.flatMap((table) => chartOf(table, locale)),
       tables: [
         ...groups,
-        ...(low.length === 0
-          ? []
-          : [itemTable(say('Barang di bawah stok minimum', 'Items below their minimum'), low, input, locale)]),
+        ...(low.length === 0 ? [] : [itemTable(lowTitle, low, input, locale)]),
         itemTable(say('Daftar persediaan', 'Stock list'), rows, input, locale),
       ],
-      notes: [
-        input.has('nilai')
-          ? say(
-              'Nilai diambil dari kolom nilai; bila kosong, stok × harga.',
-              'Values are taken from their column; where it is empty, stock × cost.',
-            )
-          : say('Nilai = stok × harga beli.', 'Value = stock × cost.'),
-        ...(negative > 0
-          ? [
-              say(
-                `${number(negative)} barang berstok minus mengurangi nilai persediaan.`,
-                `${number(negative)} items with a stock below zero lower the value.`,
-              ),
-            ]
-          : []),
-        ...(unvalued > 0
-          ? [
-              say(
-                `${number(unvalued)} barang tanpa stok atau harga tidak dinilai.`,
-                `${number(unvalued)} items without stock or cost have no value.`,
-              ),
-            ]
-          : []),
-        ...unreadNotes(input.unread, locale),
-      ],
+      notes: notesOf(input, locale),
     };
   },
 };

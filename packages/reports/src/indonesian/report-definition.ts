@@ -60,3 +60,9 @@ export function unreadNotes(unread: readonly Unread[], { say, number }: Locale):
     );
   });
 }
+
+/** Notes of which each holds only where its condition does. */
+export const notesWhen = (
+  { say }: Locale,
+  ...notes: readonly (readonly [holds: boolean, indonesian: string, english: string])[]
+): string[] => notes.flatMap(([holds, indonesian, english]) => (holds ? [say(indonesian, english)] : []));

@@ -1,9 +1,17 @@
 import { checkPpn } from '../compliance/check-ppn';
 import type { ReportRow } from '../columns/read-rows';
-import { byKey, groupRows } from '../content/group-rows';
+import { byKey, groupRows, type Group } from '../content/group-rows';
+import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
-import type { ContentRow } from '../content/report-content';
-import { monthOf, periodText, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+import type { ContentChart, ContentTable } from '../content/report-content';
+import {
+  monthOf,
+  notesWhen,
+  periodText,
+  unreadNotes,
+  type ReportDefinition,
+  type ReportInput,
+} from './report-definition';
 import { ppnNote } from './tax-invoices';
 import { directionOf, taxRoles, type TaxDirection } from './tax-roles';
 
@@ -37,6 +45,41 @@ function amounts(entries: readonly Entry[]): number[] {
   return [sumOf(entries, 'keluaran', 'dpp'), out, sumOf(entries, 'masukan', 'dpp'), paid, toSen(out - paid)];
 }
 
+function periodTable(entries: readonly Entry[], months: readonly Group<Entry>[], locale: Locale): ContentTable {
+  const { say } = locale;
+  return {
+    title: say('Ringkasan per masa pajak', 'By tax period'),
+    columns: [
+      { name: say('Masa Pajak', 'Tax Period'), kind: 'text' },
+      { name: say('DPP Keluaran', 'Output DPP'), kind: 'money' },
+      { name: say('PPN Keluaran', 'Output PPN'), kind: 'money' },
+      { name: say('DPP Masukan', 'Input DPP'), kind: 'money' },
+      { name: say('PPN Masukan', 'Input PPN'), kind: 'money' },
+      { name: say('Kurang (Lebih) Bayar', 'To Pay (Overpaid)'), kind: 'money' },
+    ],
+    rows: [
+      ...months.map((month) => ({ cells: [locale.month(month.key), ...amounts(month.rows)] })),
+      { cells: ['Total', ...amounts(entries)], look: 'total' },
+    ],
+  };
+}
+
+function chartOf(months: readonly Group<Entry>[], { say, shortMonth }: Locale): ContentChart {
+  const seriesOf = (name: string, direction: TaxDirection) => ({
+    name,
+    values: months.map(({ rows }) => sumOf(rows, direction, 'ppn')),
+  });
+  return {
+    title: say('PPN keluaran dan masukan', 'Output and input PPN'),
+    type: 'column',
+    labels: months.map(({ key }) => shortMonth(key)),
+    series: [
+      seriesOf(say('PPN keluaran', 'Output PPN'), 'keluaran'),
+      seriesOf(say('PPN masukan', 'Input PPN'), 'masukan'),
+    ],
+  };
+}
+
 /**
  * PPN charged less PPN paid for each masa pajak (Pasal 9 UU PPN): above zero is to be paid, below zero is overpaid. What was
  * carried over from earlier periods is not in the table and so not counted.
@@ -51,76 +94,35 @@ export const sptMasaPpn: ReportDefinition = {
     const unknown = input.rows.filter((row) => directionOfRow(row, input) === undefined).length;
     const computed = entries.filter(({ isComputed }) => isComputed).length;
     const [, out = 0, , paid = 0, net = 0] = amounts(entries);
-    const rows: ContentRow[] = [
-      ...months.map((month) => ({ cells: [locale.month(month.key), ...amounts(month.rows)] })),
-      { cells: ['Total', ...amounts(entries)], look: 'total' },
-    ];
+    const netLabel = net < 0 ? say('PPN lebih bayar', 'PPN overpaid') : say('PPN kurang bayar', 'PPN to be paid');
     return {
       subtitle: periodText(input.rows, 'tanggal', locale),
       figures: [
         { label: say('PPN keluaran', 'Output PPN'), value: out, kind: 'money' },
         { label: say('PPN masukan', 'Input PPN'), value: paid, kind: 'money' },
-        {
-          label: net < 0 ? say('PPN lebih bayar', 'PPN overpaid') : say('PPN kurang bayar', 'PPN to be paid'),
-          value: Math.abs(net),
-          kind: 'money',
-        },
+        { label: netLabel, value: Math.abs(net), kind: 'money' },
       ],
-      charts:
-        months.length === 0
-          ? []
-          : [
-              {
-                title: say('PPN keluaran dan masukan', 'Output and input PPN'),
-                type: 'column',
-                labels: months.map(({ key }) => locale.shortMonth(key)),
-                series: [
-                  {
-                    name: say('PPN keluaran', 'Output PPN'),
-                    values: months.map((month) => sumOf(month.rows, 'keluaran', 'ppn')),
-                  },
-                  {
-                    name: say('PPN masukan', 'Input PPN'),
-                    values: months.map((month) => sumOf(month.rows, 'masukan', 'ppn')),
-                  },
-                ],
-              },
-            ],
-      tables: [
-        {
-          title: say('Ringkasan per masa pajak', 'By tax period'),
-          columns: [
-            { name: say('Masa Pajak', 'Tax Period'), kind: 'text' },
-            { name: say('DPP Keluaran', 'Output DPP'), kind: 'money' },
-            { name: say('PPN Keluaran', 'Output PPN'), kind: 'money' },
-            { name: say('DPP Masukan', 'Input DPP'), kind: 'money' },
-            { name: say('PPN Masukan', 'Input PPN'), kind: 'money' },
-            { name: say('Kurang (Lebih) Bayar', 'To Pay (Overpaid)'), kind: 'money' },
-          ],
-          rows,
-        },
-      ],
+      charts: months.length === 0 ? [] : [chartOf(months, locale)],
+      tables: [periodTable(entries, months, locale)],
       notes: [
-        say(
-          'Kurang (lebih) bayar = PPN keluaran − PPN masukan pada masa yang sama. Kompensasi dari masa sebelumnya dan PPN masukan yang tidak dapat dikreditkan tidak tercantum dalam tabel dan tidak diperhitungkan.',
-          'To pay (overpaid) = output PPN − input PPN of the same period. What was carried over, and input PPN that may not be credited, does not stand in the table and is not counted.',
+        ...notesWhen(
+          locale,
+          [
+            true,
+            'Kurang (lebih) bayar = PPN keluaran − PPN masukan pada masa yang sama. Kompensasi dari masa sebelumnya dan PPN masukan yang tidak dapat dikreditkan tidak tercantum dalam tabel dan tidak diperhitungkan.',
+            'To pay (overpaid) = output PPN − input PPN of the same period. What was carried over, and input PPN that may not be credited, does not stand in the table and is not counted.',
+          ],
+          [
+            unknown > 0,
+            `${unknown} baris tidak menyebut keluaran atau masukan, juga tidak nama filenya; baris itu tidak diperhitungkan.`,
+            `${unknown} rows say neither keluaran nor masukan, nor does the name of their file; they are not counted.`,
+          ],
+          [
+            computed > 0,
+            `PPN ${computed} baris dihitung dari DPP karena tidak tercantum.`,
+            `PPN of ${computed} rows was worked out from DPP, as none is stated.`,
+          ],
         ),
-        ...(unknown > 0
-          ? [
-              say(
-                `${unknown} baris tidak menyebut keluaran atau masukan, juga tidak nama filenya; baris itu tidak diperhitungkan.`,
-                `${unknown} rows say neither keluaran nor masukan, nor does the name of their file; they are not counted.`,
-              ),
-            ]
-          : []),
-        ...(computed > 0
-          ? [
-              say(
-                `PPN ${computed} baris dihitung dari DPP karena tidak tercantum.`,
-                `PPN of ${computed} rows was worked out from DPP, as none is stated.`,
-              ),
-            ]
-          : []),
         ppnNote(locale),
         ...unreadNotes(input.unread, locale),
       ],

@@ -1,6 +1,6 @@
 import type { Locale } from '../content/locale';
 import { toSen } from '../content/money-sum';
-import type { ContentRow } from '../content/report-content';
+import type { ContentRow, ContentTable } from '../content/report-content';
 import {
   accountNeeds,
   accountRoles,
@@ -11,7 +11,7 @@ import {
   type AccountGroup,
   type ReadAccounts,
 } from './accounts';
-import { periodText, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+import { notesWhen, periodText, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
 
 type Titled = readonly [indonesian: string, english: string];
 
@@ -41,11 +41,15 @@ function groupRowsOf(accounts: readonly Account[], group: AccountGroup, { say }:
   ];
 }
 
-function unknownNotes({ unknown }: ReadAccounts, { say }: Locale): string[] {
-  if (unknown.length === 0) return [];
+function unknownNotes({ unknown, subtracted }: ReadAccounts, { say }: Locale): string[] {
+  const contra = subtracted.join(', ');
+  const less = say(`Akun kontra mengurangi kelompoknya: ${contra}.`, `Contra accounts lower their group: ${contra}.`);
+  const notes = subtracted.length === 0 ? [] : [less];
+  if (unknown.length === 0) return notes;
   const named = [...new Set(unknown.map((row) => row.text('akun') ?? row.text('kelompok') ?? `${row.number}`))];
   const list = `${named.slice(0, 8).join(', ')}${named.length > 8 ? ', …' : ''}`;
   return [
+    ...notes,
     say(
       `${unknown.length} baris tidak dapat dikelompokkan dan tidak diperhitungkan: ${list}. Isi kolom Kelompok Akun, misalnya "Beban Usaha".`,
       `${unknown.length} rows belong to no known group and are not counted: ${list}. Fill in a column Kelompok Akun, such as "Beban Usaha".`,
@@ -70,6 +74,47 @@ const columnsOf = ({ say }: Locale) => [
   { name: say('Jumlah (Rp)', 'Amount (Rp)'), kind: 'money' as const },
 ];
 
+const line = (text: string, amount: number): ContentRow => ({ cells: [text, amount], look: 'total' });
+
+interface Profits {
+  revenue: number;
+  gross: number;
+  operating: number;
+  beforeTax: number;
+  net: number;
+}
+
+function profitsOf(accounts: readonly Account[]): Profits {
+  const revenue = totalOf(accounts, 'pendapatan');
+  const gross = toSen(revenue - totalOf(accounts, 'beban_pokok'));
+  const operating = toSen(gross - totalOf(accounts, 'beban_usaha'));
+  const beforeTax = toSen(operating + totalOf(accounts, 'pendapatan_lain') - totalOf(accounts, 'beban_lain'));
+  return { revenue, gross, operating, beforeTax, net: profitOf(accounts) };
+}
+
+function incomeTable(accounts: readonly Account[], profits: Profits, locale: Locale): ContentTable {
+  const { say } = locale;
+  const rowsOf = (group: AccountGroup) => groupRowsOf(accounts, group, locale);
+  const others = [...rowsOf('pendapatan_lain'), ...rowsOf('beban_lain')];
+  const taxes = rowsOf('pajak');
+  const hasMore = others.length + taxes.length > 0;
+  return {
+    title: say('Laporan Laba Rugi', 'Income Statement'),
+    columns: columnsOf(locale),
+    rows: [
+      ...rowsOf('pendapatan'),
+      ...rowsOf('beban_pokok'),
+      line(say('Laba kotor', 'Gross profit'), profits.gross),
+      ...rowsOf('beban_usaha'),
+      line(say('Laba usaha', 'Operating profit'), profits.operating),
+      ...others,
+      ...(hasMore ? [line(say('Laba sebelum pajak', 'Profit before tax'), profits.beforeTax)] : []),
+      ...taxes,
+      line(say('Laba bersih', 'Net profit'), profits.net),
+    ],
+  };
+}
+
 /** Revenue, less cost of sales, less expenses: gross, operating and net profit (SAK EMKM/SAK EP, by function). */
 export const labaRugi: ReportDefinition = {
   roles: accountRoles,
@@ -77,16 +122,15 @@ export const labaRugi: ReportDefinition = {
   build(input, { locale }) {
     const { say } = locale;
     const read = readAccounts(input.rows);
-    const { accounts } = read;
-    const revenue = totalOf(accounts, 'pendapatan');
-    const gross = toSen(revenue - totalOf(accounts, 'beban_pokok'));
-    const operating = toSen(gross - totalOf(accounts, 'beban_usaha'));
-    const beforeTax = toSen(operating + totalOf(accounts, 'pendapatan_lain') - totalOf(accounts, 'beban_lain'));
-    const net = profitOf(accounts);
-    const rowsOf = (group: AccountGroup) => groupRowsOf(accounts, group, locale);
-    const line = (text: string, amount: number): ContentRow => ({ cells: [text, amount], look: 'total' });
-    const others = [...rowsOf('pendapatan_lain'), ...rowsOf('beban_lain')];
-    const taxes = rowsOf('pajak');
+    const profits = profitsOf(read.accounts);
+    const { revenue, gross, operating, net } = profits;
+    const hasTax = read.accounts.some(({ group }) => group === 'pajak');
+    const named = [
+      say('Pendapatan', 'Revenue'),
+      say('Laba kotor', 'Gross profit'),
+      say('Laba usaha', 'Operating profit'),
+      say('Laba bersih', 'Net profit'),
+    ];
     const margin = revenue === 0 ? null : toSen((net / revenue) * 100);
     return {
       subtitle: periodText(input.rows, 'tanggal', locale),
@@ -96,49 +140,87 @@ export const labaRugi: ReportDefinition = {
         { label: say('Laba kotor', 'Gross profit'), value: gross, kind: 'money' },
         { label: say('Marjin laba bersih', 'Net margin'), value: margin, kind: 'percent' },
       ],
+      chartsLast: true,
       charts: [
         {
           title: say('Dari pendapatan ke laba', 'From revenue to profit'),
           type: 'column',
-          labels: [
-            say('Pendapatan', 'Revenue'),
-            say('Laba kotor', 'Gross profit'),
-            say('Laba usaha', 'Operating profit'),
-            say('Laba bersih', 'Net profit'),
-          ],
+          labels: named,
           series: [{ name: say('Jumlah', 'Amount'), values: [revenue, gross, operating, net] }],
         },
       ],
-      tables: [
-        {
-          title: say('Laporan Laba Rugi', 'Income Statement'),
-          columns: columnsOf(locale),
-          rows: [
-            ...rowsOf('pendapatan'),
-            ...rowsOf('beban_pokok'),
-            line(say('Laba kotor', 'Gross profit'), gross),
-            ...rowsOf('beban_usaha'),
-            line(say('Laba usaha', 'Operating profit'), operating),
-            ...others,
-            ...(others.length + taxes.length === 0
-              ? []
-              : [line(say('Laba sebelum pajak', 'Profit before tax'), beforeTax)]),
-            ...taxes,
-            line(say('Laba bersih', 'Net profit'), net),
-          ],
-        },
-      ],
+      tables: [incomeTable(read.accounts, profits, locale)],
       notes: [
         groupingNote(input, locale),
-        ...(taxes.length === 0
-          ? [say('Beban pajak penghasilan tidak tercantum dalam tabel.', 'The table states no income tax.')]
-          : []),
+        ...notesWhen(locale, [
+          !hasTax,
+          'Beban pajak penghasilan tidak tercantum dalam tabel.',
+          'The table states no income tax.',
+        ]),
         ...unknownNotes(read, locale),
         ...unreadNotes(input.unread, locale),
       ],
     };
   },
 };
+
+interface Position {
+  profit: number;
+  assets: number;
+  liabilities: number;
+  equity: number;
+  difference: number;
+}
+
+function positionOf(accounts: readonly Account[]): Position {
+  const profit = profitOf(accounts);
+  const assets = totalOf(accounts, 'aset_lancar', 'aset_tetap');
+  const liabilities = totalOf(accounts, 'kewajiban_pendek', 'kewajiban_panjang');
+  const equity = toSen(totalOf(accounts, 'ekuitas') + profit);
+  return { profit, assets, liabilities, equity, difference: toSen(assets - liabilities - equity) };
+}
+
+function balanceTable(accounts: readonly Account[], position: Position, locale: Locale): ContentTable {
+  const { say } = locale;
+  const { profit, assets, liabilities, equity } = position;
+  const rowsOf = (group: AccountGroup) => groupRowsOf(accounts, group, locale);
+  const both = toSen(liabilities + equity);
+  return {
+    title: say('Neraca', 'Balance Sheet'),
+    columns: columnsOf(locale),
+    rows: [
+      ...rowsOf('aset_lancar'),
+      ...rowsOf('aset_tetap'),
+      line(say('Total Aset', 'Total Assets'), assets),
+      ...rowsOf('kewajiban_pendek'),
+      ...rowsOf('kewajiban_panjang'),
+      { cells: [say('Ekuitas', 'Equity'), null], look: 'group' },
+      ...rowsOf('ekuitas').filter(({ look }) => look === undefined),
+      ...(profit === 0 ? [] : [{ cells: [say('Laba (rugi) berjalan', 'Profit (loss) of the period'), profit] }]),
+      { cells: [say('Total Ekuitas', 'Total Equity'), equity], look: 'subtotal' },
+      line(say('Total Kewajiban dan Ekuitas', 'Total Liabilities and Equity'), both),
+    ],
+  };
+}
+
+function balanceNotes({ difference, profit }: Position, locale: Locale): string[] {
+  const isBalanced = Math.abs(difference) < 1;
+  const amount = locale.money(difference);
+  return notesWhen(
+    locale,
+    [isBalanced, 'Neraca seimbang: aset = kewajiban + ekuitas.', 'The sheet balances: assets = liabilities + equity.'],
+    [
+      !isBalanced,
+      `Neraca tidak seimbang: selisih ${amount}. Periksa saldo akun di tabel.`,
+      `The sheet does not balance: the difference is ${amount}. Please check the balances.`,
+    ],
+    [
+      profit !== 0,
+      'Akun pendapatan dan beban dalam tabel dihitung sebagai laba berjalan.',
+      'Accounts of income and expense in the table count as the profit of the period.',
+    ],
+  );
+}
 
 /** Assets, liabilities and equity; the profit of accounts of income and expense in the table counts as equity. */
 export const neraca: ReportDefinition = {
@@ -147,33 +229,18 @@ export const neraca: ReportDefinition = {
   build(input, { locale, today }) {
     const { say } = locale;
     const read = readAccounts(input.rows);
-    const { accounts } = read;
-    const profit = profitOf(accounts);
-    const assets = totalOf(accounts, 'aset_lancar', 'aset_tetap');
-    const liabilities = totalOf(accounts, 'kewajiban_pendek', 'kewajiban_panjang');
-    const equity = toSen(totalOf(accounts, 'ekuitas') + profit);
-    const difference = toSen(assets - liabilities - equity);
-    const rowsOf = (group: AccountGroup) => groupRowsOf(accounts, group, locale);
-    const last = input.rows
-      .flatMap((row) => row.day('tanggal') ?? [])
-      .sort()
-      .at(-1);
-    const stated = rowsOf('ekuitas').filter(({ look }) => look === undefined);
-    const equityRows: ContentRow[] = [
-      { cells: [say('Ekuitas', 'Equity'), null], look: 'group' },
-      ...stated,
-      ...(profit === 0 ? [] : [{ cells: [say('Laba (rugi) berjalan', 'Profit (loss) of the period'), profit] }]),
-      { cells: [say('Total Ekuitas', 'Total Equity'), equity], look: 'subtotal' },
-    ];
-    const isBalanced = Math.abs(difference) < 1;
+    const position = positionOf(read.accounts);
+    const { assets, liabilities, equity } = position;
+    const days = input.rows.flatMap((row) => row.day('tanggal') ?? []).sort();
     return {
-      subtitle: `${say('Per', 'As of')} ${locale.date(last ?? today)}`,
+      subtitle: `${say('Per', 'As of')} ${locale.date(days.at(-1) ?? today)}`,
       figures: [
         { label: say('Total aset', 'Total assets'), value: assets, kind: 'money' },
         { label: say('Total kewajiban', 'Total liabilities'), value: liabilities, kind: 'money' },
         { label: say('Total ekuitas', 'Total equity'), value: equity, kind: 'money' },
-        { label: say('Selisih', 'Difference'), value: difference, kind: 'money' },
+        { label: say('Selisih', 'Difference'), value: position.difference, kind: 'money' },
       ],
+      chartsLast: true,
       charts: [
         {
           title: say('Aset, kewajiban, dan ekuitas', 'Assets, liabilities and equity'),
@@ -182,40 +249,10 @@ export const neraca: ReportDefinition = {
           series: [{ name: say('Jumlah', 'Amount'), values: [assets, liabilities, equity] }],
         },
       ],
-      tables: [
-        {
-          title: say('Neraca', 'Balance Sheet'),
-          columns: columnsOf(locale),
-          rows: [
-            ...rowsOf('aset_lancar'),
-            ...rowsOf('aset_tetap'),
-            { cells: [say('Total Aset', 'Total Assets'), assets], look: 'total' },
-            ...rowsOf('kewajiban_pendek'),
-            ...rowsOf('kewajiban_panjang'),
-            ...equityRows,
-            {
-              cells: [say('Total Kewajiban dan Ekuitas', 'Total Liabilities and Equity'), toSen(liabilities + equity)],
-              look: 'total',
-            },
-          ],
-        },
-      ],
+      tables: [balanceTable(read.accounts, position, locale)],
       notes: [
-        isBalanced
-          ? say('Neraca seimbang: aset = kewajiban + ekuitas.', 'The sheet balances: assets = liabilities + equity.')
-          : say(
-              `Neraca tidak seimbang: selisih ${locale.money(difference)}. Periksa saldo akun di tabel.`,
-              `The sheet does not balance: the difference is ${locale.money(difference)}. Please check the balances.`,
-            ),
+        ...balanceNotes(position, locale),
         groupingNote(input, locale),
-        ...(profit === 0
-          ? []
-          : [
-              say(
-                'Akun pendapatan dan beban dalam tabel dihitung sebagai laba berjalan.',
-                'Accounts of income and expense in the table count as the profit of the period.',
-              ),
-            ]),
         ...unknownNotes(read, locale),
         ...unreadNotes(input.unread, locale),
       ],

@@ -62,7 +62,7 @@ export function drawFrames(page: PdfPage, { design_settings, business_rules }: L
     if (text === '') return;
     page.fonts.use(text, 'regular', size);
     const box = { x: align === 'left' ? left : left + width * (1 - share), y, width: width * share };
-    writeLines(page, linesOf(pdf, text, box.width, 1), box, { size, colour: DIM, align });
+    writeLines(page, linesOf(page.fonts, text, box.width, 1), box, { size, colour: DIM, align });
   };
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index);

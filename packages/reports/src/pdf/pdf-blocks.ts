@@ -24,7 +24,7 @@ function figuresPerRow(page: PdfPage, texts: readonly string[], size: number): n
   const widest = Math.max(
     ...texts.map((text) => {
       page.fonts.use(text, 'bold', size);
-      return page.pdf.widthOfString(text);
+      return page.fonts.width(text);
     }),
   );
   const most = Math.floor((page.width + GAP) / (Math.max(110, widest + 20) + GAP));
@@ -50,49 +50,61 @@ export function drawFigures(page: PdfPage, figures: readonly Figure[], isFormatt
       page.pdf.rect(x, page.y, 3, height).fill(page.scheme.header);
     } else page.pdf.lineWidth(0.5).strokeColor(DIM).rect(x, page.y, width, height).stroke();
     page.fonts.use(label, 'regular', small);
-    const lines = linesOf(page.pdf, label, width - 20, 2);
+    const lines = linesOf(page.fonts, label, width - 20, 2);
     writeLines(page, lines, { x: x + 10, y: page.y + 7, width: width - 20 }, { size: small, colour: DIM });
     const text = texts[index] ?? '';
     page.fonts.use(text, 'bold', size);
-    const [line = ''] = linesOf(page.pdf, text, width - 16, 1);
+    const [line = ''] = linesOf(page.fonts, text, width - 16, 1);
     writeLines(page, [line], { x: x + 10, y: page.y + height - size * LINE - 6, width }, { size });
     if (column === perRow - 1 || index === figures.length - 1) page.y += height + GAP;
   }
   page.y += 6;
 }
 
-const CHART_RATIO = 0.56;
+const CHART_RATIO = 0.62;
+/** Of the height of a page, so that the table below begins on the same one. */
+const HIGHEST = 0.27;
 /** Letters of the drawing are this much smaller than those of the screen. */
 const PIXELS_PER_POINT = 1.35;
 
-function drawOne(page: PdfPage, chart: ContentChart, box: { x: number; width: number; height: number }): void {
-  const size = Math.max(8, page.fontSize - 1);
-  page.fonts.use(chart.title, 'bold', size);
-  const lines = linesOf(page.pdf, chart.title, box.width, 2);
+function titleLines(page: PdfPage, { title }: ContentChart, width: number): string[] {
+  page.fonts.use(title, 'bold', titleSize(page));
+  return linesOf(page.fonts, title, width, 2);
+}
+
+const titleSize = (page: PdfPage) => Math.max(8, page.fontSize - 1);
+
+function drawOne(
+  page: PdfPage,
+  chart: ContentChart,
+  box: { x: number; width: number; height: number; below: number },
+): void {
+  const size = titleSize(page);
+  const lines = titleLines(page, chart, box.width);
   writeLines(page, lines, { x: box.x, y: page.y, width: box.width }, { size });
   const drawing = {
     width: Math.round(box.width * PIXELS_PER_POINT),
     height: Math.round(box.height * PIXELS_PER_POINT),
   };
   const svg = drawChart(chart, { scheme: page.scheme, locale: page.locale, size: drawing });
-  const y = page.y + 2 * size * LINE;
-  paintSvg(page.pdf, svg, { x: box.x, y, scale: 1 / PIXELS_PER_POINT, fonts: page.fonts });
+  paintSvg(page.pdf, svg, { x: box.x, y: page.y + box.below, scale: 1 / PIXELS_PER_POINT, fonts: page.fonts });
 }
 
 /** Charts in pairs where the page is wide enough; the last of an odd number over the whole width. */
 export function drawCharts(page: PdfPage, charts: readonly ContentChart[]): void {
   const canPair = page.width >= 400;
-  const pair = (page.width - GAP) / 2;
   for (let index = 0; index < charts.length;) {
-    const isPair = canPair && index + 1 < charts.length;
-    const width = isPair ? pair : page.width;
-    const height = isPair ? width * CHART_RATIO * 1.25 : Math.min(230, width * CHART_RATIO);
-    page.ensure(height + 2 * page.fontSize * LINE + 12);
-    for (const [place, chart] of charts.slice(index, index + (isPair ? 2 : 1)).entries()) {
-      drawOne(page, chart, { x: page.left + place * (pair + GAP), width, height });
+    const count = canPair && index + 1 < charts.length ? 2 : 1;
+    const row = charts.slice(index, index + count);
+    const width = (page.width - (count - 1) * GAP) / count;
+    const height = Math.min(width * CHART_RATIO, page.setup.height * HIGHEST);
+    const below = Math.max(...row.map((chart) => titleLines(page, chart, width).length)) * titleSize(page) * LINE + 4;
+    page.ensure(height + below + 10);
+    for (const [place, chart] of row.entries()) {
+      drawOne(page, chart, { x: page.left + place * (width + GAP), width, height, below });
     }
-    page.y += height + 2 * page.fontSize * LINE + 12;
-    index += isPair ? 2 : 1;
+    page.y += height + below + 10;
+    index += count;
   }
 }
 

@@ -5,6 +5,8 @@ export type FontWeight = 'regular' | 'bold' | 'italic';
 export interface PdfFonts {
   /** Takes a font that has the letters of the text. */
   use(text: string, weight: FontWeight, size: number): void;
+  /** Of a text in the font that was taken last. */
+  width(text: string): number;
 }
 
 /** The fonts that every reader of PDF has, so that nothing need be embedded. */
@@ -31,12 +33,29 @@ const wideFonts: Record<FontWeight, string> = {
   italic: 'LiberationSans-Italic.ttf',
 };
 
+const MOST_WIDTHS = 50_000;
+
+/** Widths are kept, as most texts of a table come again and measuring takes longer than drawing. */
 export function createPdfFonts(pdf: PDFKit.PDFDocument, fontFamily: string): PdfFonts {
   const family = familyOf(fontFamily);
   const folder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts');
+  const widths = new Map<string, number>();
+  let current = '';
   return {
     use(text, weight, size) {
-      pdf.font(standardLetters.test(text) ? family[weight] : join(folder, wideFonts[weight]), size);
+      const font = standardLetters.test(text) ? family[weight] : join(folder, wideFonts[weight]);
+      const wanted = `${font} ${size} `;
+      if (wanted === current) return;
+      current = wanted;
+      pdf.font(font, size);
+    },
+    width(text) {
+      const key = current + text;
+      const known = widths.get(key);
+      if (known !== undefined) return known;
+      const width = pdf.widthOfString(text);
+      if (widths.size < MOST_WIDTHS) widths.set(key, width);
+      return width;
     },
   };
 }

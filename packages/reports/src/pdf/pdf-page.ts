@@ -61,37 +61,37 @@ export function createPage(
   return page;
 }
 
-function cutToWidth(pdf: PDFKit.PDFDocument, text: string, width: number): string {
+function cutToWidth(fonts: PdfFonts, text: string, width: number): string {
   let [low, high] = [0, text.length];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (pdf.widthOfString(`${text.slice(0, middle)}…`) <= width) low = middle;
+    if (fonts.width(`${text.slice(0, middle)}…`) <= width) low = middle;
     else high = middle - 1;
   }
   return `${text.slice(0, low).trimEnd()}…`;
 }
 
 /** The part of a word that fits a line; a single letter always does. */
-function fitting(pdf: PDFKit.PDFDocument, word: string, width: number): number {
+function fitting(fonts: PdfFonts, word: string, width: number): number {
   let length = word.length;
-  while (length > 1 && pdf.widthOfString(word.slice(0, length)) > width) length = Math.ceil(length * 0.8) - 1;
+  while (length > 1 && fonts.width(word.slice(0, length)) > width) length = Math.ceil(length * 0.8) - 1;
   return Math.max(1, length);
 }
 
-function paragraphLines(pdf: PDFKit.PDFDocument, paragraph: string, width: number): string[] {
-  if (pdf.widthOfString(paragraph) <= width) return [paragraph];
+function paragraphLines(fonts: PdfFonts, paragraph: string, width: number): string[] {
+  if (fonts.width(paragraph) <= width) return [paragraph];
   const lines: string[] = [];
   let line = '';
   for (const whole of paragraph.split(' ')) {
     let word = whole;
     const joined = line === '' ? word : `${line} ${word}`;
-    if (pdf.widthOfString(joined) <= width) {
+    if (fonts.width(joined) <= width) {
       line = joined;
       continue;
     }
     if (line !== '') lines.push(line);
-    while (pdf.widthOfString(word) > width && word.length > 1) {
-      const length = fitting(pdf, word, width);
+    while (fonts.width(word) > width && word.length > 1) {
+      const length = fitting(fonts, word, width);
       lines.push(word.slice(0, length));
       word = word.slice(length);
     }
@@ -103,21 +103,21 @@ function paragraphLines(pdf: PDFKit.PDFDocument, paragraph: string, width: numbe
 const LONGEST = 2_000;
 
 /** The lines a text takes in the font that is set. */
-export function linesOf(pdf: PDFKit.PDFDocument, text: string, width: number, mostLines = Infinity): string[] {
+export function linesOf(fonts: PdfFonts, text: string, width: number, mostLines = Infinity): string[] {
   const lines = text
     .slice(0, LONGEST)
     .split(/\r?\n/)
-    .flatMap((paragraph) => paragraphLines(pdf, paragraph.replace(/\t/g, ' '), width));
+    .flatMap((paragraph) => paragraphLines(fonts, paragraph.replace(/\t/g, ' '), width));
   if (lines.length <= mostLines) return lines;
   const last = lines.slice(mostLines - 1).join(' ');
-  return [...lines.slice(0, mostLines - 1), cutToWidth(pdf, last, width)];
+  return [...lines.slice(0, mostLines - 1), cutToWidth(fonts, last, width)];
 }
 
 export const LINE = 1.28;
 
 /** Writes lines into a box; the font must be set. */
 export function writeLines(
-  { pdf }: PdfPage,
+  { pdf, fonts }: PdfPage,
   lines: readonly string[],
   box: { x: number; y: number; width: number },
   { size, colour = TEXT, align = 'left' }: TextStyle,
@@ -125,7 +125,7 @@ export function writeLines(
   pdf.fillColor(colour, 1);
   for (const [index, line] of lines.entries()) {
     if (line === '') continue;
-    const slack = align === 'left' ? 0 : box.width - pdf.widthOfString(line);
+    const slack = align === 'left' ? 0 : box.width - fonts.width(line);
     const x = box.x + (align === 'center' ? slack / 2 : slack);
     pdf.text(line, x, box.y + index * size * LINE, { lineBreak: false });
   }
@@ -135,7 +135,7 @@ export function writeLines(
 export function writeParagraph(page: PdfPage, text: string, style: TextStyle, indent = 0): void {
   page.fonts.use(text, style.weight ?? 'regular', style.size);
   const width = page.width - indent;
-  for (const line of linesOf(page.pdf, text, width, style.mostLines)) {
+  for (const line of linesOf(page.fonts, text, width, style.mostLines)) {
     page.ensure(style.size * LINE);
     page.fonts.use(line, style.weight ?? 'regular', style.size);
     writeLines(page, [line], { x: page.left + indent, y: page.y, width }, style);

@@ -30,7 +30,7 @@ function layCells(
   const cells = columns.map((column) => {
     const text = textOf(column);
     page.fonts.use(text, weight, size);
-    const lines = text === '' ? [] : linesOf(page.pdf, text, column.width - 2 * padding, mostLines);
+    const lines = text === '' ? [] : linesOf(page.fonts, text, column.width - 2 * padding, mostLines);
     const cell = { column, x, lines, weight };
     x += column.width;
     return cell;
@@ -81,7 +81,7 @@ const headerHeight = (page: PdfPage, columns: readonly PlannedColumn[], plan: Ta
 function drawGroup(page: PdfPage, row: ContentRow, columns: readonly PlannedColumn[], plan: TablePlan): void {
   const text = String(row.cells.find((cell) => cell !== null) ?? '');
   page.fonts.use(text, 'bold', plan.size);
-  const lines = linesOf(page.pdf, text, widthOf(columns) - 2 * plan.padding, 1);
+  const lines = linesOf(page.fonts, text, widthOf(columns) - 2 * plan.padding, 1);
   const box = { x: page.left + plan.padding, y: page.y + plan.padding, width: widthOf(columns) };
   writeLines(page, lines, box, { size: plan.size, colour: page.scheme.header });
   page.y += plan.size * LINE + 2 * plan.padding;
@@ -125,12 +125,13 @@ function drawRow(
       .stroke();
   drawCells(page, cells, plan, TEXT);
   page.y += height;
+  // Inside the row, or the band of the next would cover it.
   if (look.isFormatted)
     pdf
       .lineWidth(0.3)
       .strokeColor(scheme.line)
-      .moveTo(left, page.y)
-      .lineTo(left + width, page.y)
+      .moveTo(left, page.y - 0.15)
+      .lineTo(left + width, page.y - 0.15)
       .stroke();
 }
 

@@ -62,7 +62,7 @@ function text(pdf: PDFKit.PDFDocument, fonts: PdfFonts, content: string, attribu
   pdf.save();
   place(pdf, attributes.transform);
   fonts.use(content, isBold ? 'bold' : 'regular', size);
-  const width = pdf.widthOfString(content);
+  const width = fonts.width(content);
   const shares: Record<string, number> = { start: 0, middle: 0.5, end: 1 };
   const x = numberOf(attributes.x) - width * (shares[attributes['text-anchor'] ?? 'start'] ?? 0);
   const baseline = attributes['dominant-baseline'];

@@ -1,4 +1,5 @@
 import type { CellKind, ContentTable } from '../content/report-content';
+import type { PdfFonts } from './pdf-fonts';
 import type { PdfPage } from './pdf-page';
 
 /** One column as it is drawn. */
@@ -20,7 +21,9 @@ export interface TablePlan {
 const SMALLEST = 6.5;
 const SAMPLE = 300;
 const WIDEST_TEXT = 190;
-const NARROWEST_TEXT = 52;
+const NARROWEST_TEXT = 46;
+const WIDEST_WORD = 105;
+const LONGEST_CODE = 24;
 
 export const isRightAligned = (kind: CellKind): boolean =>
   kind === 'money' || kind === 'number' || kind === 'whole' || kind === 'percent' || kind === 'digits';
@@ -30,26 +33,33 @@ interface Wish {
   wanted: number;
 }
 
+/** A number of a document or a tax number is read as one word; long words of a text may be broken. */
+function widestCode(fonts: PdfFonts, texts: readonly string[]): number {
+  const codes = texts.flatMap((text) => (text.length <= LONGEST_CODE && /^\S*\d{3}\S*$/.test(text) ? [text] : []));
+  return Math.max(0, ...codes.map((text) => fonts.width(text)));
+}
+
 /** Numbers and days must stand in one line; a text may be broken between words. */
 function wishes(page: PdfPage, { columns, rows }: ContentTable, size: number, padding: number): Wish[] {
-  const { pdf, fonts, locale } = page;
+  const { fonts, locale } = page;
   const sample = rows.length <= SAMPLE ? rows : [...rows.slice(0, SAMPLE - 20), ...rows.slice(-20)];
   return columns.map(({ name, kind }, index) => {
     fonts.use(name, 'bold', size);
-    const longestWord = Math.max(...name.split(' ').map((word) => pdf.widthOfString(word)));
+    const longestWord = Math.max(...name.split(' ').map((word) => fonts.width(word)));
     const texts = sample.flatMap((row) => (row.look === 'group' ? [] : locale.cell(row.cells[index] ?? null, kind)));
     const widths = texts.map((text) => {
       fonts.use(text, kind === 'text' ? 'regular' : 'bold', size);
-      return pdf.widthOfString(text.length > 120 ? text.slice(0, 120) : text);
+      return fonts.width(text.length > 120 ? text.slice(0, 120) : text);
     });
     const widest = Math.max(0, ...widths);
     const frame = 2 * padding + 1;
     if (kind !== 'text') {
       const width = Math.max(widest, longestWord) + frame;
-      return { least: width, wanted: Math.max(width, Math.min(pdf.widthOfString(name), 80) + frame) };
+      return { least: width, wanted: Math.max(width, Math.min(fonts.width(name), 80) + frame) };
     }
     const wanted = Math.min(WIDEST_TEXT, Math.max(widest, longestWord)) + frame;
-    return { least: Math.min(wanted, Math.max(NARROWEST_TEXT, Math.min(longestWord + frame, 110))), wanted };
+    const unbroken = Math.max(Math.min(longestWord, WIDEST_WORD), widestCode(fonts, texts)) + frame;
+    return { least: Math.min(wanted, Math.max(NARROWEST_TEXT, unbroken)), wanted };
   });
 }
 

@@ -33,12 +33,13 @@ export async function writePdf(plan: DocumentPlan, path: string): Promise<void> 
   if (layout.business_rules.business_letterhead) drawLetterhead(page, layout, request.owner);
   drawHeading(page, content, plan.made, look.isFormatted);
   drawFigures(page, content.figures, look.isFormatted);
-  drawCharts(page, content.charts);
+  if (!content.chartsLast) drawCharts(page, content.charts);
   const { tables } = plan;
   for (const [index, table] of tables.entries()) {
     drawTable(page, table, look, (fraction) => plan.progress((index + fraction) / tables.length));
     plan.signal.throwIfAborted();
   }
+  if (content.chartsLast) drawCharts(page, content.charts);
   drawNotes(page, content.notes);
   drawFrames(page, layout);
   pdf.end();

@@ -1,5 +1,6 @@
 import { valueColumn, type DatasetColumn, type DatasetRelation } from '@rapi/tables';
 import { recognise, type ColumnRole } from '../columns/recognise';
+import type { Locale } from '../content/locale';
 import type { CellKind } from '../content/report-content';
 
 /** Something of a table that can be counted up. */
@@ -66,13 +67,13 @@ const roles: readonly ColumnRole[] = [
 ];
 
 /** Quantity times price, where no column holds the product. */
-function productOf({ schema }: DatasetRelation): Measure[] {
+function productOf({ schema }: DatasetRelation, { say }: Pick<Locale, 'say'>): Measure[] {
   const found = recognise(schema.columns.filter(isNumber), roles);
   const [quantity, price] = [found.get('quantity'), found.get('price')];
   if (found.has('total') || !quantity || !price) return [];
   return [
     {
-      name: 'Nilai',
+      name: say('Nilai', 'Value'),
       sql: `round(${valueColumn(quantity)} * ${valueColumn(price)}, 2)`,
       kind: 'money',
       isSum: true,
@@ -84,10 +85,10 @@ function productOf({ schema }: DatasetRelation): Measure[] {
 const MOST_MEASURES = 4;
 
 /** What a table can be summed up by: money that adds up first, then other numbers that do, then prices and rates. */
-export function measuresOf(source: DatasetRelation): Measure[] {
+export function measuresOf(source: DatasetRelation, locale: Pick<Locale, 'say'>): Measure[] {
   const weight = ({ kind, isSum }: Measure) => (isSum ? 0 : 2) + (kind === 'money' ? 0 : 1);
-  const listed = [...productOf(source), ...source.schema.columns.flatMap(measureOf)];
-  const isTotal = ({ name }: Measure) => (/total|nilai/i.test(name) ? 0 : 1);
+  const listed = [...productOf(source, locale), ...source.schema.columns.flatMap(measureOf)];
+  const isTotal = ({ name }: Measure) => (/total|nilai|value/i.test(name) ? 0 : 1);
   return listed
     .map((measure, index) => ({ measure, index }))
     .sort(

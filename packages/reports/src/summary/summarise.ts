@@ -148,7 +148,7 @@ async function periodOf({ session, source, locale }: Task, column: DatasetColumn
 
 /** Sums a table up by month and by what its rows can be put together by. Everything is counted over all rows. */
 export async function summarise(session: EngineSession, source: TypedSource, locale: Locale): Promise<Summary> {
-  const task: Task = { session, source, locale, measures: measuresOf(source) };
+  const task: Task = { session, source, locale, measures: measuresOf(source, locale) };
   const day = dayColumn(source);
   const [charts, tables, notes]: [ContentChart[], ContentTable[], string[]] = [[], [], []];
   if (day) {

@@ -1,4 +1,5 @@
 import { safeSheetName } from '@rapi/tables';
+import { tableName } from '../data/table-name';
 
 const MAX_LENGTH = 31;
 
@@ -6,7 +7,7 @@ const MAX_LENGTH = 31;
 export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const base = safeSheetName(name.replace(/\.[A-Za-z0-9]{2,5}$/, ''));
+    const base = safeSheetName(tableName(name));
     let unique = base;
     for (let n = 2; taken.has(unique.toLowerCase()); n++) {
       const suffix = ` (${n})`;

@@ -1,0 +1,99 @@
+import { context, figureOf, inputOf, rowOf } from '../../test/report-input';
+import { labaRugi, neraca } from './statements';
+
+/** A trial balance: 350 million on each side. */
+const trialBalance = inputOf(
+  ['kode', 'akun', 'debit', 'kredit'],
+  [
+    ['1-1001', 'Kas', 50_000_000, null],
+    ['1-1002', 'Bank BCA', 125_000_000, null],
+    ['1-1003', 'Piutang Usaha', 75_000_000, null],
+    ['1-1004', 'Persediaan Barang Dagang', 60_000_000, null],
+    ['1-2001', 'Peralatan', 40_000_000, null],
+    ['1-2002', 'Akumulasi Penyusutan Peralatan', null, 10_000_000],
+    ['2-1001', 'Utang Usaha', null, 45_000_000],
+    ['2-2001', 'Utang Bank Jangka Panjang', null, 100_000_000],
+    ['3-1001', 'Modal Pemilik', null, 150_000_000],
+    ['3-1002', 'Prive', 5_000_000, null],
+    ['4-1001', 'Penjualan', null, 300_000_000],
+    ['4-1002', 'Retur Penjualan', 10_000_000, null],
+    ['5-1001', 'Harga Pokok Penjualan', 180_000_000, null],
+    ['6-1001', 'Beban Gaji', 40_000_000, null],
+    ['6-1002', 'Beban Sewa Bangunan', 20_000_000, null],
+    ['7-1001', 'Pendapatan Bunga', null, 2_000_000],
+    ['8-1001', 'Beban Administrasi Bank', 2_000_000, null],
+  ],
+);
+
+test('the income statement goes from revenue to net profit', () => {
+  const report = labaRugi.build(trialBalance, context);
+  expect(figureOf(report, 'Pendapatan')).toBe(290_000_000);
+  expect(figureOf(report, 'Laba kotor')).toBe(110_000_000);
+  expect(figureOf(report, 'Laba bersih')).toBe(50_000_000);
+  expect(figureOf(report, 'Marjin laba bersih')).toBe(17.24);
+  const [table] = report.tables;
+  expect(rowOf(table, 'Laba usaha')).toEqual(['Laba usaha', 50_000_000]);
+  expect(rowOf(table, 'Total Beban Usaha')).toEqual(['Total Beban Usaha', 60_000_000]);
+  expect(report.notes.join(' ')).toContain('Beban pajak penghasilan tidak tercantum');
+});
+
+test('the balance sheet balances, with the profit of the period as equity', () => {
+  const report = neraca.build(trialBalance, context);
+  expect(figureOf(report, 'Total aset')).toBe(340_000_000);
+  expect(figureOf(report, 'Total kewajiban')).toBe(145_000_000);
+  expect(figureOf(report, 'Total ekuitas')).toBe(195_000_000);
+  expect(figureOf(report, 'Selisih')).toBe(0);
+  const [table] = report.tables;
+  expect(rowOf(table, 'Total Kewajiban Jangka Panjang')).toEqual(['Total Kewajiban Jangka Panjang', 100_000_000]);
+  expect(rowOf(table, 'Total Aset Tetap')).toEqual(['Total Aset Tetap', 30_000_000]);
+  expect(report.subtitle).toBe('Per 21/11/2026');
+  expect(report.notes[0]).toContain('Neraca seimbang');
+});
+
+test('one column of balances: contra accounts lower their group, what cannot be grouped is named', () => {
+  const input = inputOf(
+    ['akun', 'saldo'],
+    [
+      ['Penjualan', 100],
+      ['Retur Penjualan', 10],
+      ['HPP', 50],
+      ['Biaya Listrik', 15],
+      ['Beban Penyusutan Kendaraan', 5],
+      ['Beban Pajak Penghasilan', 4],
+      ['Zzz', 7],
+    ],
+  );
+  const report = labaRugi.build(input, context);
+  expect(figureOf(report, 'Pendapatan')).toBe(90);
+  expect(figureOf(report, 'Laba bersih')).toBe(16);
+  expect(report.notes.join(' ')).toContain('Akun kontra mengurangi kelompoknya: Retur Penjualan');
+  expect(report.notes.join(' ')).toContain('1 baris tidak dapat dikelompokkan dan tidak diperhitungkan: Zzz');
+});
+
+test('a balance sheet that does not balance says by how much', () => {
+  const report = neraca.build(
+    inputOf(
+      ['akun', 'saldo'],
+      [
+        ['Kas', 100],
+        ['Utang Usaha', 30],
+        ['Modal', 60],
+      ],
+    ),
+    context,
+  );
+  expect(figureOf(report, 'Selisih')).toBe(10);
+  expect(report.notes[0]).toContain('Neraca tidak seimbang: selisih Rp 10');
+});
+
+test('a simple cash book is read by its categories', () => {
+  const input = inputOf(
+    ['kelompok', 'saldo'],
+    [
+      ['Pemasukan', 500],
+      ['Pemasukan', 250],
+      ['Pengeluaran', 300],
+    ],
+  );
+  expect(figureOf(labaRugi.build(input, context), 'Laba bersih')).toBe(450);
+});
