@@ -113,3 +113,7 @@ export {
 } from './session/use-session';
 
 export { AppProvider } from './theme/AppProvider';
+export { cutText } from './format/cut-text';
+export { clusterKey } from './components/ValueClusterRow/cluster-choice';
+export type { ClusterChoice, ClusterChoices } from './components/ValueClusterRow/cluster-choice';
+export { ValueClusterRow } from './components/ValueClusterRow/ValueClusterRow';

@@ -1,8 +1,7 @@
-import { Checkbox, TextInput } from '@rapi/ui';
+import { Checkbox, cutText, TextInput } from '@rapi/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './CreateTab.module.css';
 
 const MANY = 12;

@@ -1,8 +1,7 @@
 import type { CleaningChange } from '@rapi/contracts';
-import { Checkbox, formatNumber } from '@rapi/ui';
+import { Checkbox, cutText, formatNumber } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './ChangeTable.module.css';
 import { cellKey } from './excluded-changes';
 import { useRuleName } from './use-rule-name';

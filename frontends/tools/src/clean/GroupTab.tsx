@@ -1,5 +1,15 @@
 import type { ValueCluster } from '@rapi/contracts';
-import { Button, callApi, EmptyState, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import {
+  Button,
+  callApi,
+  type ClusterChoices,
+  clusterKey,
+  EmptyState,
+  ErrorPanel,
+  formatNumber,
+  LoadingArea,
+  ValueClusterRow,
+} from '@rapi/ui';
 import { Pagination } from '@rapi/ui/controls';
 import { IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,9 +21,8 @@ import { clustersQuery, textColumnsQuery } from './clean-queries';
 import classes from './GroupTab.module.css';
 import type { GroupSettings } from './GroupSettingsForm';
 import { GroupSettingsForm } from './GroupSettingsForm';
-import type { GroupChoices, Merge } from './value-groups';
-import { choiceOf, chosenMerges, groupKey, withChoice } from './value-groups';
-import { ValueGroup } from './ValueGroup';
+import type { Merge } from './value-groups';
+import { choiceOf, chosenMerges, withChoice } from './value-groups';
 
 const PAGE = 50;
 
@@ -37,7 +46,7 @@ interface GroupListProps extends File {
 /** The groups of one page, and the button that merges those which are ticked. */
 function GroupList({ column, groups, ...file }: GroupListProps) {
   const { t } = useTranslation('tools');
-  const [choices, setChoices] = useState<GroupChoices>(new Map());
+  const [choices, setChoices] = useState<ClusterChoices>(new Map());
   const merge = useMerge(file, column, () => setChoices(new Map()));
   const { merges, rows } = chosenMerges(groups, choices);
   const areAllOn = groups.every((group) => choiceOf(choices, group).isOn);
@@ -58,10 +67,12 @@ function GroupList({ column, groups, ...file }: GroupListProps) {
       </div>
       <ul className={classes.groups}>
         {groups.map((group) => (
-          <ValueGroup
-            key={groupKey(group)}
-            group={group}
+          <ValueClusterRow
+            key={clusterKey(group)}
+            cluster={group}
             choice={choiceOf(choices, group)}
+            tickLabel={(name) => t('clean.group.tick', { name })}
+            targetLabel={t('clean.group.becomes')}
             onChoose={(changes) => setChoices((now) => withChoice(now, group, changes))}
           />
         ))}

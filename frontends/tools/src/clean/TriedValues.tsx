@@ -1,6 +1,6 @@
 import type { ApiResponse } from '@rapi/ui';
+import { cutText } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import changes from './ChangeTable.module.css';
 import classes from './RuleDialog.module.css';
 

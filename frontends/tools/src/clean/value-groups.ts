@@ -1,26 +1,20 @@
 import type { ValueCluster } from '@rapi/contracts';
-
-/** What a person has decided of a group: whether it is merged, and into what. */
-export interface GroupChoice {
-  isOn: boolean;
-  target: string;
-}
-export type GroupChoices = ReadonlyMap<string, GroupChoice>;
-
-/** No value stands in two groups of one answer. */
-export const groupKey = ({ values, suggested_value }: ValueCluster): string => values[0]?.value ?? suggested_value;
+import { type ClusterChoice, type ClusterChoices, clusterKey } from '@rapi/ui';
 
 /** Values that differ in capitals, order and signs alone are merged unless told otherwise; typos are for a person to judge. */
-export const firstChoice = ({ method, suggested_value }: ValueCluster): GroupChoice => ({
+export const firstChoice = ({ method, suggested_value }: ValueCluster): ClusterChoice => ({
   isOn: method === 'fingerprint',
   target: suggested_value,
 });
 
-export const choiceOf = (choices: GroupChoices, group: ValueCluster): GroupChoice =>
-  choices.get(groupKey(group)) ?? firstChoice(group);
+export const choiceOf = (choices: ClusterChoices, group: ValueCluster): ClusterChoice =>
+  choices.get(clusterKey(group)) ?? firstChoice(group);
 
-export const withChoice = (choices: GroupChoices, group: ValueCluster, changes: Partial<GroupChoice>): GroupChoices =>
-  new Map(choices).set(groupKey(group), { ...choiceOf(choices, group), ...changes });
+export const withChoice = (
+  choices: ClusterChoices,
+  group: ValueCluster,
+  changes: Partial<ClusterChoice>,
+): ClusterChoices => new Map(choices).set(clusterKey(group), { ...choiceOf(choices, group), ...changes });
 
 export interface Merge {
   from: string[];
@@ -30,7 +24,7 @@ export interface Merge {
 /** The merges of the groups that are ticked, and how many rows they change. A blank target merges nothing. */
 export function chosenMerges(
   groups: readonly ValueCluster[],
-  choices: GroupChoices,
+  choices: ClusterChoices,
 ): { merges: Merge[]; rows: number } {
   const chosen = groups.flatMap((group) => {
     const { isOn, target } = choiceOf(choices, group);

@@ -1,8 +1,8 @@
 import type { NameSuggestion, Row } from '@rapi/contracts';
+import { cutText } from '@rapi/ui';
 import type { KeyboardEvent } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import type { NameProblem, NewNames } from './column-names';
 import { nameOf } from './column-names';
 import classes from './MappingList.module.css';

@@ -1,6 +1,6 @@
 import type { Row } from '@rapi/contracts';
 import { Table } from '@rapi/ui/data';
-import { cutText } from '../tool-frame/cut-text';
+import { cutText } from '@rapi/ui';
 import classes from './SampleTable.module.css';
 
 const CELL = 40;

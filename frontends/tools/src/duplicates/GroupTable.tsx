@@ -1,9 +1,8 @@
 import type { DuplicateGroup, Row } from '@rapi/contracts';
-import { Badge, Checkbox, formatNumber, VisuallyHidden } from '@rapi/ui';
+import { Badge, Checkbox, cutText, formatNumber, VisuallyHidden } from '@rapi/ui';
 import { Radio } from '@rapi/ui/controls';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './GroupTable.module.css';
 import { mergedFrom, survivorOf, withExcluded, type GroupAction, type GroupChoice } from './resolutions';
 

@@ -1,9 +1,8 @@
 import type { ResolutionPreview } from '@rapi/contracts';
-import { formatNumber, SimpleGrid, StatCard } from '@rapi/ui';
+import { cutText, formatNumber, SimpleGrid, StatCard } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import groupClasses from './GroupsTab.module.css';
 import classes from './PreviewTab.module.css';
 

@@ -1,5 +1,5 @@
+import { cutText } from '@rapi/ui';
 import type { Cell } from '@rapi/contracts';
-import { cutText } from '../tool-frame/cut-text';
 
 const CELL = 40;
 

@@ -1,5 +1,5 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { IconButton, TextInput, VisuallyHidden } from '@rapi/ui';
+import { cutText, IconButton, TextInput, VisuallyHidden } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import {
   IconAbc,
@@ -14,7 +14,6 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './BuilderTab.module.css';
 import { dragId, dropId, type DropZone } from './drag';
 import type { FileColumn } from './file-columns';

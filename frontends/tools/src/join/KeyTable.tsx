@@ -1,6 +1,6 @@
 import { Table } from '@rapi/ui/data';
+import { cutText } from '@rapi/ui';
 import type { ReactNode } from 'react';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './JoinDialog.module.css';
 
 const CELL = 50;

@@ -1,5 +1,15 @@
 import type { PreviewData, PreviewRow, Violation } from '@rapi/contracts';
-import { Button, ButtonLink, EmptyState, ErrorPanel, formatNumber, LoadingArea, SimpleGrid, StatCard } from '@rapi/ui';
+import {
+  Button,
+  ButtonLink,
+  cutText,
+  EmptyState,
+  ErrorPanel,
+  formatNumber,
+  LoadingArea,
+  SimpleGrid,
+  StatCard,
+} from '@rapi/ui';
 import { Pagination } from '@rapi/ui/controls';
 import type { GridColumn, GridRow, LoadWindow } from '@rapi/ui/data';
 import { DataGrid, Table } from '@rapi/ui/data';
@@ -10,7 +20,6 @@ import { useTranslation } from 'react-i18next';
 import { toolAddress } from '../profile/issue-addresses';
 import { RuleBars } from '../validation/RuleBars';
 import { SeverityBadge } from '../validation/SeverityBadge';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './Violations.module.css';
 import type { Generated } from './preview-queries';
 import { PAGE, rowsQuery, violationsQuery } from './preview-queries';

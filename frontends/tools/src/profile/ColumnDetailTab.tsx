@@ -1,10 +1,9 @@
 import type { ColumnProfile } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
-import { Badge, ErrorPanel, formatNumber, formatPercent, Link, LoadingArea, SimpleGrid } from '@rapi/ui';
+import { Badge, cutText, ErrorPanel, formatNumber, formatPercent, Link, LoadingArea, SimpleGrid } from '@rapi/ui';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import type { Bar } from './Bars';
 import { Bars } from './Bars';
 import classes from './ColumnDetailTab.module.css';

@@ -1,9 +1,8 @@
 import type { ColumnProfile, ProfileReport } from '@rapi/contracts';
-import { Badge, formatNumber, formatPercent, TextInput, UnstyledButton } from '@rapi/ui';
+import { Badge, cutText, formatNumber, formatPercent, TextInput, UnstyledButton } from '@rapi/ui';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './ColumnsTab.module.css';
 import { bandOfScore, bandTone } from './quality-band';
 import { SemanticBadge } from './SemanticBadge';

@@ -1,8 +1,7 @@
 import type { ColumnProfile, QualityIssue } from '@rapi/contracts';
-import { Link, UnstyledButton } from '@rapi/ui';
+import { cutText, Link, UnstyledButton } from '@rapi/ui';
 import { IconArrowRight, IconListSearch, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import { edgeText } from './edge-text';
 import { rowsAddress, toolAddress, valueFilter } from './issue-addresses';
 import classes from './IssueList.module.css';

@@ -1,4 +1,4 @@
-import { cutText } from './cut-text';
+import { cutText } from '@rapi/ui';
 
 test.each([
   ['Jakarta', 40, 'Jakarta'],

@@ -1,9 +1,8 @@
 import type { DataProfile, TargetType } from '@rapi/contracts';
-import { Badge, formatNumber, UnstyledButton } from '@rapi/ui';
+import { Badge, cutText, formatNumber, UnstyledButton } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
 import { IconArrowRight, IconCheck, IconId } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './ColumnCard.module.css';
 import { ConfidenceBadge } from './ConfidenceBadge';
 import { isTarget, targets } from './conversion-choice';

@@ -1,9 +1,8 @@
 import type { ConversionResult, NumberFormat } from '@rapi/contracts';
-import { Badge, Group } from '@rapi/ui';
+import { Badge, cutText, Group } from '@rapi/ui';
 import { SegmentedControl } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import { FailureTable } from './FailureTable';
 import classes from './PreviewTab.module.css';
 import { shownValue } from './shown-value';

@@ -1,8 +1,7 @@
 import type { ConversionFailure } from '@rapi/contracts';
-import { formatNumber } from '@rapi/ui';
+import { cutText, formatNumber } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './PreviewTab.module.css';
 
 const CELL = 40;

@@ -1,6 +1,5 @@
 import type { Cell } from '@rapi/contracts';
-import { formatPercent, formatRupiah } from '@rapi/ui';
-import { cutText } from '../tool-frame/cut-text';
+import { cutText, formatPercent, formatRupiah } from '@rapi/ui';
 
 const CELL = 30;
 

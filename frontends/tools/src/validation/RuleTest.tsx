@@ -1,7 +1,6 @@
-import { errorSentence, formatNumber, useDebouncedValue } from '@rapi/ui';
+import { cutText, errorSentence, formatNumber, useDebouncedValue } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import type { RuleDraft } from './rule-draft';
 import { bodyOf } from './rule-draft';
 import classes from './RuleDialog.module.css';

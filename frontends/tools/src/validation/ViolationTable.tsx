@@ -1,8 +1,7 @@
 import type { Violation } from '@rapi/contracts';
-import { formatNumber, UnstyledButton } from '@rapi/ui';
+import { cutText, formatNumber, UnstyledButton } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { cutText } from '../tool-frame/cut-text';
 import classes from './ResultsTab.module.css';
 import { SeverityBadge } from './SeverityBadge';
 import words from './Validation.module.css';

@@ -1,5 +1,5 @@
 import { ruleSetNameOf } from '@rapi/contracts/rule-set-name';
-import { Button, EmptyState, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
+import { Button, type ClusterChoices, EmptyState, ErrorPanel, formatNumber, LoadingArea } from '@rapi/ui';
 import { Dialog, Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useFiles } from '../files/use-files';
 import { addRules, type RuleSet } from './api';
 import { type ClusterMethod, clusterMethods, clustersQuery, textColumnsQuery } from './cluster-queries';
-import { type ClusterChoices, chosenRules } from './cluster-rules';
+import { chosenRules } from './cluster-rules';
 import classes from './ClusterDialog.module.css';
 import { ClusterList } from './ClusterList';
 import { TargetSet } from './TargetSet';

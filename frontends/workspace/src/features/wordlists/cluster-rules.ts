@@ -1,17 +1,7 @@
 import type { ValueCluster } from '@rapi/contracts';
-import type { ApiBody } from '@rapi/ui';
+import { type ApiBody, type ClusterChoice, type ClusterChoices, clusterKey } from '@rapi/ui';
 
 type SentRule = ApiBody<'wordlists.add-rules'>['rules'][number];
-
-/** What a person has decided of a group of values: whether it becomes rules, and what its values become. */
-export interface ClusterChoice {
-  isOn: boolean;
-  target: string;
-}
-export type ClusterChoices = ReadonlyMap<string, ClusterChoice>;
-
-/** No value stands in two groups of one answer. */
-export const clusterKey = ({ values, suggested_value }: ValueCluster): string => values[0]?.value ?? suggested_value;
 
 /** Nothing is ticked at first: a rule holds for every file to come. */
 export const choiceOf = (choices: ClusterChoices, cluster: ValueCluster): ClusterChoice =>
