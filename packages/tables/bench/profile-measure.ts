@@ -29,10 +29,10 @@ export async function measured(rounds: number, work: () => Promise<unknown>): Pr
 }
 
 /** What a Python script beside this file measures of itself in the same way; it prints {ms, cpuMs}. */
-export const peer = (script: string, csv: string, rounds: number): Figures =>
-  JSON.parse(
-    execFileSync('/usr/bin/python3', [join(__dirname, script), csv, String(rounds)], { encoding: 'utf8' }),
-  ) as Figures;
+export const peer = (script: string, csv: string, rounds: number, python = '/usr/bin/python3'): Figures => {
+  const output = execFileSync(python, [join(__dirname, script), csv, String(rounds)], { encoding: 'utf8' });
+  return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Figures;
+};
 
 export function printRatio(task: string, own: Figures, name: string, other: Figures, target: number): void {
   const ratio = (own.ms / other.ms).toFixed(2);
