@@ -15,7 +15,7 @@ const roles: readonly ColumnRole[] = [
   { id: 'satuan', name: 'Satuan', kind: 'text', headers: ['Satuan', 'Unit', 'UOM'] },
   { id: 'kategori', name: 'Kategori', kind: 'text', headers: ['Kategori', 'Kategori Barang', 'Jenis Barang', 'Jenis', 'Kelompok', 'Golongan'], pattern: /kategori/i },
   { id: 'gudang', name: 'Gudang', kind: 'text', headers: ['Gudang', 'Lokasi', 'Cabang', 'Rak'], pattern: /gudang|lokasi/i },
-  { id: 'barang', name: 'Nama Barang', kind: 'text', headers: ['Nama Barang', 'Barang', 'Nama Produk', 'Produk', 'Item', 'Nama', 'Deskripsi'], pattern: /barang|produk/i, semantic: 'name' },
+  { id: 'barang', name: 'Nama Barang', kind: 'text', headers: ['Nama Barang', 'Barang', 'Nama Produk', 'Produk', 'Item', 'Nama', 'Deskripsi'], pattern: /barang|produk/i },
 ]; // prettier-ignore
 
 /** The value as stated, else stock times cost. */

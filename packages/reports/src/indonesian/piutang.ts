@@ -13,7 +13,7 @@ const roles: readonly ColumnRole[] = [
   { id: 'jumlah', name: 'Jumlah Piutang', kind: 'amount', headers: ['Jumlah Piutang', 'Piutang', 'Nilai Piutang', 'Total Tagihan', 'Tagihan', 'Nilai Faktur', 'Jumlah Tagihan', 'Jumlah', 'Total', 'Nominal', 'Nilai'], pattern: /piutang|tagihan|total|nominal/i },
   { id: 'nomor', name: 'Nomor Faktur', kind: 'text', headers: ['Nomor Faktur', 'Nomor Invoice', 'Faktur', 'Invoice', 'Nomor Dokumen', 'Nomor'], pattern: /\b(no|nomor)\b|invoice|faktur/i },
   { id: 'status', name: 'Status', kind: 'text', headers: ['Status', 'Status Pembayaran', 'Status Bayar'], pattern: /status/i },
-  { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Debitur', 'Pembeli', 'Nama'], pattern: /pelanggan|customer|debitur|nama/i, semantic: 'name' },
+  { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Debitur', 'Pembeli', 'Nama'], pattern: /pelanggan|customer|debitur|nama/i },
 ]; // prettier-ignore
 
 /** Ages in days, both ends included; what is not due yet has none. */

@@ -7,7 +7,7 @@ import { periodText, unreadNotes, type ReportContext, type ReportDefinition } fr
 import { ptkpStatus, terCategory, terRate, type TerCategory } from './ter-rates';
 
 const roles: readonly ColumnRole[] = [
-  { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /\bnama\b/i, semantic: 'name' },
+  { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /\bnama\b/i },
   { id: 'nik', name: 'NIK atau NPWP', kind: 'text', headers: ['NPWP', 'NIK', 'NIK/NPWP', 'NPWP/NIK'], pattern: /npwp|\bnik\b/i },
   { id: 'status', name: 'Status PTKP', kind: 'text', headers: ['Status PTKP', 'PTKP', 'Status Pajak', 'Kode PTKP', 'Status Kawin', 'Status'], pattern: /ptkp/i },
   { id: 'bruto', name: 'Penghasilan Bruto', kind: 'amount', headers: ['Penghasilan Bruto', 'Gaji Bruto', 'Bruto', 'Total Bruto', 'Gross', 'Gross Salary', 'Gaji Kotor', 'Total Penghasilan', 'Total Gaji'], pattern: /bruto|gross/i },

@@ -97,7 +97,6 @@ export const taxRoles: readonly ColumnRole[] = [
       'Nama',
     ],
     pattern: /\bnama\b|pelanggan|pemasok|pembeli|penjual/i,
-    semantic: 'name',
   },
   {
     id: 'jenis',
