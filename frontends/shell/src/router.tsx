@@ -41,7 +41,11 @@ const protectedPages: RouteObject = {
     { path: 'dashboard/*', element: <RemotePage module="dashboard/routes" /> },
     { path: 'excel/*', element: <RemotePage module="workspace/routes" /> },
     { path: 'ocr', element: <RemotePage module="tools/ocr-routes" /> },
-    { path: 'payment', element: <NotYetPage page="payment" /> },
+    { path: 'payment', lazy: async () => ({ Component: (await import('./payment/PaymentPage')).PaymentPage }) },
+    {
+      path: 'admin/payments',
+      lazy: async () => ({ Component: (await import('./payment/review/ReviewPage')).ReviewPage }),
+    },
     { path: 'help', element: <NotYetPage page="help" /> },
   ],
 };

@@ -1,15 +1,16 @@
 import type { Profile } from '@rapi/contracts';
 import { type Command, useCommands, useSessionActions } from '@rapi/ui';
 import { CommandPalette } from '@rapi/ui/controls';
-import { IconLayoutDashboard, IconLogout, IconTable } from '@tabler/icons-react';
+import { IconCreditCard, IconLayoutDashboard, IconLogout, IconReceipt, IconTable } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from 'react-router';
 import { OfflineBanner } from './OfflineBanner';
 import classes from './ProtectedLayout.module.css';
 import { TopBar } from './TopBar';
+import { useNotices } from './use-notices';
 
-function useShellCommands(): void {
+function useShellCommands(isOperator: boolean): void {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const { signOut } = useSessionActions();
@@ -25,6 +26,18 @@ function useShellCommands(): void {
         run: go('/dashboard'),
       },
       { id: 'go-excel', group, label: t('nav.excel'), icon: <IconTable size={18} />, run: go('/excel') },
+      { id: 'go-payment', group, label: t('nav.payment'), icon: <IconCreditCard size={18} />, run: go('/payment') },
+      ...(isOperator
+        ? [
+            {
+              id: 'go-review',
+              group,
+              label: t('nav.review'),
+              icon: <IconReceipt size={18} />,
+              run: go('/admin/payments'),
+            },
+          ]
+        : []),
       {
         id: 'logout',
         group: t('commands.account'),
@@ -33,14 +46,15 @@ function useShellCommands(): void {
         run: () => void signOut().then(() => navigate('/login', { replace: true })),
       },
     ];
-  }, [t, navigate, signOut]);
+  }, [t, navigate, signOut, isOperator]);
   useCommands(commands);
 }
 
 /** The frame of every page behind the sign-in. */
 export function ProtectedLayout({ user }: { user: Profile }) {
   const { t } = useTranslation('shell');
-  useShellCommands();
+  useShellCommands(user.role === 'operator');
+  useNotices();
   useEffect(() => {
     // The grid is needed soon, and must be part of this build for the remotes to share it.
     const timer = setTimeout(() => void import('@rapi/ui/data'), 1500);

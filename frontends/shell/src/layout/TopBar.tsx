@@ -27,7 +27,9 @@ const toneOf = (tier: string): Tone => tierTones[isTier(tier) ? tier : 'free'];
 const links = [
   { to: '/dashboard', text: 'nav.dashboard' },
   { to: '/excel', text: 'nav.excel' },
+  { to: '/payment', text: 'nav.payment' },
 ] as const;
+const operatorLinks = [{ to: '/admin/payments', text: 'nav.review' }] as const;
 
 function Person({ user }: { user: Profile }) {
   return (
@@ -82,7 +84,7 @@ export function TopBar({ user, children }: TopBarProps) {
         </Link>
         {user && (
           <nav aria-label={t('nav.main')} className={classes.nav}>
-            {links.map(({ to, text }) => (
+            {[...links, ...(user.role === 'operator' ? operatorLinks : [])].map(({ to, text }) => (
               <NavLink key={to} to={to} className={classes.link}>
                 {t(text)}
               </NavLink>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from './use-page-title';
 
 /** The documented pages that this version does not have; nothing links here, but the address may be known. */
-export function NotYetPage({ page }: { page: 'ocr' | 'payment' | 'help' }) {
+export function NotYetPage({ page }: { page: 'help' }) {
   const { t } = useTranslation('shell');
   const title = t(`notYet.${page}`);
   usePageTitle(title);

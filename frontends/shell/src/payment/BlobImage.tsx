@@ -1,0 +1,17 @@
+import { type ComponentProps, useCallback } from 'react';
+
+type BlobImageProps = Omit<ComponentProps<'img'>, 'src' | 'alt' | 'ref'> & { blob: Blob; alt: string };
+
+/** A picture that is at hand as bytes; its address lives as long as the element. */
+export function BlobImage({ blob, alt, ...rest }: BlobImageProps) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return;
+      const url = URL.createObjectURL(blob);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [blob],
+  );
+  return <img {...rest} alt={alt} ref={show} />;
+}

@@ -1,0 +1,28 @@
+import { Badge, formatDate, useUser } from '@rapi/ui';
+import { IconCreditCard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './PaymentPage.module.css';
+
+/** The plan that holds now, FREE if none (D1 §2). */
+export function CurrentPlan({ waiting }: { waiting: number }) {
+  const { t } = useTranslation('payment');
+  const user = useUser();
+  const [now] = useState(Date.now);
+  const tier = (user.subscription_tier || 'free').toUpperCase();
+  const isOnTrial = tier === 'FREE' && Date.parse(user.trial_ends_at ?? '') > now;
+  return (
+    <section className={classes.banner} aria-label={t('banner.label')}>
+      <IconCreditCard size={20} aria-hidden />
+      <span>{t('banner.plan')}</span>
+      <strong>{tier}</strong>
+      {isOnTrial && <span>{t('banner.trial', { date: formatDate(user.trial_ends_at) })}</span>}
+      {user.plan_expires_at && <span>{t('banner.until', { date: formatDate(user.plan_expires_at) })}</span>}
+      {waiting > 0 && (
+        <span className={classes.waiting}>
+          <Badge tone="warning">{t('banner.waiting', { count: waiting })}</Badge>
+        </span>
+      )}
+    </section>
+  );
+}

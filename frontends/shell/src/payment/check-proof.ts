@@ -1,0 +1,21 @@
+import { MAX_PROOF_FILE } from '@rapi/contracts/limits';
+
+/** For the file chooser; what is dropped is checked by `checkProof`. */
+export const acceptedProofs = {
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'application/pdf': ['.pdf'],
+};
+
+const extensions = Object.values(acceptedProofs).flat();
+const types = Object.keys(acceptedProofs);
+
+export type ProofProblem = 'wrongType' | 'tooLarge' | 'emptyFile';
+
+/** What can be seen before sending (D4 §3): JPG, PNG or PDF of at most 5 MB. The server looks at the content. */
+export function checkProof({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): ProofProblem | undefined {
+  const isProof = types.includes(type) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
+  if (!isProof) return 'wrongType';
+  if (size > MAX_PROOF_FILE) return 'tooLarge';
+  return size === 0 ? 'emptyFile' : undefined;
+}

@@ -1,0 +1,55 @@
+import type { ReviewedPayment } from '@rapi/contracts';
+import { callApi, confirm, errorSentence, formatDate, formatRupiah, toast } from '@rapi/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { paymentKeys } from '../payment-queries';
+
+/** What the payment's plan is called: as its tier, with a capital. */
+export const planName = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1);
+
+/** Verifies or rejects one payment, asking first; afterwards the list is what the server says. */
+export function useDecision(payment: ReviewedPayment, onDecided: () => void) {
+  const { t } = useTranslation('payment');
+  const queries = useQueryClient();
+  const { id, user, amount, plan } = payment;
+  const words = { name: user.full_name, amount: formatRupiah(amount), plan: planName(plan) };
+  const reload = () => queries.invalidateQueries({ queryKey: paymentKeys.all });
+  const refused = (fallback: string) => (error: unknown) => {
+    toast.error(errorSentence(error, fallback));
+    // Another operator may have been quicker.
+    void reload();
+  };
+  const verifying = useMutation({
+    mutationFn: () => callApi('payment.verify', { params: { id } }),
+    onSuccess: ({ payment: verified }) => {
+      toast.success(t('review.verifyDone', { ...words, date: formatDate(verified.plan_until) }));
+      onDecided();
+      return reload();
+    },
+    onError: refused(t('review.verifyFailed')),
+  });
+  const rejecting = useMutation({
+    mutationFn: (reason: string) => callApi('payment.reject', { params: { id }, body: { reason } }),
+    onSuccess: () => {
+      toast.success(t('review.rejectDone', words));
+      onDecided();
+      return reload();
+    },
+    onError: refused(t('review.rejectFailed')),
+  });
+  const verify = async () => {
+    const question = {
+      title: t('review.verifyQuestion', words),
+      text: t('review.verifyText', words),
+      confirmLabel: t('review.verify'),
+      cancelLabel: t('review.cancel'),
+    };
+    if (await confirm(question)) verifying.mutate();
+  };
+  return {
+    verify,
+    reject: rejecting.mutate,
+    isVerifying: verifying.isPending,
+    isRejecting: rejecting.isPending,
+  };
+}
