@@ -3,7 +3,7 @@ import { colourSchemes } from '../colour-scheme';
 import { dataTable } from '../data/data-table';
 import { layoutSettings, type ExportRequest, type LayoutSettings } from '../request';
 import type { DocumentPlan } from './document-plan';
-import { createLocale } from './locale';
+import { createLocale, type Locale } from './locale';
 import { makeContent } from './make-content';
 import { pageSetup } from './page-setup';
 import type { ContentTable } from './report-content';
@@ -35,6 +35,20 @@ function lying(layout: LayoutSettings, request: ExportRequest, tables: readonly 
   return { ...layout, format_settings: { ...layout.format_settings, orientation: 'landscape' } };
 }
 
+/** The beginning of a long table with its sums, and a sentence that says so. */
+export function cutTable(table: ContentTable, most: number, { say, number }: Locale): ContentTable {
+  const count = table.rows.filter(({ look }) => look !== 'total').length;
+  if (count <= most) return table;
+  const sums = table.rows.filter(({ look }) => look === 'total');
+  const rows = table.rows.filter(({ look }) => look !== 'total').slice(0, most);
+  const [shown, all] = [number(most, 0), number(count, 0)];
+  const note = say(
+    `Ditampilkan ${shown} baris pertama dari ${all}; jumlah mencakup seluruh baris. Untuk seluruh baris, pilih format Excel.`,
+    `The first ${shown} of ${all} rows are shown; sums are of all rows. For all of them choose Excel.`,
+  );
+  return { ...table, rows: [...rows, ...sums], note: table.note === undefined ? note : `${table.note} ${note}` };
+}
+
 /** A summary stands for itself; a report and plain data show the rows as well. */
 const showsRows = ({ exportType, report }: ExportRequest) =>
   report === undefined && (exportType === 'data_export' || exportType === 'pdf_report');
@@ -45,9 +59,9 @@ export async function planDocument(context: TaskContext, request: ExportRequest)
   const locale = createLocale(wanted);
   const made = await makeContent(context, request, locale);
   const content = { ...made, notes: [...made.notes, ...inWords(made, wanted, locale)] };
-  const tables = [...content.tables];
   const most = MOST_DOCUMENT_ROWS[request.format === 'docx' ? 'docx' : 'pdf'];
   const isDocument = request.format === 'pdf' || request.format === 'docx';
+  const tables = isDocument ? content.tables.map((table) => cutTable(table, most, locale)) : [...content.tables];
   if (isDocument && showsRows(request)) {
     for (const source of content.data) tables.push(await dataTable(context.session, source, locale, most));
   }

@@ -19,7 +19,7 @@ export function archiveNames(names: readonly string[], extension: string): strin
         .replace(/\s+/g, ' ')
         .trim()
         .slice(0, 100)
-        .replace(/^\.+|[. ]+$/g, '') || 'data';
+        .replace(/^[. ]+|[. ]+$/g, '') || 'data';
     let unique = base;
     for (let n = 2; taken.has(unique.toLowerCase()); n++) unique = `${base} (${n})`;
     taken.add(unique.toLowerCase());

@@ -26,7 +26,9 @@ export async function writeData(
   if (format === 'xlsx') {
     const path = join(folder, 'export.xlsx');
     const scheme = template?.design_settings.color_scheme ?? 'professional';
-    await writeDataWorkbook(session, await open(), path, { settings, scheme });
+    const opened = await open();
+    progress(0.2);
+    await writeDataWorkbook(session, opened, path, { settings, scheme });
     return [{ name: title, path }];
   }
   for (const [index, source] of sources.entries()) {
