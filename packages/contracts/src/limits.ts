@@ -25,6 +25,8 @@ export const MAX_JSON_BODY = 5 * MEGABYTE;
 /** D1 §2, §9 and D4 §3: a document for OCR, a proof of payment. */
 export const MAX_OCR_FILE = 5 * MEGABYTE;
 export const MAX_PROOF_FILE = 5 * MEGABYTE;
+/** Payments of one user that may wait for an operator. */
+export const MAX_WAITING_PAYMENTS = 20;
 /** D3 §9: shown where the plan is not known yet. */
 export const DEFAULT_MAX_FILE_SIZE_MB = 50;
 

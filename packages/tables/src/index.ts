@@ -22,7 +22,7 @@ export { openDataset } from './dataset/open-dataset';
 export { writeDataset } from './dataset/write-dataset';
 export type { WriteColumn } from './dataset/infer-columns';
 export { writeTexts } from './dataset/write-texts';
-export type { Texts } from './dataset/write-texts';
+export type { GivenColumn, Texts } from './dataset/write-texts';
 export { findColumn, findColumns } from './dataset/find-column';
 
 export { createEnginePool } from './engine/pool';

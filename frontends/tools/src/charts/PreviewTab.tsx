@@ -44,11 +44,13 @@ function Facts({ chart }: { chart: GeneratedChart }) {
 
 function Notes({ notes }: { notes: readonly ChartNote[] }) {
   const { t } = useTranslation('tools');
-  return notes.map(({ code, text, shown, of }) => (
-    <Notice key={code} tone={code === 'counted' ? 'info' : 'warning'}>
+  return notes.map(({ code, text, shown, of, column }) => (
+    <Notice key={`${code} ${column}`} tone={code === 'counted' ? 'info' : 'warning'}>
       {t(`charts.notes.${code}`, {
         shown: formatNumber(shown ?? 0),
         of: formatNumber(of ?? 0),
+        count: of ?? 0,
+        column,
         defaultValue: text,
       })}
     </Notice>

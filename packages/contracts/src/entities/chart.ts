@@ -70,11 +70,15 @@ export const chartData = z.object({
 
 export type ChartData = z.infer<typeof chartData>;
 
-/** What a person has to know of the figures besides: `sampled` shows only some of the points, evenly apart. */
+/**
+ * What a person has to know of the figures besides: `sampled` shows only some of the points, evenly apart; `unread` leaves out
+ * `of` cells of `column` that are no amounts with certainty; `unread_label` has those that are no days under “(empty)”.
+ */
 const chartNote = z.object({
-  code: z.enum(['sampled', 'counted', 'empty_labels', 'no_rows']),
+  code: z.enum(['sampled', 'counted', 'empty_labels', 'no_rows', 'unread', 'unread_label']),
   shown: count.optional(),
   of: count.optional(),
+  column: z.string().optional(),
   text: z.string(),
 });
 export type ChartNote = z.infer<typeof chartNote>;

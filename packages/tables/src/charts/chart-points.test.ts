@@ -139,3 +139,71 @@ test('suggestions go by what the columns hold', async () => {
     { name: 'Harga', type: 'decimal', distinct: 5, empty: 0, hasNegative: true, isAscending: false },
   ]);
 });
+
+describe('amounts and days that stand as text', () => {
+  let invoices: Dataset;
+  const months = ['Januari', 'Februari', 'Maret'];
+  beforeAll(async () => {
+    const rows = Array.from({ length: 120 }, (_, i) => i);
+    invoices = await writeTexts(
+      session,
+      {
+        Cabang: rows.map((i) => (i % 2 === 0 ? 'Medan' : 'Ambon')),
+        Total: rows.map((i) => (i === 7 ? 'menyusul' : `Rp ${i + 1}.500`)),
+        'Tanggal Faktur': rows.map((i) =>
+          i === 11
+            ? 'belum terbit'
+            : i % 2 === 0
+              ? `${(i % 28) + 1} ${months[i % 3]} 2026`
+              : `${String((i % 28) + 1).padStart(2, '0')}/0${(i % 3) + 1}/2026`,
+        ),
+      },
+      folder,
+    );
+    expect(invoices.schema.columns.map(({ type, semantic }) => [type, semantic])).toEqual([
+      ['text', undefined],
+      ['text', 'money'],
+      ['text', 'date'],
+    ]);
+  });
+
+  test('are drawn by their value; what cannot be read is told', async () => {
+    const { data, notes } = await pointsOf(invoices, {
+      columns: ['Cabang', 'Total'],
+      aggregation: 'sum',
+      end_row: 120,
+    });
+    const sumOf = (odd: number) =>
+      Array.from({ length: 120 }, (_, i) => (i % 2 === odd && i !== 7 ? (i + 1) * 1000 + 500 : 0)).reduce(
+        (a, b) => a + b,
+      );
+    expect(data).toEqual({
+      labels: ['Medan', 'Ambon'],
+      datasets: [{ label: 'Total (sum)', data: [sumOf(0), sumOf(1)] }],
+    });
+    expect(notes).toEqual([expect.objectContaining({ code: 'unread', column: 'Total', of: 1 })]);
+  });
+
+  test('are grouped by month, whichever way each is written', async () => {
+    const request = { columns: ['Tanggal Faktur', 'Cabang'], aggregation: 'count', date_part: 'month', end_row: 120 };
+    const { data, notes } = await pointsOf(invoices, request);
+    expect(data.labels).toEqual(['2026-01', '2026-02', '2026-03', '(empty)']);
+    expect(data.datasets[0]?.data).toEqual([40, 40, 39, 1]);
+    expect(notes).toEqual([expect.objectContaining({ code: 'unread_label', column: 'Tanggal Faktur', of: 1 })]);
+  });
+
+  test('are counted as they stand', async () => {
+    const { data, notes } = await pointsOf(invoices, {
+      columns: ['Cabang', 'Total'],
+      aggregation: 'count',
+      end_row: 120,
+    });
+    expect(data.datasets[0]?.data).toEqual([60, 60]);
+    expect(notes).toEqual([]);
+  });
+
+  test('are what suggestions go by', async () => {
+    const facts = await chartColumnFacts(session, await openDataset(session, invoices), ['Tanggal Faktur', 'Total']);
+    expect(facts.map(({ type }) => type)).toEqual(['date', 'decimal']);
+  });
+});

@@ -4,10 +4,12 @@ import type { QueryRow } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { aggregate, rowCount, type Aggregate } from '../grouping/aggregate';
 import { groupKey } from '../grouping/group-key';
+import type { UnreadCells } from '../grouping/read-columns';
 import { filterSql } from '../paging/filter';
 import { TableError } from '../table-error';
 import { chartColumns, type ChartColumns } from './chart-columns';
 import type { ChartRequest } from './chart-request';
+import { readChartColumns } from './read-chart-columns';
 
 /** More points than this are no longer told apart by eye, and would burden whoever draws them. */
 export const MAX_POINTS = 2_000;
@@ -141,15 +143,24 @@ function assertParts({ datasets }: ChartData, { chart_type }: ChartRequest): voi
   }
 }
 
+const unreadNote = ({ column, as, count }: UnreadCells): ChartNote => {
+  const cells = `${count} ${count === 1 ? 'cell' : 'cells'} of “${column}” cannot be read as`;
+  return as === 'number'
+    ? { code: 'unread', column, of: count, text: `${cells} an amount with certainty, and the chart leaves them out.` }
+    : { code: 'unread_label', column, of: count, text: `${cells} a day with certainty, and stand under “${EMPTY}”.` };
+};
+
 /**
  * The figures of a chart (D4 §6), at most 2,000 points a dataset. 422 naming a column that the file lacks or that does not
  * suit the chart, or a filter that fits no column.
  */
 export async function chartPoints(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  input: DatasetRelation,
   request: ChartRequest,
 ): Promise<ChartPoints> {
+  const { dataset, unread } = await readChartColumns(session, input, request);
+  const { relation, schema } = dataset;
   const columns = chartColumns(schema, request);
   const range = `_row >= ${request.start_row} AND _row < ${request.end_row}`;
   const condition = `${range} AND ${filterSql(schema, request.filter)}`;
@@ -159,5 +170,10 @@ export async function chartPoints(
   assertParts(data, request);
   const none: ChartNote[] =
     row_count === 0 ? [{ code: 'no_rows', text: 'No row of the range meets the filters.' }] : [];
-  return { data, label_column: columns.label?.name ?? null, row_count, notes: [...none, ...notes] };
+  return {
+    data,
+    label_column: columns.label?.name ?? null,
+    row_count,
+    notes: [...none, ...notes, ...unread.map(unreadNote)],
+  };
 }

@@ -1,6 +1,7 @@
 import { valueColumn, type ColumnType, type DatasetRelation } from '../dataset/dataset';
 import { findColumns } from '../dataset/find-column';
 import type { EngineSession } from '../engine/session';
+import { readColumns } from '../grouping/read-columns';
 
 /** What a chart suggestion goes by. */
 export interface ChartColumnFacts {
@@ -17,9 +18,11 @@ export interface ChartColumnFacts {
 /** 422 naming the columns that the file lacks. */
 export async function chartColumnFacts(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  input: DatasetRelation,
   names: readonly string[],
 ): Promise<ChartColumnFacts[]> {
+  const { dataset } = await readColumns(session, input, ({ name }) => names.includes(name));
+  const { relation, schema } = dataset;
   const columns = findColumns(schema, [...new Set(names)]);
   const isNumber = (type: ColumnType) => type === 'integer' || type === 'decimal';
   const parts = columns.flatMap((column, i) => {

@@ -1,13 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
 import type { EngineSession } from '../engine/session';
-import type { Dataset } from './dataset';
+import { columnTypes, type Dataset } from './dataset';
 import type { WriteColumn } from './infer-columns';
 import { writeDataset } from './write-dataset';
 
 /** Columns of texts, as a small table in memory has them. */
 export type Texts = Readonly<Record<string, readonly (string | null)[]>>;
 
-/** A column as it is at hand in memory. */
-export interface TextColumn extends Pick<WriteColumn, 'name' | 'native'> {
+const givenColumn = z.object({
+  name: z.string(),
+  values: z.array(z.string().nullable()),
+  /** Where all values are of one type, and not to be guessed. */
+  native: z.object({ type: z.enum(columnTypes), format: z.string().optional() }).optional(),
+});
+/** A column as a request brings it along. */
+export type GivenColumn = z.infer<typeof givenColumn>;
+
+/** Reads columns from a file that has one as JSON on each line. */
+export async function readGivenColumns(path: string): Promise<GivenColumn[]> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+  return lines.map((line) => givenColumn.parse(JSON.parse(line)));
+}
+
+interface TextColumn extends Pick<WriteColumn, 'name' | 'native'> {
   values: readonly (string | null)[];
 }
 

@@ -8,7 +8,7 @@ import { chartTasks } from '../charts/tasks';
 import { clusteringTasks } from '../clustering/tasks';
 import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
-import { writeTextColumns, type TextColumn } from '../dataset/write-texts';
+import { readGivenColumns, writeTextColumns } from '../dataset/write-texts';
 import { duplicateTasks } from '../duplicates/tasks';
 import { formulaTasks } from '../formula/tasks';
 import { applyRecipe } from '../operations/apply-operation';
@@ -135,9 +135,9 @@ export const tasks = {
     return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
   }),
 
-  /** Makes a dataset of a table that came with a request. */
-  writeTextColumns: defineTask(({ session, cacheFolder }, { columns }: { columns: readonly TextColumn[] }) =>
-    writeTextColumns(session, columns, cacheFolder),
+  /** Makes a dataset of a table that came with a request: a file of `GivenColumn`s, one as JSON on each line. */
+  writeGivenColumns: defineTask(async ({ session, cacheFolder }, { path }: { path: string }) =>
+    writeTextColumns(session, await readGivenColumns(path), cacheFolder),
   ),
 
   /** Writes a dataset as a file for people. */

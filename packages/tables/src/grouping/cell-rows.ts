@@ -9,6 +9,7 @@ import { TableError } from '../table-error';
 import { groupKey, isKeySql } from './group-key';
 import type { GroupingConfig } from './grouping-config';
 import { readColumns } from './read-columns';
+import { isReckoned } from './reckoned-columns';
 
 export interface CellRowsRequest {
   config: GroupingConfig;
@@ -41,7 +42,8 @@ export async function cellRows(
   { config, keys, pivot, filter, sort, limit, offset }: CellRowsRequest,
 ): Promise<CellRows> {
   const filters = [...config.filter, ...filter];
-  const { dataset } = await readColumns(session, input, { ...config, filter: filters });
+  const filtered = { ...config, filter: filters };
+  const { dataset } = await readColumns(session, input, (column, as) => isReckoned(column, as, filtered));
   if (keys.length > config.group_by.length) refuse('There are more keys than columns to group by.');
   const own = config.group_by.slice(0, keys.length).map(({ column, date_part }, index) => {
     const { sql, type } = groupKey(findColumn(dataset.schema, column), date_part);

@@ -3,8 +3,6 @@ import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset
 import { plainTextSql } from '../dataset/plain-text';
 import type { EngineSession } from '../engine/session';
 import { numberSide } from '../validation/amounts';
-import { aggregatesNumbers } from './aggregate';
-import type { GroupingConfig } from './grouping-config';
 
 /** Cells of a column that say something, but not with certainty what is asked of them. */
 export interface UnreadCells {
@@ -18,23 +16,11 @@ interface ReadColumn {
   as: UnreadCells['as'];
 }
 
-const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
-
-/** What the settings want of a column of texts: numbers to reckon with, days to part, or neither. */
-function wanted({ name, type, semantic }: DatasetColumn, config: GroupingConfig): UnreadCells['as'] | undefined {
+/** What the texts of a column may tell: amounts where most of them are amounts, days where most are days. */
+export function readableAs({ type, semantic }: DatasetColumn): UnreadCells['as'] | undefined {
   if (type !== 'text') return undefined;
-  const bounds = config.filter
-    .filter(({ column, operator }) => column === name && /^(greater_than|less_than|between)$/.test(operator))
-    .flatMap(({ value }) => (Array.isArray(value) ? value : [value]));
-  if (semantic === 'money') {
-    const isReckoned = config.aggregations.some((each) => each.column === name && aggregatesNumbers(each.function));
-    return isReckoned || bounds.some((value) => typeof value === 'number') ? 'number' : undefined;
-  }
-  if (semantic !== 'date' && semantic !== 'datetime') return undefined;
-  const isParted =
-    config.group_by.some((each) => each.column === name && each.date_part !== undefined) ||
-    (config.pivot_column === name && config.pivot_date_part !== null);
-  return isParted || bounds.some(isDay) ? 'date' : undefined;
+  if (semantic === 'money') return 'number';
+  return semantic === 'date' || semantic === 'datetime' ? 'date' : undefined;
 }
 
 const dayFormats = [...dateNotations.map(({ format }) => format), namedMonthFormat];
@@ -47,18 +33,18 @@ async function valueOf(session: EngineSession, relation: string, { column, as }:
 }
 
 /**
- * The dataset with the texts of its money and date columns read where the settings reckon with them: `Rp 1.250.000` is a
- * number to sum then, `5 Januari 2026` a day of January. What cannot be read with certainty is empty, and told.
+ * The dataset with the texts of some of its money and date columns read: `Rp 1.250.000` is a number to sum then,
+ * `5 Januari 2026` a day of January. What cannot be read with certainty is empty, and told.
  */
 export async function readColumns(
   session: EngineSession,
   dataset: DatasetRelation,
-  config: GroupingConfig,
+  isWanted: (column: DatasetColumn, as: UnreadCells['as']) => boolean,
 ): Promise<{ dataset: DatasetRelation; unread: UnreadCells[] }> {
   const { relation, schema } = dataset;
   const columns = schema.columns.flatMap((column) => {
-    const as = wanted(column, config);
-    return as ? [{ column, as }] : [];
+    const as = readableAs(column);
+    return as && isWanted(column, as) ? [{ column, as }] : [];
   });
   if (columns.length === 0) return { dataset, unread: [] };
   const sides = await Promise.all(columns.map((each) => valueOf(session, relation, each)));
