@@ -11,6 +11,7 @@ import { enqueueExport } from './export-job';
 import { type ExportBody, type ExportRecord, openStates } from './export-record';
 import { type GivenRows, type TakenSource, takeSource } from './export-source';
 import { exportPrefix, rowsKey } from './object-keys';
+import { columnLines } from './row-columns';
 import { shortId } from './short-id';
 
 /** So that one user's exports do not keep everybody else's waiting. */
@@ -76,9 +77,7 @@ function recordOf(
 }
 
 async function storeRows({ objects, exports }: ExportPorts, record: ExportRecord, rows: GivenRows): Promise<void> {
-  await objects.put(rowsKey(record), Readable.from([Buffer.from(JSON.stringify(rows))]), {
-    contentType: 'application/json',
-  });
+  await objects.put(rowsKey(record), Readable.from(columnLines(rows)), { contentType: 'application/x-ndjson' });
   await exports.updateOne({ _id: record._id, state: 'receiving' }, { $set: { state: 'pending' } });
 }
 

@@ -24,12 +24,8 @@ const exportSource = z.discriminatedUnion('kind', [
 /** What is exported, as it is kept: versions of files, or rows that lie in the object store. */
 export type ExportSource = z.infer<typeof exportSource>;
 
-/** Rows that came with a request, as they are stored until they are written. */
-export const givenRows = z.object({
-  columns: z.array(z.string()),
-  rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
-});
-export type GivenRows = z.infer<typeof givenRows>;
+/** Rows as they come with a request. */
+export type GivenRows = Extract<ExportBody['source_data'], { rows: unknown }>;
 
 export const sourceOf = ({ source }: { source: string }): ExportSource => exportSource.parse(JSON.parse(source));
 

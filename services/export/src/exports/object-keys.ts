@@ -7,6 +7,6 @@ interface HasPrefix {
 }
 
 /** Rows that came with the request, until they are written. */
-export const rowsKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}rows.json`;
+export const rowsKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}rows.ndjson`;
 /** The file that was made. Always the same name, so that a second attempt replaces what the first has left. */
 export const resultKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}result`;

@@ -1,14 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@rapi/contracts';
 import { AppError, unprocessable } from '@rapi/service-kit';
 import type { ExportSource as ReportSource } from '@rapi/reports';
 import { datasetSchema } from '@rapi/tables';
 import type { ExportRecord } from '../exports/export-record';
-import { givenRows, type SourceFile, sourceOf } from '../exports/export-source';
+import { type SourceFile, sourceOf } from '../exports/export-source';
 import { rowsKey } from '../exports/object-keys';
 import type { ExportPorts } from '../ports';
-import { rowColumns } from './row-columns';
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
@@ -32,10 +30,9 @@ async function openRows(
   record: ExportRecord,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<ReportSource> {
-  const path = join(folder, 'rows.json');
+  const path = join(folder, 'rows');
   await objects.fetchTo(rowsKey(record), path);
-  const rows = givenRows.parse(JSON.parse(await readFile(path, 'utf8')));
-  const dataset = await engine.run('writeTextColumns', { columns: rowColumns(rows) }, { signal });
+  const dataset = await engine.run('writeGivenColumns', { path }, { signal });
   return { name: record.jobName, dataset };
 }
 

@@ -17,6 +17,9 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
+/** On a narrow screen the tabs scroll: the one that is open is in sight. */
+const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Export Options (D1 §2). What was begun in Quick Export stays while the other tabs are looked at. */
 export function ExportDialog({ tab, onTab, onClose }: ExportDialogProps) {
   const { t } = useTranslation('export');
@@ -31,7 +34,7 @@ export function ExportDialog({ tab, onTab, onClose }: ExportDialogProps) {
       <Tabs value={tab} onChange={(value) => onTab(exportTabOf(value))} keepMounted={false} className={classes.tabs}>
         <Tabs.List aria-label={t('title')}>
           {exportTabs.map((name) => (
-            <Tabs.Tab key={name} value={name}>
+            <Tabs.Tab key={name} value={name} ref={name === tab ? showTab : undefined}>
               {t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}

@@ -2,6 +2,9 @@ import { meantBy } from './export-choices';
 
 test('a template suggests the type and the format it is meant for, as far as the plan goes', () => {
   expect(meantBy('word_document', () => true)).toEqual({ type: 'pdf_report', format: 'docx' });
-  expect(meantBy('word_document', (format) => format !== 'docx')).toEqual({ type: 'pdf_report', format: 'xlsx' });
+  expect(meantBy('word_document', (format) => format !== 'docx')).toEqual({
+    type: 'business_summary',
+    format: 'xlsx',
+  });
   expect(meantBy('csv_export', () => true)).toEqual({ type: 'data_export', format: 'csv' });
 });

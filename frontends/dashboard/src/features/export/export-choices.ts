@@ -57,10 +57,12 @@ const meant: Readonly<Record<TemplateType, { type: ExportType; format: FormatCod
   json_api: { type: 'data_export', format: 'json' },
 };
 
-/** What a template is meant for; in a plan without its format a workbook, which every plan has. */
-export function meantBy(templateType: TemplateType, isAllowed: (format: FormatCode) => boolean) {
+type Meant = (typeof meant)[TemplateType];
+
+/** What a template is meant for; in a plan without its format a workbook with the same parts, which every plan has. */
+export function meantBy(templateType: TemplateType, isAllowed: (format: FormatCode) => boolean): Meant {
   const { type, format } = meant[templateType];
-  return { type, format: isAllowed(format) ? format : ('xlsx' as const) };
+  return isAllowed(format) ? { type, format } : { type: 'business_summary', format: 'xlsx' };
 }
 
 /** Whether the plan has the format: free users see the premium ones, disabled (D1 §6). */
