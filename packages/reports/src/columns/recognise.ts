@@ -14,8 +14,6 @@ export interface ColumnRole {
   pattern?: RegExp;
   /** What the values stand for, where no header tells and a single free column has it. */
   semantic?: SemanticType;
-  /** The report cannot do without it. */
-  isNeeded?: boolean;
 }
 
 export type Recognised = ReadonlyMap<string, DatasetColumn>;
@@ -63,7 +61,3 @@ export function recognise(columns: readonly DatasetColumn[], roles: readonly Col
   }
   return found;
 }
-
-/** The needed roles that no column was found for. */
-export const missingRoles = (recognised: Recognised, roles: readonly ColumnRole[]): ColumnRole[] =>
-  roles.filter(({ id, isNeeded }) => isNeeded && !recognised.has(id));

@@ -16,7 +16,6 @@ export const taxRoles: readonly ColumnRole[] = [
     ],
     pattern: /\b(tanggal|tgl)\b/i,
     semantic: 'date',
-    isNeeded: true,
   },
   {
     id: 'nomor',
@@ -69,7 +68,6 @@ export const taxRoles: readonly ColumnRole[] = [
       'Tax Base',
     ],
     pattern: /\bdpp\b/i,
-    isNeeded: true,
   },
   {
     id: 'ppn',

@@ -10,6 +10,7 @@ import type { Worksheet } from 'wasm-xlsxwriter';
 import type { TypedSource } from '../data/typed-source';
 import type { ExportSettings } from '../request';
 import { columnCode } from './number-formats';
+import { safeText } from './safe-text';
 import type { Styles } from './styles';
 
 /** The rows that are put into a sheet once the library has written the rest of the workbook. */
@@ -23,7 +24,7 @@ export interface StreamedRows {
 }
 
 /** A, B … Z, AA … */
-export function columnLetters(index: number): string {
+function columnLetters(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest === 0 ? '' : columnLetters(rest - 1)) + String.fromCharCode(65 + (index % 26));
 }
@@ -63,7 +64,8 @@ function writeHeader(
 ) {
   const { scheme } = styles;
   const style = isFormatted ? { bold: true, colour: '#ffffff', fill: scheme.header, below: scheme.line } : {};
-  for (const [index, { name }] of columns.entries()) sheet.writeStringWithFormat(0, index, name, styles.of(style));
+  for (const [index, { name }] of columns.entries())
+    sheet.writeStringWithFormat(0, index, safeText(name), styles.of(style));
   if (!isFormatted) return;
   sheet.setFreezePanes(1, 0);
   sheet.autofilter(0, 0, Math.max(1, rowCount), Math.max(0, columns.length - 1));

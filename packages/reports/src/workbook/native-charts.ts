@@ -2,8 +2,8 @@ import type { Chart, Worksheet } from 'wasm-xlsxwriter';
 import type { DocumentPlan } from '../content/document-plan';
 import type { ContentChart } from '../content/report-content';
 import { axisCode } from './number-formats';
+import { safeText } from './safe-text';
 import type { Styles } from './styles';
-import { safeText } from './table-sheet';
 import type { XlsxWriter } from './xlsx-writer';
 
 const WIDTH = 540;

@@ -7,7 +7,9 @@ const MAX_LENGTH = 31;
 export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
-    const base = safeSheetName(tableName(name));
+    const safe = safeSheetName(tableName(name));
+    // Excel keeps this name for itself.
+    const base = safe.toLowerCase() === 'history' ? `${safe} (data)` : safe;
     let unique = base;
     for (let n = 2; taken.has(unique.toLowerCase()); n++) {
       const suffix = ` (${n})`;

@@ -2,6 +2,7 @@ import type { Worksheet } from 'wasm-xlsxwriter';
 import type { DocumentPlan } from '../content/document-plan';
 import type { Figure } from '../content/report-content';
 import { cellCode } from './number-formats';
+import { safeText } from './safe-text';
 import type { Styles } from './styles';
 
 /** Columns of one width, on which figures and charts are laid out. */
@@ -26,7 +27,7 @@ function writeFigure(
     column,
     row,
     last,
-    figure.label,
+    safeText(figure.label),
     styles.of({ ...fill, colour: DIM, size: 9, indent: 1, align: 'left' }),
   );
   const numbers = cellCode(figure.kind, figure.value, plan.locale);
@@ -35,7 +36,13 @@ function writeFigure(
   if (typeof figure.value === 'number') {
     const value = figure.kind === 'percent' ? figure.value / 100 : figure.value;
     sheet.writeNumberWithFormat(row + 1, column, value, format);
-  } else sheet.writeStringWithFormat(row + 1, column, plan.locale.figure(figure.value, figure.kind) || '–', format);
+  } else
+    sheet.writeStringWithFormat(
+      row + 1,
+      column,
+      safeText(plan.locale.figure(figure.value, figure.kind)) || '–',
+      format,
+    );
 }
 
 /** The first sheet: title, figures, room for charts, notes. Gives back the row that charts begin in. */
@@ -46,9 +53,10 @@ export function writeSummarySheet(sheet: Worksheet, plan: DocumentPlan, styles: 
   if (look.isFormatted) sheet.setScreenGridlines(false);
   let row = 0;
   const { header_text } = plan.layout.design_settings;
-  if (header_text !== '') sheet.writeStringWithFormat(row++, 0, header_text, styles.of({ bold: true, colour: DIM }));
-  sheet.writeStringWithFormat(row++, 0, content.title, styles.of({ bold: true, size: 18, ...colour }));
-  if (content.subtitle) sheet.writeStringWithFormat(row++, 0, content.subtitle, styles.of({}));
+  if (header_text !== '')
+    sheet.writeStringWithFormat(row++, 0, safeText(header_text), styles.of({ bold: true, colour: DIM }));
+  sheet.writeStringWithFormat(row++, 0, safeText(content.title), styles.of({ bold: true, size: 18, ...colour }));
+  if (content.subtitle) sheet.writeStringWithFormat(row++, 0, safeText(content.subtitle), styles.of({}));
   sheet.writeStringWithFormat(row++, 0, made, styles.of({ size: 9, colour: DIM }));
   row += 1;
   const perRow = COLUMNS / FIGURE_COLUMNS;
@@ -63,7 +71,14 @@ export function writeSummarySheet(sheet: Worksheet, plan: DocumentPlan, styles: 
     row += 1;
     sheet.writeStringWithFormat(row++, 0, locale.say('Catatan', 'Notes'), styles.of({ bold: true }));
     for (const note of content.notes) {
-      sheet.mergeRange(row, 0, row, COLUMNS - 1, note, styles.of({ wrap: true, size: 10, colour: DIM, align: 'left' }));
+      sheet.mergeRange(
+        row,
+        0,
+        row,
+        COLUMNS - 1,
+        safeText(note),
+        styles.of({ wrap: true, size: 10, colour: DIM, align: 'left' }),
+      );
       sheet.setRowHeight(row, 14 * Math.ceil(note.length / 150));
       row += 1;
     }

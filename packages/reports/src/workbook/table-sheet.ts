@@ -1,9 +1,9 @@
-import { isFormulaLike } from '@rapi/tables';
 import type { Worksheet } from 'wasm-xlsxwriter';
 import type { DocumentPlan } from '../content/document-plan';
 import { isDay } from '../content/locale';
 import type { CellKind, ContentCell, ContentRow, ContentTable } from '../content/report-content';
 import { cellCode } from './number-formats';
+import { safeText } from './safe-text';
 import type { CellStyle, Styles } from './styles';
 
 const ALERT = '#fff1d6';
@@ -17,9 +17,6 @@ const FIRST_DAY = '1900-03-01';
 
 const serialOf = (day: string): number =>
   (Date.parse(day.length === 10 ? `${day}T00:00:00Z` : `${day.slice(0, 19)}Z`) - EPOCH) / DAY_MS;
-
-/** A text that would start a formula once it is saved as CSV gets an apostrophe (D4 §8). */
-export const safeText = (text: string): string => (isFormulaLike(text) ? `'${text}` : text).slice(0, 32_767);
 
 function rowStyle({ look }: ContentRow, isFormatted: boolean, { scheme }: Styles): CellStyle {
   const bold = look === 'total' || look === 'subtotal' || look === 'group' ? { bold: true } : {};
