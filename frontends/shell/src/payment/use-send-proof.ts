@@ -1,5 +1,7 @@
-import { ApiError, callApi, errorSentence, toast } from '@rapi/ui';
+import { MAX_PROOF_FILE, MEGABYTE } from '@rapi/contracts/limits';
+import { ApiError, type ApiErrorCode, callApi, errorSentence, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentKeys, type PlanId } from './payment-queries';
@@ -12,6 +14,20 @@ export interface ProofDraft {
   amount: number;
   reference: string;
   proof: File;
+}
+
+/** What the server finds and the page has words for. */
+const problems: Partial<Record<ApiErrorCode, 'alreadySent' | 'wrongType' | 'tooLarge' | 'tooMany'>> = {
+  already_done: 'alreadySent',
+  unsupported_type: 'wrongType',
+  file_too_large: 'tooLarge',
+  quota_exceeded: 'tooMany',
+};
+
+function failureOf(error: Error, t: TFunction<'payment'>): string {
+  const problem = error instanceof ApiError ? problems[error.code] : undefined;
+  if (problem === undefined) return errorSentence(error, t('form.failed'));
+  return t(`form.problem.${problem}`, { megabytes: MAX_PROOF_FILE / MEGABYTE });
 }
 
 function formOf({ plan, method, amount, reference, proof }: ProofDraft): FormData {
@@ -49,12 +65,11 @@ export function useSendProof(hours: number, onSent: () => void) {
     },
   });
   const { error } = sending;
-  const isReplay = error instanceof ApiError && error.code === 'already_done';
   return {
     send: sending.mutate,
     isSending: sending.isPending,
     percent,
-    failure: error ? (isReplay ? t('form.problem.alreadySent') : errorSentence(error, t('form.failed'))) : undefined,
+    failure: error ? failureOf(error, t) : undefined,
     fieldMessage: (path: string) => (error instanceof ApiError ? error.fieldMessage(path) : undefined),
   };
 }

@@ -96,17 +96,17 @@ async function removeEverywhere(ports: RemovalPorts, userId: string, services: r
   if (!closed?.removed) return;
   await publishUserEvent(broker, userId, 'account.removed', { email: closed.removed.email });
   const owners = new Set([...services, ...present(urls)]);
-  const outcomes = await Promise.allSettled(
-    [...owners].map(async (name) => {
+  const outcomes = await Promise.allSettled([
+    removePayments(userId),
+    ...[...owners].map(async (name) => {
       const call = removals.get(name);
       if (call) await callService(call, { params: { userId }, actAs: userId });
     }),
-  );
+  ]);
   const failure = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failure) {
-    log.warn({ err: failure.reason }, 'a service has not yet removed what it has of a removed account');
+    log.warn({ err: failure.reason }, 'not all of a removed account is removed yet');
     throw new Error('Not every service has removed the data', { cause: failure.reason });
   }
   await usages.deleteMany({ user_id: userId });
-  await removePayments(userId);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { SIGN_IN_AGAIN } from '@rapi/contracts';
-import { conflict, isDuplicateKey, publishUserEvent, unauthorized } from '@rapi/service-kit';
+import { MAX_WAITING_PAYMENTS, SIGN_IN_AGAIN } from '@rapi/contracts';
+import { conflict, isDuplicateKey, publishUserEvent, quotaExceeded, unauthorized } from '@rapi/service-kit';
 import { byId } from '../accounts/user-model';
 import { claimOf } from './claim';
 import { notices } from './notices';
@@ -15,6 +15,8 @@ import { receiveProof, type ReceivedPayment } from './receive-proof';
 
 const ALREADY_SENT =
   'This payment has been sent already: its reference or proof is known. Look at your payments below, or check the reference.';
+
+const TOO_MANY_WAITING = `You have ${MAX_WAITING_PAYMENTS} payments waiting to be verified. Please wait until they are decided.`;
 
 /** Runs work in a folder of its own, which is cleared away whatever happens: proofs do not stay where nobody looks. */
 async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
@@ -40,11 +42,18 @@ export const submitPayment = (
   inFolder(ports.workFolder, async (folder) => {
     const received = await receiveProof(request, folder, signal);
     if (!(await ports.users.exists(byId(userId)))) throw unauthorized(SIGN_IN_AGAIN, 'session_revoked');
+    await requireRoom(ports, userId);
     signal.throwIfAborted();
     const record = await store(ports, userId, received);
     await tellOperators(ports, record);
     return record;
   });
+
+/** Nobody pays as often as this; who sends proofs without end fills the store and the operator's list. */
+async function requireRoom({ payments }: PaymentPorts, userId: string): Promise<void> {
+  const waiting = await payments.countDocuments({ user_id: userId, status: { $in: ['receiving', 'pending'] } });
+  if (waiting >= MAX_WAITING_PAYMENTS) throw quotaExceeded(TOO_MANY_WAITING);
+}
 
 async function store(ports: PaymentPorts, userId: string, received: ReceivedPayment): Promise<PaymentRecord> {
   const { payments, objects, audit } = ports;

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { MAX_WAITING_PAYMENTS } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
 import { type AuthService, type Session, startAuthService } from '../../test/auth-service';
 import { jpeg, operator, paymentDesk, pdf, png, type Sent } from '../../test/payment-desk';
@@ -116,6 +117,17 @@ describe('POST /api/payments', () => {
   });
 });
 
+it('lets only so many of one payer wait, and takes more once they are decided', async () => {
+  const user = await auth.newSession();
+  const first = await desk().paid(user);
+  for (let count = 1; count < MAX_WAITING_PAYMENTS; count++) await desk().paid(user);
+  const answer = await desk().pay(user);
+  expect(answer).toMatchObject({ status: 429, body: { code: 'quota_exceeded' } });
+  await expect(storedOf(user)).resolves.toHaveLength(MAX_WAITING_PAYMENTS);
+  await desk().reject(first.id);
+  await expect(desk().pay(user)).resolves.toMatchObject({ status: 201 });
+});
+
 describe('what is sent twice', () => {
   it('is answered once more under the same Idempotency-Key', async () => {
     const user = await auth.newSession();
@@ -143,13 +155,13 @@ describe('what is sent twice', () => {
     await expect(recordsOf(other)).resolves.toEqual([]);
   });
 
-  it('is let through once, of twenty at the same time', async () => {
+  it('is let through once, of ten at the same time', async () => {
     const user = await auth.newSession();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => desk().pay(user, { reference: `R-${user.id}` })),
+      Array.from({ length: 10 }, () => desk().pay(user, { reference: `R-${user.id}` })),
     );
     const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     await expect(storedOf(user)).resolves.toHaveLength(1);
   });
 
