@@ -1,4 +1,4 @@
-import { parseAmount, parseDate, parseDateTime } from '@rapi/indonesia';
+import { parseAmount, parseDate, parseDateTime, squeezeSpaces } from '@rapi/indonesia';
 import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation, type EngineSession } from '@rapi/tables';
 import type { ColumnRole, Recognised } from './recognise';
 
@@ -34,7 +34,7 @@ const dayOf = (text: string): string | undefined => parseDate(text)?.iso ?? pars
 
 function valueOf({ kind }: ColumnRole, { type }: DatasetColumn, raw: unknown): Value | undefined {
   if (raw === null || raw === undefined) return null;
-  const text = String(raw).trim();
+  const text = squeezeSpaces(String(raw));
   if (text === '') return null;
   if (kind === 'text') return text;
   if (kind === 'day') return type === 'date' || type === 'datetime' ? text.slice(0, 10) : dayOf(text);

@@ -48,3 +48,27 @@ test('what is missing is named, with what may stand in its place', () => {
   expect(missing('Produk')).toEqual(['Tanggal', 'Total, or Jumlah and Harga']);
   expect(missing('Tanggal', 'Jumlah', 'Harga')).toEqual([]);
 });
+
+test('pieces are no money where there are prices', () => {
+  const list = columns(
+    'Pelanggan',
+    { name: 'Tanggal', type: 'date' },
+    { name: 'Jumlah', type: 'integer' },
+    { name: 'Harga', type: 'integer' },
+    'Total',
+  );
+  expect(found('piutang', list).jumlah).toBe('Total');
+  expect(
+    found('piutang', columns('Pelanggan', { name: 'Tanggal', type: 'date' }, { name: 'Jumlah', type: 'integer' }))
+      .jumlah,
+  ).toBe('Jumlah');
+});
+
+test('the day of hiring is no tax period', () => {
+  expect(
+    found(
+      'pph-21',
+      columns('Nama', 'Status PTKP', 'Gaji Pokok', { name: 'Tanggal Masuk', type: 'date', semantic: 'date' }),
+    ).tanggal,
+  ).toBeUndefined();
+});

@@ -12,6 +12,8 @@ export interface ColumnRole {
   headers: readonly string[];
   /** Headers that contain it, tried after the whole ones. */
   pattern?: RegExp;
+  /** Rupiah: a column headed Jumlah is none where another holds prices, it counts pieces then. */
+  isMoney?: boolean;
   /** What the values stand for, where no header tells and a single free column has it. */
   semantic?: SemanticType;
 }
@@ -29,8 +31,12 @@ function keysOf({ name, semantic }: DatasetColumn): ReadonlySet<string> {
 const holdsAmounts = ({ type, semantic }: DatasetColumn): boolean =>
   type === 'integer' || type === 'decimal' || (type === 'text' && semantic !== 'email' && semantic !== 'phone');
 
+const countsPieces = /^(jumlah|jml|qty|quantity|kuantitas)(\s*(barang|unit|pcs))?$/i;
+const isPrice = /harga|price/i;
+
 /** A column of numbers says no name, and a column of days no amount. */
-function canHold({ kind }: ColumnRole, column: DatasetColumn): boolean {
+function canHold({ kind, isMoney }: ColumnRole, column: DatasetColumn, hasPrices: boolean): boolean {
+  if (isMoney && hasPrices && column.semantic !== 'money' && countsPieces.test(column.name.trim())) return false;
   if (kind === 'amount') return holdsAmounts(column);
   return kind === 'text' || column.type === 'date' || column.type === 'datetime' || column.type === 'text';
 }
@@ -42,10 +48,11 @@ function canHold({ kind }: ColumnRole, column: DatasetColumn): boolean {
 export function recognise(columns: readonly DatasetColumn[], roles: readonly ColumnRole[]): Recognised {
   const found = new Map<string, DatasetColumn>();
   const taken = new Set<number>();
+  const hasPrices = columns.some(({ name }) => isPrice.test(name));
   const keys = new Map(columns.map((column) => [column.key, keysOf(column)]));
   const take = (role: ColumnRole, fits: (column: DatasetColumn) => boolean): void => {
     if (found.has(role.id)) return;
-    const column = columns.find((each) => !taken.has(each.key) && canHold(role, each) && fits(each));
+    const column = columns.find((each) => !taken.has(each.key) && canHold(role, each, hasPrices) && fits(each));
     if (!column) return;
     found.set(role.id, column);
     taken.add(column.key);

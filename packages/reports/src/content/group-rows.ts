@@ -5,15 +5,19 @@ export interface Group<Row> {
   rows: Row[];
 }
 
-/** Rows by a key, in the order in which the keys first occur; rows without a key are left out. */
+/**
+ * Rows by a key, in the order in which the keys first occur; rows without a key are left out. Small and capital letters are one
+ * key, shown as it is first written.
+ */
 export function groupRows<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): Group<Row>[] {
   const groups = new Map<string, Group<Row>>();
   for (const row of rows) {
     const key = keyOf(row);
     if (key === null) continue;
-    const group = groups.get(key) ?? { key, rows: [] };
+    const id = key.toLowerCase();
+    const group = groups.get(id) ?? { key, rows: [] };
     group.rows.push(row);
-    groups.set(key, group);
+    groups.set(id, group);
   }
   return [...groups.values()];
 }

@@ -15,7 +15,7 @@ import {
 } from './report-definition';
 
 const roles: readonly ColumnRole[] = [
-  { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /\bnama\b/i },
+  { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /nama\s*(karyawan|pegawai|pekerja)/i },
   { id: 'upah', name: 'Upah', kind: 'amount', headers: ['Upah', 'Upah BPJS', 'Dasar BPJS', 'Upah Dilaporkan', 'Gaji', 'Total Gaji', 'Gaji Pokok', 'Gaji Bruto', 'Basic Salary'], pattern: /upah|gaji/i },
   { id: 'tunjangan', name: 'Tunjangan Tetap', kind: 'amount', headers: ['Tunjangan Tetap'], pattern: /tunjangan tetap/i },
   { id: 'risiko', name: 'Tingkat Risiko JKK', kind: 'text', headers: ['Tingkat Risiko', 'Risiko', 'Risiko JKK', 'Kelas Risiko', 'JKK'] },

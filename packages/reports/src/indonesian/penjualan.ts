@@ -81,6 +81,7 @@ function monthTable(sold: readonly ReportRow[], months: readonly Group<ReportRow
     const sum = sumMoney(rows.map(saleOf));
     return [rows.length, sum, averageOf(sum, rows.length)];
   };
+  const undated = sold.filter((row) => row.day('tanggal') === null);
   return {
     title: say('Penjualan per bulan', 'Sales by month'),
     columns: [
@@ -91,6 +92,7 @@ function monthTable(sold: readonly ReportRow[], months: readonly Group<ReportRow
     ],
     rows: [
       ...months.map(({ key, rows }) => ({ cells: [locale.month(key), ...cells(rows)] })),
+      ...(undated.length === 0 ? [] : [{ cells: [say('(tanpa tanggal)', '(no date)'), ...cells(undated)] }]),
       { cells: ['Total', ...cells(sold)], look: 'total' },
     ],
   };
@@ -163,9 +165,14 @@ export const penjualan: ReportDefinition = {
         ...notesWhen(
           locale,
           [
-            input.has('total'),
+            input.has('total') && !(input.has('jumlah') && input.has('harga')),
             'Nilai penjualan diambil dari kolom total.',
             'Sales are taken from the column of totals.',
+          ],
+          [
+            input.has('total') && input.has('jumlah') && input.has('harga'),
+            'Nilai penjualan diambil dari kolom total; bila kosong atau tidak terbaca, jumlah × harga.',
+            'Sales are taken from the column of totals; where it is empty or not readable, quantity × price.',
           ],
           [!input.has('total'), 'Nilai penjualan = jumlah × harga.', 'Sales = quantity × price.'],
           [

@@ -7,7 +7,7 @@ import { periodText, unreadNotes, type ReportContext, type ReportDefinition } fr
 import { ptkpStatus, terCategory, terRate, type TerCategory } from './ter-rates';
 
 const roles: readonly ColumnRole[] = [
-  { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /\bnama\b/i },
+  { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /nama\s*(karyawan|pegawai|pekerja)/i },
   { id: 'nik', name: 'NIK atau NPWP', kind: 'text', headers: ['NPWP', 'NIK', 'NIK/NPWP', 'NPWP/NIK'], pattern: /npwp|\bnik\b/i },
   { id: 'status', name: 'Status PTKP', kind: 'text', headers: ['Status PTKP', 'PTKP', 'Status Pajak', 'Kode PTKP', 'Status Kawin', 'Status'], pattern: /ptkp/i },
   { id: 'bruto', name: 'Penghasilan Bruto', kind: 'amount', headers: ['Penghasilan Bruto', 'Gaji Bruto', 'Bruto', 'Total Bruto', 'Gross', 'Gross Salary', 'Gaji Kotor', 'Total Penghasilan', 'Total Gaji'], pattern: /bruto|gross/i },
@@ -16,7 +16,7 @@ const roles: readonly ColumnRole[] = [
   { id: 'lembur', name: 'Lembur', kind: 'amount', headers: ['Lembur', 'Uang Lembur', 'Upah Lembur', 'Overtime'] },
   { id: 'bonus', name: 'Bonus atau THR', kind: 'amount', headers: ['Bonus', 'THR', 'Bonus/THR', 'Insentif', 'Komisi'] },
   { id: 'dipotong', name: 'PPh 21', kind: 'amount', headers: ['PPh 21', 'PPh21', 'PPh Pasal 21', 'PPh', 'Potongan PPh 21', 'PPh 21 Dipotong'], pattern: /pph\s*(pasal)?\s*21/i },
-  { id: 'tanggal', name: 'Masa', kind: 'day', headers: ['Tanggal', 'Tanggal Gaji', 'Tanggal Bayar', 'Masa Pajak', 'Periode'], semantic: 'date' },
+  { id: 'tanggal', name: 'Masa', kind: 'day', headers: ['Masa Pajak', 'Periode', 'Periode Gaji', 'Tanggal Gaji', 'Tanggal Bayar', 'Tanggal'] },
 ]; // prettier-ignore
 
 const parts = ['pokok', 'tunjangan', 'lembur', 'bonus'] as const;

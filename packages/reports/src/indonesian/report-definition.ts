@@ -55,8 +55,8 @@ export function unreadNotes(unread: readonly Unread[], { say, number }: Locale):
     const what = kind === 'day' ? say('tanggal', 'a date') : say('angka', 'a number');
     const where = `${rows.join(', ')}${count > rows.length ? ', …' : ''}`;
     return say(
-      `${many} nilai pada kolom ${column} tidak dapat dibaca sebagai ${what} dan tidak diperhitungkan (baris ${where}).`,
-      `${many} values of the column ${column} cannot be read as ${what} and are not counted (rows ${where}).`,
+      `${many} nilai pada kolom ${column} tidak dapat dibaca sebagai ${what} dan dianggap kosong (baris ${where}).`,
+      `${many} values of the column ${column} cannot be read as ${what} and count as empty (rows ${where}).`,
     );
   });
 }

@@ -77,6 +77,7 @@ function listTable(invoices: readonly Invoice[], { has }: ReportInput, locale: L
 function monthTable(invoices: readonly Invoice[], locale: Locale): ContentTable {
   const { say } = locale;
   const months = groupRows(invoices, ({ row }) => monthOf(row.day('tanggal'))).sort(byKey);
+  const undated = invoices.filter(({ row }) => row.day('tanggal') === null);
   const sums = (list: readonly Invoice[]) => [
     list.length,
     sumMoney(list.map(({ dpp }) => dpp)),
@@ -92,6 +93,7 @@ function monthTable(invoices: readonly Invoice[], locale: Locale): ContentTable 
     ],
     rows: [
       ...months.map(({ key, rows }) => ({ cells: [locale.month(key), ...sums(rows)] })),
+      ...(undated.length === 0 ? [] : [{ cells: [say('(tanpa tanggal)', '(no date)'), ...sums(undated)] }]),
       { cells: ['Total', ...sums(invoices)], look: 'total' },
     ],
   };

@@ -11,18 +11,20 @@ test('sales by month and product, from quantity times price where no total is st
       [
         ['2026-01-05', 2, 25_000, 'Kopi'],
         ['2026-01-12', 5, 12_000.5, 'Teh'],
-        ['2026-02-02', 3, 25_000, 'Kopi'],
+        ['2026-02-02', 3, 25_000, 'KOPI'],
         ['2026-02-03', null, 25_000, 'Kopi'],
+        [null, 1, 7_000, 'Gula'],
       ],
     ),
     context,
   );
-  expect(figureOf(report, 'Total penjualan')).toBe(185_002.5);
+  expect(figureOf(report, 'Total penjualan')).toBe(192_002.5);
   expect(figureOf(report, 'Produk terbesar')).toBe('Kopi');
   const [months, products] = report.tables;
   expect(rowOf(months, 'Januari 2026')).toEqual(['Januari 2026', 2, 110_002.5, 55_001.25]);
-  expect(rowOf(products, 'Kopi')).toEqual(['Kopi', 2, 125_000, 67.57]);
-  expect(rowOf(products, 'Total')).toEqual(['Total', 3, 185_002.5, 100]);
+  expect(rowOf(months, '(tanpa tanggal)')).toEqual(['(tanpa tanggal)', 1, 7_000, 7_000]);
+  expect(rowOf(products, 'Kopi')).toEqual(['Kopi', 2, 125_000, 65.1]);
+  expect(rowOf(products, 'Total')).toEqual(['Total', 4, 192_002.5, 100]);
   expect(report.notes.join(' ')).toContain('1 baris tanpa nilai');
 });
 

@@ -146,6 +146,17 @@ async function periodOf({ session, source, locale }: Task, column: DatasetColumn
   return `${locale.say('Periode', 'Period')} ${locale.date(String(row.first))} – ${locale.date(String(row.last))}`;
 }
 
+/** Amounts that are not all readable are not added up, and it is said why. */
+const unreadMoney = ({ source, locale: { say } }: Task): string[] =>
+  source.schema.columns
+    .filter(({ type, semantic }) => type === 'text' && semantic === 'money')
+    .map(({ name }) =>
+      say(
+        `Kolom ${name} tidak dijumlahkan karena tidak semua nilainya terbaca sebagai angka. Rapikan dahulu kolom itu.`,
+        `The column ${name} is not added up, as not all of its values can be read as numbers. Please clean it first.`,
+      ),
+    );
+
 /** Sums a table up by month and by what its rows can be put together by. Everything is counted over all rows. */
 export async function summarise(session: EngineSession, source: TypedSource, locale: Locale): Promise<Summary> {
   const task: Task = { session, source, locale, measures: measuresOf(source, locale) };
@@ -161,6 +172,7 @@ export async function summarise(session: EngineSession, source: TypedSource, loc
     charts.push(group.chart);
     tables.push(group.table);
   }
+  notes.push(...unreadMoney(task));
   for (const { name, isProductOf } of task.measures) {
     if (isProductOf) notes.push(`${name} = ${isProductOf[0]} × ${isProductOf[1]}.`);
   }
