@@ -27,6 +27,7 @@ const toneOf = (tier: string): Tone => tierTones[isTier(tier) ? tier : 'free'];
 const links = [
   { to: '/dashboard', text: 'nav.dashboard' },
   { to: '/excel', text: 'nav.excel' },
+  { to: '/ocr', text: 'nav.ocr' },
   { to: '/payment', text: 'nav.payment' },
 ] as const;
 const operatorLinks = [{ to: '/admin/payments', text: 'nav.review' }] as const;

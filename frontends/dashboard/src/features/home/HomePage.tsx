@@ -1,5 +1,5 @@
 import { Button, ButtonLink, PageHeader, useCommands, useUser } from '@rapi/ui';
-import { IconArrowRight, IconFileExport, IconHistory, IconTable } from '@tabler/icons-react';
+import { IconArrowRight, IconFileExport, IconScan, IconHistory, IconRocket, IconTable } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -70,6 +70,16 @@ function StartCards({ onExport, onHistory }: { onExport: () => void; onHistory: 
         }
       />
       <StartCard
+        icon={<IconScan size={24} stroke={1.6} />}
+        title={t('cards.ocr')}
+        text={t('cards.ocrText')}
+        action={
+          <ButtonLink to="/ocr" variant="default">
+            {t('cards.ocrAction')}
+          </ButtonLink>
+        }
+      />
+      <StartCard
         icon={<IconFileExport size={24} stroke={1.6} />}
         title={t('cards.export')}
         text={t('cards.exportText')}
@@ -87,6 +97,16 @@ function StartCards({ onExport, onHistory }: { onExport: () => void; onHistory: 
           <Button variant="default" onClick={onHistory}>
             {t('cards.historyAction')}
           </Button>
+        }
+      />
+      <StartCard
+        icon={<IconRocket size={24} stroke={1.6} />}
+        title={t('cards.plan')}
+        text={t('cards.planText')}
+        action={
+          <ButtonLink to="/payment" variant="default">
+            {t('cards.planAction')}
+          </ButtonLink>
         }
       />
     </div>

@@ -24,7 +24,7 @@ export function useStartExport(onStarted: () => void) {
     mutationFn: (form: QuickForm) => callApi('export.create', { body: bodyOf(form), idempotencyKey: randomId() }),
     onSuccess: ({ job_id, estimated_completion }, form) => {
       const words = { id: job_id, time: formatDateTime(estimated_completion) };
-      toast.success(t('quick.created', words), { duration: 10_000 });
+      toast.success(t('quick.created', words));
       form.startAnew();
       onStarted();
     },
