@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
-import { describeInBrowser } from './open-browser';
+import { describeInBrowser, NARROW, WIDE } from './open-browser';
 import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
@@ -133,6 +133,18 @@ describeInBrowser('Export Options', () => {
     await tool.button('Delete').click();
     await tool.page.getByText(`Export job "${NAME}" deleted successfully!`).waitFor();
     await jobCard(NAME).waitFor({ state: 'detached' });
+  });
+
+  step('shows the open tab on a phone', async () => {
+    await tool.page.setViewportSize(NARROW);
+    await dialog.getByRole('tab', { name: 'Quick Export' }).click();
+    const jobs = dialog.getByRole('tab', { name: 'Export Jobs' });
+    await jobs.focus();
+    await tool.page.keyboard.press('Enter');
+    const { x = 0, width = 0 } = (await jobs.boundingBox()) ?? {};
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(NARROW.width);
+    await tool.page.setViewportSize(WIDE);
   });
 
   step('has no problems to report', async () => {

@@ -172,7 +172,7 @@ test('a file that is deleted before its turn comes fails the export with a sente
   expect(await user.refusal(calls.export.download, { params: { id: lost } })).toMatchObject({ status: 422 });
 });
 
-test('what has expired is removed and said to be expired', async () => {
+test('what has expired is said to be expired, and not given any more', async () => {
   const job = await completed(user, source());
   const connection = await connectMongo(stack.mongoUrl, 'rapi_export');
   const expiresAt = new Date(Date.now() - 1000);

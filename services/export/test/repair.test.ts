@@ -1,0 +1,66 @@
+import { connectMongo } from '@rapi/service-kit';
+import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { calls } from '@rapi/contracts';
+import type { Connection } from 'mongoose';
+import { type ExportModel, exportModel, type ExportRecord } from '../src/exports/export-record';
+import { clearLeftFiles, dropUnreceived, finishRemovals } from '../src/exports/remove-exports';
+import { completed, jobOf, salesCsv, startExportStack } from './stack';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+let stack: TableStack;
+let user: UserClient;
+let connection: Connection;
+let exports: ExportModel;
+let fileId: string;
+beforeAll(async () => {
+  stack = await startExportStack();
+  user = stack.as('sari');
+  connection = await connectMongo(stack.mongoUrl, 'rapi_export');
+  exports = exportModel(connection);
+  fileId = (await user.upload('penjualan.csv', salesCsv)).id;
+});
+afterAll(async () => {
+  await connection.close();
+  await stack.stop();
+});
+
+const objectsOf = ({ id }: { id: string }) => stack.objectKeys(`users/sari/exports/${id}/`);
+const change = (id: string, changes: Partial<ExportRecord>) => exports.updateOne({ _id: id }, { $set: changes });
+const made = () => completed(user, { source_data: { file_id: fileId } });
+
+test('the file of an export is removed when it has expired, not before, and its card stays', async () => {
+  const job = await made();
+  const stores = { exports, objects: stack.objects };
+  await clearLeftFiles(stores, Date.now() + 7 * DAY - HOUR);
+  expect(await objectsOf(job)).toHaveLength(1);
+  await clearLeftFiles(stores, Date.now() + 7 * DAY + HOUR);
+  expect(await objectsOf(job)).toEqual([]);
+  expect(await jobOf(user, job.id)).toMatchObject({ job_name: 'Laporan', status: 'completed' });
+});
+
+test('what an attempt stored for an export that was cancelled meanwhile is cleared away', async () => {
+  const job = await made();
+  await change(job.id, { state: 'cancelled', completedAt: new Date(Date.now() - HOUR) });
+  expect(await clearLeftFiles({ exports, objects: stack.objects })).toBe(1);
+  expect(await objectsOf(job)).toEqual([]);
+});
+
+test('a deletion that a crash cut off is finished, and forgotten in the end', async () => {
+  const job = await made();
+  await change(job.id, { removedAt: new Date(Date.now() - HOUR) });
+  expect(await jobOf(user, job.id)).toBeUndefined();
+  await finishRemovals({ exports, objects: stack.objects });
+  expect(await objectsOf(job)).toEqual([]);
+  expect(await exports.findById(job.id)).toBeNull();
+});
+
+test('a request whose rows were never stored leaves nothing', async () => {
+  const job = await made();
+  await change(job.id, { state: 'receiving', createdAt: new Date(Date.now() - HOUR) });
+  expect(await user.refusal(calls.export.download, { params: { id: job.id } })).toMatchObject({ status: 404 });
+  expect(await dropUnreceived({ exports, objects: stack.objects })).toBe(1);
+  expect(await exports.findById(job.id)).toBeNull();
+  expect(await objectsOf(job)).toEqual([]);
+});
