@@ -85,7 +85,7 @@ function payrollTable(
     { column: { name: 'TER', kind: 'percent' }, cell: ({ rate }) => rate },
     { column: { name: say('PPh 21 menurut TER', 'PPh 21 by TER'), kind: 'money' }, cell: ({ tax }) => tax, isSum: true },
     ...(hasPaid ? [{ column: { name: say('PPh 21 dipotong', 'PPh 21 withheld'), kind: 'money' as const }, cell: ({ row }: Payslip) => row.amount('dipotong'), isSum: true }] : []),
-    { column: { name: say('Keterangan', 'Remarks'), kind: 'text' }, cell: ({ remark }) => remark },
+    ...(slips.some(({ remark }) => remark !== null) ? [{ column: { name: say('Keterangan', 'Remarks'), kind: 'text' as const }, cell: ({ remark }: Payslip) => remark }] : []),
   ]; // prettier-ignore
   const sum = (cell: (slip: Payslip) => string | number | null) =>
     sumMoney(slips.map(cell).map((value) => (typeof value === 'number' ? value : null)));

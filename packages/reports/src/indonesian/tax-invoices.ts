@@ -58,8 +58,11 @@ function listTable(invoices: readonly Invoice[], { has }: ReportInput, locale: L
   parts.push(
     { column: { name: 'DPP', kind: 'money' }, cell: ({ dpp }) => dpp, sum: sumMoney(invoices.map(({ dpp }) => dpp)) },
     { column: { name: 'PPN', kind: 'money' }, cell: ({ ppn }) => ppn, sum: sumMoney(invoices.map(({ ppn }) => ppn)) },
-    { column: { name: say('Keterangan', 'Remarks'), kind: 'text' }, cell: ({ remarks }) => remarks.join('; ') || null },
   );
+  if (invoices.some(({ remarks }) => remarks.length > 0)) {
+    const column = { name: say('Keterangan', 'Remarks'), kind: 'text' as const };
+    parts.push({ column, cell: ({ remarks }) => remarks.join('; ') || null });
+  }
   const rows = invoices.map((invoice) => ({
     cells: parts.map(({ cell }) => cell(invoice)),
     ...(invoice.check.status === 'other' && { look: 'alert' as const }),
