@@ -17,8 +17,8 @@ export async function evenBackground(image: GrayImage): Promise<GrayImage> {
   const background = await grayOf(sharpOf(smooth).resize(width, height, { fit: 'fill', kernel: 'cubic' }));
   const even = new Uint8Array(data.length);
   for (let i = 0; i < even.length; i++) {
-    const light = background.data[i] || 1;
-    even[i] = Math.min(255, Math.round(((data[i] ?? 255) * 255) / light));
+    const value = (((data[i] ?? 255) * 255) / (background.data[i] || 1) + 0.5) | 0;
+    even[i] = value > 255 ? 255 : value;
   }
   return { width, height, data: even };
 }

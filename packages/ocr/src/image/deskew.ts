@@ -1,4 +1,4 @@
-import { grayOf, inkOf, sharpOf, type GrayImage, type InkMask } from './gray-image';
+import { countInk, grayOf, inkOf, sharpOf, type GrayImage, type InkMask } from './gray-image';
 
 /** Lines of text are told apart well enough at this width. */
 const LOOK_SIZE = 900;
@@ -17,16 +17,18 @@ interface Points {
   size: number;
 }
 
-function pointsOf({ width, height, data }: InkMask): Points {
-  const found: number[] = [];
-  for (let i = 0; i < data.length; i++) if (data[i]) found.push(i);
-  const every = Math.max(1, Math.ceil(found.length / MOST_POINTS));
-  const kept = found.filter((_, i) => i % every === 0);
-  return {
-    xs: Float32Array.from(kept, (i) => (i % width) - width / 2),
-    ys: Float32Array.from(kept, (i) => Math.floor(i / width) - height / 2),
-    size: Math.ceil(Math.hypot(width, height)),
-  };
+function pointsOf(mask: InkMask): Points {
+  const { width, height, data } = mask;
+  const count = countInk(mask);
+  const every = Math.max(1, Math.ceil(count / MOST_POINTS));
+  const kept = Math.ceil(count / every);
+  const [xs, ys] = [new Float32Array(kept), new Float32Array(kept)];
+  for (let at = data.indexOf(1), seen = 0; at >= 0; at = data.indexOf(1, at + 1), seen++) {
+    if (seen % every !== 0) continue;
+    xs[seen / every] = (at % width) - width / 2;
+    ys[seen / every] = Math.floor(at / width) - height / 2;
+  }
+  return { xs, ys, size: Math.ceil(Math.hypot(width, height)) };
 }
 
 /** How sharply rows of ink are parted from white when the page is turned by this angle; higher is straighter. */
@@ -34,7 +36,7 @@ function sharpness({ xs, ys, size }: Points, degrees: number): number {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const rows = new Int32Array(size + 2);
   for (let i = 0; i < xs.length; i++) {
-    const row = Math.round((ys[i] ?? 0) * cos + (xs[i] ?? 0) * sin + size / 2);
+    const row = ((ys[i] ?? 0) * cos + (xs[i] ?? 0) * sin + size / 2 + 0.5) | 0;
     rows[row] = (rows[row] ?? 0) + 1;
   }
   let sum = 0;

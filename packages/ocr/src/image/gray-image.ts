@@ -50,7 +50,7 @@ export function inkOf(image: GrayImage, level = INK_LEVEL): InkMask {
 
 export function countInk(mask: InkMask): number {
   let count = 0;
-  for (const ink of mask.data) count += ink;
+  for (let i = 0; i < mask.data.length; i++) count += mask.data[i] ?? 0;
   return count;
 }
 

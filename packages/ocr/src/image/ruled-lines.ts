@@ -52,29 +52,35 @@ function isThin(mask: InkMask, { y, from, to }: Run, thickness: number): boolean
   return seen > 0 && thin >= 0.6 * seen;
 }
 
+/** Where ink is in a row or next to it, above or below. */
+function nearInk({ width, height, data }: InkMask, y: number, near: Uint8Array): void {
+  const row = y * width;
+  const above = y > 0 ? row - width : row;
+  const below = y + 1 < height ? row + width : row;
+  for (let x = 0; x < width; x++) near[x] = (data[row + x] ?? 0) | (data[above + x] ?? 0) | (data[below + x] ?? 0);
+}
+
+/** The last place of the run that begins at `from`: gaps of a few pixels do not end it. */
+function endOfRun(near: Uint8Array, from: number): number {
+  for (let last = from; ;) {
+    while (near[last + 1] === 1) last++;
+    const next = near.indexOf(1, last + 1);
+    if (next < 0 || next - last > GAP + 1) return last;
+    last = next;
+  }
+}
+
 /** Runs along rows of the mask that are long and thin enough to be rules. */
 function runsAlongRows(mask: InkMask, length: number, thickness: number): Run[] {
-  const { width, height, data } = mask;
   const runs: Run[] = [];
-  const inkNear = (x: number, y: number) =>
-    data[y * width + x] === 1 ||
-    (y > 0 && data[(y - 1) * width + x] === 1) ||
-    (y + 1 < height && data[(y + 1) * width + x] === 1);
-  for (let y = 0; y < height; y++) {
-    let from = -1;
-    let last = -1;
-    const end = () => {
-      const run = { y, from, to: last };
-      if (from >= 0 && last - from + 1 >= length && isThin(mask, run, thickness)) runs.push(run);
-      from = -1;
-    };
-    for (let x = 0; x < width; x++) {
-      if (inkNear(x, y)) {
-        if (from < 0) from = x;
-        last = x;
-      } else if (from >= 0 && x - last > GAP) end();
+  const near = new Uint8Array(mask.width);
+  for (let y = 0; y < mask.height; y++) {
+    nearInk(mask, y, near);
+    for (let from = near.indexOf(1); from >= 0;) {
+      const run = { y, from, to: endOfRun(near, from) };
+      if (run.to - from + 1 >= length && isThin(mask, run, thickness)) runs.push(run);
+      from = near.indexOf(1, run.to + 1);
     }
-    end();
   }
   return runs;
 }

@@ -1,4 +1,4 @@
-import { countInk, grayOf, inkOf, sharpOf, turnGray, type GrayImage } from '../image/gray-image';
+import { grayOf, inkOf, sharpOf, turnGray, type GrayImage, type InkMask } from '../image/gray-image';
 import type { Quarter } from '../image/picture';
 import type { RecognisedWord } from '../recognition/recogniser';
 import { certainLetters, certainShare } from './page-words';
@@ -9,20 +9,29 @@ const LOOKS = 15;
 /** What is read with this certainty stands upright. */
 const CONVINCING = { share: 0.6, letters: 12 };
 
+/** Ink in each row of the part of a mask that begins at `left`. */
+function inkByRow({ width: stride, height, data }: InkMask, left: number, width: number): Uint32Array {
+  const rows = new Uint32Array(height);
+  for (let y = 0; y < height; y++) {
+    const from = y * stride + left;
+    let ink = 0;
+    for (let at = from; at < from + width; at++) ink += data[at] ?? 0;
+    rows[y] = ink;
+  }
+  return rows;
+}
+
 /** The part of the page with the most ink; wide, or tall where lines run up and down. */
 async function busiestPart(image: GrayImage): Promise<GrayImage> {
   const [width, height] = [Math.floor(image.width / SHARE.width), Math.floor(image.height / SHARE.height)];
   const mask = inkOf(image);
+  const lefts = [0, Math.floor((image.width - width) / 2), image.width - width];
+  const columns = lefts.map((left) => ({ left, rows: inkByRow(mask, left, width) }));
   let busiest = { left: 0, top: 0, ink: -1 };
-  for (let row = 0; row <= LOOKS; row++) {
-    for (const left of [0, Math.floor((image.width - width) / 2), image.width - width]) {
-      const top = Math.floor((row * (image.height - height)) / LOOKS);
-      const data = new Uint8Array(width * height);
-      for (let y = 0; y < height; y++) {
-        const from = (top + y) * image.width + left;
-        data.set(mask.data.subarray(from, from + width), y * width);
-      }
-      const ink = countInk({ width, height, data });
+  for (let look = 0; look <= LOOKS; look++) {
+    const top = Math.floor((look * (image.height - height)) / LOOKS);
+    for (const { left, rows } of columns) {
+      const ink = rows.subarray(top, top + height).reduce((sum, each) => sum + each, 0);
       if (ink > busiest.ink) busiest = { left, top, ink };
     }
   }
