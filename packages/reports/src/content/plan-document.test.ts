@@ -1,5 +1,5 @@
 import { context } from '../../test/report-input';
-import { cutTable } from './plan-document';
+import { cutTable, mostRows } from './plan-document';
 
 const table = {
   title: 'Daftar',
@@ -14,4 +14,14 @@ test('a long table keeps its beginning and its sums, and says so', () => {
     'Ditampilkan 3 baris pertama dari 5; jumlah mencakup seluruh baris. Untuk seluruh baris, pilih format Excel.',
   );
   expect(cutTable(table, 5, context.locale)).toBe(table);
+});
+
+test('a wide table has fewer rows in a document', () => {
+  expect([
+    mostRows('pdf', 12),
+    mostRows('pdf', 100),
+    mostRows('docx', 12),
+    mostRows('docx', 60),
+    mostRows('docx', 0),
+  ]).toEqual([5_000, 600, 1_000, 200, 2_000]);
 });

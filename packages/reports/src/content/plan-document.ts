@@ -10,10 +10,17 @@ import type { ContentTable } from './report-content';
 import { inWords } from './in-words';
 
 /**
- * Rows of a user's table that a document shows; what is beyond is told in a sentence. A longer PDF is read by nobody, and Word
- * itself slows down long before.
+ * What a document shows of a table; what is beyond is told in a sentence. A longer PDF is read by nobody, and Word itself slows down
+ * long before.
  */
-export const MOST_DOCUMENT_ROWS = { pdf: 5_000, docx: 2_000 } as const;
+const limits = { pdf: { rows: 5_000, cells: 60_000 }, docx: { rows: 2_000, cells: 12_000 } } as const;
+
+/** A wide table has fewer rows, so that no document needs more memory than one job may use. */
+export function mostRows(format: keyof typeof limits, columns: number): number {
+  const { rows, cells } = limits[format];
+  return Math.min(rows, Math.floor(cells / Math.max(1, columns)));
+}
+
 /** Columns that stand side by side on an upright page of A4; more lie, where no template says otherwise. */
 const MOST_UPRIGHT_COLUMNS = 7;
 
@@ -59,11 +66,15 @@ export async function planDocument(context: TaskContext, request: ExportRequest)
   const locale = createLocale(wanted);
   const made = await makeContent(context, request, locale);
   const content = { ...made, notes: [...made.notes, ...inWords(made, wanted, locale)] };
-  const most = MOST_DOCUMENT_ROWS[request.format === 'docx' ? 'docx' : 'pdf'];
+  const most = (columns: readonly unknown[]) => mostRows(request.format === 'docx' ? 'docx' : 'pdf', columns.length);
   const isDocument = request.format === 'pdf' || request.format === 'docx';
-  const tables = isDocument ? content.tables.map((table) => cutTable(table, most, locale)) : [...content.tables];
+  const tables = isDocument
+    ? content.tables.map((table) => cutTable(table, most(table.columns), locale))
+    : [...content.tables];
   if (isDocument && showsRows(request)) {
-    for (const source of content.data) tables.push(await dataTable(context.session, source, locale, most));
+    for (const source of content.data) {
+      tables.push(await dataTable(context.session, source, locale, most(source.schema.columns)));
+    }
   }
   const layout = lying(wanted, request, tables);
   context.progress(0.4);

@@ -60,7 +60,6 @@ interface CellSql {
   letters: string;
   row: string;
   look: CellLook;
-  guardsTexts: boolean;
 }
 
 const open = ({ letters, row }: CellSql, rest: string) => `'<c r="${letters}' || ${row} || '"${rest}'`;
@@ -68,8 +67,7 @@ const open = ({ letters, row }: CellSql, rest: string) => `'<c r="${letters}' ||
 function textSql(place: CellSql, text: string, style: number): string {
   const begins = `left(${text}, 1) IN ('=', '+', '-', '@', chr(9), chr(13))`;
   const styled = `CASE WHEN ${begins} THEN '" s="${place.look.quoted}' ELSE '" s="${style}' END`;
-  const content = place.guardsTexts ? guarded(text) : text;
-  return `'<c r="${place.letters}' || ${place.row} || ${styled} || '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(content)} || '</t></is></c>'`;
+  return `'<c r="${place.letters}' || ${place.row} || ${styled} || '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(text)} || '</t></is></c>'`;
 }
 
 const numberSql = (place: CellSql, value: string) =>
@@ -110,14 +108,9 @@ const plainLayout: RowLayout = {
 };
 
 /** SQL of a cell's XML, typed as the column is; an empty text for an empty cell. */
-function cellSql(column: DatasetColumn, index: number, { firstRow, look, guardsTexts = false }: RowLayout): string {
+function cellSql(column: DatasetColumn, index: number, { firstRow, look }: RowLayout): string {
   const { key, type } = column;
-  const place: CellSql = {
-    letters: columnLetters(index),
-    row: `(_row + ${firstRow})`,
-    look: look(column),
-    guardsTexts,
-  };
+  const place: CellSql = { letters: columnLetters(index), row: `(_row + ${firstRow})`, look: look(column) };
   const [text, value] = [`c${key}`, `v${key}`];
   const typed = () => {
     switch (type) {
@@ -140,13 +133,18 @@ function cellSql(column: DatasetColumn, index: number, { firstRow, look, guardsT
   return `CASE WHEN ${type === 'text' ? text : value} IS NULL THEN '' ELSE ${typed()} END`;
 }
 
+/** Guarded once, below the cells: a text stands several times in the SQL of its cell. */
+function guardedRows({ relation, schema }: DatasetRelation): string {
+  const texts = schema.columns
+    .filter(({ type }) => type === 'text')
+    .map(({ key }) => `${guarded(`c${key}`)} AS c${key}`);
+  return texts.length === 0 ? relation : `(SELECT * REPLACE (${texts.join(', ')}) FROM ${relation})`;
+}
+
 /** The rows of a sheet as XML, built by the engine: `<row>` after `<row>`, for between `<sheetData>` and its end. */
-export function sheetRows(
-  session: EngineSession,
-  { relation, schema }: DatasetRelation,
-  layout: RowLayout,
-): AsyncGenerator<Buffer> {
-  const cells = schema.columns.map((column, index) => cellSql(column, index, layout));
+export function sheetRows(session: EngineSession, table: DatasetRelation, layout: RowLayout): AsyncGenerator<Buffer> {
+  const relation = layout.guardsTexts ? guardedRows(table) : table.relation;
+  const cells = table.schema.columns.map((column, index) => cellSql(column, index, layout));
   return rowTexts(
     session,
     `SELECT concat('<row r="', (_row + ${layout.firstRow}), '">', ${cells.join(', ')}, '</row>') AS row FROM ${relation}`,
