@@ -3,11 +3,13 @@ export interface JobQueue<Job> {
   add(job: Job): void;
   /** Puts a job before all others. */
   addFirst(job: Job): void;
-  /** Puts a job where it stays behind all that are added otherwise, whenever they come. */
+  /** Puts a job where it stays behind all that are added otherwise, whenever they come, and until nothing runs. */
   addLast(job: Job): void;
   remove(job: Job): boolean;
   /** The next job; undefined once the queue is closed. */
   next(): Promise<Job | undefined>;
+  /** A job that was given out is over. */
+  done(): void;
   /** Ends all waiting and gives back what was left. */
   close(): Job[];
   readonly length: number;
@@ -18,15 +20,18 @@ export function createJobQueue<Job>(): JobQueue<Job> {
   const last: Job[] = [];
   const takers: ((job: Job | undefined) => void)[] = [];
   let closed = false;
+  /** Jobs that were given out and are not over. */
+  let running = 0;
   const hand = (job: Job, place: (job: Job) => void) => {
     const taker = takers.shift();
-    if (taker) taker(job);
-    else place(job);
+    if (!taker) return place(job);
+    running += 1;
+    taker(job);
   };
   return {
     add: (job) => hand(job, (each) => jobs.push(each)),
     addFirst: (job) => hand(job, (each) => jobs.unshift(each)),
-    addLast: (job) => hand(job, (each) => last.push(each)),
+    addLast: (job) => (running === 0 ? hand(job, (each) => last.push(each)) : last.push(job)),
     remove(job) {
       const list = last.includes(job) ? last : jobs;
       const place = list.indexOf(job);
@@ -35,8 +40,14 @@ export function createJobQueue<Job>(): JobQueue<Job> {
     },
     next() {
       if (closed) return Promise.resolve(undefined);
-      const job = jobs.shift() ?? last.shift();
-      return job === undefined ? new Promise((resolve) => takers.push(resolve)) : Promise.resolve(job);
+      // Whoever ends a job asks for the next: what waits until nothing runs is seen then.
+      const job = jobs.shift() ?? (running === 0 ? last.shift() : undefined);
+      if (job === undefined) return new Promise((resolve) => takers.push(resolve));
+      running += 1;
+      return Promise.resolve(job);
+    },
+    done() {
+      running -= 1;
     },
     close() {
       closed = true;

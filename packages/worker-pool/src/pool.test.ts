@@ -99,6 +99,18 @@ test('what can wait lets everything else go first', async () => {
   expect(done).toEqual(['running', 'second', 'third', 'can wait']);
 });
 
+test('what can wait slows nothing down that runs', async () => {
+  start({ workers: 2 });
+  await Promise.all([pool.run('pid', null), pool.run('pid', null)]);
+  const done: string[] = [];
+  const told = (name: string, work: Promise<unknown>) => work.then(() => done.push(name));
+  const running = told('nap', pool.run('nap', null));
+  const waiting = told('can wait', pool.run('pid', null, { canWait: true }));
+  await told('urgent', pool.run('pid', null));
+  await Promise.all([running, waiting]);
+  expect(done).toEqual(['urgent', 'nap', 'can wait']);
+});
+
 test('time is the processor time of a job, as long as it does not wait for ever', async () => {
   start();
   await expect(pool.run('nap', null, { deadlineMs: 200 })).resolves.toBe('rested');

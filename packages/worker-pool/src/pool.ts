@@ -32,7 +32,7 @@ export interface WorkerPoolOptions {
 export interface RunOptions {
   signal?: AbortSignal;
   deadlineMs?: number;
-  /** Nobody waits for it: it is taken up when nothing else is there. */
+  /** Nobody waits for it: it is taken up when nothing else is there, and nothing else runs that it would slow down. */
   canWait?: boolean;
   /** 0 to 1, as far as the task can tell. */
   onProgress?(fraction: number, message?: string): void;
@@ -142,6 +142,7 @@ async function serve(slot: Slot, line: Line): Promise<void> {
     slot.busy = true;
     const outcome = await work(slot, job, line).catch((error: Error): JobOutcome => ({ kind: 'failed', error }));
     slot.busy = false;
+    queue.done();
     if (isClosed()) {
       job.reject(ofLimit({ kind: 'stopped' }));
       continue;
