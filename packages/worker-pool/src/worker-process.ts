@@ -53,7 +53,7 @@ const CHECK_MS = 100;
 /** On a busy machine a job may take so many times its deadline by the clock, as long as it is not to blame. */
 const PATIENCE = 4;
 /** How long a cancelled job may take to stop by itself. */
-const CANCEL_MS = 1_000;
+const CANCEL_MS = 3_000;
 
 function failureOf({ refusal, message }: Extract<WorkerAnswer, { kind: 'failed' }>, errors: PoolErrors): Error {
   return refusal === undefined ? new Error(message) : errors.ofTask(refusal);

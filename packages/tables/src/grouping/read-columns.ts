@@ -47,7 +47,9 @@ export async function readColumns(
     return as && isWanted(column, as) ? [{ column, as }] : [];
   });
   if (columns.length === 0) return { dataset, unread: [] };
-  const sides = await Promise.all(columns.map((each) => valueOf(session, relation, each)));
+  const sides: Awaited<ReturnType<typeof valueOf>>[] = [];
+  // One after the other: a table cannot be filled while its connection is at something else.
+  for (const each of columns) sides.push(await valueOf(session, relation, each));
   const table = session.name('read');
   const texts = columns.map(({ column }) => `d.${textColumn(column)}`);
   const values = sides.map(({ value }, i) => `${value} AS v${columns[i]?.column.key}`);

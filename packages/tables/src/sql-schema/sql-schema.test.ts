@@ -116,8 +116,9 @@ test.each<[SqlDialect, string]>([
 }); // prettier-ignore
 
 test('each dialect writes values in its own way', async () => {
-  const values = async (dialect: SqlDialect) => (await schemaOf(dialect)).sample_insert_statements;
-  const [postgresql, mysql, sqlserver, sqlite] = await Promise.all(sqlDialects.map(values));
+  const written: (readonly string[])[] = [];
+  for (const dialect of sqlDialects) written.push((await schemaOf(dialect)).sample_insert_statements);
+  const [postgresql, mysql, sqlserver, sqlite] = written;
   expect(postgresql?.[0]).toBe(
     `INSERT INTO "data_uji" ("Nama ""Asli""", "select", "Nilai", "nilai", "Harga", "Stok", "Besar", "Hari", "Saat", "Aktif", "Kosong") VALUES ` +
       `('O''Brien', '''''', 'a', 'A', 1250000.5, 1, 9007199254740, '2026-01-05', '2026-01-05 08:30:00', TRUE, NULL);`,
