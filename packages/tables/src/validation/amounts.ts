@@ -6,9 +6,9 @@ import type { Batch, EngineSession } from '../engine/session';
 const PLAIN = '-?(?:[1-9]\\d{0,12}|0)(?:[.,]\\d{1,2})?';
 const RUPIAH = '-?(?i:rp|idr)\\.? ?[1-9]\\d{0,2}(?:\\.\\d{3}){0,3}(?:,\\d{1,2})?';
 
-/** The value of an amount that is written in one of the usual ways; null of any other text. */
+/** The value of an amount that is written in one of the usual ways; null of any other text. Adding nothing makes `-0` a plain zero. */
 export const amountSql = (text: string): string =>
-  `CASE WHEN regexp_full_match(${text}, '${PLAIN}') THEN CAST(replace(${text}, ',', '.') AS DOUBLE) ` +
+  `CASE WHEN regexp_full_match(${text}, '${PLAIN}') THEN CAST(replace(${text}, ',', '.') AS DOUBLE) + 0 ` +
   `WHEN regexp_full_match(${text}, '${RUPIAH}') THEN CAST(replace(regexp_replace(${text}, '[^-\\d,]', '', 'g'), ',', '.') AS DOUBLE) END`;
 
 /** The readings of an amount: two where it may be read in two ways. */
