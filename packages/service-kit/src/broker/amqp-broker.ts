@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel, ChannelModel, ConsumeMessage } from 'amqplib';
 import type { Logger } from '../log';
 import { type AmqpLink, openAmqpLink, type Setup } from './amqp-link';
@@ -16,6 +17,9 @@ import {
   PREFETCH,
   reasonOf,
 } from './broker';
+
+const BACK_MS = 5000;
+const BACK_EVERY_MS = 10;
 
 /**
  * Messages through RabbitMQ (3.10 or later): durable quorum queues, confirmed and persistent publishing,
@@ -201,7 +205,7 @@ function heard(message: ConsumeMessage, handler: (message: Message) => void, log
   }
 }
 
-/** They are looked at without being acknowledged, so they all go back when the channel closes. */
+/** They are looked at without being acknowledged, and all go back. */
 function deadLettersIn(link: AmqpLink, queue: string, limit: number): Promise<DeadLetter[]> {
   return link.withChannel(async (channel) => {
     const found: DeadLetter[] = [];
@@ -210,8 +214,19 @@ function deadLettersIn(link: AmqpLink, queue: string, limit: number): Promise<De
       if (!message) break;
       found.push(deadLetterOf(message));
     }
+    channel.nackAll(true);
+    await areBack(channel, deadQueueOf(queue), found.length);
     return found;
   });
+}
+
+/**
+ * A quorum queue takes messages back some time after it was told to, and until then nobody finds them: a replay right
+ * after a look would leave them dead. Waits for that, for at most BACK_MS, since others may have taken them meanwhile.
+ */
+async function areBack(channel: Channel, queue: string, count: number): Promise<void> {
+  const giveUpAt = Date.now() + BACK_MS;
+  while ((await channel.checkQueue(queue)).messageCount < count && Date.now() < giveUpAt) await sleep(BACK_EVERY_MS);
 }
 
 function replay(
