@@ -1,3 +1,4 @@
+export { onDemand, type OnDemand } from './on-demand';
 export { createWorkerPool } from './pool';
 export type { PoolState, RunOptions, WorkerPool, WorkerPoolOptions } from './pool';
 export { PoolError, type PoolLimit } from './pool-error';

@@ -17,7 +17,7 @@ import type { ExportConfig } from './config';
 import { exportJobPayload } from './exports/export-job';
 import { exportModel } from './exports/export-record';
 import { makeExport, settleFailure } from './making/make-export';
-import { lazyReportPool, startReports } from './making/lazy-report-pool';
+import { createReportMakers } from './making/report-makers';
 import type { ExportPorts } from './ports';
 import { startRepair } from './repair';
 import { accountDataRoutes } from './routes/account-data';
@@ -34,7 +34,6 @@ export interface ExportDependencies {
 }
 
 const DATABASE = 'rapi_export';
-const MINUTE = 60_000;
 
 /** Puts the export service together: orders, templates, and the making of files. */
 export async function createExportService(
@@ -57,7 +56,7 @@ export async function createExportService(
     exports: exportModel(connection),
     templates: templateModel(connection),
     uses: useModel(connection),
-    reports: lazyReportPool(() => startReports(config, join(folder, 'pool')), config.EXPORT_IDLE_MINUTES * MINUTE),
+    reports: createReportMakers(config, join(folder, 'pool')),
     jobs,
     exportJob: jobs.define({
       name: 'make-export',

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { PageReader, PageReaderOptions } from '@rapi/ocr';
 import { createPageReader } from '@rapi/ocr';
-import { onDemand } from '../work/on-demand';
+import { onDemand } from '@rapi/worker-pool';
 
 /** The page reader as the service uses it: there when it is wanted, gone when it is not. */
 export interface PageReaders extends PageReader {

@@ -2,9 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppError } from '@rapi/service-kit';
 import { unavailable, unprocessable } from '@rapi/service-kit';
-import { createWorkerPool, type PoolLimit } from '@rapi/worker-pool';
+import { createWorkerPool, onDemand, type OnDemand, type PoolLimit } from '@rapi/worker-pool';
 import type { DocumentTasks } from './document-tasks';
-import { onDemand, type OnDemand } from './on-demand';
 
 type Tool = ReturnType<typeof createWorkerPool<DocumentTasks>>;
 
