@@ -117,3 +117,4 @@ export { cutText } from './format/cut-text';
 export { clusterKey } from './components/ValueClusterRow/cluster-choice';
 export type { ClusterChoice, ClusterChoices } from './components/ValueClusterRow/cluster-choice';
 export { ValueClusterRow } from './components/ValueClusterRow/ValueClusterRow';
+export { BlobImage } from './components/BlobImage/BlobImage';

@@ -1,9 +1,8 @@
 import { MAX_PROOF_FILE, MEGABYTE } from '@rapi/contracts/limits';
-import { CloseButton, formatFileSize } from '@rapi/ui';
+import { BlobImage, CloseButton, formatFileSize } from '@rapi/ui';
 import { FileDropzone } from '@rapi/ui/controls';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { BlobImage } from './BlobImage';
 import { acceptedProofs } from './check-proof';
 import classes from './PaymentPage.module.css';
 

@@ -1,7 +1,7 @@
+import { BlobImage } from '@rapi/ui';
 import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { BlobImage } from './BlobImage';
 import { imageQuery } from './ocr-queries';
 import classes from './PageThumbnail.module.css';
 

@@ -1,9 +1,8 @@
 import type { ReviewedPayment } from '@rapi/contracts';
-import { Button, ErrorPanel, formatFileSize, saveFile, Skeleton } from '@rapi/ui';
+import { BlobImage, Button, ErrorPanel, formatFileSize, saveFile, Skeleton } from '@rapi/ui';
 import { IconDownload, IconFileTypePdf } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { BlobImage } from '../BlobImage';
 import { proofQuery } from './review-queries';
 import classes from './ReviewPage.module.css';
 

@@ -1,9 +1,8 @@
 import type { OcrPage } from '@rapi/contracts';
-import { ErrorPanel, LoadingArea } from '@rapi/ui';
+import { BlobImage, ErrorPanel, LoadingArea } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BlobImage } from '../BlobImage';
 import { imageQuery } from '../ocr-queries';
 import { BoxLayer, WordLayer } from './BoxLayer';
 import classes from './PageViewer.module.css';
