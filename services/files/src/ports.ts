@@ -2,6 +2,7 @@ import type { BrokerEvent } from '@rapi/contracts';
 import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
 import type { DatasetCache, Engine } from '@rapi/table-service';
 import type { DatasetModel } from './files/dataset-record';
+import type { DatasetStatistics } from './files/dataset-statistics';
 import type { FileModel } from './files/file-record';
 import type { TransformationModel } from './history/transformation-record';
 import type { StorageRoomModel } from './storage/storage-room';
@@ -22,6 +23,7 @@ export interface FilesPorts extends FileStores {
   /** Datasets as local files, by their hash. */
   cache: DatasetCache;
   engine: Engine;
+  statistics: DatasetStatistics;
   callService: ServiceClient;
   publish: (userId: string, topic: BrokerEvent['topic'], data: BrokerEvent['data']) => Promise<void>;
   /** Where uploads and downloads lie while they are worked on. */

@@ -15,6 +15,7 @@ import { createDatasetCache } from '@rapi/table-service';
 import type { Engine } from '@rapi/table-service';
 import type { FilesConfig } from './config';
 import { datasetModel } from './files/dataset-record';
+import { createDatasetStatistics } from './files/dataset-statistics';
 import { fileModel } from './files/file-record';
 import { transformationModel } from './history/transformation-record';
 import type { FilesPorts } from './ports';
@@ -52,6 +53,7 @@ export async function createFiles(
     recipes: savedRecipeModel(connection),
     objects,
     engine,
+    statistics: createDatasetStatistics(engine),
     cache: createDatasetCache(objects, config),
     callService: createServiceClient({
       service: 'files',

@@ -8,7 +8,10 @@ import { ROW_HEIGHT, ROW_NUMBER_WIDTH } from './use-grid-layout';
 import classes from './DataGrid.module.css';
 
 /** How often rows are asked for while they go by. */
-const WANT_MS = 150;
+const WANT_MS = 300;
+/** What is written holds for this many frames of the same speed: between, it is only moved. */
+const FRAMES_AHEAD = 2;
+const MOST_ROWS_AHEAD = 60;
 const AHEAD_ROWS = 200;
 
 interface FastScrollLayerProps {
@@ -44,6 +47,39 @@ function useWantAhead(windows: RowWindows) {
   );
 }
 
+interface WriterParts extends Pick<FastScrollLayerProps, 'columns' | 'rowCount' | 'windows'> {
+  numbers: RefObject<HTMLDivElement | null>;
+  texts: RefObject<HTMLDivElement | null>;
+}
+
+/** Writes rows into the texts, and some more of where the flight goes: what is written already is only moved. */
+function createWriter({ numbers, texts, columns, rowCount, windows }: WriterParts) {
+  let [from, to, at] = [0, -1, 0];
+  const writeTexts = () => {
+    const indices = Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    const rows = indices.map((index) => windows.row(index));
+    if (numbers.current) numbers.current.textContent = indices.map((index) => formatNumber(index + 1)).join('\n');
+    for (const [i, block] of [...(texts.current?.children ?? [])].entries()) {
+      const placed = columns[i];
+      if (placed) block.textContent = rows.map((row) => lineOf(placed.column, row)).join('\n');
+    }
+  };
+  return {
+    /** What stands there is of another flight. */
+    forget: () => void (to = -1),
+    /** The first row that stands in the texts once these do. */
+    write(first: number, last: number): number {
+      const ahead = Math.max(-MOST_ROWS_AHEAD, Math.min(MOST_ROWS_AHEAD, (first - at) * FRAMES_AHEAD));
+      at = first;
+      if (first >= from && last <= to) return from;
+      from = Math.max(0, first + Math.min(0, ahead));
+      to = Math.min(rowCount - 1, last + Math.max(0, ahead));
+      writeTexts();
+      return from;
+    },
+  };
+}
+
 /**
  * What goes by while someone flies through a table: one text per column, written past React, over the grid whose rows wait
  * until the flight rests. Screen readers are told of the rows alone.
@@ -61,25 +97,17 @@ export function FastScrollLayer({ ref, scroller, columns, rowCount, windows, hea
       element.style.height = `${clientHeight - headerHeight}px`;
       element.hidden = false;
     };
-    const write = (first: number, last: number) => {
-      const indices = Array.from({ length: last - first + 1 }, (_, i) => first + i);
-      const rows = indices.map((index) => windows.row(index));
-      if (numbers.current) numbers.current.textContent = indices.map((index) => formatNumber(index + 1)).join('\n');
-      for (const [i, block] of [...(texts.current?.children ?? [])].entries()) {
-        const placed = columns[i];
-        if (placed) block.textContent = rows.map((row) => lineOf(placed.column, row)).join('\n');
-      }
-    };
+    const writer = createWriter({ numbers, texts, columns, rowCount, windows });
     return {
       show(scrollTop) {
         if (!layer.current || !scroller.current || !texts.current || !numbers.current) return;
         // Read before anything is written, so that nothing is laid out twice.
         const { clientHeight, scrollLeft } = scroller.current;
+        if (layer.current.hidden) writer.forget();
         open(layer.current, scroller.current);
         const first = Math.min(rowCount - 1, Math.floor(scrollTop / ROW_HEIGHT));
         const last = Math.min(rowCount - 1, first + Math.ceil(clientHeight / ROW_HEIGHT));
-        write(first, last);
-        const down = `${first * ROW_HEIGHT - scrollTop}px`;
+        const down = `${writer.write(first, last) * ROW_HEIGHT - scrollTop}px`;
         numbers.current.style.transform = `translateY(${down})`;
         texts.current.style.transform = `translate(${-scrollLeft}px, ${down})`;
         want(first, last);

@@ -102,6 +102,7 @@ export const files = {
       sort: querySort,
       filter: queryFilter,
       sheet,
+      version: versionNumber,
     }),
     response: z.object({
       processed_excel_data: z.array(row),

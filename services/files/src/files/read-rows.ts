@@ -2,6 +2,7 @@ import type { FilePreview, FilterCondition, SortKey } from '@rapi/contracts';
 import type { FilesPorts } from '../ports';
 import { megabytes } from './file-answer';
 import type { FileRecord } from './file-record';
+import { datasetKey } from './object-keys';
 import type { WantedVersion } from './open-version';
 import { openVersion } from './open-version';
 
@@ -32,7 +33,7 @@ export async function previewFile(
   signal: AbortSignal,
 ): Promise<FilePreview> {
   const { rows, total, dataset, sheet } = await readRows(ports, file, query, signal);
-  const columns = await ports.engine.run('columnStatistics', { dataset }, { signal });
+  const columns = await ports.statistics(datasetKey(file, dataset.hash), dataset, signal);
   return {
     filename: file.originalFilename,
     total_rows: total,

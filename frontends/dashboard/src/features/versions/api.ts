@@ -1,5 +1,5 @@
-import type { FilePreview, Version, VersionDiff } from '@rapi/contracts';
-import { callApi } from '@rapi/ui';
+import type { Version, VersionDiff } from '@rapi/contracts';
+import { type ApiResponse, callApi } from '@rapi/ui';
 
 export async function fetchVersions(fileId: string, signal: AbortSignal): Promise<Version[]> {
   const { versions } = await callApi('files.versions', { params: { id: fileId }, signal });
@@ -24,11 +24,12 @@ export const fetchDiff = (fileId: string, { page, ...query }: DiffRequest, signa
     signal,
   });
 
+export type VersionRows = ApiResponse<'files.data'>;
+
 /** A window of a version's rows, with its columns. */
 export const fetchVersionRows = (
   fileId: string,
   version: number,
-  { offset, rows }: { offset: number; rows: number },
+  { offset, limit }: { offset: number; limit: number },
   signal: AbortSignal,
-): Promise<FilePreview> =>
-  callApi('files.preview', { params: { id: fileId }, query: { version, offset, rows }, signal });
+): Promise<VersionRows> => callApi('files.data', { params: { id: fileId }, query: { version, offset, limit }, signal });

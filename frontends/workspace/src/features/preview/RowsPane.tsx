@@ -28,15 +28,15 @@ export function RowsPane({ file, sheet, preview, filter: firstFilters = [] }: Ro
   const filter = filterText(filters);
   const count = useQuery({
     queryKey: previewKeys.rows(id, current_version, sheet, filter),
-    queryFn: ({ signal }) => fetchRows(id, { sheet, filters }, { offset: 0, rows: 1 }, signal),
+    queryFn: ({ signal }) => fetchRows(id, { sheet, filters }, { offset: 0, limit: 1 }, signal),
     enabled: filter !== undefined,
     placeholderData: keepPreviousData,
   });
   const columns = useMemo(() => gridColumns(preview), [preview]);
   const filterColumns = preview.columns.map(({ name, type }) => ({ name, type: gridType(type) }));
   const loadWindow = useCallback(
-    async (offset: number, rows: number, signal: AbortSignal) =>
-      (await fetchRows(id, { sheet, sort, filters }, { offset, rows }, signal)).data,
+    async (offset: number, limit: number, signal: AbortSignal) =>
+      (await fetchRows(id, { sheet, sort, filters }, { offset, limit }, signal)).processed_excel_data,
     [id, sheet, sort, filters],
   );
   const total = filter === undefined ? preview.total_rows : count.data?.total_rows;

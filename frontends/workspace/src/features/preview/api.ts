@@ -1,5 +1,5 @@
 import type { FilePreview, FilterCondition } from '@rapi/contracts';
-import { callApi } from '@rapi/ui';
+import { type ApiResponse, callApi } from '@rapi/ui';
 import type { GridSort } from '@rapi/ui/data';
 
 /** The documented preview: columns and the first ten rows. */
@@ -21,18 +21,18 @@ export const filterText = (filters: readonly FilterCondition[]): string | undefi
 
 interface Window {
   offset: number;
-  rows: number;
+  limit: number;
 }
 
 /** A window of the file's rows. `total_rows` counts what the filters let through. */
 export const fetchRows = (
   id: string,
   { sheet, sort, filters }: RowsQuery,
-  { offset, rows }: Window,
+  { offset, limit }: Window,
   signal: AbortSignal,
-): Promise<FilePreview> =>
-  callApi('files.preview', {
+): Promise<ApiResponse<'files.data'>> =>
+  callApi('files.data', {
     params: { id },
-    query: { sheet, sort: sortText(sort), filter: filterText(filters), offset, rows },
+    query: { sheet, sort: sortText(sort), filter: filterText(filters), offset, limit },
     signal,
   });
