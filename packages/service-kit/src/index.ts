@@ -62,3 +62,6 @@ export { newestMail } from './mail/file-mailer';
 export type { Mail, MailAttachment, Mailer, MailerOptions } from './mail/mailer';
 export { openMailer } from './mail/open-mailer';
 export { consumeEvents, eventOf, publishUserEvent, subscribeToEvents } from './user-events';
+export { safeFileName, splitExtension, withExtension } from './uploads/file-names';
+export { type ReceivedFile, type ReceivedForm, receiveForm } from './uploads/receive-form';
+export { inWorkFolder } from './work-folder';

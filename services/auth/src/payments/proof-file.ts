@@ -27,16 +27,6 @@ const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf':
 /** A name of ours for a download: the payer's own may say anything. */
 export const proofDownloadName = (paymentId: string, type: ProofType) => `proof-${paymentId}.${extensions[type]}`;
 
-const MAX_NAME_LENGTH = 200;
-/** Control characters, and marks that turn the direction of text. */
-const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-
-/** The payer's name for the file, without the path a browser put before it. */
-export function shownProofName(given: string): string {
-  const last = given.toWellFormed().split(/[/\\]/).at(-1) ?? '';
-  return last.replace(UNSAFE, '').trim().slice(-MAX_NAME_LENGTH).toWellFormed() || 'proof';
-}
-
 /** Under the prefix of the user, like everything of a user's. */
 export const proofPrefix = (userId: string) => `users/${userId}/payments/`;
 export const proofKey = (userId: string, paymentId: string) => `${proofPrefix(userId)}${paymentId}/proof`;

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { MAX_WAITING_PAYMENTS, SIGN_IN_AGAIN } from '@rapi/contracts';
-import { conflict, isDuplicateKey, publishUserEvent, quotaExceeded, unauthorized } from '@rapi/service-kit';
+import {
+  conflict,
+  inWorkFolder,
+  isDuplicateKey,
+  publishUserEvent,
+  quotaExceeded,
+  unauthorized,
+} from '@rapi/service-kit';
 import { byId } from '../accounts/user-model';
 import { claimOf } from './claim';
 import { notices } from './notices';
@@ -18,17 +23,6 @@ const ALREADY_SENT =
 
 const TOO_MANY_WAITING = `You have ${MAX_WAITING_PAYMENTS} payments waiting to be verified. Please wait until they are decided.`;
 
-/** Runs work in a folder of its own, which is cleared away whatever happens: proofs do not stay where nobody looks. */
-async function inFolder<T>(parent: string, work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = join(parent, randomUUID());
-  await mkdir(folder, { recursive: true });
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /**
  * Takes a payment with its proof. Its record is written before the proof and hidden until that is stored, so a crash leaves
  * nothing that nobody knows of. It waits for an operator: nothing of the payer's plan changes here.
@@ -39,7 +33,7 @@ export const submitPayment = (
   request: IncomingMessage,
   signal: AbortSignal,
 ): Promise<PaymentRecord> =>
-  inFolder(ports.workFolder, async (folder) => {
+  inWorkFolder(ports.workFolder, async (folder) => {
     const received = await receiveProof(request, folder, signal);
     if (!(await ports.users.exists(byId(userId)))) throw unauthorized(SIGN_IN_AGAIN, 'session_revoked');
     await requireRoom(ports, userId);

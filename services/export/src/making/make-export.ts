@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { calls, EXPORT_DAYS } from '@rapi/contracts';
+import { inWorkFolder } from '@rapi/service-kit';
 import type { Job, JobContext } from '@rapi/service-kit';
 import { asAppError } from '@rapi/table-service';
 import type { ExportedFile, ExportRequest } from '@rapi/reports';
@@ -13,7 +14,6 @@ import type { ExportPorts } from '../ports';
 import { layoutOf } from '../templates/find-layout';
 import { openSource } from './open-source';
 import { recordInHistory } from './record-in-history';
-import { inWorkFolder } from './work-folder';
 
 const DAY_MS = 86_400_000;
 /** Opening the source comes before the making of the file, storing it after. */

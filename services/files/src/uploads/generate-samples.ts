@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { inWorkFolder } from '@rapi/service-kit';
 import type { FileRecord } from '../files/file-record';
 import type { FilesPorts } from '../ports';
-import { entitlementsOf, inWorkFolder, keepUpload } from './take-upload';
+import { entitlementsOf, keepUpload } from './take-upload';
 
 /** Makes the four sample files (D4 §4) as if the user had uploaded them: written by our writers, read by our readers. */
 export async function generateSamples(ports: FilesPorts, userId: string, signal: AbortSignal): Promise<FileRecord[]> {
   const entitlements = await entitlementsOf(ports, userId);
-  return inWorkFolder(ports, async (folder) => {
+  return inWorkFolder(ports.workFolder, async (folder) => {
     const samples = await ports.engine.run('writeSamples', { folder }, { signal });
     const kept: FileRecord[] = [];
     for (const { path, filename } of samples) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { VERSION_CONFLICT } from '@rapi/contracts';
 import type { BodyOf, calls, ReadingChoice, ResponseOf } from '@rapi/contracts';
-import { conflict, unprocessable } from '@rapi/service-kit';
+import { conflict, inWorkFolder, unprocessable } from '@rapi/service-kit';
 import type { Dataset, IngestResult } from '@rapi/tables';
 import { rememberDataset } from '../files/dataset-record';
 import { readingAnswer } from '../files/file-answer';
@@ -13,7 +13,6 @@ import { commitVersion } from '../versions/commit-version';
 import { readingOf, stepsInEffect } from '../versions/version-graph';
 import { readBytes } from './read-bytes';
 import { readingFound } from './store-upload';
-import { inWorkFolder } from './take-upload';
 
 const ONLY_UPLOADS = 'Only a file that was uploaded can be read again. This one was made by a tool.';
 const stepsWouldGo = (count: number) =>
@@ -23,7 +22,7 @@ const stepsWouldGo = (count: number) =>
 /** The bytes as they were uploaded, read in the way that is chosen. */
 async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
   if (file.kind !== 'upload') throw unprocessable('invalid_input', ONLY_UPLOADS);
-  return inWorkFolder(ports, async (folder) => {
+  return inWorkFolder(ports.workFolder, async (folder) => {
     const path = join(folder, 'original');
     await ports.objects.fetchTo(originalKey(file), path);
     return readBytes(ports, { path, filename: file.originalFilename }, choice, signal);

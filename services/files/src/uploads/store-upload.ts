@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { splitExtension } from '@rapi/service-kit';
 import type { ObjectStore } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
 import type { DatasetModel } from '../files/dataset-record';
 import { rememberDataset } from '../files/dataset-record';
-import { splitExtension } from '../files/file-names';
 import type { FileRecord } from '../files/file-record';
 import { datasetKey, filePrefix, originalKey } from '../files/object-keys';
 import { sortableId } from '../files/record-id';

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { calls, fileTooLarge, MEGABYTE } from '@rapi/contracts';
 import type { ReadingChoice, ResponseOf } from '@rapi/contracts';
 import type { IncomingMessage } from 'node:http';
+import { inWorkFolder } from '@rapi/service-kit';
 import type { FileRecord } from '../files/file-record';
 import type { FilesPorts } from '../ports';
 import { checkStorage } from '../storage/storage-room';
@@ -45,20 +43,6 @@ export async function keepUpload(
   return file;
 }
 
-/** Runs work in a folder of its own, which is cleared away whatever happens. */
-export async function inWorkFolder<T>(
-  ports: Pick<FilesPorts, 'workFolder'>,
-  work: (folder: string) => Promise<T>,
-): Promise<T> {
-  const folder = join(ports.workFolder, randomUUID());
-  await mkdir(folder, { recursive: true });
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
 /** An upload from the first byte to the file: received, read, kept. Nothing of a refused one stays. */
 export async function takeUpload(
   ports: FilesPorts,
@@ -69,7 +53,7 @@ export async function takeUpload(
 ): Promise<FileRecord> {
   const entitlements = await entitlementsOf(ports, userId);
   const { max_file_size_mb } = entitlements.limits;
-  return inWorkFolder(ports, async (folder) => {
+  return inWorkFolder(ports.workFolder, async (folder) => {
     const upload = await receiveUpload(request, {
       folder,
       maxBytes: max_file_size_mb * MEGABYTE,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { inWorkFolder } from '@rapi/service-kit';
 import { calls } from '@rapi/contracts';
 import type { InspectedDocument } from '@rapi/ocr';
 import type { OcrPorts } from '../ports';
 import { asAppError } from '../reading/reading-errors';
 import { enqueueReading } from '../reading/reading-job';
-import { inWorkFolder } from '../work/work-folder';
 import type { DocumentRecord } from './document-record';
 import { documentPrefix, originalKey } from './object-keys';
 import type { ReceivedDocument } from './receive-document';

@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import type { ReadPageInput } from '@rapi/ocr';
 import { DocumentError } from '@rapi/ocr';
-import { JobInterrupted } from '@rapi/service-kit';
+import { inWorkFolder, JobInterrupted } from '@rapi/service-kit';
 import type { JobContext } from '@rapi/service-kit';
 import { progressOf } from '../documents/document-answer';
 import type { DocumentRecord } from '../documents/document-record';
 import { originalKey } from '../documents/object-keys';
 import type { OcrPorts } from '../ports';
-import { inWorkFolder } from '../work/work-folder';
 import { keepPage, keepUnreadPage } from './keep-page';
 
 /** After this long a document makes room for others that wait, and goes on when it is its turn again. */

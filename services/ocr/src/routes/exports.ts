@@ -1,13 +1,12 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
+import { handle, inWorkFolder } from '@rapi/service-kit';
 import { sendDownload } from '@rapi/table-service';
 import { sendPageImage } from '../documents/page-image';
 import { findDocument, findReadDocument } from '../documents/find-document';
 import { exportDocument } from '../exports/export-document';
 import type { OcrPorts } from '../ports';
 import { documentsToFile, documentToFile } from '../spreadsheets/to-file';
-import { inWorkFolder } from '../work/work-folder';
 
 /** What is made of documents: pictures, files to download, spreadsheets in the workspace. */
 export const exportRoutes = (ports: OcrPorts): Handler[] => [

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inWorkFolder } from '@rapi/service-kit';
 import { calls } from '@rapi/contracts';
 import type { ResponseOf } from '@rapi/contracts';
 import { outputContentTypes } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import { writeRows } from '@rapi/tables';
 import type { OcrPorts } from '../ports';
-import { inWorkFolder } from '../work/work-folder';
 import type { Sheet } from './document-sheet';
 
 const PARQUET = 'application/vnd.apache.parquet';

@@ -1,7 +1,6 @@
 import type { BodyOf, calls } from '@rapi/contracts';
-import { notFound, unprocessable } from '@rapi/service-kit';
+import { notFound, unprocessable, withExtension } from '@rapi/service-kit';
 import { findReadDocument } from '../documents/find-document';
-import { withExtension } from '../documents/file-names';
 import { correctedFindings } from '../documents/findings';
 import { languageOf } from '../documents/language-of';
 import type { OcrPorts } from '../ports';

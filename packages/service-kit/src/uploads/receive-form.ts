@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
+import { malformed, tooLarge, unsupportedType } from '../errors';
+
+export interface FormWithFile {
+  /** The part that holds the file. */
+  part: string;
+  /** Where its bytes are put; whoever asks clears them away. */
+  path: string;
+  /** Bytes from which on a file is too large. */
+  tooLargeFrom: number;
+  /** What to say of such a file. */
+  tooLargeMessage: string;
+  signal: AbortSignal;
+}
+
+export interface ReceivedFile {
+  /** As the client calls it: not safe yet. */
+  filename: string;
+  bytes: number;
+  /** Of its content. */
+  sha256: string;
+}
+
+export interface ReceivedForm {
+  /** None where the form has no such part. */
+  file: ReceivedFile | undefined;
+  /** The texts beside it. */
+  fields: Readonly<Record<string, string>>;
+}
+
+const BROKEN_UPLOAD = 'The upload broke off before it was complete. Please send it again.';
+const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, parts: 30, headerPairs: 50 };
+
+function openForm(request: IncomingMessage, { part, tooLargeFrom }: FormWithFile) {
+  if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
+    throw unsupportedType(`Please send a multipart form with a part named "${part}".`);
+  }
+  try {
+    const limits = { ...LIMITS, fileSize: tooLargeFrom };
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits });
+  } catch {
+    throw malformed(BROKEN_UPLOAD, 'malformed_upload');
+  }
+}
+
+async function writePart(part: Readable & { truncated?: boolean }, path: string, signal: AbortSignal) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  part.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    hash.update(chunk);
+  });
+  await pipeline(part, createWriteStream(path), { signal });
+  return { bytes, sha256: hash.digest('hex'), isTooLarge: part.truncated === true };
+}
+
+/**
+ * Streams the one file of a multipart request to disk, hashing it on the way, and reads the fields beside it. A file that is
+ * too large is read to its end but not kept, so that the client gets its answer (413) instead of a broken connection. 415 for
+ * what is no form, 400 for one that breaks off.
+ */
+export async function receiveForm(request: IncomingMessage, wanted: FormWithFile): Promise<ReceivedForm> {
+  const { path, signal, tooLargeMessage } = wanted;
+  const form = openForm(request, wanted);
+  const fields = new Map<string, string>();
+  let writing: Promise<ReceivedFile & { isTooLarge: boolean }> | undefined;
+
+  form.on('field', (name, value) => fields.set(name, value));
+  form.on('file', (name, part, { filename }) => {
+    if (name !== wanted.part || writing) {
+      part.resume();
+      return;
+    }
+    writing = writePart(part, path, signal).then((written) => ({ ...written, filename: filename ?? '' }));
+    // The form's own error is the one to tell of; this one follows from it.
+    writing.catch(() => undefined);
+  });
+  try {
+    await pipeline(request, form, { signal });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw malformed(BROKEN_UPLOAD, 'malformed_upload');
+  }
+  if (!writing) return { file: undefined, fields: Object.fromEntries(fields) };
+  const { isTooLarge, ...file } = await writing;
+  if (isTooLarge) throw tooLarge(tooLargeMessage, 'file_too_large');
+  return { file, fields: Object.fromEntries(fields) };
+}
