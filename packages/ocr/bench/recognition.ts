@@ -15,22 +15,27 @@ import {
   type Target,
 } from './measure/measurement';
 import { childProcessorSeconds, peakChildMb } from './measure/child-processes';
-import { percentOf, scoreInvoice, share, type DocumentShares } from './measure/score-document';
+import { percentOf, scoreDocument, share, type DocumentShares } from './measure/score-document';
 import { checkReceipt, readReceipts } from './real/receipts';
 import { variants, writeVariant, type Variant } from './synthetic/degrade';
-import { drawInvoice, type Invoice } from './synthetic/invoice';
+import { drawInvoice, type InvoiceFields, type InvoiceItem } from './synthetic/invoice';
+import { drawReceipt, type ReceiptFields } from './synthetic/receipt';
 import { scoreOf } from './synthetic/score';
+import { writeThermal } from './synthetic/thermal';
 
 /**
  * How well and how fast pages are read: synthetic invoices with exact truth, born digital and worsened like scans and
  * photos, beside the `tesseract` of this machine in the same run; and real receipts, where `OCR_REAL` names their folder
  * (the layout is in the README). `make bench NAME=ocr/recognition`; OCR_ENGINES=tesseract|both, OCR_SEEDS=tuning|unseen|none,
- * OCR_VARIANTS=photo,scan200, OCR_NATIVE=0 without the peer, OCR_REAL=0 without real receipts, OCR_SHOW=1 for what was
+ * OCR_VARIANTS=photo,scan200, OCR_NATIVE=0 without the peer, OCR_RECEIPTS=0 without
+ * the receipts of a till, OCR_REAL=0 without real receipts, OCR_SHOW=1 for what was
  * missed on synthetic pages.
  */
 const engines = process.env.OCR_ENGINES === 'tesseract' ? 'tesseract' : 'both';
-/** Thresholds are chosen on the first; the others are only reported. */
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+/** Of invoices and of receipts. Thresholds are chosen on the first; the others are only reported. */
 const seedsOf = { tuning: [1, 2, 3, 4, 5, 6], unseen: [101, 102, 103, 104, 105, 106] };
+const receiptSeedsOf = { tuning: range(1, 24), unseen: range(101, 124) };
 type SeedSet = keyof typeof seedsOf;
 const everySet: readonly SeedSet[] = ['tuning', 'unseen'];
 const sets = everySet.filter((name) => (process.env.OCR_SEEDS ?? name) === name);
@@ -48,27 +53,35 @@ interface Sample {
   words: readonly string[];
 }
 
-interface InvoiceSample extends Sample {
-  invoice: Invoice;
+interface DocumentSample extends Sample {
+  truth: { fields: InvoiceFields | ReceiptFields; items?: readonly InvoiceItem[] };
 }
 
-async function synthesise(seed: number): Promise<Map<'pdf' | Variant, InvoiceSample>> {
-  mkdirSync(images, { recursive: true });
-  const invoice = await drawInvoice(seed);
-  const { words } = invoice;
-  const path = join(images, `${seed}.pdf`);
-  writeFileSync(path, invoice.pdf);
+/** A page drawn as it would be without a camera, a printer or a scanner. */
+async function drawClean(path: string) {
   const { data, width, height, channels } = await drawPage(path, 1);
-  const clean = await sharp(data, { raw: { width, height, channels } })
-    .greyscale()
-    .toColourspace('b-w')
-    .raw()
-    .toBuffer();
-  const samples = new Map<'pdf' | Variant, InvoiceSample>([['pdf', { path, words, invoice }]]);
+  const pixels = sharp(data, { raw: { width, height, channels } }).greyscale().toColourspace('b-w').raw();
+  return { data: await pixels.toBuffer(), width, height };
+}
+
+async function synthesiseReceipt(seed: number): Promise<DocumentSample> {
+  const { words, fields, pdf } = await drawReceipt(seed);
+  const path = join(images, `receipt-${seed}`);
+  writeFileSync(`${path}.pdf`, pdf);
+  await writeThermal(await drawClean(`${path}.pdf`), seed, `${path}.jpg`);
+  return { path: `${path}.jpg`, words, truth: { fields } };
+}
+
+async function synthesise(seed: number): Promise<Map<'pdf' | Variant, DocumentSample>> {
+  const { words, pdf, ...truth } = await drawInvoice(seed);
+  const path = join(images, `${seed}.pdf`);
+  writeFileSync(path, pdf);
+  const clean = await drawClean(path);
+  const samples = new Map<'pdf' | Variant, DocumentSample>([['pdf', { path, words, truth }]]);
   for (const variant of chosen) {
     const file = join(images, `${seed}-${variant}.${variant === 'clean200' ? 'png' : 'jpg'}`);
-    await writeVariant({ data: clean, width, height }, variant, seed, file);
-    samples.set(variant, { path: file, words, invoice });
+    await writeVariant(clean, variant, seed, file);
+    samples.set(variant, { path: file, words, truth });
   }
   return samples;
 }
@@ -128,7 +141,7 @@ async function benchVariant(
   reader: PageReader,
   folder: string,
   name: string,
-  samples: readonly InvoiceSample[],
+  samples: readonly DocumentSample[],
   hasPeer: boolean,
 ): Promise<Outcome> {
   const [own, peer]: [Measurement[], Measurement[]] = [[], []];
@@ -136,7 +149,7 @@ async function benchVariant(
   for (const sample of samples) {
     const measured = await measure(reader, sample, folder);
     own.push(measured);
-    scoreInvoice(measured.read, sample.invoice, shares);
+    scoreDocument(measured.read, sample.truth, shares);
     const beside = hasPeer ? await native(sample) : undefined;
     if (beside) peer.push(beside);
   }
@@ -218,6 +231,7 @@ async function main(): Promise<void> {
     `engines: ${engines}; the machine may be shared: seconds by the wall say little, those of the processor more`,
   );
   const targets: Target[] = [];
+  mkdirSync(images, { recursive: true });
   try {
     for (const set of sets) {
       const samples = [];
@@ -231,6 +245,11 @@ async function main(): Promise<void> {
         outcomes.set(variant, await benchVariant(reader, folder, `${set} ${variant}`, each, variant !== 'pdf'));
       }
       targets.push(...targetsOf(set, outcomes));
+      if (process.env.OCR_RECEIPTS !== '0') {
+        const receipts = [];
+        for (const seed of receiptSeedsOf[set]) receipts.push(await synthesiseReceipt(seed));
+        await benchVariant(reader, folder, `${set} receipts`, receipts, true);
+      }
     }
     if (process.env.OCR_REAL !== '0') targets.push(...(await benchReal(reader, folder)));
     console.log(`most memory a page reader held: ${peakChildMb().toFixed(0)} MB`);

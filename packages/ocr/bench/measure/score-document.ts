@@ -1,6 +1,7 @@
 import { readDocument } from '@rapi/documents';
 import type { ReadPage } from '../../src/index';
 import type { InvoiceFields, InvoiceItem } from '../synthetic/invoice';
+import type { ReceiptFields } from '../synthetic/receipt';
 
 export interface Share {
   right: number;
@@ -31,10 +32,10 @@ export interface DocumentShares {
   items: Share;
 }
 
-/** Counts the fields (number, date, NPWP, subtotal, PPN, total) and the items (all four parts exact) that are read right. */
-export function scoreInvoice(
+/** Counts the fields of the truth and the items (all four parts exact) that are read right. */
+export function scoreDocument(
   { page, rules }: ReadPage,
-  truth: { fields: InvoiceFields; items: readonly InvoiceItem[] },
+  truth: { fields: InvoiceFields | ReceiptFields; items?: readonly InvoiceItem[] },
   { fields, items }: DocumentShares,
 ): void {
   const reading = readDocument([{ page, rules }], 'auto');
@@ -43,7 +44,7 @@ export function scoreInvoice(
     count(fields, found === wanted, `${name}: ${String(found)} instead of ${wanted}`);
   }
   const rows = reading.tables.flatMap((table) => table.rows);
-  for (const item of truth.items) {
+  for (const item of truth.items ?? []) {
     const isRight = rows.some((row) => hasInOrder(row, item));
     const near = rows.find((row) => row.some((cell) => squeezed(cell ?? '') === squeezed(item[3])));
     count(items, isRight, `item: ${near?.join(' | ') ?? 'nothing'} instead of ${item.join(' | ')}`);

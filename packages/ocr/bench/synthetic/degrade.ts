@@ -2,20 +2,20 @@ import sharp, { type Sharp } from 'sharp';
 import { randomOf, type Random } from './random';
 
 /** A clean page of 200 dots per inch, made worse in the ways scanners and telephones do. */
-interface Pixels {
+export interface Pixels {
   width: number;
   height: number;
   data: Buffer;
 }
 
-const gray = async (pipeline: Sharp): Promise<Pixels> => {
+export const gray = async (pipeline: Sharp): Promise<Pixels> => {
   const { data, info } = await pipeline.greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
 };
-const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 1 } });
+export const sharpOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 1 } });
 
 /** Light of this share of full at each point, and grain of this deviation. */
-function expose(
+export function expose(
   { width, height, data }: Pixels,
   random: Random,
   grain: number,
@@ -31,7 +31,7 @@ function expose(
   return { width, height, data: exposed };
 }
 
-const sign = (random: Random) => (random.next() < 0.5 ? -1 : 1);
+export const sign = (random: Random) => (random.next() < 0.5 ? -1 : 1);
 
 async function scan(page: Pixels, random: Random): Promise<Pixels> {
   const skew = sign(random) * random.between(0.6, 1.9);

@@ -1,10 +1,8 @@
 import { isAlike } from './align-characters';
+import { chooseDigits, TRUSTED } from './choose-digits';
 import type { PlacedCharacter } from './read-segment';
 import type { RecognisedWord } from './recogniser';
 import { meanConfidence, mendLetters, MOST_CONFIDENCE, textOf } from './segment-words';
-
-/** From here on Tesseract's word is kept whatever PP-OCR says (measured). */
-export const TRUSTED = 88;
 
 /** What PP-OCR makes of a percent sign, and Tesseract of a Q; neither errs the other way round. */
 const isPercentMisread = (text: string, paddle: string) => text.endsWith('%') && paddle === text.replace(/%$/, '96');
@@ -25,6 +23,8 @@ export function chooseReading(word: RecognisedWord, characters: readonly PlacedC
   const paddle = textOf(characters);
   const confidence = meanConfidence(characters);
   if (paddle === word.text) return { ...word, confidence: Math.max(confidence, word.confidence) };
+  const number = chooseDigits(word, { text: paddle, confidence });
+  if (number) return { ...word, text: number.text, confidence: Math.min(number.confidence, MOST_CONFIDENCE) };
   const letters = word.text.match(/\p{L}/gu)?.length ?? 0;
   // Tesseract knows words, PP-OCR digits.
   if (letters > [...word.text].length / 2 && hasSameShape(word.text, paddle))

@@ -43,6 +43,12 @@ test('letters and digits that look alike are told apart by what the word is made
   expect(texts(mergeReadings([word('11%', 0, 70)], [segment('1196', 0)]))).toEqual(['11%']);
 });
 
+test('an amount that Tesseract parts in doubt behind its thousands is one', () => {
+  const parted = [word('1,300,', 0, 70), word('000.00', 72, 80)];
+  expect(texts(mergeReadings(parted, [segment('1,300,000.00', 0)]))).toEqual(['1,300,000.00']);
+  expect(texts(mergeReadings([word('No.', 0, 70), word('12', 36, 80)], [segment('No.12', 0)]))).toEqual(['No.', '12']);
+});
+
 test('what Tesseract did not see is added, parted by gaps', () => {
   const merged = mergeReadings([], [segment('Semen Gresik', 0), segment('7', 300)]);
   expect(texts(merged)).toEqual(['Semen', 'Gresik', '7']);

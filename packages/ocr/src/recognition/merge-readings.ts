@@ -1,5 +1,6 @@
 import { alignCharacters } from './align-characters';
-import { chooseReading, TRUSTED } from './choose-reading';
+import { TRUSTED } from './choose-digits';
+import { chooseReading } from './choose-reading';
 import type { PlacedCharacter, Segment } from './read-segment';
 import type { Box, RecognisedWord } from './recogniser';
 import { isParted, usualStep, wordsOfCharacters } from './segment-words';
@@ -138,9 +139,11 @@ interface Part {
   read: PlacedCharacter[];
 }
 
-/** A full stop or colon stands close to what follows it, and ends a word nevertheless. */
+/** A full stop or colon stands close to what follows it, and ends a word nevertheless; before three digits it parts thousands. */
 const isOneWord = (before: string, after: string) =>
-  (/\p{L}$/u.test(before) && /^\p{Ll}/u.test(after)) || (/\d\/?$/.test(before) && /^\/?\d/.test(after));
+  (/\p{L}$/u.test(before) && /^\p{Ll}/u.test(after)) ||
+  (/\d\/?$/.test(before) && /^\/?\d/.test(after)) ||
+  (/\d[.,]$/.test(before) && /^\d{3}([.,]|$)/.test(after));
 
 /** Joins what Tesseract parted in doubt and PP-OCR reads in one go, without a space and no further apart than letters are. */
 function joinParts(parts: readonly Part[], segment: Segment): Part[] {
