@@ -16,7 +16,8 @@ export interface TaskHouse<Settings, Context> {
   settings: z.ZodType<Settings>;
   /** Loads what the first job should not have to wait for. */
   warmUp?(settings: Settings): Promise<void>;
-  open(job: JobContext, settings: Settings): Promise<OpenJob<Context>> | OpenJob<Context>;
+  /** `input` is the task's own: what stands around it may depend on its size. */
+  open(job: JobContext, settings: Settings, input: unknown): Promise<OpenJob<Context>> | OpenJob<Context>;
   /** What is wrong with the job's input, as JSON for the pool's `ofTask`; undefined for a fault of the program. */
   refusalOf(thrown: unknown): unknown;
 }
@@ -40,7 +41,7 @@ async function runTask<Settings, Context>(
   if (!task) throw new Error(`There is no task ${request.task}`);
   const controller = new AbortController();
   const progress: JobContext['progress'] = (fraction, message) => send({ kind: 'progress', id, fraction, message });
-  const job = await house.open({ folder, signal: controller.signal, progress }, settings);
+  const job = await house.open({ folder, signal: controller.signal, progress }, settings, request.input);
   started({
     id,
     cancel() {

@@ -9,7 +9,7 @@ import type { Dataset, DatasetColumn, DatasetRelation, DatasetSchema } from './d
 import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
 /** Large enough to compress well, small enough that a page touches little and that every thread has one to write. */
-const ROW_GROUP_ROWS = 25_000;
+export const ROW_GROUP_ROWS = 25_000;
 
 /**
  * How a relation gives its rows: in any order, numbered; in the order of their numbers, so that sorting would only cost time

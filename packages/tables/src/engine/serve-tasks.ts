@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { TableError, toErrorShape } from '../table-error';
 import type { TaskContext, TaskSet } from './define-task';
 import { asTableError, openSession } from './session';
+import { threadsFor } from './threads-for';
 import { workerSettings, type WorkerSettings } from './worker-settings';
 
 /** Loads the native library before the first job has to wait for it. */
@@ -22,7 +23,8 @@ export const serveTasks = (tasks: TaskSet): Promise<void> =>
   serve<WorkerSettings, TaskContext>(tasks, {
     settings: workerSettings,
     warmUp,
-    async open(job, { cacheFolder, duckdbMemoryMb, threads }) {
+    async open(job, { cacheFolder, duckdbMemoryMb, threads: most }, input) {
+      const threads = threadsFor(input, most);
       const limits = { memoryLimitMb: duckdbMemoryMb, threads, allowedFolders: [cacheFolder] };
       const session = await openSession(job.folder, limits);
       return {

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { ROW_GROUP_ROWS } from '../dataset/write-dataset';
+
+const sized = z.object({ schema: z.object({ rowCount: z.number() }) });
+const jobOnDatasets = z.object({ dataset: sized, others: z.array(sized).optional() });
+
+/**
+ * How many threads a job's session gets. The engine reads a row group with one thread: a second one gains nothing on a
+ * dataset of a single group, and costs half as much processor time again where others are at work too (measured: a cleaning
+ * preview of 20,000 rows beside a build, 650 ms with two threads, 400 ms with one).
+ */
+export function threadsFor(input: unknown, most: number): number {
+  const job = jobOnDatasets.safeParse(input);
+  if (!job.success) return most;
+  const rows = [job.data.dataset, ...(job.data.others ?? [])].map(({ schema }) => schema.rowCount);
+  return Math.max(1, Math.min(most, Math.ceil(Math.max(...rows) / ROW_GROUP_ROWS)));
+}
