@@ -37,6 +37,12 @@ test('each step of a recipe is a version, and the recipe gives the steps back to
   expect(await columnsOf('cook', id)).toEqual(['Tanggal', 'Pelanggan', 'Town', 'Produk', 'Jumlah', 'Price']);
   expect(await columnsOf('cook', id, 2)).toContain('City');
   expect(await columnsOf('cook', id, 1)).toContain('Kota');
+  const first = await user.ask(calls.files.data, { params: { id }, query: { version: 1, limit: 2 } });
+  expect(first).toMatchObject({ total_rows: 4, processed_excel_data: [{ Kota: 'Jakarta' }, {}] });
+  expect(first.columns.map(({ name }) => name)).toEqual(await columnsOf('cook', id, 1));
+  expect(await user.refusal(calls.files.data, { params: { id }, query: { version: 9 } })).toMatchObject({
+    status: 404,
+  });
   expect((await user.ask(calls.files.get, { params: { id } })).data.current_version).toBe(4);
   const download = await user.send(calls.files.download, { params: { id }, query: {} });
   expect(download.headers.get('content-disposition')).toContain('sales.xlsx');
