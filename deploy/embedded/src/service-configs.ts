@@ -109,6 +109,7 @@ export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayC
     ...environment(sources, authUrl),
     PORT: String(settings.PORT),
     HOST: settings.HOST,
+    ...(settings.METRICS_PORT !== undefined && { METRICS_PORT: String(settings.METRICS_PORT) }),
     FRONTENDS_FOLDER: FRONTENDS,
     TRUSTED_PROXIES: String(settings.TRUSTED_PROXIES),
     EMBEDDED_FORM_ORIGINS: formOrigins(settings).join(' '),

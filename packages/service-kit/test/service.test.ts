@@ -88,6 +88,25 @@ describe('metrics', () => {
     await two.service.stop();
   });
 
+  test('tell how long the event loop was held up since they were last read', async () => {
+    const { service, url } = await startSample([]);
+    const longest = async () => {
+      const figures = await (await fetch(`${url}/metrics`)).text();
+      return Number(/^event_loop_lag_max_seconds\S* (\S+)$/m.exec(figures)?.[1]);
+    };
+    const hold = (milliseconds: number) => {
+      const since = performance.now();
+      while (performance.now() - since < milliseconds);
+    };
+    await longest();
+    hold(400);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await longest()).toBeGreaterThan(0.35);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await longest()).toBeLessThan(0.35);
+    await service.stop();
+  });
+
   test('are at a port of their own where one is given, and never among what is public', async () => {
     const config = {
       PORT: 0,

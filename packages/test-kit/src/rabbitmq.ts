@@ -9,6 +9,11 @@ import { freePorts, isFree } from './free-ports';
 const BINARY = '/usr/lib/rabbitmq/bin/rabbitmq-server';
 const EPMD = '/usr/bin/epmd';
 const START_MS = 60_000;
+/**
+ * What became due while the server starts finds no queue yet, and is tried again after this wait: three minutes if nothing
+ * is said, longer than a test should take.
+ */
+const ADVANCED_CONFIG = '[{rabbit, [{dead_letter_worker_publisher_confirm_timeout, 2000}]}].\n';
 
 export interface RabbitMq {
   url: string;
@@ -34,6 +39,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     join(folder, 'rabbitmq.conf'),
     'loopback_users = none\nlog.console = true\nlog.console.level = warning\n',
   );
+  await writeFile(join(folder, 'advanced.config'), ADVANCED_CONFIG);
   const env = {
     PATH: process.env['PATH'],
     HOME: folder,
@@ -47,6 +53,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     RABBITMQ_PID_FILE: join(folder, 'pid'),
     RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
     RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
+    RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'advanced'),
   };
   // Started here so that it ends here: else the server leaves it behind.
   const epmd = spawn(EPMD, ['-address', '127.0.0.1', '-port', String(epmdPort)], { env, stdio: 'ignore' });
