@@ -205,23 +205,21 @@ async function benchReal(reader: PageReader, folder: string): Promise<Target[]> 
   const [own, peer]: [Measurement[], Measurement[]] = [[], []];
   const right = { total: 0, date: 0, totalWasRead: 0 };
   const receipts = readReceipts(join(real, 'sroie'));
-  // One of them states no total.
-  const withTotal = receipts.filter(({ total }) => total > 0).length;
   for (const receipt of receipts) {
     const measured = await measure(reader, receipt, folder);
     own.push(measured);
     const answers = checkReceipt(measured.read, receipt);
-    if (receipt.total > 0 && answers.total) right.total++;
-    if (receipt.total > 0 && answers.totalWasRead) right.totalWasRead++;
+    if (answers.total) right.total++;
+    if (answers.totalWasRead) right.totalWasRead++;
     if (answers.date) right.date++;
     const beside = await native(receipt);
     if (beside) peer.push(beside);
   }
   printMeasurement('real SROIE', average(own), peer.length === own.length ? average(peer) : undefined);
   console.log(
-    `${''.padEnd(18)} total read ${right.totalWasRead}/${withTotal}, found as the total ${right.total}/${withTotal}, date ${right.date}/${receipts.length}`,
+    `${''.padEnd(18)} total read ${right.totalWasRead}, found as the total ${right.total}, date ${right.date} of ${receipts.length}`,
   );
-  return [atLeast(`real: totals read, of ${withTotal}`, withTotal - 2, right.totalWasRead, 'receipts')];
+  return [atLeast(`real: totals read, of ${receipts.length}`, receipts.length - 2, right.totalWasRead, 'receipts')];
 }
 
 async function main(): Promise<void> {

@@ -53,7 +53,7 @@ export async function startRabbitMq(): Promise<RabbitMq> {
     RABBITMQ_PID_FILE: join(folder, 'pid'),
     RABBITMQ_ENABLED_PLUGINS_FILE: join(folder, 'enabled_plugins'),
     RABBITMQ_CONFIG_FILE: join(folder, 'rabbitmq'),
-    RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'advanced'),
+    RABBITMQ_ADVANCED_CONFIG_FILE: join(folder, 'advanced.config'),
   };
   // Started here so that it ends here: else the server leaves it behind.
   const epmd = spawn(EPMD, ['-address', '127.0.0.1', '-port', String(epmdPort)], { env, stdio: 'ignore' });

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../testing';
 import { DataGrid } from './DataGrid';
 import type { LoadWindow } from './row-windows';
+import { ROW_HEIGHT } from './use-grid-layout';
 
 const loadAll: LoadWindow = async (offset, limit) =>
   Array.from({ length: limit }, (_, i) => ({
@@ -38,6 +39,12 @@ async function showGrid() {
   return { grid, layer, scrollTo, asked };
 }
 
+/** The lines of each column from the first that is in view: those above it are moved out of sight. */
+function shownIn(layer: HTMLElement): string[][] {
+  const moved = /, (-?\d+)px\)/.exec(layer.querySelector<HTMLElement>('[class*=fastTexts]')?.style.transform ?? '');
+  return blocksOf(layer).map((block) => block.textContent?.split('\n').slice(-Number(moved?.[1]) / ROW_HEIGHT) ?? []);
+}
+
 const blocksOf = (layer: HTMLElement) => [...layer.querySelectorAll('[class*=fastText]:not([class*=fastTexts])')];
 
 test('rows that go by fast are shown as one text per column, and drawn where they rest', async () => {
@@ -45,7 +52,7 @@ test('rows that go by fast are shown as one text per column, and drawn where the
   expect(layer.hidden).toBe(true);
   scrollTo(560, 1120);
   expect(layer.hidden).toBe(false);
-  const [names, notes] = blocksOf(layer).map((block) => block.textContent?.split('\n') ?? []);
+  const [names, notes] = shownIn(layer);
   expect(names?.slice(0, 2)).toEqual(['Toko 40', 'Toko 41']);
   expect(notes?.slice(0, 2)).toEqual(['∅', 'dua baris']);
   expect(within(grid).queryByText('Toko 60')).toBeNull();
@@ -53,11 +60,19 @@ test('rows that go by fast are shown as one text per column, and drawn where the
   expect(within(grid).getByText('Toko 41')).toBeVisible();
 });
 
-test('a single leap is drawn at once', async () => {
+test('a single leap is shown at once, and soon drawn', async () => {
   const { grid, layer, scrollTo } = await showGrid();
   scrollTo(560);
-  expect(layer.hidden).toBe(true);
+  expect(shownIn(layer)[0]?.slice(0, 2)).toEqual(['Toko 20', 'Toko 21']);
+  await waitFor(() => expect(layer.hidden).toBe(true));
   expect(within(grid).getByText('Toko 21')).toBeVisible();
+});
+
+test('steps of a few rows are drawn as rows', async () => {
+  const { grid, layer, scrollTo } = await showGrid();
+  scrollTo(112, 224, 336);
+  expect(layer.hidden).toBe(true);
+  expect(within(grid).getByText('Toko 30')).toBeVisible();
 });
 
 test('rows are asked for while they go by, with those that come next', async () => {
