@@ -1,0 +1,23 @@
+// Loaded into the product before its own code, to tell what its event loop is held up by: the product itself, or a machine whose
+// processors are busy with others. Linux counts the time a thread ran apart from the time it waited (/proc/…/schedstat).
+import { appendFileSync, readFileSync } from 'node:fs';
+
+const EVERY_MS = 10;
+/** Shorter turns are of no interest, and writing them down would be what is measured. */
+const WORTH_TELLING_MS = 20;
+const file = process.env.EVENT_LOOP_LOG;
+// The product's own child processes have other loops.
+delete process.env.NODE_OPTIONS;
+delete process.env.EVENT_LOOP_LOG;
+
+/** Milliseconds of processor time that this thread has had. */
+const ranFor = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+
+if (file !== undefined) {
+  let ran = ranFor();
+  setInterval(() => {
+    const now = ranFor();
+    if (now - ran >= WORTH_TELLING_MS) appendFileSync(file, `${Date.now()} ${now - ran}\n`);
+    ran = now;
+  }, EVERY_MS).unref();
+}
