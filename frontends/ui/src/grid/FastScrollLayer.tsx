@@ -9,10 +9,9 @@ import classes from './DataGrid.module.css';
 
 /** How often rows are asked for while they go by. */
 const WANT_MS = 300;
-/** What is written holds for this many frames of the same speed: between, it is only moved. */
-const FRAMES_AHEAD = 2;
-const MOST_ROWS_AHEAD = 60;
 const AHEAD_ROWS = 200;
+/** Rows that are written together: so few that a frame of a flight writes little that is out of its sight. */
+const STRIPE_ROWS = 8;
 
 interface FastScrollLayerProps {
   ref: RefObject<FastLayer | null>;
@@ -47,69 +46,103 @@ function useWantAhead(windows: RowWindows) {
   );
 }
 
-interface WriterParts extends Pick<FastScrollLayerProps, 'columns' | 'rowCount' | 'windows'> {
-  numbers: RefObject<HTMLDivElement | null>;
-  texts: RefObject<HTMLDivElement | null>;
+/** Some rows as text, a block per column; written once and then only moved, until other rows take its place. */
+interface Stripe {
+  texts: HTMLElement;
+  numbers: HTMLElement;
+  /** Which STRIPE_ROWS rows of the table stand in it, counted from 0; -1 for none. */
+  place: number;
+  /** Whether they were all here when they were written. */
+  isWhole: boolean;
 }
 
-/** Writes rows into the texts, and some more of where the flight goes: what is written already is only moved. */
-function createWriter({ numbers, texts, columns, rowCount, windows }: WriterParts) {
-  let [from, to, at] = [0, -1, 0];
-  const writeTexts = () => {
-    const indices = Array.from({ length: to - from + 1 }, (_, i) => from + i);
-    const rows = indices.map((index) => windows.row(index));
-    if (numbers.current) numbers.current.textContent = indices.map((index) => formatNumber(index + 1)).join('\n');
-    for (const [i, block] of [...(texts.current?.children ?? [])].entries()) {
-      const placed = columns[i];
-      if (placed) block.textContent = rows.map((row) => lineOf(placed.column, row)).join('\n');
+function block(className: string | undefined, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
+  const element = document.createElement('div');
+  element.className = className ?? '';
+  Object.assign(element.style, style);
+  return element;
+}
+
+function createStripe(columns: readonly PlacedColumn[]): Stripe {
+  const texts = block(classes.fastTexts);
+  for (const { column, left, width } of columns) {
+    const text = block(classes.fastText, { left: `${left}px`, width: `${width}px` });
+    if (isNumeric(column.type)) text.dataset['numeric'] = 'true';
+    texts.append(text);
+  }
+  const numbers = block(classes.fastNumbers, { width: `${ROW_NUMBER_WIDTH}px` });
+  return { texts, numbers, place: -1, isWhole: false };
+}
+
+interface WriterParts extends Pick<FastScrollLayerProps, 'columns' | 'rowCount' | 'windows'> {
+  layer: HTMLElement;
+}
+
+/** Keeps as many stripes as a view needs: each frame writes the rows that have come into it, and moves the others. */
+function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
+  const stripes: Stripe[] = [];
+  layer.replaceChildren();
+  const provide = (count: number) => {
+    while (stripes.length < count) {
+      const stripe = createStripe(columns);
+      stripes.push(stripe);
+      layer.append(stripe.texts, stripe.numbers);
     }
   };
-  return {
-    /** What stands there is of another flight. */
-    forget: () => void (to = -1),
-    /** The first row that stands in the texts once these do. */
-    write(first: number, last: number): number {
-      const ahead = Math.max(-MOST_ROWS_AHEAD, Math.min(MOST_ROWS_AHEAD, (first - at) * FRAMES_AHEAD));
-      at = first;
-      if (first >= from && last <= to) return from;
-      from = Math.max(0, first + Math.min(0, ahead));
-      to = Math.min(rowCount - 1, last + Math.max(0, ahead));
-      writeTexts();
-      return from;
-    },
+  const write = (stripe: Stripe, place: number) => {
+    const from = place * STRIPE_ROWS;
+    const indices = Array.from({ length: Math.min(STRIPE_ROWS, rowCount - from) }, (_, i) => from + i);
+    const rows = indices.map((index) => windows.row(index));
+    stripe.place = place;
+    stripe.isWhole = !rows.includes(undefined);
+    stripe.numbers.textContent = indices.map((index) => formatNumber(index + 1)).join('\n');
+    for (const [i, text] of [...stripe.texts.children].entries()) {
+      const placed = columns[i];
+      if (placed) text.textContent = rows.map((row) => lineOf(placed.column, row)).join('\n');
+    }
+  };
+  const hasCome = ({ place }: Stripe) => windows.row(place * STRIPE_ROWS) !== undefined;
+  return (first: number, last: number, scrollTop: number, scrollLeft: number) => {
+    const [from, to] = [Math.floor(first / STRIPE_ROWS), Math.floor(last / STRIPE_ROWS)];
+    // One more than fit: a view seldom begins where a stripe does.
+    provide(Math.ceil((last - first + 1) / STRIPE_ROWS) + 1);
+    for (let place = from; place < from + stripes.length; place++) {
+      const stripe = stripes[place % stripes.length];
+      if (!stripe) continue;
+      if (place <= to && (stripe.place !== place || (!stripe.isWhole && hasCome(stripe)))) write(stripe, place);
+      const down = stripe.place * STRIPE_ROWS * ROW_HEIGHT - scrollTop;
+      stripe.texts.style.transform = `translate(${-scrollLeft}px, ${down}px)`;
+      stripe.numbers.style.transform = `translateY(${down}px)`;
+    }
   };
 }
 
 /**
- * What goes by while someone flies through a table: one text per column, written past React, over the grid whose rows wait
+ * What goes by while someone flies through a table: stripes of text, written past React, over the grid whose rows wait
  * until the flight rests. Screen readers are told of the rows alone.
  */
 export function FastScrollLayer({ ref, scroller, columns, rowCount, windows, headerHeight }: FastScrollLayerProps) {
   const layer = useRef<HTMLDivElement>(null);
-  const numbers = useRef<HTMLDivElement>(null);
-  const texts = useRef<HTMLDivElement>(null);
   const want = useWantAhead(windows);
 
   useImperativeHandle(ref, () => {
+    let write: ReturnType<typeof createWriter> | undefined;
     const open = (element: HTMLDivElement, { clientWidth, clientHeight }: HTMLDivElement) => {
       if (!element.hidden) return;
       element.style.width = `${clientWidth}px`;
       element.style.height = `${clientHeight - headerHeight}px`;
       element.hidden = false;
     };
-    const writer = createWriter({ numbers, texts, columns, rowCount, windows });
     return {
       show(scrollTop) {
-        if (!layer.current || !scroller.current || !texts.current || !numbers.current) return;
+        if (!layer.current || !scroller.current) return;
         // Read before anything is written, so that nothing is laid out twice.
         const { clientHeight, scrollLeft } = scroller.current;
-        if (layer.current.hidden) writer.forget();
         open(layer.current, scroller.current);
         const first = Math.min(rowCount - 1, Math.floor(scrollTop / ROW_HEIGHT));
         const last = Math.min(rowCount - 1, first + Math.ceil(clientHeight / ROW_HEIGHT));
-        const down = `${writer.write(first, last) * ROW_HEIGHT - scrollTop}px`;
-        numbers.current.style.transform = `translateY(${down})`;
-        texts.current.style.transform = `translate(${-scrollLeft}px, ${down})`;
+        write ??= createWriter({ layer: layer.current, columns, rowCount, windows });
+        write(first, last, scrollTop, scrollLeft);
         want(first, last);
       },
       hide() {
@@ -118,19 +151,5 @@ export function FastScrollLayer({ ref, scroller, columns, rowCount, windows, hea
     };
   }, [scroller, columns, rowCount, windows, headerHeight, want]);
 
-  return (
-    <div ref={layer} hidden aria-hidden className={classes.fastLayer} style={{ top: headerHeight }}>
-      <div ref={texts} className={classes.fastTexts}>
-        {columns.map(({ column, left, width }) => (
-          <div
-            key={column.key}
-            className={classes.fastText}
-            data-numeric={isNumeric(column.type) || undefined}
-            style={{ left, width }}
-          />
-        ))}
-      </div>
-      <div ref={numbers} className={classes.fastNumbers} style={{ width: ROW_NUMBER_WIDTH }} />
-    </div>
-  );
+  return <div ref={layer} hidden aria-hidden className={classes.fastLayer} style={{ top: headerHeight }} />;
 }

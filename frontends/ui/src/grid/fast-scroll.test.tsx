@@ -39,22 +39,25 @@ async function showGrid() {
   return { grid, layer, scrollTo, asked };
 }
 
-/** The lines of each column from the first that is in view: those above it are moved out of sight. */
-function shownIn(layer: HTMLElement): string[][] {
-  const moved = /, (-?\d+)px\)/.exec(layer.querySelector<HTMLElement>('[class*=fastTexts]')?.style.transform ?? '');
-  return blocksOf(layer).map((block) => block.textContent?.split('\n').slice(-Number(moved?.[1]) / ROW_HEIGHT) ?? []);
+/** The lines of a column that are in view, from the top. */
+function shownIn(layer: HTMLElement, column: number): string[] {
+  const stripes = [...layer.querySelectorAll<HTMLElement>('[class*=fastTexts]')];
+  const lines = stripes.flatMap(({ children, style }) => {
+    const down = Number(/, (-?\d+)px\)/.exec(style.transform)?.[1]);
+    const texts = children.item(column)?.textContent?.split('\n') ?? [];
+    return texts.map((text, place) => ({ text, top: down + place * ROW_HEIGHT }));
+  });
+  const inView = lines.filter(({ text, top }) => text !== '' && top >= 0);
+  return inView.sort((one, other) => one.top - other.top).map(({ text }) => text);
 }
-
-const blocksOf = (layer: HTMLElement) => [...layer.querySelectorAll('[class*=fastText]:not([class*=fastTexts])')];
 
 test('rows that go by fast are shown as one text per column, and drawn where they rest', async () => {
   const { grid, layer, scrollTo } = await showGrid();
   expect(layer.hidden).toBe(true);
   scrollTo(560, 1120);
   expect(layer.hidden).toBe(false);
-  const [names, notes] = shownIn(layer);
-  expect(names?.slice(0, 2)).toEqual(['Toko 40', 'Toko 41']);
-  expect(notes?.slice(0, 2)).toEqual(['∅', 'dua baris']);
+  expect(shownIn(layer, 0).slice(0, 2)).toEqual(['Toko 40', 'Toko 41']);
+  expect(shownIn(layer, 1).slice(0, 2)).toEqual(['∅', 'dua baris']);
   expect(within(grid).queryByText('Toko 60')).toBeNull();
   await waitFor(() => expect(layer.hidden).toBe(true));
   expect(within(grid).getByText('Toko 41')).toBeVisible();
@@ -63,7 +66,7 @@ test('rows that go by fast are shown as one text per column, and drawn where the
 test('a single leap is shown at once, and soon drawn', async () => {
   const { grid, layer, scrollTo } = await showGrid();
   scrollTo(560);
-  expect(shownIn(layer)[0]?.slice(0, 2)).toEqual(['Toko 20', 'Toko 21']);
+  expect(shownIn(layer, 0).slice(0, 2)).toEqual(['Toko 20', 'Toko 21']);
   await waitFor(() => expect(layer.hidden).toBe(true));
   expect(within(grid).getByText('Toko 21')).toBeVisible();
 });
@@ -78,6 +81,15 @@ test('steps of a few rows are drawn as rows', async () => {
 test('rows are asked for while they go by, with those that come next', async () => {
   const { layer, scrollTo, asked } = await showGrid();
   scrollTo(280_000, 281_000);
-  expect(blocksOf(layer)[0]?.textContent).toMatch(/^…/);
+  expect(shownIn(layer, 0)[0]).toBe('…');
   await waitFor(() => expect(asked).toEqual(expect.arrayContaining([10_000, 10_200])));
+});
+
+test('rows that come while they are in view are written there', async () => {
+  const { layer, scrollTo, asked } = await showGrid();
+  scrollTo(280_000, 281_000);
+  await waitFor(() => expect(asked).toContain(10_000));
+  await act(async () => undefined);
+  scrollTo(281_010);
+  expect(shownIn(layer, 0)[0]).toMatch(/^Toko 1003[67]$/);
 });
