@@ -52,8 +52,18 @@ interface Stripe {
   numbers: HTMLElement;
   /** Which STRIPE_ROWS rows of the table stand in it, counted from 0; -1 for none. */
   place: number;
+  /** How far the view was to the right then: columns out of it were left out. */
+  scrollLeft: number;
   /** Whether they were all here when they were written. */
   isWhole: boolean;
+}
+
+/** What is in view of the table, in pixels of its sheet. */
+interface View {
+  top: number;
+  left: number;
+  width: number;
+  height: number;
 }
 
 function block(className: string | undefined, style: Partial<CSSStyleDeclaration> = {}): HTMLElement {
@@ -71,7 +81,7 @@ function createStripe(columns: readonly PlacedColumn[]): Stripe {
     texts.append(text);
   }
   const numbers = block(classes.fastNumbers, { width: `${ROW_NUMBER_WIDTH}px` });
-  return { texts, numbers, place: -1, isWhole: false };
+  return { texts, numbers, place: -1, scrollLeft: 0, isWhole: false };
 }
 
 interface WriterParts extends Pick<FastScrollLayerProps, 'columns' | 'rowCount' | 'windows'> {
@@ -89,29 +99,33 @@ function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
       layer.append(stripe.texts, stripe.numbers);
     }
   };
-  const write = (stripe: Stripe, place: number) => {
+  const write = (stripe: Stripe, place: number, { left, width }: View) => {
     const from = place * STRIPE_ROWS;
     const indices = Array.from({ length: Math.min(STRIPE_ROWS, rowCount - from) }, (_, i) => from + i);
     const rows = indices.map((index) => windows.row(index));
-    stripe.place = place;
-    stripe.isWhole = !rows.includes(undefined);
+    Object.assign(stripe, { place, scrollLeft: left, isWhole: !rows.includes(undefined) });
     stripe.numbers.textContent = indices.map((index) => formatNumber(index + 1)).join('\n');
     for (const [i, text] of [...stripe.texts.children].entries()) {
       const placed = columns[i];
-      if (placed) text.textContent = rows.map((row) => lineOf(placed.column, row)).join('\n');
+      const isInView = placed && placed.left < left + width && placed.left + placed.width > left;
+      text.textContent = isInView ? rows.map((row) => lineOf(placed.column, row)).join('\n') : '';
     }
   };
-  const hasCome = ({ place }: Stripe) => windows.row(place * STRIPE_ROWS) !== undefined;
-  return (first: number, last: number, scrollTop: number, scrollLeft: number) => {
-    const [from, to] = [Math.floor(first / STRIPE_ROWS), Math.floor(last / STRIPE_ROWS)];
+  const isCurrent = (stripe: Stripe, place: number, { left }: View) =>
+    stripe.place === place &&
+    stripe.scrollLeft === left &&
+    (stripe.isWhole || windows.row(place * STRIPE_ROWS) === undefined);
+  return (view: View) => {
+    const first = Math.floor(view.top / ROW_HEIGHT / STRIPE_ROWS);
+    const last = Math.floor(Math.min(rowCount - 1, (view.top + view.height) / ROW_HEIGHT) / STRIPE_ROWS);
     // One more than fit: a view seldom begins where a stripe does.
-    provide(Math.ceil((last - first + 1) / STRIPE_ROWS) + 1);
-    for (let place = from; place < from + stripes.length; place++) {
+    provide(Math.ceil(view.height / ROW_HEIGHT / STRIPE_ROWS) + 1);
+    for (let place = first; place < first + stripes.length; place++) {
       const stripe = stripes[place % stripes.length];
       if (!stripe) continue;
-      if (place <= to && (stripe.place !== place || (!stripe.isWhole && hasCome(stripe)))) write(stripe, place);
-      const down = stripe.place * STRIPE_ROWS * ROW_HEIGHT - scrollTop;
-      stripe.texts.style.transform = `translate(${-scrollLeft}px, ${down}px)`;
+      if (place <= last && !isCurrent(stripe, place, view)) write(stripe, place, view);
+      const down = stripe.place * STRIPE_ROWS * ROW_HEIGHT - view.top;
+      stripe.texts.style.transform = `translate(${-view.left}px, ${down}px)`;
       stripe.numbers.style.transform = `translateY(${down}px)`;
     }
   };
@@ -127,23 +141,23 @@ export function FastScrollLayer({ ref, scroller, columns, rowCount, windows, hea
 
   useImperativeHandle(ref, () => {
     let write: ReturnType<typeof createWriter> | undefined;
-    const open = (element: HTMLDivElement, { clientWidth, clientHeight }: HTMLDivElement) => {
+    const open = (element: HTMLDivElement, { width, height }: View) => {
       if (!element.hidden) return;
-      element.style.width = `${clientWidth}px`;
-      element.style.height = `${clientHeight - headerHeight}px`;
+      element.style.width = `${width}px`;
+      element.style.height = `${height}px`;
       element.hidden = false;
     };
     return {
-      show(scrollTop) {
+      show(top) {
         if (!layer.current || !scroller.current) return;
         // Read before anything is written, so that nothing is laid out twice.
-        const { clientHeight, scrollLeft } = scroller.current;
-        open(layer.current, scroller.current);
-        const first = Math.min(rowCount - 1, Math.floor(scrollTop / ROW_HEIGHT));
-        const last = Math.min(rowCount - 1, first + Math.ceil(clientHeight / ROW_HEIGHT));
+        const { clientWidth, clientHeight, scrollLeft } = scroller.current;
+        const view = { top, left: scrollLeft, width: clientWidth, height: Math.max(0, clientHeight - headerHeight) };
+        open(layer.current, view);
         write ??= createWriter({ layer: layer.current, columns, rowCount, windows });
-        write(first, last, scrollTop, scrollLeft);
-        want(first, last);
+        write(view);
+        const first = Math.floor(top / ROW_HEIGHT);
+        want(first, first + Math.ceil(view.height / ROW_HEIGHT));
       },
       hide() {
         if (layer.current) layer.current.hidden = true;
