@@ -41,6 +41,16 @@ describeInBrowser('the product in Bahasa Indonesia', () => {
     await inspect('landing-id');
   });
 
+  test('a refusal is said in it too', async () => {
+    watch.expect('401 /auth/login');
+    await page.goto(`${product.url}/login`);
+    await page.getByLabel('Email').fill('siapa@example.com');
+    await page.getByLabel(/^Kata sandi/).fill('Salah-Sekali-1945');
+    await page.getByRole('main').getByRole('button', { name: 'Masuk', exact: true }).click();
+    await page.getByRole('alert').getByText('Email atau kata sandi salah.').waitFor();
+    await page.goto(product.url);
+  });
+
   test('it holds from registration to the cleaning of a sample file', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Daftar' }).click();
     await page.getByLabel('Nama lengkap').fill('Budi Santoso');

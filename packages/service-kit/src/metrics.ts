@@ -1,4 +1,4 @@
-import { type EventLoopUtilization, type IntervalHistogram, monitorEventLoopDelay, performance } from 'node:perf_hooks';
+import { createHistogram, type EventLoopUtilization, performance, type RecordableHistogram } from 'node:perf_hooks';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** How often the event loop is asked whether it answers in time: a delay is known to within this. */
@@ -19,8 +19,7 @@ export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   const registers = [registry];
-  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
-  delay.enable();
+  const { delay, stop } = watchEventLoop();
   addProcessGauges(registry, delay);
   return {
     registry,
@@ -50,20 +49,34 @@ export function createMetrics(service: string): Metrics {
       labelNames: ['queue', 'outcome'],
       registers,
     }),
-    stop: () => delay.disable(),
+    stop,
   };
 }
 
-/** Node measures from one asking to the next: the wait that was meant is taken off. */
-function addProcessGauges(registry: Registry, delay: IntervalHistogram) {
+/**
+ * How much later than it was asked the event loop comes back, in nanoseconds. Node's own monitor counts the wait itself as delay,
+ * and after each reset passes over the first.
+ */
+function watchEventLoop(): { delay: RecordableHistogram; stop: () => void } {
+  const delay = createHistogram();
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    delay.record(Math.max(1, Math.round((now - last - LOOP_RESOLUTION_MS) * 1e6)));
+    last = now;
+  }, LOOP_RESOLUTION_MS).unref();
+  return { delay, stop: () => clearInterval(timer) };
+}
+
+function addProcessGauges(registry: Registry, delay: RecordableHistogram) {
   const registers = [registry];
-  const lagOf = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - LOOP_RESOLUTION_MS / 1000);
+  const SECOND = 1e9;
   new Gauge({
     name: 'event_loop_lag_max_seconds',
     help: 'Event loop delay since the last reading, the longest',
     registers,
     collect() {
-      this.set(lagOf(delay.max));
+      this.set(delay.count > 0 ? delay.max / SECOND : 0);
     },
   });
   // The last of the two: a reading begins the next.
@@ -72,7 +85,7 @@ function addProcessGauges(registry: Registry, delay: IntervalHistogram) {
     help: 'Event loop delay since the last reading, 99th percentile',
     registers,
     collect() {
-      this.set(lagOf(delay.percentile(99)));
+      this.set(delay.count > 0 ? delay.percentile(99) / SECOND : 0);
       delay.reset();
     },
   });

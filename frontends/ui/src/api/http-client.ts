@@ -41,13 +41,20 @@ async function bodyOf({ data }: AxiosResponse<unknown>): Promise<unknown> {
   }
 }
 
+/** The server speaks English; what it says to everybody is known in Indonesian, and loaded with the first error. */
+async function inOwnLanguage(sentence: string): Promise<string> {
+  if (i18next.language !== 'id') return sentence;
+  const { inIndonesian } = await import('./indonesian-sentences');
+  return inIndonesian(sentence);
+}
+
 async function errorOfAnswer(response: AxiosResponse<unknown>, cause: unknown): Promise<ApiError> {
   const body = await bodyOf(response);
   const said = isRecord(body) ? body : {};
-  const detail =
-    asText(said.detail) ??
-    asText(said.error) ??
-    i18next.t(response.status >= 500 ? 'error.server' : 'error.unreadable', { ns: 'ui' });
+  const sentence = asText(said.detail) ?? asText(said.error);
+  const detail = sentence
+    ? await inOwnLanguage(sentence)
+    : i18next.t(response.status >= 500 ? 'error.server' : 'error.unreadable', { ns: 'ui' });
   return new ApiError(
     {
       status: response.status,
