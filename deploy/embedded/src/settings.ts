@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { httpSettings } from '@rapi/service-kit';
 import { z } from 'zod';
 
 const address = (...schemes: string[]) =>
@@ -10,15 +11,7 @@ const address = (...schemes: string[]) =>
 export const embeddedSettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('where the product answers'),
   HOST: z.string().default('127.0.0.1').describe('the address to listen on; 0.0.0.0 lets other machines in'),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .optional()
-    .describe(
-      'a port of its own for the figures of the process and of the gateway, out of reach of those who use PORT',
-    ),
+  METRICS_PORT: httpSettings.METRICS_PORT,
   RAPI_DATA: z
     .string()
     .default('.data')
