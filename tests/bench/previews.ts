@@ -1,6 +1,6 @@
 // Ten users at once, each with a file of 20,000 rows, previewing with one tool after the other and looking at each preview
 // for some seconds: how long a preview takes, and how long the event loop of the process that serves them all is held up.
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { generateDirtyTable } from '@rapi/tables';
 import { freePort } from '@rapi/test-kit';
@@ -122,7 +122,8 @@ async function main(): Promise<void> {
   // Made first: a connection left alone for so long would be closed.
   const tables = Array.from({ length: USERS }, (_, place) => dirtyCsv(1945 + place));
   const metricsPort = await freePort();
-  const log = join(mkdtempSync(join(tmpdir(), 'bench-previews-')), 'event-loop.txt');
+  const folder = mkdtempSync(join(tmpdir(), 'bench-previews-'));
+  const log = join(folder, 'event-loop.txt');
   writeFileSync(log, '');
   const env = {
     RAPI_PLANS: join(root, 'tests/chaos/unlimited-plans.json'),
@@ -170,6 +171,7 @@ async function main(): Promise<void> {
     say(`a plain request meanwhile: p99 ${share(waits, 0.99)} ms, longest ${share(waits, 1)} ms`);
   } finally {
     await product.stop();
+    rmSync(folder, { recursive: true });
   }
 }
 
