@@ -12,12 +12,14 @@ delete process.env.EVENT_LOOP_LOG;
 
 /** Milliseconds of processor time that this thread has had. */
 const ranFor = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+/** By the clock that every process of the machine shares, and V8's profiles too. */
+const microseconds = () => Number(process.hrtime.bigint() / 1000n);
 
 if (file !== undefined) {
-  let ran = ranFor();
+  let [ran, at] = [ranFor(), microseconds()];
   setInterval(() => {
     const now = ranFor();
-    if (now - ran >= WORTH_TELLING_MS) appendFileSync(file, `${Date.now()} ${now - ran}\n`);
-    ran = now;
+    if (now - ran >= WORTH_TELLING_MS) appendFileSync(file, `${at} ${microseconds()} ${now - ran}\n`);
+    [ran, at] = [now, microseconds()];
   }, EVERY_MS).unref();
 }
