@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { BodyOf, Call, ParamsOf, QueryOf, ResponseOf } from '@rapi/contracts';
 import type { Principal } from './auth/principal';
+import type { MaybeWritten } from './http/written-json';
 import type { Logger } from './log';
 
 /** What a handler gets: all of it checked against the contract. */
@@ -20,7 +21,9 @@ export interface CallContext<C extends Call = Call> {
 }
 
 /** What a JSON call answers; a call that streams answers through `response` and gives nothing. */
-export type Answer<C extends Call> = C['response'] extends undefined ? unknown : ResponseOf<C> | undefined;
+export type Answer<C extends Call> = C['response'] extends undefined
+  ? unknown
+  : MaybeWritten<ResponseOf<C>> | undefined;
 
 export interface HandlerOptions {
   /** Bytes of a JSON body, where the contract's usual bound does not fit. */

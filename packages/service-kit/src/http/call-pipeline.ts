@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Call, REQUEST_TIMEOUT_MS } from '@rapi/contracts';
 import type { Authenticate } from '../auth/authentication';
@@ -8,6 +11,7 @@ import type { RunOnce } from '../idempotency';
 import type { Logger } from '../log';
 import { requestIdOf } from './request-id';
 import { validated } from './validation';
+import { answerPieces, hasWrittenJson, releaseWritten } from './written-json';
 
 export interface PipelineOptions {
   authenticate: Authenticate;
@@ -43,7 +47,7 @@ export function answering(handler: Handler, options: PipelineOptions): RequestHa
       const run = () => handler.run(context);
       // Outside of the race: an answer that comes too late is still kept for the next try with the same key.
       const value = await Promise.race([options.runOnce?.(context, call, run) ?? run(), scope.timeUp]);
-      if (value !== undefined || !hasAnswered(response)) answerJson(call, response, value, options);
+      if (value !== undefined || !hasAnswered(response)) await answerJson(call, response, value, options);
     } finally {
       scope.leave();
     }
@@ -72,23 +76,37 @@ function contextOf(call: Call, { request, log, principal, ...rest }: Given): Cal
 
 const hasAnswered = (response: Response) => response.headersSent || response.writableEnded || response.destroyed;
 
-function answerJson(call: Call, response: Response, value: unknown, { checkAnswers, log }: PipelineOptions): void {
+async function answerJson(call: Call, response: Response, value: unknown, options: PipelineOptions): Promise<void> {
+  if (hasWrittenJson(value)) return answerInPieces(call, response, value, options).finally(() => releaseWritten(value));
   if (response.destroyed || response.headersSent) return;
   if (value === undefined) {
     response.status(call.answer === 'none' ? 204 : call.status).end();
     return;
   }
-  const text = JSON.stringify(value);
-  if (checkAnswers !== 'off' && call.response) {
-    const result = call.response.safeParse(JSON.parse(text));
-    if (!result.success) {
-      const issues = result.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
-      log.error({ call: call.id, issues }, 'an answer is not what the contract says');
-      if (checkAnswers === 'throw')
-        throw new Error(`The answer of ${call.id} breaks its contract: ${issues.join('; ')}`);
-    }
+  const answer = JSON.stringify(value);
+  checkAnswer(call, answer, options);
+  response.status(call.status).type('application/json').send(answer);
+}
+
+async function answerInPieces(call: Call, response: Response, value: object, options: PipelineOptions): Promise<void> {
+  if (response.destroyed || response.headersSent) return;
+  if (options.checkAnswers !== 'off') checkAnswer(call, await text(Readable.from(answerPieces(value))), options);
+  response.status(call.status).type('application/json');
+  try {
+    await pipeline(Readable.from(answerPieces(value), { objectMode: false }), response);
+  } catch (error) {
+    // Nobody is there any more who could be told.
+    if (!response.destroyed && !response.headersSent) throw error;
   }
-  response.status(call.status).type('application/json').send(text);
+}
+
+function checkAnswer(call: Call, answer: string, { checkAnswers, log }: PipelineOptions): void {
+  if (checkAnswers === 'off' || !call.response) return;
+  const result = call.response.safeParse(JSON.parse(answer));
+  if (result.success) return;
+  const issues = result.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  log.error({ call: call.id, issues }, 'an answer is not what the contract says');
+  if (checkAnswers === 'throw') throw new Error(`The answer of ${call.id} breaks its contract: ${issues.join('; ')}`);
 }
 
 /** How long a call lives: until its answer is done, its client is gone, its time is up or the service stops. */

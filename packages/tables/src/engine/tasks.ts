@@ -20,6 +20,7 @@ import { parseRecipe, type Step } from '../operations/registry';
 import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
 import { columnStatistics } from '../paging/column-statistics';
 import { page, type PageQuery } from '../paging/page';
+import { pageJson } from '../paging/page-json';
 import { ingest, type IngestOptions } from '../readers';
 import { sampleTables } from '../samples';
 import { previewTasks } from '../preview/tasks';
@@ -97,6 +98,12 @@ export const tasks = {
 
   page: defineTask(async ({ session }, { dataset, query }: { dataset: Dataset; query: PageQuery }) =>
     page(session, await openDataset(session, dataset), query),
+  ),
+
+  /** The same, its rows as JSON in a file of the caller's: they need not pass through the caller. */
+  pageJson: defineTask(
+    async ({ session }, { dataset, query, path }: { dataset: Dataset; query: PageQuery; path: string }) =>
+      pageJson(session, await openDataset(session, dataset), query, path),
   ),
 
   columnStatistics: defineTask(async ({ session }, { dataset }: { dataset: Dataset }) =>

@@ -29,7 +29,8 @@ export interface Page {
 
 const isCount = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
 
-function checkBounds({ offset, limit }: PageQuery): void {
+/** 422 for more rows than a page may have. */
+export function checkBounds({ offset, limit }: PageQuery): void {
   if (isCount(offset) && isCount(limit) && limit <= MAX_PAGE_ROWS) return;
   throw new TableError('invalid_page', `Ask for at most ${MAX_PAGE_ROWS} rows from an offset of zero or more.`, {
     offset,
@@ -49,7 +50,7 @@ function orderSql(schema: DatasetSchema, sort: readonly SortKey[]): string {
 }
 
 /** Row numbers of the page: only the columns that decide are read. Null where they follow from the offset alone. */
-async function pageIndices(session: EngineSession, { relation, schema }: DatasetRelation, query: PageQuery) {
+export async function pageIndices(session: EngineSession, { relation, schema }: DatasetRelation, query: PageQuery) {
   const { offset, limit, sort = [], filter = [] } = query;
   if (sort.length === 0 && filter.length === 0) {
     const count = Math.max(0, Math.min(limit, schema.rowCount - offset));

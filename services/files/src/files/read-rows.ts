@@ -1,4 +1,6 @@
-import type { FilePreview, FilterCondition, SortKey } from '@rapi/contracts';
+import type { calls, FilePreview, FilterCondition, ResponseOf, Row, SortKey } from '@rapi/contracts';
+import { jsonFile, type MaybeWritten } from '@rapi/service-kit';
+import type { Dataset } from '@rapi/tables';
 import type { FilesPorts } from '../ports';
 import { megabytes } from './file-answer';
 import type { FileRecord } from './file-record';
@@ -17,12 +19,31 @@ export interface RowsQuery extends WantedVersion {
 const messageOf = ({ warnings }: FileRecord): string | null =>
   warnings.length === 0 ? null : warnings.map(({ message }) => message).join(' ');
 
-/** A page of rows as objects with typed values, and how many rows the filter leaves. */
-export async function readRows(ports: FilesPorts, file: FileRecord, query: RowsQuery, signal: AbortSignal) {
-  const { dataset, sheet } = await openVersion(ports, file, query);
-  const { offset, limit, sort, filter } = query;
-  const page = await ports.engine.run('page', { dataset, query: { offset, limit, sort, filter } }, { signal });
-  return { ...page, dataset, sheet };
+/** A page of rows as objects with typed values, written as JSON, and how many rows the filter leaves. */
+async function pageOf(
+  { engine, workFolder }: Pick<FilesPorts, 'engine' | 'workFolder'>,
+  dataset: Dataset,
+  { offset, limit, sort, filter }: RowsQuery,
+  signal: AbortSignal,
+) {
+  const asked = { dataset, query: { offset, limit, sort, filter } };
+  const { json: rows, written } = await jsonFile<Row[], { total: number }>(workFolder, (path) =>
+    engine.run('pageJson', { ...asked, path }, { signal }),
+  );
+  return { rows, total: written.total };
+}
+
+/** D3 §7: the rows of a version, and its columns. */
+export async function readRows(
+  ports: FilesPorts,
+  file: FileRecord,
+  query: RowsQuery,
+  signal: AbortSignal,
+): Promise<MaybeWritten<ResponseOf<typeof calls.files.data>>> {
+  const { dataset } = await openVersion(ports, file, query);
+  const { rows, total } = await pageOf(ports, dataset, query, signal);
+  const columns = dataset.schema.columns.map(({ name, type }) => ({ name, type }));
+  return { processed_excel_data: rows, total_rows: total, columns };
 }
 
 /** D3 §3 File preview: the columns with their counts, and a page of rows under both documented names. */
@@ -31,9 +52,10 @@ export async function previewFile(
   file: FileRecord,
   query: RowsQuery,
   signal: AbortSignal,
-): Promise<FilePreview> {
-  const { rows, total, dataset, sheet } = await readRows(ports, file, query, signal);
+): Promise<MaybeWritten<FilePreview>> {
+  const { dataset, sheet } = await openVersion(ports, file, query);
   const columns = await ports.statistics(datasetKey(file, dataset.hash), dataset, signal);
+  const { rows, total } = await pageOf(ports, dataset, query, signal);
   return {
     filename: file.originalFilename,
     total_rows: total,

@@ -57,9 +57,7 @@ export const fileRoutes = (ports: FilesPorts): Handler[] => [
 
   handle(calls.files.data, async ({ params, query, principal, signal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
-    const { rows, total, dataset } = await readRows(ports, file, query, signal);
-    const columns = dataset.schema.columns.map(({ name, type }) => ({ name, type }));
-    return { processed_excel_data: rows, total_rows: total, columns };
+    return readRows(ports, file, query, signal);
   }),
 
   handle(calls.files.download, async ({ params, query, principal, response, signal }) => {

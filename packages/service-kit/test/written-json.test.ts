@@ -1,0 +1,100 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { handle, jsonFile, jsonText } from '../src/index';
+import { type Running, sampleCall, startSample } from './sample-service';
+
+const open = { access: 'public' } as const;
+const rows = z.array(z.object({ Nama: z.string() }));
+const page = z.object({ rows, again: rows.optional(), total: z.number(), note: z.string().optional() });
+
+let folder: string;
+let running: Running;
+
+const inFile = (text: string) =>
+  jsonFile<z.infer<typeof rows>, number>(folder, async (path) => (await writeFile(path, text), 2));
+
+const handlers = [
+  handle(sampleCall({ ...open, path: '/api/file', response: page, status: 201 }), async () => {
+    const { json, written } = await inFile('[{"Nama":"Ana “é”"},{"Nama":"Budi"}]');
+    return { rows: json, again: json, total: written, note: undefined };
+  }),
+  handle(sampleCall({ ...open, path: '/api/text', response: page }), () => ({
+    rows: jsonText<z.infer<typeof rows>>('[{"Nama":"Citra"}]'),
+    total: 1,
+    note: 'a "quote"',
+  })),
+  handle(sampleCall({ ...open, path: '/api/untrue', response: page }), async () => ({
+    rows: (await inFile('[{"Nama":7}]')).json,
+    total: 1,
+  })),
+  handle(sampleCall({ ...open, path: '/api/large' }), async () => ({
+    rows: (await inFile(JSON.stringify(Array.from({ length: 200_000 }, (_, row) => ({ Nama: `Toko ${row}` }))))).json,
+  })),
+  handle(sampleCall({ ...open, path: '/api/failed' }), () =>
+    jsonFile(folder, async (path) => {
+      await writeFile(path, '[');
+      throw new Error('the worker is gone');
+    }),
+  ),
+];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'written-json-'));
+  running = await startSample(handlers);
+});
+afterAll(async () => {
+  await running.service.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const answered = async (path: string) => {
+  const answer = await fetch(running.url + path);
+  return { status: answer.status, type: answer.headers.get('content-type'), body: (await answer.json()) as unknown };
+};
+/** An answer may arrive a moment before its file is cleared away. */
+async function leftOver(): Promise<string[]> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const left = await readdir(folder);
+    if (left.length === 0) return left;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return readdir(folder);
+}
+
+test('written JSON is answered among other members, as often as it is named, and its file is cleared away', async () => {
+  const people = [{ Nama: 'Ana “é”' }, { Nama: 'Budi' }];
+  expect(await answered('/api/file')).toEqual({
+    status: 201,
+    type: 'application/json; charset=utf-8',
+    body: { rows: people, again: people, total: 2 },
+  });
+  expect(await leftOver()).toEqual([]);
+});
+
+test('text is answered as it is', async () => {
+  expect((await answered('/api/text')).body).toEqual({ rows: [{ Nama: 'Citra' }], total: 1, note: 'a "quote"' });
+});
+
+test('what is written is held to the contract where answers are', async () => {
+  expect(await answered('/api/untrue')).toMatchObject({ status: 500, body: { code: 'internal_error' } });
+  expect(await leftOver()).toEqual([]);
+});
+
+test('a client that leaves in the middle leaves no file behind', async () => {
+  const controller = new AbortController();
+  const { body } = await fetch(`${running.url}/api/large`, { signal: controller.signal });
+  await body?.getReader().read();
+  controller.abort();
+  expect(await leftOver()).toEqual([]);
+});
+
+test('what could not be written is cleared away', async () => {
+  expect((await answered('/api/failed')).status).toBe(500);
+  expect(await leftOver()).toEqual([]);
+});
+
+test('it cannot be lost inside of another value', () => {
+  expect(() => JSON.stringify({ rows: jsonText('[]') })).toThrow('streamed');
+});

@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { DatasetRelation } from '../dataset/dataset';
+import { findColumns } from '../dataset/find-column';
+import type { EngineSession } from '../engine/session';
+import { jsonRows } from '../writers/json-rows';
+import { checkBounds, pageIndices, type PageQuery } from './page';
+
+/** What stands behind FROM for the rows of these numbers, in their order. */
+function rowsInOrder(relation: string, indices: readonly number[]): string {
+  const first = indices.reduce((least, index) => Math.min(least, index));
+  const last = indices.reduce((most, index) => Math.max(most, index));
+  const between = `_row BETWEEN ${first} AND ${last}`;
+  const isRun = last - first + 1 === indices.length && indices.every((index, place) => index === first + place);
+  if (isRun) return `${relation} WHERE ${between} ORDER BY _row`;
+  const wanted = `(SELECT unnest([${indices.join(', ')}]) AS _row, unnest(range(${indices.length})) AS place) AS wanted`;
+  return `(SELECT * FROM ${relation} WHERE ${between}) JOIN ${wanted} USING (_row) ORDER BY place`;
+}
+
+/**
+ * One page of a dataset as a JSON list of row objects in a file; the engine writes the texts, so that a page of millions of
+ * cells needs the memory of some rows. Refuses as `page` does.
+ */
+export async function pageJson(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  query: PageQuery,
+  path: string,
+): Promise<{ indices: number[]; total: number }> {
+  checkBounds(query);
+  const columns = query.columns ? findColumns(dataset.schema, query.columns) : dataset.schema.columns;
+  const { indices, total } = await pageIndices(session, dataset, query);
+  await mkdir(dirname(path), { recursive: true });
+  if (indices.length === 0 || columns.length === 0) await writeFile(path, JSON.stringify(indices.map(() => ({}))));
+  else {
+    const from = rowsInOrder(dataset.relation, indices);
+    await pipeline(jsonRows(session, from, columns), createWriteStream(path));
+  }
+  return { indices, total };
+}
