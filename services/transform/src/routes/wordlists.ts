@@ -1,16 +1,19 @@
+import type { WordlistRule } from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
+import { handle, jsonText } from '@rapi/service-kit';
 import type { TransformPorts } from '../ports';
 import { addRules } from '../wordlists/add-rules';
 import { normalizeValues } from '../wordlists/normalize-values';
 import { addRule, changeRule, findSet, removeRule, removeSet } from '../wordlists/rule-sets';
+import { recordOf } from '../wordlists/stored-rule-set';
 import { changeSets, readSets } from '../wordlists/wordlist-library';
 
 export const wordlistRoutes = ({ wordlistLibraries: libraries }: TransformPorts): Handler[] => [
   handle(calls.wordlists.list, async ({ principal: { userId } }) => {
-    const sets = await readSets(libraries, userId);
-    return { success: true as const, data: Object.fromEntries(sets.map(({ name, rules }) => [name, [...rules]])) };
+    const sets = (await readSets(libraries, userId)).map(recordOf);
+    const members = sets.map(({ name, rules }) => `${JSON.stringify(name)}:${rules}`);
+    return { success: true as const, data: jsonText<Record<string, WordlistRule[]>>(`{${members.join(',')}}`) };
   }),
 
   handle(calls.wordlists.normalize, async ({ params, body, principal: { userId } }) => {

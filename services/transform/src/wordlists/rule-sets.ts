@@ -5,8 +5,10 @@ import { patternKey } from '@rapi/tables';
 
 export interface RuleSet {
   /** In snake case (D3 §5). */
-  name: string;
-  rules: WordlistRule[];
+  readonly name: string;
+  readonly rules: readonly WordlistRule[];
+  /** How many rules there are, where that is known without reading them. */
+  readonly count?: number;
 }
 
 /** One record per user must stay well below what a document may hold. */
@@ -14,7 +16,7 @@ const MAX_RULES = 20_000;
 
 /** 422 where the sets hold more rules than a record can. */
 export function refuseTooMany(sets: readonly RuleSet[]): void {
-  if (sets.reduce((count, { rules }) => count + rules.length, 0) > MAX_RULES) {
+  if (sets.reduce((sum, set) => sum + (set.count ?? set.rules.length), 0) > MAX_RULES) {
     throw unprocessable(
       'invalid_input',
       `Your wordlists can hold ${MAX_RULES} rules, and these would be more. Remove some.`,

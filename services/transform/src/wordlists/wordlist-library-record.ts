@@ -1,23 +1,38 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { RuleSet } from './rule-sets';
+
+/**
+ * A rule set as it is kept: its rules are JSON. Thousands of documents within a document take the database's driver many times
+ * as long to read, and a change to one set would read and write all of them.
+ */
+export interface RuleSetRecord {
+  name: string;
+  count: number;
+  rules: string;
+}
 
 /** The rule sets of a user who has changed some of them; a user without a record has the seeded ones. */
 export interface WordlistLibraryRecord {
   /** The user's id. */
   _id: string;
-  sets: RuleSet[];
+  sets: RuleSetRecord[];
   /** Grows with each change, so that two changes at once cannot undo each other. */
   revision: number;
 }
 
-const ruleSchema = new Schema({ pattern: String, replacement: String }, { _id: false });
-const setSchema = new Schema({ name: String, rules: [ruleSchema] }, { _id: false });
+const ruleSetSchema = new Schema<RuleSetRecord>(
+  {
+    name: { type: String, required: true },
+    count: { type: Number, required: true },
+    rules: { type: String, required: true },
+  },
+  { _id: false },
+);
 
 const wordlistLibrarySchema = new Schema<WordlistLibraryRecord>(
   {
     _id: { type: String, required: true },
-    sets: { type: [setSchema], required: true },
+    sets: { type: [ruleSetSchema], required: true },
     revision: { type: Number, required: true },
   },
   { collection: 'wordlist_libraries', versionKey: false },

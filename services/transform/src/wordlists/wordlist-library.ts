@@ -1,21 +1,26 @@
 import { conflict, isDuplicateKey } from '@rapi/service-kit';
 import type { RuleSet } from './rule-sets';
 import { seededSets } from './seeded-sets';
-import type { WordlistLibraryModel } from './wordlist-library-record';
+import { recordOf, StoredRuleSet } from './stored-rule-set';
+import type { RuleSetRecord, WordlistLibraryModel } from './wordlist-library-record';
 
 const ATTEMPTS = 20;
 
 /** The user's rule sets: the seeded ones until the user changes something. */
 export async function readSets(libraries: WordlistLibraryModel, userId: string): Promise<readonly RuleSet[]> {
-  return (await libraries.findById(userId).lean())?.sets ?? seededSets;
+  return setsOf(await libraries.findById(userId).lean());
 }
+
+const setsOf = (found: { sets: RuleSetRecord[] } | null): readonly RuleSet[] =>
+  found?.sets.map((record) => new StoredRuleSet(record)) ?? seededSets;
 
 async function replaceSets(
   libraries: WordlistLibraryModel,
   userId: string,
-  sets: RuleSet[],
+  changed: readonly RuleSet[],
   seenRevision: number | undefined,
 ): Promise<boolean> {
+  const sets = changed.map(recordOf);
   if (seenRevision !== undefined) {
     const { matchedCount } = await libraries.updateOne(
       { _id: userId, revision: seenRevision },
@@ -40,7 +45,7 @@ export async function changeSets(
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await libraries.findById(userId).lean();
-    if (await replaceSets(libraries, userId, change(found?.sets ?? seededSets), found?.revision)) return;
+    if (await replaceSets(libraries, userId, change(setsOf(found)), found?.revision)) return;
   }
   throw conflict('Your wordlists are being changed elsewhere. Please try again.', 'conflict');
 }

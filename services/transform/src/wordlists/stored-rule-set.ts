@@ -1,0 +1,30 @@
+import { wordlistRule } from '@rapi/contracts';
+import type { WordlistRule } from '@rapi/contracts';
+import { z } from 'zod';
+import type { RuleSet } from './rule-sets';
+import type { RuleSetRecord } from './wordlist-library-record';
+
+const wordlistRules = z.array(wordlistRule);
+
+/** A rule set out of a record; its rules are read when they are first asked for. */
+export class StoredRuleSet implements RuleSet {
+  readonly name: string;
+  readonly count: number;
+  #rules: readonly WordlistRule[] | undefined;
+
+  constructor(readonly record: RuleSetRecord) {
+    this.name = record.name;
+    this.count = record.count;
+  }
+
+  get rules(): readonly WordlistRule[] {
+    this.#rules ??= wordlistRules.parse(JSON.parse(this.record.rules));
+    return this.#rules;
+  }
+}
+
+/** The record of a rule set; of one that came out of a record and was not changed, that very record. */
+export const recordOf = (set: RuleSet): RuleSetRecord =>
+  set instanceof StoredRuleSet
+    ? set.record
+    : { name: set.name, count: set.rules.length, rules: JSON.stringify(set.rules) };
