@@ -1,3 +1,4 @@
+import { jsonSchemaOf } from './bulk';
 import { MAX_COLUMNS } from './limits';
 import { isSoundText } from './text';
 import { z } from './zod';
@@ -5,24 +6,21 @@ import { z } from './zod';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-interface Bounds {
+interface Options<Value extends z.ZodType> {
   min?: number;
   max?: number;
   /** What to say where there are fewer than `min`. */
   tooFew?: string;
-}
-
-function jsonSchemaOf(value: z.ZodType): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' });
-  return schema;
+  /** Knows an entry to be right and in its final form, so that it need not be walked (see `bulk`). */
+  isSure?: (entry: unknown) => entry is z.output<Value>;
 }
 
 /**
  * An object whose keys are names that people chose. zod's own record drops the key `__proto__`, and a plain object
  * would answer for `constructor`; so the result has no prototype and every name is only a name.
  */
-export function namedRecord<Value extends z.ZodType>(value: Value, bounds: Bounds = {}) {
-  const { min = 0, max = MAX_COLUMNS, tooFew = 'Please give at least one.' } = bounds;
+export function namedRecord<Value extends z.ZodType>(value: Value, options: Options<Value> = {}) {
+  const { min = 0, max = MAX_COLUMNS, tooFew = 'Please give at least one.', isSure } = options;
   return z
     .custom<Record<string, z.input<Value>>>(isRecord, 'Invalid input: expected object')
     .transform((input, context) => {
@@ -39,7 +37,12 @@ export function namedRecord<Value extends z.ZodType>(value: Value, bounds: Bound
           });
           continue;
         }
-        const result = value.safeParse(input[name]);
+        const entry: unknown = input[name];
+        if (isSure?.(entry)) {
+          record[name] = entry;
+          continue;
+        }
+        const result = value.safeParse(entry);
         if (result.success) record[name] = result.data;
         else for (const issue of result.error.issues) context.addIssue({ ...issue, path: [name, ...issue.path] });
       }
@@ -53,17 +56,21 @@ const MAX_NODES = 100_000;
 
 /** Whether free-form JSON can be stored: not nested deep (MongoDB stops at 100), no NUL and no half characters. */
 function isStorable(value: unknown): boolean {
-  let nodes = 0;
-  const open: [unknown, number][] = [[value, 0]];
-  for (let next = open.pop(); next; next = open.pop()) {
-    const [node, depth] = next;
-    if (++nodes > MAX_NODES || depth > MAX_DEPTH) return false;
-    if (typeof node === 'string' && !isSoundText(node)) return false;
-    if (typeof node !== 'object' || node === null) continue;
-    for (const [name, child] of Object.entries(node)) {
-      if (!isSoundText(name)) return false;
-      open.push([child, depth + 1]);
+  let nodes = 1;
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const below: unknown[] = [];
+    for (const node of level) {
+      if (typeof node === 'string' && !isSoundText(node)) return false;
+      if (typeof node !== 'object' || node === null) continue;
+      const children: unknown[] = Array.isArray(node) ? node : Object.values(node);
+      nodes += children.length;
+      if (nodes > MAX_NODES) return false;
+      if (!Array.isArray(node) && !Object.keys(node).every(isSoundText)) return false;
+      for (const child of children) below.push(child);
     }
+    if (below.length > 0 && depth === MAX_DEPTH) return false;
+    level = below;
   }
   return true;
 }

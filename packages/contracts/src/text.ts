@@ -1,3 +1,4 @@
+import { bulk, isListOf } from './bulk';
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits';
 import { z } from './zod';
 
@@ -10,6 +11,24 @@ const UNSOUND = 'Remove the characters that cannot be stored.';
 
 /** Any text up to `max` characters. */
 export const text = ({ max = 1000 }: { max?: number } = {}) => z.string().max(max).refine(isSoundText, UNSOUND);
+
+/** A list of texts that may be long. */
+export function texts(
+  { min = 0, max, tooMany }: { min?: number; max: number; tooMany?: string },
+  item: TextBounds = {},
+) {
+  const { min: shortest = 0, max: longest = 1000 } = item;
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && value.length >= shortest && value.length <= longest && isSoundText(value);
+  const one = text({ max: longest });
+  const list = z.array(shortest > 0 ? one.min(shortest) : one).max(max, tooMany);
+  return bulk(min > 0 ? list.min(min) : list, (value) => isListOf(value, isText, { min, max }));
+}
+
+interface TextBounds {
+  min?: number;
+  max?: number;
+}
 
 /** Text that says something: not blank, and without spaces about it. */
 export const filledText = ({ max = 200, blank = 'Please fill this in.' }: { max?: number; blank?: string } = {}) =>

@@ -26,7 +26,7 @@ import {
   MAX_TRIED_VALUES,
 } from '../limits';
 import { paging, queryInteger } from '../query';
-import { columnName, columnNames, filledText, idText, text } from '../text';
+import { columnName, columnNames, filledText, idText, text, texts } from '../text';
 import { z } from '../zod';
 
 const selection = {
@@ -143,7 +143,7 @@ export const cleaning = {
     body: z.object({
       column: columnName,
       merges: z
-        .array(z.object({ from: z.array(cellText).min(1).max(MAX_ROWS), to: cellText }))
+        .array(z.object({ from: texts({ min: 1, max: MAX_ROWS }, { min: 1, max: MAX_CELL_LENGTH }), to: cellText }))
         .min(1, 'Choose at least one group of values.')
         .max(MAX_MERGES),
       ...applying,

@@ -1,8 +1,10 @@
+import { bulk, isCount, isListOf } from '../bulk';
 import { defineCall } from '../call';
 import {
   duplicateHistoryItem,
   duplicateMethod,
   duplicateResult,
+  isPlainResolution,
   resolution,
   resolutionActions,
   resolutionPreview,
@@ -28,11 +30,15 @@ const hasItsColumns = ({ method, key_columns }: { method: string; key_columns: r
   method !== 'key_columns' || key_columns.length > 0;
 const needsColumns = { path: ['key_columns'], message: 'Name the columns to compare.' };
 
-const groupResolution = resolution.extend({ row_indices: resolution.shape.row_indices.min(1).max(MAX_ROWS) });
+const groupResolution = resolution.extend({
+  row_indices: bulk(z.array(count).min(1).max(MAX_ROWS), (value) =>
+    isListOf(value, isCount, { min: 1, max: MAX_ROWS }),
+  ),
+});
 
 const resolving = {
   /** By group_id. */
-  resolutions: namedRecord(groupResolution, { max: MAX_ROWS }).default({}),
+  resolutions: namedRecord(groupResolution, { max: MAX_ROWS, isSure: isPlainResolution }).default({}),
   /** The detection that the groups are of; without it, the last one that the names of the groups tell of. */
   detection: z.object(detection).refine(hasItsColumns, needsColumns).optional(),
   /** What becomes of all groups of the detection that have no resolution of their own. */

@@ -13,7 +13,7 @@ import { count, succeeded, success, told, uuid } from '../entities/values';
 import { MAX_OFFSET, MAX_PREVIEW_ROWS, MAX_ROWS, PREVIEW_SAMPLE_SIZE } from '../limits';
 import { paging, queryBoolean, queryInteger } from '../query';
 import { jsonObject } from '../records';
-import { columnName, idText, text } from '../text';
+import { columnName, idText, text, texts } from '../text';
 import { z } from '../zod';
 
 /** Only changes of this column, by this rule, of this kind. */
@@ -56,10 +56,7 @@ export const preview = {
     body: z
       .object({
         session_id: idText,
-        selected_changes: z
-          .array(text({ max: 500 }))
-          .max(MAX_ROWS)
-          .default([]),
+        selected_changes: texts({ max: MAX_ROWS }, { max: 500 }).prefault([]),
         apply_all: z.boolean().default(false),
         /** In place of a list of changes, which would be long in a large file. */
         selection: changeSelection.optional(),

@@ -1,3 +1,5 @@
+import { bulk, isCount, isListOf } from '../bulk';
+import { MAX_ROWS } from '../limits';
 import { namedRecord, row } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
@@ -61,19 +63,31 @@ export const duplicateResult = z.object({
 });
 export type DuplicateResult = z.infer<typeof duplicateResult>;
 
+const groupActions = [...resolutionActions, 'leave'] as const;
+const isIndices = (value: unknown): value is number[] => isListOf(value, isCount, { max: Infinity });
+const rowIndices = bulk(z.array(count), isIndices);
+
 /**
  * What becomes of a group. Rows of the group that are not named stay as they are. `leave` takes a group out of what
  * `default_action` does.
  */
 export const resolution = z.object({
-  action: z.enum([...resolutionActions, 'leave']),
-  row_indices: z.array(count),
+  action: z.enum(groupActions),
+  row_indices: rowIndices,
   /** The row to keep, or to merge the others into, instead of the first or last. */
   survivor: count.optional(),
   /** For `merge`: by column, the row whose value is taken. */
   columns: namedRecord(count).optional(),
 });
 export type Resolution = z.infer<typeof resolution>;
+
+/** One whose rows are many, or one of many: with what nearly all of them have, an action and rows. */
+export function isPlainResolution(value: unknown): value is Resolution {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
+  if (!('action' in value) || !('row_indices' in value)) return false;
+  const { action, row_indices } = value;
+  return groupActions.some((each) => each === action) && isListOf(row_indices, isCount, { min: 1, max: MAX_ROWS });
+}
 
 export const resolutionPreview = z.object({
   original_rows: count,

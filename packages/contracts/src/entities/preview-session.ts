@@ -1,5 +1,5 @@
 import { cell, jsonObject, row } from '../records';
-import { columnName, text } from '../text';
+import { columnName, texts } from '../text';
 import { z } from '../zod';
 import { MAX_EXCLUDED_CELLS } from '../limits';
 import { ruleOutcome, severities, violationSchema } from './validation';
@@ -123,9 +123,8 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
-const changeIds = z
-  .array(text({ max: 500 }))
-  .max(MAX_EXCLUDED_CELLS, 'Choose a whole column or rule in place of so many single cells.');
+const tooMany = 'Choose a whole column or rule in place of so many single cells.';
+const changeIds = texts({ max: MAX_EXCLUDED_CELLS, tooMany }, { max: 500 });
 
 /** Which changes are chosen: all or none of them; then switches, the last that meets a change decides; then single ones. */
 export const changeSelection = z.object({
@@ -135,7 +134,7 @@ export const changeSelection = z.object({
     .max(1000)
     .default([]),
   /** Ids of changes. */
-  selected: changeIds.default([]),
-  deselected: changeIds.default([]),
+  selected: changeIds.prefault([]),
+  deselected: changeIds.prefault([]),
 });
 export type ChangeSelection = z.infer<typeof changeSelection>;

@@ -11,8 +11,18 @@ export function bodyReaders(call: Call, limit: number = MAX_JSON_BODY): RequestH
   if (call.bodyKind === 'none' || call.bodyKind === 'multipart') return [];
   const json = express.json({ limit, strict: false, type: ['application/json', 'application/*+json'] });
   const form = express.urlencoded({ limit, extended: false, parameterLimit: MAX_FORM_FIELDS });
-  return [...(call.bodyKind === 'form_or_json' ? [json, form] : [json]), wellFormed(call)];
+  return [...(call.bodyKind === 'form_or_json' ? [json, form] : [json]), takeTurns, wellFormed(call), takeTurns];
 }
+
+/** To parse, to look through and to judge a body of megabytes takes tens of milliseconds each: others are served between them. */
+const LARGE_BODY = 256 * 1024;
+
+const takeTurns: RequestHandler = (request, _response, next) => {
+  const length = request.headers['content-length'];
+  const isSmall = length === undefined ? request.body === undefined : Number(length) < LARGE_BODY;
+  if (isSmall) next();
+  else setImmediate(next);
+};
 
 const wellFormed =
   (call: Call): RequestHandler =>
@@ -48,7 +58,8 @@ function checkDepth(root: object): void {
     const below: object[] = [];
     for (const parent of level) {
       if (Object.hasOwn(parent, '__proto__')) Reflect.deleteProperty(parent, '__proto__');
-      for (const child of Object.values(parent)) if (typeof child === 'object' && child !== null) below.push(child);
+      const children: unknown[] = Array.isArray(parent) ? parent : Object.values(parent);
+      for (const child of children) if (typeof child === 'object' && child !== null) below.push(child);
     }
     level = below;
   }
