@@ -222,8 +222,27 @@ function indexOf(tables: ReturnType<typeof readTable>): ReadonlyMap<string, Spel
   return index;
 }
 
+const LEAST_FOR_TYPO = 5;
+
+/** A spelling with the texts that are left where one of its letters is taken out. */
+const withLettersOut = (key: string): Set<string> =>
+  new Set([key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))]);
+
+type Near = ReadonlyMap<string, readonly (readonly [spelling: string, spelled: Spelled])[]>;
+
+/** Names by what is left of them without one letter: of two that are a slip apart, something is the same. */
+function nearIndexOf(index: ReadonlyMap<string, Spelled>): Near {
+  const near = new Map<string, (readonly [string, Spelled])[]>();
+  for (const [spelling, spelled] of index) {
+    if (spelling.length < LEAST_FOR_TYPO || !(spelled.isId || spelled.isEn)) continue;
+    for (const left of withLettersOut(spelling)) near.set(left, [...(near.get(left) ?? []), [spelling, spelled]]);
+  }
+  return near;
+}
+
 interface Dictionary {
   phrases: ReadonlyMap<string, Spelled>;
+  near: Near;
   words: ReadonlyMap<string, Spelled>;
 }
 
@@ -235,7 +254,12 @@ let made: Dictionary | undefined;
 function dictionary(): Dictionary {
   if (made) return made;
   const listed = readTable(phrases);
-  made = { phrases: indexOf(listed), words: indexOf([...listed.filter(isOneWord), ...readTable(moreWords)]) };
+  const index = indexOf(listed);
+  made = {
+    phrases: index,
+    near: nearIndexOf(index),
+    words: indexOf([...listed.filter(isOneWord), ...readTable(moreWords)]),
+  };
   return made;
 }
 
@@ -261,15 +285,13 @@ function isOneSlipAway(one: string, other: string): boolean {
   return short.slice(at + 1) === long.slice(at + 1) || (swapped && short.slice(at + 2) === long.slice(at + 2));
 }
 
-const LEAST_FOR_TYPO = 5;
-
 /** The one entry whose name is a slip of the finger away; two are none. */
-function meantBy(key: string, index: ReadonlyMap<string, Spelled>): Spelled | undefined {
+function meantBy(key: string): Spelled | undefined {
   if (key.length < LEAST_FOR_TYPO) return undefined;
-  const near = [...index].filter(
-    ([spelling, { isId, isEn }]) => (isId || isEn) && spelling.length >= LEAST_FOR_TYPO && isOneSlipAway(key, spelling),
-  );
-  return new Set(near.map(([, { entry }]) => entry)).size === 1 ? near[0]?.[1] : undefined;
+  const { near } = dictionary();
+  const candidates = [...withLettersOut(key)].flatMap((left) => near.get(left) ?? []);
+  const meant = candidates.flatMap(([spelling, spelled]) => (isOneSlipAway(key, spelling) ? [spelled] : []));
+  return new Set(meant.map(({ entry }) => entry)).size === 1 ? meant[0] : undefined;
 }
 
 interface Found extends HeaderSuggestion {
@@ -312,7 +334,7 @@ function byWords(header: string, language: HeaderLanguage): Found | undefined {
 }
 
 function byTypo(key: string, language: HeaderLanguage): Found | undefined {
-  const meant = meantBy(key, dictionary().phrases);
+  const meant = meantBy(key);
   return meant && { name: meant.entry[language], semantics: meant.entry.semantics, confidence: 75, reason: 'typo' };
 }
 

@@ -23,7 +23,7 @@ export { type Check, type Checks, createReadiness, type Readiness } from './heal
 export { answerError, errorBodyOf, type Exchange, isDependencyDown, toAppError } from './http/error-answer';
 export { requestIdOf } from './http/request-id';
 export { validated } from './http/validation';
-export { jsonFile, jsonText, type MaybeWritten, WrittenJson } from './http/written-json';
+export { jsonFiles, jsonText, type MaybeWritten, type WrittenJson } from './http/written-json';
 export { createIdempotency, type RunOnce } from './idempotency';
 export { createLog, type Logger, type LogOptions, withoutPersonalData } from './log';
 export { createMetrics, type Metrics } from './metrics';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { handle, jsonFile, jsonText } from '../src/index';
+import { handle, jsonFiles, jsonText } from '../src/index';
 import { type Running, sampleCall, startSample } from './sample-service';
 
 const open = { access: 'public' } as const;
@@ -12,8 +12,13 @@ const page = z.object({ rows, again: rows.optional(), total: z.number(), note: z
 let folder: string;
 let running: Running;
 
-const inFile = (text: string) =>
-  jsonFile<z.infer<typeof rows>, number>(folder, async (path) => (await writeFile(path, text), 2));
+const inFile = async (text: string) => {
+  const { files, written } = await jsonFiles(folder, ['rows'], async ({ rows: path }) => {
+    await writeFile(path, text);
+    return 2;
+  });
+  return { json: files.rows, written };
+};
 
 const handlers = [
   handle(sampleCall({ ...open, path: '/api/file', response: page, status: 201 }), async () => {
@@ -25,6 +30,14 @@ const handlers = [
     total: 1,
     note: 'a "quote"',
   })),
+  handle(sampleCall({ ...open, path: '/api/within', response: z.object({ before: page, after: page }) }), async () => {
+    const { json } = await inFile('[{"Nama":"Dewi"}]');
+    return { before: { rows: json, total: 1 }, after: { rows: json, total: 2, note: 'written' } };
+  }),
+  handle(sampleCall({ ...open, path: '/api/late', timeoutMs: 50, response: page }), async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return { rows: (await inFile('[]')).json, total: 0 };
+  }),
   handle(sampleCall({ ...open, path: '/api/untrue', response: page }), async () => ({
     rows: (await inFile('[{"Nama":7}]')).json,
     total: 1,
@@ -33,7 +46,7 @@ const handlers = [
     rows: (await inFile(JSON.stringify(Array.from({ length: 200_000 }, (_, row) => ({ Nama: `Toko ${row}` }))))).json,
   })),
   handle(sampleCall({ ...open, path: '/api/failed' }), () =>
-    jsonFile(folder, async (path) => {
+    jsonFiles(folder, ['rows'], async ({ rows: path }) => {
       await writeFile(path, '[');
       throw new Error('the worker is gone');
     }),
@@ -70,6 +83,21 @@ test('written JSON is answered among other members, as often as it is named, and
     type: 'application/json; charset=utf-8',
     body: { rows: people, again: people, total: 2 },
   });
+  expect(await leftOver()).toEqual([]);
+});
+
+test('it may stand within a member', async () => {
+  const rows = [{ Nama: 'Dewi' }];
+  expect((await answered('/api/within')).body).toEqual({
+    before: { rows, total: 1 },
+    after: { rows, total: 2, note: 'written' },
+  });
+  expect(await leftOver()).toEqual([]);
+});
+
+test('of an answer that comes too late nothing is left behind', async () => {
+  expect((await answered('/api/late')).status).toBe(503);
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(await leftOver()).toEqual([]);
 });
 

@@ -11,5 +11,6 @@ export type { OpenFile, TableWork, WantedFile } from './open-file';
 export { openOthers, otherIsGone } from './open-others';
 export { commitResult, keepOutput } from './keep-result';
 export type { KeptOutput, OutputFile, WorkFacts } from './keep-result';
+export { runWritten } from './run-written';
 export { applyStep, checkStep, downloadStep, outputContentTypes, outputName, previewStep, runStep } from './run-step';
 export type { OutputFormat, RanStep } from './run-step';

@@ -34,6 +34,11 @@ export interface RunOptions {
   deadlineMs?: number;
   /** Nobody waits for it: it is taken up when nothing else is there, and nothing else runs that it would slow down. */
   canWait?: boolean;
+  /**
+   * Members of the output that the child leaves as JSON in these files, so that they never pass through this process; the output
+   * then is without them.
+   */
+  leave?: Readonly<Record<string, string>>;
   /** 0 to 1, as far as the task can tell. */
   onProgress?(fraction: number, message?: string): void;
 }
@@ -125,10 +130,10 @@ async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Pr
   const jobFolder = await mkdtemp(join(folder, 'job-'));
   try {
     const { id, task, input } = job;
-    const { signal, deadlineMs = options.deadlineMs, onProgress } = job.options;
+    const { signal, deadlineMs = options.deadlineMs, leave, onProgress } = job.options;
     if (signal?.aborted) return { kind: 'failed', error: ofLimit({ kind: 'cancelled' }) };
     slot.jobs++;
-    return await worker.run({ id, task, input, folder: jobFolder, deadlineMs, signal, onProgress });
+    return await worker.run({ id, task, input, folder: jobFolder, leave, deadlineMs, signal, onProgress });
   } finally {
     await rm(jobFolder, { recursive: true, force: true });
   }

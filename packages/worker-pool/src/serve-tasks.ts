@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { JobContext, TaskSet } from './task';
-import { workerRequest, type WorkerAnswer } from './worker-messages';
+import { workerRequest, type WorkerAnswer, type WorkerRequest } from './worker-messages';
 
 /** What stands around a task while it runs. */
 export interface OpenJob<Context> {
@@ -29,11 +30,22 @@ interface Running {
   cancel(): void;
 }
 
+/** Writes members of what a task gives to files of the parent's, and gives what is left. */
+async function leaveMembers(output: unknown, leave: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  if (typeof output !== 'object' || output === null || Object.keys(leave).length === 0) return output;
+  const kept: Record<string, unknown> = { ...output };
+  for (const [name, path] of Object.entries(leave)) {
+    await writeFile(path, JSON.stringify(kept[name] ?? null));
+    delete kept[name];
+  }
+  return kept;
+}
+
 async function runTask<Settings, Context>(
   tasks: TaskSet<Context>,
   house: TaskHouse<Settings, Context>,
   settings: Settings,
-  request: { id: number; task: string; input: unknown; folder: string },
+  request: Omit<Extract<WorkerRequest, { kind: 'run' }>, 'kind'>,
   started: (running: Running) => void,
 ): Promise<unknown> {
   const { id, folder } = request;
@@ -51,7 +63,7 @@ async function runTask<Settings, Context>(
   });
   try {
     // The parent hands over what its types allow for this very task.
-    return await task.run(job.context, request.input as never);
+    return await leaveMembers(await task.run(job.context, request.input as never), request.leave);
   } finally {
     job.close?.();
   }
@@ -77,7 +89,7 @@ export async function serveTasks<Settings, Context>(
       return;
     }
     const { id } = request;
-    runTask(tasks, house, settings, { ...request, input: request.input }, (started) => (running = started)).then(
+    runTask(tasks, house, settings, request, (started) => (running = started)).then(
       (output) => send({ kind: 'done', id, output }),
       (error: unknown) => send(failure(id, error, house.refusalOf(error))),
     );

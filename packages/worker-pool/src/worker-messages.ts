@@ -2,7 +2,15 @@ import { z } from 'zod';
 
 /** To the child. */
 export const workerRequest = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('run'), id: z.number(), task: z.string(), input: z.unknown(), folder: z.string() }),
+  z.object({
+    kind: z.literal('run'),
+    id: z.number(),
+    task: z.string(),
+    input: z.unknown(),
+    folder: z.string(),
+    /** Members of the output that are left as JSON in these files, and are not part of the answer. */
+    leave: z.record(z.string(), z.string()).optional(),
+  }),
   z.object({ kind: z.literal('cancel'), id: z.number() }),
 ]);
 export type WorkerRequest = z.infer<typeof workerRequest>;

@@ -26,6 +26,8 @@ export interface JobRequest {
   task: string;
   input: unknown;
   folder: string;
+  /** See `RunOptions`. */
+  leave?: Readonly<Record<string, string>>;
   /** See `WorkerPoolOptions`. */
   deadlineMs: number;
   signal?: AbortSignal;
@@ -164,7 +166,7 @@ function createStopwatch(pid: number | undefined, deadlineMs: number): () => boo
 
 /** One job in a child that is ready, watched for its memory, its time and its caller's patience. */
 function runJob({ request, memoryMb, errors, listeners, send, kill, pid, ended }: JobLine): Promise<JobOutcome> {
-  const { id, task, input, folder, deadlineMs, signal, onProgress } = request;
+  const { id, task, input, folder, leave, deadlineMs, signal, onProgress } = request;
   return new Promise((resolve) => {
     let reason: Error | undefined;
     const timers: NodeJS.Timeout[] = [];
@@ -203,6 +205,6 @@ function runJob({ request, memoryMb, errors, listeners, send, kill, pid, ended }
     };
     timers.push(setInterval(watch, CHECK_MS));
     signal?.addEventListener('abort', onAbort, { once: true });
-    send({ kind: 'run', id, task, input, folder });
+    send({ kind: 'run', id, task, input, folder, ...(leave && { leave: { ...leave } }) });
   });
 }

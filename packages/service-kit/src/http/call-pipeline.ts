@@ -11,7 +11,7 @@ import type { RunOnce } from '../idempotency';
 import type { Logger } from '../log';
 import { requestIdOf } from './request-id';
 import { validated } from './validation';
-import { answerPieces, hasWrittenJson, releaseWritten } from './written-json';
+import { answerPieces, answerText, releaseWritten } from './written-json';
 
 export interface PipelineOptions {
   authenticate: Authenticate;
@@ -46,7 +46,11 @@ export function answering(handler: Handler, options: PipelineOptions): RequestHa
       const context = contextOf(call, { request, response, principal, signal: scope.signal, log: options.log });
       const run = () => handler.run(context);
       // Outside of the race: an answer that comes too late is still kept for the next try with the same key.
-      const value = await Promise.race([options.runOnce?.(context, call, run) ?? run(), scope.timeUp]);
+      const running = options.runOnce?.(context, call, run) ?? run();
+      const value = await Promise.race([running, scope.timeUp]).catch((error: unknown) => {
+        running.then(discard, () => undefined);
+        throw error;
+      });
       if (value !== undefined || !hasAnswered(response)) await answerJson(call, response, value, options);
     } finally {
       scope.leave();
@@ -74,29 +78,28 @@ function contextOf(call: Call, { request, log, principal, ...rest }: Given): Cal
   } as CallContext;
 }
 
+/** What an answer that comes too late has in files. */
+const discard = (value: unknown) => (value === undefined ? undefined : releaseWritten(answerText(value)));
+
 const hasAnswered = (response: Response) => response.headersSent || response.writableEnded || response.destroyed;
 
 async function answerJson(call: Call, response: Response, value: unknown, options: PipelineOptions): Promise<void> {
-  if (hasWrittenJson(value)) return answerInPieces(call, response, value, options).finally(() => releaseWritten(value));
-  if (response.destroyed || response.headersSent) return;
   if (value === undefined) {
-    response.status(call.answer === 'none' ? 204 : call.status).end();
+    if (!hasAnswered(response)) response.status(call.answer === 'none' ? 204 : call.status).end();
     return;
   }
-  const answer = JSON.stringify(value);
-  checkAnswer(call, answer, options);
-  response.status(call.status).type('application/json').send(answer);
-}
-
-async function answerInPieces(call: Call, response: Response, value: object, options: PipelineOptions): Promise<void> {
-  if (response.destroyed || response.headersSent) return;
-  if (options.checkAnswers !== 'off') checkAnswer(call, await text(Readable.from(answerPieces(value))), options);
-  response.status(call.status).type('application/json');
+  const answer = answerText(value);
   try {
-    await pipeline(Readable.from(answerPieces(value), { objectMode: false }), response);
+    if (hasAnswered(response)) return;
+    if (options.checkAnswers !== 'off') checkAnswer(call, await text(Readable.from(answerPieces(answer))), options);
+    response.status(call.status).type('application/json');
+    if (answer.written.length === 0) response.send(answer.texts.join(''));
+    else await pipeline(Readable.from(answerPieces(answer), { objectMode: false }), response);
   } catch (error) {
-    // Nobody is there any more who could be told.
-    if (!response.destroyed && !response.headersSent) throw error;
+    // Where its head is gone, nobody can be told any more.
+    if (!hasAnswered(response)) throw error;
+  } finally {
+    await releaseWritten(answer);
   }
 }
 

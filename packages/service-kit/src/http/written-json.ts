@@ -23,8 +23,11 @@ export class WrittenJson<Value> {
   /** Clears away what holds it. */
   release = () => this.source.release();
 
-  toJSON(): never {
-    throw new Error('Written JSON is streamed as a member of an answer, and is not part of any other value');
+  /** Stands for itself in the text of an answer; anywhere else it would be lost. */
+  toJSON(): string {
+    if (!found) throw new Error('Written JSON is streamed as a part of an answer, and is not part of any other value');
+    found.push(this);
+    return MARK;
   }
 }
 
@@ -33,50 +36,68 @@ export const jsonText = <Value>(text: string): WrittenJson<Value> =>
   new WrittenJson<Value>({ read: () => [text], release: async () => undefined });
 
 /**
- * JSON that `write` leaves in a file of its own, which goes when it has been answered.
- * @param parent the folder in which the file's own one is made
+ * Parts of an answer that `write` leaves as JSON in files, which go when it has been given.
+ * @param parent the folder in which one is made for them
  */
-export async function jsonFile<Value, Written>(
+export async function jsonFiles<Name extends string, Written>(
   parent: string,
-  write: (path: string) => Promise<Written>,
-): Promise<{ json: WrittenJson<Value>; written: Written }> {
+  names: readonly Name[],
+  write: (paths: Record<Name, string>) => Promise<Written>,
+): Promise<{ files: Record<Name, WrittenJson<never>>; written: Written }> {
   const folder = join(parent, randomUUID());
-  const path = join(folder, 'answer.json');
   const release = () => rm(folder, { recursive: true, force: true });
+  const each = <Value>(of: (path: string) => Value) =>
+    Object.fromEntries(names.map((name) => [name, of(join(folder, `${name}.json`))])) as Record<Name, Value>;
   await mkdir(folder, { recursive: true });
   try {
-    const written = await write(path);
-    return { json: new WrittenJson<Value>({ read: () => createReadStream(path), release }), written };
+    const written = await write(each((path) => path));
+    return { files: each((path) => new WrittenJson<never>({ read: () => createReadStream(path), release })), written };
   } catch (error) {
     await release();
     throw error;
   }
 }
 
-/** An answer of which members may be written JSON. */
-export type MaybeWritten<Value> = Value extends object
-  ? { [Name in keyof Value]: Value[Name] | WrittenJson<Value[Name]> }
-  : Value;
+/** An answer of which members, or members of these, may be written JSON. */
+export type MaybeWritten<Value> =
+  | Value
+  | WrittenJson<Value>
+  | (Value extends readonly unknown[]
+      ? never
+      : Value extends object
+        ? { [Name in keyof Value]: MaybeWritten<Value[Name]> }
+        : never);
 
-const writtenIn = (value: object): WrittenJson<unknown>[] =>
-  Object.values(value).filter((member): member is WrittenJson<unknown> => member instanceof WrittenJson);
-
-export const hasWrittenJson = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && writtenIn(value).length > 0;
-
-/** The text of such an answer, in pieces. */
-export async function* answerPieces(value: object): AsyncGenerator<string | Buffer> {
-  let before = '{';
-  for (const [name, member] of Object.entries(value)) {
-    if (member === undefined) continue;
-    yield `${before}${JSON.stringify(name)}:`;
-    before = ',';
-    if (member instanceof WrittenJson) yield* member.read();
-    else yield JSON.stringify(member);
-  }
-  yield '}';
+/** The text of an answer: what there is of it in memory, and the parts between that are written already. */
+export interface AnswerText {
+  texts: readonly string[];
+  written: readonly WrittenJson<unknown>[];
 }
 
-export async function releaseWritten(value: object): Promise<void> {
-  await Promise.all([...new Set(writtenIn(value))].map((json) => json.release()));
+/** Nobody can guess it, so no text of a user's is taken for it. */
+const MARK = `written:${randomUUID()}`;
+let found: WrittenJson<unknown>[] | undefined;
+
+/** Makes the text of an answer in which written JSON may stand. */
+export function answerText(value: unknown): AnswerText {
+  found = [];
+  try {
+    const texts = JSON.stringify(value).split(`"${MARK}"`);
+    return { texts, written: found };
+  } finally {
+    found = undefined;
+  }
+}
+
+/** The whole of it, in pieces. */
+export async function* answerPieces({ texts, written }: AnswerText): AsyncGenerator<string | Buffer> {
+  for (const [place, text] of texts.entries()) {
+    yield text;
+    const next = written[place];
+    if (next) yield* next.read();
+  }
+}
+
+export async function releaseWritten({ written }: AnswerText): Promise<void> {
+  await Promise.all(written.map((json) => json.release()));
 }

@@ -26,6 +26,7 @@ export interface DetectRequest {
 
 export interface DetectedGroup {
   group_id: string;
+  detection_method: DuplicateSettings['method'];
   row_count: number;
   /** Percent: of the weakest link that holds the group together. */
   similarity_score: number;
@@ -113,6 +114,7 @@ async function pageOfGroups(
   const sampleOf = new Map(wanted.map((index, i) => [index, samples[i]]));
   return found.map((row, i) => ({
     group_id: String(row.group_id),
+    detection_method: settings.method,
     row_count: Number(row.row_count),
     similarity_score: Math.round(Number(row.score) * 100) / 100,
     row_indices: rowsOf(row),

@@ -19,6 +19,14 @@ export const previewTasks = {
     rowsPage(context.session, await keepPreview(context, previewed), query),
   ),
 
+  /** The first rows before and after. */
+  previewSamples: defineTask(async (context, { limit, ...previewed }: PreviewedStep & { limit: number }) => {
+    const kept = await keepPreview(context, previewed);
+    const { rows } = await rowsPage(context.session, kept, { offset: 0, limit, onlyChanged: false });
+    const [before, after] = [rows.map((row) => row.before), rows.map((row) => row.after)];
+    return { before, after, count: rows.length };
+  }),
+
   /** A page of the changed cells. */
   previewChanges: defineTask(async (context, { query, ...previewed }: PreviewedStep & { query: ChangesQuery }) =>
     changesPage(context.session, await keepPreview(context, previewed), query),

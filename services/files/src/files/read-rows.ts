@@ -1,5 +1,5 @@
 import type { calls, FilePreview, FilterCondition, ResponseOf, Row, SortKey } from '@rapi/contracts';
-import { jsonFile, type MaybeWritten } from '@rapi/service-kit';
+import { jsonFiles, type MaybeWritten, type WrittenJson } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
 import type { FilesPorts } from '../ports';
 import { megabytes } from './file-answer';
@@ -27,9 +27,10 @@ async function pageOf(
   signal: AbortSignal,
 ) {
   const asked = { dataset, query: { offset, limit, sort, filter } };
-  const { json: rows, written } = await jsonFile<Row[], { total: number }>(workFolder, (path) =>
+  const { files, written } = await jsonFiles(workFolder, ['rows'], ({ rows: path }) =>
     engine.run('pageJson', { ...asked, path }, { signal }),
   );
+  const rows: WrittenJson<Row[]> = files.rows;
   return { rows, total: written.total };
 }
 

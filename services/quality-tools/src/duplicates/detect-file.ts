@@ -1,6 +1,8 @@
 import type { calls, DuplicateResult, QueryOf } from '@rapi/contracts';
 import { DUPLICATE_SAMPLE_ROWS } from '@rapi/contracts';
+import type { MaybeWritten } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
+import { runWritten } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 import { noteDetection } from './detection-record';
 
@@ -9,17 +11,15 @@ const percentOf = (part: number, whole: number): number =>
 
 /** D2 §3 Duplicate result: the figures of the whole file and a page of its groups. Its first page goes into the history. */
 export async function detectInFile(
-  { engine, detections }: Pick<QualityToolsPorts, 'engine' | 'detections'>,
+  ports: Pick<QualityToolsPorts, 'engine' | 'workFolder' | 'detections'>,
   opened: OpenFile,
   { limit, offset, ...settings }: QueryOf<typeof calls.duplicates.detect>,
   signal: AbortSignal,
-): Promise<DuplicateResult> {
-  const found = await engine.run(
-    'detectDuplicates',
-    { dataset: opened.dataset, settings, groups: { offset, limit }, sampleRows: DUPLICATE_SAMPLE_ROWS },
-    { signal },
-  );
-  if (offset === 0) await noteDetection(detections, opened, settings, found);
+): Promise<MaybeWritten<DuplicateResult>> {
+  const page = { groups: { offset, limit }, sampleRows: DUPLICATE_SAMPLE_ROWS };
+  const request = { dataset: opened.dataset, settings, ...page };
+  const found = await runWritten(ports, 'detectDuplicates', request, ['groups'], signal);
+  if (offset === 0) await noteDetection(ports.detections, opened, settings, found);
   const { total_rows, unique_rows, total, groups, notes } = found;
   return {
     summary: {
@@ -28,7 +28,7 @@ export async function detectInFile(
       duplicate_groups: total,
       duplicate_percentage: percentOf(total_rows - unique_rows, total_rows),
     },
-    duplicate_groups: groups.map((group) => ({ ...group, detection_method: settings.method })),
+    duplicate_groups: groups,
     total,
     notes,
     version: opened.version,

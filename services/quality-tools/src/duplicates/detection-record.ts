@@ -55,7 +55,7 @@ export async function noteDetection(
   detections: DetectionModel,
   { file, userId, version }: OpenFile,
   settings: DuplicateSettings,
-  found: DetectedDuplicates,
+  found: Omit<DetectedDuplicates, 'groups'>,
 ): Promise<void> {
   const session = { fileId: file.id, version, settingsKey: found.settings_key };
   const facts = {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { BodyOf, OverallResult, QueryOf, ResponseOf, Severity } from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
+import type { MaybeWritten } from '@rapi/service-kit';
 import { notFound, unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
-import { asAppError, openFile } from '@rapi/table-service';
+import { asAppError, openFile, runWritten } from '@rapi/table-service';
 import type { PlannedRule, ValidationFindings, ValidationPlan, ValidationScope } from '@rapi/tables';
 import { findColumns, todayOf } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
@@ -177,9 +178,9 @@ export async function readFailingRows(
   wanted: WantedSession,
   { language, rule_id: ruleId, row_index: rowIndex, limit, offset }: QueryOf<typeof calls.validation.failingRows>,
   signal: AbortSignal,
-): Promise<ResponseOf<typeof calls.validation.failingRows>> {
+): Promise<MaybeWritten<ResponseOf<typeof calls.validation.failingRows>>> {
   const { opened, plan } = await openSession(ports, wanted);
   const only = { ...(ruleId !== undefined && { ruleId }), ...(rowIndex !== undefined && { rowIndex }) };
   const query = { plan, language, limit, offset, ...only };
-  return ports.engine.run('failingRows', { dataset: opened.dataset, query }, { signal });
+  return runWritten(ports, 'failingRows', { dataset: opened.dataset, query }, ['rows'], signal);
 }

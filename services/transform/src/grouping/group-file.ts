@@ -1,5 +1,7 @@
 import type { BodyOf, calls, GroupingSettings, PivotResult, ResponseOf } from '@rapi/contracts';
+import type { MaybeWritten } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
+import { runWritten } from '@rapi/table-service';
 import type { GroupingConfig } from '@rapi/tables';
 import { groupingConfig } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
@@ -74,12 +76,12 @@ export async function outlineFile(
 
 /** The rows of a file that a figure of its pivot table is made of. */
 export async function rowsOfCell(
-  { engine }: Pick<Ports, 'engine'>,
+  ports: Pick<TransformPorts, 'engine' | 'workFolder'>,
   { dataset }: OpenFile,
   { settings, keys, pivot, filter, sort, limit, offset }: BodyOf<typeof calls.grouping.rows>,
   signal: AbortSignal,
-): Promise<ResponseOf<typeof calls.grouping.rows>> {
+): Promise<MaybeWritten<ResponseOf<typeof calls.grouping.rows>>> {
   const request = { config: groupingStepConfig(settings), keys, pivot, filter, sort, limit, offset };
-  const { rows, indices, total } = await engine.run('cellRows', { dataset, ...request }, { signal });
+  const { rows, indices, total } = await runWritten(ports, 'cellRows', { dataset, ...request }, ['rows'], signal);
   return { rows, row_indices: indices, total };
 }

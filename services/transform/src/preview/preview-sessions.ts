@@ -78,7 +78,7 @@ interface Previewed {
   config: string;
   work: PreviewedWork;
   opened: OpenFile;
-  preview_data: PreviewData;
+  preview_data: Pick<PreviewData, 'summary' | 'violation_summary'>;
 }
 
 /** What was previewed is what will be applied. A session that has applied something stays one that has. */

@@ -1,8 +1,10 @@
-import type { BodyOf, PreviewData, PreviewRow, QueryOf, ResponseOf, calls } from '@rapi/contracts';
+import type { BodyOf, PreviewRow, QueryOf, ResponseOf, calls } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
+import { runWritten } from '@rapi/table-service';
 import type { ValidationPlan, ViolationLanguage } from '@rapi/tables';
 import { obstacleSentence } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
+import type { WrittenPreview } from './preview-file';
 
 /** Violations that the answer of `generate` lists; the figures are of the whole file all the same. */
 const LISTED_VIOLATIONS = 1000;
@@ -31,28 +33,35 @@ async function findingsOf(
 
 /** What the rules of a validation find; before and after are the file as it is, since nothing changes. */
 export async function previewValidation(
-  ports: Engine,
+  ports: Pick<TransformPorts, 'engine' | 'workFolder'>,
   opened: OpenFile,
   plan: ValidationPlan,
   { sample_size: sampleSize, language }: BodyOf<typeof calls.preview.generate>,
   signal: AbortSignal,
-): Promise<PreviewData> {
+): Promise<WrittenPreview> {
   const { dataset, version } = opened;
-  const { rows } = await ports.engine.run('page', { dataset, query: { offset: 0, limit: sampleSize } }, { signal });
   const { score } = await ports.engine.run('quality', { dataset }, { signal });
-  const side = { columns: dataset.schema.columns.map(({ name }) => name), data: rows, quality_score: score };
   const violation_summary = await findingsOf(ports, opened, { plan, language }, signal);
-  const first = { limit: LISTED_VIOLATIONS, offset: 0, language };
+  const { violations } = await listViolations(
+    ports,
+    opened,
+    plan,
+    { limit: LISTED_VIOLATIONS, offset: 0, language },
+    signal,
+  );
+  const query = { offset: 0, limit: sampleSize };
+  const { rows, indices } = await runWritten(ports, 'page', { dataset, query }, ['rows'], signal);
+  const side = { columns: dataset.schema.columns.map(({ name }) => name), data: rows, quality_score: score };
   return {
     before: side,
     after: side,
     changes: [],
     summary: { total_changes: 0, rows_affected: 0, quality_improvement: 0, cells_changed: 0 },
     row_count: dataset.schema.rowCount,
-    sample_size: rows.length,
+    sample_size: indices.length,
     version,
     selects: 'nothing',
-    violations: (await listViolations(ports, opened, plan, first, signal)).violations,
+    violations,
     violation_summary,
   };
 }
