@@ -1,5 +1,6 @@
 import type { DatasetColumn } from '../dataset/dataset';
 import { columnLetters } from '../readers/xlsx/cell-value';
+import { beginsAsFormula } from '../writers/write-csv';
 import { styleOf, type Look } from './workbook-parts';
 
 const MAX_CHARACTERS = 32_767;
@@ -33,8 +34,7 @@ const open = ({ column, row, isBad }: CellPlace, look: Look | { sql: string }): 
 
 /** A cell whose content is XML already. A text that would begin a formula is marked as text, so that it never becomes one. */
 function contentCellSql(place: CellPlace, text: string, content: string, look: Look): string {
-  const begins = `left(${text}, 1) IN ('=', '+', '-', '@', chr(9), chr(13))`;
-  const sql = `CASE WHEN ${begins} THEN ${style('quoted', place.isBad)} ELSE ${style(look, place.isBad)} END`;
+  const sql = `CASE WHEN ${beginsAsFormula(text)} THEN ${style('quoted', place.isBad)} ELSE ${style(look, place.isBad)} END`;
   return `concat(${open(place, { sql })}, ' t="inlineStr"><is><t xml:space="preserve">', ${content}, '</t></is></c>')`;
 }
 

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import type { Dataset, DatasetColumn, DatasetRelation } from '../dataset/dataset';
+import { figuresInGroups } from '../dataset/column-groups';
 import { openDataset } from '../dataset/open-dataset';
 import type { EngineSession } from '../engine/session';
 import { columnLetters } from '../readers/xlsx/cell-value';
 import { TableError } from '../table-error';
-import { rowTexts } from './row-texts';
-import { guarded } from './write-csv';
+import { joinedTexts } from './row-texts';
+import { beginsAsFormula, guarded } from './write-csv';
 import {
   CellStyle, contentTypes, rootRelations, safeSheetName, sheetEnd, sheetStart, stylesPart, textCell, workbookPart, workbookRelations,
   type WorkbookLanguage,
@@ -65,8 +66,7 @@ interface CellSql {
 const open = ({ letters, row }: CellSql, rest: string) => `'<c r="${letters}' || ${row} || '"${rest}'`;
 
 function textSql(place: CellSql, text: string, style: number): string {
-  const begins = `left(${text}, 1) IN ('=', '+', '-', '@', chr(9), chr(13))`;
-  const styled = `CASE WHEN ${begins} THEN '" s="${place.look.quoted}' ELSE '" s="${style}' END`;
+  const styled = `CASE WHEN ${beginsAsFormula(text)} THEN '" s="${place.look.quoted}' ELSE '" s="${style}' END`;
   return `'<c r="${place.letters}' || ${place.row} || ${styled} || '" t="inlineStr"><is><t xml:space="preserve">' || ${escaped(text)} || '</t></is></c>'`;
 }
 
@@ -145,10 +145,7 @@ function guardedRows({ relation, schema }: DatasetRelation): string {
 export function sheetRows(session: EngineSession, table: DatasetRelation, layout: RowLayout): AsyncGenerator<Buffer> {
   const relation = layout.guardsTexts ? guardedRows(table) : table.relation;
   const cells = table.schema.columns.map((column, index) => cellSql(column, index, layout));
-  return rowTexts(
-    session,
-    `SELECT concat('<row r="', (_row + ${layout.firstRow}), '">', ${cells.join(', ')}, '</row>') AS row FROM ${relation}`,
-  );
+  return joinedTexts(session, relation, [`'<row r="' || (_row + ${layout.firstRow}) || '">'`, ...cells, `'</row>'`]);
 }
 
 /** Widths that fit the beginning of the table, in characters, and how many texts are longer than a cell of Excel holds. */
@@ -156,15 +153,17 @@ export async function columnWidths(
   session: EngineSession,
   { relation, schema: { columns } }: DatasetRelation,
 ): Promise<{ widths: number[]; cutCells: number }> {
-  const widest = columns.map(
-    ({ key }) => `coalesce(max(length(c${key})) FILTER (WHERE _row < ${WIDTH_SAMPLE}), 0) AS w${key}`,
-  );
-  const long = columns.map(({ key }) => `count(*) FILTER (WHERE length(c${key}) > ${MAX_CHARACTERS})`);
-  const [row] = await session.rows(`SELECT ${widest.join(', ')}, ${long.join(' + ')} AS long FROM ${relation}`);
+  const row = await figuresInGroups(session, columns, (group) => {
+    const figures = group.flatMap(({ key }) => [
+      `coalesce(max(length(c${key})) FILTER (WHERE _row < ${WIDTH_SAMPLE}), 0) AS w${key}`,
+      `count(*) FILTER (WHERE length(c${key}) > ${MAX_CHARACTERS}) AS l${key}`,
+    ]);
+    return `SELECT ${figures.join(', ')} FROM ${relation}`;
+  });
   const widths = columns.map(({ key, name }) =>
-    Math.min(60, Math.max(8, name.length + 4, Number(row?.[`w${key}`] ?? 0) + 2)),
+    Math.min(60, Math.max(8, name.length + 4, Number(row[`w${key}`] ?? 0) + 2)),
   );
-  return { widths, cutCells: Number(row?.long ?? 0) };
+  return { widths, cutCells: columns.reduce((sum, { key }) => sum + Number(row[`l${key}`] ?? 0), 0) };
 }
 
 async function* once(text: string): AsyncGenerator<Buffer> {

@@ -1,0 +1,58 @@
+import type { EngineSession } from '../engine/session';
+import type { QueryRow } from '../engine/cell';
+
+/**
+ * How many columns one statement reckons with at once. Each expression of a statement keeps its values, and those of its
+ * parts, for as long as the statement runs and once for every thread: over 512 columns they alone would fill the memory
+ * that a job may use.
+ */
+export const MOST_AT_ONCE = 64;
+/** Of more than these. Small groups also plan faster: the engine compares the expressions of a statement with each other. */
+const GROUP_COLUMNS = 32;
+
+/** Columns, or what is made of them, in the pieces that one statement takes; no pieces of none. */
+export function inGroups<Item>(items: readonly Item[]): Item[][] {
+  const size = items.length <= MOST_AT_ONCE ? MOST_AT_ONCE : GROUP_COLUMNS;
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  );
+}
+
+/** The figures of many columns in one row, asked for by one statement for each group; an empty row of no columns. */
+export async function figuresInGroups<Item>(
+  session: EngineSession,
+  items: readonly Item[],
+  sqlOf: (group: Item[]) => string,
+): Promise<QueryRow> {
+  const figures: QueryRow = {};
+  for (const group of inGroups(items)) Object.assign(figures, ...(await session.rows(sqlOf(group))));
+  return figures;
+}
+
+/** Tables that stand beside each other, row by row. */
+export interface SideBySide {
+  /** What stands behind FROM. */
+  from: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Works out groups of expressions one after the other and keeps what they come to, so that a statement over all of them
+ * has nothing left but to put them together.
+ * @param source what stands behind FROM: the rows, each time in the same order
+ * @param groups expressions with their names, such as `upper(c1) AS t1`
+ */
+export async function sideBySide(
+  session: EngineSession,
+  source: string,
+  groups: readonly (readonly string[])[],
+): Promise<SideBySide> {
+  const tables = groups.map(() => session.name('beside'));
+  for (const [place, expressions] of groups.entries()) {
+    await session.run(`CREATE TABLE ${tables[place]} AS SELECT ${expressions.join(', ')} FROM ${source}`);
+  }
+  return {
+    from: tables.join(' POSITIONAL JOIN '),
+    drop: () => session.run(tables.map((table) => `DROP TABLE ${table}`).join('; ')),
+  };
+}
