@@ -4,6 +4,8 @@ export interface Prepared {
   user: ApiUser;
   /** A file of 100,000 rows and 20 columns. */
   large: string;
+  /** Its bytes. */
+  largeCsv: string;
   /** A file of 3,000 rows and 512 columns. */
   wide: string;
 }
@@ -11,7 +13,7 @@ export interface Prepared {
 export interface LargeCall {
   name: string;
   /** No two rounds ask the same where a kept answer would be given. */
-  request(round: number): { method: string; path: string; body?: object };
+  request(round: number): { method: string; path: string; body?: object; form?: FormData };
 }
 
 const get = (name: string, path: string | ((round: number) => string)): LargeCall => ({
@@ -23,15 +25,23 @@ const post = (name: string, path: string, body: (round: number) => object): Larg
   request: (round) => ({ method: 'POST', path, body: body(round) }),
 });
 
+const upload = (name: string, content: string): LargeCall => ({
+  name,
+  request: (round) => {
+    const form = new FormData();
+    form.append('file', new File([content], `besar-${round}.csv`));
+    return { method: 'POST', path: '/api/files/upload', form };
+  },
+});
+
 async function ask<Answer>(user: ApiUser, method: string, path: string, body?: object): Promise<Answer> {
   const answer = await user.send(method, path, body ? { body } : {});
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.text.slice(0, 500)}`);
   return answer.json<Answer>();
 }
 
-/** Adds up as deeply as the language lets one write. */
-const longFormula = (round: number) =>
-  `${round} + ${Array.from({ length: 900 }, () => '[Jumlah]').join('+')}`.slice(0, 8000).replace(/\+\[?\w*$/, '');
+/** As many parts as a formula may have. */
+const longFormula = (round: number) => `${round}+${Array.from({ length: 490 }, () => '[Jumlah]').join('+')}`;
 
 const reading = (of: string, id: string): LargeCall[] => [
   get(`${of}: a page of 200 rows`, (round) => `/api/files/${id}/preview?rows=200&offset=${round * 200}`),
@@ -48,7 +58,7 @@ const reading = (of: string, id: string): LargeCall[] => [
   get(`${of}: validation suggestions`, `/api/files/${id}/validation/suggestions`),
 ];
 
-async function duplicateCalls({ user, large }: Prepared): Promise<LargeCall[]> {
+async function duplicateCalls({ user, large, wide }: Prepared): Promise<LargeCall[]> {
   const found = await ask<{ duplicate_groups: { group_id: string; row_indices: number[] }[]; total: number }>(
     user,
     'GET',
@@ -62,6 +72,14 @@ async function duplicateCalls({ user, large }: Prepared): Promise<LargeCall[]> {
     ]),
   );
   const detection = { method: 'key_columns', key_columns: ['Kota'] };
+  /** What the names of all groups of a detection begin with. */
+  const kind = (groups[0]?.group_id ?? '').replace(/[^-_]*$/, '');
+  const manyGroups = Object.fromEntries(
+    Array.from({ length: 40_000 }, (_, group) => [
+      `${kind}${group}`,
+      { action: 'keep_first', row_indices: [2 * group, 2 * group + 1] },
+    ]),
+  );
   return [
     get(
       'duplicates: exact',
@@ -69,6 +87,11 @@ async function duplicateCalls({ user, large }: Prepared): Promise<LargeCall[]> {
     ),
     get('duplicates: similar', `/api/files/${large}/detect-duplicates?method=fuzzy&key_columns=Nama&key_columns=Email`),
     get('duplicates: by city', `/api/files/${large}/detect-duplicates?method=key_columns&key_columns=Kota`),
+    get('wide: duplicates', `/api/files/${wide}/detect-duplicates?method=key_columns&key_columns=Kolom%20nomor%200`),
+    post('duplicates: resolve, 40,000 groups in the body', `/api/files/${large}/resolve-duplicates`, () => ({
+      resolutions: manyGroups,
+      detection,
+    })),
     post('duplicates: resolve, all rows in the body', `/api/files/${large}/resolve-duplicates`, () => ({
       resolutions,
       detection,
@@ -239,6 +262,7 @@ export async function largestCalls(prepared: Prepared): Promise<LargeCall[]> {
   const conversions = Object.fromEntries(columns.map((name) => [name, 'text']));
   return [
     get('files', '/api/files/?limit=200'),
+    upload('large: upload', prepared.largeCsv),
     ...reading('large', large),
     ...reading('wide', wide),
     post('wide: map all columns', `/api/files/${wide}/map-columns`, (round) => ({ mapping: mapping(round) })),
@@ -248,7 +272,7 @@ export async function largestCalls(prepared: Prepared): Promise<LargeCall[]> {
     })),
     post('wide: convert all columns', `/api/files/${wide}/convert-types`, () => ({ conversions })),
     post('large: convert', `/api/files/${large}/convert-types`, () => ({
-      conversions: { Tanggal: 'date', Total: 'integer', Nama: 'integer', Email: 'date', Alamat: 'float' },
+      conversions: { Tanggal: 'date', Total: 'currency', Nama: 'integer', Email: 'date', Alamat: 'decimal' },
     })),
     ...(await duplicateCalls(prepared)),
     ...(await validationCalls(prepared)),
@@ -258,6 +282,17 @@ export async function largestCalls(prepared: Prepared): Promise<LargeCall[]> {
     ...wordlistCalls(),
     post('wide: apply a mapping', `/api/files/${wide}/download-mapped`, (round) => ({
       mapping: { 'Kolom nomor 0': `K${round}` },
+    })),
+    get('wide: what a mapping changed', `/api/files/${wide}/diff`),
+    post('before/after: 100,000 chosen changes', '/api/preview/apply', () => ({
+      session_id: 'none',
+      selected_changes: Array.from({ length: 100_000 }, (_, row) => `change:${row}:c_${row % 20}`),
+    })),
+    post('a recipe of 80,000 values', `/api/files/${large}/recipe/try`, () => ({
+      steps: Array.from({ length: 100 }, () => ({
+        operation: 'none@1',
+        config: { list: Array.from({ length: 800 }, (_, at) => ({ at })) },
+      })),
     })),
     get('history', '/api/transformation-history?limit=200'),
     get('analytics', '/api/transformation-analytics'),

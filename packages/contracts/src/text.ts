@@ -2,10 +2,8 @@ import { bulk, isListOf } from './bulk';
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits';
 import { z } from './zod';
 
-const loneSurrogate = /\p{Surrogate}/u;
-
 /** Storage and downstream formats cannot hold a NUL or half a character, so no text that is kept may have one. */
-export const isSoundText = (value: string) => !value.includes('\0') && !loneSurrogate.test(value);
+export const isSoundText = (value: string) => !value.includes('\0') && value.isWellFormed();
 
 const UNSOUND = 'Remove the characters that cannot be stored.';
 

@@ -7,5 +7,11 @@ export const wordlistRules = z
   .max(20_000);
 export type WordlistRules = z.infer<typeof wordlistRules>;
 
-/** What makes two patterns the same: case and surrounding space do not count (D4 §6). */
-export const patternKey = (pattern: string): string => pattern.trim().toLocaleLowerCase('id').normalize('NFKC');
+const ascii = /^[\x20-\x7e]*$/;
+
+/**
+ * What makes two patterns the same: case and surrounding space do not count (D4 §6). Of plain letters there is only one small form;
+ * the tables for all others take twenty times as long, and lists have thousands of patterns.
+ */
+export const patternKey = (pattern: string): string =>
+  ascii.test(pattern) ? pattern.trim().toLowerCase() : pattern.trim().toLocaleLowerCase('id').normalize('NFKC');
