@@ -1,59 +1,41 @@
-import { grayOf, inkOf, sharpOf, turnGray, type GrayImage, type InkMask } from '../image/gray-image';
+import type { GrayImage } from '../image/gray-image';
 import type { Quarter } from '../image/picture';
+import { textStrip } from '../image/text-strip';
 import type { RecognisedWord } from '../recognition/recogniser';
+import { levelPage, readAtGoodSize, turnOver, type LevelPage } from './level-page';
 import { certainLetters, certainShare } from './page-words';
 
-/** A few lines are enough to see which way a page stands; Tesseract spends long on what stands on its head. */
-const SHARE = { width: 2, height: 8 };
-const LOOKS = 15;
 /** What is read with this certainty stands upright. */
 const CONVINCING = { share: 0.6, letters: 12 };
+/** A page with too few letters to tell their height is looked at as if it held so many lines. */
+const LINES = 50;
 
-/** Ink in each row of the part of a mask that begins at `left`. */
-function inkByRow({ width: stride, height, data }: InkMask, left: number, width: number): Uint32Array {
-  const rows = new Uint32Array(height);
-  for (let y = 0; y < height; y++) {
-    const from = y * stride + left;
-    let ink = 0;
-    for (let at = from; at < from + width; at++) ink += data[at] ?? 0;
-    rows[y] = ink;
+/** The same way as the first, on its head, then the lines that run the other way. */
+async function* waysUp(even: GrayImage, first: Quarter): AsyncGenerator<LevelPage> {
+  for (const quarter of first === 90 ? ([90, 0] as const) : ([0, 90] as const)) {
+    const page = await levelPage(even, quarter);
+    yield page;
+    yield turnOver(page);
   }
-  return rows;
-}
-
-/** The part of the page with the most ink; wide, or tall where lines run up and down. */
-async function busiestPart(image: GrayImage): Promise<GrayImage> {
-  const [width, height] = [Math.floor(image.width / SHARE.width), Math.floor(image.height / SHARE.height)];
-  const mask = inkOf(image);
-  const lefts = [0, Math.floor((image.width - width) / 2), image.width - width];
-  const columns = lefts.map((left) => ({ left, rows: inkByRow(mask, left, width) }));
-  let busiest = { left: 0, top: 0, ink: -1 };
-  for (let look = 0; look <= LOOKS; look++) {
-    const top = Math.floor((look * (image.height - height)) / LOOKS);
-    for (const { left, rows } of columns) {
-      const ink = rows.subarray(top, top + height).reduce((sum, each) => sum + each, 0);
-      if (ink > busiest.ink) busiest = { left, top, ink };
-    }
-  }
-  return grayOf(sharpOf(image).extract({ left: busiest.left, top: busiest.top, width, height }));
 }
 
 /**
- * By how many quarters, clockwise, the page must be turned to stand upright: the first way that convinces, else that in
- * which most letters are read with certainty. `first` is what geometry guesses.
+ * The page level and upright: the first way up in which a few of its lines convince, else that in which most letters are
+ * read with certainty. `first` is what geometry guesses.
  */
-export async function findOrientation(
-  image: GrayImage,
+export async function standUpright(
+  even: GrayImage,
   first: Quarter,
   read: (image: GrayImage) => Promise<RecognisedWord[][]>,
-): Promise<Quarter> {
-  const quarters = first === 90 ? ([90, 270, 0, 180] as const) : ([0, 180, 90, 270] as const);
-  let best: { quarter: Quarter; letters: number } = { quarter: first, letters: 0 };
-  for (const quarter of quarters) {
-    const lines = await read(await busiestPart(await turnGray(image, quarter)));
+): Promise<LevelPage> {
+  let best: { page: LevelPage; letters: number } | undefined;
+  for await (const page of waysUp(even, first)) {
+    const strip = textStrip(page.image, page.glyph ?? page.image.height / LINES);
+    const lines = await readAtGoodSize(strip, page.glyph, read);
     const letters = certainLetters(lines);
-    if (letters >= CONVINCING.letters && certainShare(lines) >= CONVINCING.share) return quarter;
-    if (letters > 1.2 * best.letters) best = { quarter, letters };
+    if (letters >= CONVINCING.letters && certainShare(lines) >= CONVINCING.share) return page;
+    if (!best || letters > 1.2 * best.letters) best = { page, letters };
   }
-  return best.quarter;
+  if (!best) throw new Error('No way up was looked at');
+  return best.page;
 }

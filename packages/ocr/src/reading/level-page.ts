@@ -1,0 +1,75 @@
+import { quarterOf } from '../document/text-runs';
+import { skewOf } from '../image/deskew';
+import { glyphHeight } from '../image/glyph-height';
+import { inkOf, turnGray, zoomGray, type GrayImage } from '../image/gray-image';
+import type { Quarter } from '../image/picture';
+import { findRules } from '../image/ruled-lines';
+import type { RuledLine } from '../page';
+import type { RecognisedWord } from '../recognition/recogniser';
+
+/** A page whose lines of text lie level, if the quarter is right from left to right, and without its rules. */
+export interface LevelPage {
+  /** How it was turned, clockwise: by quarters, then by a few degrees. */
+  quarter: Quarter;
+  skew: number;
+  image: GrayImage;
+  /** Height of its letters in pixels; undefined where there are too few to tell. */
+  glyph: number | undefined;
+  /** In pixels of the image. */
+  rules: RuledLine[];
+}
+
+/** Recognisers like letters of this height, in pixels. */
+const SMALL_GLYPH = 13;
+const LARGE_GLYPH = 40;
+const GOOD_GLYPH = 22;
+const MOST_ZOOM = 2;
+
+function zoomFor(glyph: number | undefined): number {
+  if (glyph === undefined || (glyph >= SMALL_GLYPH && glyph <= LARGE_GLYPH)) return 1;
+  return Math.min(MOST_ZOOM, GOOD_GLYPH / glyph);
+}
+
+/** Turns a page of even background by the quarter, levels it, and takes its rules out. */
+export async function levelPage(even: GrayImage, quarter: Quarter): Promise<LevelPage> {
+  const turned = await turnGray(even, quarter);
+  const skew = await skewOf(turned);
+  const level = await turnGray(turned, skew);
+  const mask = inkOf(level);
+  const glyph = glyphHeight(mask);
+  const { rules, withoutRules } =
+    glyph === undefined ? { rules: [], withoutRules: level } : findRules(level, mask, glyph);
+  return { quarter, skew, image: withoutRules, glyph, rules };
+}
+
+/** The same page standing on its head: what was found out about it holds for it, too. */
+export function turnOver({ quarter, image, rules, ...page }: LevelPage): LevelPage {
+  const { width, height, data } = image;
+  const [right, bottom] = [width - 1, height - 1];
+  return {
+    ...page,
+    quarter: quarterOf(quarter + 180),
+    image: { width, height, data: data.slice().reverse() },
+    rules: rules
+      .map(({ orientation, x1, y1, x2, y2 }) => ({
+        orientation,
+        ...{ x1: right - x2, y1: bottom - y2, x2: right - x1, y2: bottom - y1 },
+      }))
+      .reverse(),
+  };
+}
+
+/** Reads an image with letters of this height at the size recognisers like; boxes are in pixels of the image given. */
+export async function readAtGoodSize(
+  image: GrayImage,
+  glyph: number | undefined,
+  read: (image: GrayImage) => Promise<RecognisedWord[][]>,
+): Promise<RecognisedWord[][]> {
+  const zoom = zoomFor(glyph);
+  const lines = await read(await zoomGray(image, zoom));
+  const unzoom = (word: RecognisedWord): RecognisedWord => ({
+    ...word,
+    box: [word.box[0] / zoom, word.box[1] / zoom, word.box[2] / zoom, word.box[3] / zoom],
+  });
+  return lines.map((line) => line.map(unzoom));
+}

@@ -1,0 +1,72 @@
+import type { GrayImage } from '../image/gray-image';
+import type { RecognisedWord } from '../recognition/recogniser';
+import { turnOver, type LevelPage } from './level-page';
+import { standUpright } from './orientation';
+
+/** Twenty rows of letters that are dark at the top, so that it can be seen how they stand. */
+function page(): GrayImage {
+  const [width, height] = [600, 800];
+  const data = new Uint8Array(width * height).fill(255);
+  for (let row = 40; row < 720; row += 34) {
+    for (let left = 40; left < 520; left += left % 7 === 0 ? 26 : 14) {
+      for (let y = row; y < row + 14; y++) data.fill(y < row + 5 ? 0 : 120, y * width + left, y * width + left + 8);
+    }
+  }
+  return { width, height, data };
+}
+
+const quarterTurned = ({ width, height, data }: GrayImage): GrayImage => ({
+  width: height,
+  height: width,
+  data: Uint8Array.from(data, (_, i) => data[(height - 1 - (i % height)) * width + Math.floor(i / height)] ?? 0),
+});
+
+const isUpright = ({ width, height, data }: GrayImage): boolean => {
+  let [above, below] = [0, 0];
+  for (let at = width; at < width * (height - 1); at++) {
+    if ((data[at] ?? 255) > 60) continue;
+    if ((data[at - width] ?? 0) > 200) above++;
+    if ((data[at + width] ?? 0) > 200) below++;
+  }
+  return above > below;
+};
+
+const lineOf = (text: string, confidence: number): RecognisedWord[][] => [[{ text, confidence, box: [0, 0, 1, 1] }]];
+
+test.each([0, 90, 180, 270] as const)(
+  'a page turned by %d° is set upright after a look at a few lines',
+  async (turn) => {
+    let even = page();
+    for (let turned = 0; turned < turn; turned += 90) even = quarterTurned(even);
+    const looks: number[] = [];
+    const upright = await standUpright(even, turn % 180 === 0 ? 0 : 90, (strip) => {
+      looks.push(strip.data.length);
+      return Promise.resolve(isUpright(strip) ? lineOf('Faktur penjualan', 95) : lineOf('u1emeued', 30));
+    });
+    expect((upright.quarter + turn) % 360).toBe(0);
+    expect(upright.image.width).toBeLessThan(upright.image.height);
+    expect(looks.length).toBeLessThanOrEqual(2);
+    expect(Math.max(...looks)).toBeLessThan((600 * 800) / 4);
+  },
+);
+
+test('where no way up convinces, that with most certain letters is taken', async () => {
+  const found = ['ab', 'abcdef', 'abc', ''];
+  const { quarter } = await standUpright(page(), 0, () => Promise.resolve(lineOf(found.shift() ?? '', 90)));
+  expect(quarter).toBe(180);
+});
+
+test('what is known of a page holds when it is turned over', () => {
+  const image: GrayImage = { width: 4, height: 3, data: Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) };
+  const rules: LevelPage['rules'] = [
+    { orientation: 'horizontal', x1: 0, y1: 0.5, x2: 2, y2: 0.5 },
+    { orientation: 'vertical', x1: 3, y1: 0, x2: 3, y2: 1 },
+  ];
+  const over = turnOver({ quarter: 270, skew: 1.5, image, glyph: 12, rules });
+  expect(over).toMatchObject({ quarter: 90, skew: 1.5, glyph: 12 });
+  expect([...over.image.data]).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  expect(over.rules).toEqual([
+    { orientation: 'vertical', x1: 0, y1: 1, x2: 0, y2: 2 },
+    { orientation: 'horizontal', x1: 1, y1: 1.5, x2: 3, y2: 1.5 },
+  ]);
+});
