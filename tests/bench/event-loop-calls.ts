@@ -73,10 +73,10 @@ async function duplicateCalls({ user, large, wide }: Prepared): Promise<LargeCal
   );
   const detection = { method: 'key_columns', key_columns: ['Kota'] };
   /** What the names of all groups of a detection begin with. */
-  const kind = (groups[0]?.group_id ?? '').replace(/[^-_]*$/, '');
+  const kind = (groups[0]?.group_id ?? '').replace(/[^-]*$/, '');
   const manyGroups = Object.fromEntries(
     Array.from({ length: 40_000 }, (_, group) => [
-      `${kind}${group}`,
+      `${kind}${group.toString(16).padStart(16, '0')}`,
       { action: 'keep_first', row_indices: [2 * group, 2 * group + 1] },
     ]),
   );

@@ -23,6 +23,8 @@ test.each([
     said.quotaUsedUp('OCR documents', 20, '01/12/2026'),
     'Semua 20 dokumen OCR bulan ini sudah terpakai. Hitungan mulai lagi pada 01/12/2026.',
   ],
+  [said.notFound('File'), 'Berkas tidak ditemukan.'],
+  [said.notFound('Rule set'), 'Daftar aturan tidak ditemukan.'],
   [said.unknownColumns(['Harga', 'Kota', 'Nama']), 'Berkas ini tidak punya kolom "Harga", "Kota", "Nama".'],
   [said.unknownColumns(['Harga "baru"']), 'Berkas ini tidak punya kolom "Harga "baru"".'],
 ])('%s', (english, indonesian) => {

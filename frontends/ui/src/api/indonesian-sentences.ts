@@ -30,6 +30,30 @@ const sentences: Readonly<Record<string, string>> = {
   [said.BATCH_NEEDS_NAME_AND_FILES]: 'Isi nama dan pilih paling sedikit satu berkas.',
 };
 
+/** What may not be there, or not be the user's. */
+const things: Readonly<Record<string, string>> = {
+  Chart: 'Grafik',
+  'Cleaning session': 'Sesi pembersihan',
+  Document: 'Dokumen',
+  'Export job': 'Tugas ekspor',
+  File: 'Berkas',
+  Grouping: 'Pengelompokan',
+  Page: 'Halaman',
+  Payment: 'Pembayaran',
+  'Preview session': 'Sesi pratinjau',
+  Proof: 'Bukti pembayaran',
+  Recipe: 'Resep',
+  Rule: 'Aturan',
+  'Rule set': 'Daftar aturan',
+  Table: 'Tabel',
+  Template: 'Templat',
+  Transformation: 'Transformasi',
+  User: 'Pengguna',
+  'Validation rule': 'Aturan validasi',
+  'Validation session': 'Sesi validasi',
+  Version: 'Versi',
+};
+
 interface Template {
   pattern: RegExp;
   /** Given what stood in each place, from the left. */
@@ -46,6 +70,9 @@ function templateOf(english: string, indonesian: Template['indonesian']): Templa
 const asNumber = (value: string) => value.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
 
 const templates: readonly Template[] = [
+  ...Object.entries(things).map(([english, thing]) =>
+    templateOf(said.notFound(english), () => `${thing} tidak ditemukan.`),
+  ),
   templateOf(
     said.fileTooLarge(NUMBER, TEXT),
     (limit, tier) => `Ukuran berkas paling besar ${asNumber(limit ?? '')} MB untuk paket ${tier}.`,
