@@ -29,6 +29,7 @@ export * from './entities/values';
 export * from './entities/wordlist';
 export * from './errors';
 export * from './events';
+export { bulk, isListOf } from './bulk';
 export * from './filters';
 export * from './limits';
 export * from './messages';

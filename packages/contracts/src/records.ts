@@ -11,6 +11,8 @@ interface Options<Value extends z.ZodType> {
   max?: number;
   /** What to say where there are fewer than `min`. */
   tooFew?: string;
+  /** What to say where there are more than `max`. */
+  tooMany?: string;
   /** Knows an entry to be right and in its final form, so that it need not be walked (see `bulk`). */
   isSure?: (entry: unknown) => entry is z.output<Value>;
 }
@@ -20,13 +22,14 @@ interface Options<Value extends z.ZodType> {
  * would answer for `constructor`; so the result has no prototype and every name is only a name.
  */
 export function namedRecord<Value extends z.ZodType>(value: Value, options: Options<Value> = {}) {
-  const { min = 0, max = MAX_COLUMNS, tooFew = 'Please give at least one.', isSure } = options;
+  const { min = 0, max = MAX_COLUMNS, isSure } = options;
+  const { tooFew = 'Please give at least one.', tooMany = `At most ${max} entries are taken.` } = options;
   return z
     .custom<Record<string, z.input<Value>>>(isRecord, 'Invalid input: expected object')
     .transform((input, context) => {
       const names = Object.keys(input);
       if (names.length < min) context.addIssue({ code: 'custom', message: tooFew });
-      if (names.length > max) context.addIssue({ code: 'custom', message: `At most ${max} entries are taken.` });
+      if (names.length > max) context.addIssue({ code: 'custom', message: tooMany });
       const record: Record<string, z.output<Value>> = Object.create(null);
       for (const name of names.slice(0, max)) {
         if (!isSoundText(name)) {

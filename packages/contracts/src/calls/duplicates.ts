@@ -11,7 +11,7 @@ import {
 } from '../entities/duplicates';
 import { appliedSchema, applying } from '../entities/file';
 import { count } from '../entities/values';
-import { DUPLICATE_GROUPS, MAX_ROWS } from '../limits';
+import { DUPLICATE_GROUPS, MAX_RESOLUTIONS, MAX_ROWS } from '../limits';
 import { NO_RESOLUTIONS } from '../messages';
 import { paging, queryBoolean, queryColumns, queryNumber } from '../query';
 import { namedRecord } from '../records';
@@ -36,9 +36,11 @@ const groupResolution = resolution.extend({
   ),
 });
 
+const tooMany = `At most ${MAX_RESOLUTIONS.toLocaleString('en-US')} groups can be resolved each by itself. Say by default_action what becomes of all others.`;
+
 const resolving = {
   /** By group_id. */
-  resolutions: namedRecord(groupResolution, { max: MAX_ROWS, isSure: isPlainResolution }).default({}),
+  resolutions: namedRecord(groupResolution, { max: MAX_RESOLUTIONS, tooMany, isSure: isPlainResolution }).default({}),
   /** The detection that the groups are of; without it, the last one that the names of the groups tell of. */
   detection: z.object(detection).refine(hasItsColumns, needsColumns).optional(),
   /** What becomes of all groups of the detection that have no resolution of their own. */

@@ -1,5 +1,6 @@
 import type { DuplicateColumn } from '@rapi/contracts';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
+import { inGroups } from '../dataset/column-groups';
 import type { QueryRow } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { kindOf, similarSql } from './column-kind';
@@ -20,7 +21,7 @@ async function createPageValues(
   columns: readonly DatasetColumn[],
   settings: DuplicateSettings,
   pageRows: string,
-): Promise<string> {
+): Promise<{ similar: string; drop(): Promise<void> }> {
   const values = session.name('page_values');
   const similar = session.name('page_similar');
   const equal = (column: DatasetColumn) =>
@@ -38,7 +39,7 @@ async function createPageValues(
     `CREATE TABLE ${values} AS SELECT g, first, ${['_row', ...sides].join(', ')} FROM ${relation} JOIN ${pageRows} USING (_row);
      CREATE VIEW ${similar} AS SELECT ${['*', ...digits].join(', ')} FROM ${values}`,
   );
-  return similar;
+  return { similar, drop: () => session.run(`DROP VIEW ${similar}; DROP TABLE ${values}`) };
 }
 
 /** How the rows of some groups compare with the first of their group, one row per group: n, e{key}, f{key}, s{key}. */
@@ -49,22 +50,26 @@ async function compareWithFirst(
   settings: DuplicateSettings,
   pageRows: string,
 ): Promise<Map<number, QueryRow>> {
-  if (columns.length === 0) return new Map();
-  const values = await createPageValues(session, relation, columns, settings, pageRows);
-  const aggregates = columns.flatMap((column) => {
-    const { key } = column;
-    const similarity = columnSimilaritySql({ column, kind: kindOf(column), distinct: 0, weight: 0 });
-    return [
-      `bool_and(a.e${key} IS NOT DISTINCT FROM b.e${key}) AS e${key}`,
-      `count(b.t${key}) AS f${key}`,
-      `min(${similarity}) AS s${key}`,
-    ];
-  });
-  const rows = await session.rows(
-    `SELECT b.g, count(*) AS n, ${aggregates.join(', ')} FROM ${values} b
-     JOIN (SELECT * FROM ${values} WHERE _row = first) a ON a.g = b.g GROUP BY b.g`,
-  );
-  return new Map(rows.map((row) => [Number(row.g), row]));
+  const compared = new Map<number, QueryRow>();
+  for (const group of inGroups(columns)) {
+    const { similar, drop } = await createPageValues(session, relation, group, settings, pageRows);
+    const aggregates = group.flatMap((column) => {
+      const { key } = column;
+      const similarity = columnSimilaritySql({ column, kind: kindOf(column), distinct: 0, weight: 0 });
+      return [
+        `bool_and(a.e${key} IS NOT DISTINCT FROM b.e${key}) AS e${key}`,
+        `count(b.t${key}) AS f${key}`,
+        `min(${similarity}) AS s${key}`,
+      ];
+    });
+    const rows = await session.rows(
+      `SELECT b.g, count(*) AS n, ${aggregates.join(', ')} FROM ${similar} b
+       JOIN (SELECT * FROM ${similar} WHERE _row = first) a ON a.g = b.g GROUP BY b.g`,
+    );
+    for (const row of rows) compared.set(Number(row.g), { ...compared.get(Number(row.g)), ...row });
+    await drop();
+  }
+  return compared;
 }
 
 function matchOf({ name, key }: DatasetColumn, row: QueryRow): DuplicateColumn {

@@ -1,4 +1,4 @@
-import { MAX_CELL_LENGTH } from '@rapi/contracts';
+import { bulk, isListOf, MAX_CELL_LENGTH } from '@rapi/contracts';
 import { z } from 'zod';
 import { textColumn } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
@@ -6,13 +6,19 @@ import { applyCellChanges, createChangeTable, createChangeView } from './cell-ch
 import { defineOperation } from './operation';
 
 const value = z.string().min(1).max(MAX_CELL_LENGTH);
+const isValue = (each: unknown): each is string =>
+  typeof each === 'string' && each.length >= 1 && each.length <= MAX_CELL_LENGTH;
+/** As many as a column has. */
+const values = bulk(z.array(value).min(1, 'name at least one value'), (each) =>
+  isListOf(each, isValue, { min: 1, max: Infinity }),
+);
 
 const config = z.object({
   column: z.string(),
   merges: z
     .array(
       z.object({
-        from: z.array(value).min(1, 'name at least one value'),
+        from: values,
         to: value.refine((to) => to.trim() !== '', 'enter the value that they become'),
       }),
     )

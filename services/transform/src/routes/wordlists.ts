@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WordlistRule } from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
@@ -18,7 +19,10 @@ export const wordlistRoutes = ({ wordlistLibraries: libraries }: TransformPorts)
 
   handle(calls.wordlists.normalize, async ({ params, body, principal: { userId } }) => {
     const { rules } = findSet(await readSets(libraries, userId), params.ruleSet);
-    return { results: normalizeValues(rules, body.values) };
+    const results = normalizeValues(rules, body.values);
+    // To put ten thousand values into words and to write them down are two turns of the event loop.
+    await nextTurn();
+    return { results };
   }),
 
   handle(calls.wordlists.addRule, async ({ body, principal: { userId } }) => {

@@ -26,8 +26,11 @@ function judge(
   before: string | null,
   existing: Request['existing'],
 ): AddedRule {
+  const { original_value, normalized_value } = rule;
+  // Member by member: thousands of rules are judged while others wait, and spreading takes ten times as long.
   const judged = (outcome: AddedRule['outcome'], problem: string | null = null): AddedRule => ({
-    ...rule,
+    original_value,
+    normalized_value,
     outcome,
     before,
     problem,
