@@ -1,3 +1,4 @@
+import { figuresInGroups } from '../dataset/column-groups';
 import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 
@@ -46,12 +47,16 @@ function measures(column: DatasetColumn): string[] {
   ];
 }
 
-/** Measures every column in one pass. */
+/** Measures every column. */
 export async function measureColumns(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
 ): Promise<ReadonlyMap<number, ColumnFacts>> {
-  const [row = {}] = await session.rows(`SELECT ${schema.columns.flatMap(measures).join(', ')} FROM ${relation}`);
+  const row = await figuresInGroups(
+    session,
+    schema.columns,
+    (group) => `SELECT ${group.flatMap(measures).join(', ')} FROM ${relation}`,
+  );
   const number = (name: string, key: number): number => Number(row[`${name}_${key}`] ?? 0);
   return new Map(
     schema.columns.map(({ key }) => [

@@ -68,6 +68,9 @@ function literal(column: DatasetColumn, dialect: SqlDialect): string {
 export const literalSql = (column: DatasetColumn, dialect: SqlDialect): string =>
   `CASE WHEN ${valueColumn(column)} IS NULL THEN 'NULL' ELSE ${literal(column, dialect)} END`;
 
-/** SQL that writes a row in the brackets of VALUES. */
-export const rowSql = (columns: readonly DatasetColumn[], dialect: SqlDialect): string =>
-  `'(' || ${columns.map((column) => literalSql(column, dialect)).join(` || ', ' || `)} || ')'`;
+/** SQL of the texts that, one after the other, are a row in the brackets of VALUES. */
+export const rowParts = (columns: readonly DatasetColumn[], dialect: SqlDialect): string[] =>
+  columns.map(
+    (column, i) =>
+      `${i === 0 ? "'('" : "', '"} || ${literalSql(column, dialect)}${i === columns.length - 1 ? " || ')'" : ''}`,
+  );

@@ -1,9 +1,10 @@
 import type { SqlDialect, SqlSchema } from '@rapi/contracts';
+import { inGroups } from '../dataset/column-groups';
 import type { DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 import { measureColumns, noFacts } from './column-facts';
 import { dialects } from './dialects';
-import { rowSql } from './sql-literals';
+import { rowParts } from './sql-literals';
 import { columnNames, tableName } from './sql-names';
 import { sqlType, withinMysqlRow } from './sql-types';
 
@@ -59,12 +60,15 @@ export async function sqlSchema(
 ): Promise<SqlSchema> {
   const { relation, schema } = dataset;
   const { name, createTable, insertInto } = await declareTable(session, dataset, request);
-  const rows = await session.rows(
-    `SELECT ${rowSql(schema.columns, request.dialect)} AS row FROM ${relation} WHERE _row < ${SAMPLE_ROWS} ORDER BY _row`,
-  );
+  const first = `(SELECT * FROM ${relation} WHERE _row < ${SAMPLE_ROWS} ORDER BY _row)`;
+  const rows = Array.from({ length: Math.min(SAMPLE_ROWS, schema.rowCount) }, () => '');
+  for (const group of inGroups(rowParts(schema.columns, request.dialect))) {
+    const parts = await session.rows(`SELECT concat(${group.join(', ')}) AS part FROM ${first}`);
+    for (const [i, { part }] of parts.entries()) rows[i] += String(part);
+  }
   return {
     create_table_sql: createTable,
-    sample_insert_statements: rows.map(({ row }) => `${insertInto} ${String(row)};`),
+    sample_insert_statements: rows.map((row) => `${insertInto} ${row};`),
     table_name: name,
     total_rows: schema.rowCount,
   };

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import type { DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
-import { rowTexts } from '../writers/row-texts';
+import { joinedTexts } from '../writers/row-texts';
 import { dialects } from './dialects';
-import { rowSql } from './sql-literals';
+import { rowParts } from './sql-literals';
 import { declareTable, type SqlRequest } from './sql-schema';
 
 /** Rows that schema.sql carries; beyond that a database's own import of the file is the better way. */
@@ -35,10 +35,11 @@ async function* pieces(session: EngineSession, dataset: DatasetRelation, request
   if (rows === 0) return;
   const first = `CASE WHEN _row = 0 THEN chr(10) WHEN _row % ${ROWS_OF_STATEMENT} = 0 THEN ';' || chr(10) ELSE ',' || chr(10) END`;
   const head = `CASE WHEN _row % ${ROWS_OF_STATEMENT} = 0 THEN ${quoteText(insertInto)} || chr(10) ELSE '' END`;
-  yield* rowTexts(
-    session,
-    `SELECT ${first} || ${head} || ${rowSql(columns, request.dialect)} AS row FROM ${dataset.relation} WHERE _row < ${rows} ORDER BY _row`,
-  );
+  yield* joinedTexts(session, `(SELECT * FROM ${dataset.relation} WHERE _row < ${rows} ORDER BY _row)`, [
+    first,
+    head,
+    ...rowParts(columns, request.dialect),
+  ]);
   yield Buffer.from(';\n');
 }
 
