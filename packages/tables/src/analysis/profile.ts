@@ -1,4 +1,5 @@
 import type { QualityIssue } from '@rapi/contracts';
+import { eachColumn } from '../dataset/column-groups';
 import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import { textColumn } from '../dataset/dataset';
 import type { Cell } from '../engine/cell';
@@ -79,18 +80,19 @@ async function profileColumns(
   dataset: DatasetRelation,
   qualities: readonly ColumnQuality[],
 ): Promise<ProfiledColumn[]> {
-  const { relation, schema } = dataset;
+  const { schema } = dataset;
+  const byKey = new Map(qualities.map((quality) => [quality.key, quality]));
   const samples = await sampleValues(session, dataset);
   const profiled: ProfiledColumn[] = [];
-  for (const [i, column] of schema.columns.entries()) {
-    const quality = qualities[i];
-    if (!quality) continue;
-    const figures = await columnFigures(session, dataset, column);
+  await eachColumn(session, dataset, schema.columns, async (relation, column) => {
+    const quality = byKey.get(column.key);
+    if (!quality) return;
+    const figures = await columnFigures(session, { relation, schema }, column);
     const personal = await personalData(session, relation, column, quality.filled);
     const issues = columnIssues(column, schema.rowCount, quality, figures);
     const measured = { column, quality, figures, samples: samples.get(column.key) ?? [], personal };
     profiled.push({ name: column.name, profile: columnProfile(schema.rowCount, measured, issues), issues });
-  }
+  });
   return profiled;
 }
 

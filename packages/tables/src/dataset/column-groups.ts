@@ -1,5 +1,6 @@
 import type { EngineSession } from '../engine/session';
 import type { QueryRow } from '../engine/cell';
+import type { DatasetColumn, DatasetRelation } from './dataset';
 
 /**
  * How many columns one statement reckons with at once. Each expression of a statement keeps its values, and those of its
@@ -55,4 +56,29 @@ export async function sideBySide(
     from: tables.join(' POSITIONAL JOIN '),
     drop: () => session.run(tables.map((table) => `DROP TABLE ${table}`).join('; ')),
   };
+}
+
+/**
+ * Looks at columns of a dataset one after the other, in their order. The engine reads the names of all columns for every
+ * statement, some thousand of them where each of 512 columns is asked for several things: a few columns at a time are
+ * therefore copied, and asked by themselves.
+ * @param look the relation has `_row` and both sides of the column
+ */
+export async function eachColumn<Column extends Pick<DatasetColumn, 'key' | 'type'>>(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  columns: readonly Column[],
+  look: (relation: string, column: Column) => Promise<void>,
+): Promise<void> {
+  if (Math.min(columns.length, schema.columns.length) <= MOST_AT_ONCE) {
+    for (const column of columns) await look(relation, column);
+    return;
+  }
+  for (const group of inGroups(columns)) {
+    const part = session.name('part');
+    const sides = group.flatMap(({ key, type }) => (type === 'text' ? [`c${key}`] : [`c${key}`, `v${key}`]));
+    await session.run(`CREATE TABLE ${part} AS SELECT _row, ${sides.join(', ')} FROM ${relation}`);
+    for (const column of group) await look(part, column);
+    await session.run(`DROP TABLE ${part}`);
+  }
 }

@@ -40,7 +40,10 @@ async function storeOutput(
   folder: string,
 ) {
   if (!hasSameCells(dataset, before, output))
-    return writeDataset(session, output.relation, output.columns, folder, { rowCount: output.rowCount });
+    return writeDataset(session, output.relation, output.columns, folder, {
+      rowCount: output.rowCount,
+      order: output.order,
+    });
   const columns = renamedColumns(output);
   const copy = join(folder, `${session.name('copy')}_${process.pid}.parquet`);
   await copyFile(dataset.path, copy);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Dataset, DatasetRelation } from '../dataset/dataset';
 import type { WriteColumn } from '../dataset/infer-columns';
+import type { RowOrder } from '../dataset/write-dataset';
 import type { Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import type { OtherDataset } from './other-dataset';
@@ -47,6 +48,8 @@ export interface OperationOutput {
   columns: WriteColumn[];
   /** Rows of the relation, where the operation knows them. */
   rowCount?: number;
+  /** How the relation gives its rows; 'any' unless it is said. */
+  order?: RowOrder;
   counts: OperationCounts;
   /**
    * A relation of the changed cells, one row each: row_index, column_key, column_name, original, cleaned (null: emptied),

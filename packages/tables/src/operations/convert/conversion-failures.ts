@@ -2,14 +2,13 @@ import type { ConversionFailure } from '@rapi/contracts';
 import { valueColumn } from '../../dataset/dataset';
 import { asCell } from '../../engine/cell';
 import type { EngineSession } from '../../engine/session';
-import type { Conversion, ConvertedColumn } from './convert-columns';
+import type { ConvertedColumn } from './convert-columns';
 import { reasonOf } from './distinct-readings';
 
 /** The first cells of a column that could not be converted, by row. */
 export async function failedRows(
   session: EngineSession,
-  { source, readings }: Pick<Conversion, 'source' | 'readings'>,
-  { column, reason, counts }: ConvertedColumn,
+  { column, reason, counts, source, readings }: ConvertedColumn,
   limit: number,
 ): Promise<ConversionFailure[]> {
   if (counts.failed === 0) return [];

@@ -1,6 +1,8 @@
 import type { NumberFormat, TargetType } from '@rapi/contracts';
+import { inGroups, MOST_AT_ONCE } from '../../dataset/column-groups';
 import type { ColumnType, DatasetColumn, DatasetRelation } from '../../dataset/dataset';
 import { findColumns } from '../../dataset/find-column';
+import type { RowOrder } from '../../dataset/write-dataset';
 import type { EngineSession } from '../../engine/session';
 import type { ReadingCounts } from './distinct-readings';
 import { columnReading, type ColumnReading } from './column-reading';
@@ -12,9 +14,13 @@ export interface ConversionPlan {
   number_formats: readonly (readonly [string, NumberFormat])[];
 }
 
-/** One column on its way to another type. The SQL is over `Conversion.source`. */
+/** One column on its way to another type. The SQL is over its own `source`, and over that of the whole conversion. */
 export interface ConvertedColumn {
   column: DatasetColumn;
+  /** What stands after FROM where only this column is looked at: `_row`, both its sides and what was read of it. */
+  source: string;
+  /** A table of what was read of it and of some others alone, by `_row`. */
+  readings: string;
   target: TargetType;
   /** The column as it comes out. */
   result: DatasetColumn;
@@ -34,8 +40,10 @@ export interface ConvertedColumn {
 export interface Conversion {
   /** What stands after FROM: the dataset and what was read of it. */
   source: string;
-  /** A table of what was read alone, by `_row`. */
-  readings: string;
+  /** The tables of what was read, each of other columns, all with the same rows in the same order. */
+  readings: readonly string[];
+  /** How `source` gives its rows. */
+  order: RowOrder;
   columns: ConvertedColumn[];
 }
 
@@ -78,19 +86,21 @@ export function shapeOf(target: TargetType, { semantic }: DatasetColumn, isWhole
 const isSettled = (target: TargetType): boolean => target !== 'text';
 
 /**
- * Everything that was read, once, as a table: `n{key}` the canonical text, `x{key}` the reason where there is none, `d{key}`
- * whether it differs from the text that stood there, `s{key}` whether something of it is left out.
+ * Everything that was read of some columns, once, as a table: `n{key}` the canonical text, `x{key}` the reason where there is
+ * none, `d{key}` whether it differs from the text that stood there, `s{key}` whether something of it is left out.
+ * @param originals further columns of the relation to stand beside them; then the rows stand in their order too
  */
 async function createReadings(
   session: EngineSession,
   relation: string,
   readings: readonly ColumnReading[],
+  originals: readonly string[] = [],
 ): Promise<string> {
   const prepared = readings.flatMap(({ prepared, column }) => (prepared ? [`${prepared} AS p${column.key}`] : []));
   const read = readings.map(({ column: { key }, converted }) => `${converted} AS n${key}`);
   const reasons = readings.map(({ column: { key }, reason }) => `${reason} AS q${key}`);
   const left = readings.map(({ column: { key }, shortened }) => `${shortened ?? 'false'} AS s${key}`);
-  const texts = readings.map(({ column: { key } }) => `c${key}`);
+  const texts = [...new Set([...readings.map(({ column: { key } }) => `c${key}`), ...originals])];
   const sides = readings.flatMap(({ column: { key } }) => [
     `n${key}`,
     `CASE WHEN c${key} IS NOT NULL AND n${key} IS NULL THEN q${key} END AS x${key}`,
@@ -103,8 +113,8 @@ async function createReadings(
   ].join(' ');
   const table = session.name('readings');
   await session.run(
-    `CREATE TABLE ${table} AS SELECT _row, ${sides.join(', ')}
-     FROM (SELECT _row, ${[...texts, ...read, ...reasons, ...left].join(', ')} FROM ${from})`,
+    `CREATE TABLE ${table} AS SELECT ${['_row', ...originals, ...sides].join(', ')}
+     FROM (SELECT _row, ${[...texts, ...read, ...reasons, ...left].join(', ')} FROM ${from})${originals.length > 0 ? ' ORDER BY _row' : ''}`,
   );
   return table;
 }
@@ -130,10 +140,45 @@ async function countReadings(session: EngineSession, table: string, keys: readon
   });
 }
 
+/** Columns that were read together. */
+interface ReadGroup {
+  readings: readonly ColumnReading[];
+  /** What stands after FROM to look at them, and the table of what was read. */
+  source: string;
+  table: string;
+}
+
+/** Columns of a dataset of many columns: their cells stand beside what was read of them, so that nothing need be joined. */
+async function readApart(
+  session: EngineSession,
+  relation: string,
+  columns: readonly DatasetColumn[],
+  read: ReadColumns,
+): Promise<ReadGroup> {
+  const originals = columns.flatMap(({ key, type }) => (type === 'text' ? [`c${key}`] : [`c${key}`, `v${key}`]));
+  const part = session.name('part');
+  await session.run(`CREATE TABLE ${part} AS SELECT _row, ${originals.join(', ')} FROM ${relation}`);
+  const readings = await read(part, columns);
+  const table = await createReadings(session, part, readings, originals);
+  await session.run(`DROP TABLE ${part}`);
+  return { readings, table, source: table };
+}
+
+/** The dataset and all that was read of it: the rows of the tables are those of the dataset, in its order. */
+const besideEachOther = (relation: string, groups: readonly ReadGroup[]): string =>
+  [
+    relation,
+    ...groups.map(({ table, readings }) => {
+      const read = readings.flatMap(({ column: { key } }) => [`n${key}`, `x${key}`, `d${key}`, `s${key}`]);
+      return `(SELECT ${read.join(', ')} FROM ${table}) AS ${table}`;
+    }),
+  ].join(' POSITIONAL JOIN ');
+
 function convertedColumn(
   { column, target, shortenedTexts }: ColumnReading,
   { counts: counted, isWhole }: { counts: ReadingCounts; isWhole: boolean },
   onError: ConversionPlan['on_error'],
+  { source, table }: ReadGroup,
 ): ConvertedColumn {
   const { name, key, semantic } = column;
   const counts = { ...counted, shortened: counted.shortened + shortenedTexts };
@@ -145,6 +190,8 @@ function convertedColumn(
   const converted = `n${key}`;
   return {
     column,
+    source,
+    readings: table,
     target,
     result,
     counts,
@@ -154,6 +201,26 @@ function convertedColumn(
     reason: `x${key}`,
     differs: `d${key}`,
   };
+}
+
+type ReadColumns = (relation: string, columns: readonly DatasetColumn[]) => Promise<ColumnReading[]>;
+
+/** All columns at once, or where they are many group by group; and what stands after FROM to see them all. */
+async function readGroups(
+  session: EngineSession,
+  relation: string,
+  columns: readonly DatasetColumn[],
+  read: ReadColumns,
+): Promise<{ groups: ReadGroup[]; source: string; order: RowOrder }> {
+  if (columns.length <= MOST_AT_ONCE) {
+    const readings = await read(relation, columns);
+    const table = await createReadings(session, relation, readings);
+    const source = `${relation} JOIN ${table} USING (_row)`;
+    return { groups: [{ readings, table, source }], source, order: 'any' };
+  }
+  const groups: ReadGroup[] = [];
+  for (const group of inGroups(columns)) groups.push(await readApart(session, relation, group, read));
+  return { groups, source: besideEachOther(relation, groups), order: 'numbered' };
 }
 
 interface ConversionContext {
@@ -180,24 +247,26 @@ export async function convertColumns(
   findColumns(schema, [...formats.keys()]);
   const targets = new Map(plan.conversions);
   const today = now.toISOString().slice(0, 10);
-  const readings: ColumnReading[] = [];
-  for (const [i, column] of columns.entries()) {
-    signal?.throwIfAborted();
-    const target = targets.get(column.name) ?? 'text';
-    const numberFormat = formats.get(column.name);
-    const context = { target, columnName: column.name, today, ...(numberFormat && { numberFormat }) };
-    readings.push(await columnReading(session, relation, column, context));
-    progress?.((i + 1) / columns.length, column.name);
-  }
-  const table = await createReadings(session, relation, readings);
-  const counted = await countReadings(
-    session,
-    table,
-    columns.map(({ key }) => key),
-  );
-  return {
-    source: `${relation} JOIN ${table} USING (_row)`,
-    readings: table,
-    columns: readings.map((reading) => convertedColumn(reading, counted(reading.column.key), plan.on_error)),
+  let done = 0;
+  const read = async (from: string, some: readonly DatasetColumn[]): Promise<ColumnReading[]> => {
+    const readings: ColumnReading[] = [];
+    for (const column of some) {
+      signal?.throwIfAborted();
+      const target = targets.get(column.name) ?? 'text';
+      const numberFormat = formats.get(column.name);
+      const context = { target, columnName: column.name, today, ...(numberFormat && { numberFormat }) };
+      readings.push(await columnReading(session, from, column, context));
+      progress?.(++done / columns.length, column.name);
+    }
+    return readings;
   };
+  const { groups, source, order } = await readGroups(session, relation, columns, read);
+  const converted: ConvertedColumn[] = [];
+  for (const group of groups) {
+    const keys = group.readings.map(({ column: { key } }) => key);
+    const counted = await countReadings(session, group.table, keys);
+    for (const reading of group.readings)
+      converted.push(convertedColumn(reading, counted(reading.column.key), plan.on_error, group));
+  }
+  return { source, order, readings: groups.map(({ table }) => table), columns: converted };
 }

@@ -37,10 +37,10 @@ export async function createConvertedView(
 }
 
 /** Cells whose text becomes another, as operations tell of them. */
-async function createChanges(session: EngineSession, { source, columns }: Conversion): Promise<string> {
+async function createChanges(session: EngineSession, { columns }: Conversion): Promise<string> {
   const view = session.name('changes');
   const parts = columns.map(
-    ({ column, target, text }) =>
+    ({ column, target, text, source }) =>
       `SELECT CAST(_row AS BIGINT) AS row_index, ${column.key} AS column_key, ${quoteText(column.name)} AS column_name,
          ${textColumn(column)} AS original, ${text} AS cleaned, ${quoteText(`Convert to ${target}`)} AS rule_name,
          'types' AS rule_category
@@ -56,10 +56,14 @@ async function countChanges(
   rows: number,
   keepsFailed: boolean,
 ): Promise<OperationCounts> {
-  const changed = columns.map(({ differs, converted }) =>
-    keepsFailed ? `(${differs} AND ${converted} IS NOT NULL)` : differs,
-  );
-  const [row] = await session.rows(`SELECT count(*) AS n FROM ${readings} WHERE ${changed.join(' OR ')}`);
+  const changed = readings.map((table) => {
+    const differing = columns.flatMap(({ differs, converted, readings: own }) =>
+      own === table ? [keepsFailed ? `(${differs} AND ${converted} IS NOT NULL)` : differs] : [],
+    );
+    return `(SELECT ${differing.join(' OR ')} AS changed FROM ${table}) AS ${table}`;
+  });
+  const any = readings.map((table) => `${table}.changed`).join(' OR ');
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${changed.join(' POSITIONAL JOIN ')} WHERE ${any}`);
   return {
     records_processed: rows,
     records_changed: Number(row?.n ?? 0),
@@ -72,7 +76,7 @@ async function refuseFailures(session: EngineSession, conversion: Conversion): P
   if (failed.length === 0) return;
   const sentences: string[] = [];
   for (const column of failed.slice(0, 3)) {
-    sentences.push(failureSentence(column, await failedRows(session, conversion, column, 5)));
+    sentences.push(failureSentence(column, await failedRows(session, column, 5)));
   }
   const more = failed.length > 3 ? ` ${failed.length - 3} more columns have such values.` : '';
   throw new TableError('invalid_config', `${sentences.join(' ')}${more} Nothing was changed.`, {
@@ -102,6 +106,7 @@ export const convert = defineOperation({
       relation,
       columns: schema.columns.map((known) => ({ name: known.name, key: known.key, known })),
       rowCount: schema.rowCount,
+      order: conversion.order,
       counts: await countChanges(session, conversion, schema.rowCount, plan.on_error === 'keep'),
       changes,
       details,

@@ -9,7 +9,7 @@ import { sqlType } from '../../sql-schema/sql-types';
 import { TableError } from '../../table-error';
 import { failedRows, failureSentence } from './conversion-failures';
 import { conversionConfig, createConvertedView } from './convert';
-import { convertColumns, type Conversion, type ConversionPlan, type ConvertedColumn } from './convert-columns';
+import { convertColumns, type ConversionPlan, type ConvertedColumn } from './convert-columns';
 import { typeName } from './type-names';
 
 /** D2 §9. */
@@ -34,8 +34,7 @@ const FIRST_ROWS = 200;
 /** The first different values of a column, and beside each what becomes of it. */
 async function samples(
   session: EngineSession,
-  { source, readings }: Conversion,
-  { column, text, value, converted, reason }: ConvertedColumn,
+  { column, text, value, converted, reason, source, readings }: ConvertedColumn,
 ): Promise<{ original: Cell[]; converted: Cell[] }> {
   const rows = await session.rows(
     `SELECT ${textColumn(column)} AS original, ${valueColumn(column)} AS before, ${value ?? text} AS after FROM ${source}
@@ -48,15 +47,10 @@ async function samples(
   return { original: first.map((row) => asCell(row.before)), converted: first.map((row) => asCell(row.after)) };
 }
 
-async function resultOf(
-  session: EngineSession,
-  conversion: Conversion,
-  converted: ConvertedColumn,
-  sql: string,
-): Promise<ConversionResult> {
+async function resultOf(session: EngineSession, converted: ConvertedColumn, sql: string): Promise<ConversionResult> {
   const { column, target, result, counts } = converted;
-  const failures = await failedRows(session, conversion, converted, LISTED_FAILURES);
-  const { original, converted: after } = await samples(session, conversion, converted);
+  const failures = await failedRows(session, converted, LISTED_FAILURES);
+  const { original, converted: after } = await samples(session, converted);
   return {
     success: counts.failed === 0,
     original_type: typeName(column),
@@ -94,7 +88,7 @@ export async function previewConversion(
   const results: [string, ConversionResult][] = [];
   for (const converted of conversion.columns) {
     const sql = sqlType(dialects.postgresql, converted.result, facts.get(converted.column.key) ?? noFacts);
-    results.push([converted.column.name, await resultOf(session, conversion, converted, sql)]);
+    results.push([converted.column.name, await resultOf(session, converted, sql)]);
   }
   const rows = Math.min(PREVIEW_ROWS, input.schema.rowCount);
   return {

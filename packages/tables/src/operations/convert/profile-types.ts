@@ -1,4 +1,5 @@
 import type { DataProfile, TargetType } from '@rapi/contracts';
+import { eachColumn, figuresInGroups } from '../../dataset/column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
 import { sampleValues } from '../../paging/column-statistics';
@@ -62,7 +63,7 @@ async function countTexts(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
 ): Promise<(column: DatasetColumn) => Counted> {
-  const sides = schema.columns.flatMap((column) => {
+  const sides = (column: DatasetColumn): string[] => {
     const text = textColumn(column);
     const unique = `count(DISTINCT ${text}) AS unique_${column.key}`;
     if (column.type !== 'text') return [unique];
@@ -72,8 +73,12 @@ async function countTexts(
       `count(*) FILTER (${digits}) AS digits_${column.key}`,
       `count(*) FILTER (${text} >= '0' AND ${text} < '1' AND length(${text}) > 1 AND ${digits}) AS zeros_${column.key}`,
     ];
-  });
-  const [row = {}] = await session.rows(`SELECT ${sides.join(', ')} FROM ${relation}`);
+  };
+  const row = await figuresInGroups(
+    session,
+    schema.columns,
+    (group) => `SELECT ${group.flatMap(sides).join(', ')} FROM ${relation}`,
+  );
   return ({ key }) => ({
     unique: Number(row[`unique_${key}`] ?? 0),
     bareDigits: Number(row[`digits_${key}`] ?? 0),
@@ -219,15 +224,15 @@ async function readTyped(session: EngineSession, relation: string, column: Datas
  * Digits that name things are never proposed as numbers. The same table always gives the same answer.
  */
 export async function profileTypes(session: EngineSession, dataset: DatasetRelation, now: Date): Promise<DataProfile> {
-  const { relation, schema } = dataset;
+  const { schema } = dataset;
   const today = now.toISOString().slice(0, 10);
   const facts = await measureColumns(session, dataset);
   const counted = await countTexts(session, dataset);
   const samples = await sampleValues(session, dataset);
   const texts = schema.columns.filter(({ type, native }) => type === 'text' && !native);
-  const sampled = await sampleTexts(session, relation, texts, schema.rowCount);
+  const sampled = await sampleTexts(session, dataset.relation, texts, schema.rowCount);
   const profiles: [string, DataProfile['column_profiles'][string]][] = [];
-  for (const column of schema.columns) {
+  await eachColumn(session, dataset, schema.columns, async (relation, column) => {
     const { key, name } = column;
     const own = facts.get(key) ?? noFacts;
     const counts = counted(column);
@@ -257,7 +262,7 @@ export async function profileTypes(session: EngineSession, dataset: DatasetRelat
         conversion_suggestions: suggestTypes(findings),
       },
     ]);
-  }
+  });
   return {
     total_rows: schema.rowCount,
     total_columns: schema.columns.length,
