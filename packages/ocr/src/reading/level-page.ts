@@ -22,7 +22,7 @@ export interface LevelPage {
 /** Recognisers like letters of this height, in pixels. */
 const SMALL_GLYPH = 13;
 const LARGE_GLYPH = 40;
-const GOOD_GLYPH = 22;
+const GOOD_GLYPH = 20;
 const MOST_ZOOM = 2;
 
 function zoomFor(glyph: number | undefined): number {
