@@ -1,8 +1,8 @@
-import { textColumn, type DatasetRelation } from '../dataset/dataset';
+import { inGroups, sideBySide } from '../dataset/column-groups';
+import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
 import type { Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
 import { rowsAt } from '../paging/page';
 import { matchColumns, type ColumnPair } from './match-columns';
 import { matchRows, type RowMatch, type Sides } from './match-rows';
@@ -164,66 +164,101 @@ async function createPairs({ session, before, after }: Comparison, earlier: Int3
   return view;
 }
 
-/** For each pair of rows, a flag per shared column: whether the cells differ. Rows alike are left out. */
-async function createFlags({ session, before, after, pairs }: Comparison, rows: string): Promise<string> {
-  const table = session.name('flags');
-  const flags = pairs.map(
-    (pair, at) => `old.${textColumn(pair.before)} IS DISTINCT FROM fresh.${textColumn(pair.after)} AS f${at}`,
+/**
+ * For each pair of rows the places of the shared columns in which their cells differ, as a list; rows alike are left out. A list, since
+ * a table of a flag for each of 512 columns takes more memory than the cells themselves.
+ */
+async function createChanged({ session, before, after, pairs }: Comparison, rows: string): Promise<string> {
+  const table = session.name('changed');
+  const freshes = after.schema.columns.map((column) => `fresh.${textColumn(column)} AS n${column.key}`);
+  const source = `(SELECT b, a, old.* EXCLUDE (_row), ${freshes.join(', ')} FROM ${rows}
+    JOIN ${before.relation} old ON old._row = b JOIN ${after.relation} fresh ON fresh._row = a ORDER BY a)`;
+  const places = pairs.map(
+    (pair, at) => `CASE WHEN ${textColumn(pair.before)} IS DISTINCT FROM n${pair.after.key} THEN ${at}::SMALLINT END`,
   );
-  const any = pairs.map((_, at) => `f${at}`).join(' OR ') || 'false';
+  const groups = inGroups(places).map((group, at) => [
+    `list_filter([${group.join(', ')}], place -> place IS NOT NULL) AS p${at}`,
+  ]);
+  const beside = await sideBySide(session, source, [['b', 'a'], ...groups]);
+  const all = groups.map((_, at) => `p${at}`).join(' || ') || '[]::SMALLINT[]';
   await session.run(
-    `CREATE TABLE ${table} AS SELECT * FROM (
-       SELECT ${['b', 'a', ...flags].join(', ')} FROM ${rows}
-       JOIN ${before.relation} old ON old._row = b JOIN ${after.relation} fresh ON fresh._row = a
-     ) WHERE ${any}`,
+    `CREATE TABLE ${table} AS SELECT * FROM (SELECT b, a, ${all} AS places FROM ${beside.from}) WHERE len(places) > 0`,
   );
+  await beside.drop();
   return table;
 }
 
-async function countFlags({ session, pairs }: Comparison, flags: string) {
-  const sums = pairs.map((_, at) => `count_if(f${at}) AS n${at}`);
-  const [row = {}] = await session.rows(`SELECT ${['count(*) AS n', ...sums].join(', ')} FROM ${flags}`);
-  const counts = pairs.map((_, at) => Number(row[`n${at}`]));
+async function countChanged({ session, pairs }: Comparison, changed: string) {
+  const [rows = {}] = await session.rows(`SELECT count(*) AS n FROM ${changed}`);
+  const counted = await session.rows(
+    `SELECT place, count(*) AS n FROM (SELECT unnest(places) AS place FROM ${changed}) GROUP BY place`,
+  );
+  const counts = new Map(counted.map(({ place, n }) => [Number(place), Number(n)]));
   return {
-    rows_changed: Number(row.n),
-    cells_changed: counts.reduce((sum, count) => sum + count, 0),
+    rows_changed: Number(rows.n),
+    cells_changed: [...counts.values()].reduce((sum, count) => sum + count, 0),
     columns_changed: pairs.flatMap(({ after }, at) => {
-      const cells_changed = counts[at] ?? 0;
+      const cells_changed = counts.get(at) ?? 0;
       return cells_changed > 0 ? [{ column_name: after.name, cells_changed }] : [];
     }),
   };
 }
 
-/** Only the rows that the page needs are read for their texts: their cells are counted before. */
-async function cellsOf(
-  { session, before, after, pairs }: Comparison,
-  flags: string,
-  chosen: readonly number[],
+/** Columns as they stand in the cells, in place of what they are read as. */
+const asTexts = (columns: readonly DatasetColumn[]) => columns.map((column) => ({ ...column, type: 'text' as const }));
+
+/** The changed rows that the page needs, and how many cells come before the first; their cells are counted before. */
+async function changedRows(
+  { session }: Comparison,
+  changed: string,
   { offset, limit }: DiffPage,
-): Promise<DiffCell[]> {
-  if (chosen.length === 0) return [];
-  const count = chosen.map((at) => `f${at}::INTEGER`).join(' + ');
-  const counted = `SELECT b, a, n, sum(n) OVER (ORDER BY a) AS upto FROM (SELECT b, a, ${count} AS n FROM ${flags}) WHERE n > 0`;
-  const wanted = `SELECT * FROM (${counted}) WHERE upto > ${Math.trunc(offset)} AND upto - n < ${Math.trunc(offset + limit)}`;
-  const parts = chosen.map((at) => {
-    const pair = pairs[at];
-    if (!pair) throw new Error('a column is asked for that is not shared');
-    const [old, fresh] = [`old.${textColumn(pair.before)}`, `fresh.${textColumn(pair.after)}`];
-    return `SELECT b, a, ${at} AS place, ${quoteText(pair.after.name)} AS column_name, ${old} AS before, ${fresh} AS after
-      FROM w JOIN ${before.relation} old ON old._row = b JOIN ${after.relation} fresh ON fresh._row = a WHERE ${old} IS DISTINCT FROM ${fresh}`;
-  });
+  only: number | undefined,
+) {
+  const places = only === undefined ? 'places' : `list_filter(places, place -> place = ${only})`;
+  const counted = `SELECT *, sum(len(p)) OVER (ORDER BY a) AS upto FROM (SELECT b, a, ${places} AS p FROM ${changed}) WHERE len(p) > 0`;
   const rows = await session.rows(
-    `WITH w AS MATERIALIZED (${wanted}) SELECT *, (SELECT min(upto - n) FROM w) AS skipped FROM (${parts.join(' UNION ALL ')}) ORDER BY a, place`,
+    `SELECT b, a, p, upto - len(p) AS skipped FROM (${counted})
+     WHERE upto > ${Math.trunc(offset)} AND upto - len(p) < ${Math.trunc(offset + limit)} ORDER BY a`,
   );
-  const first = Math.max(0, offset - Number(rows[0]?.skipped ?? 0));
-  const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : null);
-  return rows.slice(first, first + limit).map((row) => ({
-    row_before: Number(row.b),
-    row_after: Number(row.a),
-    column_name: String(row.column_name),
-    before: textOf(row.before),
-    after: textOf(row.after),
+  return rows.map(({ b, a, p, skipped }) => ({
+    before: Number(b),
+    after: Number(a),
+    places: Array.isArray(p) ? p.map(Number) : [],
+    skipped: Number(skipped),
   }));
+}
+
+/** Only the rows that the page needs are read for their texts. */
+async function cellsOf(
+  comparison: Comparison,
+  changed: string,
+  page: DiffPage,
+  only: number | undefined,
+): Promise<DiffCell[]> {
+  const rows = await changedRows(comparison, changed, page, only);
+  const shown = new Set(rows.flatMap(({ places }) => places));
+  const pairs = new Map(comparison.pairs.map((pair, at) => [at, pair] as const).filter(([at]) => shown.has(at)));
+  const read = (side: keyof ColumnPair) => {
+    const columns = [...pairs.values()].map((pair) => pair[side]);
+    return rowsAt(
+      comparison.session,
+      comparison[side],
+      asTexts(columns),
+      rows.map((row) => row[side]),
+    );
+  };
+  const [olds, freshes] = [await read('before'), await read('after')];
+  const textOf = (cell: unknown) => (typeof cell === 'string' ? cell : null);
+  const cells = rows.flatMap((row, line) =>
+    row.places.flatMap((place) => {
+      const pair = pairs.get(place);
+      if (!pair) return [];
+      const [before, after] = [textOf(olds[line]?.[pair.before.name]), textOf(freshes[line]?.[pair.after.name])];
+      return [{ row_before: row.before, row_after: row.after, column_name: pair.after.name, before, after }];
+    }),
+  );
+  const first = Math.max(0, page.offset - (rows[0]?.skipped ?? 0));
+  return cells.slice(first, first + page.limit);
 }
 
 async function wholeRows(
@@ -270,11 +305,11 @@ export async function diff(
 ): Promise<DatasetDiff> {
   const comparison = { session, before, after, pairs: await matchColumns(session, before, after) };
   const wanted = page.column === undefined ? undefined : findColumn(after.schema, page.column);
-  const chosen = [...comparison.pairs.keys()].filter((at) => !wanted || comparison.pairs[at]?.after === wanted);
+  const only = wanted && comparison.pairs.findIndex((pair) => pair.after === wanted);
   const { earlier, moved } = await matched(comparison);
   const alone = unmatched(comparison, earlier);
-  const flags = await createFlags(comparison, await createPairs(comparison, earlier));
-  const counts = await countFlags(comparison, flags);
+  const changed = await createChanged(comparison, await createPairs(comparison, earlier));
+  const counts = await countChanged(comparison, changed);
   const ofColumn = counts.columns_changed.find(({ column_name }) => column_name === wanted?.name)?.cells_changed ?? 0;
   const { part } = page;
   return {
@@ -286,7 +321,7 @@ export async function diff(
     rows_moved: moved,
     ...counts,
     total: part !== 'cells' ? alone[part].length : wanted ? ofColumn : counts.cells_changed,
-    cells: part === 'cells' ? await cellsOf(comparison, flags, chosen, page) : [],
+    cells: part === 'cells' ? await cellsOf(comparison, changed, page, only) : [],
     rows: part === 'cells' ? [] : await wholeRows(comparison, alone[part], page),
   };
 }
