@@ -1,7 +1,6 @@
 import { TableError } from '../table-error';
 import type { DatasetColumn, DatasetSchema } from './dataset';
-
-const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
+import { nameList } from './name-list';
 
 /** The columns of these names, in their order; a name that the table lacks is refused, naming it and the file. */
 export function findColumns({ columns }: DatasetSchema, names: readonly string[], file = 'this file'): DatasetColumn[] {
@@ -11,7 +10,7 @@ export function findColumns({ columns }: DatasetSchema, names: readonly string[]
     const [is, it] = missing.length === 1 ? ['is no column', 'it'] : ['are no columns', 'them'];
     throw new TableError(
       'unknown_column',
-      `There ${is} ${quoted(missing)} in ${file}. Check the spelling or leave ${it} out.`,
+      `There ${is} ${nameList(missing)} in ${file}. Check the spelling or leave ${it} out.`,
       {
         columns: missing,
       },

@@ -109,6 +109,12 @@ export const nameMap = <Value extends z.ZodType>(value: Value) =>
 
 const jsonConfig = z.record(z.string(), z.unknown());
 
+/** Characters of a label where steps are kept (`recipeStep` of the contracts). */
+const MAX_LABEL = 500;
+/** What a step is called may name hundreds of columns. */
+const cutLabel = (label: string) =>
+  label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).toWellFormed()}…` : label;
+
 export function defineOperation<Config>({
   name,
   type,
@@ -127,7 +133,7 @@ export function defineOperation<Config>({
       const bound: BoundOperation = {
         operation: name,
         type,
-        label: label(config),
+        label: cutLabel(label(config)),
         config: jsonConfig.parse(input ?? {}),
         others: others?.(config) ?? [],
         run: (session, relation, context) => run(session, relation, config, context),

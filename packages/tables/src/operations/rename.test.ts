@@ -124,3 +124,9 @@ test('any names lead there and back again', async () => {
     { numRuns: 30 },
   );
 }, 60_000);
+
+test('what a step of very many names is called still fits where steps are kept', () => {
+  const mapping = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${at}${'😀'.repeat(100)}`, `K${at}`]));
+  const { label } = parseStep({ operation: 'rename@1', config: { mapping } });
+  expect([label.length <= 500, label.isWellFormed(), label.startsWith('Rename “0')]).toEqual([true, true, true]);
+});

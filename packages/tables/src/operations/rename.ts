@@ -2,12 +2,11 @@ import { z } from 'zod';
 import type { DatasetColumn } from '../dataset/dataset';
 import { findColumns } from '../dataset/find-column';
 import { inferMeaning } from '../dataset/infer-columns';
+import { nameList } from '../dataset/name-list';
 import { TableError } from '../table-error';
 import { defineOperation, nameMap } from './operation';
 
 const MAX_NAME_LENGTH = 255;
-
-const quoted = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
 
 const refuse = (sentence: string, columns: readonly string[]): never => {
   throw new TableError('invalid_config', sentence, { columns: [...columns], field: 'mapping' });
@@ -18,10 +17,10 @@ function newNames(columns: readonly DatasetColumn[], mapping: ReadonlyMap<string
   const names = columns.map(({ name }) => mapping.get(name) ?? name);
   const blank = columns.filter((_, i) => names[i]?.trim() === '').map(({ name }) => name);
   if (blank.length > 0)
-    refuse(`The new name of ${quoted(blank)} is blank. Enter a name or leave the column as it is.`, blank);
+    refuse(`The new name of ${nameList(blank)} is blank. Enter a name or leave the column as it is.`, blank);
   const repeated = [...new Set(names.filter((name, i) => names.indexOf(name) !== i))];
   if (repeated.length > 0)
-    refuse(`More than one column would be named ${quoted(repeated)}. Give each column a name of its own.`, repeated);
+    refuse(`More than one column would be named ${nameList(repeated)}. Give each column a name of its own.`, repeated);
   return names;
 }
 
@@ -32,7 +31,7 @@ export const rename = defineOperation({
   name: 'rename@1',
   type: 'transform',
   configSchema: config,
-  label: ({ mapping }) => `Rename ${quoted(mapping.filter(([from, to]) => from !== to).map(([from]) => from))}`,
+  label: ({ mapping }) => `Rename ${nameList(mapping.filter(([from, to]) => from !== to).map(([from]) => from))}`,
   async run(session, { relation, schema }, { mapping }) {
     const changes = mapping.filter(([from, to]) => from !== to);
     findColumns(

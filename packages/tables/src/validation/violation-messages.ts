@@ -1,4 +1,5 @@
 import { formatDate, formatNumber } from '@rapi/indonesia';
+import { nameList } from '../dataset/name-list';
 import type { Obstacle } from './plan-checks';
 import type { PlannedRule } from './validation-plan';
 import type { ViolationKind } from './violation-kinds';
@@ -113,8 +114,6 @@ export function violationMessage(
   });
 }
 
-const listed = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
-
 const held: Record<ViolationLanguage, Record<'numbers' | 'days' | 'booleans', string>> = {
   en: { numbers: 'holds numbers', days: 'holds dates', booleans: 'holds true and false' },
   id: { numbers: 'berisi angka', days: 'berisi tanggal', booleans: 'berisi benar dan salah' },
@@ -122,7 +121,7 @@ const held: Record<ViolationLanguage, Record<'numbers' | 'days' | 'booleans', st
 
 /** Why a rule cannot run on a file, and what to do. */
 export function obstacleSentence(obstacle: Obstacle, language: ViolationLanguage): string {
-  const columns = listed(obstacle.columns);
+  const columns = nameList(obstacle.columns, language);
   const isEnglish = language === 'en';
   switch (obstacle.code) {
     case 'missing_columns':

@@ -1,0 +1,8 @@
+import { nameList } from './name-list';
+
+test('names are listed, and of many the rest is counted', () => {
+  expect(nameList(['Nama', 'Kota'])).toBe('“Nama”, “Kota”');
+  const many = Array.from({ length: 512 }, (_, column) => `K${column}`);
+  expect(nameList(many)).toMatch(/^“K0”, .*“K9” and 502 more$/);
+  expect(nameList(many, 'id')).toMatch(/ dan 502 lainnya$/);
+});
