@@ -28,6 +28,7 @@ export { createIdempotency, type RunOnce } from './idempotency';
 export { createLog, type Logger, type LogOptions, withoutPersonalData } from './log';
 export { createMetrics, type Metrics } from './metrics';
 export { connectMongo, ensureIndexes, isDuplicateKey, type MongoOptions, pingMongo } from './mongo';
+export { nextTurn } from './next-turn';
 export { repeatWork } from './repeat-work';
 export { runAsProcess, type Stoppable } from './run-as-process';
 export { createService, type Service, type ServiceOptions } from './service';

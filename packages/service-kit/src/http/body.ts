@@ -1,6 +1,7 @@
 import express, { type RequestHandler } from 'express';
 import { type Call, MAX_JSON_BODY } from '@rapi/contracts';
 import { malformed, unsupportedType } from '../errors';
+import { nextTurn } from '../next-turn';
 
 /** Deeper than anything a person makes; a schema that recurses must not run out of stack. */
 const MAX_DEPTH = 64;
@@ -21,7 +22,7 @@ const takeTurns: RequestHandler = (request, _response, next) => {
   const length = request.headers['content-length'];
   const isSmall = length === undefined ? request.body === undefined : Number(length) < LARGE_BODY;
   if (isSmall) next();
-  else setImmediate(next);
+  else void nextTurn().then(() => next());
 };
 
 const wellFormed =

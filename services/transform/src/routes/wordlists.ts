@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WordlistRule } from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle, jsonText } from '@rapi/service-kit';
+import { handle, jsonText, nextTurn } from '@rapi/service-kit';
 import type { TransformPorts } from '../ports';
 import { addRules } from '../wordlists/add-rules';
 import { normalizeValues } from '../wordlists/normalize-values';
@@ -19,8 +18,9 @@ export const wordlistRoutes = ({ wordlistLibraries: libraries }: TransformPorts)
 
   handle(calls.wordlists.normalize, async ({ params, body, principal: { userId } }) => {
     const { rules } = findSet(await readSets(libraries, userId), params.ruleSet);
+    // To read a list, to put ten thousand values into its words and to write them down are three turns of the event loop.
+    await nextTurn();
     const results = normalizeValues(rules, body.values);
-    // To put ten thousand values into words and to write them down are two turns of the event loop.
     await nextTurn();
     return { results };
   }),

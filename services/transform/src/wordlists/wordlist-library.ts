@@ -1,4 +1,4 @@
-import { conflict, isDuplicateKey } from '@rapi/service-kit';
+import { conflict, isDuplicateKey, nextTurn } from '@rapi/service-kit';
 import type { RuleSet } from './rule-sets';
 import { seededSets } from './seeded-sets';
 import { recordOf, StoredRuleSet } from './stored-rule-set';
@@ -45,6 +45,8 @@ export async function changeSets(
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const found = await libraries.findById(userId).lean();
+    // Lists of thousands of rules: others are served between reading and changing them.
+    await nextTurn();
     if (await replaceSets(libraries, userId, change(setsOf(found)), found?.revision)) return;
   }
   throw conflict('Your wordlists are being changed elsewhere. Please try again.', 'conflict');
