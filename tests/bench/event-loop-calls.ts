@@ -75,7 +75,7 @@ async function duplicateCalls({ user, large, wide }: Prepared): Promise<LargeCal
   /** What the names of all groups of a detection begin with. */
   const kind = (groups[0]?.group_id ?? '').replace(/[^-]*$/, '');
   const manyGroups = Object.fromEntries(
-    Array.from({ length: 20_000 }, (_, group) => [
+    Array.from({ length: 10_000 }, (_, group) => [
       `${kind}${group.toString(16).padStart(16, '0')}`,
       { action: 'keep_first', row_indices: [2 * group, 2 * group + 1] },
     ]),
@@ -88,7 +88,7 @@ async function duplicateCalls({ user, large, wide }: Prepared): Promise<LargeCal
     get('duplicates: similar', `/api/files/${large}/detect-duplicates?method=fuzzy&key_columns=Nama&key_columns=Email`),
     get('duplicates: by city', `/api/files/${large}/detect-duplicates?method=key_columns&key_columns=Kota`),
     get('wide: duplicates', `/api/files/${wide}/detect-duplicates?method=key_columns&key_columns=Kolom%20nomor%200`),
-    post('duplicates: resolve, 20,000 groups in the body', `/api/files/${large}/resolve-duplicates`, () => ({
+    post('duplicates: resolve, 10,000 groups in the body', `/api/files/${large}/resolve-duplicates`, () => ({
       resolutions: manyGroups,
       detection,
     })),

@@ -46,7 +46,7 @@ export const MAX_DATA_ROWS = 10_000;
 export const DUPLICATE_GROUPS = 100;
 export const DUPLICATE_SAMPLE_ROWS = 10;
 /** Groups that one call resolves each by itself; there may be as many as half the rows, and one action can be for all. */
-export const MAX_RESOLUTIONS = 20_000;
+export const MAX_RESOLUTIONS = 10_000;
 /** Changes that one answer of a cleaning preview shows. */
 export const CHANGES = 100;
 export const MAX_CHANGES = 1000;
