@@ -45,6 +45,14 @@ const handlers = [
   handle(sampleCall({ ...open, path: '/api/large' }), async () => ({
     rows: (await inFile(JSON.stringify(Array.from({ length: 200_000 }, (_, row) => ({ Nama: `Toko ${row}` }))))).json,
   })),
+  handle(sampleCall({ ...open, path: '/api/broken', response: page }), async () => {
+    await inFile('[]');
+    throw new Error('the database is gone');
+  }),
+  handle(sampleCall({ ...open, path: '/api/gone' }), async () => {
+    const { files } = await jsonFiles(folder, ['rows'], async () => undefined);
+    return { rows: files.rows };
+  }),
   handle(sampleCall({ ...open, path: '/api/failed' }), () =>
     jsonFiles(folder, ['rows'], async ({ rows: path }) => {
       await writeFile(path, '[');
@@ -121,6 +129,22 @@ test('a client that leaves in the middle leaves no file behind', async () => {
 test('what could not be written is cleared away', async () => {
   expect((await answered('/api/failed')).status).toBe(500);
   expect(await leftOver()).toEqual([]);
+});
+
+test('a call that fails after something was written leaves nothing behind', async () => {
+  expect((await answered('/api/broken')).status).toBe(500);
+  expect(await leftOver()).toEqual([]);
+});
+
+test('an answer that cannot be read to its end is cut off, not ended as if it were whole', async () => {
+  const whole = fetch(`${running.url}/api/gone`).then((answer) => answer.text());
+  await expect(whole).rejects.toThrow();
+  expect(await leftOver()).toEqual([]);
+});
+
+test('files for an answer are made during a call only', async () => {
+  await expect(inFile('[]')).rejects.toThrow('during a call');
+  expect(await readdir(folder)).toEqual([]);
 });
 
 test('it cannot be lost inside of another value', () => {

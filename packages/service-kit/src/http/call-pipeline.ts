@@ -11,7 +11,7 @@ import type { RunOnce } from '../idempotency';
 import type { Logger } from '../log';
 import { requestIdOf } from './request-id';
 import { validated } from './validation';
-import { answerPieces, answerText, releaseWritten } from './written-json';
+import { answerPieces, answerText, createAnswerFiles } from './written-json';
 
 export interface PipelineOptions {
   authenticate: Authenticate;
@@ -42,18 +42,20 @@ export function answering(handler: Handler, options: PipelineOptions): RequestHa
     const principal = principals.get(request);
     if (!principal) throw new Error(`${call.id} was reached without authentication`);
     const scope = createScope(call, response, options);
+    const files = createAnswerFiles();
+    let running: Promise<unknown> = Promise.resolve();
     try {
       const context = contextOf(call, { request, response, principal, signal: scope.signal, log: options.log });
       const run = () => handler.run(context);
       // Outside of the race: an answer that comes too late is still kept for the next try with the same key.
-      const running = options.runOnce?.(context, call, run) ?? run();
-      const value = await Promise.race([running, scope.timeUp]).catch((error: unknown) => {
-        running.then(discard, () => undefined);
-        throw error;
-      });
+      running = files.during(() => options.runOnce?.(context, call, run) ?? run());
+      const value = await Promise.race([running, scope.timeUp]);
       if (value !== undefined || !hasAnswered(response)) await answerJson(call, response, value, options);
     } finally {
       scope.leave();
+      // Of what goes on although its time is up as well.
+      const cleared = running.then(files.clear, files.clear);
+      cleared.catch((error: unknown) => options.log.warn({ call: call.id, err: error }, 'files of an answer are left'));
     }
   };
 }
@@ -78,38 +80,41 @@ function contextOf(call: Call, { request, log, principal, ...rest }: Given): Cal
   } as CallContext;
 }
 
-/** What an answer that comes too late has in files. */
-const discard = (value: unknown) => (value === undefined ? undefined : releaseWritten(answerText(value)));
-
 const hasAnswered = (response: Response) => response.headersSent || response.writableEnded || response.destroyed;
 
+const hasLeft = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
 async function answerJson(call: Call, response: Response, value: unknown, options: PipelineOptions): Promise<void> {
+  if (hasAnswered(response)) return;
   if (value === undefined) {
-    if (!hasAnswered(response)) response.status(call.answer === 'none' ? 204 : call.status).end();
+    response.status(call.answer === 'none' ? 204 : call.status).end();
     return;
   }
   const answer = answerText(value);
+  if (options.checkAnswers !== 'off' && call.response)
+    checkAnswer(call.response, call.id, await text(Readable.from(answerPieces(answer))), options);
+  response.status(call.status).type('application/json');
+  if (answer.written.length === 0) return void response.send(answer.texts.join(''));
   try {
-    if (hasAnswered(response)) return;
-    if (options.checkAnswers !== 'off') checkAnswer(call, await text(Readable.from(answerPieces(answer))), options);
-    response.status(call.status).type('application/json');
-    if (answer.written.length === 0) response.send(answer.texts.join(''));
-    else await pipeline(Readable.from(answerPieces(answer), { objectMode: false }), response);
+    await pipeline(Readable.from(answerPieces(answer), { objectMode: false }), response);
   } catch (error) {
-    // Where its head is gone, nobody can be told any more.
-    if (!hasAnswered(response)) throw error;
-  } finally {
-    await releaseWritten(answer);
+    // A client that leaves is no failure; what cannot be read is.
+    if (!hasLeft(error)) throw error;
   }
 }
 
-function checkAnswer(call: Call, answer: string, { checkAnswers, log }: PipelineOptions): void {
-  if (checkAnswers === 'off' || !call.response) return;
-  const result = call.response.safeParse(JSON.parse(answer));
+function checkAnswer(
+  schema: NonNullable<Call['response']>,
+  id: string,
+  answer: string,
+  { checkAnswers, log }: PipelineOptions,
+): void {
+  const result = schema.safeParse(JSON.parse(answer));
   if (result.success) return;
   const issues = result.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
-  log.error({ call: call.id, issues }, 'an answer is not what the contract says');
-  if (checkAnswers === 'throw') throw new Error(`The answer of ${call.id} breaks its contract: ${issues.join('; ')}`);
+  log.error({ call: id, issues }, 'an answer is not what the contract says');
+  if (checkAnswers === 'throw') throw new Error(`The answer of ${id} breaks its contract: ${issues.join('; ')}`);
 }
 
 /** How long a call lives: until its answer is done, its client is gone, its time is up or the service stops. */

@@ -1,13 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-
-interface Source {
-  /** The JSON, in pieces. */
-  read(): AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
-  release(): Promise<void>;
-}
 
 /**
  * A part of an answer that is JSON already. A page of a wide table is megabytes: made into objects and back, it would hold up the
@@ -17,11 +12,8 @@ export class WrittenJson<Value> {
   /** What the JSON says; only for the compiler. */
   declare protected readonly value: Value;
 
-  constructor(private readonly source: Source) {}
-
-  read = () => this.source.read();
-  /** Clears away what holds it. */
-  release = () => this.source.release();
+  /** @param read gives the JSON in pieces, as often as it is asked */
+  constructor(readonly read: () => AsyncIterable<string | Buffer> | Iterable<string | Buffer>) {}
 
   /** Stands for itself in the text of an answer; anywhere else it would be lost. */
   toJSON(): string {
@@ -32,11 +24,23 @@ export class WrittenJson<Value> {
 }
 
 /** JSON that lies in memory as text. */
-export const jsonText = <Value>(text: string): WrittenJson<Value> =>
-  new WrittenJson<Value>({ read: () => [text], release: async () => undefined });
+export const jsonText = <Value>(text: string): WrittenJson<Value> => new WrittenJson<Value>(() => [text]);
+
+const foldersOfCall = new AsyncLocalStorage<string[]>();
+
+/** What a call leaves in files for its answer: the files go with the call, whatever becomes of it. */
+export function createAnswerFiles() {
+  const folders: string[] = [];
+  return {
+    during: <T>(work: () => T): T => foldersOfCall.run(folders, work),
+    clear: async (): Promise<void> => {
+      await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+    },
+  };
+}
 
 /**
- * Parts of an answer that `write` leaves as JSON in files, which go when it has been given.
+ * Parts of a call's answer that `write` leaves as JSON in files.
  * @param parent the folder in which one is made for them
  */
 export async function jsonFiles<Name extends string, Written>(
@@ -44,18 +48,15 @@ export async function jsonFiles<Name extends string, Written>(
   names: readonly Name[],
   write: (paths: Record<Name, string>) => Promise<Written>,
 ): Promise<{ files: Record<Name, WrittenJson<never>>; written: Written }> {
+  const folders = foldersOfCall.getStore();
+  if (!folders) throw new Error('Files for an answer are made during a call only: nobody else would clear them away');
   const folder = join(parent, randomUUID());
-  const release = () => rm(folder, { recursive: true, force: true });
+  folders.push(folder);
   const each = <Value>(of: (path: string) => Value) =>
     Object.fromEntries(names.map((name) => [name, of(join(folder, `${name}.json`))])) as Record<Name, Value>;
   await mkdir(folder, { recursive: true });
-  try {
-    const written = await write(each((path) => path));
-    return { files: each((path) => new WrittenJson<never>({ read: () => createReadStream(path), release })), written };
-  } catch (error) {
-    await release();
-    throw error;
-  }
+  const written = await write(each((path) => path));
+  return { files: each((path) => new WrittenJson<never>(() => createReadStream(path))), written };
 }
 
 /** An answer of which members, or members of these, may be written JSON. */
@@ -96,8 +97,4 @@ export async function* answerPieces({ texts, written }: AnswerText): AsyncGenera
     const next = written[place];
     if (next) yield* next.read();
   }
-}
-
-export async function releaseWritten({ written }: AnswerText): Promise<void> {
-  await Promise.all(written.map((json) => json.release()));
 }
