@@ -1,4 +1,4 @@
-import { access, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './pool';
@@ -18,6 +18,7 @@ interface Tasks {
   spin: Task<never, null, never>;
   nothing: Task<never, null, undefined>;
   babble: Task<never, null, never>;
+  page: Task<never, null, { rows: { Nama: string }[]; total: number }>;
 }
 
 let folder: string;
@@ -39,6 +40,7 @@ beforeAll(async () => {
          nap: { run: () => new Promise((resolve) => setTimeout(resolve, 400, 'rested')) },
          spin: { run: async () => { for (;;); } },
          nothing: { run: async () => undefined },
+         page: { run: async () => ({ rows: [{ Nama: 'Budi' }], total: 1 }) },
          babble: { run: async () => { process.send({ kind: 'none' }); await new Promise(() => undefined); } },
        },
        {
@@ -119,6 +121,18 @@ test('time is the processor time of a job, as long as it does not wait for ever'
 
 test('a task may give nothing', async () => {
   expect(await start().run('nothing', null)).toBeUndefined();
+});
+
+test('members of an output are left as JSON in the files of whoever asks, and do not come along', async () => {
+  const path = join(folder, 'rows.json');
+  await expect(start().run('page', null, { leave: { rows: path } })).resolves.toEqual({ total: 1 });
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual([{ Nama: 'Budi' }]);
+});
+
+test('a file that cannot be written fails the job, not the child', async () => {
+  const leave = { rows: join(folder, 'nowhere', 'rows.json') };
+  await expect(start().run('page', null, { leave })).rejects.toThrow('ENOENT');
+  expect(await pool.run('setting', null)).toBe('halo');
 });
 
 test('a child that says what no child says costs its job, not its owner', async () => {
