@@ -12,6 +12,12 @@ test('rules come out of a record and go into one', () => {
   expect(recordOf({ name: set.name, rules: set.rules })).toEqual(banks);
 });
 
+test('a record whose rules are no JSON yet is read and kept anew', () => {
+  const set = new StoredRuleSet({ name: 'banks', rules: [{ pattern: 'bca', replacement: 'BCA' }] });
+  expect([set.count, set.rules]).toEqual([1, [{ pattern: 'bca', replacement: 'BCA' }]]);
+  expect(recordOf(set)).toEqual(banks);
+});
+
 test('a change reads and writes the set that it is of, and no other', () => {
   const sets = [new StoredRuleSet(banks), new StoredRuleSet(unread)];
   const [changed, same] = addRule(sets, 'banks', { pattern: 'bni', replacement: 'BNI' }).map(recordOf);

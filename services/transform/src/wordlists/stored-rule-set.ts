@@ -2,19 +2,21 @@ import { wordlistRule } from '@rapi/contracts';
 import type { WordlistRule } from '@rapi/contracts';
 import { z } from 'zod';
 import type { RuleSet } from './rule-sets';
-import type { RuleSetRecord } from './wordlist-library-record';
+import type { EarlierRuleSetRecord, RuleSetRecord } from './wordlist-library-record';
 
 const wordlistRules = z.array(wordlistRule);
 
 /** A rule set out of a record; its rules are read when they are first asked for. */
 export class StoredRuleSet implements RuleSet {
+  readonly record: RuleSetRecord;
   readonly name: string;
   readonly count: number;
   #rules: readonly WordlistRule[] | undefined;
 
-  constructor(readonly record: RuleSetRecord) {
-    this.name = record.name;
-    this.count = record.count;
+  constructor(kept: RuleSetRecord | EarlierRuleSetRecord) {
+    this.record = 'count' in kept ? kept : recordOf(kept);
+    this.name = this.record.name;
+    this.count = this.record.count;
   }
 
   get rules(): readonly WordlistRule[] {

@@ -1,3 +1,4 @@
+import type { WordlistRule } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
@@ -11,11 +12,17 @@ export interface RuleSetRecord {
   rules: string;
 }
 
+/** As builds before 22 November 2026 kept it; it is read still, and kept anew with the next change. */
+export interface EarlierRuleSetRecord {
+  name: string;
+  rules: WordlistRule[];
+}
+
 /** The rule sets of a user who has changed some of them; a user without a record has the seeded ones. */
 export interface WordlistLibraryRecord {
   /** The user's id. */
   _id: string;
-  sets: RuleSetRecord[];
+  sets: (RuleSetRecord | EarlierRuleSetRecord)[];
   /** Grows with each change, so that two changes at once cannot undo each other. */
   revision: number;
 }

@@ -2,7 +2,7 @@ import { conflict, isDuplicateKey, nextTurn } from '@rapi/service-kit';
 import type { RuleSet } from './rule-sets';
 import { seededSets } from './seeded-sets';
 import { recordOf, StoredRuleSet } from './stored-rule-set';
-import type { RuleSetRecord, WordlistLibraryModel } from './wordlist-library-record';
+import type { WordlistLibraryModel, WordlistLibraryRecord } from './wordlist-library-record';
 
 const ATTEMPTS = 20;
 
@@ -11,7 +11,7 @@ export async function readSets(libraries: WordlistLibraryModel, userId: string):
   return setsOf(await libraries.findById(userId).lean());
 }
 
-const setsOf = (found: { sets: RuleSetRecord[] } | null): readonly RuleSet[] =>
+const setsOf = (found: Pick<WordlistLibraryRecord, 'sets'> | null): readonly RuleSet[] =>
   found?.sets.map((record) => new StoredRuleSet(record)) ?? seededSets;
 
 async function replaceSets(
