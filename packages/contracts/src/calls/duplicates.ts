@@ -1,4 +1,3 @@
-import { bulk, isCount, isListOf } from '../bulk';
 import { defineCall } from '../call';
 import {
   duplicateHistoryItem,
@@ -11,7 +10,7 @@ import {
 } from '../entities/duplicates';
 import { appliedSchema, applying } from '../entities/file';
 import { count } from '../entities/values';
-import { DUPLICATE_GROUPS, MAX_RESOLUTIONS, MAX_ROWS } from '../limits';
+import { DUPLICATE_GROUPS, MAX_RESOLUTIONS } from '../limits';
 import { NO_RESOLUTIONS } from '../messages';
 import { paging, queryBoolean, queryColumns, queryNumber } from '../query';
 import { namedRecord } from '../records';
@@ -30,17 +29,11 @@ const hasItsColumns = ({ method, key_columns }: { method: string; key_columns: r
   method !== 'key_columns' || key_columns.length > 0;
 const needsColumns = { path: ['key_columns'], message: 'Name the columns to compare.' };
 
-const groupResolution = resolution.extend({
-  row_indices: bulk(z.array(count).min(1).max(MAX_ROWS), (value) =>
-    isListOf(value, isCount, { min: 1, max: MAX_ROWS }),
-  ),
-});
-
 const tooMany = `At most ${MAX_RESOLUTIONS.toLocaleString('en-US')} groups can be resolved each by itself. Say by default_action what becomes of all others.`;
 
 const resolving = {
   /** By group_id. */
-  resolutions: namedRecord(groupResolution, { max: MAX_RESOLUTIONS, tooMany, isSure: isPlainResolution }).default({}),
+  resolutions: namedRecord(resolution, { max: MAX_RESOLUTIONS, tooMany, isSure: isPlainResolution }).default({}),
   /** The detection that the groups are of; without it, the last one that the names of the groups tell of. */
   detection: z.object(detection).refine(hasItsColumns, needsColumns).optional(),
   /** What becomes of all groups of the detection that have no resolution of their own. */

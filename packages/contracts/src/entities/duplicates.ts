@@ -64,8 +64,8 @@ export const duplicateResult = z.object({
 export type DuplicateResult = z.infer<typeof duplicateResult>;
 
 const groupActions = [...resolutionActions, 'leave'] as const;
-const isIndices = (value: unknown): value is number[] => isListOf(value, isCount, { max: Infinity });
-const rowIndices = bulk(z.array(count), isIndices);
+const isIndices = (value: unknown): value is number[] => isListOf(value, isCount, { min: 1, max: MAX_ROWS });
+const rowIndices = bulk(z.array(count).min(1).max(MAX_ROWS), isIndices);
 
 /**
  * What becomes of a group. Rows of the group that are not named stay as they are. `leave` takes a group out of what
@@ -86,7 +86,7 @@ export function isPlainResolution(value: unknown): value is Resolution {
   if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
   if (!('action' in value) || !('row_indices' in value)) return false;
   const { action, row_indices } = value;
-  return groupActions.some((each) => each === action) && isListOf(row_indices, isCount, { min: 1, max: MAX_ROWS });
+  return groupActions.some((each) => each === action) && isIndices(row_indices);
 }
 
 export const resolutionPreview = z.object({
