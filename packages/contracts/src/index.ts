@@ -33,6 +33,7 @@ export { bulk, isListOf } from './bulk';
 export * from './filters';
 export * from './limits';
 export * from './messages';
+export * from './name-list';
 export * from './paths';
 export * from './plan-table';
 export * from './plans';

@@ -1,4 +1,5 @@
 import { MAX_ROWS } from './limits';
+import { nameList } from './name-list';
 
 /** Sentences that more than one part of the product says, in the documents' own words where they give them. */
 
@@ -24,16 +25,12 @@ export const PROTECTED_WORKBOOK = 'The workbook is protected by a password. Remo
 export const NO_ROWS = 'The file has no rows of data.';
 
 export const notFound = (what: string) => `${what} not found`;
-/** Names that a sentence has room for. */
-const MOST_NAMES = 10;
-const some = (names: readonly string[]) =>
-  names.length <= MOST_NAMES
-    ? names.join(', ')
-    : `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
-export const unknownColumns = (names: readonly string[]) =>
-  names.length === 1
-    ? `The file has no column "${names[0]}".`
-    : `The file has no columns ${some(names.map((name) => `"${name}"`))}.`;
+/** What lacks a column, as a sentence calls it. */
+export type NamedFile = 'this file' | 'the second file';
+export const unknownColumns = (names: readonly string[], file: NamedFile = 'this file') => {
+  const [is, it] = names.length === 1 ? ['is no column', 'it'] : ['are no columns', 'them'];
+  return `There ${is} ${nameList(names)} in ${file}. Check the spelling or leave ${it} out.`;
+};
 export const VERSION_CONFLICT = 'The file has been changed meanwhile. Reload it and try again.';
 export const UNAVAILABLE = 'This part of the product is not available right now. Please try again in a moment.';
 export const NOT_SERVED = 'This part of the product is not available in this version.';

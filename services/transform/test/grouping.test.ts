@@ -76,7 +76,7 @@ test('columns that the file lacks, and a sum of words, are refused by name', asy
   const unknown = { file_id: fileId, ...settings, group_by_columns: [{ name: 'Negara', order: 0 }] };
   expect(await user.refusal(calls.grouping.configure, { body: unknown })).toMatchObject({
     status: 422,
-    detail: 'The file has no column "Negara".',
+    detail: 'There is no column “Negara” in this file. Check the spelling or leave it out.',
   });
   const configuration_id = await save({ aggregate_functions: { Produk: 'sum' } });
   expect(await user.refusal(calls.grouping.generate, { body: { configuration_id } })).toMatchObject({

@@ -25,8 +25,18 @@ test.each([
   ],
   [said.notFound('File'), 'Berkas tidak ditemukan.'],
   [said.notFound('Rule set'), 'Daftar aturan tidak ditemukan.'],
-  [said.unknownColumns(['Harga', 'Kota', 'Nama']), 'Berkas ini tidak punya kolom "Harga", "Kota", "Nama".'],
-  [said.unknownColumns(['Harga "baru"']), 'Berkas ini tidak punya kolom "Harga "baru"".'],
+  [
+    said.unknownColumns(['Harga', 'Kota', 'Nama']),
+    'Tidak ada kolom “Harga”, “Kota”, “Nama” di berkas ini. Periksa ejaannya atau jangan pilih kolom itu.',
+  ],
+  [
+    said.unknownColumns(['Harga “baru”'], 'the second file'),
+    'Tidak ada kolom “Harga “baru”” di berkas kedua. Periksa ejaannya atau jangan pilih kolom itu.',
+  ],
+  [
+    said.unknownColumns(Array.from({ length: 512 }, (_, column) => `K${column}`)),
+    'Tidak ada kolom “K0”, “K1”, “K2”, “K3”, “K4”, “K5”, “K6”, “K7”, “K8”, “K9” dan 502 lainnya di berkas ini. Periksa ejaannya atau jangan pilih kolom itu.',
+  ],
 ])('%s', (english, indonesian) => {
   expect(inIndonesian(english)).toBe(indonesian);
 });

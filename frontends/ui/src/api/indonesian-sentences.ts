@@ -54,6 +54,11 @@ const things: Readonly<Record<string, string>> = {
   Version: 'Versi',
 };
 
+const files: readonly (readonly [said.NamedFile, string])[] = [
+  ['this file', 'berkas ini'],
+  ['the second file', 'berkas kedua'],
+];
+
 interface Template {
   pattern: RegExp;
   /** Given what stood in each place, from the left. */
@@ -64,6 +69,15 @@ interface Template {
 function templateOf(english: string, indonesian: Template['indonesian']): Template {
   const around = english.split(PLACES).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return { pattern: new RegExp(`^${around.join('(.+?)')}$`, 's'), indonesian };
+}
+
+/** The template of one column that is missing, or of several, in one file. */
+function withoutColumns(names: readonly string[], [english, file]: (typeof files)[number]): Template {
+  const sentence = said.unknownColumns(names, english).replace(/“.*”/, TEXT);
+  return templateOf(sentence, (listed) => {
+    const columns = listed?.replace(/ and (\d+) more$/, ' dan $1 lainnya');
+    return `Tidak ada kolom ${columns} di ${file}. Periksa ejaannya atau jangan pilih kolom itu.`;
+  });
 }
 
 /** `1,234.5` → `1.234,5` */
@@ -95,9 +109,7 @@ const templates: readonly Template[] = [
     said.quotaUsedUp('OCR documents', NUMBER, TEXT),
     (limit, day) => `Semua ${limit} dokumen OCR bulan ini sudah terpakai. Hitungan mulai lagi pada ${day}.`,
   ),
-  templateOf(said.unknownColumns([TEXT]), (name) => `Berkas ini tidak punya kolom "${name}".`),
-  // The second place takes in all names that follow.
-  templateOf(said.unknownColumns([TEXT, TEXT]), (name, more) => `Berkas ini tidak punya kolom "${name}", "${more}".`),
+  ...files.flatMap((file) => [withoutColumns([TEXT], file), withoutColumns([TEXT, TEXT], file)]),
 ];
 
 /** A sentence of the server in Indonesian, where it is one that is said to everybody; any other stays as it is. */

@@ -1,8 +1,8 @@
+import { nameList } from '@rapi/contracts';
 import { z } from 'zod';
 import type { DatasetColumn } from '../dataset/dataset';
 import { findColumns } from '../dataset/find-column';
 import { inferMeaning } from '../dataset/infer-columns';
-import { nameList } from '../dataset/name-list';
 import { TableError } from '../table-error';
 import { defineOperation, nameMap } from './operation';
 

@@ -1,5 +1,5 @@
+import { nameList } from '@rapi/contracts';
 import { formatDate, formatNumber } from '@rapi/indonesia';
-import { nameList } from '../dataset/name-list';
 import type { Obstacle } from './plan-checks';
 import type { PlannedRule } from './validation-plan';
 import type { ViolationKind } from './violation-kinds';
