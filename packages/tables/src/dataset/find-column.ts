@@ -6,11 +6,7 @@ const refused = (columns: string[], file?: NamedFile) =>
   new TableError('unknown_column', unknownColumns(columns, file), { columns });
 
 /** The columns of these names, in their order; a name that the table lacks is refused, naming it and the file. */
-export function findColumns(
-  { columns }: DatasetSchema,
-  names: readonly string[],
-  file?: NamedFile,
-): DatasetColumn[] {
+export function findColumns({ columns }: DatasetSchema, names: readonly string[], file?: NamedFile): DatasetColumn[] {
   const byName = new Map(columns.map((column) => [column.name, column]));
   const missing = [...new Set(names.filter((name) => !byName.has(name)))];
   if (missing.length > 0) throw refused(missing, file);
