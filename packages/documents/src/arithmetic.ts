@@ -1,22 +1,41 @@
-import { formatRupiah, ppnRule } from '@rapi/indonesia';
+import { formatNumber, formatRupiah, isRupiah, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import type { OcrWarning } from './reading';
 import { kindOfHeader, settleKinds, type ColumnKind } from './tables/columns';
 import { sumOfAmounts } from './tables/sum-of-amounts';
 import { readMoney } from './values/money';
 
-/** Sums of rounded lines may differ by a rupiah or two. */
-const ROUNDING = 2;
-const near = (a: number, b: number, tolerance = ROUNDING): boolean => Math.abs(a - b) <= tolerance;
+const near = (a: number, b: number, tolerance: number): boolean => Math.abs(a - b) <= tolerance;
 
-/** The amounts of a document by the names of their fields; a person's value goes before the machine's. */
-function amountsOf(fields: readonly OcrField[]): Map<string, number> {
-  return new Map(
-    fields.flatMap(({ name, corrected, normalized_value: read }): [string, number][] => {
-      const value = corrected === null ? read : readMoney(corrected)?.value;
-      return typeof value === 'number' ? [[name, value]] : [];
-    }),
-  );
+interface Money {
+  /** Sums of rounded lines may differ by so much. */
+  rounding: number;
+  written(value: number): string;
+}
+
+const rupiah: Money = { rounding: 2, written: (value) => formatRupiah(value) };
+
+function moneyOf(fields: readonly OcrField[]): Money {
+  const currency = fields.find(({ name }) => name === 'currency');
+  const sign = (currency?.corrected ?? currency?.value ?? '').trim();
+  if (sign === '' || isRupiah(sign)) return rupiah;
+  const written = (value: number) => `${sign} ${formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 2 })}`;
+  return { rounding: 0.02, written };
+}
+
+/** What stands in a document's fields of sums; a person's value goes before the machine's. */
+interface Sums {
+  /** By the names of the fields. */
+  amounts: ReadonlyMap<string, number>;
+  money: Money;
+}
+
+function sumsOf(fields: readonly OcrField[]): Sums {
+  const amounts = fields.flatMap(({ name, corrected, normalized_value: read }): [string, number][] => {
+    const value = corrected === null ? read : readMoney(corrected)?.value;
+    return typeof value === 'number' ? [[name, value]] : [];
+  });
+  return { amounts: new Map(amounts), money: moneyOf(fields) };
 }
 
 interface Items {
@@ -61,38 +80,38 @@ function partsOf(amounts: ReadonlyMap<string, number>): string[] {
   return [...ADDED, ...OPTIONAL.map(([name]) => name)].filter((name) => amounts.has(name));
 }
 
-function checkTotal(amounts: ReadonlyMap<string, number>): OcrWarning[] {
+function checkTotal({ amounts, money }: Sums): OcrWarning[] {
   const [subtotal, total] = [amounts.get('subtotal'), amounts.get('total')];
   if (subtotal === undefined || total === undefined) return [];
   const possible = [subtotal, amounts.get('tax_base') ?? subtotal].flatMap((base) => possibleTotals(amounts, base));
-  const included = partsOf(amounts).every((name) => name !== 'ppn') && near(subtotal, total);
-  if (included || possible.some((sum) => near(sum, total))) return [];
+  const included = partsOf(amounts).every((name) => name !== 'ppn') && near(subtotal, total, money.rounding);
+  if (included || possible.some((sum) => near(sum, total, money.rounding))) return [];
   const [sum = 0] = possible;
   const parts = ['subtotal', ...partsOf(amounts)];
   return [
     {
       code: 'total_mismatch',
-      message: `${parts.join(' + ')} gives ${formatRupiah(sum)}, but the total reads ${formatRupiah(total)}. Check these amounts against the page.`,
+      message: `${parts.join(' + ')} gives ${money.written(sum)}, but the total reads ${money.written(total)}. Check these amounts against the page.`,
       fields: [...parts, 'total'],
     },
   ];
 }
 
-function checkChange(amounts: ReadonlyMap<string, number>): OcrWarning[] {
+function checkChange({ amounts, money }: Sums): OcrWarning[] {
   const [cash, change, total] = [amounts.get('cash'), amounts.get('change'), amounts.get('total')];
   if (cash === undefined || change === undefined || total === undefined) return [];
   const rounding = Math.abs(amounts.get('rounding') ?? 0);
-  if (near(cash - Math.abs(change), total, ROUNDING + rounding)) return [];
+  if (near(cash - Math.abs(change), total, money.rounding + rounding)) return [];
   return [
     {
       code: 'change_mismatch',
-      message: `Cash less change gives ${formatRupiah(cash - Math.abs(change))}, but the total reads ${formatRupiah(total)}. Check these amounts against the page.`,
+      message: `Cash less change gives ${money.written(cash - Math.abs(change))}, but the total reads ${money.written(total)}. Check these amounts against the page.`,
       fields: ['cash', 'change', 'total'],
     },
   ];
 }
 
-function checkItems(amounts: ReadonlyMap<string, number>, lists: readonly Items[]): OcrWarning[] {
+function checkItems({ amounts, money }: Sums, lists: readonly Items[]): OcrWarning[] {
   const sums = lists.flatMap(({ kinds, rows }) => sumOfAmounts(kinds, rows) ?? []);
   const target = amounts.has('subtotal') ? 'subtotal' : 'total';
   const wanted = amounts.get(target);
@@ -101,19 +120,19 @@ function checkItems(amounts: ReadonlyMap<string, number>, lists: readonly Items[
   const goals = [wanted, amounts.get('tax_base'), amounts.get('total')].flatMap((goal) => goal ?? []);
   const withParts = possibleTotals(amounts, all);
   const discounted = all - Math.abs(amounts.get('discount') ?? 0);
-  const fits = [...sums, all, discounted].some((sum) => goals.some((goal) => near(sum, goal)));
-  if (fits || (target === 'total' && withParts.some((sum) => near(sum, wanted)))) return [];
+  const fits = [...sums, all, discounted].some((sum) => goals.some((goal) => near(sum, goal, money.rounding)));
+  if (fits || (target === 'total' && withParts.some((sum) => near(sum, wanted, money.rounding)))) return [];
   return [
     {
       code: 'items_mismatch',
-      message: `The items add up to ${formatRupiah(all)}, but the ${target} reads ${formatRupiah(wanted)}. Check the rows of the table and the ${target}.`,
+      message: `The items add up to ${money.written(all)}, but the ${target} reads ${money.written(wanted)}. Check the rows of the table and the ${target}.`,
       fields: [target],
     },
   ];
 }
 
 /** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are left alone. */
-function checkRows(lists: readonly Items[]): OcrWarning[] {
+function checkRows({ money }: Sums, lists: readonly Items[]): OcrWarning[] {
   const wrong = lists.flatMap((items) => {
     if (items.kinds.includes('discount') || items.kinds.includes('tax')) return [];
     return items.rows.flatMap((row, index) => {
@@ -123,7 +142,7 @@ function checkRows(lists: readonly Items[]): OcrWarning[] {
         cell(items, row, 'amount'),
       ];
       if (quantity === undefined || price === undefined || amount === undefined) return [];
-      return fitsRow(quantity, price, amount) ? [] : [index + 1];
+      return fitsRow(quantity, price, amount, money.rounding) ? [] : [index + 1];
     });
   });
   if (wrong.length === 0) return [];
@@ -138,13 +157,13 @@ function checkRows(lists: readonly Items[]): OcrWarning[] {
 }
 
 /** '1.500' may be a thousand and a half or one and a half: a quantity is right in either reading. */
-function fitsRow(quantity: number, price: number, amount: number): boolean {
-  const tolerance = Math.max(ROUNDING, 0.0001 * Math.abs(amount));
+function fitsRow(quantity: number, price: number, amount: number, rounding: number): boolean {
+  const tolerance = Math.max(rounding, 0.0001 * Math.abs(amount));
   return [quantity, quantity / 1000].some((each) => near(each * price, amount, tolerance));
 }
 
 /** PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12. */
-function checkPpn(amounts: ReadonlyMap<string, number>, date: string | undefined): OcrWarning[] {
+function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarning[] {
   const ppn = amounts.get('ppn');
   const bases = ['subtotal', 'tax_base', 'other_tax_base'].flatMap((name) => amounts.get(name) ?? []);
   const discount = Math.abs(amounts.get('discount') ?? 0);
@@ -152,7 +171,7 @@ function checkPpn(amounts: ReadonlyMap<string, number>, date: string | undefined
   const rules = [ppnRule(date), ppnRule(date, { luxury: true })];
   const rates = [...new Set(rules.flatMap(({ rate, effectiveRate }) => [rate, effectiveRate, effectiveRate / 10]))];
   const fits = [...bases, ...bases.map((base) => base - discount)].some((base) =>
-    rates.some((rate) => near((base * rate) / 100, ppn, Math.max(ROUNDING, 0.0005 * ppn))),
+    rates.some((rate) => near((base * rate) / 100, ppn, Math.max(rupiah.rounding, 0.0005 * ppn))),
   );
   if (fits) return [];
   const { effectiveRate } = ppnRule(date);
@@ -171,15 +190,15 @@ function checkPpn(amounts: ReadonlyMap<string, number>, date: string | undefined
  * person's corrections: `corrected` goes before what the machine read.
  */
 export function checkArithmetic(fields: readonly OcrField[], tables: readonly OcrTable[]): OcrWarning[] {
-  const amounts = amountsOf(fields);
+  const sums = sumsOf(fields);
   const lists = tables.map(itemsOf);
   const date = fields.find(({ name }) => name === 'document_date')?.normalized_value;
   const day = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined;
   return [
-    ...checkTotal(amounts),
-    ...checkChange(amounts),
-    ...checkItems(amounts, lists),
-    ...checkRows(lists),
-    ...checkPpn(amounts, day),
+    ...checkTotal(sums),
+    ...checkChange(sums),
+    ...checkItems(sums, lists),
+    ...checkRows(sums, lists),
+    ...(sums.money === rupiah ? checkPpn(sums.amounts, day) : []),
   ];
 }

@@ -33,6 +33,7 @@ export { findProvince, normaliseProvince, provinceByCode, provinces, type Provin
 export {
   formatNumber,
   formatRupiah,
+  isRupiah,
   parseAmount,
   readAmount,
   type Amount,

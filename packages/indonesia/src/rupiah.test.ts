@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatNumber, formatRupiah, parseAmount, readAmount } from './rupiah';
+import { formatNumber, formatRupiah, isRupiah, parseAmount, readAmount } from './rupiah';
 
 describe('readAmount', () => {
   it.each([
@@ -110,6 +110,15 @@ describe('readAmount', () => {
     fc.assert(fc.property(fc.oneof(fc.string({ unit: 'binary' }), near), (text) => void readAmount(text)));
   });
 });
+
+test.each([
+  ['Rp', true],
+  ['rp. ', true],
+  ['IDR', true],
+  ['Rupiah', true],
+  ['RM', false],
+  ['', false],
+])('%p is rupiah: %p', (currency, is) => expect(isRupiah(currency)).toBe(is));
 
 describe('formatRupiah', () => {
   it.each([

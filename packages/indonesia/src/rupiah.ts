@@ -25,6 +25,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
 ]);
 const CURRENCY_BEFORE = /^(?:rp|idr)(?![a-z])\.? ?:? ?/i;
 const CURRENCY_AFTER = / ?(?:idr|rupiah)$/i;
+const RUPIAH = /^(?:rp|idr|rupiah)\.?$/i;
 const SCALE_AFTER = /(?<=\d) ?([a-z]+)$/i;
 const WHOLE_AFTER = /[,.] ?-{1,2}$/;
 const LONGEST = 60;
@@ -164,6 +165,9 @@ export function formatNumber(value: number, { decimals }: NumberFormat = {}): st
   const sign = text.startsWith('-') && /[1-9]/.test(text) ? '-' : '';
   return sign + whole.replace(/\B(?=(?:\d{3})+$)/g, '.') + (fraction === undefined ? '' : `,${fraction}`);
 }
+
+/** Whether a currency as a document names it is rupiah: Rp, IDR, Rupiah. */
+export const isRupiah = (currency: string): boolean => RUPIAH.test(currency.trim());
 
 export interface RupiahFormat extends NumberFormat {
   /** "Rp 1.234" as older layouts have it; the official writing has no space. */

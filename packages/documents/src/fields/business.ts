@@ -1,6 +1,7 @@
 import { ocrFieldNames } from '@rapi/contracts';
 import { sumOfAmounts } from '../tables/sum-of-amounts';
 import { allAmounts, labelledAmounts } from './amounts';
+import { findCurrency } from './currency';
 import { findDocumentDates } from './dates-of-document';
 import type { DocumentLines } from './document-lines';
 import type { FoundField } from './found-field';
@@ -46,6 +47,7 @@ export function businessFields(document: DocumentLines): FoundField[] {
     ...dates,
     ...findTaxIds(document),
     ...amountFields(document),
+    ...findCurrency(document),
     ...findCustomer(document),
   ];
   const place = ({ name }: FoundField): number => rank.get(name) ?? rank.size;

@@ -1,5 +1,6 @@
 import { readAmount } from '@rapi/indonesia';
 import { asDigits, digitClass } from './confusables';
+import { CURRENCY } from './currency';
 
 export interface MoneyFound {
   /** Where it stands in the text. */
@@ -11,8 +12,6 @@ export interface MoneyFound {
   /** A currency stands with it. */
   currency: boolean;
 }
-
-const CURRENCY = '(?:(?:rp|idr|rm|usd|us\\$|\\$)\\s?[.:]?\\s?)';
 
 function moneyPattern(exact: boolean): RegExp {
   const digit = digitClass(exact);

@@ -14,6 +14,7 @@ const labels = {
   ppn: { en: 'PPN', id: 'PPN' },
   total: { en: 'Total', id: 'Total' },
   payment_method: { en: 'Payment method', id: 'Cara pembayaran' },
+  currency: { en: 'Currency', id: 'Mata uang' },
   customer_name: { en: 'Customer name', id: 'Nama pembeli' },
   buyer_npwp: { en: 'Buyer NPWP', id: 'NPWP pembeli' },
   tax_invoice_number: { en: 'Tax invoice number', id: 'Nomor faktur pajak' },
@@ -60,8 +61,9 @@ const isLabelled = (name: string): name is keyof typeof labels => Object.hasOwn(
 export const labelIn = (language: Language, { name, label }: Pick<OcrField, 'name' | 'label'>): string =>
   isLabelled(name) ? labels[name][language] : label;
 
-/** Fields that every document may have (D4 §9), so that a person can fill in what the machine missed. */
-export const isFieldName = (name: string): boolean => ocrFieldNames.some((known) => known === name);
+/** Fields that every document may have (D4 §9), and their currency, so that a person can fill in what the machine missed. */
+export const isFieldName = (name: string): boolean =>
+  name === 'currency' || ocrFieldNames.some((known) => known === name);
 
 /** A field that stands on no page. */
 export const blankField = (name: string): OcrField => ({

@@ -2,7 +2,7 @@ import { Button } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { knownFields } from './field-names';
+import { addableFields } from './field-names';
 import { fieldKey } from './item-keys';
 import type { ReviewEdits } from './review-edits';
 import type { FieldItem } from './review-items';
@@ -11,7 +11,7 @@ import { focusItem } from './use-review-focus';
 /** What the machine has not found can be written by hand. */
 export function AddField({ fields, edits }: { fields: readonly FieldItem[]; edits: ReviewEdits }) {
   const { t } = useTranslation('ocr');
-  const missing = knownFields.filter((name) => fields.every((field) => field.name !== name));
+  const missing = addableFields.filter((name) => fields.every((field) => field.name !== name));
   if (missing.length === 0) return null;
   const add = (name: string) => {
     edits.addField(name);

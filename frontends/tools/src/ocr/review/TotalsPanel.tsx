@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { Button, currentLanguage, formatRupiah, Notice } from '@rapi/ui';
+import { Button, currentLanguage, formatNumber, formatRupiah, Notice } from '@rapi/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldKey } from './item-keys';
@@ -67,7 +67,9 @@ interface TotalsPanelProps {
 /** Items, subtotal, PPN and total side by side, with what does not add up (D4 §7). */
 export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
   const { t } = useTranslation('ocr');
-  const { items, amounts } = totals;
+  const { items, amounts, currency } = totals;
+  const written = (amount: number) =>
+    currency === undefined ? formatRupiah(amount) : `${currency} ${formatNumber(amount)}`;
   const rows = [
     { name: 'items', amount: items } as const,
     ...sumNames.map((name) => ({ name, amount: amounts[name] })),
@@ -83,10 +85,10 @@ export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
               {amount === undefined ? (
                 <span className={classes.dim}>{t('totals.unknown')}</span>
               ) : name === 'items' ? (
-                formatRupiah(amount)
+                written(amount)
               ) : (
                 <button type="button" className={classes.amount} onClick={() => focusItem(fieldKey(name))}>
-                  {formatRupiah(amount)}
+                  {written(amount)}
                 </button>
               )}
             </dd>

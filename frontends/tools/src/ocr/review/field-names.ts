@@ -18,6 +18,7 @@ const isKnownField = (name: string): name is KnownField => knownFields.some((kno
 
 /** Fields that are found in some documents: they have words in both languages too. */
 const otherFields = [
+  'currency',
   'customer_name',
   'buyer_npwp',
   'tax_invoice_number',
@@ -56,6 +57,9 @@ type NamedField = KnownField | (typeof otherFields)[number];
 
 export const isNamedField = (name: string): name is NamedField =>
   isKnownField(name) || otherFields.some((other) => other === name);
+
+/** What a person can add where the machine has not found it. */
+export const addableFields: readonly NamedField[] = [...knownFields, 'currency'];
 
 /** What such a document has in any case: where it was not found, there is a place to write it. */
 const expected: Partial<Record<NonNullable<OcrDocument['document_type']>, readonly KnownField[]>> = {

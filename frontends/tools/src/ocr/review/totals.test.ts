@@ -24,7 +24,11 @@ test.each([
 ])('the amount in %p', (text, amount) => expect(amountOf(text)).toBe(amount));
 
 test('the sums as they were read', () => {
-  expect(totalsAfter()).toEqual({ items: 105_000, amounts: { subtotal: 105_000, ppn: 11_550, total: 116_550 } });
+  expect(totalsAfter()).toEqual({
+    items: 105_000,
+    amounts: { subtotal: 105_000, ppn: 11_550, total: 116_550 },
+    currency: undefined,
+  });
 });
 
 test('a person’s values count at once', () => {
@@ -35,6 +39,15 @@ test('a person’s values count at once', () => {
   );
   expect([items, amounts.total, amounts.ppn]).toEqual([106_000, 116_000, undefined]);
 });
+
+test.each([
+  ['RM', 'RM'],
+  [' US$ ', 'US$'],
+  ['Rp.', undefined],
+  ['', undefined],
+])('the currency that a person calls %p', (value, currency) =>
+  expect(totalsAfter({ type: 'field', name: 'currency', value }).currency).toBe(currency),
+);
 
 test('of two tables with the same items the one that fits is their sum', () => {
   const { tables, ...document } = sampleDocument();

@@ -1,11 +1,13 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { readAmount } from '@rapi/indonesia';
+import { isRupiah, readAmount } from '@rapi/indonesia';
 import type { Corrections, EditedTable } from './corrections';
 
 export interface Totals {
   /** The sum of the line items, where a table has a column of amounts. */
   items: number | undefined;
   amounts: Readonly<Record<SumName, number | undefined>>;
+  /** As the document writes it; undefined for rupiah. */
+  currency: string | undefined;
 }
 
 export const sumNames = ['subtotal', 'ppn', 'total'] as const;
@@ -54,6 +56,14 @@ function itemsSum(tables: readonly EditedTable[], wanted: readonly (number | und
   return [all, ...sums].find((sum) => wanted.includes(sum)) ?? all;
 }
 
+const fieldText = (document: OcrDocument, corrections: Corrections, name: string) =>
+  corrections.fields[name] ?? document.fields.find((field) => field.name === name)?.value ?? undefined;
+
+function foreignCurrency(document: OcrDocument, corrections: Corrections): string | undefined {
+  const currency = fieldText(document, corrections, 'currency')?.trim() ?? '';
+  return currency === '' || isRupiah(currency) ? undefined : currency;
+}
+
 function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumName): number | undefined {
   const field = document.fields.find((candidate) => candidate.name === name);
   const person = corrections.fields[name] ?? null;
@@ -65,5 +75,9 @@ function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumN
 export function totalsOf(document: OcrDocument, corrections: Corrections): Totals {
   const [subtotal, ppn, total] = sumNames.map((name) => fieldAmount(document, corrections, name));
   const tables = document.tables.flatMap(({ id }) => corrections.tables[id] ?? []);
-  return { items: itemsSum(tables, [subtotal, total]), amounts: { subtotal, ppn, total } };
+  return {
+    items: itemsSum(tables, [subtotal, total]),
+    amounts: { subtotal, ppn, total },
+    currency: foreignCurrency(document, corrections),
+  };
 }
