@@ -70,6 +70,7 @@ export {
   formatDuration,
   formatFileSize,
   formatMegabytes,
+  formatMoney,
   formatNumber,
   formatPercent,
   formatRelative,

@@ -88,7 +88,7 @@ test("a person's values go before the machine's", () => {
 test('sums in another currency are said in it, and are held to its cents', () => {
   const sums = { subtotal: 8.2, tax: 0.49, total: 9.5, ppn: 0, document_date: '2024-05-01' };
   const [warning] = checkArithmetic([...fields(sums), field('currency', 'RM')], []);
-  expect(warning?.message).toContain('gives RM 8,69, but the total reads RM 9,50.');
+  expect(warning?.message).toContain('gives RM 8.69, but the total reads RM 9.50.');
   expect(checkArithmetic([...fields({ ...sums, total: 8.69 }), field('currency', 'RM')], [])).toEqual([]);
   // What a person calls rupiah is rupiah.
   expect(checkArithmetic([...fields(sums), field('currency', 'RM', 'Rp')], [])).toEqual([]);

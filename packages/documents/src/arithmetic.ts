@@ -1,4 +1,4 @@
-import { formatNumber, formatRupiah, isRupiah, ppnRule } from '@rapi/indonesia';
+import { formatRupiah, isRupiah, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import type { OcrWarning } from './reading';
 import { kindOfHeader, settleKinds, type ColumnKind } from './tables/columns';
@@ -13,14 +13,15 @@ interface Money {
   written(value: number): string;
 }
 
+/** As the sentences are in English. */
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const rupiah: Money = { rounding: 2, written: (value) => formatRupiah(value) };
 
 function moneyOf(fields: readonly OcrField[]): Money {
   const currency = fields.find(({ name }) => name === 'currency');
   const sign = (currency?.corrected ?? currency?.value ?? '').trim();
   if (sign === '' || isRupiah(sign)) return rupiah;
-  const written = (value: number) => `${sign} ${formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 2 })}`;
-  return { rounding: 0.02, written };
+  return { rounding: 0.02, written: (value) => `${sign} ${cents.format(value)}` };
 }
 
 /** What stands in a document's fields of sums; a person's value goes before the machine's. */

@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   formatRelative,
+  formatMoney,
   formatRupiah,
 } from './format';
 
@@ -37,6 +38,7 @@ describe('in English', () => {
   beforeAll(() => inLanguage('en'));
 
   test('number', () => expect(formatNumber(1234.5)).toBe('1,234.5'));
+  test('another currency, with its cents', () => expect(formatMoney(1250, 'RM')).toBe('RM 1,250.00'));
   test('relative', () => expect(formatRelative('2026-11-21T01:55:00.000Z', now)).toBe('5 minutes ago'));
   test('what just happened', () => expect(formatRelative('2026-11-21T01:59:40.000Z', now)).toBe('now'));
   test('long ago is a date', () => expect(formatRelative('2026-01-01T00:00:00.000Z', now)).toBe('01/01/2026'));
@@ -48,6 +50,8 @@ test.each([
   [1250000, 'Rp 1.250.000'],
   [1250000.5, 'Rp 1.250.000,5'],
 ])('rupiah are written the Indonesian way: %p', (value, text) => expect(formatRupiah(value)).toBe(text));
+
+test('money without a currency is rupiah', () => expect(formatMoney(1250)).toBe('Rp 1.250'));
 
 test('times are those of Jakarta, also over midnight', () => {
   expect(formatDateTime('2026-11-21T02:00:00.000Z')).toBe('21/11/2026 09:00 WIB');

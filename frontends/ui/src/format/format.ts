@@ -29,6 +29,12 @@ export const formatRupiah = (value: number): string =>
     .format(value)
     .replace(/\u00a0/g, ' ');
 
+/** An amount in a currency as a document names it, in the page's language: `RM 1,250.50`; without a name rupiah. */
+export const formatMoney = (value: number, currency?: string): string =>
+  currency === undefined
+    ? formatRupiah(value)
+    : `${currency} ${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}`;
+
 const MEGABYTE = 1024 * 1024;
 
 /** So many that a file of a few bytes is not one of nothing. */

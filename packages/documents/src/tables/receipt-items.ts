@@ -28,6 +28,16 @@ const SUMS = new Set<LabelKind>([
 ]);
 const MONEY =
   /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
+/** Lines of these are no items. */
+const HEAD = new Set<LabelKind>([
+  'document_date',
+  'document_number',
+  'contact',
+  'address',
+  'tax_number',
+  'other_number',
+]);
+const POSTAL_CODE = /^\d{5}$/;
 const QUANTITY = /^(\d{1,4}(?:[.,]\d{1,3})?)(?:[x×]|pcs|pc|bh)?$/i;
 const TIMES = /^[x×@*]$/i;
 
@@ -80,6 +90,10 @@ function itemOf(line: Line): Item | undefined {
   return item.description === null && item.quantity === null && item.price === null ? undefined : item;
 }
 
+/** 'KEBAYORAN BARU, JAKARTA 12130' above the telephone number is where the shop is. */
+const endsInPostalCode = ({ quantity, price, amount }: Item): boolean =>
+  quantity === null && price === null && POSTAL_CODE.test(amount);
+
 /** Whether a number behind a name is a quantity: it divides the amount. */
 function fits(quantity: string, { amount, price }: Item): boolean {
   const [count, sum] = [number(quantity), number(amount)];
@@ -96,17 +110,16 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
     (line, index) => isSum(index) && /\d{2}/.test(line.text) && itemsAbove(lines, index, isSum),
   );
   if (end < 0) return undefined;
-  const rows: Item[] = [];
+  const rows: (Item & { index: number })[] = [];
   const used = new Set<number>();
   let name: { index: number; line: Line } | undefined;
   for (let index = 0; index < end; index++) {
     const line = lines[index];
     if (!line || taken.has(index)) continue;
-    const item = (labels[index] ?? []).some(({ kind }) =>
-      ['document_date', 'document_number', 'contact', 'address', 'tax_number', 'other_number'].includes(kind),
-    )
-      ? undefined
-      : itemOf(line);
+    const isHead = (labels[index] ?? []).some(({ kind }) => HEAD.has(kind));
+    const last = rows.at(-1);
+    if (isHead && last && endsInPostalCode(last)) used.delete(rows.pop()?.index ?? -1);
+    const item = isHead ? undefined : itemOf(line);
     if (!item) {
       name = { index, line };
       continue;
@@ -116,7 +129,7 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
       item.words.push(...name.line.words);
       used.add(name.index);
     }
-    rows.push(item);
+    rows.push({ ...item, index });
     used.add(index);
   }
   if (rows.length === 0) return undefined;

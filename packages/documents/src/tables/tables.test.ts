@@ -189,6 +189,22 @@ KEMBALI                     50.000`);
     expect(readDocument([page], 'receipt').warnings).toEqual([]);
   });
 
+  test('the address of a shop is no item, and an amount without a sign is one', () => {
+    const page = words(`
+TOKO SEJAHTERA
+KEBAYORAN BARU, JAKARTA       12130
+Telp. 021-7261234
+Tanggal: 03/10/2025
+
+ROTI TAWAR                    15000
+SUSU 1L            2          36.000
+TOTAL                         51.000`);
+    expect(readDocument([page], 'receipt').tables[0]?.rows).toEqual([
+      ['ROTI TAWAR', null, null, '15000'],
+      ['SUSU 1L', '2', null, '36.000'],
+    ]);
+  });
+
   test('a name above the figures of its item', () => {
     const page = words(`
 INDOMIE GORENG

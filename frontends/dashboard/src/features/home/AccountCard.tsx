@@ -81,6 +81,7 @@ export function AccountCard({ now }: { now: Date }) {
         limit={usage.transformations_limit}
         format={formatNumber}
       />
+      <Meter label={t('account.ocr')} used={usage.ocr_used} limit={usage.ocr_limit} format={formatNumber} />
     </Card>
   );
 }

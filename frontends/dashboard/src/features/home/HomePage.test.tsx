@@ -13,7 +13,14 @@ const user = {
   subscription_tier: '',
   trial_ends_at: null,
   plan_expires_at: null,
-  usage: { transformations_used: 37, transformations_limit: 100, storage_used_mb: 1.5, storage_limit_mb: 5 },
+  usage: {
+    transformations_used: 37,
+    transformations_limit: 100,
+    ocr_used: 12,
+    ocr_limit: 1000,
+    storage_used_mb: 1.5,
+    storage_limit_mb: 5,
+  },
 };
 
 const item: Transformation = {
@@ -91,6 +98,10 @@ test('greets by name and shows account, plan and usage', async () => {
   const { container } = await openPage();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Sari Wulandari');
   expect(screen.getByText('FREE')).toBeInTheDocument();
+  expect(screen.getByRole('meter', { name: 'OCR documents this month' })).toHaveAttribute(
+    'aria-valuetext',
+    '12 of 1,000',
+  );
   expect(screen.getByRole('meter', { name: 'Transformations this month' })).toHaveAttribute(
     'aria-valuetext',
     '37 of 100',

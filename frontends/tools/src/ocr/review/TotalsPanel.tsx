@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { Button, currentLanguage, formatNumber, formatRupiah, Notice } from '@rapi/ui';
+import { Button, currentLanguage, formatMoney, Notice } from '@rapi/ui';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldKey } from './item-keys';
@@ -68,8 +68,6 @@ interface TotalsPanelProps {
 export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
   const { t } = useTranslation('ocr');
   const { items, amounts, currency } = totals;
-  const written = (amount: number) =>
-    currency === undefined ? formatRupiah(amount) : `${currency} ${formatNumber(amount)}`;
   const rows = [
     { name: 'items', amount: items } as const,
     ...sumNames.map((name) => ({ name, amount: amounts[name] })),
@@ -85,10 +83,10 @@ export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
               {amount === undefined ? (
                 <span className={classes.dim}>{t('totals.unknown')}</span>
               ) : name === 'items' ? (
-                written(amount)
+                formatMoney(amount, currency)
               ) : (
                 <button type="button" className={classes.amount} onClick={() => focusItem(fieldKey(name))}>
-                  {written(amount)}
+                  {formatMoney(amount, currency)}
                 </button>
               )}
             </dd>
