@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startMongoLiteProcess } from '@rapi/mongo-lite';
+import { keepMongoLiteProcess } from '@rapi/mongo-lite';
 import type { EmbeddedSettings } from './settings';
 
 /** Where the services find what they stand on. */
@@ -19,7 +19,10 @@ export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail
 export async function openAddresses(settings: EmbeddedSettings): Promise<Addresses> {
   const inData = (name: string) => join(settings.RAPI_DATA, name);
   await mkdir(settings.RAPI_DATA, { recursive: true });
-  const mongoLite = settings.MONGODB_URL ? undefined : await startMongoLiteProcess({ folder: inData('mongo') });
+  const onTrouble = (what: string) => void process.stderr.write(`${what}\n`);
+  const mongoLite = settings.MONGODB_URL
+    ? undefined
+    : await keepMongoLiteProcess({ folder: inData('mongo') }, { onTrouble });
   return {
     mongo: settings.MONGODB_URL ?? mongoLite?.url ?? '',
     objects: settings.OBJECTS_URL ?? `file:${inData('objects')}`,
