@@ -64,10 +64,17 @@ const OPTIONAL: readonly [string, readonly number[]][] = [
   ['withholding_tax', [-1]],
 ];
 
+/** Whether prices hold PPN already: it is then the rate's part of the total, 11 of 111. */
+function isIncluded(ppn: number, total: number): boolean {
+  const rate = (100 * ppn) / (total - ppn);
+  return [10, 11, 12].some((each) => Math.abs(rate - each) < 0.05);
+}
+
 /** Totals that the parts may come to, whichever of the optional ones take part. */
 function possibleTotals(amounts: ReadonlyMap<string, number>, base: number): number[] {
   const added = ADDED.reduce((sum, name) => sum + (amounts.get(name) ?? 0), base);
-  let totals = [added];
+  const [ppn = 0, total = 0] = [amounts.get('ppn'), amounts.get('total')];
+  let totals = ppn > 0 && total > ppn && isIncluded(ppn, total) ? [added, added - ppn] : [added];
   for (const [name, signs] of OPTIONAL) {
     const value = amounts.get(name);
     if (value === undefined || value === 0) continue;
@@ -168,6 +175,8 @@ function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarnin
   const ppn = amounts.get('ppn');
   const bases = ['subtotal', 'tax_base', 'other_tax_base'].flatMap((name) => amounts.get(name) ?? []);
   const discount = Math.abs(amounts.get('discount') ?? 0);
+  const total = amounts.get('total');
+  if (ppn !== undefined && total !== undefined) bases.push(total - ppn);
   if (ppn === undefined || ppn === 0 || bases.length === 0 || date === undefined || date < '1985-04-01') return [];
   const rules = [ppnRule(date), ppnRule(date, { luxury: true })];
   const rates = [...new Set(rules.flatMap(({ rate, effectiveRate }) => [rate, effectiveRate, effectiveRate / 10]))];

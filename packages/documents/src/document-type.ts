@@ -26,14 +26,17 @@ const EVIDENCE: readonly [KnownType, number, RegExp][] = (
     ['invoice', 0.4, /\bnpwp\b/],
     ['invoice', 0.4, /transfer|rekening/],
     ['invoice', 1, /nota penjualan|sales order|proforma/],
+    ['table', 2.5, /rekening koran|mutasi rekening|(?:bank|account) statement/],
     ['receipt', 2, /\bkembali(?:an)?\b|\bchange\b/],
     ['receipt', 1.5, /\bstruk\b|\breceipt\b|\bkwitansi\b|\bkuitansi\b|\bnota\b/],
+    ['receipt', 1, /^(?:struk|kwitansi|kuitansi|bukti pembayaran)\b|^(?:receipt|nota)$/],
+    ['receipt', 1.5, /(?:sudah|telah) terima dari|uang sejumlah/],
     ['receipt', 1, /\bkasir\b|\bcashier\b|\bserved by\b/],
     ['receipt', 1, /\btunai\b|\bcash\b/],
     ['receipt', 0.6, /terima ?kasih|thank you/],
     ['receipt', 0.5, /\bpb ?1\b|service charge|\bmeja\b|\btable\b|dine in|take ?away/],
   ] as const
-).map(([type, weight, pattern]) => [type, weight, new RegExp(foldedSource(pattern), 'u')]);
+).map(([type, weight, pattern]) => [type, weight, new RegExp(foldedSource(pattern), 'mu')]);
 
 /** A pattern as it reads where letters that look alike are one: its escapes stay. */
 function foldedSource({ source }: RegExp): string {

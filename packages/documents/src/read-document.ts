@@ -79,9 +79,10 @@ function fieldsFor(type: KnownType, document: DocumentLines): FoundField[] {
 
 /** Lists of items first. In business documents what merely stands in columns is layout, not a table. */
 function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[] {
-  const items = tables.filter((table) => table.items);
   if (type === 'id_card') return [];
-  return type === 'table' || type === 'generic' ? [...items, ...tables.filter((table) => !table.items)] : items;
+  const items = tables.filter((table) => table.items);
+  const others = tables.filter((table) => !table.items);
+  return [...items, ...(type === 'table' || type === 'generic' ? others : others.filter(({ headed }) => headed))];
 }
 
 /** Turns the words of upright pages into text, fields, tables, a type and warnings. `asked` 'auto': told by evidence. */

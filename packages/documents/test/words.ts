@@ -57,3 +57,12 @@ export function rule(orientation: RuledLine['orientation'], at: number, from: nu
     ? { orientation, x1: along(from), y1: across, x2: along(to), y2: across }
     : { orientation, x1: across, y1: along(from), x2: across, y2: along(to) };
 }
+
+/** A grid of printed lines: left of the given columns and above the given rows of the drawing. */
+export function gridOf({ columns, rows }: { columns: readonly number[]; rows: readonly number[] }): RuledLine[] {
+  const [left = 0, right = 0, top = 0, bottom = 0] = [columns[0], columns.at(-1), rows[0], rows.at(-1)];
+  return [
+    ...columns.map((column) => rule('vertical', column, top, bottom)),
+    ...rows.map((row) => rule('horizontal', row, left, right)),
+  ];
+}

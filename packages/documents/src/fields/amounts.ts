@@ -1,3 +1,4 @@
+import { monthNumber } from '@rapi/indonesia';
 import { centreY, heightOf, overlap } from '../geometry/box';
 import { pieceOf, type Line, type Piece } from '../geometry/lines';
 import { findMoney, type MoneyFound } from '../values/money';
@@ -18,12 +19,19 @@ export interface LabelledAmount {
   rate?: number;
 }
 
+/** 'September 2025' is no sum of money. */
+function isYear(text: string, { start, end }: MoneyFound): boolean {
+  const before = /(\p{L}{3,9})\.?[ '’-]{1,2}$/u.exec(text.slice(0, start))?.[1];
+  return before !== undefined && monthNumber(before) !== undefined && /^(?:19|20)\d\d$/.test(text.slice(start, end));
+}
+
 /** Amounts of a stretch of a line: no telephone or account numbers, no counts of things. */
 function moneyIn(line: Line, from: number, to: number, exact: boolean, counts: readonly Label[]): MoneyFound[] {
   const text = line.text.slice(from, to);
   const found = findMoney(text, exact).map((money) => ({ ...money, start: money.start + from, end: money.end + from }));
   return found.filter((money) => {
     const written = line.text.slice(money.start, money.end);
+    if (isYear(line.text, money)) return false;
     const bare = !money.currency && !/[.,]/.test(written);
     if (bare && (written.length > 9 || /^0\d/.test(written))) return false;
     if (/^ ?[x×@]/i.test(line.text.slice(money.end, money.end + 2))) return false;

@@ -2,6 +2,7 @@ import { ocrFieldNames } from '@rapi/contracts';
 import { sumOfAmounts } from '../tables/sum-of-amounts';
 import { allAmounts, labelledAmounts } from './amounts';
 import { findCurrency } from './currency';
+import { amountsInWords } from './amounts-in-words';
 import { findDocumentDates } from './dates-of-document';
 import type { DocumentLines } from './document-lines';
 import type { FoundField } from './found-field';
@@ -20,7 +21,11 @@ function amountFields(document: DocumentLines): FoundField[] {
       ) ?? [],
   );
   const itemSums = sums.length > 1 ? [...sums, sums.reduce((a, b) => a + b, 0)] : sums;
-  const { chosen } = settleTotals(amounts, itemSums, allAmounts(document));
+  const { chosen } = settleTotals(amounts, {
+    itemSums,
+    inWords: amountsInWords(document),
+    everything: allAmounts(document),
+  });
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {
     const weak = kind === 'weak_total' || kind === 'balance_due' ? 0.7 : 0.93;
     const sure = proven ? Math.max(certainty, 0.9) ** 0.5 : certainty * weak;

@@ -33,13 +33,17 @@ const place = ({ line, start }: { line: unknown; start: number }, other: { line:
 
 /** Dates no label announces, in the order of the page: 'Surabaya, 15 Januari 2026', or the head of a receipt. */
 function looseDates(document: DocumentLines, known: readonly DateAt[]): DateAt[] {
-  return document.lines.flatMap((line) => {
-    if (document.taken.has(line)) return [];
+  return document.lines.flatMap((line, index) => {
+    const isOther = document.placed[index]?.some(({ kind }) => kind === 'other_date') ?? false;
+    if (isOther || document.taken.has(line)) return [];
     return findDates(line.text, isExact(document, line))
       .map((date): DateAt => ({ line, start: date.start, end: date.end, date, certainty: 0.75 * date.certainty }))
       .filter((each) => each.date.iso !== null && !known.some((other) => place(other, each)));
   });
 }
+
+/** The date of an order is its document's where nothing else is. */
+const ORDERED = new Set(['po date', 'tanggal po', 'tgl po', 'order date', 'tanggal order', 'tanggal pesanan']);
 
 /** The document's date and the date it is due. */
 export function findDocumentDates(document: DocumentLines): FoundField[] {
@@ -47,14 +51,15 @@ export function findDocumentDates(document: DocumentLines): FoundField[] {
     const line = document.lines[index];
     return line && document.taken.has(line) ? [] : each;
   });
-  const dated = (kind: Label['kind']): DateAt[] =>
-    labels
-      .filter((label) => label.kind === kind || (kind === 'due_date' && label.name === 'due'))
-      .flatMap((label) => dateOf(document, label) ?? []);
+  const datesAt = (is: (label: Label) => boolean): DateAt[] =>
+    labels.filter(is).flatMap((label) => dateOf(document, label) ?? []);
+  const dated = (wanted: Label['kind']): DateAt[] =>
+    datesAt(({ kind, name }) => kind === wanted || (wanted === 'due_date' && name === 'due'));
   const [due, others, own] = [dated('due_date'), dated('other_date'), dated('document_date')];
   const free = own.filter((each) => ![...due, ...others].some((other) => place(other, each)));
   const named = free.find(({ date }) => date.iso !== null) ?? free[0];
-  const found = named?.date.iso ? named : (looseDates(document, [...due, ...others, ...own])[0] ?? named);
+  const [ordered] = datesAt(({ name }) => ORDERED.has(name)).filter(({ date }) => date.iso !== null);
+  const found = named?.date.iso ? named : (ordered ?? looseDates(document, [...due, ...others, ...own])[0] ?? named);
   const dueDate = due.find(({ date }) => date.iso !== null) ?? due[0];
   return [...(found ? fieldOf('document_date', found) : []), ...(dueDate ? fieldOf('due_date', dueDate) : [])];
 }

@@ -10,6 +10,8 @@ const COMPANY =
   /^(?:pt|cv|ud)(?=\p{L}{4,})|(?:^|\s)(?:pt|cv|ud|pd|fa|tb|toko|koperasi|yayasan|apotek|rm|rumah makan|warung|restoran|resto|kedai|cafe|kafe|hotel|perum|bengkel)[. ]|(?:\btbk|sdn\.? ?bhd|\bbhd|\benterprise|\btrading|\bltd|\binc)\b\.?/iu;
 const TITLE =
   /^(?:#|(?:sales |tax |commercial |proforma |simplified |)(?:invoice|faktur|faktur pajak|faktur penjualan|kwitansi|kuitansi|nota|nota penjualan|receipt|struk|struk belanja|bill|cash (?:sales|bill|receipt)|tanda terima|official receipt|bukti pembayaran|nota tunai|tagihan|surat jalan|invois|customer copy|reprint|original|copy))$/i;
+/** A value without its label, or the title of a list. */
+const NO_NAME = /^(?:[:=#]|(?:daftar|laporan|jadwal|kartu stok|rekap|rekapitulasi)\b)/i;
 const ADDRESS =
   /^(?:jl|jln|jalan|gd|gedung|ruko|komp|kompleks|blok|lt|lantai|kel|kec|kota|kab|lot|no|jl\.)[. ,:]|\b(?:rt|rw)\b|\b(?:telp|tel|fax|phone|hp|email|www|http)\b|@|\b\d{5}\b/i;
 
@@ -32,7 +34,7 @@ function nameScore(document: DocumentLines, phrase: Phrase, index: number, talle
   const text = withoutCodes(phrase.line.text.slice(phrase.start, phrase.end));
   const letters = text.replace(/[^\p{L}]/gu, '').length;
   const digits = text.replace(/\D/g, '').length;
-  if (letters < 3 || digits > 0.4 * letters || TITLE.test(text.replace(/[:.]$/, ''))) return 0;
+  if (letters < 3 || digits > 0.4 * letters || NO_NAME.test(text) || TITLE.test(text.replace(/[:.]$/, ''))) return 0;
   const labelled = (document.placed[index] ?? []).some(({ start, end }) => start >= phrase.start && end <= phrase.end);
   const size = Math.min(heightOf(boxOf(phrase)) / Math.max(tallest, 1), 1);
   const company = COMPANY.test(text) ? 1.2 : 0;
@@ -68,7 +70,10 @@ function nameField(name: string, phrase: Phrase, certainty: number): FoundField[
 
 /** Names of a party with a label of its own: 'Nama' beneath it first, as on a faktur pajak. */
 function labelledParty(document: DocumentLines, label: Label): { phrase: Phrase; certainty: number } | undefined {
-  const next = document.labels.slice(label.index, label.index + 3).flat();
+  const next = document.labels
+    .slice(label.index, label.index + 3)
+    .flat()
+    .filter(({ line }) => !document.taken.has(line));
   const name = next.find(({ kind, index, start }) => kind === 'name' && (index > label.index || start > label.end));
   const places = [...placesOf(document, label), ...(name ? placesOf(document, name) : [])].filter((place) => {
     const text = textAt(place);

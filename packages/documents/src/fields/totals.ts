@@ -7,6 +7,16 @@ export interface Totals {
   chosen: Map<string, SettledAmount>;
 }
 
+/** What else a document says of its sums. */
+interface Evidence {
+  /** Of its lists of items. */
+  itemSums: readonly number[];
+  /** Sums that are written out. */
+  inWords: readonly number[];
+  /** All amounts, announced or not. */
+  everything: readonly UnlabelledAmount[];
+}
+
 export type UnlabelledAmount = Pick<LabelledAmount, 'piece' | 'value' | 'certainty'>;
 type SettledAmount = UnlabelledAmount & Partial<LabelledAmount> & { proven: boolean };
 
@@ -61,7 +71,7 @@ function isSumOfTwo(total: number, totals: readonly number[]): boolean {
 function proofOf(
   total: number,
   amounts: readonly LabelledAmount[],
-  itemSums: readonly number[],
+  { itemSums, inWords }: Evidence,
   options: readonly (readonly number[])[],
 ): number {
   const values = (...kinds: AmountKind[]): number[] => ofKind(amounts, ...kinds).map(({ value }) => value);
@@ -69,7 +79,7 @@ function proofOf(
   const change = values('change').map(Math.abs);
   const tendered = values('total', 'weak_total').filter((value) => value > total);
   const paidInAll = paid.length > 1 ? [...paid, paid.reduce((a, b) => a + b, 0)] : paid;
-  let proof = 0;
+  let proof = inWords.some((sum) => nearly(sum, total)) ? 1.2 : 0;
   if ([...paidInAll, ...tendered].some((cash) => change.some((back) => back > 0 && nearly(cash - back, total))))
     proof += 1.2;
   else if (paidInAll.some((cash) => nearly(cash, total))) proof += 0.7;
@@ -99,15 +109,11 @@ const WHOLE =
   /grand|bayar|tagihan|keseluruhan|akhir|payable|due|net|incl|termasuk|setelah|after|g total|harus|faktur|invoice/;
 
 /** Among all candidates the total that the arithmetic proves best; then the amounts that lead to it. */
-export function settleTotals(
-  amounts: readonly LabelledAmount[],
-  itemSums: readonly number[],
-  everything: readonly UnlabelledAmount[],
-): Totals {
+export function settleTotals(amounts: readonly LabelledAmount[], evidence: Evidence): Totals {
   const chosen: Totals['chosen'] = new Map();
   const options = optionsOf(amounts);
   const candidates = ofKind(amounts, 'total', 'weak_total', 'balance_due').filter(({ value }) => value >= 0);
-  const proofs = new Map(candidates.map((each) => [each, proofOf(each.value, amounts, itemSums, options)]));
+  const proofs = new Map(candidates.map((each) => [each, proofOf(each.value, amounts, evidence, options)]));
   const largest = Math.max(...candidates.map(({ value }) => value), 0);
   const total = best(candidates, (each, index) => {
     const strength = (STRENGTH[each.kind] ?? 0) + (WHOLE.test(each.label.name) ? 0.35 : 0);
@@ -115,9 +121,9 @@ export function settleTotals(
     return strength * each.certainty + (proofs.get(each) ?? 0) + size + 0.05 * (index / candidates.length);
   });
   if (total) chosen.set('total', { ...total, proven: (proofs.get(total) ?? 0) >= 0.5 });
-  const unnamed = total ? undefined : provenTotal(amounts, everything);
+  const unnamed = total ? undefined : provenTotal(amounts, evidence);
   if (unnamed) chosen.set('total', { ...unnamed, kind: 'total', proven: true });
-  const subtotal = settleSubtotal(amounts, total ?? unnamed, options, itemSums);
+  const subtotal = settleSubtotal(amounts, total ?? unnamed, options, evidence.itemSums);
   if (subtotal) chosen.set('subtotal', subtotal);
   settleOthers(amounts, chosen);
   return { chosen };
@@ -184,14 +190,15 @@ function settleOthers(amounts: readonly LabelledAmount[], chosen: Totals['chosen
   }
 }
 
-/** Where no label names it: an amount of the page that is subtotal with all that is added, or cash less change. */
+/** Where no label names it: an amount of the page that is written out, or subtotal with all that is added, or cash less change. */
 function provenTotal(
   amounts: readonly LabelledAmount[],
-  everything: readonly UnlabelledAmount[],
+  { inWords, everything }: Evidence,
 ): UnlabelledAmount | undefined {
   const values = (...kinds: AmountKind[]): number[] => ofKind(amounts, ...kinds).map(({ value }) => value);
   const added = values('ppn', 'tax', 'service_charge').filter((value) => value !== 0);
   const wanted = [
+    ...inWords,
     ...(added.length > 0 ? values('subtotal', 'tax_base').map((base) => added.reduce((a, b) => a + b, base)) : []),
     ...values('cash', 'card').flatMap((cash) => values('change').map((change) => Math.abs(cash) - Math.abs(change))),
   ];

@@ -49,7 +49,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total sebelum pajak | total before tax | amount before tax | net amount | jumlah sebelum pajak |
     total harga barang | harga sebelum pajak | total excluding tax | total excl tax | taxable amount |
     total excluding gst | total exclude gst | total sebelum ppn | jumlah sebelum ppn | jumlah harga | nett sales |
-    total barang | harga jual penggantian | jumlah harga jual penggantian | gross total | gross amount`),
+    total barang | rp tag pln | rp tag | rp tagihan | tagihan listrik | rp tag listrik | harga jual | harga jual penggantian | jumlah harga jual penggantian | gross total | gross amount`),
   tax_base: names(`dpp | dasar pengenaan pajak | dasar kena pajak | jumlah dpp | total dpp | tax base | dpp ppn`),
   other_tax_base: names(`dpp nilai lain | dpp lain | nilai lain | dasar pengenaan pajak nilai lain | dpp 11/12`),
   ppn: names(`
@@ -63,7 +63,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
   withholding_tax: names(`pph | pph 21 | pph 22 | pph 23 | pph pasal 23 | pph pasal 22 | pph 4 2 | withholding tax`),
   service_charge: names(`
     service charge | service | serv charge | svc charge | svc chg | srv chg | svc | biaya layanan | layanan |
-    service chg | biaya pelayanan | serv chrg | biaya servis | servis | srv charge | ser charge | serv chg`),
+    biaya admin | biaya administrasi | admin bank | biaya admin bank | service chg | biaya pelayanan | serv chrg | biaya servis | servis | srv charge | ser charge | serv chg`),
   discount: names(`
     diskon | discount | disc | potongan | potongan harga | voucher | total diskon | total discount | total disc |
     jumlah diskon | jumlah potongan | total potongan | dikurangi potongan harga | hemat | promo | anda hemat |
@@ -89,7 +89,8 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     net amount payable | nett amount | t o t a l | g r a n d t o t a l | total nett | total net | nilai total |
     total inv | jumlah akhir`),
   weak_total: names(`
-    jumlah | amount | netto | nett | net | jml | nominal | tagihan | uang sejumlah | sejumlah | jumlah rp`),
+    jumlah | amount | netto | nett | net | jml | nominal | tagihan | uang sejumlah | sejumlah | jumlah rp |
+    banyaknya uang | uang sebanyak`),
   balance_due: names(
     `sisa tagihan | balance due | amount due | due | sisa pembayaran | sisa | outstanding | kurang bayar`,
   ),
@@ -177,7 +178,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
   note: names(`
     terbilang | catatan | keterangan | note | notes | remark | remarks | hormat kami | tanda tangan | in words |
     terima kasih | thank you | syarat dan ketentuan | barang yang sudah dibeli | says | amount in words |
-    perhatian`),
+    perhatian | untuk pembayaran | guna membayar | untuk membayar | payment for | buat pembayaran`),
 };
 
 /** Kinds whose value is an amount of money. */

@@ -71,7 +71,8 @@ export function readAlignedTables(input: PageToTables, taken: ReadonlySet<number
 
 function tableOf({ page }: PageToTables, run: readonly { index: number; cells: Cell[] }[]): FoundTable | undefined {
   const columns = columnsOf(run.map(({ cells }) => cells));
-  if (columns.length < FEWEST_COLUMNS) return undefined;
+  const isForm = run.filter(({ cells }) => cells.some(({ text }) => /^[:=]/.test(text))).length * 2 > run.length;
+  if (isForm || columns.length < FEWEST_COLUMNS) return undefined;
   const rows = run.map(({ cells }) => {
     const row: (string | null)[] = columns.map(() => null);
     for (const { text, box } of cells) {

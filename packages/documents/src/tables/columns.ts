@@ -2,7 +2,18 @@ import { fold } from '../values/confusables';
 
 /** What a column of a list of items holds. */
 export type ColumnKind =
-  'no' | 'code' | 'description' | 'quantity' | 'unit' | 'price' | 'discount' | 'tax' | 'amount' | 'date' | 'other';
+  | 'no'
+  | 'code'
+  | 'description'
+  | 'quantity'
+  | 'unit'
+  | 'price'
+  | 'discount'
+  | 'tax'
+  | 'amount'
+  | 'figure'
+  | 'date'
+  | 'other';
 
 function names(text: string): string[] {
   return text.split('|').map((name) => name.trim());
@@ -22,7 +33,7 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'other'>, readonly string[]>>
     deskripsi barang jasa | jenis | details | nama menu`),
   quantity: names(`
     qty | kuantitas | banyak | banyaknya | quantity | kts | vol | volume | jml barang | jumlah barang | kuantum |
-    q | jml | jumlah unit | qnty | jlh`),
+    q | jml | jumlah unit | qnty | jlh | hours | hrs | jam | hari | days | man days | orang | jam kerja`),
   unit: names(`satuan | sat | unit | uom | stn | kemasan`),
   price: names(`
     harga | harga satuan | hrg | price | unit price | tarif | rate | harga unit | hrg satuan | harga sat |
@@ -35,7 +46,10 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'other'>, readonly string[]>>
     total price | line total | jumlah total | biaya | total rp | jumlah rp | total amount | jumlah idr |
     total idr | ext price | nilai total | total biaya | harga jual penggantian uang muka termin | jumlah uang |
     total bayar | dpp`),
-  date: names(`tanggal | tgl | date`),
+  figure: names(`
+    debet | debit | kredit | credit | saldo | balance | mutasi | mutasi debet | mutasi kredit | saldo akhir |
+    debit amount | credit amount | running balance | charges | credits | debits | masuk | keluar | sisa | stok | stock`),
+  date: names(`tanggal | tgl | date | tanggal transaksi | tgl transaksi | transaction date`),
 };
 
 const spaceless = (text: string): string => fold(text).replace(/[^\p{L}\d#@%]/gu, '');
@@ -82,5 +96,5 @@ export function settleKinds(found: readonly (ColumnKind | undefined)[]): ColumnK
 }
 
 export function isNumberKind(kind: ColumnKind): boolean {
-  return ['quantity', 'price', 'discount', 'tax', 'amount'].includes(kind);
+  return ['quantity', 'price', 'discount', 'tax', 'amount', 'figure'].includes(kind);
 }

@@ -21,9 +21,12 @@ interface Cell {
   kind: ColumnKind | undefined;
 }
 
-const MOST_WORDS = 7;
+const MOST_WORDS = 9;
 const MOST_HEADER_WORDS = 40;
-const AMOUNT = /\d[.,]\d{3}/;
+/** An amount, or a number of a document or a person: no header has either. */
+const VALUE = /\d[.,]\d{3}|\d{5}/;
+/** Kinds whose headers may have words that nobody foresaw: 'Info Produk', 'Nama Obat'. */
+const WORDED = new Set<ColumnKind>(['description', 'price', 'amount', 'discount']);
 const textOf = (words: readonly Word[]): string => words.map(({ text }) => text).join(' ');
 
 /** Cuts a line of headers into cells: the longest known header at each place; unknown words by the gaps between them. */
@@ -38,8 +41,11 @@ function cellsOf(words: readonly Word[]): Cell[] {
   for (let at = 0; at < words.length;) {
     const match = longestHeader(words, at, gap);
     if (match) {
-      close();
-      cells.push(match);
+      const last = open.at(-1);
+      const isOne = last !== undefined && isWorded(match) && isSpace(last, match.words[0]);
+      if (!isOne) close();
+      cells.push({ ...match, words: [...open, ...match.words] });
+      open = [];
       at += match.words.length;
       continue;
     }
@@ -48,7 +54,8 @@ function cellsOf(words: readonly Word[]): Cell[] {
     if (word) {
       const continues = before !== undefined && word.box.left - before.box.right <= gap;
       const last = cells.at(-1);
-      if (open.length === 0 && continues && last && /^[(/%@]/.test(word.text)) last.words.push(word);
+      const isMore = /^[(/%@]/.test(word.text) || (last !== undefined && isWorded(last) && isSpace(before, word));
+      if (open.length === 0 && continues && last && isMore) last.words.push(word);
       else {
         if (open.length > 0 && !continues) close();
         open.push(word);
@@ -59,6 +66,14 @@ function cellsOf(words: readonly Word[]): Cell[] {
   close();
   return cells;
 }
+
+const isWorded = ({ kind }: Cell): boolean => kind !== undefined && WORDED.has(kind);
+
+/** Whether no more than a space lies between two words, where columns may stand close. */
+const isSpace = (before: Word | undefined, word: Word | undefined): boolean =>
+  before !== undefined &&
+  word !== undefined &&
+  word.box.left - before.box.right <= 0.7 * Math.min(heightOf(before.box), heightOf(word.box));
 
 function longestHeader(words: readonly Word[], at: number, gap: number): Cell | undefined {
   for (let count = Math.min(MOST_WORDS, words.length - at); count > 0; count--) {
@@ -118,7 +133,7 @@ function areClose(upper: Line, lower: Line): boolean {
 /** The header that stands on a line, with the line below or above where it takes two; undefined if it is none. */
 export function headerAt(lines: readonly Line[], index: number): Header | undefined {
   const line = lines[index];
-  if (!line || line.words.length < 2 || line.words.length > MOST_HEADER_WORDS || AMOUNT.test(line.text))
+  if (!line || line.words.length < 2 || line.words.length > MOST_HEADER_WORDS || VALUE.test(line.text))
     return undefined;
   let cells = cellsOf(line.words);
   if (!isHeader(cells, line)) return undefined;

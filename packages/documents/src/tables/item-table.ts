@@ -1,4 +1,4 @@
-import { around, centreX, centreY, heightOf } from '../geometry/box';
+import { around, centreX, centreY, heightOf, type Box } from '../geometry/box';
 import type { Line, Word } from '../geometry/lines';
 import { leadingLabel, placedLabels } from '../fields/labels';
 import type { LabelKind } from '../fields/vocabulary';
@@ -12,6 +12,8 @@ import { boxOfRows, cellTexts, isItem, joinRows, type PlacedLine } from './rows'
 
 const SUMS = new Set<LabelKind>(['subtotal', 'total', 'change']);
 const ALWAYS_END = new Set<LabelKind>(['note', 'payment_method']);
+/** May be told of one item, below its name. */
+const OF_ITEMS = new Set<LabelKind>(['discount', 'luxury_tax', 'tax', 'ppn']);
 const NEVER_END = new Set<LabelKind>([
   'weak_number',
   'count',
@@ -81,7 +83,8 @@ function place(words: readonly Word[], { columns, spans, grid }: Plan, height: n
 }
 
 /** Whether a line below the items ends the table: a sum, a note, a way of payment. */
-function ends(input: PageToTables, index: number, placed: PlacedLine, plan: Plan): boolean {
+function ends(input: PageToTables, placed: PlacedLine, plan: Plan, before: Box | undefined): boolean {
+  const { index } = placed;
   const labels = input.labels[index] ?? [];
   const label = leadingLabel(labels) ?? placedLabels(labels).find(({ kind }) => SUMS.has(kind));
   const line = input.lines[index];
@@ -93,6 +96,12 @@ function ends(input: PageToTables, index: number, placed: PlacedLine, plan: Plan
   const described = line.words.some(
     (word, at) => (line.starts[at] ?? 0) >= label.end && /\p{L}{3}/u.test(word.text) && !/^rp/i.test(word.text),
   );
+  const figures = plan.columns.filter(
+    ({ kind }, at) => isNumberKind(kind) && placed.cells[at]?.some(({ text }) => isNumberText(text)),
+  );
+  if (figures.length === 0 && before && OF_ITEMS.has(label.kind) && line.box.top - before.bottom < 0.9 * input.height)
+    return false;
+  if (described && figures.length >= 2 && !SUMS.has(label.kind)) return false;
   return !(described && holds('quantity') && (holds('price') || holds('amount')));
 }
 
@@ -107,7 +116,7 @@ function bodyOf(input: PageToTables, plan: Plan): PlacedLine[] {
     const cells = place(line.words, plan, height);
     const placed = { index, cells, box: line.box };
     if (before && line.box.top - before.bottom > (body.length === 0 ? 7 : 4.5) * height && !plan.grid) break;
-    if (ends(input, index, placed, plan) || headerAt(lines, index)) break;
+    if (ends(input, placed, plan, body.at(-1)?.box) || headerAt(lines, index)) break;
     body.push(placed);
   }
   return plan.grid ? body : withoutTail(body, plan.columns);

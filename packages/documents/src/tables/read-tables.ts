@@ -4,13 +4,14 @@ import type { Label } from '../fields/labels';
 import type { RuledLine } from '../reading';
 import type { FoundTable } from './found-table';
 import { gridsOf } from './grid';
+import { readGridTables } from './grid-table';
 import { readAlignedTables } from './aligned-table';
 import { headerAt } from './header';
 import { readReceiptItems } from './receipt-items';
 import { readItemTable } from './item-table';
 import type { PageToTables } from './page-to-tables';
 
-/** The tables of one page: lists under headers, else the items of a receipt; then what merely stands in columns. */
+/** The tables of one page: lists under headers and grids, else the items of a receipt; then what merely stands in columns. */
 export function readTables(
   page: PageLines,
   labels: readonly (readonly Label[])[],
@@ -27,7 +28,9 @@ export function readTables(
     tables.push(table);
     index = Math.max(index, ...table.lines);
   }
-  const taken = new Set(tables.flatMap((table) => [...table.lines]));
+  const linesOf = (found: readonly FoundTable[]) => new Set(found.flatMap((table) => [...table.lines]));
+  tables.push(...readGridTables(input, linesOf(tables)));
+  const taken = linesOf(tables);
   const receipt = tables.length === 0 ? readReceiptItems(input, taken) : undefined;
   if (receipt) return [receipt];
   return [...tables, ...readAlignedTables(input, taken)];

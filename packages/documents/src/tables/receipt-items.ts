@@ -1,7 +1,7 @@
 import { around, type Box } from '../geometry/box';
 import { partOfWord, type Line, type Word } from '../geometry/lines';
 import type { LabelKind } from '../fields/vocabulary';
-import { placedLabels } from '../fields/labels';
+import { placedLabels, type Label } from '../fields/labels';
 import { readMoney } from '../values/money';
 import type { ColumnKind } from './columns';
 import type { FoundTable } from './found-table';
@@ -37,6 +37,7 @@ const HEAD = new Set<LabelKind>([
   'tax_number',
   'other_number',
 ]);
+const STREET = /^(?:jl|jln|jalan|ruko|kompleks?|gedung)\b/i;
 const POSTAL_CODE = /^\d{5}$/;
 const QUANTITY = /^(\d{1,4}(?:[.,]\d{1,3})?)(?:[x×]|pcs|pc|bh)?$/i;
 const TIMES = /^[x×@*]$/i;
@@ -90,6 +91,10 @@ function itemOf(line: Line): Item | undefined {
   return item.description === null && item.quantity === null && item.price === null ? undefined : item;
 }
 
+/** What did not fit onto the line of its item, whose next one has a name of its own. */
+const isRestOfName = ({ words, text }: Line, labels: readonly Label[]): boolean =>
+  labels.length === 0 && words.length <= 3 && /\p{L}|\d/u.test(text) && !/[:=+*]/.test(text);
+
 /** 'KEBAYORAN BARU, JAKARTA 12130' above the telephone number is where the shop is. */
 const endsInPostalCode = ({ quantity, price, amount }: Item): boolean =>
   quantity === null && price === null && POSTAL_CODE.test(amount);
@@ -102,6 +107,43 @@ function fits(quantity: string, { amount, price }: Item): boolean {
     : count > 0 && count < 1_000 && Number.isInteger(sum / count);
 }
 
+/** Items down to a line, and the lines they take. */
+function rowsAbove(end: number, { lines, labels }: PageToTables, taken: ReadonlySet<number>) {
+  const rows: (Item & { index: number })[] = [];
+  const used = new Set<number>();
+  /** A line without an amount: the name of the item below it, or the rest of the one above. */
+  let loose = -1;
+  const join = (item: Item, line: Line) => {
+    item.description = [item.description, line.text.replaceAll('\t', ' ')].filter(Boolean).join(' ');
+    item.words.push(...line.words);
+    used.add(loose);
+    loose = -1;
+  };
+  const giveToItemAbove = () => {
+    const [last, line] = [rows.at(-1), lines[loose]];
+    if (last && line && loose === last.index + 1 && isRestOfName(line, labels[loose] ?? [])) join(last, line);
+  };
+  for (let index = 0; index < end; index++) {
+    const line = lines[index];
+    if (!line || taken.has(index)) continue;
+    const isHead = STREET.test(line.text) || (labels[index] ?? []).some(({ kind }) => HEAD.has(kind));
+    const last = rows.at(-1);
+    if (isHead && last && endsInPostalCode(last)) used.delete(rows.pop()?.index ?? -1);
+    const item = isHead ? undefined : itemOf(line);
+    const above = loose === index - 1 ? lines[loose] : undefined;
+    if (item?.description === null && above && /\p{L}{2}/u.test(above.text)) join(item, above);
+    else giveToItemAbove();
+    if (!item) {
+      loose = index;
+      continue;
+    }
+    rows.push({ ...item, index });
+    used.add(index);
+  }
+  giveToItemAbove();
+  return { rows, used };
+}
+
 /** The items of a receipt: what stands above its sums with an amount at the end of the line. */
 export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>): FoundTable | undefined {
   const { lines, labels, page } = input;
@@ -110,28 +152,7 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
     (line, index) => isSum(index) && /\d{2}/.test(line.text) && itemsAbove(lines, index, isSum),
   );
   if (end < 0) return undefined;
-  const rows: (Item & { index: number })[] = [];
-  const used = new Set<number>();
-  let name: { index: number; line: Line } | undefined;
-  for (let index = 0; index < end; index++) {
-    const line = lines[index];
-    if (!line || taken.has(index)) continue;
-    const isHead = (labels[index] ?? []).some(({ kind }) => HEAD.has(kind));
-    const last = rows.at(-1);
-    if (isHead && last && endsInPostalCode(last)) used.delete(rows.pop()?.index ?? -1);
-    const item = isHead ? undefined : itemOf(line);
-    if (!item) {
-      name = { index, line };
-      continue;
-    }
-    if (item.description === null && name && name.index === index - 1 && /\p{L}{2}/u.test(name.line.text)) {
-      item.description = name.line.text.replaceAll('\t', ' ');
-      item.words.push(...name.line.words);
-      used.add(name.index);
-    }
-    rows.push({ ...item, index });
-    used.add(index);
-  }
+  const { rows, used } = rowsAbove(end, input, taken);
   if (rows.length === 0) return undefined;
   const words = rows.flatMap((row) => row.words);
   const [box, source]: [Box | undefined, Box | undefined] = [

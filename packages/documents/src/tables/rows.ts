@@ -44,7 +44,9 @@ export function joinRows(
   const items = lines.filter((line) => isItem(line, columns));
   if (items.length === 0) return bands.length > 0 ? byBands(lines, bands) : lines.map((line) => [line]);
   const banded = byBands(lines, bands);
-  const trusted = bands.length >= 2 && banded.every((row) => row.filter((line) => items.includes(line)).length <= 1);
+  const parted = banded.every((row) => row.filter((line) => items.includes(line)).length <= 1);
+  // One line alone may underline something; between two items it parts them.
+  const trusted = parted && (bands.length >= 2 || (bands.length === 1 && items.length === 2));
   if (trusted) return banded;
   const namesLead = lines[0] !== items[0];
   const rows = items.map((item): PlacedLine[] => [item]);

@@ -32,7 +32,8 @@ const PATTERNS: readonly Pattern[] = [
     ([year = '', , month = '', day = '']) => ({ day, month, year }),
   ),
   pattern(
-    (d) => `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(${d}{4}|${d}{2})(?![\\d/]|[\\p{L}-]\\d|[.,]\\d{3})`,
+    (d) =>
+      `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(${d}{4}|${d}{2})(?![\\d/]|\\p{L}\\d|-(?!\\d{2}:\\d{2})\\d|[.,]\\d{3})`,
     ([day = '', , month = '', year = '']) => ({ day, month, year }),
   ),
   pattern(

@@ -1,0 +1,225 @@
+import { gridOf, words } from '../test/words';
+import { readDocument } from './index';
+import type { DocumentType, PageToRead } from './reading';
+
+const read = (page: PageToRead, type: DocumentType = 'auto') => {
+  const { document_type, fields, tables, warnings } = readDocument([page], type);
+  return {
+    type: document_type,
+    fields: Object.fromEntries(fields.map(({ name, normalized_value }) => [name, normalized_value])),
+    tables: tables.map(({ columns, rows }) => ({ columns, rows })),
+    warnings: warnings.map(({ code }) => code),
+  };
+};
+
+test('a faktur pajak: what is told below an item is of it, and the number above is no header', () => {
+  const page = words(
+    `
+Kode dan Nomor Seri Faktur Pajak : 04002500012345678
+Pengusaha Kena Pajak
+Nama : PT SINAR JAYA ABADI
+NPWP : 0013121660091000
+Pembeli Barang Kena Pajak / Penerima Jasa Kena Pajak
+Nama : CV MITRA USAHA
+
+No.  Kode    Nama Barang Kena Pajak / Jasa Kena Pajak    Harga Jual (Rp)
+1    000000  LAPTOP 14 INCI                                20.000.000,00
+             Rp 10.000.000,00 x 2,00 Unit
+             Potongan Harga = Rp 0,00
+             PPnBM (0,00%) = Rp 0,00
+2    000000  TAS LAPTOP                                       500.000,00
+             Potongan Harga = Rp 0,00
+Harga Jual / Penggantian                                   20.500.000,00
+Dasar Pengenaan Pajak                                      18.791.666,67
+Jumlah PPN                                                  2.255.000,00`,
+    { rules: gridOf({ columns: [0, 5, 13, 57, 74], rows: [7, 8, 12, 14, 15, 16, 17] }), source: 'text_layer' },
+  );
+  const { type, fields, tables } = read(page);
+  expect(type).toBe('tax_invoice');
+  expect(fields).toMatchObject({ vendor_name: 'PT SINAR JAYA ABADI', customer_name: 'CV MITRA USAHA', ppn: 2_255_000 });
+  expect(tables).toHaveLength(1);
+  expect(tables[0]?.rows).toEqual([
+    [
+      '1',
+      '000000',
+      'LAPTOP 14 INCI Rp 10.000.000,00 x 2,00 Unit Potongan Harga = Rp 0,00 PPnBM (0,00%) = Rp 0,00',
+      '20.000.000,00',
+    ],
+    ['2', '000000', 'TAS LAPTOP Potongan Harga = Rp 0,00', '500.000,00'],
+  ]);
+});
+
+test('a header may have words that nobody foresaw', () => {
+  const page = words(`
+INVOICE
+INFO PRODUK             JUMLAH     HARGA SATUAN     TOTAL HARGA
+Kabel USB-C 1 m              3         Rp25.000        Rp75.000
+Charger 20W                  1        Rp149.900       Rp149.900
+TOTAL TAGIHAN                                         Rp224.900`);
+  expect(read(page).tables[0]).toEqual({
+    columns: ['INFO PRODUK', 'JUMLAH', 'HARGA SATUAN', 'TOTAL HARGA'],
+    rows: [
+      ['Kabel USB-C 1 m', '3', 'Rp25.000', 'Rp75.000'],
+      ['Charger 20W', '1', 'Rp149.900', 'Rp149.900'],
+    ],
+  });
+});
+
+test('of a kuitansi the sum that is written out is the total, and the month of a rent is no sum', () => {
+  const page = words(`
+KUITANSI
+No. : 017/KW/IX/2025
+Sudah terima dari   : PT Maju Bersama
+Uang sejumlah       : # Tujuh juta lima ratus ribu rupiah #
+Untuk pembayaran    : Sewa ruko bulan September 2025
+
+Rp. 7.500.000,-
+                                 Surabaya, 1 September 2025`);
+  const { type, fields } = read(page);
+  expect(type).toBe('receipt');
+  expect(fields).toEqual({
+    document_number: '017/KW/IX/2025',
+    document_date: '2025-09-01',
+    total: 7_500_000,
+    customer_name: 'PT Maju Bersama',
+  });
+});
+
+test('a bill of PLN with the fee of the bank', () => {
+  const page = words(`
+PT PLN (PERSERO)
+STRUK PEMBAYARAN TAGIHAN LISTRIK
+IDPEL          : 537310123456
+RP TAG PLN     : Rp 356.420
+ADMIN BANK     : Rp 2.500
+TOTAL BAYAR    : Rp 358.920`);
+  const { type, fields, tables, warnings } = read(page);
+  expect([type, tables, warnings]).toEqual(['receipt', [], []]);
+  expect(fields).toMatchObject({ subtotal: 356_420, service_charge: 2_500, total: 358_920 });
+});
+
+test('a statement of account keeps all its rows', () => {
+  const page = words(`
+REKENING KORAN
+Periode : 01/08/2025 - 31/08/2025
+
+Tanggal      Keterangan              Debet         Kredit          Saldo
+01/08/2025   SALDO AWAL                                    15.000.000,00
+02/08/2025   TRSF E-BANKING DB   2.500.000,00              12.500.000,00
+             PT SUMBER MAKMUR
+05/08/2025   SETORAN TUNAI                   7.000.000,00  19.500.000,00
+31/08/2025   BIAYA ADM              15.000,00              19.485.000,00`);
+  const { type, fields, tables } = read(page);
+  expect([type, fields.document_date]).toEqual(['table', undefined]);
+  expect(tables[0]?.rows).toEqual([
+    ['01/08/2025', 'SALDO AWAL', null, null, '15.000.000,00'],
+    ['02/08/2025', 'TRSF E-BANKING DB PT SUMBER MAKMUR', '2.500.000,00', null, '12.500.000,00'],
+    ['05/08/2025', 'SETORAN TUNAI', null, '7.000.000,00', '19.500.000,00'],
+    ['31/08/2025', 'BIAYA ADM', '15.000,00', null, '19.485.000,00'],
+  ]);
+});
+
+test('an item that is called like a tax is an item', () => {
+  const page = words(`
+PT KARYA KONSULTAN                  INVOICE
+Description                    Hours          Rate         Amount
+Tax advisory September 2025     12.5     1,200,000     15,000,000
+Training                           8       950,000      7,600,000
+Subtotal                                               22,600,000
+VAT 11%                                                 2,486,000
+PPh 23 (2%)                                             (452,000)
+Total Due                                              24,634,000`);
+  const { fields, tables, warnings } = read(page);
+  expect(tables[0]?.rows).toEqual([
+    ['Tax advisory September 2025', '12.5', '1,200,000', '15,000,000'],
+    ['Training', '8', '950,000', '7,600,000'],
+  ]);
+  expect(fields).toMatchObject({ subtotal: 22_600_000, ppn: 2_486_000, withholding_tax: -452_000, total: 24_634_000 });
+  expect([fields.tax, warnings]).toEqual([undefined, []]);
+});
+
+test('the date of an order is the date of a paper that has no other', () => {
+  const page = words('PURCHASE ORDER\nPO Date: 15/09/2025\nDelivery Date: 22/09/2025\nVendor: CV Sumber Pangan');
+  expect(read(page).fields.document_date).toBe('2025-09-15');
+  const invoice = words('INVOICE\nPO Date: 15/09/2025\nDate: 20/09/2025');
+  expect(read(invoice).fields.document_date).toBe('2025-09-20');
+});
+
+test('a minimarket: names over two lines, PPN within the prices, a time behind the date', () => {
+  const page = words(`
+PT INDOMARCO PRISMATAMA
+12.09.25-14:32 / 2.0.30 / 001234 / DEWI
+
+INDOMIE GRG     5   3,100   15,500
+85G
+AQUA 600ML      2   3,500    7,000
+ROTI SARI       1   5,500    5,500
+COKLAT
+DISKON                     (1,000)
+HARGA JUAL :                28,000
+TOTAL :                     27,000
+TUNAI :                     50,000
+KEMBALI :                   23,000
+PPN : DPP= 24,324 PPN=       2,676`);
+  const { fields, tables, warnings } = read(page);
+  expect(fields).toMatchObject({ document_date: '2025-09-12', subtotal: 28_000, ppn: 2_676, total: 27_000 });
+  expect(tables[0]?.rows).toEqual([
+    ['INDOMIE GRG 85G', '5', '3,100', '15,500'],
+    ['AQUA 600ML', '2', '3,500', '7,000'],
+    ['ROTI SARI COKLAT', '1', '5,500', '5,500'],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+test('PPN that is neither added nor within the prices is told', () => {
+  const page = words('STRUK\nHARGA JUAL :   28,000\nTOTAL :   27,000\nDISKON :   1,000\nPPN :   4,500\n12.09.25-14:32');
+  expect(read(page).warnings).toContain('total_mismatch');
+});
+
+test('the name of a column is no name of a customer', () => {
+  const page = words(`
+FAKTUR PENJUALAN
+Kepada Yth : Toko Berkah
+
+Banyaknya    Nama Barang             Harga @       Jumlah
+10 karung    Beras Rojolele          345.000    3.450.000
+5 dus        Minyak Goreng           210.000    1.050.000`);
+  expect(read(page).fields.customer_name).toBe('Toko Berkah');
+});
+
+describe('printed cells', () => {
+  const rota = `
+JADWAL PIKET
+Hari      Pagi           Siang
+Senin     Andi, Budi     Citra
+Selasa    Dewi
+Rabu      Eko            Fajar, Gita`;
+
+  test('are a table whatever their headers say', () => {
+    const page = words(rota, { rules: gridOf({ columns: [0, 10, 25, 40], rows: [1, 2, 3, 4, 5] }) });
+    expect(read(page)).toMatchObject({
+      type: 'table',
+      tables: [
+        {
+          columns: ['Hari', 'Pagi', 'Siang'],
+          rows: [
+            ['Senin', 'Andi, Budi', 'Citra'],
+            ['Selasa', 'Dewi', null],
+            ['Rabu', 'Eko', 'Fajar, Gita'],
+          ],
+        },
+      ],
+    });
+  });
+
+  test('about sums and about a person hold fields', () => {
+    const sums = words('INVOICE\nSubtotal     1.000.000\nPPN 11%        110.000\nTotal        1.110.000', {
+      rules: gridOf({ columns: [0, 12, 23], rows: [1, 2, 3, 4] }),
+    });
+    expect(read(sums)).toMatchObject({ fields: { subtotal: 1_000_000, ppn: 110_000, total: 1_110_000 }, tables: [] });
+    const form = words('FORMULIR\nNama         Budi Santoso\nAlamat       Jl. Kenanga 8\nTelp         0812 3456 7890', {
+      rules: gridOf({ columns: [0, 12, 35], rows: [1, 2, 3, 4] }),
+    });
+    expect(read(form).tables).toEqual([]);
+  });
+});
