@@ -187,6 +187,50 @@ Banyaknya    Nama Barang             Harga @       Jumlah
   expect(read(page).fields.customer_name).toBe('Toko Berkah');
 });
 
+test('what stands beside a label in a column of its own is no name of a customer', () => {
+  const page = words(`
+INVOICE                    Bali Coffee Exporters
+Bill to                    Invoice # BCE-1042
+Nordic Roasters AB         Issue date: 2025-09-05`);
+  expect(read(page).fields).toMatchObject({ customer_name: 'Nordic Roasters AB', document_number: 'BCE-1042' });
+  expect(read(words('NOTA\nTuan/Toko: Pak Slamet    Tgl: 7/9/25')).fields.customer_name).toBe('Pak Slamet');
+});
+
+test('what a pump tells is no list of items', () => {
+  const page = words(`
+SPBU 34.12345
+No Trans : 1234567
+Harga/Liter : Rp. 12.200
+Volume : (L) 8,197
+Total Harga : Rp. 100.000
+CASH 100.000`);
+  expect(read(page)).toMatchObject({ type: 'receipt', fields: { total: 100_000 }, tables: [], warnings: [] });
+});
+
+test('two rows of headers, one of them parted by a line of its own', () => {
+  const page = words(
+    `
+INVOICE
+No  Uraian Pekerjaan          Vol  Sat       Harga (Rp)
+                                        Satuan        Jumlah
+1   Pemasangan panel listrik    1  ls   18.500.000    18.500.000
+2   Kabel NYY 4x16 mm2        120  m       142.500    17.100.000`,
+    {
+      rules: [
+        ...gridOf({ columns: [0, 4, 30, 35, 40, 53, 66], rows: [1, 3, 4, 5] }),
+        ...gridOf({ columns: [40, 66], rows: [2] }),
+      ],
+    },
+  );
+  expect(read(page).tables[0]).toEqual({
+    columns: ['No', 'Uraian Pekerjaan', 'Vol', 'Sat', 'Harga Satuan', '(Rp) Jumlah'],
+    rows: [
+      ['1', 'Pemasangan panel listrik', '1', 'ls', '18.500.000', '18.500.000'],
+      ['2', 'Kabel NYY 4x16 mm2', '120', 'm', '142.500', '17.100.000'],
+    ],
+  });
+});
+
 describe('printed cells', () => {
   const rota = `
 JADWAL PIKET
@@ -210,6 +254,19 @@ Rabu      Eko            Fajar, Gita`;
         },
       ],
     });
+  });
+
+  test('are a table of one row below headers that name no list of items', () => {
+    const page = words(
+      'BUKTI PEMOTONGAN\nMasa Pajak  Kode Objek Pajak  Tarif (%)  PPh Dipotong (Rp)\n09-2025     24-104-01         2          452.000',
+      { rules: gridOf({ columns: [0, 12, 30, 41, 60], rows: [1, 2, 3] }) },
+    );
+    expect(read(page).tables).toEqual([
+      {
+        columns: ['Masa Pajak', 'Kode Objek Pajak', 'Tarif (%)', 'PPh Dipotong (Rp)'],
+        rows: [['09-2025', '24-104-01', '2', '452.000']],
+      },
+    ]);
   });
 
   test('about sums and about a person hold fields', () => {

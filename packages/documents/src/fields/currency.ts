@@ -10,7 +10,7 @@ const marksOf = (document: DocumentLines): Mark[] =>
 
 /**
  * The currency of a document that is not in rupiah. One sign is not enough where letters may be misread: a 5 is taken for '$'.
- * '$' alone has no normalised value: dollars are of many countries.
+ * '$' alone has no normalised value: dollars are of many countries (USD, SGD), and one of them may be named once.
  */
 export function findCurrency(document: DocumentLines): FoundField[] {
   const marks = marksOf(document);
@@ -21,6 +21,7 @@ export function findCurrency(document: DocumentLines): FoundField[] {
   const first = foreign.find(({ code }) => code === codes[0]);
   const piece = first && pieceOf(first.line, first.start, first.end);
   if (!first || !piece) return [];
-  const certainty = first.code === undefined ? 0.6 : seen(first.code) / foreign.length;
+  const same = seen(first.code) + (first.code?.endsWith('D') ? seen(undefined) : 0);
+  const certainty = first.code === undefined ? 0.6 : same / foreign.length;
   return [{ name: 'currency', piece, value: piece.text, normalized: first.code ?? null, certainty }];
 }

@@ -15,6 +15,16 @@ const NO_NAME = /^(?:[:=#]|(?:daftar|laporan|jadwal|kartu stok|rekap|rekapitulas
 const ADDRESS =
   /^(?:jl|jln|jalan|gd|gedung|ruko|komp|kompleks|blok|lt|lantai|kel|kec|kota|kab|lot|no|jl\.)[. ,:]|\b(?:rt|rw)\b|\b(?:telp|tel|fax|phone|hp|email|www|http)\b|@|\b\d{5}\b/i;
 
+/** What stands beside a party's label in a column of its own. */
+const NO_PARTY = new Set<Label['kind']>([
+  'document_number',
+  'weak_number',
+  'other_number',
+  'document_date',
+  'due_date',
+  'other_date',
+]);
+
 /** A name without the number of its registration: 'AEON CO. (M) BHD. (126926-H)'. */
 function withoutCodes(text: string): string {
   return text.replace(/\s*\([^)]*\d{3}[^)]*\)?\s*$/, '').trim();
@@ -77,7 +87,10 @@ function labelledParty(document: DocumentLines, label: Label): { phrase: Phrase;
   const name = next.find(({ kind, index, start }) => kind === 'name' && (index > label.index || start > label.end));
   const places = [...placesOf(document, label), ...(name ? placesOf(document, name) : [])].filter((place) => {
     const text = textAt(place);
-    return /\p{L}{2}/u.test(text) && !/^[\d.,/\s-]+$/.test(text) && !ADDRESS.test(text.slice(0, 8));
+    const isOther = (document.labels[document.lines.indexOf(place.line)] ?? []).some(
+      ({ kind, start }) => start === place.start && NO_PARTY.has(kind),
+    );
+    return !isOther && /\p{L}{2}/u.test(text) && !/^[\d.,/\s-]+$/.test(text) && !ADDRESS.test(text.slice(0, 8));
   });
   const named = name && places.find((place) => place.line === name.line && place.start >= name.end);
   const [first] = places;

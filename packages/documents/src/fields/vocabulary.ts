@@ -160,7 +160,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     kepada | kepada yth | yth | bill to | billed to | ditagihkan kepada | pelanggan | customer | pembeli |
     invoice to | nama pembeli | nama pelanggan | tagihan untuk | tagihan kepada | sold to | customer name |
     client | klien | buyer | penerima | telah terima dari | sudah terima dari | diterima dari | received from |
-    ship to | dikirim ke | untuk | pembeli barang kena pajak | penerima jasa kena pajak |
+    ship to | dikirim ke | tuan toko | tuan | untuk | pembeli barang kena pajak | penerima jasa kena pajak |
     pembeli barang kena pajak penerima jasa kena pajak | konsumen |
     pembeli barang kena pajak atau penerima jasa kena pajak | kepada yth bapak ibu | nama customer |
     faktur kepada`),

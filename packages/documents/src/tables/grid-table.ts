@@ -7,7 +7,8 @@ import type { FoundTable } from './found-table';
 import type { Grid } from './grid';
 import type { PageToTables } from './page-to-tables';
 
-const FEWEST_ROWS = 3;
+/** With its header; a header of three columns and more may have a single row. */
+const fewestRows = (columns: number, headed: boolean): number => (headed && columns >= 3 ? 2 : 3);
 
 const indicesIn = ({ lines }: PageToTables, { box }: Grid): number[] =>
   lines.flatMap((line, index) => {
@@ -39,7 +40,8 @@ const textOf = (words: readonly Word[]): string | null =>
 
 function tableOf(input: PageToTables, grid: Grid, taken: ReadonlySet<number>): FoundTable | undefined {
   const indices = indicesIn(input, grid);
-  if (indices.some((index) => taken.has(index)) || holdsFields(input, indices)) return undefined;
+  const below = indices.filter((index) => centreY(input.lines[index]?.box ?? grid.box) > (grid.ys[1] ?? 0));
+  if (indices.some((index) => taken.has(index)) || holdsFields(input, below)) return undefined;
   const words = cutAtBorders(
     indices.flatMap((index) => input.lines[index]?.words ?? []),
     grid.xs,
@@ -49,9 +51,10 @@ function tableOf(input: PageToTables, grid: Grid, taken: ReadonlySet<number>): F
     .filter((row) => row.some((cell) => cell !== null));
   const full = rows.filter((row) => row.filter((cell) => cell !== null).length >= 2);
   const [box, source] = [around(words.map((word) => word.box)), around(words.map((word) => word.source))];
-  if (!box || !source || rows.length < FEWEST_ROWS || full.length < 0.6 * rows.length) return undefined;
   const [first = [], ...rest] = rows;
   const headed = first.every((cell) => cell !== null && !/\d/.test(cell));
+  if (!box || !source || rows.length < fewestRows(first.length, headed) || full.length < 0.6 * rows.length)
+    return undefined;
   return {
     pageNumber: input.page.pageNumber,
     columns: first.map((name) => ({ name: headed ? (name ?? '') : '', kind: 'other' })),

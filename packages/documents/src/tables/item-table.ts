@@ -1,5 +1,5 @@
 import { around, centreX, centreY, heightOf, type Box } from '../geometry/box';
-import type { Line, Word } from '../geometry/lines';
+import type { Word } from '../geometry/lines';
 import { leadingLabel, placedLabels } from '../fields/labels';
 import type { LabelKind } from '../fields/vocabulary';
 import { assign, cutAtBorders, isNumberText, spansOfHeaders, spansOfWords, type Span } from './assign';
@@ -26,11 +26,13 @@ const NEVER_END = new Set<LabelKind>([
 ]);
 
 /** The columns of a grid: its header's words by the border they stand between, all lines of the header's row. */
-function columnsOfGrid(grid: Grid, header: Header, lines: readonly Line[]): Column[] | undefined {
+function columnsOfGrid({ lines, rules, page, height }: PageToTables, grid: Grid, header: Header): Column[] | undefined {
   const box = around(header.columns.map((column) => column.box));
   if (!box) return undefined;
   const top = grid.ys.filter((y) => y < centreY(box)).at(-1) ?? grid.box.top;
-  const bottom = grid.ys.find((y) => y > centreY(box)) ?? grid.box.bottom;
+  // Below all columns: 'Harga' may be parted from its 'Satuan' and 'Jumlah' by a line of its own.
+  const whole = rowBorders(rules, page, height, grid.box).find((y) => y > centreY(box));
+  const bottom = whole ?? grid.ys.find((y) => y > centreY(box)) ?? grid.box.bottom;
   const inBand = lines.filter((line) => centreY(line.box) > top && centreY(line.box) < bottom);
   const wide = inBand.length > 3 ? lines.slice(header.from, header.to + 1) : inBand;
   const words = cutAtBorders(
@@ -55,14 +57,16 @@ interface Plan {
   first: number;
 }
 
-function planOf({ lines, grids }: PageToTables, header: Header): Plan {
+/** Undefined where printed lines show that what looked like a header of items is another. */
+function planOf(input: PageToTables, header: Header): Plan | undefined {
+  const { lines, grids } = input;
   const box = around(header.columns.map((column) => column.box));
   const grid = box && gridAround(grids, box);
-  const columns =
-    grid && grid.xs.length - 1 >= Math.max(2, header.columns.length - 2)
-      ? columnsOfGrid(grid, header, lines)
-      : undefined;
-  if (grid && columns && columns.filter(({ kind }) => kind !== 'other').length >= 2) {
+  const columns = grid && columnsOfGrid(input, grid, header);
+  const known = columns?.filter(({ kind }) => kind !== 'other').length ?? 0;
+  const isWhole = grid !== undefined && grid.xs.length - 1 >= Math.max(2, header.columns.length - 2);
+  if (columns && !isWhole && columns.length >= 3 && known < 2) return undefined;
+  if (grid && isWhole && columns && known >= 2) {
     const spans = columns.map((column) => ({ left: column.box.left, right: column.box.right }));
     const bottom = columns[0]?.box.bottom ?? 0;
     const below = lines.findIndex((line, index) => index > header.to && centreY(line.box) > bottom);
@@ -151,7 +155,9 @@ function numbersBegin(columns: readonly Column[], body: readonly PlacedLine[]): 
 
 /** The list of items below a header, with its columns by printed lines or, without them, by headers, gaps and contents. */
 export function readItemTable(input: PageToTables, header: Header): FoundTable | undefined {
-  let plan = planOf(input, header);
+  const planned = planOf(input, header);
+  if (!planned) return undefined;
+  let plan = planned;
   let body = bodyOf(input, plan);
   if (!plan.grid && body.length > 0) {
     plan = {

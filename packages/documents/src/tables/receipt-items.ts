@@ -87,6 +87,8 @@ function itemOf(line: Line): Item | undefined {
     while (TIMES.test(rest[0]?.text ?? '')) rest.shift();
   }
   const description = rest.map(({ text }) => text).join(' ');
+  // 'Harga/Liter : 12.200' tells of something; items have no colon.
+  if (/\p{L} ?[:=](?: |$)/u.test(description)) return undefined;
   item.description = /\p{L}{2}/u.test(description) ? description : null;
   return item.description === null && item.quantity === null && item.price === null ? undefined : item;
 }

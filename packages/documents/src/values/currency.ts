@@ -18,7 +18,10 @@ const SIGNS = 'rp|idr|rm|myr|us\\$|usd|s\\$|sgd|€|eur|\\$';
 /** A sign before an amount. */
 export const CURRENCY = `(?:(?:${SIGNS})\\s?[.:]?\\s?)`;
 
-const MARK = new RegExp(`(?<![\\p{L}\\d])(?:${SIGNS})(?=\\s?[.:]?\\s?\\d|\\s?\\))`, 'giu');
+const MARK = new RegExp(
+  `(?<![\\p{L}\\d])(?:${SIGNS})(?=\\s?[.:]?\\s?\\d|\\s?\\))|(?<=(?:mata uang|currency)\\s*[:=]\\s*)(?:${SIGNS})(?!\\p{L})`,
+  'giu',
+);
 
 export interface CurrencyMark {
   start: number;
@@ -27,7 +30,7 @@ export interface CurrencyMark {
   code: string | undefined;
 }
 
-/** The signs in a text that say in what currency its amounts are: 'RM 8.20', 'Harga (USD)'. */
+/** The signs in a text that say in what currency its amounts are: 'RM 8.20', 'Harga (USD)', 'Currency: SGD'. */
 export const currencyMarks = (text: string): CurrencyMark[] =>
   [...text.matchAll(MARK)].map(({ 0: sign, index }) => ({
     start: index,
