@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help start dev test test-e2e test-distributed test-chaos lint bench mail clean
+.PHONY: help start dev test typecheck lint-code lint-repository test-e2e test-distributed test-chaos lint bench mail clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -24,9 +24,12 @@ dev: $(INSTALLED) ## The same, rebuilding and restarting when a source file chan
 
 test: $(INSTALLED) ## Type check, lint and every unit and integration test
 	npm run --silent build
-	npm run --silent typecheck
-	npm run --silent lint
+	@$(MAKE) --no-print-directory --jobs=2 typecheck lint-code lint-repository
 	npm test --silent
+
+# Side by side: each of them keeps one processor busy.
+typecheck lint-code lint-repository:
+	@npm run --silent $(subst -,:,$@)
 
 test-e2e: $(INSTALLED) ## Drive the product in Chromium, with axe on every screen
 	npm run --silent build
