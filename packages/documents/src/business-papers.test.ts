@@ -207,6 +207,44 @@ CASH 100.000`);
   expect(read(page)).toMatchObject({ type: 'receipt', fields: { total: 100_000 }, tables: [], warnings: [] });
 });
 
+test('of a transfer the only amount is its total, though not a sure one', () => {
+  const page = words(`
+m-Transfer
+BERHASIL
+08/09/2025 14:03:22
+Ke 1234567890
+Rp 3.750.000,00
+No. Ref 2509081403220045`);
+  const { document_type: type, fields } = readDocument([page], 'auto');
+  const total = fields.find(({ name }) => name === 'total');
+  expect([type, total?.normalized_value]).toEqual(['receipt', 3_750_000]);
+  expect(total?.confidence).toBeLessThan(75);
+  const letter = words('Dengan hormat,\nkami telah membayar Rp 3.750.000,00 kemarin.');
+  expect(read(letter).fields.total).toBeUndefined();
+});
+
+test('a slip of wages is no identity card, and its two lists are no receipt', () => {
+  const page = words(`
+SLIP GAJI
+PT MAJU JAYA ABADI
+NIK : K-0123
+Gaji Pokok         5.000.000     BPJS Kesehatan       50.000
+Tunjangan Makan      600.000     BPJS JHT            100.000
+Lembur               250.000     Koperasi             75.000
+
+
+GAJI BERSIH :    Rp 5.625.000`);
+  const { type, fields, tables } = read(page);
+  expect([type, fields.total]).toEqual(['generic', 5_625_000]);
+  expect(tables.map(({ rows }) => rows)).toEqual([
+    [
+      ['Gaji Pokok', '5.000.000', 'BPJS Kesehatan', '50.000'],
+      ['Tunjangan Makan', '600.000', 'BPJS JHT', '100.000'],
+      ['Lembur', '250.000', 'Koperasi', '75.000'],
+    ],
+  ]);
+});
+
 test('two rows of headers, one of them parted by a line of its own', () => {
   const page = words(
     `

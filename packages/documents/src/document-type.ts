@@ -7,7 +7,7 @@ export type KnownType = DocumentReading['document_type'];
 /** Words that speak for a type, with their weight; written with look-alike letters folded. */
 const EVIDENCE: readonly [KnownType, number, RegExp][] = (
   [
-    ['id_card', 2, /\bn[i1]k\b.{0,6}\d{4}/],
+    ['id_card', 2, /\bn[i1]k\b.{0,6}\d{10}/],
     ['id_card', 1.5, /tempat ?\/? ?tgl/],
     ['id_card', 1, /gol\.? ?darah/],
     ['id_card', 1, /kewarganegaraan/],
@@ -32,6 +32,7 @@ const EVIDENCE: readonly [KnownType, number, RegExp][] = (
     ['receipt', 1, /^(?:struk|kwitansi|kuitansi|bukti pembayaran|tanda terima)\b|^(?:receipt|nota)$/],
     ['receipt', 1.5, /(?:sudah|telah) terima dari|uang sejumlah/],
     ['receipt', 1, /\bspbu\b/],
+    ['receipt', 2, /m-transfer|bukti transfer|(?:transfer|transaksi) berhasil/],
     ['receipt', 1, /\bkasir\b|\bcashier\b|\bserved by\b/],
     ['receipt', 1, /\btunai\b|\bcash\b/],
     ['receipt', 0.6, /terima ?kasih|thank you/],

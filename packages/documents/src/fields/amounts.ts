@@ -7,6 +7,16 @@ import type { Label } from './labels';
 import { boxOf } from './places';
 import { isAmountKind, type AmountKind } from './vocabulary';
 
+/** An amount wherever it stands. */
+export interface UnlabelledAmount {
+  piece: Piece;
+  value: number;
+  /** 0 to 1. */
+  certainty: number;
+  /** Nothing else stands on its line. */
+  ownLine?: boolean;
+}
+
 /** An amount a label announces. */
 export interface LabelledAmount {
   kind: AmountKind;
@@ -146,13 +156,14 @@ export function labelledAmounts(document: DocumentLines): LabelledAmount[] {
 }
 
 /** Amounts of lines that no list of items took, announced or not. */
-export function allAmounts(document: DocumentLines): Pick<LabelledAmount, 'piece' | 'value' | 'certainty'>[] {
+export function allAmounts(document: DocumentLines): UnlabelledAmount[] {
   return document.lines.flatMap((line) => {
     if (document.taken.has(line)) return [];
     return moneyIn(line, 0, line.text.length, isExact(document, line), []).flatMap(
       ({ start, end, value, certainty }) => {
         const piece = pieceOf(line, start, end);
-        return piece ? [{ piece, value, certainty }] : [];
+        const ownLine = !/[\p{L}\d]/u.test(line.text.slice(0, start) + line.text.slice(end));
+        return piece ? [{ piece, value, certainty, ownLine }] : [];
       },
     );
   });

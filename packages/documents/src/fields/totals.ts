@@ -1,4 +1,4 @@
-import type { LabelledAmount } from './amounts';
+import type { LabelledAmount, UnlabelledAmount } from './amounts';
 import type { AmountKind } from './vocabulary';
 
 /** The amounts that make up a document's total, each the likeliest of its kind. */
@@ -17,7 +17,6 @@ interface Evidence {
   everything: readonly UnlabelledAmount[];
 }
 
-export type UnlabelledAmount = Pick<LabelledAmount, 'piece' | 'value' | 'certainty'>;
 type SettledAmount = UnlabelledAmount & Partial<LabelledAmount> & { proven: boolean };
 
 const STRENGTH: Partial<Record<AmountKind, number>> = { total: 1, balance_due: 0.5, weak_total: 0.45 };
@@ -122,7 +121,9 @@ export function settleTotals(amounts: readonly LabelledAmount[], evidence: Evide
   });
   if (total) chosen.set('total', { ...total, proven: (proofs.get(total) ?? 0) >= 0.5 });
   const unnamed = total ? undefined : provenTotal(amounts, evidence);
+  const lonely = total || unnamed ? undefined : lonelyAmount(evidence.everything);
   if (unnamed) chosen.set('total', { ...unnamed, kind: 'total', proven: true });
+  if (lonely) chosen.set('total', { ...lonely, kind: 'total', proven: false });
   const subtotal = settleSubtotal(amounts, total ?? unnamed, options, evidence.itemSums);
   if (subtotal) chosen.set('subtotal', subtotal);
   settleOthers(amounts, chosen);
@@ -210,6 +211,13 @@ function provenTotal(
   );
   const [first] = found;
   return first && { ...first, certainty: 0.7 * first.certainty };
+}
+
+/** Where there is but one amount, and nothing else on its line: 'Rp 3.750.000,00' of a transfer. */
+function lonelyAmount(everything: readonly UnlabelledAmount[]): UnlabelledAmount | undefined {
+  const [first, ...others] = everything.filter(({ piece }) => /^(?:rp|idr)/i.test(piece.text));
+  const isAlone = first !== undefined && others.every(({ value }) => value === first.value);
+  return isAlone && first.ownLine && first.value > 0 ? { ...first, certainty: 0.7 * first.certainty } : undefined;
 }
 
 function provenPart(

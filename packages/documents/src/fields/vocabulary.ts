@@ -87,7 +87,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total setelah pajak | total termasuk ppn | total incl tax | total inc ppn | total includes gst |
     total after tax | total inclusive tax | total sales inclusive of gst | total tunai | totl |
     net amount payable | nett amount | t o t a l | g r a n d t o t a l | total nett | total net | nilai total |
-    total inv | jumlah akhir`),
+    total inv | jumlah akhir | gaji bersih | take home pay | gaji diterima | total diterima`),
   weak_total: names(`
     jumlah | amount | netto | nett | net | jml | nominal | tagihan | uang sejumlah | sejumlah | jumlah rp |
     banyaknya uang | uang sebanyak`),

@@ -155,7 +155,9 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
   );
   if (end < 0) return undefined;
   const { rows, used } = rowsAbove(end, input, taken);
-  if (rows.length === 0) return undefined;
+  // Names with amounts of their own: two lists side by side, no receipt.
+  const sideBySide = rows.filter(({ description }) => /\d[.,]\d{3}(?!\d)/.test(description ?? ''));
+  if (sideBySide.length * 2 >= rows.length) return undefined;
   const words = rows.flatMap((row) => row.words);
   const [box, source]: [Box | undefined, Box | undefined] = [
     around(words.map((word) => word.box)),
