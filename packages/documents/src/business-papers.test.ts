@@ -37,15 +37,17 @@ Jumlah PPN                                                  2.255.000,00`,
   const { type, fields, tables } = read(page);
   expect(type).toBe('tax_invoice');
   expect(fields).toMatchObject({ vendor_name: 'PT SINAR JAYA ABADI', customer_name: 'CV MITRA USAHA', ppn: 2_255_000 });
-  expect(tables).toHaveLength(1);
-  expect(tables[0]?.rows).toEqual([
-    [
-      '1',
-      '000000',
-      'LAPTOP 14 INCI Rp 10.000.000,00 x 2,00 Unit Potongan Harga = Rp 0,00 PPnBM (0,00%) = Rp 0,00',
-      '20.000.000,00',
-    ],
-    ['2', '000000', 'TAS LAPTOP Potongan Harga = Rp 0,00', '500.000,00'],
+  expect(tables).toEqual([
+    {
+      columns: [
+        ...['No.', 'Kode', 'Nama Barang Kena Pajak / Jasa Kena Pajak'],
+        ...['Harga Satuan', 'Kuantitas', 'Satuan', 'Potongan Harga', 'Tarif PPnBM (%)', 'PPnBM', 'Harga Jual (Rp)'],
+      ],
+      rows: [
+        ['1', '000000', 'LAPTOP 14 INCI', '10.000.000,00', '2,00', 'Unit', '0,00', '0,00', '0,00', '20.000.000,00'],
+        ['2', '000000', 'TAS LAPTOP Potongan Harga = Rp 0,00', ...Array(6).fill(null), '500.000,00'],
+      ],
+    },
   ]);
 });
 

@@ -13,6 +13,7 @@ import { labelsOf, placedLabels } from './fields/labels';
 import type { DocumentReading, DocumentType, PageToRead } from './reading';
 import type { FoundTable } from './tables/found-table';
 import { readTables } from './tables/read-tables';
+import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
 
 function linesOf(pages: readonly PageToRead[]): DocumentLines {
   const read = pages.map(({ page, rules }) => {
@@ -80,7 +81,8 @@ function fieldsFor(type: KnownType, document: DocumentLines): FoundField[] {
 /** Lists of items first. In business documents what merely stands in columns is layout, not a table. */
 function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[] {
   if (type === 'id_card') return [];
-  const items = tables.filter((table) => table.items);
+  const lists = tables.filter((table) => table.items);
+  const items = type === 'tax_invoice' ? lists.map(splitTaxInvoiceItems) : lists;
   const others = tables.filter((table) => !table.items);
   return [...items, ...(type === 'table' || type === 'generic' ? others : others.filter(({ headed }) => headed))];
 }

@@ -39,7 +39,7 @@ const headers: Readonly<Record<Exclude<ColumnKind, 'other'>, readonly string[]>>
     harga | harga satuan | hrg | price | unit price | tarif | rate | harga unit | hrg satuan | harga sat |
     @harga | harga per unit | harga pcs | unit cost | u price | harga jual | hrg sat | harga @ | @ |
     satuan harga | price unit | u/p | harga per satuan | biaya satuan | harga barang`),
-  discount: names(`diskon | disc | potongan | discount | disc% | disk | pot | rabat | total diskon`),
+  discount: names(`diskon | disc | potongan | potongan harga | discount | disc% | disk | pot | rabat | total diskon`),
   tax: names(`ppn | pajak | tax | vat | gst | ppnbm | tarif ppn`),
   amount: names(`
     jumlah | total | amount | subtotal | sub total | jumlah harga | total harga | nilai | nominal | harga total |
