@@ -21,6 +21,12 @@ interface CellProps {
   focus: Pick<ReviewFocus, 'activate' | 'point'>;
 }
 
+/** In letters: numbers are seen whole, long names up to a point. */
+const [NARROWEST, WIDEST] = [3, 32];
+
+/** As wide as what stands in it; its padding and the mark of a doubt take some room too. */
+const widthOf = (value: string) => `calc(${Math.min(Math.max(value.length, NARROWEST), WIDEST)}ch + 26px)`;
+
 const isWorthMarking = ({ rating }: CellItem) => rating !== 'sure' && rating !== 'missing';
 
 const Cell = memo(
@@ -45,7 +51,7 @@ const Cell = memo(
           aria-label={isMarked ? `${label} (${words(item.rating, item.confidence)})` : label}
           title={isMarked ? words(item.rating, item.confidence) : undefined}
           value={item.value}
-          size={Math.max(item.value.length, 3)}
+          style={{ minWidth: widthOf(item.value) }}
           autoComplete="off"
           spellCheck={false}
           maxLength={5000}

@@ -60,6 +60,9 @@ test('an amount column is the last so called that holds amounts', () => {
   const table = (columns: string[], ...rows: string[][]): EditedTable => machineTable({ columns, rows });
   expect(amountColumn(table(['Barang', 'Jumlah', 'Total'], ['Teh', '2', '30.000']))).toBe(2);
   expect(amountColumn(table(['Barang', 'Jumlah'], ['Teh', '30.000']))).toBe(1);
+  expect(amountColumn(table(['Barang', 'Harga (Rp)', '(Rp) Jumlah'], ['Teh', '5.000', '30.000']))).toBe(2);
+  const ofTaxInvoice = 'Harga Jual / Penggantian / Uang Muka / Termin (Rp)';
+  expect(amountColumn(table(['Barang', 'PPnBM', ofTaxInvoice], ['Teh', '0,00', '30.000']))).toBe(2);
   expect(amountColumn(table(['Barang', 'Total'], ['Teh', 'lunas']))).toBeUndefined();
   expect(amountColumn(table(['Nama', 'Kota'], ['Sari', 'Jakarta']))).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export interface Totals {
 export const sumNames = ['subtotal', 'ppn', 'total'] as const;
 type SumName = (typeof sumNames)[number];
 const AMOUNT_HEADER =
-  /^(sub ?total|total( harga)?|jumlah( \(?rp\.?\)?| harga)?|harga total|nilai|amount|line total)\b/i;
+  /^(sub ?total|total( harga)?|jumlah( rp\.?| harga)?|harga (total|jual)|nilai|amount|line total)\b/i;
 
 /** `undefined` where it is no amount. In rupiah three digits after the only sign are thousands, whichever the sign. */
 export function amountOf(text: string | null | undefined): number | undefined {
@@ -30,6 +30,9 @@ export function isFigures({ rows }: EditedTable, column: number): boolean {
   return filled.length > 0 && figures.length * 2 > filled.length;
 }
 
+/** A header without what stands in brackets: '(Rp) Jumlah'. */
+const bare = (name: string) => name.replaceAll(/\(.*?\)/g, ' ').trim();
+
 /** The last column that is called an amount and mostly holds some: 'Jumlah' alone may be a quantity. */
 export function amountColumn({ columns, rows }: EditedTable): number | undefined {
   const isAmounts = (column: number) => {
@@ -37,7 +40,7 @@ export function amountColumn({ columns, rows }: EditedTable): number | undefined
     const read = filled.filter(({ cells }) => amountOf(cells[column]) !== undefined);
     return filled.length > 0 && read.length * 2 >= filled.length;
   };
-  const found = columns.findLastIndex((name, column) => AMOUNT_HEADER.test(name.trim()) && isAmounts(column));
+  const found = columns.findLastIndex((name, column) => AMOUNT_HEADER.test(bare(name)) && isAmounts(column));
   return found < 0 ? undefined : found;
 }
 
