@@ -11,6 +11,7 @@ import { asField, type FoundField } from './fields/found-field';
 import { checkIdCard, idCardFields } from './fields/id-card';
 import { labelsOf, placedLabels } from './fields/labels';
 import type { DocumentReading, DocumentType, PageToRead } from './reading';
+import { checkOneDocument } from './several-documents';
 import type { FoundTable } from './tables/found-table';
 import { readTables } from './tables/read-tables';
 import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
@@ -87,6 +88,13 @@ function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[]
   return [...items, ...(type === 'table' || type === 'generic' ? others : others.filter(({ headed }) => headed))];
 }
 
+const severalDocuments = (pages: readonly PageToRead[]) =>
+  pages.length < 2
+    ? []
+    : checkOneDocument(
+        pages.map((page) => ({ pageNumber: page.page.page_number, fields: businessFields(linesOf([page])) })),
+      );
+
 /** Turns the words of upright pages into text, fields, tables, a type and warnings. `asked` 'auto': told by evidence. */
 export function readDocument(pages: readonly PageToRead[], asked: DocumentType): DocumentReading {
   const document = linesOf(pages);
@@ -100,6 +108,9 @@ export function readDocument(pages: readonly PageToRead[], asked: DocumentType):
     text: document.pages.map(textOfLines).join('\n\n'),
     fields,
     tables,
-    warnings: type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(fields, tables), ...checkNumbers(found)],
+    warnings:
+      type === 'id_card'
+        ? checkIdCard(found)
+        : [...severalDocuments(pages), ...checkArithmetic(fields, tables), ...checkNumbers(found)],
   };
 }

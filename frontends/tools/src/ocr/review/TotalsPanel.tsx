@@ -12,6 +12,7 @@ import { focusItem } from './use-review-focus';
 type Warning = OcrDocument['warnings'][number];
 
 const translated = [
+  'several_documents',
   'total_mismatch',
   'change_mismatch',
   'items_mismatch',
