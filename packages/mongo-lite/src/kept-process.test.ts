@@ -11,12 +11,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('a server that is killed comes back on its address with what it has acknowledged', async () => {
+async function keep(name: string) {
   const troubles: string[] = [];
-  const server = await keepMongoLiteProcess(
-    { folder: join(folder, 'killed') },
-    { onTrouble: (what) => troubles.push(what) },
-  );
+  const onTrouble = (what: string) => void troubles.push(what);
+  return { server: await keepMongoLiteProcess({ folder: join(folder, name) }, { onTrouble }), troubles };
+}
+
+test('a server that is killed comes back on its address with what it has acknowledged', async () => {
+  const { server, troubles } = await keep('killed');
   const client = await new MongoClient(server.url, { retryWrites: false }).connect();
   const numbers = client.db('a').collection<{ _id: number }>('numbers');
   for (let kill = 0; kill < 3; kill += 1) {
@@ -33,11 +35,7 @@ test('a server that is killed comes back on its address with what it has acknowl
 });
 
 test('it waits for its port where another program has taken it meanwhile', async () => {
-  const troubles: string[] = [];
-  const server = await keepMongoLiteProcess(
-    { folder: join(folder, 'taken') },
-    { onTrouble: (what) => troubles.push(what) },
-  );
+  const { server, troubles } = await keep('taken');
   const before = server.pid();
   const other = createServer();
   process.kill(before, 'SIGKILL');
@@ -56,11 +54,7 @@ test('it waits for its port where another program has taken it meanwhile', async
 });
 
 test('a server that is asked to stop stays away', async () => {
-  const troubles: string[] = [];
-  const server = await keepMongoLiteProcess(
-    { folder: join(folder, 'stopped') },
-    { onTrouble: (what) => troubles.push(what) },
-  );
+  const { server, troubles } = await keep('stopped');
   const pid = server.pid();
   await server.stop();
   await pause(300);
