@@ -140,6 +140,21 @@ Total Due                                              24,634,000`);
   expect([fields.tax, warnings]).toEqual([undefined, []]);
 });
 
+test('an item that begins like a payment is an item', () => {
+  const page = words(`
+BUKTI PEMBAYARAN
+Uraian                     Nominal
+SPP September 2025         450.000
+Uang kegiatan              150.000
+Jumlah                     600.000`);
+  const { fields, tables } = read(page);
+  expect(tables[0]?.rows).toEqual([
+    ['SPP September 2025', '450.000'],
+    ['Uang kegiatan', '150.000'],
+  ]);
+  expect(fields.total).toBe(600_000);
+});
+
 test('the date of an order is the date of a paper that has no other', () => {
   const page = words('PURCHASE ORDER\nPO Date: 15/09/2025\nDelivery Date: 22/09/2025\nVendor: CV Sumber Pangan');
   expect(read(page).fields.document_date).toBe('2025-09-15');

@@ -1,7 +1,7 @@
 import { around, centreX, centreY, heightOf, type Box } from '../geometry/box';
 import type { Word } from '../geometry/lines';
 import { leadingLabel, placedLabels } from '../fields/labels';
-import type { LabelKind } from '../fields/vocabulary';
+import { isAmountKind, type LabelKind } from '../fields/vocabulary';
 import { assign, cutAtBorders, isNumberText, spansOfHeaders, spansOfWords, type Span } from './assign';
 import { isNumberKind, kindOfHeader, settleKinds } from './columns';
 import type { FoundTable } from './found-table';
@@ -86,6 +86,9 @@ function place(words: readonly Word[], { columns, spans, grid }: Plan, height: n
   return cells;
 }
 
+/** Amounts that a total is made of; what was paid, and all that is no amount, may be a word of an item. */
+const isPartOfTotal = (kind: LabelKind) => isAmountKind(kind) && kind !== 'cash' && kind !== 'card';
+
 /** Whether a line below the items ends the table: a sum, a note, a way of payment. */
 function ends(input: PageToTables, placed: PlacedLine, plan: Plan, before: Box | undefined): boolean {
   const { index } = placed;
@@ -106,6 +109,9 @@ function ends(input: PageToTables, placed: PlacedLine, plan: Plan, before: Box |
   if (figures.length === 0 && before && OF_ITEMS.has(label.kind) && line.box.top - before.bottom < 0.9 * input.height)
     return false;
   if (described && figures.length >= 2 && !SUMS.has(label.kind)) return false;
+  // 'Uang kegiatan 150.000' begins like a payment, and is an item where there is but one column of figures.
+  const numbers = plan.columns.filter(({ kind }) => isNumberKind(kind)).length;
+  if (described && numbers === 1 && figures.length === 1 && !isPartOfTotal(label.kind)) return false;
   return !(described && holds('quantity') && (holds('price') || holds('amount')));
 }
 
