@@ -272,6 +272,9 @@ test('several invoices in one file are told, several pages of one are not', () =
     ).warnings.map(({ code }) => code);
   expect(codes('INV/001', 'INV/002', 'INV/003')).toEqual(['several_documents']);
   expect(codes('INV/001', 'INV/001')).toEqual([]);
+  const list = (number: string, pageNumber: number) =>
+    words(`REKENING KORAN\nNo. Dokumen: ${number}\nTotal      1.110.000`, { pageNumber });
+  expect(readDocument([list('A/001', 1), list('A/002', 2)], 'auto').warnings).toEqual([]);
   const [warning] = readDocument([page('INV/001', 1), page('INV/002', 2)], 'auto').warnings;
   expect(warning?.message).toContain('2 documents (page 1: INV/001, page 2: INV/002)');
 });
@@ -336,6 +339,17 @@ Rabu      Eko            Fajar, Gita`;
         rows: [['09-2025', '24-104-01', '2', '452.000']],
       },
     ]);
+  });
+
+  test('leave what stands beside them to be read', () => {
+    const page = words(
+      'INVOICE\nHari      Pagi        No. Invoice: INV/77\nSenin     Andi\nSelasa    Dewi        Total: 1.110.000',
+      { rules: gridOf({ columns: [0, 10, 18], rows: [1, 2, 3, 4] }) },
+    );
+    expect(read(page)).toMatchObject({
+      fields: { document_number: 'INV/77', total: 1_110_000 },
+      tables: [{ columns: ['Hari', 'Pagi'] }],
+    });
   });
 
   test('about sums and about a person hold fields', () => {

@@ -10,7 +10,7 @@ import type { DocumentLines } from './fields/document-lines';
 import { asField, type FoundField } from './fields/found-field';
 import { checkIdCard, idCardFields } from './fields/id-card';
 import { labelsOf, placedLabels } from './fields/labels';
-import type { DocumentReading, DocumentType, PageToRead } from './reading';
+import type { DocumentReading, DocumentType, OcrWarning, PageToRead } from './reading';
 import { checkOneDocument } from './several-documents';
 import type { FoundTable } from './tables/found-table';
 import { readTables } from './tables/read-tables';
@@ -88,12 +88,15 @@ function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[]
   return [...items, ...(type === 'table' || type === 'generic' ? others : others.filter(({ headed }) => headed))];
 }
 
-const severalDocuments = (pages: readonly PageToRead[]) =>
-  pages.length < 2
-    ? []
-    : checkOneDocument(
-        pages.map((page) => ({ pageNumber: page.page.page_number, fields: businessFields(linesOf([page])) })),
-      );
+const isBusinessPaper = (type: KnownType) => type === 'invoice' || type === 'receipt' || type === 'tax_invoice';
+
+/** Pages of lists and letters may have numbers and totals of their own. */
+function severalDocuments(type: KnownType, pages: readonly PageToRead[]): OcrWarning[] {
+  if (pages.length < 2 || !isBusinessPaper(type)) return [];
+  return checkOneDocument(
+    pages.map((page) => ({ pageNumber: page.page.page_number, fields: businessFields(linesOf([page])) })),
+  );
+}
 
 /** Turns the words of upright pages into text, fields, tables, a type and warnings. `asked` 'auto': told by evidence. */
 export function readDocument(pages: readonly PageToRead[], asked: DocumentType): DocumentReading {
@@ -111,6 +114,6 @@ export function readDocument(pages: readonly PageToRead[], asked: DocumentType):
     warnings:
       type === 'id_card'
         ? checkIdCard(found)
-        : [...severalDocuments(pages), ...checkArithmetic(fields, tables), ...checkNumbers(found)],
+        : [...severalDocuments(type, pages), ...checkArithmetic(fields, tables), ...checkNumbers(found)],
   };
 }

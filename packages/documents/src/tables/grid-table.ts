@@ -1,6 +1,7 @@
-import { around, centreX, centreY } from '../geometry/box';
+import { around, centreX, centreY, type Box } from '../geometry/box';
 import type { Word } from '../geometry/lines';
 import { leadingLabel, placedLabels } from '../fields/labels';
+import { boxOf } from '../fields/places';
 import { isAmountKind } from '../fields/vocabulary';
 import { cutAtBorders } from './assign';
 import type { FoundTable } from './found-table';
@@ -10,15 +11,21 @@ import type { PageToTables } from './page-to-tables';
 /** With its header; a header of three columns and more may have a single row. */
 const fewestRows = (columns: number, headed: boolean): number => (headed && columns >= 3 ? 2 : 3);
 
-const indicesIn = ({ lines }: PageToTables, { box }: Grid): number[] =>
-  lines.flatMap((line, index) => {
-    const [x, y] = [centreX(line.box), centreY(line.box)];
-    return y > box.top && y < box.bottom && x > box.left && x < box.right ? [index] : [];
-  });
+const isWithin = (box: Box, { left, right, top, bottom }: Box): boolean => {
+  const [x, y] = [centreX(box), centreY(box)];
+  return x > left && x < right && y > top && y < bottom;
+};
+
+/** The lines of which something stands in a box. */
+const indicesIn = ({ lines }: PageToTables, box: Box): number[] =>
+  lines.flatMap(({ words }, index) => (words.some((word) => isWithin(word.box, box)) ? [index] : []));
 
 /** Boxes about sums ('Subtotal', 'PPN') and forms ('Nama', 'Alamat') hold fields, no rows. */
-function holdsFields({ labels }: PageToTables, indices: readonly number[]): boolean {
-  const own = indices.map((index) => labels[index] ?? []);
+function holdsFields(input: PageToTables, { box, ys }: Grid): boolean {
+  const body = { ...box, top: ys[1] ?? box.top };
+  const own = indicesIn(input, body).map((index) =>
+    (input.labels[index] ?? []).filter((label) => isWithin(boxOf(label), body)),
+  );
   const sums = own.some((each) => placedLabels(each).some(({ kind }) => isAmountKind(kind)));
   return sums || own.filter((each) => leadingLabel(each)).length * 2 > own.length;
 }
@@ -39,13 +46,15 @@ const textOf = (words: readonly Word[]): string | null =>
   words.length === 0 ? null : words.map(({ text }) => text).join(' ');
 
 function tableOf(input: PageToTables, grid: Grid, taken: ReadonlySet<number>): FoundTable | undefined {
-  const indices = indicesIn(input, grid);
-  const below = indices.filter((index) => centreY(input.lines[index]?.box ?? grid.box) > (grid.ys[1] ?? 0));
-  if (indices.some((index) => taken.has(index)) || holdsFields(input, below)) return undefined;
+  const indices = indicesIn(input, grid.box);
+  if (indices.some((index) => taken.has(index)) || holdsFields(input, grid)) return undefined;
+  const linesOf = indices.map((index) => ({ index, words: input.lines[index]?.words ?? [] }));
   const words = cutAtBorders(
-    indices.flatMap((index) => input.lines[index]?.words ?? []),
+    linesOf.flatMap((line) => line.words.filter((word) => isWithin(word.box, grid.box))),
     grid.xs,
   );
+  // A line that goes on beside the grid is for the readers of fields too.
+  const whole = linesOf.filter((line) => line.words.every((word) => isWithin(word.box, grid.box)));
   const rows = cellsOf(words, grid)
     .map((row) => row.map(textOf))
     .filter((row) => row.some((cell) => cell !== null));
@@ -59,7 +68,7 @@ function tableOf(input: PageToTables, grid: Grid, taken: ReadonlySet<number>): F
     pageNumber: input.page.pageNumber,
     columns: first.map((name) => ({ name: headed ? (name ?? '') : '', kind: 'other' })),
     rows: headed ? rest : rows,
-    ...{ box, source, items: false, headed, lines: new Set(indices) },
+    ...{ box, source, items: false, headed, lines: new Set(whole.map(({ index }) => index)) },
   };
 }
 
