@@ -31,7 +31,7 @@ export interface LabelledAmount {
 
 /** 'September 2025' is no sum of money. */
 function isYear(text: string, { start, end }: MoneyFound): boolean {
-  const before = /(\p{L}{3,9})\.?[ '’-]{1,2}$/u.exec(text.slice(0, start))?.[1];
+  const before = /(\p{L}{3,9})\.?[ '’-]{1,2}$/u.exec(text.slice(Math.max(0, start - 12), start))?.[1];
   return before !== undefined && monthNumber(before) !== undefined && /^(?:19|20)\d\d$/.test(text.slice(start, end));
 }
 
@@ -159,12 +159,11 @@ export function labelledAmounts(document: DocumentLines): LabelledAmount[] {
 export function allAmounts(document: DocumentLines): UnlabelledAmount[] {
   return document.lines.flatMap((line) => {
     if (document.taken.has(line)) return [];
-    return moneyIn(line, 0, line.text.length, isExact(document, line), []).flatMap(
-      ({ start, end, value, certainty }) => {
-        const piece = pieceOf(line, start, end);
-        const ownLine = !/[\p{L}\d]/u.test(line.text.slice(0, start) + line.text.slice(end));
-        return piece ? [{ piece, value, certainty, ownLine }] : [];
-      },
-    );
+    const found = moneyIn(line, 0, line.text.length, isExact(document, line), []);
+    return found.flatMap(({ start, end, value, certainty }) => {
+      const piece = pieceOf(line, start, end);
+      const ownLine = found.length === 1 && !/[\p{L}\d]/u.test(line.text.slice(0, start) + line.text.slice(end));
+      return piece ? [{ piece, value, certainty, ownLine }] : [];
+    });
   });
 }

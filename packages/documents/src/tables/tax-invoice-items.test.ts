@@ -33,6 +33,11 @@ test('a row that is written otherwise keeps all its words', () => {
   expect(rows[1]).toEqual(['2', 'Uang muka proyek Rp 5.000.000', null, null, null, '1.000,00']);
 });
 
+test('a text without end is left alone at once', () => {
+  const endless = table(`SEMEN ${'Rp 1 x 1 a '.repeat(20_000)}=`);
+  expect(splitTaxInvoiceItems(endless)).toBe(endless);
+});
+
 test('a list in which nothing is written so stays as it is', () => {
   const same = table('Semen', 'Paku');
   expect(splitTaxInvoiceItems(same)).toBe(same);

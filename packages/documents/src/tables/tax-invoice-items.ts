@@ -5,6 +5,9 @@ import type { FoundTable } from './found-table';
 const ITEM =
   /^(?<name>.+?)\s+Rp\.?\s?(?<price>\d[\d.,]*)\s?[x×]\s?(?<quantity>\d[\d.,]*)(?:\s(?<unit>\p{L}[\p{L}\s/.]*?))??(?:\sPotongan Harga\s?=\s?Rp\.?\s?(?<discount>\d[\d.,]*))?(?:\sPPnBM\s?\((?<rate>\d[\d.,]*)\s?%\)\s?=\s?Rp\.?\s?(?<luxury>\d[\d.,]*))?$/iu;
 
+/** A text this long is no item, and would be looked through at length. */
+const LONGEST = 1000;
+
 const COLUMNS: readonly { part: string; name: string; kind: ColumnKind }[] = [
   { part: 'price', name: 'Harga Satuan', kind: 'price' },
   { part: 'quantity', name: 'Kuantitas', kind: 'quantity' },
@@ -20,7 +23,8 @@ const COLUMNS: readonly { part: string; name: string; kind: ColumnKind }[] = [
  */
 export function splitTaxInvoiceItems(table: FoundTable): FoundTable {
   const at = table.columns.findIndex(({ kind }) => kind === 'description');
-  const parts = table.rows.map((row) => ITEM.exec(row[at] ?? '')?.groups);
+  const partsOf = (text: string) => (text.length > LONGEST ? undefined : ITEM.exec(text)?.groups);
+  const parts = table.rows.map((row) => partsOf(row[at] ?? ''));
   const columns = COLUMNS.filter(({ part }) => parts.some((groups) => groups?.[part] !== undefined));
   if (columns.length === 0) return table;
   const rows = table.rows.map((row, index) => {
