@@ -63,6 +63,7 @@ test('an amount column is the last so called that holds amounts', () => {
   expect(amountColumn(table(['Barang', 'Harga (Rp)', '(Rp) Jumlah'], ['Teh', '5.000', '30.000']))).toBe(2);
   const ofTaxInvoice = 'Harga Jual / Penggantian / Uang Muka / Termin (Rp)';
   expect(amountColumn(table(['Barang', 'PPnBM', ofTaxInvoice], ['Teh', '0,00', '30.000']))).toBe(2);
+  expect(amountColumn(table(['Barang', 'Harga Beli', 'Harga Jual'], ['Teh', '4.000', '5.000']))).toBeUndefined();
   expect(amountColumn(table(['Barang', 'Total'], ['Teh', 'lunas']))).toBeUndefined();
   expect(amountColumn(table(['Nama', 'Kota'], ['Sari', 'Jakarta']))).toBeUndefined();
 });

@@ -13,7 +13,7 @@ export interface Totals {
 export const sumNames = ['subtotal', 'ppn', 'total'] as const;
 type SumName = (typeof sumNames)[number];
 const AMOUNT_HEADER =
-  /^(sub ?total|total( harga)?|jumlah( rp\.?| harga)?|harga (total|jual)|nilai|amount|line total)\b/i;
+  /^(sub ?total|total( harga)?|jumlah( rp\.?| harga)?|harga total|harga jual \/|nilai|amount|line total)(?!\p{L})/iu;
 
 /** `undefined` where it is no amount. In rupiah three digits after the only sign are thousands, whichever the sign. */
 export function amountOf(text: string | null | undefined): number | undefined {
