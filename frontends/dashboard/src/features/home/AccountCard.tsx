@@ -16,14 +16,16 @@ function Meter({ label, used, limit, format }: MeterProps) {
   const words =
     limit === null
       ? t('account.unlimited', { used: format(used) })
-      : t('account.of', { used: format(used), limit: format(limit) });
+      : limit === 0
+        ? t('account.none')
+        : t('account.of', { used: format(used), limit: format(limit) });
   return (
     <div className={classes.meter}>
       <div className={classes.meterWords}>
         <span>{label}</span>
         <span>{words}</span>
       </div>
-      {limit !== null && (
+      {limit !== null && limit > 0 && (
         <div
           role="meter"
           aria-label={label}
