@@ -14,6 +14,8 @@ interface Keeping {
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
+/** Having served this long, its end has nothing to do with the one before. */
+const CALM_MS = 60_000;
 
 /**
  * Runs the server in a process of its own and starts it anew, on the same address, whenever that dies (killed for want of memory,
@@ -25,9 +27,9 @@ export async function keepMongoLiteProcess(options: MongoLiteOptions, { onTroubl
   const again = options.socketPath === undefined ? { ...options, port: Number(new URL(url).port) } : options;
   const leaving = new AbortController();
 
-  async function restart(): Promise<MongoLiteProcess | undefined> {
-    for (let pause = FIRST_PAUSE_MS; !leaving.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-      await wait(pause, undefined, { signal: leaving.signal }).catch(() => undefined);
+  async function restart(firstPauseMs: number): Promise<MongoLiteProcess | undefined> {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      await wait(pauseMs, undefined, { signal: leaving.signal }).catch(() => undefined);
       if (leaving.signal.aborted) return undefined;
       try {
         return await startMongoLiteProcess(again);
@@ -35,15 +37,18 @@ export async function keepMongoLiteProcess(options: MongoLiteOptions, { onTroubl
         onTrouble(`mongo-lite could not be started again: ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-    return undefined;
   }
 
   async function keep(): Promise<void> {
+    let pauseMs = FIRST_PAUSE_MS;
     for (;;) {
+      const began = performance.now();
       const { code, signal } = await server.exited;
       if (leaving.signal.aborted) return;
       onTrouble(`mongo-lite ended by itself (${signal ?? `code ${String(code)}`}) and is started again`);
-      const next = await restart();
+      // One that dies again and again is given more and more time.
+      pauseMs = performance.now() - began > CALM_MS ? FIRST_PAUSE_MS : Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+      const next = await restart(pauseMs);
       if (!next) return;
       server = next;
       // It was asked to leave while this one was starting.
