@@ -264,7 +264,7 @@ GAJI BERSIH :    Rp 5.625.000`);
 
 test('several invoices in one file are told, several pages of one are not', () => {
   const page = (number: string, pageNumber: number) =>
-    words(`PT SINAR JAYA\nINVOICE\nNo. Invoice: ${number}\nTotal      1.110.000`, { pageNumber });
+    words(`PT SINAR JAYA\nINVOICE\nNo. Invoice: ${number}\nTotal      ${pageNumber}.110.000`, { pageNumber });
   const codes = (...numbers: string[]) =>
     readDocument(
       numbers.map((number, index) => page(number, index + 1)),
@@ -275,7 +275,10 @@ test('several invoices in one file are told, several pages of one are not', () =
   const list = (number: string, pageNumber: number) =>
     words(`REKENING KORAN\nNo. Dokumen: ${number}\nTotal      1.110.000`, { pageNumber });
   expect(readDocument([list('A/001', 1), list('A/002', 2)], 'auto').warnings).toEqual([]);
-  const [warning] = readDocument([page('INV/001', 1), page('INV/002', 2)], 'auto').warnings;
+  const { fields, warnings } = readDocument([page('INV/001', 1), page('INV/002', 2)], 'auto');
+  const [warning] = warnings;
+  const values = Object.fromEntries(fields.map(({ name, normalized_value }) => [name, normalized_value]));
+  expect(values).toMatchObject({ document_number: 'INV/001', total: 1_110_000 });
   expect(warning?.message).toContain('2 documents (page 1: INV/001, page 2: INV/002)');
 });
 

@@ -10,8 +10,8 @@ import type { DocumentLines } from './fields/document-lines';
 import { asField, type FoundField } from './fields/found-field';
 import { checkIdCard, idCardFields } from './fields/id-card';
 import { labelsOf, placedLabels } from './fields/labels';
-import type { DocumentReading, DocumentType, OcrWarning, PageToRead } from './reading';
-import { checkOneDocument } from './several-documents';
+import type { DocumentReading, DocumentType, PageToRead } from './reading';
+import { firstDocument, type FirstDocument } from './several-documents';
 import type { FoundTable } from './tables/found-table';
 import { readTables } from './tables/read-tables';
 import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
@@ -90,10 +90,10 @@ function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[]
 
 const isBusinessPaper = (type: KnownType) => type === 'invoice' || type === 'receipt' || type === 'tax_invoice';
 
-/** Pages of lists and letters may have numbers and totals of their own. */
-function severalDocuments(type: KnownType, pages: readonly PageToRead[]): OcrWarning[] {
-  if (pages.length < 2 || !isBusinessPaper(type)) return [];
-  return checkOneDocument(
+/** Of pages whose fields belong together. Pages of lists and letters may have numbers and totals of their own. */
+function firstOf(type: KnownType, pages: readonly PageToRead[]): FirstDocument {
+  if (pages.length < 2 || !isBusinessPaper(type)) return { pages: pages.length, warnings: [] };
+  return firstDocument(
     pages.map((page) => ({ pageNumber: page.page.page_number, fields: businessFields(linesOf([page])) })),
   );
 }
@@ -102,7 +102,9 @@ function severalDocuments(type: KnownType, pages: readonly PageToRead[]): OcrWar
 export function readDocument(pages: readonly PageToRead[], asked: DocumentType): DocumentReading {
   const document = linesOf(pages);
   const type = asked === 'auto' ? documentTypeOf(document) : asked;
-  const found = type === 'id_card' ? idCardFields(document) : fieldsFor(type, document);
+  const first = firstOf(type, pages);
+  const own = first.pages < pages.length ? linesOf(pages.slice(0, first.pages)) : document;
+  const found = type === 'id_card' ? idCardFields(document) : fieldsFor(type, own);
   const fields = found.map(asField);
   const tables = tablesFor(type, document.tables).map(asTable);
   return {
@@ -114,6 +116,6 @@ export function readDocument(pages: readonly PageToRead[], asked: DocumentType):
     warnings:
       type === 'id_card'
         ? checkIdCard(found)
-        : [...severalDocuments(type, pages), ...checkArithmetic(fields, tables), ...checkNumbers(found)],
+        : [...first.warnings, ...checkArithmetic(fields, tables), ...checkNumbers(found)],
   };
 }
