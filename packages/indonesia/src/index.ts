@@ -1,5 +1,6 @@
 export { tidyAddress } from './addresses';
 export { companyForms, findCompanyForm, splitCompanyName, type CompanyForm, type CompanyName } from './company-forms';
+export { currencyCodes, currencySigns, withoutCurrency } from './currencies';
 export {
   dayNames,
   formatDate,

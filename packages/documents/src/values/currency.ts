@@ -1,25 +1,10 @@
-/** Currencies by the signs that stand beside amounts; undefined where one sign is of many countries. */
-const CODES: Readonly<Record<string, string | undefined>> = {
-  rp: 'IDR',
-  idr: 'IDR',
-  rm: 'MYR',
-  myr: 'MYR',
-  us$: 'USD',
-  usd: 'USD',
-  s$: 'SGD',
-  sgd: 'SGD',
-  '€': 'EUR',
-  eur: 'EUR',
-  $: undefined,
-};
-
-const SIGNS = 'rp|idr|rm|myr|us\\$|usd|s\\$|sgd|€|eur|\\$';
+import { currencyCodes, currencySigns } from '@rapi/indonesia';
 
 /** A sign before an amount. */
-export const CURRENCY = `(?:(?:${SIGNS})\\s?[.:]?\\s?)`;
+export const CURRENCY = `(?:(?:${currencySigns})\\s?[.:]?\\s?)`;
 
 const MARK = new RegExp(
-  `(?<![\\p{L}\\d])(?:${SIGNS})(?=\\s?[.:]?\\s?\\d|\\s?\\))|(?<=(?:mata uang|currency)\\s*[:=]\\s*)(?:${SIGNS})(?!\\p{L})`,
+  `(?<![\\p{L}\\d])(?:${currencySigns})(?=\\s?[.:]?\\s?\\d|\\s?\\))|(?<=(?:mata uang|currency)\\s*[:=]\\s*)(?:${currencySigns})(?!\\p{L})`,
   'giu',
 );
 
@@ -35,5 +20,5 @@ export const currencyMarks = (text: string): CurrencyMark[] =>
   [...text.matchAll(MARK)].map(({ 0: sign, index }) => ({
     start: index,
     end: index + sign.length,
-    code: CODES[sign.toLowerCase()],
+    code: currencyCodes[sign.toLowerCase()],
   }));

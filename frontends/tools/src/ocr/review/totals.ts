@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { isRupiah, readAmount } from '@rapi/indonesia';
+import { isRupiah, readAmount, withoutCurrency } from '@rapi/indonesia';
 import type { Corrections, EditedTable } from './corrections';
 
 export interface Totals {
@@ -18,15 +18,16 @@ const AMOUNT_HEADER =
 /** `undefined` where it is no amount. In rupiah three digits after the only sign are thousands, whichever the sign. */
 export function amountOf(text: string | null | undefined): number | undefined {
   if (text === null || text === undefined || text.trim() === '') return undefined;
-  const read = readAmount(text);
+  const written = withoutCurrency(text);
+  const read = readAmount(written);
   if (!read?.ambiguous) return read?.value;
-  return readAmount(text, { decimal: text.includes(',') ? '.' : ',' })?.value;
+  return readAmount(written, { decimal: text.includes(',') ? '.' : ',' })?.value;
 }
 
 /** Whether what is in a column are mostly figures, which stand to the right. */
 export function isFigures({ rows }: EditedTable, column: number): boolean {
   const filled = rows.flatMap(({ cells }) => cells[column] || []);
-  const figures = filled.filter((cell) => /^[\d\s.,%()-]*\d[\d\s.,%()-]*$/.test(cell.replace(/^rp\.?/i, '')));
+  const figures = filled.filter((cell) => /^[\d\s.,%()-]*\d[\d\s.,%()-]*$/.test(withoutCurrency(cell)));
   return filled.length > 0 && figures.length * 2 > filled.length;
 }
 
