@@ -24,7 +24,14 @@ export interface Notation {
 }
 
 /** What is settled against some values of the column itself. */
-export type Contested = 'decimal' | 'dateOrder' | 'century' | 'serials' | 'compactDays';
+export type Contested =
+  | 'decimal'
+  | 'dateOrder'
+  | 'century'
+  | 'serials'
+  | 'compactDays'
+  /** Nobody stated serials: only those of 1927 to 2099 are read. */
+  | 'rareSerials';
 
 export interface ColumnReading {
   kind: ValueKind;
