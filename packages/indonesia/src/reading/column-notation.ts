@@ -92,8 +92,7 @@ function settleOrder({ votes }: Context): Settled<'day-first' | 'month-first'> {
   const winner = clearWinner(dayFirst, monthFirst);
   if (winner === 0) return { value: 'day-first', contested: true };
   // Three in five days of any month are beyond the twelfth: a few among many that are not prove little.
-  if (winner === undefined || monthFirst < (monthFirst + either) * WEIGHTY)
-    return either > 0 ? { open: true } : {};
+  if (winner === undefined || monthFirst < (monthFirst + either) * WEIGHTY) return either > 0 ? { open: true } : {};
   return { value: 'month-first', contested: dayFirst > 0 };
 }
 

@@ -57,7 +57,11 @@ export function scanDay(text: string): WrittenDay | UnreadReason {
     if (MONTH_ONLY.test(text)) return 'month_only';
     return LOOKS_LIKE_DAY.test(text) ? 'no_such_day' : 'unreadable';
   }
-  const [year, month, day] = [Number(read.iso.slice(0, 4)), Number(read.iso.slice(5, 7)), Number(read.iso.slice(8, 10))];
+  const [year, month, day] = [
+    Number(read.iso.slice(0, 4)),
+    Number(read.iso.slice(5, 7)),
+    Number(read.iso.slice(8, 10)),
+  ];
   const shortYear = !read.format.includes('yyyy');
   return { year: shortYear ? year % 100 : year, shortYear, month, day };
 }

@@ -223,9 +223,10 @@ describe('any text', () => {
             if (kind === 'number') expect(Number.isFinite(read.value)).toBe(true);
             else if (kind === 'boolean') expect(typeof read.value).toBe('boolean');
             else if (kind === 'time') expect(read.value).toMatch(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/);
-            else expect(new Date(`${String(read.value).slice(0, 10)}T00:00:00Z`).toISOString().slice(0, 10)).toBe(
-              String(read.value).slice(0, 10),
-            );
+            else
+              expect(new Date(`${String(read.value).slice(0, 10)}T00:00:00Z`).toISOString().slice(0, 10)).toBe(
+                String(read.value).slice(0, 10),
+              );
           }
       }),
       { numRuns: 300 },

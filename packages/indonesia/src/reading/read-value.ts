@@ -71,9 +71,7 @@ function digitsMoment(text: string, { notation, contested }: ColumnReading): Mom
   const serial = notation.serials && serialNumber(text);
   if (serial !== undefined && contested?.includes('rareSerials') && !isUsualSerial(serial)) return undefined;
   const iso = notation.serials && serial !== undefined ? momentOfSerial(serial, notation.serials) : undefined;
-  return iso === undefined
-    ? undefined
-    : { iso, doubtful: contested?.includes('serials') ?? false, shortened: false };
+  return iso === undefined ? undefined : { iso, doubtful: contested?.includes('serials') ?? false, shortened: false };
 }
 
 /** Whether a contested order or century alone settles a day. */

@@ -115,7 +115,11 @@ export function readingVotes(context: { header?: string } = {}): ReadingVotes {
     decide({ kind: askedKind, notation: asked = {} } = {}) {
       const kind = askedKind ?? kindOf(votes, header);
       if (kind === undefined) {
-        return { cells: { filled: votes.filled, read: 0, doubtful: 0, unread: votes.filled }, unread: [], doubtful: [] };
+        return {
+          cells: { filled: votes.filled, read: 0, doubtful: 0, unread: votes.filled },
+          unread: [],
+          doubtful: [],
+        };
       }
       const settled = settleNotation(kind, { votes, header, asked, isStated: askedKind !== undefined });
       const { notation, contested, unit, open } = settled;
