@@ -19,7 +19,13 @@ const config = z.object({
   columns: nameMap(statedNotation).refine((list) => list.length > 0, 'choose at least one column'),
 });
 
-const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: z.infer<typeof statedNotation>): Notation => ({
+const notationOf = ({
+  decimal,
+  date_order,
+  century_pivot,
+  letter_m,
+  zones,
+}: z.infer<typeof statedNotation>): Notation => ({
   ...(decimal && { decimal }),
   ...(date_order && { dateOrder: date_order }),
   ...(century_pivot !== undefined && { centuryPivot: century_pivot }),

@@ -1,11 +1,5 @@
 import type { KnownFormat, TargetType } from '@rapi/contracts';
-import {
-  checkNik,
-  checkNpwp,
-  normaliseEmail,
-  parsePhone,
-  parsePostalCode,
-} from '@rapi/indonesia';
+import { checkNik, checkNpwp, normaliseEmail, parsePhone, parsePostalCode } from '@rapi/indonesia';
 import { isValidSql } from '../analysis/value-rules';
 import { isViolationKind, type ViolationKind } from './violation-kinds';
 
