@@ -50,8 +50,8 @@ function isDay(votes: ColumnVotes, header: HeaderWords): boolean {
   const serial = cellsOf(votes, (shape) => shape.serial === 'usual');
   const digits = compact + serial;
   if (header.date) return share(written + digits);
-  // Days that stand as such bear out digits among them.
-  if (written > 0 && written * 4 >= digits) return share(written + digits);
+  // Days that stand as such bear out a lesser number of digits among them.
+  if (written > 0 && written >= digits) return share(written + digits);
   // Of numbers of eight digits by chance, one in a hundred is a day.
   return compact / votes.filled > 0.95 && votes.compactDays.size >= 3;
 }

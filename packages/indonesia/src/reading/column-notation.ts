@@ -17,6 +17,8 @@ export interface SettledNotation {
 interface Context {
   votes: ColumnVotes;
   header: HeaderWords;
+  /** The year of today: nobody is born after it. */
+  thisYear: number;
   asked: Notation;
   /** Somebody said what the column is. */
   isStated: boolean;
@@ -113,7 +115,7 @@ const NEAR = 10;
 /** The distance of a year from a span of years. */
 const beyond = (year: number, first: number, last: number): number => Math.max(0, first - year, year - last);
 
-function settleCentury({ votes, header }: Context): Settled<number> {
+function settleCentury({ votes, header, thisYear }: Context): Settled<number> {
   const short = [...votes.shortYears.keys()];
   if (short.length === 0) return {};
   const full = [...votes.years.keys()];
@@ -131,12 +133,15 @@ function settleCentury({ votes, header }: Context): Settled<number> {
     if (isOpen) return { open: true };
     return { value: pivot ?? -1, contested: short.some((year) => Math.min(...distances(year)) > NEAR) };
   }
-  if (header.birth) return short.some((year) => year < 40) ? { open: true } : { value: 39 };
+  if (header.birth) {
+    const pivot = thisYear % 100;
+    return short.some((year) => year <= pivot) ? { open: true } : { value: pivot };
+  }
   return short.some((year) => year >= 50 && year < 70) ? { open: true } : { value: 49 };
 }
 
-/** Two pivots to choose from: the later one takes every year for one of this century that may be. */
-const CENTURIES: readonly Notation[] = [{ centuryPivot: 39 }, { centuryPivot: 0 }];
+/** This century for every year that may be of it, or the last one for all but 00. */
+const centuries = (thisYear: number): readonly Notation[] => [{ centuryPivot: thisYear % 100 }, { centuryPivot: 0 }];
 const DATE_ORDERS: readonly Notation[] = [{ dateOrder: 'day-first' }, { dateOrder: 'month-first' }];
 
 function settleDigits({ votes, header, asked, isStated }: Context): Pick<SettledNotation, 'notation' | 'contested'> {
@@ -151,7 +156,7 @@ function settleDigits({ votes, header, asked, isStated }: Context): Pick<Settled
     notation: { ...(compactDays && { compactDays }), ...(serials && { serials }) },
     contested: [
       ...(asked.serials === undefined && serials ? (['rareSerials'] as const) : []),
-      ...(asked.serials === undefined && serials && isMixed ? (['serials'] as const) : []),
+      ...(asked.serials === undefined && serials && (isMixed || !header.date) ? (['serials'] as const) : []),
       ...(asked.compactDays === undefined && compactDays && isMixed ? (['compactDays'] as const) : []),
     ],
   };
@@ -174,7 +179,7 @@ function settleDay(context: Context): SettledNotation {
   const open = order.open
     ? ({ about: 'date_order', answers: DATE_ORDERS } as const)
     : century.open
-      ? ({ about: 'century', answers: CENTURIES } as const)
+      ? ({ about: 'century', answers: centuries(context.thisYear) } as const)
       : undefined;
   return {
     notation: {

@@ -150,11 +150,14 @@ const unchanged = (text: string): Bared => ({ text, found: false });
 const endsInDigit = (text: string): boolean => /\d$/.test(text);
 
 /** How most amounts are written, taken apart at once. */
-const USUAL = /^(rp\.? ?)?([1-9]\d{0,2}(?:\.\d{3})*)(?:,(?:(\d+)|-))?$/i;
+const USUAL = /^(rp\.? ?)?(0|[1-9]\d{0,2}(?:\.\d{3})*)(?:,(?:(\d+)|-))?$/i;
+
+/** Rp -: how the accounting formats of spreadsheets print zero. */
+const ACCOUNTING_ZERO = /^(?:rp|idr)\.? ?-$/i;
 
 function usualAmount(text: string): WrittenNumber | undefined {
   const match = USUAL.exec(text);
-  if (!match) return undefined;
+  if (!match) return ACCOUNTING_ZERO.test(text) ? usualAmount('Rp 0,-') : undefined;
   const [, sign, whole = '', fraction] = match;
   const closed = text.endsWith('-');
   const body = fraction === undefined ? whole : `${whole},${fraction}`;

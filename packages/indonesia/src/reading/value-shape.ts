@@ -155,7 +155,7 @@ export function shapeOf(text: string): ValueShape | undefined {
   const nothing = { leadingZero: false, compact: false };
   if (written.length > LONGEST) return { ...nothing, key: 'text' };
   const truth = truthOf(written);
-  if (truth === undefined && !/\d/.test(written)) return { ...nothing, key: 'text' };
+  if (truth === undefined && !/\d|^(?:rp|idr)/i.test(written)) return { ...nothing, key: 'text' };
   if (truth !== undefined && truth !== '1' && truth !== '0')
     return { ...nothing, key: `truth:${written.toLowerCase()}`, truth, word: written.toLowerCase() };
   const number = numberKey(written);
