@@ -203,6 +203,7 @@ const anyText = fc.oneof(
     '007',
     '10%',
     '1e5',
+    'Rp -',
     '-',
     'ya',
     'T',
