@@ -54,7 +54,9 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
   if (exponent === undefined) return unread('unstated_letter');
   if (unit === 'percent' && !written.percent && !/^0+(?:[.,]0+)?$/.test(written.body)) return unread('no_percent_sign');
   const decimal = notation.decimal ?? ownDecimal(written);
-  if (written.form !== 'whole' && decimal === undefined) return unread('ambiguous_number');
+  // Nobody writes sen with three digits: IDR 4,000 is not four rupiah, whatever sign the column's decimals have.
+  const isThreeSen = written.form === 'commaOrGroup' && decimal === ',' && written.currency && !written.scaled;
+  if ((written.form !== 'whole' && decimal === undefined) || isThreeSen) return unread('ambiguous_number');
   const value = numberOf(written, decimal, exponent);
   if (value === undefined) return unread(written.scientific ? 'unreadable' : 'too_many_digits');
   return isDoubtful(written, reading) ? { value, doubtful: true } : { value };
