@@ -115,7 +115,17 @@ const NEAR = 10;
 /** The distance of a year from a span of years. */
 const beyond = (year: number, first: number, last: number): number => Math.max(0, first - year, year - last);
 
-function settleCentury({ votes, header, thisYear }: Context): Settled<number> {
+/**
+ * 26-01-05, 26-01-17, 25-12-30: what begins a day varies less than what ends it, and all that ends one may be a day of a
+ * month. Then the year may come first.
+ */
+function mayBeginWithYear({ firsts, shortYears }: ColumnVotes): boolean {
+  const lasts = [...shortYears.keys()];
+  return firsts.size > 0 && firsts.size < lasts.length && lasts.every((last) => last >= 1 && last <= 31);
+}
+
+/** The pivot by the votes, before it is asked whether the years stand at the end at all. */
+function votedCentury({ votes, header, thisYear }: Context): Settled<number> {
   const short = [...votes.shortYears.keys()];
   if (short.length === 0) return {};
   const full = [...votes.years.keys()];
@@ -138,6 +148,11 @@ function settleCentury({ votes, header, thisYear }: Context): Settled<number> {
     return short.some((year) => year <= pivot) ? { open: true } : { value: pivot };
   }
   return short.some((year) => year >= 50 && year < 70) ? { open: true } : { value: 49 };
+}
+
+function settleCentury(context: Context): Settled<number> {
+  const settled = votedCentury(context);
+  return mayBeginWithYear(context.votes) ? { ...settled, contested: true } : settled;
 }
 
 /** This century for every year that may be of it, or the last one for all but 00. */

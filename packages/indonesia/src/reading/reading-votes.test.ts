@@ -253,6 +253,40 @@ describe('a decision', () => {
     );
   });
 
+  it('marks days that may begin with their year', () => {
+    const { cells, doubtful } = decide(['26-01-05', '26-01-17', '25-12-30', '26-02-11'], 'Tanggal');
+    expect(cells).toEqual({ filled: 4, read: 4, doubtful: 4, unread: 0 });
+    expect(doubtful[0]).toEqual({ text: '25-12-30', cells: 1, value: '2030-12-25' });
+    expect(decide(['05-01-26', '17-01-26', '30-12-25', '11-02-26'], 'Tanggal').cells.doubtful).toBe(0);
+  });
+
+  it('asks nothing twice', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 1, maxLength: 12 }), headers, (texts, header) => {
+        const { question } = decide(texts, header);
+        for (const { notation } of question?.options ?? []) {
+          const answered = decide(texts, header, { notation });
+          expect(answered.question?.about).not.toBe(question?.about);
+          expect(answered.reading?.notation ?? answered.sureReading?.notation).toMatchObject(notation);
+        }
+      }),
+    );
+  });
+
+  it('is made of any text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary' })),
+        fc.string({ unit: 'binary' }),
+        kinds,
+        (texts, header, kind) => {
+          const { cells } = decide(texts, header, { kind });
+          expect(cells.read + cells.unread).toBe(cells.filled);
+        },
+      ),
+    );
+  });
+
   it('keeps a bounded memory of a hundred thousand texts and lists the most frequent', () => {
     const votes = readingVotes({ header: 'Harga' });
     for (let i = 0; i < 20_000; i++) votes.add(`x${i}`, i === 777 ? 5 : 1);

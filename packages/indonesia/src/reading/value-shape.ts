@@ -47,6 +47,8 @@ export interface ValueShape {
   serial?: 'possible' | 'usual';
   /** The year of its day, as written. */
   year?: number;
+  /** The first number of a day whose year has two digits: 26-01-31 may begin with its year. */
+  first?: number;
 }
 
 const MOST_DIGITS = 14;
@@ -96,6 +98,7 @@ interface FoundDay {
   key: string;
   shape?: DayShape;
   year?: number;
+  first?: number;
 }
 
 function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' | 'zone'>): FoundDay {
@@ -112,7 +115,8 @@ function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' 
   const leap = shortYear && year === 0 && (written.first === 29 || written.second === 29) ? 'leap' : '';
   if (written.first === written.second) return { key: `same${leap}${after}`, shape, year };
   const order = dayFirst && monthFirst ? 'open' : dayFirst ? 'day-first' : 'month-first';
-  return { key: `${order}${leap}${after}`, shape: { ...shape, order }, year };
+  const first = shortYear ? { first: written.first } : {};
+  return { key: `${order}${leap}${after}`, shape: { ...shape, order }, year, ...first };
 }
 
 function dayKey(text: string): FoundDay {
@@ -172,6 +176,7 @@ export function shapeOf(text: string): ValueShape | undefined {
     compact,
     ...(number.shape && { number: number.shape }),
     ...(day.shape && { day: day.shape, year: day.year }),
+    ...(day.first !== undefined && { first: day.first }),
     ...(time.shape && { time: time.shape }),
     ...(serial.shape && { serial: serial.shape }),
     ...(truth !== undefined && { truth }),
