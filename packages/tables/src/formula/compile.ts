@@ -1,10 +1,11 @@
 import type { DatasetSchema } from '../dataset/dataset';
 import { resolveColumn } from './columns';
 import { toNumber } from './coerce';
+import { compare, isComparison } from './compare';
 import { joinedParts } from './criteria';
 import { formulaError } from './formula-error';
 import { builders } from './functions';
-import { calculate, compare, concatenate, isComparison } from './operators';
+import { calculate, concatenate } from './operators';
 import { parseFormula } from './parser';
 import { openScope, type Scope } from './scope';
 import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';

@@ -1,7 +1,9 @@
 import type { Call } from './call';
+import { readingOf } from './column-reading';
+import { compareTexts, signs, type Comparison } from './compare';
 import { isBlank, toBoolean, toDate, toNumber, toText } from './coerce';
 import { formulaError } from './formula-error';
-import { concatenate, type Comparison } from './operators';
+import { concatenate } from './operators';
 import { readMoment, readWrittenNumber } from './readings';
 import type { Scope } from './scope';
 import { booleanSql, momentSql, numberSql, sql, textSql, type Sql } from './sql';
@@ -29,15 +31,6 @@ interface Wanted {
   operator: Comparison;
   operand: Value;
 }
-
-const signs: Readonly<Record<Comparison, Sql>> = {
-  '=': sql`=`,
-  '<>': sql`<>`,
-  '<': sql`<`,
-  '<=': sql`<=`,
-  '>': sql`>`,
-  '>=': sql`>=`,
-};
 
 /** Empty cells are unlike everything, and neither less nor more than anything. */
 const compared = (operator: Comparison, cell: Sql, operand: Sql): Sql =>
@@ -88,7 +81,7 @@ function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: s
   const plain = textSql(withoutEscapes(operand).toLowerCase());
   return isEqual
     ? sql`(${text} ${signs[operator]} ${plain})`
-    : sql`(${text} <> '' AND ${text} ${signs[operator]} ${plain})`;
+    : sql`(${text} <> '' AND ${compareTexts(scope, operator, text, plain)})`;
 }
 
 /** A text as the criterion, told apart by what it reads as. */
@@ -113,7 +106,8 @@ function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operan
     case 'text':
     case 'blank': {
       const text = matchesText(scope, operator, cell, operand);
-      const reads = asNumber();
+      const asMoment = () => moment && compared(operator, toDate(scope, cell).sql, momentSql(moment));
+      const reads = readingOf(cell) === 'date' ? asMoment() : asNumber();
       if (!reads) return text;
       if (operator === '=') return sql`(${text} OR ${reads})`;
       return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
@@ -127,16 +121,25 @@ function alike(scope: Scope, cell: Value, operand: Value): { of: Sql; by: Sql; e
     const [of, by] = [toNumber(scope, cell, 'null'), toNumber(scope, { ...operand, error: undefined }, 'null')];
     return { of: of.sql, by: by.sql, error: operand.error };
   }
-  if (cell.type === 'date') {
+  if (cell.type === 'date' || (operand.type === 'date' && cell.type === 'text')) {
     const by = toDate(scope, operand);
-    return { of: cell.sql, by: by.sql, error: by.error };
+    return { of: toDate(scope, cell).sql, by: by.sql, error: by.error };
   }
   if (cell.type === 'boolean' && operand.type !== 'text') {
     const by = toBoolean(scope, operand);
     return { of: cell.sql, by: by.sql, error: by.error };
   }
-  const textKey = (value: Value) => sql`lower(nullif(${toText(scope, value).sql}, ''))`;
-  return { of: textKey(cell), by: textKey(operand), error: operand.error };
+  const reading = readingOf(cell) ?? readingOf(operand);
+  const key = (value: Value) => textKey(scope, value, value.type === 'text' ? reading : undefined);
+  return { of: key(cell), by: key(operand), error: operand.error };
+}
+
+/** What is read alike is alike, however it is written; what cannot be read is what is written. */
+function textKey(scope: Scope, value: Value, reading: ReturnType<typeof readingOf>): Sql {
+  const text = sql`lower(nullif(${toText(scope, value).sql}, ''))`;
+  if (!reading) return text;
+  const { sql: read } = reading === 'date' ? toDate(scope, value) : toNumber(scope, value, 'null');
+  return sql`coalesce(CAST(${read} AS VARCHAR), ${text})`;
 }
 
 /** One pair of column and criterion, as COUNTIF and its kin take them. */

@@ -1,5 +1,6 @@
 import { argument, dateValue, fixedNumber, numberValue, type Builder, type Call } from '../call';
 import { isBlank, toDate, toNumber } from '../coerce';
+import { readingOf } from '../column-reading';
 import { compileCriterion } from '../criteria';
 import { formulaError } from '../formula-error';
 import { joined, numberSql, sql, type Sql } from '../sql';
@@ -17,8 +18,7 @@ interface Measure {
 }
 
 function measureOf({ scope }: Call, value: Value, datesToo: boolean): Measure {
-  const semantic = value.column?.semantic;
-  const isDate = value.type === 'date' || (value.type === 'text' && (semantic === 'date' || semantic === 'datetime'));
+  const isDate = value.type === 'date' || readingOf(value) === 'date';
   const { sql: piece, error } = datesToo && isDate ? toDate(scope, value) : toNumber(scope, value, 'null');
   return {
     type: datesToo && isDate ? 'date' : 'number',
@@ -157,7 +157,7 @@ const placed =
     const place = fixedNumber(call, 1, 1);
     const order = direction === 'DESC' ? sql`DESC` : sql`ASC`;
     const list = sql`list(${measure.sql} ORDER BY ${measure.sql} ${order}) FILTER (WHERE ${sound(measure.error) ?? sql`true`} AND ${measure.sql} IS NOT NULL)`;
-    const value = call.scope.bind(sql`${call.scope.aggregate(list)}[${numberAsPlace(place)}]`);
+    const value = call.scope.aggregate(sql`(${list})[${numberAsPlace(place)}]`);
     const isMissing = sql`(${value} IS NULL)`;
     return measure.type === 'date' ? dateValue(call, value, isMissing) : numberValue(call, value, isMissing);
   };
@@ -231,6 +231,21 @@ const conditional =
 
 const filled = (value: Value): Sql => sql`(NOT ${isBlank(value)})`;
 
+/** A truth value of a column is no number; one that is written is. */
+const truthsAside = (value: Value): Value =>
+  value.type === 'boolean' && value.constant === undefined
+    ? { type: 'number', sql: sql`CASE WHEN ${value.sql} THEN CAST(NULL AS DOUBLE) END`, span: value.span }
+    : value;
+
+/** How many numbers and dates there are. */
+const countNumbers: Builder = (call) =>
+  columnwise({
+    aggregation: aggregations.count,
+    inRow: (values) => countOf(values.map((each) => sql`(${each} IS NOT NULL)`)),
+    nothing: 'zero',
+    passesOver: true,
+  })({ ...call, arguments: call.arguments.map(truthsAside) });
+
 export const columnBuilders: Readonly<Record<string, Builder>> = {
   SUM: columnwise({
     aggregation: aggregations.sum,
@@ -238,12 +253,7 @@ export const columnBuilders: Readonly<Record<string, Builder>> = {
     nothing: 'zero',
   }),
   AVERAGE: columnwise({ aggregation: aggregations.average, inRow: listed(sql`'avg'`), nothing: 'error' }),
-  COUNT: columnwise({
-    aggregation: aggregations.count,
-    inRow: (values) => countOf(values.map((each) => sql`(${each} IS NOT NULL)`)),
-    nothing: 'zero',
-    passesOver: true,
-  }),
+  COUNT: countNumbers,
   COUNTA: counting(filled),
   COUNTBLANK: counting(isBlank),
   MIN: columnwise({

@@ -24,6 +24,14 @@ const part =
     return numberValue(call, sql`CAST(date_part(${name}, ${date}) AS DOUBLE)`, error);
   };
 
+/** A part of a time of day, which counts whole seconds: 23:59:59.7 is midnight. */
+const clockPart =
+  (name: Sql): Builder =>
+  (call) => {
+    const { sql: date, error } = dateArgument(call, 0);
+    return numberValue(call, sql`CAST(date_part(${name}, ${date} + to_milliseconds(500)) AS DOUBLE)`, error);
+  };
+
 const dayOf = (moment: Sql): Sql => sql`date_trunc('day', CAST(${moment} AS TIMESTAMP))`;
 const whole = (piece: Sql): Sql => sql`CAST(${piece} AS DOUBLE)`;
 
@@ -169,9 +177,9 @@ export const dateBuilders: Readonly<Record<string, Builder>> = {
   YEAR: part(sql`'year'`),
   MONTH: part(sql`'month'`),
   DAY: part(sql`'day'`),
-  HOUR: part(sql`'hour'`),
-  MINUTE: part(sql`'minute'`),
-  SECOND: part(sql`'second'`),
+  HOUR: clockPart(sql`'hour'`),
+  MINUTE: clockPart(sql`'minute'`),
+  SECOND: clockPart(sql`'second'`),
   WEEKDAY: weekday,
   WEEKNUM: weekNumber,
   ISOWEEKNUM: (call) => {

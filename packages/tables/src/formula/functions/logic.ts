@@ -1,7 +1,7 @@
 import { argument, booleanValue, numberArgument, type Builder, type Call } from '../call';
-import { isBlank, toBoolean, toNumber, unified } from '../coerce';
+import { isBlank, toBoolean, toNumber, toTruth, unified } from '../coerce';
+import { compare } from '../compare';
 import { formulaError } from '../formula-error';
-import { compare } from '../operators';
 import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
 import { never, withError, type Value } from '../value';
 
@@ -68,25 +68,26 @@ const switches: Builder = (call) => {
   return firstThatHolds(call, branches, otherwise);
 };
 
+/** Empty cells are passed over; where nothing else is there, that is an error. */
 const combined =
-  (separator: ' AND ' | ' OR '): Builder =>
+  (build: (conditions: readonly Sql[]) => Sql, empty: boolean): Builder =>
   (call) => {
-    const conditions = call.arguments.map((each) => toBoolean(call.scope, each));
-    const piece = sql`(${joined(
-      conditions.map(({ sql: each }) => each),
-      separator,
-    )})`;
-    return booleanValue(call, piece, ...conditions.map(({ error }) => error));
+    const truths = call.arguments.map((each) => toTruth(call.scope, each));
+    const pieces = truths.map((each) => call.scope.bind(each.sql));
+    const whole = build(pieces.map((each) => sql`coalesce(${each}, ${booleanSql(empty)})`));
+    const nothing = joined(
+      pieces.map((each) => sql`${each} IS NULL`),
+      ' AND ',
+    );
+    const canBeEmpty = truths.every(({ constant }) => constant === undefined);
+    return booleanValue(call, whole, ...truths.map(({ error }) => error), canBeEmpty ? sql`(${nothing})` : undefined);
   };
 
-const xor: Builder = (call) => {
-  const conditions = call.arguments.map((each) => toBoolean(call.scope, each));
-  const sum = joined(
-    conditions.map(({ sql: each }) => sql`CAST(${each} AS INTEGER)`),
+const isOdd = (conditions: readonly Sql[]): Sql =>
+  sql`((${joined(
+    conditions.map((each) => sql`CAST(${each} AS INTEGER)`),
     ' + ',
-  );
-  return booleanValue(call, sql`((${sum}) % 2 = 1)`, ...conditions.map(({ error }) => error));
-};
+  )}) % 2 = 1)`;
 
 const coalesce: Builder = (call) => {
   const { type, values } = unified(call.scope, call.arguments);
@@ -129,9 +130,9 @@ export const logicBuilders: Readonly<Record<string, Builder>> = {
   },
   IFS: ifs,
   IFERROR: ifError,
-  AND: combined(' AND '),
-  OR: combined(' OR '),
-  XOR: xor,
+  AND: combined((conditions) => sql`(${joined(conditions, ' AND ')})`, true),
+  OR: combined((conditions) => sql`(${joined(conditions, ' OR ')})`, false),
+  XOR: combined(isOdd, false),
   NOT: (call) => {
     const { sql: piece, error } = toBoolean(call.scope, argument(call, 0));
     return booleanValue(call, sql`(NOT ${piece})`, error);

@@ -14,7 +14,9 @@ import {
   type Call,
 } from '../call';
 import { toBoolean, toDate, toNumber, toText } from '../coerce';
+import { readingOf } from '../column-reading';
 import { concatenate, MAX_TEXT_BYTES } from '../operators';
+import { daysOfMoment } from '../serial';
 import { joined, sql, textSql, wholeSql, type Sql } from '../sql';
 import { isMomentCode } from '../text-format';
 import { failsWhere, type Value } from '../value';
@@ -165,11 +167,14 @@ const text: Builder = (call) => {
   const format = textArgument(call, 1);
   const code = fixedText(call, 1);
   if (code !== undefined && given.type === 'text' && code.trim() === '@') return given;
-  const isMoment = given.type === 'date' || (code !== undefined && isMomentCode(code));
-  const read = isMoment && given.type !== 'number' ? toDate(call.scope, given) : given;
-  const number = toNumber(call.scope, read, isMoment ? 'null' : 'zero');
+  const isMoment = code !== undefined && isMomentCode(code);
+  const isDay = given.type === 'date' || (isMoment && given.type !== 'number') || readingOf(given) === 'date';
+  const read = isDay ? toDate(call.scope, given) : given;
+  const number = isDay
+    ? { ...read, sql: daysOfMoment(read.sql) }
+    : toNumber(call.scope, read, isMoment ? 'null' : 'zero');
   const amount = call.scope.bind(number.sql);
-  const written = call.scope.map(isMoment ? 'formatMoment' : 'formatNumber', amount, format.sql);
+  const written = call.scope.map(isDay ? 'formatMoment' : 'formatNumber', amount, format.sql);
   const failed = sql`(${amount} IS NOT NULL AND ${written} IS NULL)`;
   return textValue(call, written, number.error, format.error, failed);
 };
