@@ -78,6 +78,26 @@ export const dateFunctions = listed('date', [
     example: 'SECOND([Waktu])',
   },
   {
+    name: 'TIME',
+    aliases: ['WAKTU'],
+    takes: 'hour, minute, [second]',
+    description: {
+      en: 'A time of day, as a part of a day that can be added to a date: TIME(12, 0, 0) is 0.5.',
+      id: 'Jam sebagai bagian dari sehari yang dapat ditambahkan ke tanggal: TIME(12, 0, 0) adalah 0,5.',
+    },
+    example: '[Tanggal] + TIME(8, 30, 0)',
+  },
+  {
+    name: 'TIMEVALUE',
+    aliases: ['NILAI.WAKTU'],
+    takes: 'text',
+    description: {
+      en: 'The time that a text tells, as a part of a day: 08:30, 8.30, 8:30 PM.',
+      id: 'Jam dari teks, sebagai bagian dari sehari: 08:30, 8.30, 8:30 PM.',
+    },
+    example: 'TIMEVALUE([Pulang]) - TIMEVALUE([Masuk])',
+  },
+  {
     name: 'WEEKDAY',
     aliases: ['HARI.MINGGU.KE', 'HARIKE'],
     takes: 'date, [type]',
@@ -140,6 +160,26 @@ export const dateFunctions = listed('date', [
     takes: 'end, start',
     description: { en: 'Days between two dates.', id: 'Jumlah hari antara dua tanggal.' },
     example: 'DAYS([Jatuh Tempo], TODAY())',
+  },
+  {
+    name: 'DAYS360',
+    aliases: ['HARI360'],
+    takes: 'start, end, [european]',
+    description: {
+      en: 'Days between two dates where every month has thirty.',
+      id: 'Jumlah hari antara dua tanggal bila setiap bulan tiga puluh hari.',
+    },
+    example: 'DAYS360([Mulai], [Selesai])',
+  },
+  {
+    name: 'YEARFRAC',
+    aliases: ['PECAHAN.TAHUN'],
+    takes: 'start, end, [basis]',
+    description: {
+      en: 'The years between two dates. Basis 0 has months of 30 days, 1 years as they are, 2 years of 360 and 3 of 365 days, 4 European months of 30 days.',
+      id: 'Tahun di antara dua tanggal. Basis 0 bulan 30 hari, 1 tahun sebenarnya, 2 tahun 360 hari, 3 tahun 365 hari, 4 bulan 30 hari cara Eropa.',
+    },
+    example: 'YEARFRAC([Tanggal Masuk], TODAY(), 1)',
   },
   {
     name: 'NETWORKDAYS',

@@ -1,5 +1,6 @@
 import { columnFunctions } from './column-functions';
 import { dateFunctions } from './date-functions';
+import { financeFunctions } from './finance-functions';
 import type { FormulaFunction } from './formula-function';
 import { indonesianFunctions } from './indonesian-functions';
 import { logicFunctions } from './logic-functions';
@@ -19,6 +20,7 @@ export const formulaFunctions: readonly FormulaFunction[] = [
   ...columnFunctions,
   ...textFunctions,
   ...dateFunctions,
+  ...financeFunctions,
   ...indonesianFunctions,
 ];
 

@@ -23,7 +23,12 @@ function flattened(scope: Scope, value: Value): Value {
   const kept = (piece: Sql, length: number) =>
     piece.depth > MAX_PIECE_DEPTH || piece.text.length > length ? scope.bind(piece) : piece;
   const error = value.error && kept(value.error, MAX_ERROR_LENGTH);
-  return { ...value, sql: kept(value.sql, MAX_VALUE_LENGTH), ...(error && { error }) };
+  const notFound = value.error?.notFound && kept(value.error.notFound, MAX_ERROR_LENGTH);
+  return {
+    ...value,
+    sql: kept(value.sql, MAX_VALUE_LENGTH),
+    ...(error && { error: notFound ? { ...error, notFound } : error }),
+  };
 }
 
 function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'column' }>): Value {

@@ -2,7 +2,7 @@ import type { Scope } from './scope';
 import { toDate, toNumber, toText } from './coerce';
 import { readingOf } from './column-reading';
 import { daysOfMoment, momentOfDays } from './serial';
-import { joined, numberSql, sql, textSql, wholeSql, type Sql } from './sql';
+import { joined, numberSql, sql, textSql, wholeSql } from './sql';
 import { failsWhere, withError, type Value } from './value';
 import type { Span } from './formula-error';
 

@@ -33,6 +33,20 @@ function infoOf(code: string) {
   return info;
 }
 
+const MAX_DECIMALS = 100;
+
+/** A number with so many decimals and commas between thousands, as Excel's FIXED; negative decimals round before the point. */
+export function formatFixed(value: number, decimals: number, isPlain: boolean): string | undefined {
+  const places = Math.trunc(decimals);
+  if (places > MAX_DECIMALS || Math.abs(value) >= 1e21) return undefined;
+  const tens = 10 ** Math.min(Math.max(-places, 0), MAX_DECIMALS);
+  const rounded = roundHalfUp(value / tens, Math.max(places, 0)) * tens;
+  const written = rounded.toFixed(Math.max(places, 0));
+  const [whole = '', fraction] = written.split('.');
+  const grouped = isPlain ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
 /** Halves away from zero in decimals as people write them: 1.005 is 1.01. */
 function roundedFor(value: number, code: string): number {
   const { type, maxDecimals, isPercent, scale } = infoOf(code);

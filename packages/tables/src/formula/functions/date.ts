@@ -24,14 +24,6 @@ const part =
     return numberValue(call, sql`CAST(date_part(${name}, ${date}) AS DOUBLE)`, error);
   };
 
-/** A part of a time of day, which counts whole seconds: 23:59:59.7 is midnight. */
-const clockPart =
-  (name: Sql): Builder =>
-  (call) => {
-    const { sql: date, error } = dateArgument(call, 0);
-    return numberValue(call, sql`CAST(date_part(${name}, ${date} + to_milliseconds(500)) AS DOUBLE)`, error);
-  };
-
 const dayOf = (moment: Sql): Sql => sql`date_trunc('day', CAST(${moment} AS TIMESTAMP))`;
 const whole = (piece: Sql): Sql => sql`CAST(${piece} AS DOUBLE)`;
 
@@ -177,9 +169,6 @@ export const dateBuilders: Readonly<Record<string, Builder>> = {
   YEAR: part(sql`'year'`),
   MONTH: part(sql`'month'`),
   DAY: part(sql`'day'`),
-  HOUR: clockPart(sql`'hour'`),
-  MINUTE: clockPart(sql`'minute'`),
-  SECOND: clockPart(sql`'second'`),
   WEEKDAY: weekday,
   WEEKNUM: weekNumber,
   ISOWEEKNUM: (call) => {

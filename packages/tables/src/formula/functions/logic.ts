@@ -3,7 +3,10 @@ import { isBlank, toBoolean, toNumber, toTruth, unified } from '../coerce';
 import { compare } from '../compare';
 import { formulaError } from '../formula-error';
 import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
-import { never, withError, type Value } from '../value';
+import { asNotFound, never, withError, type Value } from '../value';
+
+const always = booleanSql(true);
+const noMatch = asNotFound(always);
 
 const blank = ({ span }: Call): Value => ({ type: 'blank', sql: sql`NULL`, span });
 
@@ -12,29 +15,46 @@ interface Branch {
   value: Value;
 }
 
+const chain = (parts: readonly Sql[], end: Sql): Sql =>
+  sql`CASE ${parts.reduce((before, part) => sql`${before} ${part}`)} ELSE ${end} END`;
+
+/** The error of the branch that is chosen, or of a condition before it. */
+function branchError(
+  conditions: readonly Sql[],
+  failures: readonly (Sql | undefined)[],
+  errors: readonly (Sql | undefined)[],
+  end: Sql | undefined,
+): Sql | undefined {
+  const of = (pick: (error: Sql | undefined) => Sql | undefined): Sql | undefined => {
+    if (![...failures, ...errors, end].some((error) => pick(error) !== undefined)) return undefined;
+    const guarded = conditions.map((condition, i) => {
+      const failure = failures[i];
+      const chosen = sql`WHEN ${condition} THEN ${pick(errors[i]) ?? never}`;
+      return failure ? sql`WHEN ${failure} THEN ${pick(failure) ?? never} ${chosen}` : chosen;
+    });
+    return chain(guarded, pick(end) ?? never);
+  };
+  const error = of((each) => each);
+  const notFound = of((each) => each?.notFound);
+  return error && notFound ? { ...error, notFound } : error;
+}
+
 /** The value of the first branch whose condition holds. Only what comes before it and itself can fail. */
-function firstThatHolds(call: Call, branches: readonly Branch[], otherwise: Value | undefined): Value {
+function firstThatHolds(
+  call: Call,
+  branches: readonly Branch[],
+  otherwise: Value | undefined,
+  noBranch: Sql = always,
+): Value {
   const { scope, span } = call;
   const all = unified(scope, [...branches.map(({ value }) => value), otherwise ?? blank(call)]);
   const [last] = all.values.slice(-1);
   const conditions = branches.map(({ condition }) => scope.bind(toBoolean(scope, condition).sql));
   const failures = branches.map(({ condition }) => toBoolean(scope, condition).error);
-  const values = branches.map((_, i) => all.values[i]?.sql ?? sql`NULL`);
-  const cases = (results: readonly (Sql | undefined)[]) =>
-    conditions.map((condition, i) => sql`WHEN ${condition} THEN ${results[i] ?? never}`);
-  const chain = (parts: readonly Sql[], end: Sql) =>
-    sql`CASE ${parts.reduce((before, part) => sql`${before} ${part}`)} ELSE ${end} END`;
-  const value = chain(cases(values), last?.sql ?? sql`NULL`);
+  const cases = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${all.values[i]?.sql ?? sql`NULL`}`);
   const errors = branches.map((_, i) => all.values[i]?.error);
-  const endError = otherwise ? last?.error : booleanSql(true);
-  const canFail = [...errors, ...failures, endError].some((error) => error !== undefined);
-  if (!canFail) return { type: all.type, sql: value, span };
-  const guarded = conditions.map((condition, i) => {
-    const failure = failures[i];
-    const chosen = sql`WHEN ${condition} THEN ${errors[i] ?? never}`;
-    return failure ? sql`WHEN ${failure} THEN true ${chosen}` : chosen;
-  });
-  return withError({ type: all.type, sql: value, span }, chain(guarded, endError ?? never));
+  const error = branchError(conditions, failures, errors, otherwise ? last?.error : noBranch);
+  return withError({ type: all.type, sql: chain(cases, last?.sql ?? sql`NULL`), span }, error);
 }
 
 const choose: Builder = (call) => {
@@ -53,7 +73,7 @@ const ifs: Builder = (call) => {
   const branches = call.arguments.flatMap((condition, i) =>
     i % 2 === 0 ? [{ condition, value: argument(call, i + 1) }] : [],
   );
-  return firstThatHolds(call, branches, undefined);
+  return firstThatHolds(call, branches, undefined, noMatch);
 };
 
 const switches: Builder = (call) => {
@@ -65,7 +85,7 @@ const switches: Builder = (call) => {
     if (i % 2 === 1 || !result) return [];
     return [{ condition: compare(call.scope, '=', value, match, match.span), value: result }];
   });
-  return firstThatHolds(call, branches, otherwise);
+  return firstThatHolds(call, branches, otherwise, noMatch);
 };
 
 /** Empty cells are passed over; where nothing else is there, that is an error. */
@@ -109,6 +129,18 @@ const ifError: Builder = (call) => {
   return withError({ type, sql: piece, span: call.span }, error);
 };
 
+/** Only where nothing was found; other errors stay. */
+const ifNotFound: Builder = (call) => {
+  const { type, values } = unified(call.scope, call.arguments);
+  const [value, otherwise] = values;
+  const missing = value?.error?.notFound;
+  if (!value || !missing || !otherwise) return { ...(value ?? argument(call, 0)), column: undefined, span: call.span };
+  const absent = call.scope.bind(missing);
+  const piece = sql`CASE WHEN ${absent} THEN ${otherwise.sql} ELSE ${value.sql} END`;
+  const error = sql`CASE WHEN ${absent} THEN ${otherwise.error ?? never} ELSE ${value.error ?? never} END`;
+  return withError({ type, sql: piece, span: call.span }, error);
+};
+
 const isNumber: Builder = (call) => {
   const value = argument(call, 0);
   if (value.type !== 'text') return booleanValue(call, value.type === 'number' ? filled(value) : never, value.error);
@@ -130,6 +162,7 @@ export const logicBuilders: Readonly<Record<string, Builder>> = {
   },
   IFS: ifs,
   IFERROR: ifError,
+  IFNA: ifNotFound,
   AND: combined((conditions) => sql`(${joined(conditions, ' AND ')})`, true),
   OR: combined((conditions) => sql`(${joined(conditions, ' OR ')})`, false),
   XOR: combined(isOdd, false),
@@ -149,5 +182,6 @@ export const logicBuilders: Readonly<Record<string, Builder>> = {
   ISNUMBER: isNumber,
   ISTEXT: isOfType('text'),
   ISLOGICAL: isOfType('boolean'),
+  ISNA: (call) => booleanValue(call, argument(call, 0).error?.notFound ?? never),
   ISERROR: (call) => booleanValue(call, argument(call, 0).error ?? never),
 };

@@ -17,7 +17,7 @@ import { toBoolean, toDate, toNumber, toText } from '../coerce';
 import { readingOf } from '../column-reading';
 import { concatenate, MAX_TEXT_BYTES } from '../operators';
 import { daysOfMoment } from '../serial';
-import { joined, sql, textSql, wholeSql, type Sql } from '../sql';
+import { joined, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { isMomentCode } from '../text-format';
 import { failsWhere, type Value } from '../value';
 import { hasWildcards, wildcardPattern, withoutEscapes } from '../wildcards';
@@ -179,6 +179,26 @@ const text: Builder = (call) => {
   return textValue(call, written, number.error, format.error, failed);
 };
 
+const fixed: Builder = (call) => {
+  const [number, decimals] = [numberArgument(call, 0), numberOr(call, 1, 2)];
+  const plain = call.arguments[2] && toBoolean(call.scope, argument(call, 2));
+  const isPlain = plain ? sql`CAST(${plain.sql} AS DOUBLE)` : numberSql(0);
+  const written = call.scope.map('fixed', call.scope.bind(number.sql), decimals.sql, isPlain);
+  const { value: text, error } = orFails(call, written, number, decimals);
+  return textValue(call, text, number.error, decimals.error, plain?.error, error);
+};
+
+/** With signs that are not given, as VALUE reads: what may be read two ways is an error. */
+const numberValueOf: Builder = (call) => {
+  if (!call.arguments[1] && !call.arguments[2]) return value(call);
+  const given = textArgument(call, 0);
+  const signs = [call.arguments[1] ? textArgument(call, 1) : undefined, call.arguments[2] && textArgument(call, 2)];
+  const [decimal, group] = signs.map((each, i) => each?.sql ?? textSql(i === 0 ? '.' : ','));
+  const read = call.scope.map('separatedNumber', call.scope.bind(given.sql), decimal ?? EMPTY, group ?? EMPTY);
+  const found = call.scope.bind(read);
+  return numberValue(call, found, given.error, ...signs.map((each) => each?.error), sql`(${found} IS NULL)`);
+};
+
 const character: Builder = (call) => {
   const { sql: piece, error } = numberArgument(call, 0);
   const code = call.scope.bind(wholePart(piece));
@@ -223,6 +243,8 @@ export const textBuilders: Readonly<Record<string, Builder>> = {
     return booleanValue(call, sql`(${one.sql} = ${other.sql})`, one.error, other.error);
   },
   VALUE: value,
+  NUMBERVALUE: numberValueOf,
+  FIXED: fixed,
   TEXT: text,
   CHAR: character,
   CODE: code,
