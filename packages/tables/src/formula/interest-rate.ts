@@ -18,11 +18,8 @@ function balance({ periods, payment, present, future, type }: Annuity, rate: num
   return present * growth + (payment * (1 + rate * type) * (growth - 1)) / rate + future;
 }
 
-/**
- * The rate of interest of each period of an annuity, by the secant method from a guess; undefined where it finds none, as
- * Excel's RATE.
- */
-export function interestRate(annuity: Annuity, guess: number): number | undefined {
+/** From a guess along the line through the last two attempts. */
+function bySecants(annuity: Annuity, guess: number): number | undefined {
   let [before, rate] = [guess, guess === 0 ? 0.01 : guess * 1.01];
   let left = balance(annuity, before);
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
@@ -35,3 +32,28 @@ export function interestRate(annuity: Annuity, guess: number): number | undefine
   }
   return undefined;
 }
+
+const fences = [-0.999, -0.9, -0.5, -0.1, -0.01, 0.001, 0.01, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 100];
+
+/** Between the two nearest fences that the balance changes its sign between. */
+function byHalves(annuity: Annuity, guess: number): number | undefined {
+  const isBelow = (rate: number) => balance(annuity, rate) < 0;
+  const gaps = fences.flatMap((low, i): [number, number][] => {
+    const high = fences[i + 1];
+    return high !== undefined && isBelow(low) !== isBelow(high) ? [[low, high]] : [];
+  });
+  const [nearest] = gaps.sort(([one], [other]) => Math.abs(one - guess) - Math.abs(other - guess));
+  if (!nearest) return undefined;
+  let [low, high] = nearest;
+  const starts = isBelow(low);
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const middle = (low + high) / 2;
+    if (isBelow(middle) === starts) low = middle;
+    else high = middle;
+  }
+  return (low + high) / 2;
+}
+
+/** The rate of interest of each period of an annuity; undefined where none is found, as Excel's RATE. */
+export const interestRate = (annuity: Annuity, guess: number): number | undefined =>
+  bySecants(annuity, guess) ?? byHalves(annuity, guess);
