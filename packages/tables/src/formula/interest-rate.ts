@@ -54,6 +54,11 @@ function byHalves(annuity: Annuity, guess: number): number | undefined {
   return (low + high) / 2;
 }
 
+/** A loss of more than half in each period is mostly a second root that nobody means. */
+const LIKELY = -0.5;
+
 /** The rate of interest of each period of an annuity; undefined where none is found, as Excel's RATE. */
-export const interestRate = (annuity: Annuity, guess: number): number | undefined =>
-  bySecants(annuity, guess) ?? byHalves(annuity, guess);
+export function interestRate(annuity: Annuity, guess: number): number | undefined {
+  const found = bySecants(annuity, guess);
+  return found !== undefined && found > LIKELY ? found : (byHalves(annuity, guess) ?? found);
+}
