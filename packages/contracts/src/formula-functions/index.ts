@@ -4,6 +4,7 @@ import { financeFunctions } from './finance-functions';
 import type { FormulaFunction } from './formula-function';
 import { indonesianFunctions } from './indonesian-functions';
 import { logicFunctions } from './logic-functions';
+import { lookupFunctions } from './lookup-functions';
 import { numberFunctions } from './number-functions';
 import { textFunctions } from './text-functions';
 
@@ -18,6 +19,7 @@ export const formulaFunctions: readonly FormulaFunction[] = [
   ...logicFunctions,
   ...numberFunctions,
   ...columnFunctions,
+  ...lookupFunctions,
   ...textFunctions,
   ...dateFunctions,
   ...financeFunctions,

@@ -4,10 +4,10 @@ import { toNumber } from './coerce';
 import { compare, isComparison } from './compare';
 import { joinedParts } from './criteria';
 import { formulaError } from './formula-error';
-import { builders } from './functions';
+import { builders, takesFiles } from './functions';
 import { calculate, concatenate } from './operators';
 import { parseFormula } from './parser';
-import { openScope, type Scope } from './scope';
+import { openScope, type FileTable, type Scope } from './scope';
 import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { Expression } from './syntax';
 import { withError, type Value } from './value';
@@ -37,7 +37,7 @@ function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'co
   const span = { start, end };
   const isWord = isBare && !columns.some((column) => column.name.trim().toLowerCase() === name.toLowerCase());
   if (isWord && /^(benar|salah)$/i.test(name)) return constantBoolean(/^benar$/i.test(name), span);
-  const column = resolveColumn(columns, name, span);
+  const column = resolveColumn(columns, name, span, scope.title);
   const types = {
     integer: 'number',
     decimal: 'number',
@@ -88,9 +88,19 @@ function compileCall(scope: Scope, expression: Extract<Expression, { kind: 'call
   const build = builders.get(of.name);
   if (!build) throw formulaError(`There is no function “${of.name}”`, expression);
   const compile = (each: Expression) => compileExpression(scope, each);
-  const values = expression.arguments.map(compile);
-  return build({ scope, of, arguments: values, written: expression.arguments, span: { start, end }, compile });
+  const values = expression.arguments.map((each) =>
+    each.kind === 'file' && takesFiles.has(of.name) ? fileArgument(each) : compile(each),
+  );
+  const written = expression.arguments;
+  return build({ scope, of, arguments: values, written, span: { start, end }, compile, compileIn: compileExpression });
 }
+
+/** Stands in for a file, which has no value of its own; the function looks at what is written. */
+const fileArgument = ({ start, end }: Expression): Value => ({
+  type: 'blank',
+  sql: sql`NULL`,
+  span: { start, end },
+});
 
 function compilePart(scope: Scope, expression: Expression): Value {
   const span = { start: expression.start, end: expression.end };
@@ -108,6 +118,8 @@ function compilePart(scope: Scope, expression: Expression): Value {
       return { type: 'blank', sql: sql`NULL`, span };
     case 'column':
       return compileColumn(scope, expression);
+    case 'file':
+      throw formulaError(`FILE(…) can stand only in ${[...takesFiles].join(', ')}`, expression);
     case 'sign':
       return compileSign(scope, expression.operator, compile(expression.operand), span);
     case 'percent':
@@ -138,7 +150,12 @@ interface Compiled {
  * Compiles a formula for a table: 422 `invalid_formula` or `unknown_column`, naming the place. Nothing is run, and no text of
  * the formula gets into SQL but as a quoted literal.
  */
-export function compileFormula(formula: string, schema: DatasetSchema, now: Date): Compiled {
-  const scope = openScope(schema, now);
+export function compileFormula(
+  formula: string,
+  schema: DatasetSchema,
+  now: Date,
+  files: readonly FileTable[] = [],
+): Compiled {
+  const scope = openScope(schema, now, files);
   return { scope, value: compileExpression(scope, parseFormula(formula)) };
 }

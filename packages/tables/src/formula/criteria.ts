@@ -4,6 +4,7 @@ import { compareTexts, signs, type Comparison } from './compare';
 import { isBlank, toBoolean, toDate, toNumber, toText } from './coerce';
 import { formulaError } from './formula-error';
 import { concatenate } from './operators';
+import { keyPair } from './key-pair';
 import { readMoment, readWrittenNumber } from './readings';
 import type { Scope } from './scope';
 import { booleanSql, momentSql, numberSql, sql, textSql, type Sql } from './sql';
@@ -115,33 +116,6 @@ function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operan
   }
 }
 
-/** The cell and the operand as one type, by that of the cell. */
-function alike(scope: Scope, cell: Value, operand: Value): { of: Sql; by: Sql; error?: Sql } {
-  if (operand.type === 'number' || cell.type === 'number') {
-    const [of, by] = [toNumber(scope, cell, 'null'), toNumber(scope, { ...operand, error: undefined }, 'null')];
-    return { of: of.sql, by: by.sql, error: operand.error };
-  }
-  if (cell.type === 'date' || (operand.type === 'date' && cell.type === 'text')) {
-    const by = toDate(scope, operand);
-    return { of: toDate(scope, cell).sql, by: by.sql, error: by.error };
-  }
-  if (cell.type === 'boolean' && operand.type !== 'text') {
-    const by = toBoolean(scope, operand);
-    return { of: cell.sql, by: by.sql, error: by.error };
-  }
-  const reading = readingOf(cell) ?? readingOf(operand);
-  const key = (value: Value) => textKey(scope, value, value.type === 'text' ? reading : undefined);
-  return { of: key(cell), by: key(operand), error: operand.error };
-}
-
-/** What is read alike is alike, however it is written; what cannot be read is what is written. */
-function textKey(scope: Scope, value: Value, reading: ReturnType<typeof readingOf>): Sql {
-  const text = sql`lower(nullif(${toText(scope, value).sql}, ''))`;
-  if (!reading) return text;
-  const { sql: read } = reading === 'date' ? toDate(scope, value) : toNumber(scope, value, 'null');
-  return sql`coalesce(CAST(${read} AS VARCHAR), ${text})`;
-}
-
 /** One pair of column and criterion, as COUNTIF and its kin take them. */
 export function compileCriterion(call: Call, cell: Value, value: Value, expression: Expression): Criterion {
   const { scope } = call;
@@ -149,7 +123,7 @@ export function compileCriterion(call: Call, cell: Value, value: Value, expressi
   if (typeof operand.constant === 'string')
     return { condition: conditionOfText(scope, operator, cell, operand.constant) };
   if (operand.type === 'blank') return { condition: conditionOfText(scope, operator, cell, '') };
-  const { of, by, error } = alike(scope, cell, operand);
+  const { of, by, error } = keyPair({ scope, value: cell }, { scope, value: operand });
   if (!operand.sql.varies) return { condition: compared(operator, of, by), error };
   if (operator === '=') return { key: { of: scope.bind(of), by: scope.bind(by) }, error };
   throw formulaError(

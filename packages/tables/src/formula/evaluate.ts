@@ -4,6 +4,7 @@ import { asCell, type Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { compileFormula } from './compile';
 import { dropTables, runSteps } from './run-steps';
+import type { FileTable, Scope } from './scope';
 import type { Value } from './value';
 
 /** Characters that a cell may have: what Excel itself can hold. */
@@ -25,6 +26,40 @@ export interface Evaluated {
   emptyAsZero: number;
   /** Columns of which texts were read as numbers or dates, with how many could not be read. */
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number }[];
+}
+
+/** Another file's table that a formula may name, opened in the session. */
+export interface OtherTable extends FileTable {
+  relation: string;
+}
+
+/** Works out what is needed of the other files' rows, and counts what could not be read there. */
+async function runFiles(
+  session: EngineSession,
+  scope: Scope,
+  files: readonly OtherTable[],
+  signal?: AbortSignal,
+): Promise<{ queries: Map<number, string>; tables: string[]; unread: Evaluated['unread'] }> {
+  const [queries, tables, unread] = [new Map<number, string>(), [] as string[], [] as Evaluated['unread']];
+  for (const { place, scope: own } of scope.files()) {
+    const file = files[place];
+    if (!file) continue;
+    const ran = await runSteps(session, file.relation, own.reads, own.steps, { signal });
+    queries.set(place, ran.query);
+    tables.push(...ran.tables);
+    const notes = own.unread();
+    if (notes.length === 0) continue;
+    const counts = notes.map(({ condition }, i) => `count(*) FILTER (WHERE ${condition.text}) AS c${i}`);
+    const [figures = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM (${ran.query})`);
+    notes.forEach(({ column, as }, i) =>
+      unread.push({
+        column: { ...column, name: `${column.name} (${file.name})` },
+        as,
+        count: Number(figures[`c${i}`]),
+      }),
+    );
+  }
+  return { queries, tables, unread };
 }
 
 /** How many decimals are looked at for noise, by the size of a number, so that twelve or thirteen digits stand before it. */
@@ -95,15 +130,19 @@ export async function evaluateFormula(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
   formula: string,
-  { now, signal }: { now: Date; signal?: AbortSignal },
+  { now, files = [], signal }: { now: Date; files?: readonly OtherTable[]; signal?: AbortSignal },
 ): Promise<Evaluated> {
-  const { scope, value } = compileFormula(formula, schema, now);
+  const { scope, value } = compileFormula(formula, schema, now, files);
   const zeros = scope.emptyAsZero().map(({ text }) => text);
   const notes = [
     zeros.length > 0 ? zeros.join(' OR ') : 'false',
     ...scope.unread().map(({ condition }) => condition.text),
   ];
-  const { query, tables } = await runSteps(session, relation, scope.reads, scope.steps, signal);
+  const others = await runFiles(session, scope, files, signal);
+  const { query, tables } = await runSteps(session, relation, scope.reads, scope.steps, {
+    files: others.queries,
+    signal,
+  });
   const [raw, table] = [session.name('outcome'), session.name('formula')];
   const outcome = outcomeSql(value);
   await session.run(
@@ -120,7 +159,7 @@ export async function evaluateFormula(
   await session.run(
     `CREATE VIEW ${table} AS SELECT _row, ${textSql[type]} AS text, value FROM (SELECT _row, ${typedSql[type]} AS value FROM ${raw})`,
   );
-  await dropTables(session, tables);
+  await dropTables(session, [...tables, ...others.tables]);
   return {
     table,
     type,
@@ -128,7 +167,10 @@ export async function evaluateFormula(
     errors: Number(figures.errors),
     errorRows: failed.map(({ _row }) => Number(_row)),
     emptyAsZero: Number(figures.c0),
-    unread: scope.unread().map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
+    unread: [
+      ...scope.unread().map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
+      ...others.unread,
+    ],
   };
 }
 

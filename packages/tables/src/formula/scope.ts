@@ -1,7 +1,9 @@
 import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
 import { textColumn, valueColumn } from '../dataset/dataset';
 import type { MappingName } from './mappings';
+import { isSameFile } from './file-names';
 import { nameSql, type Sql } from './sql';
+import type { FileName } from './syntax';
 
 /** A value that is worked out for every row of a table. */
 interface Project {
@@ -35,6 +37,10 @@ interface Lookup {
   value: string;
   /** Where given, `value` is worked out before grouping, as a window over the rows. */
   isWindow: boolean;
+  /** The place of another file's table among those of the scope, where the group is of that. */
+  file?: number;
+  /** The one key may also be the next below or above. */
+  nearest?: 'below' | 'above';
 }
 export type Step = Project | Mapped | Aggregate | Lookup;
 
@@ -45,10 +51,30 @@ interface UnreadColumn {
   condition: Sql;
 }
 
+/** A table of another file that a formula may name. */
+export interface FileTable extends FileName {
+  schema: DatasetSchema;
+}
+
+interface LookupOptions {
+  isWindow?: boolean;
+  file?: number;
+  nearest?: 'below' | 'above';
+}
+
+/** Another file's table within a formula. */
+interface OpenedFile {
+  /** Its place among the files that the formula was given. */
+  place: number;
+  scope: Scope;
+}
+
 /** What a formula is compiled in: the table's columns, and the steps that are collected on the way. */
 export interface Scope {
   readonly schema: DatasetSchema;
   readonly now: Date;
+  /** What the table is called in a sentence. */
+  readonly title: string;
   readonly steps: readonly Step[];
   /** Columns of the table that are read, as SQL names. */
   readonly reads: ReadonlySet<string>;
@@ -62,7 +88,11 @@ export interface Scope {
   /** `piece` is an aggregate function over the rows. */
   aggregate(piece: Sql): Sql;
   /** An aggregate over the rows that have the keys of this row; null where there are none. */
-  lookup(keys: readonly { of: Sql; by: Sql }[], value: Sql, options?: { isWindow: boolean }): Sql;
+  lookup(keys: readonly { of: Sql; by: Sql }[], value: Sql, options?: LookupOptions): Sql;
+  /** Another file's table, in a scope of its own; undefined where the formula was not given it. */
+  file(name: FileName): OpenedFile | undefined;
+  /** Those that were asked for. */
+  files(): readonly OpenedFile[];
   noteEmptyAsZero(condition: Sql): void;
   noteUnread(unread: UnreadColumn): void;
 }
@@ -81,7 +111,28 @@ function openNotes() {
   };
 }
 
-export function openScope(schema: DatasetSchema, now: Date): Scope {
+/** The other files of a formula, each opened when it is first asked for. */
+function openFiles(tables: readonly FileTable[], now: Date) {
+  const opened = new Map<number, OpenedFile>();
+  return {
+    file(wanted: FileName) {
+      const place = tables.findIndex((table) => isSameFile(table, wanted));
+      const table = tables[place];
+      if (!table) return undefined;
+      const file = opened.get(place) ?? { place, scope: openScope(table.schema, now, [], `“${table.name}”`) };
+      opened.set(place, file);
+      return file;
+    },
+    files: () => [...opened.values()],
+  };
+}
+
+export function openScope(
+  schema: DatasetSchema,
+  now: Date,
+  files: readonly FileTable[] = [],
+  title = 'this file',
+): Scope {
   const steps: Step[] = [];
   const known = new Map<string, Sql>();
   const reads = new Set<string>();
@@ -102,6 +153,7 @@ export function openScope(schema: DatasetSchema, now: Date): Scope {
   return {
     schema,
     now,
+    title,
     steps,
     reads,
     column(column) {
@@ -126,14 +178,16 @@ export function openScope(schema: DatasetSchema, now: Date): Scope {
       once(`aggregate ${piece.text}`, [piece], false, (name, level) => ({
         ...{ kind: 'aggregate', name, level, text: piece.text },
       })),
-    lookup(keys, value, { isWindow } = { isWindow: false }) {
-      const pieces = [value, ...keys.flatMap(({ of, by }) => [of, by])];
-      const key = JSON.stringify(['lookup', isWindow, ...pieces.map(({ text }) => text)]);
-      return once(key, pieces, true, (name, level) => ({
-        ...{ kind: 'lookup', name, level, value: value.text, isWindow },
+    lookup(keys, value, { isWindow = false, file, nearest } = {}) {
+      const grouped = [value, ...keys.map(({ of }) => of)];
+      const pieces = [...keys.map(({ by }) => by), ...(file === undefined ? grouped : [])];
+      const texts = [...grouped, ...keys.map(({ by }) => by)].map(({ text }) => text);
+      return once(JSON.stringify(['lookup', isWindow, file, nearest, ...texts]), pieces, true, (name, level) => ({
+        ...{ kind: 'lookup', name, level, value: value.text, isWindow, file, nearest },
         keys: keys.map(({ of, by }) => ({ of: of.text, by: by.text })),
       }));
     },
+    ...openFiles(files, now),
     ...notes,
   };
 }

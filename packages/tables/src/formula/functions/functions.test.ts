@@ -29,14 +29,18 @@ function columnsOf(expression: Expression): string[] {
     case 'text':
     case 'boolean':
     case 'missing':
+    case 'file':
       return [];
   }
 }
 
+const goods = ['Kode', 'Nama', 'Harga', 'Tanggal'].map((name, key): DatasetColumn => ({ name, key, type: 'text' }));
+const files = [{ name: 'harga.xlsx', sheet: null, schema: { columns: goods, rowCount: 1 } }];
+
 test.each(formulaFunctions.map(({ name, example }) => [name, example]))('the example of %s: %s', (_name, example) => {
   const names = [...new Set(columnsOf(parseFormula(example)))];
   const columns = names.map((name, key): DatasetColumn => ({ name, key, type: 'text' }));
-  expect(compileFormula(example, { columns, rowCount: 1 }, NOW).value.type).not.toBe('blank');
+  expect(compileFormula(example, { columns, rowCount: 1 }, NOW, files).value.type).not.toBe('blank');
 });
 
 let table: FormulaTable;

@@ -5,6 +5,7 @@ import { dayCountBuilders } from './day-count';
 import { financeBuilders } from './finance';
 import { indonesianBuilders } from './indonesia';
 import { logicBuilders } from './logic';
+import { lookupBuilders } from './lookup';
 import { numberBuilders } from './number';
 import { statisticsBuilders } from './statistics';
 import { textBuilders } from './text';
@@ -16,6 +17,7 @@ export const builders: ReadonlyMap<string, Builder> = new Map(
     ...logicBuilders,
     ...numberBuilders,
     ...columnBuilders,
+    ...lookupBuilders,
     ...textBuilders,
     ...statisticsBuilders,
     ...dateBuilders,
@@ -25,3 +27,6 @@ export const builders: ReadonlyMap<string, Builder> = new Map(
     ...indonesianBuilders,
   }),
 );
+
+/** The functions that another file may be given to. */
+export const takesFiles: ReadonlySet<string> = new Set(['XLOOKUP', 'VLOOKUP', 'NETWORKDAYS', 'WORKDAY']);
