@@ -42,7 +42,9 @@ function numberOfText(scope: Scope, value: Value, empty: Empty): Value {
   }
   const { column, span } = value;
   const text = scope.bind(value.sql);
-  const read = scope.map(column ? 'number' : 'writtenNumber', text);
+  const reading = readingOf(scope, value);
+  const isRead = reading?.kind === 'number' || reading?.kind === 'time';
+  const read = isRead ? reading.sql : scope.map(column ? 'number' : 'writtenNumber', text);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'number', condition: unreadable });
   return withError(
@@ -68,7 +70,7 @@ export function toNumber(scope: Scope, value: Value, empty: Empty = 'zero'): Val
     case 'blank':
       return empty === 'null' ? { type: 'number', sql: sql`CAST(NULL AS DOUBLE)`, span } : constantNumber(0, value);
     case 'text':
-      return readingOf(value) === 'date'
+      return readingOf(scope, value)?.kind === 'date'
         ? toNumber(scope, toDate(scope, value), empty)
         : numberOfText(scope, value, empty);
   }
@@ -133,6 +135,11 @@ export function toTruth(scope: Scope, value: Value): Value {
       return { type: 'boolean', sql: never, constant: false, span };
     case 'text': {
       const text = scope.bind(sql`nullif(upper(trim(${value.sql})), '')`);
+      const reading = readingOf(scope, value);
+      if (reading?.kind === 'boolean') {
+        const unread = sql`(${text} IS NOT NULL AND ${reading.sql} IS NULL)`;
+        return withError({ type: 'boolean', sql: reading.sql, span }, error, unread);
+      }
       const unreadable = failsWhere(sql`(${text} NOT IN ('TRUE', 'FALSE'))`);
       return withError({ type: 'boolean', sql: sql`(${text} = 'TRUE')`, span }, error, unreadable);
     }
@@ -155,7 +162,8 @@ function dateOfText(scope: Scope, value: Value): Value {
       : { type: 'date', sql: momentSql(iso), constant: value.constant, span };
   }
   const text = scope.bind(value.sql);
-  const read = scope.map('moment', text);
+  const reading = readingOf(scope, value);
+  const read = reading?.kind === 'date' ? reading.sql : scope.map('moment', text);
   const unreadable = sql`(nullif(trim(${text}), '') IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'date', condition: unreadable });
   return withError(

@@ -15,6 +15,8 @@ beforeAll(async () => {
       Anggaran: ['Rp 10.000.000', 'Rp 5.000.000', 'Rp 1.000', 'Rp 1.000'],
       Mulai: ['31/01/2026', '02/02/2026', '-', null],
       Selesai: ['01/02/2026', '01/02/2026', '01/02/2026', '01/02/2026'],
+      Masuk: ['07:45', '08:30', '09:15', null],
+      Lunas: ['Ya', 'Tidak', 'ya', null],
       nama: ['é', 'Zaki', '_x', 'a'],
       aktif: ['true', 'false', null, 'true'],
       kirim: ['true', null, null, 'true'],
@@ -63,6 +65,13 @@ test.each<[string, Cell[]]>([
   ['COUNTIF([Mulai], ">31/01/2026")', Array<Cell>(4).fill(1)],
   ['COUNTIF([Realisasi], [Realisasi])', [1, 1, 1, 0]],
   ['COUNTIF([Realisasi], ">6000000")', Array<Cell>(4).fill(1)],
+  ['[Masuk] > "08:00"', [false, true, true, false]],
+  ['[Masuk] = TIME(8, 30, 0)', [false, true, false, false]],
+  ['ROUND(([Masuk] - TIME(7, 0, 0)) * 24, 2)', [0.75, 1.5, 2.25, -7]],
+  ['HOUR([Masuk])', [7, 8, 9, null]],
+  ['IF([Lunas], 1, 0)', [1, 0, 1, 0]],
+  ['[Lunas] = TRUE', [true, false, true, false]],
+  ['[Lunas] = "ya"', [true, false, true, false]],
 ])('%s: texts are compared as what they are read as', async (formula, expected) => {
   expect(await mixed.values(formula)).toEqual(expected);
 });

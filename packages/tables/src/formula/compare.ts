@@ -1,7 +1,6 @@
 import { isBlank, toBoolean, toDate, toNumber, toText, toTruth } from './coerce';
-import { readingOf } from './column-reading';
+import { asColumnWrites, readingOf, tellsNothing } from './column-reading';
 import type { Span } from './formula-error';
-import { readMoment, readWrittenNumber } from './readings';
 import type { Scope } from './scope';
 import { numberSql, sql, textSql, type Sql } from './sql';
 import type { BinaryOperator } from './syntax';
@@ -64,22 +63,37 @@ export function compareTexts(scope: Scope, operator: Comparison, one: Sql, other
 type Kind = 'number' | 'date' | 'boolean' | 'text';
 
 /** What the two sides are compared as: a text is read as what the other side is. */
-function comparedAs(operator: Comparison, one: Value, other: Value): Kind {
-  if (isWord(operator, one, other) || isWord(operator, other, one)) return 'text';
-  const kinds = [one, other].filter(({ type }) => type !== 'blank').map((value) => readingOf(value) ?? value.type);
+function comparedAs(scope: Scope, operator: Comparison, one: Value, other: Value): Kind {
+  if (isWord(scope, operator, one, other) || isWord(scope, operator, other, one)) return 'text';
+  const kinds = [one, other].filter(({ type }) => type !== 'blank').map((value) => kindOf(scope, value));
   if (kinds.includes('boolean'))
     return kinds.every((kind) => kind !== 'number' && kind !== 'date') ? 'boolean' : 'number';
   if (kinds.includes('date')) return kinds.includes('number') ? 'number' : 'date';
   return kinds.includes('number') ? 'number' : 'text';
 }
 
+/** What a text is read as where the other side asks for it; a time is a part of a day. */
+function kindOf(scope: Scope, value: Value): Value['type'] {
+  const reading = readingOf(scope, value)?.kind;
+  if (reading === undefined || reading === 'boolean') return value.type;
+  return reading === 'date' ? 'date' : 'number';
+}
+
 /** `[Harga] = "gratis"`, `[Harga] > ""`: a column of amounts beside a text that is none is compared as it is written. */
-function isWord(operator: Comparison, { type, constant }: Value, other: Value): boolean {
-  const reading = readingOf(other);
-  if (reading === undefined) return false;
+function isWord(scope: Scope, operator: Comparison, { type, constant, span }: Value, other: Value): boolean {
+  if (other.type !== 'text') return false;
   if (type === 'blank') return true;
-  if (typeof constant !== 'string' || isOrder(operator)) return false;
-  return (reading === 'date' ? readMoment(constant) : readWrittenNumber(constant)) === undefined;
+  if (type !== 'text' || typeof constant !== 'string' || isOrder(operator)) return false;
+  if (tellsNothing(constant)) return true;
+  const reading = readingOf(scope, other);
+  return reading !== undefined && asColumnWrites(constant, reading, span) === undefined;
+}
+
+/** A text of the formula beside a column that is read: `"1.500"` is what it is in that column. */
+function asWritten(scope: Scope, value: Value, other: Value): Value {
+  const reading = value.type === 'text' ? readingOf(scope, other) : undefined;
+  if (!reading || typeof value.constant !== 'string') return value;
+  return asColumnWrites(value.constant, reading, value.span) ?? value;
 }
 
 const asKind: Readonly<Record<Exclude<Kind, 'text'>, (scope: Scope, value: Value, isOrdered: boolean) => Value>> = {
@@ -106,13 +120,13 @@ export function compare(scope: Scope, operator: Comparison, one: Value, other: V
     const blank = one.type === 'blank' ? isBlank(other) : isBlank(one);
     return withError({ type: 'boolean', sql: operator === '=' ? blank : sql`(NOT ${blank})`, span }, ...errors);
   }
-  const kind = comparedAs(operator, one, other);
+  const kind = comparedAs(scope, operator, one, other);
   if (kind === 'text') {
     const [a, b] = [toText(scope, one), toText(scope, other)];
     return withError({ type: 'boolean', sql: compareTexts(scope, operator, a.sql, b.sql), span }, ...errors);
   }
   const read = (value: Value) => asKind[kind](scope, { ...value, error: undefined }, isOrder(operator));
-  const [a, b] = [read(one), read(other)];
+  const [a, b] = [read(asWritten(scope, one, other)), read(asWritten(scope, other, one))];
   const unread = anyError(a.error, b.error);
   const piece = compareAs(scope, kind, operator, a, b);
   if (isOrder(operator)) return withError({ type: 'boolean', sql: piece, span }, ...errors, unread);

@@ -7,7 +7,7 @@ import { formulaError } from './formula-error';
 import { builders, takesFiles } from './functions';
 import { calculate, concatenate } from './operators';
 import { parseFormula } from './parser';
-import { openScope, type FileTable, type Scope } from './scope';
+import { openScope, type Scope, type ScopeOptions } from './scope';
 import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { Expression } from './syntax';
 import { withError, type Value } from './value';
@@ -54,7 +54,11 @@ function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'co
     boolean: piece,
     text: piece,
   };
-  return { type, sql: type === 'number' || type === 'date' ? scope.bind(wide[type]) : piece, column, span };
+  const reading = scope.readingOf(column);
+  return {
+    ...{ type, sql: type === 'number' || type === 'date' ? scope.bind(wide[type]) : piece, column, span },
+    ...(reading && { reading: { ...reading, sql: scope.bind(reading.sql) } }),
+  };
 }
 
 const constantBoolean = (value: boolean, span: Value['span']): Value => ({
@@ -150,12 +154,7 @@ interface Compiled {
  * Compiles a formula for a table: 422 `invalid_formula` or `unknown_column`, naming the place. Nothing is run, and no text of
  * the formula gets into SQL but as a quoted literal.
  */
-export function compileFormula(
-  formula: string,
-  schema: DatasetSchema,
-  now: Date,
-  files: readonly FileTable[] = [],
-): Compiled {
-  const scope = openScope(schema, now, files);
+export function compileFormula(formula: string, schema: DatasetSchema, options: ScopeOptions): Compiled {
+  const scope = openScope(schema, options);
   return { scope, value: compileExpression(scope, parseFormula(formula)) };
 }

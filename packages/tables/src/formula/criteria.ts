@@ -1,7 +1,7 @@
 import type { Call } from './call';
-import { readingOf } from './column-reading';
+import { asColumnWrites, readingOf, tellsNothing } from './column-reading';
 import { compareTexts, signs, type Comparison } from './compare';
-import { isBlank, toBoolean, toDate, toNumber, toText } from './coerce';
+import { isBlank, toDate, toNumber, toText } from './coerce';
 import { formulaError } from './formula-error';
 import { concatenate } from './operators';
 import { keyPair } from './key-pair';
@@ -85,35 +85,37 @@ function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: s
     : sql`(${text} <> '' AND ${compareTexts(scope, operator, text, plain)})`;
 }
 
+/** The text of a criterion as a number or a day, by how the column writes them where it is one of texts. */
+function valueOf(scope: Scope, cell: Value, operand: string): Value | undefined {
+  const reading = cell.type === 'text' && !tellsNothing(operand) ? readingOf(scope, cell) : undefined;
+  const written = reading && asColumnWrites(operand, reading, cell.span);
+  if (written) return written;
+  const number = cell.type === 'date' || reading?.kind === 'date' ? undefined : readWrittenNumber(operand);
+  if (number !== undefined) return { type: 'number', sql: numberSql(number), constant: number, span: cell.span };
+  const moment = cell.type === 'date' ? readMoment(operand) : undefined;
+  return moment === undefined
+    ? undefined
+    : { type: 'date', sql: momentSql(moment), constant: operand, span: cell.span };
+}
+
 /** A text as the criterion, told apart by what it reads as. */
 function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
   if (operand === '') {
     if (operator === '=') return isBlank(cell);
     return operator === '<>' ? sql`(NOT ${isBlank(cell)})` : never;
   }
-  const number = readWrittenNumber(operand);
-  const moment = readMoment(operand);
-  const asNumber = () =>
-    number === undefined ? undefined : compared(operator, toNumber(scope, cell, 'null').sql, numberSql(number));
-  switch (cell.type) {
-    case 'number':
-      return asNumber() ?? unlike(operator);
-    case 'date':
-      return moment ? compared(operator, cell.sql, momentSql(moment)) : unlike(operator);
-    case 'boolean': {
-      const isTruth = /^(true|false)$/i.test(operand);
-      return isTruth ? compared(operator, cell.sql, booleanSql(/true/i.test(operand))) : unlike(operator);
-    }
-    case 'text':
-    case 'blank': {
-      const text = matchesText(scope, operator, cell, operand);
-      const asMoment = () => moment && compared(operator, toDate(scope, cell).sql, momentSql(moment));
-      const reads = readingOf(cell) === 'date' ? asMoment() : asNumber();
-      if (!reads) return text;
-      if (operator === '=') return sql`(${text} OR ${reads})`;
-      return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
-    }
+  if (cell.type === 'boolean') {
+    const isTruth = /^(true|false)$/i.test(operand);
+    return isTruth ? compared(operator, cell.sql, booleanSql(/true/i.test(operand))) : unlike(operator);
   }
+  const value = valueOf(scope, cell, operand);
+  const read = value?.type === 'date' ? toDate(scope, cell).sql : value && toNumber(scope, cell, 'null').sql;
+  const reads = value && read && compared(operator, read, value.sql);
+  if (cell.type === 'number' || cell.type === 'date') return reads ?? unlike(operator);
+  const text = matchesText(scope, operator, cell, operand);
+  if (!reads) return text;
+  if (operator === '=') return sql`(${text} OR ${reads})`;
+  return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
 }
 
 /** One pair of column and criterion, as COUNTIF and its kin take them. */

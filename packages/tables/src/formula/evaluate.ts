@@ -1,10 +1,12 @@
 import type { ColumnType, DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import { filledTextSql } from '../dataset/plain-text';
+import { readColumns } from '../dataset/read-columns';
 import { asCell, type Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { compileFormula } from './compile';
 import { dropTables, runSteps } from './run-steps';
-import type { FileTable, Scope } from './scope';
+import type { Readings, Scope } from './scope';
+import type { FileName } from './syntax';
 import type { Value } from './value';
 
 /** Characters that a cell may have: what Excel itself can hold. */
@@ -29,8 +31,33 @@ export interface Evaluated {
 }
 
 /** Another file's table that a formula may name, opened in the session. */
-export interface OtherTable extends FileTable {
-  relation: string;
+export type OtherTable = DatasetRelation & FileName;
+
+/** The table with the values of those of its texts that the formula asks for. */
+async function withReadings<Table extends DatasetRelation>(
+  session: EngineSession,
+  table: Table,
+  asked: Iterable<DatasetColumn>,
+): Promise<Table & { readings: Readings }> {
+  const wanted = [...asked].map((column) => ({ column }));
+  const { relation, read } = await readColumns(session, table, wanted);
+  return { ...table, relation, readings: new Map([...read].map(([key, { reading }]) => [key, reading])) };
+}
+
+/** Compiles once to see which texts are to be read, reads them, and compiles with what they are. */
+async function compileWithReadings(
+  session: EngineSession,
+  table: DatasetRelation,
+  formula: string,
+  { now, files = [] }: { now: Date; files?: readonly OtherTable[] },
+) {
+  const { scope: first } = compileFormula(formula, table.schema, { now, files });
+  const others = new Map(first.files().map(({ place, scope }) => [place, scope.askedFor]));
+  const own = await withReadings(session, table, first.askedFor);
+  const read = [];
+  for (const [place, file] of files.entries()) read.push(await withReadings(session, file, others.get(place) ?? []));
+  const compiled = compileFormula(formula, table.schema, { now, files: read, readings: own.readings });
+  return { relation: own.relation, files: read, ...compiled };
 }
 
 /** Works out what is needed of the other files' rows, and counts what could not be read there. */
@@ -128,11 +155,11 @@ function columnType(type: Value['type'], narrow: boolean): ColumnType {
  */
 export async function evaluateFormula(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  given: DatasetRelation,
   formula: string,
-  { now, files = [], signal }: { now: Date; files?: readonly OtherTable[]; signal?: AbortSignal },
+  { signal, ...options }: { now: Date; files?: readonly OtherTable[]; signal?: AbortSignal },
 ): Promise<Evaluated> {
-  const { scope, value } = compileFormula(formula, schema, now, files);
+  const { relation, files, scope, value } = await compileWithReadings(session, given, formula, options);
   const zeros = scope.emptyAsZero().map(({ text }) => text);
   const notes = [
     zeros.length > 0 ? zeros.join(' OR ') : 'false',

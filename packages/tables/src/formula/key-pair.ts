@@ -1,5 +1,5 @@
 import { toBoolean, toDate, toNumber, toText } from './coerce';
-import { readingOf } from './column-reading';
+import { readingOf, type TextReading } from './column-reading';
 import type { Scope } from './scope';
 import { sql, type Sql } from './sql';
 import type { Value } from './value';
@@ -11,10 +11,10 @@ interface Side {
 }
 
 /** What is read alike is alike, however it is written; what cannot be read is what is written. */
-function textKey({ scope, value }: Side, reading: ReturnType<typeof readingOf>): Sql {
+function textKey({ scope, value }: Side, kind: TextReading['kind'] | undefined): Sql {
   const text = sql`lower(nullif(${toText(scope, value).sql}, ''))`;
-  if (!reading || value.type !== 'text') return text;
-  const { sql: read } = reading === 'date' ? toDate(scope, value) : toNumber(scope, value, 'null');
+  if (kind === undefined || kind === 'boolean' || value.type !== 'text') return text;
+  const { sql: read } = kind === 'date' ? toDate(scope, value) : toNumber(scope, value, 'null');
   return sql`coalesce(CAST(${read} AS VARCHAR), ${text})`;
 }
 
@@ -33,6 +33,6 @@ export function keyPair(cell: Side, operand: Side): { of: Sql; by: Sql; error?: 
     const by = toBoolean(operand.scope, other);
     return { of: own.sql, by: by.sql, error: by.error };
   }
-  const reading = readingOf(own) ?? readingOf(other);
+  const reading = readingOf(cell.scope, own)?.kind ?? readingOf(operand.scope, other)?.kind;
   return { of: textKey(cell, reading), by: textKey(operand, reading), error: other.error };
 }

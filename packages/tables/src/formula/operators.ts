@@ -12,7 +12,8 @@ type Arithmetic = '+' | '-' | '*' | '/' | '^';
 export const MAX_TEXT_BYTES = 131_068;
 
 /** A text column of dates counts as dates where days are added or taken off. */
-const asDay = (scope: Scope, value: Value): Value => (readingOf(value) === 'date' ? toDate(scope, value) : value);
+const asDay = (scope: Scope, value: Value): Value =>
+  readingOf(scope, value)?.kind === 'date' ? toDate(scope, value) : value;
 
 const DAY_MICROSECONDS = numberSql(86_400_000_000);
 

@@ -1,6 +1,8 @@
+import type { ColumnReading } from '@rapi/indonesia';
 import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
 import { textColumn, valueColumn } from '../dataset/dataset';
 import type { MappingName } from './mappings';
+import { columnReading, type TextReading } from './column-reading';
 import { isSameFile } from './file-names';
 import { nameSql, type Sql } from './sql';
 import type { FileName } from './syntax';
@@ -54,7 +56,12 @@ interface UnreadColumn {
 /** A table of another file that a formula may name. */
 export interface FileTable extends FileName {
   schema: DatasetSchema;
+  readings?: Readings;
 }
+
+/** How text columns are read whose values stand beside their texts (`v{key}`), by key. */
+export type Readings = ReadonlyMap<number, ColumnReading>;
+const noReadings: Readings = new Map();
 
 interface LookupOptions {
   isWindow?: boolean;
@@ -78,6 +85,12 @@ export interface Scope {
   readonly steps: readonly Step[];
   /** Columns of the table that are read, as SQL names. */
   readonly reads: ReadonlySet<string>;
+  readonly readings: Readings;
+  /** Text columns whose values are wanted, if they tell any. */
+  readonly askedFor: ReadonlySet<DatasetColumn>;
+  askFor(column: DatasetColumn): void;
+  /** What a text column is read as; undefined where it is plain text. */
+  readingOf(column: DatasetColumn): TextReading | undefined;
   emptyAsZero(): readonly Sql[];
   unread(): readonly UnreadColumn[];
   /** The typed value of a column, or its text. */
@@ -119,7 +132,10 @@ function openFiles(tables: readonly FileTable[], now: Date) {
       const place = tables.findIndex((table) => isSameFile(table, wanted));
       const table = tables[place];
       if (!table) return undefined;
-      const file = opened.get(place) ?? { place, scope: openScope(table.schema, now, [], `“${table.name}”`) };
+      const file = opened.get(place) ?? {
+        place,
+        scope: openScope(table.schema, { now, title: `“${table.name}”`, readings: table.readings }),
+      };
       opened.set(place, file);
       return file;
     },
@@ -127,16 +143,22 @@ function openFiles(tables: readonly FileTable[], now: Date) {
   };
 }
 
+export interface ScopeOptions {
+  now: Date;
+  files?: readonly FileTable[];
+  readings?: Readings;
+  title?: string;
+}
+
 export function openScope(
   schema: DatasetSchema,
-  now: Date,
-  files: readonly FileTable[] = [],
-  title = 'this file',
+  { now, files = [], readings = noReadings, title = 'this file' }: ScopeOptions,
 ): Scope {
   const steps: Step[] = [];
   const known = new Map<string, Sql>();
   const reads = new Set<string>();
   const notes = openNotes();
+  const askedFor = new Set<DatasetColumn>();
 
   /** The same work is not done twice. */
   const once = (key: string, pieces: readonly Sql[], varies: boolean, step: (name: string, level: number) => Step) => {
@@ -156,6 +178,14 @@ export function openScope(
     title,
     steps,
     reads,
+    readings,
+    askedFor,
+    askFor: (column) => void askedFor.add(column),
+    readingOf({ type, key }) {
+      const by = type === 'text' ? readings.get(key) : undefined;
+      if (by) reads.add(`v${key}`);
+      return by && columnReading(`v${key}`, by);
+    },
     column(column) {
       const name = column.type === 'text' ? textColumn(column) : valueColumn(column);
       reads.add(name);

@@ -1,4 +1,5 @@
 import type { DatasetColumn } from '../dataset/dataset';
+import type { TextReading } from './column-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
 
@@ -16,6 +17,8 @@ export interface Value {
   constant?: number | string | boolean;
   /** Set where it is a column as it stands. */
   column?: DatasetColumn;
+  /** Of a text: what its column reads it as. */
+  reading?: TextReading;
   span: Span;
 }
 

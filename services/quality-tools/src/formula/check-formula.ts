@@ -8,7 +8,7 @@ import { compileFormula, TableError } from '@rapi/tables';
  */
 export function checkFormula({ dataset }: OpenFile, formula: string): void {
   try {
-    compileFormula(formula, dataset.schema, new Date());
+    compileFormula(formula, dataset.schema, { now: new Date() });
   } catch (refusal) {
     if (!(refusal instanceof TableError)) throw refusal;
     const { code, message, details } = refusal;

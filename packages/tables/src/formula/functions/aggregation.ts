@@ -16,7 +16,7 @@ export interface Measure {
 }
 
 export function measureOf({ scope }: Call, value: Value, datesToo: boolean): Measure {
-  const isDate = value.type === 'date' || readingOf(value) === 'date';
+  const isDate = value.type === 'date' || readingOf(scope, value)?.kind === 'date';
   const { sql: piece, error } = datesToo && isDate ? toDate(scope, value) : toNumber(scope, value, 'null');
   return {
     type: datesToo && isDate ? 'date' : 'number',

@@ -36,8 +36,14 @@ afterAll(() => sales.close());
 
 test.each<[string, Cell[]]>([
   ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga])', [15_000, 9000, null, null]],
-  ['XLOOKUP([Kode]; FILE("HARGA.xlsx")[kode]; FILE("harga.xlsx")[Nama]; "tidak ada")', ['Kopi', 'Teh', 'tidak ada', 'tidak ada']],
-  ['XLOOKUP([Kode]; BERKAS("harga.xlsx")[Kode]; BERKAS("harga.xlsx")[Harga]; "tidak ada")', ['15000', '9000', 'tidak ada', 'tidak ada']],
+  [
+    'XLOOKUP([Kode]; FILE("HARGA.xlsx")[kode]; FILE("harga.xlsx")[Nama]; "tidak ada")',
+    ['Kopi', 'Teh', 'tidak ada', 'tidak ada'],
+  ],
+  [
+    'XLOOKUP([Kode]; BERKAS("harga.xlsx")[Kode]; BERKAS("harga.xlsx")[Harga]; "tidak ada")',
+    ['15000', '9000', 'tidak ada', 'tidak ada'],
+  ],
   ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga]; 0) * 2', [30_000, 18_000, 0, 0]],
   ['IFNA(XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga]) * 2; -1)', [30_000, 18_000, -1, -1]],
   ['ISNA(XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga]))', [false, false, true, true]],
@@ -45,7 +51,10 @@ test.each<[string, Cell[]]>([
   ['XLOOKUP([Nomor]; FILE("harga.xlsx"; "nomor")[No]; FILE("harga.xlsx"; "Nomor")[Nama])', ['Satu', 'Dua', null, null]],
   ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga Lama]) * 1', [14_000, 8000, null, null]],
   ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Mulai])', ['2026-01-01', '2026-02-01', null, null]],
-  ['XLOOKUP([Tanggal]; FILE("harga.xlsx")[Mulai]; FILE("harga.xlsx")[Nama]; "lama"; -1)', ['Kopi', 'Teh', 'lama', 'lama']],
+  [
+    'XLOOKUP([Tanggal]; FILE("harga.xlsx")[Mulai]; FILE("harga.xlsx")[Nama]; "lama"; -1)',
+    ['Kopi', 'Teh', 'lama', 'lama'],
+  ],
   ['XLOOKUP([Tanggal]; FILE("harga.xlsx")[Mulai]; FILE("harga.xlsx")[Kode]; "-"; 1)', ['BRG-2', 'BRG-2', 'BRG-1', '-']],
   ['XLOOKUP("BRG-25"; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Nama]; "-"; -1)', ['Teh', 'Teh', 'Teh', 'Teh']],
   ['XLOOKUP([Atasan]; [Kode]; [Nomor])', [2, 1, 1, null]],

@@ -1,5 +1,6 @@
 import { argument, fixedNumber, type Builder, type Call } from '../call';
 import { toNumber, unified } from '../coerce';
+import { readingOf } from '../column-reading';
 import { collationKey } from '../compare';
 import { formulaError } from '../formula-error';
 import { keyPair } from '../key-pair';
@@ -63,13 +64,18 @@ function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise
   const wanted = argument(call, 0);
   const { of, by, error } = keyPair(key, { scope, value: wanted });
   const pair = match.nearest ? { of: inOrder(of, key.value, wanted), by: inOrder(by, key.value, wanted) } : { of, by };
+  const reading = readingOf(result.scope, result.value);
   const pick = match.takes === 'first' ? sql`arg_min` : sql`arg_max`;
   const found = scope.lookup(
     [{ of: key.scope.bind(pair.of), by: scope.bind(pair.by) }],
-    sql`${pick}(struct_pack(value := ${result.value.sql}), _row)`,
+    sql`${pick}(struct_pack(value := ${result.value.sql}, told := ${reading?.sql ?? never}), _row)`,
     { file: key.file, nearest: match.nearest },
   );
-  const value: Value = { type: result.value.type, sql: sql`struct_extract(${found}, 'value')`, span };
+  const told = scope.bind(sql`struct_extract(${found}, 'told')`);
+  const value: Value = {
+    ...{ type: result.value.type, sql: sql`struct_extract(${found}, 'value')`, span },
+    ...(reading && { reading: { kind: reading.kind, sql: told } }),
+  };
   const isMissing = sql`(${found} IS NULL)`;
   if (!otherwise) return withError(value, error, asNotFound(isMissing));
   const { type, values } = unified(scope, [value, otherwise]);

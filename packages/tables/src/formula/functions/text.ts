@@ -155,7 +155,8 @@ const value: Builder = (call) => {
   if (given.type !== 'text') return { ...toNumber(call.scope, given), column: undefined, span: call.span };
   if (typeof given.constant === 'string') return toNumber(call.scope, given);
   const text = call.scope.bind(given.sql);
-  const read = call.scope.map('writtenNumber', text);
+  const reading = readingOf(call.scope, given);
+  const read = reading?.kind === 'number' ? reading.sql : call.scope.map('writtenNumber', text);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (given.column) call.scope.noteUnread({ column: given.column, as: 'number', condition: unreadable });
   return numberValue(call, read, given.error, unreadable);
@@ -168,7 +169,8 @@ const text: Builder = (call) => {
   const code = fixedText(call, 1);
   if (code !== undefined && given.type === 'text' && code.trim() === '@') return given;
   const isMoment = code !== undefined && isMomentCode(code);
-  const isDay = given.type === 'date' || (isMoment && given.type !== 'number') || readingOf(given) === 'date';
+  const isDay =
+    given.type === 'date' || (isMoment && given.type !== 'number') || readingOf(call.scope, given)?.kind === 'date';
   const read = isDay ? toDate(call.scope, given) : given;
   const number = isDay
     ? { ...read, sql: daysOfMoment(read.sql) }

@@ -21,7 +21,8 @@ function clockOfText(call: Call, value: Value): Value {
       : { type: 'number', sql: numberSql(part), constant: part, span: value.span };
   }
   const text = scope.bind(value.sql);
-  const read = scope.map('clock', text);
+  const reading = readingOf(scope, value);
+  const read = reading?.kind === 'time' ? reading.sql : scope.map('clock', text);
   const unread = sql`(nullif(trim(${text}), '') IS NOT NULL AND ${read} IS NULL)`;
   if (value.column) scope.noteUnread({ column: value.column, as: 'date', condition: unread });
   return withError({ type: 'number', sql: read, span: value.span }, value.error, failsWhere(unread));
@@ -32,7 +33,7 @@ const clockPart =
   (name: Sql): Builder =>
   (call) => {
     const value = argument(call, 0);
-    const isClock = value.type === 'text' && readingOf(value) !== 'date';
+    const isClock = value.type === 'text' && readingOf(call.scope, value)?.kind !== 'date';
     const clock = isClock ? clockOfText(call, value) : undefined;
     const { sql: moment, error } = clock ? { ...clock, sql: momentOfDays(clock.sql) } : toDate(call.scope, value);
     return numberValue(call, sql`CAST(date_part(${name}, ${moment} + to_milliseconds(500)) AS DOUBLE)`, error);
@@ -53,7 +54,8 @@ const time: Builder = (call) => {
 
 const timeValue: Builder = (call) => {
   const value = argument(call, 0);
-  if (value.type === 'text' && readingOf(value) !== 'date') return { ...clockOfText(call, value), span: call.span };
+  if (value.type === 'text' && readingOf(call.scope, value)?.kind !== 'date')
+    return { ...clockOfText(call, value), span: call.span };
   const { sql: serial, error } = toNumber(call.scope, toDate(call.scope, value), 'null');
   const number = call.scope.bind(serial);
   return numberValue(call, sql`(${number} - floor(${number}))`, error);
