@@ -184,21 +184,21 @@ export const dateFunctions = listed('date', [
   {
     name: 'NETWORKDAYS',
     aliases: [],
-    takes: 'start, end',
+    takes: 'start, end, [holidays], …',
     description: {
-      en: 'Days from Monday to Friday between two dates, both counted.',
-      id: 'Jumlah hari Senin sampai Jumat antara dua tanggal, keduanya dihitung.',
+      en: 'Days from Monday to Friday between two dates, both counted, without holidays: "ID" for the Indonesian ones, dates such as "17/08/2026; 25/12/2026", a column of this or of another file.',
+      id: 'Jumlah hari Senin sampai Jumat antara dua tanggal, keduanya dihitung, tanpa hari libur: "ID" untuk libur Indonesia, tanggal seperti "17/08/2026; 25/12/2026", kolom berkas ini atau berkas lain.',
     },
-    example: 'NETWORKDAYS([Mulai], [Selesai])',
+    example: 'NETWORKDAYS([Mulai], [Selesai], "ID")',
   },
   {
     name: 'WORKDAY',
     aliases: [],
-    takes: 'start, days',
+    takes: 'start, days, [holidays], …',
     description: {
-      en: 'The date so many days from Monday to Friday later.',
-      id: 'Tanggal sekian hari Senin sampai Jumat kemudian.',
+      en: 'The date so many days from Monday to Friday later, without holidays, given as in NETWORKDAYS.',
+      id: 'Tanggal sekian hari Senin sampai Jumat kemudian, tanpa hari libur yang disebut seperti pada NETWORKDAYS.',
     },
-    example: 'WORKDAY([Tanggal], 14)',
+    example: 'WORKDAY([Tanggal], 14, "ID")',
   },
 ]);

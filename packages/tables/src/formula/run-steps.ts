@@ -1,4 +1,5 @@
 import type { EngineSession, Batch } from '../engine/session';
+import { daysOffQuery } from './days-off';
 import { mappings } from './mappings';
 import type { Step } from './scope';
 
@@ -72,6 +73,10 @@ async function joinOf(
     }
     case 'aggregate':
       return { sql: `CROSS JOIN (SELECT ${step.text} AS ${step.name} FROM ${source})` };
+    case 'days': {
+      const days = `SELECT k AS ${step.name}_k, n AS ${step.name} FROM (${daysOffQuery(step.of, source, files, step.isWorking)})`;
+      return { sql: `ASOF LEFT JOIN (${days}) ON CAST(${step.by} AS BIGINT) > ${step.name}_k` };
+    }
     case 'lookup': {
       const file = step.file === undefined ? undefined : files.get(step.file);
       return { sql: lookupJoin(file === undefined ? source : `(${file})`, step) };

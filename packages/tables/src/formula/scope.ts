@@ -44,7 +44,20 @@ interface Lookup {
   /** The one key may also be the next below or above. */
   nearest?: 'below' | 'above';
 }
-export type Step = Project | Mapped | Aggregate | Lookup;
+/** Days off: those that are written, or an expression over the rows of the table or of another file. */
+export type DaysOff = { days: readonly string[] } | { expression: string; file?: number };
+
+/** How many days off from Monday to Friday there are before a place among all such days. */
+interface DayCount {
+  kind: 'days';
+  level: number;
+  name: string;
+  of: readonly DaysOff[];
+  by: string;
+  /** `by` is a place among the working days alone. */
+  isWorking: boolean;
+}
+export type Step = Project | Mapped | Aggregate | Lookup | DayCount;
 
 interface UnreadColumn {
   column: DatasetColumn;
@@ -102,6 +115,8 @@ export interface Scope {
   aggregate(piece: Sql): Sql;
   /** An aggregate over the rows that have the keys of this row; null where there are none. */
   lookup(keys: readonly { of: Sql; by: Sql }[], value: Sql, options?: LookupOptions): Sql;
+  /** How many of the days off come before a place among the days from Monday to Friday, counted from a Monday long ago. */
+  countDays(of: readonly { days: DaysOff; uses?: Sql }[], by: Sql, isWorking: boolean): Sql;
   /** Another file's table, in a scope of its own; undefined where the formula was not given it. */
   file(name: FileName): OpenedFile | undefined;
   /** Those that were asked for. */
@@ -215,6 +230,13 @@ export function openScope(
       return once(JSON.stringify(['lookup', isWindow, file, nearest, ...texts]), pieces, true, (name, level) => ({
         ...{ kind: 'lookup', name, level, value: value.text, isWindow, file, nearest },
         keys: keys.map(({ of, by }) => ({ of: of.text, by: by.text })),
+      }));
+    },
+    countDays(of, by, isWorking) {
+      const pieces = [by, ...of.flatMap(({ uses }) => uses ?? [])];
+      const days = of.map((each) => each.days);
+      return once(JSON.stringify(['days', days, by.text, isWorking]), pieces, by.varies, (name, level) => ({
+        ...{ kind: 'days', name, level, of: days, by: by.text, isWorking },
       }));
     },
     ...openFiles(files, now),

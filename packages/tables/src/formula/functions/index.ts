@@ -10,6 +10,7 @@ import { numberBuilders } from './number';
 import { statisticsBuilders } from './statistics';
 import { textBuilders } from './text';
 import { timeBuilders } from './time';
+import { workingDayBuilders } from './working-days';
 
 /** How each function becomes SQL; what is not here cannot be called. */
 export const builders: ReadonlyMap<string, Builder> = new Map(
@@ -22,6 +23,7 @@ export const builders: ReadonlyMap<string, Builder> = new Map(
     ...statisticsBuilders,
     ...dateBuilders,
     ...timeBuilders,
+    ...workingDayBuilders,
     ...dayCountBuilders,
     ...financeBuilders,
     ...indonesianBuilders,
