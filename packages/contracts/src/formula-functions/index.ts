@@ -8,6 +8,7 @@ import { lookupFunctions } from './lookup-functions';
 import { numberFunctions } from './number-functions';
 import { textFunctions } from './text-functions';
 
+export { excelDifferences } from './excel-differences';
 export { argumentCounts, columnReference, formulaCategories } from './formula-function';
 export type { FormulaCategory, FormulaFunction, FormulaParameter } from './formula-function';
 
