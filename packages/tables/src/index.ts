@@ -70,6 +70,7 @@ export type {
 } from './operations/operation';
 export { operations, parseRecipe, parseStep } from './operations/registry';
 export type { Step } from './operations/registry';
+export type { FormulaConfig, FormulaFile } from './operations/formula';
 export type { OtherDataset } from './operations/other-dataset';
 export type { JoinConfig } from './operations/join/join-config';
 export type { JoinPreview, MatchedKey, SeveralKey, UnmatchedKey } from './operations/join/preview-join';
@@ -79,6 +80,7 @@ export type { AppliedOperation, StepResult } from './operations/apply-operation'
 export type { CellChange } from './operations/change-list';
 export type { PreviewRequest, PreviewResult, RunResult, StepRequest } from './operations/run-step';
 export { compileFormula } from './formula/compile';
+export { filesInFormula } from './formula/file-names';
 export { suggestFormulas } from './formula/suggest';
 export type { FormulaSuggestion } from './formula/suggest';
 export type { FormulaOutcome } from './formula/tasks';
