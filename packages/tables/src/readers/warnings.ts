@@ -1,3 +1,4 @@
+import { CellKind } from './cell-kind';
 import type { IngestWarning } from './ingest-options';
 import type { RowFileResult } from './row-file';
 
@@ -9,6 +10,31 @@ export function rowList(rows: readonly number[], total = rows.length): string {
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+/** Numbers of a workbook's column that may have lost digits before they came here: beyond 2^53, or all cut to 15 digits. */
+function lostDigits(kinds: Uint32Array): { lost: number; isCut: boolean } {
+  const huge = kinds[CellKind.hugeInteger] ?? 0;
+  if (huge > 0) return { lost: huge, isCut: false };
+  const cut = kinds[CellKind.cutInteger] ?? 0;
+  return { lost: cut > 1 && (kinds[CellKind.longInteger] ?? 0) === 0 ? cut : 0, isCut: true };
+}
+
+/** What a person should know of the numbers of a workbook that are longer than Excel keeps them. */
+export function longNumberWarnings(
+  { kinds }: Pick<RowFileResult, 'kinds'>,
+  names: readonly string[],
+  sheet: string,
+): IngestWarning[] {
+  return names.flatMap((name, key) => {
+    const { lost, isCut } = lostDigits(kinds[key] ?? new Uint32Array());
+    if (lost === 0) return [];
+    const found = isCut
+      ? `${count(lost, 'number of 16 digits ends', 'numbers of 16 digits end')} in 0`
+      : count(lost, 'number is beyond 9,007,199,254,740,991', 'numbers are beyond 9,007,199,254,740,991');
+    const message = `Column "${name}": ${found}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.`;
+    return [{ code: 'long_numbers', message, sheet }];
+  });
+}
+
 const onScreen = (rows: readonly number[]) => rows.map((row) => row + 1);
 
 /** What a person should know of how the rows of a table were taken. */

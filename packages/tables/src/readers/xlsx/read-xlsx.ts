@@ -23,6 +23,8 @@ export const noNotes = (): SheetNotes => ({
   errors: { count: 0, cells: [] },
   uncomputed: { count: 0, cells: [] },
   merged: 0,
+  zeroDays: { count: 0, cells: [] },
+  cut: { count: 0, cells: [] },
 });
 
 interface Workbook extends Omit<SheetContext, 'sheet' | 'notes'> {
