@@ -181,6 +181,7 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
       delimiter: dialect.delimiter,
       header: file.header !== null,
       headerRow: file.headerRow,
+      ...(file.headerRows && { headerRows: file.headerRows }),
     },
     firstRows: file.first,
   };

@@ -39,6 +39,8 @@ export interface IngestOptions extends Partial<ReadLimits> {
   /** The sheet to be current; default: the first that has rows. */
   sheet?: string;
   header?: HeaderMode;
+  /** Two: the names of the row above the header are put before those of the header. */
+  headerRows?: 1 | 2;
   delimiter?: string;
   encoding?: TextEncoding;
 }
@@ -68,6 +70,8 @@ export interface IngestDetected {
   header: boolean;
   /** The row of the file that they stand in, counted from one. */
   headerRow: number | null;
+  /** Two where the names of the row above it were put before its own; else absent. */
+  headerRows?: 2;
 }
 
 /** A row as it stands in the file; its cells are cut. */

@@ -100,7 +100,7 @@ export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<In
   const files = (name: string) => `${stem}.${name}`;
   const reads = kind === 'zip' ? readXlsx(path, files, options, limits) : readXls(path, files, options, limits, kind);
   const sheets: IngestSheet[] = [];
-  const starts = new Map<string, Pick<RowFileResult, 'headerRow' | 'first'>>();
+  const starts = new Map<string, Pick<RowFileResult, 'headerRow' | 'headerRows' | 'first'>>();
   const warnings: IngestWarning[] = [];
   for await (const read of reads) {
     const { name, hidden, file } = read;
@@ -113,18 +113,18 @@ export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<In
       columnCount: file.width,
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
-    starts.set(name, { headerRow: file.headerRow, first: file.first });
+    starts.set(name, { headerRow: file.headerRow, headerRows: file.headerRows, first: file.first });
     if (!isEmpty) warnings.push(...warningsOf(read));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);
-  const { headerRow = null, first = [] } = starts.get(current.name) ?? {};
+  const { headerRow = null, headerRows, first = [] } = starts.get(current.name) ?? {};
   return {
     fileType: kind === 'zip' ? 'xlsx' : 'xls',
     sheets,
     current: current.name,
     warnings,
-    detected: { header: headerRow !== null, headerRow },
+    detected: { header: headerRow !== null, headerRow, ...(headerRows && { headerRows }) },
     firstRows: first,
   };
 }

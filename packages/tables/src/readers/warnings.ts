@@ -1,6 +1,6 @@
 import { CellKind } from './cell-kind';
 import type { IngestWarning } from './ingest-options';
-import type { RowFileResult } from './row-file';
+import type { RowFileResult, ToldDoubt } from './row-file';
 
 /** `3, 7, 12 and more`: enough to find them. */
 export function rowList(rows: readonly number[], total = rows.length): string {
@@ -35,16 +35,43 @@ export function longNumberWarnings(
   });
 }
 
+const WHERE = 'under "How the file is read"';
+
+/** What speaks against the header as it was found, and where another may be chosen. */
+function doubtWarning({ reason, row, cells }: ToldDoubt): IngestWarning {
+  const shown = cells.filter((cell) => cell.trim() !== '').slice(0, 4);
+  const named = `Row ${row} (${shown.join(', ')}${cells.length > shown.length ? ', …' : ''})`;
+  const messages = {
+    header_of_figures: `${named} was taken for the names of the columns, though figures stand in it. If it is data, choose so ${WHERE}.`,
+    maybe_header: `${named} was taken for data, but may hold the names of the columns. If it does, choose it ${WHERE}.`,
+    two_header_rows: `The names of the columns may stand in two rows, ${row} and ${row + 1}. They can be joined ${WHERE}.`,
+  };
+  return { code: reason, message: messages[reason] };
+}
+
+/** A header that leaves most columns without a name. */
+function unnamedWarning({ header, headerWidth: width }: RowFileResult): IngestWarning[] {
+  const named = header?.filter((name) => (name ?? '').trim() !== '').length ?? width;
+  return named >= width * 0.6
+    ? []
+    : [
+        {
+          code: 'unnamed_columns',
+          message: `The header names ${named} of ${width} columns; the others are called by their place, such as "Column ${width}".`,
+        },
+      ];
+}
+
 const onScreen = (rows: readonly number[]) => rows.map((row) => row + 1);
 
 /** What a person should know of how the rows of a table were taken. */
-export function rowWarnings(
-  { short, long, blank, skipped }: RowFileResult,
-  ragged: boolean,
-  sheet?: string,
-): IngestWarning[] {
+export function rowWarnings(file: RowFileResult, ragged: boolean, sheet?: string): IngestWarning[] {
   const place = sheet === undefined ? {} : { sheet };
-  const found: IngestWarning[] = [];
+  const { short, long, blank, skipped, doubt } = file;
+  const found = [...(doubt ? [doubtWarning(doubt)] : []), ...unnamedWarning(file)].map((each) => ({
+    ...each,
+    ...place,
+  }));
   if (skipped.length > 0) {
     found.push({
       code: 'rows_above_header',

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { CellKind } from '../cell-kind';
-import { looksOf, locateHeader, type HeaderPlace, type SampleCell } from '../header-row';
+import { headerLocator, looksOf, type HeaderPlace, type SampleCell } from '../header-row';
 import type { IngestOptions, IngestWarning, ReadLimits } from '../ingest-options';
 import { TableError } from '../../table-error';
 import { emptyFile } from '../reader-error';
 import { putBytes, putPlain, putText, type RowBuffer } from '../row-buffer';
-import { createRowFile, firstRows, type RowFile, type RowFileResult } from '../row-file';
+import { createRowFile, firstRows, toldDoubt, type RowFile, type RowFileResult } from '../row-file';
 import { rowList } from '../warnings';
 import { tallyByTheBook } from './by-the-book';
 import { detectDialect, type Dialect } from './dialect';
@@ -126,7 +126,7 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
     }
     longest = Math.max(longest, (fields.ends[fields.count - 1] ?? 0) - (fields.starts[0] ?? 0));
   });
-  const place = locateHeader(sample, options.header ?? 'auto', lines);
+  const place = headerLocator(options)(sample, lines);
   return { sample, lines, place, traits, records, even, longest };
 }
 
@@ -155,6 +155,7 @@ const plainResult = (path: string, { sample, lines, place, records, longest }: S
     header: place.header === null ? null : first.map(({ text }) => text),
     headerWidth: place.header === null ? 0 : first.length,
     headerRow: place.header === null ? null : 1,
+    ...toldDoubt(place, sample, lines),
     first: firstRows(sample, lines),
     skipped: [],
     rowCount: records - place.dataFrom,
@@ -304,7 +305,7 @@ export async function readCsv(
   const rows = createRowFile(files('rows'), {
     limits,
     typed: false,
-    locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
+    locate: headerLocator(options),
   });
   try {
     const chunks = chunksOf(path, dialect.skipBytes);

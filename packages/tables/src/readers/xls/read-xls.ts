@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { CFB, read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import { detectEncoding } from '../csv/encoding';
 import type { FileKind } from '../file-kind';
-import { locateHeader } from '../header-row';
+import { headerLocator } from '../header-row';
 import type { IngestOptions, ReadLimits } from '../ingest-options';
 import { corrupt, passwordProtected, wrongType } from '../reader-error';
 import { createRowFile, type RowFile } from '../row-file';
@@ -115,7 +115,7 @@ export async function* readXls(
     const rows = createRowFile(workFile(`sheet-${index}`), {
       limits,
       typed,
-      locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
+      locate: headerLocator(options),
     });
     try {
       writeSheet(sheet, context, rows);
