@@ -1,3 +1,4 @@
+import type { fileEncodings } from '@rapi/contracts';
 import type { Dataset } from '../dataset/dataset';
 
 /** Measures against files that are made to harm; see the README for where the numbers come from. */
@@ -30,8 +31,8 @@ export const defaultLimits: ReadLimits = {
 /** A number is the row of the file that holds the names, counted from one as a person sees it. */
 export type HeaderMode = 'auto' | 'yes' | 'no' | number;
 
-/** What a delimited file may be written in. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** What a delimited file may be written in, by the labels of the Encoding Standard; `fileEncodings` of the contracts. */
+export type TextEncoding = (typeof fileEncodings)[number];
 
 export interface IngestOptions extends Partial<ReadLimits> {
   /** The name the person gave the file; its ending is one of the things that are checked. */

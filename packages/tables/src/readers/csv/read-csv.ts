@@ -191,7 +191,18 @@ const undecodableWarning = (count: number): IngestWarning[] =>
         },
       ];
 
+const guessWarning = ({ label, isGuess }: Encoding): IngestWarning[] =>
+  isGuess
+    ? [
+        {
+          code: 'encoding_guessed',
+          message: `The file does not say how its letters are encoded; by their looks it was read as ${label.toUpperCase()}. If letters are wrong, choose another encoding under "How the file is read".`,
+        },
+      ]
+    : [];
+
 const warningsOf = ({ encoding }: CsvText, traits: Traits): IngestWarning[] => [
+  ...guessWarning(encoding),
   ...undecodableWarning(encoding.undecodable),
   ...nulWarning(traits.nul),
   ...quoteWarning(traits.irregular),
@@ -218,9 +229,8 @@ async function textOf(path: string, encoding: Encoding, options: IngestOptions):
 
 /** Detects encoding and dialect of a delimited file. */
 export async function openCsv(path: string, files: CsvFiles, options: IngestOptions): Promise<CsvText> {
-  const encoding = await detectEncoding(path, await headOf(path), options.encoding);
   const source = files('source');
-  await transcode(path, source, encoding);
+  const encoding = await transcode(path, source, await detectEncoding(path, await headOf(path), options.encoding));
   return textOf(source, encoding, options);
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { CFB, read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { detectEncoding } from '../csv/encoding';
+import { decodeBytes, detectEncoding } from '../csv/encoding';
 import type { FileKind } from '../file-kind';
 import { headerLocator } from '../header-row';
 import type { IngestOptions, ReadLimits } from '../ingest-options';
@@ -42,7 +42,7 @@ async function open(path: string, kind: FileKind): Promise<WorkBook> {
     if (kind === 'compound') return read(bytes, { ...options, type: 'buffer' });
     if (kind === 'xml') return read(decodeXml(bytes), { ...options, type: 'string' });
     const { label } = await detectEncoding(path, bytes.subarray(0, 64 * 1024));
-    return read(new TextDecoder(label).decode(bytes), { ...options, type: 'string' });
+    return read(decodeBytes(bytes, label), { ...options, type: 'string' });
   } catch (error) {
     if (/password/i.test(messageOf(error))) throw passwordProtected();
     throw corrupt('its cells cannot be read', { reason: messageOf(error) });
