@@ -38,7 +38,7 @@ export const longKinds: readonly CellKind[] = [CellKind.longInteger, CellKind.cu
 export function nativeType(counts: Uint32Array): NativeType {
   const only = (...kinds: CellKind[]) =>
     counts.every((count, kind) => count === 0 || kind === CellKind.empty || kinds.some((each) => each === kind));
-  const ofKinds = (...kinds: readonly CellKind[]) => kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
+  const ofKinds = (...kinds: readonly CellKind[]) => kinds.reduce<number>((sum, kind) => sum + (counts[kind] ?? 0), 0);
   if (only()) return { type: 'text' };
   // A few long ones among numbers are numbers too; a column of them is one of identity numbers.
   if (ofKinds(...longHeld) > 0 && ofKinds(...longHeld) < ofKinds(...numbers)) {

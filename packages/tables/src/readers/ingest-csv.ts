@@ -179,6 +179,7 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
     detected: {
       encoding: encoding.label,
       delimiter: dialect.delimiter,
+      ...dialect.quoting,
       header: file.header !== null,
       headerRow: file.headerRow,
       ...(file.headerRows && { headerRows: file.headerRows }),

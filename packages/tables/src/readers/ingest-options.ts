@@ -1,5 +1,6 @@
 import type { fileEncodings } from '@rapi/contracts';
 import type { Dataset } from '../dataset/dataset';
+import type { QuoteEscape, QuoteMark } from './csv/split-sample';
 
 /** Measures against files that are made to harm; see the README for where the numbers come from. */
 export interface ReadLimits {
@@ -43,6 +44,9 @@ export interface IngestOptions extends Partial<ReadLimits> {
   /** Two: the names of the row above the header are put before those of the header. */
   headerRows?: 1 | 2;
   delimiter?: string;
+  /** The mark around cells, and how it stands within one; of delimited text. */
+  quote?: QuoteMark;
+  escape?: QuoteEscape;
   encoding?: TextEncoding;
 }
 
@@ -67,6 +71,9 @@ export interface IngestDetected {
   encoding?: string;
   /** null: one column only. */
   delimiter?: string | null;
+  /** Where cells are not quoted by the book, with doubled quotation marks. */
+  quote?: QuoteMark;
+  escape?: QuoteEscape;
   /** Whether the current sheet's names come from the file. */
   header: boolean;
   /** The row of the file that they stand in, counted from one. */
