@@ -58,14 +58,15 @@ const isMonotonic = (values: readonly number[]): boolean =>
 function isSeries(steps: readonly Step[]): boolean {
   const values = steps.map(({ value }) => value);
   const sorts = new Set(steps.map(({ sort }) => sort));
-  if (sorts.size !== 1 || values.length < 2 || !isMonotonic(values)) return false;
-  const stride = (values[1] ?? 0) - (values[0] ?? 0);
+  if (sorts.size !== 1 || !isMonotonic(values)) return false;
+  const stride = strideOf(steps);
   return !sorts.has('number') || values.every((value, at) => at === 0 || value - (values[at - 1] ?? 0) === stride);
 }
 
 export interface Series {
   sort: Step['sort'];
   columns: readonly number[];
+  stride: number;
 }
 
 /** The figures of a row that are a series as only names of columns are: all that is not a word belongs to it. */
@@ -74,20 +75,27 @@ export function seriesOf(row: readonly SampleCell[]): Series | null {
   const steps = columns.map((index) => (row[index] === undefined ? null : stepOf(row[index])));
   const known = steps.filter((step) => step !== null);
   const [first] = known;
-  return first && known.length === steps.length && isSeries(known) ? { sort: first.sort, columns } : null;
+  return first && known.length === steps.length && isSeries(known)
+    ? { sort: first.sort, columns, stride: strideOf(known) }
+    : null;
 }
 
 /** `Jan-26` and `Mei 2026` are words by their looks, and days in a series. */
 const isFigure = (cell: SampleCell): boolean =>
   !isWordOrEmpty(cell) || (cell.kind === CellKind.text && /\d/.test(cell.text) && stepOf(cell) !== null);
 
-/** Is it a series in most of these rows too? Then it is how this table's rows are, and names nothing. */
-function isCustom({ sort, columns }: Series, below: readonly (readonly SampleCell[])[]): boolean {
+/** From the first to the second; of one alone nothing. */
+const strideOf = ([first, second]: readonly Step[]): number => (first && second ? second.value - first.value : 0);
+
+/** Is it such a series in most of these rows too? Then it is how this table's rows are, and names nothing. */
+function isCustom({ sort, columns, stride }: Series, below: readonly (readonly SampleCell[])[]): boolean {
   const steps = below.map((row) => columns.map((index) => (row[index] === undefined ? null : stepOf(row[index]))));
   const filled = steps.filter((row) => row.some((step) => step !== null));
   const alike = filled.filter((row) => {
     const known = row.filter((step) => step !== null);
-    return sort === 'number' ? isSeries(known) : known.filter((step) => step.sort === sort).length * 2 > columns.length;
+    return sort === 'number'
+      ? isSeries(known) && strideOf(known) === stride
+      : known.filter((step) => step.sort === sort).length * 2 > columns.length;
   });
   return alike.length * 2 > filled.length;
 }
@@ -104,10 +112,12 @@ export function judgeSeries(
   hasNamingWord: boolean,
 ): SeriesVerdict {
   const series = seriesOf(row);
-  if (series === null || below.length === 0 || isCustom(series, below)) return 'none';
+  if (series === null || below.length === 0) return 'none';
+  if (isCustom(series, below)) return hasNamingWord ? 'doubtful' : 'none';
   const isLed = isWordOrEmpty(row[0] ?? { text: '', kind: CellKind.empty });
   if (series.sort !== 'number') return isLed || series.columns.length > 2 ? 'header' : 'none';
   if (!isLed) return 'none';
+  if (series.columns.length === 1) return hasNamingWord ? 'doubtful' : 'none';
   if (hasNamingWord) return 'header';
   if (series.columns.length < 3) return 'doubtful';
   return startsAtOne(row, series) || series.columns.length > 3 ? 'header' : 'doubtful';

@@ -35,16 +35,17 @@ export function longNumberWarnings(
   });
 }
 
-const WHERE = 'under "How the file is read"';
+/** Where a person chooses otherwise; goes on from "choose it". */
+export const CHOOSE_READING = 'under "How the file is read"';
 
 /** What speaks against the header as it was found, and where another may be chosen. */
 function doubtWarning({ reason, row, cells }: ToldDoubt): IngestWarning {
   const shown = cells.filter((cell) => cell.trim() !== '').slice(0, 4);
   const named = `Row ${row} (${shown.join(', ')}${cells.length > shown.length ? ', …' : ''})`;
   const messages = {
-    header_of_figures: `${named} was taken for the names of the columns, though figures stand in it. If it is data, choose so ${WHERE}.`,
-    maybe_header: `${named} was taken for data, but may hold the names of the columns. If it does, choose it ${WHERE}.`,
-    two_header_rows: `The names of the columns may stand in two rows, ${row} and ${row + 1}. They can be joined ${WHERE}.`,
+    header_of_figures: `${named} was taken for the names of the columns, though figures stand in it. If it is data, choose so ${CHOOSE_READING}.`,
+    maybe_header: `${named} was taken for data, but may hold the names of the columns. If it does, choose it ${CHOOSE_READING}.`,
+    two_header_rows: `The names of the columns may stand in two rows, ${row} and ${row + 1}. They can be joined ${CHOOSE_READING}.`,
   };
   return { code: reason, message: messages[reason] };
 }

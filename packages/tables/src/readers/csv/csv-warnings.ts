@@ -1,5 +1,5 @@
 import type { IngestOptions, IngestWarning } from '../ingest-options';
-import { rowList } from '../warnings';
+import { CHOOSE_READING, rowList } from '../warnings';
 import type { Dialect } from './dialect';
 import type { Encoding } from './encoding';
 import type { CsvText } from './read-csv';
@@ -33,26 +33,33 @@ const guessWarning = ({ label, isGuess }: Encoding): IngestWarning[] =>
     ? [
         {
           code: 'encoding_guessed',
-          message: `The file does not say how its letters are encoded; by their looks it was read as ${label.toUpperCase()}. If letters are wrong, choose another encoding under "How the file is read".`,
+          message: `The file does not say how its letters are encoded; by their looks it was read as ${label.toUpperCase()}. If letters are wrong, choose another encoding ${CHOOSE_READING}.`,
         },
       ]
     : [];
 
-const CHOOSE = 'under "How the file is read"';
 const signName = (sign: string) => (sign === '\t' ? 'the tab' : `"${sign}"`);
 
-function dialectWarnings({ delimiter, rival, quoting }: Dialect, { escaped }: Traits, told: IngestOptions) {
+function dialectWarnings(
+  { delimiter, rival, quoting, hasDoubledBackslashes }: Dialect,
+  { escaped }: Traits,
+  told: IngestOptions,
+) {
   const found: IngestWarning[] = [];
   if (rival !== undefined && delimiter !== null && told.delimiter === undefined) {
-    const message = `The separator was taken to be ${signName(delimiter)}, though ${signName(rival)} parts the rows nearly as evenly. Another can be chosen ${CHOOSE}.`;
+    const message = `The separator was taken to be ${signName(delimiter)}, though ${signName(rival)} parts the rows nearly as evenly. Another can be chosen ${CHOOSE_READING}.`;
     found.push({ code: 'separator_doubtful', message });
   }
   if (quoting?.quote === "'" && told.quote === undefined) {
-    const message = `Apostrophes around cells were taken for quotation marks and are no part of the values. If they are, choose so ${CHOOSE}.`;
+    const message = `Apostrophes around cells were taken for quotation marks and are no part of the values. If they are, choose so ${CHOOSE_READING}.`;
     found.push({ code: 'apostrophe_quotes', message });
   }
+  if (hasDoubledBackslashes && told.escape === undefined) {
+    const message = `Every backslash in quoted cells stands twice, and was kept so. If each pair stands for one, choose backslashes as escapes ${CHOOSE_READING}.`;
+    found.push({ code: 'doubled_backslashes', message });
+  }
   if (escaped && told.escape === undefined) {
-    const message = `A backslash before a quotation mark was taken for its escape and is no part of the values. If it is, choose so ${CHOOSE}.`;
+    const message = `A backslash before a quotation mark was taken for its escape and is no part of the values. If it is, choose so ${CHOOSE_READING}.`;
     found.push({ code: 'backslash_escapes', message });
   }
   return found;

@@ -9,6 +9,8 @@ export interface Dialect {
   skipBytes: number;
   /** Absent where cells are quoted by the book. */
   quoting?: Quoting;
+  /** Every backslash stands twice: perhaps each stands for one. */
+  hasDoubledBackslashes?: boolean;
   /** Another delimiter that splits the text nearly as well. */
   rival?: string;
 }
@@ -117,6 +119,10 @@ function bestQuoting(text: string, whole: boolean, delimiters: readonly string[]
 export const splitSample = (text: string, delimiter: string, whole: boolean): string[][] =>
   splitQuoted(text, delimiter, whole, byTheBook).records;
 
+/** `C:\\\\data` within quotes, and no backslash alone. */
+const doubledBackslashes = (text: string): boolean =>
+  /["'][^"'\r\n]*\\\\/.test(text) && !/(?:^|[^\\])(?:\\\\)*\\(?!\\)/.test(text);
+
 const isByTheBook = ({ quote, escape }: Quoting): boolean => quote === byTheBook.quote && escape === byTheBook.escape;
 
 /** The delimiter and the quoting of a text by its beginning, where a person does not say them. */
@@ -132,6 +138,7 @@ export function detectDialect(text: string, whole: boolean, told: string | ToldD
     delimiter,
     skipBytes,
     ...(!isByTheBook(quoting) && { quoting }),
+    ...(quoting.escape === 'doubled' && doubledBackslashes(body) && { hasDoubledBackslashes: true }),
     ...(rival !== undefined && delimiter !== null && { rival }),
   };
 }
