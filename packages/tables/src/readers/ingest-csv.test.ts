@@ -95,6 +95,15 @@ test('what an encoding that was chosen does not have is told', async () => {
   expect(result.warnings.map(({ code }) => code)).toEqual(['undecodable_characters']);
 });
 
+test('a cell of too many characters is cut, with its place, and nothing else is', async () => {
+  const { table, result } = await bench.read(`Nama,Isi\nBudi,"${'x""'.repeat(30_000)}"\nSiti,y\n`, 'data.csv');
+  expect(table.texts.map((row) => row.map((cell) => String(cell).length))).toEqual([
+    [4, 21_845],
+    [4, 1],
+  ]);
+  expect(result.warnings).toMatchObject([{ code: 'cut_cells', message: expect.stringContaining('line 2, column 2') }]);
+});
+
 describe('rows', () => {
   test('quoted cells keep delimiters, quotes and line breaks', async () => {
     const { table } = await bench.read('Nama,Catatan\n"Santoso, Budi","baris 1\nbaris ""2"""\n', 'a.csv');

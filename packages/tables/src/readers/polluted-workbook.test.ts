@@ -18,8 +18,8 @@ interface Sheet {
   remark: number | null;
 }
 
-const header = (width: number) =>
-  fc.oneof(
+const header = (width: number): fc.Arbitrary<string[]> =>
+  fc.oneof<fc.Arbitrary<string[]>[]>(
     fc.constant(['Nama', 'Kota', 'Umur', 'Harga', 'Keterangan'].slice(0, width)),
     fc
       .integer({ min: 2000, max: 2020 })
@@ -27,8 +27,8 @@ const header = (width: number) =>
     fc.constant(['Nama', ...Array.from({ length: width - 1 }, (_, i) => `${i + 1}`)]),
   );
 
-const row = (width: number) =>
-  fc.tuple(
+const row = (width: number): fc.Arbitrary<Value[]> =>
+  fc.tuple<Value[]>(
     fc.constantFrom('Budi', 'Siti', 'Dewi', 'Agus', 'Rina'),
     ...Array.from({ length: width - 1 }, () => fc.integer({ min: 30, max: 1500 })),
   );

@@ -8,6 +8,16 @@ import type { Traits } from './tokenizer';
 const nulWarning = (count: number): IngestWarning[] =>
   count === 0 ? [] : [{ code: 'nul_characters', message: `${count} NUL characters were left out: they are no text.` }];
 
+const cutWarning = ({ count, places }: Traits['cut']): IngestWarning[] =>
+  count === 0
+    ? []
+    : [
+        {
+          code: 'cut_cells',
+          message: `${count === 1 ? '1 cell is' : `${count} cells are`} longer than 32,767 characters; only the first 32,767 were taken: ${places.join('; ')}${count > places.length ? ' and more' : ''}.`,
+        },
+      ];
+
 const quoteWarning = (lines: number[]): IngestWarning[] =>
   lines.length === 0
     ? []
@@ -74,6 +84,7 @@ export const csvWarnings = (
   ...guessWarning(encoding),
   ...dialectWarnings(dialect, traits, told),
   ...undecodableWarning(encoding.undecodable),
+  ...cutWarning(traits.cut),
   ...nulWarning(traits.nul),
   ...quoteWarning(traits.irregular),
 ];

@@ -151,6 +151,7 @@ const isPlain = ({ traits, even, place }: Scan, { dialect: { skipBytes, quoting 
   traits.lineFeed !== traits.crlf &&
   traits.irregular.length === 0 &&
   traits.nul === 0 &&
+  traits.cut.count === 0 &&
   !traits.spacedQuotes &&
   encoding.undecodable === 0 &&
   place.dataFrom <= 1;

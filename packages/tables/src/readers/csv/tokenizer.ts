@@ -1,6 +1,7 @@
 import type { TableError } from '../../table-error';
 import type { ReadLimits } from '../ingest-options';
 import { byTheBook, type Quoting } from './split-sample';
+import { cutText } from '../row-buffer';
 import { cellTooLong, grouped, tooManyColumns, unclosedQuote } from '../reader-error';
 
 const BACKSLASH = 92;
@@ -8,8 +9,9 @@ const BACKSLASH = 92;
 const NONE = -1;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** No character of UTF-8 takes more. */
-const BYTES_PER_CHARACTER = 4;
+/** Bytes of a cell that is still looked through to its end, to be cut: beyond them a quote was never closed, or it is no table. */
+const LONGEST_BYTES = 1024 * 1024;
+const MAX_NOTED = 10;
 
 /**
  * How a field was written: bare, within quotes, within quotes with marks inside that were doubled or stand behind a
@@ -41,6 +43,8 @@ export interface Traits {
   /** A sign stands behind the backslash of the quoting. */
   escaped: boolean;
   nul: number;
+  /** Cells that were longer than a cell may be, and were cut. */
+  cut: { count: number; places: string[] };
 }
 
 export interface Tokenizer {
@@ -108,9 +112,25 @@ interface Reading {
   records: number;
 }
 
-function refuseLong({ fields, limits, records }: Reading): TableError {
-  const place = `line ${grouped(fields.line)}, column ${grouped(fields.count + 1)}`;
-  return cellTooLong(place, limits.maxCellCharacters, { row: records, column: fields.count });
+const placeOf = ({ fields }: Reading): string => `line ${grouped(fields.line)}, column ${grouped(fields.count + 1)}`;
+
+const refuseLong = (reading: Reading): TableError =>
+  cellTooLong(placeOf(reading), reading.limits.maxCellCharacters, {
+    row: reading.records,
+    column: reading.fields.count,
+  });
+
+/** Where a cell ends that may be no longer than the limit. */
+function fittingEnd(reading: Reading, from: number, to: number): number {
+  const { fields, limits, traits } = reading;
+  const most = limits.maxCellCharacters;
+  if (to - from <= most) return to;
+  const text = fields.bytes.toString('utf8', from, to);
+  const said = reading.form === FieldForm.doubled ? text.replace(/(["'])\1/g, '$1') : text;
+  if (said.length <= most) return to;
+  traits.cut.count += 1;
+  if (traits.cut.places.length < MAX_NOTED) traits.cut.places.push(placeOf(reading));
+  return from + Buffer.byteLength(cutText(text, most));
 }
 
 function endField(reading: Reading, end: number): void {
@@ -121,10 +141,8 @@ function endField(reading: Reading, end: number): void {
   const outer = form === FieldForm.quoted || form === FieldForm.doubled ? 1 : 0;
   const from = reading.fieldStart + outer;
   const to = end - outer;
-  const mayBeLong = to - from > limits.maxCellCharacters;
-  if (mayBeLong && fields.bytes.toString('utf8', from, to).length > limits.maxCellCharacters) throw refuseLong(reading);
   fields.starts[fields.count] = from;
-  fields.ends[fields.count] = to;
+  fields.ends[fields.count] = fittingEnd(reading, from, to);
   fields.forms[fields.count] = form;
   fields.count += 1;
   reading.form = FieldForm.bare;
@@ -205,7 +223,7 @@ function take(reading: Reading, at: number, byte: number): void {
 
 function assertNotEndless(reading: Reading, at: number): void {
   const { limits, state, fieldStart } = reading;
-  if (at - fieldStart <= limits.maxCellCharacters * BYTES_PER_CHARACTER || state === State.overlong) return;
+  if (at - fieldStart <= Math.max(LONGEST_BYTES, limits.maxCellCharacters) || state === State.overlong) return;
   if (state !== State.quoted) throw refuseLong(reading);
   reading.state = State.overlong;
 }
@@ -296,6 +314,7 @@ export function createTokenizer(
     spacedQuotes: false,
     escaped: false,
     nul: 0,
+    cut: { count: 0, places: [] },
   };
   const fields: Fields = {
     bytes: Buffer.alloc(0),

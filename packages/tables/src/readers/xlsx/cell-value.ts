@@ -1,7 +1,7 @@
 import { CellKind, longKinds } from '../cell-kind';
 import type { ReadLimits } from '../ingest-options';
 import { corrupt, tooManyColumns } from '../reader-error';
-import { cellText, putAscii, putBytes, putText, type RowBuffer } from '../row-buffer';
+import { cellText, cutText, putAscii, putBytes, putText, type RowBuffer } from '../row-buffer';
 import { padded, type CellFormat } from './number-format';
 import { numberText } from './number-text';
 import { dayText, durationText } from './serial-date';
@@ -67,11 +67,8 @@ function fitting({ limits, notes }: SheetContext, rowNumber: number, column: num
   const most = limits.maxCellCharacters;
   if (text.length <= most) return text;
   noteCell(notes.cut, rowNumber, column);
-  // Half a character would be none.
-  return text.slice(0, isHighSurrogate(text.charCodeAt(most - 1)) ? most - 1 : most);
+  return cutText(text, most);
 }
-
-const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff;
 
 const WHOLE = /^-?[1-9]\d{15,}$/;
 
