@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { Dataset, DatasetColumn, DatasetRelation, DatasetSchema } from './dataset';
+import { layoutSql } from './parquet-layout';
 import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
-/** Large enough to compress well, small enough that a page touches little and that every thread has one to write. */
-export const ROW_GROUP_ROWS = 25_000;
+const sideCount = (plans: readonly ColumnPlan[]): number =>
+  plans.reduce((count, { typed }) => count + (typed ? 2 : 1), 0);
 
 /**
  * How a relation gives its rows: in any order, numbered; in the order of their numbers, so that sorting would only cost time
@@ -41,7 +42,7 @@ interface Sink {
 const parquetSink = (session: EngineSession, source: Source, path: string): Sink => ({
   write: (plans) =>
     session.run(
-      `COPY (${sidesSql(source, plans)}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, PARQUET_VERSION v2, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+      `COPY (${sidesSql(source, plans)}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, PARQUET_VERSION v2, ${layoutSql(sideCount(plans))})`,
     ),
   unread: (plans) => unreadColumns(session, plans, path),
 });

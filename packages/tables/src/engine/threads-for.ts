@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ROW_GROUP_ROWS } from '../dataset/write-dataset';
+import { ROW_GROUP_ROWS } from '../dataset/parquet-layout';
 
 const sized = z.object({ schema: z.object({ rowCount: z.number() }) });
 const jobOnDatasets = z.object({ dataset: sized, others: z.array(sized).optional() });
