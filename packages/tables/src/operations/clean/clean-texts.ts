@@ -1,4 +1,6 @@
-import { textColumn, type DatasetColumn } from '../../dataset/dataset';
+import type { ColumnReading } from '@rapi/indonesia';
+import { decideReading } from '../../dataset/column-readings';
+import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { Batch, EngineSession } from '../../engine/session';
 import type { CleaningRule } from './cleaning-rule';
 
@@ -10,11 +12,11 @@ export interface CleanedText {
   isUnreadable: boolean;
 }
 
-function runThrough(rules: readonly CleaningRule[], text: string): CleanedText {
+function runThrough(rules: readonly CleaningRule[], text: string, reading: ColumnReading | undefined): CleanedText {
   let cleaned: CleanedText = { text, isUnreadable: false };
   for (const rule of rules) {
     if (cleaned.text === null) break;
-    const result = rule.run(cleaned.text);
+    const result = rule.run(cleaned.text, reading);
     if (result === undefined) cleaned = { ...cleaned, isUnreadable: true };
     else if (result !== cleaned.text) cleaned = { ...cleaned, text: result, rule };
   }
@@ -24,11 +26,18 @@ function runThrough(rules: readonly CleaningRule[], text: string): CleanedText {
 /** Each rule leaves alone what it made, and tidying what others made; only of several others together that is not sure. */
 const mayNotSettle = (rules: readonly CleaningRule[]): boolean => rules.length > 2;
 
+/** How cleaning writes, whatever the column did before: 31/01/2026 and Rp 1.250.000,50. */
+const asWritten = (reading: ColumnReading): ColumnReading => ({
+  kind: reading.kind,
+  notation: { ...reading.notation, dateOrder: 'day-first', decimal: ',' },
+});
+
 /** What rules make of a text, one after the other. A text that a second cleaning would change again is left alone. */
-export function cleanText(rules: readonly CleaningRule[], text: string): CleanedText {
-  const cleaned = runThrough(rules, text);
+export function cleanText(rules: readonly CleaningRule[], text: string, reading?: ColumnReading): CleanedText {
+  const cleaned = runThrough(rules, text, reading);
   if (!cleaned.rule || cleaned.text === null || !mayNotSettle(rules)) return cleaned;
-  return runThrough(rules, cleaned.text).text === cleaned.text ? cleaned : { text, isUnreadable: true };
+  const again = runThrough(rules, cleaned.text, reading && asWritten(reading));
+  return again.text === cleaned.text ? cleaned : { text, isUnreadable: true };
 }
 
 const columns = [
@@ -63,6 +72,24 @@ export async function withCandidates<Work extends { column: DatasetColumn; rules
   return new Set(work.filter((_, i) => Number(found[`n${i}`]) > 0));
 }
 
+/** Only amounts and days are read; all else is tidied as the text that it is. */
+const isReadByRules = ({ type, semantic }: DatasetColumn): boolean =>
+  type === 'text' && (semantic === 'money' || semantic === 'date');
+
+/** How the rules read the amounts and days of a column: as the whole of it writes them. */
+export const cleaningReading = async (
+  session: EngineSession,
+  dataset: DatasetRelation,
+  column: DatasetColumn,
+): Promise<ColumnReading | undefined> =>
+  isReadByRules(column) ? (await decideReading(session, dataset, column)).reading : undefined;
+
+interface CleanedColumn {
+  column: DatasetColumn;
+  rules: readonly CleaningRule[];
+  reading?: ColumnReading;
+}
+
 /**
  * Cleans the different texts of a column. Each text is cleaned once, however many rows have it, and those that no rule could
  * change never leave the engine.
@@ -70,8 +97,7 @@ export async function withCandidates<Work extends { column: DatasetColumn; rules
 export async function createCleanedTexts(
   session: EngineSession,
   relation: string,
-  column: DatasetColumn,
-  rules: readonly CleaningRule[],
+  { column, rules, reading }: CleanedColumn,
 ): Promise<CleanedTexts> {
   const text = textColumn(column);
   const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND (${candidatesSql(text, rules)}) GROUP BY 1`;
@@ -82,7 +108,7 @@ export async function createCleanedTexts(
       const counts = chunk.getColumnValues(1);
       for (const [i, original] of chunk.getColumnValues(0).entries()) {
         if (typeof original !== 'string') continue;
-        const result = cleanText(rules, original);
+        const result = cleanText(rules, original, reading);
         if (result.isUnreadable) unreadable += Number(counts[i]);
         if (!result.rule) continue;
         originals.push(original);

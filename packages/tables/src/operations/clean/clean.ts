@@ -3,7 +3,7 @@ import { textColumn, type DatasetColumn, type DatasetRelation } from '../../data
 import type { EngineSession } from '../../engine/session';
 import { applyCellChanges, createChangeTable, createChangeView } from '../cell-changes';
 import { defineOperation, type OperationContext } from '../operation';
-import { createCleanedTexts, withCandidates } from './clean-texts';
+import { cleaningReading, createCleanedTexts, withCandidates } from './clean-texts';
 import type { CleaningRule } from './cleaning-rule';
 import { checkCustomRule, customRule, type CustomRule } from './custom-rule';
 import { createCustomTexts } from './custom-texts';
@@ -68,11 +68,16 @@ function planWork(columns: readonly DatasetColumn[], { rule_ids, custom_rules, t
 /** Collects what the rules change in one column, by their places among all rules; returns how many cells could not be read. */
 async function cleanColumn(
   session: EngineSession,
-  { relation }: DatasetRelation,
+  dataset: DatasetRelation,
   { column, rules, custom }: ColumnWork,
   cells: string,
 ): Promise<number> {
-  const { table: cleaned, unreadable } = await createCleanedTexts(session, relation, column, rules);
+  const { relation } = dataset;
+  const { table: cleaned, unreadable } = await createCleanedTexts(session, relation, {
+    column,
+    rules,
+    reading: await cleaningReading(session, dataset, column),
+  });
   const firstPlace = rules.length;
   const table =
     custom.length === 0 ? cleaned : await createCustomTexts(session, relation, column, custom, { cleaned, firstPlace });

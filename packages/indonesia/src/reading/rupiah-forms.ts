@@ -1,0 +1,91 @@
+/** Every printed form of an amount of rupiah, as vectors for the tests of whoever reads or writes them. */
+import type { ColumnReading } from './column-reading';
+
+export interface RupiahForm {
+  text: string;
+  value: number;
+  /** What of the column's notation the text needs to be read so; none: it is read so in a column of either sign. */
+  notation?: ColumnReading['notation'];
+  /** The text is also what `formatRupiah` ('official', or 'spaced') or `formatNumber` ('plain') makes of the value. */
+  writtenBy?: 'official' | 'spaced' | 'plain';
+}
+
+const id = { decimal: ',' } as const;
+const en = { decimal: '.' } as const;
+
+export const rupiahForms: readonly RupiahForm[] = [
+  { text: 'Rp25.000', value: 25000, notation: id, writtenBy: 'official' },
+  { text: 'Rp 25.000', value: 25000, notation: id, writtenBy: 'spaced' },
+  { text: '25.000', value: 25000, notation: id, writtenBy: 'plain' },
+  { text: 'Rp1.250.000,50', value: 1250000.5, notation: id, writtenBy: 'official' },
+  { text: '-Rp1.500', value: -1500, notation: id, writtenBy: 'official' },
+  { text: 'Rp 25.000', value: 25, notation: en },
+  { text: 'Rp.25.000', value: 25000, notation: id },
+  { text: 'Rp. 25.000,-', value: 25000 },
+  { text: 'Rp25.000,-', value: 25000 },
+  { text: 'Rp 25.000.-', value: 25000 },
+  { text: 'Rp 25.000,=', value: 25000 },
+  { text: 'Rp 25,000.-', value: 25000 },
+  { text: 'Rp 25,000,-', value: 25000 },
+  { text: 'Rp 25.000,--', value: 25000 },
+  { text: 'Rp 1.250.000.-', value: 1250000 },
+  { text: 'Rp 1.250.000', value: 1250000 },
+  { text: 'Rp 1.250.000,00', value: 1250000 },
+  { text: 'Rp 1,250,000.00', value: 1250000 },
+  { text: 'Rp 25000', value: 25000 },
+  { text: 'RP 25.000,00', value: 25000 },
+  { text: 'rp25.000,-', value: 25000 },
+  { text: 'Rp: 25.000,-', value: 25000 },
+  { text: 'IDR 25.000,00', value: 25000 },
+  { text: 'IDR 25,000.00', value: 25000 },
+  { text: '25.000,00 IDR', value: 25000 },
+  { text: '25.000,- Rp', value: 25000 },
+  { text: '25.000 rupiah', value: 25000, notation: id },
+  { text: '25rb', value: 25000 },
+  { text: '25 rb', value: 25000 },
+  { text: '25 ribu', value: 25000 },
+  { text: '25k', value: 25000 },
+  { text: 'Rp 25K', value: 25000 },
+  { text: '12,5jt', value: 12500000 },
+  { text: '12.5 jt', value: 12500000 },
+  { text: 'Rp 1,5 juta', value: 1500000 },
+  { text: '1.500 juta', value: 1500000000, notation: id },
+  { text: '1.500 juta', value: 1500000, notation: en },
+  { text: '2,75 miliar', value: 2750000000 },
+  { text: '2 milyar', value: 2000000000 },
+  { text: '3 mrd', value: 3000000000 },
+  { text: '1,1 triliun', value: 1100000000000 },
+  { text: 'Rp 3 M', value: 3000000000, notation: { letterM: 'miliar' } },
+  { text: 'Rp 3 M', value: 3000000, notation: { letterM: 'juta' } },
+  { text: '1,1 T', value: 1100000000000, notation: { letterM: 'miliar' } },
+  { text: '(Rp 25.000,00)', value: -25000 },
+  { text: 'Rp (25.000,00)', value: -25000 },
+  { text: '(25.000,50)', value: -25000.5 },
+  { text: '-Rp 25.000,-', value: -25000 },
+  { text: 'Rp -25.000,-', value: -25000 },
+  { text: '− 25.000,00', value: -25000 },
+  { text: '25.000,00-', value: -25000 },
+  { text: '25000 -', value: -25000 },
+  { text: '+25.000,00', value: 25000 },
+  { text: 'Rp +25.000,00', value: 25000 },
+  { text: 'Rp 1 250 000', value: 1250000 },
+  { text: '1 250', value: 1250 },
+  { text: '1\u00a0250\u00a0000,50', value: 1250000.5 },
+  { text: '1\u2009250', value: 1250 },
+  { text: "1'250", value: 1250 },
+  { text: '1\u2019250.75', value: 1250.75 },
+  { text: 'Rp\u00a025.000,00', value: 25000 },
+  { text: 'Ｒｐ２５．０００，００', value: 25000 },
+  { text: '1e5', value: 100000 },
+  { text: '1,5E+3', value: 1500 },
+  { text: '12,5%', value: 0.125 },
+  { text: '12.5 %', value: 0.125 },
+  { text: '11 persen', value: 0.11 },
+  { text: '0', value: 0, writtenBy: 'plain' },
+  { text: 'Rp0', value: 0, writtenBy: 'official' },
+  { text: 'Rp0,50', value: 0.5, writtenBy: 'official' },
+  { text: '0,125', value: 0.125, writtenBy: 'plain' },
+  { text: '0.3333333333333333', value: 1 / 3 },
+  { text: '1.7000000000000002', value: 1.7000000000000002 },
+  { text: '9007199254740991', value: 9007199254740991 },
+];
