@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ingest, openSession, generateDirtyTable, writeRows, type Dataset, type EngineSession } from '../src/index';
+import { peerVersions, runPeer } from './peers';
 
 export interface Figures {
   ms: number;
@@ -29,8 +29,8 @@ export async function measured(rounds: number, work: () => Promise<unknown>): Pr
 }
 
 /** What a Python script beside this file measures of itself in the same way; it prints {ms, cpuMs}. */
-export const peer = (script: string, csv: string, rounds: number, python = '/usr/bin/python3'): Figures => {
-  const output = execFileSync(python, [join(__dirname, script), csv, String(rounds)], { encoding: 'utf8' });
+export const peer = (script: string, csv: string, rounds: number, python?: string): Figures => {
+  const output = runPeer([join(__dirname, script), csv, String(rounds)], python);
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Figures;
 };
 
@@ -64,7 +64,7 @@ export async function bench(work: (bench: Bench) => Promise<void>): Promise<void
     const { sheets } = await ingest(session, folder, csv, { filename: 'table.csv', maxRows: rowCount });
     const dataset = sheets[0]?.dataset;
     if (!dataset) throw new Error('The table could not be read');
-    process.stdout.write(`${rowCount} × ${header.length}, ${rounds} rounds, median\n`);
+    process.stdout.write(`${rowCount} × ${header.length}, ${rounds} rounds, median; ${peerVersions()}\n`);
     await work({ session, folder, dataset, csv, rowCount, rounds });
     process.stdout.write(`memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB\n`);
   } finally {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachColumn } from '../../dataset/column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
 import { applyCellChanges, createChangeTable, createChangeView } from '../cell-changes';
@@ -105,15 +106,23 @@ async function collectCells(
   const added = known ? await addKnownCells(session, known, mayBeKnown, cells) : { left: mayBeKnown, unreadable: 0 };
   const open = planned.filter((each) => !mayBeKnown.includes(each) || added.left.includes(each));
   const concerned = await withCandidates(session, input.relation, open);
-  const work = open.filter((each) => concerned.has(each) || each.custom.length > 0);
+  const work = new Map(
+    open
+      .filter((each) => concerned.has(each) || each.custom.length > 0)
+      .map((each) => [each.column.key, each] as const),
+  );
+  const columns = [...work.values()].map(({ column }) => column);
   let { unreadable } = added;
-  for (const [i, column] of work.entries()) {
+  let done = 0;
+  await eachColumn(session, input, columns, async (relation, { key, name }) => {
+    const each = work.get(key);
+    if (!each) return;
     signal?.throwIfAborted();
-    const found = await cleanColumn(session, input, column, cells);
-    if (known && column.custom.length === 0) await keepCells(session, known, column, { cells, unreadable: found });
+    const found = await cleanColumn(session, { ...input, relation }, each, cells);
+    if (known && each.custom.length === 0) await keepCells(session, known, each, { cells, unreadable: found });
     unreadable += found;
-    progress?.((i + 1) / work.length, column.column.name);
-  }
+    progress?.(++done / work.size, name);
+  });
   return unreadable;
 }
 
