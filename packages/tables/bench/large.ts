@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEnginePool, generateDirtyTable, type Dataset, type EnginePool } from '../src/index';
 import { writeRowsCsv } from '../src/writers/write-rows';
 import { cleaningRules } from '../src/operations/clean/rules';
+import { usedBy } from './process-measure';
 
 /**
  * Every tool on a table of 1,000,000 × 20, as a service asks for it: through a child process with the memory that a job has
@@ -99,17 +99,6 @@ const settings = (method: string) => ({
   ...{ method, similarity_threshold: 90, key_columns: [] },
   ...{ ignore_case: true, ignore_whitespace: true },
 });
-
-/** Processor time of a process and its peak of resident memory, in milliseconds and MB. */
-function usedBy(pid: number | undefined): { cpuMs: number; peakMb: number } {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    const peak = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return { cpuMs: (Number(fields[11]) + Number(fields[12])) * 10, peakMb: Math.round(Number(peak) / 1024) };
-  } catch {
-    return { cpuMs: 0, peakMb: 0 };
-  }
-}
 
 /** Each task in a child of its own, so that the peak is its own too; what it tells of its progress is counted. */
 async function measure(folder: string, name: string, task: string, input: object): Promise<unknown> {
