@@ -16,6 +16,8 @@ export interface WrittenClock {
 const CLOCK =
   /^(pukul |jam |pk\.? )?(\d{1,2})([:.])(\d{2})(?:\3(\d{2})([.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(wib|wita|wit|z|utc|gmt)?([+-]\d{1,2}(?::?\d{2})?)?)?$/i;
 const MOMENT = /^(.{6,40}?)(?:T|,? (?:pukul |jam |pk\.? )?)(\d{1,2}[:.]\d{2}(?:[:.]\d{2}.{0,24}|(?!\d).{0,24}))$/i;
+/** How programs write a moment. */
+const PLAIN_MOMENT = /^([\d/-]{8,10})[T ](\d{1,2}:\d{2}(?::\d{2})?)$/;
 const HOME_OFFSET = 420;
 
 function offsetOf(zone: string | undefined, shift: string | undefined): number | undefined | 'unreadable' {
@@ -57,7 +59,7 @@ export function scanClock(text: string): WrittenClock | UnreadReason {
 
 /** Parts a moment into its day and its time; undefined where there is no time behind a day. */
 export function splitMoment(text: string): { day: string; clock: string } | undefined {
-  const match = MOMENT.exec(text);
+  const match = PLAIN_MOMENT.exec(text) ?? MOMENT.exec(text);
   return match ? { day: match[1] ?? '', clock: match[2] ?? '' } : undefined;
 }
 

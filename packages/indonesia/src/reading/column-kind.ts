@@ -31,8 +31,10 @@ function isTruth(votes: ColumnVotes, header: HeaderWords): boolean {
 
 function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   const isNamed = header.time && !header.money && !header.measure;
-  const sure = cellsOf(votes, ({ time }) => time === 'sure');
-  const dotted = sure > 0 || isNamed ? cellsOf(votes, ({ time }) => time === 'dotted') : 0;
+  // 08.30 is no number.
+  const sure = cellsOf(votes, ({ time, number }) => time === 'sure' || (time === 'dotted' && number === undefined));
+  const dotted =
+    sure > 0 || isNamed ? cellsOf(votes, ({ time, number }) => time === 'dotted' && number !== undefined) : 0;
   // 8.30 to 17.00 and 7.5 among them: hours, not times.
   const hours = cellsOf(votes, ({ number, time }) => number !== undefined && time === undefined);
   if (sure === 0 && hours > 0) return false;
@@ -47,9 +49,9 @@ function isDay(votes: ColumnVotes, header: HeaderWords): boolean {
   const compact = cellsOf(votes, (shape) => shape.compact);
   const serial = cellsOf(votes, (shape) => shape.serial === 'usual');
   const digits = compact + serial;
-  if (header.date && !header.money) return share(written + digits);
-  // Days that stand as such bear out digits among them.
-  if (written > 0 && written * 4 >= digits) return share(written + digits);
+  if (header.date) return share(written + digits);
+  // Days that stand as such bear out a lesser number of digits among them.
+  if (written > 0 && written >= digits) return share(written + digits);
   // Of numbers of eight digits by chance, one in a hundred is a day.
   return compact / votes.filled > 0.95 && votes.compactDays.size >= 3;
 }

@@ -17,6 +17,8 @@ export interface SettledNotation {
 interface Context {
   votes: ColumnVotes;
   header: HeaderWords;
+  /** The year of today: nobody is born after it. */
+  thisYear: number;
   asked: Notation;
   /** Somebody said what the column is. */
   isStated: boolean;
@@ -66,17 +68,28 @@ function settleDecimal({ votes, header }: Context): Settled<',' | '.'> {
   return thousands[1] ? { value: '.' } : { open: true };
 }
 
+/** Where fractions are short, or there are none, 1,500 is hardly one and a half with a decimal comma. */
+function isThreeDecimalsOdd({ votes }: Context, decimal: ',' | '.'): boolean {
+  const groups = decimal === ',' ? votes.commas : votes.dots;
+  if (groups.cells === 0) return false;
+  const long = cellsOf(votes, ({ number }) => number?.form === decimal && number.longFraction);
+  const thousands = decimal === ',' ? votes.dots : votes.commas;
+  const others = thousands.cells + cellsOf(votes, ({ number }) => number?.own === decimal && !number.longFraction);
+  return others > 0 && long < others * WEIGHTY;
+}
+
 function settleNumber(context: Context): SettledNotation {
   const { votes, header, asked } = context;
-  const settled = asked.decimal ? { value: asked.decimal } : settleDecimal(context);
+  const settled: Settled<',' | '.'> = asked.decimal ? { value: asked.decimal } : settleDecimal(context);
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const percent = cellsOf(votes, ({ number }) => number?.percent === true);
   const money = cellsOf(votes, ({ number }) => number?.currency === true);
   const unit = percent * 2 > numbers ? 'percent' : money * 2 > numbers ? 'rupiah' : undefined;
   const letterM = asked.letterM ?? header.letterM;
+  const isOdd = !asked.decimal && settled.value !== undefined && isThreeDecimalsOdd(context, settled.value);
   return {
     notation: { ...asked, ...(settled.value && { decimal: settled.value }), ...(letterM && { letterM }) },
-    contested: settled.contested ? ['decimal'] : [],
+    contested: [...(settled.contested ? (['decimal'] as const) : []), ...(isOdd ? (['threeDecimals'] as const) : [])],
     ...(unit && { unit }),
     ...(settled.open && {
       open: { about: 'decimal', answers: [{ decimal: ',' }, { decimal: '.' }] },
@@ -102,7 +115,17 @@ const NEAR = 10;
 /** The distance of a year from a span of years. */
 const beyond = (year: number, first: number, last: number): number => Math.max(0, first - year, year - last);
 
-function settleCentury({ votes, header }: Context): Settled<number> {
+/**
+ * 26-01-05, 26-01-17, 25-12-30: what begins a day varies less than what ends it, and all that ends one may be a day of a
+ * month. Then the year may come first.
+ */
+function mayBeginWithYear({ firsts, shortYears }: ColumnVotes): boolean {
+  const lasts = [...shortYears.keys()];
+  return firsts.size > 0 && firsts.size < lasts.length && lasts.every((last) => last >= 1 && last <= 31);
+}
+
+/** The pivot by the votes, before it is asked whether the years stand at the end at all. */
+function votedCentury({ votes, header, thisYear }: Context): Settled<number> {
   const short = [...votes.shortYears.keys()];
   if (short.length === 0) return {};
   const full = [...votes.years.keys()];
@@ -117,14 +140,23 @@ function settleCentury({ votes, header }: Context): Settled<number> {
       const [of2000, of1900] = distances(year);
       return Math.abs(of2000 - of1900) < NEAR;
     });
-    return isOpen ? { value: pivot, open: true } : { value: pivot ?? -1 };
+    if (isOpen) return { open: true };
+    return { value: pivot ?? -1, contested: short.some((year) => Math.min(...distances(year)) > NEAR) };
   }
-  if (header.birth) return short.some((year) => year < 40) ? { open: true } : { value: 39 };
+  if (header.birth) {
+    const pivot = thisYear % 100;
+    return short.some((year) => year <= pivot) ? { open: true } : { value: pivot };
+  }
   return short.some((year) => year >= 50 && year < 70) ? { open: true } : { value: 49 };
 }
 
-/** Two pivots to choose from: the later one takes every year for one of this century that may be. */
-const CENTURIES: readonly Notation[] = [{ centuryPivot: 39 }, { centuryPivot: 0 }];
+function settleCentury(context: Context): Settled<number> {
+  const settled = votedCentury(context);
+  return mayBeginWithYear(context.votes) ? { ...settled, contested: true } : settled;
+}
+
+/** This century for every year that may be of it, or the last one for all but 00. */
+const centuries = (thisYear: number): readonly Notation[] => [{ centuryPivot: thisYear % 100 }, { centuryPivot: 0 }];
 const DATE_ORDERS: readonly Notation[] = [{ dateOrder: 'day-first' }, { dateOrder: 'month-first' }];
 
 function settleDigits({ votes, header, asked, isStated }: Context): Pick<SettledNotation, 'notation' | 'contested'> {
@@ -139,7 +171,7 @@ function settleDigits({ votes, header, asked, isStated }: Context): Pick<Settled
     notation: { ...(compactDays && { compactDays }), ...(serials && { serials }) },
     contested: [
       ...(asked.serials === undefined && serials ? (['rareSerials'] as const) : []),
-      ...(asked.serials === undefined && serials && isMixed ? (['serials'] as const) : []),
+      ...(asked.serials === undefined && serials && (isMixed || !header.date) ? (['serials'] as const) : []),
       ...(asked.compactDays === undefined && compactDays && isMixed ? (['compactDays'] as const) : []),
     ],
   };
@@ -147,8 +179,11 @@ function settleDigits({ votes, header, asked, isStated }: Context): Pick<Settled
 
 function settleDay(context: Context): SettledNotation {
   const { votes, asked } = context;
-  const order = asked.dateOrder ? { value: asked.dateOrder } : settleOrder(context);
-  const century = asked.centuryPivot === undefined ? settleCentury(context) : { value: asked.centuryPivot };
+  const order: Settled<'day-first' | 'month-first'> = asked.dateOrder
+    ? { value: asked.dateOrder }
+    : settleOrder(context);
+  const century: Settled<number> =
+    asked.centuryPivot === undefined ? settleCentury(context) : { value: asked.centuryPivot };
   const digits = settleDigits(context);
   const timed = cellsOf(votes, ({ day }) => day?.timed === true);
   const away = cellsOf(votes, ({ day }) => day?.zone === 'other');
@@ -159,7 +194,7 @@ function settleDay(context: Context): SettledNotation {
   const open = order.open
     ? ({ about: 'date_order', answers: DATE_ORDERS } as const)
     : century.open
-      ? ({ about: 'century', answers: CENTURIES } as const)
+      ? ({ about: 'century', answers: centuries(context.thisYear) } as const)
       : undefined;
   return {
     notation: {
@@ -169,14 +204,19 @@ function settleDay(context: Context): SettledNotation {
       ...(pivot !== undefined && { centuryPivot: pivot }),
       ...(zones && { zones }),
     },
-    contested: [...digits.contested, ...(order.contested ? (['dateOrder'] as const) : [])],
+    contested: [
+      ...digits.contested,
+      ...(order.contested ? (['dateOrder'] as const) : []),
+      ...(century.contested ? (['century'] as const) : []),
+    ],
     ...(open && { open }),
   };
 }
 
 function settleTime({ votes, header, asked, isStated }: Context): SettledNotation {
   const sure = cellsOf(votes, ({ time }) => time === 'sure');
-  const dottedTimes = asked.dottedTimes ?? (isStated || header.time || sure > 0);
+  const padded = cellsOf(votes, ({ number, time }) => number === undefined && time === 'dotted');
+  const dottedTimes = asked.dottedTimes ?? (isStated || header.time || sure + padded > 0);
   return {
     notation: { ...asked, ...(dottedTimes && { dottedTimes }), ...(isStated && { serials: asked.serials ?? '1900' }) },
     contested: [],

@@ -26,6 +26,8 @@ export interface Notation {
 /** What is settled against some values of the column itself. */
 export type Contested =
   | 'decimal'
+  /** The column has thousands or short fractions: 1,500 with a decimal comma is of another hand. */
+  | 'threeDecimals'
   | 'dateOrder'
   | 'century'
   | 'serials'

@@ -28,6 +28,8 @@ export interface ColumnVotes {
   /** Cells by year, of two digits and of four. */
   shortYears: Map<number, number>;
   years: Map<number, number>;
+  /** Days whose year has two digits: the numbers that they begin with. */
+  firsts: Set<number>;
   compactDays: Set<string>;
 }
 
@@ -49,6 +51,7 @@ export const noVotes = (): ColumnVotes => ({
   commas: noGroups(),
   shortYears: new Map(),
   years: new Map(),
+  firsts: new Set(),
   compactDays: new Set(),
 });
 
@@ -86,6 +89,7 @@ export function addVote(votes: ColumnVotes, text: string, cells: number): void {
     keepDistinct(groups.distinct, written);
   }
   if (day && year !== undefined) count(day.shortYear ? votes.shortYears : votes.years, year, cells);
+  if (shape.first !== undefined) votes.firsts.add(shape.first);
   if (shape.compact) keepDistinct(votes.compactDays, text);
 }
 

@@ -23,7 +23,7 @@ export type WrittenDay = OpenDay | NamedDay;
 const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 const MONTH_ONLY = /^(?:\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4}|[a-z]{3,9}\.?[-/ ]'?(?:\d{4}|\d{2}))$/i;
-const LOOKS_LIKE_DAY = /^(?:[a-z']{3,7}\.?,? )?\d{1,4} ?[-/. ] ?(?:\d{1,2}|[a-z]{3,9}\.?) ?[-/. ] ?\d{2,4}$/i;
+const LOOKS_LIKE_DAY = /^(?:[a-z']{3,9}\.?,? )?\d{1,4} ?[-/. ] ?(?:\d{1,2}|[a-z]{3,9}\.?) ?[-/. ] ?\d{2,4}$/i;
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

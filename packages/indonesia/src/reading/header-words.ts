@@ -21,15 +21,18 @@ const MONEY =
 const MEASURE =
   /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance)\b/;
 const PERCENT = /%|\b(?:persen|persentase|percent|percentage|prosentase)\b/;
-const DATE =
-  /\b(?:tanggal|tgl|tggl|tgl\w+|date|dob|lahir|birth\w*|jatuh tempo|due|dibuat|created|updated|diubah|periode|hari)\b/;
-const TIME = /\b(?:jam|pukul|waktu|wkt|time|check ?in|check ?out|masuk|pulang|keluar|mulai|selesai|start|end|shift)\b/;
+const DATE = /\b(?:tanggal|tgl\w*|tggl|date|dob|lahir|birth\w*|jatuh tempo|due|dibuat|created|updated|diubah)\b/;
+/** "Tanggal Bayar" and "Payment Date" are days; "Nilai per Tanggal" is money. */
+const DATE_ABOVE_ALL = /^(?:tanggal|tgl\w*|tggl|date)\b|\bdate$/;
+const TIME = /\b(?:jam|pukul|waktu|wkt|time|check ?in|check ?out)\b/;
 const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\b/;
 const BOOLEAN =
-  /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t|status)\b/;
+  /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
 const IDENTIFIER =
   /\b(?:nik|npwp|nitku|ktp|kk|sim|paspor|passport|nip|nis|nisn|nim|nidn|nuptk|nrp|npsn|npk|id|kode|code|kd|sku|barcode|ean|upc|imei|isbn|plat|nopol|telepon|telp|tlp|telpon|phone|mobile|hp|handphone|ponsel|wa|whatsapp|fax|rekening|norek|rek|account|acc|va|virtual account|kartu|card|kode pos|kodepos|postal|zip|postcode|bpjs|resi|awb|referensi|reference|ref|serial|seri|nohp|notelp|nowa|noktp|nonik|nonpwp|pin|otp)\b/;
 const NUMBER_OF = /\b(?:no|nomor|number|num|nmr)\b\.? ?\w/;
+/** "Kode Harga" and "Invoice No" call by; "Saldo Rekening" counts. */
+const IDENTIFIER_ABOVE_ALL = /^(?:no|nomor|nmr|number|id|kode|kd|code)\b|\b(?:no|nomor|number|id|code)$/;
 /** "Nomor Urut" counts rows. */
 const ROW_NUMBER = /^(?:no|nomor|number|num)\.?(?: urut)?$/;
 
@@ -51,15 +54,17 @@ const words = (header: string): string =>
 export function headerWords(header = ''): HeaderWords {
   const text = words(header);
   const letterM = declaredM(text);
+  const money = MONEY.test(text);
+  const isCalled = IDENTIFIER_ABOVE_ALL.test(text) || (!money && (IDENTIFIER.test(text) || NUMBER_OF.test(text)));
   return {
-    money: MONEY.test(text),
+    money,
     measure: MEASURE.test(text),
     percent: PERCENT.test(text),
-    date: DATE.test(text),
+    date: money ? DATE_ABOVE_ALL.test(text) : DATE.test(text),
     time: TIME.test(text),
     birth: BIRTH.test(text),
     boolean: BOOLEAN.test(text),
-    identifier: !ROW_NUMBER.test(text) && (IDENTIFIER.test(text) || NUMBER_OF.test(text)),
+    identifier: isCalled && !ROW_NUMBER.test(text),
     ...(letterM && { letterM }),
   };
 }

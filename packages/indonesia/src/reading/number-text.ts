@@ -96,7 +96,7 @@ function closedForm(body: string): NumberForm | undefined {
 type Digits = Pick<WrittenNumber, 'body' | 'form' | 'spaced' | 'scientific' | 'exponent'>;
 
 function readDigits(text: string, closed: boolean, currency: boolean): Digits | UnreadReason {
-  const power = closed ? null : SCIENTIFIC.exec(text);
+  const power = closed || !/e/i.test(text) ? null : SCIENTIFIC.exec(text);
   if (power) {
     const body = power[1] ?? '';
     // Nobody parts thousands before a power of ten.
@@ -105,7 +105,7 @@ function readDigits(text: string, closed: boolean, currency: boolean): Digits | 
     return { body, form, spaced: false, scientific: true, exponent: Number(power[2]) };
   }
   const plain = { spaced: false, scientific: false, exponent: 0 };
-  const spaced = SPACED.exec(text);
+  const spaced = /[ ']/.test(text) ? SPACED.exec(text) : null;
   if (spaced) {
     const fraction = spaced[3] ?? '';
     if (closed && fraction !== '') return 'unreadable';
@@ -136,32 +136,85 @@ function withoutScale(text: string): Scale | undefined {
   return exponent === undefined ? undefined : { text: rest, exponent };
 }
 
+interface Bared {
+  text: string;
+  /** Something was taken away. */
+  found: boolean;
+}
+
+const without = (text: string, pattern: RegExp): Bared => {
+  const bared = text.replace(pattern, '');
+  return { text: bared, found: bared !== text };
+};
+const unchanged = (text: string): Bared => ({ text, found: false });
+const endsInDigit = (text: string): boolean => /\d$/.test(text);
+
+/** How most amounts are written, taken apart at once. */
+const USUAL = /^(rp\.? ?)?(0|[1-9]\d{0,2}(?:\.\d{3})*)(?:,(?:(\d+)|-))?$/i;
+
+/** Rp -: how the accounting formats of spreadsheets print zero. */
+const ACCOUNTING_ZERO = /^(?:rp|idr)\.? ?-$/i;
+
+function usualAmount(text: string): WrittenNumber | undefined {
+  const match = USUAL.exec(text);
+  if (!match) return ACCOUNTING_ZERO.test(text) ? usualAmount('Rp 0,-') : undefined;
+  const [, sign, whole = '', fraction] = match;
+  const closed = text.endsWith('-');
+  const body = fraction === undefined ? whole : `${whole},${fraction}`;
+  const currency = sign !== undefined || closed;
+  const rest = { currency, negative: false, percent: false, exponent: 0, scaled: false, scientific: false };
+  const form = closed && whole.includes('.') ? ',' : formOf(body);
+  return form && { ...rest, body, form, spaced: false, closed, trailingMinus: false };
+}
+
 /** The number a text writes, or why it writes none. What its signs leave open stays open. */
 export function scanNumber(text: string): WrittenNumber | UnreadReason {
   if (text.length > LONGEST) return 'unreadable';
-  const outer = withoutSign(plainWriting(text));
-  const afterCurrency = outer.text.replace(CURRENCY_BEFORE, '');
-  const inner: Signed = outer.sign === '' ? withoutSign(afterCurrency) : { text: afterCurrency, sign: '' };
-  const beforeCurrency = inner.text.replace(CURRENCY_AFTER, '');
-  const currency = afterCurrency !== outer.text || beforeCurrency !== inner.text;
-  const amount = beforeCurrency.replace(PERCENT_AFTER, '');
-  const closing = CLOSING.exec(amount);
-  const minus = closing ? null : TRAILING_MINUS.exec(amount);
-  if (minus && (outer.sign !== '' || inner.sign !== '')) return 'unreadable';
+  const written = plainWriting(text);
+  const usual = usualAmount(written);
+  if (usual) return usual;
+  const outer = withoutSign(written);
+  const before = /^[ri]/i.test(outer.text) ? without(outer.text, CURRENCY_BEFORE) : unchanged(outer.text);
+  const inner: Signed = outer.sign === '' && before.found ? withoutSign(before.text) : { text: before.text, sign: '' };
+  const negative = outer.sign === '-' || inner.sign === '-';
+  return endsInDigit(inner.text)
+    ? plainEnd(inner.text, negative, before.found)
+    : wordyEnd(inner, negative, before.found, outer.sign !== '');
+}
+
+/** Nothing stands behind the digits. */
+function plainEnd(text: string, negative: boolean, currency: boolean): WrittenNumber | UnreadReason {
+  const digits = readDigits(text, false, currency);
+  if (typeof digits === 'string') return digits;
+  return { ...digits, negative, currency, percent: false, scaled: false, closed: false, trailingMinus: false };
+}
+
+/** Currency, percent, scale word, ,- or a minus stand behind the digits. */
+function wordyEnd(
+  inner: Signed,
+  negative: boolean,
+  isCurrency: boolean,
+  isSigned: boolean,
+): WrittenNumber | UnreadReason {
+  const after = without(inner.text, CURRENCY_AFTER);
+  const currency = isCurrency || after.found;
+  const amount = without(after.text, PERCENT_AFTER);
+  const closing = CLOSING.exec(amount.text);
+  const minus = closing ? null : TRAILING_MINUS.exec(amount.text);
+  if (minus && (isSigned || inner.sign !== '')) return 'unreadable';
   const end = closing ?? minus;
-  const scale = withoutScale(end ? amount.slice(0, end.index) : amount);
+  const scale = withoutScale(end ? amount.text.slice(0, end.index) : amount.text);
   if (scale === undefined) return 'unreadable';
   const digits = readDigits(scale.text, closing !== null, currency || closing !== null);
   if (typeof digits === 'string') return digits;
   if (digits.scientific && scale.exponent !== 0) return 'unreadable';
-  const percent = amount !== beforeCurrency;
-  if (percent && (currency || scale.exponent !== 0)) return 'unreadable';
+  if (amount.found && (currency || scale.exponent !== 0)) return 'unreadable';
   return {
     ...digits,
-    negative: outer.sign === '-' || inner.sign === '-' || minus !== null,
+    negative: negative || minus !== null,
     currency: currency || closing !== null,
-    percent,
-    exponent: digits.exponent + scale.exponent - (percent ? 2 : 0),
+    percent: amount.found,
+    exponent: digits.exponent + scale.exponent - (amount.found ? 2 : 0),
     scaled: scale.exponent !== 0,
     ...(scale.letter && { letter: scale.letter }),
     closed: closing !== null,
@@ -182,6 +235,10 @@ export function digitsOf({ body, form }: WrittenNumber, decimal: ',' | '.' | und
   const sign = form === ',' || form === '.' ? form : decimal;
   return sign === ',' ? body.replaceAll('.', '').replace(',', '.') : body.replaceAll(',', '');
 }
+
+/** Whether its form says that the number has three decimals or more. */
+export const hasLongFraction = ({ form, body }: WrittenNumber): boolean =>
+  (form === ',' || form === '.') && body.length - body.indexOf(form) > 3 && body.includes(form);
 
 /** The nearest number; undefined where a whole number is beyond what a double holds. */
 export function numberOf(written: WrittenNumber, decimal: ',' | '.' | undefined, exponent = written.exponent) {

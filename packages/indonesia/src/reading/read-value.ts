@@ -22,11 +22,17 @@ function scaleOf({ letter, exponent }: WrittenNumber, { letterM }: Notation): nu
   return letter === 'M' && letterM === 'juta' ? 6 : exponent;
 }
 
+/** The form that is a number of three decimals by a decimal sign. */
+const groupForm = (decimal: ',' | '.' | undefined) =>
+  decimal === undefined ? undefined : decimal === ',' ? 'commaOrGroup' : 'dotOrGroup';
+
 /** Whether the sign that a value asks for is not that of its column, or whether only a contested notation settles it. */
 function isDoubtful(written: WrittenNumber, { notation, contested, unit }: ColumnReading): boolean {
   const own = ownDecimal(written);
   if (own !== undefined && notation.decimal !== undefined && own !== notation.decimal) return true;
-  if (written.trailingMinus && written.currency) return true;
+  if (written.form === groupForm(notation.decimal) && contested?.includes('threeDecimals')) return true;
+  // Rp 25.000- is as often a careless Rp 25.000,-
+  if (written.trailingMinus && (written.currency || unit === 'rupiah')) return true;
   if (written.percent && unit !== 'percent') return true;
   return own === undefined && written.form !== 'whole' && contested?.includes('decimal') === true;
 }
@@ -90,25 +96,31 @@ function readDay(text: string, { notation, contested }: ColumnReading): Moment |
   return { iso: `${day.iso}T00:00:00`, doubtful: isDayDoubtful(written, contested), shortened: false };
 }
 
-function readMoment(text: string, reading: ColumnReading): Moment | UnreadReason {
-  if (/^\d+(?:[.,]\d+)?$/.test(text)) {
-    const moment = digitsMoment(text, reading);
-    if (moment) return moment;
-  }
-  const day = readDay(text, reading);
-  if (typeof day !== 'string' || !/[:.]\d/.test(text)) return day;
-  const parts = splitMoment(text);
-  if (!parts) return day;
+function momentOf(parts: { day: string; clock: string }, reading: ColumnReading): Moment | UnreadReason {
   const clock = scanClock(parts.clock);
   const date = readDay(parts.day, reading);
-  if (typeof clock === 'string') return typeof date === 'string' ? date : clock;
   if (typeof date === 'string') return date;
+  if (typeof clock === 'string') return clock;
   const iso = date.iso.slice(0, 11) + clock.clock;
   const { shortened } = clock;
   if (isHomeOffset(clock.offset)) return { iso, doubtful: date.doubtful, shortened };
   if (reading.notation.zones === undefined) return 'time_zone';
   const home = atHome(iso, clock.offset ?? 0);
   return home === undefined ? 'unreadable' : { iso: home, doubtful: date.doubtful, shortened };
+}
+
+function readMoment(text: string, reading: ColumnReading): Moment | UnreadReason {
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) {
+    const moment = digitsMoment(text, reading);
+    if (moment) return moment;
+  }
+  // No day has a colon; a point parts its numbers as well as those of a time.
+  const parts = text.includes(':') ? splitMoment(text) : undefined;
+  if (parts) return momentOf(parts, reading);
+  const day = readDay(text, reading);
+  if (typeof day !== 'string') return day;
+  const dotted = /\.\d/.test(text) ? splitMoment(text) : undefined;
+  return dotted ? momentOf(dotted, reading) : day;
 }
 
 function readDayOrMoment(text: string, reading: ColumnReading): ReadResult {

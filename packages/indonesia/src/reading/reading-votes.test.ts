@@ -9,7 +9,7 @@ const decide = (
   header?: string,
   asked?: { kind?: ValueKind; notation?: Notation },
 ): ReadingDecision => {
-  const votes = readingVotes({ header });
+  const votes = readingVotes({ header, today: '2026-11-21' });
   for (const text of texts) votes.add(text);
   return votes.decide(asked);
 };
@@ -144,7 +144,14 @@ describe('days', () => {
     ]);
     expect(readAll('31/01/25|28/02/26', 'Tgl Faktur')).toEqual(['2025-01-31', '2026-02-28']);
     expect(readAll('31/01/85|28/02/62', 'Tgl Lahir')).toEqual(['1985-01-31', '1962-02-28']);
-    expect(decide(['31/01/85', '28/02/12'], 'Tgl Lahir').question?.about).toBe('century');
+    expect(readAll('31/01/85|28/02/31', 'Tgl Lahir')).toEqual(['1985-01-31', '1931-02-28']);
+    expect(decide(['31/01/85', '28/02/12'], 'Tgl Lahir').question).toEqual({
+      about: 'century',
+      options: [
+        { notation: { centuryPivot: 26 }, examples: [{ text: '28/02/12', value: '2012-02-28' }] },
+        { notation: { centuryPivot: 0 }, examples: [{ text: '28/02/12', value: '1912-02-28' }] },
+      ],
+    });
     expect(decide(['31/01/1930', '31/01/2020', '28/02/25'], 'Tgl Lahir').question?.about).toBe('century');
   });
 
@@ -156,6 +163,16 @@ describe('days', () => {
       ['46053', '2026-01-31'],
     ]);
     expect(unread).toEqual([{ text: '7', cells: 1, reason: 'unreadable' }]);
+  });
+
+  it('are not what a column of amounts is made of by some days in it', () => {
+    const texts = ['31/01/2026', ...Array.from({ length: 9 }, (_, i) => String(25_000 + i * 500))];
+    expect(decide(texts).reading?.kind).toBe('number');
+  });
+
+  it('of serials that nothing bears out are marked where they are asked for', () => {
+    expect(decide(['46053', '46054'], 'Kolom A', { kind: 'date' }).cells).toMatchObject({ read: 2, doubtful: 2 });
+    expect(decide(['46053', '46054'], 'Tanggal', { kind: 'date' }).cells).toMatchObject({ read: 2, doubtful: 0 });
   });
 
   it('set moments of another clock to WIB only where most are of one', () => {
@@ -186,6 +203,7 @@ const anyText = fc.oneof(
     '007',
     '10%',
     '1e5',
+    'Rp -',
     '-',
     'ya',
     'T',
@@ -235,6 +253,40 @@ describe('a decision', () => {
     );
   });
 
+  it('marks days that may begin with their year', () => {
+    const { cells, doubtful } = decide(['26-01-05', '26-01-17', '25-12-30', '26-02-11'], 'Tanggal');
+    expect(cells).toEqual({ filled: 4, read: 4, doubtful: 4, unread: 0 });
+    expect(doubtful[0]).toEqual({ text: '25-12-30', cells: 1, value: '2030-12-25' });
+    expect(decide(['05-01-26', '17-01-26', '30-12-25', '11-02-26'], 'Tanggal').cells.doubtful).toBe(0);
+  });
+
+  it('asks nothing twice', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { minLength: 1, maxLength: 12 }), headers, (texts, header) => {
+        const { question } = decide(texts, header);
+        for (const { notation } of question?.options ?? []) {
+          const answered = decide(texts, header, { notation });
+          expect(answered.question?.about).not.toBe(question?.about);
+          expect(answered.reading?.notation ?? answered.sureReading?.notation).toMatchObject(notation);
+        }
+      }),
+    );
+  });
+
+  it('is made of any text', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ unit: 'binary' })),
+        fc.string({ unit: 'binary' }),
+        kinds,
+        (texts, header, kind) => {
+          const { cells } = decide(texts, header, { kind });
+          expect(cells.read + cells.unread).toBe(cells.filled);
+        },
+      ),
+    );
+  });
+
   it('keeps a bounded memory of a hundred thousand texts and lists the most frequent', () => {
     const votes = readingVotes({ header: 'Harga' });
     for (let i = 0; i < 20_000; i++) votes.add(`x${i}`, i === 777 ? 5 : 1);
@@ -243,5 +295,30 @@ describe('a decision', () => {
     expect(cells).toEqual({ filled: 70_004, read: 50_000, doubtful: 0, unread: 20_004 });
     expect(unread).toHaveLength(20);
     expect(unread[0]).toEqual({ text: 'x777', cells: 5, reason: 'unreadable' });
+  });
+});
+
+describe('a header', () => {
+  it.each([
+    ['Tanggal Bayar', '46053|46054', 'date'],
+    ['Payment Date', '46053|46054', 'date'],
+    ['Nilai per Tanggal', '46053|46054', 'number'],
+    ['Total Pembayaran', '46053|46054', 'number'],
+    ['Kode Harga', '46053|46054', undefined],
+    ['Invoice No', '46053|46054', undefined],
+    ['No. Faktur', '46053|46054', undefined],
+    ['No Urut', '1|2', 'number'],
+    ['Saldo Rekening', '46053|46054', 'number'],
+    ['No Rekening', '46053|46054', undefined],
+    ['nomorHP', '46053|46054', undefined],
+    ['Status', '0|1', 'number'],
+  ] as const)('%s over %s', (header, texts, kind) => {
+    expect(decide(split(texts), header).reading?.kind).toBe(kind);
+  });
+
+  it('declares what M stands for', () => {
+    expect(decide(['3 M', '5 M'], 'Nilai (M = miliar)').reading?.notation.letterM).toBe('miliar');
+    const { unread } = decide(['3 M', '500 jt'], 'Nilai');
+    expect(unread).toEqual([{ text: '3 M', cells: 1, reason: 'unstated_letter' }]);
   });
 });

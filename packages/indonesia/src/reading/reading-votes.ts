@@ -29,6 +29,12 @@ export interface ReadingDecision {
   sureReading?: ColumnReading;
 }
 
+export interface ColumnContext {
+  header?: string;
+  /** 'yyyy-MM-dd', the clock's where it is left out: births are not after it. */
+  today?: string;
+}
+
 export interface ReadingVotes {
   /** Counts a text that stands in so many cells; the lists of a decision are exact where each text is added once. */
   add(text: string, cells?: number): void;
@@ -105,9 +111,10 @@ function questionOf(
 }
 
 /** Takes the values of a column and decides how they are read. The order in which they come tells nothing. */
-export function readingVotes(context: { header?: string } = {}): ReadingVotes {
+export function readingVotes({ header: name, today }: ColumnContext = {}): ReadingVotes {
   const votes = noVotes();
-  const header = headerWords(context.header);
+  const header = headerWords(name);
+  const thisYear = today === undefined ? new Date().getFullYear() : Number(today.slice(0, 4));
   return {
     add(text, cells = 1) {
       if (cells > 0) addVote(votes, text, cells);
@@ -121,7 +128,7 @@ export function readingVotes(context: { header?: string } = {}): ReadingVotes {
           doubtful: [],
         };
       }
-      const settled = settleNotation(kind, { votes, header, asked, isStated: askedKind !== undefined });
+      const settled = settleNotation(kind, { votes, header, thisYear, asked, isStated: askedKind !== undefined });
       const { notation, contested, unit, open } = settled;
       const reading: ColumnReading = {
         kind,

@@ -5,7 +5,7 @@
 import { isHomeOffset, scanClock, splitMoment } from './clock-text';
 import { compactDay, ordersOf, scanDay } from './day-text';
 import type { WrittenDay } from './day-text';
-import { numberOf, ownDecimal, scanNumber } from './number-text';
+import { hasLongFraction, numberOf, ownDecimal, scanNumber } from './number-text';
 import type { NumberForm } from './number-text';
 import { isUsualSerial, momentOfSerial, serialNumber } from './serials';
 import { truthOf } from './truth-words';
@@ -16,6 +16,8 @@ export interface NumberShape {
   own?: ',' | '.';
   currency: boolean;
   percent: boolean;
+  /** Three decimals or more. */
+  longFraction: boolean;
   /** Digits alone: may be a code, a serial, a compact day. */
   bare: boolean;
   /** Bare, and of more digits than amounts have, or of the form of a mobile number. */
@@ -45,6 +47,8 @@ export interface ValueShape {
   serial?: 'possible' | 'usual';
   /** The year of its day, as written. */
   year?: number;
+  /** The first number of a day whose year has two digits: 26-01-31 may begin with its year. */
+  first?: number;
 }
 
 const MOST_DIGITS = 14;
@@ -61,6 +65,7 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
   const fits = ([',', '.'] as const)
     .flatMap((sign) => exponents.map((exponent) => (numberOf(written, sign, exponent) === undefined ? '-' : '+')))
     .join('');
+  const longFraction = hasLongFraction(written);
   const flags = [
     written.currency && 'r',
     written.percent && '%',
@@ -68,6 +73,7 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
     written.scientific && 'e',
     written.trailingMinus && 'm',
     isZero && '0',
+    longFraction && 'l',
     written.letter,
   ].filter(Boolean);
   const own = ownDecimal(written);
@@ -80,6 +86,7 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
       ...(own && { own }),
       currency: written.currency,
       percent: written.percent,
+      longFraction,
       bare,
       code,
     },
@@ -91,6 +98,7 @@ interface FoundDay {
   key: string;
   shape?: DayShape;
   year?: number;
+  first?: number;
 }
 
 function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' | 'zone'>): FoundDay {
@@ -107,13 +115,15 @@ function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' 
   const leap = shortYear && year === 0 && (written.first === 29 || written.second === 29) ? 'leap' : '';
   if (written.first === written.second) return { key: `same${leap}${after}`, shape, year };
   const order = dayFirst && monthFirst ? 'open' : dayFirst ? 'day-first' : 'month-first';
-  return { key: `${order}${leap}${after}`, shape: { ...shape, order }, year };
+  const first = shortYear ? { first: written.first } : {};
+  return { key: `${order}${leap}${after}`, shape: { ...shape, order }, year, ...first };
 }
 
 function dayKey(text: string): FoundDay {
-  const day = scanDay(text);
+  const colon = text.includes(':') ? splitMoment(text) : undefined;
+  const day = colon ? 'unreadable' : scanDay(text);
   if (typeof day !== 'string') return daysKey(day, { timed: false, midnight: false });
-  const parts = /[:.]\d/.test(text) ? splitMoment(text) : undefined;
+  const parts = colon ?? (/\.\d/.test(text) ? splitMoment(text) : undefined);
   if (!parts) return { key: day };
   const date = scanDay(parts.day);
   const clock = scanClock(parts.clock);
@@ -149,12 +159,14 @@ export function shapeOf(text: string): ValueShape | undefined {
   const nothing = { leadingZero: false, compact: false };
   if (written.length > LONGEST) return { ...nothing, key: 'text' };
   const truth = truthOf(written);
-  if (truth === undefined && !/\d/.test(written)) return { ...nothing, key: 'text' };
+  if (truth === undefined && !/\d|^(?:rp|idr)/i.test(written)) return { ...nothing, key: 'text' };
   if (truth !== undefined && truth !== '1' && truth !== '0')
     return { ...nothing, key: `truth:${written.toLowerCase()}`, truth, word: written.toLowerCase() };
   const number = numberKey(written);
-  const day = dayKey(written);
-  const time = timeKey(written);
+  // No day or time has a comma or a letter and is a number too; these are most amounts, and dear to try.
+  const isNumberAlone = number.shape !== undefined && /[,%a-z(]/i.test(written);
+  const day: FoundDay = isNumberAlone ? { key: 'unreadable' } : dayKey(written);
+  const time: ReturnType<typeof timeKey> = isNumberAlone ? { key: 'unreadable' } : timeKey(written);
   const serial = serialKey(written);
   const compact = compactDay(written) !== undefined;
   const parts = [number.key, day.key, time.key, serial.key, compact ? 'compact' : '', truth ?? ''];
@@ -164,6 +176,7 @@ export function shapeOf(text: string): ValueShape | undefined {
     compact,
     ...(number.shape && { number: number.shape }),
     ...(day.shape && { day: day.shape, year: day.year }),
+    ...(day.first !== undefined && { first: day.first }),
     ...(time.shape && { time: time.shape }),
     ...(serial.shape && { serial: serial.shape }),
     ...(truth !== undefined && { truth }),

@@ -65,11 +65,7 @@ const plainKey = (column: DatasetColumn): string =>
   column.native ? textColumn(column) : `(${plainTextSql(textColumn(column))})`;
 
 /** Rows that differ even when every value is written as cleaning would write it. */
-async function countCleanRows(
-  session: EngineSession,
-  relation: string,
-  dataset: DatasetRelation,
-): Promise<number> {
+async function countCleanRows(session: EngineSession, relation: string, dataset: DatasetRelation): Promise<number> {
   const joins: string[] = [];
   const keys: string[] = [];
   for (const column of dataset.schema.columns) {
@@ -94,10 +90,7 @@ async function countCleanRows(
  * So cleaning, of whatever columns, neither makes nor takes away such rows. What is quick to compare goes first: typed
  * values, then texts without a meaning; only the rows that these leave alike are cleaned and compared in full.
  */
-export async function countDifferentRows(
-  session: EngineSession,
-  dataset: DatasetRelation,
-): Promise<number> {
+export async function countDifferentRows(session: EngineSession, dataset: DatasetRelation): Promise<number> {
   const { relation, schema } = dataset;
   const typed = schema.columns.filter(({ type }) => type !== 'text').map(({ key }) => `v${key}`);
   const plain = schema.columns.filter((column) => column.type === 'text' && !hasMeaning(column)).map(plainKey);

@@ -30,7 +30,7 @@ export type SemanticType = (typeof semanticTypes)[number];
 const columnNotation: z.ZodType<Notation> = z.object({
   decimal: z.enum([',', '.']).optional(),
   dateOrder: z.enum(['day-first', 'month-first']).optional(),
-  centuryPivot: z.number().int().min(0).max(99).optional(),
+  centuryPivot: z.number().int().min(-1).max(99).optional(),
   serials: z.enum(['1900', '1904']).optional(),
   compactDays: z.boolean().optional(),
   zones: z.literal('to-wib').optional(),

@@ -159,12 +159,15 @@ test('amounts are ordered, compared, summed, ranged and joined by their value in
       expect(above.indices).toEqual(values.flatMap((value, i) => (value > bound ? [i] : [])));
 
       const summed = await pivotTable(session, dataset, {
-        config: groupingConfig.parse({ group_by: [{ column: 'Grup' }], aggregations: [{ column: 'Realisasi', function: 'sum' }] }),
+        config: groupingConfig.parse({
+          group_by: [{ column: 'Grup' }],
+          aggregations: [{ column: 'Realisasi', function: 'sum' }],
+        }),
         limit: 10,
         offset: 0,
         withTotals: true,
       });
-      expect(Object.values(summed.totals ?? {})).toEqual([values.reduce((sum, value) => sum + value, 0)]);
+      expect(summed.totals?.['Realisasi (sum)']).toBe(values.reduce((sum, value) => sum + value, 0));
 
       const tooLarge = rule('Realisasi', 'data_type', {});
       const ranged = { ...tooLarge, rule_type: 'range_check', rule_config: { max: bound } };

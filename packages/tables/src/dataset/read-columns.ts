@@ -105,9 +105,7 @@ async function createValues(
   );
   if (path) {
     const made = join(session.folder, `made-${basename(path)}`);
-    await session.run(
-      `COPY ${table} TO ${quoteText(made)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1)`,
-    );
+    await session.run(`COPY ${table} TO ${quoteText(made)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1)`);
     await moveFile(made, path);
   }
   return table;

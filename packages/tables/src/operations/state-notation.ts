@@ -1,25 +1,14 @@
-import { nameList } from '@rapi/contracts';
+import { columnNotation, nameList, type ColumnNotation } from '@rapi/contracts';
 import { z } from 'zod';
 import type { Notation } from '@rapi/indonesia';
 import { findColumns } from '../dataset/find-column';
 import { defineOperation, nameMap } from './operation';
 
-/** How a person says that a column writes its values; what is left out stays open. */
-const statedNotation = z
-  .object({
-    decimal: z.enum([',', '.']).optional(),
-    date_order: z.enum(['day-first', 'month-first']).optional(),
-    century_pivot: z.number().int().min(0).max(99).optional(),
-    letter_m: z.enum(['miliar', 'juta']).optional(),
-    zones: z.literal('to-wib').optional(),
-  })
-  .strict();
-
 const config = z.object({
-  columns: nameMap(statedNotation).refine((list) => list.length > 0, 'choose at least one column'),
+  columns: nameMap(columnNotation.strict()).refine((list) => list.length > 0, 'choose at least one column'),
 });
 
-const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: z.infer<typeof statedNotation>): Notation => ({
+const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
   ...(decimal && { decimal }),
   ...(date_order && { dateOrder: date_order }),
   ...(century_pivot !== undefined && { centuryPivot: century_pivot }),

@@ -1,6 +1,6 @@
 import type { FilterCondition } from '@rapi/contracts';
 import { parseDate, parseDateTime, readValue, type ValueKind } from '@rapi/indonesia';
-import { textColumn, valueColumn, type DatasetColumn, type DatasetSchema } from '../dataset/dataset';
+import { textColumn, valueColumn, type DatasetColumn } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
 import { readTypes, type ReadColumn, type ReadDataset } from '../dataset/read-columns';
 import { quoteText } from '../engine/sql-text';

@@ -29,7 +29,12 @@ function rateOn(day: string, { base = 'price' }: PpnConfig): number | undefined 
 }
 
 /** The rate on each day of a relation's column `day`, as `day` and `rate`, null of a day without one. */
-async function createRates({ session }: CheckContext, relation: string, day: string, config: PpnConfig): Promise<string> {
+async function createRates(
+  { session }: CheckContext,
+  relation: string,
+  day: string,
+  config: PpnConfig,
+): Promise<string> {
   async function* rates(): AsyncGenerator<Batch> {
     const sql = `SELECT DISTINCT strftime(${day}, '%Y-%m-%d') FROM ${relation} WHERE ${day} IS NOT NULL`;
     for await (const chunk of session.chunks(sql)) {

@@ -56,7 +56,9 @@ async function checkTextRange(context: CheckContext, place: number, column: Data
     place,
     relation,
     `${isFilled} AND NOT ${isAmbiguous} AND (${value} IS NULL OR ${below} OR ${above})`,
-    { sql: `CASE WHEN ${value} IS NULL THEN ${unread} WHEN ${below} THEN 'below_min' WHEN ${above} THEN 'above_max' END` },
+    {
+      sql: `CASE WHEN ${value} IS NULL THEN ${unread} WHEN ${below} THEN 'below_min' WHEN ${above} THEN 'above_max' END`,
+    },
   );
   if (isOpen) await checkBothReadings(context, place, column, bounds, `${isFilled} AND ${isAmbiguous}`, relation);
 }

@@ -1,11 +1,5 @@
 import type { KnownFormat, TargetType } from '@rapi/contracts';
-import {
-  checkNik,
-  checkNpwp,
-  normaliseEmail,
-  parsePhone,
-  parsePostalCode,
-} from '@rapi/indonesia';
+import { checkNik, checkNpwp, normaliseEmail, parsePhone, parsePostalCode } from '@rapi/indonesia';
 import { isValidSql } from '../analysis/value-rules';
 import { isViolationKind, type ViolationKind } from './violation-kinds';
 
@@ -91,14 +85,7 @@ export function formatTest(format: Exclude<KnownFormat, 'date'>, today: string):
 
 /** What a text of a type has to be that is told by its characters; values that are read are judged by how they read. */
 export function typeTest(type: TargetType, today: string): ValueTest | undefined {
-  switch (type) {
-    case 'phone':
-      return phone;
-    case 'npwp':
-      return npwp;
-    case 'nik':
-      return nik(today);
-    default:
-      return undefined;
-  }
+  if (type === 'phone') return phone;
+  if (type === 'npwp') return npwp;
+  return type === 'nik' ? nik(today) : undefined;
 }

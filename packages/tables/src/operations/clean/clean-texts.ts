@@ -5,6 +5,13 @@ import { textColumn, type DatasetColumn, type DatasetRelation } from '../../data
 import type { Batch, EngineSession } from '../../engine/session';
 import type { CleaningRule } from './cleaning-rule';
 
+/** A column, the rules that work on it, and how they read its amounts and days. */
+export interface CleanedColumn {
+  column: DatasetColumn;
+  rules: readonly CleaningRule[];
+  reading?: ColumnReading;
+}
+
 export interface CleanedText {
   text: string | null;
   /** The last rule that changed it; none where it is as it was. */
@@ -58,16 +65,16 @@ export interface CleanedTexts {
 }
 
 /** What a text must look like for some of the rules to be able to change it. */
-const candidatesSql = (text: string, rules: readonly CleaningRule[]): string =>
-  rules.length === 0 ? 'false' : rules.map((rule) => `(${rule.candidates(text)})`).join(' OR ');
+const candidatesSql = ({ column, rules, reading }: CleanedColumn): string =>
+  rules.length === 0 ? 'false' : rules.map((rule) => `(${rule.candidates(textColumn(column), reading)})`).join(' OR ');
 
 /** Those of the columns that have a text some of their rules could change: one look at the table spares the others theirs. */
-export async function withCandidates<Work extends { column: DatasetColumn; rules: readonly CleaningRule[] }>(
+export async function withCandidates<Work extends CleanedColumn>(
   session: EngineSession,
   relation: string,
   work: readonly Work[],
 ): Promise<ReadonlySet<Work>> {
-  const counts = work.map(({ column, rules }, i) => `count_if(${candidatesSql(textColumn(column), rules)}) AS n${i}`);
+  const counts = work.map((each, i) => `count_if(${candidatesSql(each)}) AS n${i}`);
   const found = await figuresInGroups(session, counts, (group) => `SELECT ${group.join(', ')} FROM ${relation}`);
   return new Set(work.filter((_, i) => Number(found[`n${i}`]) > 0));
 }
@@ -84,12 +91,6 @@ export const cleaningReading = async (
 ): Promise<ColumnReading | undefined> =>
   isReadByRules(column) ? (await decideReading(session, dataset, column)).reading : undefined;
 
-interface CleanedColumn {
-  column: DatasetColumn;
-  rules: readonly CleaningRule[];
-  reading?: ColumnReading;
-}
-
 /**
  * Cleans the different texts of a column. Each text is cleaned once, however many rows have it, and those that no rule could
  * change never leave the engine.
@@ -100,7 +101,7 @@ export async function createCleanedTexts(
   { column, rules, reading }: CleanedColumn,
 ): Promise<CleanedTexts> {
   const text = textColumn(column);
-  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND (${candidatesSql(text, rules)}) GROUP BY 1`;
+  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND (${candidatesSql({ column, rules, reading })}) GROUP BY 1`;
   let unreadable = 0;
   async function* changedTexts(): AsyncGenerator<Batch> {
     for await (const chunk of session.chunks(sql)) {

@@ -26,7 +26,7 @@ export interface CleaningRule {
   /** Whether it is meant for such a column at all, told by what the column stands for. */
   isFor(column: DatasetColumn): boolean;
   /** SQL of whether a text may need it. Texts it leaves out are clean already; so most values never reach `run`. */
-  candidates(text: string): string;
+  candidates(text: string, reading?: ColumnReading): string;
   /**
    * The clean text (null: nothing is left of it), the same text where it is clean, undefined where it cannot be read. Amounts
    * and days are read as the column writes them.

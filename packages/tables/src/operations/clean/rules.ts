@@ -30,8 +30,15 @@ const isNot =
 
 const any = (): string => 'true';
 
+/** As a column of days in several notations is typed. */
+const dayFirst: ColumnReading = { kind: 'date', notation: { dateOrder: 'day-first' } };
+
+/** Where the month comes first, 05/01/2026 is no clean 5 January. */
+const writesMonthFirst = (reading?: ColumnReading): boolean => reading?.notation.dateOrder === 'month-first';
+const writtenDay = '(0[1-9]|1\\d|2[0-8])/(0[1-9]|1[0-2])/(1[89]|20|21)\\d{2}';
+
 /** A moment stays: a day has no room for its time. */
-function standardDate(text: string, reading: ColumnReading = { kind: 'date', notation: {} }): string | undefined {
+function standardDate(text: string, reading: ColumnReading = dayFirst): string | undefined {
   const read = readValue(plainText(text) ?? '', reading);
   if ('reason' in read || read.shortened) return undefined;
   return formatDate(String(read.value));
@@ -111,7 +118,7 @@ export const cleaningRules: readonly CleaningRule[] = [
       'Writes days as 31/01/2026, read as the column writes them. Days that no calendar has stay as they are.',
     category: 'dates',
     isFor: textOf('date'),
-    candidates: isNot('(0[1-9]|1\\d|2[0-8])/(0[1-9]|1[0-2])/(1[89]|20|21)\\d{2}'),
+    candidates: (text, reading) => (writesMonthFirst(reading) ? 'true' : isNot(writtenDay)(text)),
     run: standardDate,
   },
   {

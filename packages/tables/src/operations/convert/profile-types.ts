@@ -265,7 +265,13 @@ export async function profileTypes(session: EngineSession, dataset: DatasetRelat
     const isDigits = counts.bareDigits * 2 >= own.filled;
     const targets = sample ? candidates(column, sample, { isName, today }) : [];
     const reads = sample
-      ? await readAs(session, part, column, await withoutGuessedDays(session, part, column, { targets, isDigits }), today)
+      ? await readAs(
+          session,
+          part,
+          column,
+          await withoutGuessedDays(session, part, column, { targets, isDigits }),
+          today,
+        )
       : await readTyped(session, relation, column);
     const findings: ColumnFindings = {
       column,

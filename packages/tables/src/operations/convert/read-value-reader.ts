@@ -31,7 +31,7 @@ function numberReader(reading: ColumnReading, finish: Finish): ValueReader {
 function percentReader(reading: ColumnReading, columnName: string): ValueReader {
   const isPercent = saysPercent(columnName);
   const read = numberReader(reading, exact);
-  const bare = numberReader(reading, (value) => ({ text: String(fractionOfPercent(value)) }));
+  const bare = numberReader({ ...reading, unit: undefined }, (value) => ({ text: String(fractionOfPercent(value)) }));
   return (text) => {
     if (percentWritten.test(text)) return read(text);
     if (isPercent) return bare(text);

@@ -125,7 +125,13 @@ export async function matchRows(
   const pairs = leftColumns.flatMap((column, i) => {
     const other = rightColumns[i];
     return other
-      ? [keyPair({ column, read: readLeft.read.get(column.key) }, { column: other, read: readRight.read.get(other.key) }, match)]
+      ? [
+          keyPair(
+            { column, read: readLeft.read.get(column.key) },
+            { column: other, read: readRight.read.get(other.key) },
+            match,
+          ),
+        ]
       : [];
   });
   const leftKeys = await createKeys(session, readLeft.relation, pairs, 'left');
