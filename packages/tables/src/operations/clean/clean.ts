@@ -68,11 +68,10 @@ function planWork(columns: readonly DatasetColumn[], { rule_ids, custom_rules, t
 /** Collects what the rules change in one column, by their places among all rules; returns how many cells could not be read. */
 async function cleanColumn(
   session: EngineSession,
-  dataset: DatasetRelation,
+  relation: string,
   { column, rules, custom, reading }: ColumnWork,
   cells: string,
 ): Promise<number> {
-  const { relation } = dataset;
   const { table: cleaned, unreadable } = await createCleanedTexts(session, relation, { column, rules, reading });
   const firstPlace = rules.length;
   const table =
@@ -115,7 +114,7 @@ async function collectCells(
     const each = work.get(key);
     if (!each) return;
     signal?.throwIfAborted();
-    const found = await cleanColumn(session, { ...input, relation }, each, cells);
+    const found = await cleanColumn(session, relation, each, cells);
     if (known && each.custom.length === 0) await keepCells(session, known, each, { cells, unreadable: found });
     unreadable += found;
     progress?.(++done / work.size, name);
