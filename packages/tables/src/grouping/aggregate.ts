@@ -52,7 +52,11 @@ function callOf(column: DatasetColumn, name: AggregateName, places: Places): Cal
     case 'std':
       return (side, where) =>
         (column.type === 'integer' ? wholeFigures(side) : decimalFigures(side, places))[name](where);
-    default:
+    case 'count':
+    case 'max':
+    case 'min':
+    case 'first':
+    case 'last':
       return calls[name];
   }
 }
