@@ -39,6 +39,8 @@ export const qualityIssueCodes = [
   'empty_column',
   'missing_values',
   'invalid_values',
+  /** None of the values is what the header names. */
+  'no_valid_values',
   'uneven_form',
   'untidy_text',
   'single_value',
@@ -53,6 +55,8 @@ export const qualityIssue = z.object({
   column: z.string().nullable(),
   /** Rows that have it; cells, for `missing_cells`. */
   count,
+  /** What values are not valid as, where the issue is that. */
+  kind: z.string().optional(),
   /** As `quality_issues` says it. */
   sentence: z.string(),
   /** `?filter=` that leaves exactly these rows; none where no filter can say so. */
