@@ -2,7 +2,7 @@ import { roundHalfUp } from '@rapi/indonesia';
 import type { ReportRow } from '../columns/read-rows';
 import type { ColumnRole } from '../columns/recognise';
 import { sumMoney, toSen } from '../content/money-sum';
-import type { ContentColumn, ContentTable } from '../content/report-content';
+import type { ContentColumn, ContentTable, Figure } from '../content/report-content';
 import { periodText, unreadNotes, type ReportContext, type ReportDefinition } from './report-definition';
 import { WITHOUT_NUMBER_PERCENT } from './pasal-17';
 import { lastPeriods, type December } from './pph-21-december';
@@ -154,6 +154,34 @@ function yearTable(slips: readonly Payslip[], { locale: { say } }: ReportContext
   ];
 }
 
+function figuresOf(slips: readonly Payslip[], hasPaid: boolean, { locale: { say } }: ReportContext): Figure[] {
+  const decembers = slips.filter(({ december }) => december);
+  const paid = sumMoney(slips.map(({ row }) => row.amount('dipotong')));
+  return [
+    {
+      label: say('Total penghasilan bruto', 'Total gross income'),
+      value: sumMoney(slips.map(({ gross }) => gross)),
+      kind: 'money',
+    },
+    {
+      label: say('PPh 21 menurut TER', 'PPh 21 by TER'),
+      value: sumMoney(slips.map(({ tax, december }) => (december ? null : tax))),
+      kind: 'money',
+    },
+    ...(decembers.length > 0
+      ? [
+          {
+            label: say('PPh 21 Desember (Pasal 17)', 'PPh 21 of December (Pasal 17)'),
+            value: sumMoney(decembers.map(({ tax }) => tax)),
+            kind: 'money' as const,
+          },
+        ]
+      : []),
+    ...(hasPaid ? [{ label: say('PPh 21 dipotong', 'PPh 21 withheld'), value: paid, kind: 'money' as const }] : []),
+    { label: say('Karyawan', 'Employees'), value: slips.length, kind: 'whole' },
+  ];
+}
+
 /** PPh 21 of permanent employees by TER, December by Pasal 17, held against what was withheld. */
 export const pph21: ReportDefinition = {
   roles,
@@ -161,40 +189,14 @@ export const pph21: ReportDefinition = {
   build(input, context) {
     const { say } = context.locale;
     const slips = payslips(input, context);
-    const decembers = slips.filter(({ december }) => december);
     const left = input.rows.length - slips.length;
-    const paid = sumMoney(slips.map(({ row }) => row.amount('dipotong')));
     const made = parts
       .filter((part) => input.has(part))
       .map((part) => roles.find(({ id }) => id === part)?.name ?? part);
     const categories = (['A', 'B', 'C'] as const).filter((each) => slips.some(({ category }) => category === each));
     return {
       subtitle: periodText(input.rows, 'tanggal', context.locale),
-      figures: [
-        {
-          label: say('Total penghasilan bruto', 'Total gross income'),
-          value: sumMoney(slips.map(({ gross }) => gross)),
-          kind: 'money',
-        },
-        {
-          label: say('PPh 21 menurut TER', 'PPh 21 by TER'),
-          value: sumMoney(slips.map(({ tax, december }) => (december ? null : tax))),
-          kind: 'money',
-        },
-        ...(decembers.length > 0
-          ? [
-              {
-                label: say('PPh 21 Desember (Pasal 17)', 'PPh 21 of December (Pasal 17)'),
-                value: sumMoney(decembers.map(({ tax }) => tax)),
-                kind: 'money' as const,
-              },
-            ]
-          : []),
-        ...(input.has('dipotong')
-          ? [{ label: say('PPh 21 dipotong', 'PPh 21 withheld'), value: paid, kind: 'money' as const }]
-          : []),
-        { label: say('Karyawan', 'Employees'), value: slips.length, kind: 'whole' },
-      ],
+      figures: figuresOf(slips, input.has('dipotong'), context),
       charts: categories.length < 2 ? [] : [
         {
           title: say('PPh 21 per kategori TER', 'PPh 21 by TER category'),
