@@ -2,8 +2,10 @@
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Rows of one dataset (D3 §9). */
+/** Rows of a file where the plan does not say otherwise (D3 §9, D4 §3). */
 export const MAX_ROWS = 100_000;
+/** What a plan may allow at most: what a sheet of Excel holds. */
+export const MAX_PLAN_ROWS = 1_048_576;
 /** Columns of one dataset. */
 export const MAX_COLUMNS = 512;
 /** Characters of one cell: what Excel itself can hold. */
@@ -35,7 +37,7 @@ export const DEFAULT_MAX_FILE_SIZE_MB = 50;
 /** Lists (D4 §1). */
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
-export const MAX_OFFSET = 1_000_000;
+export const MAX_OFFSET = MAX_PLAN_ROWS;
 /** D3 §9. */
 export const MARKETPLACE_PAGE_SIZE = 12;
 export const FEATURED_TEMPLATES = 3;

@@ -99,6 +99,7 @@ export type { DetectedDuplicates, DetectRequest } from './duplicates/detect';
 export * from './readers';
 export * from './samples';
 export * from './writers';
+export { decimalFigures } from './grouping/decimal-sums';
 export { aggregateNames, groupingConfig, type AggregateName, type GroupingConfig } from './grouping/grouping-config';
 export type { PivotTable } from './grouping/pivot-table';
 export { patternKey } from './operations/wordlist-rules';

@@ -2,13 +2,14 @@ import { parseAmount, parseDate, parseDateTime } from '@rapi/indonesia';
 
 const PERCENT = /^(.*\S)\s*%$/s;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-const MAX_DIGITS = 15;
+/** Digits that a share keeps: 12.3 / 100 is 0.12300000000000001 to a machine. */
+const SHARE_DIGITS = 15;
 
 const readAmountOf = (text: string): number | undefined => {
   const percent = PERCENT.exec(text.trim());
   if (!percent) return parseAmount(text);
   const whole = parseAmount(percent[1] ?? '');
-  return whole === undefined ? undefined : Number((whole / 100).toPrecision(MAX_DIGITS));
+  return whole === undefined ? undefined : Number((whole / 100).toPrecision(SHARE_DIGITS));
 };
 
 /** The number that a cell tells without doubt: `1.500`, which may be read two ways, and codes such as `007` tell none. */
@@ -23,10 +24,11 @@ export function readWrittenNumber(text: string): number | undefined {
   if (read !== undefined) return read;
   const plain = text.trim();
   const isAmbiguous = /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(plain);
-  if (isAmbiguous || !PLAIN.test(plain) || plain.replace(/^[+-]?0*|[eE].*$|\./g, '').length > MAX_DIGITS)
-    return undefined;
+  if (isAmbiguous || !PLAIN.test(plain)) return undefined;
   const value = Number(plain);
-  return Number.isFinite(value) ? value : undefined;
+  // Of a fraction the nearest double is meant; a whole number beyond 2^53 would become another.
+  const isHeld = /[.eE]/.test(plain) ? Number.isFinite(value) : Number.isSafeInteger(value);
+  return isHeld ? value : undefined;
 }
 
 /** The day or moment that a text tells, day first; a year of two digits tells no century. */
