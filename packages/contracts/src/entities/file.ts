@@ -1,5 +1,5 @@
 import { cell, row } from '../records';
-import { MAX_ROWS } from '../limits';
+import { MAX_PLAN_ROWS } from '../limits';
 import { text } from '../text';
 import { z } from '../zod';
 import { count, time, uuid } from './values';
@@ -52,7 +52,7 @@ export type FileReading = z.infer<typeof fileReading>;
 /** How a file is to be read; what is not said is detected. */
 export const readingChoice = z.object({
   sheet: text({ max: 255 }).optional(),
-  header_row: z.union([z.literal('none'), z.number().int().min(1).max(MAX_ROWS)]).optional(),
+  header_row: z.union([z.literal('none'), z.number().int().min(1).max(MAX_PLAN_ROWS)]).optional(),
   delimiter: z.enum(fileDelimiters).optional(),
   encoding: z.enum(fileEncodings).optional(),
   header_rows: z.union([z.literal(1), z.literal(2)]).optional(),
@@ -170,6 +170,6 @@ export const storageInfo = z.object({
     usage_percentage: z.number(),
   }),
   files: z.object({ database_count: count, upload_count: count, output_count: count }),
-  limits: z.object({ max_file_size_mb: z.number() }),
+  limits: z.object({ max_file_size_mb: z.number(), max_rows: count }),
 });
 export type StorageInfo = z.infer<typeof storageInfo>;

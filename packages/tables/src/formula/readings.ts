@@ -38,3 +38,38 @@ export function readMoment(text: string): string | undefined {
   // Nothing says which clock a zone is meant for.
   return 'zone' in day && day.zone !== undefined ? undefined : day.iso;
 }
+
+const CLOCK = /^(\d{1,2})(?:([:.])(\d{2})(?:\2(\d{2}(?:[.,]\d{1,6})?))?)?\s*([ap]m)?$/i;
+const DAY_SECONDS = 86_400;
+
+const secondsOf = (hours: number, minutes: number, seconds: number): number | undefined =>
+  hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : undefined;
+
+/** The time of day that a text tells, alone or behind a date, as a part of a day: 08:30, 08.30, 8:30 PM, 31/01/2026 08:30. */
+export function readClock(text: string): number | undefined {
+  const [, hour = '', sign, minute = '0', second = '0', half] = CLOCK.exec(text.trim()) ?? [];
+  if (hour !== '' && (sign !== undefined || half !== undefined)) {
+    const isHalfDay = half === undefined || (Number(hour) >= 1 && Number(hour) <= 12);
+    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+    const seconds = isHalfDay ? secondsOf(hours, Number(minute), Number(second.replace(',', '.'))) : undefined;
+    return seconds === undefined ? undefined : seconds / DAY_SECONDS;
+  }
+  const clock = /T(\d{2}):(\d{2}):(\d{2})$/.exec(readMoment(text) ?? '');
+  const seconds = clock && secondsOf(Number(clock[1]), Number(clock[2]), Number(clock[3]));
+  return seconds === null || seconds === undefined ? undefined : seconds / DAY_SECONDS;
+}
+
+/** The number that a text tells where its signs are said, as Excel's NUMBERVALUE: spaces mean nothing, each % is a hundredth. */
+export function readSeparatedNumber(text: string, decimal: string, group: string): number | undefined {
+  const [point, thousands] = [decimal.slice(0, 1), group.slice(0, 1)];
+  if (point === '' || thousands === '' || point === thousands) return undefined;
+  const plain = text.replace(/\s+/g, '');
+  const percents = /%*$/.exec(plain)?.[0].length ?? 0;
+  const [whole = '', fraction, ...more] = plain.slice(0, plain.length - percents).split(point);
+  if (more.length > 0 || fraction?.includes(thousands)) return undefined;
+  const digits = `${whole.replaceAll(thousands, '')}${fraction === undefined ? '' : `.${fraction}`}`;
+  if (digits === '') return percents > 0 ? undefined : 0;
+  if (!PLAIN.test(digits.replace(/^([+-]?\d+)\.$/, '$1'))) return undefined;
+  const value = Number((Number(digits) / 100 ** percents).toPrecision(MAX_DIGITS));
+  return Number.isFinite(value) ? value : undefined;
+}

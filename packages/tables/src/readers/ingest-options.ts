@@ -29,6 +29,9 @@ export const defaultLimits: ReadLimits = {
   ratioFromBytes: 10 * 1024 * 1024,
 };
 
+/** Times the default. */
+const MOST_SHARED_STRINGS = 4;
+
 /** A number is the row of the file that holds the names, counted from one as a person sees it. */
 export type HeaderMode = 'auto' | 'yes' | 'no' | number;
 
@@ -100,7 +103,17 @@ export interface IngestResult {
   firstRows: FirstRow[];
 }
 
+/** Whoever may bring more rows may bring the workbook that holds them; their texts are held in memory, so never without end. */
+function sizedLimits(maxRows: number): Partial<ReadLimits> {
+  const times = Math.max(1, maxRows / defaultLimits.maxRows);
+  return {
+    maxInflatedBytes: defaultLimits.maxInflatedBytes * times,
+    maxSharedStringBytes: defaultLimits.maxSharedStringBytes * Math.min(MOST_SHARED_STRINGS, times),
+  };
+}
+
 export const limitsOf = (options: Partial<ReadLimits>): ReadLimits => ({
   ...defaultLimits,
+  ...sizedLimits(options.maxRows ?? defaultLimits.maxRows),
   ...Object.fromEntries(Object.entries(options).filter(([key, value]) => key in defaultLimits && value !== undefined)),
 });

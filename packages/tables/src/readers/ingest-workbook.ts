@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { writeDataset } from '../dataset/write-dataset';
+import { nameDataset } from '../dataset/write-dataset';
 import type { Dataset } from '../dataset/dataset';
 import { nativeType } from './cell-kind';
 import { columnNames } from './column-names';
 import type { FileKind } from './file-kind';
 import type { IngestJob } from './ingest-csv';
 import type { IngestResult, IngestSheet, IngestWarning } from './ingest-options';
-import { countRows, dropRows, loadRows, workFile } from './load-rows';
+import { workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from './reader-error';
 import type { RowFileResult } from './row-file';
 import { longNumberWarnings, rowWarnings } from './warnings';
@@ -17,16 +17,14 @@ import { readXlsx, type SheetRead } from './xlsx/read-xlsx';
 const namesOf = ({ header, width }: RowFileResult): string[] => columnNames(header ?? [], width);
 
 async function writeSheet({ session, folder }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
-  const table = await loadRows(session, file, { delimiter: ',', lineEnd: '\n', skipHeader: false });
-  const read = await countRows(session, table);
-  if (read !== file.rowCount) throw new Error(`the engine read ${read} of ${file.rowCount} rows`);
   const columns = namesOf(file).map((name, key) => {
     const counts = file.kinds[key];
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
   });
-  const dataset = await writeDataset(session, table, columns, folder, { order: 'numbered' });
-  await dropRows(session, table);
-  return dataset;
+  const options = { delimiter: ',', lineEnd: '\n', skipHeader: false } as const;
+  const { path, schema } = await writeRowFile(session, file, options, { columns, folder });
+  if (schema.rowCount !== file.rowCount) throw new Error(`the engine read ${schema.rowCount} of ${file.rowCount} rows`);
+  return nameDataset(path, schema, folder);
 }
 
 const cellList = ({ cells, count }: { cells: readonly string[]; count: number }) =>
