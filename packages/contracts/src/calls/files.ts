@@ -12,7 +12,15 @@ import {
 import { fileLineage } from '../entities/lineage';
 import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
-import { CHANGES, DATA_ROWS, MAX_CHANGES, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, MAX_PLAN_ROWS, PREVIEW_ROWS } from '../limits';
+import {
+  CHANGES,
+  DATA_ROWS,
+  MAX_CHANGES,
+  MAX_DATA_ROWS,
+  MAX_PREVIEW_ROWS,
+  MAX_PLAN_ROWS,
+  PREVIEW_ROWS,
+} from '../limits';
 import { offset, paging, queryFilter, queryInteger, querySort } from '../query';
 import { row } from '../records';
 import { columnName, text } from '../text';
