@@ -14,6 +14,8 @@ export const MAX_CELL_LENGTH = 32_767;
 export const MAX_COLUMN_NAME_LENGTH = 255;
 /** Characters of a formula: what Excel itself takes. */
 export const MAX_FORMULA_LENGTH = 8192;
+/** Other files that one formula may look something up in. */
+export const MAX_FORMULA_FILES = 10;
 /** Steps of one recipe. */
 export const MAX_RECIPE_STEPS = 100;
 

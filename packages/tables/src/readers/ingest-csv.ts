@@ -142,6 +142,9 @@ async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset
   return writeLooked(job, await look(), files);
 }
 
+/** What was said is kept, also where it is as by the book: read again, it must not be detected anew. */
+const toldQuoting = ({ quote, escape }: IngestOptions) => ({ ...(quote && { quote }), ...(escape && { escape }) });
+
 /** Reads delimited text (CSV, TSV, and text named .xls) into its dataset. */
 export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
   const stem = workFile(job.session, 'csv');
@@ -159,8 +162,11 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
     detected: {
       encoding: encoding.label,
       delimiter: dialect.delimiter,
+      ...toldQuoting(job.options),
+      ...dialect.quoting,
       header: file.header !== null,
       headerRow: file.headerRow,
+      ...(file.headerRows && { headerRows: file.headerRows }),
     },
     firstRows: file.first,
   };

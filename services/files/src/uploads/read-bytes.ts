@@ -20,13 +20,13 @@ export interface BytesToRead {
 export async function readBytes(
   { engine }: Pick<FilesPorts, 'engine'>,
   { path, filename, maxRows }: BytesToRead,
-  { sheet, header_row, delimiter, encoding }: ReadingChoice,
+  { sheet, header_row, header_rows: headerRows, ...dialect }: ReadingChoice,
   signal: AbortSignal,
 ): Promise<IngestResult> {
   const header = header_row === 'none' ? ('no' as const) : header_row;
   const read = await engine.run(
     'ingest',
-    { path, options: { filename, sheet, header, delimiter, encoding, maxRows } },
+    { path, options: { filename, sheet, header, headerRows, maxRows, ...dialect } },
     { signal },
   );
   if (typeof header === 'number' && read.detected.headerRow !== header) {
