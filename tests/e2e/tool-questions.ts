@@ -34,7 +34,7 @@ export interface AskedFile {
 const post = (path: string, body: object): ToolQuestion => ({ method: 'POST', path, body });
 const get = (path: string, query: object = {}): ToolQuestion => ({
   method: 'GET',
-  path: `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()}`,
+  path: `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()}`,
 });
 
 const bounds = ['4000000', 4_000_000, 'Rp 1.500', '05/01/2026', '08:30', 'ya', 'x', '', null];

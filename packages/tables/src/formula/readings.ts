@@ -41,6 +41,8 @@ export function readMoment(text: string): string | undefined {
 
 const CLOCK = /^(\d{1,2})(?:([:.])(\d{2})(?:\2(\d{2}(?:[.,]\d{1,6})?))?)?\s*([ap]m)?$/i;
 const DAY_SECONDS = 86_400;
+/** Digits that Excel keeps of a number. */
+const EXCEL_DIGITS = 15;
 
 const secondsOf = (hours: number, minutes: number, seconds: number): number | undefined =>
   hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : undefined;
@@ -70,6 +72,6 @@ export function readSeparatedNumber(text: string, decimal: string, group: string
   const digits = `${whole.replaceAll(thousands, '')}${fraction === undefined ? '' : `.${fraction}`}`;
   if (digits === '') return percents > 0 ? undefined : 0;
   if (!PLAIN.test(digits.replace(/^([+-]?\d+)\.$/, '$1'))) return undefined;
-  const value = Number((Number(digits) / 100 ** percents).toPrecision(MAX_DIGITS));
+  const value = Number((Number(digits) / 100 ** percents).toPrecision(EXCEL_DIGITS));
   return Number.isFinite(value) ? value : undefined;
 }

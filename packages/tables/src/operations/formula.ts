@@ -20,9 +20,7 @@ const config = z.object({
    * replayed. `name` and `sheet_name` are what the formula calls them.
    */
   files: z
-    .array(
-      otherDataset.extend({ name: z.string().max(255), sheet_name: z.string().max(255).nullable().default(null) }),
-    )
+    .array(otherDataset.extend({ name: z.string().max(255), sheet_name: z.string().max(255).nullable().default(null) }))
     .max(MAX_FORMULA_FILES)
     .default([]),
 });
