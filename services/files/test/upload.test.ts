@@ -171,7 +171,11 @@ describe('what is refused leaves nothing behind', () => {
     stack.accounts.setLimits('many-rows', { max_rows: 39 });
     const detail = 'The file has 40 rows, and at most 39 are taken. Please split it into smaller files.';
     const form = uploadForm(...file);
-    expect(await user.refusal(calls.files.upload, { form })).toMatchObject({ status: 422, code: 'too_many_rows', detail });
+    expect(await user.refusal(calls.files.upload, { form })).toMatchObject({
+      status: 422,
+      code: 'too_many_rows',
+      detail,
+    });
     expect(await user.refusal(calls.files.reread, { params: { id }, body: {} })).toMatchObject({ status: 422, detail });
   });
 

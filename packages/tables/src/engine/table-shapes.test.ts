@@ -62,6 +62,7 @@ async function passThrough(columns: number, rows: number, kind: Kind): Promise<v
 test.each([
   [240, 9, 'one value'],
   [230, 100, 'answers of a questionnaire'],
+  [130, 20, 'amounts'],
 ] as const)('%d columns × %d rows of %s', passThrough, 300_000);
 
 test('a table of any shape within the limits goes through a job of the product', async () => {
