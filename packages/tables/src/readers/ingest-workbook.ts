@@ -3,16 +3,20 @@ import { writeDataset } from '../dataset/write-dataset';
 import type { Dataset } from '../dataset/dataset';
 import { nativeType } from './cell-kind';
 import { columnNames } from './column-names';
-import type { FileKind } from './file-kind';
 import type { IngestJob } from './ingest-csv';
 import type { IngestResult, IngestSheet, IngestWarning } from './ingest-options';
 import { countRows, dropRows, loadRows, workFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from './reader-error';
 import type { RowFileResult } from './row-file';
 import { rowWarnings } from './warnings';
-import { readXls } from './xls/read-xls';
+import type { SheetSource } from './sheet-target';
 import type { SheetNotes } from './xlsx/cell-value';
-import { readXlsx, type SheetRead } from './xlsx/read-xlsx';
+import type { SheetRead } from './xlsx/read-xlsx';
+
+/** How a kind of workbook is read: sheet by sheet. */
+export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasSheets'> {
+  read(source: SheetSource): AsyncGenerator<SheetRead>;
+}
 
 async function writeSheet({ session, folder }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
   const table = await loadRows(session, file, { delimiter: ',', lineEnd: '\n', skipHeader: false });
@@ -72,11 +76,10 @@ function chooseCurrent(sheets: readonly IngestSheet[], wanted: string | undefine
 }
 
 /** Reads a workbook: every sheet that has rows becomes a dataset, the others are listed without one. */
-export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<IngestResult> {
+export async function ingestWorkbook(job: IngestJob, { read, ...facts }: WorkbookReader): Promise<IngestResult> {
   const { path, options, limits } = job;
   const stem = workFile(job.session, 'sheets');
-  const files = (name: string) => `${stem}.${name}`;
-  const reads = kind === 'zip' ? readXlsx(path, files, options, limits) : readXls(path, files, options, limits, kind);
+  const reads = read({ path, workFile: (name) => `${stem}.${name}`, options, limits });
   const sheets: IngestSheet[] = [];
   const starts = new Map<string, Pick<RowFileResult, 'headerRow' | 'first'>>();
   const warnings: IngestWarning[] = [];
@@ -92,13 +95,13 @@ export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<In
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
     starts.set(name, { headerRow: file.headerRow, first: file.first });
-    if (!isEmpty) warnings.push(...rowWarnings(file, false, name), ...noteWarnings(read.notes, name));
+    if (!isEmpty) warnings.push(...rowWarnings(file, false, name), ...noteWarnings(read.notes, name), ...(read.warnings ?? []));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);
   const { headerRow = null, first = [] } = starts.get(current.name) ?? {};
   return {
-    fileType: kind === 'zip' ? 'xlsx' : 'xls',
+    ...facts,
     sheets,
     current: current.name,
     warnings,

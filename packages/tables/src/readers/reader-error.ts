@@ -1,12 +1,20 @@
-import { WRONG_FILE_TYPE } from '@rapi/contracts';
+import { foundFiles, WRONG_FILE_TYPE, type FoundFile, type UploadHint } from '@rapi/contracts';
 import { TableError, type TableErrorDetails } from '../table-error';
 
 export const grouped = (count: number): string => count.toLocaleString('en-US');
 
+const MAX_LISTED = 10;
+const listed = (names: readonly string[]) =>
+  names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ' and more' : '');
+
 const thing = (sheet?: string) => (sheet === undefined ? 'The file' : `The sheet "${sheet}"`);
 const named = (sheet?: string): TableErrorDetails => (sheet === undefined ? {} : { sheet });
 
-export const wrongType = (found: string) => new TableError('unsupported_type', WRONG_FILE_TYPE, { found });
+/** What was found instead of a table; `ending` where that is what is wrong, `files` of an archive. */
+export const wrongType = (
+  found: FoundFile,
+  { hint = foundFiles[found].hint, ...particulars }: { hint?: UploadHint; ending?: string; files?: string[] } = {},
+) => new TableError('unsupported_type', WRONG_FILE_TYPE, { found, hint, ...particulars });
 
 export const emptyFile = () =>
   new TableError('empty_file', 'The file is empty. Please choose a file that holds a table.');
@@ -32,6 +40,28 @@ export const passwordProtected = () =>
   new TableError(
     'password_protected',
     'The workbook is protected by a password. Please remove the password in Excel and upload it again.',
+  );
+
+export const archiveProtected = () =>
+  new TableError(
+    'password_protected',
+    'The archive is protected by a password. Please unpack it and upload the table that is in it.',
+    { archive: true },
+  );
+
+export const severalTables = (files: readonly string[]) =>
+  new TableError(
+    'several_tables',
+    `The archive holds ${grouped(files.length)} tables: ${listed(files)}. Please upload the one you need, or each by itself.`,
+    { files: [...files] },
+  );
+
+/** `lists`: where in the JSON they stand, `data.orders`. */
+export const severalLists = (lists: readonly string[]) =>
+  new TableError(
+    'several_tables',
+    `The JSON holds ${grouped(lists.length)} lists of records: ${listed(lists)}. Please upload a file with one of them.`,
+    { lists: [...lists] },
   );
 
 /** `where` goes on from "The file is damaged:". */

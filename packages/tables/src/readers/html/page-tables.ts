@@ -1,0 +1,144 @@
+import type { ReadLimits } from '../ingest-options';
+import { bomb, tooManyColumns, tooManyRows } from '../reader-error';
+import type { MarkupHandler } from './markup';
+
+export interface PageCell {
+  column: number;
+  text: string;
+}
+
+export interface PageTable {
+  name: string;
+  rows: PageCell[][];
+  merged: number;
+}
+
+interface OpenTable extends PageTable {
+  /** Of each column, in how many rows to come a cell from above still stands. */
+  spans: number[];
+  column: number;
+  inRow: boolean;
+  /** Text of the open cell; null outside of one. */
+  text: string[] | null;
+  columnSpan: number;
+  rowSpan: number;
+  /** Tables within a cell of it: their texts are that cell's. */
+  inner: number;
+}
+
+const BREAKS = new Set(['br', 'p', 'div', 'li', 'tr']);
+const MAX_SPAN = 65_534;
+const spanOf = (text: string | undefined): number => {
+  const span = Math.floor(Number(text ?? 1));
+  return span >= 1 ? Math.min(span, MAX_SPAN) : 1;
+};
+
+/** Line breaks are the page's own only where it says so; what else is white space is one space. */
+const tidy = (pieces: readonly string[]): string =>
+  pieces
+    .map((piece) => (piece === '\n' ? piece : piece.replace(/[ \t\r\n\f]+/g, ' ')))
+    .join('')
+    .replace(/ *\n\s*/g, '\n')
+    .trim();
+
+/** The next column that no cell from above takes. */
+function freeColumn({ spans }: OpenTable, from: number): number {
+  let column = from;
+  while ((spans[column] ?? 0) > 0) column += 1;
+  return column;
+}
+
+function endRow(table: OpenTable): void {
+  if (!table.inRow) return;
+  table.inRow = false;
+  for (let column = 0; column < table.spans.length; column += 1)
+    if ((table.spans[column] ?? 0) > 0) table.spans[column] = (table.spans[column] ?? 0) - 1;
+}
+
+function startRow(table: OpenTable, limits: ReadLimits): void {
+  endRow(table);
+  table.inRow = true;
+  table.column = 0;
+  // Some rows above a header may be titles.
+  if (table.rows.length > limits.maxRows + 1000) throw tooManyRows(table.rows.length, limits.maxRows, table.name);
+  table.rows.push([]);
+}
+
+function endCell(table: OpenTable, limits: ReadLimits): void {
+  if (table.text === null) return;
+  const column = freeColumn(table, table.column);
+  const text = tidy(table.text);
+  table.text = null;
+  const row = table.rows.length;
+  if (text !== '' && column >= limits.maxColumns)
+    throw tooManyColumns(column + 1, limits.maxColumns, `row ${row} of the table "${table.name}"`, { sheet: table.name });
+  table.rows.at(-1)?.push({ column, text });
+  const { columnSpan, rowSpan } = table;
+  if (columnSpan > 1 || rowSpan > 1) table.merged += 1;
+  table.column = column + columnSpan;
+  // A span counts the row it begins in, which ends after it.
+  if (rowSpan > 1)
+    for (let each = column; each < Math.min(column + columnSpan, limits.maxColumns + 1); each += 1) table.spans[each] = rowSpan;
+}
+
+function startCell(table: OpenTable, limits: ReadLimits, attributes: Readonly<Record<string, string>>): void {
+  if (!table.inRow) startRow(table, limits);
+  table.text = [];
+  table.columnSpan = spanOf(attributes.colspan);
+  table.rowSpan = spanOf(attributes.rowspan);
+}
+
+const isCell = (name: string) => name === 'td' || name === 'th';
+
+function openWithin(table: OpenTable, name: string, limits: ReadLimits, attributes: () => Readonly<Record<string, string>>): void {
+  if (name === 'table') table.inner += 1;
+  else if (table.inner === 0 && name === 'tr') {
+    endCell(table, limits);
+    startRow(table, limits);
+  } else if (table.inner === 0 && isCell(name)) {
+    endCell(table, limits);
+    startCell(table, limits, attributes());
+  } else if (table.inner > 0 && isCell(name)) table.text?.push(' ');
+  else if (BREAKS.has(name) && table.text !== null && table.text.length > 0) table.text.push('\n');
+}
+
+/** Collects the tables of a page, as its markup is read; tables within a cell are that cell's text. */
+export function createPageTables(limits: ReadLimits, page?: string): MarkupHandler & { found(): PageTable[]; isOpen(): boolean } {
+  const done: PageTable[] = [];
+  let table: OpenTable | null = null;
+  let characters = 0;
+  const close = (open: OpenTable) => {
+    endCell(open, limits);
+    endRow(open);
+    done.push({ name: open.name, rows: open.rows, merged: open.merged });
+    table = null;
+  };
+  return {
+    open(name, attributes) {
+      if (table !== null) return openWithin(table, name, limits, attributes);
+      if (name !== 'table') return;
+      const place = done.length === 0 ? (page ?? 'Table 1') : `${page ?? 'Table'} ${done.length + 1}`;
+      table = { name: place, rows: [], merged: 0, spans: [], column: 0, inRow: false, text: null, columnSpan: 1, rowSpan: 1, inner: 0 };
+    },
+    close(name) {
+      if (table === null) return;
+      if (name === 'table') {
+        if (table.inner > 0) table.inner -= 1;
+        else close(table);
+      } else if (table.inner > 0) return;
+      else if (isCell(name)) endCell(table, limits);
+      else if (name === 'tr') {
+        endCell(table, limits);
+        endRow(table);
+      }
+    },
+    text(text) {
+      if (table?.text == null) return;
+      characters += text.length;
+      if (characters > limits.maxInflatedBytes) throw bomb('its tables hold more text than that');
+      table.text.push(text);
+    },
+    found: () => done,
+    isOpen: () => table !== null,
+  };
+}
