@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { cellKindCount } from '../cell-kind';
 import { detectEncoding } from '../csv/encoding';
 import type { IngestWarning } from '../ingest-options';
 import { emptyFile, noRows, severalLists, wrongType } from '../reader-error';
+import type { RowFileResult } from '../row-file';
 import { openSheet, type SheetSource } from '../sheet-target';
 import type { SheetRead } from '../xlsx/read-xlsx';
 import { createJsonReader, type JsonHandler } from './json-events';
@@ -103,6 +105,19 @@ function warningsOf({ nested, lists }: RecordNotes, { names }: JsonShape, { list
   ];
 }
 
+/** The names are those of the records; columns that no record fills stand last, and in no row of the file. */
+function withNames(file: RowFileResult, names: string[]): RowFileResult {
+  const missing = Math.max(0, names.length - file.width);
+  return {
+    ...file,
+    header: names,
+    headerWidth: names.length,
+    width: file.width + missing,
+    even: file.even && missing === 0,
+    kinds: [...file.kinds, ...Array.from({ length: missing }, () => new Uint32Array(cellKindCount))],
+  };
+}
+
 /**
  * Reads JSON: a list of objects or of lists, an object that holds one such list, one object, or values one after another (JSON
  * lines). Numbers, booleans and days keep their types; whole numbers beyond 2^53 their digits.
@@ -121,8 +136,7 @@ export async function* readJson(source: SheetSource): AsyncGenerator<SheetRead> 
     await readEvents(source.path, within(records, rows));
     const read = target.finish();
     const names = rows.names();
-    const file = isMatrix ? read.file : { ...read.file, header: names, headerWidth: names.length };
-    yield { ...read, file, warnings: warningsOf(rows.notes, shaped.shape, records) };
+    yield { ...read, file: isMatrix ? read.file : withNames(read.file, names), warnings: warningsOf(rows.notes, shaped.shape, records) };
   } finally {
     target.close();
   }

@@ -4,7 +4,16 @@ import { CellType, noteCell } from '../xlsx/cell-value';
 import type { SheetRead } from '../xlsx/read-xlsx';
 import { linesOf } from './text-lines';
 
-const unquoted = (text: string): string => text.trim().replace(/^"([\s\S]*)"$/, '$1').replaceAll('""', '"');
+/** A text of digits may stand as the formula ="001", so that a spreadsheet leaves it as it is. */
+const unquoted = (text: string): string =>
+  text
+    .trim()
+    .replace(/^"([\s\S]*)"$/, '$1')
+    .replaceAll('""', '"')
+    .replace(/^="([^"]*)"$/, '$1');
+
+/** More than any cell may hold, and little enough to join line by line. */
+const MAX_TEXT = 200_000;
 
 interface Reading {
   target: SheetTarget;
@@ -53,24 +62,38 @@ function takeValue(reading: Reading, head: string, text: string): void {
   else throw corrupt(`"${head.slice(0, 40)}" in row ${reading.row} is no value`);
 }
 
+const isOpenText = (head: string, text: string): boolean =>
+  head.startsWith('1,') && text.trimStart().startsWith('"') && (text.split('"').length - 1) % 2 === 1;
+
+/** Takes the lines as they come: the header ends two lines after DATA, then each value has two, its text as many as it needs. */
+function createLineTaker(reading: Reading): (line: string) => void {
+  let place: 'header' | 'data head' | 'values' = 'header';
+  let head: string | null = null;
+  let text: string | null = null;
+  return (line) => {
+    if (place === 'header') place = line.trim() === 'DATA' ? 'data head' : place;
+    else if (place === 'data head') place = line.startsWith('"') ? 'values' : place;
+    else if (head === null) head = line;
+    else {
+      const whole: string = text === null ? line : `${text}\n${line}`;
+      if (whole.length > MAX_TEXT) throw corrupt(`a text in row ${reading.row} never ends`);
+      text = isOpenText(head, whole) ? whole : null;
+      if (text !== null) return;
+      takeValue(reading, head, whole);
+      head = null;
+    }
+  };
+}
+
 /** Reads the Data Interchange Format (.dif). */
 export async function* readDif(source: SheetSource): AsyncGenerator<SheetRead> {
   const target = openSheet(source, 0, { name: 'DIF', typed: true });
   const reading: Reading = { target, putter: createRowPutter(target), row: 0, column: 0, cells: [], isComplete: false };
   try {
-    let head: string | null = null;
-    let inData = false;
+    const take = createLineTaker(reading);
     for await (const line of linesOf(source.path)) {
       if (reading.isComplete) break;
-      if (!inData) {
-        // The header is what comes before the two lines after DATA.
-        if (head === 'DATA' && line.startsWith('"')) inData = true;
-        head = inData ? null : line.trim() === 'DATA' || head === 'DATA' ? 'DATA' : null;
-      } else if (head === null) head = line;
-      else {
-        takeValue(reading, head, line);
-        head = null;
-      }
+      take(line);
     }
     if (!reading.isComplete) throw corrupt('it breaks off before its end (EOD)');
     yield target.finish();
