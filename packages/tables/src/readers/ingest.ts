@@ -1,5 +1,6 @@
 import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isTableEnding } from '@rapi/contracts';
 import type { EngineSession } from '../engine/session';
 import { findTable, gzipName, unpackGzip, unpackPart } from './archive/unpack-table';
 import { assertEnding, endingOf, fileKind, type FileKind } from './file-kind';
@@ -18,7 +19,7 @@ import { emptyFile, wrongType } from './reader-error';
 import { readSpreadsheetml } from './spreadsheetml/read-spreadsheetml';
 import { readDif } from './text-interchange/read-dif';
 import { readSylk } from './text-interchange/read-sylk';
-import { readXls } from './xls/read-xls';
+import { assertCompoundWorkbook, readXls } from './xls/read-xls';
 import { readXlsb } from './xlsb/read-xlsb';
 import { readXlsx } from './xlsx/read-xlsx';
 import { openPackage } from './xlsx/zip';
@@ -90,6 +91,8 @@ async function ingestFile(job: IngestJob, isPacked: boolean): Promise<IngestResu
   const head = await readHead(path);
   const kind = fileKind(head, options.filename);
   if (kind === 'zip') return ingestZip(job, isPacked);
+  // What a document is says more than that its ending is no table's.
+  if (kind === 'compound' && !isTableEnding(endingOf(options.filename))) await assertCompoundWorkbook(path);
   assertEnding(kind, options.filename);
   if (kind === 'delimited') return ingestCsv(job);
   if (kind === 'parquet') return ingestParquet(job);

@@ -72,6 +72,13 @@ export const corrupt = (where: string, details: TableErrorDetails = {}) =>
     details,
   );
 
+/** Of what no spreadsheet program opens. */
+export const incomplete = (where: string, reason: string) =>
+  new TableError('corrupt_file', `The file is damaged: ${where}. Please fetch or write it again and upload that.`, {
+    problem: 'incomplete',
+    reason,
+  });
+
 export const bomb = (what: string, details: TableErrorDetails = {}) =>
   new TableError(
     'decompression_bomb',
@@ -97,12 +104,12 @@ export const cellTooLong = (place: string, limit: number, details: TableErrorDet
   new TableError(
     'corrupt_file',
     `The cell at ${place} is longer than ${grouped(limit)} characters. Please shorten it, or check that the file is a table.`,
-    { reason: 'cell_too_long', limit, ...details },
+    { problem: 'cell_too_long', limit, ...details },
   );
 
 export const unclosedQuote = (line: number) =>
   new TableError(
     'corrupt_file',
     `A quotation mark opened on line ${grouped(line)} is never closed. Please close or remove it and upload the file again.`,
-    { reason: 'unclosed_quote', line },
+    { problem: 'unclosed_quote', line },
   );

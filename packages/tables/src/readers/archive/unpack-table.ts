@@ -6,7 +6,7 @@ import { endingOf, isTableEnding } from '@rapi/contracts';
 import { TableError } from '../../table-error';
 import { fileKind } from '../file-kind';
 import type { IngestWarning, ReadLimits } from '../ingest-options';
-import { bomb, corrupt, grouped, severalTables, wrongType } from '../reader-error';
+import { bomb, grouped, incomplete, severalTables, wrongType } from '../reader-error';
 import type { Package } from '../xlsx/zip';
 
 const MB = 1024 * 1024;
@@ -119,6 +119,6 @@ export async function unpackGzip(path: string, to: string, limits: ReadLimits): 
     await pipeline(source, createGunzip(), bounded(limits, () => source.bytesRead), createWriteStream(to));
   } catch (error) {
     if (error instanceof TableError) throw error;
-    throw corrupt('it cannot be unpacked', { reason: error instanceof Error ? error.message : String(error) });
+    throw incomplete('it cannot be unpacked', error instanceof Error ? error.message : String(error));
   }
 }

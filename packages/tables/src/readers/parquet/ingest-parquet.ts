@@ -8,7 +8,7 @@ import { columnNames } from '../column-names';
 import type { IngestJob } from '../ingest-csv';
 import type { FirstRow, IngestResult, IngestWarning, ReadLimits } from '../ingest-options';
 import { dropRows, workFile } from '../load-rows';
-import { bomb, corrupt, grouped, noRows, tooManyColumns, tooManyRows } from '../reader-error';
+import { bomb, grouped, incomplete, noRows, tooManyColumns, tooManyRows } from '../reader-error';
 import { columnsOf, type ParquetColumn } from './parquet-columns';
 
 const [FIRST_ROWS, FIRST_CELLS, FIRST_LETTERS] = [25, 40, 60];
@@ -22,7 +22,7 @@ async function unlessDamaged<Read>(reading: Promise<Read>): Promise<Read> {
     return await reading;
   } catch (error) {
     if (error instanceof TableError) throw error;
-    throw corrupt('it is no whole Parquet file', { reason: messageOf(error) });
+    throw incomplete('it is no whole Parquet file', messageOf(error));
   }
 }
 

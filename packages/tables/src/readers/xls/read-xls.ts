@@ -90,6 +90,9 @@ function writeSheet(
   });
 }
 
+/** Refuses a compound file that is another program's document, saying whose. */
+export const assertCompoundWorkbook = async (path: string): Promise<void> => assertWorkbook(await readFile(path));
+
 /** Reads the BIFF of Excel 2 to 2003: in its container, as Excel 5 and later write it, or bare. */
 export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): AsyncGenerator<SheetRead> {
   const workbook = await open(source.path, kind);
