@@ -78,7 +78,14 @@ export const fieldError = z.object({
 export type FieldError = z.infer<typeof fieldError>;
 
 /** A fact of a refusal: a number, a name, a list of names. */
-const param = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly(), z.array(z.number()).readonly()]);
+const param = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()).readonly(),
+  z.array(z.number()).readonly(),
+]);
 
 /** What the sentence of a refusal speaks of, by name, so that a screen can say it in its own language (D4 §11). */
 export const errorParams = z.record(z.string(), param).readonly();

@@ -138,10 +138,10 @@ export type TableEnding = keyof typeof tableEndings;
 export const isTableEnding = (ending: string): ending is TableEnding => Object.hasOwn(tableEndings, ending);
 
 /** `.csv` → `csv`; '' where there is none. */
-export const endingOf = (filename: string): string =>
-  /\.([^.\\/]{1,12})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
+export const endingOf = (filename: string): string => /\.([^.\\/]{1,12})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
 
-const isFoundFile = (found: unknown): found is FoundFile => typeof found === 'string' && Object.hasOwn(foundFiles, found);
+const isFoundFile = (found: unknown): found is FoundFile =>
+  typeof found === 'string' && Object.hasOwn(foundFiles, found);
 const isHint = (hint: unknown): hint is UploadHint => typeof hint === 'string' && Object.hasOwn(uploadHints, hint);
 
 /** What a refusal's params say of a file, for whoever puts it into words: `found`, `hint`, its `ending`, the `files` it holds. */

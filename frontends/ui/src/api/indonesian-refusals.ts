@@ -23,7 +23,8 @@ function place({ cell, sheet, line, part }: ErrorParams): string {
 function damaged(params: ErrorParams): string {
   if (params.problem === 'json')
     return `JSON ini tidak tersusun benar pada baris ${asNumber(params.line)}. Buat lagi dengan program pembuatnya, lalu unggah lagi.`;
-  if (params.problem === 'incomplete') return 'Berkas ini tidak utuh. Ambil atau buat lagi berkasnya, lalu unggah lagi.';
+  if (params.problem === 'incomplete')
+    return 'Berkas ini tidak utuh. Ambil atau buat lagi berkasnya, lalu unggah lagi.';
   if (params.problem === 'unclosed_quote')
     return `Tanda kutip yang dibuka pada baris ${asNumber(params.line)} tidak pernah ditutup. Tutup atau hapus tanda kutip itu, lalu unggah lagi.`;
   if (params.problem === 'cell_too_long')
@@ -37,8 +38,10 @@ const refusals: Readonly<Record<string, (params: ErrorParams) => string>> = {
     archive === true
       ? 'Arsip ini dilindungi kata sandi. Ekstrak arsipnya, lalu unggah tabel yang ada di dalamnya.'
       : 'Buku kerja ini dilindungi kata sandi. Hapus kata sandinya di Excel, lalu unggah lagi.',
-  empty_file: (params) => `${subject(params)} tidak berisi baris data. Tambahkan paling sedikit satu baris, lalu unggah lagi.`,
-  file_expands_too_far: () => 'Isi berkas ini jauh lebih besar daripada yang dapat diterima. Unggah berkas yang lebih kecil.',
+  empty_file: (params) =>
+    `${subject(params)} tidak berisi baris data. Tambahkan paling sedikit satu baris, lalu unggah lagi.`,
+  file_expands_too_far: () =>
+    'Isi berkas ini jauh lebih besar daripada yang dapat diterima. Unggah berkas yang lebih kecil.',
   too_many_rows: (params) =>
     `${subject(params)} berisi ${asNumber(params.found)} baris; paling banyak ${asNumber(params.limit)} yang diterima. Bagi menjadi beberapa berkas.`,
   too_many_columns: (params) =>

@@ -13,7 +13,13 @@ let folder: string;
 let pool: EnginePool;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rapi-damaged-'));
-  pool = createEnginePool({ workers: 1, memoryMb: 640, deadlineMs: 30_000, folder: join(folder, 'jobs'), cacheFolder: join(folder, 'cache') });
+  pool = createEnginePool({
+    workers: 1,
+    memoryMb: 640,
+    deadlineMs: 30_000,
+    folder: join(folder, 'jobs'),
+    cacheFolder: join(folder, 'cache'),
+  });
 });
 afterAll(async () => {
   await pool.close();
@@ -36,14 +42,20 @@ function written(bookType: BookType): Buffer {
 async function parquet(): Promise<Buffer> {
   const path = join(folder, 'sample.parquet');
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
-  await connection.run(`COPY (SELECT i AS n, 'teks ' || (i % 7) AS t, [i, {'a': i}.a] AS l FROM range(300) r(i)) TO '${path}' (FORMAT parquet)`);
+  await connection.run(
+    `COPY (SELECT i AS n, 'teks ' || (i % 7) AS t, [i, {'a': i}.a] AS l FROM range(300) r(i)) TO '${path}' (FORMAT parquet)`,
+  );
   connection.closeSync();
   return readFile(path);
 }
 
-const json = JSON.stringify([{ kode: '001', alamat: { kota: 'Bogor', rt: [1, { a: null }] }, n: 1.5 }, { kode: '"\\u00e9', ya: true, n: -2e3 }]);
+const json = JSON.stringify([
+  { kode: '001', alamat: { kota: 'Bogor', rt: [1, { a: null }] }, n: 1.5 },
+  { kode: '"\\u00e9', ya: true, n: -2e3 },
+]);
 const csv = 'Kode,Nama\n001,Budi\n002,Siti\n';
-const page = '<html><body><table border=1><tr><th colspan=2>A</th></tr><tr><td rowspan="2">1</td><td>&eacute;<br>x</td></tr><tr><td>2</td></tr></table></body></html>';
+const page =
+  '<html><body><table border=1><tr><th colspan=2>A</th></tr><tr><td rowspan="2">1</td><td>&eacute;<br>x</td></tr><tr><td>2</td></tr></table></body></html>';
 const archive = `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Location: a.htm\r\nContent-Transfer-Encoding: quoted-printable\r\nContent-Type: text/html\r\n\r\n${page.replaceAll('=', '=3D')}\r\n--b--\r\n`;
 
 /** Bytes changed, cut out, doubled or cut off at random places. */
@@ -55,7 +67,8 @@ function mutated(random: Random, bytes: Buffer): Buffer {
     const way = random.between(0, 5);
     if (way === 0) result[at] = random.between(0, 255);
     else if (way === 1) result = Buffer.concat([result.subarray(0, at), result.subarray(at + size)]);
-    else if (way === 2) result = Buffer.concat([result.subarray(0, at), result.subarray(at, at + size), result.subarray(at)]);
+    else if (way === 2)
+      result = Buffer.concat([result.subarray(0, at), result.subarray(at, at + size), result.subarray(at)]);
     else if (way === 3) result[at] = random.pick([0, 10, 13, 34, 39, 44, 47, 58, 59, 60, 62, 91, 123, 127, 255]);
     else if (way === 4) result.fill(random.pick([0, 255]), at, Math.min(at + size, result.length));
     else if (random.chance(0.4)) result = result.subarray(0, at);
@@ -118,7 +131,7 @@ const samples: readonly (readonly [string, string, () => Promise<Buffer> | Buffe
   ['gzip', 'a.csv.gz', () => gzipSync(csv), false],
   ['ZIP', 'a.zip', () => Buffer.from(zipSync({ 'a.csv': strToU8(csv), 'b.txt': strToU8('x') })), true],
 ];
-const TIMES = 60;
+const TIMES = 30;
 
 test.each(samples)(
   '%s with random damage are read or refused with a sentence, soon and within the memory of one job',
@@ -139,7 +152,9 @@ test.each(samples)(
 
 test('random bytes under any ending are refused', async () => {
   for (const ending of ['ods', 'xlsb', 'xls', 'xml', 'json', 'parquet', 'zip', 'gz', 'dif', 'slk', 'txt']) {
-    const { failed } = await outcomes(4, `a.${ending}`, (random) => Buffer.from(Array.from({ length: random.between(1, 900) }, () => random.between(0, 255))));
+    const { failed } = await outcomes(4, `a.${ending}`, (random) =>
+      Buffer.from(Array.from({ length: random.between(1, 900) }, () => random.between(0, 255))),
+    );
     expect(failed).toEqual([]);
   }
 }, 60_000);

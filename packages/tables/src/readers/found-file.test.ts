@@ -18,7 +18,10 @@ const binary = (magic: string, size = 600) => {
   return bytes;
 };
 const zip = (...names: string[]) => Buffer.from(zipSync(Object.fromEntries(names.map((name) => [name, strToU8('x')]))));
-const odf = (kind: string) => Buffer.from(zipSync({ mimetype: strToU8(`application/vnd.oasis.opendocument.${kind}`), 'content.xml': strToU8('<x/>') }));
+const odf = (kind: string) =>
+  Buffer.from(
+    zipSync({ mimetype: strToU8(`application/vnd.oasis.opendocument.${kind}`), 'content.xml': strToU8('<x/>') }),
+  );
 const compound = (...streams: string[]) => {
   const file = CFB.utils.cfb_new();
   for (const name of streams) CFB.utils.cfb_add(file, name, Buffer.from('x'));
@@ -72,7 +75,11 @@ test.each<[FoundFile, string, Buffer | string]>([
   ['script', 'a.py', 'import os\nprint(1)\n'],
   ['html', 'a.html', '<html><table><tr><td>a</td></tr><tr><td>b</td></tr></table></html>'],
   ['html_without_table', 'a.xls', '<!DOCTYPE html><html><body>Masuk dahulu</body></html>'],
-  ['web_archive', 'a.mht', 'MIME-Version: 1.0\r\nSubject: x\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x--'],
+  [
+    'web_archive',
+    'a.mht',
+    'MIME-Version: 1.0\r\nSubject: x\r\nContent-Type: multipart/related; boundary="x"\r\n\r\n--x--',
+  ],
   ['xml', 'a.xml', '<?xml version="1.0"?><data/>'],
   ['json_without_records', 'a.json', '["a", "b"]'],
   ['mail', 'a.eml', mail],

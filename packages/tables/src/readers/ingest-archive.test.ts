@@ -17,11 +17,23 @@ const rows = [
 const workbook = buildWorkbook({ sheets: [{ name: 'Data', data: rowsXml([['Kode', 'Nama'], ...rows]) }] });
 const zip = (files: Record<string, string | Buffer>) =>
   Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, typeof content === 'string' ? strToU8(content) : new Uint8Array(content)]))),
+    zipSync(
+      Object.fromEntries(
+        Object.entries(files).map(([name, content]) => [
+          name,
+          typeof content === 'string' ? strToU8(content) : new Uint8Array(content),
+        ]),
+      ),
+    ),
   );
 
 test('a ZIP that holds one table is that table; what the system added is nobody’s', async () => {
-  const bytes = zip({ 'Laporan/': '', 'Laporan/Penjualan.CSV': csv, '__MACOSX/Laporan/._Penjualan.CSV': 'x', '.DS_Store': 'x' });
+  const bytes = zip({
+    'Laporan/': '',
+    'Laporan/Penjualan.CSV': csv,
+    '__MACOSX/Laporan/._Penjualan.CSV': 'x',
+    '.DS_Store': 'x',
+  });
   const { table, result } = await bench.read(bytes, 'kiriman.zip');
   expect(result).toMatchObject({ fileType: 'zip', hasSheets: false, current: 'Penjualan', warnings: [] });
   expect(table.texts).toEqual(rows);
@@ -31,14 +43,22 @@ test('a workbook in a ZIP keeps its sheets; what stands beside it is told', asyn
   const bytes = zip({ 'data.xlsx': workbook, 'BACA.txt': 'Baca dulu,\nya.\n', 'foto.jpg': '\u00ff\u00d8\u00ff' });
   const { table, result } = await bench.read(bytes, 'a.zip');
   expect(result).toMatchObject({ fileType: 'zip', hasSheets: true, current: 'Data' });
-  expect(result.warnings).toEqual([{ code: 'left_out', message: 'Of the archive data.xlsx was read; beside it it holds: BACA.txt, foto.jpg.' }]);
+  expect(result.warnings).toEqual([
+    { code: 'left_out', message: 'Of the archive data.xlsx was read; beside it it holds: BACA.txt, foto.jpg.' },
+  ]);
   expect(table.texts).toEqual(rows);
 });
 
 test('gzip, with the name it was packed under', async () => {
   expect((await bench.read(gzipSync(csv), 'a.csv.gz')).result).toMatchObject({ fileType: 'gz', current: 'a' });
   const named = gzipSync(JSON.stringify([{ n: 1 }]));
-  const withName = Buffer.concat([named.subarray(0, 3), Buffer.from([8]), named.subarray(4, 10), Buffer.from('data.json\0'), named.subarray(10)]);
+  const withName = Buffer.concat([
+    named.subarray(0, 3),
+    Buffer.from([8]),
+    named.subarray(4, 10),
+    Buffer.from('data.json\0'),
+    named.subarray(10),
+  ]);
   expect((await bench.read(withName, 'cadangan.gz')).result).toMatchObject({ fileType: 'gz', current: 'data' });
 });
 
@@ -49,7 +69,12 @@ test('two tables are refused by their names', async () => {
 });
 
 test.each<[string, Buffer, string, object]>([
-  ['no table', zip({ 'surat.pdf': '%PDF-1.7', 'a.docx': 'x' }), 'a.zip', { found: 'zip', files: ['surat.pdf', 'a.docx'] }],
+  [
+    'no table',
+    zip({ 'surat.pdf': '%PDF-1.7', 'a.docx': 'x' }),
+    'a.zip',
+    { found: 'zip', files: ['surat.pdf', 'a.docx'] },
+  ],
   ['a document called a table', zip({ 'a.csv': '%PDF-1.7' }), 'a.zip', { found: 'zip' }],
   ['an archive in an archive', zip({ 'a.zip': zip({ 'a.csv': csv }) }), 'a.zip', { found: 'nested_archive' }],
   ['a gzip in a gzip', gzipSync(gzipSync(csv)), 'a.csv.gz', { found: 'nested_archive' }],
@@ -74,10 +99,13 @@ test('bombs are stopped on the way', async () => {
 
 test('with a password, and broken off', async () => {
   const locked = zip({ 'a.csv': csv });
-  for (let at = locked.indexOf('PK\x01\x02'); at >= 0; at = locked.indexOf('PK\x01\x02', at + 4)) locked.writeUInt16LE(1, at + 8);
+  for (let at = locked.indexOf('PK\x01\x02'); at >= 0; at = locked.indexOf('PK\x01\x02', at + 4))
+    locked.writeUInt16LE(1, at + 8);
   const refusal = await bench.refusal(locked, 'a.zip');
   expect(refusal).toMatchObject({ code: 'password_protected', status: 422 });
   expect(refusal.message).toMatch(/^The archive is protected by a password/);
   const packed = gzipSync(csv);
-  expect(await bench.refusal(packed.subarray(0, packed.length - 5), 'a.csv.gz')).toMatchObject({ code: 'corrupt_file' });
+  expect(await bench.refusal(packed.subarray(0, packed.length - 5), 'a.csv.gz')).toMatchObject({
+    code: 'corrupt_file',
+  });
 });

@@ -15,8 +15,30 @@ test('a list of objects: types, digits, leading zeros, nulls, nested objects and
   ]`;
   const { table, result } = await bench.read(text, 'data.json');
   expect(result).toMatchObject({ fileType: 'json', hasSheets: false, current: 'data', detected: { headerRow: null } });
-  expect(table.names).toEqual(['kode', 'jumlah', 'harga', 'lunas', 'tanggal', 'nik', 'alamat.kota', 'alamat.rt.no', 'tag', 'baru']);
-  expect(table.types).toEqual(['text', 'integer', 'decimal', 'boolean', 'date', 'text', 'text', 'integer', 'text', 'text']);
+  expect(table.names).toEqual([
+    'kode',
+    'jumlah',
+    'harga',
+    'lunas',
+    'tanggal',
+    'nik',
+    'alamat.kota',
+    'alamat.rt.no',
+    'tag',
+    'baru',
+  ]);
+  expect(table.types).toEqual([
+    'text',
+    'integer',
+    'decimal',
+    'boolean',
+    'date',
+    'text',
+    'text',
+    'integer',
+    'text',
+    'text',
+  ]);
   expect(table.values).toEqual([
     ['0812', 2, 1250.75, true, '2026-01-31', '3201010101010001999', 'Bogor', 1, '["a",{"b":1.10}]', null],
     ['007', null, 1000, false, '2026-02-01', '3201010101010002000', null, null, null, 'x\ty'],
@@ -47,7 +69,10 @@ test('JSON lines, also with a mark, in UTF-16 and under the name of a CSV', asyn
 
 test('a list of lists has its names in its first row, if those are names', async () => {
   const named = await bench.read('[["nama","n"],["Budi",1],["Siti",2]]', 'a.json');
-  expect([named.table.names, named.table.types]).toEqual([['nama', 'n'], ['text', 'integer']]);
+  expect([named.table.names, named.table.types]).toEqual([
+    ['nama', 'n'],
+    ['text', 'integer'],
+  ]);
   const unnamed = await bench.read('[[1,2],[3,4],[5,null]]', 'a.json');
   expect([unnamed.table.names, unnamed.table.values]).toEqual([
     ['Column 1', 'Column 2'],
@@ -108,7 +133,10 @@ test('nested without end, and with more columns than a table may have', async ()
   const wide = JSON.stringify([Object.fromEntries(Array.from({ length: 513 }, (_, column) => [`k${column}`, 1]))]);
   expect(await bench.refusal(wide, 'a.json')).toMatchObject({ code: 'too_many_columns' });
   const long = JSON.stringify(Array.from({ length: 120 }, (_, n) => ({ n })));
-  expect(await bench.refusal(long, 'a.json', { maxRows: 100 })).toMatchObject({ code: 'too_many_rows', details: { found: 120 } });
+  expect(await bench.refusal(long, 'a.json', { maxRows: 100 })).toMatchObject({
+    code: 'too_many_rows',
+    details: { found: 120 },
+  });
 });
 
 test('keys that meet in one name stay two columns', async () => {
@@ -117,7 +145,12 @@ test('keys that meet in one name stay two columns', async () => {
 });
 
 test('values that are cut between two pieces of the file are whole', async () => {
-  const records = Array.from({ length: 30_000 }, (_, n) => ({ n: n * 1000.25, teks: `baris "${n}"\\ é €`, ya: n % 2 === 0, tak: null }));
+  const records = Array.from({ length: 30_000 }, (_, n) => ({
+    n: n * 1000.25,
+    teks: `baris "${n}"\\ é €`,
+    ya: n % 2 === 0,
+    tak: null,
+  }));
   const { table } = await bench.read(JSON.stringify(records), 'a.json');
   expect(table.values).toHaveLength(30_000);
   expect(table.values[29_999]).toEqual([29_999 * 1000.25, 'baris "29999"\\ é €', false, null]);

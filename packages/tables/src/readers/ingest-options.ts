@@ -79,19 +79,7 @@ export interface FirstRow {
 
 /** What a file is by its content; an archive is that, whatever it holds. */
 export type TableFileType =
-  | 'csv'
-  | 'xlsx'
-  | 'xls'
-  | 'xlsb'
-  | 'ods'
-  | 'fods'
-  | 'xml'
-  | 'slk'
-  | 'dif'
-  | 'json'
-  | 'parquet'
-  | 'zip'
-  | 'gz';
+  'csv' | 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'fods' | 'xml' | 'slk' | 'dif' | 'json' | 'parquet' | 'zip' | 'gz';
 
 export interface IngestResult {
   fileType: TableFileType;

@@ -98,23 +98,31 @@ function converted(format: string): Buffer {
   }
 }
 
-withOffice.each(['ods', 'fods'])('LibreOffice’s own %s', async (format) => {
-  const { table, result } = await bench.read(converted(format), `a.${format}`);
-  expect(result.sheets.map(({ name, hidden, rowCount }) => [name, hidden, rowCount])).toEqual([
-    ['Utama', false, 2],
-    ['Rahasia', true, 1],
-  ]);
-  expect(table.types).toEqual(['text', 'text', 'decimal', 'datetime', 'decimal', 'integer', 'text']);
-  // LibreOffice keeps the truth values of a workbook without a format of their own as 1 and 0.
-  expect(table.values).toEqual([
-    ['007', 'José & "Siti"\nBogor', 1250.75, '2026-01-05T00:00:00', 0.11, 1, '08:30:00'],
-    ['0812', '  dua  spasi', -3, '2026-01-05T12:00:00', 0.5, 0, '12:00:00'],
-  ]);
-}, 120_000);
+withOffice.each(['ods', 'fods'])(
+  'LibreOffice’s own %s',
+  async (format) => {
+    const { table, result } = await bench.read(converted(format), `a.${format}`);
+    expect(result.sheets.map(({ name, hidden, rowCount }) => [name, hidden, rowCount])).toEqual([
+      ['Utama', false, 2],
+      ['Rahasia', true, 1],
+    ]);
+    expect(table.types).toEqual(['text', 'text', 'decimal', 'datetime', 'decimal', 'integer', 'text']);
+    // LibreOffice keeps the truth values of a workbook without a format of their own as 1 and 0.
+    expect(table.values).toEqual([
+      ['007', 'José & "Siti"\nBogor', 1250.75, '2026-01-05T00:00:00', 0.11, 1, '08:30:00'],
+      ['0812', '  dua  spasi', -3, '2026-01-05T12:00:00', 0.5, 0, '12:00:00'],
+    ]);
+  },
+  120_000,
+);
 
-withOffice.each(['slk', 'dif', 'html'])('LibreOffice’s own %s', async (format) => {
-  const { table } = await bench.read(converted(format), format === 'html' ? 'a.xls' : `a.${format}`);
-  expect(table.names).toEqual(['Kode', 'Nama', 'Jumlah', 'Tanggal', 'Pajak', 'Lunas', 'Jam']);
-  expect(table.texts.map((row) => row[0])).toEqual(['007', '0812']);
-  expect(table.texts[0]?.[1]).toContain('José & "Siti"');
-}, 120_000);
+withOffice.each(['slk', 'dif', 'html'])(
+  'LibreOffice’s own %s',
+  async (format) => {
+    const { table } = await bench.read(converted(format), format === 'html' ? 'a.xls' : `a.${format}`);
+    expect(table.names).toEqual(['Kode', 'Nama', 'Jumlah', 'Tanggal', 'Pajak', 'Lunas', 'Jam']);
+    expect(table.texts.map((row) => row[0])).toEqual(['007', '0812']);
+    expect(table.texts[0]?.[1]).toContain('José & "Siti"');
+  },
+  120_000,
+);

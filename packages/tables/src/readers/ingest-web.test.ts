@@ -7,12 +7,21 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const table = (rows: string) => `<table>${rows}</table>`;
-const page = (body: string) => `<html><head><title>x<y</title><style>td{a:"</td>"}</style></head><body>${body}</body></html>`;
+const page = (body: string) =>
+  `<html><head><title>x<y</title><style>td{a:"</td>"}</style></head><body>${body}</body></html>`;
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
 test('each table of a page is a sheet; texts stand as they are', async () => {
-  const { result, table: first, tableOf } = await bench.read(
-    page(table(row('Kode', 'Nama') + row('0812', 'Jos&eacute;<br>&amp; Siti') + row('007', '<b>Budi</b>\n   Santoso&nbsp;SH')) + table(row('Kota') + row('Bogor'))),
+  const {
+    result,
+    table: first,
+    tableOf,
+  } = await bench.read(
+    page(
+      table(
+        row('Kode', 'Nama') + row('0812', 'Jos&eacute;<br>&amp; Siti') + row('007', '<b>Budi</b>\n   Santoso&nbsp;SH'),
+      ) + table(row('Kota') + row('Bogor')),
+    ),
     'a.xls',
   );
   expect(result).toMatchObject({ fileType: 'xls', hasSheets: true });
@@ -43,7 +52,10 @@ test('a table within a cell is that cell’s text', async () => {
 });
 
 test('the encoding is the one that the page says', async () => {
-  const said = page(table(row('Nama', 'Kota') + row('Jos\u00e9', 'Bogor'))).replace('<title>', '<meta charset="iso-8859-1"><title>');
+  const said = page(table(row('Nama', 'Kota') + row('Jos\u00e9', 'Bogor'))).replace(
+    '<title>',
+    '<meta charset="iso-8859-1"><title>',
+  );
   expect((await bench.read(Buffer.from(said, 'latin1'), 'a.xls')).table.texts).toEqual([['José', 'Bogor']]);
 });
 
@@ -84,11 +96,19 @@ test('what breaks off is refused', async () => {
   for (const at of ['<td>4', '</table>'])
     expect(await bench.refusal(whole.slice(0, whole.indexOf(at)), 'a.xls')).toMatchObject({ code: 'corrupt_file' });
   const message = archive('8bit', sheet);
-  expect(await bench.refusal(message.slice(0, message.lastIndexOf('------=_x--')), 'a.xls')).toMatchObject({ code: 'corrupt_file' });
+  expect(await bench.refusal(message.slice(0, message.lastIndexOf('------=_x--')), 'a.xls')).toMatchObject({
+    code: 'corrupt_file',
+  });
 });
 
 test('pages that are made to take long are read in little time', async () => {
-  const hostile = ['<table>'.repeat(300_000), '<table><tr><td ' + 'a="'.repeat(300_000), '<table><tr><td>' + '<!--'.repeat(300_000), `<table>${'<tr><td rowspan=65000 colspan=60000>'.repeat(20_000)}`, '<table>' + '<script>'.repeat(200_000)];
+  const hostile = [
+    '<table>'.repeat(300_000),
+    '<table><tr><td ' + 'a="'.repeat(300_000),
+    '<table><tr><td>' + '<!--'.repeat(300_000),
+    `<table>${'<tr><td rowspan=65000 colspan=60000>'.repeat(20_000)}`,
+    '<table>' + '<script>'.repeat(200_000),
+  ];
   for (const text of hostile) {
     const start = Date.now();
     expect((await bench.refusal(text, 'a.xls')).status).toBe(422);

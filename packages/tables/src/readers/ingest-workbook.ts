@@ -95,7 +95,8 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
     starts.set(name, { headerRow: file.headerRow, first: file.first });
-    if (!isEmpty) warnings.push(...rowWarnings(file, false, name), ...noteWarnings(read.notes, name), ...(read.warnings ?? []));
+    if (!isEmpty)
+      warnings.push(...rowWarnings(file, false, name), ...noteWarnings(read.notes, name), ...(read.warnings ?? []));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);

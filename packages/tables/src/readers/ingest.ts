@@ -40,7 +40,10 @@ async function readHead(path: string): Promise<Buffer> {
 const namedXls = ({ options }: IngestJob, fileType: TableFileType): TableFileType =>
   endingOf(options.filename) === 'xls' ? 'xls' : fileType;
 
-const readers: Record<Exclude<FileKind, 'zip' | 'gzip' | 'parquet' | 'delimited'>, (job: IngestJob) => WorkbookReader> = {
+const readers: Record<
+  Exclude<FileKind, 'zip' | 'gzip' | 'parquet' | 'delimited'>,
+  (job: IngestJob) => WorkbookReader
+> = {
   compound: () => ({ fileType: 'xls', hasSheets: true, read: (source) => readXls(source, 'compound') }),
   biff: () => ({ fileType: 'xls', hasSheets: true, read: (source) => readXls(source, 'biff') }),
   spreadsheetml: (job) => ({ fileType: namedXls(job, 'xml'), hasSheets: true, read: readSpreadsheetml }),
@@ -53,7 +56,12 @@ const readers: Record<Exclude<FileKind, 'zip' | 'gzip' | 'parquet' | 'delimited'
 };
 
 /** A file that an archive holds, read as if it had been uploaded; the archive stays what was. */
-async function ingestPacked(job: IngestJob, fileType: 'zip' | 'gz', filename: string, unpack: (to: string) => Promise<void>) {
+async function ingestPacked(
+  job: IngestJob,
+  fileType: 'zip' | 'gz',
+  filename: string,
+  unpack: (to: string) => Promise<void>,
+) {
   const path = workFile(job.session, 'unpacked');
   try {
     await unpack(path);
@@ -75,7 +83,8 @@ async function ingestZip(job: IngestJob, isPacked: boolean): Promise<IngestResul
       return await ingestWorkbook(job, { fileType: kind, hasSheets: true, read });
     }
     if (isPacked) throw wrongType('nested_archive');
-    if (!['zip', ''].includes(endingOf(options.filename))) throw wrongType('archive', { ending: endingOf(options.filename) });
+    if (!['zip', ''].includes(endingOf(options.filename)))
+      throw wrongType('archive', { ending: endingOf(options.filename) });
     const { part, filename, warnings } = await findTable(parts);
     const read = await ingestPacked(job, 'zip', filename, (to) => unpackPart(parts, part, to));
     return { ...read, warnings: [...warnings, ...read.warnings] };

@@ -2,7 +2,8 @@ import { foundByEnding } from '@rapi/contracts';
 import type { FileKind } from './file-kind';
 import { wrongType } from './reader-error';
 
-const HTML = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|table|head|body|meta|style|div|script|center|font)\b/i;
+const HTML =
+  /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html|table|head|body|meta|style|div|script|center|font)\b/i;
 const XML = /^\s*(?:<!--[\s\S]*?-->\s*)*<(?:\?xml|[A-Za-z_][\w.-]*(?::[\w.-]+)?[\s>])/;
 
 function xmlKind(text: string): FileKind {
@@ -19,7 +20,10 @@ function xmlKind(text: string): FileKind {
 export function mailHeaders(text: string): ReadonlyMap<string, string> | null {
   const [block = ''] = text.split(/\r?\n[ \t]*\r?\n/, 1);
   const headers = new Map<string, string>();
-  for (const line of block.replace(/^\s+/, '').replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+  for (const line of block
+    .replace(/^\s+/, '')
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)) {
     const match = /^([!-9;-~]+):\s*(.*)$/.exec(line);
     if (match === null) return headers.size > 2 ? headers : null;
     headers.set((match[1] ?? '').toLowerCase(), match[2] ?? '');

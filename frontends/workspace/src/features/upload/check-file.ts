@@ -38,5 +38,10 @@ export function checkFile(file: Candidate, limits: UploadLimits): FileProblem | 
 export function refusedByName(name: string): RefusedFile {
   const ending = endingOf(name);
   const found = foundByEnding(ending) ?? 'other_ending';
-  return { found, hint: foundFiles[found].hint, ending: found === 'other_ending' && ending !== '' ? ending : undefined, files: [] };
+  return {
+    found,
+    hint: foundFiles[found].hint,
+    ending: found === 'other_ending' && ending !== '' ? ending : undefined,
+    files: [],
+  };
 }

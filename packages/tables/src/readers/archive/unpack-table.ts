@@ -74,7 +74,12 @@ export async function findTable(parts: Package): Promise<PackedTable & { part: s
   const warnings =
     beside.length === 0
       ? []
-      : [{ code: 'left_out', message: `Of the archive ${parts.writtenName(part)} was read; beside it it holds: ${told}.` }];
+      : [
+          {
+            code: 'left_out',
+            message: `Of the archive ${parts.writtenName(part)} was read; beside it it holds: ${told}.`,
+          },
+        ];
   return { part, filename: baseName(parts.writtenName(part)), warnings };
 }
 
@@ -116,7 +121,12 @@ export function gzipName(filename: string, head: Buffer): string {
 export async function unpackGzip(path: string, to: string, limits: ReadLimits): Promise<void> {
   const source = createReadStream(path);
   try {
-    await pipeline(source, createGunzip(), bounded(limits, () => source.bytesRead), createWriteStream(to));
+    await pipeline(
+      source,
+      createGunzip(),
+      bounded(limits, () => source.bytesRead),
+      createWriteStream(to),
+    );
   } catch (error) {
     if (error instanceof TableError) throw error;
     throw incomplete('it cannot be unpacked', error instanceof Error ? error.message : String(error));

@@ -27,10 +27,15 @@ function bytesOf(body: string, encoding: string): Buffer {
 }
 
 const parameter = (header: string, name: string): string | undefined =>
-  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;"]+))`, 'i').exec(header)?.slice(1).find((value) => value !== undefined);
+  new RegExp(`\\b${name}\\s*=\\s*(?:"([^"]*)"|([^\\s;"]+))`, 'i')
+    .exec(header)
+    ?.slice(1)
+    .find((value) => value !== undefined);
 
 function decoded(bytes: Buffer, contentType: string): string {
-  const said = parameter(contentType, 'charset') ?? /<meta[^>]+charset\s*=\s*["']?\s*([\w-]{3,20})/i.exec(bytes.toString('latin1', 0, 65_536))?.[1];
+  const said =
+    parameter(contentType, 'charset') ??
+    /<meta[^>]+charset\s*=\s*["']?\s*([\w-]{3,20})/i.exec(bytes.toString('latin1', 0, 65_536))?.[1];
   try {
     return new TextDecoder(said ?? 'utf-8').decode(bytes);
   } catch {
@@ -47,7 +52,10 @@ function split(message: string): Split {
   const text = message.replace(/^\s+/, '');
   const blank = /\r?\n[ \t]*\r?\n/.exec(text);
   if (blank === null) return { headers: mailHeaders(text) ?? new Map(), body: '' };
-  return { headers: mailHeaders(text.slice(0, blank.index)) ?? new Map(), body: text.slice(blank.index + blank[0].length) };
+  return {
+    headers: mailHeaders(text.slice(0, blank.index)) ?? new Map(),
+    body: text.slice(blank.index + blank[0].length),
+  };
 }
 
 function collect(message: string, found: MimePart[], depth: number): void {

@@ -7,13 +7,19 @@ export interface PageCell {
   text: string;
 }
 
-export interface PageTable {
-  name: string;
-  rows: PageCell[][];
-  merged: number;
+/** Takes the tables of a page as they are read; one at a time is open. */
+export interface TableSink {
+  open(name: string): void;
+  row(cells: readonly PageCell[]): void;
+  close(merged: number): void;
 }
 
-interface OpenTable extends PageTable {
+interface OpenTable {
+  name: string;
+  merged: number;
+  /** How many rows there have been, the open one among them. */
+  rows: number;
+  cells: PageCell[];
   /** Of each column, in how many rows to come a cell from above still stands. */
   spans: number[];
   column: number;
@@ -48,20 +54,22 @@ function freeColumn({ spans }: OpenTable, from: number): number {
   return column;
 }
 
-function endRow(table: OpenTable): void {
+function endRow(table: OpenTable, sink: TableSink): void {
   if (!table.inRow) return;
   table.inRow = false;
+  sink.row(table.cells);
   for (let column = 0; column < table.spans.length; column += 1)
     if ((table.spans[column] ?? 0) > 0) table.spans[column] = (table.spans[column] ?? 0) - 1;
 }
 
-function startRow(table: OpenTable, limits: ReadLimits): void {
-  endRow(table);
+function startRow(table: OpenTable, limits: ReadLimits, sink: TableSink): void {
+  endRow(table, sink);
   table.inRow = true;
   table.column = 0;
   // Some rows above a header may be titles.
-  if (table.rows.length > limits.maxRows + 1000) throw tooManyRows(table.rows.length, limits.maxRows, table.name);
-  table.rows.push([]);
+  if (table.rows > limits.maxRows + 1000) throw tooManyRows(table.rows, limits.maxRows, table.name);
+  table.rows += 1;
+  table.cells = [];
 }
 
 function endCell(table: OpenTable, limits: ReadLimits): void {
@@ -69,56 +77,75 @@ function endCell(table: OpenTable, limits: ReadLimits): void {
   const column = freeColumn(table, table.column);
   const text = tidy(table.text);
   table.text = null;
-  const row = table.rows.length;
+  const row = table.rows;
   if (text !== '' && column >= limits.maxColumns)
-    throw tooManyColumns(column + 1, limits.maxColumns, `row ${row} of the table "${table.name}"`, { sheet: table.name });
-  table.rows.at(-1)?.push({ column, text });
+    throw tooManyColumns(column + 1, limits.maxColumns, `row ${row} of the table "${table.name}"`, {
+      sheet: table.name,
+    });
+  table.cells.push({ column, text });
   const { columnSpan, rowSpan } = table;
   if (columnSpan > 1 || rowSpan > 1) table.merged += 1;
   table.column = column + columnSpan;
   // A span counts the row it begins in, which ends after it.
   if (rowSpan > 1)
-    for (let each = column; each < Math.min(column + columnSpan, limits.maxColumns + 1); each += 1) table.spans[each] = rowSpan;
+    for (let each = column; each < Math.min(column + columnSpan, limits.maxColumns + 1); each += 1)
+      table.spans[each] = rowSpan;
 }
 
-function startCell(table: OpenTable, limits: ReadLimits, attributes: Readonly<Record<string, string>>): void {
-  if (!table.inRow) startRow(table, limits);
+function startCell(table: OpenTable, limits: ReadLimits, sink: TableSink, attributes: Attributes): void {
+  if (!table.inRow) startRow(table, limits, sink);
   table.text = [];
   table.columnSpan = spanOf(attributes.colspan);
   table.rowSpan = spanOf(attributes.rowspan);
 }
 
+type Attributes = Readonly<Record<string, string>>;
+
 const isCell = (name: string) => name === 'td' || name === 'th';
 
-function openWithin(table: OpenTable, name: string, limits: ReadLimits, attributes: () => Readonly<Record<string, string>>): void {
+function openWithin(
+  table: OpenTable,
+  name: string,
+  limits: ReadLimits,
+  sink: TableSink,
+  attributes: () => Attributes,
+): void {
   if (name === 'table') table.inner += 1;
   else if (table.inner === 0 && name === 'tr') {
     endCell(table, limits);
-    startRow(table, limits);
+    startRow(table, limits, sink);
   } else if (table.inner === 0 && isCell(name)) {
     endCell(table, limits);
-    startCell(table, limits, attributes());
+    startCell(table, limits, sink, attributes());
   } else if (table.inner > 0 && isCell(name)) table.text?.push(' ');
   else if (BREAKS.has(name) && table.text !== null && table.text.length > 0) table.text.push('\n');
 }
 
 /** Collects the tables of a page, as its markup is read; tables within a cell are that cell's text. */
-export function createPageTables(limits: ReadLimits, page?: string): MarkupHandler & { found(): PageTable[]; isOpen(): boolean } {
-  const done: PageTable[] = [];
+export function createPageTables(
+  limits: ReadLimits,
+  sink: TableSink,
+  page?: string,
+): MarkupHandler & { isOpen(): boolean } {
+  let count = 0;
   let table: OpenTable | null = null;
   let characters = 0;
   const close = (open: OpenTable) => {
     endCell(open, limits);
-    endRow(open);
-    done.push({ name: open.name, rows: open.rows, merged: open.merged });
+    endRow(open, sink);
+    sink.close(open.merged);
     table = null;
   };
   return {
     open(name, attributes) {
-      if (table !== null) return openWithin(table, name, limits, attributes);
+      if (table !== null) return openWithin(table, name, limits, sink, attributes);
       if (name !== 'table') return;
-      const place = done.length === 0 ? (page ?? 'Table 1') : `${page ?? 'Table'} ${done.length + 1}`;
-      table = { name: place, rows: [], merged: 0, spans: [], column: 0, inRow: false, text: null, columnSpan: 1, rowSpan: 1, inner: 0 };
+      count += 1;
+      const title = count === 1 && page !== undefined ? page : `${page ?? 'Table'} ${count}`;
+      table = {
+        name: title, merged: 0, rows: 0, cells: [], spans: [], column: 0, inRow: false, text: null, columnSpan: 1, rowSpan: 1, inner: 0,
+      }; // prettier-ignore
+      sink.open(title);
     },
     close(name) {
       if (table === null) return;
@@ -129,7 +156,7 @@ export function createPageTables(limits: ReadLimits, page?: string): MarkupHandl
       else if (isCell(name)) endCell(table, limits);
       else if (name === 'tr') {
         endCell(table, limits);
-        endRow(table);
+        endRow(table, sink);
       }
     },
     text(text) {
@@ -138,7 +165,6 @@ export function createPageTables(limits: ReadLimits, page?: string): MarkupHandl
       if (characters > limits.maxInflatedBytes) throw bomb('its tables hold more text than that');
       table.text.push(text);
     },
-    found: () => done,
     isOpen: () => table !== null,
   };
 }

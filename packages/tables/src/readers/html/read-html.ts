@@ -1,11 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { detectEncoding } from '../csv/encoding';
 import { corrupt, wrongType } from '../reader-error';
-import { createRowPutter, openSheet, textCell, type SheetCell, type SheetSource } from '../sheet-target';
+import {
+  createRowPutter,
+  openSheet,
+  textCell,
+  type SheetCell,
+  type SheetSource,
+  type SheetTarget,
+} from '../sheet-target';
 import { noteCell } from '../xlsx/cell-value';
 import type { SheetRead } from '../xlsx/read-xlsx';
 import { readMarkup } from './markup';
-import { createPageTables, type PageTable } from './page-tables';
+import { createPageTables, type TableSink } from './page-tables';
 
 const SAMPLE = 64 * 1024;
 
@@ -29,36 +36,63 @@ async function pageText(path: string): Promise<string> {
   return (decoder ?? new TextDecoder(label)).decode(bytes);
 }
 
-/** Puts a table's rows into a sheet; a cell that spans others stands in the first of them. */
-function writeTable(source: SheetSource, index: number, { name, rows, merged }: PageTable): SheetRead {
-  const target = openSheet(source, index, { name, typed: false });
-  const putter = createRowPutter(target);
-  try {
-    rows.forEach((cells, row) => {
+const ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/;
+
+interface OpenTable {
+  target: SheetTarget;
+  putter: ReturnType<typeof createRowPutter>;
+  rows: number;
+  isFilled: boolean;
+}
+
+/** Puts the tables of one page or of several into sheets; a cell that spans others stands in the first of them. */
+export function createTableSheets(source: SheetSource): TableSink & { take(): SheetRead[]; abandon(): void } {
+  const done: SheetRead[] = [];
+  const names = new Set<string>();
+  let count = 0;
+  let table: OpenTable | null = null;
+  const distinct = (wanted: string) => {
+    let name = wanted;
+    for (let repeat = 2; names.has(name); repeat += 1) name = `${wanted} (${repeat})`;
+    names.add(name);
+    return name;
+  };
+  return {
+    open(name) {
+      const target = openSheet(source, count, { name: distinct(name), typed: false });
+      count += 1;
+      table = { target, putter: createRowPutter(target), rows: 0, isFilled: false };
+    },
+    row(cells) {
+      if (table === null) return;
+      table.rows += 1;
       const filled: SheetCell[] = [];
       for (const { column, text } of cells) {
-        if (/^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/.test(text)) noteCell(target.context.notes.errors, row + 1, column);
+        if (ERROR.test(text)) noteCell(table.target.context.notes.errors, table.rows, column);
         else if (text !== '') filled.push(textCell(column, text));
       }
-      putter.put(row + 1, filled);
-    });
-    target.context.notes.merged = merged;
-    return target.finish();
-  } finally {
-    target.close();
-  }
+      table.isFilled ||= filled.length > 0;
+      table.putter.put(table.rows, filled);
+    },
+    close(merged) {
+      if (table === null) return;
+      table.target.context.notes.merged = merged;
+      const read = table.target.finish();
+      table.target.close();
+      // Empty tables hold pages together; nobody means them.
+      if (table.isFilled) done.push(read);
+      table = null;
+    },
+    take: () => done.splice(0),
+    abandon: () => table?.target.close(),
+  };
 }
 
-/** The tables of one page. `page` names it where it is one of several. Throws where the page breaks off within a table. */
-export function tablesOf(page: string, limits: SheetSource['limits'], name?: string): PageTable[] {
-  const tables = createPageTables(limits, name);
+/** Reads a page's tables into sheets. `name` is the page's, where it is one of several. Throws where it breaks off within a table. */
+export function readPage(page: string, limits: SheetSource['limits'], sheets: TableSink, name?: string): void {
+  const tables = createPageTables(limits, sheets, name);
   readMarkup(page, tables);
   if (tables.isOpen()) throw corrupt('it breaks off within a table');
-  return tables.found().filter(({ rows }) => rows.some((cells) => cells.some(({ text }) => text !== '')));
-}
-
-export function* writeTables(source: SheetSource, tables: readonly PageTable[]): Generator<SheetRead> {
-  for (const [index, table] of tables.entries()) yield writeTable(source, index, table);
 }
 
 /**
@@ -66,7 +100,13 @@ export function* writeTables(source: SheetSource, tables: readonly PageTable[]):
  * stays 0812.
  */
 export async function* readHtml(source: SheetSource): AsyncGenerator<SheetRead> {
-  const tables = tablesOf(await pageText(source.path), source.limits);
-  if (tables.length === 0) throw wrongType('html_without_table');
-  yield* writeTables(source, tables);
+  const sheets = createTableSheets(source);
+  try {
+    readPage(await pageText(source.path), source.limits, sheets);
+    const read = sheets.take();
+    if (read.length === 0) throw wrongType('html_without_table');
+    yield* read;
+  } finally {
+    sheets.abandon();
+  }
 }

@@ -4,7 +4,7 @@ import type { SheetSource } from '../sheet-target';
 import type { SheetRead } from '../xlsx/read-xlsx';
 import { resolveReferences } from './markup';
 import { pagesOf, type MimePart } from './mime-parts';
-import { tablesOf, writeTables } from './read-html';
+import { createTableSheets, readPage } from './read-html';
 
 const fileOf = (location: string) => location.replace(/^.*[\\/]/, '').toLowerCase();
 
@@ -17,24 +17,23 @@ function sheetNames(pages: readonly MimePart[]): ReadonlyMap<string, string> {
   return names;
 }
 
-/** Two pages may have tables of the same name. */
-function distinct<Named extends { name: string }>(tables: readonly Named[]): Named[] {
-  const taken = new Set<string>();
-  return tables.map((table) => {
-    let { name } = table;
-    for (let repeat = 2; taken.has(name); repeat += 1) name = `${table.name} (${repeat})`;
-    taken.add(name);
-    return { ...table, name };
-  });
-}
-
 /** Reads the tables of a web archive (MHTML), as Excel and browsers save pages in one file, each as a sheet. */
 export async function* readWebArchive(source: SheetSource): AsyncGenerator<SheetRead> {
   const pages = pagesOf(await readFile(source.path, 'latin1'));
   const names = sheetNames(pages);
   // The row of tabs at the foot of Excel's pages is a table too, and none of anybody's.
   const shown = pages.filter(({ location }) => fileOf(location) !== 'tabstrip.htm');
-  const tables = shown.flatMap(({ text, location }) => tablesOf(text, source.limits, names.get(fileOf(location))));
-  if (tables.length === 0) throw wrongType('web_archive_without_table');
-  yield* writeTables(source, distinct(tables));
+  const sheets = createTableSheets(source);
+  try {
+    let count = 0;
+    for (const { text, location } of shown) {
+      readPage(text, source.limits, sheets, names.get(fileOf(location)));
+      const read = sheets.take();
+      count += read.length;
+      yield* read;
+    }
+    if (count === 0) throw wrongType('web_archive_without_table');
+  } finally {
+    sheets.abandon();
+  }
 }

@@ -95,13 +95,23 @@ function warningsOf({ nested, lists }: RecordNotes, { names }: JsonShape, { list
   return [
     ...(nested.size === 0
       ? []
-      : [{ code: 'flattened', message: `Objects within the records became columns named with a dot: ${told([...nested])}.` }]),
+      : [
+          {
+            code: 'flattened',
+            message: `Objects within the records became columns named with a dot: ${told([...nested])}.`,
+          },
+        ]),
     ...(lists.size === 0
       ? []
       : [{ code: 'lists_as_text', message: `Lists within the records stand as text: ${told([...lists])}.` }]),
     ...(left.length === 0
       ? []
-      : [{ code: 'left_out', message: `The table is the list "${dotted(list)}"; what stands beside it was left out: ${told(left)}.` }]),
+      : [
+          {
+            code: 'left_out',
+            message: `The table is the list "${dotted(list)}"; what stands beside it was left out: ${told(left)}.`,
+          },
+        ]),
   ];
 }
 
@@ -136,7 +146,11 @@ export async function* readJson(source: SheetSource): AsyncGenerator<SheetRead> 
     await readEvents(source.path, within(records, rows));
     const read = target.finish();
     const names = rows.names();
-    yield { ...read, file: isMatrix ? read.file : withNames(read.file, names), warnings: warningsOf(rows.notes, shaped.shape, records) };
+    yield {
+      ...read,
+      file: isMatrix ? read.file : withNames(read.file, names),
+      warnings: warningsOf(rows.notes, shaped.shape, records),
+    };
   } finally {
     target.close();
   }

@@ -23,7 +23,8 @@ export interface RecordRows extends JsonHandler {
 const SEPARATOR = '\u0000';
 const LONG_INTEGER = /^-?\d{16,}$/;
 /** A day, or a moment in whole seconds: JSON has no type of its own for them. */
-const MOMENT = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\.0+)?Z?)?$/;
+const MOMENT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\.0+)?Z?)?$/;
 
 interface Place {
   /** The name, or the index in a list, of what comes next. */
@@ -50,7 +51,8 @@ function columnAt({ columns, names, notes, limits, places, row }: Records): numb
   const known = columns.get(key);
   if (known !== undefined) return known;
   const name = key.replaceAll(SEPARATOR, '.');
-  if (names.length >= limits.maxColumns) throw tooManyColumns(names.length + 1, limits.maxColumns, `"${name.slice(0, 100)}" in record ${row}`);
+  if (names.length >= limits.maxColumns)
+    throw tooManyColumns(names.length + 1, limits.maxColumns, `"${name.slice(0, 100)}" in record ${row}`);
   if (places.length > 1) notes.nested.add(name);
   columns.set(key, names.length);
   return names.push(name) - 1;

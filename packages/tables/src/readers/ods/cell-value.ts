@@ -59,4 +59,6 @@ export function cellOf(cell: Attributes, shown: string): CellValue | null {
 /** #N/A and its like: newer files say so, older ones show it as the result of a formula. */
 export const isErrorCell = (cell: Attributes, shown: string): boolean =>
   cell['calcext:value-type'] === 'error' ||
-  (cell['table:formula'] !== undefined && /^(?:#[A-Z/0!?]+[!?A]?|Err:\d{3})$/.test(shown) && cell['office:value-type'] !== 'float');
+  (cell['table:formula'] !== undefined &&
+    /^(?:#[A-Z/0!?]+[!?A]?|Err:\d{3})$/.test(shown) &&
+    cell['office:value-type'] !== 'float');

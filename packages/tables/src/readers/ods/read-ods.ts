@@ -23,7 +23,8 @@ async function* readContent(
 ): AsyncGenerator<SheetRead> {
   const finished: SheetRead[] = [];
   const tables = createTableReader(
-    (index, name, hidden) => openSheet(source, index, { name, hidden, typed: true, formats: [{ kind: 'general' }, { kind: 'percent' }] }),
+    (index, name, hidden) =>
+      openSheet(source, index, { name, hidden, typed: true, formats: [{ kind: 'general' }, { kind: 'percent' }] }),
     (read) => finished.push(read),
   );
   try {

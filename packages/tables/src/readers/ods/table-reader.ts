@@ -70,7 +70,8 @@ function closeCell(reading: Reading, { target, cells, ...table }: OpenTable): nu
   if (cell === null) return table.column;
   const times = repeats(cell['table:number-columns-repeated']);
   const { notes } = target.context;
-  if (repeats(cell['table:number-columns-spanned']) > 1 || repeats(cell['table:number-rows-spanned']) > 1) notes.merged += 1;
+  if (repeats(cell['table:number-columns-spanned']) > 1 || repeats(cell['table:number-rows-spanned']) > 1)
+    notes.merged += 1;
   const text = texts.join('\n');
   if (isErrorCell(cell, text)) noteCell(notes.errors, table.rowNumber, table.column);
   else {
@@ -87,7 +88,8 @@ function closeCell(reading: Reading, { target, cells, ...table }: OpenTable): nu
 
 function describeStyle(reading: Reading, name: string, attributes: Attributes): void {
   if (name === 'style:style') reading.style = attributes['style:name'] ?? '';
-  if (name === 'style:table-properties' && attributes['table:display'] === 'false') reading.hiddenStyles.add(reading.style);
+  if (name === 'style:table-properties' && attributes['table:display'] === 'false')
+    reading.hiddenStyles.add(reading.style);
 }
 
 /** Makes sheets of the tables of a document, as its elements come. `openTarget` and `take` get and give each sheet. */
@@ -120,7 +122,8 @@ export function createTableReader(
     else if (table !== null && reading.inner > 0) {
       if (name === 'table:table') reading.inner -= 1;
     } else if (table !== null && isCell(name)) table.column = closeCell(reading, table);
-    else if (table !== null && name === 'table:table-row') table.putter.put(table.rowNumber, table.cells, table.rowTimes);
+    else if (table !== null && name === 'table:table-row')
+      table.putter.put(table.rowNumber, table.cells, table.rowTimes);
     else if (name === 'table:table') closeTable();
   };
   return {

@@ -56,7 +56,9 @@ async function withoutLongNumbers({ session, file, columns }: Opened): Promise<P
   );
   if (long.length === 0) return columns;
   const [row = {}] = await session.rows(`SELECT ${long.join(', ')} FROM read_parquet(${file})`);
-  return columns.map((column, key) => (row[`l${key}`] === true ? { ...column, native: { type: 'text' as const } } : column));
+  return columns.map((column, key) =>
+    row[`l${key}`] === true ? { ...column, native: { type: 'text' as const } } : column,
+  );
 }
 
 async function cutWarnings(relation: string, { session, limits, columns }: Opened): Promise<IngestWarning[]> {
@@ -68,29 +70,53 @@ async function cutWarnings(relation: string, { session, limits, columns }: Opene
   return [
     {
       code: 'cut_cells',
-      message: `${total === 1 ? '1 cell holds' : `${grouped(total)} cells hold`} a text longer than ${grouped(limits.maxCellCharacters)} characters, of which as many were taken: ${long.map(({ name }) => name).slice(0, 10).join(', ')}.`,
+      message: `${total === 1 ? '1 cell holds' : `${grouped(total)} cells hold`} a text longer than ${grouped(limits.maxCellCharacters)} characters, of which as many were taken: ${long
+        .map(({ name }) => name)
+        .slice(0, 10)
+        .join(', ')}.`,
     },
   ];
 }
 
 const listed = (columns: readonly ParquetColumn[]) =>
-  columns.slice(0, 10).map(({ name }) => name).join(', ') + (columns.length > 10 ? ' and more' : '');
+  columns
+    .slice(0, 10)
+    .map(({ name }) => name)
+    .join(', ') + (columns.length > 10 ? ' and more' : '');
 
 function typeWarnings(columns: readonly ParquetColumn[]): IngestWarning[] {
   const nested = columns.filter(({ isNested }) => isNested);
   const lists = columns.filter(({ isList }) => isList);
   const zoned = columns.filter(({ isZoned }) => isZoned);
   return [
-    ...(nested.length > 0 ? [{ code: 'flattened', message: `Objects within the records became columns named with a dot: ${listed(nested)}.` }] : []),
-    ...(lists.length > 0 ? [{ code: 'lists_as_text', message: `Lists within the records stand as text: ${listed(lists)}.` }] : []),
-    ...(zoned.length > 0 ? [{ code: 'times_in_utc', message: `Moments with a time zone stand in UTC: ${listed(zoned)}.` }] : []),
+    ...(nested.length > 0
+      ? [
+          {
+            code: 'flattened',
+            message: `Objects within the records became columns named with a dot: ${listed(nested)}.`,
+          },
+        ]
+      : []),
+    ...(lists.length > 0
+      ? [{ code: 'lists_as_text', message: `Lists within the records stand as text: ${listed(lists)}.` }]
+      : []),
+    ...(zoned.length > 0
+      ? [{ code: 'times_in_utc', message: `Moments with a time zone stand in UTC: ${listed(zoned)}.` }]
+      : []),
   ];
 }
 
-async function firstRowsOf(session: EngineSession, relation: string, columns: readonly ParquetColumn[]): Promise<FirstRow[]> {
+async function firstRowsOf(
+  session: EngineSession,
+  relation: string,
+  columns: readonly ParquetColumn[],
+): Promise<FirstRow[]> {
   const shown = columns.slice(0, FIRST_CELLS).map((_, key) => `left(c${key}, ${FIRST_LETTERS}) AS c${key}`);
   const rows = await session.rows(`SELECT ${shown.join(', ')} FROM ${relation} ORDER BY _row LIMIT ${FIRST_ROWS}`);
-  return rows.map((row, index) => ({ row: index + 1, cells: Object.values(row).map((value) => (value === null ? '' : String(value))) }));
+  return rows.map((row, index) => ({
+    row: index + 1,
+    cells: Object.values(row).map((value) => (value === null ? '' : String(value))),
+  }));
 }
 
 /** The rows as the readers give them: `_row` and texts. */
@@ -116,7 +142,8 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
   const described = await unlessDamaged(session.rows(`DESCRIBE SELECT * FROM read_parquet(${file})`));
   const columns = columnsOf(described.map((row) => ({ name: String(row.column_name), type: String(row.column_type) })));
   if (columns.length === 0) throw noRows();
-  if (columns.length > limits.maxColumns) throw tooManyColumns(columns.length, limits.maxColumns, `"${columns[limits.maxColumns]?.name ?? ''}"`);
+  if (columns.length > limits.maxColumns)
+    throw tooManyColumns(columns.length, limits.maxColumns, `"${columns[limits.maxColumns]?.name ?? ''}"`);
   const opened: Opened = { session, file, limits, columns };
   await unlessDamaged(assertRows(opened));
   await unlessDamaged(assertSize(opened));
@@ -124,7 +151,10 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
   const relation = await unlessDamaged(loadTexts(opened));
   const cut = await cutWarnings(relation, opened);
   if (cut.length > 0) await cutTexts(relation, opened);
-  const names = columnNames(columns.map(({ name }) => name), columns.length);
+  const names = columnNames(
+    columns.map(({ name }) => name),
+    columns.length,
+  );
   const written = typed.map(({ native }, key) => ({ name: names[key] ?? '', key, native }));
   const dataset = await writeDataset(session, relation, written, folder, { order: 'numbered' });
   const first = await firstRowsOf(session, relation, columns);

@@ -92,7 +92,11 @@ function readingOf(value: string, type: string): Reading {
 function flattened({ name, type }: Field, value: string, depth: number): ParquetColumn[] {
   if (type.startsWith('STRUCT(') && type.endsWith(')') && depth < MAX_DEPTH) {
     return membersOf(type).flatMap((member) =>
-      flattened({ name: `${name}.${member.name}`, type: member.type }, `struct_extract(${value}, ${quoteText(member.name)})`, depth + 1),
+      flattened(
+        { name: `${name}.${member.name}`, type: member.type },
+        `struct_extract(${value}, ${quoteText(member.name)})`,
+        depth + 1,
+      ),
     );
   }
   const { isList = false, isZoned = false, ...reading } = readingOf(value, type);

@@ -40,7 +40,8 @@ interface Reading {
 }
 
 /** Attributes should have the prefix; some programs leave it out. */
-const attribute = (attributes: Attributes, name: string): string | undefined => attributes[`ss:${name}`] ?? attributes[name];
+const attribute = (attributes: Attributes, name: string): string | undefined =>
+  attributes[`ss:${name}`] ?? attributes[name];
 
 const indexOf = (attributes: Attributes): number | undefined => {
   const index = Number(attribute(attributes, 'Index'));
@@ -55,7 +56,9 @@ const TYPES: Readonly<Record<string, CellType>> = {
 function momentCell(column: number, value: string, kind: CellFormat['kind']): SheetCell {
   const time = /^(?:1899-12-31|1900-01-0\d)T(\d{2}:\d{2}:\d{2})/.exec(value)?.[1];
   const isTime = time !== undefined && (kind === 'time' || kind === 'duration' || value.startsWith('1899'));
-  return isTime ? { column, type: CellType.text, style: 0, text: time } : { column, type: CellType.day, style: 0, text: value };
+  return isTime
+    ? { column, type: CellType.text, style: 0, text: time }
+    : { column, type: CellType.day, style: 0, text: value };
 }
 
 function closeCell({ cell, type, value, styles, formats }: Reading, sheet: OpenSheet): void {

@@ -31,7 +31,8 @@ function put(reading: Reading, type: CellType, text: string): void {
 
 /** A number, whose second line says what to make of it: V value, NA and ERROR errors, TRUE and FALSE. */
 function takeNumber(reading: Reading, number: string, indicator: string): void {
-  if (indicator === 'TRUE' || indicator === 'FALSE') return put(reading, CellType.boolean, indicator === 'TRUE' ? '1' : '0');
+  if (indicator === 'TRUE' || indicator === 'FALSE')
+    return put(reading, CellType.boolean, indicator === 'TRUE' ? '1' : '0');
   if (indicator === 'NA' || indicator === 'ERROR') {
     noteCell(reading.target.context.notes.errors, reading.row, reading.column);
     reading.column += 1;

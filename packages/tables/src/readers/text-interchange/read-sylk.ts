@@ -30,12 +30,21 @@ interface Reading {
 const ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/;
 /** Letters outside ASCII stand as an escape and two signs, or as they are. */
 const ESCAPE = /\u001bN(.)(.)/g;
-const MARKS: Readonly<Record<string, string>> = { A: '\u0300', B: '\u0301', C: '\u0302', D: '\u0303', H: '\u0308', K: '\u0327' };
+const MARKS: Readonly<Record<string, string>> = {
+  A: '\u0300',
+  B: '\u0301',
+  C: '\u0302',
+  D: '\u0303',
+  H: '\u0308',
+  K: '\u0327',
+};
 
 const unescaped = (text: string): string =>
   text.includes('\u001b')
     ? text
-        .replace(ESCAPE, (whole, mark: string, letter: string) => (MARKS[mark] ? (letter + MARKS[mark]).normalize('NFC') : whole))
+        .replace(ESCAPE, (whole, mark: string, letter: string) =>
+          MARKS[mark] ? (letter + MARKS[mark]).normalize('NFC') : whole,
+        )
         .replaceAll('\u001b :', '\n')
     : text;
 
@@ -61,7 +70,8 @@ function moveTo(reading: Reading, field: string): boolean {
 }
 
 /** The style of a place: its own, else its column's. */
-const styleAt = ({ styles, columnStyles, row, column }: Reading): number => styles.get(`${row}:${column}`) ?? columnStyles.get(column) ?? 0;
+const styleAt = ({ styles, columnStyles, row, column }: Reading): number =>
+  styles.get(`${row}:${column}`) ?? columnStyles.get(column) ?? 0;
 
 function takeCell(reading: Reading, fields: readonly string[]): void {
   let value: ReturnType<typeof valueOf> = null;
@@ -82,7 +92,8 @@ function takeFormat(reading: Reading, fields: readonly string[]): void {
   if (format === undefined) return;
   const style = Number(format.slice(1)) + 1;
   if (ofColumn !== undefined) reading.columnStyles.set(Number(ofColumn.slice(1)) - 1, style);
-  else if (fields.some((field) => /^[XY]\d+$/.test(field))) reading.styles.set(`${reading.row}:${reading.column}`, style);
+  else if (fields.some((field) => /^[XY]\d+$/.test(field)))
+    reading.styles.set(`${reading.row}:${reading.column}`, style);
 }
 
 function takeRecord(reading: Reading, line: string): void {

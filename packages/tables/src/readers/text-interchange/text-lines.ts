@@ -17,7 +17,8 @@ export async function* linesOf(path: string): AsyncGenerator<string> {
     if (!Buffer.isBuffer(piece)) continue;
     const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r(?!$)/);
     rest = lines.pop() ?? '';
-    if (rest.length > MAX_LINE) throw corrupt(`a line of it has more than ${MAX_LINE.toLocaleString('en-US')} characters`);
+    if (rest.length > MAX_LINE)
+      throw corrupt(`a line of it has more than ${MAX_LINE.toLocaleString('en-US')} characters`);
     yield* lines;
   }
   rest += decoder.decode();

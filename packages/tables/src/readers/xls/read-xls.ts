@@ -42,7 +42,15 @@ async function open(path: string, kind: 'compound' | 'biff'): Promise<WorkBook> 
   if (kind === 'compound') assertWorkbook(bytes);
   else assertEnds(bytes);
   try {
-    return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false, raw: true });
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+      raw: true,
+    });
   } catch (error) {
     if (/password/i.test(messageOf(error))) throw passwordProtected();
     throw corrupt('its cells cannot be read', { reason: messageOf(error) });
@@ -73,11 +81,7 @@ const valueText = ({ v, t }: CellObject): string => {
   return v === undefined ? '' : String(v);
 };
 
-function writeSheet(
-  sheet: WorkSheet,
-  context: SheetContext & { formats: CellFormat[] },
-  rows: RowFile,
-): void {
+function writeSheet(sheet: WorkSheet, context: SheetContext & { formats: CellFormat[] }, rows: RowFile): void {
   const styles = new Map<string, number>();
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
   data.forEach((cells, index) => {

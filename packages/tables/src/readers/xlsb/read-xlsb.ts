@@ -7,10 +7,29 @@ import { readRecords, wideText } from './binary-records';
 import { readBinaryWorkbook, type BinarySheet, type BinaryWorkbook } from './workbook-parts';
 
 /** Records of a sheet (MS-XLSB §2.3.2). The short forms leave out their column: it is the next one. */
-const RecordType = { row: 0, blank: 1, formulaError: 11, shortBlank: 12, shortText: 18, richText: 62, endSheetData: 146, merge: 176 } as const;
+const RecordType = {
+  row: 0,
+  blank: 1,
+  formulaError: 11,
+  shortBlank: 12,
+  shortText: 18,
+  richText: 62,
+  endSheetData: 146,
+  merge: 176,
+} as const;
 
 /** What a cell's record holds, by its number; those of the short forms are 11 more. */
-const CELL = { rk: 2, error: 3, boolean: 4, real: 5, text: 6, shared: 7, formulaText: 8, formulaNumber: 9, formulaBoolean: 10 } as const;
+const CELL = {
+  rk: 2,
+  error: 3,
+  boolean: 4,
+  real: 5,
+  text: 6,
+  shared: 7,
+  formulaText: 8,
+  formulaNumber: 9,
+  formulaBoolean: 10,
+} as const;
 const SHORT_OFFSET = 11;
 
 /** A number in 30 bits: whole, or the upper half of a double, and either may be a hundredfold. */
@@ -53,7 +72,8 @@ function takeValue({ target, where, row, column }: Reading, kind: number, style:
     need(1);
     put(CellType.boolean, value[0] === 0 ? '0' : '1');
   } else if (kind === CELL.error || kind === RecordType.formulaError) noteCell(context.notes.errors, row, column);
-  else if (kind === CELL.text || kind === CELL.formulaText) put(CellType.text, wideText(value, 0, value.length, where).text);
+  else if (kind === CELL.text || kind === CELL.formulaText)
+    put(CellType.text, wideText(value, 0, value.length, where).text);
   else if (kind === RecordType.richText) put(CellType.text, wideText(value, 1, value.length, where).text);
 }
 
@@ -84,7 +104,8 @@ function takeRecord(reading: Reading, type: number, bytes: Buffer, from: number,
   } else if (type === RecordType.endSheetData) {
     endRow(reading);
     reading.isComplete = true;
-  } else if (reading.isOpen && (type <= RecordType.shortText || type === RecordType.richText)) takeCell(reading, type, bytes, from, to);
+  } else if (reading.isOpen && (type <= RecordType.shortText || type === RecordType.richText))
+    takeCell(reading, type, bytes, from, to);
 }
 
 async function readSheet(
@@ -111,7 +132,8 @@ export async function* readXlsb(source: SheetSource): AsyncGenerator<SheetRead> 
   const parts = await openPackage(source.path, source.limits);
   try {
     const workbook = await readBinaryWorkbook(parts);
-    for (const [index, sheet] of workbook.sheets.entries()) yield await readSheet(source, parts, workbook, sheet, index);
+    for (const [index, sheet] of workbook.sheets.entries())
+      yield await readSheet(source, parts, workbook, sheet, index);
   } finally {
     parts.close();
   }
