@@ -160,7 +160,7 @@ export function createPageTables(
       }
     },
     text(text) {
-      if (table?.text == null) return;
+      if (table === null || table.text === null) return;
       characters += text.length;
       if (characters > limits.maxInflatedBytes) throw bomb('its tables hold more text than that');
       table.text.push(text);

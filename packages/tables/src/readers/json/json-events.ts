@@ -46,115 +46,127 @@ function stringEnd(text: string, from: number): number {
 const CONTROL = /[\u0000-\u001f]/g;
 const escapedControl = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+interface Reading {
+  handler: JsonHandler;
+  stack: ('object' | 'array')[];
+  expected: Expected;
+  line: number;
+}
+
+function misplaced({ line, expected }: Reading, text: string, at: number): TableError {
+  return malformedJson(line, `${shown(text, at)} stands where a ${expected} should`);
+}
+
+const mayBeValue = ({ expected }: Reading) => expected === 'value' || expected === 'value or end';
+
+function endValue(reading: Reading): void {
+  reading.expected = reading.stack.length === 0 ? 'value' : 'comma or end';
+}
+
+function openKind(reading: Reading, kind: 'object' | 'array'): void {
+  if (reading.stack.push(kind) > MAX_DEPTH)
+    throw malformedJson(reading.line, `it is nested more than ${MAX_DEPTH} deep`);
+  reading.expected = kind === 'object' ? 'key or end' : 'value or end';
+  reading.handler.open(kind);
+}
+
+function closeKind(reading: Reading, kind: 'object' | 'array', text: string, at: number): void {
+  const { expected, stack } = reading;
+  const mayEnd = expected === 'comma or end' || expected === (kind === 'object' ? 'key or end' : 'value or end');
+  if (!mayEnd || stack.at(-1) !== kind) throw misplaced(reading, text, at);
+  stack.pop();
+  reading.handler.close();
+  endValue(reading);
+}
+
+/** Takes one of `{}[]:,`. */
+function takeSign(reading: Reading, sign: string, text: string, at: number): void {
+  if (sign === '{' || sign === '[') {
+    if (!mayBeValue(reading)) throw misplaced(reading, text, at);
+    openKind(reading, sign === '{' ? 'object' : 'array');
+  } else if (sign === '}' || sign === ']') closeKind(reading, sign === '}' ? 'object' : 'array', text, at);
+  else if (sign === ':') {
+    if (reading.expected !== 'colon') throw misplaced(reading, text, at);
+    reading.expected = 'value';
+  } else {
+    if (reading.expected !== 'comma or end') throw misplaced(reading, text, at);
+    reading.expected = reading.stack.at(-1) === 'object' ? 'key' : 'value';
+  }
+}
+
+function unescaped(raw: string, reading: Reading): string {
+  if (!raw.includes('\\')) return raw;
+  try {
+    return String(JSON.parse(`"${raw.replace(CONTROL, escapedControl)}"`));
+  } catch {
+    throw malformedJson(reading.line, `${shown(`"${raw}`, 0)} holds an escape that does not exist`);
+  }
+}
+
+/** Takes a string, its quotes at `from` and before `to`. */
+function takeString(reading: Reading, text: string, from: number, to: number): void {
+  const raw = text.slice(from + 1, to - 1);
+  const value = unescaped(raw, reading);
+  if (reading.expected === 'key' || reading.expected === 'key or end') {
+    reading.handler.key(value);
+    reading.expected = 'colon';
+  } else if (mayBeValue(reading)) {
+    reading.handler.scalar('string', value);
+    endValue(reading);
+  } else throw misplaced(reading, text, from);
+  for (let feed = raw.indexOf('\n'); feed >= 0; feed = raw.indexOf('\n', feed + 1)) reading.line += 1;
+}
+
+/** Takes a number or a word; returns where it ends. What is no number to JSON, such as NaN, is a missing one. */
+function takeWord(reading: Reading, text: string, at: number): number {
+  NUMBER.lastIndex = at;
+  const number = NUMBER.exec(text)?.[0];
+  LITERAL.lastIndex = at;
+  const word = number ?? LITERAL.exec(text)?.[0];
+  if (word === undefined || !mayBeValue(reading) || /[\w.+-]/.test(text.charAt(at + word.length)))
+    throw misplaced(reading, text, at);
+  if (number !== undefined) reading.handler.scalar('number', number);
+  else if (word === 'true' || word === 'false') reading.handler.scalar('boolean', word);
+  else reading.handler.scalar('null', '');
+  endValue(reading);
+  return at + word.length;
+}
+
+/** Takes a piece of the text; returns what has to wait for the next one. */
+function takePiece(reading: Reading, text: string, isLast: boolean): string {
+  // A number or word at the end may go on in the next piece.
+  const open = isLast ? null : OPEN_WORD.exec(text.slice(-400));
+  const end = open === null ? text.length : text.length - open[0].length;
+  let at = 0;
+  while (at < end) {
+    const sign = text.charAt(at);
+    if (sign === '\n') reading.line += 1;
+    if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t' || sign === '\ufeff') at += 1;
+    else if ('{}[]:,'.includes(sign)) {
+      takeSign(reading, sign, text, at);
+      at += 1;
+    } else if (sign === '"') {
+      const close = stringEnd(text, at);
+      if (close < 0 && text.length - at > MAX_STRING) throw malformedJson(reading.line, 'a text in it never ends');
+      if (close < 0) return text.slice(at);
+      takeString(reading, text, at, close);
+      at = close;
+    } else at = takeWord(reading, text, at);
+  }
+  return text.slice(Math.max(at, end));
+}
+
 /** Reads JSON, or several values one after another, piece by piece. Throws a TableError with the line of what is wrong. */
 export function createJsonReader(handler: JsonHandler) {
-  const stack: ('object' | 'array')[] = [];
-  let expected: Expected = 'value';
-  let line = 1;
+  const reading: Reading = { handler, stack: [], expected: 'value', line: 1 };
   let rest = '';
-
-  const fail = (text: string, at: number): never => {
-    throw malformedJson(line, `${shown(text, at)} stands where a ${expected} should`);
-  };
-  const ended = () => {
-    expected = stack.length === 0 ? 'value' : 'comma or end';
-  };
-  const mayBeValue = () => expected === 'value' || expected === 'value or end';
-
-  function open(kind: 'object' | 'array') {
-    if (stack.push(kind) > MAX_DEPTH) throw malformedJson(line, `it is nested more than ${MAX_DEPTH} deep`);
-    expected = kind === 'object' ? 'key or end' : 'value or end';
-    handler.open(kind);
-  }
-
-  function close(kind: 'object' | 'array', text: string, at: number) {
-    const mayEnd = expected === 'comma or end' || expected === (kind === 'object' ? 'key or end' : 'value or end');
-    if (!mayEnd || stack.at(-1) !== kind) fail(text, at);
-    stack.pop();
-    handler.close();
-    ended();
-  }
-
-  function takeString(text: string, from: number, to: number) {
-    const raw = text.slice(from + 1, to - 1);
-    let value = raw;
-    if (raw.includes('\\')) {
-      try {
-        value = String(JSON.parse(`"${raw.replace(CONTROL, escapedControl)}"`));
-      } catch {
-        throw malformedJson(line, `${shown(text, from)} holds an escape that does not exist`);
-      }
-    }
-    if (expected === 'key' || expected === 'key or end') {
-      handler.key(value);
-      expected = 'colon';
-    } else if (mayBeValue()) {
-      handler.scalar('string', value);
-      ended();
-    } else fail(text, from);
-    for (let feed = raw.indexOf('\n'); feed >= 0; feed = raw.indexOf('\n', feed + 1)) line += 1;
-  }
-
-  function takeWord(text: string, at: number): number {
-    if (!mayBeValue()) fail(text, at);
-    NUMBER.lastIndex = at;
-    const number = NUMBER.exec(text)?.[0];
-    LITERAL.lastIndex = at;
-    const word = number ?? LITERAL.exec(text)?.[0] ?? fail(text, at);
-    const after = text.charAt(at + word.length);
-    if (/[\w.+-]/.test(after)) fail(text, at);
-    if (number !== undefined) handler.scalar('number', number);
-    else if (word === 'true' || word === 'false') handler.scalar('boolean', word);
-    else handler.scalar('null', '');
-    ended();
-    return at + word.length;
-  }
-
-  function takeSign(sign: string, text: string, at: number): void {
-    if (sign === '{' || sign === '[') {
-      if (!mayBeValue()) fail(text, at);
-      open(sign === '{' ? 'object' : 'array');
-    } else if (sign === '}' || sign === ']') close(sign === '}' ? 'object' : 'array', text, at);
-    else if (sign === ':') {
-      if (expected !== 'colon') fail(text, at);
-      expected = 'value';
-    } else {
-      if (expected !== 'comma or end') fail(text, at);
-      expected = stack.at(-1) === 'object' ? 'key' : 'value';
-    }
-  }
-
-  /** Returns what has to wait for the next piece. */
-  function read(text: string, isLast: boolean): string {
-    // A number or word at the end may go on in the next piece.
-    const open = isLast ? null : OPEN_WORD.exec(text.slice(-400));
-    const end = open === null ? text.length : text.length - open[0].length;
-    let at = 0;
-    while (at < end) {
-      const sign = text.charAt(at);
-      if (sign === '\n') line += 1;
-      if (sign === ' ' || sign === '\n' || sign === '\r' || sign === '\t' || sign === '\ufeff') at += 1;
-      else if ('{}[]:,'.includes(sign)) {
-        takeSign(sign, text, at);
-        at += 1;
-      } else if (sign === '"') {
-        const close = stringEnd(text, at);
-        if (close < 0 && text.length - at > MAX_STRING) throw malformedJson(line, 'a text in it never ends');
-        if (close < 0) return text.slice(at);
-        takeString(text, at, close);
-        at = close;
-      } else at = takeWord(text, at);
-    }
-    return text.slice(end < at ? at : end);
-  }
-
   return {
     write(piece: string) {
-      rest = read(rest + piece, false);
+      rest = takePiece(reading, rest + piece, false);
     },
     end() {
-      const left = read(rest, true);
-      if (left !== '' || stack.length > 0) throw malformedJson(line, 'it breaks off');
+      const left = takePiece(reading, rest, true);
+      if (left !== '' || reading.stack.length > 0) throw malformedJson(reading.line, 'it breaks off');
     },
   };
 }

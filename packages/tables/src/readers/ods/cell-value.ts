@@ -51,6 +51,7 @@ export function cellOf(cell: Attributes, shown: string): CellValue | null {
       const isTrue = cell['office:boolean-value'] === 'true';
       return { type: CellType.boolean, style: GENERAL, text: isTrue ? '1' : '0' };
     }
+    case undefined:
     default:
       return text(cell['office:string-value'] ?? shown);
   }

@@ -29,6 +29,7 @@ interface Reading {
 
 const ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/;
 /** Letters outside ASCII stand as an escape and two signs, or as they are. */
+// eslint-disable-next-line no-control-regex -- the escape is what is looked for
 const ESCAPE = /\u001bN(.)(.)/g;
 const MARKS: Readonly<Record<string, string>> = {
   A: '\u0300',
