@@ -64,6 +64,7 @@ describeInBrowser.each([
 
   test('an OpenDocument spreadsheet is dropped, read and listed', async () => {
     const { page } = tool;
+    await page.goto(`${tool.product.url}/excel?tab=upload`);
     const buffer = odsFile({ Data: ROWS });
     await page.locator('input[type=file]').setInputFiles([{ name: 'kontak.ods', mimeType: '', buffer }]);
     await page.getByRole('button', { name: upload, exact: true }).click();
