@@ -59,6 +59,14 @@ test('the encoding is the one that the page says', async () => {
   expect((await bench.read(Buffer.from(said, 'latin1'), 'a.xls')).table.texts).toEqual([['José', 'Bogor']]);
 });
 
+test('the characters of Windows are its own, by their bytes and by their numbers', async () => {
+  const said = page(table(row('Nama', 'Harga') + row('\u0093x\u0094', '&#128;5'))).replace(
+    '<title>',
+    '<meta charset="windows-1252"><title>',
+  );
+  expect((await bench.read(Buffer.from(said, 'latin1'), 'a.xls')).table.texts).toEqual([['“x”', '€5']]);
+});
+
 const archive = (encoding: string, body: string) =>
   [
     'MIME-Version: 1.0', 'X-Document-Type: Workbook', 'Content-Type: multipart/related; boundary="----=_x"', '', 'Web archive', '',

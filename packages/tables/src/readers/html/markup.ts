@@ -1,3 +1,5 @@
+import { decodeText } from './decode-text';
+
 /** What a web page consists of; the names of elements are in lower case, the texts have their references resolved. */
 export interface MarkupHandler {
   open(name: string, attributes: () => Readonly<Record<string, string>>): void;
@@ -16,7 +18,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 function character(code: number): string {
   // Pages of Windows write its own characters by their numbers.
-  if (code >= 128 && code < 160) return new TextDecoder('windows-1252').decode(Uint8Array.of(code));
+  if (code >= 128 && code < 160) return decodeText(Uint8Array.of(code), 'windows-1252') ?? '\ufffd';
   return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : '\ufffd';
 }
 

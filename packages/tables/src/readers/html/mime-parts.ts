@@ -1,5 +1,6 @@
 import { corrupt } from '../reader-error';
 import { mailHeaders } from '../text-kind';
+import { decodeText } from './decode-text';
 
 /** A part of a message; its text is decoded. */
 export interface MimePart {
@@ -36,11 +37,7 @@ function decoded(bytes: Buffer, contentType: string): string {
   const said =
     parameter(contentType, 'charset') ??
     /<meta[^>]+charset\s*=\s*["']?\s*([\w-]{3,20})/i.exec(bytes.toString('latin1', 0, 65_536))?.[1];
-  try {
-    return new TextDecoder(said ?? 'utf-8').decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return decodeText(bytes, said ?? 'utf-8') ?? decodeText(bytes, 'windows-1252') ?? '';
 }
 
 interface Split {

@@ -11,20 +11,17 @@ import {
 } from '../sheet-target';
 import { noteCell } from '../xlsx/cell-value';
 import type { SheetRead } from '../xlsx/read-xlsx';
+import { decodeText } from './decode-text';
 import { readMarkup } from './markup';
 import { createPageTables, type TableSink } from './page-tables';
 
 const SAMPLE = 64 * 1024;
 
 /** What a page says of its own encoding, in its first bytes. */
-function saidEncoding(head: Buffer): InstanceType<typeof TextDecoder> | null {
+function saidEncoding(head: Buffer): string | undefined {
   const said = /<meta[^>]+charset\s*=\s*["']?\s*([\w-]{3,20})/i.exec(head.toString('latin1'))?.[1];
-  if (said === undefined || /^utf-?16/i.test(said)) return null;
-  try {
-    return new TextDecoder(said);
-  } catch {
-    return null;
-  }
+  // In UTF-16 it could not be read so.
+  return said === undefined || /^utf-?16/i.test(said) ? undefined : said;
 }
 
 /** The page as text: strict UTF-8 and UTF-16 are known by themselves, for the rest a page says what it is. */
@@ -32,8 +29,8 @@ async function pageText(path: string): Promise<string> {
   const bytes = await readFile(path);
   const head = bytes.subarray(0, SAMPLE);
   const { label } = await detectEncoding(path, head);
-  const decoder = label === 'windows-1252' ? saidEncoding(head) : null;
-  return (decoder ?? new TextDecoder(label)).decode(bytes);
+  const said = label.startsWith('utf-') ? undefined : saidEncoding(head);
+  return (said && decodeText(bytes, said)) ?? decodeText(bytes, label) ?? '';
 }
 
 const ERROR = /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!)$/;

@@ -21,7 +21,9 @@ export interface RecordRows extends JsonHandler {
 }
 
 const SEPARATOR = '\u0000';
-const LONG_INTEGER = /^-?\d{16,}$/;
+const WHOLE = /^-?\d{16,}$/;
+/** What no double holds stands by its digits, and makes its column one of texts. */
+const isBeyondDouble = (text: string) => WHOLE.test(text) && !Number.isSafeInteger(Number(text));
 /** A day, or a moment in whole seconds: JSON has no type of its own for them. */
 const MOMENT =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\.0+)?Z?)?$/;
@@ -72,7 +74,7 @@ function putScalar(records: Records, kind: JsonScalar, text: string): void {
   const { target, row } = records;
   const column = columnAt(records);
   const put = (type: CellType, value: string) => putCell(target.context, target.rows.row, row, column, type, 0, value);
-  if (kind === 'number' && LONG_INTEGER.test(text)) putAscii(target.rows.row, column, CellKind.longInteger, text);
+  if (kind === 'number' && isBeyondDouble(text)) putAscii(target.rows.row, column, CellKind.text, text);
   else if (kind === 'number') put(CellType.number, text);
   else if (kind === 'boolean') put(CellType.boolean, text);
   else put(MOMENT.test(text) ? CellType.day : CellType.text, text);
