@@ -1,4 +1,4 @@
-import { locateHeader } from './header-row';
+import { headerLocator } from './header-row';
 import type { IngestOptions, ReadLimits } from './ingest-options';
 import { tooManyRows } from './reader-error';
 import { createRowFile, type RowFile } from './row-file';
@@ -40,7 +40,7 @@ export function openSheet({ workFile, options, limits }: SheetSource, index: num
   const rows = createRowFile(workFile(`sheet-${index}`), {
     limits,
     typed,
-    locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
+    locate: headerLocator(options),
   });
   return {
     context: { sheet: name, limits, strings, formats, date1904, notes },

@@ -1,4 +1,3 @@
-import { MAX_ROWS } from '@rapi/contracts/limits';
 import { Card, formatNumber } from '@rapi/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ export function Requirements({ limits }: { limits: UploadLimits }) {
     t('upload.requirements.also'),
     t('upload.requirements.packed'),
     t('upload.requirements.size', { limit: formatNumber(limits.maxFileSizeMb), tier: limits.tier }),
-    t('upload.requirements.rows', { rows: formatNumber(MAX_ROWS) }),
+    t('upload.requirements.rows', { rows: formatNumber(limits.maxRows) }),
     t('upload.requirements.detected'),
     t('upload.requirements.locked'),
   ];
