@@ -7,7 +7,7 @@ import { TableError } from '../../table-error';
 import { columnNames } from '../column-names';
 import type { IngestJob } from '../ingest-csv';
 import type { FirstRow, IngestResult, IngestWarning, ReadLimits } from '../ingest-options';
-import { dropRows, workFile } from '../load-rows';
+import { workFile } from '../load-rows';
 import { bomb, grouped, incomplete, noRows, tooManyColumns, tooManyRows } from '../reader-error';
 import { columnsOf, type ParquetColumn } from './parquet-columns';
 
@@ -158,7 +158,7 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
   const written = typed.map(({ native }, key) => ({ name: names[key] ?? '', key, native }));
   const dataset = await writeDataset(session, relation, written, folder, { order: 'numbered' });
   const first = await firstRowsOf(session, relation, columns);
-  await dropRows(session, relation);
+  await session.run(`DROP VIEW ${relation}; DROP TABLE ${relation}_store`);
   const name = basename(options.filename, extname(options.filename)) || 'Parquet';
   return {
     hasSheets: false,
