@@ -55,7 +55,14 @@ test('of two uploads that fit one by one, the one whose bytes are stored later d
   const dataset = { hash: '0'.repeat(64), path, bytes: SALES.length, schema: { columns: [], rowCount: 4 } };
   const sheets = [{ name: 'a', rowCount: 4, columnCount: 6, hidden: false, dataset }];
   const detected = { header: true, headerRow: 1 };
-  const read: Omit<IngestResult, 'firstRows'> = { fileType: 'csv', current: 'a', sheets, warnings: [], detected };
+  const read: Omit<IngestResult, 'firstRows'> = {
+    fileType: 'csv',
+    hasSheets: false,
+    current: 'a',
+    sheets,
+    warnings: [],
+    detected,
+  };
   const owner = { userId, storageLimitMb: (1.5 * SALES.length) / MEGABYTE };
 
   const { objects } = stack.stores;

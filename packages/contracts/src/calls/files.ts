@@ -12,6 +12,7 @@ import {
 import { fileLineage } from '../entities/lineage';
 import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
+import { tableEndings } from '../found-files';
 import {
   CHANGES,
   DATA_ROWS,
@@ -43,7 +44,7 @@ export const downloadFormats = ['original', 'xlsx', 'csv', 'json', 'parquet'] as
 export const files = {
   upload: defineCall('files.upload', {
     source: 'D1 §7, D4 §4',
-    title: 'Upload an Excel or CSV file',
+    title: 'Upload a table: a spreadsheet, CSV or another of the formats listed',
     bodyKind: 'multipart',
     /** D4 §4: which sheet is current, and which row holds the names; both are detected if not told. */
     query: z.object({
@@ -51,7 +52,14 @@ export const files = {
       header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_PLAN_ROWS })]).optional(),
     }),
     body: z.object({}),
-    parts: [{ name: 'file', description: 'An .xlsx, .xls or .csv file' }],
+    parts: [
+      {
+        name: 'file',
+        description: `One of ${Object.keys(tableEndings)
+          .map((ending) => `.${ending}`)
+          .join(', ')}; a .zip or .gz holds one of the others`,
+      },
+    ],
     response: z.object({ success, data: fileSchema }),
     status: 201,
     idempotent: true,

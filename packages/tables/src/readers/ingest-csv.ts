@@ -156,6 +156,7 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
   const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';
   return {
     fileType: 'csv',
+    hasSheets: false,
     sheets: [{ name, rowCount: file.rowCount, columnCount: file.width, hidden: false, dataset }],
     current: name,
     warnings: [...read.warnings, ...rowWarnings(file, true)],

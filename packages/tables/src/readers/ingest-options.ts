@@ -92,8 +92,14 @@ export interface FirstRow {
   cells: string[];
 }
 
+/** What a file is by its content; an archive is that, whatever it holds. */
+export type TableFileType =
+  'csv' | 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'fods' | 'xml' | 'slk' | 'dif' | 'json' | 'parquet' | 'zip' | 'gz';
+
 export interface IngestResult {
-  fileType: 'csv' | 'xlsx' | 'xls';
+  fileType: TableFileType;
+  /** Whether it is a workbook, whose sheets have names; else there is one table. */
+  hasSheets: boolean;
   sheets: IngestSheet[];
   /** Name of the current sheet. */
   current: string;

@@ -3,16 +3,20 @@ import { nameDataset } from '../dataset/write-dataset';
 import type { Dataset } from '../dataset/dataset';
 import { nativeType } from './cell-kind';
 import { columnNames } from './column-names';
-import type { FileKind } from './file-kind';
 import type { IngestJob } from './ingest-csv';
 import type { IngestResult, IngestSheet, IngestWarning } from './ingest-options';
 import { workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from './reader-error';
 import type { RowFileResult } from './row-file';
 import { longNumberWarnings, rowWarnings } from './warnings';
-import { readXls } from './xls/read-xls';
+import type { SheetSource } from './sheet-target';
 import type { SheetNotes } from './xlsx/cell-value';
-import { readXlsx, type SheetRead } from './xlsx/read-xlsx';
+import type { SheetRead } from './xlsx/read-xlsx';
+
+/** How a kind of workbook is read: sheet by sheet. */
+export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasSheets'> {
+  read(source: SheetSource): AsyncGenerator<SheetRead>;
+}
 
 const namesOf = ({ header, width }: RowFileResult): string[] => columnNames(header ?? [], width);
 
@@ -71,10 +75,11 @@ function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes,
   return found;
 }
 
-const warningsOf = ({ name, file, notes }: SheetRead): IngestWarning[] => [
+const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead): IngestWarning[] => [
   ...rowWarnings(file, false, name),
   ...noteWarnings(notes, name),
   ...longNumberWarnings(file, namesOf(file), name),
+  ...warnings,
 ];
 
 function chooseCurrent(sheets: readonly IngestSheet[], wanted: string | undefined): IngestSheet {
@@ -92,11 +97,10 @@ function chooseCurrent(sheets: readonly IngestSheet[], wanted: string | undefine
 }
 
 /** Reads a workbook: every sheet that has rows becomes a dataset, the others are listed without one. */
-export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<IngestResult> {
+export async function ingestWorkbook(job: IngestJob, { read, ...facts }: WorkbookReader): Promise<IngestResult> {
   const { path, options, limits } = job;
   const stem = workFile(job.session, 'sheets');
-  const files = (name: string) => `${stem}.${name}`;
-  const reads = kind === 'zip' ? readXlsx(path, files, options, limits) : readXls(path, files, options, limits, kind);
+  const reads = read({ path, workFile: (name) => `${stem}.${name}`, options, limits });
   const sheets: IngestSheet[] = [];
   const starts = new Map<string, Pick<RowFileResult, 'headerRow' | 'headerRows' | 'first'>>();
   const warnings: IngestWarning[] = [];
@@ -118,7 +122,7 @@ export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<In
   const current = chooseCurrent(sheets, options.sheet);
   const { headerRow = null, headerRows, first = [] } = starts.get(current.name) ?? {};
   return {
-    fileType: kind === 'zip' ? 'xlsx' : 'xls',
+    ...facts,
     sheets,
     current: current.name,
     warnings,

@@ -54,7 +54,7 @@ export async function previewReading(
     reading: readingAnswer(readingFound(read)),
     steps_applied: stepsInEffect(file).length,
     version: file.currentVersion,
-    sheets: read.fileType === 'csv' ? [] : read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })),
+    sheets: read.hasSheets ? read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })) : [],
     first_rows: read.firstRows,
     columns: schema.columns.map(({ name, type }) => ({ name, type })),
     row_count: schema.rowCount,

@@ -9,6 +9,8 @@ export function Requirements({ limits }: { limits: UploadLimits }) {
   const { t } = useTranslation('workspace');
   const lines = [
     t('upload.requirements.types'),
+    t('upload.requirements.also'),
+    t('upload.requirements.packed'),
     t('upload.requirements.size', { limit: formatNumber(limits.maxFileSizeMb), tier: limits.tier }),
     t('upload.requirements.rows', { rows: formatNumber(limits.maxRows) }),
     t('upload.requirements.detected'),

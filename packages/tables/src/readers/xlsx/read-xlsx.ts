@@ -1,6 +1,7 @@
 import { headerLocator } from '../header-row';
-import type { IngestOptions, ReadLimits } from '../ingest-options';
+import type { IngestOptions, IngestWarning } from '../ingest-options';
 import { createRowFile, type RowFileResult } from '../row-file';
+import type { SheetSource } from '../sheet-target';
 import type { SheetContext, SheetNotes } from './cell-value';
 import { scanList, UnfamiliarXml } from './part-scanner';
 import { readSharedStrings } from './shared-strings';
@@ -17,6 +18,8 @@ export interface SheetRead {
   notes: SheetNotes;
   /** Values have the types the workbook gave them. */
   typed: boolean;
+  /** What else a person should know. */
+  warnings?: IngestWarning[];
 }
 
 export const noNotes = (): SheetNotes => ({
@@ -88,12 +91,7 @@ async function readSheet(workbook: Workbook, sheet: SheetPart, index: number): P
 }
 
 /** Reads an .xlsx workbook sheet by sheet, in its own order. */
-export async function* readXlsx(
-  path: string,
-  workFile: (name: string) => string,
-  options: IngestOptions,
-  limits: ReadLimits,
-): AsyncGenerator<SheetRead> {
+export async function* readXlsx({ path, workFile, options, limits }: SheetSource): AsyncGenerator<SheetRead> {
   const parts = await openPackage(path, limits);
   try {
     const { sheets, date1904, sharedStrings, formats } = await readWorkbookParts(parts);

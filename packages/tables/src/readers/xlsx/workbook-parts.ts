@@ -46,7 +46,7 @@ async function relationships(parts: Package, of: string): Promise<Relationship[]
 async function workbookPart(parts: Package): Promise<string> {
   const root =
     (await relationships(parts, '')).find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
-  if (!parts.has(root) || !/\.xml$/i.test(root)) throw wrongType(parts.has('xl/workbook.bin') ? 'xlsb' : 'ZIP');
+  if (!parts.has(root) || !/\.xml$/i.test(root)) throw wrongType('zip');
   return root;
 }
 
@@ -72,7 +72,7 @@ async function readWorkbookPart(parts: Package, name: string): Promise<{ sheets:
       });
     },
   });
-  if (!isWorkbook) throw wrongType('ZIP');
+  if (!isWorkbook) throw wrongType('zip');
   return { sheets, date1904 };
 }
 
