@@ -78,7 +78,7 @@ const wider: Partial<Record<SemanticType, readonly ValueClass[]>> = {
   npwp: ['npwp', 'tax15', 'tax16', 'nik'],
 };
 
-const words = (header: string): string =>
+export const headerWords = (header: string): string =>
   header
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -115,7 +115,7 @@ function fits(rule: SemanticRule, header: string, type: ColumnType, classes: Col
 export function inferSemantic(name: string, type: ColumnType, classes: ColumnClasses): SemanticType | undefined {
   if (type === 'date' || type === 'datetime' || type === 'boolean') return type;
   if (classes.count === 0) return undefined;
-  const header = words(name);
+  const header = headerWords(name);
   const time = type === 'text' ? inferTime(header, classes) : undefined;
   if (time) return time;
   const byValues = semanticRules.find(

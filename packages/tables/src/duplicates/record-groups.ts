@@ -2,13 +2,18 @@ import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
 import { createCandidatePairs } from './record-blocks';
-import { createRecords, type RecordColumn, type Records } from './record-columns';
+import type { RecordColumn } from './column-weights';
+import { createRecords, type Records } from './record-columns';
 import {
-  columnSimilaritySql,
+  againstChance,
   comparedWeightSql,
+  filledWeightSql,
   LEAST_COMPARED,
   lossSql,
-  recordSimilaritySql,
+  lostShareSql,
+  mayScoreSql,
+  scoreSql,
+  similaritiesSql,
 } from './record-similarity';
 import type { DuplicateSettings } from './settings';
 import { linkPairs } from './union-find';
@@ -16,15 +21,6 @@ import { linkPairs } from './union-find';
 /** Columns compared at a time. */
 const STAGE_COLUMNS = 4;
 const EPSILON = 1e-9;
-
-/** What of the weight of all columns either record fills. */
-const filledWeightSql = (columns: readonly RecordColumn[]): string =>
-  columns
-    .map(({ column: { key }, weight }) => `CASE WHEN a.t${key} IS NULL AND b.t${key} IS NULL THEN 0 ELSE ${weight} END`)
-    .join(' + ');
-
-const similarities = (columns: readonly RecordColumn[]): string =>
-  columns.map((column) => `${columnSimilaritySql(column)} AS s${column.column.key}`).join(', ');
 
 /** What is quick to compare first, and of that what tells the most: so most pairs are told apart by few columns. */
 function stagesOf(columns: readonly RecordColumn[]): RecordColumn[][] {
@@ -40,7 +36,7 @@ function stagesOf(columns: readonly RecordColumn[]): RecordColumn[][] {
 
 const weightOf = (columns: readonly RecordColumn[]): number => columns.reduce((sum, { weight }) => sum + weight, 0);
 const namesOf = (columns: readonly RecordColumn[]): string =>
-  columns.map(({ column: { key } }) => `, s${key}`).join('');
+  columns.map(({ key }) => `, s${key}`).join('');
 
 /**
  * Pairs of records that are similar enough: a table of a, b and similarity (0 to 1). A few columns are compared at a time,
@@ -48,11 +44,12 @@ const namesOf = (columns: readonly RecordColumn[]): string =>
  */
 export async function createSimilarPairs(
   session: EngineSession,
-  { table, columns }: Pick<Records, 'table' | 'columns'>,
+  { table, columns, count }: Pick<Records, 'table' | 'columns' | 'count'>,
   candidates: string,
   threshold: number,
 ): Promise<string> {
   const pairs = (from: string) => `${from} p JOIN ${table} a ON a.id = p.a JOIN ${table} b ON b.id = p.b`;
+  const chance = againstChance(count);
   let [from, done] = [candidates, [] as RecordColumn[]];
   for (const stage of stagesOf(columns)) {
     const likely = session.name('likely');
@@ -60,18 +57,19 @@ export async function createSimilarPairs(
     const open = weightOf(columns) - weightOf(compared);
     await session.run(
       `CREATE TABLE ${likely} AS SELECT a, b${namesOf(compared)}
-       FROM (SELECT p.a, p.b${namesOf(done)}, ${similarities(stage)} FROM ${pairs(from)})
-       WHERE ${lossSql(compared)} <= ${1 - threshold + EPSILON} * (${comparedWeightSql(compared)} + ${open})`,
+       FROM (SELECT p.a, p.b${namesOf(done)}, ${similaritiesSql(stage)} FROM ${pairs(from)})
+       WHERE ${mayScoreSql(compared, open, chance, threshold)}`,
     );
     if (from !== candidates) await session.run(`DROP TABLE ${from}`);
     [from, done] = [likely, compared];
   }
   const similar = session.name('similar');
   await session.run(
-    `CREATE TABLE ${similar} AS SELECT a, b, similarity FROM (
-       SELECT p.a, p.b, ${recordSimilaritySql(columns)} AS similarity, ${comparedWeightSql(columns)} AS compared,
-         ${filledWeightSql(columns)} AS filled FROM ${pairs(from)})
-     WHERE similarity >= ${threshold - EPSILON} AND compared >= ${LEAST_COMPARED} * filled ORDER BY a, b;
+    `CREATE TABLE ${similar} AS SELECT a, b, ${scoreSql('lost')} AS similarity FROM (
+       SELECT a, b, compared, filled, ${lostShareSql('loss', 'compared', chance)} AS lost FROM (
+         SELECT p.a, p.b, ${lossSql(columns)} AS loss, ${comparedWeightSql(columns)} AS compared,
+           ${filledWeightSql(columns)} AS filled FROM ${pairs(from)}))
+     WHERE lost IS NOT NULL AND similarity >= ${threshold - EPSILON} AND compared >= ${LEAST_COMPARED} * filled ORDER BY a, b;
      DROP TABLE ${from}`,
   );
   return similar;
