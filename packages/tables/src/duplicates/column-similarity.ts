@@ -8,12 +8,15 @@ const LEAST_DIGITS = 0.78;
 /** Letters that are compared of a very long text; such texts are equal, or alike by how they begin. */
 const MOST_LETTERS = 256;
 
-/** A column as two values of it are compared; `longest` is how many letters its longest text has. */
+/** A column as two values of it are compared. */
 export interface ComparedColumn {
   key: number;
   kind: ColumnKind;
   role: ColumnRole;
+  /** Letters of its longest text. */
   longest: number;
+  /** Whether the relations tell by f{key} which values recur: two that both do are two, and not one with a slip. */
+  hasRecurring?: boolean;
 }
 
 /** How alike two numbers that name something are, where they are not equal. */
@@ -46,7 +49,8 @@ function otherDigits(role: ColumnRole, left: string, right: string): string {
  * How alike two records are in a column, 0 to 1, as SQL; null where one of them has no value. `a` and `b` are aliases of
  * relations with t{key}, what is compared, and of texts d{key}, the digits in it. No function in it can fail on any text.
  */
-export function columnSimilaritySql({ key, kind, role, longest }: ComparedColumn, a = 'a', b = 'b'): string {
+export function columnSimilaritySql(column: ComparedColumn, a = 'a', b = 'b'): string {
+  const { key, kind, role, longest, hasRecurring } = column;
   const [left, right] = [`${a}.t${key}`, `${b}.t${key}`];
   const start = `CASE WHEN ${left} IS NULL OR ${right} IS NULL THEN NULL WHEN ${left} = ${right} THEN 1.0`;
   if (kind === 'value') return `${start} ELSE 0.0 END`;
@@ -56,8 +60,9 @@ export function columnSimilaritySql({ key, kind, role, longest }: ComparedColumn
     role === 'person_name'
       ? `WHEN least(length(${left}), length(${right})) = 1 AND left(${left}, 1) = left(${right}, 1) THEN 0.85`
       : '';
+  const recurring = hasRecurring ? `WHEN ${a}.f${key} AND ${b}.f${key} THEN 0.0` : '';
   const alike = `least(0.99, jaro_winkler_similarity(${short}, ${other}, ${LEAST_ALIKE}))`;
-  return `${start} WHEN ${otherDigits(role, `${a}.d${key}`, `${b}.d${key}`)} THEN 0.0 ${initial} ELSE ${alike} END`;
+  return `${start} WHEN ${otherDigits(role, `${a}.d${key}`, `${b}.d${key}`)} THEN 0.0 ${recurring} ${initial} ELSE ${alike} END`;
 }
 
 /** Two columns of a kind whose values stand in each other's place: given name and surname, two lines of an address. */

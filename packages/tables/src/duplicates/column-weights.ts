@@ -31,6 +31,12 @@ const KNOWN_PAIRS = 50;
 /** A table shows values to be rarer than in general by so many times at most. */
 const RARER = 8;
 
+/** Columns whose values recur so often, on average, hold a set of words, such as products; of others it cannot be told. */
+const RECURS = 5;
+const setRoles: ReadonlySet<ColumnRole> = new Set(['text', 'place']);
+const isSet = ({ role, figures: { distinct, filled } }: { role: ColumnRole; figures: ColumnFigures }): boolean =>
+  setRoles.has(role) && filled >= RECURS * distinct;
+
 const pairsOf = (count: number): number => (count * (count - 1)) / 2;
 
 async function figuresOf(session: EngineSession, table: string, column: DatasetColumn): Promise<ColumnFigures> {
@@ -80,6 +86,23 @@ function partnerOf(column: RecordColumn, columns: readonly RecordColumn[]): Data
   return family[family.indexOf(column) ^ 1]?.column;
 }
 
+/** Adds to the records f{key}: whether a value is one of those that recur, of which none is a slip for another. */
+export async function markRecurring(
+  session: EngineSession,
+  { table, count }: { table: string; count: number },
+  columns: readonly RecordColumn[],
+): Promise<void> {
+  const sets = columns.filter(({ hasRecurring }) => hasRecurring).map(({ key }) => key);
+  if (sets.length === 0) return;
+  const least = Math.max(RECURS, Math.ceil(count / 2_000));
+  const recurring = (key: number) =>
+    `LEFT JOIN (SELECT t${key} AS t FROM ${table} GROUP BY t${key} HAVING count(*) >= ${least}) v${key} ON v${key}.t = r.t${key}`;
+  await session.run(
+    `CREATE OR REPLACE TABLE ${table} AS SELECT r.*, ${sets.map((key) => `v${key}.t IS NOT NULL AS f${key}`).join(', ')}
+     FROM ${table} r ${sets.map(recurring).join(' ')}`,
+  );
+}
+
 /**
  * What each column tells of whether two records are the same, reckoned from how often its values recur in this very table;
  * `table` has t{key} of `count` records.
@@ -95,7 +118,7 @@ export async function weighColumns(
   const duplicates = likelyDuplicates(known, count);
   const weighed = known.map(({ column, role, figures }): RecordColumn => {
     const { distinct, longest } = figures;
-    const compared = { key: column.key, kind: kindOf(column), role, longest };
+    const compared = { key: column.key, kind: kindOf(column), role, longest, hasRecurring: isSet({ role, figures }) };
     return { column, ...compared, distinct, ...weigh(role, figures, duplicates) };
   });
   return weighed.map((column) => {

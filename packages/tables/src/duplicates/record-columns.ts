@@ -2,7 +2,7 @@ import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 import { kindOf, similarSql } from './column-kind';
 import { roleOf } from './column-role';
-import { weighColumns, type RecordColumn } from './column-weights';
+import { markRecurring, weighColumns, type RecordColumn } from './column-weights';
 import type { DuplicateSettings } from './settings';
 
 /** Rows as records to be compared: rows that are equal in all compared columns are one record. */
@@ -99,5 +99,7 @@ export async function createRecords(
   );
   const count = Number(counted?.records ?? 0);
   const emptyRows = schema.rowCount - Number(counted?.filled ?? 0);
-  return { table, rows, count, columns: await weighColumns(session, { table, count }, columns), leftOut, emptyRows };
+  const weighed = await weighColumns(session, { table, count }, columns);
+  await markRecurring(session, { table, count }, weighed);
+  return { table, rows, count, columns: weighed, leftOut, emptyRows };
 }

@@ -8,14 +8,16 @@ import type { RecordColumn } from './column-weights';
  */
 
 /** From this similarity on a column speaks for a pair, the more the nearer it is to 1; below, it is different. */
-const AGREES = 0.8;
+export const AGREES = 0.8;
 /** At least this share of what either record tells must be told by both, or they could be anyone's. */
 export const LEAST_COMPARED = 0.4;
 /** Of what a pair could tell, how much it has to tell before it is no accident, where the table is too small to ask for more. */
 const LEAST_EVIDENCE = 0.6;
 /** The share of the remaining evidence that makes a pair as good as certain, and the score that says so. */
 const CERTAIN = 0.2;
-const [LOWEST, CERTAIN_SCORE] = [0.5, 0.9];
+/** No pair that tells nothing beyond chance scores more. */
+export const LOWEST_SCORE = 0.5;
+const CERTAIN_SCORE = 0.9;
 /** How much a value in the column beside its own counts for. */
 const SWAPPED = 0.95;
 
@@ -63,7 +65,7 @@ const beyondChance = (weight: string, chance: number): string =>
 /** The share of the evidence beyond chance that may be lost at a score (0.5 to 1): all of it at 0.5, nothing at 1. */
 export function lossAllowed(score: number): number {
   if (score >= CERTAIN_SCORE) return ((1 - CERTAIN) * (1 - score)) / (1 - CERTAIN_SCORE);
-  return 1 - (CERTAIN * (score - LOWEST)) / (CERTAIN_SCORE - LOWEST);
+  return 1 - (CERTAIN * (score - LOWEST_SCORE)) / (CERTAIN_SCORE - LOWEST_SCORE);
 }
 
 /** Whether a pair may still have the score, as SQL; columns not compared yet weigh `open` bits. */
@@ -76,7 +78,7 @@ export const lostShareSql = (loss: string, compared: string, chance: number): st
 
 /** The score, 0 to 1, by the share that is lost: 1 of records that are equal in all that both tell. The inverse of `lossAllowed`. */
 export function scoreSql(lost: string): string {
-  const doubtful = `${LOWEST} + ${(CERTAIN_SCORE - LOWEST) / CERTAIN} * (1 - ${lost})`;
+  const doubtful = `${LOWEST_SCORE} + ${(CERTAIN_SCORE - LOWEST_SCORE) / CERTAIN} * (1 - ${lost})`;
   const certain = `1 - ${(1 - CERTAIN_SCORE) / (1 - CERTAIN)} * ${lost}`;
   return `CASE WHEN ${lost} > ${1 - CERTAIN} THEN ${doubtful} ELSE ${certain} END`;
 }
