@@ -1,5 +1,6 @@
 import { valueColumn, type DatasetColumn } from '../dataset/dataset';
 import { asCell, type Cell, type QueryRow } from '../engine/cell';
+import { deviationSql } from '../engine/deviation-sql';
 import type { EngineSession } from '../engine/session';
 
 export interface HistogramBin {
@@ -93,7 +94,7 @@ export async function lineFigures(
   const [place, value] = [placeSql(column), valueColumn(column)];
   const quantiles = isTime(column)
     ? ''
-    : `, avg(${place}) AS mean, stddev_samp(${place}) AS std, quantile_cont(${place}, [0.25, 0.5, 0.75]) AS q`;
+    : `, avg(${place}) AS mean, ${deviationSql(place)} AS std, quantile_cont(${place}, [0.25, 0.5, 0.75]) AS q`;
   const [first = {}] = await session.rows(
     `SELECT count(${value}) AS n, min(${place}) AS least, max(${place}) AS most, min(${value}) AS first, max(${value}) AS last${quantiles} FROM ${relation}`,
   );

@@ -1,4 +1,5 @@
 import { valueColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
+import { deviationSql } from '../engine/deviation-sql';
 import { TableError } from '../table-error';
 import type { AggregateName } from './grouping-config';
 
@@ -40,7 +41,7 @@ const calls: Record<AggregateName, Call> = {
   max: (side, where) => `max(${side})${where}`,
   min: (side, where) => `min(${side})${where}`,
   median: (side, where) => rounded(`median(${side})${where}`),
-  std: (side, where) => rounded(`stddev_samp(${side})${where}`),
+  std: (side, where) => rounded(deviationSql(side, where)),
   first: (side, where) => `arg_min(${side}, _row)${where}`,
   last: (side, where) => `arg_max(${side}, _row)${where}`,
 };
