@@ -228,7 +228,11 @@ test('polluted numbers are compared by every method and any columns, and a detec
   const user = stack.as('polluter');
   const { id } = await user.upload('kotor.csv', POLLUTED);
   const columns = ['Nama', 'No HP', 'NIK', 'Kode Pos', 'Tanggal Lahir', 'Total'];
-  for (const key_columns of [columns, ...columns.map((each) => [each]), ...columns.map((each) => columns.filter((other) => other !== each))]) {
+  for (const key_columns of [
+    columns,
+    ...columns.map((each) => [each]),
+    ...columns.map((each) => columns.filter((other) => other !== each)),
+  ]) {
     for (const method of ['exact', 'fuzzy', 'key_columns'] as const) {
       const found = await user.ask(calls.duplicates.detect, { params: { id }, query: { method, key_columns } });
       expect(found.summary.total_rows).toBe(5);

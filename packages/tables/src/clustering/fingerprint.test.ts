@@ -35,7 +35,24 @@ test('the order of the words, capitals and punctuation do not matter', () => {
 });
 
 test('a text in any compatible form has the fingerprint and the digits of its plain form', () => {
-  const compatible = fc.constantFrom('ﬁ', 'ﬀ', 'Ａ', 'ｂ', '１', '²', '①', '㎏', 'ℌ', '\u3000', '\u00a0', 'Ⅳ', 'a', 'B', '1', ' ');
+  const compatible = fc.constantFrom(
+    'ﬁ',
+    'ﬀ',
+    'Ａ',
+    'ｂ',
+    '１',
+    '²',
+    '①',
+    '㎏',
+    'ℌ',
+    '\u3000',
+    '\u00a0',
+    'Ⅳ',
+    'a',
+    'B',
+    '1',
+    ' ',
+  );
   fc.assert(
     fc.property(fc.array(compatible, { maxLength: 12 }), (letters) => {
       const text = letters.join('');

@@ -9,7 +9,13 @@ import type { DuplicateSettings } from './settings';
  */
 export type ColumnKind = 'digits' | 'text' | 'value';
 
-const digitRoles: ReadonlySet<ColumnRole> = new Set(['phone', 'identifier', 'postal_code', 'house_number', 'birth_date']);
+const digitRoles: ReadonlySet<ColumnRole> = new Set([
+  'phone',
+  'identifier',
+  'postal_code',
+  'house_number',
+  'birth_date',
+]);
 
 export const kindOf = (column: DatasetColumn): ColumnKind => {
   const role = roleOf(column);

@@ -36,7 +36,8 @@ function digitsAlike(role: ColumnRole, left: string, right: string): string {
   return `WHEN ${swapped} THEN 0.95 ${oneDigit} ${twoDigits}`;
 }
 
-const text = (side: string, longest: number): string => (longest > MOST_LETTERS ? `left(${side}, ${MOST_LETTERS})` : side);
+const text = (side: string, longest: number): string =>
+  longest > MOST_LETTERS ? `left(${side}, ${MOST_LETTERS})` : side;
 
 /** Whether two texts speak of different numbers: “Blok A 12” and “Blok A 21” are two things. */
 function otherDigits(role: ColumnRole, left: string, right: string): string {

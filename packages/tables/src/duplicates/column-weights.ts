@@ -58,10 +58,7 @@ async function figuresOf(session: EngineSession, table: string, column: DatasetC
 const own: ReadonlySet<ColumnRole> = new Set(['identifier', 'phone', 'email', 'birth_date']);
 
 /** How many pairs are probably duplicates: as many as agree in the column whose values are the least shared. */
-function likelyDuplicates(
-  columns: readonly { role: ColumnRole; figures: ColumnFigures }[],
-  records: number,
-): number {
+function likelyDuplicates(columns: readonly { role: ColumnRole; figures: ColumnFigures }[], records: number): number {
   const telling = columns.filter(({ role, figures: { distinct, filled } }) => own.has(role) || 2 * distinct > filled);
   const filled = telling.filter(({ figures }) => 2 * figures.filled > records);
   return Math.min(2 * records, ...(filled.length === 0 ? [0] : filled.map(({ figures }) => figures.equalPairs)));

@@ -67,8 +67,7 @@ test('no table makes the engine fail, by any method, with any columns, at any th
       async (rows, key_columns, similarity_threshold, ignore_case, ignore_whitespace) => {
         const dataset = await writeTexts(session, textsOf([...rows, ...slipped(rows)]), folder);
         const options = { similarity_threshold, ignore_case, ignore_whitespace };
-        for (const method of duplicateMethods)
-          await detect(dataset, { ...options, method, key_columns });
+        for (const method of duplicateMethods) await detect(dataset, { ...options, method, key_columns });
         const { unique_rows, total_rows } = await detect(dataset, { ...options, method: 'fuzzy' });
         expect(unique_rows).toBeGreaterThan(0);
         expect(unique_rows).toBeLessThanOrEqual(total_rows);
@@ -82,7 +81,10 @@ test('no column makes the grouping of values fail, but with a sentence', async (
   const request = { ngramSize: 2, distance: 2, offset: 0, limit: 20 };
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
-      const dataset = await openDataset(session, await writeTexts(session, textsOf([...rows, ...slipped(rows)]), folder));
+      const dataset = await openDataset(
+        session,
+        await writeTexts(session, textsOf([...rows, ...slipped(rows)]), folder),
+      );
       for (const column of headers)
         for (const method of ['fingerprint', 'ngram', 'phonetic', 'levenshtein'] as const)
           await clusterValues(session, dataset, { ...request, column, method }).catch((error: unknown) =>
@@ -97,22 +99,26 @@ const shared = process.env.RAPI_SHARED ?? join(__dirname, '../../../../../shared
 const messy = join(shared, 'data/messy/Penjualan_Okt_2026_MESSY.xlsx');
 const whereThereIs = existsSync(messy) ? test : test.skip;
 
-whereThereIs('a bookkeeper’s sheet goes through every method with any one, any six and all but any one of its columns', async () => {
-  const { sheets } = await ingest(session, folder, messy, { filename: 'messy.xlsx', maxRows: 10_000 });
-  const [dataset] = sheets.flatMap((sheet) => (sheet.dataset ? [sheet.dataset] : []));
-  const names = dataset?.schema.columns.map(({ name }) => name) ?? [];
-  expect(names.length).toBeGreaterThan(5);
-  const sets = [
-    [],
-    ...names.map((name) => [name]),
-    ...names.map((_, i) => [...names, ...names].slice(i, i + 6)),
-    ...names.map((name) => names.filter((each) => each !== name)),
-  ];
-  for (const key_columns of sets) {
-    for (const method of duplicateMethods) {
-      if (!dataset || (method === 'key_columns' && key_columns.length === 0)) continue;
-      const { total_rows } = await detect(dataset, { method, key_columns });
-      expect(total_rows).toBe(dataset.schema.rowCount);
+whereThereIs(
+  'a bookkeeper’s sheet goes through every method with any one, any six and all but any one of its columns',
+  async () => {
+    const { sheets } = await ingest(session, folder, messy, { filename: 'messy.xlsx', maxRows: 10_000 });
+    const [dataset] = sheets.flatMap((sheet) => (sheet.dataset ? [sheet.dataset] : []));
+    const names = dataset?.schema.columns.map(({ name }) => name) ?? [];
+    expect(names.length).toBeGreaterThan(5);
+    const sets = [
+      [],
+      ...names.map((name) => [name]),
+      ...names.map((_, i) => [...names, ...names].slice(i, i + 6)),
+      ...names.map((name) => names.filter((each) => each !== name)),
+    ];
+    for (const key_columns of sets) {
+      for (const method of duplicateMethods) {
+        if (!dataset || (method === 'key_columns' && key_columns.length === 0)) continue;
+        const { total_rows } = await detect(dataset, { method, key_columns });
+        expect(total_rows).toBe(dataset.schema.rowCount);
+      }
     }
-  }
-}, 300_000);
+  },
+  300_000,
+);

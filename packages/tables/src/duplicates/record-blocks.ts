@@ -10,7 +10,9 @@ export interface CandidatePairs {
 }
 
 /** Below this many records all are compared with all. */
-const FEW_RECORDS = 1_500;
+const FEW_RECORDS = 500;
+/** The same where hardly a column has values enough to be a key. */
+const FEW_WITHOUT_KEYS = 1_500;
 /** Records that share a key, at most. */
 const LARGEST_BLOCK = 100;
 /** Pairs that all keys together may give. */
@@ -33,9 +35,7 @@ const ofValue = (key: number, sql: string): string => `CASE WHEN t${key} IS NULL
 const equalKeys = ({ columns, count }: Records): string[] =>
   columns
     .filter(({ distinct }) => distinct >= KEY_VALUES)
-    .map(({ distinct, key }) =>
-      ofValue(key, (distinct * FEW_SHARE >= count ? strong : weak)(`hash(${key}, t${key})`)),
-    );
+    .map(({ distinct, key }) => ofValue(key, (distinct * FEW_SHARE >= count ? strong : weak)(`hash(${key}, t${key})`)));
 
 /** A text by its consonants, which most slips of the pen leave as they are. */
 const skeletonKeys = ({ columns }: Records): string[] =>
@@ -91,10 +91,14 @@ async function largestBlock(session: EngineSession, blocks: string): Promise<num
   return largest;
 }
 
+const isFew = ({ count, columns }: Records): boolean =>
+  count <= FEW_RECORDS ||
+  (count <= FEW_WITHOUT_KEYS && columns.filter(({ distinct }) => distinct >= KEY_VALUES).length < 2);
+
 /** Pairs of records that are worth comparing: those that share keys. */
 export async function createCandidatePairs(session: EngineSession, records: Records): Promise<CandidatePairs> {
   const table = session.name('candidates');
-  if (records.count <= FEW_RECORDS) {
+  if (isFew(records)) {
     await session.run(
       `CREATE TABLE ${table} AS SELECT a.id AS a, b.id AS b FROM ${records.table} a JOIN ${records.table} b ON a.id < b.id`,
     );

@@ -14,7 +14,9 @@ const EPSILON = 1e-9;
 /** The pairs that are alike enough, in memory, to be linked. */
 async function readPairs(session: EngineSession, scored: string, threshold: number) {
   const pairs: { left: number[]; right: number[]; similarity: number[] } = { left: [], right: [], similarity: [] };
-  for await (const chunk of session.chunks(`SELECT a, b, similarity FROM ${scored} WHERE similarity >= ${threshold - EPSILON} ORDER BY a, b`)) {
+  for await (const chunk of session.chunks(
+    `SELECT a, b, similarity FROM ${scored} WHERE similarity >= ${threshold - EPSILON} ORDER BY a, b`,
+  )) {
     for (const value of chunk.getColumnValues(0)) pairs.left.push(Number(value));
     for (const value of chunk.getColumnValues(1)) pairs.right.push(Number(value));
     for (const value of chunk.getColumnValues(2)) pairs.similarity.push(Number(value));

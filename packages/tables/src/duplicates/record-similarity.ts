@@ -56,7 +56,11 @@ export const comparedWeightSql = (columns: readonly RecordColumn[]): string =>
 
 /** What the columns that either record fills could tell, in bits. */
 export const filledWeightSql = (columns: readonly RecordColumn[]): string =>
-  sumOf(columns.map(({ key, weight }) => `CASE WHEN a.t${key} IS NULL AND b.t${key} IS NULL THEN 0 ELSE ${weight.toFixed(4)} END`));
+  sumOf(
+    columns.map(
+      ({ key, weight }) => `CASE WHEN a.t${key} IS NULL AND b.t${key} IS NULL THEN 0 ELSE ${weight.toFixed(4)} END`,
+    ),
+  );
 
 /** The evidence beyond what chance would bring, of a pair that could tell `weight` bits. */
 const beyondChance = (weight: string, chance: number): string =>

@@ -44,8 +44,7 @@ function evenedOut(counts: readonly number[]): number[] {
  */
 export function suggestedThreshold({ lowest, width, counts }: ScoreHistogram): number | undefined {
   const even = evenedOut(counts);
-  const hillsBeside = (i: number) =>
-    Math.min(Math.max(0, ...even.slice(0, i)), Math.max(0, ...even.slice(i + 1)));
+  const hillsBeside = (i: number) => Math.min(Math.max(0, ...even.slice(0, i)), Math.max(0, ...even.slice(i + 1)));
   const depths = even.map((count, i) => {
     const hill = hillsBeside(i);
     return hill >= LEAST_HILL && count <= DEPTH * hill ? hill - count : 0;

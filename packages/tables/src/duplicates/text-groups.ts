@@ -41,7 +41,11 @@ function compareTexts(texts: readonly string[], column: DatasetColumn, settings:
   const lowest = areFew ? LOWEST : threshold;
   const options = { keepDigits: kind === 'text', ...(areFew && { fewTexts: FEW_TEXTS }) };
   const found = findSimilarTexts(begun, lowest, options);
-  return { ...found, similarity: Array.from(found.similarity, (each) => Math.min(NOT_EQUAL, each)), lowest: 100 * lowest };
+  return {
+    ...found,
+    similarity: Array.from(found.similarity, (each) => Math.min(NOT_EQUAL, each)),
+    lowest: 100 * lowest,
+  };
 }
 
 function withThreshold({ left, right, similarity }: SimilarPairs, threshold: number): SimilarPairs {
@@ -84,5 +88,9 @@ export async function createTextGroups(
   if (empty > 0) notes.push({ code: 'rows_without_key', count: empty, columns: [column.name] });
   if (dropped > 0) notes.push({ code: 'blocks_dropped', count: dropped, columns: [] });
   if (mostLetters !== undefined) notes.push({ code: 'letters_limited', count: mostLetters, columns: [column.name] });
-  return { table: await createGroupTable(session, members, settings), notes, scores: histogramOf(pairs.similarity, lowest) };
+  return {
+    table: await createGroupTable(session, members, settings),
+    notes,
+    scores: histogramOf(pairs.similarity, lowest),
+  };
 }

@@ -54,7 +54,8 @@ const insertSpace: ValueError = (text, random) => {
   const at = random.between(1, text.length - 1);
   return `${text.slice(0, at)} ${text.slice(at)}`.replace('  ', ' ');
 };
-const deleteSpace: ValueError = (text, random) => (text.includes(' ') ? text.replace(' ', '') : deleteLetter(text, random));
+const deleteSpace: ValueError = (text, random) =>
+  text.includes(' ') ? text.replace(' ', '') : deleteLetter(text, random);
 const swapDayAndMonth: ValueError = (text) => `${text.slice(0, 4)}${text.slice(6)}${text.slice(4, 6)}`;
 
 /** The errors of words, of numbers and of compact dates, each with how often it is the one that is made. */

@@ -144,8 +144,9 @@ export function createPersonTable(options: PersonTableOptions): PersonTable {
     left -= count;
   }
   for (let last = entries.length - 1; last > 0; last--) {
-    const other = random.between(0, last);
-    [entries[last], entries[other]] = [entries[other] ?? entries[0]!, entries[last] ?? entries[0]!];
+    const place = random.between(0, last);
+    const [one, other] = [entries[last], entries[place]];
+    if (one && other) [entries[last], entries[place]] = [other, one];
   }
   return {
     columns: personColumns,
