@@ -12,7 +12,7 @@ import {
 import { fileLineage } from '../entities/lineage';
 import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
-import { CHANGES, DATA_ROWS, MAX_CHANGES, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, MAX_ROWS, PREVIEW_ROWS } from '../limits';
+import { CHANGES, DATA_ROWS, MAX_CHANGES, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, MAX_PLAN_ROWS, PREVIEW_ROWS } from '../limits';
 import { offset, paging, queryFilter, queryInteger, querySort } from '../query';
 import { row } from '../records';
 import { columnName, text } from '../text';
@@ -40,7 +40,7 @@ export const files = {
     /** D4 §4: which sheet is current, and which row holds the names; both are detected if not told. */
     query: z.object({
       sheet,
-      header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_ROWS })]).optional(),
+      header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_PLAN_ROWS })]).optional(),
     }),
     body: z.object({}),
     parts: [{ name: 'file', description: 'An .xlsx, .xls or .csv file' }],

@@ -2,7 +2,7 @@ import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset
 import { isTidySql, plainTextSql } from '../dataset/plain-text';
 import type { EngineSession } from '../engine/session';
 import { countDifferentRows } from './different-rows';
-import { hasStandardFormSql, isValidSql, npwpNumberSql } from './value-rules';
+import { hasStandardFormSql, isValidSql, judgedColumn, npwpNumberSql } from './value-rules';
 
 /** What is counted of one column; each count is a part of the one before. */
 export interface ColumnQuality {
@@ -37,7 +37,8 @@ export interface Quality {
  * + 15 % uniqueness    rows that say something no earlier row says, of all rows
  * + 15 % consistency   filled cells in the standard form of their kind, without stray spaces, of filled cells
  *
- * A column's own score is the same without uniqueness. A table without rows scores 100: nothing in it is wrong.
+ * What a column stands for is told by its values, or by its header where that names a kind which they do not bear out: a
+ * column `Email` without one address is wholly invalid. A column's own score is the same without uniqueness. A table without rows scores 100: nothing in it is wrong.
  */
 export const qualityWeights = { completeness: 0.4, validity: 0.3, uniqueness: 0.15, consistency: 0.15 } as const;
 
@@ -58,7 +59,10 @@ const and = (...conditions: string[]): string => {
   return needed.map((condition) => (needed.length > 1 ? `(${condition})` : condition)).join(' AND ');
 };
 
-const looksAtMeaning = (column: DatasetColumn): boolean => isValidSql(column, 't', 'n') !== 'true';
+const isValid = (column: DatasetColumn, text: string, number: string): string =>
+  isValidSql(judgedColumn(column), text, number);
+
+const looksAtMeaning = (column: DatasetColumn): boolean => isValid(column, 't', 'n') !== 'true';
 
 /** What the figures are counted from: the text `c` and, where its meaning is looked at, its plain form `t` and number `n`. */
 function sourceSql({ relation, schema }: DatasetRelation): string {
@@ -66,8 +70,8 @@ function sourceSql({ relation, schema }: DatasetRelation): string {
     const text = textColumn(column);
     return looksAtMeaning(column) ? `${text}, ${plainTextSql(text)} AS t${column.key}` : text;
   });
-  const numbers = schema.columns.flatMap(({ key, semantic }) =>
-    semantic === 'npwp' ? [`, ${npwpNumberSql(`t${key}`)} AS n${key}`] : [],
+  const numbers = schema.columns.flatMap((column) =>
+    judgedColumn(column).semantic === 'npwp' ? [`, ${npwpNumberSql(`t${column.key}`)} AS n${column.key}`] : [],
   );
   return `(SELECT *${numbers.join('')} FROM (SELECT ${plain.join(', ')} FROM ${relation}))`;
 }
@@ -79,7 +83,7 @@ function conditionsOf(column: DatasetColumn): { filled: string; valid: string; c
   const tidy = looksAtMeaning(column) ? `t${key} = c${key}` : isTidySql(`c${key}`);
   return {
     filled,
-    valid: and(filled, isValidSql(column, `t${key}`, `n${key}`)),
+    valid: and(filled, isValid(column, `t${key}`, `n${key}`)),
     consistent: and(filled, native ? 'true' : tidy, hasStandardFormSql(column, `c${key}`)),
   };
 }

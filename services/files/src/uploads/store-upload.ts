@@ -36,6 +36,9 @@ export const readingFound = ({
   headerRow: detected.headerRow,
   delimiter: detected.delimiter ?? null,
   encoding: detected.encoding ?? null,
+  ...(detected.headerRows && { headerRows: detected.headerRows }),
+  ...(detected.quote && { quote: detected.quote }),
+  ...(detected.escape && { escape: detected.escape }),
 });
 
 function recordOf(

@@ -1,4 +1,3 @@
-import { MAX_ROWS } from '@rapi/contracts/limits';
 import { Card, formatNumber } from '@rapi/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ export function Requirements({ limits }: { limits: UploadLimits }) {
   const lines = [
     t('upload.requirements.types'),
     t('upload.requirements.size', { limit: formatNumber(limits.maxFileSizeMb), tier: limits.tier }),
-    t('upload.requirements.rows', { rows: formatNumber(MAX_ROWS) }),
+    t('upload.requirements.rows', { rows: formatNumber(limits.maxRows) }),
     t('upload.requirements.detected'),
     t('upload.requirements.locked'),
   ];

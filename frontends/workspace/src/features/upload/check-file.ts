@@ -26,10 +26,10 @@ interface Candidate {
 }
 
 /** What can be seen before sending (D3 §5): a type by its MIME type or its extension, and the plan's size. */
-export function checkFile(file: Candidate, limits: UploadLimits): FileProblem | undefined {
+export function checkFile(file: Candidate, { maxFileSizeMb }: Pick<UploadLimits, 'maxFileSizeMb'>): FileProblem | undefined {
   const name = file.name.toLowerCase();
   const isSpreadsheet = types.includes(file.type) || extensions.some((extension) => name.endsWith(extension));
   if (!isSpreadsheet) return 'wrongType';
-  if (file.size > limits.maxFileSizeMb * MEGABYTE) return 'tooLarge';
+  if (file.size > maxFileSizeMb * MEGABYTE) return 'tooLarge';
   return file.size === 0 ? 'emptyFile' : undefined;
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { CFB, read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { detectEncoding } from '../csv/encoding';
+import { decodeBytes, detectEncoding } from '../csv/encoding';
 import type { FileKind } from '../file-kind';
-import { locateHeader } from '../header-row';
+import { headerLocator } from '../header-row';
 import type { IngestOptions, ReadLimits } from '../ingest-options';
 import { corrupt, passwordProtected, wrongType } from '../reader-error';
 import { createRowFile, type RowFile } from '../row-file';
@@ -42,7 +42,7 @@ async function open(path: string, kind: FileKind): Promise<WorkBook> {
     if (kind === 'compound') return read(bytes, { ...options, type: 'buffer' });
     if (kind === 'xml') return read(decodeXml(bytes), { ...options, type: 'string' });
     const { label } = await detectEncoding(path, bytes.subarray(0, 64 * 1024));
-    return read(new TextDecoder(label).decode(bytes), { ...options, type: 'string' });
+    return read(decodeBytes(bytes, label), { ...options, type: 'string' });
   } catch (error) {
     if (/password/i.test(messageOf(error))) throw passwordProtected();
     throw corrupt('its cells cannot be read', { reason: messageOf(error) });
@@ -115,7 +115,7 @@ export async function* readXls(
     const rows = createRowFile(workFile(`sheet-${index}`), {
       limits,
       typed,
-      locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
+      locate: headerLocator(options),
     });
     try {
       writeSheet(sheet, context, rows);

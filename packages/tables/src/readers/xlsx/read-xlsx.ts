@@ -1,4 +1,4 @@
-import { locateHeader } from '../header-row';
+import { headerLocator } from '../header-row';
 import type { IngestOptions, ReadLimits } from '../ingest-options';
 import { createRowFile, type RowFileResult } from '../row-file';
 import type { SheetContext, SheetNotes } from './cell-value';
@@ -23,6 +23,8 @@ export const noNotes = (): SheetNotes => ({
   errors: { count: 0, cells: [] },
   uncomputed: { count: 0, cells: [] },
   merged: 0,
+  zeroDays: { count: 0, cells: [] },
+  cut: { count: 0, cells: [] },
 });
 
 interface Workbook extends Omit<SheetContext, 'sheet' | 'notes'> {
@@ -65,7 +67,7 @@ async function readSheetBy(
   const rows = createRowFile(workbook.workFile(`sheet-${index}`), {
     limits,
     typed: true,
-    locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
+    locate: headerLocator(options),
   });
   try {
     if (manner === 'scan') await scanSheet(workbook, context, sheet.part, rows);

@@ -67,7 +67,7 @@ async function readWorkbookPart(parts: Package, name: string): Promise<{ sheets:
       if (element !== 'sheet') return;
       sheets.push({
         name: attributes.name ?? '',
-        id: attributes.id ?? '',
+        id: attributes['r:id'] ?? attributes.id ?? '',
         hidden: (attributes.state ?? 'visible') !== 'visible',
       });
     },
@@ -80,16 +80,18 @@ async function readFormats(parts: Package, name: string | undefined): Promise<Ce
   if (name === undefined || !parts.has(name)) return [];
   const codes = new Map<number, string>();
   const ids: number[] = [];
-  let inCellStyles = false;
+  const lists = { numFmts: false, cellXfs: false };
+  const enter = (element: string, isInside: boolean) => {
+    if (element === 'numFmts' || element === 'cellXfs') lists[element] = isInside;
+  };
   readXml(await parts.text(name), `its part ${name}`, {
     open(element, { numFmtId, formatCode }) {
-      if (element === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
-      if (element === 'cellXfs') inCellStyles = true;
-      if (element === 'xf' && inCellStyles) ids.push(Number(numFmtId ?? 0));
+      enter(element, true);
+      // The styles of conditional formatting have formats too, whose numbers may be those of others.
+      if (element === 'numFmt' && lists.numFmts && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+      if (element === 'xf' && lists.cellXfs) ids.push(Number(numFmtId ?? 0));
     },
-    close(element) {
-      if (element === 'cellXfs') inCellStyles = false;
-    },
+    close: (element) => enter(element, false),
   });
   return ids.map((id) => cellFormat(id, codes.get(id)));
 }
