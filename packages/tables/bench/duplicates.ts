@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDuplicateGroups } from '../src/duplicates/find-groups';
 import { createRecords } from '../src/duplicates/record-columns';
 import { createCandidatePairs } from '../src/duplicates/record-blocks';
-import { createSimilarPairs } from '../src/duplicates/record-groups';
+import { createScoredPairs } from '../src/duplicates/record-pairs';
 import { duplicateSettings, type DuplicateSettings } from '../src/duplicates/settings';
 import { ingest, openDataset, openSession, type DatasetRelation, type EngineSession } from '../src/index';
 import { writeCustomers } from './duplicates-table';
@@ -53,14 +53,16 @@ async function similarRows(session: EngineSession, opened: DatasetRelation, roun
 async function recall(session: EngineSession, { opened, same }: Awaited<ReturnType<typeof openCustomers>>) {
   const records = await createRecords(session, opened, opened.schema.columns, fuzzy);
   const { table } = await createCandidatePairs(session, records);
-  const found = await createSimilarPairs(session, records, table, 0.9);
+  const found = await createScoredPairs(session, records, table);
   const all = session.name('all_pairs');
   await session.run(
     `CREATE VIEW ${all} AS SELECT a.id AS a, b.id AS b FROM ${records.table} a JOIN ${records.table} b ON a.id < b.id`,
   );
-  const bruteForce = await createSimilarPairs(session, records, all, 0.9);
+  const bruteForce = await createScoredPairs(session, records, all);
+  const alike = (pairs: string) => `(SELECT a, b FROM ${pairs} WHERE similarity >= 0.9)`;
   const [row] = await session.rows(
-    `SELECT (SELECT count(*) FROM ${bruteForce}) AS pairs, (SELECT count(*) FROM ${bruteForce} SEMI JOIN ${found} USING (a, b)) AS found`,
+    `SELECT (SELECT count(*) FROM ${alike(bruteForce.table)}) AS pairs,
+       (SELECT count(*) FROM ${alike(bruteForce.table)} SEMI JOIN ${alike(found.table)} USING (a, b)) AS found`,
   );
   const share = Number(row?.found) / Number(row?.pairs);
   say(`recall of ${records.count} records: ${row?.found} of ${row?.pairs} pairs = ${share.toFixed(4)}, target ≥ 0.99`);

@@ -214,3 +214,32 @@ test('another user’s file is not found, and a removed file takes its detection
   });
   expect(await stranger.ask(calls.duplicates.history, { params: { id: theirs.id } })).toMatchObject({ total: 0 });
 });
+
+/** Phone numbers of unequal length side by side, as a bookkeeper leaves them, and a name with a slip. */
+const POLLUTED = `Nama,No HP,NIK,Kode Pos,Tanggal Lahir,Total
+Budi Santoso,081234567890,3273010101900001,40111,19900101,Rp 25.000
+Budi Santosa,0812-3456-789,327301010190000,4011,19900110,Rp 25.000
+Siti Aminah,0813,'3273,,-,3 pcs
+Dewi Lestari,,3273010101900002,40112,31/01/1991,
+,021 555 1234 ext 5,NIK?,4O111,1990,25000.-
+`;
+
+test('polluted numbers are compared by every method and any columns, and a detection by similarity tells its scores', async () => {
+  const user = stack.as('polluter');
+  const { id } = await user.upload('kotor.csv', POLLUTED);
+  const columns = ['Nama', 'No HP', 'NIK', 'Kode Pos', 'Tanggal Lahir', 'Total'];
+  for (const key_columns of [
+    columns,
+    ...columns.map((each) => [each]),
+    ...columns.map((each) => columns.filter((other) => other !== each)),
+  ]) {
+    for (const method of ['exact', 'fuzzy', 'key_columns'] as const) {
+      const found = await user.ask(calls.duplicates.detect, { params: { id }, query: { method, key_columns } });
+      expect(found.summary.total_rows).toBe(5);
+      expect(found.score_histogram === undefined).toBe(method !== 'fuzzy');
+    }
+  }
+  const found = await user.ask(calls.duplicates.detect, { params: { id }, query: { method: 'fuzzy' } });
+  expect(found.duplicate_groups.map(({ row_indices }) => row_indices)).toEqual([[0, 1]]);
+  expect(found.score_histogram?.counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
+});

@@ -2,7 +2,7 @@ import { SegmentedControl, Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import classes from './GroupTab.module.css';
 
-const methods = ['fingerprint', 'ngram', 'levenshtein'] as const;
+const methods = ['fingerprint', 'ngram', 'phonetic', 'levenshtein'] as const;
 
 export interface GroupSettings {
   column: string;
@@ -26,7 +26,7 @@ const sizes = {
 /** Which column is looked at, and what makes values alike. */
 export function GroupSettingsForm({ settings, columns, onChange }: GroupSettingsFormProps) {
   const { t } = useTranslation('tools');
-  const size = settings.method === 'fingerprint' ? undefined : sizes[settings.method];
+  const size = settings.method === 'ngram' || settings.method === 'levenshtein' ? sizes[settings.method] : undefined;
   return (
     <div className={classes.settings}>
       <Select

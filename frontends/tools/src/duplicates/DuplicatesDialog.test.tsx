@@ -113,3 +113,37 @@ test('no duplicates are said to be none, and a refusal in the documented words',
   await userEvent.click(screen.getByRole('button', { name: 'Detect Duplicates' }));
   await waitFor(() => expect(said).toHaveBeenCalledWith('Error: Too many rows.'));
 });
+
+test('a detection by similarity shows how its scores are spread and what they suggest, and the setup takes it over', async () => {
+  const counts = Array.from({ length: 25 }, (_, i) => (i < 4 ? 9 : i > 20 ? 30 : 0));
+  const asked: AnsweredRequest[] = [];
+  const detect = await open({
+    'duplicates.detect': (request: AnsweredRequest) => {
+      asked.push(request);
+      return { ...found, score_histogram: { lowest: 50, width: 2, counts }, suggested_threshold: 76 };
+    },
+  });
+  await choose('Detection Method', 'Fuzzy Match (requires key columns)');
+  expect(screen.queryByText(/^Suggested:/)).toBeNull();
+  await userEvent.click(detect);
+  await screen.findByText('These rows suggest a threshold of 76% instead of 90%.');
+  await userEvent.click(screen.getByRole('button', { name: 'Use 76%' }));
+  expect(screen.getByRole('slider')).toHaveAttribute('aria-valuenow', '76');
+  await screen.findByText(/^Suggested: 76%/);
+  const table = screen.getByRole('table', { name: 'Pairs of rows by how much they are alike' });
+  expect(within(table).getAllByRole('row')).toHaveLength(25);
+  expect(within(table).getByRole('row', { name: '98–100% 30' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Detect Duplicates' }));
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ similarity_threshold: 76 }));
+});
+
+test('what one detection told of its scores is not shown for other columns', async () => {
+  const histogram = { lowest: 50, width: 2, counts: Array.from({ length: 25 }, () => 2) };
+  const detect = await open({ 'duplicates.detect': { ...found, score_histogram: histogram, suggested_threshold: 76 } });
+  await choose('Detection Method', 'Fuzzy Match (requires key columns)');
+  await userEvent.click(detect);
+  await userEvent.click(await screen.findByRole('tab', { name: 'Detection Setup' }));
+  await screen.findByText(/^Suggested: 76%/);
+  await userEvent.click(screen.getByRole('checkbox', { name: /Ignore case/ }));
+  expect(screen.queryByText(/^Suggested:/)).toBeNull();
+});

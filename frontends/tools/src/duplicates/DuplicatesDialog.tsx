@@ -1,4 +1,4 @@
-import type { ResolutionPreview } from '@rapi/contracts';
+import type { DuplicateResult, ResolutionPreview } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
 import { Button, ErrorPanel, LoadingArea } from '@rapi/ui';
 import { Dialog, Tabs } from '@rapi/ui/controls';
@@ -8,13 +8,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
-import { defaultSettings, type DetectionSettings } from './detection-settings';
+import { comparesAlike, defaultSettings, type DetectionSettings } from './detection-settings';
 import { groupsQuery } from './duplicate-queries';
 import { GroupsTab } from './GroupsTab';
 import { HistoryTab } from './HistoryTab';
 import { PreviewTab } from './PreviewTab';
 import { noChoices, outcomeOf, resolutionBody, type Choices } from './resolutions';
 import { SetupTab } from './SetupTab';
+import type { ScoreSpread } from './SimilarityChoice';
 import { useApplyResolved, useDetect, useDownloadResolved, usePreviewResolution } from './use-duplicates';
 
 type TabName = 'setup' | 'groups' | 'preview' | 'history';
@@ -48,6 +49,8 @@ interface ResultsProps extends ToolProps {
   onlyDiffering: boolean;
   onOnlyDiffering: (only: boolean) => void;
   onPreview: (preview: ResolutionPreview, version: number | undefined) => void;
+  /** Goes back to the setup with another similarity. */
+  onThreshold: (similarity: number) => void;
 }
 
 /** The groups of the detection, page by page, and what goes on from them. */
@@ -66,7 +69,7 @@ function Results({ detected, choices, onPreview, ...props }: ResultsProps) {
   const isIdle = outcomeOf(choices, found.data).groups > 0 && !preview.isPending && !download.isPending;
   const body = () => resolutionBody(choices, detected, version);
   return (
-    <GroupsTab {...props} {...{ choices, page }} found={found.data} onPage={setPage}>
+    <GroupsTab {...props} {...{ choices, page }} used={detected.similarity} found={found.data} onPage={setPage}>
       <Button
         variant="default"
         disabled={!isIdle}
@@ -118,11 +121,18 @@ interface Shown {
   version: number | undefined;
 }
 
+const spreadOf = ({ score_histogram, suggested_threshold }: DuplicateResult): ScoreSpread | undefined =>
+  score_histogram && {
+    histogram: score_histogram,
+    ...(suggested_threshold !== undefined && { suggested: suggested_threshold }),
+  };
+
 /** Where a person is on the way from the setup to the preview; a new detection begins it anew. */
 function useSteps() {
   const [tab, setTab] = useState<TabName>('setup');
   const [settings, setSettings] = useState(defaultSettings);
   const [detected, setDetected] = useState<DetectionSettings>();
+  const [spread, setSpread] = useState<ScoreSpread>();
   const [choices, setChoices] = useState(noChoices);
   const [shown, setShown] = useState<Shown>();
   const startAnew = () => {
@@ -132,8 +142,10 @@ function useSteps() {
   };
   return {
     ...{ tab, setTab, settings, setSettings, detected, choices, setChoices, shown, startAnew },
-    showGroups: (used: DetectionSettings) => {
+    spread: detected && comparesAlike(detected, settings) ? spread : undefined,
+    showGroups: (used: DetectionSettings, found: DuplicateResult) => {
       setDetected(used);
+      setSpread(spreadOf(found));
       startAnew();
     },
     showPreview: (preview: ResolutionPreview, version: number | undefined) => {
@@ -149,7 +161,7 @@ function useSteps() {
 
 function DuplicateSteps({ columns, ...props }: ToolProps & { columns: ApiResponse<'column-mapper.columns'> }) {
   const steps = useSteps();
-  const { tab, settings, detected, choices, shown } = steps;
+  const { tab, settings, spread, detected, choices, shown } = steps;
   const [onlyDiffering, setOnlyDiffering] = useState(columns.columns.length > MANY_COLUMNS);
   const { detection, cancel } = useDetect(props.fileId, steps.showGroups);
   return (
@@ -158,6 +170,7 @@ function DuplicateSteps({ columns, ...props }: ToolProps & { columns: ApiRespons
       <Tabs.Panel value="setup">
         <SetupTab
           {...{ settings }}
+          {...(spread && { spread })}
           columns={columns.columns}
           rowCount={columns.row_count}
           onChange={steps.setSettings}
@@ -174,6 +187,7 @@ function DuplicateSteps({ columns, ...props }: ToolProps & { columns: ApiRespons
             onChoices={steps.setChoices}
             onOnlyDiffering={setOnlyDiffering}
             onPreview={steps.showPreview}
+            onThreshold={(similarity) => steps.reuse({ ...detected, similarity })}
           />
         )}
       </Tabs.Panel>

@@ -1,5 +1,5 @@
 import type { DuplicateNote, DuplicateResult } from '@rapi/contracts';
-import { EmptyState, formatNumber, formatPercent, Notice, SimpleGrid, StatCard } from '@rapi/ui';
+import { Button, EmptyState, formatNumber, formatPercent, Notice, SimpleGrid, StatCard } from '@rapi/ui';
 import { Pagination, Select, Switch } from '@rapi/ui/controls';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,6 +11,9 @@ import { actions, isAction, outcomeOf, type Choices } from './resolutions';
 
 interface GroupsTabProps {
   found: DuplicateResult;
+  /** The similarity that they were found with, in percent. */
+  used: number;
+  onThreshold: (similarity: number) => void;
   /** From one. */
   page: number;
   onPage: (page: number) => void;
@@ -44,6 +47,23 @@ function Notes({ notes }: { notes: readonly DuplicateNote[] }) {
           <li key={code}>{t(`duplicates.notes.${code}`, { count, columns: columns.join(', ') })}</li>
         ))}
       </ul>
+    </Notice>
+  );
+}
+
+/** Where the rows themselves draw the line between alike by chance and the same, if it is elsewhere. */
+function Suggestion({ found, used, onThreshold }: Pick<GroupsTabProps, 'found' | 'used' | 'onThreshold'>) {
+  const { t } = useTranslation('tools');
+  const suggested = found.suggested_threshold;
+  if (suggested === undefined || suggested === used) return null;
+  return (
+    <Notice>
+      <div className={classes.suggestion}>
+        {t('duplicates.suggestedInstead', { suggested, used })}
+        <Button variant="default" size="xs" onClick={() => onThreshold(suggested)}>
+          {t('duplicates.useSuggested', { suggested })}
+        </Button>
+      </div>
     </Notice>
   );
 }
@@ -97,6 +117,7 @@ export function GroupsTab(props: GroupsTabProps) {
       <div className={classes.page}>
         <Cards summary={found.summary} />
         <Notes notes={found.notes ?? []} />
+        <Suggestion {...props} />
         <EmptyState illustration={<IconCircleCheck size={40} />} title={t('duplicates.none')}>
           {t('duplicates.noneText')}
         </EmptyState>
@@ -107,6 +128,7 @@ export function GroupsTab(props: GroupsTabProps) {
     <div className={classes.page}>
       <Cards summary={found.summary} />
       <Notes notes={found.notes ?? []} />
+      <Suggestion {...props} />
       <AllGroups {...props} />
       {found.duplicate_groups.map((group, i) => (
         <GroupCard

@@ -1,15 +1,18 @@
 import { Button, Checkbox, formatNumber, Notice, Progress } from '@rapi/ui';
-import { Select, Slider, TagsInput } from '@rapi/ui/controls';
+import { Select, TagsInput } from '@rapi/ui/controls';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { columnNames, isMethod, methods, problemOf, SIMILARITY, type DetectionSettings } from './detection-settings';
+import { columnNames, isMethod, methods, problemOf, type DetectionSettings } from './detection-settings';
 import classes from './SetupTab.module.css';
+import { SimilarityChoice, type ScoreSpread } from './SimilarityChoice';
 
 interface SetupTabProps {
   columns: readonly string[];
   rowCount: number;
   settings: DetectionSettings;
+  /** How the scores of the last detection with these columns are spread. */
+  spread?: ScoreSpread;
   onChange: (settings: DetectionSettings) => void;
   isDetecting: boolean;
   onDetect: () => void;
@@ -43,27 +46,6 @@ function KeyColumns({ columns, settings, onChange }: Part & { columns: readonly 
   );
 }
 
-function Similarity({ settings, onChange }: Part) {
-  const { t } = useTranslation('tools');
-  const id = useId();
-  return (
-    <div>
-      <p id={id} className={classes.label}>
-        {t('duplicates.similarity')} <strong>{settings.similarity}%</strong>
-      </p>
-      <Slider
-        {...SIMILARITY}
-        value={settings.similarity}
-        label={(value) => `${value}%`}
-        thumbLabel={t('duplicates.similarity')}
-        marks={[50, 75, 90, 100].map((value) => ({ value, label: `${value}%` }))}
-        onChange={(similarity) => onChange({ ...settings, similarity })}
-      />
-      <p className={classes.hint}>{t('duplicates.similarityHint')}</p>
-    </div>
-  );
-}
-
 /** Time goes by while the server compares; what it will take is not known, so no share of it is shown. */
 function Detecting({ rowCount, onCancel }: { rowCount: number; onCancel: () => void }) {
   const { t } = useTranslation('tools');
@@ -88,7 +70,7 @@ function Detecting({ rowCount, onCancel }: { rowCount: number; onCancel: () => v
 
 /** D2 §2.5 Setup: how to look for duplicates. */
 export function SetupTab(props: SetupTabProps) {
-  const { columns, rowCount, settings, onChange, isDetecting, onDetect, onCancel } = props;
+  const { columns, rowCount, settings, spread, onChange, isDetecting, onDetect, onCancel } = props;
   const { t } = useTranslation('tools');
   const problem = problemOf(settings, columns);
   return (
@@ -103,7 +85,13 @@ export function SetupTab(props: SetupTabProps) {
           onChange={(method) => isMethod(method) && onChange({ ...settings, method })}
         />
         <KeyColumns {...{ columns, settings, onChange }} />
-        {settings.method === 'fuzzy' && <Similarity {...{ settings, onChange }} />}
+        {settings.method === 'fuzzy' && (
+          <SimilarityChoice
+            similarity={settings.similarity}
+            {...(spread && { spread })}
+            onChange={(similarity) => onChange({ ...settings, similarity })}
+          />
+        )}
         <Checkbox
           label={t('duplicates.ignoreCase')}
           description={t('duplicates.ignoreCaseHint')}

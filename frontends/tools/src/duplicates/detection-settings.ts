@@ -72,3 +72,10 @@ export const settingsOfSession = (session: DuplicateHistoryItem): DetectionSetti
   ignoreWhitespace: session.ignore_whitespace ?? true,
   keyColumns: session.key_columns ?? [],
 });
+
+/** Whether two detections compare the same, so that what one told of its scores holds for the other too. */
+export const comparesAlike = (one: DetectionSettings, other: DetectionSettings): boolean =>
+  one.method === other.method &&
+  one.ignoreCase === other.ignoreCase &&
+  one.ignoreWhitespace === other.ignoreWhitespace &&
+  [...one.keyColumns].sort().join('\n') === [...other.keyColumns].sort().join('\n');

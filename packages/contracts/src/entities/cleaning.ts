@@ -125,8 +125,11 @@ export const cleaningHistoryItem = z.object({
   quality_after: percent,
 });
 
-/** As OpenRefine names them: two kinds of key collision, and nearest neighbours by edit distance. */
-export const clusterMethods = ['fingerprint', 'ngram', 'levenshtein'] as const;
+/**
+ * As OpenRefine names them: two kinds of key collision, and nearest neighbours by edit distance; and a key by how Indonesian
+ * names sound.
+ */
+export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'levenshtein'] as const;
 
 /** Values that are probably one, written differently. */
 export const valueCluster = z.object({

@@ -38,14 +38,22 @@ export type DuplicateGroup = z.infer<typeof duplicateGroup>;
 /**
  * What a person should know of a detection: rows whose key columns are empty are no duplicates of each other; columns that
  * number the rows are not compared; keys that too many rows share were passed over (fuzzy); of very many texts those that
- * differ in up to `count` letters are surely found, and of the others some (fuzzy).
+ * differ in up to `count` letters are surely found, and of the others some (fuzzy); `columns_differ`: most rows that are
+ * somewhat alike differ in these columns, so that rows are only alike if they agree in them too (fuzzy).
  */
 export const duplicateNote = z.object({
-  code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped', 'letters_limited']),
+  code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped', 'letters_limited', 'columns_differ']),
   count,
   columns: z.array(z.string()),
 });
 export type DuplicateNote = z.infer<typeof duplicateNote>;
+
+/**
+ * How many pairs of rows have which similarity, of those that were compared and are not equal: the first bar begins at
+ * `lowest` percent, each spans `width`, and the last ends at 100.
+ */
+export const scoreHistogram = z.object({ lowest: percent, width: z.number().positive(), counts: z.array(count) });
+export type ScoreHistogram = z.infer<typeof scoreHistogram>;
 
 export const duplicateResult = z.object({
   summary: z.object({
@@ -58,6 +66,10 @@ export const duplicateResult = z.object({
   /** Groups in all: the answer holds a page of them. */
   total: count,
   notes: z.array(duplicateNote).optional(),
+  /** Of `fuzzy`. */
+  score_histogram: scoreHistogram.optional(),
+  /** The valley of the histogram, in whole percent; absent where the scores show none. */
+  suggested_threshold: percent.optional(),
   /** The version that was looked at. */
   version: count.optional(),
 });

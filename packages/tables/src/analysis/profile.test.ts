@@ -296,6 +296,14 @@ test('what tells of people is flagged, in notes too', async () => {
   expect(profiles.Barang).toMatchObject({ is_personal: false, personal_data: [] });
 });
 
+test('numbers too large to be squared have no deviation, and are no failure of the engine', async () => {
+  const dataset = await writeTexts(session, { Nilai: ['1e308', '-1e308', '5'] }, folder, {
+    Nilai: { type: 'decimal' },
+  });
+  const detail = await columnDetail(session, await openDataset(session, dataset), 'Nilai');
+  expect(Object.keys(detail.value_frequencies)).toHaveLength(3);
+});
+
 const wrong: readonly [header: string, values: string[], noun: string][] = [
   ['Email', ['Budi', 'Siti', 'Dewi', 'Agus'], 'e-mail addresses'],
   ['Alamat Surel', ['1', '2', '3', '4'], 'e-mail addresses'],

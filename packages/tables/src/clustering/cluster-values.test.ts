@@ -83,6 +83,15 @@ test('n-grams see through spaces, and pages follow each other', async () => {
   ]);
 });
 
+test('names that sound alike stand together, however they are spelt', async () => {
+  const values = ['Soeharto', 'Suharto', 'Moh. Jusuf', 'Muhammad Yusuf', 'Bambang', 'Soekarno'];
+  const { clusters: found } = await clusters(values, { method: 'phonetic' });
+  expect(found.map(({ values: own }) => own.map(({ value }) => value))).toEqual([
+    ['Soeharto', 'Suharto'],
+    ['Moh. Jusuf', 'Muhammad Yusuf'],
+  ]);
+});
+
 test('typos gather about the most frequent spelling, and steps do not chain', async () => {
   const values = [...times(5, 'Surabaya'), 'surabaya', 'Surabya', 'Surabayya', ...times(4, 'Semarang'), 'Semarng'];
   const { clusters: found } = await clusters(values, { method: 'levenshtein', distance: 1 });
@@ -104,7 +113,7 @@ test('values with other digits are other things to every method', async () => {
     'Rp920.000',
     'JL. YANI NO. 1, RT 3',
   ];
-  for (const method of ['fingerprint', 'ngram', 'levenshtein'] as const) {
+  for (const method of ['fingerprint', 'ngram', 'phonetic', 'levenshtein'] as const) {
     const { clusters: found } = await clusters(values, { method, distance: 3 });
     for (const { values: own } of found)
       expect(new Set(own.map(({ value }) => value.replace(/\D+/g, ' ').trim())).size).toBe(1);

@@ -5,9 +5,10 @@ import type { EngineSession } from '../engine/session';
 import { TableError } from '../table-error';
 import { digitRuns, fingerprint, ngramFingerprint } from './fingerprint';
 import { nearTexts } from './near-texts';
+import { phoneticKey } from './phonetic-key';
 
-/** By OpenRefine's names: two kinds of key collision, and nearest neighbours. */
-export type ClusterMethod = 'fingerprint' | 'ngram' | 'levenshtein';
+/** By OpenRefine's names: kinds of key collision, one of them for Indonesian names, and nearest neighbours. */
+export type ClusterMethod = 'fingerprint' | 'ngram' | 'phonetic' | 'levenshtein';
 
 export interface ClusterRequest {
   column: string;
@@ -130,6 +131,8 @@ function groupValues(values: readonly ColumnValue[], { method, ngramSize, distan
       return byKey(values, fingerprint);
     case 'ngram':
       return byKey(values, (value) => ngramFingerprint(value, ngramSize));
+    case 'phonetic':
+      return byKey(values, phoneticKey);
     case 'levenshtein':
       return byNearness(values, distance);
   }

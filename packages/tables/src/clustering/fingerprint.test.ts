@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fingerprint, ngramFingerprint } from './fingerprint';
+import { digitRuns, fingerprint, ngramFingerprint } from './fingerprint';
 
 test.each([
   ['Santoso, Budi', 'budi santoso'],
@@ -10,6 +10,11 @@ test.each([
   ['Straße', 'strasse'],
   ['Kota\nBandung', 'bandung kota'],
   ['---', ''],
+  ['ﬁrma ﬂora', 'firma flora'],
+  ['ＰＴ　Ｍａｊｕ　Ｊａｙａ', 'jaya maju pt'],
+  ['Toko №\u00a07', '7 no toko'],
+  ['İstanbul', 'istanbul'],
+  ['x² ½', '12 x2'],
 ])('the fingerprint of %j is %j', (text, key) => expect(fingerprint(text)).toBe(key));
 
 test.each([
@@ -25,6 +30,34 @@ test('the order of the words, capitals and punctuation do not matter', () => {
   fc.assert(
     fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), (words) => {
       expect(fingerprint(words.toReversed().join(', ').toUpperCase())).toBe(fingerprint(words.join(' ')));
+    }),
+  );
+});
+
+test('a text in any compatible form has the fingerprint and the digits of its plain form', () => {
+  const compatible = fc.constantFrom(
+    'ﬁ',
+    'ﬀ',
+    'Ａ',
+    'ｂ',
+    '１',
+    '²',
+    '①',
+    '㎏',
+    'ℌ',
+    '\u3000',
+    '\u00a0',
+    'Ⅳ',
+    'a',
+    'B',
+    '1',
+    ' ',
+  );
+  fc.assert(
+    fc.property(fc.array(compatible, { maxLength: 12 }), (letters) => {
+      const text = letters.join('');
+      expect(fingerprint(text)).toBe(fingerprint(text.normalize('NFKD')));
+      expect(digitRuns(text)).toBe(digitRuns(text.normalize('NFKD')));
     }),
   );
 });

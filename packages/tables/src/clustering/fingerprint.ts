@@ -18,12 +18,15 @@ const combiningMark = /\p{Mn}+/gu;
 const punctuation = /[\p{P}\p{S}\p{Cc}\p{Cf}]+/gu;
 const beyondAscii = /[^\x20-\x7e]/;
 
-/** Lower-case letters without their marks: `Café` and `CAFE` are one. */
+/**
+ * Lower-case letters without their marks, and without the forms that fonts and keyboards give them (NFKD): `Café` and `CAFE`
+ * are one, and so are `ﬁrma`, `ｆｉｒｍａ` and `firma`.
+ */
 function plainLower(text: string): string {
-  const lower = text.toLowerCase();
-  if (!beyondAscii.test(lower)) return lower;
-  return lower
-    .normalize('NFD')
+  if (!beyondAscii.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
     .replace(combiningMark, '')
     .replace(markedLetter, (letter) => plainLetters[letter] ?? letter);
 }
@@ -33,16 +36,20 @@ const sortedOnce = (parts: readonly string[]): string[] => [...new Set(parts)].s
 /** What is no word apart is a space between words first, so that a line break does not join two of them. */
 const withoutPunctuation = (text: string): string => plainLower(text).replace(/\s+/g, ' ').replace(punctuation, '');
 
+/** The words of a text in lower case, without marks and punctuation. */
+export const plainWords = (text: string): string[] =>
+  withoutPunctuation(text)
+    .split(' ')
+    .filter((word) => word !== '');
+
+/** Words as a key: each once, in order. */
+export const keyOfWords = (words: readonly string[]): string => sortedOnce(words).join(' ');
+
 /**
  * OpenRefine's fingerprint: lower case, no marks, no punctuation, each word once, in order. `Santoso, Budi` and
  * `budi  SANTOSO` have the same. Empty where there is neither letter nor digit.
  */
-export const fingerprint = (text: string): string =>
-  sortedOnce(
-    withoutPunctuation(text)
-      .split(' ')
-      .filter((word) => word !== ''),
-  ).join(' ');
+export const fingerprint = (text: string): string => keyOfWords(plainWords(text));
 
 /**
  * OpenRefine's n-gram fingerprint: the pieces of `size` letters that a text has, spaces and punctuation aside, each once,
@@ -58,4 +65,5 @@ export function ngramFingerprint(text: string, size: number): string {
  * The digits of a text, run by run. Values with other digits are other things, however alike they look: `No. 1, RT 3` and
  * `No. 3, RT 1`, `Rp 920.000` and `Rp 92.000`. OpenRefine knows no such rule; here a click merges them.
  */
-export const digitRuns = (text: string): string => text.replace(/\D+/g, ' ').trim();
+export const digitRuns = (text: string): string =>
+  (beyondAscii.test(text) ? text.normalize('NFKD') : text).replace(/\D+/g, ' ').trim();

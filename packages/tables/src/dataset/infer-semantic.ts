@@ -78,7 +78,7 @@ const wider: Partial<Record<SemanticType, readonly ValueClass[]>> = {
   npwp: ['npwp', 'tax15', 'tax16', 'nik'],
 };
 
-const words = (header: string): string =>
+export const headerWords = (header: string): string =>
   header
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -115,7 +115,7 @@ function fits(rule: SemanticRule, header: string, type: ColumnType, classes: Col
 export function inferSemantic(name: string, type: ColumnType, classes: ColumnClasses): SemanticType | undefined {
   if (type === 'date' || type === 'datetime' || type === 'boolean') return type;
   if (classes.count === 0) return undefined;
-  const header = words(name);
+  const header = headerWords(name);
   const time = type === 'text' ? inferTime(header, classes) : undefined;
   if (time) return time;
   const byValues = semanticRules.find(
@@ -149,7 +149,7 @@ const tellsAbout =
 
 /** What its header alone promises of a column; undefined where it names no kind, or more than one. */
 export function namedKind(name: string): SemanticType | undefined {
-  const header = words(name);
+  const header = headerWords(name);
   if (tellsAbout.test(header)) return undefined;
   const kinds = namingHeaders.filter(([, pattern]) => pattern.test(header));
   return kinds.length === 1 ? kinds[0]?.[0] : undefined;

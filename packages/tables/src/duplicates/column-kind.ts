@@ -1,24 +1,26 @@
 import { textColumn, type DatasetColumn } from '../dataset/dataset';
 import { comparedSql, textSql } from './compared-value';
+import { roleOf, type ColumnRole } from './column-role';
 import type { DuplicateSettings } from './settings';
 
 /**
- * How the values of a column are compared when they need not be equal: `digits` (phone, NPWP …) may differ in one digit,
- * `text` by how alike it reads, `value` (numbers, days, amounts) not at all.
+ * How the values of a column are compared when they need not be equal: `digits` (phone, NPWP, day of birth …) may differ in
+ * a digit or two, `text` by how alike it reads, `value` (numbers, days, amounts) not at all.
  */
 export type ColumnKind = 'digits' | 'text' | 'value';
 
-const digitMeanings: ReadonlySet<DatasetColumn['semantic']> = new Set([
+const digitRoles: ReadonlySet<ColumnRole> = new Set([
   'phone',
-  'npwp',
-  'nik',
-  'bank_account',
+  'identifier',
   'postal_code',
+  'house_number',
+  'birth_date',
 ]);
 
-export const kindOf = ({ type, semantic }: DatasetColumn): ColumnKind => {
-  if (digitMeanings.has(semantic)) return 'digits';
-  return type === 'text' && semantic !== 'money' && semantic !== 'percentage' ? 'text' : 'value';
+export const kindOf = (column: DatasetColumn): ColumnKind => {
+  const role = roleOf(column);
+  if (digitRoles.has(role)) return 'digits';
+  return role === 'value' ? 'value' : 'text';
 };
 
 const digitsOf = (text: string): string => `nullif(regexp_replace(${text}, '[^0-9]', '', 'g'), '')`;
@@ -30,14 +32,21 @@ const addressWords = '(?i)\\b(jl|jln|jalan|no|nomor|gg|gang|rt|rw|kel|kec|kab)\\
 function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
   const text = textSql(textColumn(column), ignored);
   const spaced = (sql: string) => `trim(regexp_replace(${sql}, '[^\\p{L}\\p{N}@]+', ' ', 'g'))`;
-  if (column.semantic === 'address') {
+  const role = roleOf(column);
+  if (role === 'address') {
     const short = spaced(`regexp_replace(${text}, '${addressWords}', ' ', 'g')`);
     return `coalesce(nullif(${short}, ''), ${text})`;
   }
   // Most texts are plain words already, and are spared the slow pattern.
   const words = `CASE WHEN regexp_full_match(${text}, '[A-Za-z0-9@]+( [A-Za-z0-9@]+)*') THEN ${text} ELSE ${spaced(text)} END`;
-  const inOrder = column.semantic === 'name' ? `array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words;
+  const inOrder = role === 'person_name' ? `array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words;
   return `coalesce(nullif(${inOrder}, ''), ${text})`;
+}
+
+/** Numbers that name something, as digits: 2119 and 2119.0 are one, and a day is year, month and day. */
+function typedDigits({ key, type }: DatasetColumn): string {
+  if (type === 'date' || type === 'datetime') return `strftime(v${key}, '%Y%m%d')`;
+  return `regexp_replace(CAST(v${key} AS VARCHAR), '\\.0+$', '')`;
 }
 
 /**
@@ -47,11 +56,12 @@ function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
 export function similarSql(column: DatasetColumn, settings: DuplicateSettings): string {
   const text = textColumn(column);
   const plain = comparedSql(column, settings);
-  if (column.type !== 'text') return plain;
+  const kind = kindOf(column);
+  if (column.type !== 'text') return kind === 'digits' ? typedDigits(column) : plain;
   if (column.semantic === 'phone')
     return `coalesce(nullif(regexp_replace(${digitsOf(text)}, '^(0062|62|0)+', ''), ''), ${plain})`;
   if (column.semantic === 'money' || column.semantic === 'percentage')
     return `coalesce(${digitsOf(`regexp_replace(${text}, '[.,]00?\\D*$', '')`)}, ${plain})`;
   if (column.semantic === 'email' || column.semantic === 'url') return plain;
-  return kindOf(column) === 'digits' ? `coalesce(${digitsOf(text)}, ${plain})` : wordsOf(column, settings);
+  return kind === 'digits' ? `coalesce(${digitsOf(text)}, ${plain})` : wordsOf(column, settings);
 }

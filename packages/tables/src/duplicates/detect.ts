@@ -14,6 +14,7 @@ import { rowsAt } from '../paging/page';
 import { createDuplicateGroups } from './find-groups';
 import type { DuplicateGroups, DuplicateNote } from './group-table';
 import { matchColumns } from './match-columns';
+import { scoreHistogram, suggestedThreshold, type ScoreHistogram } from './score-histogram';
 import { comparedColumns, duplicateSettings, settingsKey, type DuplicateSettings } from './settings';
 
 export interface DetectRequest {
@@ -44,26 +45,31 @@ export interface DetectedDuplicates {
   total: number;
   groups: DetectedGroup[];
   notes: DuplicateNote[];
+  /** Of rows compared by similarity: how their scores are spread, and where that suggests to draw the line. */
+  score_histogram?: ScoreHistogram;
+  suggested_threshold?: number;
 }
 
 const noteList: z.ZodType<DuplicateNote[]> = z.array(
   z.object({
-    code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped', 'letters_limited']),
+    code: z.enum(['rows_without_key', 'columns_left_out', 'blocks_dropped', 'letters_limited', 'columns_differ']),
     count: z.number(),
     columns: z.array(z.string()),
   }),
 );
+/** What is kept of a detection beside its groups. */
+const keptFacts = z.object({ notes: noteList, scores: scoreHistogram.optional() });
 
 /** Keeps the groups beside the dataset: row numbers and no data, so that further pages need no further detection. */
 async function keepGroups(
   { session, folder }: Pick<TaskContext, 'session' | 'folder'>,
-  { table, notes }: DuplicateGroups,
+  { table, ...facts }: DuplicateGroups,
   path: string,
 ) {
   const made = join(folder, 'duplicates.parquet');
   await session.run(
     `COPY (SELECT * FROM ${table} ORDER BY g) TO ${quoteText(made)}
-     (FORMAT parquet, COMPRESSION zstd, KV_METADATA {notes: ${quoteText(JSON.stringify(notes))}})`,
+     (FORMAT parquet, COMPRESSION zstd, KV_METADATA {facts: ${quoteText(JSON.stringify(facts))}})`,
   );
   await moveFile(made, path);
 }
@@ -72,9 +78,9 @@ async function openKept(session: EngineSession, path: string): Promise<Duplicate
   const table = session.name('kept_groups');
   await session.run(`CREATE VIEW ${table} AS SELECT * FROM read_parquet(${quoteText(path)})`);
   const [kept] = await session.rows(
-    `SELECT decode(value) AS notes FROM parquet_kv_metadata(${quoteText(path)}) WHERE decode(key) = 'notes'`,
+    `SELECT decode(value) AS facts FROM parquet_kv_metadata(${quoteText(path)}) WHERE decode(key) = 'facts'`,
   );
-  return { table, notes: noteList.parse(JSON.parse(String(kept?.notes ?? '[]'))) };
+  return { table, ...keptFacts.parse(JSON.parse(String(kept?.facts ?? '{"notes":[]}'))) };
 }
 
 async function groupsOf(
@@ -131,10 +137,11 @@ export async function detectDuplicates(
   const request = { ...input, settings: duplicateSettings.parse(input.settings) };
   const opened = await openDataset(context.session, request.dataset);
   comparedColumns(opened.schema, request.settings);
-  const { table, notes } = await groupsOf(context, opened, request);
+  const { table, notes, scores } = await groupsOf(context, opened, request);
   const [counted] = await context.session.rows(
     `SELECT count(*) AS total, coalesce(sum(row_count), 0) AS rows FROM ${table}`,
   );
+  const suggested = scores && suggestedThreshold(scores);
   const [total, grouped] = [Number(counted?.total ?? 0), Number(counted?.rows ?? 0)];
   return {
     settings_key: settingsKey(request.settings),
@@ -143,5 +150,7 @@ export async function detectDuplicates(
     total,
     groups: await pageOfGroups(context.session, opened, table, request),
     notes,
+    ...(scores && { score_histogram: scores }),
+    ...(suggested !== undefined && { suggested_threshold: suggested }),
   };
 }

@@ -1,10 +1,11 @@
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
+import type { ScoreHistogram } from './score-histogram';
 import { settingsKey, type DuplicateSettings } from './settings';
 
 /** Something a person should know of a detection; `columns` are names, `count` says how many. */
 export interface DuplicateNote {
-  code: 'rows_without_key' | 'columns_left_out' | 'blocks_dropped' | 'letters_limited';
+  code: 'rows_without_key' | 'columns_left_out' | 'blocks_dropped' | 'letters_limited' | 'columns_differ';
   count: number;
   columns: string[];
 }
@@ -13,6 +14,8 @@ export interface DuplicateNote {
 export interface DuplicateGroups {
   table: string;
   notes: DuplicateNote[];
+  /** Of rows compared by similarity. */
+  scores?: ScoreHistogram;
 }
 
 /**

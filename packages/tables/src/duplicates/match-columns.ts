@@ -5,7 +5,8 @@ import type { QueryRow } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { kindOf, similarSql } from './column-kind';
 import { comparedSql } from './compared-value';
-import { columnSimilaritySql } from './record-similarity';
+import { columnSimilaritySql } from './column-similarity';
+import { roleOf } from './column-role';
 import { comparedColumns, type DuplicateSettings } from './settings';
 
 const round = (percent: number): number => Math.round(percent * 100) / 100;
@@ -55,7 +56,7 @@ async function compareWithFirst(
     const { similar, drop } = await createPageValues(session, relation, group, settings, pageRows);
     const aggregates = group.flatMap((column) => {
       const { key } = column;
-      const similarity = columnSimilaritySql({ column, kind: kindOf(column), distinct: 0, weight: 0 });
+      const similarity = columnSimilaritySql({ key, kind: kindOf(column), role: roleOf(column), longest: Infinity });
       return [
         `bool_and(a.e${key} IS NOT DISTINCT FROM b.e${key}) AS e${key}`,
         `count(b.t${key}) AS f${key}`,

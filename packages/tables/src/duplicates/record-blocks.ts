@@ -1,5 +1,6 @@
 import type { EngineSession } from '../engine/session';
-import type { RecordColumn, Records } from './record-columns';
+import type { RecordColumn } from './column-weights';
+import type { Records } from './record-columns';
 
 export interface CandidatePairs {
   /** A table of a and b, ids of records, a < b, each pair once. */
@@ -9,7 +10,9 @@ export interface CandidatePairs {
 }
 
 /** Below this many records all are compared with all. */
-const FEW_RECORDS = 1_500;
+const FEW_RECORDS = 500;
+/** The same where hardly a column has values enough to be a key. */
+const FEW_WITHOUT_KEYS = 1_500;
 /** Records that share a key, at most. */
 const LARGEST_BLOCK = 100;
 /** Pairs that all keys together may give. */
@@ -20,8 +23,8 @@ const KEY_VALUES = 50;
 const FEW_SHARE = 20;
 const [WORDY_COLUMNS, CONTEXTS] = [3, 2];
 
-const isWordy = ({ kind, column }: RecordColumn): boolean => kind === 'text' && column.semantic !== 'email';
-const byWeight = (a: RecordColumn, b: RecordColumn): number => b.weight - a.weight || a.column.key - b.column.key;
+const isWordy = ({ kind, role }: RecordColumn): boolean => kind === 'text' && role !== 'email';
+const byWeight = (a: RecordColumn, b: RecordColumn): number => b.weight - a.weight || a.key - b.key;
 
 /** The lowest bit of a key says whether it is enough by itself. */
 const strong = (key: string): string => `(${key} | 1)`;
@@ -32,31 +35,29 @@ const ofValue = (key: number, sql: string): string => `CASE WHEN t${key} IS NULL
 const equalKeys = ({ columns, count }: Records): string[] =>
   columns
     .filter(({ distinct }) => distinct >= KEY_VALUES)
-    .map(({ distinct, column: { key } }) =>
-      ofValue(key, (distinct * FEW_SHARE >= count ? strong : weak)(`hash(${key}, t${key})`)),
-    );
+    .map(({ distinct, key }) => ofValue(key, (distinct * FEW_SHARE >= count ? strong : weak)(`hash(${key}, t${key})`)));
 
 /** A text by its consonants, which most slips of the pen leave as they are. */
 const skeletonKeys = ({ columns }: Records): string[] =>
   columns
     .filter((column) => isWordy(column) && column.distinct >= KEY_VALUES)
-    .map(({ column: { key } }) => ofValue(key, weak(`hash(${key}, 'skeleton', translate(t${key}, 'aeiou ', ''))`)));
+    .map(({ key }) => ofValue(key, weak(`hash(${key}, 'skeleton', translate(t${key}, 'aeiou ', ''))`)));
 
 /** What narrows a word down to a few records: the city, the postal code, the number of the house. */
 function contextsOf({ columns, count }: Records, wordy: RecordColumn): string[] {
   const middling = columns.filter(({ distinct }) => distinct >= 5 && distinct <= count / 10 && distinct < 5_000);
   const others = middling.filter((column) => column !== wordy).sort(byWeight);
   const house = columns
-    .filter(({ column }) => column.semantic === 'address' && column !== wordy.column)
-    .map(({ column: { key } }) => `regexp_extract(d${key}, '[0-9]+')`);
-  return [...house, ...others.map(({ column: { key } }) => `t${key}`)].slice(0, CONTEXTS);
+    .filter((column) => column.role === 'address' && column !== wordy)
+    .map(({ key }) => `nullif(regexp_extract(d${key}, '[0-9]+'), '')`);
+  return [...house, ...others.map(({ key }) => `t${key}`)].slice(0, CONTEXTS);
 }
 
 /** Each word of a text together with a context: a name with one word in error is still found by the other. */
 function wordKeys(records: Records): string[] {
   const wordy = records.columns.filter(isWordy).sort(byWeight).slice(0, WORDY_COLUMNS);
   return wordy.flatMap((column) => {
-    const { key } = column.column;
+    const { key } = column;
     const words = `list_filter(string_split(t${key}, ' '), lambda w: length(w) > 2)`;
     return contextsOf(records, column).map(
       (context, i) =>
@@ -90,10 +91,14 @@ async function largestBlock(session: EngineSession, blocks: string): Promise<num
   return largest;
 }
 
+const isFew = ({ count, columns }: Records): boolean =>
+  count <= FEW_RECORDS ||
+  (count <= FEW_WITHOUT_KEYS && columns.filter(({ distinct }) => distinct >= KEY_VALUES).length < 2);
+
 /** Pairs of records that are worth comparing: those that share keys. */
 export async function createCandidatePairs(session: EngineSession, records: Records): Promise<CandidatePairs> {
   const table = session.name('candidates');
-  if (records.count <= FEW_RECORDS) {
+  if (isFew(records)) {
     await session.run(
       `CREATE TABLE ${table} AS SELECT a.id AS a, b.id AS b FROM ${records.table} a JOIN ${records.table} b ON a.id < b.id`,
     );

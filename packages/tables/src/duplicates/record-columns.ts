@@ -1,17 +1,9 @@
 import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
-import { kindOf, similarSql, type ColumnKind } from './column-kind';
+import { kindOf, similarSql } from './column-kind';
+import { roleOf } from './column-role';
+import { markRecurring, weighColumns, type RecordColumn } from './column-weights';
 import type { DuplicateSettings } from './settings';
-
-/** A column as records are compared by it. */
-export interface RecordColumn {
-  column: DatasetColumn;
-  kind: ColumnKind;
-  /** Different values among the different records. */
-  distinct: number;
-  /** How much it tells: the more different values, the less two of them are equal by chance. */
-  weight: number;
-}
 
 /** Rows as records to be compared: rows that are equal in all compared columns are one record. */
 export interface Records {
@@ -30,8 +22,12 @@ export interface Records {
 /** A column with at least this share of different values among the records may number them. */
 const NUMBERING = 0.98;
 
-const mayNumber = ({ type, semantic }: DatasetColumn): boolean =>
-  type === 'integer' || type === 'datetime' || (type === 'text' && semantic === undefined);
+/** Not those that are known to name something: the number of an identity card is a person's own too. */
+const mayNumber = (column: DatasetColumn): boolean => {
+  const role = roleOf(column);
+  if (column.type === 'integer' || column.type === 'datetime') return role === 'value';
+  return column.type === 'text' && column.semantic === undefined && role === 'text';
+};
 
 /** Columns in which nearly every record has a value of its own that is one word with digits: a code, a number, a time stamp. */
 async function numberingColumns(
@@ -70,19 +66,6 @@ async function createValues(
   return values;
 }
 
-async function weighColumns(
-  session: EngineSession,
-  table: string,
-  columns: readonly DatasetColumn[],
-): Promise<RecordColumn[]> {
-  const counts = columns.map(({ key }) => `approx_count_distinct(t${key}) AS n${key}`);
-  const [row] = await session.rows(`SELECT ${counts.join(', ')} FROM ${table}`);
-  return columns.map((column) => {
-    const distinct = Number(row?.[`n${column.key}`] ?? 0);
-    return { column, kind: kindOf(column), distinct, weight: Math.log2(1 + distinct) };
-  });
-}
-
 /** Makes the records of a table. Columns that number the rows are left out, unless they were asked for by name. */
 export async function createRecords(
   session: EngineSession,
@@ -116,5 +99,7 @@ export async function createRecords(
   );
   const count = Number(counted?.records ?? 0);
   const emptyRows = schema.rowCount - Number(counted?.filled ?? 0);
-  return { table, rows, count, columns: await weighColumns(session, table, columns), leftOut, emptyRows };
+  const weighed = await weighColumns(session, { table, count }, columns);
+  await markRecurring(session, { table, count }, weighed);
+  return { table, rows, count, columns: weighed, leftOut, emptyRows };
 }

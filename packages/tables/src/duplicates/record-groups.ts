@@ -2,85 +2,21 @@ import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
 import { createCandidatePairs } from './record-blocks';
-import { createRecords, type RecordColumn, type Records } from './record-columns';
-import {
-  columnSimilaritySql,
-  comparedWeightSql,
-  LEAST_COMPARED,
-  lossSql,
-  recordSimilaritySql,
-} from './record-similarity';
+import { createRecords, type Records } from './record-columns';
+import { createScoredPairs } from './record-pairs';
+import { LOWEST_SCORE } from './record-similarity';
+import { histogramOf } from './score-histogram';
 import type { DuplicateSettings } from './settings';
 import { linkPairs } from './union-find';
 
-/** Columns compared at a time. */
-const STAGE_COLUMNS = 4;
 const EPSILON = 1e-9;
 
-/** What of the weight of all columns either record fills. */
-const filledWeightSql = (columns: readonly RecordColumn[]): string =>
-  columns
-    .map(({ column: { key }, weight }) => `CASE WHEN a.t${key} IS NULL AND b.t${key} IS NULL THEN 0 ELSE ${weight} END`)
-    .join(' + ');
-
-const similarities = (columns: readonly RecordColumn[]): string =>
-  columns.map((column) => `${columnSimilaritySql(column)} AS s${column.column.key}`).join(', ');
-
-/** What is quick to compare first, and of that what tells the most: so most pairs are told apart by few columns. */
-function stagesOf(columns: readonly RecordColumn[]): RecordColumn[][] {
-  const ordered = columns.toSorted(
-    (a, b) =>
-      Number(a.kind === 'text') - Number(b.kind === 'text') || b.weight - a.weight || a.column.key - b.column.key,
-  );
-  const stages: RecordColumn[][] = [];
-  for (let start = 0; start < ordered.length; start += STAGE_COLUMNS)
-    stages.push(ordered.slice(start, start + STAGE_COLUMNS));
-  return stages;
-}
-
-const weightOf = (columns: readonly RecordColumn[]): number => columns.reduce((sum, { weight }) => sum + weight, 0);
-const namesOf = (columns: readonly RecordColumn[]): string =>
-  columns.map(({ column: { key } }) => `, s${key}`).join('');
-
-/**
- * Pairs of records that are similar enough: a table of a, b and similarity (0 to 1). A few columns are compared at a time,
- * and only the pairs that may still be similar enough go on to the next.
- */
-export async function createSimilarPairs(
-  session: EngineSession,
-  { table, columns }: Pick<Records, 'table' | 'columns'>,
-  candidates: string,
-  threshold: number,
-): Promise<string> {
-  const pairs = (from: string) => `${from} p JOIN ${table} a ON a.id = p.a JOIN ${table} b ON b.id = p.b`;
-  let [from, done] = [candidates, [] as RecordColumn[]];
-  for (const stage of stagesOf(columns)) {
-    const likely = session.name('likely');
-    const compared = [...done, ...stage];
-    const open = weightOf(columns) - weightOf(compared);
-    await session.run(
-      `CREATE TABLE ${likely} AS SELECT a, b${namesOf(compared)}
-       FROM (SELECT p.a, p.b${namesOf(done)}, ${similarities(stage)} FROM ${pairs(from)})
-       WHERE ${lossSql(compared)} <= ${1 - threshold + EPSILON} * (${comparedWeightSql(compared)} + ${open})`,
-    );
-    if (from !== candidates) await session.run(`DROP TABLE ${from}`);
-    [from, done] = [likely, compared];
-  }
-  const similar = session.name('similar');
-  await session.run(
-    `CREATE TABLE ${similar} AS SELECT a, b, similarity FROM (
-       SELECT p.a, p.b, ${recordSimilaritySql(columns)} AS similarity, ${comparedWeightSql(columns)} AS compared,
-         ${filledWeightSql(columns)} AS filled FROM ${pairs(from)})
-     WHERE similarity >= ${threshold - EPSILON} AND compared >= ${LEAST_COMPARED} * filled ORDER BY a, b;
-     DROP TABLE ${from}`,
-  );
-  return similar;
-}
-
-/** The pairs in memory, to be linked. */
-async function readPairs(session: EngineSession, similar: string) {
+/** The pairs that are alike enough, in memory, to be linked. */
+async function readPairs(session: EngineSession, scored: string, threshold: number) {
   const pairs: { left: number[]; right: number[]; similarity: number[] } = { left: [], right: [], similarity: [] };
-  for await (const chunk of session.chunks(`SELECT a, b, similarity FROM ${similar}`)) {
+  for await (const chunk of session.chunks(
+    `SELECT a, b, similarity FROM ${scored} WHERE similarity >= ${threshold - EPSILON} ORDER BY a, b`,
+  )) {
     for (const value of chunk.getColumnValues(0)) pairs.left.push(Number(value));
     for (const value of chunk.getColumnValues(1)) pairs.right.push(Number(value));
     for (const value of chunk.getColumnValues(2)) pairs.similarity.push(Number(value));
@@ -88,10 +24,27 @@ async function readPairs(session: EngineSession, similar: string) {
   return pairs;
 }
 
-function notesOf({ leftOut, emptyRows }: Records, hasKey: boolean, dropped: number): DuplicateNote[] {
+/** How the scores of all pairs are spread. */
+async function histogramOfScores(session: EngineSession, scored: string) {
+  const scores: number[] = [];
+  for await (const chunk of session.chunks(`SELECT similarity FROM ${scored}`))
+    for (const score of chunk.getColumnValues(0)) scores.push(Number(score));
+  return histogramOf(scores, 100 * LOWEST_SCORE);
+}
+
+interface Remarkable extends Pick<Records, 'leftOut' | 'emptyRows'> {
+  hasKey: boolean;
+  dropped: number;
+  differing: readonly DatasetColumn[];
+}
+
+function notesOf({ leftOut, emptyRows, hasKey, dropped, differing }: Remarkable): DuplicateNote[] {
   const notes: DuplicateNote[] = [];
-  if (leftOut.length > 0)
-    notes.push({ code: 'columns_left_out', count: leftOut.length, columns: leftOut.map(({ name }) => name) });
+  const ofColumns = (code: DuplicateNote['code'], columns: readonly DatasetColumn[]) => {
+    if (columns.length > 0) notes.push({ code, count: columns.length, columns: columns.map(({ name }) => name) });
+  };
+  ofColumns('columns_left_out', leftOut);
+  ofColumns('columns_differ', differing);
   if (hasKey && emptyRows > 0) notes.push({ code: 'rows_without_key', count: emptyRows, columns: [] });
   if (dropped > 0) notes.push({ code: 'blocks_dropped', count: dropped, columns: [] });
   return notes;
@@ -106,8 +59,10 @@ export async function createRecordGroups(
 ): Promise<DuplicateGroups> {
   const records = await createRecords(session, input, columns, settings);
   const { table: candidates, dropped } = await createCandidatePairs(session, records);
-  const similar = await createSimilarPairs(session, records, candidates, settings.similarity_threshold / 100);
-  const { leader, weakest } = linkPairs(records.count, await readPairs(session, similar));
+  const { table: scored, differing } = await createScoredPairs(session, records, candidates);
+  const alike = await readPairs(session, scored, settings.similarity_threshold / 100);
+  const scores = await histogramOfScores(session, scored);
+  const { leader, weakest } = linkPairs(records.count, alike);
   const [labels, members] = [session.name('labels'), session.name('members')];
   const ids = Array.from({ length: records.count }, (_, id) => id);
   await session.createTable(
@@ -121,8 +76,10 @@ export async function createRecordGroups(
   );
   await session.run(
     `CREATE TABLE ${members} AS SELECT label, _row, score FROM ${records.rows} JOIN ${labels} USING (id);
-     DROP TABLE ${labels}; DROP TABLE ${candidates}; DROP TABLE ${similar}; DROP TABLE ${records.table}`,
+     DROP TABLE ${labels}; DROP TABLE ${candidates}; DROP TABLE ${scored}; DROP TABLE ${records.table}`,
   );
   const table = await createGroupTable(session, members, settings);
-  return { table, notes: notesOf(records, settings.key_columns.length > 0, dropped) };
+  const hasKey = settings.key_columns.length > 0;
+  const notes = notesOf({ ...records, hasKey, dropped, differing: differing.map(({ column }) => column) });
+  return { table, notes, scores };
 }

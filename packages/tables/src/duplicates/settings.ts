@@ -23,7 +23,7 @@ export const duplicateSettings = z
 export type DuplicateSettings = z.infer<typeof duplicateSettings>;
 
 /** Counted up when a detection finds other groups than before with the same settings. */
-const DETECTION_VERSION = 1;
+const DETECTION_VERSION = 2;
 
 /**
  * What the settings come down to, as 10 hexadecimal digits: the order of the key columns and a threshold that is not used

@@ -3,8 +3,11 @@ import type { EngineSession } from '../engine/session';
 import { kindOf, similarSql } from './column-kind';
 import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
 import type { DuplicateSettings } from './settings';
+import { histogramOf } from './score-histogram';
 import { findSimilarTexts, type SimilarTexts } from './similar-texts';
-import { linkPairs } from './union-find';
+import { linkPairs, type SimilarPairs } from './union-find';
+
+const EPSILON = 1e-9;
 
 /** The different values of a column, in the order of their texts. */
 async function distinctTexts(session: EngineSession, values: string): Promise<string[]> {
@@ -16,11 +19,41 @@ async function distinctTexts(session: EngineSession, values: string): Promise<st
 
 const none: SimilarTexts = { left: [], right: [], similarity: [], dropped: 0 };
 
+/** Letters that are compared of a very long text; texts that begin with the same are alike and not equal. */
+const MOST_LETTERS = 512;
+const NOT_EQUAL = 0.99;
+/** Up to so many texts of so many letters all pairs are looked at, so that it can be told how their similarities are spread. */
+const [FEW_TEXTS, SHORT_TEXT] = [1_000, 200];
+const LOWEST = 0.5;
+
+/** Pairs of texts and how alike they are, from `lowest` percent on. */
+interface ComparedTexts extends SimilarTexts {
+  lowest: number;
+}
+
 /** Numbers and days are equal or they are not; two texts have the same digits in them, or they are not alike. */
-function similarValues(texts: readonly string[], column: DatasetColumn, settings: DuplicateSettings): SimilarTexts {
+function compareTexts(texts: readonly string[], column: DatasetColumn, settings: DuplicateSettings): ComparedTexts {
   const kind = kindOf(column);
-  if (kind === 'value') return none;
-  return findSimilarTexts(texts, settings.similarity_threshold / 100, { keepDigits: kind === 'text' });
+  const threshold = settings.similarity_threshold / 100;
+  if (kind === 'value') return { ...none, lowest: 100 * threshold };
+  const begun = texts.map((text) => text.slice(0, MOST_LETTERS));
+  const areFew = texts.length <= FEW_TEXTS && begun.every(({ length }) => length <= SHORT_TEXT);
+  const lowest = areFew ? LOWEST : threshold;
+  const options = { keepDigits: kind === 'text', ...(areFew && { fewTexts: FEW_TEXTS }) };
+  const found = findSimilarTexts(begun, lowest, options);
+  return {
+    ...found,
+    similarity: Array.from(found.similarity, (each) => Math.min(NOT_EQUAL, each)),
+    lowest: 100 * lowest,
+  };
+}
+
+function withThreshold({ left, right, similarity }: SimilarPairs, threshold: number): SimilarPairs {
+  const places = Array.from({ length: similarity.length }, (_, i) => i).filter(
+    (i) => (similarity[i] ?? 0) >= threshold - EPSILON,
+  );
+  const pick = (list: ArrayLike<number>) => places.map((i) => list[i] ?? 0);
+  return { left: pick(left), right: pick(right), similarity: pick(similarity) };
 }
 
 /** Groups of rows that are alike in one column: each different value is compared once, however many rows have it. */
@@ -35,8 +68,8 @@ export async function createTextGroups(
     `CREATE TABLE ${values} AS SELECT _row, CAST(${similarSql(column, settings)} AS VARCHAR) AS t FROM ${relation}`,
   );
   const texts = await distinctTexts(session, values);
-  const { dropped, mostLetters, ...pairs } = similarValues(texts, column, settings);
-  const { leader, weakest } = linkPairs(texts.length, pairs);
+  const { dropped, mostLetters, lowest, ...pairs } = compareTexts(texts, column, settings);
+  const { leader, weakest } = linkPairs(texts.length, withThreshold(pairs, settings.similarity_threshold / 100));
   await session.createTable(
     labels,
     [
@@ -55,5 +88,9 @@ export async function createTextGroups(
   if (empty > 0) notes.push({ code: 'rows_without_key', count: empty, columns: [column.name] });
   if (dropped > 0) notes.push({ code: 'blocks_dropped', count: dropped, columns: [] });
   if (mostLetters !== undefined) notes.push({ code: 'letters_limited', count: mostLetters, columns: [column.name] });
-  return { table: await createGroupTable(session, members, settings), notes };
+  return {
+    table: await createGroupTable(session, members, settings),
+    notes,
+    scores: histogramOf(pairs.similarity, lowest),
+  };
 }

@@ -164,3 +164,15 @@ test('as an operation it makes a table of typed columns', async () => {
     { Kota: 'Jakarta', 'Harga (sum)': 1.1, 'Tanggal (max)': '2026-02-28' },
   ]);
 });
+
+test('a deviation of numbers too large to be squared is none, and no failure of the engine', async () => {
+  const texts = { Kota: ['A', 'A', 'B', 'B'], Nilai: ['1e308', '-1e308', '1', '3'] };
+  const table = await writeTexts(session, texts, folder, { Nilai: { type: 'decimal' } });
+  const config = groupingConfig.parse({ group_by: byCity, aggregations: [{ column: 'Nilai', function: 'std' }] });
+  const opened = await openDataset(session, table);
+  const { rows } = await pivotTable(session, opened, { config, limit: 10, offset: 0, withTotals: false });
+  expect(rows).toEqual([
+    { Kota: 'A', 'Nilai (std)': null },
+    { Kota: 'B', 'Nilai (std)': Math.SQRT2 },
+  ]);
+});

@@ -20,7 +20,7 @@ export async function detectInFile(
   const request = { dataset: opened.dataset, settings, ...page };
   const found = await runWritten(ports, 'detectDuplicates', request, ['groups'], signal);
   if (offset === 0) await noteDetection(ports.detections, opened, settings, found);
-  const { total_rows, unique_rows, total, groups, notes } = found;
+  const { total_rows, unique_rows, total, groups, notes, score_histogram, suggested_threshold } = found;
   return {
     summary: {
       total_rows,
@@ -31,6 +31,8 @@ export async function detectInFile(
     duplicate_groups: groups,
     total,
     notes,
+    ...(score_histogram && { score_histogram }),
+    ...(suggested_threshold !== undefined && { suggested_threshold }),
     version: opened.version,
   };
 }

@@ -2,7 +2,7 @@ import { callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { wordlistKeys } from './keys';
 
-export const clusterMethods = ['fingerprint', 'ngram', 'levenshtein'] as const;
+export const clusterMethods = ['fingerprint', 'ngram', 'phonetic', 'levenshtein'] as const;
 export type ClusterMethod = (typeof clusterMethods)[number];
 
 /** As many groups as one answer holds: nobody makes rules of more at once. */

@@ -125,7 +125,7 @@ async function countReadings(session: EngineSession, table: string, keys: readon
     `count(x${key}) AS failed_${key}`,
     `count(*) FILTER (s${key}) AS shortened_${key}`,
     `count(*) FILTER (d${key} AND n${key} IS NOT NULL) AS changed_${key}`,
-    `coalesce(bool_and(NOT contains(n${key}, '.')), true) AS whole_${key}`,
+    `coalesce(bool_and(n${key} IS NULL OR (NOT contains(n${key}, '.') AND TRY_CAST(n${key} AS BIGINT) IS NOT NULL)), true) AS whole_${key}`,
   ]);
   const [row = {}] = await session.rows(`SELECT ${sides.join(', ')} FROM ${table}`);
   const count = (name: string, key: number): number => Number(row[`${name}_${key}`] ?? 0);

@@ -250,6 +250,13 @@ describe('columns that are typed already', () => {
   });
 });
 
+test('numbers beyond what a whole number holds are no whole number, and no failure of the engine', async () => {
+  const texts = { Nilai: ['1e308', '12', '7'], Besar: ['1e+308', '-5', '2'] };
+  const dataset = await write(texts, { Besar: { type: 'decimal' } });
+  expect((await convert(dataset, { Nilai: 'integer' })).column('Nilai')).toEqual([null, 12, 7]);
+  expect((await convert(dataset, { Besar: 'currency' })).column('Besar')).toEqual([1e308, -5, 2]);
+});
+
 test('a converted column stays what it is, and its new type is known', async () => {
   const texts = { Telp: ['0812-3456-7890', '0813 1234 5678'], Harga: ['Rp 1.000', 'Rp 2.500'], Pajak: ['11%', '12%'] };
   const once = await convert(await write(texts), { Telp: 'phone', Harga: 'currency', Pajak: 'percentage' });

@@ -5,7 +5,11 @@ import { kindOfTarget, type ReaderContext, type Reading, type ValueReader } from
 
 type Finish = (value: number) => Reading;
 
-const whole: Finish = (value) => (Number.isInteger(value) ? { text: String(value) } : { reason: 'fraction' });
+/** Beyond 2^53 a whole number is not all of its digits any more. */
+const whole: Finish = (value) => {
+  if (!Number.isInteger(value)) return { reason: 'fraction' };
+  return Number.isSafeInteger(value) ? { text: String(value) } : { reason: 'too_many_digits' };
+};
 const exact: Finish = (value) => ({ text: String(value) });
 
 /** 12.3 / 100 is 0.12300000000000001 to a machine. */

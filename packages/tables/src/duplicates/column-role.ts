@@ -1,0 +1,90 @@
+import type { DatasetColumn } from '../dataset/dataset';
+import { headerWords } from '../dataset/infer-semantic';
+
+/** What a column says about the thing that a row is of. It decides how its values are compared and how much they tell. */
+export const columnRoles = [
+  'identifier',
+  'phone',
+  'email',
+  'birth_date',
+  'person_name',
+  'address',
+  'place',
+  'house_number',
+  'postal_code',
+  'text',
+  'value',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+
+interface RoleTraits {
+  /** How often two different things have the same value, before anything is known of the table. */
+  chance: number;
+  /** How often two rows of the same thing agree in it: what is left are slips, removals and new numbers. */
+  kept: number;
+}
+
+export const roleTraits: Readonly<Record<ColumnRole, RoleTraits>> = {
+  identifier: { chance: 1e-6, kept: 0.95 },
+  phone: { chance: 1e-6, kept: 0.85 },
+  email: { chance: 1e-6, kept: 0.85 },
+  birth_date: { chance: 1 / 15_000, kept: 0.95 },
+  person_name: { chance: 1 / 300, kept: 0.9 },
+  address: { chance: 1 / 500, kept: 0.85 },
+  place: { chance: 1 / 20, kept: 0.9 },
+  house_number: { chance: 1 / 50, kept: 0.9 },
+  postal_code: { chance: 1 / 200, kept: 0.9 },
+  text: { chance: 1 / 50, kept: 0.9 },
+  value: { chance: 1 / 50, kept: 0.98 },
+};
+
+const bySemantic: Partial<Record<NonNullable<DatasetColumn['semantic']>, ColumnRole>> = {
+  phone: 'phone',
+  email: 'email',
+  nik: 'identifier',
+  npwp: 'identifier',
+  bank_account: 'identifier',
+  postal_code: 'postal_code',
+  name: 'person_name',
+  address: 'address',
+  city: 'place',
+  province: 'place',
+  money: 'value',
+  percentage: 'value',
+  boolean: 'value',
+};
+
+/** Headers that say what values alone cannot; the first that fits decides. */
+const byHeader: readonly [ColumnRole, RegExp][] = [
+  ['birth_date', /\b(birth ?(date|day)|date of birth|dob|lahir)\b(?!.*\b(tempat|place)\b)/],
+  [
+    'identifier',
+    /\b(ssn|soc(ial)? sec(urity)?|national id|nik|ktp|npwp|nip|nis|nisn|nrp|nim|passport|paspor|bpjs|rekening|rekam medis|medicare|tax id|licen[cs]e (no|number)|vin)\b/,
+  ],
+  ['house_number', /\b(street|house|unit|flat) ?(no|nr|num|number)\b|\b(no|nomor) rumah\b|\b(rt|rw)\b/],
+  ['postal_code', /\b(post ?code|postal ?code|zip( code)?|kode ?pos)\b/],
+  ['address', /\b(address|addr|alamat|street|jalan)\b/],
+  [
+    'place',
+    /\b(suburb|city|town|state|province|county|district|kota|kabupaten|kecamatan|kelurahan|desa|provinsi|propinsi)\b/,
+  ],
+  [
+    'person_name',
+    /\b(given|first|middle|sur|last|family|full|nick|maiden|christian) ?names?\b|\b(surname|forename)\b|^(nama|name)$|\bnama (lengkap|depan|tengah|belakang|panggilan|keluarga)\b/,
+  ],
+];
+
+/** Roles that words can have, and numbers too where they name something: a house, a person. */
+const numberRoles: ReadonlySet<ColumnRole> = new Set(['identifier', 'house_number', 'postal_code', 'birth_date']);
+
+/** The role of a column, by what its values were found to be and what its header says. */
+export function roleOf({ name, type, semantic }: DatasetColumn): ColumnRole {
+  const header = headerWords(name);
+  const [hinted] = byHeader.find(([, pattern]) => pattern.test(header)) ?? [];
+  const known = semantic === undefined ? undefined : bySemantic[semantic];
+  // The number of a house has the look of an address to whoever reads headers word by word.
+  if (known) return known === 'address' && hinted === 'house_number' ? hinted : known;
+  if (type === 'date' || type === 'datetime') return hinted === 'birth_date' ? hinted : 'value';
+  if (type === 'integer' || type === 'decimal') return hinted && numberRoles.has(hinted) ? hinted : 'value';
+  return type === 'boolean' ? 'value' : (hinted ?? 'text');
+}
