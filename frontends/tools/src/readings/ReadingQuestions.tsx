@@ -60,14 +60,16 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
           <p className={classes.hint}>{t('readings.hint')}</p>
         </div>
       </header>
-      {shown.map((each) => (
-        <ReadingChoice
-          key={keyOf(each)}
-          {...each}
-          chosen={answers.get(keyOf(each))}
-          onChoose={(place) => setAnswers((known) => new Map(known).set(keyOf(each), place))}
-        />
-      ))}
+      <div className={classes.questions}>
+        {shown.map((each) => (
+          <ReadingChoice
+            key={keyOf(each)}
+            {...each}
+            chosen={answers.get(keyOf(each))}
+            onChoose={(place) => setAnswers((known) => new Map(known).set(keyOf(each), place))}
+          />
+        ))}
+      </div>
       <footer className={classes.foot}>
         <Button
           size="xs"
