@@ -33,6 +33,7 @@ export * from './events';
 export { bulk, isListOf } from './bulk';
 export * from './counted-steps';
 export * from './filters';
+export * from './found-files';
 export * from './limits';
 export * from './messages';
 export * from './name-list';
