@@ -32,12 +32,7 @@ export function checkFile(
   file: Candidate,
   { maxFileSizeMb }: Pick<UploadLimits, 'maxFileSizeMb'>,
 ): FileProblem | undefined {
-export function checkFile(
-  file: Candidate,
-  { maxFileSizeMb }: Pick<UploadLimits, 'maxFileSizeMb'>,
-): FileProblem | undefined {
   if (!types.has(file.type) && !isTableEnding(endingOf(file.name))) return 'wrongType';
-  if (file.size > maxFileSizeMb * MEGABYTE) return 'tooLarge';
   if (file.size > maxFileSizeMb * MEGABYTE) return 'tooLarge';
   return file.size === 0 ? 'emptyFile' : undefined;
 }
