@@ -14,8 +14,7 @@ const dataOf = async ({ user }: ToolPage, id: string) =>
   (await user.send('GET', `/api/files/${id}/data`)).json<{ processed_excel_data: Record<string, unknown>[] }>()
     .processed_excel_data;
 const usedBy = async ({ user }: ToolPage) =>
-  (await user.send('GET', '/users/me')).json<{ usage: { transformations_used: number } }>().usage
-    .transformations_used;
+  (await user.send('GET', '/users/me')).json<{ usage: { transformations_used: number } }>().usage.transformations_used;
 
 describeInBrowser('how columns are read', () => {
   let tool: ToolPage;
