@@ -31,6 +31,7 @@ export * from './entities/wordlist';
 export * from './errors';
 export * from './events';
 export { bulk, isListOf } from './bulk';
+export * from './counted-steps';
 export * from './filters';
 export * from './found-files';
 export * from './limits';

@@ -111,6 +111,22 @@ async function commitOf(userId: string, id: string, parent_version: number) {
   return { params: { id }, body, actAs: userId };
 }
 
+test('how columns are read is a version of its own, and no transformation of the month', async () => {
+  const user = stack.as('stating');
+  const { id } = await user.upload('sales.csv', SALES);
+  const stated = { operation: 'state-notation@1', config: { columns: { Harga: { decimal: '.' } } } };
+  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: [stated] } });
+  expect(stack.accounts.used('stating')).toBe(0);
+  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: [stated, rename('Kota', 'City')] } });
+  expect(stack.accounts.used('stating')).toBe(1);
+  const versions = await versionsOf('stating', id);
+  expect(versions.map(({ label }) => label).slice(1)).toEqual([
+    'Set the reading of “Harga”',
+    'Set the reading of “Harga”',
+    'Rename “Kota”',
+  ]);
+});
+
 test('a commit on a version that is no longer current is refused and not counted', async () => {
   const { id } = await stack.as('late').upload('sales.csv', SALES);
   const heard: unknown[] = [];

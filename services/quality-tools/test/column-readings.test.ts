@@ -44,6 +44,7 @@ test('the answer is a version of the file, and every tool goes by it; it can be 
   const answer = { columns: { Tanggal: { date_order: 'month-first' as const } } };
   const stated = await user.ask(calls.columnReadings.state, { params, body: answer });
   expect(stated).toMatchObject({ success: true, version: 2 });
+  expect(stack.accounts.used('asked')).toBe(0);
   const { readings } = await user.ask(calls.columnReadings.list, { params });
   expect(readings.find(({ column }) => column === 'Tanggal')).toMatchObject({ question: null, kind: 'date' });
   const { conversion_results, preview_data } = await user.ask(calls.types.convert, {

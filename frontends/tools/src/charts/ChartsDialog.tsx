@@ -5,6 +5,7 @@ import { Dialog, Tabs } from '@rapi/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadingQuestions } from '../readings/ReadingQuestions';
 import { columnsQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { chartKeys, templatesQuery } from './chart-queries';
@@ -92,7 +93,7 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
 }
 
 /** Instant Charts of one file (D3 §2). */
-export function ChartsDialog({ fileId, fileName, onClose }: ToolProps) {
+export function ChartsDialog({ fileId, fileName, onClose, onChanged }: ToolProps) {
   const { t } = useTranslation('tools');
   const file = useQuery(columnsQuery(fileId));
   const templates = useQuery(templatesQuery);
@@ -100,6 +101,7 @@ export function ChartsDialog({ fileId, fileName, onClose }: ToolProps) {
   const retry = () => void Promise.all([file.refetch(), templates.refetch()]);
   return (
     <Dialog fullScreen title={t('charts.title')} subtitle={fileName} onClose={onClose}>
+      <ReadingQuestions {...{ fileId, onChanged }} />
       {(file.isPending || templates.isPending) && <LoadingArea lines={8} />}
       {failed && <ErrorPanel title={t('charts.loadFailed')} error={failed} onRetry={retry} />}
       {file.data && templates.data && <ChartTabs {...{ fileId }} file={file.data} templates={templates.data} />}

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnsQuery } from '../tool-frame/file-queries';
+import { ReadingQuestions } from '../readings/ReadingQuestions';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { useApply } from '../tool-frame/use-apply';
 import { cleanKeys, rulesQuery } from './clean-queries';
@@ -158,6 +159,7 @@ export function CleanDialog({ onClose, ...props }: ToolProps) {
   const retry = () => void Promise.all([rules.refetch(), columns.refetch()]);
   return (
     <Dialog fullScreen title={t('clean.title')} subtitle={props.fileName} onClose={onClose}>
+      <ReadingQuestions {...props} />
       {(rules.isPending || columns.isPending) && !failed && <LoadingArea lines={6} />}
       {failed && <ErrorPanel title={t('clean.loadFailed')} error={failed} onRetry={retry} />}
       {rules.data && columns.data && <CleanSteps {...props} rules={rules.data.rules} columns={columns.data.columns} />}

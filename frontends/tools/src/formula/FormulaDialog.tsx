@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadingQuestions } from '../readings/ReadingQuestions';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { CustomTab } from './CustomTab';
 import { DataColumnsTab } from './DataColumnsTab';
@@ -110,6 +111,7 @@ export function FormulaDialog({ onClose, ...props }: ToolProps) {
       unsaved={builder.isUnsaved}
       onClose={onClose}
     >
+      <ReadingQuestions {...props} />
       {isPending && <LoadingArea lines={8} />}
       {!data && error && <ErrorPanel title={t('formula.loadFailed')} error={error} onRetry={() => void refetch()} />}
       {data && (

@@ -4,6 +4,7 @@ import { Dialog, Tabs } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadingQuestions } from '../readings/ReadingQuestions';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { builderOf, canGenerate, emptyBuilder, isSame, withPreset, type Builder } from './builder';
 import { BuilderTab } from './BuilderTab';
@@ -203,6 +204,7 @@ export function GroupingDialog(props: ToolProps) {
       unsaved={canGenerate(builder) && !isKnown}
       onClose={props.onClose}
     >
+      <ReadingQuestions {...props} />
       {table.isPending && <LoadingArea lines={8} />}
       {table.isError && <ErrorPanel title={t('grouping.loadFailed')} error={table.error} onRetry={retry} />}
       {table.data && <GroupingTabs {...props} columns={table.data.columns} steps={steps} />}

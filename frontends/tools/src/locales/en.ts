@@ -5,6 +5,7 @@ import profile from './en/profile.json';
 import charts from './en/charts.json';
 import preview from './en/preview.json';
 import clean from './en/clean.json';
+import readings from './en/readings.json';
 import columns from './en/columns.json';
 import formula from './en/formula.json';
 import join from './en/join.json';
@@ -22,6 +23,7 @@ export const texts = {
   grouping,
   profile,
   clean,
+  readings,
   columns,
   formula,
   join,

@@ -5,6 +5,7 @@ import profile from './id/profile.json';
 import charts from './id/charts.json';
 import preview from './id/preview.json';
 import clean from './id/clean.json';
+import readings from './id/readings.json';
 import columns from './id/columns.json';
 import formula from './id/formula.json';
 import join from './id/join.json';
@@ -22,6 +23,7 @@ export const texts = {
   grouping,
   profile,
   clean,
+  readings,
   columns,
   formula,
   join,

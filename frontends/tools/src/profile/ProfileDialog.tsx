@@ -5,6 +5,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadingQuestions } from '../readings/ReadingQuestions';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { ColumnDetailTab } from './ColumnDetailTab';
 import { ColumnsTab } from './ColumnsTab';
@@ -91,7 +92,7 @@ function ReportTabs({ fileId, report }: ReportTabsProps) {
 }
 
 /** The profiling dashboard of one file (D2 §2.4). */
-export function ProfileDialog({ fileId, fileName, onClose }: ToolProps) {
+export function ProfileDialog({ fileId, fileName, onClose, onChanged }: ToolProps) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
   const report = useQuery({
@@ -112,6 +113,7 @@ export function ProfileDialog({ fileId, fileName, onClose }: ToolProps) {
       onClose={onClose}
       actions={data && <ReportButtons report={data} />}
     >
+      <ReadingQuestions {...{ fileId, onChanged }} />
       {report.isPending && <LoadingArea label={t('profile.loading')} lines={0} />}
       {report.isError && <ErrorPanel title={t('profile.failed')} error={report.error} onRetry={retry} />}
       {data && <ReportTabs fileId={fileId} report={data} />}

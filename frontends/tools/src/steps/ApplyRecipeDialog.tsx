@@ -1,4 +1,5 @@
 import type { RecipeStep } from '@rapi/contracts';
+import { countedSteps } from '@rapi/contracts/counted-steps';
 import { accountKeys, Button, EmptyState, ErrorPanel, LoadingArea, Notice, toast } from '@rapi/ui';
 import { Dialog, MultiSelect, Switch } from '@rapi/ui/controls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -56,7 +57,7 @@ export function ApplyRecipeDialog({ steps, name, ownFileId, onClose, onApplied }
   const [leaveOut, setLeaveOut] = useState(false);
   const { trials, isBusy, tryOn, apply, forget } = useApplyToFiles(steps);
   const ready = trials.filter((trial) => trial.state === 'tried' && stepsFor(steps, trial, leaveOut).length > 0);
-  const count = ready.reduce((sum, trial) => sum + stepsFor(steps, trial, leaveOut).length, 0);
+  const count = ready.reduce((sum, trial) => sum + countedSteps(stepsFor(steps, trial, leaveOut)).length, 0);
   const choose = (ids: string[]) => {
     setChosen(ids);
     forget();
@@ -95,7 +96,7 @@ export function ApplyRecipeDialog({ steps, name, ownFileId, onClose, onApplied }
             onChange={(event) => setLeaveOut(event.currentTarget.checked)}
           />
         )}
-        {ready.length > 0 && <Notice>{t('steps.counted', { count })}</Notice>}
+        {count > 0 && <Notice>{t('steps.counted', { count })}</Notice>}
       </div>
     </Dialog>
   );

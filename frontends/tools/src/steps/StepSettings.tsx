@@ -3,7 +3,9 @@ import { formatNumber } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { rulesQuery } from '../clean/clean-queries';
+import { useReadingWords } from '../readings/use-reading-words';
 import { configWords, settingName } from './config-words';
+import { statedNotations } from './stated-notations';
 import classes from './StepList.module.css';
 
 const known = [
@@ -17,6 +19,7 @@ const known = [
   'target_columns',
   'column',
   'columns',
+  'reading',
   'merges',
   'resolutions',
   'method',
@@ -34,7 +37,10 @@ export function StepSettings({ step }: { step: RecipeStep }) {
   const { t } = useTranslation('tools');
   const { data } = useQuery({ ...rulesQuery, enabled: step.operation.startsWith('clean@') });
   const names = new Map((data?.rules ?? []).map(({ id, name }) => [id, name]));
-  const settings = configWords(step.config, {
+  const words = useReadingWords();
+  const stated = statedNotations(step);
+  const reading = stated?.map(([column, notation]) => [column, words.notation(notation).join(', ')]);
+  const settings = configWords(reading ? { reading: Object.fromEntries(reading) } : step.config, {
     yes: t('steps.yes'),
     no: t('steps.no'),
     more: (count) => t('steps.more', { count: Number(count), shown: formatNumber(count) }),

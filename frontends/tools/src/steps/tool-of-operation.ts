@@ -8,6 +8,7 @@ const tools = {
   'keep-valid': 'validate',
   group: 'grouping',
   join: 'join',
+  'state-notation': 'types',
 } as const;
 
 export type StepTool = (typeof tools)[keyof typeof tools];

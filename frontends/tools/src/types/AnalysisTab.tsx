@@ -2,8 +2,11 @@ import type { DataProfile } from '@rapi/contracts';
 import { Button, EmptyState, formatNumber, TextInput } from '@rapi/ui';
 import { Pagination, SegmentedControl } from '@rapi/ui/controls';
 import { IconSearch, IconWand } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readingsQuery } from '../readings/readings-queries';
+import type { ToolProps } from '../tool-frame/tool-props';
 import classes from './AnalysisTab.module.css';
 import { ColumnCard } from './ColumnCard';
 import {
@@ -24,6 +27,8 @@ type Kind = (typeof kinds)[number];
 const isKind = (value: string): value is Kind => kinds.some((kind) => kind === value);
 
 interface AnalysisTabProps {
+  /** Where how its columns are read may be seen and changed; not where settings of something else are chosen. */
+  file?: Pick<ToolProps, 'fileId' | 'onChanged'>;
   profile: DataProfile;
   choice: ConversionChoice;
   onChoice: (choice: ConversionChoice) => void;
@@ -57,7 +62,12 @@ function useShown(profile: DataProfile, { conversions }: ConversionChoice) {
 }
 
 /** Finding columns, and taking all that is certain at once. */
-function Bar({ profile, choice, onChoice, shown }: AnalysisTabProps & { shown: ReturnType<typeof useShown> }) {
+function Bar({
+  profile,
+  choice,
+  onChoice,
+  shown,
+}: Omit<AnalysisTabProps, 'file'> & { shown: ReturnType<typeof useShown> }) {
   const { t } = useTranslation('tools');
   const certain = [...certainSuggestions(profile.column_profiles).keys()].filter(
     (name) => !choice.conversions.has(name),
@@ -94,7 +104,7 @@ function Bar({ profile, choice, onChoice, shown }: AnalysisTabProps & { shown: R
 }
 
 /** What was chosen, in words, and what happens to the rest. */
-function Side({ choice, onChoice }: Omit<AnalysisTabProps, 'profile'>) {
+function Side({ choice, onChoice }: Omit<AnalysisTabProps, 'profile' | 'file'>) {
   const { t } = useTranslation('tools');
   return (
     <aside className={classes.side}>
@@ -129,8 +139,9 @@ function Side({ choice, onChoice }: Omit<AnalysisTabProps, 'profile'>) {
 }
 
 /** D2 §2.3 Type Analysis: the columns with their suggestions, and the conversions that were picked. */
-export function AnalysisTab({ profile, choice, onChoice }: AnalysisTabProps) {
+export function AnalysisTab({ file, profile, choice, onChoice }: AnalysisTabProps) {
   const { t } = useTranslation('tools');
+  const { data: readings = [] } = useQuery({ ...readingsQuery(file?.fileId ?? ''), enabled: file !== undefined });
   const shown = useShown(profile, choice);
   return (
     <div className={classes.page}>
@@ -144,8 +155,9 @@ export function AnalysisTab({ profile, choice, onChoice }: AnalysisTabProps) {
               own && (
                 <ColumnCard
                   key={name}
-                  name={name}
+                  {...{ name, file }}
                   profile={own}
+                  reading={readings.find(({ column }) => column === name)}
                   chosen={choice.conversions.get(name)}
                   onChoose={(target) => onChoice(withConversion(choice, name, target))}
                 />

@@ -1,8 +1,10 @@
-import type { DataProfile, TargetType } from '@rapi/contracts';
+import type { ColumnReadingInfo, DataProfile, TargetType } from '@rapi/contracts';
 import { Badge, cutText, formatNumber, UnstyledButton } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
 import { IconArrowRight, IconCheck, IconId } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ReadingSummary } from '../readings/ReadingSummary';
+import type { ToolProps } from '../tool-frame/tool-props';
 import classes from './ColumnCard.module.css';
 import { ConfidenceBadge } from './ConfidenceBadge';
 import { isTarget, targets } from './conversion-choice';
@@ -14,14 +16,19 @@ const SAMPLE_LENGTH = 30;
 type ColumnProfile = DataProfile['column_profiles'][string];
 
 interface ColumnCardProps {
+  file: Pick<ToolProps, 'fileId' | 'onChanged'> | undefined;
   name: string;
   profile: ColumnProfile;
+  /** How its texts are read; undefined of plain text and of typed columns. */
+  reading: ColumnReadingInfo | undefined;
   chosen: TargetType | undefined;
   onChoose: (target: TargetType | undefined) => void;
 }
 
+type SuggestionsProps = Pick<ColumnCardProps, 'name' | 'profile' | 'chosen' | 'onChoose'>;
+
 /** What the values would let the column be; a press takes the suggestion, another gives it back. */
-function Suggestions({ name, profile, chosen, onChoose }: ColumnCardProps) {
+function Suggestions({ name, profile, chosen, onChoose }: SuggestionsProps) {
   const { t } = useTranslation('tools');
   if (profile.conversion_suggestions.length === 0) return <p className={classes.none}>{t('types.noSuggestion')}</p>;
   return (
@@ -58,7 +65,7 @@ function Suggestions({ name, profile, chosen, onChoose }: ColumnCardProps) {
 
 /** D2 §2.3 Type Analysis: one column, what it is, what it might be, and what was chosen for it. */
 export function ColumnCard(props: ColumnCardProps) {
-  const { name, profile, chosen, onChoose } = props;
+  const { file, name, profile, reading, chosen, onChoose } = props;
   const { t } = useTranslation('tools');
   const samples = profile.sample_values.slice(0, SAMPLES).map((value) => cutText(value, SAMPLE_LENGTH));
   return (
@@ -83,6 +90,7 @@ export function ColumnCard(props: ColumnCardProps) {
           unique: formatNumber(profile.unique_count),
         })}
       </p>
+      {file && reading && <ReadingSummary {...{ file, reading }} samples={profile.sample_values.map(String)} />}
       <Suggestions {...props} />
       <div className={classes.choice}>
         <IconArrowRight size={16} aria-hidden />

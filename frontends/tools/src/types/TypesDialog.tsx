@@ -5,6 +5,7 @@ import { IconCheck, IconDownload, IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadingQuestions } from '../readings/ReadingQuestions';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { AnalysisTab } from './AnalysisTab';
 import { noChoice, requestOf, type ConversionChoice } from './conversion-choice';
@@ -107,15 +108,12 @@ function Actions({ converter }: { converter: TypeConverter }) {
   );
 }
 
-function ConverterTabs({
-  fileId,
-  profile,
-  converter,
-}: {
-  fileId: string;
+interface ConverterTabsProps extends Pick<ToolProps, 'fileId' | 'onChanged'> {
   profile: DataProfile;
   converter: TypeConverter;
-}) {
+}
+
+function ConverterTabs({ fileId, onChanged, profile, converter }: ConverterTabsProps) {
   const { t } = useTranslation('tools');
   const { tab, setTab, choice, setChoice, hasPreview, sql, setSql } = converter;
   return (
@@ -128,7 +126,7 @@ function ConverterTabs({
         ))}
       </Tabs.List>
       <Tabs.Panel value="analysis">
-        <AnalysisTab {...{ profile, choice }} onChoice={setChoice} />
+        <AnalysisTab {...{ profile, choice }} file={{ fileId, onChanged }} onChoice={setChoice} />
       </Tabs.Panel>
       <Tabs.Panel value="preview">
         <PreviewTab {...{ fileId, choice }} onChoice={setChoice} />
@@ -157,11 +155,12 @@ export function TypesDialog(props: ToolProps) {
       unsaved={choice.conversions.size > 0 && !isBusy && !isDownloaded}
       footer={profile.data && <Actions converter={converter} />}
     >
+      <ReadingQuestions {...props} />
       {profile.isPending && <LoadingArea label={t('types.analyzing')} lines={0} />}
       {profile.isError && (
         <ErrorPanel title={t('types.loadFailed')} error={profile.error} onRetry={() => void profile.refetch()} />
       )}
-      {profile.data && <ConverterTabs {...{ fileId, converter }} profile={profile.data} />}
+      {profile.data && <ConverterTabs {...{ fileId, converter }} profile={profile.data} onChanged={props.onChanged} />}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { Dialog, Tabs } from '@rapi/ui/controls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReadingQuestions } from '../readings/ReadingQuestions';
 import { columnsQuery } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { HistoryTab } from './HistoryTab';
@@ -97,6 +98,7 @@ export function ValidateDialog({ onClose, ...props }: ToolProps) {
   const failed = rules.error ?? file.error;
   return (
     <Dialog fullScreen title={t('validate.title')} subtitle={props.fileName} onClose={onClose}>
+      <ReadingQuestions {...props} />
       {failed && (
         <ErrorPanel
           title={t('validate.rulesFailed')}

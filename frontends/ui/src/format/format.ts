@@ -33,8 +33,8 @@ export const formatPercent = (value: number, maximumFractionDigits = 1): string 
   numberFormat({ style: 'percent', maximumFractionDigits }).format(value / 100);
 
 /** Rupiah are written the Indonesian way in both languages: `1250000` → `Rp 1.250.000`. */
-export const formatRupiah = (value: number): string =>
-  numberFormat({ style: 'currency', currency: 'IDR', minimumFractionDigits: 0, maximumFractionDigits: 2 }, 'id-ID')
+export const formatRupiah = (value: number, maximumFractionDigits = 2): string =>
+  numberFormat({ style: 'currency', currency: 'IDR', minimumFractionDigits: 0, maximumFractionDigits }, 'id-ID')
     .format(value)
     .replace(/\u00a0/g, ' ');
 

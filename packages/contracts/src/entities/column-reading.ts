@@ -1,5 +1,6 @@
 import { cell } from '../records';
 import { z } from '../zod';
+import { conversionFailureReason } from './types';
 import { count } from './values';
 
 /** What the values of a column are. */
@@ -43,7 +44,7 @@ export const columnReading = z.object({
   unread: count,
   /** The most frequent ones. */
   doubtful_values: z.array(z.object({ text: z.string(), count, value: cell })),
-  unread_values: z.array(z.object({ text: z.string(), count, reason: z.string() })),
+  unread_values: z.array(z.object({ text: z.string(), count, reason: conversionFailureReason })),
   question: readingQuestion.nullable(),
 });
 export type ColumnReadingInfo = z.infer<typeof columnReading>;

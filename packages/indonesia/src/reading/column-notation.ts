@@ -47,6 +47,9 @@ interface Settled<Value> {
   open?: boolean;
 }
 
+/** Two pivots where the century is open. */
+type SettledCentury = Omit<Settled<number>, 'open'> & { open?: readonly [later: number, earlier: number] };
+
 function settleDecimal({ votes, header }: Context): Settled<',' | '.'> {
   const proofs = ([',', '.'] as const).map((sign) => cellsOf(votes, ({ number }) => number?.own === sign));
   const [commaProofs = 0, dotProofs = 0] = proofs;
@@ -125,7 +128,7 @@ function mayBeginWithYear({ firsts, shortYears }: ColumnVotes): boolean {
 }
 
 /** The pivot by the votes, before it is asked whether the years stand at the end at all. */
-function votedCentury({ votes, header, thisYear }: Context): Settled<number> {
+function votedCentury({ votes, header, thisYear }: Context): SettledCentury {
   const short = [...votes.shortYears.keys()];
   if (short.length === 0) return {};
   const full = [...votes.years.keys()];
@@ -136,27 +139,25 @@ function votedCentury({ votes, header, thisYear }: Context): Settled<number> {
       const [of2000, of1900] = distances(year);
       return of2000 <= of1900;
     });
-    const isOpen = short.some((year) => {
+    const either = short.filter((year) => {
       const [of2000, of1900] = distances(year);
       return Math.abs(of2000 - of1900) < NEAR;
     });
-    if (isOpen) return { open: true };
+    if (either.length > 0) return { open: [Math.max(...either), Math.min(...either) - 1] };
     return { value: pivot ?? -1, contested: short.some((year) => Math.min(...distances(year)) > NEAR) };
   }
   if (header.birth) {
     const pivot = thisYear % 100;
-    return short.some((year) => year <= pivot) ? { open: true } : { value: pivot };
+    return short.some((year) => year <= pivot) ? { open: [pivot, 0] } : { value: pivot };
   }
-  return short.some((year) => year >= 50 && year < 70) ? { open: true } : { value: 49 };
+  return short.some((year) => year >= 50 && year < 70) ? { open: [69, 49] } : { value: 49 };
 }
 
-function settleCentury(context: Context): Settled<number> {
+function settleCentury(context: Context): SettledCentury {
   const settled = votedCentury(context);
   return mayBeginWithYear(context.votes) ? { ...settled, contested: true } : settled;
 }
 
-/** This century for every year that may be of it, or the last one for all but 00. */
-const centuries = (thisYear: number): readonly Notation[] => [{ centuryPivot: thisYear % 100 }, { centuryPivot: 0 }];
 const DATE_ORDERS: readonly Notation[] = [{ dateOrder: 'day-first' }, { dateOrder: 'month-first' }];
 
 function settleDigits({ votes, header, asked, isStated }: Context): Pick<SettledNotation, 'notation' | 'contested'> {
@@ -182,7 +183,7 @@ function settleDay(context: Context): SettledNotation {
   const order: Settled<'day-first' | 'month-first'> = asked.dateOrder
     ? { value: asked.dateOrder }
     : settleOrder(context);
-  const century: Settled<number> =
+  const century: SettledCentury =
     asked.centuryPivot === undefined ? settleCentury(context) : { value: asked.centuryPivot };
   const digits = settleDigits(context);
   const timed = cellsOf(votes, ({ day }) => day?.timed === true);
@@ -194,7 +195,7 @@ function settleDay(context: Context): SettledNotation {
   const open = order.open
     ? ({ about: 'date_order', answers: DATE_ORDERS } as const)
     : century.open
-      ? ({ about: 'century', answers: centuries(context.thisYear) } as const)
+      ? ({ about: 'century', answers: century.open.map((centuryPivot) => ({ centuryPivot })) } as const)
       : undefined;
   return {
     notation: {

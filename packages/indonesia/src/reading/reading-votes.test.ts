@@ -155,6 +155,19 @@ describe('days', () => {
     expect(decide(['31/01/1930', '31/01/2020', '28/02/25'], 'Tgl Lahir').question?.about).toBe('century');
   });
 
+  it.each([
+    ['07/03/62|08/04/55', 'Tanggal', 69, 49],
+    ['07/03/62|08/04/15|01/02/1990|03/04/2030', 'Tanggal', 62, 61],
+    ['31/01/1930|31/01/2020|28/02/25|28/02/07', 'Tgl Lahir', 25, 24],
+  ])('%s under %s are asked for with answers that differ', (texts, header, later, earlier) => {
+    const options = decide(split(texts), header).question?.options ?? [];
+    expect(options.map(({ notation }) => notation)).toEqual([{ centuryPivot: later }, { centuryPivot: earlier }]);
+    const [first = [], second = []] = options.map(({ examples }) => examples.map(({ value }) => value));
+    expect(first.length).toBeGreaterThan(0);
+    expect(second).toHaveLength(first.length);
+    expect(first.every((value, i) => value !== second[i])).toBe(true);
+  });
+
   it('take digits for days where others bear it out, and say so', () => {
     const { reading, doubtful, unread } = decide(['31/01/2026', '28/02/2026', '46053', '20260131', '7']);
     expect(reading?.kind).toBe('date');

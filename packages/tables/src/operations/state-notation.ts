@@ -24,7 +24,7 @@ export const stateNotation = defineOperation({
   name: 'state-notation@1',
   type: 'transform',
   configSchema: config,
-  label: ({ columns }) => `Say how ${nameList(columns.map(([name]) => name))} is written`,
+  label: ({ columns }) => `Set the reading of ${nameList(columns.map(([name]) => name))}`,
   run: async (_session, { relation, schema }, { columns: stated }) => {
     findColumns(
       schema,

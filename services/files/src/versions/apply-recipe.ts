@@ -10,7 +10,7 @@ import { datasetKey } from '../files/object-keys';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import { openOthers } from './open-others';
-import { commitCounted, count } from './take-commit';
+import { commitCounted, countSteps } from './take-commit';
 
 const NO_STEPS = 'There are no steps to apply.';
 
@@ -57,7 +57,7 @@ export async function applyRecipe(
   if (!first) throw unprocessable('nothing_to_do', NO_STEPS);
   const { currentVersion } = await findFile(ports.files, file.userId, file._id);
   if (currentVersion !== version) throw conflict(VERSION_CONFLICT, 'version_conflict');
-  await count(ports, file.userId, randomUUID(), steps.length);
+  await countSteps(ports, file.userId, randomUUID(), steps);
   let last = await commit(ports, file, version, first);
   for (const step of others) last = await commit(ports, file, last.version, step);
   return { success: true as const, ...last, steps_applied: steps.length };

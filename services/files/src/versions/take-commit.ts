@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { calls, VERSION_CONFLICT } from '@rapi/contracts';
+import { calls, countedSteps, VERSION_CONFLICT } from '@rapi/contracts';
 import type { BodyOf } from '@rapi/contracts';
 import { conflict, malformed } from '@rapi/service-kit';
-import { datasetSchema } from '@rapi/tables';
+import { datasetSchema, type Step } from '@rapi/tables';
 import { rememberDataset } from '../files/dataset-record';
 import type { FileRecord } from '../files/file-record';
 import { findFile } from '../files/find-file';
@@ -34,19 +34,25 @@ const factsOf = (body: CommitBody | OutputBody | RecordBody, transformationId: s
 });
 
 /** Counts transformations against the month; 429, and none counted, where there are too few left. The same key counts once. */
-export const count = (ports: FilesPorts, userId: string, key: string, amount = 1) =>
+const count = (ports: FilesPorts, userId: string, key: string, amount = 1) =>
   ports.callService(calls.internal.recordUsage, {
     params: { userId },
     body: { counter: 'transformations', amount, key },
     actAs: userId,
   });
 
+/** Counts those steps that count, all at once. */
+export async function countSteps(ports: FilesPorts, userId: string, key: string, steps: readonly Step[]) {
+  const amount = countedSteps(steps).length;
+  if (amount > 0) await count(ports, userId, key, amount);
+}
+
 /** A tool's result becomes the file's next version: counted first, so that a used-up quota changes nothing. */
 export async function takeCommit(ports: FilesPorts, userId: string, fileId: string, body: CommitBody) {
   const file = await findFile(ports.files, userId, fileId);
   checkCommit(file, body);
   const transformationId = randomUUID();
-  await count(ports, userId, transformationId);
+  await countSteps(ports, userId, transformationId, [body]);
   return commitCounted(ports, file, body, transformationId);
 }
 

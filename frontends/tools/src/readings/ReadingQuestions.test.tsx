@@ -1,0 +1,142 @@
+import type { ColumnReadingInfo } from '@rapi/contracts';
+import { toast } from '@rapi/ui';
+import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../texts';
+import { ReadingQuestions } from './ReadingQuestions';
+
+const decided: ColumnReadingInfo = {
+  column: 'Jumlah',
+  kind: 'number',
+  unit: null,
+  notation: { decimal: ',' },
+  filled: 4,
+  read: 4,
+  doubtful: 0,
+  unread: 0,
+  doubtful_values: [],
+  unread_values: [],
+  question: null,
+};
+const price: ColumnReadingInfo = {
+  ...decided,
+  column: 'Harga',
+  kind: null,
+  unit: 'rupiah',
+  notation: {},
+  question: {
+    about: 'decimal',
+    options: [
+      { notation: { decimal: ',' }, examples: [{ text: '1.500', value: 1500 }] },
+      { notation: { decimal: '.' }, examples: [{ text: '1.500', value: 1.5 }] },
+    ],
+  },
+};
+const day: ColumnReadingInfo = {
+  ...price,
+  column: 'Tanggal',
+  unit: null,
+  question: {
+    about: 'date_order',
+    options: [
+      { notation: { date_order: 'day-first' }, examples: [{ text: '05/01/2026', value: '2026-01-05' }] },
+      { notation: { date_order: 'month-first' }, examples: [{ text: '05/01/2026', value: '2026-05-01' }] },
+    ],
+  },
+};
+const birth: ColumnReadingInfo = {
+  ...day,
+  column: 'Lahir',
+  question: {
+    about: 'century',
+    options: [
+      { notation: { century_pivot: 69 }, examples: [{ text: '07/03/62', value: '2062-03-07' }] },
+      { notation: { century_pivot: 49 }, examples: [{ text: '07/03/62', value: '1962-03-07' }] },
+    ],
+  },
+};
+const applied = { success: true, transformation_id: '6d1c6a1e-0000-4000-8000-000000000000', version: 5, row_count: 4 };
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => toast.closeAll());
+
+async function ask(readings: readonly ColumnReadingInfo[], language: 'en' | 'id' = 'en') {
+  let open = readings;
+  const onChanged = jest.fn();
+  const calls = answerCalls({
+    'files.get': { data: { id: 'f1', current_version: 4 } },
+    'column-readings.list': () => ({ readings: open }),
+    'column-readings.state': ({ body }: { body: unknown }) => {
+      const { columns } = body as { columns: object };
+      open = open.map((each) => (each.column in columns ? { ...each, question: null } : each));
+      return applied;
+    },
+    'history.rollback': () => {
+      open = readings;
+      return { success: true };
+    },
+  });
+  await renderApp(<ReadingQuestions fileId="f1" onChanged={onChanged} />, { language });
+  return { onChanged, stated: () => calls.filter(({ id }) => id === 'column-readings.state').map(({ body }) => body) };
+}
+
+const group = (name: string) => screen.findByRole('radiogroup', { name });
+const option = async (name: string, text: RegExp) => within(await group(name)).getByRole('radio', { name: text });
+
+test('asks with examples of both readings, and keeps all answers at once; they can be undone', async () => {
+  const { onChanged, stated } = await ask([decided, price, day]);
+  expect(await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1\.500$/)).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Save answer' })).toBeDisabled();
+  await expectAccessible(document.body);
+  await userEvent.click(await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1,5$/));
+  await userEvent.click(await option('How are the dates of “Tanggal” written?', /05\/01\/2026 → 5 January 2026/));
+  await userEvent.click(screen.getByRole('button', { name: 'Save answer' }));
+  await screen.findByText('Saved: every tool now reads the file this way.');
+  expect(stated()).toEqual([
+    { columns: { Harga: { decimal: '.' }, Tanggal: { date_order: 'day-first' } }, version: 4 },
+  ]);
+  expect(onChanged).toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await option('How are the numbers of “Harga” written?', /1,5$/)).toBeInTheDocument();
+});
+
+test('asks about two columns at once; the next follow', async () => {
+  await ask([price, day, birth]);
+  await group('How are the numbers of “Harga” written?');
+  expect(screen.getByText('1 more column follows')).toBeInTheDocument();
+  await userEvent.click(await option('How are the numbers of “Harga” written?', /Rp 1,5$/));
+  await userEvent.click(screen.getByRole('button', { name: 'Save answer' }));
+  const years = await group('Which century are the years of “Lahir” of?');
+  expect(
+    within(years)
+      .getAllByRole('radio')
+      .map((card) => card.textContent),
+  ).toEqual([
+    '00–69 is 2000–2069, 70–99 is 1970–199907/03/62 → 7 March 2062',
+    '00–49 is 2000–2049, 50–99 is 1950–199907/03/62 → 7 March 1962',
+  ]);
+});
+
+test('“Not now” leaves a line in every tool that leads back', async () => {
+  const { stated } = await ask([price], 'id');
+  await group('Bagaimana angka di kolom “Harga” ditulis?');
+  await userEvent.click(screen.getByRole('button', { name: 'Nanti saja' }));
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.getByText(/^“Harga” bisa dibaca dengan dua cara/)).toBeInTheDocument();
+  expect(sessionStorage.getItem('readings-put-off:f1')).not.toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Jawab' }));
+  expect(await option('Bagaimana angka di kolom “Harga” ditulis?', /Rp 1\.500$/)).toBeInTheDocument();
+  expect(stated()).toEqual([]);
+});
+
+test('nothing is shown where nothing is asked, or the readings cannot be had', async () => {
+  const { container } = await (async () => {
+    answerCalls({ 'column-readings.list': refuse(500, 'No.') });
+    return renderApp(<ReadingQuestions fileId="f1" onChanged={() => undefined} />);
+  })();
+  expect(within(container).queryByRole('region')).toBeNull();
+  await ask([decided]);
+  expect(screen.queryByRole('region')).toBeNull();
+});

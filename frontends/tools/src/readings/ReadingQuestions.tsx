@@ -1,0 +1,108 @@
+import type { ColumnReadingInfo } from '@rapi/contracts';
+import { Button } from '@rapi/ui';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ToolProps } from '../tool-frame/tool-props';
+import { isPutOff, keepPutOff } from './put-off';
+import { ReadingChoice } from './ReadingChoice';
+import classes from './ReadingQuestions.module.css';
+import { readingsQuery, type ReadingQuestion } from './readings-queries';
+import { useStateNotation } from './use-state-notation';
+
+/** The tool below stays in sight; the next questions follow once these are answered. */
+const AT_ONCE = 2;
+
+type File = Pick<ToolProps, 'fileId' | 'onChanged'>;
+type Asked = ColumnReadingInfo & { question: ReadingQuestion };
+
+const isAsked = (reading: ColumnReadingInfo): reading is Asked => reading.question !== null;
+/** A column may be asked about again, about something else. */
+const keyOf = ({ column, question }: Asked) => `${question.about} ${column}`;
+
+/** The questions were put off: what that means, and the way back to them. */
+function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: () => void }) {
+  const { t } = useTranslation('tools');
+  return (
+    <div className={classes.line}>
+      <IconHelpCircle size={18} className={classes.icon} aria-hidden />
+      <span className={classes.said}>
+        {asked.length === 1 && asked[0]
+          ? t('readings.waitingOne', { column: asked[0].column })
+          : t('readings.waiting', { count: asked.length })}
+      </span>
+      <Button variant="default" size="compact-sm" onClick={onAnswer}>
+        {t('readings.answer')}
+      </Button>
+    </div>
+  );
+}
+
+function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Asked[]; onLater: () => void }) {
+  const { t } = useTranslation('tools');
+  const heading = useId();
+  const [answers, setAnswers] = useState<ReadonlyMap<string, number>>(new Map());
+  const state = useStateNotation(file);
+  const shown = asked.slice(0, AT_ONCE);
+  const stated = shown.flatMap((each) => {
+    const notation = each.question.options[answers.get(keyOf(each)) ?? -1]?.notation;
+    return notation ? [[each.column, notation] as const] : [];
+  });
+  return (
+    <section className={classes.panel} aria-labelledby={heading}>
+      <header className={classes.head}>
+        <IconHelpCircle size={20} className={classes.icon} aria-hidden />
+        <div>
+          <h2 id={heading} className={classes.heading}>
+            {t('readings.heading')}
+          </h2>
+          <p className={classes.hint}>{t('readings.hint')}</p>
+        </div>
+      </header>
+      <div className={classes.questions}>
+        {shown.map((each) => (
+          <ReadingChoice
+            key={keyOf(each)}
+            {...each}
+            chosen={answers.get(keyOf(each))}
+            onChoose={(place) => setAnswers((known) => new Map(known).set(keyOf(each), place))}
+          />
+        ))}
+      </div>
+      <footer className={classes.foot}>
+        <Button
+          size="xs"
+          disabled={stated.length === 0}
+          busy={state.isPending}
+          onClick={() => state.mutate(Object.fromEntries(stated))}
+        >
+          {t('readings.save')}
+        </Button>
+        <Button size="xs" variant="subtle" disabled={state.isPending} onClick={onLater}>
+          {t('readings.later')}
+        </Button>
+        {asked.length > shown.length && (
+          <span className={classes.hint}>{t('readings.more', { count: asked.length - shown.length })}</span>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+/**
+ * Asks how columns of the open file are written where their values leave it open (D4 §11): once, since the answer is kept with
+ * the file. Nothing where there is no question; where the readings cannot be had, the tool itself has more to say about it.
+ */
+export function ReadingQuestions({ fileId, onChanged }: File) {
+  const { data = [] } = useQuery(readingsQuery(fileId));
+  const [isOff, setOff] = useState(() => isPutOff(fileId));
+  const asked = data.filter(isAsked);
+  if (asked.length === 0) return null;
+  const putOff = (off: boolean) => {
+    keepPutOff(fileId, off);
+    setOff(off);
+  };
+  if (isOff) return <PutOffLine asked={asked} onAnswer={() => putOff(false)} />;
+  return <QuestionPanel {...{ fileId, onChanged, asked }} onLater={() => putOff(true)} />;
+}

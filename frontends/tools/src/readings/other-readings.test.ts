@@ -1,0 +1,54 @@
+import type { ColumnReadingInfo } from '@rapi/contracts';
+import { otherReadings } from './other-readings';
+
+const reading = (own: Partial<ColumnReadingInfo>): ColumnReadingInfo => ({
+  column: 'Harga',
+  kind: 'number',
+  unit: null,
+  notation: { decimal: ',' },
+  filled: 3,
+  read: 3,
+  doubtful: 0,
+  unread: 0,
+  doubtful_values: [],
+  unread_values: [],
+  question: null,
+  ...own,
+});
+
+test('both readings of what they read differently', () => {
+  expect(otherReadings(reading({}), ['12', '1.500', '1.500', '1.250.000'])).toEqual({
+    about: 'decimal',
+    options: [
+      { notation: { decimal: ',' }, examples: [{ text: '1.500', value: 1500 }] },
+      { notation: { decimal: '.' }, examples: [{ text: '1.500', value: 1.5 }] },
+    ],
+  });
+});
+
+test('what a reading cannot read is said, and where nothing differs the texts are shown all the same', () => {
+  const dates = reading({ kind: 'date', notation: { date_order: 'day-first' } });
+  const examples = (texts: string[]) => otherReadings(dates, texts)?.options.map((option) => option.examples);
+  expect(examples(['31/01/2026'])).toEqual([
+    [{ text: '31/01/2026', value: '2026-01-31' }],
+    [{ text: '31/01/2026', value: null }],
+  ]);
+  expect(examples(['2026-01-31', 'kemarin'])?.[1]).toEqual([
+    { text: '2026-01-31', value: '2026-01-31' },
+    { text: 'kemarin', value: null },
+  ]);
+});
+
+test('days keep the century of their column', () => {
+  const dates = reading({ kind: 'date', notation: { date_order: 'day-first', century_pivot: 49 } });
+  expect(otherReadings(dates, ['05/01/26'])?.options).toEqual([
+    { notation: { date_order: 'day-first' }, examples: [{ text: '05/01/26', value: '2026-01-05' }] },
+    { notation: { date_order: 'month-first' }, examples: [{ text: '05/01/26', value: '2026-05-01' }] },
+  ]);
+});
+
+test.each<[string, Partial<ColumnReadingInfo>]>([
+  ['whole numbers', { notation: {} }],
+  ['booleans', { kind: 'boolean', notation: {} }],
+  ['an open question', { kind: null, notation: {} }],
+])('%s can be read in one way', (_what, own) => expect(otherReadings(reading(own), ['1.500'])).toBeUndefined());

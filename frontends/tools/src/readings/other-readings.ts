@@ -1,0 +1,47 @@
+import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
+import { readValue, type Notation } from '@rapi/indonesia';
+import type { ReadingOption, ReadingQuestion } from './readings-queries';
+
+const EXAMPLES = 3;
+
+const answers = {
+  decimal: [{ decimal: ',' }, { decimal: '.' }],
+  date_order: [{ date_order: 'day-first' }, { date_order: 'month-first' }],
+} as const satisfies Record<string, readonly ColumnNotation[]>;
+
+const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
+  ...(decimal && { decimal }),
+  ...(date_order && { dateOrder: date_order }),
+  ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
+  ...(letter_m && { letterM: letter_m }),
+  ...(zones && { zones }),
+});
+
+function aboutOf({ kind, notation }: ColumnReadingInfo): keyof typeof answers | undefined {
+  if (kind === 'number' && notation.decimal) return 'decimal';
+  return (kind === 'date' || kind === 'datetime') && notation.date_order ? 'date_order' : undefined;
+}
+
+/**
+ * The question that a decided column would be asked, for a person who knows better than its votes, with what the readings make
+ * of these texts: first of those that they read differently. None where it is decided by nothing that can be said.
+ */
+export function otherReadings(reading: ColumnReadingInfo, texts: readonly string[]): ReadingQuestion | undefined {
+  const about = aboutOf(reading);
+  const { kind } = reading;
+  if (!about || !kind) return undefined;
+  const read = (text: string, notation: ColumnNotation): ReadingOption['examples'][number]['value'] => {
+    const result = readValue(text, { kind, notation: notationOf({ ...reading.notation, ...notation }) });
+    return 'value' in result ? result.value : null;
+  };
+  const tried = [...new Set(texts)].map((text) => ({ text, values: answers[about].map((each) => read(text, each)) }));
+  const differing = tried.filter(({ values: [first, second] }) => first !== second);
+  const examples = (differing.length > 0 ? differing : tried).slice(0, EXAMPLES);
+  return {
+    about,
+    options: answers[about].map((notation, place) => ({
+      notation,
+      examples: examples.map(({ text, values }) => ({ text, value: values[place] ?? null })),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Cell, ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
+import { useTranslation } from 'react-i18next';
+import { valueWords } from './value-words';
+
+const two = (year: number) => String(year).padStart(2, '0');
+const span = (first: string, last: string) => (first === last ? first : `${first}–${last}`);
+
+/** Which years of two digits are of which century, where those up to the pivot are of this one: `00–49`, `2000–2049`. */
+export const centurySpans = (pivot: number): { short: string; full: string }[] => [
+  ...(pivot >= 0 ? [{ short: span('00', two(pivot)), full: span('2000', `20${two(pivot)}`) }] : []),
+  ...(pivot < 99 ? [{ short: span(two(pivot + 1), '99'), full: span(`19${two(pivot + 1)}`, '1999') }] : []),
+];
+
+/** What is said of how a column is read. */
+export function useReadingWords() {
+  const { t } = useTranslation('tools');
+  const century = (pivot: number) =>
+    centurySpans(pivot)
+      .map((years) => t('readings.century', years))
+      .join(', ');
+  return {
+    century,
+    value: (value: Cell, unit: ColumnReadingInfo['unit']) => {
+      if (value === null) return t('readings.unread');
+      return typeof value === 'boolean' ? t(value ? 'readings.yes' : 'readings.no') : valueWords(value, unit);
+    },
+    /** What the values are, in one word or two. */
+    kind: ({ kind, unit }: Pick<ColumnReadingInfo, 'kind' | 'unit'>) =>
+      kind === null ? t('readings.undecided') : t(`readings.kind.${kind === 'number' && unit ? unit : kind}`),
+    /** Each thing that is settled. */
+    notation: ({ decimal, date_order, century_pivot, letter_m, zones }: ColumnNotation): string[] => [
+      ...(decimal ? [t(decimal === ',' ? 'readings.written.comma' : 'readings.written.dot')] : []),
+      ...(date_order
+        ? [t(date_order === 'day-first' ? 'readings.written.dayFirst' : 'readings.written.monthFirst')]
+        : []),
+      ...(century_pivot === undefined ? [] : [century(century_pivot)]),
+      ...(letter_m ? [t(letter_m === 'miliar' ? 'readings.written.miliar' : 'readings.written.juta')] : []),
+      ...(zones ? [t('readings.written.wib')] : []),
+    ],
+  };
+}

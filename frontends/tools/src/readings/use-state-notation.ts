@@ -1,0 +1,16 @@
+import { callApi } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import type { ToolProps } from '../tool-frame/tool-props';
+import { useApply } from '../tool-frame/use-apply';
+import type { StatedNotations } from './readings-queries';
+
+/** Keeps with the file how its columns are written; what the tools show of it is fetched again. */
+export function useStateNotation(props: Pick<ToolProps, 'fileId' | 'onChanged'>, onStated?: () => void) {
+  const { t } = useTranslation('tools');
+  return useApply(props, {
+    send: (columns: StatedNotations, version) =>
+      callApi('column-readings.state', { params: { id: props.fileId }, body: { columns, version } }),
+    onApplied: onStated,
+    texts: { applied: t('readings.saved'), failed: t('readings.saveFailed') },
+  });
+}

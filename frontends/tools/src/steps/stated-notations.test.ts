@@ -1,0 +1,17 @@
+import { statedNotations } from './stated-notations';
+import { toolOfOperation } from './tool-of-operation';
+
+test('what a step says of how columns are written, without what no notation has', () => {
+  const columns = { Harga: { decimal: ',', date_order: 'year-first' }, Tanggal: { century_pivot: 49 }, Nama: 'x' };
+  expect(statedNotations({ operation: 'state-notation@1', config: { columns } })).toEqual([
+    ['Harga', { decimal: ',' }],
+    ['Tanggal', { century_pivot: 49 }],
+    ['Nama', {}],
+  ]);
+  expect(toolOfOperation('state-notation@1')).toBe('types');
+});
+
+test.each([
+  ['another step', 'rename@1', { mapping: { a: 'b' } }],
+  ['no columns', 'state-notation@1', {}],
+])('%s says nothing', (_what, operation, config) => expect(statedNotations({ operation, config })).toBeUndefined());

@@ -1,0 +1,31 @@
+import type { ColumnNotation, RecipeStep } from '@rapi/contracts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const oneOf = <Value extends string>(value: unknown, known: readonly Value[]): Value | undefined =>
+  known.find((each) => each === value);
+
+/** Recipes come from files too: what the notation does not know is left out. */
+const notationIn = ({
+  decimal,
+  date_order,
+  century_pivot,
+  letter_m,
+  zones,
+}: Record<string, unknown>): ColumnNotation => ({
+  decimal: oneOf(decimal, [',', '.']),
+  date_order: oneOf(date_order, ['day-first', 'month-first']),
+  century_pivot: typeof century_pivot === 'number' ? century_pivot : undefined,
+  letter_m: oneOf(letter_m, ['miliar', 'juta']),
+  zones: oneOf(zones, ['to-wib']),
+});
+
+/** What a step says of how columns are written; undefined of a step that does something else. */
+export function statedNotations({ operation, config }: RecipeStep): [column: string, ColumnNotation][] | undefined {
+  if (operation.split('@')[0] !== 'state-notation' || !isRecord(config.columns)) return undefined;
+  return Object.entries(config.columns).map(([column, notation]) => [
+    column,
+    isRecord(notation) ? notationIn(notation) : {},
+  ]);
+}
