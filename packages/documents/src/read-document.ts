@@ -1,45 +1,17 @@
 import type { OcrTable } from '@rapi/contracts';
 import { asBbox } from './geometry/box';
-import { readLines, type PageLines } from './geometry/lines';
 import { textOfLines } from './geometry/page-text';
 import { checkArithmetic } from './arithmetic';
 import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
 import { checkNumbers } from './fields/check-numbers';
-import type { DocumentLines } from './fields/document-lines';
+import { linesOf } from './lines-of-pages';
 import { asField, type FoundField } from './fields/found-field';
 import { checkIdCard, idCardFields } from './fields/id-card';
-import { labelsOf, placedLabels } from './fields/labels';
 import type { DocumentReading, DocumentType, PageToRead } from './reading';
 import { firstDocument, type FirstDocument } from './several-documents';
 import type { FoundTable } from './tables/found-table';
-import { readTables } from './tables/read-tables';
 import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
-
-function linesOf(pages: readonly PageToRead[]): DocumentLines {
-  const read = pages.map(({ page, rules }) => {
-    const lines = readLines(page);
-    return { lines, rules };
-  });
-  const all = read.flatMap(({ lines }) => lines.lines);
-  const labels = all.map((line, index) => labelsOf(line, index));
-  const placed = labels.map(placedLabels);
-  const taken = new Set<PageLines['lines'][number]>();
-  let first = 0;
-  const tables = read.flatMap(({ lines, rules }) => {
-    const own = labels.slice(first, first + lines.lines.length);
-    first += lines.lines.length;
-    const found = readTables(lines, own, rules);
-    for (const table of found.filter(({ headed }) => headed)) {
-      for (const index of table.lines) {
-        const line = lines.lines[index];
-        if (line) taken.add(line);
-      }
-    }
-    return found;
-  });
-  return { pages: read.map(({ lines }) => lines), lines: all, labels, placed, tables, taken };
-}
 
 function asTable({ pageNumber, columns, rows, source }: FoundTable, index: number): OcrTable {
   const names = new Map<string, number>();

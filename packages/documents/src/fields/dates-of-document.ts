@@ -1,11 +1,12 @@
 import { pieceOf } from '../geometry/lines';
 import { findDates, type DateFound } from '../values/dates';
 import { isExact, type DocumentLines, type Phrase } from './document-lines';
+import { findDate } from './find-date';
 import type { FoundField } from './found-field';
 import type { Label } from './labels';
 import { placesOf, textAt, type Place } from './places';
 
-interface DateAt extends Phrase {
+export interface DateAt extends Phrase {
   date: DateFound;
   certainty: number;
 }
@@ -45,8 +46,15 @@ function looseDates(document: DocumentLines, known: readonly DateAt[]): DateAt[]
 /** The date of an order is its document's where nothing else is. */
 const ORDERED = new Set(['po date', 'tanggal po', 'tgl po', 'order date', 'tanggal order', 'tanggal pesanan']);
 
-/** The document's date and the date it is due. */
-export function findDocumentDates(document: DocumentLines): FoundField[] {
+export interface RuledDates {
+  /** By the rules: labelled, else the first that stands alone. */
+  own: DateAt | undefined;
+  isLabelled: boolean;
+  due: DateAt | undefined;
+}
+
+/** The document's date by labels and order alone, and the date it is due. */
+export function ruledDates(document: DocumentLines): RuledDates {
   const labels = document.placed.flatMap((each, index) => {
     const line = document.lines[index];
     return line && document.taken.has(line) ? [] : each;
@@ -59,7 +67,15 @@ export function findDocumentDates(document: DocumentLines): FoundField[] {
   const free = own.filter((each) => ![...due, ...others].some((other) => place(other, each)));
   const named = free.find(({ date }) => date.iso !== null) ?? free[0];
   const [ordered] = datesAt(({ name }) => ORDERED.has(name)).filter(({ date }) => date.iso !== null);
-  const found = named?.date.iso ? named : (ordered ?? looseDates(document, [...due, ...others, ...own])[0] ?? named);
-  const dueDate = due.find(({ date }) => date.iso !== null) ?? due[0];
-  return [...(found ? fieldOf('document_date', found) : []), ...(dueDate ? fieldOf('due_date', dueDate) : [])];
+  const isLabelled = typeof named?.date.iso === 'string';
+  const found = isLabelled ? named : (ordered ?? looseDates(document, [...due, ...others, ...own])[0] ?? named);
+  return { own: found, isLabelled, due: due.find(({ date }) => date.iso !== null) ?? due[0] };
+}
+
+/** The document's date and the date it is due. */
+export function findDocumentDates(document: DocumentLines): FoundField[] {
+  const ruled = ruledDates(document);
+  const chosen = findDate(document, ruled);
+  const own = chosen ? [chosen] : ruled.own ? fieldOf('document_date', ruled.own) : [];
+  return [...own, ...(ruled.due ? fieldOf('due_date', ruled.due) : [])];
 }

@@ -1,0 +1,130 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readCord } from '../bench/cord';
+import { sameName } from '../bench/receipts/receipt-score';
+import { labelledAmounts } from '../src/fields/amounts';
+import { ruledDates } from '../src/fields/dates-of-document';
+import { evidenceOfSums } from '../src/fields/evidence-of-sums';
+import { chooseDate, dateCandidates } from '../src/fields/find-date';
+import { chooseTotal, totalCandidates } from '../src/fields/find-total';
+import { chooseVendor, vendorCandidates } from '../src/fields/find-vendor';
+import { isCustomers } from '../src/fields/parties';
+import { dateFeatureNames } from '../src/fields/date-features';
+import { totalFeatureNames } from '../src/fields/total-features';
+import { vendorFeatureNames } from '../src/fields/vendor-features';
+import { linesOf } from '../src/lines-of-pages';
+import type { RankerWeights } from '../src/ranking/ranker';
+import type { PageToRead } from '../src/reading';
+import { drawReceipt } from '../test/receipts/draw-receipt';
+import { layouts, syntheticInvoice } from '../test/synthetic';
+import { learnRanker, type Question } from './learning/boosting';
+import { learnCertainty, type Outcome } from './learning/certainty';
+
+/**
+ * Learns which amount of a document is its total, which day its date and which words its vendor's name, and how sure such
+ * choices are; writes src/ranking/data/*.json. From drawn receipts and invoices, and of CORD's part `dev` the totals, where
+ * `OCR_REAL` names its folder. The same seeds give the same weights.
+ * node -C source -r ./scripts/register-typescript.cjs packages/documents/scripts/train-finders.ts
+ */
+const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'), 'cord');
+const DRAWN = { ranking: [100_000, 3_600], certainty: [200_000, 3_600], invoices: [40_000, 120], otherInvoices: [50_000, 100] } as const;
+const OPTIONS = { trees: 110, depth: 4, rate: 0.16, ridge: 2, least: 1.5 };
+const CORD_WEIGHT = 3;
+
+interface Sample {
+  input: PageToRead;
+  truth: { totals?: readonly number[]; date?: string; vendor?: string };
+  weight: number;
+}
+
+function* drawn([from, count]: readonly [number, number]): Generator<Sample> {
+  for (let seed = from; seed < from + count; seed++) {
+    const { input, truth } = drawReceipt(seed);
+    yield { input, truth, weight: 1 };
+  }
+}
+
+function* invoices([from, count]: readonly [number, number]): Generator<Sample> {
+  for (let seed = from; seed < from + count; seed++) {
+    for (const layout of layouts) {
+      const { input, fields } = syntheticInvoice(seed, layout);
+      const { total, document_date: date, vendor_name: vendor } = fields;
+      const truth = { totals: [Number(total)], date: String(date), vendor: String(vendor) };
+      yield { input, truth, weight: 1 };
+    }
+  }
+}
+
+const numberOf = (text: string): number => {
+  const match = /^(.*?)[.,](\d{2})$/.exec(text.replace(/[^\d.,]/g, ''));
+  const [whole, cents] = match ? [match[1] ?? '', match[2] ?? ''] : [text, '0'];
+  return Number(`${whole.replace(/\D/g, '')}.${cents}`);
+};
+
+function* cord(): Generator<Sample> {
+  if (!existsSync(real)) {
+    console.warn(`without the totals of CORD: it is not at ${real}`);
+    return;
+  }
+  for (const { name, page, values } of readCord(real)) {
+    const totals = values('total.total_price').filter((text) => /\d/.test(text)).map(numberOf);
+    if (name.startsWith('dev/') && totals.length > 0) yield { input: { page, rules: [] }, truth: { totals }, weight: CORD_WEIGHT };
+  }
+}
+
+interface Judged<T> {
+  candidates: (T & { features: number[]; isRight: boolean })[];
+  weight: number;
+}
+type Field = 'total' | 'date' | 'vendor';
+
+function judged({ input, truth, weight }: Sample) {
+  const document = linesOf([input]);
+  const labelled = labelledAmounts(document);
+  const totals = totalCandidates(document, labelled, evidenceOfSums(document)).map((each) => ({
+    ...each,
+    isRight: truth.totals?.some((total) => Math.abs(total - each.amount.value) < 0.005) ?? false,
+  }));
+  const dates = dateCandidates(document, ruledDates(document)).map((each) => ({ ...each, isRight: each.date.iso === truth.date }));
+  const names = vendorCandidates(document, isCustomers(document)).map((each) => ({
+    ...each,
+    isRight: truth.vendor !== undefined && sameName(each.name.text, truth.vendor),
+  }));
+  return { total: { candidates: totals, weight }, date: { candidates: dates, weight }, vendor: { candidates: names, weight } };
+}
+type Questions = ReturnType<typeof judged>;
+
+const hasAnswer = ({ candidates }: Question): boolean =>
+  candidates.some(({ isRight }) => isRight) && candidates.some(({ isRight }) => !isRight);
+
+function* samples(part: 'ranking' | 'certainty'): Generator<Sample> {
+  yield* drawn(DRAWN[part]);
+  yield* invoices(part === 'ranking' ? DRAWN.invoices : DRAWN.otherInvoices);
+  if (part === 'ranking') yield* cord();
+}
+
+const chosen = {
+  total: (weights: RankerWeights, { total }: Questions) => chooseTotal(weights, total.candidates),
+  date: (weights: RankerWeights, { date }: Questions) => chooseDate(weights, date.candidates),
+  vendor: (weights: RankerWeights, { vendor }: Questions) => chooseVendor(weights, vendor.candidates),
+};
+const names: Record<Field, readonly string[]> = { total: totalFeatureNames, date: dateFeatureNames, vendor: vendorFeatureNames };
+
+function learn(field: Field, ranking: readonly Questions[], others: readonly Questions[]): void {
+  const questions: Judged<object>[] = ranking.map((each) => each[field]);
+  const ranker = learnRanker(questions.filter(hasAnswer), names[field], OPTIONS);
+  const bare: RankerWeights = { ...ranker, certainty: { bias: 0, weights: [], curve: [[1, 1]] } };
+  const outcomes = others.flatMap((each): Outcome[] => {
+    const choice = chosen[field](bare, each);
+    return choice ? [{ evidence: choice.evidence, isRight: choice.candidate.isRight }] : [];
+  });
+  const certainty = learnCertainty(outcomes);
+  const right = outcomes.filter(({ isRight }) => isRight).length;
+  const answered = others.filter((each) => each[field].candidates.some(({ isRight }) => isRight)).length;
+  console.log(`${field}: right ${right} of ${others.length}, of which ${answered} could be; certain from ${certainty.curve.at(-2)?.[0]}`);
+  writeFileSync(join(__dirname, `../src/ranking/data/${field}.json`), `${JSON.stringify({ ...ranker, certainty } satisfies RankerWeights)}\n`);
+}
+
+const ranking = [...samples('ranking')].map(judged);
+const others = [...samples('certainty')].map(judged);
+for (const field of ['total', 'date', 'vendor'] as const) learn(field, ranking, others);

@@ -1,0 +1,53 @@
+import { pieceOf, type Piece } from '../geometry/lines';
+import { findDates, type DateFound } from '../values/dates';
+import { isExact, type DocumentLines } from './document-lines';
+import type { Label } from './labels';
+import { boxOf } from './places';
+import { overlap } from '../geometry/box';
+
+/** A day that stands on a page, with what stands around it. */
+export interface DateOnPage {
+  date: DateFound;
+  iso: string;
+  piece: Piece;
+  index: number;
+  start: number;
+  /** All of its line before and behind it. */
+  before: string;
+  behind: string;
+  /** The label to its left, or else above it. */
+  label: Label | undefined;
+  isLabelAbove: boolean;
+  isInTable: boolean;
+}
+
+const MOST = 60;
+
+function labelFor(document: DocumentLines, piece: Piece, index: number, start: number): { label: Label | undefined; isAbove: boolean } {
+  const before = (document.labels[index] ?? []).filter(({ end }) => end <= start).at(-1);
+  if (before) return { label: before, isAbove: false };
+  const above = (document.placed[index - 1] ?? []).find((label) => {
+    const box = boxOf(label);
+    return overlap(box.left, box.right, piece.box.left, piece.box.right) > 0;
+  });
+  return { label: above, isAbove: above !== undefined };
+}
+
+/** Every day of the calendar that stands on the pages, in their order. */
+export function datesOnPages(document: DocumentLines): DateOnPage[] {
+  const found = document.lines.flatMap((line, index) =>
+    findDates(line.text, isExact(document, line)).flatMap((date): DateOnPage[] => {
+      const piece = pieceOf(line, date.start, date.end);
+      if (!piece || date.iso === null) return [];
+      const { label, isAbove } = labelFor(document, piece, index, date.start);
+      const [before, behind] = [line.text.slice(0, date.start), line.text.slice(date.end)];
+      return [
+        {
+          ...{ date, iso: date.iso, piece, index, start: date.start, before, behind, label },
+          ...{ isLabelAbove: isAbove, isInTable: document.taken.has(line) },
+        },
+      ];
+    }),
+  );
+  return found.slice(0, MOST);
+}

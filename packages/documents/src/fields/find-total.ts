@@ -1,0 +1,94 @@
+import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
+import weights from '../ranking/data/total.json';
+import type { LabelledAmount } from './amounts';
+import type { DocumentLines } from './document-lines';
+import { amountFacts, amountsOnPages, cents, type AmountOnPage } from './total-candidates';
+import { totalFeatureNames, totalFeatures } from './total-features';
+import { adjustedSums, ruledTotal, ruleScores, type Evidence, type SettledAmount } from './totals';
+
+export interface TotalCandidate {
+  amount: AmountOnPage;
+  features: number[];
+}
+
+/** All amounts that may be the total, and what speaks for each. */
+export function totalCandidates(
+  document: DocumentLines,
+  labelled: readonly LabelledAmount[],
+  evidence: Evidence,
+): TotalCandidate[] {
+  const amounts = amountsOnPages(document, labelled);
+  const scores = ruleScores(labelled, evidence);
+  const ruled = ruledTotal(labelled, evidence, scores);
+  const all = {
+    ...amountFacts(document, amounts),
+    itemSums: evidence.itemSums.map(cents),
+    inWords: evidence.inWords,
+    adjusted: adjustedSums(labelled, evidence.itemSums),
+    ruled: ruled && cents(ruled.value),
+    ruleScores: new Map([...scores].map(([{ piece }, score]) => [piece.bbox.join(), score])),
+  };
+  return amounts
+    .filter(({ value }) => value >= 0)
+    .map((amount) => ({ amount, features: totalFeatures(amount, all) }));
+}
+
+export interface ChosenTotal<T> {
+  candidate: T;
+  /** What speaks for the choice, as its certainty is learnt from. */
+  evidence: number[];
+}
+
+const PROOFS = ['paid_less_change', 'adjusted', 'with_tax', 'items', 'written_out'].map((name) => totalFeatureNames.indexOf(name));
+const RULED = totalFeatureNames.indexOf('ruled');
+const LABEL = totalFeatureNames.indexOf('total');
+const ELSEWHERE = totalFeatureNames.indexOf('label_elsewhere');
+
+/** The likeliest value, wherever it stands, at its likeliest place. */
+export function chooseTotal<T extends TotalCandidate>(learnt: RankerWeights, candidates: readonly T[]): ChosenTotal<T> | undefined {
+  const ranked = rank(learnt, candidates);
+  const shares = new Map<number, number>();
+  for (const { candidate, share } of ranked) {
+    const value = cents(candidate.amount.value);
+    shares.set(value, (shares.get(value) ?? 0) + share);
+  }
+  const [first, second] = [...shares].sort((a, b) => b[1] - a[1]);
+  const chosen = ranked.find(({ candidate }) => cents(candidate.amount.value) === first?.[0])?.candidate;
+  if (!first || !chosen) return undefined;
+  const { features, amount } = chosen;
+  const proofs = PROOFS.filter((index) => (features[index] ?? 0) > 0).length;
+  const evidence = [
+    logOdds(first[1]) / 4,
+    logOdds(second?.[1] ?? 0) / 4,
+    Math.min(proofs, 3),
+    proofs > 0 ? 1 : 0,
+    features[RULED] ?? 0,
+    features[LABEL] ?? 0,
+    features[ELSEWHERE] ?? 0,
+    (100 - amount.piece.confidence) / 10,
+    amount.certainty,
+    Math.min(ranked.length, 40) / 40,
+  ];
+  return { candidate: chosen, evidence };
+}
+
+const learnt = weights as RankerWeights;
+/** Below this nothing is shown: an empty field is put right sooner than a wrong one. */
+const LEAST = 0.3;
+
+/** The total with the share of such choices that are right; `hasRuled` where labels or arithmetic name one. */
+export function findTotal(
+  document: DocumentLines,
+  labelled: readonly LabelledAmount[],
+  evidence: Evidence,
+): { total: SettledAmount; measured: number } | undefined {
+  const chosen = chooseTotal(learnt, totalCandidates(document, labelled, evidence));
+  if (!chosen) return undefined;
+  const measured = certaintyOf(learnt.certainty, chosen.evidence);
+  const { labelled: own, ...amount } = chosen.candidate.amount;
+  const isRuled = (chosen.candidate.features[RULED] ?? 0) > 0;
+  if (!isRuled && measured < LEAST) return undefined;
+  const proven = PROOFS.some((index) => (chosen.candidate.features[index] ?? 0) > 0);
+  const total = own ?? { piece: amount.piece, value: amount.value, certainty: amount.certainty, kind: 'total' as const };
+  return { total: { ...total, proven }, measured };
+}

@@ -1,0 +1,59 @@
+import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
+import weights from '../ranking/data/vendor.json';
+import type { DocumentLines, Phrase } from './document-lines';
+import type { FoundField } from './found-field';
+import { bare, nameFacts, namesOnPage, type NameOnPage } from './vendor-candidates';
+import { vendorFeatureNames, vendorFeatures } from './vendor-features';
+
+export interface VendorCandidate {
+  name: NameOnPage;
+  features: number[];
+}
+
+/** All that may be the name of who wrote the document; `isOthers` tells phrases that belong to its customer. */
+export function vendorCandidates(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): VendorCandidate[] {
+  const names = namesOnPage(document, isOthers);
+  const facts = nameFacts(document, names);
+  return names.map((name) => {
+    const { start, end } = name.phrase;
+    const labels = (document.placed[name.index] ?? []).filter((label) => label.start >= start && label.end <= end);
+    return { name, features: vendorFeatures(name, { ...facts, labels: labels.map(({ kind }) => kind) }) };
+  });
+}
+
+const at = (name: string): number => vendorFeatureNames.indexOf(name);
+const [RULED, ENDING, BEGINNING, RULE_SCORE, JOINED, LINE] = [at('ruled'), at('ending'), at('beginning'), at('rule_score'), at('joined'), at('line')];
+
+export function chooseVendor<T extends VendorCandidate>(
+  learnt: RankerWeights,
+  candidates: readonly T[],
+): { candidate: T; evidence: number[] } | undefined {
+  const [first, second] = rank(learnt, candidates);
+  if (!first) return undefined;
+  const { features, name } = first.candidate;
+  const value = (feature: number): number => features[feature] ?? 0;
+  const evidence = [
+    logOdds(first.share) / 4,
+    logOdds(second?.share ?? 0) / 4,
+    ...[RULED, ENDING, BEGINNING, RULE_SCORE, JOINED].map(value),
+    Math.min(value(LINE), 12) / 12,
+    (100 - name.piece.confidence) / 10,
+    Math.min(bare(name.text).length, 20) / 20,
+  ];
+  return { candidate: first.candidate, evidence };
+}
+
+const learnt = weights as RankerWeights;
+/** Below this nothing is shown. */
+const LEAST = 0.25;
+
+/** The name at the head of a document that is likeliest to be its writer's. */
+export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): FoundField[] {
+  const chosen = chooseVendor(learnt, vendorCandidates(document, isOthers));
+  if (!chosen) return [];
+  const measured = certaintyOf(learnt.certainty, chosen.evidence);
+  const { piece, text } = chosen.candidate.name;
+  return measured < LEAST
+    ? []
+    : [{ name: 'vendor_name', piece, value: text, normalized: text, certainty: measured, measured }];
+}
