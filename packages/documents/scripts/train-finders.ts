@@ -27,7 +27,7 @@ import { learnCertainty, type Outcome } from './learning/certainty';
  * node -C source -r ./scripts/register-typescript.cjs packages/documents/scripts/train-finders.ts
  */
 const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'), 'cord');
-const DRAWN = { ranking: [100_000, 3_600], certainty: [200_000, 3_600], invoices: [40_000, 120], otherInvoices: [50_000, 100] } as const;
+const DRAWN = { ranking: [100_000, 3_000], certainty: [200_000, 3_000], invoices: [40_000, 100], otherInvoices: [50_000, 80] } as const;
 const OPTIONS = { trees: 110, depth: 4, rate: 0.16, ridge: 2, least: 1.5 };
 const CORD_WEIGHT = 3;
 

@@ -18,7 +18,6 @@ export interface DateOnPage {
   /** The label to its left, or else above it. */
   label: Label | undefined;
   isLabelAbove: boolean;
-  isInTable: boolean;
 }
 
 const MOST = 60;
@@ -33,9 +32,10 @@ function labelFor(document: DocumentLines, piece: Piece, index: number, start: n
   return { label: above, isAbove: above !== undefined };
 }
 
-/** Every day of the calendar that stands on the pages, in their order. */
+/** Every day of the calendar that stands on the pages outside lists, in their order. */
 export function datesOnPages(document: DocumentLines): DateOnPage[] {
-  const found = document.lines.flatMap((line, index) =>
+  const free = document.lines.map((line, index) => ({ line, index })).filter(({ line }) => !document.taken.has(line));
+  const found = free.flatMap(({ line, index }) =>
     findDates(line.text, isExact(document, line)).flatMap((date): DateOnPage[] => {
       const piece = pieceOf(line, date.start, date.end);
       if (!piece || date.iso === null) return [];
@@ -44,7 +44,7 @@ export function datesOnPages(document: DocumentLines): DateOnPage[] {
       return [
         {
           ...{ date, iso: date.iso, piece, index, start: date.start, before, behind, label },
-          ...{ isLabelAbove: isAbove, isInTable: document.taken.has(line) },
+          isLabelAbove: isAbove,
         },
       ];
     }),

@@ -57,7 +57,6 @@ const measures: readonly [string, Measure][] = [
   ['is_earliest', ({ iso }, { dates }) => flag(dates.every((other) => other.iso >= iso))],
   ['year', (date) => Math.max(1985, Math.min(2040, yearOf(date)))],
   ['year_apart', (date, { dates }) => Math.min(Math.max(...dates.map((other) => Math.abs(yearOf(other) - yearOf(date)))), 20)],
-  ['in_table', ({ isInTable }) => flag(isInTable)],
   ['ruled', ({ iso }, { ruled }) => flag(iso === ruled)],
   ['ruled_labelled', ({ iso }, { ruled, ruledLabelled }) => flag(iso === ruled && ruledLabelled)],
 ];

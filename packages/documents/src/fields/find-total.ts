@@ -35,11 +35,15 @@ export function totalCandidates(
 
 export interface ChosenTotal<T> {
   candidate: T;
+  /** No sum that holds speaks for it. */
+  isAlone: boolean;
+  /** Another value is called a total too. */
+  hasRival: boolean;
   /** What speaks for the choice, as its certainty is learnt from. */
   evidence: number[];
 }
 
-const PROOFS = ['paid_less_change', 'adjusted', 'with_tax', 'items', 'written_out'].map((name) => totalFeatureNames.indexOf(name));
+const PROOFS = ['paid_less_change', 'adjusted', 'with_tax', 'items', 'running_sum', 'written_out'].map((name) => totalFeatureNames.indexOf(name));
 const RULED = totalFeatureNames.indexOf('ruled');
 const LABEL = totalFeatureNames.indexOf('total');
 const ELSEWHERE = totalFeatureNames.indexOf('label_elsewhere');
@@ -57,7 +61,14 @@ export function chooseTotal<T extends TotalCandidate>(learnt: RankerWeights, can
   if (!first || !chosen) return undefined;
   const { features, amount } = chosen;
   const proofs = PROOFS.filter((index) => (features[index] ?? 0) > 0).length;
+  const rivals = ranked.filter(
+    ({ candidate: other }) => cents(other.amount.value) !== first[0] && (other.features[LABEL] ?? 0) > 0 && other.amount.value > 0,
+  );
+  const isProven = ({ features: all }: TotalCandidate): boolean => PROOFS.some((index) => (all[index] ?? 0) > 0);
   const evidence = [
+    Math.min(rivals.length, 3),
+    rivals.some(({ candidate: other }) => isProven(other)) ? 1 : 0,
+    proofs === 0 && rivals.length > 0 ? 1 : 0,
     logOdds(first[1]) / 4,
     logOdds(second?.[1] ?? 0) / 4,
     Math.min(proofs, 3),
@@ -69,14 +80,21 @@ export function chooseTotal<T extends TotalCandidate>(learnt: RankerWeights, can
     amount.certainty,
     Math.min(ranked.length, 40) / 40,
   ];
-  return { candidate: chosen, evidence };
+  return { candidate: chosen, isAlone: proofs === 0, hasRival: rivals.length > 0, evidence };
+}
+
+/** What no sum bears out is never called certain: less so where its label is a weak one or another value is called a total. */
+function careful({ candidate, isAlone, hasRival }: ChosenTotal<TotalCandidate>, measured: number): number {
+  if (!isAlone) return measured;
+  const isNamed = (candidate.features[LABEL] ?? 0) > 0;
+  return Math.min(measured, isNamed ? (hasRival ? 0.8 : 0.89) : 0.7);
 }
 
 const learnt = weights as RankerWeights;
 /** Below this nothing is shown: an empty field is put right sooner than a wrong one. */
 const LEAST = 0.3;
 
-/** The total with the share of such choices that are right; `hasRuled` where labels or arithmetic name one. */
+/** The total with the share of such choices that are right. */
 export function findTotal(
   document: DocumentLines,
   labelled: readonly LabelledAmount[],
@@ -84,7 +102,7 @@ export function findTotal(
 ): { total: SettledAmount; measured: number } | undefined {
   const chosen = chooseTotal(learnt, totalCandidates(document, labelled, evidence));
   if (!chosen) return undefined;
-  const measured = certaintyOf(learnt.certainty, chosen.evidence);
+  const measured = careful(chosen, certaintyOf(learnt.certainty, chosen.evidence));
   const { labelled: own, ...amount } = chosen.candidate.amount;
   const isRuled = (chosen.candidate.features[RULED] ?? 0) > 0;
   if (!isRuled && measured < LEAST) return undefined;

@@ -44,6 +44,8 @@ export function chooseVendor<T extends VendorCandidate>(
 }
 
 const learnt = weights as RankerWeights;
+/** A name without a word that companies and shops are named by may be anything. */
+const COMPANY = [ENDING, BEGINNING, at('trade')];
 /** Below this nothing is shown. */
 const LEAST = 0.25;
 
@@ -51,7 +53,9 @@ const LEAST = 0.25;
 export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): FoundField[] {
   const chosen = chooseVendor(learnt, vendorCandidates(document, isOthers));
   if (!chosen) return [];
-  const measured = certaintyOf(learnt.certainty, chosen.evidence);
+  const { features } = chosen.candidate;
+  const isNamedSo = COMPANY.some((feature) => (features[feature] ?? 0) > 0);
+  const measured = Math.min(certaintyOf(learnt.certainty, chosen.evidence), isNamedSo ? 1 : 0.79);
   const { piece, text } = chosen.candidate.name;
   return measured < LEAST
     ? []

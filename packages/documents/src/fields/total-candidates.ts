@@ -76,12 +76,22 @@ function amountsOfLine({ line, index, amounts }: Found, document: DocumentLines,
   });
 }
 
+/** Amounts of a line; one that is glued to its label ('Total10.000') is only seen from behind it. */
+function moneyOfLine(document: DocumentLines, line: Line, index: number): Found['amounts'] {
+  const from = (start: number): Found['amounts'] => moneyIn(line, start, line.text.length, isExact(document, line), []);
+  const whole = from(0);
+  const glued = (document.placed[index] ?? [])
+    .flatMap(({ end }) => from(end).filter(({ start }) => start === end || /^\d/.test(line.text.slice(end))))
+    .filter((each) => whole.every((other) => other.end <= each.start || each.end <= other.start));
+  return [...whole, ...glued.filter((each, at) => glued.findIndex(({ start }) => start === each.start) === at)];
+}
+
 /** Every amount of a document outside its lists of items, in the order of the page. */
 export function amountsOnPages(document: DocumentLines, labelled: readonly LabelledAmount[]): AmountOnPage[] {
   const found = document.lines.flatMap((line, index): Found[] => {
     const isSum = (document.placed[index] ?? []).some(({ kind }) => isAmountKind(kind));
     if (document.taken.has(line) && !isSum) return [];
-    const amounts = moneyIn(line, 0, line.text.length, isExact(document, line), []);
+    const amounts = moneyOfLine(document, line, index);
     return amounts.length === 0 ? [] : [{ line, index, amounts }];
   });
   const withAmounts = new Set(found.map(({ index }) => index));
