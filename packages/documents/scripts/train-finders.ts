@@ -27,9 +27,16 @@ import { learnCertainty, type Outcome } from './learning/certainty';
  * node -C source -r ./scripts/register-typescript.cjs packages/documents/scripts/train-finders.ts
  */
 const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'), 'cord');
-const DRAWN = { ranking: [100_000, 3_000], certainty: [200_000, 3_000], invoices: [40_000, 100], otherInvoices: [50_000, 80] } as const;
+const DRAWN = {
+  ranking: [100_000, 3_000],
+  certainty: [200_000, 3_000],
+  invoices: [40_000, 100],
+  otherInvoices: [50_000, 80],
+} as const;
 const OPTIONS = { trees: 110, depth: 4, rate: 0.16, ridge: 2, least: 1.5 };
 const CORD_WEIGHT = 3;
+
+const tell = (line: string): boolean => process.stdout.write(`${line}\n`);
 
 interface Sample {
   input: PageToRead;
@@ -63,12 +70,15 @@ const numberOf = (text: string): number => {
 
 function* cord(): Generator<Sample> {
   if (!existsSync(real)) {
-    console.warn(`without the totals of CORD: it is not at ${real}`);
+    tell(`without the totals of CORD: it is not at ${real}`);
     return;
   }
   for (const { name, page, values } of readCord(real)) {
-    const totals = values('total.total_price').filter((text) => /\d/.test(text)).map(numberOf);
-    if (name.startsWith('dev/') && totals.length > 0) yield { input: { page, rules: [] }, truth: { totals }, weight: CORD_WEIGHT };
+    const totals = values('total.total_price')
+      .filter((text) => /\d/.test(text))
+      .map(numberOf);
+    if (name.startsWith('dev/') && totals.length > 0)
+      yield { input: { page, rules: [] }, truth: { totals }, weight: CORD_WEIGHT };
   }
 }
 
@@ -85,12 +95,19 @@ function judged({ input, truth, weight }: Sample) {
     ...each,
     isRight: truth.totals?.some((total) => Math.abs(total - each.amount.value) < 0.005) ?? false,
   }));
-  const dates = dateCandidates(document, ruledDates(document)).map((each) => ({ ...each, isRight: each.date.iso === truth.date }));
+  const dates = dateCandidates(document, ruledDates(document)).map((each) => ({
+    ...each,
+    isRight: each.date.iso === truth.date,
+  }));
   const names = vendorCandidates(document, isCustomers(document)).map((each) => ({
     ...each,
     isRight: truth.vendor !== undefined && sameName(each.name.text, truth.vendor),
   }));
-  return { total: { candidates: totals, weight }, date: { candidates: dates, weight }, vendor: { candidates: names, weight } };
+  return {
+    total: { candidates: totals, weight },
+    date: { candidates: dates, weight },
+    vendor: { candidates: names, weight },
+  };
 }
 type Questions = ReturnType<typeof judged>;
 
@@ -108,7 +125,11 @@ const chosen = {
   date: (weights: RankerWeights, { date }: Questions) => chooseDate(weights, date.candidates),
   vendor: (weights: RankerWeights, { vendor }: Questions) => chooseVendor(weights, vendor.candidates),
 };
-const names: Record<Field, readonly string[]> = { total: totalFeatureNames, date: dateFeatureNames, vendor: vendorFeatureNames };
+const names: Record<Field, readonly string[]> = {
+  total: totalFeatureNames,
+  date: dateFeatureNames,
+  vendor: vendorFeatureNames,
+};
 
 function learn(field: Field, ranking: readonly Questions[], others: readonly Questions[]): void {
   const questions: Judged<object>[] = ranking.map((each) => each[field]);
@@ -121,8 +142,13 @@ function learn(field: Field, ranking: readonly Questions[], others: readonly Que
   const certainty = learnCertainty(outcomes);
   const right = outcomes.filter(({ isRight }) => isRight).length;
   const answered = others.filter((each) => each[field].candidates.some(({ isRight }) => isRight)).length;
-  console.log(`${field}: right ${right} of ${others.length}, of which ${answered} could be; certain from ${certainty.curve.at(-2)?.[0]}`);
-  writeFileSync(join(__dirname, `../src/ranking/data/${field}.json`), `${JSON.stringify({ ...ranker, certainty } satisfies RankerWeights)}\n`);
+  tell(
+    `${field}: right ${right} of ${others.length}, of which ${answered} could be; certain from ${certainty.curve.at(-2)?.[0]}`,
+  );
+  writeFileSync(
+    join(__dirname, `../src/ranking/data/${field}.json`),
+    `${JSON.stringify({ ...ranker, certainty } satisfies RankerWeights)}\n`,
+  );
 }
 
 const ranking = [...samples('ranking')].map(judged);

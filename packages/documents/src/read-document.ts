@@ -77,7 +77,12 @@ function groupsOf(type: KnownType, pages: readonly PageToRead[]): { groups: Page
 }
 
 /** One document of a file: its fields, and what does not add up in it and the tables on its pages. */
-function partOf(type: KnownType, pages: readonly PageToRead[], lines: DocumentLines, tables: readonly OcrTable[]): DocumentPart {
+function partOf(
+  type: KnownType,
+  pages: readonly PageToRead[],
+  lines: DocumentLines,
+  tables: readonly OcrTable[],
+): DocumentPart {
   const [from, to] = [pages[0]?.page.page_number ?? 1, pages.at(-1)?.page.page_number ?? 1];
   const found = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
   const fields = found.map(asField);

@@ -41,7 +41,9 @@ test('pages of one invoice stay one document, also where its sum stands on the l
 
 test('receipts without a number are told apart by day and total', () => {
   const receipt = (pageNumber: number, day: string, total: string) =>
-    words(`TOKO MAJU\nTanggal ${day} 10:15\nKopi     ${total}\nTOTAL    ${total}\nTUNAI    90.000\nTERIMA KASIH`, { pageNumber });
+    words(`TOKO MAJU\nTanggal ${day} 10:15\nKopi     ${total}\nTOTAL    ${total}\nTUNAI    90.000\nTERIMA KASIH`, {
+      pageNumber,
+    });
   const { documents } = readDocument([receipt(1, '05/03/2026', '45.000'), receipt(2, '06/03/2026', '62.500')], 'auto');
   expect(documents.map(({ document_type: type }) => type)).toEqual(['receipt', 'receipt']);
   expect(documents.map(totalOf)).toEqual([45_000, 62_500]);
@@ -54,17 +56,27 @@ test('lists may have numbers and totals of their own on every page', () => {
 });
 
 test('whatever the pages say, every page belongs to one document and they follow one another', () => {
-  const page = fc.record({ number: fc.option(fc.integer({ min: 1, max: 4 })), total: fc.option(fc.integer({ min: 1, max: 9 })) });
+  const page = fc.record({
+    number: fc.option(fc.integer({ min: 1, max: 4 })),
+    total: fc.option(fc.integer({ min: 1, max: 9 })),
+  });
   fc.assert(
     fc.property(fc.array(page, { minLength: 1, maxLength: 7 }), (pages) => {
       const drawn = pages.map(({ number, total }, index) => {
-        const lines = ['PT SINAR JAYA', 'INVOICE', number === null ? '' : `No. Invoice: INV/00${number}`, total === null ? '' : `Total  ${total}.000.000`];
+        const lines = [
+          'PT SINAR JAYA',
+          'INVOICE',
+          number === null ? '' : `No. Invoice: INV/00${number}`,
+          total === null ? '' : `Total  ${total}.000.000`,
+        ];
         return words(lines.join('\n'), { pageNumber: index + 1 });
       });
       const { documents } = readDocument(drawn, 'invoice');
       expect(documents[0]?.page_from).toBe(1);
       expect(documents.at(-1)?.page_to).toBe(pages.length);
-      documents.slice(1).forEach(({ page_from: from }, index) => expect(from).toBe((documents[index]?.page_to ?? 0) + 1));
+      documents
+        .slice(1)
+        .forEach(({ page_from: from }, index) => expect(from).toBe((documents[index]?.page_to ?? 0) + 1));
     }),
     { numRuns: 25 },
   );

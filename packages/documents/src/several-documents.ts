@@ -49,7 +49,8 @@ export function pageGroups(pages: readonly PageFields[]): PageGroup[] {
   return groups;
 }
 
-const isWhole = (pages: readonly PageFields[], { from, to }: PageGroup): boolean => pages.slice(from, to).some(hasTotal);
+const isWhole = (pages: readonly PageFields[], { from, to }: PageGroup): boolean =>
+  pages.slice(from, to).some(hasTotal);
 
 /** Tells that a file holds several documents, and where the first of them begin. */
 export function severalDocuments(pages: readonly PageFields[], groups: readonly PageGroup[]): OcrWarning[] {

@@ -97,7 +97,12 @@ test('a file with several documents: each has its own fields, corrections and ro
     { Dokumen: 'tiga.pdf', 'Nomor dokumen': 'INV/2026/0053', Total: 11_100_000 },
   ]);
   const both = await user.ask(calls.ocr.manyToFile, { body: { document_ids: [invoice.id, id] } });
-  expect((await rowsOf(both.id)).map((row) => row.Dokumen)).toEqual(['faktur maret.pdf', 'tiga.pdf', 'tiga.pdf', 'tiga.pdf']);
+  expect((await rowsOf(both.id)).map((row) => row.Dokumen)).toEqual([
+    'faktur maret.pdf',
+    'tiga.pdf',
+    'tiga.pdf',
+    'tiga.pdf',
+  ]);
   const refusal = await user.refusal(calls.ocr.correct, {
     params: { id },
     body: { fields: [{ name: 'total', value: '1', document: 3 }] },

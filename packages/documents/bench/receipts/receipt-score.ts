@@ -103,11 +103,15 @@ export function printReceiptScore(name: string, score: ReceiptScore): void {
     all.reduce((sum, { certainWrong: own }) => sum + own, 0),
   ];
   const parts = [
-    ...(total.of > 0 ? [`totals found of those read ${percent(total.foundOfRead, total.read)} (of all ${total.right}/${total.of})`] : []),
+    ...(total.of > 0
+      ? [`totals found of those read ${percent(total.foundOfRead, total.read)} (of all ${total.right}/${total.of})`]
+      : []),
     ...(date.of > 0 ? [`dates ${percent(date.right, date.of)}`] : []),
     ...(vendor.of > 0 ? [`vendors ${percent(vendor.right, vendor.of)}`] : []),
   ];
   console.log(`${name}: ${parts.join(', ')}`);
-  console.log(`  wrong of those ${CERTAIN} % certain: ${percent(wrong, certain)} (shown as certain: ${certain} of ${all.reduce((sum, { of }) => sum + of, 0)})`);
+  console.log(
+    `  wrong of those ${CERTAIN} % certain: ${percent(wrong, certain)} (shown as certain: ${certain} of ${all.reduce((sum, { of }) => sum + of, 0)})`,
+  );
   if (process.env.OCR_SHOW) for (const miss of score.misses) console.log(`  ${miss}`);
 }

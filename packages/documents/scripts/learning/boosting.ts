@@ -22,7 +22,8 @@ const BINS = 32;
 /** Limits between the bins of a feature: at most as many as the values it has. */
 function limitsOf(values: readonly number[]): number[] {
   const distinct = [...new Set(values)].sort((a, b) => a - b);
-  if (distinct.length <= BINS) return distinct.slice(0, -1).map((value, at) => (value + (distinct[at + 1] ?? value)) / 2);
+  if (distinct.length <= BINS)
+    return distinct.slice(0, -1).map((value, at) => (value + (distinct[at + 1] ?? value)) / 2);
   const sorted = [...values].sort((a, b) => a - b);
   const cuts = Array.from({ length: BINS - 1 }, (_, at) => sorted[Math.floor(((at + 1) * sorted.length) / BINS)] ?? 0);
   return [...new Set(cuts)];
@@ -65,7 +66,12 @@ function tableOf(questions: readonly Question[], features: number): Table {
 }
 
 /** How the shares of the candidates must change for the right ones to have all (softmax over each question). */
-function gradients({ starts, isRight, weights }: Table, scores: Float64Array, gradient: Float64Array, curvature: Float64Array): void {
+function gradients(
+  { starts, isRight, weights }: Table,
+  scores: Float64Array,
+  gradient: Float64Array,
+  curvature: Float64Array,
+): void {
   for (let question = 0; question + 1 < starts.length; question++) {
     const [from, to] = [starts[question] ?? 0, starts[question + 1] ?? 0];
     let highest = -Infinity;
@@ -91,7 +97,14 @@ interface Split {
 }
 
 /** The split of each node of a level that gains most, by histograms of its rows. */
-function bestSplits(table: Table, node: Int32Array, nodes: number, gradient: Float64Array, curvature: Float64Array, { ridge, least }: Options): Split[] {
+function bestSplits(
+  table: Table,
+  node: Int32Array,
+  nodes: number,
+  gradient: Float64Array,
+  curvature: Float64Array,
+  { ridge, least }: Options,
+): Split[] {
   const best = Array.from({ length: nodes }, () => ({ feature: -1, bin: 0, gain: 1e-4 }));
   const [sums, weights] = [new Float64Array(nodes * BINS), new Float64Array(nodes * BINS)];
   table.bins.forEach((bins, feature) => {
@@ -115,7 +128,10 @@ function bestSplits(table: Table, node: Int32Array, nodes: number, gradient: Flo
         sum += sums[index * BINS + bin] ?? 0;
         weight += weights[index * BINS + bin] ?? 0;
         if (weight < least || allWeight - weight < least) continue;
-        const gain = sum ** 2 / (weight + ridge) + (allSum - sum) ** 2 / (allWeight - weight + ridge) - allSum ** 2 / (allWeight + ridge);
+        const gain =
+          sum ** 2 / (weight + ridge) +
+          (allSum - sum) ** 2 / (allWeight - weight + ridge) -
+          allSum ** 2 / (allWeight + ridge);
         if (gain > own.gain) Object.assign(own, { feature, bin, gain });
       }
     });
@@ -126,12 +142,26 @@ function bestSplits(table: Table, node: Int32Array, nodes: number, gradient: Flo
 const short = (value: number): number => Number(value.toPrecision(6));
 
 /** Trees boosted one after the other (Friedman 2001, leaves by Newton's step): the same questions give the same trees. */
-export function learnRanker(questions: readonly Question[], features: readonly string[], options: Options): Omit<RankerWeights, 'certainty'> {
+export function learnRanker(
+  questions: readonly Question[],
+  features: readonly string[],
+  options: Options,
+): Omit<RankerWeights, 'certainty'> {
   const table = tableOf(questions, features.length);
   const { depth, trees, rate, ridge } = options;
   const [inner, outer] = [2 ** depth - 1, 2 ** depth];
-  const [scores, gradient, curvature] = [new Float64Array(table.rows), new Float64Array(table.rows), new Float64Array(table.rows)];
-  const learnt = { features: [...features], depth, asked: [] as number[], limits: [] as number[], leaves: [] as number[] };
+  const [scores, gradient, curvature] = [
+    new Float64Array(table.rows),
+    new Float64Array(table.rows),
+    new Float64Array(table.rows),
+  ];
+  const learnt = {
+    features: [...features],
+    depth,
+    asked: [] as number[],
+    limits: [] as number[],
+    leaves: [] as number[],
+  };
   for (let tree = 0; tree < trees; tree++) {
     gradients(table, scores, gradient, curvature);
     const node = new Int32Array(table.rows);
@@ -143,7 +173,8 @@ export function learnRanker(questions: readonly Question[], features: readonly s
       }
       for (let row = 0; row < table.rows; row++) {
         const split = splits[node[row] ?? 0];
-        const goesRight = split !== undefined && split.feature >= 0 && (table.bins[split.feature]?.[row] ?? 0) > split.bin;
+        const goesRight =
+          split !== undefined && split.feature >= 0 && (table.bins[split.feature]?.[row] ?? 0) > split.bin;
         node[row] = 2 * (node[row] ?? 0) + (goesRight ? 1 : 0);
       }
     }

@@ -15,7 +15,9 @@ function regress(outcomes: readonly Outcome[]): { bias: number; weights: number[
   let own = new Array<number>(size).fill(0);
   for (let step = 0; step < 30; step++) {
     const slope = own.map((weight) => 0.5 * weight);
-    const bend = Array.from({ length: size }, (_, at) => Array.from({ length: size }, (_other, to) => (at === to ? 0.5 : 0)));
+    const bend = Array.from({ length: size }, (_, at) =>
+      Array.from({ length: size }, (_other, to) => (at === to ? 0.5 : 0)),
+    );
     rows.forEach((row, at) => {
       const share = 1 / (1 + Math.exp(-row.reduce((sum, value, index) => sum + value * (own[index] ?? 0), 0)));
       const off = share - (outcomes[at]?.isRight ? 1 : 0);
@@ -39,7 +41,8 @@ function solve(matrix: number[][], right: number[]): number[] {
     rows.forEach((other, index) => {
       if (index === at) return;
       const times = (other[at] ?? 0) / pivot;
-      for (let column = at; column < other.length; column++) other[column] = (other[column] ?? 0) - times * (row[column] ?? 0);
+      for (let column = at; column < other.length; column++)
+        other[column] = (other[column] ?? 0) - times * (row[column] ?? 0);
     });
   });
   return rows.map((row, at) => (row.at(-1) ?? 0) / (row[at] || 1e-9));
@@ -69,8 +72,16 @@ const CERTAIN = 0.9;
  */
 export function learnCertainty(outcomes: readonly Outcome[]): CertaintyWeights {
   const base = regress(outcomes);
-  const plain: CertaintyWeights = { ...base, curve: [[0, 0], [1, 1]] };
-  const said = outcomes.map(({ evidence, isRight }) => ({ raw: certaintyOf(plain, evidence), isRight })).sort((a, b) => a.raw - b.raw);
+  const plain: CertaintyWeights = {
+    ...base,
+    curve: [
+      [0, 0],
+      [1, 1],
+    ],
+  };
+  const said = outcomes
+    .map(({ evidence, isRight }) => ({ raw: certaintyOf(plain, evidence), isRight }))
+    .sort((a, b) => a.raw - b.raw);
   let [right, from] = [0, said.length];
   for (let at = said.length - 1; at >= 0; at--) {
     if (said[at]?.isRight) right++;
@@ -79,11 +90,16 @@ export function learnCertainty(outcomes: readonly Outcome[]): CertaintyWeights {
   const limit = said[from]?.raw ?? 1;
   const below = said.slice(0, from);
   const size = Math.max(20, Math.ceil(below.length / 12));
-  const groups = Array.from({ length: Math.ceil(below.length / size) }, (_, at) => below.slice(at * size, (at + 1) * size)).map((group) => ({
+  const groups = Array.from({ length: Math.ceil(below.length / size) }, (_, at) =>
+    below.slice(at * size, (at + 1) * size),
+  ).map((group) => ({
     x: group.reduce((sum, { raw }) => sum + raw, 0) / group.length,
     right: group.filter(({ isRight }) => isRight).length,
     of: group.length,
   }));
-  const curve = rising(groups).map(({ x, right: own, of }): [number, number] => [short(x), short(Math.min(own / of, CERTAIN - 0.01))]);
+  const curve = rising(groups).map(({ x, right: own, of }): [number, number] => [
+    short(x),
+    short(Math.min(own / of, CERTAIN - 0.01)),
+  ]);
   return { ...base, curve: [...curve.filter(([x]) => x < limit), [short(limit), CERTAIN], [1, 0.999]] };
 }

@@ -21,8 +21,17 @@ export interface DateOnPage {
 }
 
 const MOST = 60;
+/** A day of delivery or a period's end is not the document's; the day of printing may be, where there is no other. */
+const isOthers = (label: Label | undefined): boolean =>
+  label !== undefined &&
+  (label.kind === 'due_date' || (label.kind === 'other_date' && !/print|cetak|order|pesan|po\b/.test(label.name)));
 
-function labelFor(document: DocumentLines, piece: Piece, index: number, start: number): { label: Label | undefined; isAbove: boolean } {
+function labelFor(
+  document: DocumentLines,
+  piece: Piece,
+  index: number,
+  start: number,
+): { label: Label | undefined; isAbove: boolean } {
   const before = (document.labels[index] ?? []).filter(({ end }) => end <= start).at(-1);
   if (before) return { label: before, isAbove: false };
   const above = (document.placed[index - 1] ?? []).find((label) => {
@@ -32,7 +41,7 @@ function labelFor(document: DocumentLines, piece: Piece, index: number, start: n
   return { label: above, isAbove: above !== undefined };
 }
 
-/** Every day of the calendar that stands on the pages outside lists, in their order. */
+/** Every day of the calendar that stands on the pages outside lists and may be the document's, in their order. */
 export function datesOnPages(document: DocumentLines): DateOnPage[] {
   const free = document.lines.map((line, index) => ({ line, index })).filter(({ line }) => !document.taken.has(line));
   const found = free.flatMap(({ line, index }) =>
@@ -40,6 +49,7 @@ export function datesOnPages(document: DocumentLines): DateOnPage[] {
       const piece = pieceOf(line, date.start, date.end);
       if (!piece || date.iso === null) return [];
       const { label, isAbove } = labelFor(document, piece, index, date.start);
+      if (isOthers(label)) return [];
       const [before, behind] = [line.text.slice(0, date.start), line.text.slice(date.end)];
       return [
         {

@@ -14,9 +14,14 @@ export interface DateFacts {
 type Measure = (date: DateOnPage, facts: DateFacts) => number;
 
 const flag = (is: boolean): number => (is ? 1 : 0);
-const isKind = (...kinds: LabelKind[]): Measure => ({ label }) => flag(label !== undefined && kinds.includes(label.kind));
-const says = (pattern: RegExp): Measure => ({ before, behind, label, isLabelAbove }) =>
-  flag(pattern.test(`${isLabelAbove && label ? label.line.text : ''} ${before} ${behind}`));
+const isKind =
+  (...kinds: LabelKind[]): Measure =>
+  ({ label }) =>
+    flag(label !== undefined && kinds.includes(label.kind));
+const says =
+  (pattern: RegExp): Measure =>
+  ({ before, behind, label, isLabelAbove }) =>
+    flag(pattern.test(`${isLabelAbove && label ? label.line.text : ''} ${before} ${behind}`));
 const TIME = /\b\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\s*(?:[ap]\.?m)?\b/i;
 const yearOf = ({ iso }: DateOnPage): number => Number(iso.slice(0, 4));
 
@@ -56,7 +61,10 @@ const measures: readonly [string, Measure][] = [
   ['is_latest', ({ iso }, { dates }) => flag(dates.every((other) => other.iso <= iso))],
   ['is_earliest', ({ iso }, { dates }) => flag(dates.every((other) => other.iso >= iso))],
   ['year', (date) => Math.max(1985, Math.min(2040, yearOf(date)))],
-  ['year_apart', (date, { dates }) => Math.min(Math.max(...dates.map((other) => Math.abs(yearOf(other) - yearOf(date)))), 20)],
+  [
+    'year_apart',
+    (date, { dates }) => Math.min(Math.max(...dates.map((other) => Math.abs(yearOf(other) - yearOf(date)))), 20),
+  ],
   ['ruled', ({ iso }, { ruled }) => flag(iso === ruled)],
   ['ruled_labelled', ({ iso }, { ruled, ruledLabelled }) => flag(iso === ruled && ruledLabelled)],
 ];

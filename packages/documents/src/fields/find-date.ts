@@ -25,7 +25,16 @@ export function dateCandidates(document: DocumentLines, ruled: RuledDates): Date
 }
 
 const at = (name: string): number => dateFeatureNames.indexOf(name);
-const SPEAKING = ['ruled', 'ruled_labelled', 'document_date', 'time_behind', 'full_year', 'named_month', 'certainty', 'times'].map(at);
+const SPEAKING = [
+  'ruled',
+  'ruled_labelled',
+  'document_date',
+  'time_behind',
+  'full_year',
+  'named_month',
+  'certainty',
+  'times',
+].map(at);
 
 /** The likeliest day, wherever it stands, at its likeliest place. */
 export function chooseDate<T extends DateCandidate>(

@@ -28,9 +28,7 @@ export function totalCandidates(
     ruled: ruled && cents(ruled.value),
     ruleScores: new Map([...scores].map(([{ piece }, score]) => [piece.bbox.join(), score])),
   };
-  return amounts
-    .filter(({ value }) => value >= 0)
-    .map((amount) => ({ amount, features: totalFeatures(amount, all) }));
+  return amounts.filter(({ value }) => value >= 0).map((amount) => ({ amount, features: totalFeatures(amount, all) }));
 }
 
 export interface ChosenTotal<T> {
@@ -43,13 +41,23 @@ export interface ChosenTotal<T> {
   evidence: number[];
 }
 
-const PROOFS = ['paid_less_change', 'adjusted', 'with_tax', 'items', 'running_sum', 'written_out'].map((name) => totalFeatureNames.indexOf(name));
+const PROOFS = ['paid_less_change', 'adjusted', 'with_tax', 'items', 'running_sum', 'written_out'].map((name) =>
+  totalFeatureNames.indexOf(name),
+);
+/** These hold of a total, and not of a subtotal. */
+const BEYOND_ITEMS = ['paid_less_change', 'adjusted', 'with_tax', 'written_out'].map((name) =>
+  totalFeatureNames.indexOf(name),
+);
+const NEAR_ANOTHER = totalFeatureNames.indexOf('near_another');
 const RULED = totalFeatureNames.indexOf('ruled');
 const LABEL = totalFeatureNames.indexOf('total');
 const ELSEWHERE = totalFeatureNames.indexOf('label_elsewhere');
 
 /** The likeliest value, wherever it stands, at its likeliest place. */
-export function chooseTotal<T extends TotalCandidate>(learnt: RankerWeights, candidates: readonly T[]): ChosenTotal<T> | undefined {
+export function chooseTotal<T extends TotalCandidate>(
+  learnt: RankerWeights,
+  candidates: readonly T[],
+): ChosenTotal<T> | undefined {
   const ranked = rank(learnt, candidates);
   const shares = new Map<number, number>();
   for (const { candidate, share } of ranked) {
@@ -62,7 +70,8 @@ export function chooseTotal<T extends TotalCandidate>(learnt: RankerWeights, can
   const { features, amount } = chosen;
   const proofs = PROOFS.filter((index) => (features[index] ?? 0) > 0).length;
   const rivals = ranked.filter(
-    ({ candidate: other }) => cents(other.amount.value) !== first[0] && (other.features[LABEL] ?? 0) > 0 && other.amount.value > 0,
+    ({ candidate: other }) =>
+      cents(other.amount.value) !== first[0] && (other.features[LABEL] ?? 0) > 0 && other.amount.value > 0,
   );
   const isProven = ({ features: all }: TotalCandidate): boolean => PROOFS.some((index) => (all[index] ?? 0) > 0);
   const evidence = [
@@ -83,11 +92,19 @@ export function chooseTotal<T extends TotalCandidate>(learnt: RankerWeights, can
   return { candidate: chosen, isAlone: proofs === 0, hasRival: rivals.length > 0, evidence };
 }
 
-/** What no sum bears out is never called certain: less so where its label is a weak one or another value is called a total. */
-function careful({ candidate, isAlone, hasRival }: ChosenTotal<TotalCandidate>, measured: number): number {
-  if (!isAlone) return measured;
-  const isNamed = (candidate.features[LABEL] ?? 0) > 0;
-  return Math.min(measured, isNamed ? (hasRival ? 0.8 : 0.89) : 0.7);
+/**
+ * What no sum bears out is never called certain: less so where its label is a weak one or another value is called a total.
+ * Nor is what items come to where it is not called the total, for that is a subtotal as well; nor one of two that rounding
+ * may part.
+ */
+function careful(
+  { candidate: { features }, isAlone, hasRival }: ChosenTotal<TotalCandidate>,
+  measured: number,
+): number {
+  const has = (feature: number): boolean => (features[feature] ?? 0) > 0;
+  if (isAlone) return Math.min(measured, has(LABEL) ? (hasRival ? 0.8 : 0.89) : 0.7);
+  const isBorneOut = BEYOND_ITEMS.some(has);
+  return (has(LABEL) || isBorneOut) && !(hasRival && has(NEAR_ANOTHER)) ? measured : Math.min(measured, 0.85);
 }
 
 const learnt = weights as RankerWeights;
@@ -105,8 +122,14 @@ export function findTotal(
   const measured = careful(chosen, certaintyOf(learnt.certainty, chosen.evidence));
   const { labelled: own, ...amount } = chosen.candidate.amount;
   const isRuled = (chosen.candidate.features[RULED] ?? 0) > 0;
-  if (!isRuled && measured < LEAST) return undefined;
+  const isNamed = (chosen.candidate.features[LABEL] ?? 0) > 0;
+  if (!isRuled && (measured < LEAST || (chosen.isAlone && !isNamed))) return undefined;
   const proven = PROOFS.some((index) => (chosen.candidate.features[index] ?? 0) > 0);
-  const total = own ?? { piece: amount.piece, value: amount.value, certainty: amount.certainty, kind: 'total' as const };
+  const total = own ?? {
+    piece: amount.piece,
+    value: amount.value,
+    certainty: amount.certainty,
+    kind: 'total' as const,
+  };
   return { total: { ...total, proven }, measured };
 }

@@ -22,7 +22,14 @@ export function vendorCandidates(document: DocumentLines, isOthers: (phrase: Phr
 }
 
 const at = (name: string): number => vendorFeatureNames.indexOf(name);
-const [RULED, ENDING, BEGINNING, RULE_SCORE, JOINED, LINE] = [at('ruled'), at('ending'), at('beginning'), at('rule_score'), at('joined'), at('line')];
+const [RULED, ENDING, BEGINNING, RULE_SCORE, JOINED, LINE] = [
+  at('ruled'),
+  at('ending'),
+  at('beginning'),
+  at('rule_score'),
+  at('joined'),
+  at('line'),
+];
 
 export function chooseVendor<T extends VendorCandidate>(
   learnt: RankerWeights,

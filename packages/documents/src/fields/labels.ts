@@ -26,9 +26,16 @@ const kinds = new Map(
   names.flatMap(({ kind, name }) => (isKind(kind) ? [[fold(name).replace(/[ /]/g, ''), { kind, name }] as const] : [])),
 );
 /** Labels that no other word of a receipt is nearly like: known by them even where one letter is misread. */
-const UNLIKE_OTHERS = ['total', 'subtotal', 'grand total', 'jumlah', 'kembalian', 'rounding', 'pembulatan', 'tendered'].map(
-  (name) => fold(name).replace(' ', ''),
-);
+const UNLIKE_OTHERS = [
+  'total',
+  'subtotal',
+  'grand total',
+  'jumlah',
+  'kembalian',
+  'rounding',
+  'pembulatan',
+  'tendered',
+].map((name) => fold(name).replace(' ', ''));
 const LONGEST = Math.max(...[...kinds.keys()].map((key) => key.length));
 const WORD = /[\p{L}\d]+/gu;
 const BETWEEN = /^[ .\-_/&]{0,3}$/;

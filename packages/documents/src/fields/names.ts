@@ -29,9 +29,12 @@ export const namePatterns = {
     /^(?:no|lot|jl|jln|jalan|ruko|komp|kompleks|blok|unit|ground|level|lantai|gd|gedung|kel|kec)[. :,]|\b(?:jalan|jln|jl|taman|tmn|lorong|persiaran|lebuh|bandar|kampung|kg|perindustrian|selangor|johor|kuala lumpur|melaka|penang|malaysia|surabaya|jakarta|bandung|semarang|medan|denpasar|rt|rw|kec|kel|kota)\b[^a-z]|\b\d{5}\b/i,
   /** How to reach them. */
   contact: /\b(?:tel|telp|telepon|phone|hp|fax|e-?mail|www|hotline|wa)\b|@|\.com/i,
-  registration: /\b(?:co(?:mpany)?\.? ?(?:reg(?:istration)?)?\.? ?no|reg\.? ?no|roc|gst|sst|npwp|business reg)|\(?\d{5,8}\s?-\s?[A-Z]\)?$/i,
-  stranger: /\b(?:owned|operated|managed|powered|developed|printed|system|pos) by\b|\bmember of\b|\bformerly\b|\bhead office\b|\bhq\b|\bkantor pusat\b/i,
-  greeting: /\b(?:selamat|welcome|terima ?kasih|thank|come again|favou?rite|always|sejak|halal|harga|spesial|cabang|branch)\b/i,
+  registration:
+    /\b(?:co(?:mpany)?\.? ?(?:reg(?:istration)?)?\.? ?no|reg\.? ?no|roc|gst|sst|npwp|business reg)|\(?\d{5,8}\s?-\s?[A-Z]\)?$/i,
+  stranger:
+    /\b(?:owned|operated|managed|powered|developed|printed|system|pos) by\b|\bmember of\b|\bformerly\b|\bhead office\b|\bhq\b|\bkantor pusat\b/i,
+  greeting:
+    /\b(?:selamat|welcome|terima ?kasih|thank|come again|favou?rite|always|sejak|halal|harga|spesial|cabang|branch)\b/i,
 };
 
 /** A name without the number of its registration: 'AEON CO. (M) BHD. (126926-H)'. */

@@ -54,7 +54,12 @@ interface Found {
   amounts: ReturnType<typeof moneyIn>;
 }
 
-function amountsOfLine({ line, index, amounts }: Found, document: DocumentLines, withAmounts: ReadonlySet<number>, labelled: ReadonlyMap<string, LabelledAmount>): AmountOnPage[] {
+function amountsOfLine(
+  { line, index, amounts }: Found,
+  document: DocumentLines,
+  withAmounts: ReadonlySet<number>,
+  labelled: ReadonlyMap<string, LabelledAmount>,
+): AmountOnPage[] {
   return amounts.flatMap((money, order) => {
     const piece = pieceOf(line, money.start, money.end);
     if (!piece) return [];
@@ -69,7 +74,11 @@ function amountsOfLine({ line, index, amounts }: Found, document: DocumentLines,
       {
         ...{ piece, value: money.value, certainty: money.certainty, ownLine, line, index, start: money.start },
         ...{ order, count: amounts.length, hasCurrency: money.currency, hasCents: /[.,]\d{2}\D*$/.test(written) },
-        ...{ label, isLabelElsewhere, before: isLabelElsewhere && label ? label.line.text : line.text.slice(0, money.start) },
+        ...{
+          label,
+          isLabelElsewhere,
+          before: isLabelElsewhere && label ? label.line.text : line.text.slice(0, money.start),
+        },
         ...{ labelled: labelled.get(piece.bbox.join()), isInTable: document.taken.has(line) },
       },
     ];

@@ -17,12 +17,22 @@ export interface TotalEvidence extends AmountFacts {
 type Measure = (amount: AmountOnPage, evidence: TotalEvidence) => number;
 
 const flag = (is: boolean): number => (is ? 1 : 0);
-const has = ({ ofKinds }: AmountFacts, kind: LabelKind, value: number): boolean => ofKinds.get(kind)?.has(value) ?? false;
+const has = ({ ofKinds }: AmountFacts, kind: LabelKind, value: number): boolean =>
+  ofKinds.get(kind)?.has(value) ?? false;
 const some = ({ ofKinds }: AmountFacts, kinds: readonly LabelKind[], is: (value: number) => boolean): boolean =>
   kinds.some((kind) => [...(ofKinds.get(kind) ?? [])].some(is));
-const matches = (pattern: RegExp): Measure => ({ before, line, start }) => flag(pattern.test(`${before} ${line.text.slice(start)}`));
-const isKind = (...kinds: LabelKind[]): Measure => ({ label }) => flag(label !== undefined && kinds.includes(label.kind));
-const alsoOfKind = (...kinds: LabelKind[]): Measure => ({ value }, all) => flag(kinds.some((kind) => has(all, kind, cents(value))));
+const matches =
+  (pattern: RegExp): Measure =>
+  ({ before, line, start }) =>
+    flag(pattern.test(`${before} ${line.text.slice(start)}`));
+const isKind =
+  (...kinds: LabelKind[]): Measure =>
+  ({ label }) =>
+    flag(label !== undefined && kinds.includes(label.kind));
+const alsoOfKind =
+  (...kinds: LabelKind[]): Measure =>
+  ({ value }, all) =>
+    flag(kinds.some((kind) => has(all, kind, cents(value))));
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 
 const RATES = [0.05, 0.06, 0.07, 0.08, 0.1, 0.11, 0.12, 0.16];
@@ -89,7 +99,11 @@ const onLine: readonly [string, Measure][] = [
   ['says_count', matches(/qty|item|pcs|quantity|barang/i)],
   ['says_points', matches(/po[iw]n|saldo|point|balance/i)],
   ['says_saved', matches(/hemat|sav|disc|disk|promo|voucher|min\b|win\b|spend|gratis/i)],
-  ['letters_before', ({ before, label }) => Math.min((label ? before.replace(label.name, '') : before).replace(/[^\p{L}]/gu, '').length, 40)],
+  [
+    'letters_before',
+    ({ before, label }) =>
+      Math.min((label ? before.replace(label.name, '') : before).replace(/[^\p{L}]/gu, '').length, 40),
+  ],
   ['digits_before', ({ before }) => Math.min(before.replace(/\D/g, '').length, 20)],
   ['order', ({ order }) => order],
   ['amounts_on_line', ({ count }) => count],
@@ -117,7 +131,15 @@ const onPage: readonly [string, Measure][] = [
 ];
 
 const bySums: readonly [string, Measure][] = [
-  ['paid_less_change', ({ value }, all) => flag(some(all, ['cash', 'card', 'total', 'weak_total'], (paid) => some(all, ['change'], (change) => change > 0 && paid - change === cents(value))))],
+  [
+    'paid_less_change',
+    ({ value }, all) =>
+      flag(
+        some(all, ['cash', 'card', 'total', 'weak_total'], (paid) =>
+          some(all, ['change'], (change) => change > 0 && paid - change === cents(value)),
+        ),
+      ),
+  ],
   ['paid_less_change_below', (amount, all) => flag(isPaidLessChange(amount, all))],
   ['as_paid', alsoOfKind('cash', 'card')],
   ['as_subtotal', alsoOfKind('subtotal', 'tax_base')],
@@ -125,15 +147,29 @@ const bySums: readonly [string, Measure][] = [
   ['as_change', alsoOfKind('change')],
   ['as_rounding', alsoOfKind('rounding')],
   ['as_tax', alsoOfKind('tax', 'ppn')],
-  ['change_more_than_another', ({ value }, all) => flag(some(all, ['change'], (change) => change > 0 && all.times.has(cents(value) - change)))],
-  ['change_less_than_another', ({ value }, all) => flag(some(all, ['change'], (change) => change > 0 && all.times.has(cents(value) + change)))],
+  [
+    'change_more_than_another',
+    ({ value }, all) => flag(some(all, ['change'], (change) => change > 0 && all.times.has(cents(value) - change))),
+  ],
+  [
+    'change_less_than_another',
+    ({ value }, all) => flag(some(all, ['change'], (change) => change > 0 && all.times.has(cents(value) + change))),
+  ],
   ['items', ({ value }, { itemSums }) => flag(itemSums.includes(cents(value)))],
   ['running_sum', ({ value }, { runningSums }) => flag(runningSums.has(cents(value)))],
   ['adjusted', ({ value }, { adjusted }) => flag(adjusted.has(cents(value)))],
   ['with_tax', ({ value }, all) => flag(withTax(cents(value), all, false))],
   ['tax_included', ({ value }, all) => flag(withTax(cents(value), all, true))],
   ['pairs', ({ value }, all) => pairs(cents(value), all)],
-  ['after_rounding', ({ value }, all) => flag(roundingOf(cents(value), all).some((each) => all.times.has(cents(value) - each) || all.times.has(cents(value) + each)))],
+  [
+    'after_rounding',
+    ({ value }, all) =>
+      flag(
+        roundingOf(cents(value), all).some(
+          (each) => all.times.has(cents(value) - each) || all.times.has(cents(value) + each),
+        ),
+      ),
+  ],
   ['near_another', ({ value }, all) => flag(nearby(cents(value), all))],
   ['rounded', ({ value }) => flag(cents(value) % 5 === 0)],
   ['written_out', ({ value }, { inWords }) => flag(inWords.some((sum) => Math.abs(sum - value) < 1))],

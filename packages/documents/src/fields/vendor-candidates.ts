@@ -38,7 +38,10 @@ function joined(first: NameOnPage, document: DocumentLines): NameOnPage[] {
       }),
     );
     const text = `${first.piece.text} ${second.line.text.slice(second.start, second.end).replaceAll('\t', ' ').trim()}`;
-    const piece = isBelow && isAlike && /\p{L}{2}/u.test(text) ? pieceOfWords(words, line.pageNumber, withoutCodes(text)) : undefined;
+    const piece =
+      isBelow && isAlike && /\p{L}{2}/u.test(text)
+        ? pieceOfWords(words, line.pageNumber, withoutCodes(text))
+        : undefined;
     return piece ? [{ ...first, piece, second, text: withoutCodes(text) }] : [];
   });
 }
@@ -58,8 +61,9 @@ export function namesOnPage(document: DocumentLines, isOthers: (phrase: Phrase) 
   const tallest = Math.max(...phrases.map(({ phrase }) => heightOf(boxOf(phrase))), 1);
   const single = phrases.flatMap(({ phrase, index }): NameOnPage[] => {
     const piece = pieceOf(phrase.line, phrase.start, phrase.end);
-    if (!piece || !/\p{L}/u.test(piece.text) || isOthers(phrase)) return [];
-    const text = withoutCodes(piece.text);
+    const text = piece && withoutCodes(piece.text);
+    if (!piece || !text || !/\p{L}/u.test(text) || isOthers(phrase)) return [];
+    if (namePatterns.title.test(text) || namePatterns.notName.test(text)) return [];
     return [{ piece, text, phrase, second: undefined, index, ruleScore: nameScore(document, phrase, index, tallest) }];
   });
   return single.flatMap((name) => [name, ...joined(name, document)]).slice(0, MOST);

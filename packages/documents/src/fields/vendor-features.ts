@@ -11,32 +11,49 @@ type Measure = (name: NameOnPage, facts: NameAt) => number;
 
 const flag = (is: boolean): number => (is ? 1 : 0);
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-const says = (pattern: RegExp): Measure => ({ text }) => flag(pattern.test(text));
-const secondText = ({ second }: NameOnPage): string => (second ? withoutCodes(second.line.text.slice(second.start, second.end)) : '');
+const says =
+  (pattern: RegExp): Measure =>
+  ({ text }) =>
+    flag(pattern.test(text));
+const secondText = ({ second }: NameOnPage): string =>
+  second ? withoutCodes(second.line.text.slice(second.start, second.end)) : '';
 const firstText = ({ phrase }: NameOnPage): string => withoutCodes(phrase.line.text.slice(phrase.start, phrase.end));
-const firstSays = (pattern: RegExp): Measure => (name) => flag(name.second !== undefined && pattern.test(firstText(name)));
-const secondSays = (pattern: RegExp): Measure => (name) => flag(name.second !== undefined && pattern.test(secondText(name)));
+const firstSays =
+  (pattern: RegExp): Measure =>
+  (name) =>
+    flag(name.second !== undefined && pattern.test(firstText(name)));
+const secondSays =
+  (pattern: RegExp): Measure =>
+  (name) =>
+    flag(name.second !== undefined && pattern.test(secondText(name)));
 const lineAt = (name: NameOnPage, { lines }: NameFacts, away: number): string => {
   const index = name.index + (away > 0 && name.second ? 1 : 0) + away;
   return lines[index]?.text ?? '';
 };
-const neighbourSays = (away: number, pattern: RegExp): Measure => (name, facts) => flag(pattern.test(lineAt(name, facts, away).trim()));
+const neighbourSays =
+  (away: number, pattern: RegExp): Measure =>
+  (name, facts) =>
+    flag(pattern.test(lineAt(name, facts, away).trim()));
 const boxAt = (name: NameOnPage, { lines }: NameFacts, away: number): Box | undefined => lines[name.index + away]?.box;
 const share = (text: string, pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / Math.max(text.length, 1);
 const isSentence = /^[^\p{L}]*(?:\p{L}\p{Ll}+[\s,.!]+){3,}/u;
 
 /** How near the heights of a name and the line beside it are. */
-const likeNeighbour = (away: number): Measure => (name, facts) => {
-  const other = boxAt(name, facts, away + (away > 0 && name.second ? 1 : 0));
-  const own = heightOf(boxOf(name.phrase));
-  return other ? Math.min(heightOf(other), own) / Math.max(heightOf(other), own, 1) : 0;
-};
-const gapTo = (away: number): Measure => (name, facts) => {
-  const other = boxAt(name, facts, away + (away > 0 && name.second ? 1 : 0));
-  const own = name.piece.box;
-  if (!other) return 4;
-  return clamp((away < 0 ? own.top - other.bottom : other.top - own.bottom) / facts.usualHeight, 4);
-};
+const likeNeighbour =
+  (away: number): Measure =>
+  (name, facts) => {
+    const other = boxAt(name, facts, away + (away > 0 && name.second ? 1 : 0));
+    const own = heightOf(boxOf(name.phrase));
+    return other ? Math.min(heightOf(other), own) / Math.max(heightOf(other), own, 1) : 0;
+  };
+const gapTo =
+  (away: number): Measure =>
+  (name, facts) => {
+    const other = boxAt(name, facts, away + (away > 0 && name.second ? 1 : 0));
+    const own = name.piece.box;
+    if (!other) return 4;
+    return clamp((away < 0 ? own.top - other.bottom : other.top - own.bottom) / facts.usualHeight, 4);
+  };
 
 const wording: readonly [string, Measure][] = [
   ['ending', says(namePatterns.ending)],
@@ -88,10 +105,27 @@ const joining: readonly [string, Measure][] = [
   ['second_digits', (name) => Math.min(secondText(name).replace(/\D/g, '').length, 10)],
   ['second_letters', (name) => Math.min(secondText(name).replace(/[^\p{L}]/gu, '').length, 40)],
   ['second_in_brackets', secondSays(/^\(/)],
-  ['second_like_first', ({ phrase, second }) => (second ? Math.min(heightOf(boxOf(phrase)), heightOf(boxOf(second))) / Math.max(heightOf(boxOf(phrase)), heightOf(boxOf(second)), 1) : 1)],
-  ['gap_within', ({ phrase, second }, { usualHeight }) => (second ? clamp((boxOf(second).top - boxOf(phrase).bottom) / usualHeight, 3) : 0)],
-  ['left_edges', ({ phrase, second }, { width }) => (second ? Math.abs(boxOf(second).left - boxOf(phrase).left) / width : 0)],
-  ['centres', ({ phrase, second }, { width }) => (second ? Math.abs(centreX(boxOf(second)) - centreX(boxOf(phrase))) / width : 0)],
+  [
+    'second_like_first',
+    ({ phrase, second }) =>
+      second
+        ? Math.min(heightOf(boxOf(phrase)), heightOf(boxOf(second))) /
+          Math.max(heightOf(boxOf(phrase)), heightOf(boxOf(second)), 1)
+        : 1,
+  ],
+  [
+    'gap_within',
+    ({ phrase, second }, { usualHeight }) =>
+      second ? clamp((boxOf(second).top - boxOf(phrase).bottom) / usualHeight, 3) : 0,
+  ],
+  [
+    'left_edges',
+    ({ phrase, second }, { width }) => (second ? Math.abs(boxOf(second).left - boxOf(phrase).left) / width : 0),
+  ],
+  [
+    'centres',
+    ({ phrase, second }, { width }) => (second ? Math.abs(centreX(boxOf(second)) - centreX(boxOf(phrase))) / width : 0),
+  ],
 ];
 
 const place: readonly [string, Measure][] = [

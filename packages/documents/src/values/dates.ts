@@ -23,7 +23,7 @@ const DAY = '\\d{1,2}|[OoIl|]\\d|\\d[OoIl|]';
 const NOT_BEFORE = '(?:(?<![\\p{L}\\d/.,-])|(?<=(?:date|tgl|tanggal|tarikh|dt)[.:]?))';
 const ENGLISH_ORDINAL = '(?:st|nd|rd|th)?';
 /** A time of day whose space was lost: '25/12/201808:13', '2018-12-258:13:39'. */
-const TIME = '(?=\\d{1,2}:\\d{2}(?!\\d))';
+const TIME = '(?=(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d))';
 
 function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pattern {
   const build = (exact: boolean): RegExp => new RegExp(source(digitClass(exact)), 'giu');
@@ -32,12 +32,12 @@ function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pa
 
 const PATTERNS: readonly Pattern[] = [
   pattern(
-    (d) => `${NOT_BEFORE}(${d}{4}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(?:(${d}{2})${TIME}|(${d}{1,2})(?![\\d\\p{L}/-]))`,
+    (d) => `${NOT_BEFORE}(${d}{4}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(?:(${d}{2})${TIME}|(${d}{1,2})(?![\\d\\p{L}/]|-\\S))`,
     ([year = '', , month = '', before, day]) => ({ day: before ?? day ?? '', month, year }),
   ),
   pattern(
     (d) =>
-      `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(?:((?:19|20)\\d{2}|(?!(?:19|20)\\d{2}:)\\d{2})${TIME}|(${d}{4}|${d}{2})(?![\\d/]|\\p{L}\\d|-(?!\\d{2}:\\d{2})\\d|[.,]\\d{3}))`,
+      `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}|(?<=/)[01] \\d(?=/)) ?\\2 ?(?:((?:19|20)\\d{2}|(?!(?:19|20)\\d{2}:)\\d{2})${TIME}|(${d}{4}|${d}{2})(?![\\d/]|\\p{L}\\d|-(?!\\d{2}:\\d{2})\\d|[.,]\\d{3}))`,
     ([day = '', , month = '', before, year]) => ({ day, month, year: before ?? year ?? '' }),
   ),
   pattern(
@@ -76,7 +76,9 @@ function fullYear(text: string): number {
 function read({ day, month, year }: Parts, exact: boolean): Pick<DateFound, 'iso' | 'certainty'> | undefined {
   const [days, years] = [asDigits(day), asDigits(year)];
   const named = /\p{L}{2}/u.test(month) && !/^[\dOoIl|]{1,2}$/.test(month);
-  const found = named ? monthOf(month, exact) : { month: Number(asDigits(month)), certainty: 1 };
+  const found = named
+    ? monthOf(month, exact)
+    : { month: Number(asDigits(month).replace(' ', '')), certainty: /\d \d/.test(month) ? 0.7 : 1 };
   if (found === undefined) return undefined;
   const misread = days !== day || years !== year || (!named && asDigits(month) !== month);
   const dayFirst = isoDay(fullYear(years), found.month, Number(days));

@@ -18,13 +18,43 @@ export interface DrawnReceipt {
 
 const closings = {
   malay: [
-    ...['THANK YOU', 'Thank you, please come again', 'GOODS SOLD ARE NOT RETURNABLE', 'Goods sold are not refundable', 'PLEASE COME AGAIN'],
-    ...['EXCHANGE WITHIN 7 DAYS WITH RECEIPT', '*** THANK YOU ***', 'All prices are inclusive of 6% GST', 'This is computer generated receipt'],
-    ...['CUSTOMER SERVICE 1-300-88-2525', 'Follow us on Facebook', 'WIN RM 10,000 CASH!', 'Spend RM 50.00 and above to redeem', 'KEEP THIS RECEIPT'],
+    ...[
+      'THANK YOU',
+      'Thank you, please come again',
+      'GOODS SOLD ARE NOT RETURNABLE',
+      'Goods sold are not refundable',
+      'PLEASE COME AGAIN',
+    ],
+    ...[
+      'EXCHANGE WITHIN 7 DAYS WITH RECEIPT',
+      '*** THANK YOU ***',
+      'All prices are inclusive of 6% GST',
+      'This is computer generated receipt',
+    ],
+    ...[
+      'CUSTOMER SERVICE 1-300-88-2525',
+      'Follow us on Facebook',
+      'WIN RM 10,000 CASH!',
+      'Spend RM 50.00 and above to redeem',
+      'KEEP THIS RECEIPT',
+    ],
   ],
   indonesian: [
-    ...['TERIMA KASIH', 'Terima kasih atas kunjungan Anda', 'Barang yang sudah dibeli tidak dapat ditukar', 'SELAMAT DATANG KEMBALI', 'LAYANAN KONSUMEN 1500-280'],
-    ...['Kritik & Saran: 0812-3456-7890', 'Belanja min Rp 100.000 gratis parkir', 'Harga sudah termasuk PPN', 'IG: @toko.kita', 'Simpan struk ini', 'Wifi: 12345678'],
+    ...[
+      'TERIMA KASIH',
+      'Terima kasih atas kunjungan Anda',
+      'Barang yang sudah dibeli tidak dapat ditukar',
+      'SELAMAT DATANG KEMBALI',
+      'LAYANAN KONSUMEN 1500-280',
+    ],
+    ...[
+      'Kritik & Saran: 0812-3456-7890',
+      'Belanja min Rp 100.000 gratis parkir',
+      'Harga sudah termasuk PPN',
+      'IG: @toko.kita',
+      'Simpan struk ini',
+      'Wifi: 12345678',
+    ],
   ],
 };
 
@@ -33,14 +63,26 @@ function writeFoot(writing: Writing, day: Day): void {
   const put = (text: string): void => roll.line({ text, at: random.chance(0.85) ? 'centre' : 'left' });
   const lines = closings[isMalay ? 'malay' : 'indonesian'];
   for (let count = random.whole(0, 5); count > 0; count--) put(pick(random, lines));
-  if (random.chance(0.08)) roll.line({ text: `${pick(random, ['Points', 'POINTS BALANCE', 'Poin', 'Total Points', 'Saldo Poin'])} : ${random.whole(1, 9_000)}`, at: 'left' });
-  if (random.chance(0.06)) put(`${pick(random, ['Powered by', 'System by', 'POS by', 'Developed by'])} ${strangerName(random, isMalay)}`);
+  if (random.chance(0.08))
+    roll.line({
+      text: `${pick(random, ['Points', 'POINTS BALANCE', 'Poin', 'Total Points', 'Saldo Poin'])} : ${random.whole(1, 9_000)}`,
+      at: 'left',
+    });
+  if (random.chance(0.06))
+    put(`${pick(random, ['Powered by', 'System by', 'POS by', 'Developed by'])} ${strangerName(random, isMalay)}`);
   if (random.chance(0.06)) {
     put(pick(random, ['Head Office', 'HQ:', 'Kantor Pusat:', 'Our other branch:']));
     for (const line of addressLines(random, isMalay)) put(line);
   }
-  if (random.chance(0.05)) put(`${pick(random, ['Promo valid until', 'Berlaku s/d', 'Offer ends', 'Valid till'])} ${writtenDay(writing, { ...day, year: day.year + 1, month: random.whole(1, 12) })}`);
-  if (isMalay && random.chance(0.06)) roll.line({ text: `${pick(random, ['APPR CODE', 'TRACE NO', 'BATCH'])}: ${random.whole(100_000, 999_999)}`, at: 'left' }, { text: `AMOUNT RM ${random.whole(1, 9)}.00`.slice(0, 0), at: 'right' });
+  if (random.chance(0.05))
+    put(
+      `${pick(random, ['Promo valid until', 'Berlaku s/d', 'Offer ends', 'Valid till'])} ${writtenDay(writing, { ...day, year: day.year + 1, month: random.whole(1, 12) })}`,
+    );
+  if (isMalay && random.chance(0.06))
+    roll.line(
+      { text: `${pick(random, ['APPR CODE', 'TRACE NO', 'BATCH'])}: ${random.whole(100_000, 999_999)}`, at: 'left' },
+      { text: `AMOUNT RM ${random.whole(1, 9)}.00`.slice(0, 0), at: 'right' },
+    );
 }
 
 /** A receipt of the given seed as a till would print it and a reader of pictures read it; a seed always gives the same. */
@@ -59,7 +101,12 @@ export function drawReceipt(seed: number): DrawnReceipt {
   const goods = goodsOf(random, isMalay);
   writeItems(writing, goods);
   const total = goods.reduce((sum, { amount }) => sum + amount, 0);
-  const sums = sumsOf(random, isMalay, total, goods.reduce((sum, { quantity }) => sum + quantity, 0));
+  const sums = sumsOf(
+    random,
+    isMalay,
+    total,
+    goods.reduce((sum, { quantity }) => sum + quantity, 0),
+  );
   writeSums(writing, sums);
   if (isDateLast) writeDate(writing, day);
   writeFoot(writing, day);

@@ -57,7 +57,12 @@ function joinWords(words: readonly PlacedWord[], random: Random, share: number):
       word.left - before.right > -1 &&
       word.left - before.right < 0.9 * height;
     if (isNext && random.chance(share)) {
-      joined[joined.length - 1] = { ...before, text: before.text + word.text, right: word.right, top: Math.min(before.top, word.top) };
+      joined[joined.length - 1] = {
+        ...before,
+        text: before.text + word.text,
+        right: word.right,
+        top: Math.min(before.top, word.top),
+      };
     } else joined.push(word);
   }
   return joined;

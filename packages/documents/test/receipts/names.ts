@@ -53,7 +53,9 @@ function fullName(random: Random, isMalay: boolean): string {
     if (kind < 0.22) return `${pickOf(random, fronts)} ${core(random, 3)}${random.chance(0.4) ? ' SDN BHD' : ''}`;
     if (kind < 0.34) return `${core(random, 2)} ${pickOf(random, trades)}`;
     const middle = random.chance(0.55) ? ` ${pickOf(random, trades)}` : '';
-    const place = random.chance(0.12) ? ` (${pickOf(random, ['TAMAN DAYA', 'JB', 'KL', 'PJ', 'CHERAS', 'MELAKA'])})` : '';
+    const place = random.chance(0.12)
+      ? ` (${pickOf(random, ['TAMAN DAYA', 'JB', 'KL', 'PJ', 'CHERAS', 'MELAKA'])})`
+      : '';
     return `${core(random, 3)}${middle}${place} ${pickOf(random, malayEnds)}`;
   }
   const kind = random.next();
@@ -97,13 +99,37 @@ const malayCities = [
   ...['81100 JOHOR BAHRU', '47300 PETALING JAYA', '50400 KUALA LUMPUR', '41050 KLANG', '75450 MELAKA', '43000 KAJANG'],
   ...['68100 BATU CAVES', '10200 PULAU PINANG', '81700 PASIR GUDANG', '56000 CHERAS', '40150 SHAH ALAM'],
 ] as const;
-const malayStates = ['JOHOR', 'SELANGOR', 'SELANGOR D.E.', 'W.P. KUALA LUMPUR', 'MELAKA', 'PENANG', 'MALAYSIA'] as const;
-const estates = ['TAMAN DAYA', 'TAMAN AIR BIRU', 'BANDAR BUKIT RAJA', 'TMN MOLEK', 'PUSAT PERNIAGAAN', 'KAW PERINDUSTRIAN'] as const;
+const malayStates = [
+  'JOHOR',
+  'SELANGOR',
+  'SELANGOR D.E.',
+  'W.P. KUALA LUMPUR',
+  'MELAKA',
+  'PENANG',
+  'MALAYSIA',
+] as const;
+const estates = [
+  'TAMAN DAYA',
+  'TAMAN AIR BIRU',
+  'BANDAR BUKIT RAJA',
+  'TMN MOLEK',
+  'PUSAT PERNIAGAAN',
+  'KAW PERINDUSTRIAN',
+] as const;
 const streets = [
   ...['Jl. Raya Darmo', 'Jl. Gatot Subroto', 'Jln. Cihampelas', 'Jalan Sudirman', 'JL. AHMAD YANI', 'JL DIPONEGORO'],
   ...['Ruko Sentra Niaga Blok C', 'Komp. Mangga Dua', 'Jl. Kebon Jeruk Raya', 'JL. PAHLAWAN', 'Jl. Imam Bonjol'],
 ] as const;
-const cities = ['Surabaya 60241', 'Jakarta 10730', 'BANDUNG', 'Semarang', 'Kota Tangerang 15117', 'DENPASAR 80113', 'Medan', 'Kec. Beji Kota Depok'] as const;
+const cities = [
+  'Surabaya 60241',
+  'Jakarta 10730',
+  'BANDUNG',
+  'Semarang',
+  'Kota Tangerang 15117',
+  'DENPASAR 80113',
+  'Medan',
+  'Kec. Beji Kota Depok',
+] as const;
 
 /** One to four lines that say where a shop is. */
 export function addressLines(random: Random, isMalay: boolean): string[] {
@@ -111,7 +137,13 @@ export function addressLines(random: Random, isMalay: boolean): string[] {
     const street = `${pickOf(random, streets)} ${random.pick(['No. ', 'no ', ''])}${random.whole(1, 210)}`;
     const city = pickOf(random, cities);
     if (random.chance(0.25)) return [`${street}, ${city}`];
-    return random.chance(0.3) ? [street, `Kel. ${random.pick(['Sukun', 'Kemang', 'Cikini'])}, RT 0${random.whole(1, 9)}/RW 0${random.whole(1, 9)}`, city] : [street, city];
+    return random.chance(0.3)
+      ? [
+          street,
+          `Kel. ${random.pick(['Sukun', 'Kemang', 'Cikini'])}, RT 0${random.whole(1, 9)}/RW 0${random.whole(1, 9)}`,
+          city,
+        ]
+      : [street, city];
   }
   const number = `${random.pick(['NO ', 'NO. ', 'NO: ', 'LOT ', '', ''])}${random.whole(1, 250)}${random.pick(['', 'A', '-G', '&'.concat(String(random.whole(2, 9)))])},`;
   const street = `${number} ${pickOf(random, malayStreets)} ${random.whole(1, 20)}${random.pick(['', '/3', 'C', ','])}`;

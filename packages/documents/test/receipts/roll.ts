@@ -89,7 +89,8 @@ export class Roll {
     const bottom = this.y + height * tallest;
     for (const part of text.split(/(\s+)/)) {
       const own = textWidth(part, this.style) * size;
-      if (part.trim() !== '') this.words.push({ text: part, left: x, top: bottom - size, right: x + own * 0.97, bottom });
+      if (part.trim() !== '')
+        this.words.push({ text: part, left: x, top: bottom - size, right: x + own * 0.97, bottom });
       x += own;
     }
   }
@@ -99,6 +100,10 @@ export class Roll {
 export function pageOfRoll(words: readonly PlacedWord[], width: number, height: number): OcrPage {
   return {
     ...{ page_number: 1, width, height, rotation: 0, source: 'ocr', confidence: 96, text: '' },
-    words: words.map(({ text, left, top, right, bottom }) => ({ text, confidence: 96, bbox: [left, top, right, bottom] })),
+    words: words.map(({ text, left, top, right, bottom }) => ({
+      text,
+      confidence: 96,
+      bbox: [left, top, right, bottom],
+    })),
   };
 }

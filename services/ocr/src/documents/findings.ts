@@ -88,7 +88,12 @@ export function correctedFindings(document: Found): CorrectedFindings {
   // Of a file with several documents its own warnings stand before those of the first.
   const own = found.warnings.slice(0, found.warnings.length - first.warnings.length);
   const tables = correctedTables(found.tables, corrections.tables);
-  return { fields: documents[0]?.fields ?? [], tables, warnings: [...own, ...(documents[0]?.warnings ?? [])], documents };
+  return {
+    fields: documents[0]?.fields ?? [],
+    tables,
+    warnings: [...own, ...(documents[0]?.warnings ?? [])],
+    documents,
+  };
 }
 
 /** Whether a warning that speaks of no sum still holds: of a page that could not be read always, of a field until it is put right. */

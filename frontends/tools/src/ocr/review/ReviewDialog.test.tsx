@@ -144,7 +144,9 @@ test('of a file with several documents one is looked through at a time, and what
   const [page] = file.pages;
   const part = (from: number, total: string) => ({
     ...{ page_from: from, page_to: from, document_type: 'invoice' as const, warnings: [] },
-    fields: file.fields.map((field) => (field.name === 'total' ? { ...field, value: total, page_number: from } : field)),
+    fields: file.fields.map((field) =>
+      field.name === 'total' ? { ...field, value: total, page_number: from } : field,
+    ),
   });
   const documents = [part(1, 'Rp 116.550'), part(2, 'Rp 990.000')];
   const pages = page ? [page, { ...page, page_number: 2 }] : [];

@@ -26,5 +26,6 @@ export function keepAccepted(documentId: string, part: number, keys: readonly st
 /** Of all documents of a file. */
 export function forgetAccepted(documentId: string): void {
   const own = keyOf(documentId, 0);
-  for (const key of Object.keys(localStorage)) if (key === own || key.startsWith(`${own}/`)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key === own || key.startsWith(`${own}/`)) localStorage.removeItem(key);
 }
