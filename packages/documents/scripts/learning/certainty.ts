@@ -16,7 +16,7 @@ function regress(outcomes: readonly Outcome[]): { bias: number; weights: number[
   for (let step = 0; step < 30; step++) {
     const slope = own.map((weight) => 0.5 * weight);
     const bend = Array.from({ length: size }, (_, at) =>
-      Array.from({ length: size }, (_other, to) => (at === to ? 0.5 : 0)),
+      Array.from({ length: size }, (_other, to): number => (at === to ? 0.5 : 0)),
     );
     rows.forEach((row, at) => {
       const share = 1 / (1 + Math.exp(-row.reduce((sum, value, index) => sum + value * (own[index] ?? 0), 0)));

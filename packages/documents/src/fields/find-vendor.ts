@@ -55,6 +55,8 @@ const learnt = weights as RankerWeights;
 const COMPANY = [ENDING, BEGINNING, at('trade')];
 /** Below this nothing is shown. */
 const LEAST = 0.25;
+/** What no rule takes for a name at all must at least be called like a company. */
+const LEAST_SCORE = 0.3;
 
 /** The name at the head of a document that is likeliest to be its writer's. */
 export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): FoundField[] {
@@ -63,8 +65,8 @@ export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phra
   const { features } = chosen.candidate;
   const isNamedSo = COMPANY.some((feature) => (features[feature] ?? 0) > 0);
   const measured = Math.min(certaintyOf(learnt.certainty, chosen.evidence), isNamedSo ? 1 : 0.79);
-  const { piece, text } = chosen.candidate.name;
-  return measured < LEAST
+  const { piece, text, ruleScore } = chosen.candidate.name;
+  return measured < LEAST || (!isNamedSo && ruleScore <= LEAST_SCORE)
     ? []
     : [{ name: 'vendor_name', piece, value: text, normalized: text, certainty: measured, measured }];
 }

@@ -3,6 +3,7 @@ import { pieceOf, pieceOfWords, type Line, type Piece } from '../geometry/lines'
 import { phrasesOf, type DocumentLines, type Phrase } from './document-lines';
 import { namePatterns, nameScore, withoutCodes, withoutTitle } from './names';
 import { boxOf } from './places';
+import type { LabelKind } from './vocabulary';
 
 /** What may be the name of who wrote a document: a phrase, or two below one another. */
 export interface NameOnPage {
@@ -20,14 +21,21 @@ export interface NameOnPage {
 /** The head of a page is looked at whole; below it only what is called a company. */
 const HEAD = 16;
 const MOST = 60;
+/** Labels that begin a line of their own, never the rest of a name. */
+const NOT_OF_NAMES: ReadonlySet<LabelKind> = new Set([
+  ...(['customer', 'total', 'weak_total', 'document_number', 'document_date', 'tax_number'] as const),
+  ...(['contact', 'address', 'other_number', 'other_date', 'due_date', 'payment_method'] as const),
+]);
 
 function joined(first: NameOnPage, document: DocumentLines): NameOnPage[] {
   const line = document.lines[first.index + 1];
   const own = boxOf(first.phrase);
   if (!line || line.pageNumber !== first.phrase.line.pageNumber) return [];
   const height = heightOf(own);
+  const labels = document.placed[first.index + 1] ?? [];
   return phrasesOf(line).flatMap((each) => {
     const second = withoutTitle(each);
+    if (labels.some(({ kind, start }) => start === second.start && NOT_OF_NAMES.has(kind))) return [];
     const box = boxOf(second);
     const isBelow = box.top - own.bottom < 1.3 * height && overlap(own.left, own.right, box.left, box.right) > 0;
     const isAlike = heightOf(box) < 1.8 * height && height < 1.8 * heightOf(box);
