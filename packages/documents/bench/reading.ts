@@ -4,7 +4,7 @@ import type { OcrPage } from '@rapi/contracts';
 import { labelledAmounts } from '../src/fields/amounts';
 import { evidenceOfSums } from '../src/fields/evidence-of-sums';
 import { isCustomers } from '../src/fields/parties';
-import { ruledDates } from '../src/fields/dates-of-document';
+import { ruledDates } from '../src/fields/ruled-dates';
 import { ruledTotal, ruleScores } from '../src/fields/totals';
 import { nameFacts, namesOnPage } from '../src/fields/vendor-candidates';
 import { pageText, readDocument, type PageToRead } from '../src/index';

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { readCord } from '../bench/cord';
 import { sameName } from '../bench/receipts/receipt-score';
 import { labelledAmounts } from '../src/fields/amounts';
-import { ruledDates } from '../src/fields/dates-of-document';
+import { ruledDates } from '../src/fields/ruled-dates';
 import { evidenceOfSums } from '../src/fields/evidence-of-sums';
 import { chooseDate, dateCandidates } from '../src/fields/find-date';
 import { chooseTotal, totalCandidates } from '../src/fields/find-total';

@@ -2,7 +2,7 @@ import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranke
 import weights from '../ranking/data/date.json';
 import { datesOnPages, type DateOnPage } from './date-candidates';
 import { dateFeatureNames, dateFeatures } from './date-features';
-import type { RuledDates } from './dates-of-document';
+import type { RuledDates } from './ruled-dates';
 import type { DocumentLines } from './document-lines';
 import type { FoundField } from './found-field';
 import type { LabelKind } from './vocabulary';

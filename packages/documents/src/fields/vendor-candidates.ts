@@ -20,12 +20,19 @@ export interface NameOnPage {
 
 /** The head of a page is looked at whole; below it only what is called a company. */
 const HEAD = 16;
-const MOST = 60;
+const MOST = 90;
 /** Labels that begin a line of their own, never the rest of a name. */
 const NOT_OF_NAMES: ReadonlySet<LabelKind> = new Set([
   ...(['customer', 'total', 'weak_total', 'document_number', 'document_date', 'tax_number'] as const),
   ...(['contact', 'address', 'other_number', 'other_date', 'due_date', 'payment_method'] as const),
 ]);
+
+/** The phrases of a line, and all of it where it is several: large letters stand wide apart. */
+function namesOfLine(line: Line): Phrase[] {
+  const phrases = phrasesOf(line);
+  const whole = phrases.length > 1 ? [{ line, start: 0, end: line.text.length }] : [];
+  return [...phrases, ...whole].map(withoutTitle);
+}
 
 function joined(first: NameOnPage, document: DocumentLines): NameOnPage[] {
   const line = document.lines[first.index + 1];
@@ -33,8 +40,7 @@ function joined(first: NameOnPage, document: DocumentLines): NameOnPage[] {
   if (!line || line.pageNumber !== first.phrase.line.pageNumber) return [];
   const height = heightOf(own);
   const labels = document.placed[first.index + 1] ?? [];
-  return phrasesOf(line).flatMap((each) => {
-    const second = withoutTitle(each);
+  return namesOfLine(line).flatMap((second) => {
     if (labels.some(({ kind, start }) => start === second.start && NOT_OF_NAMES.has(kind))) return [];
     const box = boxOf(second);
     const isBelow = box.top - own.bottom < 1.3 * height && overlap(own.left, own.right, box.left, box.right) > 0;
@@ -62,9 +68,7 @@ export function namesOnPage(document: DocumentLines, isOthers: (phrase: Phrase) 
     .map((line, index) => ({ line, index }))
     .filter(({ line }) => line.pageNumber === first.pageNumber && !document.taken.has(line));
   const phrases = own.flatMap(({ line, index }, order) =>
-    order < HEAD || namePatterns.ending.test(line.text)
-      ? phrasesOf(line).map((phrase) => ({ phrase: withoutTitle(phrase), index }))
-      : [],
+    order < HEAD || namePatterns.ending.test(line.text) ? namesOfLine(line).map((phrase) => ({ phrase, index })) : [],
   );
   const tallest = Math.max(...phrases.map(({ phrase }) => heightOf(boxOf(phrase))), 1);
   const single = phrases.flatMap(({ phrase, index }): NameOnPage[] => {

@@ -1,4 +1,5 @@
 import { centreX, heightOf, widthOf, type Box } from '../geometry/box';
+import type { Phrase } from './document-lines';
 import { namePatterns, withoutCodes } from './names';
 import { boxOf } from './places';
 import { bare, type NameFacts, type NameOnPage } from './vendor-candidates';
@@ -15,9 +16,10 @@ const says =
   (pattern: RegExp): Measure =>
   ({ text }) =>
     flag(pattern.test(text));
-const secondText = ({ second }: NameOnPage): string =>
-  second ? withoutCodes(second.line.text.slice(second.start, second.end)) : '';
-const firstText = ({ phrase }: NameOnPage): string => withoutCodes(phrase.line.text.slice(phrase.start, phrase.end));
+const textOf = ({ line, start, end }: Phrase): string =>
+  withoutCodes(line.text.slice(start, end).replaceAll('\t', ' '));
+const secondText = ({ second }: NameOnPage): string => (second ? textOf(second) : '');
+const firstText = ({ phrase }: NameOnPage): string => textOf(phrase);
 const firstSays =
   (pattern: RegExp): Measure =>
   (name) =>
@@ -28,7 +30,7 @@ const secondSays =
     flag(name.second !== undefined && pattern.test(secondText(name)));
 const lineAt = (name: NameOnPage, { lines }: NameFacts, away: number): string => {
   const index = name.index + (away > 0 && name.second ? 1 : 0) + away;
-  return lines[index]?.text ?? '';
+  return (lines[index]?.text ?? '').replaceAll('\t', ' ');
 };
 const neighbourSays =
   (away: number, pattern: RegExp): Measure =>
@@ -54,6 +56,13 @@ const gapTo =
     if (!other) return 4;
     return clamp((away < 0 ? own.top - other.bottom : other.top - own.bottom) / facts.usualHeight, 4);
   };
+
+/** The widest gap between words of a phrase, in heights. */
+function widestGap({ line, start, end }: Phrase): number {
+  const words = line.words.filter((_, at) => (line.starts[at] ?? 0) >= start && (line.starts[at] ?? 0) < end);
+  const gaps = words.slice(1).map(({ box }, at) => box.left - (words[at]?.box.right ?? box.left));
+  return clamp(Math.max(0, ...gaps) / Math.max(heightOf(line.box), 1), 12);
+}
 
 const wording: readonly [string, Measure][] = [
   ['ending', says(namePatterns.ending)],
@@ -136,6 +145,9 @@ const place: readonly [string, Measure][] = [
   ['width', ({ piece }, { width }) => widthOf(piece.box) / width],
   ['off_centre', ({ piece }, { centre, width }) => Math.abs(centreX(piece.box) - centre) / width],
   ['alone_on_line', ({ phrase }) => flag(phrase.start === 0 && !phrase.line.text.includes('\t'))],
+  ['whole_line', ({ phrase }) => flag(phrase.start === 0 && phrase.end >= phrase.line.text.trimEnd().length)],
+  ['widest_gap', ({ phrase }) => widestGap(phrase)],
+  ['widest_gap_behind', ({ second }) => (second ? widestGap(second) : 0)],
   ['to_address', ({ index }, { firstAddress }) => clamp(firstAddress - index, 10)],
   ['to_contact', ({ index }, { firstContact }) => clamp(firstContact - index, 10)],
   ['next_address', neighbourSays(1, namePatterns.address)],

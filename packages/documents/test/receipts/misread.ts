@@ -20,6 +20,8 @@ interface ReaderStyle {
   jitter: number;
   slope: number;
   isTight: boolean;
+  /** How much narrower words are read than they were set: letters that stand wide apart leave wide gaps. */
+  narrowed: number;
 }
 
 function readerStyle(random: Random): ReaderStyle {
@@ -33,6 +35,7 @@ function readerStyle(random: Random): ReaderStyle {
     jitter: random.between(0.01, 0.1),
     slope: random.between(-0.012, 0.012) * (random.chance(0.5) ? 1 : 0),
     isTight: random.chance(0.4),
+    narrowed: random.chance(0.3) ? random.between(0, 0.3) : 0,
   };
 }
 
@@ -88,7 +91,8 @@ function boxOf(word: PlacedWord, random: Random, style: ReaderStyle, width: numb
   const top = style.isTight && !TALL.test(word.text) ? word.top + 0.25 * height : word.top;
   const bottom = style.isTight && TAILS.test(word.text) ? word.bottom + 0.15 * height : word.bottom;
   const lower = style.slope * ((word.left + word.right) / 2 - width / 2);
-  return [word.left + off(), top + lower + off(), word.right + off(), bottom + lower + off()];
+  const right = word.right - style.narrowed * (word.right - word.left);
+  return [word.left + off(), top + lower + off(), right + off(), bottom + lower + off()];
 }
 
 /** The page as an imperfect reader would give it. */
