@@ -35,6 +35,8 @@ suite('the documented calls', () => {
       'cleaning.remove-rule',
       'cleaning.test-rule',
       'cleaning.update-rule',
+      'column-readings.list',
+      'column-readings.state',
       'export.remove-template',
       'files.diff',
       'files.get',

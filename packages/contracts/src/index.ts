@@ -3,6 +3,7 @@ export * from './calls/index';
 export * from './entities/batch';
 export * from './entities/chart';
 export * from './entities/cleaning';
+export * from './entities/column-reading';
 export * from './entities/columns';
 export * from './entities/dataset';
 export * from './entities/diff';

@@ -116,6 +116,9 @@ export const routes = {
   'column-mapper.map': tools.post('/api/files/{id}/map-columns'),
   'column-mapper.download': tools.post('/api/files/{id}/download-mapped', download),
 
+  'column-readings.list': tools.get('/api/files/{id}/column-readings'),
+  'column-readings.state': tools.post('/api/files/{id}/column-readings'),
+
   'formula.suggestions': tools.get('/api/files/{id}/formula-suggestions'),
   'formula.create': tools.post('/api/files/{id}/create-formula'),
   'formula.save': tools.post('/api/files/{id}/save-formula', download),

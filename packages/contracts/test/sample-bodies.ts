@@ -43,6 +43,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { name: 'Laporan bulanan', steps: [{ operation: 'rename@1', config: { mapping: {} } }] },
     needs: ['name', 'steps'],
   },
+  'column-readings.state': { body: { columns: { Harga: { decimal: ',' } } }, needs: ['columns'] },
   'column-mapper.map': { body: { mapping: { Kota: 'City' } }, needs: ['mapping'] },
   'column-mapper.download': { body: { mapping: { Kota: 'City' }, apply: true }, needs: ['mapping'] },
   'formula.create': { body: { formula: '[Jumlah] * 2', column_name: 'Ganda' }, needs: ['formula'] },

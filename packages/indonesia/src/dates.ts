@@ -94,6 +94,12 @@ const DAYS: ReadonlyMap<string, number> = new Map([
   ["jum'at", 5],
   ['jum', 5],
   ['sab', 6],
+  ...['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].flatMap(
+    (name, index): [string, number][] => [
+      [name, index],
+      [name.slice(0, 3), index],
+    ],
+  ),
 ]);
 
 const LONGEST = 60;
@@ -162,9 +168,9 @@ function namedMonth(text: string): ReadDate | undefined {
   return { iso, format: [day.length === 2 ? 'dd' : 'd', monthMark(name), yearMark(year)].join(sign) };
 }
 
-/** January 5, 2026: the order of English exports, certain by its month name. */
+/** January 5, 2026 and Jan 5 2026: the order of English exports, certain by its month name. */
 function namedMonthFirst(text: string): ReadDate | undefined {
-  const match = /^([a-z]{3,9})\.? (\d{1,2}), ?(\d{4})$/i.exec(text);
+  const match = /^([a-z]{3,9})\.? (\d{1,2})(?:, ?| )(\d{4})$/i.exec(text);
   if (!match) return undefined;
   const [, name = '', day = '', year = ''] = match;
   const month = monthNumber(name);
@@ -184,11 +190,11 @@ function weekdayOf(iso: string): number {
 
 /** 'Senin, 5 Januari 2026'. A weekday that contradicts the date makes the whole doubtful: undefined. */
 function withWeekday(text: string): ReadDate | undefined {
-  const match = /^([a-z']{3,7})\.?(, ?| )(\d.*)$/i.exec(text.replace(/[\u2018\u2019]/g, "'"));
+  const match = /^([a-z']{3,9})\.?(, ?| )([a-z\d].*)$/i.exec(text.replace(/[\u2018\u2019]/g, "'"));
   if (!match) return undefined;
   const [, name = '', separator = '', rest = ''] = match;
   const weekday = DAYS.get(name.toLowerCase());
-  const read = yearFirst(rest) ?? dayFirst(rest) ?? namedMonth(rest);
+  const read = yearFirst(rest) ?? dayFirst(rest) ?? namedMonth(rest) ?? namedMonthFirst(rest);
   if (weekday === undefined || read === undefined || weekdayOf(read.iso) !== weekday) return undefined;
   const format = `${name.length > 3 ? 'EEEE' : 'EEE'}${separator}${read.format}`;
   return read.ambiguous ? { ...read, format } : { iso: read.iso, format };

@@ -31,6 +31,11 @@ export { formatPhone, parsePhone, type Phone } from './phone';
 export { parsePostalCode } from './postal-code';
 export { ppn, ppnByRule, ppnRule, type PpnAmounts, type PpnOptions, type PpnRule } from './ppn';
 export { findProvince, normaliseProvince, provinceByCode, provinces, type Province } from './provinces';
+export type { ColumnReading, Notation, ReadResult, ReadValue, UnreadReason, ValueKind } from './reading/column-reading';
+export { unreadReasons } from './reading/column-reading';
+export { plainValueForms, type PlainRecipe, type PlainValueForm } from './reading/plain-value-forms';
+export { readValue } from './reading/read-value';
+export { readingVotes, type ReadingDecision, type ReadingQuestion, type ReadingVotes } from './reading/reading-votes';
 export {
   formatNumber,
   formatRupiah,

@@ -2,6 +2,7 @@ export { fromErrorShape, TableError, toErrorShape } from './table-error';
 export type { TableErrorCode, TableErrorDetails, TableErrorShape } from './table-error';
 
 export {
+  columnSides,
   columnTypes,
   dataset,
   datasetColumn,
@@ -18,6 +19,9 @@ export type {
   DatasetSchema,
   SemanticType,
 } from './dataset/dataset';
+export { decideReading } from './dataset/column-readings';
+export { readColumns } from './dataset/read-columns';
+export type { ReadColumn, ReadDataset, WantedColumn } from './dataset/read-columns';
 export { openDataset } from './dataset/open-dataset';
 export { writeDataset } from './dataset/write-dataset';
 export type { WriteColumn } from './dataset/infer-columns';

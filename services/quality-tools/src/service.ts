@@ -22,6 +22,7 @@ import type { QualityToolsPorts } from './ports';
 import { qualityRecordModel } from './profile/quality-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
 import { cleaningRoutes } from './routes/cleaning';
+import { columnReadingRoutes } from './routes/column-readings';
 import { columnRoutes } from './routes/columns';
 import { duplicateRoutes } from './routes/duplicates';
 import { formulaRoutes } from './routes/formula';
@@ -91,6 +92,7 @@ export async function createQualityTools(
     idempotency,
     handlers: [
       ...columnRoutes(ports),
+      ...columnReadingRoutes(ports),
       ...formulaRoutes(ports),
       ...joinRoutes(ports),
       ...profileRoutes(ports),

@@ -17,7 +17,7 @@ async function cleanAhead({ engine }: QualityToolsPorts, dataset: Dataset): Prom
 
 /**
  * Does what the first previews of a new dataset will need while nobody waits for it: its quality, which every tool's preview
- * tells, and what cleaning would change. People who begin to work at the same time would otherwise wait for one another.
+ * tells, how its values are read, and what cleaning would change. People who begin to work at the same time would otherwise wait for one another.
  * Nothing is lost if it fails; then it is done when it is asked for.
  */
 export const workAhead = (broker: Broker, ports: QualityToolsPorts, log: Logger) =>
@@ -29,6 +29,7 @@ export const workAhead = (broker: Broker, ports: QualityToolsPorts, log: Logger)
     const fileId = topic === 'file.ready' ? data.id : data.file_id;
     try {
       const { dataset } = await openFile(ports, { userId, fileId });
+      await ports.engine.run('columnReadings', { dataset }, { canWait: true });
       await ports.engine.run('quality', { dataset }, { canWait: true });
       if (topic === 'file.ready') await cleanAhead(ports, dataset);
     } catch (error) {

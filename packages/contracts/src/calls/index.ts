@@ -5,6 +5,7 @@ import { batch } from './batch';
 import { charts } from './charts';
 import { cleaning } from './cleaning';
 import { columnMapper } from './column-mapper';
+import { columnReadings } from './column-readings';
 import { duplicates } from './duplicates';
 import { events } from './events';
 import { exporting } from './export';
@@ -39,6 +40,7 @@ export const calls = {
   storage,
   history,
   columnMapper,
+  columnReadings,
   formula,
   types,
   profile,

@@ -16,6 +16,8 @@ export const datasetColumn = z.object({
   semantic: z.string().optional(),
   /** Whether the workbook itself typed it. */
   native: z.boolean().optional(),
+  /** How a person said that its texts are meant, as `@rapi/tables` keeps it. */
+  notation: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
 });
 
 export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCount: count });

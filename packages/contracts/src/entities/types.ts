@@ -40,8 +40,13 @@ export const conversionFailureReasons = [
   'ambiguous_date',
   /** 01/25/2026: only the month can come first. */
   'month_first',
+  /** 25/01/2026 in a column that writes the month first. */
+  'day_first',
   'two_digit_year',
   'no_such_day',
+  /** 2026-01, Jan 2026. */
+  'month_only',
+  'no_such_time',
   /** A moment in another zone than WIB. */
   'time_zone',
   /** A whole number would lose its fraction. */
@@ -49,6 +54,8 @@ export const conversionFailureReasons = [
   /** 007 is a code: a number would lose its zeros. */
   'leading_zero',
   'too_many_digits',
+  /** 3 M: miliar or million. */
+  'unstated_letter',
   /** 11 may be 11 % or 1,100 %. */
   'no_percent_sign',
   'length',

@@ -1,5 +1,5 @@
-import { parseAmount, parseDate, parseDateTime, squeezeSpaces } from '@rapi/indonesia';
-import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation, type EngineSession } from '@rapi/tables';
+import { squeezeSpaces } from '@rapi/indonesia';
+import { readColumns, textColumn, type DatasetColumn, type DatasetRelation, type EngineSession } from '@rapi/tables';
 import type { ColumnRole, Recognised } from './recognise';
 
 /** A row as a report reads it. */
@@ -30,27 +30,29 @@ export interface ReadTable {
 
 type Value = string | number | null;
 
-const dayOf = (text: string): string | undefined => parseDate(text)?.iso ?? parseDateTime(text)?.iso.slice(0, 10);
-
-function valueOf({ kind }: ColumnRole, { type }: DatasetColumn, raw: unknown): Value | undefined {
-  if (raw === null || raw === undefined) return null;
-  const text = squeezeSpaces(String(raw));
-  if (text === '') return null;
-  if (kind === 'text') return text;
-  if (kind === 'day') return type === 'date' || type === 'datetime' ? text.slice(0, 10) : dayOf(text);
-  return typeof raw === 'number' ? raw : parseAmount(text);
+/** What a cell is for its role; undefined where there is something that tells no such value. */
+function valueOf({ kind }: ColumnRole, text: unknown, raw: unknown): Value | undefined {
+  const written = squeezeSpaces(String(text ?? ''));
+  if (written === '') return null;
+  if (kind === 'text') return written;
+  if (raw === null || raw === undefined) return undefined;
+  if (kind === 'day') return typeof raw === 'string' ? raw.slice(0, 10) : undefined;
+  return typeof raw === 'number' ? raw : undefined;
 }
 
-/** Texts as they were written, amounts and days as values. */
-const sqlOf = ({ kind }: ColumnRole, column: DatasetColumn): string =>
-  kind === 'text' ? textColumn(column) : valueColumn(column);
+/** The values of a column for its role: days and amounts are read from texts as every tool reads them. */
+function valueSql({ kind }: ColumnRole, column: DatasetColumn): string {
+  if (kind === 'text') return textColumn(column);
+  const isFit = column.type === 'text' || (kind === 'day') === (column.type === 'date' || column.type === 'datetime');
+  return isFit ? `v${column.key}` : 'NULL';
+}
 
 const MOST_NAMED = 5;
 
 /** Reads the recognised columns of a table, and no others. */
 export async function readRows(
   session: EngineSession,
-  { relation }: DatasetRelation,
+  dataset: DatasetRelation,
   roles: readonly ColumnRole[],
   recognised: Recognised,
 ): Promise<ReadTable> {
@@ -60,13 +62,23 @@ export async function readRows(
       ? [{ role, column, unread: { column: column.name, kind: role.kind, count: 0, rows: [] as number[] } }]
       : [];
   });
-  const selected = wanted.map(({ role, column }, index) => `${sqlOf(role, column)} AS r${index}`);
+  const { relation } = await readColumns(
+    session,
+    dataset,
+    wanted
+      .filter(({ role }) => role.kind !== 'text')
+      .map(({ role, column }) => ({ column, kind: role.kind === 'day' ? ('date' as const) : ('number' as const) })),
+  );
+  const selected = wanted.flatMap(({ role, column }, index) => [
+    `${textColumn(column)} AS t${index}`,
+    `${valueSql(role, column)} AS r${index}`,
+  ]);
   const raw = await session.rows(`SELECT _row, ${selected.join(', ')} FROM ${relation} ORDER BY _row`);
   const rows = raw.map((each) => {
     const number = Number(each._row) + 1;
     const values = new Map<string, Value>();
     for (const [index, { role, column, unread }] of wanted.entries()) {
-      const value = valueOf(role, column, each[`r${index}`]);
+      const value = valueOf(role, each[`t${index}`], each[`r${index}`]);
       if (value === undefined) {
         unread.count += 1;
         if (unread.rows.length < MOST_NAMED) unread.rows.push(number);

@@ -1,9 +1,9 @@
-import { parseAmount } from '@rapi/indonesia';
 import {
+  columnSides,
+  decideReading,
   openDataset,
-  quoteName,
   quoteText,
-  textColumn,
+  readColumns,
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
@@ -19,73 +19,47 @@ export interface TypedSource extends DatasetRelation {
 /** A column of amounts written as text, such as `Rp 1.250.000`. */
 const mayBeMoney = ({ type, semantic }: DatasetColumn): boolean => type === 'text' && semantic === 'money';
 
-interface ReadAmounts {
-  column: DatasetColumn;
-  table: string;
-  isWhole: boolean;
-}
-
-/** Reads every different text once. One that is no amount, or could be read two ways, leaves the column as it is. */
-async function readAmounts(
-  session: EngineSession,
-  relation: string,
-  column: DatasetColumn,
-): Promise<ReadAmounts | undefined> {
-  const text = textColumn(column);
-  const rows = await session.rows(`SELECT DISTINCT ${text} AS text FROM ${relation} WHERE ${text} IS NOT NULL`);
-  const texts = rows.map((row) => String(row.text));
-  const amounts: number[] = [];
-  for (const each of texts) {
-    const amount = parseAmount(each);
-    if (amount === undefined) return undefined;
-    amounts.push(amount);
-  }
-  const table = session.name('amounts');
-  await session.createTable(
-    table,
-    [
-      { name: 'text', type: 'VARCHAR' },
-      { name: 'amount', type: 'DOUBLE' },
-    ],
-    [[texts, amounts]],
-  );
-  return { column, table, isWhole: amounts.every(Number.isInteger) };
-}
-
+/** The table with these columns as numbers; those without a fraction are whole. */
 async function withAmounts(
   session: EngineSession,
   source: DatasetRelation,
-  read: readonly ReadAmounts[],
+  columns: readonly DatasetColumn[],
 ): Promise<DatasetRelation> {
-  const values = read.map(({ column, table, isWhole }) => {
-    const amount = `${quoteName(table)}.amount`;
-    return `${isWhole ? `CAST(${amount} AS BIGINT)` : amount} AS v${column.key}`;
-  });
-  const joins = read.map(
-    ({ column, table }) => `LEFT JOIN ${quoteName(table)} ON t.${textColumn(column)} = ${quoteName(table)}.text`,
+  const read = await readColumns(
+    session,
+    source,
+    columns.map((column) => ({ column })),
   );
+  const keys = columns.map(({ key }) => key);
+  const fractions = keys.map((key) => `coalesce(bool_and(v${key} = trunc(v${key})), true) AS w${key}`);
+  const [row = {}] = await session.rows(`SELECT ${fractions.join(', ')} FROM ${read.relation}`);
+  const whole = new Set(keys.filter((key) => row[`w${key}`] === true));
+  const values = keys.map((key) => `${whole.has(key) ? `CAST(t.v${key} AS BIGINT)` : `t.v${key}`} AS v${key}`);
+  const sides = source.schema.columns.flatMap((column) => columnSides(column, 't.'));
   const path = join(session.folder, `${session.name('typed')}.parquet`);
   await session.run(
-    `COPY (SELECT t.*, ${values.join(', ')} FROM ${source.relation} t ${joins.join(' ')} ORDER BY t._row) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`,
+    `COPY (SELECT t._row, ${[...sides, ...values].join(', ')} FROM ${read.relation} t ORDER BY t._row) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd)`,
   );
   const relation = session.name('typed');
   await session.run(`CREATE VIEW ${relation} AS SELECT * FROM read_parquet(${quoteText(path)})`);
-  const typed = new Map(read.map(({ column, isWhole }) => [column.key, isWhole ? 'integer' : 'decimal'] as const));
-  const columns = source.schema.columns.map((column) => ({ ...column, type: typed.get(column.key) ?? column.type }));
-  return { relation, schema: { ...source.schema, columns } };
+  const typeOf = ({ key, type }: DatasetColumn) =>
+    keys.includes(key) ? (whole.has(key) ? ('integer' as const) : ('decimal' as const)) : type;
+  const typed = source.schema.columns.map((column) => ({ ...column, type: typeOf(column) }));
+  return { relation, schema: { ...source.schema, columns: typed } };
 }
 
-/** Opens a table; with `readsMoney` amounts that are written as text become numbers. */
+/** Opens a table; with `readsMoney` amounts that are written as text become numbers, wherever the whole column tells such. */
 export async function openTyped(
   session: EngineSession,
   { name, dataset }: ExportSource,
   { readsMoney }: { readsMoney: boolean },
 ): Promise<TypedSource> {
   const source = await openDataset(session, dataset);
-  const read: ReadAmounts[] = [];
-  for (const column of readsMoney ? source.schema.columns.filter(mayBeMoney) : []) {
-    const amounts = await readAmounts(session, source.relation, column);
-    if (amounts) read.push(amounts);
+  const money = readsMoney ? source.schema.columns.filter(mayBeMoney) : [];
+  const amounts: DatasetColumn[] = [];
+  for (const column of money) {
+    const { reading, cells } = await decideReading(session, source, column);
+    if (reading?.kind === 'number' && cells.unread + cells.doubtful === 0) amounts.push(column);
   }
-  return { name, ...(read.length === 0 ? source : await withAmounts(session, source, read)) };
+  return { name, ...(amounts.length === 0 ? source : await withAmounts(session, source, amounts)) };
 }

@@ -1,7 +1,7 @@
 import { textColumn, type DatasetColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
 import { plainTextSql } from '../dataset/plain-text';
 import type { EngineSession } from '../engine/session';
-import { createCleanedTexts } from '../operations/clean/clean-texts';
+import { cleaningReading, createCleanedTexts } from '../operations/clean/clean-texts';
 import { cleaningRules } from '../operations/clean/rules';
 
 /** A row by two hashes of 64 bits, the second over its values in another order. */
@@ -65,20 +65,20 @@ const plainKey = (column: DatasetColumn): string =>
   column.native ? textColumn(column) : `(${plainTextSql(textColumn(column))})`;
 
 /** Rows that differ even when every value is written as cleaning would write it. */
-async function countCleanRows(
-  session: EngineSession,
-  relation: string,
-  columns: readonly DatasetColumn[],
-): Promise<number> {
+async function countCleanRows(session: EngineSession, relation: string, dataset: DatasetRelation): Promise<number> {
   const joins: string[] = [];
   const keys: string[] = [];
-  for (const column of columns) {
+  for (const column of dataset.schema.columns) {
     const text = textColumn(column);
     if (!hasMeaning(column)) {
       keys.push(plainKey(column));
       continue;
     }
-    const { table } = await createCleanedTexts(session, relation, column, meaningRules(column));
+    const { table } = await createCleanedTexts(session, relation, {
+      column,
+      rules: meaningRules(column),
+      reading: await cleaningReading(session, dataset, column),
+    });
     joins.push(`LEFT JOIN ${table} m${column.key} ON m${column.key}.original = ${text}`);
     keys.push(`CASE WHEN m${column.key}.original IS NULL THEN ${text} ELSE m${column.key}.cleaned END`);
   }
@@ -90,10 +90,8 @@ async function countCleanRows(
  * So cleaning, of whatever columns, neither makes nor takes away such rows. What is quick to compare goes first: typed
  * values, then texts without a meaning; only the rows that these leave alike are cleaned and compared in full.
  */
-export async function countDifferentRows(
-  session: EngineSession,
-  { relation, schema }: DatasetRelation,
-): Promise<number> {
+export async function countDifferentRows(session: EngineSession, dataset: DatasetRelation): Promise<number> {
+  const { relation, schema } = dataset;
   const typed = schema.columns.filter(({ type }) => type !== 'text').map(({ key }) => `v${key}`);
   const plain = schema.columns.filter((column) => column.type === 'text' && !hasMeaning(column)).map(plainKey);
   let [different, rows] = [0, relation];
@@ -104,5 +102,5 @@ export async function countDifferentRows(
     if (openCount === 0) return different;
     rows = open;
   }
-  return different + (await countCleanRows(session, rows, schema.columns));
+  return different + (await countCleanRows(session, rows, dataset));
 }

@@ -4,7 +4,7 @@ import type { QueryRow } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { aggregate, rowCount, type Aggregate } from '../grouping/aggregate';
 import { groupKey } from '../grouping/group-key';
-import type { UnreadCells } from '../grouping/read-columns';
+import type { UnreadCells } from '../grouping/reckoned-columns';
 import { filterSql } from '../paging/filter';
 import { TableError } from '../table-error';
 import { chartColumns, type ChartColumns } from './chart-columns';
@@ -163,7 +163,7 @@ export async function chartPoints(
   const { relation, schema } = dataset;
   const columns = chartColumns(schema, request);
   const range = `_row >= ${request.start_row} AND _row < ${request.end_row}`;
-  const condition = `${range} AND ${filterSql(schema, request.filter)}`;
+  const condition = `${range} AND ${filterSql(dataset, request.filter)}`;
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${relation} WHERE ${condition}`);
   const row_count = Number(counted?.n ?? 0);
   const { data, notes } = await drawn({ session, relation, condition, request, columns });

@@ -1,7 +1,7 @@
 import { valueColumn, type ColumnType, type DatasetRelation } from '../dataset/dataset';
 import { findColumns } from '../dataset/find-column';
 import type { EngineSession } from '../engine/session';
-import { readColumns } from '../grouping/read-columns';
+import { readReckoned } from '../grouping/reckoned-columns';
 
 /** What a chart suggestion goes by. */
 export interface ChartColumnFacts {
@@ -21,7 +21,10 @@ export async function chartColumnFacts(
   input: DatasetRelation,
   names: readonly string[],
 ): Promise<ChartColumnFacts[]> {
-  const { dataset } = await readColumns(session, input, ({ name }) => names.includes(name));
+  const { dataset } = await readReckoned(session, input, {
+    isReckoned: ({ name }) => names.includes(name),
+    filter: [],
+  });
   const { relation, schema } = dataset;
   const columns = findColumns(schema, [...new Set(names)]);
   const isNumber = (type: ColumnType) => type === 'integer' || type === 'decimal';

@@ -1,6 +1,6 @@
 import type { DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
-import { readColumns } from '../grouping/read-columns';
+import { readReckoned } from '../grouping/reckoned-columns';
 import type { ChartRequest } from './chart-request';
 
 /**
@@ -10,10 +10,10 @@ import type { ChartRequest } from './chart-request';
 export const readChartColumns = (
   session: EngineSession,
   dataset: DatasetRelation,
-  { columns, aggregation, date_part }: Pick<ChartRequest, 'columns' | 'aggregation' | 'date_part'>,
+  { columns, aggregation, date_part, filter }: Pick<ChartRequest, 'columns' | 'aggregation' | 'date_part' | 'filter'>,
 ) =>
-  readColumns(
-    session,
-    dataset,
-    ({ name }, as) => columns.includes(name) && (as === 'number' ? aggregation !== 'count' : date_part !== null),
-  );
+  readReckoned(session, dataset, {
+    isReckoned: ({ name }, as) =>
+      columns.includes(name) && (as === 'number' ? aggregation !== 'count' : date_part !== null),
+    filter,
+  });

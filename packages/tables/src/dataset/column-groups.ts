@@ -1,6 +1,6 @@
 import type { EngineSession } from '../engine/session';
 import type { QueryRow } from '../engine/cell';
-import type { DatasetColumn, DatasetRelation } from './dataset';
+import { columnSides, type DatasetColumn, type DatasetRelation } from './dataset';
 
 /**
  * How many columns one statement reckons with at once. Each expression of a statement keeps its values, and those of its
@@ -76,7 +76,7 @@ export async function eachColumn<Column extends Pick<DatasetColumn, 'key' | 'typ
   }
   for (const group of inGroups(columns)) {
     const part = session.name('part');
-    const sides = group.flatMap(({ key, type }) => (type === 'text' ? [`c${key}`] : [`c${key}`, `v${key}`]));
+    const sides = group.flatMap((column) => columnSides(column));
     await session.run(`CREATE TABLE ${part} AS SELECT _row, ${sides.join(', ')} FROM ${relation}`);
     for (const column of group) await look(part, column);
     await session.run(`DROP TABLE ${part}`);

@@ -1,3 +1,4 @@
+import type { Notation } from '@rapi/indonesia';
 import { z } from 'zod';
 
 /** The physical type of a column: anything but 'text' has a typed side `v{key}` in the Parquet file. */
@@ -25,6 +26,20 @@ export const semanticTypes = [
 ] as const;
 export type SemanticType = (typeof semanticTypes)[number];
 
+/** What a person said of how the texts of a column are meant. */
+const columnNotation: z.ZodType<Notation> = z.object({
+  decimal: z.enum([',', '.']).optional(),
+  dateOrder: z.enum(['day-first', 'month-first']).optional(),
+  centuryPivot: z.number().int().min(-1).max(99).optional(),
+  serials: z.enum(['1900', '1904']).optional(),
+  compactDays: z.boolean().optional(),
+  zones: z.literal('to-wib').optional(),
+  dottedTimes: z.boolean().optional(),
+  letterM: z.enum(['miliar', 'juta']).optional(),
+  letterT: z.enum(['true', 'tidak']).optional(),
+  binary: z.boolean().optional(),
+});
+
 export const datasetColumn = z.object({
   name: z.string(),
   /** i of `c{i}` and `v{i}` in the Parquet file. */
@@ -35,6 +50,8 @@ export const datasetColumn = z.object({
   semantic: z.enum(semanticTypes).optional(),
   /** Typed by the workbook itself, or by an operation that converted it. */
   native: z.boolean().optional(),
+  /** How its texts are meant where they leave it open, as a person answered (D4 §11); it wins over what the values say. */
+  notation: columnNotation.optional(),
 });
 export type DatasetColumn = z.infer<typeof datasetColumn>;
 
@@ -54,13 +71,27 @@ export const dataset = z.object({
 });
 export type Dataset = z.infer<typeof dataset>;
 
-/** A dataset as a relation inside a session: columns `_row`, `c{key}` and, where typed, `v{key}`. */
+/** Where a dataset is kept, and what was found out about it beside it. */
+export interface KeptDataset {
+  hash: string;
+  folder: string;
+}
+
+/**
+ * A dataset as a relation inside a session: columns `_row`, `c{key}` and, where typed, `v{key}`. The values that the texts of
+ * an untyped column tell are not part of it: `readColumns` puts them beside it.
+ */
 export interface DatasetRelation {
   /** Name of a view or table, safe as SQL. */
   readonly relation: string;
   readonly schema: DatasetSchema;
+  /** Where given, the rows are those of this dataset, so that what is found out about a column can be kept for others. */
+  readonly kept?: KeptDataset;
 }
 
 /** The column that JSON shows: the typed value where there is one, else the text. */
 export const valueColumn = ({ key, type }: DatasetColumn): string => (type === 'text' ? `c${key}` : `v${key}`);
+/** Both sides of a column, as SQL over a relation that has them under this prefix (`d.`). */
+export const columnSides = ({ key, type }: Pick<DatasetColumn, 'key' | 'type'>, prefix = ''): string[] =>
+  type === 'text' ? [`${prefix}c${key}`] : [`${prefix}c${key}`, `${prefix}v${key}`];
 export const textColumn = ({ key }: { key: number }): string => `c${key}`;

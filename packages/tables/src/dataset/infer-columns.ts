@@ -14,6 +14,8 @@ export interface WriteColumn {
    * about, unless some value does not read as that type after all.
    */
   native?: { type: ColumnType; format?: string };
+  /** How a person said that its texts are meant, which holds for what is made of them too. */
+  notation?: DatasetColumn['notation'];
   /** Taken over unchanged from an earlier dataset; the relation has its `v{key}` too. */
   known?: DatasetColumn;
 }
@@ -40,7 +42,7 @@ const sampleOf = (relation: string, rowCount: number): string => {
 const noClasses: ColumnClasses = { count: 0, types: new Map(), values: new Map() };
 
 function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, text: string): ColumnPlan {
-  const { name, key, native } = column;
+  const { name, key, native, notation } = column;
   const semantic = inferSemantic(name, reading.type, classes);
   const { type, format, value } = !native && isWrittenInDigits(semantic) ? asText : reading;
   return {
@@ -51,6 +53,7 @@ function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, tex
       ...(format && { format }),
       ...(semantic && { semantic }),
       ...(native && type !== 'text' && { native: true }),
+      ...(notation && { notation }),
     },
     text: filledTextSql(`c${key}`),
     typed: value?.(text),

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { Dataset, DatasetRelation } from './dataset';
@@ -12,8 +13,8 @@ async function numberedRows(session: EngineSession, path: string): Promise<strin
 }
 
 /** Makes a dataset readable in a session. Its file must lie in a folder the session may see. */
-export async function openDataset(session: EngineSession, { path, schema }: Dataset): Promise<DatasetRelation> {
+export async function openDataset(session: EngineSession, { path, schema, hash }: Dataset): Promise<DatasetRelation> {
   const relation = session.name('dataset');
   await session.run(`CREATE VIEW ${relation} AS ${await numberedRows(session, path)}`);
-  return { relation, schema };
+  return { relation, schema, kept: { hash, folder: dirname(path) } };
 }

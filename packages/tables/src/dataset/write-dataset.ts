@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
-import type { Dataset, DatasetColumn, DatasetRelation, DatasetSchema } from './dataset';
+import { columnSides, type Dataset, type DatasetColumn, type DatasetRelation, type DatasetSchema } from './dataset';
 import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
 /** Large enough to compress well, small enough that a page touches little and that every thread has one to write. */
@@ -93,9 +93,9 @@ async function countRows(session: EngineSession, relation: string): Promise<numb
   return Number(row?.n ?? 0);
 }
 
-const textPlan = ({ column: { name, key, semantic }, text }: ColumnPlan): ColumnPlan => ({
+const textPlan = ({ column: { name, key, semantic, notation }, text }: ColumnPlan): ColumnPlan => ({
   text,
-  column: { name, key, type: 'text', ...(semantic && { semantic }) },
+  column: { name, key, type: 'text', ...(semantic && { semantic }), ...(notation && { notation }) },
 });
 
 /** Puts the columns down as inferred; one of which a value does not read as inferred is looked at anew. */
@@ -166,11 +166,6 @@ export async function writeDataset(
   return nameDataset(path, schema, folder);
 }
 
-const sidesOf = ({ key, type }: DatasetColumn, alias: string) => [
-  `${alias}.c${key}`,
-  ...(type === 'text' ? [] : [`${alias}.v${key}`]),
-];
-
 /** Rows of a dataset with some columns replaced or added by those of a table that has the same rows. */
 async function viewWith(
   session: EngineSession,
@@ -178,7 +173,7 @@ async function viewWith(
   fresh: { table: string; keys: ReadonlySet<number> },
 ): Promise<string> {
   const view = session.name('shown');
-  const sides = columns.flatMap((column) => sidesOf(column, fresh.keys.has(column.key) ? 'fresh' : 'kept'));
+  const sides = columns.flatMap((column) => columnSides(column, fresh.keys.has(column.key) ? 'fresh.' : 'kept.'));
   await session.run(
     `CREATE VIEW ${view} AS SELECT kept._row, ${sides.join(', ')}
      FROM ${relation} AS kept JOIN ${fresh.table} AS fresh ON kept._row = fresh._row`,

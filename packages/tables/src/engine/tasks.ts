@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { columnDetail } from '../analysis/column-detail';
+import { listReadings } from '../analysis/column-readings';
 import { diff, type DiffPage } from '../analysis/diff';
 import { profile } from '../analysis/profile';
 import { knownQuality } from '../analysis/known-quality';
@@ -112,6 +113,11 @@ export const tasks = {
 
   profile: defineTask(async ({ session }, { dataset, fileName }: { dataset: Dataset; fileName: string }) =>
     profile(session, await openDataset(session, dataset), fileName),
+  ),
+
+  /** How the texts of each column are read; those that are plain text are left out. */
+  columnReadings: defineTask(async ({ session, signal }, { dataset }: { dataset: Dataset }) =>
+    listReadings(session, await openDataset(session, dataset), signal),
   ),
 
   columnDetail: defineTask(async ({ session }, { dataset, column }: { dataset: Dataset; column: string }) =>

@@ -4,12 +4,11 @@ import { findColumn } from '../dataset/find-column';
 import type { Cell, Row } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { filterSql } from '../paging/filter';
-import { page } from '../paging/page';
+import { pageIndices, rowsAt } from '../paging/page';
 import { TableError } from '../table-error';
 import { groupKey, isKeySql } from './group-key';
 import type { GroupingConfig } from './grouping-config';
-import { readColumns } from './read-columns';
-import { isReckoned } from './reckoned-columns';
+import { isReckoned, readReckoned } from './reckoned-columns';
 
 export interface CellRowsRequest {
   config: GroupingConfig;
@@ -42,8 +41,10 @@ export async function cellRows(
   { config, keys, pivot, filter, sort, limit, offset }: CellRowsRequest,
 ): Promise<CellRows> {
   const filters = [...config.filter, ...filter];
-  const filtered = { ...config, filter: filters };
-  const { dataset } = await readColumns(session, input, (column, as) => isReckoned(column, as, filtered));
+  const { dataset } = await readReckoned(session, input, {
+    isReckoned: (column, as) => isReckoned(column, as, config),
+    filter: filters,
+  });
   if (keys.length > config.group_by.length) refuse('There are more keys than columns to group by.');
   const own = config.group_by.slice(0, keys.length).map(({ column, date_part }, index) => {
     const { sql, type } = groupKey(findColumn(dataset.schema, column), date_part);
@@ -58,18 +59,10 @@ export async function cellRows(
     );
     return [isKeySql(sql, type, pivot[0])];
   };
-  const condition = [filterSql(dataset.schema, filters), ...own, ...across()].join(' AND ');
-  const table = session.name('cell_rows');
-  await session.run(
-    `CREATE TABLE ${table} AS SELECT source.* REPLACE (row_number() OVER (ORDER BY source._row) - 1 AS _row), source._row AS place
-     FROM ${input.relation} AS source SEMI JOIN (SELECT _row FROM ${dataset.relation} WHERE ${condition}) AS met USING (_row)`,
-  );
-  const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
-  const total = Number(counted?.n ?? 0);
-  const relation = { relation: table, schema: { ...input.schema, rowCount: total } };
-  const found = await page(session, relation, { limit, offset, sort });
-  const wanted = found.indices.length === 0 ? 'false' : `_row IN (${found.indices.join(', ')})`;
-  const places = await session.rows(`SELECT _row, place FROM ${table} WHERE ${wanted}`);
-  const placeOf = new Map(places.map(({ _row, place }) => [Number(_row), Number(place)]));
-  return { rows: found.rows, indices: found.indices.map((index) => placeOf.get(index) ?? index), total };
+  const condition = [filterSql(dataset, filters), ...own, ...across()].join(' AND ');
+  const met = session.name('met');
+  await session.run(`CREATE TABLE ${met} AS SELECT _row FROM ${dataset.relation} WHERE ${condition}`);
+  const page = { limit, offset, sort };
+  const { indices, total } = await pageIndices(session, input, page, `_row IN (SELECT _row FROM ${met})`);
+  return { rows: await rowsAt(session, input, input.schema.columns, indices), indices, total };
 }

@@ -8,8 +8,7 @@ import { TableError } from '../table-error';
 import { aggregate, rowCount, type Aggregate } from './aggregate';
 import { groupKey, type GroupKey } from './group-key';
 import type { GroupingConfig } from './grouping-config';
-import { readColumns, type UnreadCells } from './read-columns';
-import { isReckoned } from './reckoned-columns';
+import { isReckoned, readReckoned, type UnreadCells } from './reckoned-columns';
 
 /** Values of the column dimension, and columns in all; more of them make a table nobody can read. */
 const MAX_PIVOT_VALUES = 200;
@@ -107,9 +106,12 @@ export async function planGrouping(
   input: DatasetRelation,
   config: GroupingConfig,
 ): Promise<GroupingPlan> {
-  const { dataset, unread } = await readColumns(session, input, (column, as) => isReckoned(column, as, config));
+  const { dataset, unread } = await readReckoned(session, input, {
+    isReckoned: (column, as) => isReckoned(column, as, config),
+    filter: config.filter,
+  });
   const { schema, relation } = dataset;
-  const condition = filterSql(schema, config.filter);
+  const condition = filterSql(dataset, config.filter);
   const keys = config.group_by.map(({ column, date_part }) => groupKey(findColumn(schema, column), date_part));
   const aggregates = aggregatesOf(schema, config);
   const pivotKey =

@@ -6,7 +6,7 @@ import { aggregateName, groupingCells, keyName, orderedLines, sameLine } from '.
 import type { GroupingConfig } from './grouping-config';
 import { planGrouping, type GroupingPlan } from './grouping-plan';
 import { resultColumns, type PivotColumn } from './pivot-columns';
-import type { UnreadCells } from './read-columns';
+import type { UnreadCells } from './reckoned-columns';
 
 /** Which groups show the groups inside them. */
 export interface OpenGroups {

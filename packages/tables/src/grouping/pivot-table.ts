@@ -5,7 +5,7 @@ import { groupingCells, keyName, orderedLines, sameLine, valueSql } from './grou
 import type { GroupingConfig } from './grouping-config';
 import { planGrouping, type GroupingPlan } from './grouping-plan';
 import { resultColumns, type PivotColumn } from './pivot-columns';
-import type { UnreadCells } from './read-columns';
+import type { UnreadCells } from './reckoned-columns';
 
 /** Sum lines in one answer; an outline pages through all of them. */
 const MAX_SUBTOTALS = 1_000;

@@ -1,21 +1,67 @@
-import type { DatasetColumn } from '../dataset/dataset';
+import type { FilterCondition } from '@rapi/contracts';
+import type { ValueKind } from '@rapi/indonesia';
+import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
+import { readColumns, typedAsRead, type ReadColumn, type ReadDataset } from '../dataset/read-columns';
+import type { EngineSession } from '../engine/session';
+import { comparesValues } from '../paging/filter';
 import { aggregatesNumbers } from './aggregate';
 import type { GroupingConfig } from './grouping-config';
-import type { UnreadCells } from './read-columns';
 
-const isDay = (value: unknown): boolean => typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value);
+/** Cells of a column that say something, but not with certainty what is asked of them. */
+export interface UnreadCells {
+  column: string;
+  as: 'number' | 'date';
+  count: number;
+}
 
-/** Whether the settings reckon with the amounts of a column, or part its days: only then its texts are read. */
+const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = { number: 'number', date: 'date', datetime: 'date' };
+
+/** Whether the settings reckon with the amounts of a column, or part its days: only then its texts are taken as these. */
 export function isReckoned({ name }: DatasetColumn, as: UnreadCells['as'], config: GroupingConfig): boolean {
-  const bounds = config.filter
-    .filter(({ column, operator }) => column === name && /^(greater_than|less_than|between)$/.test(operator))
-    .flatMap(({ value }) => (Array.isArray(value) ? value : [value]));
-  if (as === 'number') {
-    const isAggregated = config.aggregations.some((each) => each.column === name && aggregatesNumbers(each.function));
-    return isAggregated || bounds.some((value) => typeof value === 'number');
-  }
-  const isParted =
+  if (as === 'number')
+    return config.aggregations.some((each) => each.column === name && aggregatesNumbers(each.function));
+  return (
     config.group_by.some((each) => each.column === name && each.date_part !== undefined) ||
-    (config.pivot_column === name && config.pivot_date_part !== null);
-  return isParted || bounds.some(isDay);
+    (config.pivot_column === name && config.pivot_date_part !== null)
+  );
+}
+
+/** What of a table is reckoned with, and what its rows have to meet. */
+export interface Reckoning {
+  isReckoned(column: DatasetColumn, as: UnreadCells['as']): boolean;
+  filter: readonly FilterCondition[];
+}
+
+/**
+ * The dataset with the amounts and days that its texts tell, where they are reckoned with: these columns are typed then. What
+ * a text does not tell is empty, and counted. Columns that rows are only filtered by are read, and stay text.
+ */
+export async function readReckoned(
+  session: EngineSession,
+  input: DatasetRelation,
+  { isReckoned: isWanted, filter }: Reckoning,
+): Promise<{ dataset: ReadDataset; unread: UnreadCells[] }> {
+  const compared = new Set(filter.filter(comparesValues).map(({ column }) => column));
+  const maybe = input.schema.columns.filter(
+    (column) => compared.has(column.name) || isWanted(column, 'number') || isWanted(column, 'date'),
+  );
+  const dataset = await readColumns(
+    session,
+    input,
+    maybe.map((column) => ({ column })),
+  );
+  const asOf = ({ column, reading }: ReadColumn): UnreadCells['as'] | undefined => {
+    const as = readAs[reading.kind];
+    return as && isWanted(column, as) ? as : undefined;
+  };
+  const reckoned = new Map([...dataset.read].filter(([, each]) => asOf(each) !== undefined));
+  const unread = [...reckoned.values()].map((each): UnreadCells => ({
+    column: each.column.name,
+    as: asOf(each) ?? 'number',
+    count: each.cells.unread,
+  }));
+  return {
+    dataset: { ...dataset, schema: typedAsRead({ ...dataset, read: reckoned }) },
+    unread: unread.filter(({ count }) => count > 0),
+  };
 }

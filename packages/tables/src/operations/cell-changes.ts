@@ -1,4 +1,4 @@
-import { textColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
+import { columnSides, textColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { CellAddress, OperationOutput } from './operation';
@@ -50,10 +50,10 @@ async function createChangedView(
   keys: ReadonlySet<number>,
 ) {
   const sides = schema.columns.flatMap((column) => {
-    const { key, type } = column;
+    const { key } = column;
     const text = textColumn(column);
     if (keys.has(key)) return [`CASE WHEN h${key} THEN n${key} ELSE ${text} END AS ${text}`];
-    return type === 'text' ? [text] : [text, `v${key}`];
+    return columnSides(column);
   });
   const view = session.name('changed');
   await session.run(
@@ -83,6 +83,7 @@ export async function applyCellChanges(
     columns: schema.columns.map((column) => ({
       name: column.name,
       key: column.key,
+      ...(column.notation && { notation: column.notation }),
       ...(!touched.has(column.key) && { known: column }),
     })),
     rowCount: schema.rowCount,

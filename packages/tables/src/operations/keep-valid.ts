@@ -1,6 +1,6 @@
 import { newValidationRule } from '@rapi/contracts';
 import { z } from 'zod';
-import type { DatasetColumn } from '../dataset/dataset';
+import { columnSides } from '../dataset/dataset';
 import { TableError } from '../table-error';
 import { refuseBadPatterns } from '../validation/check-pattern';
 import { findViolations } from '../validation/find-violations';
@@ -13,8 +13,6 @@ const config = z.object({
   /** Which rows stay: those that pass every rule, or those that fail some. */
   keep: z.enum(['passed', 'failed']).default('passed'),
 });
-
-const sidesOf = ({ key, type }: DatasetColumn): string => (type === 'text' ? `c${key}` : `c${key}, v${key}`);
 
 const nothingLeft = {
   passed: 'No row passes these rules, so nothing would be left.',
@@ -45,7 +43,7 @@ export const keepValid = defineOperation({
     const kept = session.name('kept_rows');
     const isFailed = `_row IN (SELECT row_index FROM ${violations})`;
     await session.run(
-      `CREATE TABLE ${kept} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, ${schema.columns.map(sidesOf).join(', ')}
+      `CREATE TABLE ${kept} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, ${schema.columns.flatMap((column) => columnSides(column)).join(', ')}
        FROM ${relation} WHERE ${keep === 'passed' ? `NOT ${isFailed}` : isFailed} ORDER BY _row`,
     );
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${kept}`);

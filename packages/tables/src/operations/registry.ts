@@ -12,6 +12,7 @@ import { keepValid } from './keep-valid';
 import { mergeValues } from './merge-values';
 import { normalize } from './normalize';
 import { rename } from './rename';
+import { stateNotation } from './state-notation';
 import type { BoundOperation, RegisteredOperation } from './operation';
 
 /** Every operation there is. A new tool is one file and one line here. */
@@ -29,6 +30,7 @@ const registered: readonly RegisteredOperation[] = [
   normalize,
   extractWords,
   join,
+  stateNotation,
 ];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(

@@ -1,7 +1,8 @@
 import type { FilterCondition } from '@rapi/contracts';
-import { parseDate, parseDateTime } from '@rapi/indonesia';
-import { textColumn, valueColumn, type DatasetColumn, type DatasetSchema } from '../dataset/dataset';
+import { parseDate, parseDateTime, readValue, type ValueKind } from '@rapi/indonesia';
+import { textColumn, valueColumn, type DatasetColumn } from '../dataset/dataset';
 import { findColumn } from '../dataset/find-column';
+import { readTypes, type ReadColumn, type ReadDataset } from '../dataset/read-columns';
 import { quoteText } from '../engine/sql-text';
 import { TableError } from '../table-error';
 
@@ -48,45 +49,129 @@ function dayLiteral(column: DatasetColumn, value: Scalar): string {
   return refuse(column, 'compares days. Enter one as 31/01/2026 or 2026-01-31.');
 }
 
+/** What a filter looks at: the columns, and those of texts whose values were read. */
+export type Filtered = Pick<ReadDataset, 'schema' | 'read'>;
+
+/** The value of a filter as the column writes it, `1.500` as its own `1.500`; none where it tells no such value. */
+function readLiteral({ column, reading }: ReadColumn, value: Scalar): string | undefined {
+  const read = typeof value === 'string' ? readValue(value, reading) : undefined;
+  if (read && !('reason' in read)) return valueLiteral(reading.kind, read.value);
+  const type = readTypes[reading.kind];
+  try {
+    return type === 'text' ? undefined : literal({ ...column, type }, value);
+  } catch (refusal) {
+    if (refusal instanceof TableError) return undefined;
+    throw refusal;
+  }
+}
+
+function valueLiteral(kind: ValueKind, value: number | string | boolean): string {
+  const text = quoteText(String(value));
+  switch (kind) {
+    case 'number':
+      return `CAST(${text} AS DOUBLE)`;
+    case 'date':
+      return `DATE ${text}`;
+    case 'datetime':
+      return `TIMESTAMP ${text}`;
+    case 'time':
+      return `TIME ${text}`;
+    case 'boolean':
+      return String(value);
+  }
+}
+
+/** What the cells of a column are compared by, and the values they are compared with. */
+interface Compared {
+  side: string;
+  /** Refuses what is no value of the column. */
+  order(value: Scalar): string;
+  /** SQL of whether a cell is this value; not null. */
+  equals(value: Scalar): string;
+}
+
+const isEqual = (side: string, value: string): string => `coalesce(${side} = ${value}, false)`;
+
+/** A column of texts whose values were read: a cell equals a value that it tells, or its very text. */
+function readSide(found: ReadColumn): Compared {
+  const { column, reading } = found;
+  const side = `v${column.key}`;
+  return {
+    side,
+    order: (value) => readLiteral(found, value) ?? refuse(column, wantedValues[reading.kind]),
+    equals(value) {
+      const sameText = isEqual(textColumn(column), quoteText(String(value)));
+      const read = readLiteral(found, value);
+      return read === undefined ? sameText : `(${isEqual(side, read)} OR ${sameText})`;
+    },
+  };
+}
+
+const wantedValues: Record<ValueKind, string> = {
+  number: 'compares numbers. Enter a number, such as 1500 or 12.5.',
+  date: 'compares days. Enter one as 31/01/2026 or 2026-01-31.',
+  datetime: 'compares days. Enter one as 31/01/2026 or 2026-01-31.',
+  time: 'compares times of day. Enter one as 08:30.',
+  boolean: 'compares true with false. Enter one of them.',
+};
+
+function comparedSide(column: DatasetColumn, read: Filtered['read']): Compared {
+  const found = read.get(column.key);
+  if (found) return readSide(found);
+  const side = valueColumn(column);
+  return {
+    side,
+    order: (value) => literal(column, value),
+    equals: (value) => isEqual(side, literal(column, value)),
+  };
+}
+
 function scalarCondition(
   column: DatasetColumn,
+  { side, order, equals }: Compared,
   operator: Exclude<FilterCondition['operator'], 'between'>,
   value: Scalar,
 ): string {
-  const side = valueColumn(column);
+  const text = textColumn(column);
   if (value === null) {
-    if (operator === 'equals') return `${side} IS NULL`;
-    if (operator === 'not_equals') return `${side} IS NOT NULL`;
+    if (operator === 'equals') return `${text} IS NULL`;
+    if (operator === 'not_equals') return `${text} IS NOT NULL`;
     return refuse(column, 'needs a value to compare with.');
   }
   switch (operator) {
     case 'equals':
-      return `${side} = ${literal(column, value)}`;
+      return equals(value);
     case 'not_equals':
-      return `${side} IS DISTINCT FROM ${literal(column, value)}`;
+      return `NOT ${equals(value)}`;
     case 'greater_than':
-      return `${side} > ${literal(column, value)}`;
+      return `${side} > ${order(value)}`;
     case 'less_than':
-      return `${side} < ${literal(column, value)}`;
+      return `${side} < ${order(value)}`;
     case 'contains':
-      return `contains(lower(${textColumn(column)}), lower(${quoteText(String(value))}))`;
+      return `contains(lower(${text}), lower(${quoteText(String(value))}))`;
   }
 }
 
-function conditionSql(schema: DatasetSchema, condition: FilterCondition): string {
+function conditionSql({ schema, read }: Filtered, condition: FilterCondition): string {
   const column = findColumn(schema, condition.column);
-  if (condition.operator !== 'between') return scalarCondition(column, condition.operator, condition.value);
+  const compared = comparedSide(column, read);
+  if (condition.operator !== 'between') return scalarCondition(column, compared, condition.operator, condition.value);
   const [from, to] = condition.value;
   if (from === null || to === null) return refuse(column, 'needs two values to lie between.');
-  const side = valueColumn(column);
-  return `${side} BETWEEN ${literal(column, from)} AND ${literal(column, to)}`;
+  return `${compared.side} BETWEEN ${compared.order(from)} AND ${compared.order(to)}`;
 }
 
+/** Whether a condition compares values, so that the texts of its column have to be read. */
+export const comparesValues = ({ operator, value }: FilterCondition): boolean =>
+  operator !== 'contains' && value !== null;
+
 /**
- * Conditions as SQL; a row has to meet them all (D4 §9). Typed columns compare by value, `contains` looks in the text as it
- * was read, without regard to case; `not_equals` holds for an empty cell; `between` includes both ends; `equals` null finds
- * empty cells. 422 `unknown_column` or `invalid_filter`, naming the column.
+ * Conditions as SQL; a row has to meet them all (D4 §9). Values are compared where cells have them, typed or read from their
+ * texts; `contains` looks in the text as it was read, without regard to case; `not_equals` holds for an empty cell; `between`
+ * includes both ends; `equals` null finds empty cells. 422 `unknown_column` or `invalid_filter`, naming the column.
  */
-export function filterSql(schema: DatasetSchema, filter: readonly FilterCondition[]): string {
-  return filter.length === 0 ? 'true' : filter.map((condition) => `(${conditionSql(schema, condition)})`).join(' AND ');
+export function filterSql(filtered: Filtered, filter: readonly FilterCondition[]): string {
+  return filter.length === 0
+    ? 'true'
+    : filter.map((condition) => `(${conditionSql(filtered, condition)})`).join(' AND ');
 }

@@ -4,7 +4,8 @@ import type { EngineSession } from '../engine/session';
 import { valueColumn, type DatasetColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
 import { findColumn, findColumns } from '../dataset/find-column';
 import { TableError } from '../table-error';
-import { filterSql } from './filter';
+import { readColumns, type ReadDataset } from '../dataset/read-columns';
+import { comparesValues, filterSql } from './filter';
 
 export const MAX_PAGE_ROWS = 10_000;
 
@@ -38,33 +39,53 @@ export function checkBounds({ offset, limit }: PageQuery): void {
   });
 }
 
-/** Empty cells come last either way; text is ordered without regard to case first; equal rows keep the file's order. */
-function orderSql(schema: DatasetSchema, sort: readonly SortKey[]): string {
+/**
+ * Empty cells come last either way, and before them texts that tell no value in a column of values; text is ordered without
+ * regard to case first; equal rows keep the file's order.
+ */
+function orderSql({ schema, read }: Pick<ReadDataset, 'schema' | 'read'>, sort: readonly SortKey[]): string {
   const keys = sort.flatMap(({ column: name, direction }) => {
     const column = findColumn(schema, name);
     const side = valueColumn(column);
-    const sides = column.type === 'text' ? [`lower(${side})`, side] : [side];
+    const values = read.has(column.key) ? [`v${column.key}`] : [];
+    const sides = column.type === 'text' ? [...values, `lower(${side})`, side] : [side];
     return sides.map((each) => `${each} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`);
   });
   return [...keys, '_row'].join(', ');
 }
 
-/** Row numbers of the page: only the columns that decide are read. Null where they follow from the offset alone. */
-export async function pageIndices(session: EngineSession, { relation, schema }: DatasetRelation, query: PageQuery) {
+/** The columns that decide which rows stand where. */
+function decidingColumns(schema: DatasetSchema, { sort = [], filter = [] }: PageQuery): DatasetColumn[] {
+  const names = [...sort, ...filter.filter(comparesValues)].map(({ column }) => column);
+  return [...new Set(names)].map((name) => findColumn(schema, name));
+}
+
+/**
+ * Row numbers of the page: only the columns that decide are read.
+ * @param within SQL of a condition besides the filter, which some rows alone may meet
+ */
+export async function pageIndices(session: EngineSession, dataset: DatasetRelation, query: PageQuery, within?: string) {
   const { offset, limit, sort = [], filter = [] } = query;
-  if (sort.length === 0 && filter.length === 0) {
+  const { schema } = dataset;
+  if (sort.length === 0 && filter.length === 0 && within === undefined) {
     const count = Math.max(0, Math.min(limit, schema.rowCount - offset));
     return { indices: Array.from({ length: count }, (_, i) => offset + i), total: schema.rowCount };
   }
-  const condition = filterSql(schema, filter);
-  const order = orderSql(schema, sort);
+  const columns = decidingColumns(schema, query);
+  const read = await readColumns(
+    session,
+    dataset,
+    columns.map((column) => ({ column })),
+  );
+  const condition = [filterSql(read, filter), ...(within === undefined ? [] : [within])].join(' AND ');
+  const order = orderSql(read, sort);
   const picked = await session.rows(
-    `SELECT _row FROM ${relation} WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
+    `SELECT _row FROM ${read.relation} WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,
   );
   const total =
-    filter.length === 0
+    filter.length === 0 && within === undefined
       ? schema.rowCount
-      : Number((await session.rows(`SELECT count(*) AS n FROM ${relation} WHERE ${condition}`))[0]?.n ?? 0);
+      : Number((await session.rows(`SELECT count(*) AS n FROM ${read.relation} WHERE ${condition}`))[0]?.n ?? 0);
   return { indices: picked.map(({ _row }) => Number(_row)), total };
 }
 

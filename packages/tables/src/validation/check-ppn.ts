@@ -1,7 +1,7 @@
-import { parseDate, parseDateTime, ppnRule } from '@rapi/indonesia';
+import { ppnRule } from '@rapi/indonesia';
 import { textColumn, type DatasetColumn } from '../dataset/dataset';
+import { readColumns, type WantedColumn } from '../dataset/read-columns';
 import type { Batch } from '../engine/session';
-import { numberSide } from './amounts';
 import { report, type CheckContext } from './check';
 import type { RuleOf } from './validation-plan';
 
@@ -28,40 +28,42 @@ function rateOn(day: string, { base = 'price' }: PpnConfig): number | undefined 
   }
 }
 
-/** The rate on each day of a column, as `text` and `rate` (null where the text tells no day, or one without a rate). */
-async function createRates({ session, rows }: CheckContext, column: DatasetColumn, config: PpnConfig): Promise<string> {
-  const text = textColumn(column);
-  const value = column.type === 'text' ? text : `strftime(v${column.key}, '%Y-%m-%d')`;
+/** The rate on each day of a relation's column `day`, as `day` and `rate`, null of a day without one. */
+async function createRates(
+  { session }: CheckContext,
+  relation: string,
+  day: string,
+  config: PpnConfig,
+): Promise<string> {
   async function* rates(): AsyncGenerator<Batch> {
-    const sql = `SELECT DISTINCT ${text}, ${value} FROM ${rows} WHERE ${text} IS NOT NULL`;
+    const sql = `SELECT DISTINCT strftime(${day}, '%Y-%m-%d') FROM ${relation} WHERE ${day} IS NOT NULL`;
     for await (const chunk of session.chunks(sql)) {
-      const days = chunk.getColumnValues(1).map((each) => {
-        const written = String(each);
-        return (parseDate(written) ?? parseDateTime(written))?.iso.slice(0, 10);
-      });
-      const found = days.map((day) => (day === undefined ? null : (rateOn(day, config) ?? null)));
-      yield [chunk.getColumnValues(0).map(String), found];
+      const days = chunk.getColumnValues(0).map(String);
+      yield [days, days.map((each) => rateOn(each, config) ?? null)];
     }
   }
   const table = session.name('rates');
   const columns = [
-    { name: 'text', type: 'VARCHAR' },
+    { name: 'day', type: 'VARCHAR' },
     { name: 'rate', type: 'DOUBLE' },
   ] as const;
   await session.createTable(table, columns, rates());
   return table;
 }
 
+const telling: ReadonlySet<DatasetColumn['type']> = new Set(['text', 'date', 'datetime']);
+
 /** SQL of the rate of a row and what to join for it: a fixed one, the one on the row's date, else today's (D4 §9). */
-async function rateSide(context: CheckContext, date: DatasetColumn | undefined, config: PpnConfig) {
+async function rateSide(context: CheckContext, relation: string, date: DatasetColumn | undefined, config: PpnConfig) {
   const todays = config.rate ?? rateOn(context.today, config);
   const fixed = todays === undefined ? 'NULL' : `CAST(${todays} AS DOUBLE)`;
   if (!date || config.rate !== undefined) return { rate: fixed, join: '' };
-  const table = await createRates(context, date, config);
-  const text = `t.${textColumn(date)}`;
+  const isEmpty = `t.${textColumn(date)} IS NULL`;
+  if (!telling.has(date.type)) return { rate: `CASE WHEN ${isEmpty} THEN ${fixed} END`, join: '' };
+  const table = await createRates(context, relation, `v${date.key}`, config);
   return {
-    rate: `CASE WHEN ${text} IS NULL THEN ${fixed} ELSE ${table}.rate END`,
-    join: `LEFT JOIN ${table} ON ${table}.text = ${text}`,
+    rate: `CASE WHEN ${isEmpty} THEN ${fixed} ELSE ${table}.rate END`,
+    join: `LEFT JOIN ${table} ON ${table}.day = strftime(t.v${date.key}, '%Y-%m-%d')`,
   };
 }
 
@@ -70,16 +72,20 @@ async function rateSide(context: CheckContext, date: DatasetColumn | undefined, 
  * neither is passed over; one that cannot be calculated fails, saying why.
  */
 export async function checkPpn(context: CheckContext, place: number, columns: PpnColumns, config: PpnConfig) {
-  const { session, rows } = context;
-  const [paid, base] = [
-    await numberSide(session, rows, columns.ppn, 't'),
-    await numberSide(session, rows, columns.dpp, 't'),
+  const { session, all, isLookedAt } = context;
+  const { ppn, dpp, date } = columns;
+  const wanted: WantedColumn[] = [
+    { column: ppn, kind: 'number' },
+    { column: dpp, kind: 'number' },
+    ...(date ? [{ column: date, kind: 'date' as const }] : []),
   ];
-  const { rate, join } = await rateSide(context, columns.date, config);
-  const [ppnText, dppText] = [`t.${textColumn(columns.ppn)}`, `t.${textColumn(columns.dpp)}`];
+  const { relation, read } = await readColumns(session, all, wanted);
+  const { rate, join } = await rateSide(context, relation, date, config);
+  const isAmbiguous = read.has(ppn.key) ? `coalesce(t.q${ppn.key} = 'ambiguous_number', false)` : 'false';
+  const amount = ({ key }: DatasetColumn) => `CAST(t.v${key} AS DOUBLE)`;
   const source =
-    `(SELECT t._row, ${ppnText} AS ppn_text, ${dppText} AS dpp_text, ${paid.value} AS ppn, ${base.value} AS dpp, ` +
-    `${paid.isAmbiguous} AS is_ambiguous, ${rate} AS percent, round(dpp * percent / 100, 2) AS expected FROM ${rows} t ${paid.join} ${base.join} ${join})`;
+    `(SELECT t._row, t.${textColumn(ppn)} AS ppn_text, t.${textColumn(dpp)} AS dpp_text, ${amount(ppn)} AS ppn, ${amount(dpp)} AS dpp, ` +
+    `${isAmbiguous} AS is_ambiguous, ${rate} AS percent, round(dpp * percent / 100, 2) AS expected FROM ${relation} t ${join} WHERE ${isLookedAt})`;
   const kind =
     `CASE WHEN dpp IS NULL THEN 'ppn_without_base' WHEN percent IS NULL THEN 'ppn_without_rate' WHEN ppn_text IS NULL THEN 'ppn_missing' ` +
     `WHEN is_ambiguous THEN 'ambiguous_number' WHEN ppn IS NULL THEN 'not_a_number' ELSE 'ppn_mismatch' END`;

@@ -1,8 +1,7 @@
-import { parseDate, parseDateTime } from '@rapi/indonesia';
-import { dateNotations, dateValue, namedMonthFormat } from '../dataset/date-notation';
+import { readValue } from '@rapi/indonesia';
 import { textColumn, type DatasetColumn } from '../dataset/dataset';
+import { readColumns } from '../dataset/read-columns';
 import { quoteText } from '../engine/sql-text';
-import { amountSql, readingsOf } from './amounts';
 import { report, type CheckContext } from './check';
 import { checkTexts } from './check-values';
 import type { RuleOf } from './validation-plan';
@@ -33,44 +32,72 @@ function verdict<Value extends Bound>(value: Value, { min, max, inclusive = true
   return undefined;
 }
 
-const passing = (value: string, bounds: Bounds): string => {
-  const { below, above } = outside(value, bounds);
-  return `${value} IS NOT NULL AND NOT (${below}) AND NOT (${above})`;
-};
-
 const kindOutside = (value: string, bounds: Bounds): string => {
   const { below, above } = outside(value, bounds);
   return `CASE WHEN ${below} THEN 'below_min' WHEN ${above} THEN 'above_max' END`;
 };
 
-/** Amounts in a column of texts; one that may be read in two ways fails unless both ways lie in the range. */
-const amountTest = (bounds: Bounds): ValueTest => ({
-  helper: amountSql,
-  passes: (_, value) => passing(value, bounds),
-  fails: (_, value) => kindOutside(value, bounds),
-  judge(text) {
-    const readings = readingsOf(text);
-    const verdicts = new Set(readings.map((value) => verdict(value, bounds)));
-    if (readings.length === 0) return 'not_a_number';
-    return verdicts.size === 1 ? [...verdicts][0] : 'ambiguous_number';
-  },
-});
+/**
+ * Values of a column of texts, read as every tool reads them; one that may be read in two ways fails unless both ways lie in
+ * the range.
+ */
+async function checkTextRange(context: CheckContext, place: number, column: DatasetColumn, bounds: Bounds) {
+  const { session, all, isLookedAt } = context;
+  const kind = hasDayBounds(bounds) ? 'date' : 'number';
+  const { relation, read } = await readColumns(session, all, [{ column, kind }]);
+  const value = `v${column.key}`;
+  const { below, above } = outside(value, bounds);
+  const isFilled = `${isLookedAt} AND ${textColumn(column)} IS NOT NULL`;
+  const isOpen = kind === 'number' && read.get(column.key)?.isDecided === false;
+  const isAmbiguous = isOpen ? `coalesce(q${column.key} = 'ambiguous_number', false)` : 'false';
+  const unread = kind === 'date' ? quoteText('invalid_date') : quoteText('not_a_number');
+  await report(
+    context,
+    place,
+    relation,
+    `${isFilled} AND NOT ${isAmbiguous} AND (${value} IS NULL OR ${below} OR ${above})`,
+    {
+      sql: `CASE WHEN ${value} IS NULL THEN ${unread} WHEN ${below} THEN 'below_min' WHEN ${above} THEN 'above_max' END`,
+    },
+  );
+  if (isOpen) await checkBothReadings(context, place, column, bounds, `${isFilled} AND ${isAmbiguous}`, relation);
+}
 
-const anyDay = [...dateNotations.map(({ format }) => format), namedMonthFormat];
-const dayTest = (bounds: Bounds): ValueTest => ({
-  helper: (text) => dateValue(text, anyDay),
-  passes: (_, value) => passing(value, bounds),
-  fails: (_, value) => kindOutside(value, bounds),
-  judge(text) {
-    const day = (parseDate(text) ?? parseDateTime(text))?.iso.slice(0, 10);
-    return day === undefined ? 'invalid_date' : verdict(day, bounds);
-  },
-});
+/** Texts that stay open are read both ways. */
+async function checkBothReadings(
+  context: CheckContext,
+  place: number,
+  column: DatasetColumn,
+  bounds: Bounds,
+  isConcerned: string,
+  relation: string,
+) {
+  const { session } = context;
+  const open = session.name('open');
+  const text = textColumn(column);
+  await session.run(`CREATE TABLE ${open} AS SELECT _row, ${text} FROM ${relation} WHERE ${isConcerned}`);
+  const judge: ValueTest = {
+    passes: () => 'false',
+    judge(written) {
+      const verdicts = new Set(bothReadings(written).map((value) => verdict(value, bounds)));
+      return verdicts.size === 1 ? [...verdicts][0] : 'ambiguous_number';
+    },
+  };
+  await checkTexts({ ...context, rows: open }, place, column, judge);
+  await session.run(`DROP TABLE ${open}`);
+}
+
+const signs = [',', '.'] as const;
+function bothReadings(text: string): number[] {
+  return signs.flatMap((decimal) => {
+    const read = readValue(text, { kind: 'number', notation: { decimal } });
+    return 'reason' in read ? [] : [Number(read.value)];
+  });
+}
 
 /** Values that do not lie between the bounds. Of a moment it is the day that counts. */
 export async function checkRange(context: CheckContext, place: number, column: DatasetColumn, bounds: Bounds) {
-  if (column.type === 'text')
-    return checkTexts(context, place, column, hasDayBounds(bounds) ? dayTest(bounds) : amountTest(bounds));
+  if (column.type === 'text') return checkTextRange(context, place, column, bounds);
   const value = column.type === 'datetime' ? `CAST(v${column.key} AS DATE)` : `v${column.key}`;
   const { below, above } = outside(value, bounds);
   return report(context, place, context.rows, `${textColumn(column)} IS NOT NULL AND (${below} OR ${above})`, {

@@ -1,6 +1,8 @@
 import type { TargetType } from '@rapi/contracts';
+import type { ValueKind } from '@rapi/indonesia';
 import { textColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
 import { report, type CheckContext } from './check';
+import { checkReadable } from './check-readable';
 import { checkTexts } from './check-values';
 import { typeTest } from './value-test';
 import type { ViolationKind } from './violation-kinds';
@@ -15,6 +17,23 @@ const failing: Record<Judged, ViolationKind> = {
   date: 'invalid_date',
   datetime: 'invalid_datetime',
   boolean: 'not_boolean',
+};
+
+const kinds: Record<Judged, ValueKind> = {
+  integer: 'number',
+  decimal: 'number',
+  currency: 'number',
+  percentage: 'number',
+  date: 'date',
+  datetime: 'datetime',
+  boolean: 'boolean',
+};
+
+/** What else a text has to be, beside telling such a value: a number is written without a currency or a word. */
+const isBare = (text: string): string => `NOT regexp_matches(${text}, '(?i)[a-df-z%]')`;
+const further: Partial<Record<Judged, (text: string, value: string) => string>> = {
+  integer: (text, value) => `${isBare(text)} AND ${value} = trunc(${value})`,
+  decimal: isBare,
 };
 
 const isJudged = (type: TargetType): type is Judged => Object.hasOwn(failing, type);
@@ -46,6 +65,10 @@ export async function checkType(context: CheckContext, place: number, column: Da
   if (column.type !== 'text' && isJudged(type)) {
     const condition = `${textColumn(column)} IS NOT NULL AND ${isOther(type, column)}`;
     return report(context, place, context.rows, condition, failing[type]);
+  }
+  if (isJudged(type)) {
+    const wanted = { kind: kinds[type], failing: failing[type], further: further[type] };
+    return checkReadable(context, place, column, wanted);
   }
   const test = typeTest(type, context.today);
   return test && checkTexts(context, place, column, test);

@@ -17,7 +17,7 @@ export async function checkUnique(context: CheckContext, place: number, columns:
   const keyed = session.name('keyed');
   const filled = names.map((name) => `${name} IS NOT NULL`).join(' OR ');
   await session.run(
-    `CREATE TABLE ${keyed} AS SELECT * FROM (SELECT _row, ${keys.join(', ')} FROM ${all}) WHERE ${filled}`,
+    `CREATE TABLE ${keyed} AS SELECT * FROM (SELECT _row, ${keys.join(', ')} FROM ${all.relation}) WHERE ${filled}`,
   );
   const repeated = `SELECT ${names.join(', ')}, min(_row) AS first_row FROM ${keyed} GROUP BY ALL HAVING count(*) > 1`;
   const same = names.map((name) => `r.${name} IS NOT DISTINCT FROM keyed.${name}`).join(' AND ');

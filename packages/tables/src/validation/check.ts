@@ -1,4 +1,4 @@
-import type { DatasetColumn } from '../dataset/dataset';
+import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import type { ViolationKind } from './violation-kinds';
@@ -7,7 +7,7 @@ import type { ViolationKind } from './violation-kinds';
 export interface CheckContext {
   session: EngineSession;
   /** The whole table. */
-  all: string;
+  all: DatasetRelation;
   /** The rows that are looked at: a relation with the columns of the table. */
   rows: string;
   /** SQL of whether `_row` is one of these. */

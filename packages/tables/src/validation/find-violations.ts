@@ -71,7 +71,7 @@ export async function findViolations(
   const { rows, isLookedAt } = await createScope(session, input, scope);
   const violations = session.name('violations');
   await session.run(`CREATE TABLE ${violations} (row_index INTEGER, place INTEGER, kind VARCHAR, detail VARCHAR)`);
-  const context: CheckContext = { session, all: input.relation, rows, isLookedAt, violations, today };
+  const context: CheckContext = { session, all: input, rows, isLookedAt, violations, today };
   for (const [place, check] of planned.checks.entries()) {
     signal?.throwIfAborted();
     await check.run(context, place);

@@ -3,6 +3,7 @@ import { quoteText } from '../engine/sql-text';
 import { report, type Check } from './check';
 import { checkPpn } from './check-ppn';
 import { checkRange, hasDayBounds } from './check-range';
+import { checkReadable } from './check-readable';
 import { checkType } from './check-type';
 import { checkUnique } from './check-unique';
 import { checkTexts } from './check-values';
@@ -48,10 +49,12 @@ function formatCheck(column: DatasetColumn, { rule_config: { pattern, format } }
   return {
     columns: [column],
     looksAt: isFilled(column),
-    run: async (context, place) =>
-      format === 'date' && isDays(column)
-        ? undefined
-        : checkTexts(context, place, column, formatTest(format, context.today)),
+    run: async (context, place) => {
+      if (format !== 'date') return checkTexts(context, place, column, formatTest(format, context.today));
+      if (isDays(column)) return;
+      if (column.type !== 'text') return report(context, place, context.rows, isFilled(column), 'invalid_date');
+      await checkReadable(context, place, column, { kind: 'date', failing: 'invalid_date' });
+    },
   };
 }
 

@@ -114,20 +114,28 @@ test.each([
   expect(violations.map(({ row_index }) => row_index)).toEqual(expected);
 });
 
-test('amounts in a column of texts are read one by one, and what reads in two ways fails unless both lie within', async () => {
-  const texts = { Total: ['Rp 1.250.000', 'Rp 500', '1.500', '2 juta', 'gratis', '12.000', '999'] };
-  const of = async (config: object) => brief(await found(texts, [rule('range_check', ['Total'], config)]));
-  expect(await of({ min: 1000 })).toEqual([
+test('amounts are read as the column writes them, and what reads in two ways fails unless both lie within', async () => {
+  const of = async (values: string[], config: object) =>
+    brief(await found({ X: values }, [rule('range_check', ['X'], config)]));
+  // The column's own millions show that its points part thousands.
+  const settled = ['Rp 1.250.000', 'Rp 500', '1.500', '2 juta', 'gratis', '12.000', '999'];
+  expect(await of(settled, { min: 1000 })).toEqual([
     [1, 'below_min', 'Rp 500'],
-    [2, 'ambiguous_number', '1.500'],
     [4, 'not_a_number', 'gratis'],
-    [5, 'ambiguous_number', '12.000'],
     [6, 'below_min', '999'],
   ]);
-  expect(await of({ max: 1_500_000 })).toEqual([
+  expect(await of(settled, { max: 1_500_000 })).toEqual([
     [3, 'above_max', '2 juta'],
     [4, 'not_a_number', 'gratis'],
   ]);
+  const open = ['1.512', '2.347', '12', 'gratis'];
+  expect(await of(open, { min: 1000 })).toEqual([
+    [0, 'ambiguous_number', '1.512'],
+    [1, 'ambiguous_number', '2.347'],
+    [2, 'below_min', '12'],
+    [3, 'not_a_number', 'gratis'],
+  ]);
+  expect(await of(open, { max: 5_000 })).toEqual([[3, 'not_a_number', 'gratis']]);
 });
 
 test('a range of days takes days as they are written, and of a moment the day', async () => {
@@ -155,7 +163,8 @@ const types: [string, (string | null)[], number[]][] = [
   ['integer', ['10', 'x1', '1,5', '1.234.567', '007', 'Rp 5', '-3'], [1, 2, 4, 5]],
   ['decimal', ['10', '1,5', '1.234,56', 'dua', 'Rp 5'], [3, 4]],
   ['currency', ['Rp 1.250.000', '5000', 'Rp', '2 juta', 'lima'], [2, 4]],
-  ['percentage', ['11%', '12,5 %', '0.5', 'sebelas'], [3]],
+  // 0.5 among percentages is half a percent or fifty.
+  ['percentage', ['11%', '12,5 %', '0.5', 'sebelas'], [2, 3]],
   ['boolean', ['ya', 'Tidak', 'TRUE', '0', 'mungkin'], [4]],
   ['date', ['31/01/2026', '30/02/2026', '2026-01-31'], [1]],
   ['datetime', ['31/01/2026 08:30', '31/01/2026', 'pagi'], [2]],

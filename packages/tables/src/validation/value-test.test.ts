@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type EngineSession } from '../engine/session';
-import { amountSql, readingsOf } from './amounts';
 import { formatTest, typeTest, type ValueTest } from './value-test';
 
 let folder: string;
@@ -20,7 +19,9 @@ afterAll(async () => {
 
 const TODAY = '2026-07-01';
 const tests: [string, ValueTest][] = [
-  ...knownFormats.map((format): [string, ValueTest] => [format, formatTest(format, TODAY)]),
+  ...knownFormats
+    .filter((format) => format !== 'date')
+    .map((format): [string, ValueTest] => [format, formatTest(format, TODAY)]),
   ...targetTypes.flatMap((type): [string, ValueTest][] => {
     const test = typeTest(type, TODAY);
     return test ? [[type, test]] : [];
@@ -67,18 +68,6 @@ test.each(tests)('what the engine settles of %s, the rules settle alike', async 
       const settled = rows.filter(({ passed, kind }) => passed === true || kind !== null);
       const judged = settled.map(({ text }) => [text, judge(String(text)) ?? null]);
       expect(settled.map(({ text, passed, kind }) => [text, passed === true ? null : kind])).toEqual(judged);
-    }),
-    { numRuns: 12 },
-  );
-});
-
-test('an amount that the engine reads is what the rules read', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(nearly, { minLength: 300, maxLength: 500 }), async (texts) => {
-      await session.createTable('given', [{ name: 'text', type: 'VARCHAR' }], [[texts]]);
-      const rows = await session.rows(`SELECT text, ${amountSql('text')} AS value FROM given`);
-      const read = rows.filter(({ value }) => value !== null);
-      expect(read.map(({ value }) => [value])).toEqual(read.map(({ text }) => readingsOf(String(text))));
     }),
     { numRuns: 12 },
   );

@@ -1,17 +1,6 @@
 import type { KnownFormat, TargetType } from '@rapi/contracts';
-import {
-  checkNik,
-  checkNpwp,
-  normaliseEmail,
-  parseDate,
-  parseDateTime,
-  parsePhone,
-  parsePostalCode,
-  readAmount,
-} from '@rapi/indonesia';
+import { checkNik, checkNpwp, normaliseEmail, parsePhone, parsePostalCode } from '@rapi/indonesia';
 import { isValidSql } from '../analysis/value-rules';
-import { dateNotations, datetimeValue, dateValue, namedMonthFormat } from '../dataset/date-notation';
-import { amountSql } from './amounts';
 import { isViolationKind, type ViolationKind } from './violation-kinds';
 
 /**
@@ -30,10 +19,6 @@ export interface ValueTest {
 }
 
 const matches = (text: string, pattern: string): string => `regexp_full_match(${text}, '${pattern}')`;
-const anyDay = [...dateNotations.map(({ format }) => format), namedMonthFormat];
-const isDay = (text: string): boolean => parseDate(text) !== undefined;
-const isMoment = (text: string): boolean => parseDateTime(text) !== undefined;
-
 /** The reason of a check as a kind of violation. */
 const kindOf = (kind: string, otherwise: ViolationKind): ViolationKind => (isViolationKind(kind) ? kind : otherwise);
 
@@ -82,64 +67,8 @@ const postalCode: ValueTest = {
   judge: (text) => (parsePostalCode(text) === text.trim() ? undefined : 'invalid_postal_code'),
 };
 
-/** A day, or a moment of one. */
-const date: ValueTest = {
-  passes: (text) => `${dateValue(text, anyDay)} IS NOT NULL`,
-  judge: (text) => (isDay(text) || isMoment(text) ? undefined : 'invalid_date'),
-};
-
-const datetime: ValueTest = {
-  passes: (text) => `coalesce(${datetimeValue(text)}, ${dateValue(text, anyDay)}) IS NOT NULL`,
-  judge: (text) => (isDay(text) || isMoment(text) ? undefined : 'invalid_datetime'),
-};
-
-/** A number without a currency or a word. */
-function readNumber(text: string): number | 'ambiguous' | undefined {
-  if (!/^[\s()+\d.,-]+$/.test(text)) return undefined;
-  const amount = readAmount(text);
-  return amount?.ambiguous ? 'ambiguous' : amount?.value;
-}
-
-const integer: ValueTest = {
-  passes: (text) => matches(text, '-?[1-9]\\d{0,14}|0'),
-  judge(text) {
-    const number = readNumber(text);
-    if (number === 'ambiguous') return 'ambiguous_number';
-    return Number.isInteger(number) ? undefined : 'not_integer';
-  },
-};
-
-const decimal: ValueTest = {
-  passes: (text) => matches(text, '-?(?:[1-9]\\d{0,9}|0)(?:[.,]\\d{1,2})?'),
-  judge(text) {
-    const number = readNumber(text);
-    if (number === 'ambiguous') return 'ambiguous_number';
-    return number === undefined ? 'not_decimal' : undefined;
-  },
-};
-
-const currency: ValueTest = {
-  passes: (text) => `${amountSql(text)} IS NOT NULL`,
-  judge(text) {
-    const amount = readAmount(text);
-    if (amount === undefined) return 'not_currency';
-    return amount.ambiguous ? 'ambiguous_number' : undefined;
-  },
-};
-
-const percentage: ValueTest = {
-  passes: (text) => matches(text, '-?\\d{1,9}(?:[.,]\\d{1,9})? ?%?'),
-  judge: (text) => (/^-?\d{1,9}(?:[.,]\d{1,9})?\s?%?$/.test(text.trim()) ? undefined : 'not_percentage'),
-};
-
-const BOOLEANS = ['true', 'false', 'ya', 'tidak', 'yes', 'no', 'y', 'n', 'benar', 'salah', '1', '0'];
-const boolean: ValueTest = {
-  passes: (text) => `lower(${text}) IN (${BOOLEANS.map((word) => `'${word}'`).join(', ')})`,
-  judge: (text) => (BOOLEANS.includes(text.trim().toLowerCase()) ? undefined : 'not_boolean'),
-};
-
 /** What a text of a format has to be; `today` decides the century of a birthday. */
-export function formatTest(format: KnownFormat, today: string): ValueTest {
+export function formatTest(format: Exclude<KnownFormat, 'date'>, today: string): ValueTest {
   switch (format) {
     case 'email':
       return email;
@@ -151,36 +80,12 @@ export function formatTest(format: KnownFormat, today: string): ValueTest {
       return nik(today);
     case 'postal_code_id':
       return postalCode;
-    case 'date':
-      return date;
   }
 }
 
-/** What a text of a type has to be; any text is a text and may be a category. */
+/** What a text of a type has to be that is told by its characters; values that are read are judged by how they read. */
 export function typeTest(type: TargetType, today: string): ValueTest | undefined {
-  switch (type) {
-    case 'text':
-    case 'category':
-      return undefined;
-    case 'integer':
-      return integer;
-    case 'decimal':
-      return decimal;
-    case 'currency':
-      return currency;
-    case 'percentage':
-      return percentage;
-    case 'date':
-      return date;
-    case 'datetime':
-      return datetime;
-    case 'boolean':
-      return boolean;
-    case 'phone':
-      return phone;
-    case 'npwp':
-      return npwp;
-    case 'nik':
-      return nik(today);
-  }
+  if (type === 'phone') return phone;
+  if (type === 'npwp') return npwp;
+  return type === 'nik' ? nik(today) : undefined;
 }

@@ -3,7 +3,7 @@ import { textColumn, type DatasetColumn, type DatasetRelation } from '../../data
 import type { EngineSession } from '../../engine/session';
 import { applyCellChanges, createChangeTable, createChangeView } from '../cell-changes';
 import { defineOperation, type OperationContext } from '../operation';
-import { createCleanedTexts, withCandidates } from './clean-texts';
+import { cleaningReading, createCleanedTexts, withCandidates, type CleanedColumn } from './clean-texts';
 import type { CleaningRule } from './cleaning-rule';
 import { checkCustomRule, customRule, type CustomRule } from './custom-rule';
 import { createCustomTexts } from './custom-texts';
@@ -45,8 +45,7 @@ const config = z
   });
 type Config = z.infer<typeof config>;
 
-interface ColumnWork {
-  column: DatasetColumn;
+interface ColumnWork extends CleanedColumn {
   rules: CleaningRule[];
   custom: readonly CustomRule[];
 }
@@ -68,11 +67,12 @@ function planWork(columns: readonly DatasetColumn[], { rule_ids, custom_rules, t
 /** Collects what the rules change in one column, by their places among all rules; returns how many cells could not be read. */
 async function cleanColumn(
   session: EngineSession,
-  { relation }: DatasetRelation,
-  { column, rules, custom }: ColumnWork,
+  dataset: DatasetRelation,
+  { column, rules, custom, reading }: ColumnWork,
   cells: string,
 ): Promise<number> {
-  const { table: cleaned, unreadable } = await createCleanedTexts(session, relation, column, rules);
+  const { relation } = dataset;
+  const { table: cleaned, unreadable } = await createCleanedTexts(session, relation, { column, rules, reading });
   const firstPlace = rules.length;
   const table =
     custom.length === 0 ? cleaned : await createCustomTexts(session, relation, column, custom, { cleaned, firstPlace });
@@ -99,8 +99,10 @@ async function collectCells(
   const mayBeKnown = known ? planned.filter(({ custom }) => custom.length === 0) : [];
   const added = known ? await addKnownCells(session, known, mayBeKnown, cells) : { left: mayBeKnown, unreadable: 0 };
   const open = planned.filter((each) => !mayBeKnown.includes(each) || added.left.includes(each));
-  const concerned = await withCandidates(session, input.relation, open);
-  const work = open.filter((each) => concerned.has(each) || each.custom.length > 0);
+  const read: ColumnWork[] = [];
+  for (const each of open) read.push({ ...each, reading: await cleaningReading(session, input, each.column) });
+  const concerned = await withCandidates(session, input.relation, read);
+  const work = read.filter((each) => concerned.has(each) || each.custom.length > 0);
   let { unreadable } = added;
   for (const [i, column] of work.entries()) {
     signal?.throwIfAborted();
@@ -136,6 +138,8 @@ export const clean = defineOperation({
     await leaveOutRules(session, cells, named, excluded.rules);
     const changes = await createChangeView(session, cells, input.schema, named);
     const output = await applyCellChanges(session, input, changes, only);
-    return { ...output, details: { unreadable_values: unreadable } };
+    // What cleaning has written is written its way: 05/01/2026 is 5 January then, whatever order the column had.
+    const columns = output.columns.map((column) => ({ ...column, notation: undefined }));
+    return { ...output, columns, details: { unreadable_values: unreadable } };
   },
 });

@@ -5,11 +5,12 @@ import {
   formatRupiah,
   normaliseEmail,
   parseAmount,
-  parseDate,
   parsePostalCode,
+  readValue,
   spellingKey,
   tidyAddress,
   tidyName,
+  type ColumnReading,
 } from '@rapi/indonesia';
 import { normaliseCity } from '@rapi/indonesia/regions';
 import type { DatasetColumn, DatasetSchema, SemanticType } from '../../dataset/dataset';
@@ -29,10 +30,18 @@ const isNot =
 
 const any = (): string => 'true';
 
-/** A century is not told by two digits, so such a day stays as it is. */
-function standardDate(text: string): string | undefined {
-  const read = parseDate(plainText(text) ?? '');
-  return read?.format.includes('yyyy') ? formatDate(read.iso) : undefined;
+/** As a column of days in several notations is typed. */
+const dayFirst: ColumnReading = { kind: 'date', notation: { dateOrder: 'day-first' } };
+
+/** Where the month comes first, 05/01/2026 is no clean 5 January. */
+const writesMonthFirst = (reading?: ColumnReading): boolean => reading?.notation.dateOrder === 'month-first';
+const writtenDay = '(0[1-9]|1\\d|2[0-8])/(0[1-9]|1[0-2])/(1[89]|20|21)\\d{2}';
+
+/** A moment stays: a day has no room for its time. */
+function standardDate(text: string, reading: ColumnReading = dayFirst): string | undefined {
+  const read = readValue(plainText(text) ?? '', reading);
+  if ('reason' in read || read.shortened) return undefined;
+  return formatDate(String(read.value));
 }
 
 const currencyMark = /rp|idr|rupiah/i;
@@ -41,14 +50,15 @@ const currencyMark = /rp|idr|rupiah/i;
 const plainAmount = /^rp\.? ?([1-9]\d{0,2}(?:\.\d{3}){0,3})(?:,-|,00)?$/i;
 
 /** Only what says that it is money; and only where nothing of the amount is lost by writing it so. */
-function standardAmount(text: string): string | undefined {
+function standardAmount(text: string, reading: ColumnReading = { kind: 'number', notation: {} }): string | undefined {
   const plain = plainText(text) ?? '';
   const grouped = plainAmount.exec(plain)?.[1];
   if (grouped !== undefined) return `Rp ${grouped}`;
-  const value = currencyMark.test(plain) ? parseAmount(plain) : undefined;
-  if (value === undefined) return undefined;
-  const written = formatRupiah(value, { space: true });
-  return parseAmount(written) === value ? written : undefined;
+  const read = readValue(plain, reading);
+  if ('reason' in read || typeof read.value !== 'number') return undefined;
+  if (!currencyMark.test(plain)) return text;
+  const written = formatRupiah(read.value, { space: true });
+  return parseAmount(written) === read.value ? written : undefined;
 }
 
 /** The ways nearly all mobile numbers are written, of which the reading is plain. */
@@ -105,10 +115,10 @@ export const cleaningRules: readonly CleaningRule[] = [
     id: 'date-form',
     name: 'Write dates as dd/MM/yyyy',
     description:
-      'Writes days as 31/01/2026, reading the day before the month. Days that no calendar has stay as they are.',
+      'Writes days as 31/01/2026, read as the column writes them. Days that no calendar has stay as they are.',
     category: 'dates',
     isFor: textOf('date'),
-    candidates: isNot('(0[1-9]|1\\d|2[0-8])/(0[1-9]|1[0-2])/(1[89]|20|21)\\d{2}'),
+    candidates: (text, reading) => (writesMonthFirst(reading) ? 'true' : isNot(writtenDay)(text)),
     run: standardDate,
   },
   {

@@ -1,11 +1,11 @@
 import type { NumberFormat, TargetType } from '@rapi/contracts';
 import { inGroups, MOST_AT_ONCE } from '../../dataset/column-groups';
-import type { ColumnType, DatasetColumn, DatasetRelation } from '../../dataset/dataset';
+import { columnSides, type ColumnType, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import { findColumns } from '../../dataset/find-column';
 import type { RowOrder } from '../../dataset/write-dataset';
 import type { EngineSession } from '../../engine/session';
 import type { ReadingCounts } from './distinct-readings';
-import { columnReading, type ColumnReading } from './column-reading';
+import { columnReading, type ConvertingColumn } from './column-reading';
 
 /** What is to be converted, as checked by the operation's schema. */
 export interface ConversionPlan {
@@ -93,7 +93,7 @@ const isSettled = (target: TargetType): boolean => target !== 'text';
 async function createReadings(
   session: EngineSession,
   relation: string,
-  readings: readonly ColumnReading[],
+  readings: readonly ConvertingColumn[],
   originals: readonly string[] = [],
 ): Promise<string> {
   const prepared = readings.flatMap(({ prepared, column }) => (prepared ? [`${prepared} AS p${column.key}`] : []));
@@ -142,7 +142,7 @@ async function countReadings(session: EngineSession, table: string, keys: readon
 
 /** Columns that were read together. */
 interface ReadGroup {
-  readings: readonly ColumnReading[];
+  readings: readonly ConvertingColumn[];
   /** What stands after FROM to look at them, and the table of what was read. */
   source: string;
   table: string;
@@ -155,7 +155,7 @@ async function readApart(
   columns: readonly DatasetColumn[],
   read: ReadColumns,
 ): Promise<ReadGroup> {
-  const originals = columns.flatMap(({ key, type }) => (type === 'text' ? [`c${key}`] : [`c${key}`, `v${key}`]));
+  const originals = columns.flatMap((column) => columnSides(column));
   const part = session.name('part');
   await session.run(`CREATE TABLE ${part} AS SELECT _row, ${originals.join(', ')} FROM ${relation}`);
   const readings = await read(part, columns);
@@ -175,7 +175,7 @@ const besideEachOther = (relation: string, groups: readonly ReadGroup[]): string
   ].join(' POSITIONAL JOIN ');
 
 function convertedColumn(
-  { column, target, shortenedTexts }: ColumnReading,
+  { column, target, shortenedTexts }: ConvertingColumn,
   { counts: counted, isWhole }: { counts: ReadingCounts; isWhole: boolean },
   onError: ConversionPlan['on_error'],
   { source, table }: ReadGroup,
@@ -203,7 +203,7 @@ function convertedColumn(
   };
 }
 
-type ReadColumns = (relation: string, columns: readonly DatasetColumn[]) => Promise<ColumnReading[]>;
+type ReadColumns = (relation: string, columns: readonly DatasetColumn[]) => Promise<ConvertingColumn[]>;
 
 /** All columns at once, or where they are many group by group; and what stands after FROM to see them all. */
 async function readGroups(
@@ -223,6 +223,12 @@ async function readGroups(
   return { groups, source: besideEachOther(relation, groups), order: 'numbered' };
 }
 
+/** A column with the notation that a person gave for this conversion alone. */
+const withFormat = (column: DatasetColumn, format: NumberFormat | undefined): DatasetColumn =>
+  format === undefined
+    ? column
+    : { ...column, notation: { ...column.notation, decimal: format === 'id-number' ? ',' : '.' } };
+
 interface ConversionContext {
   now: Date;
   signal?: AbortSignal;
@@ -235,7 +241,7 @@ interface ConversionContext {
  */
 export async function convertColumns(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  { relation, schema, kept }: DatasetRelation,
   plan: ConversionPlan,
   { now, signal, progress }: ConversionContext,
 ): Promise<Conversion> {
@@ -248,14 +254,13 @@ export async function convertColumns(
   const targets = new Map(plan.conversions);
   const today = now.toISOString().slice(0, 10);
   let done = 0;
-  const read = async (from: string, some: readonly DatasetColumn[]): Promise<ColumnReading[]> => {
-    const readings: ColumnReading[] = [];
+  const read = async (from: string, some: readonly DatasetColumn[]): Promise<ConvertingColumn[]> => {
+    const readings: ConvertingColumn[] = [];
     for (const column of some) {
       signal?.throwIfAborted();
       const target = targets.get(column.name) ?? 'text';
-      const numberFormat = formats.get(column.name);
-      const context = { target, columnName: column.name, today, ...(numberFormat && { numberFormat }) };
-      readings.push(await columnReading(session, from, column, context));
+      const asked = { column: withFormat(column, formats.get(column.name)), target, today };
+      readings.push(await columnReading(session, { relation: from, schema, kept }, asked));
       progress?.(++done / columns.length, column.name);
     }
     return readings;

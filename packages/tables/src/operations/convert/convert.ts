@@ -1,6 +1,6 @@
 import { numberFormat, onError, targetType } from '@rapi/contracts';
 import { z } from 'zod';
-import { textColumn, type DatasetRelation } from '../../dataset/dataset';
+import { columnSides, textColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
 import { quoteText } from '../../engine/sql-text';
 import { TableError } from '../../table-error';
@@ -23,9 +23,10 @@ export async function createConvertedView(
   { source, columns }: Conversion,
 ): Promise<DatasetRelation> {
   const byKey = new Map(columns.map((each) => [each.column.key, each]));
-  const sides = schema.columns.flatMap(({ key, type }) => {
+  const sides = schema.columns.flatMap((column) => {
+    const { key } = column;
     const converted = byKey.get(key);
-    if (!converted) return type === 'text' ? [`c${key}`] : [`c${key}`, `v${key}`];
+    if (!converted) return columnSides(column);
     return [`${converted.text} AS c${key}`, ...(converted.value ? [`${converted.value} AS v${key}`] : [])];
   });
   const relation = session.name('converted');

@@ -1,4 +1,6 @@
 import type { DataProfile, TargetType } from '@rapi/contracts';
+import { readingVotes } from '@rapi/indonesia';
+import { decideReading, mayBeRead } from '../../dataset/column-readings';
 import { eachColumn, figuresInGroups } from '../../dataset/column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
@@ -7,7 +9,9 @@ import { measureColumns, noFacts } from '../../sql-schema/column-facts';
 import { dialects } from '../../sql-schema/dialects';
 import { sqlType } from '../../sql-schema/sql-types';
 import { readDistinct, type ReadingCounts, type SettledText } from './distinct-readings';
+import { readerContext } from './column-reading';
 import { createReader } from './readers';
+import { kindOfTarget, type ReaderContext } from './value-reader';
 import { saysMoney, suggestTypes, type ColumnFindings, type ReadAs } from './suggest-types';
 import { typedReading, type TypedReading } from './typed-source';
 import { typeName } from './type-names';
@@ -100,8 +104,9 @@ interface Trial {
   result(): ReadAs;
 }
 
-function createTrial(column: DatasetColumn, target: TargetType, today: string): Trial {
-  const distinct = readDistinct(createReader({ target, columnName: column.name, today }));
+function createTrial(context: ReaderContext): Trial {
+  const { target } = context;
+  const distinct = readDistinct(createReader(context));
   const mark = marks[target];
   const found = { wholeDigits: 0, scale: 0, marked: 0 };
   const note = ({ text }: SettledText): void => {
@@ -112,14 +117,10 @@ function createTrial(column: DatasetColumn, target: TargetType, today: string): 
   };
   return {
     take(original, cells) {
-      const settled = distinct.add(original, cells);
-      if (settled) note(settled);
+      note(distinct.add(original, cells));
       if (mark?.test(original)) found.marked += cells;
     },
-    result() {
-      distinct.settle().forEach(note);
-      return { target, counts: distinct.counts, ...found };
-    },
+    result: () => ({ target, counts: distinct.counts, ...found }),
   };
 }
 
@@ -151,8 +152,12 @@ function candidates(
 ): TargetType[] {
   const open = tried.filter((target) => !isName || !numbers.has(target));
   if (sample.length < FEW_VALUES) return open;
+  const votes = readingVotes({ header: column.name });
+  for (const text of sample) votes.add(text);
   const likely = open.filter((target) => {
-    const trial = createTrial(column, target, today);
+    const kind = kindOfTarget[target];
+    const { reading, sureReading } = kind ? votes.decide({ kind, notation: column.notation }) : {};
+    const trial = createTrial({ target, columnName: column.name, today, reading: reading ?? sureReading });
     for (const text of sample) trial.take(text, 1);
     const { counts } = trial.result();
     return counts.filled - counts.failed >= LEAST_SHARE * counts.filled;
@@ -162,18 +167,35 @@ function candidates(
   return isMoney ? likely.filter((target) => target !== 'integer' && target !== 'decimal') : likely;
 }
 
+const days: ReadonlySet<TargetType> = new Set(['date', 'datetime']);
+
+/** Bare digits are days (20260131, 46053) only in a column that says so itself. */
+async function withoutGuessedDays(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  column: DatasetColumn,
+  { targets, isDigits }: { targets: readonly TargetType[]; isDigits: boolean },
+): Promise<readonly TargetType[]> {
+  if (!isDigits || !targets.some((target) => days.has(target))) return targets;
+  const { reading } = await decideReading(session, dataset, column);
+  const isDay = mayBeRead(column) && (reading?.kind === 'date' || reading?.kind === 'datetime');
+  return isDay ? targets : targets.filter((target) => !days.has(target));
+}
+
 /** Reads all different values of a text column as each of the types, in one go. */
 async function readAs(
   session: EngineSession,
-  relation: string,
+  dataset: DatasetRelation,
   column: DatasetColumn,
   targets: readonly TargetType[],
   today: string,
 ): Promise<ReadAs[]> {
   if (targets.length === 0) return [];
   const text = textColumn(column);
-  const trials = targets.map((target) => createTrial(column, target, today));
-  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
+  const trials: Trial[] = [];
+  for (const target of targets)
+    trials.push(createTrial(await readerContext(session, dataset, { column, target, today })));
+  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${dataset.relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
   for await (const chunk of session.chunks(sql)) {
     const counts = chunk.getColumnValues(1);
     for (const [i, original] of chunk.getColumnValues(0).entries()) {
@@ -238,8 +260,17 @@ export async function profileTypes(session: EngineSession, dataset: DatasetRelat
     const counts = counted(column);
     const sample = sampled.get(key);
     const isName = isIdentifier(column, counts, own.filled);
+    const part = { ...dataset, relation };
+    const isDigits = counts.bareDigits * 2 >= own.filled;
+    const targets = sample ? candidates(column, sample, { isName, today }) : [];
     const reads = sample
-      ? await readAs(session, relation, column, candidates(column, sample, { isName, today }), today)
+      ? await readAs(
+          session,
+          part,
+          column,
+          await withoutGuessedDays(session, part, column, { targets, isDigits }),
+          today,
+        )
       : await readTyped(session, relation, column);
     const findings: ColumnFindings = {
       column,

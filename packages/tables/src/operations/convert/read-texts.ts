@@ -42,12 +42,9 @@ export async function createReadTexts(
       const counts = chunk.getColumnValues(1);
       const settled = chunk
         .getColumnValues(0)
-        .flatMap((original, i) =>
-          typeof original === 'string' ? (distinct.add(original, Number(counts[i])) ?? []) : [],
-        );
+        .flatMap((original, i) => (typeof original === 'string' ? distinct.add(original, Number(counts[i])) : []));
       yield batchOf(settled.filter(differs));
     }
-    yield batchOf(distinct.settle().filter(differs));
   }
   const table = session.name('read');
   await session.createTable(table, columns, batches());

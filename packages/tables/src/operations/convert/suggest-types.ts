@@ -45,7 +45,7 @@ const order: readonly TargetType[] = [
 ];
 const numeric: ReadonlySet<TargetType> = new Set(['integer', 'decimal', 'currency', 'percentage', 'boolean']);
 
-/** What money is as well, and less well. */
+/** What money and percentages are as well, and less well. */
 const plainNumbers: ReadonlySet<TargetType> = new Set(['integer', 'decimal']);
 
 /** Below half the values a suggestion is no help. */
@@ -142,8 +142,8 @@ export function suggestTypes(findings: ColumnFindings): ConversionSuggestion[] {
     .filter((read) => isMeant(findings, read))
     .map((read) => suggestion(findings, read))
     .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE);
-  const isMoney = found.some(({ target_type }) => target_type === 'currency');
-  const fitting = found.filter(({ target_type }) => !isMoney || !plainNumbers.has(target_type));
+  const saysMore = found.some(({ target_type }) => target_type === 'currency' || target_type === 'percentage');
+  const fitting = found.filter(({ target_type }) => !saysMore || !plainNumbers.has(target_type));
   const isClear = found.some(({ confidence }) => confidence >= CERTAIN);
   return [...fitting, ...(isClear ? [] : categorySuggestion(findings))].sort(
     (a, b) => b.confidence - a.confidence || order.indexOf(a.target_type) - order.indexOf(b.target_type),

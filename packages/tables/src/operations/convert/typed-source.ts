@@ -1,6 +1,6 @@
 import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
 import type { ColumnType, DatasetColumn } from '../../dataset/dataset';
-import { saysPercent } from './amount-reader';
+import { saysPercent } from './read-value-reader';
 
 /** How a column that is typed already becomes another type: SQL over its typed side, where its texts need no reading. */
 export interface TypedReading {

@@ -1,37 +1,32 @@
-import type { ConversionFailureReason, NumberFormat, TargetType } from '@rapi/contracts';
-
-/** One of the two ways in which the doubtful values of a column may be meant: 1.500 as 1500 or 1.5, 05/01 as day or month first. */
-export type Side = 0 | 1;
+import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
+import type { ColumnReading, ValueKind } from '@rapi/indonesia';
 
 /**
- * What a text is as a value of the wanted type. `text` is its canonical form (1234.5, 2026-01-31, true, +6281234567890).
- * `proves` tells how this column writes what is doubtful elsewhere in it.
+ * What a text is as a value of the wanted type. `text` is its canonical form (1234.5, 2026-01-31, true, +6281234567890);
+ * `shortened`: something of it, such as a time of day, has no room in the type.
  */
-export type Reading =
-  /** `shortened`: something of it, such as a time of day, has no room in the type. */
-  | { text: string; proves?: Side; shortened?: true }
-  | { reason: ConversionFailureReason; proves?: Side }
-  /** Two readings; `alone` is the one that holds where no other value of the column proves either. */
-  | {
-      sides: readonly [string | undefined, string | undefined];
-      alone?: string;
-      shortened?: true;
-      reason: ConversionFailureReason;
-    };
+export type Reading = { text: string; shortened?: true } | { reason: ConversionFailureReason };
 
-/** Reads the texts of one column, tidied of stray spaces, as values of one type. */
-export interface ValueReader {
-  read(text: string): Reading;
-  /** Which reading the doubtful values get, given the cells that prove each; `alone` each by itself, none: they fail. */
-  settle(proofs: readonly [number, number]): Side | 'alone' | undefined;
-}
+/** Reads a text of a column, tidied of stray spaces, as a value of one type. */
+export type ValueReader = (text: string) => Reading;
 
 /** What is known of a column beside its values. */
 export interface ReaderContext {
   target: TargetType;
   columnName: string;
-  /** Said by the person; then no number is doubtful. */
-  numberFormat?: NumberFormat;
+  /** How the column writes its values, where the type asks for some. */
+  reading?: ColumnReading;
   /** 'yyyy-MM-dd' */
   today: string;
 }
+
+/** What values a type asks for; none where it is told by the characters of a text. */
+export const kindOfTarget: Partial<Record<TargetType, ValueKind>> = {
+  integer: 'number',
+  decimal: 'number',
+  currency: 'number',
+  percentage: 'number',
+  date: 'date',
+  datetime: 'datetime',
+  boolean: 'boolean',
+};

@@ -1,4 +1,4 @@
-import type { DatasetColumn, DatasetRelation } from '../../dataset/dataset';
+import { columnSides, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import { findColumns } from '../../dataset/find-column';
 import type { WriteColumn } from '../../dataset/infer-columns';
 import type { EngineSession } from '../../engine/session';
@@ -7,8 +7,6 @@ import type { JoinConfig } from './join-config';
 import { SECOND_FILE, type RowMatches } from './match-rows';
 
 const MAX_COLUMNS = 512;
-
-const sidesOf = ({ key, type }: DatasetColumn): string[] => (type === 'text' ? [`c${key}`] : [`c${key}`, `v${key}`]);
 
 /** The names that the added columns get: one that is taken gets a number, as a repeated header does. */
 export function addedNames(
@@ -70,10 +68,10 @@ export async function joinRows(
   const { picked, rowCount } = await pickRows(session, left, matches, config);
   const firstKey = 1 + Math.max(-1, ...left.schema.columns.map(({ key }) => key));
   const added = wanted.map((column, i) => ({ ...column, key: firstKey + i, name: names[i] ?? column.name }));
-  const ownSides = left.schema.columns.flatMap(sidesOf).map((side) => `l.${side}`);
+  const ownSides = left.schema.columns.flatMap((column) => columnSides(column, 'l.'));
   const otherSides = added.flatMap((column, i) => {
-    const from = wanted[i] ? sidesOf(wanted[i]) : [];
-    return sidesOf(column).map((side, at) => `r.${from[at]} AS ${side}`);
+    const from = wanted[i] ? columnSides(wanted[i], 'r.') : [];
+    return columnSides(column).map((side, at) => `${from[at]} AS ${side}`);
   });
   const relation = session.name('joined');
   await session.run(

@@ -1,6 +1,7 @@
 import { textColumn, type ColumnType, type DatasetColumn } from '../../dataset/dataset';
 import { kindOf, similarSql } from '../../duplicates/column-kind';
 import { textSql } from '../../duplicates/compared-value';
+import { readTypes, type ReadColumn } from '../../dataset/read-columns';
 import { duplicateSettings } from '../../duplicates/settings';
 import type { JoinConfig } from './join-config';
 
@@ -26,17 +27,30 @@ const family: Record<ColumnType, 'number' | 'moment' | 'boolean' | 'text'> = {
 };
 const castTo = { number: 'DOUBLE', moment: 'TIMESTAMP', boolean: 'BOOLEAN' } as const;
 
+/** A key column, and what its texts tell where they tell values. */
+export interface KeySide {
+  column: DatasetColumn;
+  read?: ReadColumn;
+}
+
+const familyOf = ({ column, read }: KeySide) => family[read ? readTypes[read.reading.kind] : column.type];
+
+/** A text that tells no value is its own key. */
+function valueKey({ column: { key }, read }: KeySide, kind: keyof typeof castTo): string {
+  const value = `CAST(v${key} AS ${castTo[kind]})`;
+  return read ? `coalesce(CAST(${value} AS VARCHAR), c${key})` : value;
+}
+
 /**
- * Two columns of one kind of value are compared by value: 31/01/2026 is 2026-01-31. All else is compared by its text: as it
- * is written (`exact`), without regard to case and spaces (`normalized`), or by how alike it reads (`fuzzy`), where a phone
- * number is its digits and the words of a name may stand in any order.
+ * Two columns of one kind of value are compared by value: 31/01/2026 is 2026-01-31, and Rp 5.000 is 5000. All else is compared
+ * by its text: as it is written (`exact`), without regard to case and spaces (`normalized`), or by how alike it reads
+ * (`fuzzy`), where a phone number is its digits and the words of a name may stand in any order.
  */
-export function keyPair(left: DatasetColumn, right: DatasetColumn, match: JoinConfig['match']): KeyPair {
-  const kind = family[left.type];
-  if (kind !== 'text' && kind === family[right.type]) {
-    const value = ({ key }: DatasetColumn) => `CAST(v${key} AS ${castTo[kind]})`;
-    return { left: value(left), right: value(right), isAlike: false };
-  }
+export function keyPair(leftSide: KeySide, rightSide: KeySide, match: JoinConfig['match']): KeyPair {
+  const kind = familyOf(leftSide);
+  if (kind !== 'text' && kind === familyOf(rightSide))
+    return { left: valueKey(leftSide, kind), right: valueKey(rightSide, kind), isAlike: false };
+  const [left, right] = [leftSide.column, rightSide.column];
   if (match === 'exact') return { left: textColumn(left), right: textColumn(right), isAlike: false };
   if (match === 'normalized') {
     return { left: textSql(textColumn(left), tolerant), right: textSql(textColumn(right), tolerant), isAlike: false };

@@ -1,5 +1,6 @@
 import type { DatasetColumn, DatasetRelation } from '../../dataset/dataset';
 import { findColumns } from '../../dataset/find-column';
+import { readColumns } from '../../dataset/read-columns';
 import type { EngineSession } from '../../engine/session';
 import type { JoinConfig } from './join-config';
 import { keyPair, type KeyPair } from './key-sql';
@@ -118,12 +119,23 @@ export async function matchRows(
     keys.map(([, name]) => name),
     SECOND_FILE,
   );
+  const wanted = (columns: readonly DatasetColumn[]) => columns.map((column) => ({ column }));
+  const readLeft = await readColumns(session, left, wanted(leftColumns));
+  const readRight = await readColumns(session, right, wanted(rightColumns));
   const pairs = leftColumns.flatMap((column, i) => {
     const other = rightColumns[i];
-    return other ? [keyPair(column, other, match)] : [];
+    return other
+      ? [
+          keyPair(
+            { column, read: readLeft.read.get(column.key) },
+            { column: other, read: readRight.read.get(other.key) },
+            match,
+          ),
+        ]
+      : [];
   });
-  const leftKeys = await createKeys(session, left.relation, pairs, 'left');
-  const rightKeys = await createKeys(session, right.relation, pairs, 'right');
+  const leftKeys = await createKeys(session, readLeft.relation, pairs, 'left');
+  const rightKeys = await createKeys(session, readRight.relation, pairs, 'right');
   const { table, notCompared } = await createKeyMatches(
     session,
     { leftKeys, rightKeys },

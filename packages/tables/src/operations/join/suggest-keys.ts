@@ -43,7 +43,7 @@ async function createValues(session: EngineSession, { relation, schema }: Datase
   const parts = schema.columns
     .filter(({ type }) => type !== 'boolean')
     .map((column) => {
-      const { left } = keyPair(column, column, 'normalized');
+      const { left } = keyPair({ column }, { column }, 'normalized');
       return `SELECT DISTINCT ${column.key} AS key, hash(CAST(${left} AS VARCHAR)) AS h FROM ${rows} WHERE c${column.key} IS NOT NULL`;
     });
   await session.run(

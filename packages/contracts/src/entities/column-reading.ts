@@ -1,0 +1,49 @@
+import { cell } from '../records';
+import { z } from '../zod';
+import { count } from './values';
+
+/** What the values of a column are. */
+export const valueKinds = ['number', 'date', 'datetime', 'time', 'boolean'] as const;
+
+/** How a column writes what single values leave open. What is left out is open, or the values tell it. */
+export const columnNotation = z.object({
+  /** 1.234,5 or 1,234.5. */
+  decimal: z.enum([',', '.']).optional(),
+  /** 05/01/2026 as 5 January or 1 May. */
+  date_order: z.enum(['day-first', 'month-first']).optional(),
+  /** Years of two digits up to this one are of this century. */
+  century_pivot: z.number().int().min(-1).max(99).optional(),
+  /** 3 M as 3 miliar or 3 million. */
+  letter_m: z.enum(['miliar', 'juta']).optional(),
+  /** Moments of other clocks are set to WIB. */
+  zones: z.literal('to-wib').optional(),
+});
+export type ColumnNotation = z.infer<typeof columnNotation>;
+
+/** What a person is asked once about a column: which of these readings is meant. */
+const readingQuestion = z.object({
+  about: z.enum(['decimal', 'date_order', 'century']),
+  options: z.array(
+    z.object({ notation: columnNotation, examples: z.array(z.object({ text: z.string(), value: cell })) }),
+  ),
+});
+
+/** How the texts of a column are read, by every tool (D4 §11). */
+export const columnReading = z.object({
+  column: z.string(),
+  /** Null of plain text, and while a question is open. */
+  kind: z.enum(valueKinds).nullable(),
+  unit: z.enum(['rupiah', 'percent']).nullable(),
+  notation: columnNotation,
+  /** Cells. */
+  filled: count,
+  read: count,
+  /** Read as most of the column is, not by themselves. */
+  doubtful: count,
+  unread: count,
+  /** The most frequent ones. */
+  doubtful_values: z.array(z.object({ text: z.string(), count, value: cell })),
+  unread_values: z.array(z.object({ text: z.string(), count, reason: z.string() })),
+  question: readingQuestion.nullable(),
+});
+export type ColumnReadingInfo = z.infer<typeof columnReading>;

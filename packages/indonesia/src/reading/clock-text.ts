@@ -1,0 +1,71 @@
+/** Times of day as they are written, alone or behind a day. */
+import { wallClock, zoneNames } from '../time-zones';
+import type { UnreadReason } from './column-reading';
+
+export interface WrittenClock {
+  /** 'HH:mm:ss' */
+  clock: string;
+  /** Minutes ahead of UTC; undefined where no zone is written. */
+  offset?: number;
+  /** A part of a second that is lost. */
+  shortened: boolean;
+  /** 8.30 without anything else that says it is a time. */
+  dotted: boolean;
+}
+
+const CLOCK =
+  /^(pukul |jam |pk\.? )?(\d{1,2})([:.])(\d{2})(?:\3(\d{2})([.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(wib|wita|wit|z|utc|gmt)?([+-]\d{1,2}(?::?\d{2})?)?)?$/i;
+const MOMENT = /^(.{6,40}?)(?:T|,? (?:pukul |jam |pk\.? )?)(\d{1,2}[:.]\d{2}(?:[:.]\d{2}.{0,24}|(?!\d).{0,24}))$/i;
+/** How programs write a moment. */
+const PLAIN_MOMENT = /^([\d/-]{8,10})[T ](\d{1,2}:\d{2}(?::\d{2})?)$/;
+const HOME_OFFSET = 420;
+
+function offsetOf(zone: string | undefined, shift: string | undefined): number | undefined | 'unreadable' {
+  const name = zone?.toUpperCase();
+  const base = name === undefined ? undefined : zoneNames.findIndex((each) => each === name);
+  if (shift === undefined) return base === undefined ? undefined : base < 0 ? 0 : HOME_OFFSET + base * 60;
+  if (base !== undefined && base >= 0) return 'unreadable';
+  const digits = shift.slice(1).replace(':', '');
+  const hours = Number(digits.length > 2 ? digits.slice(0, -2) : digits);
+  const minutes = digits.length > 2 ? Number(digits.slice(-2)) : 0;
+  if (hours > 14 || minutes > 59) return 'unreadable';
+  return (shift.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}
+
+function hourOf(text: string, half: string | undefined): number | undefined {
+  const hour = Number(text);
+  if (half === undefined) return hour <= 23 ? hour : undefined;
+  if (hour < 1 || hour > 12) return undefined;
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+}
+
+/** 08:30, 8.30, 08:30:15, 2:05 PM, pukul 14.30 WIB. */
+export function scanClock(text: string): WrittenClock | UnreadReason {
+  const match = CLOCK.exec(text);
+  if (!match) return 'unreadable';
+  const [, word, hourText = '', sign, minute = '', second, part, half, zone, shift] = match;
+  const hour = hourOf(hourText, half);
+  if (hour === undefined || Number(minute) > 59 || Number(second ?? 0) > 59) return 'no_such_time';
+  const offset = offsetOf(zone, shift);
+  if (offset === 'unreadable') return 'unreadable';
+  const isPlain = word === undefined && second === undefined && half === undefined && offset === undefined;
+  return {
+    clock: `${hour < 10 ? '0' : ''}${hour}:${minute}:${second ?? '00'}`,
+    ...(offset !== undefined && { offset }),
+    shortened: part !== undefined && /[1-9]/.test(part),
+    dotted: sign === '.' && isPlain,
+  };
+}
+
+/** Parts a moment into its day and its time; undefined where there is no time behind a day. */
+export function splitMoment(text: string): { day: string; clock: string } | undefined {
+  const match = PLAIN_MOMENT.exec(text) ?? MOMENT.exec(text);
+  return match ? { day: match[1] ?? '', clock: match[2] ?? '' } : undefined;
+}
+
+export const isHomeOffset = (offset: number | undefined): boolean => offset === undefined || offset === HOME_OFFSET;
+
+/** A moment of another clock as WIB shows it. */
+export function atHome(iso: string, offset: number): string | undefined {
+  return wallClock(new Date(Date.parse(`${iso}Z`) - offset * 60_000), 'WIB');
+}

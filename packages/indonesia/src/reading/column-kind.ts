@@ -1,0 +1,82 @@
+/** What a column that nobody has spoken for is taken for. */
+import type { ValueKind } from './column-reading';
+import { cellsOf } from './column-votes';
+import type { ColumnVotes } from './column-votes';
+import type { HeaderWords } from './header-words';
+
+/** More than this share of the filled cells read as a kind make the column one of it. */
+export const CLEAR_MAJORITY = 0.6;
+/** With a header that names the kind. */
+export const NAMED_MAJORITY = 0.4;
+/** More leading zeros than this make digits a code. */
+const FEW = 0.01;
+/** A moment rather than a day: so many of the days have a time that is not midnight. */
+const TIMED = 0.2;
+
+const majority = (isNamed: boolean): number => (isNamed ? NAMED_MAJORITY : CLEAR_MAJORITY);
+
+function isTruth(votes: ColumnVotes, header: HeaderWords): boolean {
+  const yes = cellsOf(votes, ({ truth }) => truth === true);
+  const no = cellsOf(votes, ({ truth }) => truth === false);
+  const open = cellsOf(votes, ({ truth }) => truth === 't');
+  const digits = cellsOf(votes, ({ truth }) => truth === '1' || truth === '0');
+  const words = yes + no + open;
+  if (words === 0) return header.boolean && digits === votes.filled;
+  // A lone letter in every row (F of a list of women) says neither.
+  const isBorneOut = header.boolean || (yes > 0 && no + open > 0) || (open > 0 && no > 0);
+  const isWord = cellsOf(votes, ({ word }) => word !== undefined && word.length > 1) > 0;
+  const share = (words + (words + digits === votes.filled ? digits : 0)) / votes.filled;
+  return (isBorneOut || isWord) && share > majority(header.boolean);
+}
+
+function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
+  const isNamed = header.time && !header.money && !header.measure;
+  // 08.30 is no number.
+  const sure = cellsOf(votes, ({ time, number }) => time === 'sure' || (time === 'dotted' && number === undefined));
+  const dotted =
+    sure > 0 || isNamed ? cellsOf(votes, ({ time, number }) => time === 'dotted' && number !== undefined) : 0;
+  // 8.30 to 17.00 and 7.5 among them: hours, not times.
+  const hours = cellsOf(votes, ({ number, time }) => number !== undefined && time === undefined);
+  if (sure === 0 && hours > 0) return false;
+  return (sure + dotted) / votes.filled > majority(isNamed);
+}
+
+function isDay(votes: ColumnVotes, header: HeaderWords): boolean {
+  const written = cellsOf(votes, ({ day }) => day !== undefined);
+  const share = (cells: number): boolean => cells / votes.filled > majority(header.date);
+  if (share(written)) return true;
+  if (header.identifier) return false;
+  const compact = cellsOf(votes, (shape) => shape.compact);
+  const serial = cellsOf(votes, (shape) => shape.serial === 'usual');
+  const digits = compact + serial;
+  if (header.date) return share(written + digits);
+  // Days that stand as such bear out a lesser number of digits among them.
+  if (written > 0 && written >= digits) return share(written + digits);
+  // Of numbers of eight digits by chance, one in a hundred is a day.
+  return compact / votes.filled > 0.95 && votes.compactDays.size >= 3;
+}
+
+function isNumber(votes: ColumnVotes, header: HeaderWords): boolean {
+  const numbers = cellsOf(votes, ({ number }) => number !== undefined);
+  if (numbers / votes.filled <= majority(header.money || header.measure || header.percent)) return false;
+  if (cellsOf(votes, ({ leadingZero }) => leadingZero) > votes.filled * FEW) return false;
+  const bare = cellsOf(votes, ({ number }) => number?.bare === true);
+  const codes = cellsOf(votes, ({ number }) => number?.code === true);
+  return codes * 2 <= numbers && (!header.identifier || bare * 2 <= numbers);
+}
+
+/** A moment where enough of the days have a time. */
+export function dayKind(votes: ColumnVotes): 'date' | 'datetime' {
+  const days = cellsOf(votes, ({ day }) => day !== undefined);
+  const timed = cellsOf(votes, ({ day }) => day?.timed === true && !day.midnight);
+  return timed > 0 && timed / days >= TIMED ? 'datetime' : 'date';
+}
+
+/** The kind that a clear majority of the values is of; undefined: the column is text. */
+export function kindOf(votes: ColumnVotes, header: HeaderWords): ValueKind | undefined {
+  if (votes.filled === 0) return undefined;
+  if (isTruth(votes, header)) return 'boolean';
+  if (isTime(votes, header)) return 'time';
+  if (isDay(votes, header)) return dayKind(votes);
+  return isNumber(votes, header) ? 'number' : undefined;
+}

@@ -1,0 +1,257 @@
+/** How a column writes its values, by their votes: decimal sign, order of day and month, century. */
+import type { ColumnReading, Contested, Notation, ValueKind } from './column-reading';
+import { cellsOf } from './column-votes';
+import type { ColumnVotes, GroupVotes } from './column-votes';
+import type { HeaderWords } from './header-words';
+
+export type QuestionAbout = 'decimal' | 'date_order' | 'century';
+
+export interface SettledNotation {
+  notation: Notation;
+  contested: readonly Contested[];
+  unit?: ColumnReading['unit'];
+  /** What the votes leave open, with the answers there are. */
+  open?: { about: QuestionAbout; answers: readonly Notation[] };
+}
+
+interface Context {
+  votes: ColumnVotes;
+  header: HeaderWords;
+  /** The year of today: nobody is born after it. */
+  thisYear: number;
+  asked: Notation;
+  /** Somebody said what the column is. */
+  isStated: boolean;
+}
+
+/** A side wins with more than this share of the votes. */
+const CLEAR = 0.6;
+/** Values that prove a sign against what the thousands of the column look like settle it only from this share on. */
+const WEIGHTY = 0.2;
+
+const clearWinner = (first: number, second: number): 0 | 1 | undefined => {
+  const all = first + second;
+  if (all === 0) return undefined;
+  return first / all > CLEAR ? 0 : second / all > CLEAR ? 1 : undefined;
+};
+
+/** Whether 1.500, 2.750.000's smaller kin, are thousands: several of them, round, or under a header of money. */
+function looksLikeThousands({ cells, round, distinct }: GroupVotes, { money, measure }: HeaderWords): boolean {
+  if (cells === 0 || measure) return false;
+  return money || (distinct.size >= 3 && round / cells > CLEAR);
+}
+
+interface Settled<Value> {
+  value?: Value;
+  contested?: boolean;
+  open?: boolean;
+}
+
+function settleDecimal({ votes, header }: Context): Settled<',' | '.'> {
+  const proofs = ([',', '.'] as const).map((sign) => cellsOf(votes, ({ number }) => number?.own === sign));
+  const [commaProofs = 0, dotProofs = 0] = proofs;
+  const { dots, commas } = votes;
+  const ambiguous = dots.cells + commas.cells;
+  const winner = clearWinner(commaProofs, dotProofs);
+  const thousands = [looksLikeThousands(dots, header), looksLikeThousands(commas, header)] as const;
+  if (winner !== undefined) {
+    const value = winner === 0 ? ',' : '.';
+    const won = winner === 0 ? commaProofs : dotProofs;
+    // The sign that would be the decimal one parts what look like thousands.
+    const isAgainst = thousands[winner === 0 ? 1 : 0];
+    if (isAgainst && won < ambiguous * WEIGHTY) return { open: true };
+    return { value, contested: ambiguous > 0 && (isAgainst || (commaProofs > 0 && dotProofs > 0)) };
+  }
+  if (ambiguous === 0) return {};
+  if (commaProofs + dotProofs > 0 || (dots.cells > 0 && commas.cells > 0)) return { open: true };
+  if (thousands[0]) return { value: ',' };
+  return thousands[1] ? { value: '.' } : { open: true };
+}
+
+/** Where fractions are short, or there are none, 1,500 is hardly one and a half with a decimal comma. */
+function isThreeDecimalsOdd({ votes }: Context, decimal: ',' | '.'): boolean {
+  const groups = decimal === ',' ? votes.commas : votes.dots;
+  if (groups.cells === 0) return false;
+  const long = cellsOf(votes, ({ number }) => number?.form === decimal && number.longFraction);
+  const thousands = decimal === ',' ? votes.dots : votes.commas;
+  const others = thousands.cells + cellsOf(votes, ({ number }) => number?.own === decimal && !number.longFraction);
+  return others > 0 && long < others * WEIGHTY;
+}
+
+function settleNumber(context: Context): SettledNotation {
+  const { votes, header, asked } = context;
+  const settled: Settled<',' | '.'> = asked.decimal ? { value: asked.decimal } : settleDecimal(context);
+  const numbers = cellsOf(votes, ({ number }) => number !== undefined);
+  const percent = cellsOf(votes, ({ number }) => number?.percent === true);
+  const money = cellsOf(votes, ({ number }) => number?.currency === true);
+  const unit = percent * 2 > numbers ? 'percent' : money * 2 > numbers ? 'rupiah' : undefined;
+  const letterM = asked.letterM ?? header.letterM;
+  const isOdd = !asked.decimal && settled.value !== undefined && isThreeDecimalsOdd(context, settled.value);
+  return {
+    notation: { ...asked, ...(settled.value && { decimal: settled.value }), ...(letterM && { letterM }) },
+    contested: [...(settled.contested ? (['decimal'] as const) : []), ...(isOdd ? (['threeDecimals'] as const) : [])],
+    ...(unit && { unit }),
+    ...(settled.open && {
+      open: { about: 'decimal', answers: [{ decimal: ',' }, { decimal: '.' }] },
+    }),
+  };
+}
+
+/** Day first is the Indonesian order; the month comes first only where days prove it that cannot be read otherwise. */
+function settleOrder({ votes }: Context): Settled<'day-first' | 'month-first'> {
+  const of = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
+  const [dayFirst, monthFirst, either] = [of('day-first'), of('month-first'), of('open')];
+  if (monthFirst === 0) return { value: 'day-first' };
+  const winner = clearWinner(dayFirst, monthFirst);
+  if (winner === 0) return { value: 'day-first', contested: true };
+  // Three in five days of any month are beyond the twelfth: a few among many that are not prove little.
+  if (winner === undefined || monthFirst < (monthFirst + either) * WEIGHTY) return either > 0 ? { open: true } : {};
+  return { value: 'month-first', contested: dayFirst > 0 };
+}
+
+/** Years further than this from those of four digits are of the other century, or none. */
+const NEAR = 10;
+
+/** The distance of a year from a span of years. */
+const beyond = (year: number, first: number, last: number): number => Math.max(0, first - year, year - last);
+
+/**
+ * 26-01-05, 26-01-17, 25-12-30: what begins a day varies less than what ends it, and all that ends one may be a day of a
+ * month. Then the year may come first.
+ */
+function mayBeginWithYear({ firsts, shortYears }: ColumnVotes): boolean {
+  const lasts = [...shortYears.keys()];
+  return firsts.size > 0 && firsts.size < lasts.length && lasts.every((last) => last >= 1 && last <= 31);
+}
+
+/** The pivot by the votes, before it is asked whether the years stand at the end at all. */
+function votedCentury({ votes, header, thisYear }: Context): Settled<number> {
+  const short = [...votes.shortYears.keys()];
+  if (short.length === 0) return {};
+  const full = [...votes.years.keys()];
+  if (full.length > 0) {
+    const [first, last] = [Math.min(...full), Math.max(...full)];
+    const distances = (year: number) => [beyond(year + 2000, first, last), beyond(year + 1900, first, last)] as const;
+    const pivot = Array.from({ length: 100 }, (_, year) => year).findLast((year) => {
+      const [of2000, of1900] = distances(year);
+      return of2000 <= of1900;
+    });
+    const isOpen = short.some((year) => {
+      const [of2000, of1900] = distances(year);
+      return Math.abs(of2000 - of1900) < NEAR;
+    });
+    if (isOpen) return { open: true };
+    return { value: pivot ?? -1, contested: short.some((year) => Math.min(...distances(year)) > NEAR) };
+  }
+  if (header.birth) {
+    const pivot = thisYear % 100;
+    return short.some((year) => year <= pivot) ? { open: true } : { value: pivot };
+  }
+  return short.some((year) => year >= 50 && year < 70) ? { open: true } : { value: 49 };
+}
+
+function settleCentury(context: Context): Settled<number> {
+  const settled = votedCentury(context);
+  return mayBeginWithYear(context.votes) ? { ...settled, contested: true } : settled;
+}
+
+/** This century for every year that may be of it, or the last one for all but 00. */
+const centuries = (thisYear: number): readonly Notation[] => [{ centuryPivot: thisYear % 100 }, { centuryPivot: 0 }];
+const DATE_ORDERS: readonly Notation[] = [{ dateOrder: 'day-first' }, { dateOrder: 'month-first' }];
+
+function settleDigits({ votes, header, asked, isStated }: Context): Pick<SettledNotation, 'notation' | 'contested'> {
+  const written = cellsOf(votes, ({ day }) => day !== undefined);
+  const compact = cellsOf(votes, (shape) => shape.compact);
+  const serial = cellsOf(votes, (shape) => shape.serial === 'usual');
+  const isBorneOut = isStated || header.date || written > 0;
+  const compactDays = asked.compactDays ?? (compact > 0 && (isBorneOut || compact > votes.filled / 2));
+  const serials = asked.serials ?? (serial > 0 && isBorneOut ? ('1900' as const) : undefined);
+  const isMixed = written > 0 || (compact > 0 && serial > 0);
+  return {
+    notation: { ...(compactDays && { compactDays }), ...(serials && { serials }) },
+    contested: [
+      ...(asked.serials === undefined && serials ? (['rareSerials'] as const) : []),
+      ...(asked.serials === undefined && serials && (isMixed || !header.date) ? (['serials'] as const) : []),
+      ...(asked.compactDays === undefined && compactDays && isMixed ? (['compactDays'] as const) : []),
+    ],
+  };
+}
+
+function settleDay(context: Context): SettledNotation {
+  const { votes, asked } = context;
+  const order: Settled<'day-first' | 'month-first'> = asked.dateOrder
+    ? { value: asked.dateOrder }
+    : settleOrder(context);
+  const century: Settled<number> =
+    asked.centuryPivot === undefined ? settleCentury(context) : { value: asked.centuryPivot };
+  const digits = settleDigits(context);
+  const timed = cellsOf(votes, ({ day }) => day?.timed === true);
+  const away = cellsOf(votes, ({ day }) => day?.zone === 'other');
+  const zones = asked.zones ?? (away > 0 && away / timed > CLEAR ? ('to-wib' as const) : undefined);
+  const hasDay = cellsOf(votes, ({ day }) => day?.order !== undefined) > 0;
+  const dateOrder = order.value !== undefined && (hasDay || asked.dateOrder) ? order.value : undefined;
+  const pivot = century.open ? undefined : century.value;
+  const open = order.open
+    ? ({ about: 'date_order', answers: DATE_ORDERS } as const)
+    : century.open
+      ? ({ about: 'century', answers: centuries(context.thisYear) } as const)
+      : undefined;
+  return {
+    notation: {
+      ...asked,
+      ...digits.notation,
+      ...(dateOrder && { dateOrder }),
+      ...(pivot !== undefined && { centuryPivot: pivot }),
+      ...(zones && { zones }),
+    },
+    contested: [
+      ...digits.contested,
+      ...(order.contested ? (['dateOrder'] as const) : []),
+      ...(century.contested ? (['century'] as const) : []),
+    ],
+    ...(open && { open }),
+  };
+}
+
+function settleTime({ votes, header, asked, isStated }: Context): SettledNotation {
+  const sure = cellsOf(votes, ({ time }) => time === 'sure');
+  const padded = cellsOf(votes, ({ number, time }) => number === undefined && time === 'dotted');
+  const dottedTimes = asked.dottedTimes ?? (isStated || header.time || sure + padded > 0);
+  return {
+    notation: { ...asked, ...(dottedTimes && { dottedTimes }), ...(isStated && { serials: asked.serials ?? '1900' }) },
+    contested: [],
+  };
+}
+
+/** T beside Y or ya is tidak, beside F or false true; beside none, or both, nobody can tell. */
+function meaningOfT(votes: ColumnVotes): Notation['letterT'] {
+  const has = (...words: string[]): boolean =>
+    cellsOf(votes, ({ word }) => word !== undefined && words.includes(word)) > 0;
+  const isYes = has('y', 'ya', 'iya', 'yes', 'benar', 'betul');
+  const isNo = has('f', 'false', 'n', 'no');
+  if (isYes === isNo) return undefined;
+  return isYes ? 'tidak' : 'true';
+}
+
+function settleTruth({ votes, header, asked, isStated }: Context): SettledNotation {
+  const letterT = asked.letterT ?? meaningOfT(votes);
+  const all = cellsOf(votes, ({ truth }) => truth !== undefined);
+  const words = cellsOf(votes, ({ word }) => word !== undefined);
+  const binary = asked.binary ?? (isStated || (all === votes.filled && (header.boolean || words > 0)));
+  return { notation: { ...asked, ...(letterT && { letterT }), ...(binary && { binary }) }, contested: [] };
+}
+
+/** The notation of a column of a kind. */
+export function settleNotation(kind: ValueKind, context: Context): SettledNotation {
+  switch (kind) {
+    case 'number':
+      return settleNumber(context);
+    case 'date':
+    case 'datetime':
+      return settleDay(context);
+    case 'time':
+      return settleTime(context);
+    case 'boolean':
+      return settleTruth(context);
+  }
+}

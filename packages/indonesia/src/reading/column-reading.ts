@@ -1,0 +1,86 @@
+/** What the texts of a column are taken for, and how it writes what single values leave open. */
+
+export type ValueKind = 'number' | 'date' | 'datetime' | 'time' | 'boolean';
+
+export interface Notation {
+  decimal?: ',' | '.';
+  dateOrder?: 'day-first' | 'month-first';
+  /** Two-digit years up to this one are 20YY, the others 19YY. Without it they are not read. */
+  centuryPivot?: number;
+  /** Numbers under a date, moment or time are serials of a workbook, in its date system. */
+  serials?: '1900' | '1904';
+  /** Eight digits are a day: 20260131. */
+  compactDays?: boolean;
+  /** Moments of another clock are read and set to WIB. Without it only those of WIB (+07:00) are. */
+  zones?: 'to-wib';
+  /** 8.30 is half past eight. With a word (`pukul 8.30`) or seconds it is so without. */
+  dottedTimes?: boolean;
+  /** What M stands for: miliar (10⁹) or juta, million (10⁶); T is triliun then. Only as declared by a person or a header. */
+  letterM?: 'miliar' | 'juta';
+  /** A lone T: `true`, or tidak. */
+  letterT?: 'true' | 'tidak';
+  /** 1 and 0 are true and false. */
+  binary?: boolean;
+}
+
+/** What is settled against some values of the column itself. */
+export type Contested =
+  | 'decimal'
+  /** The column has thousands or short fractions: 1,500 with a decimal comma is of another hand. */
+  | 'threeDecimals'
+  | 'dateOrder'
+  | 'century'
+  | 'serials'
+  | 'compactDays'
+  /** Nobody stated serials: only those of 1927 to 2099 are read. */
+  | 'rareSerials';
+
+export interface ColumnReading {
+  kind: ValueKind;
+  notation: Notation;
+  /** Money or percent, where most values say so. */
+  unit?: 'rupiah' | 'percent';
+  /** Values that only this notation settles are marked doubtful, since other values of the column speak against it. */
+  contested?: readonly Contested[];
+}
+
+export interface ReadValue {
+  /** A number; a day 2026-01-31; a moment 2026-01-31T08:30:00; a time 08:30:00; a boolean. */
+  value: number | string | boolean;
+  /** Read by the column's majority, not by itself, or against the column's notation. */
+  doubtful?: true;
+  /** Something of it has no room in the kind: the time under a day, a part of a second. */
+  shortened?: true;
+}
+
+export const unreadReasons = [
+  /** It is nothing of the kind. */
+  'unreadable',
+  /** 1.500 may be 1500 or 1.5. */
+  'ambiguous_number',
+  /** 05/01/2026 where neither order is settled. */
+  'ambiguous_date',
+  /** 01/25/2026 in a column that writes the day first. */
+  'month_first',
+  /** 25/01/2026 in a column that writes the month first. */
+  'day_first',
+  'two_digit_year',
+  'no_such_day',
+  /** 2026-01, Jan 2026. */
+  'month_only',
+  'no_such_time',
+  /** A moment of another clock than WIB. */
+  'time_zone',
+  'fraction',
+  /** 007 is a code: a number would lose its zeros. */
+  'leading_zero',
+  /** A whole number that a double cannot hold. */
+  'too_many_digits',
+  /** 11 in a column of percentages may be 11 % or 1,100 %. */
+  'no_percent_sign',
+  /** 3 M: miliar or million. */
+  'unstated_letter',
+] as const;
+export type UnreadReason = (typeof unreadReasons)[number];
+
+export type ReadResult = ReadValue | { reason: UnreadReason };

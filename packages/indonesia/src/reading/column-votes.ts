@@ -1,0 +1,110 @@
+/** What the values of a column show, counted: bounded in memory, whatever its length. */
+import { plainWriting } from './writing';
+import { shapeOf } from './value-shape';
+import type { ValueShape } from './value-shape';
+
+/** Texts of one shape. */
+export interface ShapeVotes {
+  shape: ValueShape;
+  cells: number;
+  /** The most frequent of them with their cells. */
+  texts: Map<string, number>;
+}
+
+/** Values like 1.500, which are thousands or three decimals. */
+export interface GroupVotes {
+  cells: number;
+  /** Of which the last two digits are zeros. */
+  round: number;
+  /** Different ones, as many as are needed. */
+  distinct: Set<string>;
+}
+
+export interface ColumnVotes {
+  filled: number;
+  shapes: Map<string, ShapeVotes>;
+  dots: GroupVotes;
+  commas: GroupVotes;
+  /** Cells by year, of two digits and of four. */
+  shortYears: Map<number, number>;
+  years: Map<number, number>;
+  /** Days whose year has two digits: the numbers that they begin with. */
+  firsts: Set<number>;
+  compactDays: Set<string>;
+}
+
+const MOST_TEXTS = 512;
+const KEPT_TEXTS = 64;
+const MOST_DISTINCT = 16;
+
+export type TextCells = readonly [text: string, cells: number];
+
+/** The more frequent first; of like ones the order of their letters, so that the order of adding tells nothing. */
+export const byCells = ([a, n]: TextCells, [b, m]: TextCells): number => m - n || (a < b ? -1 : a > b ? 1 : 0);
+
+const noGroups = (): GroupVotes => ({ cells: 0, round: 0, distinct: new Set() });
+
+export const noVotes = (): ColumnVotes => ({
+  filled: 0,
+  shapes: new Map(),
+  dots: noGroups(),
+  commas: noGroups(),
+  shortYears: new Map(),
+  years: new Map(),
+  firsts: new Set(),
+  compactDays: new Set(),
+});
+
+const count = <Key>(counts: Map<Key, number>, key: Key, cells: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + cells);
+};
+
+function keepText(texts: Map<string, number>, text: string, cells: number): void {
+  count(texts, text, cells);
+  if (texts.size <= MOST_TEXTS) return;
+  const kept = [...texts].sort(byCells).slice(0, KEPT_TEXTS);
+  texts.clear();
+  for (const [each, n] of kept) texts.set(each, n);
+}
+
+const keepDistinct = (distinct: Set<string>, text: string): void => {
+  if (distinct.size < MOST_DISTINCT) distinct.add(text);
+};
+
+/** Counts a text that stands in so many cells. Blank ones are nothing. */
+export function addVote(votes: ColumnVotes, text: string, cells: number): void {
+  const shape = shapeOf(text);
+  if (shape === undefined) return;
+  votes.filled += cells;
+  const found = votes.shapes.get(shape.key);
+  if (found) found.cells += cells;
+  else votes.shapes.set(shape.key, { shape, cells, texts: new Map() });
+  keepText((found ?? votes.shapes.get(shape.key))?.texts ?? new Map(), text, cells);
+  const { number, day, year } = shape;
+  if (number && number.own === undefined && number.form !== 'whole') {
+    const groups = number.form === 'dotOrGroup' ? votes.dots : votes.commas;
+    const written = plainWriting(text);
+    groups.cells += cells;
+    if (/00\D*$/.test(written)) groups.round += cells;
+    keepDistinct(groups.distinct, written);
+  }
+  if (day && year !== undefined) count(day.shortYear ? votes.shortYears : votes.years, year, cells);
+  if (shape.first !== undefined) votes.firsts.add(shape.first);
+  if (shape.compact) keepDistinct(votes.compactDays, text);
+}
+
+/** The cells of the shapes that pass. */
+export function cellsOf(votes: ColumnVotes, test: (shape: ValueShape) => boolean): number {
+  let cells = 0;
+  for (const each of votes.shapes.values()) if (test(each.shape)) cells += each.cells;
+  return cells;
+}
+
+/** Up to so many texts of the shapes that pass, the most frequent first. */
+export const textsOf = (votes: ColumnVotes, test: (shape: ValueShape) => boolean, most: number): string[] =>
+  [...votes.shapes.values()]
+    .filter(({ shape }) => test(shape))
+    .flatMap(({ texts }) => [...texts])
+    .sort(byCells)
+    .slice(0, most)
+    .map(([text]) => text);

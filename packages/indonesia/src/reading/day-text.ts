@@ -1,0 +1,111 @@
+/** Days as they are written, with what their digits leave open: the order of day and month, the century. */
+import { parseDate } from '../dates';
+import type { Notation, UnreadReason } from './column-reading';
+
+/** Years as written: of two digits or of four. */
+interface WrittenYear {
+  year: number;
+  shortYear: boolean;
+}
+/** 05/01/2026: two numbers of which either may be the month. */
+export interface OpenDay extends WrittenYear {
+  first: number;
+  second: number;
+  month?: undefined;
+}
+/** 2026-01-31, 31 Jan 26: nothing open but perhaps the century. */
+export interface NamedDay extends WrittenYear {
+  month: number;
+  day: number;
+}
+export type WrittenDay = OpenDay | NamedDay;
+
+const NUMERIC = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/;
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH_ONLY = /^(?:\d{4}[-/.]\d{1,2}|\d{1,2}[-/.]\d{4}|[a-z]{3,9}\.?[-/ ]'?(?:\d{4}|\d{2}))$/i;
+const LOOKS_LIKE_DAY = /^(?:[a-z']{3,9}\.?,? )?\d{1,4} ?[-/. ] ?(?:\d{1,2}|[a-z]{3,9}\.?) ?[-/. ] ?\d{2,4}$/i;
+
+const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Whether the calendar has the day (years 1000 to 9999). */
+export const isRealDay = (year: number, month: number, day: number): boolean =>
+  year >= 1000 &&
+  year <= 9999 &&
+  month >= 1 &&
+  month <= 12 &&
+  day >= 1 &&
+  day <= (month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0));
+
+const two = (number: number): string => (number < 10 ? `0${number}` : String(number));
+
+/** The parts of a day; the reason where there is none. */
+export function scanDay(text: string): WrittenDay | UnreadReason {
+  const iso = ISO.exec(text);
+  if (iso) {
+    const [year, month, day] = [Number(iso[1]), Number(iso[2]), Number(iso[3])];
+    return isRealDay(year, month, day) ? { year, shortYear: false, month, day } : 'no_such_day';
+  }
+  const tidy = text.includes(' ') ? text.replace(/(?<=\d) ?([/.]) ?(?=\d)/g, '$1') : text;
+  const numeric = NUMERIC.exec(tidy);
+  if (numeric) {
+    const year = numeric[4] ?? '';
+    return { first: Number(numeric[1]), second: Number(numeric[3]), year: Number(year), shortYear: year.length === 2 };
+  }
+  const read = parseDate(text);
+  if (!read) {
+    if (MONTH_ONLY.test(text)) return 'month_only';
+    return LOOKS_LIKE_DAY.test(text) ? 'no_such_day' : 'unreadable';
+  }
+  const [year, month, day] = [
+    Number(read.iso.slice(0, 4)),
+    Number(read.iso.slice(5, 7)),
+    Number(read.iso.slice(8, 10)),
+  ];
+  const shortYear = !read.format.includes('yyyy');
+  return { year: shortYear ? year % 100 : year, shortYear, month, day };
+}
+
+/** 26 by a pivot: 2026 or 1926. */
+export const fullYear = (year: number, pivot: number): number => year + (year <= pivot ? 2000 : 1900);
+
+/** How an open day may be read; the years 2000 and 1900 stand for any of two digits, since only they differ in leap days. */
+export function ordersOf({ first, second, year, shortYear }: OpenDay): { dayFirst: boolean; monthFirst: boolean } {
+  const years = shortYear ? [year + 2000, year + 1900] : [year];
+  return {
+    dayFirst: years.some((each) => isRealDay(each, second, first)),
+    monthFirst: years.some((each) => isRealDay(each, first, second)),
+  };
+}
+
+const isoDate = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`;
+
+/** The ISO day by a notation, or why there is none. */
+export function dayOf(written: WrittenDay, { dateOrder, centuryPivot }: Notation): { iso: string } | UnreadReason {
+  const isOpen = written.month === undefined;
+  const orders = isOpen ? ordersOf(written) : undefined;
+  if (orders && !orders.dayFirst && !orders.monthFirst) return 'no_such_day';
+  if (isOpen && orders) {
+    if (dateOrder === 'day-first' && !orders.dayFirst) return 'month_first';
+    if (dateOrder === 'month-first' && !orders.monthFirst) return 'day_first';
+  }
+  if (written.shortYear && centuryPivot === undefined) return 'two_digit_year';
+  const year = written.shortYear ? fullYear(written.year, centuryPivot ?? 0) : written.year;
+  if (!isOpen) {
+    const { month, day } = written;
+    return isRealDay(year, month, day) ? { iso: isoDate(year, month, day) } : 'no_such_day';
+  }
+  const isSame = written.first === written.second;
+  const isBoth = orders?.dayFirst === true && orders.monthFirst && !isSame;
+  if (dateOrder === undefined && isBoth) return 'ambiguous_date';
+  const dayFirst = dateOrder === undefined ? orders?.dayFirst === true : dateOrder === 'day-first';
+  const [day, month] = dayFirst ? [written.first, written.second] : [written.second, written.first];
+  return isRealDay(year, month, day) ? { iso: isoDate(year, month, day) } : 'no_such_day';
+}
+
+/** 20260131 as a day of 1900 to 2099. */
+export function compactDay(text: string): { iso: string } | undefined {
+  if (!/^(?:19|20)\d{6}$/.test(text)) return undefined;
+  const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(4, 6)), Number(text.slice(6))];
+  return isRealDay(year, month, day) ? { iso: isoDate(year, month, day) } : undefined;
+}

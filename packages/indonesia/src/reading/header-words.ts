@@ -1,0 +1,70 @@
+/** What the header of a column says of its values, as far as reading them goes. */
+
+export interface HeaderWords {
+  /** Money or counts: where a point parts thousands. */
+  money: boolean;
+  /** Weights, rates, measures: where three decimals are usual. */
+  measure: boolean;
+  percent: boolean;
+  date: boolean;
+  time: boolean;
+  birth: boolean;
+  boolean: boolean;
+  /** Numbers to call by, not to count with. A lone "No" is the number of the row. */
+  identifier: boolean;
+  /** "(dalam jutaan)" is no meaning of M; "M = miliar" is. */
+  letterM?: 'miliar' | 'juta';
+}
+
+const MONEY =
+  /\b(?:rp|idr|rupiah|harga|hrg|total|subtotal|jumlah|jml|jmlh|nilai|nominal|biaya|tarif|gaji|upah|honor|tunjangan|bonus|thr|insentif|lembur|potongan|diskon|discount|dpp|ppn|ppnbm|pph|pajak|tax|omzet|omset|penjualan|pembelian|pendapatan|pengeluaran|pemasukan|anggaran|realisasi|pagu|budget|saldo|balance|debit|debet|kredit|credit|bayar|pembayaran|tagihan|hutang|utang|piutang|angsuran|cicilan|modal|laba|rugi|profit|hpp|price|amount|cost|salary|revenue|sales|payment|fee|premi|denda|ongkir|setoran|tunai|kas|kurs|qty|kuantitas|quantity|stok|stock|unit|pcs|volume|terjual|target)\b/;
+const MEASURE =
+  /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance)\b/;
+const PERCENT = /%|\b(?:persen|persentase|percent|percentage|prosentase)\b/;
+const DATE = /\b(?:tanggal|tgl\w*|tggl|date|dob|lahir|birth\w*|jatuh tempo|due|dibuat|created|updated|diubah)\b/;
+/** "Tanggal Bayar" and "Payment Date" are days; "Nilai per Tanggal" is money. */
+const DATE_ABOVE_ALL = /^(?:tanggal|tgl\w*|tggl|date)\b|\bdate$/;
+const TIME = /\b(?:jam|pukul|waktu|wkt|time|check ?in|check ?out)\b/;
+const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\b/;
+const BOOLEAN =
+  /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
+const IDENTIFIER =
+  /\b(?:nik|npwp|nitku|ktp|kk|sim|paspor|passport|nip|nis|nisn|nim|nidn|nuptk|nrp|npsn|npk|id|kode|code|kd|sku|barcode|ean|upc|imei|isbn|plat|nopol|telepon|telp|tlp|telpon|phone|mobile|hp|handphone|ponsel|wa|whatsapp|fax|rekening|norek|rek|account|acc|va|virtual account|kartu|card|kode pos|kodepos|postal|zip|postcode|bpjs|resi|awb|referensi|reference|ref|serial|seri|nohp|notelp|nowa|noktp|nonik|nonpwp|pin|otp)\b/;
+const NUMBER_OF = /\b(?:no|nomor|number|num|nmr)\b\.? ?\w/;
+/** "Kode Harga" and "Invoice No" call by; "Saldo Rekening" counts. */
+const IDENTIFIER_ABOVE_ALL = /^(?:no|nomor|nmr|number|id|kode|kd|code)\b|\b(?:no|nomor|number|id|code)$/;
+/** "Nomor Urut" counts rows. */
+const ROW_NUMBER = /^(?:no|nomor|number|num)\.?(?: urut)?$/;
+
+function declaredM(text: string): 'miliar' | 'juta' | undefined {
+  const declared = /\bm ?= ?(miliar|milyar|juta|million)\b/.exec(text)?.[1];
+  if (declared === undefined) return undefined;
+  return declared.startsWith('mil') && declared !== 'million' ? 'miliar' : 'juta';
+}
+
+/** tglLahir, tgl_lahir, TGL.LAHIR → "tgl lahir". */
+const words = (header: string): string =>
+  header
+    .slice(0, 200)
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .replace(/[_.\-\s]+/g, ' ')
+    .trim();
+
+export function headerWords(header = ''): HeaderWords {
+  const text = words(header);
+  const letterM = declaredM(text);
+  const money = MONEY.test(text);
+  const isCalled = IDENTIFIER_ABOVE_ALL.test(text) || (!money && (IDENTIFIER.test(text) || NUMBER_OF.test(text)));
+  return {
+    money,
+    measure: MEASURE.test(text),
+    percent: PERCENT.test(text),
+    date: money ? DATE_ABOVE_ALL.test(text) : DATE.test(text),
+    time: TIME.test(text),
+    birth: BIRTH.test(text),
+    boolean: BOOLEAN.test(text),
+    identifier: isCalled && !ROW_NUMBER.test(text),
+    ...(letterM && { letterM }),
+  };
+}

@@ -1,0 +1,172 @@
+/** Reads one text by what its column is taken for: the one reading that every tool uses. */
+import { atHome, isHomeOffset, scanClock, splitMoment } from './clock-text';
+import type { ColumnReading, Notation, ReadResult, UnreadReason } from './column-reading';
+import { compactDay, dayOf, scanDay } from './day-text';
+import type { WrittenDay } from './day-text';
+import { numberOf, ownDecimal, scanNumber } from './number-text';
+import type { WrittenNumber } from './number-text';
+import { clockOfSerial, isUsualSerial, momentOfSerial, serialNumber } from './serials';
+import { truthOf } from './truth-words';
+import { plainWriting } from './writing';
+
+/** The ways most numbers are written. */
+const PLAIN_WHOLE = /^-?[1-9]\d{0,14}$/;
+const RUPIAH = /^(?:rp\.? ?)?[1-9]\d{0,2}(?:\.\d{3}){0,4}(?:,\d{1,2})?$/i;
+const LONGEST = 80;
+
+const unread = (reason: UnreadReason): ReadResult => ({ reason });
+
+function scaleOf({ letter, exponent }: WrittenNumber, { letterM }: Notation): number | undefined {
+  if (letter === undefined) return exponent;
+  if (letterM === undefined) return undefined;
+  return letter === 'M' && letterM === 'juta' ? 6 : exponent;
+}
+
+/** The form that is a number of three decimals by a decimal sign. */
+const groupForm = (decimal: ',' | '.' | undefined) =>
+  decimal === undefined ? undefined : decimal === ',' ? 'commaOrGroup' : 'dotOrGroup';
+
+/** Whether the sign that a value asks for is not that of its column, or whether only a contested notation settles it. */
+function isDoubtful(written: WrittenNumber, { notation, contested, unit }: ColumnReading): boolean {
+  const own = ownDecimal(written);
+  if (own !== undefined && notation.decimal !== undefined && own !== notation.decimal) return true;
+  if (written.form === groupForm(notation.decimal) && contested?.includes('threeDecimals')) return true;
+  // Rp 25.000- is as often a careless Rp 25.000,-
+  if (written.trailingMinus && (written.currency || unit === 'rupiah')) return true;
+  if (written.percent && unit !== 'percent') return true;
+  return own === undefined && written.form !== 'whole' && contested?.includes('decimal') === true;
+}
+
+function whyNoNumber(text: string, reason: UnreadReason): UnreadReason {
+  return reason === 'unreadable' && /^[-+]?\d{16,}$/.test(text) ? 'too_many_digits' : reason;
+}
+
+function readNumber(text: string, reading: ColumnReading): ReadResult {
+  const { notation, unit } = reading;
+  if (unit !== 'percent') {
+    if (PLAIN_WHOLE.test(text)) return { value: Number(text) };
+    if (notation.decimal === ',' && reading.contested === undefined && RUPIAH.test(text))
+      return { value: Number(text.replace(/[^\d,]/g, '').replace(',', '.')) };
+  }
+  const written = scanNumber(text);
+  if (typeof written === 'string') return unread(whyNoNumber(text, written));
+  const exponent = scaleOf(written, notation);
+  if (exponent === undefined) return unread('unstated_letter');
+  if (unit === 'percent' && !written.percent && !/^0+(?:[.,]0+)?$/.test(written.body)) return unread('no_percent_sign');
+  const decimal = notation.decimal ?? ownDecimal(written);
+  // Nobody writes sen with three digits: IDR 4,000 is not four rupiah, whatever sign the column's decimals have.
+  const isThreeSen = written.form === 'commaOrGroup' && decimal === ',' && written.currency && !written.scaled;
+  if ((written.form !== 'whole' && decimal === undefined) || isThreeSen) return unread('ambiguous_number');
+  const value = numberOf(written, decimal, exponent);
+  if (value === undefined) return unread(written.scientific ? 'unreadable' : 'too_many_digits');
+  return isDoubtful(written, reading) ? { value, doubtful: true } : { value };
+}
+
+interface Moment {
+  /** 'yyyy-MM-ddTHH:mm:ss' */
+  iso: string;
+  doubtful: boolean;
+  /** A part of a second is left out. */
+  shortened: boolean;
+}
+
+function digitsMoment(text: string, { notation, contested }: ColumnReading): Moment | undefined {
+  const day = notation.compactDays ? compactDay(text) : undefined;
+  if (day)
+    return { iso: `${day.iso}T00:00:00`, doubtful: contested?.includes('compactDays') ?? false, shortened: false };
+  const serial = notation.serials && serialNumber(text);
+  if (serial !== undefined && contested?.includes('rareSerials') && !isUsualSerial(serial)) return undefined;
+  const iso = notation.serials && serial !== undefined ? momentOfSerial(serial, notation.serials) : undefined;
+  return iso === undefined ? undefined : { iso, doubtful: contested?.includes('serials') ?? false, shortened: false };
+}
+
+/** Whether a contested order or century alone settles a day. */
+function isDayDoubtful(written: WrittenDay, contested: ColumnReading['contested']): boolean {
+  if (contested === undefined) return false;
+  if (written.shortYear && contested.includes('century')) return true;
+  if (written.month !== undefined || written.first === written.second) return false;
+  return written.first <= 12 && written.second <= 12 && contested.includes('dateOrder');
+}
+
+function readDay(text: string, { notation, contested }: ColumnReading): Moment | UnreadReason {
+  const written = scanDay(text);
+  if (typeof written === 'string') return written;
+  const day = dayOf(written, notation);
+  if (typeof day === 'string') return day;
+  return { iso: `${day.iso}T00:00:00`, doubtful: isDayDoubtful(written, contested), shortened: false };
+}
+
+function momentOf(parts: { day: string; clock: string }, reading: ColumnReading): Moment | UnreadReason {
+  const clock = scanClock(parts.clock);
+  const date = readDay(parts.day, reading);
+  if (typeof date === 'string') return date;
+  if (typeof clock === 'string') return clock;
+  const iso = date.iso.slice(0, 11) + clock.clock;
+  const { shortened } = clock;
+  if (isHomeOffset(clock.offset)) return { iso, doubtful: date.doubtful, shortened };
+  if (reading.notation.zones === undefined) return 'time_zone';
+  const home = atHome(iso, clock.offset ?? 0);
+  return home === undefined ? 'unreadable' : { iso: home, doubtful: date.doubtful, shortened };
+}
+
+function readMoment(text: string, reading: ColumnReading): Moment | UnreadReason {
+  if (/^\d+(?:[.,]\d+)?$/.test(text)) {
+    const moment = digitsMoment(text, reading);
+    if (moment) return moment;
+  }
+  // No day has a colon; a point parts its numbers as well as those of a time.
+  const parts = text.includes(':') ? splitMoment(text) : undefined;
+  if (parts) return momentOf(parts, reading);
+  const day = readDay(text, reading);
+  if (typeof day !== 'string') return day;
+  const dotted = /\.\d/.test(text) ? splitMoment(text) : undefined;
+  return dotted ? momentOf(dotted, reading) : day;
+}
+
+function readDayOrMoment(text: string, reading: ColumnReading): ReadResult {
+  const moment = readMoment(text, reading);
+  if (typeof moment === 'string') return unread(moment);
+  const isDay = reading.kind === 'date';
+  const shortened = moment.shortened || (isDay && !moment.iso.endsWith('T00:00:00'));
+  return {
+    value: isDay ? moment.iso.slice(0, 10) : moment.iso,
+    ...(moment.doubtful && { doubtful: true as const }),
+    ...(shortened && { shortened: true as const }),
+  };
+}
+
+function readTime(text: string, { notation }: ColumnReading): ReadResult {
+  const serial = notation.serials && serialNumber(text);
+  const fraction = serial === undefined || serial >= 1 ? undefined : clockOfSerial(serial);
+  if (fraction !== undefined) return { value: fraction };
+  const clock = scanClock(text);
+  if (typeof clock === 'string') return unread(clock);
+  if (!isHomeOffset(clock.offset)) return unread('time_zone');
+  if (clock.dotted && !notation.dottedTimes) return unread('unreadable');
+  return { value: clock.clock, ...(clock.shortened && { shortened: true as const }) };
+}
+
+function readTruth(text: string, { notation }: ColumnReading): ReadResult {
+  const truth = truthOf(text);
+  if (typeof truth === 'boolean') return { value: truth };
+  if (truth === 't' && notation.letterT !== undefined) return { value: notation.letterT === 'true' };
+  if ((truth === '1' || truth === '0') && notation.binary) return { value: truth === '1' };
+  return unread('unreadable');
+}
+
+/** The value of a text by the reading of its column, or why it has none. Never throws. */
+export function readValue(text: string, reading: ColumnReading): ReadResult {
+  const written = plainWriting(text);
+  if (written.length > LONGEST) return unread('unreadable');
+  switch (reading.kind) {
+    case 'number':
+      return readNumber(written, reading);
+    case 'date':
+    case 'datetime':
+      return readDayOrMoment(written, reading);
+    case 'time':
+      return readTime(written, reading);
+    case 'boolean':
+      return readTruth(written, reading);
+  }
+}

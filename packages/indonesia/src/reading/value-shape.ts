@@ -1,0 +1,184 @@
+/**
+ * What may become of a text under any reading of its column. Texts of one shape are read, doubtful or unread alike, so a
+ * column of any length is judged by counts of its shapes.
+ */
+import { isHomeOffset, scanClock, splitMoment } from './clock-text';
+import { compactDay, ordersOf, scanDay } from './day-text';
+import type { WrittenDay } from './day-text';
+import { hasLongFraction, numberOf, ownDecimal, scanNumber } from './number-text';
+import type { NumberForm } from './number-text';
+import { isUsualSerial, momentOfSerial, serialNumber } from './serials';
+import { truthOf } from './truth-words';
+import { plainWriting } from './writing';
+
+export interface NumberShape {
+  form: NumberForm;
+  own?: ',' | '.';
+  currency: boolean;
+  percent: boolean;
+  /** Three decimals or more. */
+  longFraction: boolean;
+  /** Digits alone: may be a code, a serial, a compact day. */
+  bare: boolean;
+  /** Bare, and of more digits than amounts have, or of the form of a mobile number. */
+  code: boolean;
+}
+
+export interface DayShape {
+  /** Which order of day and month a real day asks for; undefined where it tells nothing. */
+  order?: 'day-first' | 'month-first' | 'open';
+  shortYear: boolean;
+  timed: boolean;
+  midnight: boolean;
+  zone?: 'home' | 'other';
+}
+
+export interface ValueShape {
+  key: string;
+  number?: NumberShape;
+  leadingZero: boolean;
+  day?: DayShape;
+  time?: 'sure' | 'dotted';
+  truth?: boolean | 't' | '1' | '0';
+  /** The word of a truth, in small letters. */
+  word?: string;
+  compact: boolean;
+  /** May be a serial: of any day, or of one of 1927 to 2099. */
+  serial?: 'possible' | 'usual';
+  /** The year of its day, as written. */
+  year?: number;
+  /** The first number of a day whose year has two digits: 26-01-31 may begin with its year. */
+  first?: number;
+}
+
+const MOST_DIGITS = 14;
+const MOBILE = /^(?:62)?8[1-35-9]\d{8,10}$/;
+
+function numberKey(text: string): { key: string; shape?: NumberShape; leadingZero: boolean } {
+  const written = scanNumber(text);
+  if (typeof written === 'string') {
+    const isLong = written === 'unreadable' && /^[-+]?\d{16,}$/.test(text);
+    return { key: isLong ? 'long' : written, leadingZero: written === 'leading_zero' };
+  }
+  const isZero = /^0+(?:[.,]0+)?$/.test(written.body);
+  const exponents = written.letter === 'M' ? [9, 6] : [written.exponent];
+  const fits = ([',', '.'] as const)
+    .flatMap((sign) => exponents.map((exponent) => (numberOf(written, sign, exponent) === undefined ? '-' : '+')))
+    .join('');
+  const longFraction = hasLongFraction(written);
+  const flags = [
+    written.currency && 'r',
+    written.percent && '%',
+    written.scaled && 's',
+    written.scientific && 'e',
+    written.trailingMinus && 'm',
+    isZero && '0',
+    longFraction && 'l',
+    written.letter,
+  ].filter(Boolean);
+  const own = ownDecimal(written);
+  const bare = /^\d+$/.test(text);
+  const code = bare && (text.length > MOST_DIGITS || MOBILE.test(text));
+  return {
+    key: `${written.form}${fits}${flags.join('')}${bare ? 'b' : ''}${code ? 'c' : ''}`,
+    shape: {
+      form: written.form,
+      ...(own && { own }),
+      currency: written.currency,
+      percent: written.percent,
+      longFraction,
+      bare,
+      code,
+    },
+    leadingZero: false,
+  };
+}
+
+interface FoundDay {
+  key: string;
+  shape?: DayShape;
+  year?: number;
+  first?: number;
+}
+
+function daysKey(written: WrittenDay, rest: Pick<DayShape, 'timed' | 'midnight' | 'zone'>): FoundDay {
+  const { shortYear, year } = written;
+  // 29 February is a day of 2000 and none of 1900.
+  const shape = { shortYear, ...rest };
+  const after = `${shortYear ? 'y' : ''}${rest.timed ? 't' : ''}${rest.midnight ? '0' : ''}${rest.zone ?? ''}`;
+  if (written.month !== undefined) {
+    const leap = shortYear && year === 0 && written.month === 2 && written.day === 29 ? 'leap' : '';
+    return { key: `named${leap}${after}`, shape, year };
+  }
+  const { dayFirst, monthFirst } = ordersOf(written);
+  if (!dayFirst && !monthFirst) return { key: 'none' };
+  const leap = shortYear && year === 0 && (written.first === 29 || written.second === 29) ? 'leap' : '';
+  if (written.first === written.second) return { key: `same${leap}${after}`, shape, year };
+  const order = dayFirst && monthFirst ? 'open' : dayFirst ? 'day-first' : 'month-first';
+  const first = shortYear ? { first: written.first } : {};
+  return { key: `${order}${leap}${after}`, shape: { ...shape, order }, year, ...first };
+}
+
+function dayKey(text: string): FoundDay {
+  const colon = text.includes(':') ? splitMoment(text) : undefined;
+  const day = colon ? 'unreadable' : scanDay(text);
+  if (typeof day !== 'string') return daysKey(day, { timed: false, midnight: false });
+  const parts = colon ?? (/\.\d/.test(text) ? splitMoment(text) : undefined);
+  if (!parts) return { key: day };
+  const date = scanDay(parts.day);
+  const clock = scanClock(parts.clock);
+  if (typeof date === 'string') return { key: date };
+  if (typeof clock === 'string') return { key: clock };
+  const zone = clock.offset === undefined ? undefined : isHomeOffset(clock.offset) ? 'home' : 'other';
+  const midnight = clock.clock === '00:00:00';
+  return daysKey(date, { timed: true, midnight, ...(zone && { zone }) });
+}
+
+function timeKey(text: string): { key: string; shape?: 'sure' | 'dotted' } {
+  const clock = scanClock(text);
+  if (typeof clock === 'string') return { key: clock };
+  if (!isHomeOffset(clock.offset)) return { key: 'zone' };
+  return clock.dotted ? { key: 'dotted', shape: 'dotted' } : { key: 'sure', shape: 'sure' };
+}
+
+function serialKey(text: string): { key: string; shape?: 'possible' | 'usual' } {
+  const serial = serialNumber(text);
+  if (serial === undefined) return { key: '' };
+  const days = `${momentOfSerial(serial, '1900') ? 'a' : ''}${momentOfSerial(serial, '1904') ? 'b' : ''}`;
+  if (serial < 1) return { key: `${days}part${Math.round(serial * 86_400) < 86_400 ? 'c' : ''}` };
+  const shape = isUsualSerial(serial) ? 'usual' : days === '' ? undefined : 'possible';
+  return { key: days + (shape ?? ''), ...(shape && { shape }) };
+}
+
+const LONGEST = 80;
+
+/** The shape of a text; undefined where nothing is written. */
+export function shapeOf(text: string): ValueShape | undefined {
+  const written = plainWriting(text);
+  if (written === '') return undefined;
+  const nothing = { leadingZero: false, compact: false };
+  if (written.length > LONGEST) return { ...nothing, key: 'text' };
+  const truth = truthOf(written);
+  if (truth === undefined && !/\d|^(?:rp|idr)/i.test(written)) return { ...nothing, key: 'text' };
+  if (truth !== undefined && truth !== '1' && truth !== '0')
+    return { ...nothing, key: `truth:${written.toLowerCase()}`, truth, word: written.toLowerCase() };
+  const number = numberKey(written);
+  // No day or time has a comma or a letter and is a number too; these are most amounts, and dear to try.
+  const isNumberAlone = number.shape !== undefined && /[,%a-z(]/i.test(written);
+  const day: FoundDay = isNumberAlone ? { key: 'unreadable' } : dayKey(written);
+  const time: ReturnType<typeof timeKey> = isNumberAlone ? { key: 'unreadable' } : timeKey(written);
+  const serial = serialKey(written);
+  const compact = compactDay(written) !== undefined;
+  const parts = [number.key, day.key, time.key, serial.key, compact ? 'compact' : '', truth ?? ''];
+  return {
+    key: parts.join('|'),
+    leadingZero: number.leadingZero,
+    compact,
+    ...(number.shape && { number: number.shape }),
+    ...(day.shape && { day: day.shape, year: day.year }),
+    ...(day.first !== undefined && { first: day.first }),
+    ...(time.shape && { time: time.shape }),
+    ...(serial.shape && { serial: serial.shape }),
+    ...(truth !== undefined && { truth }),
+  };
+}

@@ -1,0 +1,18 @@
+const ordinary = /^[!-~]+(?: [!-~]+)*$/;
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const invisible = /[\u0000-\u0008\u000e-\u001f\u007f\u00ad\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g;
+
+/**
+ * A text with single plain spaces, one hyphen, one apostrophe and half-width forms, trimmed; what is invisible is left out.
+ * Superscripts and fractions stay (5² is no 52), so this is less than NFKC.
+ */
+export function plainWriting(text: string): string {
+  if (ordinary.test(text)) return text;
+  return text
+    .replace(invisible, '')
+    .replace(/[\s\u0085]+/g, ' ')
+    .replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(/[\u2010-\u2015\u2212\ufe63]/g, '-')
+    .replace(/[\u2018\u2019\u02bc]/g, "'")
+    .trim();
+}

@@ -1,0 +1,51 @@
+import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
+import type { Notation, ReadingDecision } from '@rapi/indonesia';
+import { decideReading, mayBeRead } from '../dataset/column-readings';
+import { eachColumn } from '../dataset/column-groups';
+import type { DatasetRelation } from '../dataset/dataset';
+import type { EngineSession } from '../engine/session';
+
+/** As the API and recipes tell it. */
+const notationInfo = ({ decimal, dateOrder, centuryPivot, letterM, zones }: Notation): ColumnNotation => ({
+  ...(decimal && { decimal }),
+  ...(dateOrder && { date_order: dateOrder }),
+  ...(centuryPivot !== undefined && { century_pivot: centuryPivot }),
+  ...(letterM && { letter_m: letterM }),
+  ...(zones && { zones }),
+});
+
+function readingInfo(column: string, decision: ReadingDecision): ColumnReadingInfo {
+  const { reading, sureReading, cells, doubtful, unread, question } = decision;
+  const known = reading ?? sureReading;
+  return {
+    column,
+    kind: reading?.kind ?? null,
+    unit: known?.unit ?? null,
+    notation: notationInfo(known?.notation ?? {}),
+    ...cells,
+    doubtful_values: doubtful.map(({ text, cells: count, value }) => ({ text, count, value })),
+    unread_values: unread.map(({ text, cells: count, reason }) => ({ text, count, reason })),
+    question: question
+      ? {
+          about: question.about,
+          options: question.options.map(({ notation, examples }) => ({ notation: notationInfo(notation), examples })),
+        }
+      : null,
+  };
+}
+
+/** How the texts of each column are read (D4 §11), and what has to be asked; columns of plain text are left out. */
+export async function listReadings(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  signal?: AbortSignal,
+): Promise<ColumnReadingInfo[]> {
+  const readings: ColumnReadingInfo[] = [];
+  const columns = dataset.schema.columns.filter(mayBeRead);
+  await eachColumn(session, dataset, columns, async (relation, column) => {
+    signal?.throwIfAborted();
+    const decision = await decideReading(session, { ...dataset, relation }, column);
+    if (decision.reading || decision.question) readings.push(readingInfo(column.name, decision));
+  });
+  return readings;
+}

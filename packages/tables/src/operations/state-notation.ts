@@ -1,0 +1,45 @@
+import { columnNotation, nameList, type ColumnNotation } from '@rapi/contracts';
+import { z } from 'zod';
+import type { Notation } from '@rapi/indonesia';
+import { findColumns } from '../dataset/find-column';
+import { defineOperation, nameMap } from './operation';
+
+const config = z.object({
+  columns: nameMap(columnNotation.strict()).refine((list) => list.length > 0, 'choose at least one column'),
+});
+
+const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
+  ...(decimal && { decimal }),
+  ...(date_order && { dateOrder: date_order }),
+  ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
+  ...(letter_m && { letterM: letter_m }),
+  ...(zones && { zones }),
+});
+
+/**
+ * Says how columns write what their values leave open: the decimal sign, the order of day and month, the century (D4 §11). No
+ * cell changes; every tool reads the columns so from then on.
+ */
+export const stateNotation = defineOperation({
+  name: 'state-notation@1',
+  type: 'transform',
+  configSchema: config,
+  label: ({ columns }) => `Say how ${nameList(columns.map(([name]) => name))} is written`,
+  run: async (_session, { relation, schema }, { columns: stated }) => {
+    findColumns(
+      schema,
+      stated.map(([name]) => name),
+    );
+    const notations = new Map(stated.map(([name, notation]) => [name, notationOf(notation)]));
+    return {
+      relation,
+      columns: schema.columns.map((known) => {
+        const notation = notations.get(known.name);
+        const { name, key } = known;
+        return { name, key, known: notation ? { ...known, notation: { ...known.notation, ...notation } } : known };
+      }),
+      rowCount: schema.rowCount,
+      counts: { records_processed: schema.rowCount, records_changed: 0, cells_changed: 0 },
+    };
+  },
+});

@@ -1,0 +1,33 @@
+import type { ValueKind } from '@rapi/indonesia';
+import { textColumn, type DatasetColumn } from '../dataset/dataset';
+import { readColumns } from '../dataset/read-columns';
+import { quoteText } from '../engine/sql-text';
+import { report, type CheckContext } from './check';
+import type { ViolationKind } from './violation-kinds';
+
+export interface WantedValues {
+  kind: ValueKind;
+  /** What is wrong with a text that tells no such value. */
+  failing: ViolationKind;
+  /** SQL of what else it has to be. */
+  further?(text: string, value: string): string;
+}
+
+/** SQL of what is wrong with a text that tells no value, by why it tells none. */
+export const unreadKind = (reason: string, otherwise: ViolationKind): string =>
+  `CASE ${reason} WHEN 'ambiguous_number' THEN 'ambiguous_number' ELSE ${quoteText(otherwise)} END`;
+
+/** Finds the cells of a column of texts that tell no value of a kind, read as every tool reads the column. */
+export async function checkReadable(
+  context: CheckContext,
+  place: number,
+  column: DatasetColumn,
+  { kind, failing, further }: WantedValues,
+): Promise<void> {
+  const { session, all, isLookedAt } = context;
+  const { relation } = await readColumns(session, all, [{ column, kind }]);
+  const [text, value] = [textColumn(column), `v${column.key}`];
+  const isOther = further ? ` OR NOT coalesce(${further(text, value)}, false)` : '';
+  const condition = `${isLookedAt} AND ${text} IS NOT NULL AND (${value} IS NULL${isOther})`;
+  await report(context, place, relation, condition, { sql: unreadKind(`q${column.key}`, failing) });
+}

@@ -1,0 +1,19 @@
+import { calls } from '@rapi/contracts';
+import type { Handler } from '@rapi/service-kit';
+import { handle } from '@rapi/service-kit';
+import { applyStep, openFile } from '@rapi/table-service';
+import type { QualityToolsPorts } from '../ports';
+
+export const columnReadingRoutes = (ports: QualityToolsPorts): Handler[] => [
+  handle(calls.columnReadings.list, async ({ params, principal: { userId }, requestId, signal }) => {
+    const { dataset } = await openFile(ports, { userId, fileId: params.id, requestId });
+    return { readings: await ports.engine.run('columnReadings', { dataset }, { signal }) };
+  }),
+
+  handle(calls.columnReadings.state, async ({ params, body, principal: { userId }, requestId, signal }) => {
+    const opened = await openFile(ports, { userId, fileId: params.id, seenVersion: body.version, requestId });
+    const step = { operation: 'state-notation@1', config: { columns: body.columns } };
+    const { committed } = await applyStep(ports, opened, step, signal);
+    return { success: true as const, ...committed };
+  }),
+];

@@ -1,0 +1,69 @@
+import { calls } from '@rapi/contracts';
+import type { QualityToolsStack } from './stack';
+import { startQualityToolsStack } from './stack';
+
+let stack: QualityToolsStack;
+beforeAll(async () => {
+  stack = await startQualityToolsStack();
+});
+afterAll(() => stack.stop());
+
+const rows = [
+  'Anggaran,Tanggal,Nama',
+  'Rp 5.000.000,05/01/2026,Sari',
+  '"Rp 10.000.000,-",06/02/2026,Budi',
+  'belum,31/01/2026,Tono',
+  'Rp 1.000,01/31/2026,Wati',
+];
+
+test('how each column is read is told, with what is unread and what has to be asked', async () => {
+  const user = stack.as('reader');
+  const { id } = await user.upload('anggaran.csv', rows.join('\n'));
+  const { readings } = await user.ask(calls.columnReadings.list, { params: { id } });
+  expect(readings.map(({ column }) => column)).toEqual(['Anggaran', 'Tanggal']);
+  expect(readings[0]).toMatchObject({
+    kind: 'number',
+    unit: 'rupiah',
+    filled: 4,
+    read: 3,
+    unread: 1,
+    unread_values: [{ text: 'belum', count: 1, reason: 'unreadable' }],
+    question: null,
+  });
+  expect(readings[1]?.question).toMatchObject({ about: 'date_order' });
+  const [first, second] = readings[1]?.question?.options ?? [];
+  expect([first?.notation, second?.notation]).toEqual([{ date_order: 'day-first' }, { date_order: 'month-first' }]);
+  expect(first?.examples).toContainEqual({ text: '05/01/2026', value: '2026-01-05' });
+  expect(second?.examples).toContainEqual({ text: '05/01/2026', value: '2026-05-01' });
+});
+
+test('the answer is a version of the file, and every tool goes by it; it can be undone', async () => {
+  const user = stack.as('asked');
+  const { id } = await user.upload('anggaran.csv', rows.join('\n'));
+  const params = { id };
+  const answer = { columns: { Tanggal: { date_order: 'month-first' as const } } };
+  const stated = await user.ask(calls.columnReadings.state, { params, body: answer });
+  expect(stated).toMatchObject({ success: true, version: 2 });
+  const { readings } = await user.ask(calls.columnReadings.list, { params });
+  expect(readings.find(({ column }) => column === 'Tanggal')).toMatchObject({ question: null, kind: 'date' });
+  const { conversion_results, preview_data } = await user.ask(calls.types.convert, {
+    params,
+    body: { conversions: { Tanggal: 'date' } },
+  });
+  expect(conversion_results.Tanggal).toMatchObject({ failed_count: 1 });
+  expect(preview_data.map(({ Tanggal }) => Tanggal)).toEqual(['2026-05-01', '2026-06-02', null, '2026-01-31']);
+  const { rows: sorted } = await user
+    .ask(calls.files.data, { params, query: { limit: 10, offset: 0 } })
+    .then(({ processed_excel_data }) => ({ rows: processed_excel_data }));
+  expect(sorted.map(({ Tanggal }) => Tanggal)).toEqual(['05/01/2026', '06/02/2026', '31/01/2026', '01/31/2026']);
+});
+
+test('a column or a notation that is none is refused, and so is another’s file', async () => {
+  const user = stack.as('wrong');
+  const { id } = await user.upload('anggaran.csv', rows.join('\n'));
+  const body = { columns: { Harga: { decimal: ',' as const } } };
+  expect((await user.send(calls.columnReadings.state, { params: { id }, body })).status).toBe(422);
+  const stranger = stack.as('stranger');
+  expect((await stranger.send(calls.columnReadings.list, { params: { id } })).status).toBe(404);
+  expect((await stranger.send(calls.columnReadings.state, { params: { id }, body })).status).toBe(404);
+});
