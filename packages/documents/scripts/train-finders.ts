@@ -24,7 +24,7 @@ import { learnCertainty, type Outcome } from './learning/certainty';
  * Learns which amount of a document is its total, which day its date and which words its vendor's name, and how sure such
  * choices are; writes src/ranking/data/*.json. From drawn receipts and invoices, and of CORD's part `dev` the totals, where
  * `OCR_REAL` names its folder. The same seeds give the same weights.
- * node -C source -r ./scripts/register-typescript.cjs packages/documents/scripts/train-finders.ts
+ * node -C source -r ./scripts/register-typescript.cjs packages/documents/scripts/train-finders.ts [total] [date] [vendor]
  */
 const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'), 'cord');
 const DRAWN = {
@@ -88,25 +88,21 @@ interface Judged<T> {
 }
 type Field = 'total' | 'date' | 'vendor';
 
+const everyField: readonly Field[] = ['total', 'date', 'vendor'];
+const fields = everyField.filter((field) => process.argv.length < 3 || process.argv.includes(field));
+
 function judged({ input, truth, weight }: Sample) {
   const document = linesOf([input]);
-  const labelled = labelledAmounts(document);
-  const totals = totalCandidates(document, labelled, evidenceOfSums(document)).map((each) => ({
-    ...each,
-    isRight: truth.totals?.some((total) => Math.abs(total - each.amount.value) < 0.005) ?? false,
-  }));
-  const dates = dateCandidates(document, ruledDates(document)).map((each) => ({
-    ...each,
-    isRight: each.date.iso === truth.date,
-  }));
-  const names = vendorCandidates(document, isCustomers(document)).map((each) => ({
-    ...each,
-    isRight: truth.vendor !== undefined && sameName(each.name.text, truth.vendor),
-  }));
+  const of = <T>(field: Field, find: () => T[]): T[] => (fields.includes(field) ? find() : []);
+  const totals = of('total', () => totalCandidates(document, labelledAmounts(document), evidenceOfSums(document)));
+  const dates = of('date', () => dateCandidates(document, ruledDates(document)));
+  const vendors = of('vendor', () => vendorCandidates(document, isCustomers(document)));
+  const isTotal = (value: number) => truth.totals?.some((total) => Math.abs(total - value) < 0.005) ?? false;
+  const isVendor = (text: string) => truth.vendor !== undefined && sameName(text, truth.vendor);
   return {
-    total: { candidates: totals, weight },
-    date: { candidates: dates, weight },
-    vendor: { candidates: names, weight },
+    total: { candidates: totals.map((each) => ({ ...each, isRight: isTotal(each.amount.value) })), weight },
+    date: { candidates: dates.map((each) => ({ ...each, isRight: each.date.iso === truth.date })), weight },
+    vendor: { candidates: vendors.map((each) => ({ ...each, isRight: isVendor(each.name.text) })), weight },
   };
 }
 type Questions = ReturnType<typeof judged>;
@@ -153,4 +149,4 @@ function learn(field: Field, ranking: readonly Questions[], others: readonly Que
 
 const ranking = [...samples('ranking')].map(judged);
 const others = [...samples('certainty')].map(judged);
-for (const field of ['total', 'date', 'vendor'] as const) learn(field, ranking, others);
+for (const field of fields) learn(field, ranking, others);

@@ -45,7 +45,7 @@ function labelFor(
 export function datesOnPages(document: DocumentLines): DateOnPage[] {
   const free = document.lines.map((line, index) => ({ line, index })).filter(({ line }) => !document.taken.has(line));
   const found = free.flatMap(({ line, index }) =>
-    findDates(line.text, isExact(document, line)).flatMap((date): DateOnPage[] => {
+    findDates(line.text.replaceAll('\t', ' '), isExact(document, line)).flatMap((date): DateOnPage[] => {
       const piece = pieceOf(line, date.start, date.end);
       if (!piece || date.iso === null) return [];
       const { label, isAbove } = labelFor(document, piece, index, date.start);
