@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-receipts-'));
   const reader = createPageReader({ folder, workers: 1, engines: 'both', deadlineMs: PAGE_MS });
   try {
-    await benchDrawn(reader, folder);
+    if (drawn > 0) await benchDrawn(reader, folder);
     await benchReal(reader, folder);
   } finally {
     await reader.close();

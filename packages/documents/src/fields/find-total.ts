@@ -94,8 +94,8 @@ export function chooseTotal<T extends TotalCandidate>(
 
 /**
  * What no sum bears out is never called certain: less so where its label is a weak one or another value is called a total.
- * Nor is what items come to where it is not called the total, for that is a subtotal as well; nor one of two that rounding
- * may part.
+ * Nor is what items come to where it is not called the total, or another value is too, for that is a subtotal as well; nor
+ * one of two that rounding may part.
  */
 function careful(
   { candidate: { features }, isAlone, hasRival }: ChosenTotal<TotalCandidate>,
@@ -104,7 +104,8 @@ function careful(
   const has = (feature: number): boolean => (features[feature] ?? 0) > 0;
   if (isAlone) return Math.min(measured, has(LABEL) ? (hasRival ? 0.8 : 0.89) : 0.7);
   const isBorneOut = BEYOND_ITEMS.some(has);
-  return (has(LABEL) || isBorneOut) && !(hasRival && has(NEAR_ANOTHER)) ? measured : Math.min(measured, 0.85);
+  const isCertain = hasRival ? isBorneOut && !has(NEAR_ANOTHER) : isBorneOut || has(LABEL);
+  return isCertain ? measured : Math.min(measured, 0.85);
 }
 
 const learnt = weights as RankerWeights;

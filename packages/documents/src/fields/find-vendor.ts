@@ -2,6 +2,7 @@ import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranke
 import weights from '../ranking/data/vendor.json';
 import type { DocumentLines, Phrase } from './document-lines';
 import type { FoundField } from './found-field';
+import { withoutCodes } from './names';
 import { bare, nameFacts, namesOnPage, type NameOnPage } from './vendor-candidates';
 import { vendorFeatureNames, vendorFeatures } from './vendor-features';
 
@@ -58,14 +59,19 @@ const LEAST = 0.25;
 /** What no rule takes for a name at all must at least be called like a company. */
 const LEAST_SCORE = 0.3;
 
+/** Words beside a name may be the rest of it. */
+const isWholeLine = ({ line, start, end }: Phrase): boolean =>
+  start === 0 && !/\p{L}{3}/u.test(withoutCodes(line.text.slice(end)));
+
 /** The name at the head of a document that is likeliest to be its writer's. */
 export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): FoundField[] {
   const chosen = chooseVendor(learnt, vendorCandidates(document, isOthers));
   if (!chosen) return [];
   const { features } = chosen.candidate;
   const isNamedSo = COMPANY.some((feature) => (features[feature] ?? 0) > 0);
-  const measured = Math.min(certaintyOf(learnt.certainty, chosen.evidence), isNamedSo ? 1 : 0.79);
-  const { piece, text, ruleScore } = chosen.candidate.name;
+  const { piece, text, phrase, second, ruleScore } = chosen.candidate.name;
+  const most = !isNamedSo ? 0.79 : [phrase, second ?? phrase].every(isWholeLine) ? 1 : 0.89;
+  const measured = Math.min(certaintyOf(learnt.certainty, chosen.evidence), most);
   return measured < LEAST || (!isNamedSo && ruleScore <= LEAST_SCORE)
     ? []
     : [{ name: 'vendor_name', piece, value: text, normalized: text, certainty: measured, measured }];

@@ -1,6 +1,7 @@
 import { centreX, heightOf, median, overlap, widthOf, type Box } from '../geometry/box';
 import { pieceOf, pieceOfWords, type Line, type Piece } from '../geometry/lines';
-import { phrasesOf, type DocumentLines, type Phrase } from './document-lines';
+import { findDates } from '../values/dates';
+import { isExact, phrasesOf, type DocumentLines, type Phrase } from './document-lines';
 import { namePatterns, nameScore, withoutCodes, withoutTitle } from './names';
 import { boxOf } from './places';
 import type { LabelKind } from './vocabulary';
@@ -76,6 +77,7 @@ export function namesOnPage(document: DocumentLines, isOthers: (phrase: Phrase) 
     const text = piece && withoutCodes(piece.text);
     if (!piece || !text || !/\p{L}/u.test(text) || isOthers(phrase)) return [];
     if (namePatterns.title.test(text) || namePatterns.notName.test(text)) return [];
+    if (findDates(text, isExact(document, phrase.line)).some(({ iso }) => iso !== null)) return [];
     return [{ piece, text, phrase, second: undefined, index, ruleScore: nameScore(document, phrase, index, tallest) }];
   });
   return single.flatMap((name) => [name, ...joined(name, document)]).slice(0, MOST);
