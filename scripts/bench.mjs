@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const register = join(root, 'scripts', 'register-typescript.cjs');
 /** Parts that a benchmark runs as processes of its own. */
-const isPart = (name) => /-(calls|child|measure|profile|table)\.ts$/.test(name);
+const isPart = (name) => /^peers\.ts$|-(calls|child|measure|profile|table)\.ts$/.test(name);
 
 const homes = [...readdirSync(join(root, 'packages')).map((name) => ['packages', name]), ['.', 'tests']];
 const benches = homes.flatMap(([parent, name]) => {

@@ -1,11 +1,11 @@
 // Pivot tables and charts of 100,000 rows as the screens ask for them at the API, beside pandas grouping the same table in
 // memory. No request is like another, so that nothing is answered from what was kept.
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateDirtyTable } from '@rapi/tables';
 import { registerUser } from '../src/product/api-user';
+import { runPeer } from '../../packages/tables/bench/peers';
 import type { ApiUser } from '../src/product/api-user';
 import { root, startProduct } from '../src/product/start-product';
 
@@ -68,15 +68,7 @@ async function measured(pid: number, ask: (round: number) => Promise<unknown>): 
 }
 
 const pandas = (csv: string, what: 'pivot' | 'chart'): Figures =>
-  JSON.parse(
-    execFileSync(
-      '/usr/bin/python3',
-      [join(root, 'packages/tables/bench/grouping-peer.py'), csv, String(ROUNDS), what],
-      {
-        encoding: 'utf8',
-      },
-    ),
-  ) as Figures;
+  JSON.parse(runPeer([join(root, 'packages/tables/bench/grouping-peer.py'), csv, String(ROUNDS), what])) as Figures;
 
 function tell(what: string, own: Figures, other: Figures, target: number): void {
   const [ratio, cpu] = [own.ms / other.ms, own.cpuMs / other.cpuMs].map((value) => value.toFixed(2));

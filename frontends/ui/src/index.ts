@@ -71,6 +71,8 @@ export {
   formatFileSize,
   formatMegabytes,
   formatMoney,
+  formatExactly,
+  formatFigure,
   formatNumber,
   formatPercent,
   formatRelative,

@@ -42,6 +42,7 @@ export const errorCodes = {
   too_many_rows: { status: 422 },
   too_many_columns: { status: 422 },
   unknown_sheet: { status: 422 },
+  several_tables: { status: 422 },
   unknown_column: { status: 422 },
   column_name_conflict: { status: 422 },
   unknown_operation: { status: 422 },
@@ -76,6 +77,20 @@ export const fieldError = z.object({
 });
 export type FieldError = z.infer<typeof fieldError>;
 
+/** A fact of a refusal: a number, a name, a list of names. */
+const param = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string()).readonly(),
+  z.array(z.number()).readonly(),
+]);
+
+/** What the sentence of a refusal speaks of, by name, so that a screen can say it in its own language (D4 §11). */
+export const errorParams = z.record(z.string(), param).readonly();
+export type ErrorParams = z.infer<typeof errorParams>;
+
 /** The one body of every answer that is no success (D4 §1). `detail` and `error` are the same sentence. */
 export const errorBody = z.object({
   success: z.literal(false),
@@ -84,5 +99,9 @@ export const errorBody = z.object({
   code: z.string().regex(/^[a-z][a-z0-9_]*$/),
   request_id: z.string(),
   fields: z.array(fieldError).optional(),
+  params: errorParams.optional(),
+  /** Of an upload that is no table: what it is instead, and what to do with it. `params` names both. */
+  found: z.string().optional(),
+  hint: z.string().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -32,6 +32,7 @@ export * from './errors';
 export * from './events';
 export { bulk, isListOf } from './bulk';
 export * from './filters';
+export * from './found-files';
 export * from './limits';
 export * from './messages';
 export * from './name-list';

@@ -2,8 +2,10 @@
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Rows of one dataset (D3 §9). */
+/** Rows of a file where the plan does not say otherwise (D3 §9, D4 §3). */
 export const MAX_ROWS = 100_000;
+/** What a plan may allow at most: what a sheet of Excel holds. */
+export const MAX_PLAN_ROWS = 1_048_576;
 /** Columns of one dataset. */
 export const MAX_COLUMNS = 512;
 /** Characters of one cell: what Excel itself can hold. */
@@ -12,6 +14,8 @@ export const MAX_CELL_LENGTH = 32_767;
 export const MAX_COLUMN_NAME_LENGTH = 255;
 /** Characters of a formula: what Excel itself takes. */
 export const MAX_FORMULA_LENGTH = 8192;
+/** Other files that one formula may look something up in. */
+export const MAX_FORMULA_FILES = 10;
 /** Steps of one recipe. */
 export const MAX_RECIPE_STEPS = 100;
 
@@ -33,7 +37,7 @@ export const DEFAULT_MAX_FILE_SIZE_MB = 50;
 /** Lists (D4 §1). */
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
-export const MAX_OFFSET = 1_000_000;
+export const MAX_OFFSET = MAX_PLAN_ROWS;
 /** D3 §9. */
 export const MARKETPLACE_PAGE_SIZE = 12;
 export const FEATURED_TEMPLATES = 3;

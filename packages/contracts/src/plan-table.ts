@@ -1,3 +1,4 @@
+import { MAX_PLAN_ROWS, MAX_ROWS } from './limits';
 import type { PlanTable } from './plans';
 import { z } from './zod';
 
@@ -6,6 +7,7 @@ const amount = z.number().min(0);
 export const planLimitsSchema = z.object({
   storage_mb: amount,
   max_file_size_mb: amount,
+  max_rows: z.number().int().min(1).max(MAX_PLAN_ROWS).default(MAX_ROWS),
   transformations_per_month: z.number().int().min(0).nullable(),
   ocr_per_month: z.number().int().min(0).nullable(),
   premium_export_formats: z.boolean(),

@@ -56,8 +56,12 @@ test('a configured table replaces the built-in one, if it is one', () => {
   expect(planTableSchema.parse(JSON.parse(JSON.stringify(plans)))).toEqual(plans);
   const own = { ...plans, limits: { ...plans.limits, free: { ...plans.limits.free, storage_mb: 500 } } };
   expect(limitsFor(user(), now, planTableSchema.parse(own)).storage_mb).toBe(500);
+  const of = (enterprise: object) => ({ ...plans, limits: { ...plans.limits, enterprise } });
+  const { max_rows, ...older } = plans.limits.enterprise;
+  expect([max_rows, planTableSchema.parse(of(older)).limits.enterprise.max_rows]).toEqual([1_048_576, 100_000]);
   for (const wrong of [
     {},
+    of({ ...older, max_rows: 1_048_577 }),
     { ...plans, limits: {} },
     { ...plans, trial_days: -1 },
     { ...plans, payment: [{ plan: 'gold' }] },

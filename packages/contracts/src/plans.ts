@@ -1,4 +1,4 @@
-import { PLAN_DAYS, TRIAL_DAYS } from './limits';
+import { MAX_PLAN_ROWS, MAX_ROWS, PLAN_DAYS, TRIAL_DAYS } from './limits';
 
 export const tiers = ['free', 'pro', 'enterprise'] as const;
 export type Tier = (typeof tiers)[number];
@@ -7,6 +7,8 @@ export type Tier = (typeof tiers)[number];
 export interface PlanLimits {
   storage_mb: number;
   max_file_size_mb: number;
+  /** Rows of one table in a file; at most `MAX_PLAN_ROWS`. */
+  max_rows: number;
   transformations_per_month: number | null;
   ocr_per_month: number | null;
   premium_export_formats: boolean;
@@ -52,6 +54,7 @@ export const plans: PlanTable = {
     free: {
       storage_mb: 5,
       max_file_size_mb: 5,
+      max_rows: MAX_ROWS,
       transformations_per_month: 100,
       ocr_per_month: 0,
       premium_export_formats: false,
@@ -60,6 +63,7 @@ export const plans: PlanTable = {
     trial: {
       storage_mb: 15,
       max_file_size_mb: 15,
+      max_rows: MAX_ROWS,
       transformations_per_month: 100,
       ocr_per_month: 1000,
       premium_export_formats: false,
@@ -68,6 +72,7 @@ export const plans: PlanTable = {
     pro: {
       storage_mb: 15,
       max_file_size_mb: 15,
+      max_rows: MAX_ROWS,
       transformations_per_month: 1000,
       ocr_per_month: 100,
       premium_export_formats: true,
@@ -76,6 +81,7 @@ export const plans: PlanTable = {
     enterprise: {
       storage_mb: 100,
       max_file_size_mb: 50,
+      max_rows: MAX_PLAN_ROWS,
       transformations_per_month: null,
       ocr_per_month: 1000,
       premium_export_formats: true,

@@ -9,15 +9,19 @@ export type WritingStyle = 'proper' | 'raw';
 /** Most words; saves them the tests that only other words can pass. */
 const PLAIN = /^[A-Za-z]+$/;
 const LATIN = /^[\p{Script=Latin}\p{M}]+$/u;
-const INNER_CAPITAL = /\p{Ll}\p{Lu}/u;
-const CAPS_LOCK = /^\p{Ll}\p{Lu}{3,}$/u;
+/** bUDI: a stuck caps lock; but eKTP, iNEWS and mBCA are meant so. */
+const CAPS_LOCK = /^(?![ei])\p{Ll}(?![B-DF-HJ-NP-TV-XZ]{2})\p{Lu}{3,}$/u;
 const DOMAIN = /\.(?:com|co|id|net|org|io)$/i;
 /** Up to 39: no region or ruler needs more. */
 const ROMAN = /^(?=[ivx])x{0,3}(?:ix|iv|v?i{0,3})$/i;
 /** Roman numerals that are also names (Vi, Xi, Iv) and so need their capitals to be numerals. */
 const NAMELIKE_ROMAN: ReadonlySet<string> = new Set(['vi', 'xi', 'iv', 'xv', 'xx']);
+/** Ii is a Sundanese name. */
+const isNamelike = (word: string): boolean => NAMELIKE_ROMAN.has(word.toLowerCase()) || word === 'Ii';
 /** Words without vowel that are still words. */
-const VOWELLESS_WORDS: ReadonlySet<string> = new Set(['ng', 'br', 'mhd', 'md', 'mhmd', 'hj', 'gg', 'jl', 'st']);
+const VOWELLESS_WORDS: ReadonlySet<string> = new Set(
+  'ng br mhd md mhmd hj gg jl st dr drs drg drh sdr bpk tn ny rr tb sy kb'.split(' '),
+);
 
 export interface PeeledWord {
   before: string;
@@ -68,18 +72,25 @@ function titleLetters(letters: string): string {
   return result.length === letters.length && result.toLowerCase() === letters.toLowerCase() ? result : letters;
 }
 
+/** McDonald, from small or large letters alone; no Indonesian word begins so. */
+const withMc = (titled: string): string =>
+  /^Mc\p{Ll}{3,}$/u.test(titled) ? `Mc${titleLetters(titled.slice(2))}` : titled;
+
 function titlePart(part: string): string {
-  if (PLAIN.test(part)) return INNER_CAPITAL.test(part) && !CAPS_LOCK.test(part) ? part : titleLetters(part);
-  const elided = /^([od])(['\u2019])(.{2,})$/isu.exec(part);
+  if (PLAIN.test(part)) return withMc(titleLetters(part));
+  const elided = /^([odlmn])(['\u2019])(.{2,})$/isu.exec(part);
   if (elided) return `${(elided[1] ?? '').toUpperCase()}${elided[2] ?? ''}${titlePart(elided[3] ?? '')}`;
-  const letters = part.replace(/['\u2019]/g, '');
-  if (!LATIN.test(letters) || (INNER_CAPITAL.test(part) && !CAPS_LOCK.test(part))) return part;
-  return titleLetters(part);
+  return LATIN.test(part.replace(/['\u2019]/g, '')) ? titleLetters(part) : part;
 }
 
-function isRoman(word: string, first: boolean): boolean {
+/** Large and small letters in one word, so that its writer chose them: GoTo, L'Oreal, al-Farisi, M.Yusuf. */
+export function isMixed(core: string): boolean {
+  return core !== core.toUpperCase() && core !== core.toLowerCase() && !CAPS_LOCK.test(core);
+}
+
+export function isRoman(word: string, first: boolean): boolean {
   if (first || !ROMAN.test(word)) return false;
-  return !NAMELIKE_ROMAN.has(word.toLowerCase()) || isUpper(word);
+  return !isNamelike(word) || isUpper(word);
 }
 
 /** Capitals that are no word: KSU, BJM, PLN. */
@@ -95,18 +106,24 @@ export interface CasingContext {
   acronyms: ReadonlySet<string>;
 }
 
-/** One word (its core) in proper case. Anything with a digit or of another script is left alone. */
+/**
+ * One word (its core) in proper case. Anything with a digit, of another script or in mixed case is left alone, but for
+ * acronyms and Roman numerals.
+ */
 export function caseWord(core: string, context: CasingContext): string {
   const plain = PLAIN.test(core);
   if (!plain && (/\d/.test(core) || DOMAIN.test(core))) return core;
-  if (context.acronyms.has(core.toLowerCase())) return core.toUpperCase();
-  if (isRoman(core, context.first)) return core.toUpperCase();
-  if (isVowellessAcronym(core)) return core;
-  if (context.style === 'proper' && /^\p{Lu}{2,3}$/u.test(core)) return core;
-  if (plain) return titlePart(core);
+  if (context.acronyms.has(core.toLowerCase()) || isRoman(core, context.first)) return core.toUpperCase();
+  if (isMixed(core)) return core;
+  const caseLetters = (letters: string): string => {
+    if (context.acronyms.has(letters.toLowerCase())) return letters.toUpperCase();
+    if (isVowellessAcronym(letters)) return letters;
+    return context.style === 'proper' && /^\p{Lu}{2,3}$/u.test(letters) ? letters : titlePart(letters);
+  };
+  if (plain) return caseLetters(core);
   return core
     .split('-')
-    .map((piece) => piece.split('.').map(titlePart).join('.'))
+    .map((piece) => piece.split('.').map(caseLetters).join('.'))
     .join('-');
 }
 

@@ -1,5 +1,5 @@
 import { isoDay } from './dates';
-import { holidayCalendar, holidayYears, isWorkingDay } from './holidays';
+import { allHolidayYears, holidayCalendar, holidayYears, isWorkingDay } from './holidays';
 
 const calendar = holidayCalendar();
 
@@ -22,7 +22,9 @@ describe('holidays of 2026', () => {
   });
 
   it('are real days of their year', () => {
-    for (const { year, holidays } of holidayYears) {
+    for (const { year, holidays } of allHolidayYears) {
+      expect(new Set(holidays.map(({ date }) => date)).size).toBe(holidays.length);
+      expect(holidays.map(({ date }) => date)).toEqual(holidays.map(({ date }) => date).sort());
       for (const { date } of holidays) {
         const [y, m, d] = date.split('-').map(Number);
         expect(isoDay(y ?? 0, m ?? 0, d ?? 0)).toBe(date);
@@ -30,6 +32,55 @@ describe('holidays of 2026', () => {
       }
     }
   });
+});
+
+/** As the decrees count them; days of elections are by Keppres, and a day that is two holidays is one day. */
+describe.each([
+  [2015, 15 + 1 + 1, '07-16 07-20 07-21'],
+  [2016, 15, '07-04 07-05 07-08 12-26'],
+  [2017, 16 + 1, '01-02 06-23 06-27 06-28 06-29 06-30 12-26'],
+  [2018, 16 + 1, '06-11 06-12 06-13 06-14 06-18 06-19 06-20 12-24'],
+  [2019, 16 + 1, '06-03 06-04 06-07 12-24'],
+  [2020, 16 + 1, '08-21 10-28 10-30 12-24 12-31'],
+  [2021, 16 - 1, '05-12'],
+  [2022, 16, '04-29 05-04 05-05 05-06'],
+  [2023, 16, '01-23 03-23 04-19 04-20 04-21 04-24 04-25 06-02 06-28 06-30 12-26'],
+  [2024, 17 + 2, '02-09 03-12 04-08 04-09 04-12 04-15 05-10 05-24 06-18 12-26'],
+  [2025, 17, '01-28 03-28 04-02 04-03 04-04 04-07 05-13 05-30 06-09 08-18 12-26'],
+])('holidays of %d', (year, national, jointLeave) => {
+  const list = calendar.year(year);
+  const ofKind = (kind: string) => (list?.holidays ?? []).filter((day) => day.kind === kind);
+
+  it('are as many as decreed', () => {
+    expect(list?.status).toBe('ditetapkan');
+    expect(ofKind('libur_nasional')).toHaveLength(national);
+    expect(
+      ofKind('cuti_bersama')
+        .map(({ date }) => date.slice(5))
+        .join(' '),
+    ).toBe(jointLeave);
+    expect(list?.sources?.length).toBeGreaterThan(1);
+  });
+});
+
+it.each([
+  ['2016-06-01', undefined],
+  ['2017-06-01', 'Hari Lahir Pancasila'],
+  ['2017-02-15', 'Pemungutan suara pemilihan kepala daerah'],
+  ['2020-05-22', undefined],
+  ['2020-12-31', 'Pengganti Cuti Bersama Idul Fitri 1441 Hijriah'],
+  ['2021-08-10', undefined],
+  ['2021-08-11', 'Tahun Baru Islam 1 Muharam 1443 Hijriah'],
+  ['2021-10-20', 'Maulid Nabi Muhammad S.A.W.'],
+  ['2021-12-24', undefined],
+  ['2022-07-09', undefined],
+  ['2022-07-10', 'Idul Adha 1443 Hijriah'],
+  ['2023-04-21', 'Cuti Bersama Idul Fitri 1444 Hijriah'],
+  ['2023-04-26', undefined],
+  ['2024-11-27', 'Pemungutan suara pemilihan kepala daerah'],
+  ['2025-08-18', 'Cuti Bersama Proklamasi Kemerdekaan'],
+])('the changes of a decree hold: %s is %p', (day, name) => {
+  expect(calendar.on(day)?.name).toBe(name);
 });
 
 describe('holidayCalendar', () => {
@@ -41,8 +92,11 @@ describe('holidayCalendar', () => {
 
   it('does not pretend to know a year without decree', () => {
     expect(calendar.knows('2026-01-01')).toBe(true);
+    expect(calendar.knows('2014-01-01')).toBe(false);
+    expect(calendar.year(2014)).toBeUndefined();
     expect(calendar.knows('2027-01-01')).toBe(false);
-    expect(calendar.year(2027)).toBeUndefined();
+    expect(calendar.year(2027)).toMatchObject({ status: 'perkiraan', decree: null });
+    expect(holidayYears.map(({ year }) => year)).not.toContain(2027);
   });
 
   it('takes an administrator’s list', () => {

@@ -1,8 +1,21 @@
 /**
- * National holidays and joint leave as the yearly decree (SKB 3 Menteri) has them. Only decreed years are here: Islamic
- * dates are never computed, and a year without data is unknown, not free of holidays.
+ * National holidays and joint leave as the yearly decree (SKB 3 Menteri) and its changes have them, with the days of elections
+ * (Keppres). Islamic dates are never computed, and a year without data is unknown, not free of holidays. Each list names its
+ * sources; a year is 'ditetapkan' where two that do not depend on each other agree on its days.
  */
+import year2015 from './data/holidays/2015.json';
+import year2016 from './data/holidays/2016.json';
+import year2017 from './data/holidays/2017.json';
+import year2018 from './data/holidays/2018.json';
+import year2019 from './data/holidays/2019.json';
+import year2020 from './data/holidays/2020.json';
+import year2021 from './data/holidays/2021.json';
+import year2022 from './data/holidays/2022.json';
+import year2023 from './data/holidays/2023.json';
+import year2024 from './data/holidays/2024.json';
+import year2025 from './data/holidays/2025.json';
 import year2026 from './data/holidays/2026.json';
+import year2027 from './data/holidays/2027.json';
 
 export interface Holiday {
   /** 'yyyy-MM-dd' */
@@ -13,19 +26,21 @@ export interface Holiday {
 
 export interface HolidayYear {
   year: number;
-  /** The decree's numbers. */
-  decree: string;
-  /** 'perkiraan' for a list an administrator entered before the decree. */
+  /** The decree's numbers, with those that changed it; null where they are not known for certain. */
+  decree: string | null;
+  /** 'perkiraan' for days that are expected, or whose decree was seen in one place alone. */
   status: 'ditetapkan' | 'perkiraan';
+  /** Where the days were found. */
+  sources?: readonly string[];
   holidays: readonly Holiday[];
 }
 
 export interface HolidayCalendar {
-  /** The list of a year, or undefined where none is known. */
+  /** The list of a year, or undefined where there is none; its status tells whether it is decreed. */
   year(year: number): HolidayYear | undefined;
-  /** The holiday on a day ('yyyy-MM-dd'), if there is one. */
+  /** The holiday on a day ('yyyy-MM-dd'), if there is one, expected ones among them. */
   on(day: string): Holiday | undefined;
-  /** Whether holidays of that day's year are known at all. */
+  /** Whether the holidays of that day's year are known: decreed, or entered by an administrator. */
   knows(day: string): boolean;
 }
 
@@ -45,19 +60,37 @@ function readYear(
   };
 }
 
+/** All years shipped with the product, the expected ones among them. */
+export const allHolidayYears: readonly HolidayYear[] = [
+  year2015,
+  year2016,
+  year2017,
+  year2018,
+  year2019,
+  year2020,
+  year2021,
+  year2022,
+  year2023,
+  year2024,
+  year2025,
+  year2026,
+  year2027,
+].map(readYear);
+
 /** The decreed years shipped with the product. */
-export const holidayYears: readonly HolidayYear[] = [readYear(year2026)];
+export const holidayYears: readonly HolidayYear[] = allHolidayYears.filter(({ status }) => status === 'ditetapkan');
 
 /** A calendar of the shipped years and of `more` (an administrator's lists, which take the place of shipped ones). */
 export function holidayCalendar(more: readonly HolidayYear[] = []): HolidayCalendar {
-  const years = new Map([...holidayYears, ...more].map((list) => [list.year, list]));
+  const years = new Map([...allHolidayYears, ...more].map((list) => [list.year, list]));
+  const known = new Set([...holidayYears, ...more].map(({ year }) => year));
   const days = new Map(
     [...years.values()].flatMap(({ holidays }) => holidays.map((holiday) => [holiday.date, holiday])),
   );
   return {
     year: (year) => years.get(year),
     on: (day) => days.get(day.slice(0, 10)),
-    knows: (day) => years.has(Number(day.slice(0, 4))),
+    knows: (day) => known.has(Number(day.slice(0, 4))),
   };
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { tidyName } from './names';
+import { rightNames } from './testing/right-names';
 
 describe('tidyName', () => {
   it.each([
@@ -40,6 +41,32 @@ describe('tidyName', () => {
     ['tokopedia.com', 'tokopedia.com'],
     ['PT 88 MAKMUR', 'PT 88 Makmur'],
     ['é́mile', 'É́mile'],
+    ['PT.Maju', 'PT Maju'],
+    ['pt.maju jaya', 'PT Maju Jaya'],
+    ['CV.KARYA MANDIRI', 'CV Karya Mandiri'],
+    ['Pt. Maju Jaya', 'PT Maju Jaya'],
+    ['Cv Karya Mandiri', 'CV Karya Mandiri'],
+    ['PT MAJU JAYA TBK', 'PT Maju Jaya Tbk'],
+    ['PT ABC SEJAHTERA', 'PT ABC Sejahtera'],
+    ['CV UD JAYA', 'CV UD Jaya'],
+    ['PT-MAJU JAYA', 'PT-Maju Jaya'],
+    ['PT TRI ADI BERSAMA', 'PT Tri Adi Bersama'],
+    ['Ir.Soekarno', 'Ir. Soekarno'],
+    ['dr.Cipto Mangunkusumo', 'dr. Cipto Mangunkusumo'],
+    ['Budi santoso', 'Budi Santoso'],
+    ['M.YUSUF', 'M.Yusuf'],
+    ['A.M. HANAFI', 'A.M. Hanafi'],
+    ['MT. HARYONO', 'MT. Haryono'],
+    ["NU'MAN ALI", "Nu'man Ali"],
+    ["QURROTA A'YUN", "Qurrota A'yun"],
+    ["D'ANGELO RUSSELL", "D'Angelo Russell"],
+    ['MCDONALD', 'McDonald'],
+    ['RUUD VAN NISTELROOY', 'Ruud van Nistelrooy'],
+    ['LIU BIN', 'Liu Bin'],
+    ['BUDI SANTOSO, SE, AK, CA', 'Budi Santoso, S.E., Ak, CA'],
+    ['Paku Buwono Xii', 'Paku Buwono XII'],
+    ['Drs Budi Santoso', 'Drs. Budi Santoso'],
+    ['RSUD DR. SOETOMO', 'RSUD Dr. Soetomo'],
   ])('%s → %s', (text, name) => {
     expect(tidyName(text)).toBe(name);
     expect(tidyName(name)).toBe(name);
@@ -51,6 +78,10 @@ describe('tidyName', () => {
       expect(tidyName(text)).toBe(text);
     },
   );
+
+  it.each(rightNames)('%s is right and stays', (name) => {
+    expect(tidyName(name)).toBe(name);
+  });
 
   const word = fc.constantFrom(
     ...(
@@ -66,6 +97,46 @@ describe('tidyName', () => {
         expect(tidyName(once)).toBe(once);
       }),
       { numRuns: 3000 },
+    );
+  });
+
+  const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '').toLowerCase();
+
+  it('never loses a letter', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, fc.constantFrom(...rightNames)), { minLength: 1, maxLength: 5 }), (words) => {
+        const text = words.join(' ');
+        expect(lettersOf(tidyName(text))).toBe(lettersOf(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never changes the case of a word with inner capitals', () => {
+    const inner = fc.tuple(
+      fc.stringMatching(/^[A-Za-z]{0,3}[a-z][A-Z][a-z]{1,5}$/),
+      fc.array(word, { maxLength: 3 }),
+      fc.nat(3),
+    );
+    fc.assert(
+      fc.property(inner, ([made, others, place]) => {
+        const words = [...others.slice(0, place), made, ...others.slice(place)];
+        expect(tidyName(words.join(' ')).replace(/\./g, '')).toContain(made);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves a name of proper words as it is, whatever their number', () => {
+    const proper = fc
+      .stringMatching(/^[A-Z][a-z]{3,8}$/)
+      .filter((each) => !/^(Tbk|Drs|Dra|Drg|Drh|Prof|Sdri?|Bpk|Almh?|X{0,3}(Ix|Iv|V?I{0,3}))$/i.test(each));
+    fc.assert(
+      fc.property(fc.array(proper, { minLength: 1, maxLength: 5 }), (words) => {
+        const name = words.join(' ');
+        expect(tidyName(name)).toBe(name);
+      }),
+      { numRuns: 1000 },
     );
   });
 

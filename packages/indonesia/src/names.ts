@@ -1,5 +1,6 @@
 /** Proper case for names of Indonesian people and companies. */
-import { caseWord, peel, writingStyle, type WritingStyle } from './casing';
+import { caseWord, isMixed, isRoman, peel, type PeeledWord, type WritingStyle } from './casing';
+import { isUnpronounceable } from './pronounceable';
 import { squeezeSpaces } from './spacing';
 
 const COMPANY: ReadonlyMap<string, string> = new Map([
@@ -7,19 +8,30 @@ const COMPANY: ReadonlyMap<string, string> = new Map([
   ['cv', 'CV'],
   ['tbk', 'Tbk'],
 ]);
-/** Forms that are words or initials elsewhere, so only at the front. */
+/** Forms that are words or initials elsewhere, so only at the front; TB. and PD. are initials too, as in TB. Simatupang. */
 const COMPANY_FIRST: ReadonlyMap<string, string> = new Map([
   ['ud', 'UD'],
   ['pd', 'PD'],
   ['po', 'PO'],
   ['tb', 'TB'],
 ]);
-const PARTICLES: ReadonlySet<string> = new Set(['bin', 'binti', 'dan']);
-const ACRONYMS: ReadonlySet<string> = new Set(
-  'rsud rsia bpr bprs kud ksp ksu spbu smp sma smk bri bca bni btn bsi tni polri dprd bpjs bumn bumd pln dki'.split(
+/** Forms that are no one's initials. */
+const SURE_FORMS: ReadonlySet<string> = new Set(['pt', 'cv', 'tbk', 'ud']);
+/** Written small between the words of a name. */
+const PARTICLES: ReadonlySet<string> = new Set(['bin', 'binti', 'dan', 'van', 'von', 'der']);
+/** Left small where the writer has them so in a name of proper case. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(
+  'bte bt ibn ibnu ibni al el ad an ar as at ash den de del della di da dos das do du la le ter te af zu of the and y e for to ke dari untuk dengan yang atau tot qq jo'.split(
     ' ',
   ),
 );
+const ACRONYMS: ReadonlySet<string> = new Set(
+  'rsud rsia bpr bprs kud ksp ksu spbu smp sma smk bri bca bni btn bsi tni polri dprd bpjs bumn bumd pln dki ojk kpu dpr mpr bps kpk itb ugm ipb uin iain tvri rri ntb ntt diy'.split(
+    ' ',
+  ),
+);
+/** Professional marks behind a name, which have no dots. */
+const MARKS: ReadonlySet<string> = new Set('ca cpa cfa cma cia cisa pmp bkp qia crmp aca asean cfp'.split(' '));
 
 /** Titles before a name, by their letters. A single H is only a title with its dot. */
 const FRONT: ReadonlyMap<string, string> = new Map([
@@ -55,20 +67,24 @@ const BEHIND: ReadonlyMap<string, string> = new Map(
 
 /** What stands in no name; a text with one of these is something else (code, address, note) and is left alone. */
 const NOT_A_NAME = /[@#=<>{}|\\/_:;*+%$^~`?!\p{Cc}]/u;
-const GLUED_TITLE = /(?<!\p{L})(prof|drs|dra|drg|drh|dr|hj|ir|h)\.(?=\p{L}{2,})/giu;
+/** PT.Maju, Ir.Soekarno; but not the initials of A.H.Nasution, nor pt.co.id. */
+const GLUED =
+  /(?<![\p{L}\d.])(pt|cv|ud|prof|drs|dra|drg|drh|dr|hj|ir|h)\.(?=\p{L}{2,})(?!\S*\.(?:com|co|id|net|org|io)\b)/giu;
 const LONGEST = 200;
 
 interface Place {
+  /** Nothing but forms of companies stands before it. */
   first: boolean;
+  last: boolean;
   /** Only titles stand before it. */
   atFront: boolean;
   afterComma: boolean;
   style: WritingStyle;
+  isCompany: boolean;
 }
 
-function letters(core: string): string {
-  return core.replaceAll('.', '').toLowerCase();
-}
+const undotted = (text: string): string => text.replaceAll('.', '');
+const letters = (core: string): string => undotted(core).toLowerCase();
 
 /** Doctor of medicine is 'dr.', the doctorate 'Dr.': the writer's small d is kept. */
 function doctor(core: string): string {
@@ -80,27 +96,62 @@ function frontTitle(core: string, place: Place): string | undefined {
   const key = letters(core);
   if (key === 'dr') return doctor(core);
   if (key === 'h' && core.endsWith('.')) return 'H.';
-  return FRONT.get(key);
+  return core === 'KH' ? core : FRONT.get(key);
 }
 
 /** Dots inside (s.kom) make a title certain; behind a comma its letters do, unless written like a word (Ma). */
 function titleBehind(core: string, place: Place): string | undefined {
+  if (place.afterComma && MARKS.has(core.toLowerCase()) && !isMixed(core)) return core.toUpperCase();
   const dotted = /\p{L}\.\p{L}/u.test(core);
   const wordlike = place.style === 'proper' && /^\p{Lu}?\p{Ll}+\.?$/u.test(core);
   return dotted || (place.afterComma && !wordlike) ? BEHIND.get(letters(core)) : undefined;
 }
 
-function caseNameWord(core: string, place: Place): string {
+/** Initials with dots are a company's form only where case tells nothing: C.V. Raman was a man. */
+function companyForm(core: string, { first, style }: Place): string | undefined {
   const key = letters(core);
-  const form = COMPANY.get(key) ?? (place.first ? COMPANY_FIRST.get(key) : undefined);
-  if (form !== undefined) return form;
-  if (!place.first && PARTICLES.has(core.toLowerCase())) return core.toLowerCase();
-  return (
-    frontTitle(core, place) ??
-    titleBehind(core, place) ??
-    caseWord(core, { style: place.style, first: place.first, acronyms: ACRONYMS })
-  );
+  if (style === 'proper' && /\p{L}\.\p{L}/u.test(core)) return undefined;
+  const form = COMPANY.get(key) ?? (first ? COMPANY_FIRST.get(key) : undefined);
+  return form !== undefined && style === 'proper' && !SURE_FORMS.has(key) ? core : form;
 }
+
+/** A name of proper case is touched only where it is certain: words all small get their capital, all large ones stay. */
+function caseProper({ before, core }: PeeledWord, place: Place): string {
+  const isLarge = core === core.toUpperCase();
+  if (isLarge || before !== '' || SMALL_WORDS.has(core) || isFrontWord(core)) return core;
+  if (/^[b-df-hj-np-tv-xz]{2,4}$/.test(core)) return core;
+  return caseWord(core, { style: place.style, first: place.first, acronyms: ACRONYMS });
+}
+
+/** Titles in the middle: RSUD dr. Soetomo. */
+const isFrontWord = (core: string): boolean =>
+  core.endsWith('.') && (FRONT.has(letters(core)) || letters(core) === 'dr');
+
+/** A word with a capital after a small letter is given dots at most: MKom is M.Kom., mKom nothing known. */
+function caseInnerCapitals(core: string, place: Place): string {
+  const title = titleBehind(core, place);
+  return title !== undefined && undotted(title) === undotted(core) ? title : core;
+}
+
+function caseNameWord(word: PeeledWord, place: Place): string {
+  const { core } = word;
+  if (isMixed(core) && /\p{Ll}\p{Lu}/u.test(undotted(core))) return caseInnerCapitals(core, place);
+  const form = companyForm(core, place);
+  if (form !== undefined) return form;
+  const title = frontTitle(core, place) ?? titleBehind(core, place);
+  if (title !== undefined) return title;
+  if (isMixed(core)) return isRoman(core, place.first) ? core.toUpperCase() : core;
+  if (!place.first && !place.last && PARTICLES.has(core.toLowerCase())) return core.toLowerCase();
+  if (place.style === 'proper') return caseProper(word, place);
+  if (place.isCompany && isAbbreviation(core, place)) return core;
+  return caseWord(core, { style: place.style, first: place.first, acronyms: ACRONYMS });
+}
+
+/** Capitals in a company's name: PT ABC SEJAHTERA; and three of them that are all of it: PT KAI. */
+const isAbbreviation = (core: string, { first, last }: Place): boolean =>
+  isUnpronounceable(core) || (first && last && /^\p{Lu}{2,3}$/u.test(core));
+
+const isForm = (core: string): boolean => COMPANY.has(letters(core));
 
 function isTitle(core: string): boolean {
   const key = letters(core);
@@ -109,28 +160,38 @@ function isTitle(core: string): boolean {
   );
 }
 
+/** 'proper' where a word of the name has large and small letters, so that its writer knew how. */
+const styleOf = (words: readonly PeeledWord[]): WritingStyle =>
+  words.some(({ core }) => core.length > 1 && isMixed(core) && !isTitle(core)) ? 'proper' : 'raw';
+
+/** Titles glued to one another come apart one by one. */
+function unglue(text: string): string {
+  const apart = text.replace(GLUED, '$1. ');
+  return apart === text ? text : unglue(apart);
+}
+
 /**
- * 'BUDI  SANTOSO,SE' → 'Budi Santoso, S.E.'; 'pt. maju jaya tbk' → 'PT Maju Jaya Tbk'; 'siti binti ali' → 'Siti binti Ali'.
- * Deliberate capitals (McDonald, PT ABC Sejahtera), words with digits and texts that are no names stay as they are.
- * Idempotent.
+ * 'BUDI  SANTOSO,SE' → 'Budi Santoso, S.E.'; 'pt.maju jaya tbk' → 'PT Maju Jaya Tbk'; 'siti binti ali' → 'Siti binti Ali'.
+ * Words of large and small letters (McDonald, GoTo, al-Farisi), words with digits and texts that are no names stay as they
+ * are, and in a name of proper case words in capitals too (PT ABC Sejahtera). Idempotent; no letter is lost.
  */
 export function tidyName(text: string): string {
   const squeezed = squeezeSpaces(text);
   if (squeezed.length > LONGEST || NOT_A_NAME.test(squeezed) || !/\p{L}/u.test(squeezed)) return text;
-  const words = squeezed
-    .replace(/ ?,(?!\d) ?/g, ', ')
-    .replace(GLUED_TITLE, '$1. ')
+  const words = unglue(squeezed.replace(/ ?,(?!\d) ?/g, ', '))
     .trim()
     .split(' ')
     .map(peel);
-  const style = writingStyle(words.map(({ core }) => core).filter((core) => !isTitle(core)));
-  let atFront = true;
-  let afterComma = false;
-  const tidy = words.map(({ before, core, after }, index) => {
-    const cased = caseNameWord(core, { first: index === 0, atFront, afterComma, style });
+  const style = styleOf(words);
+  const isCompany = words.some(({ core }) => isForm(core));
+  let [first, atFront, afterComma] = [true, true, false];
+  const tidy = words.map((word, index) => {
+    const last = index === words.length - 1;
+    const cased = caseNameWord(word, { first, last, atFront, afterComma, style, isCompany });
+    first &&= isForm(cased);
     atFront &&= cased.endsWith('.') && isFrontTitle(cased);
-    afterComma ||= after.includes(',');
-    return before + cased + after;
+    afterComma ||= word.after.includes(',');
+    return word.before + cased + word.after;
   });
   return tidy.join(' ');
 }

@@ -1,5 +1,6 @@
 import {
   type ErrorCode,
+  type ErrorParams,
   type FieldError,
   errorCodes,
   INTERNAL_ERROR,
@@ -12,6 +13,11 @@ import {
 
 export interface AppErrorOptions {
   fields?: readonly FieldError[];
+  /** What the sentence speaks of, by name (D4 §11). */
+  params?: ErrorParams;
+  /** Of an upload that is no table: what it is instead, and what to do with it, in English. */
+  found?: string;
+  hint?: string;
   /** Seconds after which it is worth trying again; becomes the `Retry-After` header. */
   retryAfter?: number;
   /** What led to it; logged, never answered. */
@@ -22,17 +28,23 @@ export interface AppErrorOptions {
 export class AppError extends Error {
   readonly status: number;
   readonly fields: readonly FieldError[] | undefined;
+  readonly params: ErrorParams | undefined;
+  readonly found: string | undefined;
+  readonly hint: string | undefined;
   readonly retryAfter: number | undefined;
 
   /** `status` is only given for a code of another service that this build does not know. */
   constructor(
     readonly code: string,
     readonly detail: string,
-    { fields, retryAfter, cause, status }: AppErrorOptions & { status?: number } = {},
+    { fields, params, found, hint, retryAfter, cause, status }: AppErrorOptions & { status?: number } = {},
   ) {
     super(detail, { cause });
     this.name = 'AppError';
     this.fields = fields;
+    this.params = params;
+    this.found = found;
+    this.hint = hint;
     this.retryAfter = retryAfter;
     this.status = status ?? statusOf(code);
   }

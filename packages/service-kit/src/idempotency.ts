@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { type Call, fieldError } from '@rapi/contracts';
+import { type Call, errorBody } from '@rapi/contracts';
 import { AppError, conflict, invalidInput } from './errors';
 import type { CallContext } from './handler';
 import { toAppError } from './http/error-answer';
@@ -31,12 +31,9 @@ const POLL_MS = 100;
 const MAX_KEPT_LENGTH = 1_000_000;
 const MAX_KEY_LENGTH = 255;
 
-const errorOutcome = z.object({
-  status: z.number(),
-  code: z.string(),
-  detail: z.string(),
-  fields: z.array(fieldError).optional(),
-});
+const errorOutcome = errorBody
+  .pick({ code: true, detail: true, fields: true, params: true, found: true, hint: true })
+  .extend({ status: z.number() });
 const outcomeSchema = z.union([z.object({ error: errorOutcome }), z.object({ value: z.unknown() })]);
 
 /**
@@ -128,8 +125,8 @@ function replay({ response }: CallContext, outcome: string): unknown {
   response.setHeader('idempotency-replayed', 'true');
   const kept = outcomeSchema.parse(JSON.parse(outcome));
   if (!('error' in kept)) return kept.value;
-  const { code, detail, status, fields } = kept.error;
-  throw new AppError(code, detail, { status, fields });
+  const { code, detail, ...rest } = kept.error;
+  throw new AppError(code, detail, rest);
 }
 
 async function runAndKeep(
@@ -151,7 +148,7 @@ async function runAndKeep(
   }
 }
 
-function keptError({ status, code, detail, fields }: AppError): string | undefined {
+function keptError({ status, code, detail, fields, params, found, hint }: AppError): string | undefined {
   const mayChange = status >= 500 || status === 401 || status === 402 || status === 429;
-  return mayChange ? undefined : JSON.stringify({ error: { status, code, detail, fields } });
+  return mayChange ? undefined : JSON.stringify({ error: { status, code, detail, fields, params, found, hint } });
 }

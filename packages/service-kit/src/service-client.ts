@@ -126,11 +126,14 @@ async function errorOf(response: Response): Promise<AppError> {
   if (!body.success) return internalError(new Error(`A service answered ${response.status} without the error body`));
   // A token of ours that is refused is our fault, not the caller's.
   if (body.data.detail === REFUSED_SERVICE_TOKEN) return internalError(new Error(REFUSED_SERVICE_TOKEN));
-  const { code, detail, fields } = body.data;
+  const { code, detail, fields, params, found, hint } = body.data;
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
   return new AppError(code, detail, {
     status: response.status,
     fields,
+    params,
+    found,
+    hint,
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
 }

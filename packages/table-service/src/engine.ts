@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ErrorCode } from '@rapi/contracts';
+import { refusedFile, type ErrorCode, type ErrorParams } from '@rapi/contracts';
 import { AppError } from '@rapi/service-kit';
 import type { EnginePool, EnginePoolOptions, TableErrorCode } from '@rapi/tables';
 import { createEnginePool, TableError } from '@rapi/tables';
@@ -27,6 +27,12 @@ const codes: Partial<Record<TableErrorCode, ErrorCode>> = {
 /** A table that brings the engine down twice is what the user sent, so it is refused, not answered with a failure. */
 const statuses: Partial<Record<TableErrorCode, number>> = { engine_crashed: 422, engine_cancelled: 503 };
 
+/** What a caller is told of an error by name: not what it is called within, nor what was found out for the log. */
+function paramsOf({ details }: TableError): ErrorParams | undefined {
+  const { field: _field, reason: _reason, how: _how, ...params } = details;
+  return Object.keys(params).length === 0 ? undefined : params;
+}
+
 /** What a service answers for an error of the table engine; any other error is given back as it is. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof TableError)) return error;
@@ -35,6 +41,8 @@ export function asAppError(error: unknown): unknown {
   return new AppError(codes[code] ?? code, message, {
     status: statuses[code] ?? status,
     cause: error,
+    params: paramsOf(error),
+    ...refusedFile(details),
     ...(status === 422 && field !== undefined && { fields: [{ path: field, message }] }),
   });
 }

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateDirtyTable } from '../src/samples';
 import { writeRows } from '../src/writers';
+import { peerVersions, runPeer } from './peers';
 
 /**
- * Reads and writes 100,000 × 20 beside the peers a user would pick instead, in the same run: prints milliseconds, memory and
- * the ratio to the peer. Our memory includes some 80 MB for the compiler that the hook loads.
+ * Reads and writes 100,000 × 20 beside the peers a user would pick instead, in the same run and by turns, since others may use
+ * the machine too: prints milliseconds, memory and the ratio to the peer. Our memory includes some 80 MB for the compiler that the hook loads.
  * `node -C source -r ./scripts/register-typescript.cjs packages/tables/bench/ingest.ts [rows] [rounds]`
  */
 const rowCount = Number(process.argv[2] ?? 100_000);
 const rounds = Number(process.argv[3] ?? 3);
-const python = '/usr/bin/python3';
 
 interface Figures {
   ms: number;
@@ -22,13 +22,18 @@ interface Figures {
 
 const median = (numbers: number[]) => numbers.sort((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
 
-function typical(measure: () => Figures, times: number): Figures {
-  const runs = Array.from({ length: times }, measure);
-  return {
-    ms: median(runs.map(({ ms }) => ms)),
-    cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
-    rssMb: Math.max(...runs.map(({ rssMb }) => rssMb)),
-  };
+const typical = (runs: readonly Figures[]): Figures => ({
+  ms: median(runs.map(({ ms }) => ms)),
+  cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
+  rssMb: Math.max(...runs.map(({ rssMb }) => rssMb)),
+});
+
+const none: Figures = { ms: 0, cpuMs: 0, rssMb: 0 };
+
+/** Each measured as many times, one after the other in each round. */
+function byTurns(measures: readonly (() => Figures)[], times: number): Figures[] {
+  const runs = Array.from({ length: times }, () => measures.map((measure) => measure()));
+  return measures.map((_, place) => typical(runs.map((round) => round[place] ?? none)));
 }
 
 function ours(task: string, path: string, target = ''): Figures {
@@ -41,10 +46,10 @@ function ours(task: string, path: string, target = ''): Figures {
   return JSON.parse(output) as Figures;
 }
 
-function peer(code: string, ...paths: string[]): Figures {
+function peer(libraries: string, code: string, ...paths: string[]): Figures {
   const script = `
 import sys, time, json, resource
-import pandas, openpyxl
+import ${libraries}
 def work(a):
 ${code
   .trim()
@@ -54,7 +59,7 @@ ${code
 start, cpu = time.perf_counter(), time.process_time()
 work(sys.argv[1:])
 print(json.dumps({'ms': round((time.perf_counter() - start) * 1000), 'cpuMs': round((time.process_time() - cpu) * 1000), 'rssMb': resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024}))`;
-  return JSON.parse(execFileSync(python, ['-c', script, ...paths], { encoding: 'utf8' })) as Figures;
+  return JSON.parse(runPeer(['-c', script, ...paths])) as Figures;
 }
 
 function print(task: string, own: Figures, name: string, other: Figures, target: number): void {
@@ -73,18 +78,21 @@ async function main(): Promise<void> {
     const { header, rows } = generateDirtyTable({ rows: rowCount, seed: 1 });
     await writeRows({ filename: csv, rows: [header, ...rows] }, csv);
     process.stdout.write(
-      `${rowCount} × ${header.length}, CSV of ${Math.round(statSync(csv).size / 1e6)} MB, ${rounds} rounds, median\n`,
+      `${rowCount} × ${header.length}, CSV of ${Math.round(statSync(csv).size / 1e6)} MB, ${rounds} rounds, median; ${peerVersions()}\n`,
     );
-    const pandasCsv = typical(() => peer('pandas.read_csv(a[0])', csv), rounds);
-    print(
-      'CSV → dataset',
-      typical(() => ours('ingest', csv), rounds),
-      'pandas.read_csv',
-      pandasCsv,
-      1.2,
+    const duckdbCopy = `duckdb.connect(config={'threads': 2}).execute(f"COPY (FROM read_csv('{a[0]}')) TO '{a[1]}' (FORMAT parquet)")`;
+    const [read = none, pandasCsv = none, duckdb = none] = byTurns(
+      [
+        () => ours('ingest', csv),
+        () => peer('pandas', 'pandas.read_csv(a[0])', csv),
+        () => peer('duckdb', duckdbCopy, csv, join(folder, 'duckdb.parquet')),
+      ],
+      rounds,
     );
-    const pandasWrite = peer('pandas.read_csv(a[0]).to_excel(a[1], index=False)', csv, peers);
-    const write = typical(() => ours('xlsx', csv, own), rounds);
+    print('CSV → dataset', read, 'pandas.read_csv', pandasCsv, 1.2);
+    print('CSV → dataset', read, "DuckDB's own csv → parquet", duckdb, 1.2);
+    const pandasWrite = peer('pandas, openpyxl', 'pandas.read_csv(a[0]).to_excel(a[1], index=False)', csv, peers);
+    const [write = none] = byTurns([() => ours('xlsx', csv, own)], rounds);
     print(
       'xlsx write',
       write,
@@ -99,9 +107,9 @@ async function main(): Promise<void> {
     ] as const) {
       print(
         `xlsx → dataset, ${name} (${Math.round(statSync(path).size / 1e6)} MB)`,
-        typical(() => ours('ingest', path), rounds),
+        byTurns([() => ours('ingest', path)], rounds)[0] ?? none,
         'openpyxl read_only',
-        peer(openpyxl, path),
+        peer('openpyxl', openpyxl, path),
         0.3,
       );
     }

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ingest, openSession, generateDirtyTable, writeRows, type Dataset, type EngineSession } from '../src/index';
+import { peerVersions, runPeer } from './peers';
 
 export interface Figures {
   ms: number;
@@ -12,15 +12,24 @@ export interface Figures {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0;
 
+/** Of this process; work in a child process is measured by the child's. */
+const ownCpuMs = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 /** The median of several runs, wall and processor time; the first run, which loads and compiles, is not counted. */
-export async function measured(rounds: number, work: () => Promise<unknown>): Promise<Figures> {
+export async function measured(
+  rounds: number,
+  work: () => Promise<unknown>,
+  cpuMs: () => number = ownCpuMs,
+): Promise<Figures> {
   await work();
   const runs: Figures[] = [];
   for (let round = 0; round < rounds; round++) {
-    const [start, cpu] = [performance.now(), process.cpuUsage()];
+    const [start, cpu] = [performance.now(), cpuMs()];
     await work();
-    const { user, system } = process.cpuUsage(cpu);
-    runs.push({ ms: performance.now() - start, cpuMs: (user + system) / 1000 });
+    runs.push({ ms: performance.now() - start, cpuMs: cpuMs() - cpu });
   }
   return {
     ms: Math.round(median(runs.map(({ ms }) => ms))),
@@ -29,8 +38,8 @@ export async function measured(rounds: number, work: () => Promise<unknown>): Pr
 }
 
 /** What a Python script beside this file measures of itself in the same way; it prints {ms, cpuMs}. */
-export const peer = (script: string, csv: string, rounds: number, python = '/usr/bin/python3'): Figures => {
-  const output = execFileSync(python, [join(__dirname, script), csv, String(rounds)], { encoding: 'utf8' });
+export const peer = (script: string, csv: string, rounds: number, python?: string): Figures => {
+  const output = runPeer([join(__dirname, script), csv, String(rounds)], python);
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Figures;
 };
 
@@ -64,7 +73,7 @@ export async function bench(work: (bench: Bench) => Promise<void>): Promise<void
     const { sheets } = await ingest(session, folder, csv, { filename: 'table.csv', maxRows: rowCount });
     const dataset = sheets[0]?.dataset;
     if (!dataset) throw new Error('The table could not be read');
-    process.stdout.write(`${rowCount} × ${header.length}, ${rounds} rounds, median\n`);
+    process.stdout.write(`${rowCount} × ${header.length}, ${rounds} rounds, median; ${peerVersions()}\n`);
     await work({ session, folder, dataset, csv, rowCount, rounds });
     process.stdout.write(`memory of this process: ${Math.round(process.resourceUsage().maxRSS / 1024)} MB\n`);
   } finally {

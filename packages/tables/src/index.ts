@@ -70,6 +70,7 @@ export type {
 } from './operations/operation';
 export { operations, parseRecipe, parseStep } from './operations/registry';
 export type { Step } from './operations/registry';
+export type { FormulaConfig, FormulaFile } from './operations/formula';
 export type { OtherDataset } from './operations/other-dataset';
 export type { JoinConfig } from './operations/join/join-config';
 export type { JoinPreview, MatchedKey, SeveralKey, UnmatchedKey } from './operations/join/preview-join';
@@ -79,6 +80,7 @@ export type { AppliedOperation, StepResult } from './operations/apply-operation'
 export type { CellChange } from './operations/change-list';
 export type { PreviewRequest, PreviewResult, RunResult, StepRequest } from './operations/run-step';
 export { compileFormula } from './formula/compile';
+export { filesInFormula } from './formula/file-names';
 export { suggestFormulas } from './formula/suggest';
 export type { FormulaSuggestion } from './formula/suggest';
 export type { FormulaOutcome } from './formula/tasks';
@@ -97,6 +99,7 @@ export type { DetectedDuplicates, DetectRequest } from './duplicates/detect';
 export * from './readers';
 export * from './samples';
 export * from './writers';
+export { decimalFigures } from './grouping/decimal-sums';
 export { aggregateNames, groupingConfig, type AggregateName, type GroupingConfig } from './grouping/grouping-config';
 export type { PivotTable } from './grouping/pivot-table';
 export { patternKey } from './operations/wordlist-rules';

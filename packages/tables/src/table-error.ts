@@ -9,6 +9,7 @@ export type TableErrorCode =
   | 'too_many_rows'
   | 'too_many_columns'
   | 'unknown_sheet'
+  | 'several_tables'
   | 'unknown_column'
   | 'unknown_operation'
   | 'unknown_rule'
@@ -49,6 +50,7 @@ const statuses: Record<TableErrorCode, number> = {
   too_many_rows: 422,
   too_many_columns: 422,
   unknown_sheet: 422,
+  several_tables: 422,
   unknown_column: 422,
   unknown_operation: 422,
   unknown_rule: 422,

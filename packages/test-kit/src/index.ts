@@ -7,4 +7,4 @@ export { startTcpProxy, type TcpProxy } from './tcp-proxy';
 export { until } from './until';
 export { startProcess, type TestProcess } from './process';
 export { startTestStack, TEST_SECRET, type TestStack } from './test-stack';
-export { type Cell, csvFile, xlsxFile } from './spreadsheets';
+export { type Cell, csvFile, fodsFile, odsFile, xlsxFile, zipFile } from './spreadsheets';

@@ -34,6 +34,43 @@ export function xlsxFile(sheets: Readonly<Record<string, readonly (readonly Cell
   );
 }
 
+const OASIS = 'urn:oasis:names:tc:opendocument:xmlns:';
+
+function odsCell(cell: Cell): string {
+  if (cell === null) return '<table:table-cell/>';
+  if (cell instanceof Date)
+    return `<table:table-cell office:value-type="date" office:date-value="${cell.toISOString().slice(0, 10)}"/>`;
+  if (typeof cell === 'number') return `<table:table-cell office:value-type="float" office:value="${cell}"/>`;
+  if (typeof cell === 'boolean')
+    return `<table:table-cell office:value-type="boolean" office:boolean-value="${cell}"/>`;
+  return `<table:table-cell office:value-type="string"><text:p>${escaped(cell)}</text:p></table:table-cell>`;
+}
+
+/** An OpenDocument spreadsheet as one XML file (.fods). */
+export function fodsFile(sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>): Buffer {
+  const spaces = ['office', 'table', 'text'].map((name) => `xmlns:${name}="${OASIS}${name}:1.0"`).join(' ');
+  const tables = Object.entries(sheets).map(([name, rows]) => {
+    const lines = rows.map((row) => `<table:table-row>${row.map(odsCell).join('')}</table:table-row>`);
+    return `<table:table table:name="${escaped(name)}">${lines.join('')}</table:table>`;
+  });
+  return Buffer.from(
+    `${HEAD}<office:document ${spaces} office:mimetype="${ODS_TYPE}"><office:body><office:spreadsheet>${tables.join('')}</office:spreadsheet></office:body></office:document>`,
+  );
+}
+
+/** The same as a package (.ods). */
+export const odsFile = (sheets: Parameters<typeof fodsFile>[0]): Buffer =>
+  zipFile({ mimetype: ODS_TYPE, 'content.xml': fodsFile(sheets) });
+
+/** A ZIP archive of some files. */
+export const zipFile = (files: Readonly<Record<string, string | Buffer>>): Buffer =>
+  Buffer.from(
+    zipSync(
+      Object.fromEntries(Object.entries(files).map(([name, content]) => [name, new Uint8Array(Buffer.from(content))])),
+    ),
+  );
+
+const ODS_TYPE = 'application/vnd.oasis.opendocument.spreadsheet';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -122,6 +122,18 @@ test('delimiter and encoding may be chosen', async () => {
   expect(await columns()).toEqual(['Nama|Harga']);
 });
 
+test('quotation marks, escapes and a second row of names may be chosen, and are kept', async () => {
+  const quoted = "'Nama','Penjualan',''\n'','Jumlah','Harga'\n'Budi','3','it\\'s 5'\n'Siti','4','6'\n";
+  const { params, user, columns, fileNow } = await start('quoter', 'kutip.csv', quoted);
+  const choice = { header_row: 2, header_rows: 2 as const, quote: "'" as const, escape: 'backslash' as const };
+  await user.ask(calls.files.reread, { params, body: choice });
+  expect(await columns()).toEqual(['Nama', 'Penjualan Jumlah', 'Penjualan Harga']);
+  expect((await fileNow()).reading).toMatchObject(choice);
+  const plain = { header_row: 'none' as const, quote: '"' as const, escape: 'doubled' as const };
+  const shown = await user.ask(calls.files.previewReading, { params, body: plain });
+  expect(shown.first_rows[0]?.cells[0]).toBe("'Nama'");
+});
+
 test('a version that was not seen, another’s file, and nonsense are refused', async () => {
   const { user, params } = await start('strict');
   expect(await user.refusal(calls.files.reread, { params, body: { version: 7 } })).toMatchObject({

@@ -55,7 +55,14 @@ test('of two uploads that fit one by one, the one whose bytes are stored later d
   const dataset = { hash: '0'.repeat(64), path, bytes: SALES.length, schema: { columns: [], rowCount: 4 } };
   const sheets = [{ name: 'a', rowCount: 4, columnCount: 6, hidden: false, dataset }];
   const detected = { header: true, headerRow: 1 };
-  const read: Omit<IngestResult, 'firstRows'> = { fileType: 'csv', current: 'a', sheets, warnings: [], detected };
+  const read: Omit<IngestResult, 'firstRows'> = {
+    fileType: 'csv',
+    hasSheets: false,
+    current: 'a',
+    sheets,
+    warnings: [],
+    detected,
+  };
   const owner = { userId, storageLimitMb: (1.5 * SALES.length) / MEGABYTE };
 
   const { objects } = stack.stores;
@@ -99,7 +106,7 @@ test('what is stored and what may be is told in figures', async () => {
     subscription_tier: 'free',
     storage: { used_mb: 0.25, limit_mb: 1, available_mb: 0.75, usage_percentage: 25 },
     files: { database_count: 1, upload_count: 1, output_count: 0 },
-    limits: { max_file_size_mb: 3 },
+    limits: { max_file_size_mb: 3, max_rows: 100_000 },
   });
   expect(await stack.internal(calls.internal.storage, { params: { userId: 'counter' }, actAs: 'counter' })).toEqual({
     used_bytes: MEGABYTE / 4,

@@ -163,6 +163,22 @@ describe('what is refused leaves nothing behind', () => {
     expect(await stack.workLeft()).toEqual([]);
   });
 
+  test('more rows than the plan takes, on arrival and when the file is read again', async () => {
+    const file = ofRows(`Nama\n${'Budi\n'.repeat(40)}`);
+    const user = stack.as('many-rows');
+    stack.accounts.setLimits('many-rows', { max_rows: 40 });
+    const { id } = await user.upload(...file);
+    stack.accounts.setLimits('many-rows', { max_rows: 39 });
+    const detail = 'The file has 40 rows, and at most 39 are taken. Please split it into smaller files.';
+    const form = uploadForm(...file);
+    expect(await user.refusal(calls.files.upload, { form })).toMatchObject({
+      status: 422,
+      code: 'too_many_rows',
+      detail,
+    });
+    expect(await user.refusal(calls.files.reread, { params: { id }, body: {} })).toMatchObject({ status: 422, detail });
+  });
+
   test('a body that is no form, and a form without a file', async () => {
     const user = stack.as('formless');
     const headers = { ...stack.tokenHeaders('formless'), 'content-type': 'application/json' };

@@ -163,3 +163,72 @@ test('another person’s file is not found', async () => {
   ];
   for (const refusal of refusals) expect(refusal).toMatchObject({ status: 404, code: 'not_found' });
 });
+
+const GOODS = `Kode,Nama,Harga Baru
+Kopi,Kopi Gayo,30000
+Teh,Teh Melati,15000
+`;
+const LOOKUP = 'XLOOKUP([Produk]; FILE("barang.csv")[Kode]; FILE("barang.csv")[Harga Baru]; 0) * [Jumlah]';
+
+test('a formula looks up in another file; replayed, it looks in that file as it was', async () => {
+  const user = stack.as('looker-up');
+  const { id } = await user.upload('penjualan.csv', SALES);
+  const other = await user.upload('barang.csv', GOODS);
+  const body = { formula: LOOKUP, column_name: 'Nilai' };
+  const preview = await user.ask(calls.formula.create, { params: { id }, body });
+  expect(preview.new_column).toMatchObject({ data_type: 'integer', sample_values: [60_000, 75_000, 90_000] });
+  await user.ask(calls.formula.save, { params: { id }, body: { ...body, apply: true, version: 1 } });
+  expect((await rows(user, id)).map(({ Nilai }) => Nilai)).toEqual([60_000, 75_000, 90_000]);
+
+  const mapping = { mapping: { 'Harga Baru': 'Harga' }, apply: true as const };
+  await user.ask(calls.columnMapper.download, { params: { id: other.id }, body: mapping });
+  const { steps } = await user.ask(calls.files.recipe, { params: { id } });
+  expect(steps[0]?.config).toMatchObject({ formula: LOOKUP, files: [{ file_id: other.id, name: 'barang.csv' }] });
+  const fresh = await user.upload('februari.csv', SALES.replaceAll('Kopi', 'Teh'));
+  await user.ask(calls.files.applyRecipe, { params: { id: fresh.id }, body: { steps } });
+  expect((await rows(user, fresh.id)).map(({ Nilai }) => Nilai)).toEqual([30_000, 75_000, 45_000]);
+  expect(
+    await user.refusal(calls.formula.create, { params: { id }, body: { ...body, column_name: 'X' } }),
+  ).toMatchObject({
+    status: 422,
+    code: 'unknown_column',
+    detail: expect.stringMatching(/“Harga Baru” in “barang.csv”.*\[Harga\]/),
+  });
+});
+
+test('another’s file is not there to be looked up in, in a formula or in a recipe', async () => {
+  const owner = stack.as('goods-owner');
+  const { id } = await owner.upload('penjualan.csv', SALES);
+  await owner.upload('barang.csv', GOODS);
+  await owner.ask(calls.formula.save, { params: { id }, body: { formula: LOOKUP, column_name: 'Nilai', apply: true } });
+  const { steps } = await owner.ask(calls.files.recipe, { params: { id } });
+  const stranger = stack.as('goods-stranger');
+  const own = await stranger.upload('milik.csv', SALES);
+  const body = { formula: LOOKUP, column_name: 'Nilai' };
+  const refusals = [
+    await stranger.refusal(calls.formula.create, { params: { id: own.id }, body }),
+    await stranger.refusal(calls.formula.save, { params: { id: own.id }, body: { ...body, apply: true } }),
+    await stranger.refusal(calls.files.applyRecipe, { params: { id: own.id }, body: { steps } }),
+  ];
+  expect(refusals.map(({ status, detail }) => [status, detail.includes('“barang.csv”')])).toEqual([
+    [404, true],
+    [404, true],
+    [404, true],
+  ]);
+});
+
+test('two files of one name are told apart by their ids', async () => {
+  const user = stack.as('doubled');
+  const { id } = await user.upload('penjualan.csv', SALES);
+  await user.upload('barang.csv', GOODS);
+  const later = await user.upload('barang.csv', GOODS.replace('30000', '31000'));
+  const body = { formula: LOOKUP, column_name: 'Nilai' };
+  expect(await user.refusal(calls.formula.create, { params: { id }, body })).toMatchObject({
+    status: 422,
+    detail: expect.stringMatching(/^2 of your files are called “barang.csv”/),
+  });
+  const byId = { ...body, formula: LOOKUP.replaceAll('barang.csv', later.id) };
+  expect((await user.ask(calls.formula.create, { params: { id }, body: byId })).new_column.sample_values[0]).toBe(
+    62_000,
+  );
+});

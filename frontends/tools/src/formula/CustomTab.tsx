@@ -10,6 +10,7 @@ import { FormulaEditor } from './FormulaEditor';
 import { FunctionReference } from './FunctionReference';
 import type { FormulaBuilder } from './use-formula-builder';
 import { DEFAULT_COLUMN_NAME } from './use-formula-builder';
+import { useOtherFiles } from './use-other-files';
 
 interface CustomTabProps {
   builder: FormulaBuilder;
@@ -23,6 +24,7 @@ interface CustomTabProps {
 /** D2 §2.2: the formula, the name of the column it makes, and what can be written in it. */
 export function CustomTab({ builder, columns, detailOf, editor, children }: CustomTabProps) {
   const { t } = useTranslation('tools');
+  const otherFiles = useOtherFiles(builder.formula);
   const insertFunction = ({ name, parameters }: FormulaFunction) =>
     editor.current?.insert(`${name}()`, parameters.length > 0 ? 1 : 0);
   return (
@@ -40,6 +42,7 @@ export function CustomTab({ builder, columns, detailOf, editor, children }: Cust
         formula={builder.formula}
         columns={columns}
         detailOf={detailOf}
+        otherFiles={otherFiles}
         fault={builder.fault}
         onFormula={builder.setFormula}
         onPreview={builder.runPreview}

@@ -2,7 +2,7 @@ import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { findFormulaFunction } from '@rapi/contracts/formula-functions';
 import classes from './FormulaCode.module.css';
 import type { Span, Word } from './formula-text';
-import { columnIn, wordsOf } from './formula-text';
+import { columnIn, fileOfColumn, wordsOf } from './formula-text';
 
 interface FormulaCodeProps {
   formula: string;
@@ -47,7 +47,10 @@ function piecesOf(word: Word, look: Look | undefined, wrong: Span | undefined): 
 
 /** A formula in colours: columns, functions, texts and numbers; what is wrong is underlined. */
 export function FormulaCode({ formula, columns, wrong }: FormulaCodeProps) {
-  const pieces = wordsOf(formula).flatMap((word) => piecesOf(word, lookOf(word, columns), wrong));
+  const words = wordsOf(formula);
+  const pieces = words.flatMap((word, index) =>
+    piecesOf(word, lookOf(word, fileOfColumn(words, index) ? undefined : columns), wrong),
+  );
   return pieces.map(({ text, start, look, isWrong }) => (
     <span key={start} className={classes.piece} data-look={look} data-wrong={isWrong || undefined}>
       {text}

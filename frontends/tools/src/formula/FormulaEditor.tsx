@@ -6,6 +6,7 @@ import { FormulaCode } from './FormulaCode';
 import classes from './FormulaEditor.module.css';
 import type { Span } from './formula-text';
 import { OfferList, optionId } from './OfferList';
+import type { OtherFiles } from './offers';
 import { withText } from './offers';
 import { Signature } from './Signature';
 import { useFormulaEditing } from './use-formula-editing';
@@ -26,6 +27,8 @@ interface FormulaEditorProps {
   formula: string;
   columns: readonly string[];
   detailOf: (column: string) => string;
+  /** Where the formula may look something up in other files. */
+  otherFiles?: OtherFiles;
   fault?: FormulaFault;
   onFormula: (formula: string) => void;
   /** Ctrl+Enter. */
@@ -92,11 +95,11 @@ function FormulaText({ id, formula, isWrong, textarea, editing }: TextProps) {
  * completed under the caret, the function around it is explained, and what is wrong is underlined.
  */
 export function FormulaEditor(props: FormulaEditorProps) {
-  const { formula, columns, detailOf, onFormula, onPreview, handle } = props;
+  const { formula, columns, detailOf, otherFiles, onFormula, onPreview, handle } = props;
   const { t } = useTranslation('tools');
   const id = useId();
   const textarea = useRef<HTMLTextAreaElement>(null);
-  const editing = useFormulaEditing({ formula, columns, onFormula, onPreview, textarea });
+  const editing = useFormulaEditing({ formula, columns, otherFiles, onFormula, onPreview, textarea });
   const { caret, open, write } = editing;
   const known = useMemo(() => new Set(columns.map((name) => name.toLowerCase())), [columns]);
   // While names are offered, the one that is being written is not wrong yet.

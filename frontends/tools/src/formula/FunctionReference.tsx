@@ -1,5 +1,5 @@
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
-import { formulaCategories, formulaFunctions } from '@rapi/contracts/formula-functions';
+import { excelDifferences, formulaCategories, formulaFunctions } from '@rapi/contracts/formula-functions';
 import { EmptyState, TextInput, UnstyledButton } from '@rapi/ui';
 import { Accordion } from '@rapi/ui/controls';
 import { IconSearch } from '@tabler/icons-react';
@@ -31,6 +31,21 @@ function FunctionEntry({ of, onInsert }: { of: FormulaFunction; onInsert: (of: F
         )}
       </UnstyledButton>
     </li>
+  );
+}
+
+/** What a formula means here and not in Excel. */
+function Differences() {
+  const { t, i18n } = useTranslation('tools');
+  return (
+    <details className={classes.differences}>
+      <summary>{t('formula.differences')}</summary>
+      <ul>
+        {excelDifferences.map(({ en, id }) => (
+          <li key={en}>{i18n.language === 'en' ? en : id}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -79,6 +94,7 @@ export function FunctionReference({ onInsert }: { onInsert: (of: FormulaFunction
           </Accordion.Item>
         ))}
       </Accordion>
+      <Differences />
     </section>
   );
 }

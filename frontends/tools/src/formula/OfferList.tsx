@@ -1,4 +1,4 @@
-import { IconColumns3, IconMathFunction } from '@tabler/icons-react';
+import { IconColumns3, IconFileSpreadsheet, IconMathFunction } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,8 +31,10 @@ function useUnderCaret(before: string) {
   return { marker, list };
 }
 
+const icons = { column: IconColumns3, file: IconFileSpreadsheet, function: IconMathFunction };
+
 function Option({ offer, detail, children }: { offer: Offer; detail: string; children: ReactNode }) {
-  const Icon = offer.kind === 'column' ? IconColumns3 : IconMathFunction;
+  const Icon = icons[offer.kind];
   return (
     <>
       <Icon size={15} className={classes.icon} data-kind={offer.kind} aria-hidden />
@@ -50,8 +52,10 @@ export function OfferList({ id, offers, chosen, before, detailOf, onTake }: Offe
   useEffect(() => {
     document.getElementById(optionId(id, chosen))?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
-  const detail = (offer: Offer) =>
-    offer.kind === 'column' ? detailOf(offer.label) : offer.of.signature.slice(offer.of.name.length);
+  const detail = (offer: Offer) => {
+    if (offer.kind === 'file') return '';
+    return offer.kind === 'column' ? detailOf(offer.label) : offer.of.signature.slice(offer.of.name.length);
+  };
   return (
     <>
       <div className={classes.ghost} aria-hidden>
@@ -62,7 +66,7 @@ export function OfferList({ id, offers, chosen, before, detailOf, onTake }: Offe
         <div id={id} role="listbox" aria-label={t('formula.offers')} className={classes.list}>
           {offers.map((offer, index) => (
             <div
-              key={`${offer.kind} ${offer.label}`}
+              key={`${offer.kind} ${offer.label} ${offer.insert}`}
               id={optionId(id, index)}
               role="option"
               tabIndex={-1}

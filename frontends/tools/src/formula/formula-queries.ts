@@ -33,3 +33,15 @@ export const formulaPreviewQuery = (fileId: string, column: NewColumn) =>
     staleTime: Infinity,
     retry: false,
   });
+
+/** The names of the columns of another file. */
+export const columnsOfFileQuery = (fileId: string, sheet?: string) =>
+  queryOptions({
+    queryKey: [...toolKeys.file(fileId), 'formula', 'columns', sheet],
+    queryFn: async ({ signal }) => {
+      const query = { rows: 1, ...(sheet !== undefined && { sheet }) };
+      const { columns } = await callApi('files.preview', { params: { id: fileId }, query, signal });
+      return columns.map(({ name }) => name);
+    },
+    retry: false,
+  });

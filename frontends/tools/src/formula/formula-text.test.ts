@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { callAt, columnsIn, completionAt, wordsOf } from './formula-text';
+import { callAt, columnsIn, completionAt, filesIn, wordsOf } from './formula-text';
 
 const kinds = (formula: string) =>
   wordsOf(formula)
@@ -82,3 +82,24 @@ test.each([
 ])('in %j what can be completed is %j', (marked, completion) =>
   expect(completionAt(...atCaret(marked))).toEqual(completion),
 );
+
+test.each([
+  ['XLOOKUP([Kode]; FILE("har', 25, { start: 21, end: 25, typed: 'har', only: 'files' }],
+  ['FILE("har")', 7, { start: 5, end: 10, typed: 'h', only: 'files' }],
+  ['FILE("a.xlsx")[Ko', 17, { start: 14, end: 17, typed: 'Ko', only: 'columns', file: { name: 'a.xlsx' } }],
+  [
+    'BERKAS("a.xlsx"; "Mei") [',
+    25,
+    { start: 24, end: 25, typed: '', only: 'columns', file: { name: 'a.xlsx', sheet: 'Mei' } },
+  ],
+  ['SUM("a")[Ko', 11, { start: 8, end: 11, typed: 'Ko', only: 'columns' }],
+  ['TEXT("har', 9, undefined],
+])('what %j may be completed by at %i', (formula, caret, expected) =>
+  expect(completionAt(formula, caret)).toEqual(expected),
+);
+
+test('columns of other files are not the file’s own, and files are found once', () => {
+  const formula = 'XLOOKUP([Kode]; FILE("a.xlsx")[Kode]; FILE("a.xlsx")[Harga]) * FILE("b.csv"; "Mei")[Jumlah]';
+  expect(columnsIn(formula, ['Kode', 'Harga', 'Jumlah'])).toEqual(['Kode']);
+  expect(filesIn(formula)).toEqual([{ name: 'a.xlsx' }, { name: 'b.csv', sheet: 'Mei' }]);
+});

@@ -58,6 +58,45 @@ export function wordsOf(formula: string): Word[] {
 export const columnIn = ({ written, isOpen: open }: Pick<Word, 'written' | 'isOpen'>): string =>
   written.slice(1, open ? undefined : -1).replaceAll(']]', ']');
 
+/** Another file as a formula names it. */
+export interface FileName {
+  name: string;
+  sheet?: string;
+}
+
+const isFileFunction = (word: Word | undefined): boolean =>
+  word?.kind === 'name' && /^(file|berkas)$/i.test(word.written);
+
+/** What a text says without its quotes. */
+const textIn = ({ written, isOpen: open }: Pick<Word, 'written' | 'isOpen'>): string =>
+  written.slice(1, open ? undefined : -1).replaceAll('""', '"');
+
+/** The file in `FILE("harga.xlsx")` or `FILE("harga.xlsx"; "Mei")`, if the words end with it. */
+function fileAtEnd(words: readonly Word[]): FileName | undefined {
+  const parts = words.filter(({ kind }) => kind !== 'space').slice(-6);
+  const open = parts.findLastIndex(({ kind }) => kind === 'open');
+  const [name, separator, sheet, ...more] = parts.slice(open + 1, -1);
+  if (parts.at(-1)?.kind !== 'close' || !isFileFunction(parts[open - 1])) return undefined;
+  if (name?.kind !== 'text' || more.length > 0) return undefined;
+  if (!separator) return { name: textIn(name) };
+  return sheet?.kind === 'text' ? { name: textIn(name), sheet: textIn(sheet) } : undefined;
+}
+
+/** The file that a word names a column of: that of `[Kode]` in `FILE("harga.xlsx")[Kode]`. */
+export const fileOfColumn = (words: readonly Word[], index: number): FileName | undefined =>
+  words[index]?.kind === 'column' ? fileAtEnd(words.slice(Math.max(0, index - 12), index)) : undefined;
+
+/** The other files that a formula names, each once. */
+export function filesIn(formula: string): FileName[] {
+  const words = wordsOf(formula);
+  const found = words.flatMap(({ kind }, index) =>
+    kind === 'close' ? (fileAtEnd(words.slice(Math.max(0, index - 12), index + 1)) ?? []) : [],
+  );
+  return found.filter(
+    (file, i) => found.findIndex(({ name, sheet }) => name === file.name && sheet === file.sheet) === i,
+  );
+}
+
 /** The columns that a formula uses, bare names included, in the order of their first use. */
 export function columnsIn(formula: string, columns: readonly string[]): string[] {
   const byName = new Map(columns.map((name) => [name.toLowerCase(), name]));
@@ -65,6 +104,7 @@ export function columnsIn(formula: string, columns: readonly string[]): string[]
   const words = wordsOf(formula).filter(({ kind }) => kind !== 'space');
   words.forEach((word, index) => {
     const isCalled = words[index + 1]?.kind === 'open';
+    if (fileOfColumn(words, index)) return;
     const named =
       word.kind === 'column' ? columnIn(word) : word.kind === 'name' && !isCalled ? word.written : undefined;
     const column = named === undefined ? undefined : byName.get(named.trim().toLowerCase());
@@ -96,23 +136,37 @@ export function callAt(formula: string, caret: number): CallAtCaret | undefined 
 }
 
 export interface Completion extends Span {
-  /** What is typed of the name so far; from a `[` on only columns are meant. */
+  /** What is typed of the name so far; from a `[` on only columns are meant, in the brackets of FILE only files. */
   typed: string;
-  only: 'columns' | undefined;
+  only: 'columns' | 'files' | undefined;
+  /** The file whose columns are meant. */
+  file?: FileName;
 }
 
 /** What the caret stands in, if a name could be completed there; start to end is what the whole name replaces. */
 export function completionAt(formula: string, caret: number): Completion | undefined {
-  const word = wordsOf(formula).find(({ start, end }) => start < caret && caret <= end);
+  const words = wordsOf(formula);
+  const index = words.findIndex(({ start, end }) => start < caret && caret <= end);
+  const word = words[index];
   if (!word) return { start: caret, end: caret, typed: '', only: undefined };
   const { kind, start, end } = word;
   if (kind === 'name') return { start, end, typed: formula.slice(start, caret), only: undefined };
   if (kind === 'column' && (word.isOpen || caret < end)) {
-    return { ...columnSpan(word, caret), typed: formula.slice(start + 1, caret), only: 'columns' };
+    const file = fileOfColumn(words, index);
+    const completion = { ...openSpan(word, caret), typed: formula.slice(start + 1, caret), only: 'columns' as const };
+    return file ? { ...completion, file } : completion;
   }
+  if (kind === 'text' && (word.isOpen || caret < end) && isNameOfFile(words.slice(0, index)))
+    return { ...openSpan(word, caret), typed: formula.slice(start + 1, caret), only: 'files' };
   const isBetween = kind !== 'text' && kind !== 'number' && kind !== 'column';
   return isBetween ? { start: caret, end: caret, typed: '', only: undefined } : undefined;
 }
 
-/** An open bracket swallows all that follows; only what is typed of the name is replaced then. */
-const columnSpan = ({ start, end, isOpen: open }: Word, caret: number): Span => ({ start, end: open ? caret : end });
+/** Whether a text behind these words is the first thing in the brackets of FILE. */
+function isNameOfFile(before: readonly Word[]): boolean {
+  const [called, open] = before.filter(({ kind }) => kind !== 'space').slice(-2);
+  return open?.kind === 'open' && isFileFunction(called);
+}
+
+/** An open bracket or quote swallows all that follows; only what is typed of the name is replaced then. */
+const openSpan = ({ start, end, isOpen: open }: Word, caret: number): Span => ({ start, end: open ? caret : end });

@@ -1,5 +1,5 @@
 import { findFormulaFunction } from '@rapi/contracts/formula-functions';
-import type { Offer } from './offers';
+import type { Offer, OtherFiles } from './offers';
 import { offersFor, parameterOf, withOffer } from './offers';
 
 const columns = ['Tanggal Faktur', 'Harga', 'Rounding', 'Harga [Rp]'];
@@ -43,4 +43,32 @@ test.each([
   const of = findFormulaFunction(name);
   if (!of) throw new Error(`${name} is unknown`);
   expect(parameters.map((_, argument) => parameterOf(of, argument))).toEqual(parameters);
+});
+
+test('other files are offered by name, and by id where two bear it; then the columns of the one that is named', () => {
+  const others: OtherFiles = {
+    files: [
+      { name: 'harga.xlsx', takes: 'harga.xlsx' },
+      { name: 'Daftar "Harga".csv', takes: 'Daftar "Harga".csv' },
+      { name: 'stok.csv', takes: '0b5c' },
+    ],
+    columnsOf: ({ name }) => (name === 'harga.xlsx' ? ['Kode', 'Harga Baru'] : []),
+  };
+  const offered = (completion: Parameters<typeof offersFor>[0]) =>
+    offersFor(completion, columns, others).map(({ label, insert }) => [label, insert]);
+  expect(offered({ typed: 'har', only: 'files' })).toEqual([
+    ['harga.xlsx', '"harga.xlsx"'],
+    ['Daftar "Harga".csv', '"Daftar ""Harga"".csv"'],
+  ]);
+  expect(offered({ typed: 'st', only: 'files' })).toEqual([['stok.csv', '"0b5c"']]);
+  expect(offered({ typed: 'har', only: 'columns', file: { name: 'harga.xlsx' } })).toEqual([
+    ['Harga Baru', '[Harga Baru]'],
+  ]);
+  const [offer] = offersFor({ typed: 'har', only: 'files' }, columns, others);
+  if (!offer) throw new Error('harga.xlsx is not offered');
+  expect(withOffer('VLOOKUP(1; FILE("har', { start: 16, end: 20 }, offer)).toEqual({
+    formula: 'VLOOKUP(1; FILE("harga.xlsx")',
+    caret: 29,
+  });
+  expect(withOffer('FILE("har")[A]', { start: 5, end: 10 }, offer).formula).toBe('FILE("harga.xlsx")[A]');
 });

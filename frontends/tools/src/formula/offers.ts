@@ -1,6 +1,6 @@
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { columnReference, formulaFunctions } from '@rapi/contracts/formula-functions';
-import type { Completion } from './formula-text';
+import type { Completion, FileName } from './formula-text';
 
 interface Offered {
   label: string;
@@ -8,8 +8,16 @@ interface Offered {
   insert: string;
 }
 
-/** A name that can be completed: a column of the file, or a function by its name or one of its aliases. */
-export type Offer = Offered & ({ kind: 'column' } | { kind: 'function'; of: FormulaFunction });
+/** A name that can be completed: a column, a function by its name or one of its aliases, or another file. */
+export type Offer = Offered & ({ kind: 'column' } | { kind: 'file' } | { kind: 'function'; of: FormulaFunction });
+
+/** The user's other files, for a formula that looks something up in them. */
+export interface OtherFiles {
+  /** What FILE takes for each: its name, or its id where several bear the name. */
+  files: readonly { name: string; takes: string }[];
+  /** Empty while they are not known. */
+  columnsOf(file: FileName): readonly string[];
+}
 
 const MOST = 50;
 
@@ -45,10 +53,32 @@ const functionOffers = (typed: string): Ranked[] =>
     return best ? [{ rank: best.rank, offer: { kind: 'function', of, label: best.name, insert: best.name } }] : [];
   });
 
+const fileOffers = ({ files }: Pick<OtherFiles, 'files'>, typed: string): Ranked[] =>
+  files.flatMap(({ name, takes }) => {
+    const rank = fit(name, typed);
+    const insert = `"${takes.replaceAll('"', '""')}"`;
+    return rank === undefined ? [] : [{ rank, offer: { kind: 'file' as const, label: name, insert } }];
+  });
+
+const noFiles: OtherFiles = { files: [], columnsOf: () => [] };
+
+function rankedOffers(
+  { typed, only, file }: Pick<Completion, 'typed' | 'only' | 'file'>,
+  columns: readonly string[],
+  others: OtherFiles,
+): Ranked[] {
+  if (only === 'files') return fileOffers(others, typed.trim());
+  const found = columnOffers(file ? others.columnsOf(file) : columns, typed.trim());
+  return only ? found : [...found, ...functionOffers(typed)];
+}
+
 /** What can stand where the caret is, the best first; of two that fit alike the column goes first. */
-export function offersFor({ typed, only }: Pick<Completion, 'typed' | 'only'>, columns: readonly string[]): Offer[] {
-  const found = [...columnOffers(columns, typed.trim()), ...(only ? [] : functionOffers(typed))];
-  return found
+export function offersFor(
+  completion: Pick<Completion, 'typed' | 'only' | 'file'>,
+  columns: readonly string[],
+  others = noFiles,
+): Offer[] {
+  return rankedOffers(completion, columns, others)
     .sort((one, other) => one.rank - other.rank)
     .slice(0, MOST)
     .map(({ offer }) => offer);
@@ -68,6 +98,10 @@ export const withText = (formula: string, { start, end }: { start: number; end: 
 /** Takes an offer: a function gets its brackets, with the caret between them where it takes something. */
 export function withOffer(formula: string, span: { start: number; end: number }, offer: Offer): Edit {
   if (offer.kind === 'column') return withText(formula, span, offer.insert);
+  if (offer.kind === 'file') {
+    const isClosed = /^\s*[),;]/.test(formula.slice(span.end));
+    return withText(formula, span, isClosed ? offer.insert : `${offer.insert})`);
+  }
   const isCalled = formula.slice(span.end).trimStart().startsWith('(');
   if (isCalled) return withText(formula, span, offer.insert);
   const { formula: written, caret } = withText(formula, span, `${offer.insert}()`);

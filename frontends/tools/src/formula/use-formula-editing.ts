@@ -2,12 +2,13 @@ import type { ChangeEvent, KeyboardEvent, RefObject } from 'react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Span } from './formula-text';
 import { completionAt } from './formula-text';
-import type { Edit, Offer } from './offers';
+import type { Edit, Offer, OtherFiles } from './offers';
 import { offersFor, withOffer } from './offers';
 
 interface Editing {
   formula: string;
   columns: readonly string[];
+  otherFiles?: OtherFiles;
   onFormula: (formula: string) => void;
   onPreview: () => void;
   textarea: RefObject<HTMLTextAreaElement | null>;
@@ -36,7 +37,7 @@ function writeInto(textarea: HTMLTextAreaElement, edit: Edit): boolean {
 }
 
 /** What the editor does with keys and offers; the text itself is its parent's. */
-export function useFormulaEditing({ formula, columns, onFormula, onPreview, textarea }: Editing) {
+export function useFormulaEditing({ formula, columns, otherFiles, onFormula, onPreview, textarea }: Editing) {
   const [caret, setCaret] = useState(0);
   const [open, setOpen] = useState<OpenOffers>();
   const caretAfter = useRef<number>(undefined);
@@ -50,8 +51,8 @@ export function useFormulaEditing({ formula, columns, onFormula, onPreview, text
 
   const show = (text: string, at: number, isAsked: boolean) => {
     const completion = completionAt(text, at);
-    const isWanted = completion && (isAsked || completion.typed !== '' || completion.only === 'columns');
-    const offers = isWanted ? offersFor(completion, columns) : [];
+    const isWanted = completion && (isAsked || completion.typed !== '' || completion.only !== undefined);
+    const offers = isWanted ? offersFor(completion, columns, otherFiles) : [];
     setOpen(completion && offers.length > 0 ? { span: completion, offers, chosen: 0 } : undefined);
   };
   const write = (edit: Edit) => {

@@ -21,3 +21,22 @@ test('a figure that is none is a dash', () => {
   expect(figureText(null, { type: 'decimal' }, t)).toBe('–');
   expect(figureText('2026-12-31', { type: 'date' }, t)).toBe('31/12/2026');
 });
+
+test.each([
+  [0.0000003, '0,0000003'],
+  [500000000100.5, '500.000.000.100,5'],
+  [10 / 3, '3,33'],
+  [0.012345, '0,0123'],
+  [-1234.567, '-1.234,57'],
+  [0, '0'],
+])('the figure %d is read as %s', (value, shown) => expect(figureText(value, { type: 'decimal' }, t)).toBe(shown));
+
+test('a number that rows are grouped by keeps its digits', () => {
+  const kind = { type: 'decimal', date_part: null } as const;
+  expect([1e-7, 0.1, 1.2345678901, 1500].map((value) => keyText(value, kind, t))).toEqual([
+    '0,0000001',
+    '0,1',
+    '1,2345678901',
+    '1.500',
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { Cell, PivotColumn } from '@rapi/contracts';
-import { currentLanguage, formatNumber } from '@rapi/ui';
+import { currentLanguage, formatExactly, formatFigure } from '@rapi/ui';
 import type { TFunction } from 'i18next';
 
 type Texts = TFunction<'tools'>;
@@ -25,7 +25,7 @@ function monthText(value: string): string {
 export function keyText(value: Cell, { type, date_part }: Pick<PivotColumn, 'type' | 'date_part'>, t: Texts): string {
   if (value === null) return t('grouping.emptyGroup');
   if (typeof value === 'boolean') return t(value ? 'grouping.yes' : 'grouping.no');
-  if (typeof value === 'number') return date_part === 'year' ? String(value) : formatNumber(value, 6);
+  if (typeof value === 'number') return date_part === 'year' ? String(value) : formatExactly(value);
   if (date_part === 'month') return monthText(value);
   if (date_part === 'quarter') return t('grouping.quarter', { year: value.slice(0, 4), quarter: value.slice(-1) });
   if (date_part === 'week') return t('grouping.week', { year: value.slice(0, 4), week: Number(value.slice(-2)) });
@@ -35,7 +35,7 @@ export function keyText(value: Cell, { type, date_part }: Pick<PivotColumn, 'typ
 /** A figure as people read it; a dash where there is none. */
 export function figureText(value: Cell, { type }: Pick<PivotColumn, 'type'>, t: Texts): string {
   if (value === null) return '–';
-  if (typeof value === 'number') return formatNumber(value, 2);
+  if (typeof value === 'number') return formatFigure(value);
   if (typeof value === 'boolean') return t(value ? 'grouping.yes' : 'grouping.no');
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }

@@ -8,6 +8,7 @@ import { formulaPreviewQuery } from '../formula/formula-queries';
 import type { EditorHandle } from '../formula/FormulaEditor';
 import { FormulaEditor } from '../formula/FormulaEditor';
 import { DEFAULT_COLUMN_NAME } from '../formula/use-formula-builder';
+import { useOtherFiles } from '../formula/use-other-files';
 import { useSettled } from '../formula/use-settled';
 import type { PreviewSettings } from './preview-settings';
 import classes from './SettingsDialog.module.css';
@@ -27,6 +28,7 @@ export function FormulaSettings({ fileId, columns, value, onChange, onPreview }:
   const { t } = useTranslation('tools');
   const editor = useRef<EditorHandle>(null);
   const { formula, name } = value;
+  const otherFiles = useOtherFiles(formula);
   const [settled] = useSettled(value, TYPING_MS);
   const column_name = settled.name.trim() || DEFAULT_COLUMN_NAME;
   const { data, error } = useQuery(formulaPreviewQuery(fileId, { formula: settled.formula, column_name }));
@@ -47,6 +49,7 @@ export function FormulaSettings({ fileId, columns, value, onChange, onPreview }:
         formula={formula}
         columns={columns}
         detailOf={() => ''}
+        otherFiles={otherFiles}
         fault={faultOf(told, formula, t('formula.previewUnreachable'))}
         onFormula={(next) => onChange({ ...value, formula: next })}
         onPreview={onPreview}

@@ -1,11 +1,22 @@
 import type { ColumnProfile } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
-import { Badge, cutText, ErrorPanel, formatNumber, formatPercent, Link, LoadingArea, SimpleGrid } from '@rapi/ui';
+import {
+  Badge,
+  cutText,
+  ErrorPanel,
+  formatFigure,
+  formatNumber,
+  formatPercent,
+  Link,
+  LoadingArea,
+  SimpleGrid,
+} from '@rapi/ui';
 import { IconUserShield } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Bar } from './Bars';
 import { Bars } from './Bars';
+import { BoxPlot } from './BoxPlot';
 import classes from './ColumnDetailTab.module.css';
 import { edgeText } from './edge-text';
 import { Histogram } from './Histogram';
@@ -26,6 +37,8 @@ interface ColumnDetailProps {
 }
 
 type Figure = readonly [string, string];
+
+const numberFigures = ['min', 'max', 'mean', 'median', 'q1', 'q3', 'iqr', 'std', 'skewness', 'kurtosis'] as const;
 
 function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
@@ -64,10 +77,10 @@ function ColumnSummary({ profile }: { profile: ColumnProfile }) {
       value === undefined ? [] : [[t(`profile.detail.${key}`), formatPercent(value)]],
     ),
     ...(numbers
-      ? (['min', 'max', 'mean', 'median'] as const).map((key): Figure => [
-          t(`profile.detail.${key}`),
-          formatNumber(numbers[key]),
-        ])
+      ? numberFigures.flatMap((key): Figure[] => {
+          const value = numbers[key];
+          return value === undefined || value === null ? [] : [[t(`profile.detail.${key}`), formatFigure(value)]];
+        })
       : []),
     ...(numbers ? [[t('profile.detail.outliers'), formatNumber(numbers.outlier_count)] as const] : []),
     ...(range ? [[t('profile.detail.range'), `${edgeText(range.min)} – ${edgeText(range.max)}`] as const] : []),
@@ -90,12 +103,13 @@ type Detail = ApiResponse<'profile.column'>;
 
 function Distribution({ detail }: { detail: Detail }) {
   const { t } = useTranslation('tools');
-  const { histogram = [] } = detail;
+  const { histogram = [], numbers } = detail;
   if (histogram.length === 0) return null;
   return (
     <section className={overview.section}>
       <h3 className={overview.heading}>{t('profile.detail.histogram')}</h3>
       <Histogram caption={t('profile.detail.histogram')} bins={histogram} />
+      {numbers && <BoxPlot numbers={numbers} />}
     </section>
   );
 }
@@ -105,7 +119,7 @@ function Outliers({ fileId, column, detail }: { fileId: string; column: string; 
   const { t } = useTranslation('tools');
   const { outliers } = detail;
   if (!outliers || outliers.examples.length === 0) return null;
-  const [from, to] = outliers.bounds.map((bound) => formatNumber(bound));
+  const [from, to] = outliers.bounds.map((bound) => formatFigure(bound));
   return (
     <section className={overview.section}>
       <h3 className={overview.heading}>{t('profile.detail.outliers')}</h3>

@@ -4,6 +4,7 @@ import { Table } from '@rapi/ui/data';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './Bars';
+import { CorrelationMatrix } from './CorrelationMatrix';
 import overview from './OverviewTab.module.css';
 import { qualityHistoryQuery } from './profile-queries';
 
@@ -42,7 +43,7 @@ function QualityHistory({ fileId }: { fileId: string }) {
   );
 }
 
-/** D2 §2.4 Data Insights: completeness buckets and the score's history. */
+/** D2 §2.4 Data Insights: completeness buckets, correlations and the score's history. */
 export function InsightsTab({ fileId, report }: { fileId: string; report: ProfileReport }) {
   const { t } = useTranslation('tools');
   const bars = buckets.map((bucket) => ({
@@ -55,6 +56,12 @@ export function InsightsTab({ fileId, report }: { fileId: string; report: Profil
         <h3 className={overview.heading}>{t('profile.completeness')}</h3>
         <Bars caption={t('profile.completeness')} bars={bars} />
       </section>
+      {report.correlations && (
+        <section className={overview.section}>
+          <h3 className={overview.heading}>{t('profile.correlation.title')}</h3>
+          <CorrelationMatrix correlations={report.correlations} />
+        </section>
+      )}
       <section className={overview.section}>
         <h3 className={overview.heading}>{t('profile.historyTitle')}</h3>
         <QualityHistory fileId={fileId} />

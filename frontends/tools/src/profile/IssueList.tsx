@@ -9,7 +9,7 @@ import { useIssueWords } from './use-issue-words';
 
 const CELL = 30;
 /** Issues of single values: no filter finds them all, but a column's details show which they are. */
-const ofValues: readonly QualityIssue['code'][] = ['invalid_values', 'uneven_form', 'untidy_text'];
+const ofValues: readonly QualityIssue['code'][] = ['invalid_values', 'no_valid_values', 'uneven_form', 'untidy_text'];
 
 interface IssueListProps {
   fileId: string;

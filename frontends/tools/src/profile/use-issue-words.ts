@@ -10,6 +10,7 @@ const advised = [
   'empty_column',
   'missing_values',
   'invalid_values',
+  'no_valid_values',
   'uneven_form',
   'untidy_text',
 ] as const;
@@ -18,17 +19,17 @@ const advised = [
 export function useIssueWords(profiles: Profiles) {
   const { t } = useTranslation('tools');
   const ofColumn = (name: string | null) => (name === null ? undefined : profiles[name]);
-  const kindOf = (column: string | null): string => {
-    const semantic = ofColumn(column)?.semantic_type;
+  const kindOf = ({ column, kind }: QualityIssue): string => {
+    const semantic = kind ?? ofColumn(column)?.semantic_type;
     return semantic ? t(`profile.semantic.${semantic}`, { defaultValue: semantic }) : '';
   };
   return {
-    sentence: ({ code, column, count, sentence }: QualityIssue): string =>
-      t(`profile.issue.${code}`, {
-        count,
-        kind: kindOf(column),
-        percent: formatPercent(100 - (ofColumn(column)?.completeness_percentage ?? 100)),
-        defaultValue: sentence,
+    sentence: (issue: QualityIssue): string =>
+      t(`profile.issue.${issue.code}`, {
+        count: issue.count,
+        kind: kindOf(issue),
+        percent: formatPercent(100 - (ofColumn(issue.column)?.completeness_percentage ?? 100)),
+        defaultValue: issue.sentence,
       }),
     advice: (issues: readonly QualityIssue[]): string[] =>
       issues.flatMap(({ code, column }) => {

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@rapi/contracts';
+import type { ErrorCode, ErrorParams, FieldError } from '@rapi/contracts';
 
 /** What can go wrong before a server has answered, beside the codes of the contract. */
 export type ApiErrorCode = ErrorCode | 'network_error' | 'timeout' | 'cancelled' | 'unreadable_answer';
@@ -11,6 +11,7 @@ interface ApiErrorProperties {
   detail: string;
   requestId?: string;
   fields?: readonly FieldError[];
+  params?: ErrorParams;
   /** Seconds to wait before trying again. */
   retryAfter?: number;
 }
@@ -22,10 +23,12 @@ export class ApiError extends Error {
   readonly detail: string;
   readonly requestId?: string;
   readonly fields: readonly FieldError[];
+  /** What the sentence speaks of, by name. */
+  readonly params: ErrorParams;
   readonly retryAfter?: number;
 
   constructor(
-    { status, code, detail, requestId, fields = [], retryAfter }: ApiErrorProperties,
+    { status, code, detail, requestId, fields = [], params = {}, retryAfter }: ApiErrorProperties,
     options?: ErrorOptions,
   ) {
     super(detail, options);
@@ -35,6 +38,7 @@ export class ApiError extends Error {
     this.detail = detail;
     this.requestId = requestId;
     this.fields = fields;
+    this.params = params;
     this.retryAfter = retryAfter;
   }
 

@@ -1,3 +1,4 @@
+import type { ErrorParams } from '@rapi/contracts';
 import { REQUEST_TIMEOUT_MS } from '@rapi/contracts/limits';
 import axios, { type AxiosResponse, AxiosHeaders, isAxiosError, isCancel } from 'axios';
 import i18next from 'i18next';
@@ -42,18 +43,30 @@ async function bodyOf({ data }: AxiosResponse<unknown>): Promise<unknown> {
 }
 
 /** The server speaks English; what it says to everybody is known in Indonesian, and loaded with the first error. */
-async function inOwnLanguage(sentence: string): Promise<string> {
+async function inOwnLanguage(sentence: string, code: string | undefined, params: ErrorParams): Promise<string> {
   if (i18next.language !== 'id') return sentence;
-  const { inIndonesian } = await import('./indonesian-sentences');
-  return inIndonesian(sentence);
+  const [{ inIndonesian }, { refusalInIndonesian }] = await Promise.all([
+    import('./indonesian-sentences'),
+    import('./indonesian-refusals'),
+  ]);
+  const known = inIndonesian(sentence);
+  return known === sentence ? (refusalInIndonesian(code, params) ?? sentence) : known;
 }
+
+const isParam = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value);
+
+/** Only what a sentence can be made of; whoever says it looks at what it needs. */
+const asParams = (value: unknown): ErrorParams =>
+  isRecord(value) && Object.values(value).every(isParam) ? (value as ErrorParams) : {};
 
 async function errorOfAnswer(response: AxiosResponse<unknown>, cause: unknown): Promise<ApiError> {
   const body = await bodyOf(response);
   const said = isRecord(body) ? body : {};
   const sentence = asText(said.detail) ?? asText(said.error);
+  const params = asParams(said.params);
   const detail = sentence
-    ? await inOwnLanguage(sentence)
+    ? await inOwnLanguage(sentence, asText(said.code), params)
     : i18next.t(response.status >= 500 ? 'error.server' : 'error.unreadable', { ns: 'ui' });
   return new ApiError(
     {
@@ -63,6 +76,7 @@ async function errorOfAnswer(response: AxiosResponse<unknown>, cause: unknown): 
       detail,
       requestId: asText(said.request_id),
       fields: asFields(said.fields),
+      params,
       retryAfter: retryAfterOf(response),
     },
     { cause },

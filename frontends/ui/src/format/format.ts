@@ -19,6 +19,15 @@ function numberFormat(options: Intl.NumberFormatOptions, language = locale()): I
 export const formatNumber = (value: number, maximumFractionDigits = 2): string =>
   numberFormat({ maximumFractionDigits }).format(value);
 
+/** The same of a number that may be of any size: three digits of what two decimals would show as nothing, `0,0000003`. */
+export const formatFigure = (value: number): string =>
+  numberFormat({ maximumFractionDigits: 2, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' }).format(
+    value,
+  );
+
+/** With every digit that it has: what rows are grouped by, which a rounded number would confuse. */
+export const formatExactly = (value: number): string => numberFormat({ maximumSignificantDigits: 17 }).format(value);
+
 /** Percent from 0 to 100, as the API gives it: `86.5` → `86,5%`. */
 export const formatPercent = (value: number, maximumFractionDigits = 1): string =>
   numberFormat({ style: 'percent', maximumFractionDigits }).format(value / 100);

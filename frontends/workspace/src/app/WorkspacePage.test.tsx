@@ -13,7 +13,7 @@ const storage = {
     subscription_tier: 'free',
     storage: { used_mb: 4.2, limit_mb: 5, available_mb: 0.8, usage_percentage: 84 },
     files: { database_count: 2, upload_count: 2, output_count: 7 },
-    limits: { max_file_size_mb: 5 },
+    limits: { max_file_size_mb: 5, max_rows: 100_000 },
   },
 };
 

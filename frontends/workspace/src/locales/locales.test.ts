@@ -1,3 +1,4 @@
+import { foundFiles, tableEndings, uploadHints } from '@rapi/contracts/found-files';
 import { fileTooLarge, WRONG_FILE_TYPE } from '@rapi/contracts/messages';
 import { expectSameKeys } from '@rapi/ui/testing';
 import { texts as en } from './en';
@@ -5,6 +6,19 @@ import { texts as id } from './id';
 
 test('both languages hold the same texts', () => {
   expectSameKeys(en, id);
+});
+
+test('what a refused file is, and what to do with it, is said as the server says it', () => {
+  expect(en.refused.found).toEqual(
+    Object.fromEntries(Object.entries(foundFiles).map(([found, { name }]) => [found, name])),
+  );
+  expect(en.refused.hints).toEqual(uploadHints);
+});
+
+test('the list of formats names every ending that is taken', () => {
+  for (const { types, also, packed } of [en.upload.requirements, id.upload.requirements])
+    for (const ending of Object.keys(tableEndings))
+      expect(`${types} ${also} ${packed}`).toMatch(new RegExp(`\\.${ending}\\b`));
 });
 
 test("the documents' English stands to the letter", () => {

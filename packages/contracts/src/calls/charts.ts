@@ -1,14 +1,14 @@
 import { defineCall } from '../call';
 import { chartGrouping, chartSuggestion, chartTemplate, generatedChart, savedChart } from '../entities/chart';
 import { count, succeeded } from '../entities/values';
-import { MAX_ROWS } from '../limits';
+import { MAX_PLAN_ROWS } from '../limits';
 import { paging } from '../query';
 import { filterCondition } from '../filters';
 import { columnNames, idText, text } from '../text';
 import { z } from '../zod';
 
 const selected_columns = columnNames.min(1, 'Please choose at least one column.');
-const rowNumber = z.number().int().min(0).max(MAX_ROWS);
+const rowNumber = z.number().int().min(0).max(MAX_PLAN_ROWS);
 
 const dataRange = z
   .object({

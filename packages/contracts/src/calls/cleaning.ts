@@ -22,7 +22,7 @@ import {
   MAX_CLUSTERS,
   MAX_MERGES,
   MAX_OFFSET,
-  MAX_ROWS,
+  MAX_PLAN_ROWS,
   MAX_TRIED_VALUES,
 } from '../limits';
 import { paging, queryInteger } from '../query';
@@ -143,7 +143,9 @@ export const cleaning = {
     body: z.object({
       column: columnName,
       merges: z
-        .array(z.object({ from: texts({ min: 1, max: MAX_ROWS }, { min: 1, max: MAX_CELL_LENGTH }), to: cellText }))
+        .array(
+          z.object({ from: texts({ min: 1, max: MAX_PLAN_ROWS }, { min: 1, max: MAX_CELL_LENGTH }), to: cellText }),
+        )
         .min(1, 'Choose at least one group of values.')
         .max(MAX_MERGES),
       ...applying,

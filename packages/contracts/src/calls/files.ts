@@ -12,7 +12,16 @@ import {
 import { fileLineage } from '../entities/lineage';
 import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
-import { CHANGES, DATA_ROWS, MAX_CHANGES, MAX_DATA_ROWS, MAX_PREVIEW_ROWS, MAX_ROWS, PREVIEW_ROWS } from '../limits';
+import { tableEndings } from '../found-files';
+import {
+  CHANGES,
+  DATA_ROWS,
+  MAX_CHANGES,
+  MAX_DATA_ROWS,
+  MAX_PREVIEW_ROWS,
+  MAX_PLAN_ROWS,
+  PREVIEW_ROWS,
+} from '../limits';
 import { offset, paging, queryFilter, queryInteger, querySort } from '../query';
 import { row } from '../records';
 import { columnName, text } from '../text';
@@ -35,15 +44,22 @@ export const downloadFormats = ['original', 'xlsx', 'csv', 'json', 'parquet'] as
 export const files = {
   upload: defineCall('files.upload', {
     source: 'D1 §7, D4 §4',
-    title: 'Upload an Excel or CSV file',
+    title: 'Upload a table: a spreadsheet, CSV or another of the formats listed',
     bodyKind: 'multipart',
     /** D4 §4: which sheet is current, and which row holds the names; both are detected if not told. */
     query: z.object({
       sheet,
-      header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_ROWS })]).optional(),
+      header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_PLAN_ROWS })]).optional(),
     }),
     body: z.object({}),
-    parts: [{ name: 'file', description: 'An .xlsx, .xls or .csv file' }],
+    parts: [
+      {
+        name: 'file',
+        description: `One of ${Object.keys(tableEndings)
+          .map((ending) => `.${ending}`)
+          .join(', ')}; a .zip or .gz holds one of the others`,
+      },
+    ],
     response: z.object({ success, data: fileSchema }),
     status: 201,
     idempotent: true,

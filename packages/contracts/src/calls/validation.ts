@@ -16,7 +16,7 @@ import {
   violationLanguages,
   violationSchema,
 } from '../entities/validation';
-import { MAX_ROWS } from '../limits';
+import { MAX_PLAN_ROWS } from '../limits';
 import { paging, queryInteger } from '../query';
 import { jsonObject } from '../records';
 import { columnName, columnNames, filledText, idText, text } from '../text';
@@ -94,7 +94,7 @@ export type NewValidationRule = z.infer<typeof newValidationRule>;
 const scope = z.object({
   /** From (inclusive) and to (exclusive), counted from zero. */
   row_range: z
-    .tuple([z.number().int().min(0).max(MAX_ROWS), z.number().int().min(0).max(MAX_ROWS)])
+    .tuple([z.number().int().min(0).max(MAX_PLAN_ROWS), z.number().int().min(0).max(MAX_PLAN_ROWS)])
     .refine(([from, to]) => from < to, 'The range holds no row.')
     .optional(),
   columns: columnNames.optional(),
@@ -235,7 +235,7 @@ export const validation = {
       ...paging({ limit: 50, max: 200 }),
       ...oneRule,
       /** Only this row. */
-      row_index: queryInteger({ min: 0, max: MAX_ROWS }).optional(),
+      row_index: queryInteger({ min: 0, max: MAX_PLAN_ROWS }).optional(),
       language,
     }),
     response: z.object({ columns: z.array(z.string()), rows: z.array(failingRow), total: count }),

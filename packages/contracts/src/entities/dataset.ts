@@ -4,6 +4,20 @@ import { count } from './values';
 /** Types of a dataset's columns; a column is typed only where every value reads as that type. */
 export const datasetTypes = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'] as const;
 
+/** What a person said of how the texts of a column are meant, as `@rapi/indonesia` reads by it. */
+export const keptNotation = z.object({
+  decimal: z.enum([',', '.']).optional(),
+  dateOrder: z.enum(['day-first', 'month-first']).optional(),
+  centuryPivot: z.number().int().min(-1).max(99).optional(),
+  serials: z.enum(['1900', '1904']).optional(),
+  compactDays: z.boolean().optional(),
+  zones: z.literal('to-wib').optional(),
+  dottedTimes: z.boolean().optional(),
+  letterM: z.enum(['miliar', 'juta']).optional(),
+  letterT: z.enum(['true', 'tidak']).optional(),
+  binary: z.boolean().optional(),
+});
+
 /** One column of a dataset, in the words of `@rapi/tables`. */
 export const datasetColumn = z.object({
   name: z.string(),
@@ -16,8 +30,8 @@ export const datasetColumn = z.object({
   semantic: z.string().optional(),
   /** Whether the workbook itself typed it. */
   native: z.boolean().optional(),
-  /** How a person said that its texts are meant, as `@rapi/tables` keeps it. */
-  notation: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).optional(),
+  /** How a person said that its texts are meant. */
+  notation: keptNotation.optional(),
 });
 
 export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCount: count });

@@ -1,5 +1,5 @@
 import { bulk, isCount, isListOf } from '../bulk';
-import { MAX_ROWS } from '../limits';
+import { MAX_PLAN_ROWS } from '../limits';
 import { namedRecord, row } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
@@ -64,8 +64,8 @@ export const duplicateResult = z.object({
 export type DuplicateResult = z.infer<typeof duplicateResult>;
 
 const groupActions = [...resolutionActions, 'leave'] as const;
-const isIndices = (value: unknown): value is number[] => isListOf(value, isCount, { min: 1, max: MAX_ROWS });
-const rowIndices = bulk(z.array(count).min(1).max(MAX_ROWS), isIndices);
+const isIndices = (value: unknown): value is number[] => isListOf(value, isCount, { min: 1, max: MAX_PLAN_ROWS });
+const rowIndices = bulk(z.array(count).min(1).max(MAX_PLAN_ROWS), isIndices);
 
 /**
  * What becomes of a group. Rows of the group that are not named stay as they are. `leave` takes a group out of what

@@ -1,5 +1,5 @@
 import { cell, row } from '../records';
-import { MAX_ROWS } from '../limits';
+import { MAX_PLAN_ROWS } from '../limits';
 import { text } from '../text';
 import { z } from '../zod';
 import { count, time, uuid } from './values';
@@ -14,7 +14,25 @@ export type Sheet = z.infer<typeof sheetSchema>;
 
 /** D4 §4: the delimiters and encodings that a CSV may have. */
 export const fileDelimiters = [',', ';', '\t', '|'] as const;
-export const fileEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const fileEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1254',
+  'koi8-r',
+  'ibm866',
+  'big5',
+  'gb18030',
+  'shift_jis',
+  'euc-jp',
+  'euc-kr',
+] as const;
+/** The marks around a cell that may hold the delimiter; and how such a mark stands within one: twice, or behind a backslash. */
+export const fileQuotes = ['"', "'", 'none'] as const;
+export const fileEscapes = ['doubled', 'backslash'] as const;
 
 /** How a file was read. What a workbook has no use for is null. */
 export const fileReading = z.object({
@@ -23,15 +41,23 @@ export const fileReading = z.object({
   header_row: z.number().int().min(1).nullable(),
   delimiter: z.string().nullable(),
   encoding: z.string().nullable(),
+  /** Two where the names of the row above the header were put before its own. */
+  header_rows: z.number().int().min(1).max(2).optional(),
+  /** Of delimited text that is not quoted by the book. */
+  quote: z.string().optional(),
+  escape: z.string().optional(),
 });
 export type FileReading = z.infer<typeof fileReading>;
 
 /** How a file is to be read; what is not said is detected. */
 export const readingChoice = z.object({
   sheet: text({ max: 255 }).optional(),
-  header_row: z.union([z.literal('none'), z.number().int().min(1).max(MAX_ROWS)]).optional(),
+  header_row: z.union([z.literal('none'), z.number().int().min(1).max(MAX_PLAN_ROWS)]).optional(),
   delimiter: z.enum(fileDelimiters).optional(),
   encoding: z.enum(fileEncodings).optional(),
+  header_rows: z.union([z.literal(1), z.literal(2)]).optional(),
+  quote: z.enum(fileQuotes).optional(),
+  escape: z.enum(fileEscapes).optional(),
 });
 export type ReadingChoice = z.infer<typeof readingChoice>;
 
@@ -144,6 +170,6 @@ export const storageInfo = z.object({
     usage_percentage: z.number(),
   }),
   files: z.object({ database_count: count, upload_count: count, output_count: count }),
-  limits: z.object({ max_file_size_mb: z.number() }),
+  limits: z.object({ max_file_size_mb: z.number(), max_rows: count }),
 });
 export type StorageInfo = z.infer<typeof storageInfo>;

@@ -12,6 +12,13 @@ export const numberFigures = z.object({
   mean: z.number(),
   median: z.number(),
   std: z.number().nullable(),
+  /** Quartiles, interpolated, and the range between them. */
+  q1: z.number().optional(),
+  q3: z.number().optional(),
+  iqr: z.number().optional(),
+  /** Of the sample, without bias; kurtosis in excess of the normal distribution's. Null of too few values. */
+  skewness: z.number().nullable().optional(),
+  kurtosis: z.number().nullable().optional(),
   outlier_count: count,
   outlier_bounds: z.tuple([z.number(), z.number()]),
 });
@@ -39,6 +46,8 @@ export const qualityIssueCodes = [
   'empty_column',
   'missing_values',
   'invalid_values',
+  /** None of the values is what the header names. */
+  'no_valid_values',
   'uneven_form',
   'untidy_text',
   'single_value',
@@ -53,6 +62,8 @@ export const qualityIssue = z.object({
   column: z.string().nullable(),
   /** Rows that have it; cells, for `missing_cells`. */
   count,
+  /** What values are not valid as, where the issue is that. */
+  kind: z.string().optional(),
   /** As `quality_issues` says it. */
   sentence: z.string(),
   /** `?filter=` that leaves exactly these rows; none where no filter can say so. */
@@ -95,6 +106,21 @@ export const columnProfile = z.object({
 });
 export type ColumnProfile = z.infer<typeof columnProfile>;
 
+const coefficients = z.array(z.array(z.number().min(-1).max(1).nullable()));
+
+/** How columns of numbers rise and fall with one another, from -1 to 1; at most thirty of them. */
+export const correlations = z.object({
+  columns: z.array(z.string()),
+  /** A row for each column, in the order of `columns`; null where a column has but one value. */
+  pearson: coefficients,
+  spearman: coefficients,
+  /** Rows looked at: all of `total_rows`, or so many of them evenly apart. */
+  rows: count,
+  total_rows: count,
+  columns_left_out: count,
+});
+export type Correlations = z.infer<typeof correlations>;
+
 /** D2 §3: the profiling dashboard's report. Profiles are keyed by column name. */
 export const profileReport = z.object({
   file_name: z.string(),
@@ -116,6 +142,8 @@ export const profileReport = z.object({
   quality: z
     .object({ score: percent, completeness: percent, validity: percent, uniqueness: percent, consistency: percent })
     .optional(),
+  /** Null where fewer than two columns hold numbers. */
+  correlations: correlations.nullable().optional(),
   column_profiles: z.record(z.string(), columnProfile),
 });
 export type ProfileReport = z.infer<typeof profileReport>;

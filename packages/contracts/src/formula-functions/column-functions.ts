@@ -78,11 +78,31 @@ export const columnFunctions = listed('column', [
     example: 'STDEV([Nilai])',
   },
   {
+    name: 'STDEV.P',
+    aliases: ['STDEVP', 'SIMPANGAN.BAKU.P'],
+    takes: 'column, [value2], …',
+    description: {
+      en: 'The standard deviation where the values are all there are.',
+      id: 'Simpangan baku bila nilai-nilainya adalah seluruh populasi.',
+    },
+    example: 'STDEV.P([Nilai])',
+  },
+  {
     name: 'VAR',
     aliases: ['VAR.S', 'VARIAN'],
     takes: 'column, [value2], …',
     description: { en: 'The variance of a sample.', id: 'Varian sampel.' },
     example: 'VAR([Nilai])',
+  },
+  {
+    name: 'VAR.P',
+    aliases: ['VARP', 'VARIAN.P'],
+    takes: 'column, [value2], …',
+    description: {
+      en: 'The variance where the values are all there are.',
+      id: 'Varian bila nilai-nilainya adalah seluruh populasi.',
+    },
+    example: 'VAR.P([Nilai])',
   },
   {
     name: 'PRODUCT',
@@ -114,6 +134,66 @@ export const columnFunctions = listed('column', [
       id: 'Nilai yang membawahi sebagian kolom, 0 sampai 1.',
     },
     example: 'IF([Omzet] >= PERCENTILE([Omzet], 0.9), "Utama", "Biasa")',
+  },
+  {
+    name: 'PERCENTILE.EXC',
+    aliases: ['PERSENTIL.EXC'],
+    takes: 'column, part',
+    description: {
+      en: 'As PERCENTILE, without 0 and 1 themselves; an error beyond the values.',
+      id: 'Seperti PERCENTILE, tanpa 0 dan 1 itu sendiri; kesalahan di luar nilai yang ada.',
+    },
+    example: 'PERCENTILE.EXC([Omzet], 0.9)',
+  },
+  {
+    name: 'QUARTILE',
+    aliases: ['QUARTILE.INC', 'KUARTIL'],
+    takes: 'column, quarter',
+    description: {
+      en: 'The value below which 0 to 4 quarters of the column lie; 2 is the median.',
+      id: 'Nilai yang membawahi 0 sampai 4 perempat kolom; 2 adalah median.',
+    },
+    example: 'QUARTILE([Gaji], 1)',
+  },
+  {
+    name: 'QUARTILE.EXC',
+    aliases: ['KUARTIL.EXC'],
+    takes: 'column, quarter',
+    description: {
+      en: 'As QUARTILE, for quarters 1 to 3, with as much room beyond the values as between two of them.',
+      id: 'Seperti QUARTILE, untuk perempat 1 sampai 3, dengan ruang di luar nilai sebesar antara dua nilai.',
+    },
+    example: 'QUARTILE.EXC([Gaji], 3)',
+  },
+  {
+    name: 'MODE',
+    aliases: ['MODE.SNGL', 'MODUS'],
+    takes: 'column, [value2], …',
+    description: {
+      en: 'The number that occurs most; an error where none occurs twice.',
+      id: 'Angka yang paling sering muncul; kesalahan bila tidak ada yang muncul dua kali.',
+    },
+    example: 'MODE([Ukuran])',
+  },
+  {
+    name: 'CORREL',
+    aliases: ['KORELASI'],
+    takes: 'column1, column2',
+    description: {
+      en: 'How much two columns go together: from -1 to 1.',
+      id: 'Seberapa sejalan dua kolom: dari -1 sampai 1.',
+    },
+    example: 'CORREL([Iklan], [Omzet])',
+  },
+  {
+    name: 'SUMPRODUCT',
+    aliases: ['JUMLAH.HASILKALI'],
+    takes: 'column1, [column2], …',
+    description: {
+      en: 'The columns multiplied row by row, and all of it added up.',
+      id: 'Kolom-kolom dikalikan baris demi baris, lalu semuanya dijumlahkan.',
+    },
+    example: 'SUMPRODUCT([Jumlah], [Harga])',
   },
   {
     name: 'RANK',

@@ -78,6 +78,26 @@ export const dateFunctions = listed('date', [
     example: 'SECOND([Waktu])',
   },
   {
+    name: 'TIME',
+    aliases: ['WAKTU'],
+    takes: 'hour, minute, [second]',
+    description: {
+      en: 'A time of day, as a part of a day that can be added to a date: TIME(12, 0, 0) is 0.5.',
+      id: 'Jam sebagai bagian dari sehari yang dapat ditambahkan ke tanggal: TIME(12, 0, 0) adalah 0,5.',
+    },
+    example: '[Tanggal] + TIME(8, 30, 0)',
+  },
+  {
+    name: 'TIMEVALUE',
+    aliases: ['NILAI.WAKTU'],
+    takes: 'text',
+    description: {
+      en: 'The time that a text tells, as a part of a day: 08:30, 8.30, 8:30 PM.',
+      id: 'Jam dari teks, sebagai bagian dari sehari: 08:30, 8.30, 8:30 PM.',
+    },
+    example: 'TIMEVALUE([Pulang]) - TIMEVALUE([Masuk])',
+  },
+  {
     name: 'WEEKDAY',
     aliases: ['HARI.MINGGU.KE', 'HARIKE'],
     takes: 'date, [type]',
@@ -142,23 +162,43 @@ export const dateFunctions = listed('date', [
     example: 'DAYS([Jatuh Tempo], TODAY())',
   },
   {
+    name: 'DAYS360',
+    aliases: ['HARI360'],
+    takes: 'start, end, [european]',
+    description: {
+      en: 'Days between two dates where every month has thirty.',
+      id: 'Jumlah hari antara dua tanggal bila setiap bulan tiga puluh hari.',
+    },
+    example: 'DAYS360([Mulai], [Selesai])',
+  },
+  {
+    name: 'YEARFRAC',
+    aliases: ['PECAHAN.TAHUN'],
+    takes: 'start, end, [basis]',
+    description: {
+      en: 'The years between two dates. Basis 0 has months of 30 days, 1 years as they are, 2 years of 360 and 3 of 365 days, 4 European months of 30 days.',
+      id: 'Tahun di antara dua tanggal. Basis 0 bulan 30 hari, 1 tahun sebenarnya, 2 tahun 360 hari, 3 tahun 365 hari, 4 bulan 30 hari cara Eropa.',
+    },
+    example: 'YEARFRAC([Tanggal Masuk], TODAY(), 1)',
+  },
+  {
     name: 'NETWORKDAYS',
     aliases: [],
-    takes: 'start, end',
+    takes: 'start, end, [holidays], …',
     description: {
-      en: 'Days from Monday to Friday between two dates, both counted.',
-      id: 'Jumlah hari Senin sampai Jumat antara dua tanggal, keduanya dihitung.',
+      en: 'Days from Monday to Friday between two dates, both counted, without holidays: "ID" for the Indonesian ones, dates such as "17/08/2026; 25/12/2026", a column of this or of another file.',
+      id: 'Jumlah hari Senin sampai Jumat antara dua tanggal, keduanya dihitung, tanpa hari libur: "ID" untuk libur Indonesia, tanggal seperti "17/08/2026; 25/12/2026", kolom berkas ini atau berkas lain.',
     },
-    example: 'NETWORKDAYS([Mulai], [Selesai])',
+    example: 'NETWORKDAYS([Mulai], [Selesai], "ID")',
   },
   {
     name: 'WORKDAY',
     aliases: [],
-    takes: 'start, days',
+    takes: 'start, days, [holidays], …',
     description: {
-      en: 'The date so many days from Monday to Friday later.',
-      id: 'Tanggal sekian hari Senin sampai Jumat kemudian.',
+      en: 'The date so many days from Monday to Friday later, without holidays, given as in NETWORKDAYS.',
+      id: 'Tanggal sekian hari Senin sampai Jumat kemudian, tanpa hari libur yang disebut seperti pada NETWORKDAYS.',
     },
-    example: 'WORKDAY([Tanggal], 14)',
+    example: 'WORKDAY([Tanggal], 14, "ID")',
   },
 ]);

@@ -1,5 +1,14 @@
 /** The groups that functions are listed in; `column` are those that look at a whole column. */
-export const formulaCategories = ['logic', 'number', 'column', 'text', 'date', 'indonesia'] as const;
+export const formulaCategories = [
+  'logic',
+  'number',
+  'column',
+  'lookup',
+  'text',
+  'date',
+  'finance',
+  'indonesia',
+] as const;
 export type FormulaCategory = (typeof formulaCategories)[number];
 
 export interface FormulaParameter {

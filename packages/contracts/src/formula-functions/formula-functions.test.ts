@@ -1,4 +1,6 @@
-import { argumentCounts, columnReference, findFormulaFunction, formulaFunctions } from './index';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argumentCounts, columnReference, excelDifferences, findFormulaFunction, formulaFunctions } from './index';
 
 test('every name means one function', () => {
   const names = formulaFunctions.flatMap(({ name, aliases }) => [name, ...aliases]);
@@ -33,4 +35,10 @@ test('every function says what it does in both languages, with an example that u
 
 test('a bracket in the name of a column is doubled', () => {
   expect(columnReference('Harga [Rp]')).toBe('[Harga [Rp]]]');
+});
+
+test('the table of differences from Excel is that of the screen', () => {
+  const table = readFileSync(join(__dirname, '../../../../docs/formula-differences.md'), 'utf8');
+  const rows = table.split('\n').flatMap((line) => /^\| \d+ +\| (.*?) +\|$/.exec(line)?.[1] ?? []);
+  expect(rows).toEqual(excelDifferences.map(({ en }) => en));
 });

@@ -1,11 +1,14 @@
 import { columnFunctions } from './column-functions';
 import { dateFunctions } from './date-functions';
+import { financeFunctions } from './finance-functions';
 import type { FormulaFunction } from './formula-function';
 import { indonesianFunctions } from './indonesian-functions';
 import { logicFunctions } from './logic-functions';
+import { lookupFunctions } from './lookup-functions';
 import { numberFunctions } from './number-functions';
 import { textFunctions } from './text-functions';
 
+export { excelDifferences } from './excel-differences';
 export { argumentCounts, columnReference, formulaCategories } from './formula-function';
 export type { FormulaCategory, FormulaFunction, FormulaParameter } from './formula-function';
 
@@ -17,8 +20,10 @@ export const formulaFunctions: readonly FormulaFunction[] = [
   ...logicFunctions,
   ...numberFunctions,
   ...columnFunctions,
+  ...lookupFunctions,
   ...textFunctions,
   ...dateFunctions,
+  ...financeFunctions,
   ...indonesianFunctions,
 ];
 

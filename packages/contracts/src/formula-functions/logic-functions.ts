@@ -32,6 +32,16 @@ export const logicFunctions = listed('logic', [
     example: 'IFERROR([Total] / [Jumlah], 0)',
   },
   {
+    name: 'IFNA',
+    aliases: ['JIKANA', 'JIKA.NA'],
+    takes: 'value, value_if_not_found',
+    description: {
+      en: 'A value, or something else where a lookup finds nothing; other errors stay errors.',
+      id: 'Sebuah nilai, atau penggantinya bila pencarian tidak menemukan apa-apa; kesalahan lain tetap kesalahan.',
+    },
+    example: 'IFNA(RANK([Omzet], [Target]), "di luar daftar")',
+  },
+  {
     name: 'AND',
     aliases: ['DAN'],
     takes: 'condition1, [condition2], …',
@@ -138,6 +148,26 @@ export const logicFunctions = listed('logic', [
     example: 'ISLOGICAL([Aktif])',
   },
   {
+    name: 'ISEVEN',
+    aliases: ['ADALAH.GENAP'],
+    takes: 'number',
+    description: {
+      en: 'True where the whole part of a number is even.',
+      id: 'Benar bila bagian bulat bilangannya genap.',
+    },
+    example: 'ISEVEN([Nomor Rumah])',
+  },
+  {
+    name: 'ISODD',
+    aliases: ['ADALAH.GANJIL'],
+    takes: 'number',
+    description: {
+      en: 'True where the whole part of a number is odd.',
+      id: 'Benar bila bagian bulat bilangannya ganjil.',
+    },
+    example: 'ISODD(DAY([Tanggal]))',
+  },
+  {
     name: 'ISERROR',
     aliases: ['ISERR', 'ADALAH.KESALAHAN'],
     takes: 'value',
@@ -146,5 +176,15 @@ export const logicFunctions = listed('logic', [
       id: 'Benar bila perhitungan nilainya gagal.',
     },
     example: 'ISERROR([Total] / [Jumlah])',
+  },
+  {
+    name: 'ISNA',
+    aliases: ['ADALAH.NA'],
+    takes: 'value',
+    description: {
+      en: 'True where a lookup finds nothing.',
+      id: 'Benar bila pencarian tidak menemukan apa-apa.',
+    },
+    example: 'ISNA(RANK([Omzet], [Target]))',
   },
 ]);

@@ -154,6 +154,26 @@ export const numberFunctions = listed('number', [
     example: 'LOG10([Omzet])',
   },
   {
+    name: 'RANDBETWEEN',
+    aliases: ['ACAK.ANTARA'],
+    takes: 'least, most, [seed]',
+    description: {
+      en: 'A whole number between two others, different from row to row; the same again for the same row and formula. Another seed gives other numbers.',
+      id: 'Bilangan bulat acak di antara dua bilangan, berbeda tiap baris; tetap sama untuk baris dan rumus yang sama. Benih (seed) lain memberi bilangan lain.',
+    },
+    example: 'RANDBETWEEN(1, 100)',
+  },
+  {
+    name: 'ROW',
+    aliases: ['BARIS', 'NOMOR.BARIS'],
+    takes: '',
+    description: {
+      en: 'The number of the row, counted from 1 without the header.',
+      id: 'Nomor baris, dihitung dari 1 tanpa judul kolom.',
+    },
+    example: '"INV-" & TEXT(ROW(), "0000")',
+  },
+  {
     name: 'PI',
     aliases: [],
     takes: '',

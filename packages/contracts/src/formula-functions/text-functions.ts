@@ -178,6 +178,16 @@ export const textFunctions = listed('text', [
     example: 'VALUE([Harga])',
   },
   {
+    name: 'NUMBERVALUE',
+    aliases: ['NILAI.ANGKA'],
+    takes: 'text, [decimal_sign], [thousands_sign]',
+    description: {
+      en: 'The number that a text tells, with the signs said: NUMBERVALUE("1.500,5", ",", ".") is 1500.5.',
+      id: 'Angka dari teks dengan tanda yang disebutkan: NUMBERVALUE("1.500,5", ",", ".") adalah 1500,5.',
+    },
+    example: 'NUMBERVALUE([Harga], ",", ".")',
+  },
+  {
     name: 'TEXT',
     aliases: ['TEKS'],
     takes: 'value, format',
@@ -186,6 +196,16 @@ export const textFunctions = listed('text', [
       id: 'Angka atau tanggal sebagai teks, dengan format Excel: "#,##0", "0.00", "0%", "dd/MM/yyyy", "mmmm". Nama bulan dan hari dalam bahasa Indonesia; awali dengan [$-409] untuk bahasa Inggris.',
     },
     example: 'TEXT([Tanggal], "dddd, d mmmm yyyy")',
+  },
+  {
+    name: 'FIXED',
+    aliases: ['TETAP'],
+    takes: 'number, [decimals], [no_commas]',
+    description: {
+      en: 'A number as text with so many decimals, 2 if not given, and commas between thousands: 1,234.57.',
+      id: 'Angka sebagai teks dengan sekian desimal, 2 bila tidak diisi, dan koma di antara ribuan: 1,234.57.',
+    },
+    example: 'FIXED([Berat], 1)',
   },
   {
     name: 'CHAR',

@@ -75,3 +75,57 @@ test.each([
 ])('the limit for JP on %s is %d', (day, limit) => {
   expect(pensionWageLimit(day).limit).toBe(limit);
 });
+
+describe('December beside the other months', () => {
+  const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-25`);
+  const roles = ['nama', 'nik', 'status', 'bruto', 'pensiun', 'dipotong', 'tanggal'];
+  const wage = (day: string, number: string | null = '3204114609970001') => [
+    ...['Retto', number, 'K/0', 10_000_000, 100_000],
+    ...[day.includes('-12-') ? null : 200_000, day],
+  ];
+  const december = (rows: ReturnType<typeof wage>[]) => {
+    const report = pph21.build(inputOf(roles, rows), context);
+    return { report, cells: report.tables[0]?.rows.filter(({ look }) => look !== 'total').at(-1)?.cells };
+  };
+
+  test('is the year by Pasal 17 less what was withheld', () => {
+    const { report, cells } = december(months.map((day) => wage(day)));
+    expect(cells?.slice(5, 7)).toEqual([null, 515_000]);
+    expect(cells?.at(-1)).toBe('Pasal 17 setahun Rp 2.715.000 − sudah dipotong Rp 2.200.000');
+    expect(figureOf(report, 'PPh 21 menurut TER')).toBe(2_200_000);
+    expect(figureOf(report, 'PPh 21 Desember (Pasal 17)')).toBe(515_000);
+    expect(report.tables[1]?.rows[0]?.cells).toEqual([
+      ...['Retto', 'K/0', 12, 120_000_000, 6_000_000, 1_200_000, 112_800_000, 58_500_000, 54_300_000],
+      ...[2_715_000, 2_200_000, 515_000],
+    ]);
+  });
+
+  test('credits TER where the table does not say what was withheld, and is a fifth more without a number', () => {
+    const bare = months.map((day) => ['Retto', null, 'K/0', 10_000_000, 100_000, null, day]);
+    const { cells } = december(bare);
+    expect(cells?.[6]).toBe(3_258_000 - 11 * 240_000);
+    expect(cells?.at(-1)).toContain('+20%');
+  });
+
+  test('counts the months worked, and tells so', () => {
+    const { cells } = december(months.slice(6).map((day) => wage(day)));
+    expect(cells?.[6]).toBe(0 - 5 * 200_000);
+    expect(cells?.at(-1)).toContain('dari 6 bulan');
+    expect(cells?.at(-1)).toContain('dikembalikan');
+  });
+
+  test('is not guessed where a month is missing', () => {
+    const { report, cells } = december(months.filter((day) => !day.includes('-03-')).map((day) => wage(day)));
+    expect(cells?.[6]).toBeNull();
+    expect(cells?.at(-1)).toContain('Mar');
+    expect(report.tables).toHaveLength(1);
+  });
+
+  test('keeps people of one name apart by their numbers, and is not guessed without', () => {
+    const two = (numbers: readonly (string | null)[]) =>
+      months.flatMap((day) => numbers.map((number) => wage(day, number)));
+    const apart = pph21.build(inputOf(roles, two(['3204114609970001', '3204110609970002'])), context);
+    expect(apart.tables[1]?.rows.map(({ cells }) => cells.at(-1))).toEqual([515_000, 515_000]);
+    expect(december(two([null, null])).cells?.at(-1)).toContain('berkali-kali');
+  });
+});

@@ -1,4 +1,4 @@
-import { valueColumn, type DatasetColumn, type DatasetRelation } from '@rapi/tables';
+import { decimalFigures, valueColumn, type DatasetColumn, type DatasetRelation } from '@rapi/tables';
 import { recognise, type ColumnRole } from '../columns/recognise';
 import type { Locale } from '../content/locale';
 import type { CellKind } from '../content/report-content';
@@ -101,9 +101,11 @@ export function measuresOf(source: DatasetRelation, locale: Pick<Locale, 'say'>)
     .map(({ measure }) => measure);
 }
 
-/** SQL of a measure over many rows, to two decimals. */
-export const aggregateSql = ({ sql, isSum }: Measure): string =>
-  isSum ? `CAST(sum(CAST(${sql} AS DECIMAL(38, 2))) AS DOUBLE)` : `round(avg(${sql}), 2)`;
+/** SQL of a measure over many rows, to two decimals: the outcome is rounded, not what it is made of. */
+export function aggregateSql({ sql, isSum }: Measure): string {
+  const figures = decimalFigures(sql, null);
+  return `CAST(format('{:.2f}', CAST(${isSum ? figures.sum('') : figures.average('')} AS DOUBLE)) AS DOUBLE)`;
+}
 
 export const dayColumn = ({ schema }: DatasetRelation): DatasetColumn | undefined =>
   schema.columns.find(({ type }) => type === 'date' || type === 'datetime');

@@ -58,6 +58,9 @@ export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({
   code: error.code,
   request_id: requestId,
   ...(error.fields && { fields: [...error.fields] }),
+  ...(error.params && { params: error.params }),
+  ...(error.found !== undefined && { found: error.found }),
+  ...(error.hint !== undefined && { hint: error.hint }),
 });
 
 export interface Exchange {

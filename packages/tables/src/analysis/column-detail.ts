@@ -20,7 +20,12 @@ const MAX_EXAMPLES = 5;
 /** What a filter takes. */
 const MAX_FILTER_TEXT = 1_000;
 
-const failing = { invalid_values: 'valid', uneven_form: 'consistent', untidy_text: 'consistent' } as const;
+const failing = {
+  no_valid_values: 'valid',
+  invalid_values: 'valid',
+  uneven_form: 'consistent',
+  untidy_text: 'consistent',
+} as const;
 const isOfValues = (code: QualityIssue['code']): code is keyof typeof failing => Object.hasOwn(failing, code);
 
 /** An issue with some of the values that are meant; where there is one alone, a filter finds its rows. */

@@ -1,3 +1,4 @@
+import { inGroups } from '../dataset/column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
 import { plainTextSql } from '../dataset/plain-text';
 import type { EngineSession } from '../engine/session';
@@ -64,11 +65,18 @@ const hasMeaning = (column: DatasetColumn): boolean => meaningRules(column).leng
 const plainKey = (column: DatasetColumn): string =>
   column.native ? textColumn(column) : `(${plainTextSql(textColumn(column))})`;
 
-/** Rows that differ even when every value is written as cleaning would write it. */
-async function countCleanRows(session: EngineSession, relation: string, dataset: DatasetRelation): Promise<number> {
-  const joins: string[] = [];
-  const keys: string[] = [];
-  for (const column of dataset.schema.columns) {
+/** Tables that one statement joins; each holds its own memory for as long as the statement runs. */
+const MOST_JOINS = 16;
+
+/** The values of columns as cleaning would write them: `keys` over `from`, which joins the tables. */
+async function cleanKeys(
+  session: EngineSession,
+  relation: string,
+  dataset: DatasetRelation,
+  columns: readonly DatasetColumn[],
+): Promise<{ from: string; keys: string[]; tables: string[] }> {
+  const [tables, joins, keys]: [string[], string[], string[]] = [[], [], []];
+  for (const column of columns) {
     const text = textColumn(column);
     if (!hasMeaning(column)) {
       keys.push(plainKey(column));
@@ -79,10 +87,36 @@ async function countCleanRows(session: EngineSession, relation: string, dataset:
       rules: meaningRules(column),
       reading: await cleaningReading(session, dataset, column),
     });
+    tables.push(table);
     joins.push(`LEFT JOIN ${table} m${column.key} ON m${column.key}.original = ${text}`);
     keys.push(`CASE WHEN m${column.key}.original IS NULL THEN ${text} ELSE m${column.key}.cleaned END`);
   }
-  return countDistinctRows(session, `${relation} ${joins.join(' ')}`, keys);
+  return { from: `${relation} ${joins.join(' ')}`, keys, tables };
+}
+
+/** Rows that differ even when every value is written as cleaning would write it. */
+async function countCleanRows(session: EngineSession, relation: string, dataset: DatasetRelation): Promise<number> {
+  const { columns } = dataset.schema;
+  if (columns.filter(hasMeaning).length <= MOST_JOINS) {
+    const { from, keys } = await cleanKeys(session, relation, dataset, columns);
+    return countDistinctRows(session, from, keys);
+  }
+  let known: string | undefined;
+  for (const group of inGroups(columns, MOST_JOINS)) {
+    const { from, keys, tables } = await cleanKeys(session, relation, dataset, group);
+    const keyed = `SELECT _row, ${keys.map((key, i) => `${key} AS k${i}`).join(', ')} FROM ${from}`;
+    const own = `SELECT _row, ${rowHashes(keys.length)} FROM (${keyed})`;
+    const table = session.name('row_hashes');
+    await session.run(
+      known === undefined
+        ? `CREATE TABLE ${table} AS ${own}`
+        : `CREATE TABLE ${table} AS SELECT _row, hash(k.a, own.a) AS a, hash(k.b, own.b, 1) AS b
+           FROM ${known} k JOIN (${own}) own USING (_row); DROP TABLE ${known}`,
+    );
+    for (const each of tables) await session.run(`DROP TABLE ${each}`);
+    known = table;
+  }
+  return known === undefined ? 0 : countDistinctRows(session, known, ['a', 'b']);
 }
 
 /**

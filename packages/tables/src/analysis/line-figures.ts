@@ -1,6 +1,7 @@
 import { valueColumn, type DatasetColumn } from '../dataset/dataset';
 import { asCell, type Cell, type QueryRow } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
+import { decimalFigures } from '../grouping/decimal-sums';
 
 export interface HistogramBin {
   /** Inclusive; a number, or a day for dates. */
@@ -18,6 +19,14 @@ export interface NumberFigures {
   median: number;
   /** Sample standard deviation (D4 §9); null of a single value. */
   std: number | null;
+  /** Quartiles, interpolated as numpy and Excel (QUARTILE.INC) do, and the range between them. */
+  q1: number;
+  q3: number;
+  iqr: number;
+  /** Of the sample, without bias (Excel SKEW, pandas `skew`); null of fewer than three values. */
+  skewness: number | null;
+  /** In excess of the normal distribution's, without bias (Excel KURT, pandas `kurt`); null of fewer than four values. */
+  kurtosis: number | null;
   /** Values more than 1.5 quartile ranges beyond the quartiles. */
   outlier_count: number;
   outlier_bounds: [number, number];
@@ -84,6 +93,23 @@ function histogram(column: DatasetColumn, edges: readonly number[], counts: Quer
   }));
 }
 
+/** Without the noise of interpolation: 0.15000000000000002 is 0.15. */
+const plainNumber = (value: number): number => Number(value.toPrecision(15));
+
+/** Of the distances from the mean in deviations, as sums of cubes of the numbers themselves lose all digits. */
+function shapeSql(place: string, mean: number, std: number | null): string[] {
+  if (std === null || std === 0) return [];
+  const distance = `(${place} - ${double(mean)}) / ${double(std)}`;
+  return [`skewness(${distance}) AS skewness`, `kurtosis(${distance}) AS kurtosis`];
+}
+
+/** Values that are all the same lean to no side. */
+const shapeOf = (value: unknown, isEnough: boolean, std: number | null): number | null => {
+  if (!isEnough || std === null) return null;
+  if (std === 0) return 0;
+  return typeof value === 'number' && Number.isFinite(value) ? Number(value.toPrecision(12)) : null;
+};
+
 /** Two looks at the column: the first finds the bounds, the second counts within them. */
 export async function lineFigures(
   session: EngineSession,
@@ -91,9 +117,10 @@ export async function lineFigures(
   column: DatasetColumn,
 ): Promise<LineFigures> {
   const [place, value] = [placeSql(column), valueColumn(column)];
+  const plain = decimalFigures(place, null);
   const quantiles = isTime(column)
     ? ''
-    : `, avg(${place}) AS mean, stddev_samp(${place}) AS std, quantile_cont(${place}, [0.25, 0.5, 0.75]) AS q`;
+    : `, ${plain.average('')} AS mean, ${plain.std('')} AS std, quantile_cont(${place}, [0.25, 0.5, 0.75]) AS q`;
   const [first = {}] = await session.rows(
     `SELECT count(${value}) AS n, min(${place}) AS least, max(${place}) AS most, min(${value}) AS first, max(${value}) AS last${quantiles} FROM ${relation}`,
   );
@@ -101,22 +128,30 @@ export async function lineFigures(
   const width = (most - least) / BINS;
   const edges =
     width === 0 ? [least, most] : Array.from({ length: BINS + 1 }, (_, i) => (i === BINS ? most : least + i * width));
-  const [low = 0, median = 0, high = 0] = Array.isArray(first.q) ? first.q.map(Number) : [];
+  const [low = 0, median = 0, high = 0] = Array.isArray(first.q)
+    ? first.q.map((each) => plainNumber(Number(each)))
+    : [];
   const bounds: [number, number] = [low - 1.5 * (high - low), high + 1.5 * (high - low)];
+  const [mean, std] = [Number(first.mean), first.std === null || first.std === undefined ? null : Number(first.std)];
   const inner = edges.slice(1, -1).map((edge, i) => `count_if(${place} < ${double(edge)}) AS b${i + 1}`);
   const [isLow, isHigh] = [`${place} < ${double(bounds[0])}`, `${place} > ${double(bounds[1])}`];
   const beyond = [`count_if(${isLow}) AS low`, `count_if(${isHigh}) AS high`];
-  const [counts = {}] = await session.rows(`SELECT ${[...beyond, ...inner].join(', ')} FROM ${relation}`);
+  const shape = isTime(column) ? [] : shapeSql(place, mean, std);
+  const [counts = {}] = await session.rows(`SELECT ${[...beyond, ...inner, ...shape].join(', ')} FROM ${relation}`);
   const bins = histogram(column, edges, counts, n);
   if (isTime(column)) return { range: { min: asCell(first.first), max: asCell(first.last) }, histogram: bins };
-  const std = first.std === null || first.std === undefined ? null : Number(first.std);
   const [low_count, high_count] = [Number(counts.low), Number(counts.high)];
   const numbers = {
     min: least,
     max: most,
-    mean: Number(first.mean),
+    mean,
     median,
     std,
+    q1: low,
+    q3: high,
+    iqr: plainNumber(high - low),
+    skewness: shapeOf(counts.skewness, n >= 3, std),
+    kurtosis: shapeOf(counts.kurtosis, n >= 4, std),
     outlier_count: low_count + high_count,
     outlier_bounds: bounds,
   };

@@ -3,6 +3,7 @@ import type { DatasetColumn, SemanticType } from '../dataset/dataset';
 import type { ColumnFigures } from './column-figures';
 import type { ColumnProfile } from './profile-report';
 import { percentOf, round2, type ColumnQuality } from './quality-score';
+import { judgedColumn } from './value-rules';
 
 const nouns: Partial<Record<SemanticType, string>> = {
   email: 'e-mail addresses',
@@ -76,10 +77,14 @@ export function columnIssues(
     const sentence = `${missingPercent}% of the values are missing (${counted(missing, 'cell', 'cells')})`;
     issues.push(of('missing_values', missing, sentence, { filter: isEmpty(name), tool: 'validate' }));
   }
-  const noun = semantic && nouns[semantic];
-  if (valid < filled && noun) {
+  const kind = judgedColumn(column).semantic;
+  const noun = kind && nouns[kind];
+  if (valid === 0 && noun && kind !== semantic) {
+    const sentence = `The header promises ${noun}, but none of the ${counted(filled, 'value', 'values')} is valid`;
+    issues.push(of('no_valid_values', filled, sentence, { tool: 'validate', kind }));
+  } else if (valid < filled && noun) {
     const sentence = `${counted(filled - valid, 'value is', 'values are')} not valid as ${noun}`;
-    issues.push(of('invalid_values', filled - valid, sentence, { tool: 'validate' }));
+    issues.push(of('invalid_values', filled - valid, sentence, { tool: 'validate', kind }));
   }
   const uneven = filled - consistent;
   const form = semantic && type === 'text' ? forms[semantic] : undefined;

@@ -2,6 +2,7 @@ import type { QualityIssue } from '@rapi/contracts';
 import type { DatasetColumn, SemanticType } from '../dataset/dataset';
 import type { Cell } from '../engine/cell';
 import type { ColumnFigures } from './column-figures';
+import type { Correlations } from './correlations';
 import type { PersonalData } from './personal-data';
 import type { Quality } from './quality-score';
 
@@ -58,5 +59,7 @@ export interface ProfileReport {
   /** Columns by how full they are: 95 and up, 85 to 95, 70 to 85, under 70 percent (D2 §9). */
   completeness_distribution: { excellent: number; good: number; fair: number; poor: number };
   quality: Omit<Quality, 'columns' | 'differentRows'>;
+  /** Null where fewer than two columns hold numbers. */
+  correlations: Correlations | null;
   column_profiles: Record<string, ColumnProfile>;
 }

@@ -295,3 +295,63 @@ test('what tells of people is flagged, in notes too', async () => {
   });
   expect(profiles.Barang).toMatchObject({ is_personal: false, personal_data: [] });
 });
+
+const wrong: readonly [header: string, values: string[], noun: string][] = [
+  ['Email', ['Budi', 'Siti', 'Dewi', 'Agus'], 'e-mail addresses'],
+  ['Alamat Surel', ['1', '2', '3', '4'], 'e-mail addresses'],
+  ['NIK', ['K-001', 'K-002', 'K-003', 'K-004'], 'NIK numbers'],
+  ['NPWP', ['12', '13', '14', '15'], 'NPWP numbers'],
+  ['Telepon', ['ya', 'tidak', 'ya', 'tidak'], 'phone numbers'],
+  ['No. HP', ['budi@contoh.id', 'siti@contoh.id', 'a@b.id', 'c@d.id'], 'phone numbers'],
+  ['Email', ['081234567890', '081234567891', '081234567892', '081234567893'], 'e-mail addresses'],
+  ['Email', ['31/01/2026', '01/02/2026', '02/02/2026', '03/02/2026'], 'e-mail addresses'],
+  ['Email', ['true', 'false', 'true', 'true'], 'e-mail addresses'],
+  ['Kode Pos', ['12', '13', '14', '15'], 'postal codes'],
+  ['Tanggal Lahir', ['kemarin', 'besok', 'lusa', 'nanti'], 'dates'],
+  ['Harga', ['mahal', 'murah', 'sedang', 'gratis'], 'amounts of money'],
+];
+
+test.each(wrong)('“%s” of %j is not faultless: none are %s', async (header, values, noun) => {
+  const found = await report({ Nama: ['Budi', 'Siti', 'Dewi', 'Agus'], [header]: values });
+  const profileOf = found.column_profiles[header];
+  expect(profileOf?.validity_percentage).toBe(0);
+  expect(profileOf?.quality_score).toBeLessThan(70);
+  expect(found.overall_quality_score).toBeLessThan(90);
+  const sentence = `The header promises ${noun}, but none of the 4 values is valid`;
+  expect(found.issues.find(({ code }) => code === 'no_valid_values')).toMatchObject({
+    column: header,
+    count: 4,
+    sentence,
+  });
+  expect(found.recommendations.join(' ')).toContain(`“${header}”`);
+});
+
+test.each([
+  ['Jumlah HP', ['1', '2', '3', '4']],
+  ['Email terkirim', ['ya', 'tidak', 'ya', 'tidak']],
+  ['Status NPWP', ['ada', 'tidak', 'ada', 'tidak']],
+  ['Tanggal', ['1', '2', '30', '31']],
+  ['Tanggal', ['2026-01-31T08:30:00', '2026-02-01T09:00:00', '2026-02-02T10:00:00', '2026-02-03T11:00:00']],
+  ['Harga', ['1500', '2000', '2500', '3000']],
+  ['Pembayaran', ['Tunai', 'Transfer', 'QRIS', 'Tunai']],
+  ['Kontak', ['Budi', 'Siti', 'Dewi', 'Agus']],
+])('“%s” of %j promises nothing that its values break', async (header, values) => {
+  const { column_profiles, issues } = await report({ [header]: values });
+  expect(column_profiles[header]?.validity_percentage).toBe(100);
+  expect(issues.map(({ code }) => code)).not.toContain('no_valid_values');
+});
+
+test('the values of a column that are not what its header names are shown in its details', async () => {
+  const detail = await columnDetail(session, await open({ Email: ['Budi', 'Budi', 'Siti'] }), 'Email');
+  expect(columnDetailShape.parse(detail).issues).toMatchObject([
+    {
+      code: 'no_valid_values',
+      kind: 'email',
+      count: 3,
+      examples: [
+        { value: 'Budi', count: 2 },
+        { value: 'Siti', count: 1 },
+      ],
+    },
+  ]);
+});

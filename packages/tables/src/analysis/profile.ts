@@ -6,6 +6,7 @@ import type { Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { sampleValues } from '../paging/column-statistics';
 import { columnFigures, type ColumnFigures } from './column-figures';
+import { correlations } from './correlations';
 import { personalData } from './personal-data';
 import { columnIssues, tableIssues } from './profile-issues';
 import type { ColumnProfile, DataKind, ProfileReport } from './profile-report';
@@ -106,6 +107,7 @@ export async function profile(
   const { columns: qualities, differentRows, ...quality } = await measureQuality(session, dataset);
   const distinctRows = await countDistinctRows(session, relation, schema.columns.map(textColumn));
   const profiled = await profileColumns(session, dataset, qualities);
+  const filled = new Map(qualities.map((each) => [each.key, each.filled]));
   const list = profiled.map(({ profile: each }) => each);
   const missing = list.reduce((sum, { null_count }) => sum + null_count, 0);
   const cells = schema.rowCount * schema.columns.length;
@@ -125,6 +127,7 @@ export async function profile(
     ...tableIssues(profiled, { duplicates, similar, missing }),
     completeness_distribution: completenessDistribution(list),
     quality,
+    correlations: await correlations(session, dataset, ({ key }) => filled.get(key) ?? 0),
     column_profiles: Object.fromEntries(profiled.map(({ name, profile: each }) => [name, each])),
   };
 }

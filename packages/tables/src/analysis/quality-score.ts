@@ -1,8 +1,12 @@
+import { inGroups } from '../dataset/column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import { isTidySql, plainTextSql } from '../dataset/plain-text';
+import type { ReadDataset } from '../dataset/read-columns';
+import type { QueryRow } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { countDifferentRows } from './different-rows';
-import { hasStandardFormSql, isValidSql, npwpNumberSql } from './value-rules';
+import { readJudged } from './judged-values';
+import { hasStandardFormSql, isValidSql, judgedColumn, npwpNumberSql } from './value-rules';
 
 /** What is counted of one column; each count is a part of the one before. */
 export interface ColumnQuality {
@@ -37,7 +41,8 @@ export interface Quality {
  * + 15 % uniqueness    rows that say something no earlier row says, of all rows
  * + 15 % consistency   filled cells in the standard form of their kind, without stray spaces, of filled cells
  *
- * A column's own score is the same without uniqueness. A table without rows scores 100: nothing in it is wrong.
+ * What a column stands for is told by its values, or by its header where that names a kind which they do not bear out: a
+ * column `Email` without one address is wholly invalid. A column's own score is the same without uniqueness. A table without rows scores 100: nothing in it is wrong.
  */
 export const qualityWeights = { completeness: 0.4, validity: 0.3, uniqueness: 0.15, consistency: 0.15 } as const;
 
@@ -58,48 +63,62 @@ const and = (...conditions: string[]): string => {
   return needed.map((condition) => (needed.length > 1 ? `(${condition})` : condition)).join(' AND ');
 };
 
-const looksAtMeaning = (column: DatasetColumn): boolean => isValidSql(column, 't', 'n') !== 'true';
+const isValid = (column: DatasetColumn, text: string, number: string): string =>
+  isValidSql(judgedColumn(column), text, number);
 
-/** What the figures are counted from: the text `c` and, where its meaning is looked at, its plain form `t` and number `n`. */
-function sourceSql({ relation, schema }: DatasetRelation): string {
-  const plain = schema.columns.map((column) => {
+const looksAtMeaning = (column: DatasetColumn): boolean => isValid(column, 't', 'n') !== 'true';
+
+/**
+ * What the figures are counted from: the text `c`, where its meaning is looked at its plain form `t` and number `n`, and where
+ * it was read its value `v`.
+ */
+function sourceSql({ relation, read }: ReadDataset, columns: readonly DatasetColumn[]): string {
+  const plain = columns.flatMap((column) => {
     const text = textColumn(column);
-    return looksAtMeaning(column) ? `${text}, ${plainTextSql(text)} AS t${column.key}` : text;
+    return [
+      text,
+      ...(looksAtMeaning(column) ? [`${plainTextSql(text)} AS t${column.key}`] : []),
+      ...(read.has(column.key) ? [`v${column.key}`] : []),
+    ];
   });
-  const numbers = schema.columns.flatMap(({ key, semantic }) =>
-    semantic === 'npwp' ? [`, ${npwpNumberSql(`t${key}`)} AS n${key}`] : [],
+  const numbers = columns.flatMap((column) =>
+    judgedColumn(column).semantic === 'npwp' ? [`, ${npwpNumberSql(`t${column.key}`)} AS n${column.key}`] : [],
   );
   return `(SELECT *${numbers.join('')} FROM (SELECT ${plain.join(', ')} FROM ${relation}))`;
 }
 
 /** What is asked of the cells of a column, over `sourceSql`: that they are filled, valid, and written as their kind is. */
-function conditionsOf(column: DatasetColumn): { filled: string; valid: string; consistent: string } {
+function conditionsOf(
+  column: DatasetColumn,
+  { read }: ReadDataset,
+): { filled: string; valid: string; consistent: string } {
   const { key, native } = column;
   const filled = `c${key} IS NOT NULL`;
   const tidy = looksAtMeaning(column) ? `t${key} = c${key}` : isTidySql(`c${key}`);
   return {
     filled,
-    valid: and(filled, isValidSql(column, `t${key}`, `n${key}`)),
+    valid: and(filled, read.has(key) ? `v${key} IS NOT NULL` : isValid(column, `t${key}`, `n${key}`)),
     consistent: and(filled, native ? 'true' : tidy, hasStandardFormSql(column, `c${key}`)),
   };
 }
 
-const countsSql = (column: DatasetColumn): string => {
+const countsSql = (column: DatasetColumn, dataset: ReadDataset): string => {
   const { key } = column;
-  const { filled, valid, consistent } = conditionsOf(column);
+  const { filled, valid, consistent } = conditionsOf(column, dataset);
   const counted = (condition: string) => (condition === filled ? `count(c${key})` : `count_if(${condition})`);
-  return `count(c${key}) AS f${key}, ${counted(valid)} AS v${key}, ${counted(consistent)} AS k${key}`;
+  return `count(c${key}) AS filled_${key}, ${counted(valid)} AS valid_${key}, ${counted(consistent)} AS consistent_${key}`;
 };
 
 /** The values of a column that are not valid, or not consistent: the most frequent, and how many different ones there are. */
 export async function failingValues(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  input: DatasetRelation,
   column: DatasetColumn,
   { part, limit }: { part: 'valid' | 'consistent'; limit: number },
 ): Promise<{ values: { value: string; count: number }[]; distinct: number }> {
-  const { filled, [part]: condition } = conditionsOf(column);
-  const source = sourceSql({ relation, schema: { ...schema, columns: [column] } });
+  const dataset = await readJudged(session, input, [column]);
+  const { filled, [part]: condition } = conditionsOf(column, dataset);
+  const source = sourceSql(dataset, [column]);
   const rows = await session.rows(
     `SELECT c${column.key} AS value, count(*) AS n, count(*) OVER () AS different FROM ${source}
      WHERE ${filled} AND NOT coalesce(${condition}, false) GROUP BY 1 ORDER BY n DESC, value LIMIT ${limit}`,
@@ -111,17 +130,19 @@ export async function failingValues(
 }
 
 /** The counts of each column of the schema, which may be a part of the relation's. */
-export async function columnQualities(session: EngineSession, dataset: DatasetRelation): Promise<ColumnQuality[]> {
-  const { schema } = dataset;
-  if (schema.columns.length === 0) return [];
-  const [row = {}] = await session.rows(
-    `SELECT ${schema.columns.map(countsSql).join(', ')} FROM ${sourceSql(dataset)}`,
-  );
+export async function columnQualities(session: EngineSession, input: DatasetRelation): Promise<ColumnQuality[]> {
+  const { schema } = input;
+  const row: QueryRow = {};
+  for (const group of inGroups(schema.columns)) {
+    const dataset = await readJudged(session, input, group);
+    const counts = group.map((column) => countsSql(column, dataset));
+    Object.assign(row, ...(await session.rows(`SELECT ${counts.join(', ')} FROM ${sourceSql(dataset, group)}`)));
+  }
   return schema.columns.map(({ key }) => {
     const counts = {
-      filled: Number(row[`f${key}`]),
-      valid: Number(row[`v${key}`]),
-      consistent: Number(row[`k${key}`]),
+      filled: Number(row[`filled_${key}`]),
+      valid: Number(row[`valid_${key}`]),
+      consistent: Number(row[`consistent_${key}`]),
     };
     return { key, ...counts, score: columnScore(schema.rowCount, counts) };
   });

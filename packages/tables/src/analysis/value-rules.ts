@@ -1,6 +1,7 @@
 import { valuePatterns } from '../dataset/classes';
 import { dateNotations, dateValue, datetimeValue, namedMonthFormat } from '../dataset/date-notation';
-import type { DatasetColumn } from '../dataset/dataset';
+import type { DatasetColumn, SemanticType } from '../dataset/dataset';
+import { namedKind } from '../dataset/infer-semantic';
 
 /** Every way a day may be written. */
 const anyDate = [...dateNotations.map(({ format }) => format), namedMonthFormat];
@@ -58,6 +59,22 @@ export function isValidSql({ type, semantic, native }: DatasetColumn, text: stri
     case undefined:
       return 'true';
   }
+}
+
+/** Typed as its header promises; a day of the month or a year under `Tanggal` is no wrong date. */
+const isTypedAsNamed = ({ type, semantic }: DatasetColumn, kind: SemanticType): boolean =>
+  kind === semantic ||
+  (kind === 'date' && (semantic === 'datetime' || type !== 'text')) ||
+  (kind === 'money' && (type === 'integer' || type === 'decimal'));
+
+/**
+ * The column as its values are judged: by what they stand for, or, where they do not bear out what the header names, by
+ * that. A column of e-mail addresses without one is not faultless.
+ */
+export function judgedColumn(column: DatasetColumn): DatasetColumn {
+  const kind = namedKind(column.name);
+  if (kind === undefined || isTypedAsNamed(column, kind)) return column;
+  return { ...column, semantic: kind, type: 'text', native: false };
 }
 
 /** The form in which the product writes a kind of value; what cleaning makes, and nothing else. */

@@ -2,7 +2,7 @@ import type { ChartData, ChartNote } from '@rapi/contracts';
 import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
 import type { QueryRow } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
-import { aggregate, rowCount, type Aggregate } from '../grouping/aggregate';
+import { aggregatesOf, rowCount, type Aggregate } from '../grouping/aggregate';
 import { groupKey } from '../grouping/group-key';
 import type { UnreadCells } from '../grouping/reckoned-columns';
 import { filterSql } from '../paging/filter';
@@ -89,8 +89,11 @@ async function scatterPoints({ session, relation, condition, columns: { label, v
 }
 
 /** Only a count or a sum of numbers can be drawn: the greatest of texts or days has no height. */
-function aggregates(values: readonly DatasetColumn[], name: NonNullable<ChartRequest['aggregation']>): Aggregate[] {
-  return values.length === 0 ? [rowCount] : values.map((column) => aggregate(column, name));
+async function aggregates({ session, relation, request, columns: { values } }: Source): Promise<Aggregate[]> {
+  if (values.length === 0) return [rowCount];
+  const name = request.aggregation ?? 'count';
+  const wanted = values.map((column) => ({ column, function: name }));
+  return aggregatesOf(session, relation, wanted);
 }
 
 /** How a group is called: a part of a day by its key, all else as the file writes its first row. */
@@ -108,8 +111,10 @@ function groupLabel(column: DatasetColumn | null, { date_part }: ChartRequest) {
 }
 
 /** Rows of the same label as one point: texts in the order in which they first appear, days and numbers in their own. */
-async function groupedRows({ session, relation, condition, request, columns: { label, values } }: Source) {
-  const parts = aggregates(values, request.aggregation ?? 'count');
+async function groupedRows(source: Source) {
+  const { session, relation, condition, request, columns } = source;
+  const { label, values } = columns;
+  const parts = await aggregates(source);
   const { key, label: text, place } = groupLabel(label, request);
   const sides = parts.map(({ sql }, i) => `CAST(${sql()} AS DOUBLE) AS a${i}`);
   const { rows, total } = await pointsOf(

@@ -11,22 +11,30 @@ export const MOST_AT_ONCE = 64;
 /** Of more than these. Small groups also plan faster: the engine compares the expressions of a statement with each other. */
 const GROUP_COLUMNS = 32;
 
-/** Columns, or what is made of them, in the pieces that one statement takes; no pieces of none. */
-export function inGroups<Item>(items: readonly Item[]): Item[][] {
-  const size = items.length <= MOST_AT_ONCE ? MOST_AT_ONCE : GROUP_COLUMNS;
+/** Different values that one statement may keep apart, all columns together: some hundred bytes each while it runs. */
+const MOST_KEPT_APART = 1_000_000;
+
+/** How many columns' different values one statement may count: all of them may differ. */
+export const mostKeptApart = (rowCount: number): number =>
+  Math.max(1, Math.floor(MOST_KEPT_APART / Math.max(1, rowCount)));
+
+/** Columns, or what is made of them, in the pieces that one statement takes, none larger than `most`; no pieces of none. */
+export function inGroups<Item>(items: readonly Item[], most = MOST_AT_ONCE): Item[][] {
+  const size = Math.min(most, items.length <= MOST_AT_ONCE ? MOST_AT_ONCE : GROUP_COLUMNS);
   return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
     items.slice(group * size, (group + 1) * size),
   );
 }
 
-/** The figures of many columns in one row, asked for by one statement for each group; an empty row of no columns. */
+/** The figures of many columns in one row, asked for by one statement for each group of at most `most`; an empty row of no columns. */
 export async function figuresInGroups<Item>(
   session: EngineSession,
   items: readonly Item[],
   sqlOf: (group: Item[]) => string,
+  most?: number,
 ): Promise<QueryRow> {
   const figures: QueryRow = {};
-  for (const group of inGroups(items)) Object.assign(figures, ...(await session.rows(sqlOf(group))));
+  for (const group of inGroups(items, most)) Object.assign(figures, ...(await session.rows(sqlOf(group))));
   return figures;
 }
 

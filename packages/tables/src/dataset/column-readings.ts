@@ -61,21 +61,44 @@ async function knownDecision(path: string): Promise<ReadingDecision | undefined>
   }
 }
 
-async function vote(
+/**
+ * Rp 1.250.000 and Rp 75.500,50: amounts that read alike under every notation, whatever their digits. Most amounts of most
+ * files are such, each of them different.
+ */
+const plainRupiah = '(?:Rp|rp|RP)\\.? ?[1-9]\\d{0,2}(?:\\.\\d{3}){1,4}(?:,-|,\\d{2})?';
+const isPlainRupiah = new RegExp(`^${plainRupiah}$`);
+
+/** What the values of a column vote for. `isExact`: every different text by itself, else plain amounts by one of their shape. */
+async function countVotes(
   session: EngineSession,
   { relation }: DatasetRelation,
   column: DatasetColumn,
-  kind: ValueKind | undefined,
+  { kind, isExact }: { kind: ValueKind | undefined; isExact: boolean },
 ): Promise<ReadingDecision> {
   const text = textColumn(column);
   const votes = readingVotes({ header: column.name });
-  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
+  const group = isExact
+    ? text
+    : `CASE WHEN regexp_full_match(${text}, '${plainRupiah}') THEN translate(${text}, '012345678', '999999999') ELSE ${text} END`;
+  const sql = `SELECT min(${text}), CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY ${group}`;
   for await (const chunk of session.chunks(sql)) {
     const cells = chunk.getColumnValues(1);
     for (const [i, value] of chunk.getColumnValues(0).entries())
       if (typeof value === 'string') votes.add(value, Number(cells[i]));
   }
   return votes.decide({ kind, notation: column.notation });
+}
+
+async function vote(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  column: DatasetColumn,
+  kind: ValueKind | undefined,
+): Promise<ReadingDecision> {
+  const decision = await countVotes(session, dataset, column, { kind, isExact: false });
+  // One that stands for others may be told as itself only where none of them is listed.
+  const isListed = [...decision.unread, ...decision.doubtful].some((each) => isPlainRupiah.test(each.text));
+  return isListed ? countVotes(session, dataset, column, { kind, isExact: true }) : decision;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Notation } from '@rapi/indonesia';
+import { keptNotation } from '@rapi/contracts';
 import { z } from 'zod';
 
 /** The physical type of a column: anything but 'text' has a typed side `v{key}` in the Parquet file. */
@@ -26,20 +26,6 @@ export const semanticTypes = [
 ] as const;
 export type SemanticType = (typeof semanticTypes)[number];
 
-/** What a person said of how the texts of a column are meant. */
-const columnNotation: z.ZodType<Notation> = z.object({
-  decimal: z.enum([',', '.']).optional(),
-  dateOrder: z.enum(['day-first', 'month-first']).optional(),
-  centuryPivot: z.number().int().min(-1).max(99).optional(),
-  serials: z.enum(['1900', '1904']).optional(),
-  compactDays: z.boolean().optional(),
-  zones: z.literal('to-wib').optional(),
-  dottedTimes: z.boolean().optional(),
-  letterM: z.enum(['miliar', 'juta']).optional(),
-  letterT: z.enum(['true', 'tidak']).optional(),
-  binary: z.boolean().optional(),
-});
-
 export const datasetColumn = z.object({
   name: z.string(),
   /** i of `c{i}` and `v{i}` in the Parquet file. */
@@ -51,7 +37,7 @@ export const datasetColumn = z.object({
   /** Typed by the workbook itself, or by an operation that converted it. */
   native: z.boolean().optional(),
   /** How its texts are meant where they leave it open, as a person answered (D4 §11); it wins over what the values say. */
-  notation: columnNotation.optional(),
+  notation: keptNotation.optional(),
 });
 export type DatasetColumn = z.infer<typeof datasetColumn>;
 

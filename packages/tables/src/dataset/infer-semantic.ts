@@ -131,3 +131,26 @@ export const isWrittenInDigits = (semantic: SemanticType | undefined): boolean =
   semantic === 'nik' ||
   semantic === 'postal_code' ||
   semantic === 'bank_account';
+
+/** Headers that name one kind of value and nothing else; the others of `semanticRules` hint at most. */
+const namingHeaders: readonly (readonly [SemanticType, RegExp])[] = [
+  ['email', /\b(e ?mail|surel)\b/],
+  ['phone', /\b(phone|telephone|telp|telepon|telpon|tlp|hp|handphone|ponsel|whatsapp)\b|\bno(mor)? wa\b/],
+  ['npwp', /\bnpwp\b/],
+  ['nik', /\b(nik|no(mor)? ktp)\b/],
+  ['url', /\b(url|website|situs web)\b/],
+  ['postal_code', /\b(kode ?pos|postal ?code|postcode|zip ?code)\b/],
+  ['date', /^(tanggal|tgl|date)\b|\b(tanggal|tgl|date)$|\bdob\b/],
+  ['money', /^(harga|gaji|upah|nominal|omzet|omset|saldo|tagihan)\b/],
+];
+/** Such a column tells about the values, and does not hold them: Jumlah HP, Email terkirim, Status NPWP. */
+const tellsAbout =
+  /\b(jumlah|banyak|count|status|ada|punya|memiliki|has|is|jenis|tipe|type|merek|merk|kategori|sumber|terkirim|sent|verified|terverifikasi|verifikasi|valid|cek|check|catatan|keterangan|nama|name|lama|hari|metode)\b/;
+
+/** What its header alone promises of a column; undefined where it names no kind, or more than one. */
+export function namedKind(name: string): SemanticType | undefined {
+  const header = words(name);
+  if (tellsAbout.test(header)) return undefined;
+  const kinds = namingHeaders.filter(([, pattern]) => pattern.test(header));
+  return kinds.length === 1 ? kinds[0]?.[0] : undefined;
+}

@@ -24,9 +24,7 @@ function readNumbers(names: readonly string[]): Reading {
       names.some((name) => provenBy.some((proof) => proof === name)),
   );
   if (!notation) return asText;
-  // Grouped thousands alone could be whole, but a column that may hold fractions is a column of fractions.
-  const type = notation.accepts.length === 1 ? 'integer' : 'decimal';
-  return { type, format: notation.format, value: (text) => numberValue(notation, text, type) };
+  return { type: notation.type, format: notation.format, value: (text) => numberValue(notation, text) };
 }
 
 /** The one type that every value has; text where a single one has not, or where the notation is not proven. */

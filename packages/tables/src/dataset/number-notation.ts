@@ -5,12 +5,16 @@
 export const numberClasses = {
   /** 12, -3, 0: the same in every notation; no leading zero, at most 15 digits. */
   whole: '-?[1-9]\\d{0,14}|0',
+  /** 16 digits that a double still holds: a number among numbers, an identity or card number among its like. */
+  longWhole: '-?(?:[1-8]\\d{15}|900[0-6]\\d{12})',
   /** 1.500 is 1500 to an Indonesian and 1.5 to a program. */
   dotOrGroup: '-?[1-9]\\d{0,2}\\.\\d{3}',
   /** 1,500 likewise, the other way round. */
   commaOrGroup: '-?[1-9]\\d{0,2},\\d{3}',
   /** 12.5 as programs write it. */
   dotDecimal: '-?(?:0|[1-9]\\d*)\\.\\d+',
+  /** 3.3333333333333334e-08, 1e+21 as programs write the smallest and the largest; 1e5 may be an article number. */
+  scientific: '-?[1-9](?:\\.\\d+)?[eE][+-]\\d{1,3}',
   /** 12,5 or 1.234,5 or 1.234.567 as Indonesians write it. */
   idNumber: '-?(?:(?:0|[1-9]\\d*|[1-9]\\d{0,2}(?:\\.\\d{3})+),\\d+|[1-9]\\d{0,2}(?:\\.\\d{3}){2,})',
   /** 1,234.5 or 1,234,567 as the English write it. */
@@ -18,10 +22,11 @@ export const numberClasses = {
 } as const;
 export type NumberClass = keyof typeof numberClasses;
 
-/** More digits than a double holds exactly would come back as another number. */
-const fitsDouble = (text: string): string => `length(translate(${text}, '-.,', '')) <= 15`;
+/** 2^53: whole numbers from here on are not all held by a double and would come back as others. */
+const BEYOND_DOUBLE = '9007199254740992';
 
 export interface NumberNotation {
+  type: 'integer' | 'decimal';
   format?: 'id-number' | 'en-number';
   /** Classes a column may hold. */
   accepts: readonly NumberClass[];
@@ -31,34 +36,45 @@ export interface NumberNotation {
   normalise(text: string): string;
 }
 
+const everyWhole: readonly NumberClass[] = ['whole', 'longWhole'];
+
 export const numberNotations: readonly NumberNotation[] = [
-  { accepts: ['whole'], provenBy: ['whole'], normalise: (text) => text },
+  { type: 'integer', accepts: everyWhole, provenBy: ['whole'], normalise: (text) => text },
   {
-    accepts: ['whole', 'dotOrGroup', 'dotDecimal'],
-    provenBy: ['dotDecimal'],
+    type: 'decimal',
+    accepts: [...everyWhole, 'dotOrGroup', 'dotDecimal', 'scientific'],
+    provenBy: ['dotDecimal', 'scientific'],
     normalise: (text) => text,
   },
   {
+    // Grouped thousands alone could be whole, but a column that may hold fractions is a column of fractions.
+    type: 'decimal',
     format: 'id-number',
-    accepts: ['whole', 'dotOrGroup', 'commaOrGroup', 'idNumber'],
+    accepts: [...everyWhole, 'dotOrGroup', 'commaOrGroup', 'idNumber'],
     provenBy: ['idNumber'],
     normalise: (text) => `replace(replace(${text}, '.', ''), ',', '.')`,
   },
   {
+    type: 'decimal',
     format: 'en-number',
-    accepts: ['whole', 'commaOrGroup', 'dotOrGroup', 'enNumber'],
+    accepts: [...everyWhole, 'commaOrGroup', 'dotOrGroup', 'enNumber'],
     provenBy: ['enNumber'],
     normalise: (text) => `replace(${text}, ',', '')`,
   },
 ];
 
-/** The value of a text in a notation, null where it does not fit. */
-export function numberValue({ accepts, normalise }: NumberNotation, text: string, type: 'integer' | 'decimal'): string {
-  if (type === 'integer' && accepts.length === 1) {
+/**
+ * The value of a text in a notation, null where it does not fit. A fraction may have any number of digits: the double next
+ * to it is what it means, as wherever doubles were written out. A whole number that a double does not hold is none.
+ */
+export function numberValue({ type, accepts, normalise }: NumberNotation, text: string): string {
+  if (type === 'integer') {
     const value = `TRY_CAST(${text} AS BIGINT)`;
-    return `CASE WHEN length(${text}) <= 16 AND CAST(${value} AS VARCHAR) = ${text} AND abs(${value}) < 1000000000000000 THEN ${value} END`;
+    return `CASE WHEN length(${text}) <= 17 AND CAST(${value} AS VARCHAR) = ${text} AND abs(${value}) < ${BEYOND_DOUBLE} THEN ${value} END`;
   }
   const pattern = accepts.map((name) => numberClasses[name]).join('|');
-  const sqlType = type === 'integer' ? 'BIGINT' : 'DOUBLE';
-  return `CASE WHEN regexp_full_match(${text}, '${pattern}') AND ${fitsDouble(text)} THEN TRY_CAST(${normalise(text)} AS ${sqlType}) END`;
+  const value = `TRY_CAST(${normalise(text)} AS DOUBLE)`;
+  const scientific = accepts.includes('scientific') ? ` OR contains(lower(${text}), 'e')` : '';
+  const bounded = `CASE WHEN length(${text}) <= 15 OR abs(${value}) < ${BEYOND_DOUBLE}${scientific} THEN ${value} END`;
+  return `CASE WHEN regexp_full_match(${text}, '${pattern}') THEN ${bounded} END`;
 }

@@ -1,4 +1,4 @@
-import { readValue, type ColumnReading, type ReadingDecision, type ValueKind } from '@rapi/indonesia';
+import { plainValueForms, readValue, type ColumnReading, type ReadingDecision, type ValueKind } from '@rapi/indonesia';
 import { copyFile, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { moveFile } from '../engine/keep-dataset';
@@ -50,12 +50,32 @@ const mapColumns = (kind: ValueKind) =>
     { name: 'reason', type: 'VARCHAR' },
   ] as const;
 
-/** The different texts of a column and what each tells, every one read once. */
-async function createReadTexts(session: EngineSession, { relation }: DatasetRelation, { column, reading }: ReadColumn) {
+/** The value of a text in one of the forms that most numbers are written in; null of any other. */
+function plainNumber(text: string, reading: ColumnReading): string | undefined {
+  if (reading.kind !== 'number') return undefined;
+  const cases = plainValueForms(reading).flatMap(({ pattern, recipe }) => {
+    if (recipe.kind !== 'number') return [];
+    const bare = recipe.strip === undefined ? text : `regexp_replace(${text}, ${quoteText(recipe.strip)}, '', 'g')`;
+    const digits = recipe.decimal === undefined ? bare : `replace(${bare}, ',', '.')`;
+    return [`WHEN regexp_full_match(${text}, ${quoteText(pattern)}) THEN TRY_CAST(${digits} AS DOUBLE)`];
+  });
+  return cases.length === 0 ? undefined : `CASE ${cases.join(' ')} END`;
+}
+
+/** The different texts of a column that are not of a plain form, and what each tells, every one read once. */
+async function createReadTexts(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  { column, reading }: ReadColumn,
+  plain: string | undefined,
+) {
   const text = textColumn(column);
+  const isLeft = plain === undefined ? 'true' : `${plain} IS NULL`;
   const isNumber = reading.kind === 'number';
   async function* batches(): AsyncGenerator<Batch> {
-    for await (const chunk of session.chunks(`SELECT DISTINCT ${text} FROM ${relation} WHERE ${text} IS NOT NULL`)) {
+    for await (const chunk of session.chunks(
+      `SELECT DISTINCT ${text} FROM ${relation} WHERE ${text} IS NOT NULL AND ${isLeft}`,
+    )) {
       const texts = chunk.getColumnValues(0).filter((each) => typeof each === 'string');
       const read = texts.map((each) => readValue(each, reading));
       yield [
@@ -96,9 +116,11 @@ async function createValues(
   const path = dataset.kept && keptFile(dataset.kept, column, kind, 'parquet');
   const known = path && (await takeFile(session, path));
   if (known) return `read_parquet(${quoteText(known)})`;
-  const map = await createReadTexts(session, dataset, read);
+  const plain = plainNumber(`d.${textColumn(column)}`, reading);
+  const map = await createReadTexts(session, dataset, read, plainNumber(textColumn(column), reading));
   const table = session.name('values');
-  const value = `TRY_CAST(m.value AS ${sqlTypes[reading.kind]}) AS v${column.key}`;
+  const told = `TRY_CAST(m.value AS ${sqlTypes[reading.kind]})`;
+  const value = `${plain === undefined ? told : `coalesce(${plain}, ${told})`} AS v${column.key}`;
   await session.run(
     `CREATE TABLE ${table} AS SELECT d._row, ${value}, m.reason AS q${column.key}
      FROM ${dataset.relation} d LEFT JOIN ${map} m ON m.text = d.${textColumn(column)}; DROP TABLE ${map}`,

@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
 import { columnSides, type Dataset, type DatasetColumn, type DatasetRelation, type DatasetSchema } from './dataset';
+import { layoutSql, ROW_GROUP_ROWS } from './parquet-layout';
 import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
-/** Large enough to compress well, small enough that a page touches little and that every thread has one to write. */
-export const ROW_GROUP_ROWS = 25_000;
+const sideCount = (plans: readonly ColumnPlan[]): number =>
+  plans.reduce((count, { typed }) => count + (typed ? 2 : 1), 0);
 
 /**
  * How a relation gives its rows: in any order, numbered; in the order of their numbers, so that sorting would only cost time
@@ -41,7 +42,7 @@ interface Sink {
 const parquetSink = (session: EngineSession, source: Source, path: string): Sink => ({
   write: (plans) =>
     session.run(
-      `COPY (${sidesSql(source, plans)}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, PARQUET_VERSION v2, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+      `COPY (${sidesSql(source, plans)}) TO ${quoteText(path)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, PARQUET_VERSION v2, ${layoutSql(sideCount(plans))})`,
     ),
   unread: (plans) => unreadColumns(session, plans, path),
 });
@@ -122,6 +123,25 @@ export interface WriteOptions {
   sample?: string;
 }
 
+/** More than these are not sorted at once: what is joined, sorted and written would be in memory at the same time. */
+const MOST_SORTED_ROWS = 200_000;
+
+/** A large relation put in order piece by piece, in files of the job's own. */
+async function orderInPieces(session: EngineSession, relation: string, rowCount: number) {
+  const stem = join(session.folder, session.name('ordered'));
+  const starts = Array.from({ length: Math.ceil(rowCount / MOST_SORTED_ROWS) }, (_, i) => i * MOST_SORTED_ROWS);
+  const files = starts.map((start) => `${stem}_${start}.parquet`);
+  for (const [i, start] of starts.entries())
+    await session.run(
+      `COPY (SELECT * FROM ${relation} WHERE _row >= ${start} AND _row < ${start + MOST_SORTED_ROWS} ORDER BY _row)
+       TO ${quoteText(files[i] ?? '')} (FORMAT parquet, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+    );
+  return {
+    relation: `read_parquet([${files.map(quoteText).join(', ')}])`,
+    remove: () => Promise.all(files.map((file) => rm(file, { force: true }))),
+  };
+}
+
 /** A dataset that has no name yet, so that it is none for anybody else. */
 export interface UnnamedDataset {
   path: string;
@@ -138,13 +158,18 @@ export async function writeUnnamed(
 ): Promise<UnnamedDataset> {
   await mkdir(folder, { recursive: true });
   const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
+  const isLarge = order === 'any' && rowCount !== undefined && rowCount > MOST_SORTED_ROWS;
+  const ordered = isLarge ? await orderInPieces(session, relation, rowCount) : undefined;
+  const source: Source = ordered ? { relation: ordered.relation, order: 'numbered' } : { relation, order };
   try {
-    const inference = await inferColumns(session, { relation, sample, rowCount }, columns);
-    const written = await writePlanned(inference, parquetSink(session, { relation, order }, path));
+    const inference = await inferColumns(session, { relation: source.relation, sample, rowCount }, columns);
+    const written = await writePlanned(inference, parquetSink(session, source, path));
     return { path, schema: { columns: written, rowCount: rowCount ?? (await writtenRows(session, path)) } };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
+  } finally {
+    await ordered?.remove();
   }
 }
 

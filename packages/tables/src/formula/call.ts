@@ -15,6 +15,8 @@ export interface Call {
   written: readonly Expression[];
   span: Span;
   compile(expression: Expression): Value;
+  /** In another file's scope. */
+  compileIn(scope: Scope, expression: Expression): Value;
 }
 export type Builder = (call: Call) => Value;
 

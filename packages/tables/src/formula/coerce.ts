@@ -1,14 +1,9 @@
+import { readingOf } from './column-reading';
 import type { Scope } from './scope';
 import { readMoment, readWrittenNumber } from './readings';
+import { momentOfSerial, serialOfMoment } from './serial';
 import { booleanSql, isConstant, momentSql, numberSql, sql, textSql, type Sql } from './sql';
 import { failsWhere, never, sqlTypes, withError, type Value } from './value';
-
-/** Excel counts days from here; 1970-01-01 is day 25569. */
-const EPOCH_SERIAL = numberSql(25_569);
-const DAY_SECONDS = numberSql(86_400);
-const DAY_MICROSECONDS = numberSql(86_400_000_000);
-/** Day 0 and the day after 31/12/9999: the dates that Excel knows. */
-const [FIRST_SERIAL, LAST_SERIAL] = [numberSql(0), numberSql(2_958_466)];
 
 const constantNumber = (value: number, { span }: Value): Value => ({
   type: 'number',
@@ -33,6 +28,13 @@ function emptyAsZero(scope: Scope, value: Value, piece: Sql, empty: Empty): Sql 
   return sql`coalesce(${piece}, ${numberSql(0)})`;
 }
 
+/** As `emptyAsZero`; a text that cannot be read is no 0. */
+function emptyTextAsZero(scope: Scope, value: Value, { text, read }: { text: Sql; read: Sql }, empty: Empty): Sql {
+  if (!value.column || empty === 'null') return read;
+  if (empty === 'zero') scope.noteEmptyAsZero(sql`${text} IS NULL`);
+  return sql`CASE WHEN ${text} IS NULL THEN ${numberSql(0)} ELSE ${read} END`;
+}
+
 function numberOfText(scope: Scope, value: Value, empty: Empty): Value {
   if (typeof value.constant === 'string') {
     const read = readWrittenNumber(value.constant);
@@ -40,10 +42,16 @@ function numberOfText(scope: Scope, value: Value, empty: Empty): Value {
   }
   const { column, span } = value;
   const text = scope.bind(value.sql);
-  const read = scope.map(column ? 'number' : 'writtenNumber', text);
+  const reading = readingOf(scope, value);
+  const isRead = reading?.kind === 'number' || reading?.kind === 'time';
+  const read = isRead ? reading.sql : scope.map(column ? 'number' : 'writtenNumber', text);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'number', condition: unreadable });
-  return withError({ type: 'number', sql: emptyAsZero(scope, value, read, empty), span }, value.error, unreadable);
+  return withError(
+    { type: 'number', sql: emptyTextAsZero(scope, value, { text, read }, empty), span },
+    value.error,
+    unreadable,
+  );
 }
 
 /** The value as a number, as Excel would take it; a date is its serial number. */
@@ -58,14 +66,13 @@ export function toNumber(scope: Scope, value: Value, empty: Empty = 'zero'): Val
       return withError({ type: 'number', sql: emptyAsZero(scope, value, piece, empty), span }, error);
     }
     case 'date':
-      return withError(
-        { type: 'number', sql: sql`(epoch(${value.sql}) / ${DAY_SECONDS} + ${EPOCH_SERIAL})`, span },
-        error,
-      );
+      return withError({ type: 'number', sql: serialOfMoment(scope, scope.bind(value.sql)), span }, error);
     case 'blank':
       return empty === 'null' ? { type: 'number', sql: sql`CAST(NULL AS DOUBLE)`, span } : constantNumber(0, value);
     case 'text':
-      return numberOfText(scope, value, empty);
+      return readingOf(scope, value)?.kind === 'date'
+        ? toNumber(scope, toDate(scope, value), empty)
+        : numberOfText(scope, value, empty);
   }
 }
 
@@ -114,30 +121,37 @@ export function toText(scope: Scope, value: Value): Value {
   return withError({ type: 'text', sql: sql`coalesce(${textOf(scope, value)}, ${textSql('')})`, span }, error);
 }
 
-/** The value as a condition: empty and 0 are false, the texts TRUE and FALSE what they say. */
-export function toBoolean(scope: Scope, value: Value): Value {
+/** The value as a condition, null where it is empty: 0 is false, the texts TRUE and FALSE are what they say. */
+export function toTruth(scope: Scope, value: Value): Value {
   const { type, span, error } = value;
-  if (typeof value.constant === 'boolean') return value;
   switch (type) {
     case 'boolean':
-      return withError({ type, sql: sql`coalesce(${value.sql}, false)`, span }, error);
+      return value;
     case 'number':
-      return withError({ type: 'boolean', sql: sql`coalesce(${value.sql} <> ${numberSql(0)}, false)`, span }, error);
+      return withError({ type: 'boolean', sql: sql`(${value.sql} <> ${numberSql(0)})`, span }, error);
     case 'date':
-      return withError({ type: 'boolean', sql: sql`(${value.sql} IS NOT NULL)`, span }, error);
+      return withError({ type: 'boolean', sql: sql`CASE WHEN ${value.sql} IS NOT NULL THEN true END`, span }, error);
     case 'blank':
       return { type: 'boolean', sql: never, constant: false, span };
     case 'text': {
-      const text = scope.bind(sql`upper(trim(coalesce(${value.sql}, '')))`);
-      const unreadable = sql`${text} NOT IN ('TRUE', 'FALSE', '')`;
+      const text = scope.bind(sql`nullif(upper(trim(${value.sql})), '')`);
+      const reading = readingOf(scope, value);
+      if (reading?.kind === 'boolean') {
+        const unread = sql`(${text} IS NOT NULL AND ${reading.sql} IS NULL)`;
+        return withError({ type: 'boolean', sql: reading.sql, span }, error, unread);
+      }
+      const unreadable = failsWhere(sql`(${text} NOT IN ('TRUE', 'FALSE'))`);
       return withError({ type: 'boolean', sql: sql`(${text} = 'TRUE')`, span }, error, unreadable);
     }
   }
 }
 
-/** Excel's serial number as a moment; null where it is no day that Excel knows. */
-export const momentOfSerial = (serial: Sql): Sql =>
-  sql`TIMESTAMP '1899-12-30' + to_microseconds(TRY_CAST(round(CASE WHEN ${serial} >= ${FIRST_SERIAL} AND ${serial} < ${LAST_SERIAL} THEN ${serial} END * ${DAY_MICROSECONDS}) AS BIGINT))`;
+/** As `toTruth`; empty is false. */
+export function toBoolean(scope: Scope, value: Value): Value {
+  const truth = toTruth(scope, value);
+  if (typeof truth.constant === 'boolean') return truth;
+  return withError({ type: 'boolean', sql: sql`coalesce(${truth.sql}, false)`, span: truth.span }, truth.error);
+}
 
 function dateOfText(scope: Scope, value: Value): Value {
   const { column, span } = value;
@@ -148,7 +162,8 @@ function dateOfText(scope: Scope, value: Value): Value {
       : { type: 'date', sql: momentSql(iso), constant: value.constant, span };
   }
   const text = scope.bind(value.sql);
-  const read = scope.map('moment', text);
+  const reading = readingOf(scope, value);
+  const read = reading?.kind === 'date' ? reading.sql : scope.map('moment', text);
   const unreadable = sql`(nullif(trim(${text}), '') IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'date', condition: unreadable });
   return withError(
@@ -172,7 +187,7 @@ export function toDate(scope: Scope, value: Value): Value {
       return failing('date', value);
     case 'number': {
       const serial = scope.bind(value.sql);
-      const moment = scope.bind(momentOfSerial(serial));
+      const moment = scope.bind(momentOfSerial(scope, serial));
       return withError({ type: 'date', sql: moment, span }, error, sql`(${serial} IS NOT NULL AND ${moment} IS NULL)`);
     }
   }

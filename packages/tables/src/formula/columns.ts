@@ -15,7 +15,12 @@ const readings = (name: string): string[] => {
  * The column that a formula names: by its very name, else without regard to case and outer spaces where only one fits.
  * 422 `unknown_column` with names that may have been meant.
  */
-export function resolveColumn(columns: readonly DatasetColumn[], name: string, span: Span): DatasetColumn {
+export function resolveColumn(
+  columns: readonly DatasetColumn[],
+  name: string,
+  span: Span,
+  file = 'this file',
+): DatasetColumn {
   for (const reading of readings(name)) {
     const exact = columns.find((column) => column.name === reading);
     if (exact) return exact;
@@ -32,5 +37,5 @@ export function resolveColumn(columns: readonly DatasetColumn[], name: string, s
     columns.map((column) => column.name),
   );
   const hint = near.length > 0 ? `Did you mean ${near.map(columnReference).join(' or ')}?` : 'Check the spelling.';
-  throw formulaError(`There is no column “${name}” in this file. ${hint}`, span, [name]);
+  throw formulaError(`There is no column “${name}” in ${file}. ${hint}`, span, [name]);
 }

@@ -1,12 +1,13 @@
 import type { DatasetSchema } from '../dataset/dataset';
 import { resolveColumn } from './columns';
 import { toNumber } from './coerce';
+import { compare, isComparison } from './compare';
 import { joinedParts } from './criteria';
 import { formulaError } from './formula-error';
-import { builders } from './functions';
-import { calculate, compare, concatenate, isComparison } from './operators';
+import { builders, takesFiles } from './functions';
+import { calculate, concatenate } from './operators';
 import { parseFormula } from './parser';
-import { openScope, type Scope } from './scope';
+import { openScope, type Scope, type ScopeOptions } from './scope';
 import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { Expression } from './syntax';
 import { withError, type Value } from './value';
@@ -22,7 +23,12 @@ function flattened(scope: Scope, value: Value): Value {
   const kept = (piece: Sql, length: number) =>
     piece.depth > MAX_PIECE_DEPTH || piece.text.length > length ? scope.bind(piece) : piece;
   const error = value.error && kept(value.error, MAX_ERROR_LENGTH);
-  return { ...value, sql: kept(value.sql, MAX_VALUE_LENGTH), ...(error && { error }) };
+  const notFound = value.error?.notFound && kept(value.error.notFound, MAX_ERROR_LENGTH);
+  return {
+    ...value,
+    sql: kept(value.sql, MAX_VALUE_LENGTH),
+    ...(error && { error: notFound ? { ...error, notFound } : error }),
+  };
 }
 
 function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'column' }>): Value {
@@ -31,7 +37,7 @@ function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'co
   const span = { start, end };
   const isWord = isBare && !columns.some((column) => column.name.trim().toLowerCase() === name.toLowerCase());
   if (isWord && /^(benar|salah)$/i.test(name)) return constantBoolean(/^benar$/i.test(name), span);
-  const column = resolveColumn(columns, name, span);
+  const column = resolveColumn(columns, name, span, scope.title);
   const types = {
     integer: 'number',
     decimal: 'number',
@@ -48,7 +54,11 @@ function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'co
     boolean: piece,
     text: piece,
   };
-  return { type, sql: type === 'number' || type === 'date' ? scope.bind(wide[type]) : piece, column, span };
+  const reading = scope.readingOf(column);
+  return {
+    ...{ type, sql: type === 'number' || type === 'date' ? scope.bind(wide[type]) : piece, column, span },
+    ...(reading && { reading: { ...reading, sql: scope.bind(reading.sql) } }),
+  };
 }
 
 const constantBoolean = (value: boolean, span: Value['span']): Value => ({
@@ -82,9 +92,19 @@ function compileCall(scope: Scope, expression: Extract<Expression, { kind: 'call
   const build = builders.get(of.name);
   if (!build) throw formulaError(`There is no function “${of.name}”`, expression);
   const compile = (each: Expression) => compileExpression(scope, each);
-  const values = expression.arguments.map(compile);
-  return build({ scope, of, arguments: values, written: expression.arguments, span: { start, end }, compile });
+  const values = expression.arguments.map((each) =>
+    each.kind === 'file' && takesFiles.has(of.name) ? fileArgument(each) : compile(each),
+  );
+  const written = expression.arguments;
+  return build({ scope, of, arguments: values, written, span: { start, end }, compile, compileIn: compileExpression });
 }
+
+/** Stands in for a file, which has no value of its own; the function looks at what is written. */
+const fileArgument = ({ start, end }: Expression): Value => ({
+  type: 'blank',
+  sql: sql`NULL`,
+  span: { start, end },
+});
 
 function compilePart(scope: Scope, expression: Expression): Value {
   const span = { start: expression.start, end: expression.end };
@@ -102,6 +122,8 @@ function compilePart(scope: Scope, expression: Expression): Value {
       return { type: 'blank', sql: sql`NULL`, span };
     case 'column':
       return compileColumn(scope, expression);
+    case 'file':
+      throw formulaError(`FILE(…) can stand only in ${[...takesFiles].join(', ')}`, expression);
     case 'sign':
       return compileSign(scope, expression.operator, compile(expression.operand), span);
     case 'percent':
@@ -132,7 +154,7 @@ interface Compiled {
  * Compiles a formula for a table: 422 `invalid_formula` or `unknown_column`, naming the place. Nothing is run, and no text of
  * the formula gets into SQL but as a quoted literal.
  */
-export function compileFormula(formula: string, schema: DatasetSchema, now: Date): Compiled {
-  const scope = openScope(schema, now);
+export function compileFormula(formula: string, schema: DatasetSchema, options: ScopeOptions): Compiled {
+  const scope = openScope(schema, options);
   return { scope, value: compileExpression(scope, parseFormula(formula)) };
 }

@@ -1,7 +1,10 @@
 import type { Call } from './call';
-import { isBlank, toBoolean, toDate, toNumber, toText } from './coerce';
+import { asColumnWrites, readingOf, tellsNothing } from './column-reading';
+import { compareTexts, signs, type Comparison } from './compare';
+import { isBlank, toDate, toNumber, toText } from './coerce';
 import { formulaError } from './formula-error';
-import { concatenate, type Comparison } from './operators';
+import { concatenate } from './operators';
+import { keyPair } from './key-pair';
 import { readMoment, readWrittenNumber } from './readings';
 import type { Scope } from './scope';
 import { booleanSql, momentSql, numberSql, sql, textSql, type Sql } from './sql';
@@ -29,15 +32,6 @@ interface Wanted {
   operator: Comparison;
   operand: Value;
 }
-
-const signs: Readonly<Record<Comparison, Sql>> = {
-  '=': sql`=`,
-  '<>': sql`<>`,
-  '<': sql`<`,
-  '<=': sql`<=`,
-  '>': sql`>`,
-  '>=': sql`>=`,
-};
 
 /** Empty cells are unlike everything, and neither less nor more than anything. */
 const compared = (operator: Comparison, cell: Sql, operand: Sql): Sql =>
@@ -88,7 +82,20 @@ function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: s
   const plain = textSql(withoutEscapes(operand).toLowerCase());
   return isEqual
     ? sql`(${text} ${signs[operator]} ${plain})`
-    : sql`(${text} <> '' AND ${text} ${signs[operator]} ${plain})`;
+    : sql`(${text} <> '' AND ${compareTexts(scope, operator, text, plain)})`;
+}
+
+/** The text of a criterion as a number or a day, by how the column writes them where it is one of texts. */
+function valueOf(scope: Scope, cell: Value, operand: string): Value | undefined {
+  const reading = cell.type === 'text' && !tellsNothing(operand) ? readingOf(scope, cell) : undefined;
+  const written = reading && asColumnWrites(operand, reading, cell.span);
+  if (written) return written;
+  const number = cell.type === 'date' || reading?.kind === 'date' ? undefined : readWrittenNumber(operand);
+  if (number !== undefined) return { type: 'number', sql: numberSql(number), constant: number, span: cell.span };
+  const moment = cell.type === 'date' ? readMoment(operand) : undefined;
+  return moment === undefined
+    ? undefined
+    : { type: 'date', sql: momentSql(moment), constant: operand, span: cell.span };
 }
 
 /** A text as the criterion, told apart by what it reads as. */
@@ -97,46 +104,18 @@ function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operan
     if (operator === '=') return isBlank(cell);
     return operator === '<>' ? sql`(NOT ${isBlank(cell)})` : never;
   }
-  const number = readWrittenNumber(operand);
-  const moment = readMoment(operand);
-  const asNumber = () =>
-    number === undefined ? undefined : compared(operator, toNumber(scope, cell, 'null').sql, numberSql(number));
-  switch (cell.type) {
-    case 'number':
-      return asNumber() ?? unlike(operator);
-    case 'date':
-      return moment ? compared(operator, cell.sql, momentSql(moment)) : unlike(operator);
-    case 'boolean': {
-      const isTruth = /^(true|false)$/i.test(operand);
-      return isTruth ? compared(operator, cell.sql, booleanSql(/true/i.test(operand))) : unlike(operator);
-    }
-    case 'text':
-    case 'blank': {
-      const text = matchesText(scope, operator, cell, operand);
-      const reads = asNumber();
-      if (!reads) return text;
-      if (operator === '=') return sql`(${text} OR ${reads})`;
-      return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
-    }
+  if (cell.type === 'boolean') {
+    const isTruth = /^(true|false)$/i.test(operand);
+    return isTruth ? compared(operator, cell.sql, booleanSql(/true/i.test(operand))) : unlike(operator);
   }
-}
-
-/** The cell and the operand as one type, by that of the cell. */
-function alike(scope: Scope, cell: Value, operand: Value): { of: Sql; by: Sql; error?: Sql } {
-  if (operand.type === 'number' || cell.type === 'number') {
-    const [of, by] = [toNumber(scope, cell, 'null'), toNumber(scope, { ...operand, error: undefined }, 'null')];
-    return { of: of.sql, by: by.sql, error: operand.error };
-  }
-  if (cell.type === 'date') {
-    const by = toDate(scope, operand);
-    return { of: cell.sql, by: by.sql, error: by.error };
-  }
-  if (cell.type === 'boolean' && operand.type !== 'text') {
-    const by = toBoolean(scope, operand);
-    return { of: cell.sql, by: by.sql, error: by.error };
-  }
-  const textKey = (value: Value) => sql`lower(nullif(${toText(scope, value).sql}, ''))`;
-  return { of: textKey(cell), by: textKey(operand), error: operand.error };
+  const value = valueOf(scope, cell, operand);
+  const read = value?.type === 'date' ? toDate(scope, cell).sql : value && toNumber(scope, cell, 'null').sql;
+  const reads = value && read && compared(operator, read, value.sql);
+  if (cell.type === 'number' || cell.type === 'date') return reads ?? unlike(operator);
+  const text = matchesText(scope, operator, cell, operand);
+  if (!reads) return text;
+  if (operator === '=') return sql`(${text} OR ${reads})`;
+  return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
 }
 
 /** One pair of column and criterion, as COUNTIF and its kin take them. */
@@ -146,7 +125,7 @@ export function compileCriterion(call: Call, cell: Value, value: Value, expressi
   if (typeof operand.constant === 'string')
     return { condition: conditionOfText(scope, operator, cell, operand.constant) };
   if (operand.type === 'blank') return { condition: conditionOfText(scope, operator, cell, '') };
-  const { of, by, error } = alike(scope, cell, operand);
+  const { of, by, error } = keyPair({ scope, value: cell }, { scope, value: operand });
   if (!operand.sql.varies) return { condition: compared(operator, of, by), error };
   if (operator === '=') return { key: { of: scope.bind(of), by: scope.bind(by) }, error };
   throw formulaError(

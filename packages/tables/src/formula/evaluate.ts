@@ -1,9 +1,12 @@
 import type { ColumnType, DatasetColumn, DatasetRelation } from '../dataset/dataset';
 import { filledTextSql } from '../dataset/plain-text';
+import { readColumns } from '../dataset/read-columns';
 import { asCell, type Cell } from '../engine/cell';
 import type { EngineSession } from '../engine/session';
 import { compileFormula } from './compile';
 import { dropTables, runSteps } from './run-steps';
+import type { Readings, Scope } from './scope';
+import type { FileName } from './syntax';
 import type { Value } from './value';
 
 /** Characters that a cell may have: what Excel itself can hold. */
@@ -25,6 +28,65 @@ export interface Evaluated {
   emptyAsZero: number;
   /** Columns of which texts were read as numbers or dates, with how many could not be read. */
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number }[];
+}
+
+/** Another file's table that a formula may name, opened in the session. */
+export type OtherTable = DatasetRelation & FileName;
+
+/** The table with the values of those of its texts that the formula asks for. */
+async function withReadings<Table extends DatasetRelation>(
+  session: EngineSession,
+  table: Table,
+  asked: Iterable<DatasetColumn>,
+): Promise<Table & { readings: Readings }> {
+  const wanted = [...asked].map((column) => ({ column }));
+  const { relation, read } = await readColumns(session, table, wanted);
+  return { ...table, relation, readings: new Map([...read].map(([key, { reading }]) => [key, reading])) };
+}
+
+/** Compiles once to see which texts are to be read, reads them, and compiles with what they are. */
+async function compileWithReadings(
+  session: EngineSession,
+  table: DatasetRelation,
+  formula: string,
+  { now, files = [] }: { now: Date; files?: readonly OtherTable[] },
+) {
+  const { scope: first } = compileFormula(formula, table.schema, { now, files });
+  const others = new Map(first.files().map(({ place, scope }) => [place, scope.askedFor]));
+  const own = await withReadings(session, table, first.askedFor);
+  const read = [];
+  for (const [place, file] of files.entries()) read.push(await withReadings(session, file, others.get(place) ?? []));
+  const compiled = compileFormula(formula, table.schema, { now, files: read, readings: own.readings });
+  return { relation: own.relation, files: read, ...compiled };
+}
+
+/** Works out what is needed of the other files' rows, and counts what could not be read there. */
+async function runFiles(
+  session: EngineSession,
+  scope: Scope,
+  files: readonly OtherTable[],
+  signal?: AbortSignal,
+): Promise<{ queries: Map<number, string>; tables: string[]; unread: Evaluated['unread'] }> {
+  const [queries, tables, unread] = [new Map<number, string>(), [] as string[], [] as Evaluated['unread']];
+  for (const { place, scope: own } of scope.files()) {
+    const file = files[place];
+    if (!file) continue;
+    const ran = await runSteps(session, file.relation, own.reads, own.steps, { signal });
+    queries.set(place, ran.query);
+    tables.push(...ran.tables);
+    const notes = own.unread();
+    if (notes.length === 0) continue;
+    const counts = notes.map(({ condition }, i) => `count(*) FILTER (WHERE ${condition.text}) AS c${i}`);
+    const [figures = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM (${ran.query})`);
+    notes.forEach(({ column, as }, i) =>
+      unread.push({
+        column: { ...column, name: `${column.name} (${file.name})` },
+        as,
+        count: Number(figures[`c${i}`]),
+      }),
+    );
+  }
+  return { queries, tables, unread };
 }
 
 /** How many decimals are looked at for noise, by the size of a number, so that twelve or thirteen digits stand before it. */
@@ -93,17 +155,21 @@ function columnType(type: Value['type'], narrow: boolean): ColumnType {
  */
 export async function evaluateFormula(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  given: DatasetRelation,
   formula: string,
-  { now, signal }: { now: Date; signal?: AbortSignal },
+  { signal, ...options }: { now: Date; files?: readonly OtherTable[]; signal?: AbortSignal },
 ): Promise<Evaluated> {
-  const { scope, value } = compileFormula(formula, schema, now);
+  const { relation, files, scope, value } = await compileWithReadings(session, given, formula, options);
   const zeros = scope.emptyAsZero().map(({ text }) => text);
   const notes = [
     zeros.length > 0 ? zeros.join(' OR ') : 'false',
     ...scope.unread().map(({ condition }) => condition.text),
   ];
-  const { query, tables } = await runSteps(session, relation, scope.reads, scope.steps, signal);
+  const others = await runFiles(session, scope, files, signal);
+  const { query, tables } = await runSteps(session, relation, scope.reads, scope.steps, {
+    files: others.queries,
+    signal,
+  });
   const [raw, table] = [session.name('outcome'), session.name('formula')];
   const outcome = outcomeSql(value);
   await session.run(
@@ -120,7 +186,7 @@ export async function evaluateFormula(
   await session.run(
     `CREATE VIEW ${table} AS SELECT _row, ${textSql[type]} AS text, value FROM (SELECT _row, ${typedSql[type]} AS value FROM ${raw})`,
   );
-  await dropTables(session, tables);
+  await dropTables(session, [...tables, ...others.tables]);
   return {
     table,
     type,
@@ -128,7 +194,10 @@ export async function evaluateFormula(
     errors: Number(figures.errors),
     errorRows: failed.map(({ _row }) => Number(_row)),
     emptyAsZero: Number(figures.c0),
-    unread: scope.unread().map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
+    unread: [
+      ...scope.unread().map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
+      ...others.unread,
+    ],
   };
 }
 

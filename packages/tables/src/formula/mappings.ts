@@ -1,6 +1,7 @@
 import { checkNik, checkNpwp, formatRupiah, ppn, terbilang } from '@rapi/indonesia';
-import { readMoment, readNumber, readWrittenNumber } from './readings';
-import { formatMoment, formatNumber } from './text-format';
+import { interestRate } from './interest-rate';
+import { readClock, readMoment, readNumber, readSeparatedNumber, readWrittenNumber } from './readings';
+import { formatFixed, formatMoment, formatNumber } from './text-format';
 
 type Argument = string | number;
 type Result = string | number | undefined;
@@ -29,14 +30,35 @@ function orError(run: () => Result): Result {
 const rule = (
   takes: Mapping['takes'],
   gives: Mapping['gives'],
-  run: (first: Argument, second: Argument) => Result,
-): Mapping => ({ takes, gives, run: (first = '', second = '') => orError(() => run(first, second)) });
+  run: (first: Argument, second: Argument, third: Argument) => Result,
+): Mapping => ({
+  takes,
+  gives,
+  run: (first = '', second = '', third = '') => orError(() => run(first, second, third)),
+});
+
+const interest: Mapping = {
+  takes: ['DOUBLE', 'DOUBLE', 'DOUBLE', 'DOUBLE', 'DOUBLE', 'DOUBLE'],
+  gives: 'DOUBLE',
+  run(...values) {
+    const [periods = 0, payment = 0, present = 0, future = 0, type = 0, guess = 0] = values.map(Number);
+    return interestRate({ periods, payment, present, future, type: type === 0 ? 0 : 1 }, guess);
+  },
+};
 
 const MAX_DECIMALS = 15;
 
 export const mappings = {
   number: rule(['VARCHAR'], 'DOUBLE', (text) => readNumber(String(text))),
   writtenNumber: rule(['VARCHAR'], 'DOUBLE', (text) => readWrittenNumber(String(text))),
+  clock: rule(['VARCHAR'], 'DOUBLE', (text) => readClock(String(text))),
+  separatedNumber: rule(['VARCHAR', 'VARCHAR', 'VARCHAR'], 'DOUBLE', (text, decimal, group) =>
+    readSeparatedNumber(String(text), String(decimal), String(group)),
+  ),
+  fixed: rule(['DOUBLE', 'DOUBLE', 'DOUBLE'], 'VARCHAR', (value, decimals, isPlain) =>
+    formatFixed(Number(value), Number(decimals), isPlain === 1),
+  ),
+  interestRate: interest,
   moment: rule(['VARCHAR'], 'VARCHAR', (text) => readMoment(String(text))),
   formatNumber: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (value, code) => formatNumber(plainNumber(value), String(code))),
   formatMoment: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (serial, code) => formatMoment(Number(serial), String(code))),

@@ -11,7 +11,7 @@ jest.setTimeout(120_000);
 const columns = ['Jumlah', 'Harga', 'Nama Barang', 'total', 'Total'].map((name, key) => ({
   ...{ name, key, type: 'decimal' as const },
 }));
-const compile = (formula: string) => compileFormula(formula, { columns, rowCount: 1 }, NOW);
+const compile = (formula: string) => compileFormula(formula, { columns, rowCount: 1 }, { now: NOW });
 
 function refusal(formula: string): TableError {
   try {

@@ -87,11 +87,25 @@ function readArguments(reader: Reader, of: FormulaFunction): Expression[] {
   }
 }
 
+/** A file, or a column of it: its names are texts, since they must be known before anything is worked out. */
+function readFile(reader: Reader, given: readonly Expression[], span: Span): Expression {
+  const names = given.map((each) => {
+    if (each.kind === 'text' && each.value.trim() !== '') return each.value.trim();
+    throw formulaError('FILE takes the name of a file in quotes, such as FILE("harga.xlsx")', each);
+  });
+  const [name = '', sheet = null] = names;
+  const file = { kind: 'file', name, sheet } as const;
+  if (reader.peek().kind !== 'column') return { ...file, ...span };
+  const { value, start, end } = reader.next();
+  return { ...file, column: { name: value, start, end }, ...spanOf(span, { start, end }) };
+}
+
 function readCall(reader: Reader, token: Token): Expression {
   const of = findFormulaFunction(token.value) ?? unknownFunction(token);
   const read = readArguments(reader, of);
   const end = reader.next();
   checkCount(of, read.length, spanOf(token, end));
+  if (of.name === 'FILE') return readFile(reader, read, spanOf(token, end));
   return { kind: 'call', of, arguments: read, ...spanOf(token, end) };
 }
 

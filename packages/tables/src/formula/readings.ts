@@ -2,13 +2,14 @@ import { parseAmount, parseDate, parseDateTime } from '@rapi/indonesia';
 
 const PERCENT = /^(.*\S)\s*%$/s;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
-const MAX_DIGITS = 15;
+/** Digits that a share keeps: 12.3 / 100 is 0.12300000000000001 to a machine. */
+const SHARE_DIGITS = 15;
 
 const readAmountOf = (text: string): number | undefined => {
   const percent = PERCENT.exec(text.trim());
   if (!percent) return parseAmount(text);
   const whole = parseAmount(percent[1] ?? '');
-  return whole === undefined ? undefined : Number((whole / 100).toPrecision(MAX_DIGITS));
+  return whole === undefined ? undefined : Number((whole / 100).toPrecision(SHARE_DIGITS));
 };
 
 /** The number that a cell tells without doubt: `1.500`, which may be read two ways, and codes such as `007` tell none. */
@@ -23,10 +24,11 @@ export function readWrittenNumber(text: string): number | undefined {
   if (read !== undefined) return read;
   const plain = text.trim();
   const isAmbiguous = /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(plain);
-  if (isAmbiguous || !PLAIN.test(plain) || plain.replace(/^[+-]?0*|[eE].*$|\./g, '').length > MAX_DIGITS)
-    return undefined;
+  if (isAmbiguous || !PLAIN.test(plain)) return undefined;
   const value = Number(plain);
-  return Number.isFinite(value) ? value : undefined;
+  // Of a fraction the nearest double is meant; a whole number beyond 2^53 would become another.
+  const isHeld = /[.eE]/.test(plain) ? Number.isFinite(value) : Number.isSafeInteger(value);
+  return isHeld ? value : undefined;
 }
 
 /** The day or moment that a text tells, day first; a year of two digits tells no century. */
@@ -35,4 +37,41 @@ export function readMoment(text: string): string | undefined {
   if (!day || !day.format.includes('yyyy')) return undefined;
   // Nothing says which clock a zone is meant for.
   return 'zone' in day && day.zone !== undefined ? undefined : day.iso;
+}
+
+const CLOCK = /^(\d{1,2})(?:([:.])(\d{2})(?:\2(\d{2}(?:[.,]\d{1,6})?))?)?\s*([ap]m)?$/i;
+const DAY_SECONDS = 86_400;
+/** Digits that Excel keeps of a number. */
+const EXCEL_DIGITS = 15;
+
+const secondsOf = (hours: number, minutes: number, seconds: number): number | undefined =>
+  hours < 24 && minutes < 60 && seconds < 60 ? hours * 3600 + minutes * 60 + seconds : undefined;
+
+/** The time of day that a text tells, alone or behind a date, as a part of a day: 08:30, 08.30, 8:30 PM, 31/01/2026 08:30. */
+export function readClock(text: string): number | undefined {
+  const [, hour = '', sign, minute = '0', second = '0', half] = CLOCK.exec(text.trim()) ?? [];
+  if (hour !== '' && (sign !== undefined || half !== undefined)) {
+    const isHalfDay = half === undefined || (Number(hour) >= 1 && Number(hour) <= 12);
+    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+    const seconds = isHalfDay ? secondsOf(hours, Number(minute), Number(second.replace(',', '.'))) : undefined;
+    return seconds === undefined ? undefined : seconds / DAY_SECONDS;
+  }
+  const clock = /T(\d{2}):(\d{2}):(\d{2})$/.exec(readMoment(text) ?? '');
+  const seconds = clock && secondsOf(Number(clock[1]), Number(clock[2]), Number(clock[3]));
+  return seconds === null || seconds === undefined ? undefined : seconds / DAY_SECONDS;
+}
+
+/** The number that a text tells where its signs are said, as Excel's NUMBERVALUE: spaces mean nothing, each % is a hundredth. */
+export function readSeparatedNumber(text: string, decimal: string, group: string): number | undefined {
+  const [point, thousands] = [decimal.slice(0, 1), group.slice(0, 1)];
+  if (point === '' || thousands === '' || point === thousands) return undefined;
+  const plain = text.replace(/\s+/g, '');
+  const percents = /%*$/.exec(plain)?.[0].length ?? 0;
+  const [whole = '', fraction, ...more] = plain.slice(0, plain.length - percents).split(point);
+  if (more.length > 0 || fraction?.includes(thousands)) return undefined;
+  const digits = `${whole.replaceAll(thousands, '')}${fraction === undefined ? '' : `.${fraction}`}`;
+  if (digits === '') return percents > 0 ? undefined : 0;
+  if (!PLAIN.test(digits.replace(/^([+-]?\d+)\.$/, '$1'))) return undefined;
+  const value = Number((Number(digits) / 100 ** percents).toPrecision(EXCEL_DIGITS));
+  return Number.isFinite(value) ? value : undefined;
 }

@@ -1,4 +1,5 @@
 import type { EngineSession, Batch } from '../engine/session';
+import { daysOffQuery } from './days-off';
 import { mappings } from './mappings';
 import type { Step } from './scope';
 
@@ -32,16 +33,37 @@ async function createMapTable(session: EngineSession, source: string, step: MapS
   return table;
 }
 
+/** Queries of the rows of other files, by their place in the scope. */
+type FileQueries = ReadonlyMap<number, string>;
+
 /** How a step's outcome is joined to the rows, and the table that was made for it. */
 interface Joined {
   sql: string;
   table?: string;
 }
 
+/** A group per key, joined to the rows that have the key, or the next one. */
+function lookupJoin(rows: string, step: Extract<Step, { kind: 'lookup' }>): string {
+  const keys = step.keys.map(({ of }, i) => `${of} AS ${step.name}_k${i}`).join(', ');
+  const names = step.keys.map((_, i) => `${step.name}_k${i}`).join(', ');
+  const grouped = step.isWindow
+    ? `SELECT ${names}, min(v) AS ${step.name} FROM (SELECT ${keys}, ${step.value} AS v FROM ${rows}) GROUP BY ${names}`
+    : `SELECT ${keys}, ${step.value} AS ${step.name} FROM ${rows} GROUP BY ${names}`;
+  if (step.nearest) {
+    const sign = step.nearest === 'below' ? '>=' : '<=';
+    const [key] = step.keys;
+    const found = `SELECT * FROM (${grouped}) WHERE ${names} IS NOT NULL`;
+    return `ASOF LEFT JOIN (${found}) ON ${key?.by} ${sign} ${names}`;
+  }
+  const on = step.keys.map(({ by }, i) => `${step.name}_k${i} = ${by}`);
+  return `LEFT JOIN (${grouped}) ON ${on.join(' AND ')}`;
+}
+
 async function joinOf(
   session: EngineSession,
   source: string,
   step: Exclude<Step, { kind: 'project' }>,
+  files: FileQueries,
 ): Promise<Joined> {
   switch (step.kind) {
     case 'map': {
@@ -51,14 +73,13 @@ async function joinOf(
     }
     case 'aggregate':
       return { sql: `CROSS JOIN (SELECT ${step.text} AS ${step.name} FROM ${source})` };
+    case 'days': {
+      const days = `SELECT k AS ${step.name}_k, n AS ${step.name} FROM (${daysOffQuery(step.of, source, files, step.isWorking)})`;
+      return { sql: `ASOF LEFT JOIN (${days}) ON CAST(${step.by} AS BIGINT) > ${step.name}_k` };
+    }
     case 'lookup': {
-      const keys = step.keys.map(({ of }, i) => `${of} AS ${step.name}_k${i}`).join(', ');
-      const names = step.keys.map((_, i) => `${step.name}_k${i}`).join(', ');
-      const grouped = step.isWindow
-        ? `SELECT ${names}, min(v) AS ${step.name} FROM (SELECT ${keys}, ${step.value} AS v FROM ${source}) GROUP BY ${names}`
-        : `SELECT ${keys}, ${step.value} AS ${step.name} FROM ${source} GROUP BY ${names}`;
-      const on = step.keys.map(({ by }, i) => `${step.name}_k${i} = ${by}`);
-      return { sql: `LEFT JOIN (${grouped}) ON ${on.join(' AND ')}` };
+      const file = step.file === undefined ? undefined : files.get(step.file);
+      return { sql: lookupJoin(file === undefined ? source : `(${file})`, step) };
     }
   }
 }
@@ -77,7 +98,7 @@ export async function runSteps(
   relation: string,
   reads: ReadonlySet<string>,
   steps: readonly Step[],
-  signal?: AbortSignal,
+  { files = new Map(), signal }: { files?: FileQueries; signal?: AbortSignal } = {},
 ): Promise<{ query: string; tables: string[] }> {
   let tables: string[] = [];
   let query = `SELECT ${['_row', ...reads].join(', ')} FROM ${relation}`;
@@ -95,7 +116,7 @@ export async function runSteps(
     await session.run(`CREATE TABLE ${source} AS ${query}`);
     await dropTables(session, tables);
     const joins: Joined[] = [];
-    for (const step of joined) joins.push(await joinOf(session, source, step));
+    for (const step of joined) joins.push(await joinOf(session, source, step, files));
     tables = [source, ...joins.flatMap(({ table }) => table ?? [])];
     const columns = ['s.*', ...joined.map(({ name }) => name), ...projects];
     query = `SELECT ${columns.join(', ')} FROM ${source} s ${joins.map(({ sql }) => sql).join(' ')}`;

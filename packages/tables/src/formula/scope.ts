@@ -1,7 +1,11 @@
+import type { ColumnReading } from '@rapi/indonesia';
 import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
 import { textColumn, valueColumn } from '../dataset/dataset';
 import type { MappingName } from './mappings';
+import { columnReading, type TextReading } from './column-reading';
+import { isSameFile } from './file-names';
 import { nameSql, type Sql } from './sql';
+import type { FileName } from './syntax';
 
 /** A value that is worked out for every row of a table. */
 interface Project {
@@ -35,8 +39,25 @@ interface Lookup {
   value: string;
   /** Where given, `value` is worked out before grouping, as a window over the rows. */
   isWindow: boolean;
+  /** The place of another file's table among those of the scope, where the group is of that. */
+  file?: number;
+  /** The one key may also be the next below or above. */
+  nearest?: 'below' | 'above';
 }
-export type Step = Project | Mapped | Aggregate | Lookup;
+/** Days off: those that are written, or an expression over the rows of the table or of another file. */
+export type DaysOff = { days: readonly string[] } | { expression: string; file?: number };
+
+/** How many days off from Monday to Friday there are before a place among all such days. */
+interface DayCount {
+  kind: 'days';
+  level: number;
+  name: string;
+  of: readonly DaysOff[];
+  by: string;
+  /** `by` is a place among the working days alone. */
+  isWorking: boolean;
+}
+export type Step = Project | Mapped | Aggregate | Lookup | DayCount;
 
 interface UnreadColumn {
   column: DatasetColumn;
@@ -45,13 +66,44 @@ interface UnreadColumn {
   condition: Sql;
 }
 
+/** A table of another file that a formula may name. */
+export interface FileTable extends FileName {
+  schema: DatasetSchema;
+  readings?: Readings;
+}
+
+/** How text columns are read whose values stand beside their texts (`v{key}`), by key. */
+export type Readings = ReadonlyMap<number, ColumnReading>;
+const noReadings: Readings = new Map();
+
+interface LookupOptions {
+  isWindow?: boolean;
+  file?: number;
+  nearest?: 'below' | 'above';
+}
+
+/** Another file's table within a formula. */
+interface OpenedFile {
+  /** Its place among the files that the formula was given. */
+  place: number;
+  scope: Scope;
+}
+
 /** What a formula is compiled in: the table's columns, and the steps that are collected on the way. */
 export interface Scope {
   readonly schema: DatasetSchema;
   readonly now: Date;
+  /** What the table is called in a sentence. */
+  readonly title: string;
   readonly steps: readonly Step[];
   /** Columns of the table that are read, as SQL names. */
   readonly reads: ReadonlySet<string>;
+  readonly readings: Readings;
+  /** Text columns whose values are wanted, if they tell any. */
+  readonly askedFor: ReadonlySet<DatasetColumn>;
+  askFor(column: DatasetColumn): void;
+  /** What a text column is read as; undefined where it is plain text. */
+  readingOf(column: DatasetColumn): TextReading | undefined;
   emptyAsZero(): readonly Sql[];
   unread(): readonly UnreadColumn[];
   /** The typed value of a column, or its text. */
@@ -62,7 +114,13 @@ export interface Scope {
   /** `piece` is an aggregate function over the rows. */
   aggregate(piece: Sql): Sql;
   /** An aggregate over the rows that have the keys of this row; null where there are none. */
-  lookup(keys: readonly { of: Sql; by: Sql }[], value: Sql, options?: { isWindow: boolean }): Sql;
+  lookup(keys: readonly { of: Sql; by: Sql }[], value: Sql, options?: LookupOptions): Sql;
+  /** How many of the days off come before a place among the days from Monday to Friday, counted from a Monday long ago. */
+  countDays(of: readonly { days: DaysOff; uses?: Sql }[], by: Sql, isWorking: boolean): Sql;
+  /** Another file's table, in a scope of its own; undefined where the formula was not given it. */
+  file(name: FileName): OpenedFile | undefined;
+  /** Those that were asked for. */
+  files(): readonly OpenedFile[];
   noteEmptyAsZero(condition: Sql): void;
   noteUnread(unread: UnreadColumn): void;
 }
@@ -81,11 +139,41 @@ function openNotes() {
   };
 }
 
-export function openScope(schema: DatasetSchema, now: Date): Scope {
+/** The other files of a formula, each opened when it is first asked for. */
+function openFiles(tables: readonly FileTable[], now: Date) {
+  const opened = new Map<number, OpenedFile>();
+  return {
+    file(wanted: FileName) {
+      const place = tables.findIndex((table) => isSameFile(table, wanted));
+      const table = tables[place];
+      if (!table) return undefined;
+      const file = opened.get(place) ?? {
+        place,
+        scope: openScope(table.schema, { now, title: `“${table.name}”`, readings: table.readings }),
+      };
+      opened.set(place, file);
+      return file;
+    },
+    files: () => [...opened.values()],
+  };
+}
+
+export interface ScopeOptions {
+  now: Date;
+  files?: readonly FileTable[];
+  readings?: Readings;
+  title?: string;
+}
+
+export function openScope(
+  schema: DatasetSchema,
+  { now, files = [], readings = noReadings, title = 'this file' }: ScopeOptions,
+): Scope {
   const steps: Step[] = [];
   const known = new Map<string, Sql>();
   const reads = new Set<string>();
   const notes = openNotes();
+  const askedFor = new Set<DatasetColumn>();
 
   /** The same work is not done twice. */
   const once = (key: string, pieces: readonly Sql[], varies: boolean, step: (name: string, level: number) => Step) => {
@@ -102,8 +190,17 @@ export function openScope(schema: DatasetSchema, now: Date): Scope {
   return {
     schema,
     now,
+    title,
     steps,
     reads,
+    readings,
+    askedFor,
+    askFor: (column) => void askedFor.add(column),
+    readingOf({ type, key }) {
+      const by = type === 'text' ? readings.get(key) : undefined;
+      if (by) reads.add(`v${key}`);
+      return by && columnReading(`v${key}`, by);
+    },
     column(column) {
       const name = column.type === 'text' ? textColumn(column) : valueColumn(column);
       reads.add(name);
@@ -126,14 +223,23 @@ export function openScope(schema: DatasetSchema, now: Date): Scope {
       once(`aggregate ${piece.text}`, [piece], false, (name, level) => ({
         ...{ kind: 'aggregate', name, level, text: piece.text },
       })),
-    lookup(keys, value, { isWindow } = { isWindow: false }) {
-      const pieces = [value, ...keys.flatMap(({ of, by }) => [of, by])];
-      const key = JSON.stringify(['lookup', isWindow, ...pieces.map(({ text }) => text)]);
-      return once(key, pieces, true, (name, level) => ({
-        ...{ kind: 'lookup', name, level, value: value.text, isWindow },
+    lookup(keys, value, { isWindow = false, file, nearest } = {}) {
+      const grouped = [value, ...keys.map(({ of }) => of)];
+      const pieces = [...keys.map(({ by }) => by), ...(file === undefined ? grouped : [])];
+      const texts = [...grouped, ...keys.map(({ by }) => by)].map(({ text }) => text);
+      return once(JSON.stringify(['lookup', isWindow, file, nearest, ...texts]), pieces, true, (name, level) => ({
+        ...{ kind: 'lookup', name, level, value: value.text, isWindow, file, nearest },
         keys: keys.map(({ of, by }) => ({ of: of.text, by: by.text })),
       }));
     },
+    countDays(of, by, isWorking) {
+      const pieces = [by, ...of.flatMap(({ uses }) => uses ?? [])];
+      const days = of.map((each) => each.days);
+      return once(JSON.stringify(['days', days, by.text, isWorking]), pieces, by.varies, (name, level) => ({
+        ...{ kind: 'days', name, level, of: days, by: by.text, isWorking },
+      }));
+    },
+    ...openFiles(files, now),
     ...notes,
   };
 }

@@ -14,6 +14,8 @@ export interface Sql {
   readonly isAtom: boolean;
   /** Whether it may differ from row to row. */
   readonly varies: boolean;
+  /** Of an error: where it is that nothing was found (Excel's #N/A). */
+  readonly notFound?: Sql;
 }
 
 const compose = (text: string, parts: readonly Sql[]): Sql => ({

@@ -20,7 +20,7 @@ const MOST_PER_CATEGORY = 7;
 
 function runs(formula: string, schema: DatasetSchema, now: Date): boolean {
   try {
-    compileFormula(formula, schema, now);
+    compileFormula(formula, schema, { now });
     return true;
   } catch (refusal) {
     if (refusal instanceof TableError) return false;

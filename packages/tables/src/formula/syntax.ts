@@ -4,6 +4,12 @@ import type { Span } from './formula-error';
 const binaryOperators = ['=', '<>', '<', '<=', '>', '>=', '&', '+', '-', '*', '/', '^'] as const;
 export type BinaryOperator = (typeof binaryOperators)[number];
 
+/** Another file as a formula names it; without a sheet, the one it opens with. */
+export interface FileName {
+  name: string;
+  sheet: string | null;
+}
+
 /** A formula as it was understood; every part knows where it stands. */
 export type Expression = Span &
   (
@@ -14,6 +20,8 @@ export type Expression = Span &
     | { kind: 'missing' }
     /** `[Harga]`, or a bare `Harga`. */
     | { kind: 'column'; name: string; isBare: boolean }
+    /** `FILE("harga.xlsx")[Kode]`: a column of another file, or without one all of that file. */
+    | ({ kind: 'file'; column?: Span & { name: string } } & FileName)
     | { kind: 'call'; of: FormulaFunction; arguments: readonly Expression[] }
     | { kind: 'sign'; operator: '-' | '+'; operand: Expression }
     | { kind: 'percent'; operand: Expression }

@@ -2,7 +2,7 @@ import type { Dataset } from '../dataset/dataset';
 import { openDataset } from '../dataset/open-dataset';
 import type { Cell } from '../engine/cell';
 import { defineTask } from '../engine/define-task';
-import { newColumnName } from '../operations/formula';
+import { newColumnName, openFormulaFiles, type FormulaFile } from '../operations/formula';
 import { evaluateFormula, sampleOutcome, type Evaluated } from './evaluate';
 import { formulaMessage } from './formula-message';
 
@@ -17,17 +17,27 @@ export interface FormulaOutcome extends Omit<Evaluated, 'table' | 'unread'> {
   samples: Cell[];
 }
 
+interface FormulaRequest {
+  dataset: Dataset;
+  formula: string;
+  columnName: string;
+  /** The other files that the formula names, and their datasets. */
+  files?: readonly FormulaFile[];
+  others?: readonly Dataset[];
+}
+
 export const formulaTasks = {
   /** Works a formula out over the whole table, just as `formula@1` does, and keeps nothing. */
   previewFormula: defineTask(
     async (
       { session, signal },
-      { dataset, formula, columnName }: { dataset: Dataset; formula: string; columnName: string },
+      { dataset, formula, columnName, files = [], others = [] }: FormulaRequest,
     ): Promise<FormulaOutcome> => {
       const opened = await openDataset(session, dataset);
       const name = newColumnName(opened.schema, columnName);
       const { table, unread, ...figures } = await evaluateFormula(session, opened, formula, {
         now: new Date(),
+        files: await openFormulaFiles(session, files, others),
         signal,
       });
       const { rowCount } = opened.schema;

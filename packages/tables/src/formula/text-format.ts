@@ -1,5 +1,5 @@
 import { roundHalfUp } from '@rapi/indonesia';
-import { format, getFormatInfo, isDateFormat } from 'numfmt';
+import { format, getFormatDateInfo, getFormatInfo, isDateFormat } from 'numfmt';
 
 /** Indonesian grouping, as it is written in Excel in Indonesia: `#.##0,00`. */
 const INDONESIAN_CODE = /#\.##0(?:,0+)?/;
@@ -33,6 +33,20 @@ function infoOf(code: string) {
   return info;
 }
 
+const MAX_DECIMALS = 100;
+
+/** A number with so many decimals and commas between thousands, as Excel's FIXED; negative decimals round before the point. */
+export function formatFixed(value: number, decimals: number, isPlain: boolean): string | undefined {
+  const places = Math.trunc(decimals);
+  if (places > MAX_DECIMALS || Math.abs(value) >= 1e21) return undefined;
+  const tens = 10 ** Math.min(Math.max(-places, 0), MAX_DECIMALS);
+  const rounded = roundHalfUp(value / tens, Math.max(places, 0)) * tens;
+  const written = rounded.toFixed(Math.max(places, 0));
+  const [whole = '', fraction] = written.split('.');
+  const grouped = isPlain ? whole : whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
 /** Halves away from zero in decimals as people write them: 1.005 is 1.01. */
 function roundedFor(value: number, code: string): number {
   const { type, maxDecimals, isPercent, scale } = infoOf(code);
@@ -48,14 +62,33 @@ export const isMomentCode = (code: string): boolean =>
 /** A number by a code of Excel's; undefined for a code that is none. */
 export function formatNumber(value: number, code: string): string | undefined {
   if (tooLong(code)) return undefined;
-  if (isMomentCode(code)) return formatMoment(value, code);
+  if (isMomentCode(code)) return tried(() => format(code, clockRounded(value, code), { locale: 'id', throws: true }));
   const isIndonesian = INDONESIAN_CODE.test(code);
   const plain = isIndonesian ? swapped(code) : code;
   return tried(() => format(plain, roundedFor(value, plain), { locale: isIndonesian ? 'id' : 'en', throws: true }));
 }
 
-/** A day or moment, as Excel's serial number, by a code; names of months and days are Indonesian unless the code says otherwise. */
-export function formatMoment(serial: number, code: string): string | undefined {
+const DAY_SECONDS = 86_400;
+const SECOND_FRACTION = /s\]?\.(0{1,3})/i;
+
+/** A moment to the smallest part of a second that is written, so that 23:59:59.7 is written as midnight of the next day. */
+function clockRounded(days: number, code: string): number {
+  const { hours, minutes, seconds } = getFormatDateInfo(code);
+  if (!hours && !minutes && !seconds) return days;
+  const units = DAY_SECONDS * 10 ** (SECOND_FRACTION.exec(code)?.[1]?.length ?? 0);
+  return Math.round(days * units) / units;
+}
+
+/** Excel's day 60 was none, so that its days before 01/03/1900 are one less than those since 1899-12-30. */
+const asSerial = (days: number): number => (days < 61 ? days - 1 : days);
+
+/**
+ * A day or moment, in days since 1899-12-30, by a code; names of months and days are Indonesian unless the code says
+ * otherwise.
+ */
+export function formatMoment(days: number, code: string): string | undefined {
   if (tooLong(code)) return undefined;
-  return tried(() => format(code, serial, { locale: 'id', throws: true }));
+  if (!isMomentCode(code)) return formatNumber(asSerial(days), code);
+  const options = { locale: 'id', throws: true, leap1900: false, dateSpanLarge: true };
+  return tried(() => format(code, clockRounded(days, code), options));
 }

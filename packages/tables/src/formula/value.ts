@@ -1,4 +1,5 @@
 import type { DatasetColumn } from '../dataset/dataset';
+import type { TextReading } from './column-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
 
@@ -16,6 +17,8 @@ export interface Value {
   constant?: number | string | boolean;
   /** Set where it is a column as it stands. */
   column?: DatasetColumn;
+  /** Of a text: what its column reads it as. */
+  reading?: TextReading;
   span: Span;
 }
 
@@ -28,15 +31,21 @@ export const sqlTypes: Readonly<Record<Exclude<ValueType, 'blank'>, Sql>> = {
 
 export const never = booleanSql(false);
 
+const joinedByOr = (conditions: readonly Sql[]): Sql => sql`(${joined(conditions, ' OR ')})`;
+
 /** Fails where any of these does. */
 export function anyError(...errors: readonly (Sql | undefined)[]): Sql | undefined {
   const given = errors.filter((error) => error !== undefined);
   if (given.length <= 1) return given[0];
-  return sql`(${joined(given, ' OR ')})`;
+  const missing = given.flatMap(({ notFound }) => notFound ?? []);
+  return { ...joinedByOr(given), ...(missing.length > 0 && { notFound: joinedByOr(missing) }) };
 }
 
 /** A condition as an error: where the condition is unknown, nothing fails. */
 export const failsWhere = (condition: Sql): Sql => sql`coalesce(${condition}, false)`;
+
+/** An error that says that nothing was found, which IFNA takes the place of. */
+export const asNotFound = (error: Sql): Sql => ({ ...error, notFound: error });
 
 /** A value with its errors, leaving the property out where it cannot fail. */
 export const withError = (value: Omit<Value, 'error'>, ...errors: readonly (Sql | undefined)[]): Value => {

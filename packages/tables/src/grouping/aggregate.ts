@@ -1,5 +1,7 @@
 import { valueColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
+import type { EngineSession } from '../engine/session';
 import { TableError } from '../table-error';
+import { decimalFigures, placesOf, wholeFigures, type Places } from './decimal-sums';
 import type { AggregateName } from './grouping-config';
 
 /** One aggregate of a grouping; without a column it counts rows. */
@@ -30,24 +32,34 @@ function assertNumbers(column: DatasetColumn, name: AggregateName): void {
 
 type Call = (side: string, condition: string) => string;
 
-/** Money is kept to the sixth decimal: what lies beyond is the noise of binary fractions. */
-const rounded = (sql: string) => `round(${sql}, 6)`;
-
-const calls: Record<AggregateName, Call> = {
+const calls: Record<Exclude<AggregateName, 'sum' | 'average' | 'median' | 'std'>, Call> = {
   count: (side, where) => `count(${side})${where}`,
-  sum: (side, where) => rounded(`fsum(${side})${where}`),
-  average: (side, where) => rounded(`fsum(${side})${where} / nullif(count(${side})${where}, 0)`),
   max: (side, where) => `max(${side})${where}`,
   min: (side, where) => `min(${side})${where}`,
-  median: (side, where) => rounded(`median(${side})${where}`),
-  std: (side, where) => rounded(`stddev_samp(${side})${where}`),
   first: (side, where) => `arg_min(${side}, _row)${where}`,
   last: (side, where) => `arg_max(${side}, _row)${where}`,
 };
 
-/** Whole numbers are summed exactly, whatever their size. */
-const callOf = (column: DatasetColumn, name: AggregateName): Call =>
-  name === 'sum' && column.type === 'integer' ? (side, where) => `sum(${side})${where}` : calls[name];
+/** Whole numbers are summed exactly, whatever their size, and stay whole. */
+function callOf(column: DatasetColumn, name: AggregateName, places: Places): Call {
+  switch (name) {
+    case 'sum':
+      return column.type === 'integer'
+        ? (side, where) => `sum(${side})${where}`
+        : (side, where) => decimalFigures(side, places).sum(where);
+    case 'average':
+    case 'median':
+    case 'std':
+      return (side, where) =>
+        (column.type === 'integer' ? wholeFigures(side) : decimalFigures(side, places))[name](where);
+    case 'count':
+    case 'max':
+    case 'min':
+    case 'first':
+    case 'last':
+      return calls[name];
+  }
+}
 
 function typeOf(column: DatasetColumn, name: AggregateName): ColumnType {
   if (name === 'count') return 'integer';
@@ -58,9 +70,9 @@ function typeOf(column: DatasetColumn, name: AggregateName): ColumnType {
 const whereOf = (condition?: string) => (condition === undefined ? '' : ` FILTER (WHERE ${condition})`);
 
 /** 422 where a sum, average, median or deviation is asked of a column that is none of numbers. */
-export function aggregate(column: DatasetColumn, name: AggregateName): Aggregate {
+export function aggregate(column: DatasetColumn, name: AggregateName, places: Places = null): Aggregate {
   assertNumbers(column, name);
-  const call = callOf(column, name);
+  const call = callOf(column, name, places);
   const side = valueColumn(column);
   return {
     column,
@@ -69,6 +81,21 @@ export function aggregate(column: DatasetColumn, name: AggregateName): Aggregate
     type: typeOf(column, name),
     sql: (condition) => call(side, whereOf(condition)),
   };
+}
+
+/** The aggregates of a table, with the places that the decimals of its columns have. 422 as `aggregate`. */
+export async function aggregatesOf(
+  session: EngineSession,
+  relation: string,
+  wanted: readonly { column: DatasetColumn; function: AggregateName }[],
+): Promise<Aggregate[]> {
+  const places = new Map<number, Places>();
+  for (const { column, function: name } of wanted) {
+    assertNumbers(column, name);
+    if (column.type !== 'decimal' || !ofNumbers.has(name) || places.has(column.key)) continue;
+    places.set(column.key, await placesOf(session, relation, valueColumn(column)));
+  }
+  return wanted.map(({ column, function: name }) => aggregate(column, name, places.get(column.key) ?? null));
 }
 
 /** How many rows there are: what a grouping without aggregates shows. */

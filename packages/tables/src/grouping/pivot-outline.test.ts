@@ -228,7 +228,7 @@ const sale = fc.record({
 });
 const reckoned: Record<string, (amounts: number[]) => number> = {
   sum: (amounts) => amounts.reduce((sum, each) => sum + each, 0),
-  average: (amounts) => Math.round((amounts.reduce((sum, each) => sum + each, 0) / amounts.length) * 1e6) / 1e6,
+  average: (amounts) => amounts.reduce((sum, each) => sum + each, 0) / amounts.length,
   count: (amounts) => amounts.length,
   max: (amounts) => Math.max(...amounts),
   min: (amounts) => Math.min(...amounts),

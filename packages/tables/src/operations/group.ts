@@ -1,4 +1,5 @@
 import type { ColumnType } from '../dataset/dataset';
+import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
 import { groupingConfig } from '../grouping/grouping-config';
 import { planGrouping } from '../grouping/grouping-plan';
@@ -6,8 +7,10 @@ import { figureName, wideLines } from '../grouping/pivot-table';
 import { defineOperation } from './operation';
 
 /** The canonical text of a value, as a typed column of a new dataset is read from. */
-const canonicalText = (name: string, type: ColumnType): string =>
-  type === 'datetime' ? `strftime(${name}, '%Y-%m-%dT%H:%M:%S')` : `CAST(${name} AS VARCHAR)`;
+function canonicalText(name: string, type: ColumnType): string {
+  if (type === 'datetime') return `strftime(${name}, '%Y-%m-%dT%H:%M:%S')`;
+  return type === 'decimal' ? numberTextSql(name) : `CAST(${name} AS VARCHAR)`;
+}
 
 /** One row per group, its aggregates beside it (D3, "Advanced Filtering & Grouping"); `pivot_column` spreads them out. */
 export const group = defineOperation({

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { columnNames } from './column-names';
+import { columnNames, joinedNames } from './column-names';
 
 test('names are unique and never blank', () => {
   expect(columnNames(['Nilai', 'Nilai', null, '  ', 'Nilai (2)', 'Baris\nkedua '], 7)).toEqual([
@@ -25,3 +25,11 @@ test('whatever stands in a header, every column gets a name of its own', () => {
     ),
   );
 });
+
+test.each([
+  [['No', 'Penjualan', null, 'Total'], [null, 'Jumlah', 'Harga', null], ['No', 'Penjualan Jumlah', 'Penjualan Harga', 'Total']],
+  [['Nama', 'Kota'], ['', '', 'Jumlah'], ['Nama', 'Kota', 'Jumlah']],
+  [['Nama', null, 'Kota'], ['Depan', 'Belakang', 'Asal'], ['Nama Depan', 'Nama Belakang', 'Kota Asal']],
+])('%j above %j is %j', (upper, lower, names) => {
+  expect(joinedNames(upper, lower)).toEqual(names);
+}); // prettier-ignore

@@ -12,3 +12,18 @@ export function columnNames(header: readonly (string | null)[], width: number): 
     return name;
   });
 }
+
+/**
+ * The names of two rows as one: `Penjualan` above `Jumlah` is `Penjualan Jumlah`. A name of the upper row goes on over the
+ * blank cells at its right where it has names below it, as the merged cell of a group does.
+ */
+export function joinedNames(upper: readonly (string | null)[], lower: readonly (string | null)[]): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, index) => {
+    const above = (upper[index] ?? '').trim();
+    const name = (lower[index] ?? '').trim();
+    if (above !== '') group = name === '' ? '' : above;
+    const first = above !== '' ? above : name === '' ? '' : group;
+    return [first, name].filter((part) => part !== '').join(' ');
+  });
+}

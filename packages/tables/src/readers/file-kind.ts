@@ -1,21 +1,30 @@
+import { endingOf, foundByEnding, isTableEnding, type FoundFile } from '@rapi/contracts';
+import { magicKind } from './magic-bytes';
 import { wrongType } from './reader-error';
+import { textKind } from './text-kind';
 
-export type FileKind = 'zip' | 'compound' | 'html' | 'xml' | 'delimited';
+export { endingOf };
 
-/** Endings under which a table may come; a file without one is judged by content alone. */
-const ENDINGS = new Set(['csv', 'tsv', 'tab', 'txt', 'xlsx', 'xlsm', 'xls', '']);
-
-const OTHER_KINDS: readonly (readonly [string, string])[] = [
-  ['%PDF', 'PDF'], ['\x89PNG', 'PNG'], ['\xff\xd8\xff', 'JPEG'], ['GIF8', 'GIF'], ['BM', 'BMP'], ['II*\0', 'TIFF'], ['MM\0*', 'TIFF'],
-  ['RIFF', 'RIFF'], ['MZ', 'program'], ['\x7fELF', 'program'], ['\xca\xfe\xba\xbe', 'program'], ['#!', 'script'],
-  ['\x1f\x8b', 'gzip'], ['7z\xbc\xaf', '7z'], ['Rar!', 'RAR'], ['BZh', 'bzip2'], ['\xfd7zXZ', 'xz'], ['\x28\xb5\x2f\xfd', 'zstd'],
-  ['PAR1', 'Parquet'], ['SQLite format 3', 'SQLite'], ['{\\rtf', 'RTF'], ['OggS', 'Ogg'], ['ID3', 'MP3'], ['%!PS', 'PostScript'],
-]; // prettier-ignore
+/** What holds a table by its first bytes. A ZIP has to be opened to know; see `package-kind.ts`. */
+export type FileKind =
+  | 'zip'
+  | 'gzip'
+  | 'compound'
+  | 'biff'
+  | 'parquet'
+  | 'json'
+  | 'html'
+  | 'web-archive'
+  | 'spreadsheetml'
+  | 'flat-ods'
+  | 'sylk'
+  | 'dif'
+  | 'delimited';
 
 const startsWith = (head: Buffer, text: string) => head.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
 
 /** BMP, MZ and #! may begin an honest CSV ("BMW,Avanza"); what follows decides: a table's first line has no control bytes. */
-function isText(head: Buffer): boolean {
+export function isText(head: Buffer): boolean {
   let odd = 0;
   for (const byte of head) {
     if (byte === 0) return false;
@@ -24,7 +33,7 @@ function isText(head: Buffer): boolean {
   return odd <= 2 + head.length / 200;
 }
 
-const looksUtf16 = (head: Buffer) => {
+export function isUtf16(head: Buffer): boolean {
   if (startsWith(head, '\xff\xfe') || startsWith(head, '\xfe\xff')) return true;
   const pairs = Math.floor(head.length / 2);
   let even = 0;
@@ -34,31 +43,6 @@ const looksUtf16 = (head: Buffer) => {
     if (head[index + 1] === 0) odd += 1;
   }
   return pairs > 1 && Math.max(even, odd) > pairs * 0.4 && Math.min(even, odd) < pairs * 0.05;
-};
-
-function isJson(text: string): boolean {
-  return /^\s*(?:\{\s*(?:"|\})|\[\s*[{[\]])/.test(text);
-}
-
-export const endingOf = (filename: string) => /\.([^.\\/]{1,8})$/.exec(filename)?.[1]?.toLowerCase() ?? '';
-
-/** What a file is by its first bytes (64 KB). Throws 415 for what cannot be a table. */
-export function fileKind(head: Buffer, filename: string): FileKind {
-  if (!ENDINGS.has(endingOf(filename))) throw wrongType(`.${endingOf(filename)}`);
-  if (startsWith(head, 'PK\x03\x04') || startsWith(head, 'PK\x05\x06')) return 'zip';
-  if (startsWith(head, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) return 'compound';
-  const utf16 = looksUtf16(head);
-  const other = OTHER_KINDS.find(([magic]) => startsWith(head, magic));
-  if (other !== undefined && !(isText(head) && ['BM', 'MZ', 'II*\0', 'RIFF', 'ID3', 'BZh'].includes(other[0])))
-    throw wrongType(other[1]);
-  if (!utf16 && !isText(head)) throw wrongType('binary data');
-  const text = utf16
-    ? new TextDecoder(utf16Label(head)).decode(head)
-    : head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
-  if (/^\s*<(?:!doctype\s+html|html|table|head|body|meta|style|div)\b/i.test(text)) return 'html';
-  if (/^\s*<(?:\?xml|\w+:?\w*[\s>])/.test(text)) return xmlKind(text);
-  if (isJson(text)) throw wrongType('JSON');
-  return 'delimited';
 }
 
 /** UTF-16's byte order by its mark, else by where the zero bytes of plain letters stand. */
@@ -70,10 +54,45 @@ export function utf16Label(head: Buffer): 'utf-16le' | 'utf-16be' {
   return even > head.length / 8 ? 'utf-16be' : 'utf-16le';
 }
 
-export const isUtf16 = looksUtf16;
+/** A spreadsheet program's own note that a document is open: it bears the document's name. */
+const isLockFile = (head: Buffer, filename: string) =>
+  head.length < 4096 && (filename.startsWith('~$') || filename.startsWith('.~lock.'));
 
-function xmlKind(text: string): FileKind {
-  if (/<html\b/i.test(text)) return 'html';
-  if (/urn:schemas-microsoft-com:office:spreadsheet/.test(text)) return 'xml';
-  throw wrongType('XML');
+const isZeros = (head: Buffer) => head.length > 8 && head.every((byte) => byte === 0);
+
+function byContent(head: Buffer, filename: string): FileKind {
+  if (isLockFile(head, filename)) throw wrongType('lock_file');
+  const known = magicKind(head, isText(head));
+  if (known !== undefined) return known;
+  if (isZeros(head)) throw wrongType('zeros');
+  const utf16 = isUtf16(head);
+  if (!utf16 && !isText(head)) throw wrongType(binaryByEnding(filename));
+  const text = utf16
+    ? new TextDecoder(utf16Label(head)).decode(head)
+    : head.toString('latin1').replace(/^\xef\xbb\xbf/, '');
+  return textKind(text, endingOf(filename));
 }
+
+/** Data of no known kind is what its ending says, unless that promises a table. */
+const binaryByEnding = (filename: string): FoundFile => foundByEnding(endingOf(filename)) ?? 'binary';
+
+/** Endings whose content is text, so that the ending tells more than the text does. */
+const TEXT_ENDINGS: ReadonlySet<FoundFile> = new Set(['script', 'sql', 'shortcut', 'contacts', 'mail', 'mailbox']);
+
+function byEnding(kind: FileKind, ending: string): FoundFile {
+  if (kind === 'html') return 'html';
+  if (kind === 'web-archive') return 'web_archive';
+  const found = foundByEnding(ending);
+  return kind === 'delimited' && found !== undefined && TEXT_ENDINGS.has(found) ? found : 'other_ending';
+}
+
+/** Refuses an ending under which no table comes (`Nama,Kota` in a file called .exe); a file without one is judged by content alone. */
+export function assertEnding(kind: FileKind, filename: string): void {
+  const ending = endingOf(filename);
+  if (ending === '' || isTableEnding(ending)) return;
+  const found = byEnding(kind, ending);
+  throw wrongType(found, found === 'other_ending' ? { ending } : {});
+}
+
+/** What a file is by its first bytes (64 KB). Throws 415 for what cannot be a table, saying what it is. */
+export const fileKind = (head: Buffer, filename: string): FileKind => byContent(head, filename);

@@ -86,10 +86,8 @@ async function readAll(bytes: Buffer, filename: string): Promise<void> {
     const text = await openCsv(path, workFile, options);
     await readCsv(text, workFile, options, defaultLimits);
   } else {
-    const sheets =
-      kind === 'zip'
-        ? readXlsx(path, workFile, options, defaultLimits)
-        : readXls(path, workFile, options, defaultLimits, kind);
+    const source = { path, workFile, options, limits: defaultLimits };
+    const sheets = kind === 'zip' ? readXlsx(source) : readXls(source, kind === 'biff' ? kind : 'compound');
     for await (const { file } of sheets) expect(file.rowCount).toBeLessThan(1_000);
   }
 }

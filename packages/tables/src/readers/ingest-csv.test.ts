@@ -1,3 +1,5 @@
+import type { TextEncoding } from './ingest-options';
+import { encodeIn } from './testing/encode-in';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
 let bench: Bench;
@@ -71,6 +73,35 @@ describe('encodings and dialects', () => {
     expect(table.texts[50]).toEqual(['rus\ufffdak', 'x']);
     expect(result.warnings[0]?.code).toBe('undecodable_characters');
   });
+});
+
+test.each<[TextEncoding, string]>([
+  ['big5', '姓名,城市,數量\n陳美玲,台北市,12\n王小明,高雄,7\n'],
+  ['windows-1251', 'Имя,Город,Количество\nИванов,Москва,12\nАнна,Казань,7\n'],
+])('%s is found by its looks, read, and told', async (encoding, text) => {
+  const { table, result } = await bench.read(encodeIn(encoding, text), 'data.csv');
+  const [names = [], ...rows] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  expect([table.names, ...table.texts]).toEqual([names, ...rows]);
+  expect(result.detected.encoding).toBe(encoding);
+  expect(result.warnings.map(({ code }) => code)).toEqual(['encoding_guessed']);
+});
+
+test('what an encoding that was chosen does not have is told', async () => {
+  const cut = Buffer.concat([encodeIn('big5', '姓名,城市\n陳美玲,'), Buffer.from([0xa4, 0x0a])]);
+  const { result } = await bench.read(cut, 'data.csv', { encoding: 'big5' });
+  expect(result.warnings.map(({ code }) => code)).toEqual(['undecodable_characters']);
+});
+
+test('a cell of too many characters is cut, with its place, and nothing else is', async () => {
+  const { table, result } = await bench.read(`Nama,Isi\nBudi,"${'x""'.repeat(30_000)}"\nSiti,y\n`, 'data.csv');
+  expect(table.texts.map((row) => row.map((cell) => String(cell).length))).toEqual([
+    [4, 21_845],
+    [4, 1],
+  ]);
+  expect(result.warnings).toMatchObject([{ code: 'cut_cells', message: expect.stringContaining('line 2, column 2') }]);
 });
 
 describe('rows', () => {

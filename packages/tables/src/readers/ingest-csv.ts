@@ -3,13 +3,12 @@ import { basename, extname } from 'node:path';
 import type { EngineSession } from '../engine/session';
 import type { Dataset } from '../dataset/dataset';
 import type { WriteColumn } from '../dataset/infer-columns';
-import { nameDataset, writeDataset, writeUnnamed, type UnnamedDataset } from '../dataset/write-dataset';
+import { nameDataset, type UnnamedDataset } from '../dataset/write-dataset';
 import { columnNames } from './column-names';
 import { confirmPlain, foreseePlain, openCsv, readCsv } from './csv/read-csv';
 import type { CsvFiles, CsvPromise, CsvRead, CsvText } from './csv/read-csv';
-import { sampleRows } from './csv/sample-rows';
 import type { IngestOptions, IngestResult, ReadLimits } from './ingest-options';
-import { countRows, csvSql, dropRows, fitsDefaultLine, loadRows, workFile } from './load-rows';
+import { fitsDefaultLine, workFile, writeRowFile, type LoadOptions } from './load-rows';
 import { noRows, tooManyRows } from './reader-error';
 import { rowWarnings } from './warnings';
 
@@ -21,7 +20,11 @@ export interface IngestJob {
   limits: ReadLimits;
 }
 
-const optionsOf = ({ delimiter, lineEnd, file }: CsvRead) => ({ delimiter, lineEnd, skipHeader: file.header !== null });
+/** What was written anew has no header. */
+const optionsOf = ({ plain, delimiter, lineEnd, file }: CsvRead): LoadOptions => ({
+  ...{ delimiter, lineEnd },
+  skipHeader: plain && file.header !== null,
+});
 
 const isMemoryError = (error: unknown): boolean =>
   error instanceof Error && /Out of Memory|engine_memory/.test(error.message);
@@ -39,22 +42,9 @@ async function unlessRefused<Made>(making: Promise<Made>): Promise<Made | null> 
 const columnsOf = ({ file }: CsvRead): WriteColumn[] =>
   columnNames(file.header ?? [], file.width).map((name, key) => ({ name, key }));
 
-async function createSample(session: EngineSession, rows: readonly string[][], width: number): Promise<string> {
-  const name = session.name('sample');
-  const keys = Array.from({ length: width }, (_, key) => key);
-  const columns = keys.map((key) => ({ name: `c${key}`, type: 'VARCHAR' as const }));
-  await session.createTable(name, columns, [keys.map((key) => rows.map((row) => row[key] || null))]);
-  return name;
-}
-
-/** The dataset straight from the file, without a table in between: half the work, and hardly any memory. */
-async function writePlain({ session, folder }: IngestJob, read: CsvRead): Promise<UnnamedDataset> {
-  const { file, delimiter } = read;
-  const rows = await sampleRows(file.path, { delimiter, width: file.width });
-  const sample = rows === null ? undefined : await createSample(session, rows, file.width);
-  const relation = csvSql(file, optionsOf(read));
-  return writeUnnamed(session, relation, columnsOf(read), folder, { order: 'placed', sample });
-}
+/** The dataset straight from the file; it has no name until the file is known to be what it seems. */
+const writeRead = ({ session, folder }: IngestJob, read: CsvRead): Promise<UnnamedDataset> =>
+  writeRowFile(session, read.file, optionsOf(read), { columns: columnsOf(read), folder });
 
 /** Does the whole file keep what its beginning promised, so that what was written on that promise is right? */
 const keepsPromise = (read: CsvRead, promised: CsvRead): boolean =>
@@ -70,38 +60,29 @@ function assertSize({ rowCount, width }: CsvRead['file'], limits: ReadLimits): v
   if (rowCount > limits.maxRows) throw tooManyRows(rowCount, limits.maxRows);
 }
 
-interface ReadTable {
-  read: CsvRead;
-  table: string;
-}
-
-async function rewriteAndLoad({ session, options, limits }: IngestJob, text: CsvText, files: CsvFiles) {
-  const read = await readCsv(text, files, options, limits, 'rewrite');
-  return { read, table: await loadRows(session, read.file, { ...optionsOf(read), skipHeader: false }) };
-}
-
-/** The rows as a table; what the engine's own reader does not read to the last row is written anew for it. */
-async function loadTable(job: IngestJob, text: CsvText, read: CsvRead, files: CsvFiles): Promise<ReadTable> {
-  const { session } = job;
-  if (!read.plain)
-    return { read, table: await loadRows(session, read.file, { ...optionsOf(read), skipHeader: false }) };
-  const table = await unlessRefused(loadRows(session, read.file, optionsOf(read)));
-  if (table === null) return rewriteAndLoad(job, text, files);
-  if ((await countRows(session, table)) === read.file.rowCount) return { read, table };
-  await dropRows(session, table);
-  return rewriteAndLoad(job, text, files);
-}
-
 interface ReadDataset {
   read: CsvRead;
   dataset: Dataset;
 }
 
-async function writeTable(job: IngestJob, { read, table }: ReadTable): Promise<ReadDataset> {
-  const { rowCount } = read.file;
-  const dataset = await writeDataset(job.session, table, columnsOf(read), job.folder, { rowCount, order: 'numbered' });
-  await dropRows(job.session, table);
-  return { read, dataset };
+/** Writes what was read; null where the engine's own reader refuses it or reads other rows, and nothing of it stays. */
+async function writeCounted(job: IngestJob, read: CsvRead): Promise<ReadDataset | null> {
+  const made = await unlessRefused(writeRead(job, read));
+  if (made?.schema.rowCount === read.file.rowCount)
+    return { read, dataset: await nameDataset(made.path, made.schema, job.folder) };
+  if (made) await rm(made.path, { force: true });
+  return null;
+}
+
+/** What the engine's own reader does not read to the last row is written anew for it. */
+async function writeLooked(job: IngestJob, { text, read }: Looked, files: CsvFiles): Promise<ReadDataset> {
+  const written = await writeCounted(job, read);
+  if (written) return written;
+  const rewritten = read.plain ? await readCsv(text, files, job.options, job.limits, 'rewrite') : read;
+  const { path, schema } = await writeRead(job, rewritten);
+  if (schema.rowCount !== rewritten.file.rowCount)
+    throw new Error(`the engine read ${schema.rowCount} of ${rewritten.file.rowCount} rows`);
+  return { read: rewritten, dataset: await nameDataset(path, schema, job.folder) };
 }
 
 interface Looked {
@@ -134,7 +115,7 @@ async function writePromised(
   promised: CsvRead,
   looking: Promise<CsvRead>,
 ): Promise<ReadDataset | null> {
-  const [looked, wrote] = await Promise.allSettled([looking, unlessRefused(writePlain(job, promised))]);
+  const [looked, wrote] = await Promise.allSettled([looking, unlessRefused(writeRead(job, promised))]);
   const made = wrote.status === 'fulfilled' ? wrote.value : null;
   const read = looked.status === 'fulfilled' ? looked.value : null;
   if (read && made && keepsPromise(read, promised) && made.schema.rowCount === read.file.rowCount)
@@ -158,9 +139,11 @@ async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset
     const written = await writePromised(job, promise.read, looking);
     if (written) return written;
   }
-  const { text, read } = await look();
-  return writeTable(job, await loadTable(job, text, read, files));
+  return writeLooked(job, await look(), files);
 }
+
+/** What was said is kept, also where it is as by the book: read again, it must not be detected anew. */
+const toldQuoting = ({ quote, escape }: IngestOptions) => ({ ...(quote && { quote }), ...(escape && { escape }) });
 
 /** Reads delimited text (CSV, TSV, and text named .xls) into its dataset. */
 export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
@@ -173,14 +156,18 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
   const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';
   return {
     fileType: 'csv',
+    hasSheets: false,
     sheets: [{ name, rowCount: file.rowCount, columnCount: file.width, hidden: false, dataset }],
     current: name,
     warnings: [...read.warnings, ...rowWarnings(file, true)],
     detected: {
       encoding: encoding.label,
       delimiter: dialect.delimiter,
+      ...toldQuoting(job.options),
+      ...dialect.quoting,
       header: file.header !== null,
       headerRow: file.headerRow,
+      ...(file.headerRows && { headerRows: file.headerRows }),
     },
     firstRows: file.first,
   };

@@ -71,6 +71,14 @@ describe('sampleRows', () => {
     expect(await sampleRows(path, { delimiter: ',', width: 3 })).toEqual(found);
   });
 
+  test('takes enough rows where they are wide', async () => {
+    const wide = Array.from({ length: 3_000 }, (_, row) => Array.from({ length: 500 }, (_cell, at) => row + at).join());
+    await writeFile(path, wide.join('\n'));
+    const found = (await sampleRows(path, { delimiter: ',', width: 500 })) ?? [];
+    expect(found.length).toBeGreaterThan(200);
+    expect(found.length).toBeLessThanOrEqual(400);
+  });
+
   test('leaves a short file to be looked at whole', async () => {
     await writeFile(path, text(rows.slice(0, 100)));
     expect(await sampleRows(path, { delimiter: ',', width: 3 })).toBeNull();

@@ -1,4 +1,6 @@
+import type { fileEncodings } from '@rapi/contracts';
 import type { Dataset } from '../dataset/dataset';
+import type { QuoteEscape, QuoteMark } from './csv/split-sample';
 
 /** Measures against files that are made to harm; see the README for where the numbers come from. */
 export interface ReadLimits {
@@ -27,11 +29,14 @@ export const defaultLimits: ReadLimits = {
   ratioFromBytes: 10 * 1024 * 1024,
 };
 
+/** Times the default. */
+const MOST_SHARED_STRINGS = 4;
+
 /** A number is the row of the file that holds the names, counted from one as a person sees it. */
 export type HeaderMode = 'auto' | 'yes' | 'no' | number;
 
-/** What a delimited file may be written in. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** What a delimited file may be written in, by the labels of the Encoding Standard; `fileEncodings` of the contracts. */
+export type TextEncoding = (typeof fileEncodings)[number];
 
 export interface IngestOptions extends Partial<ReadLimits> {
   /** The name the person gave the file; its ending is one of the things that are checked. */
@@ -39,7 +44,12 @@ export interface IngestOptions extends Partial<ReadLimits> {
   /** The sheet to be current; default: the first that has rows. */
   sheet?: string;
   header?: HeaderMode;
+  /** Two: the names of the row above the header are put before those of the header. */
+  headerRows?: 1 | 2;
   delimiter?: string;
+  /** The mark around cells, and how it stands within one; of delimited text. */
+  quote?: QuoteMark;
+  escape?: QuoteEscape;
   encoding?: TextEncoding;
 }
 
@@ -64,10 +74,15 @@ export interface IngestDetected {
   encoding?: string;
   /** null: one column only. */
   delimiter?: string | null;
+  /** Where cells are not quoted by the book, with doubled quotation marks. */
+  quote?: QuoteMark;
+  escape?: QuoteEscape;
   /** Whether the current sheet's names come from the file. */
   header: boolean;
   /** The row of the file that they stand in, counted from one. */
   headerRow: number | null;
+  /** Two where the names of the row above it were put before its own; else absent. */
+  headerRows?: 2;
 }
 
 /** A row as it stands in the file; its cells are cut. */
@@ -77,8 +92,14 @@ export interface FirstRow {
   cells: string[];
 }
 
+/** What a file is by its content; an archive is that, whatever it holds. */
+export type TableFileType =
+  'csv' | 'xlsx' | 'xls' | 'xlsb' | 'ods' | 'fods' | 'xml' | 'slk' | 'dif' | 'json' | 'parquet' | 'zip' | 'gz';
+
 export interface IngestResult {
-  fileType: 'csv' | 'xlsx' | 'xls';
+  fileType: TableFileType;
+  /** Whether it is a workbook, whose sheets have names; else there is one table. */
+  hasSheets: boolean;
   sheets: IngestSheet[];
   /** Name of the current sheet. */
   current: string;
@@ -88,7 +109,17 @@ export interface IngestResult {
   firstRows: FirstRow[];
 }
 
+/** Whoever may bring more rows may bring the workbook that holds them; their texts are held in memory, so never without end. */
+function sizedLimits(maxRows: number): Partial<ReadLimits> {
+  const times = Math.max(1, maxRows / defaultLimits.maxRows);
+  return {
+    maxInflatedBytes: defaultLimits.maxInflatedBytes * times,
+    maxSharedStringBytes: defaultLimits.maxSharedStringBytes * Math.min(MOST_SHARED_STRINGS, times),
+  };
+}
+
 export const limitsOf = (options: Partial<ReadLimits>): ReadLimits => ({
   ...defaultLimits,
+  ...sizedLimits(options.maxRows ?? defaultLimits.maxRows),
   ...Object.fromEntries(Object.entries(options).filter(([key, value]) => key in defaultLimits && value !== undefined)),
 });

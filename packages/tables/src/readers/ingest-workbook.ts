@@ -1,37 +1,41 @@
 import { rm } from 'node:fs/promises';
-import { writeDataset } from '../dataset/write-dataset';
+import { nameDataset } from '../dataset/write-dataset';
 import type { Dataset } from '../dataset/dataset';
 import { nativeType } from './cell-kind';
 import { columnNames } from './column-names';
-import type { FileKind } from './file-kind';
 import type { IngestJob } from './ingest-csv';
 import type { IngestResult, IngestSheet, IngestWarning } from './ingest-options';
-import { countRows, dropRows, loadRows, workFile } from './load-rows';
+import { workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from './reader-error';
 import type { RowFileResult } from './row-file';
-import { rowWarnings } from './warnings';
-import { readXls } from './xls/read-xls';
+import { longNumberWarnings, rowWarnings } from './warnings';
+import type { SheetSource } from './sheet-target';
 import type { SheetNotes } from './xlsx/cell-value';
-import { readXlsx, type SheetRead } from './xlsx/read-xlsx';
+import type { SheetRead } from './xlsx/read-xlsx';
+
+/** How a kind of workbook is read: sheet by sheet. */
+export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasSheets'> {
+  read(source: SheetSource): AsyncGenerator<SheetRead>;
+}
+
+const namesOf = ({ header, width }: RowFileResult): string[] => columnNames(header ?? [], width);
 
 async function writeSheet({ session, folder }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
-  const table = await loadRows(session, file, { delimiter: ',', lineEnd: '\n', skipHeader: false });
-  const read = await countRows(session, table);
-  if (read !== file.rowCount) throw new Error(`the engine read ${read} of ${file.rowCount} rows`);
-  const columns = columnNames(file.header ?? [], file.width).map((name, key) => {
+  const columns = namesOf(file).map((name, key) => {
     const counts = file.kinds[key];
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
   });
-  const dataset = await writeDataset(session, table, columns, folder, { order: 'numbered' });
-  await dropRows(session, table);
-  return dataset;
+  const options = { delimiter: ',', lineEnd: '\n', skipHeader: false } as const;
+  const { path, schema } = await writeRowFile(session, file, options, { columns, folder });
+  if (schema.rowCount !== file.rowCount) throw new Error(`the engine read ${schema.rowCount} of ${file.rowCount} rows`);
+  return nameDataset(path, schema, folder);
 }
 
 const cellList = ({ cells, count }: { cells: readonly string[]; count: number }) =>
   count > cells.length ? `${cells.join(', ')} and more` : cells.join(', ');
 const cellCount = (count: number) => (count === 1 ? '1 cell holds' : `${count.toLocaleString('en-US')} cells hold`);
 
-function noteWarnings({ errors, uncomputed, merged }: SheetNotes, sheet: string): IngestWarning[] {
+function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes, sheet: string): IngestWarning[] {
   const found: IngestWarning[] = [];
   if (errors.count > 0) {
     found.push({
@@ -47,6 +51,20 @@ function noteWarnings({ errors, uncomputed, merged }: SheetNotes, sheet: string)
       sheet,
     });
   }
+  if (zeroDays.count > 0) {
+    found.push({
+      code: 'zero_dates',
+      message: `${cellCount(zeroDays.count)} a 0 under a date format, which is no day, and became empty: ${cellList(zeroDays)}.`,
+      sheet,
+    });
+  }
+  if (cut.count > 0) {
+    found.push({
+      code: 'cut_cells',
+      message: `${cellCount(cut.count)} a text longer than 32,767 characters, of which the first 32,767 were taken: ${cellList(cut)}.`,
+      sheet,
+    });
+  }
   if (merged > 0) {
     found.push({
       code: 'merged_cells',
@@ -56,6 +74,13 @@ function noteWarnings({ errors, uncomputed, merged }: SheetNotes, sheet: string)
   }
   return found;
 }
+
+const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead): IngestWarning[] => [
+  ...rowWarnings(file, false, name),
+  ...noteWarnings(notes, name),
+  ...longNumberWarnings(file, namesOf(file), name),
+  ...warnings,
+];
 
 function chooseCurrent(sheets: readonly IngestSheet[], wanted: string | undefined): IngestSheet {
   const filled = sheets.filter(({ dataset }) => dataset !== undefined);
@@ -72,13 +97,12 @@ function chooseCurrent(sheets: readonly IngestSheet[], wanted: string | undefine
 }
 
 /** Reads a workbook: every sheet that has rows becomes a dataset, the others are listed without one. */
-export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<IngestResult> {
+export async function ingestWorkbook(job: IngestJob, { read, ...facts }: WorkbookReader): Promise<IngestResult> {
   const { path, options, limits } = job;
   const stem = workFile(job.session, 'sheets');
-  const files = (name: string) => `${stem}.${name}`;
-  const reads = kind === 'zip' ? readXlsx(path, files, options, limits) : readXls(path, files, options, limits, kind);
+  const reads = read({ path, workFile: (name) => `${stem}.${name}`, options, limits });
   const sheets: IngestSheet[] = [];
-  const starts = new Map<string, Pick<RowFileResult, 'headerRow' | 'first'>>();
+  const starts = new Map<string, Pick<RowFileResult, 'headerRow' | 'headerRows' | 'first'>>();
   const warnings: IngestWarning[] = [];
   for await (const read of reads) {
     const { name, hidden, file } = read;
@@ -91,18 +115,18 @@ export async function ingestWorkbook(job: IngestJob, kind: FileKind): Promise<In
       columnCount: file.width,
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
-    starts.set(name, { headerRow: file.headerRow, first: file.first });
-    if (!isEmpty) warnings.push(...rowWarnings(file, false, name), ...noteWarnings(read.notes, name));
+    starts.set(name, { headerRow: file.headerRow, headerRows: file.headerRows, first: file.first });
+    if (!isEmpty) warnings.push(...warningsOf(read));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);
-  const { headerRow = null, first = [] } = starts.get(current.name) ?? {};
+  const { headerRow = null, headerRows, first = [] } = starts.get(current.name) ?? {};
   return {
-    fileType: kind === 'zip' ? 'xlsx' : 'xls',
+    ...facts,
     sheets,
     current: current.name,
     warnings,
-    detected: { header: headerRow !== null, headerRow },
+    detected: { header: headerRow !== null, headerRow, ...(headerRows && { headerRows }) },
     firstRows: first,
   };
 }

@@ -1,4 +1,5 @@
 import { utils, write } from '@e965/xlsx';
+import { encodeIn } from './testing/encode-in';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
 let bench: Bench;
@@ -54,4 +55,11 @@ test('a workbook cut short is refused', async () => {
     expect(refusal.status).toBeGreaterThanOrEqual(415);
     expect(refusal.status).toBeLessThan(500);
   }
+});
+
+test('a web page in Windows-1252 keeps its quotation marks and the sign of the euro', async () => {
+  const page =
+    '<html><body><table><tr><th>Kode</th><th>Nama</th></tr><tr><td>A1</td><td>“Café” 5 €</td></tr></table></body></html>';
+  const { table } = await bench.read(encodeIn('windows-1252', page), 'data.xls');
+  expect(table.texts).toEqual([['A1', '“Café” 5 €']]);
 });

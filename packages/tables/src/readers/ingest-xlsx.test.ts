@@ -150,11 +150,39 @@ test.each<[string, string[], string[], (string | number | boolean | null)[], str
   ['numbers and texts', ['<c><v>12</v></c>', '<c t="inlineStr"><is><t>007</t></is></c>'], [], ['12', '007'], 'text'],
   ['identity numbers stored as numbers', ['<c><v>3174051203900001</v></c>'], [], ['3174051203900001'], 'text'],
   [
-    'floating point dust',
-    ['<c><v>0.30000000000000004</v></c>', '<c><v>5.0</v></c>', '<c><v>1E-3</v></c>'],
+    'all 17 digits of a fraction',
+    [
+      '<c><v>0.33333333333333331</v></c>',
+      '<c><v>0.30000000000000004</v></c>',
+      '<c><v>5.0</v></c>',
+      '<c><v>1E-3</v></c>',
+    ],
     [],
-    [0.3, 5, 0.001],
+    [1 / 3, 0.1 + 0.2, 5, 0.001],
     'decimal',
+  ],
+  [
+    'a long number among numbers',
+    ['<c><v>1234567890123456</v></c>', '<c><v>2</v></c>', '<c><v>3</v></c>'],
+    [],
+    [1_234_567_890_123_456, 2, 3],
+    'integer',
+  ],
+  [
+    'whole numbers beyond 2^53, by their own digits',
+    ['<c><v>9201051203900001</v></c>', '<c><v>-12345678901234567890</v></c>', '<c><v>2</v></c>'],
+    [],
+    ['9201051203900001', '-12345678901234567890', '2'],
+    'text',
+  ],
+  ['a year under 0000', ['<c s="1"><v>2025</v></c>', '<c s="1"><v>2026</v></c>'], ['0000'], [2025, 2026], 'integer'],
+  ['codes under 0000', ['<c s="1"><v>25</v></c>', '<c s="1"><v>2026</v></c>'], ['0000'], ['0025', '2026'], 'text'],
+  [
+    'a 0 among days',
+    ['<c s="1"><v>46027</v></c>', '<c s="1"><v>0</v></c>', '<c s="1"><v>46028</v></c>'],
+    ['dd/mm/yyyy'],
+    ['2026-01-05', '2026-01-06'],
+    'date',
   ],
   [
     'days that never were',
@@ -248,20 +276,43 @@ test('rows beyond the limit are counted and refused', async () => {
   expect(refusal).toMatchObject({ code: 'too_many_rows', details: { found: 4, limit: 3, sheet: 'Data' } });
 });
 
-test('a cell of too many characters is refused with its place', async () => {
+test.each([
+  ['46027', 'dd/mm/yyyy', '0', 'zero_dates', 'A3'],
+  ['46027.5', 'dd/mm/yyyy hh:mm', '0', 'zero_dates', 'A3'],
+  ['3174051203900001', 'General', '9201051203900001', 'long_numbers', 'Column "Nilai": 1 number is beyond'],
+  [
+    '3174051203900000',
+    'General',
+    '3174051203900010',
+    'long_numbers',
+    'Column "Nilai": 2 numbers of 16 digits end in 0',
+  ],
+])('%s beside %s and %s is told', async (one, format, other, code, words) => {
+  const { result } = await column([`<c s="1"><v>${one}</v></c>`, `<c s="1"><v>${other}</v></c>`], {
+    formats: [format],
+  });
+  expect(result.warnings.map((warning) => warning.code)).toEqual([code]);
+  expect(result.warnings[0]?.message).toContain(words);
+});
+
+test('a long number that lost nothing is not told', async () => {
+  const { result } = await column(['<c><v>3174051203900001</v></c>', '<c><v>3174051203900010</v></c>']);
+  expect(result.warnings).toEqual([]);
+});
+
+test('a cell of too many characters is cut, with its place', async () => {
   const long = (text: string) => [`<c t="inlineStr"><is><t>${text}</t></is></c>`];
-  expect((await column(long('x'.repeat(32_767)))).table.texts[0]).toEqual(['x'.repeat(32_767)]);
-  const parts = {
-    sheets: [sheet(`<row><c t="inlineStr"><is><t>A</t></is></c></row><row>${long('x'.repeat(32_768)).join('')}</row>`)],
-  };
-  expect((await bench.refusal(buildWorkbook(parts), 'buku.xlsx')).message).toContain(
-    'A2 of the sheet "Data" is longer',
-  );
-  const shared = {
-    sheets: [sheet('<row><c t="s"><v>0</v></c></row><row><c t="s"><v>1</v></c></row>')],
-    strings: `<si><t>A</t></si><si><t>${'x'.repeat(32_768)}</t></si>`,
-  };
-  expect((await bench.refusal(buildWorkbook(shared), 'buku.xlsx')).message).toContain(
-    'A2 of the sheet "Data" is longer',
-  );
+  expect((await column(long('x'.repeat(32_767)))).result.warnings).toEqual([]);
+  const texts = ['x'.repeat(32_768), `${'x'.repeat(32_766)}\u{1f4b0}`, `"${'y,'.repeat(20_000)}`];
+  const kept = ['x'.repeat(32_767), 'x'.repeat(32_766), `"${'y,'.repeat(16_383)}`];
+  for (const [index, text] of texts.entries()) {
+    const shared = {
+      sheets: [sheet('<row><c t="s"><v>0</v></c></row><row><c t="s"><v>1</v></c></row>')],
+      strings: `<si><t>Nilai</t></si><si><t>${text}</t></si>`,
+    };
+    for (const { table, result } of [await column(long(text)), await bench.read(buildWorkbook(shared), 'buku.xlsx')]) {
+      expect(table.texts).toEqual([[kept[index]]]);
+      expect(result.warnings).toMatchObject([{ code: 'cut_cells', message: expect.stringContaining('A2') }]);
+    }
+  }
 });

@@ -1,12 +1,28 @@
-import { mkdir, open, stat } from 'node:fs/promises';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isTableEnding } from '@rapi/contracts';
 import type { EngineSession } from '../engine/session';
-import { fileKind } from './file-kind';
-import type { IngestOptions, IngestResult } from './ingest-options';
+import { findTable, gzipName, unpackGzip, unpackPart } from './archive/unpack-table';
+import { assertEnding, endingOf, fileKind, type FileKind } from './file-kind';
+import { readHtml } from './html/read-html';
+import { readWebArchive } from './html/read-web-archive';
+import type { IngestOptions, IngestResult, TableFileType } from './ingest-options';
 import { limitsOf } from './ingest-options';
-import { ingestCsv } from './ingest-csv';
-import { ingestWorkbook } from './ingest-workbook';
-import { emptyFile } from './reader-error';
+import { ingestCsv, type IngestJob } from './ingest-csv';
+import { ingestWorkbook, type WorkbookReader } from './ingest-workbook';
+import { readJson } from './json/read-json';
+import { workFile } from './load-rows';
+import { readFlatOds, readOds } from './ods/read-ods';
+import { packageKind } from './package-kind';
+import { ingestParquet } from './parquet/ingest-parquet';
+import { emptyFile, wrongType } from './reader-error';
+import { readSpreadsheetml } from './spreadsheetml/read-spreadsheetml';
+import { readDif } from './text-interchange/read-dif';
+import { readSylk } from './text-interchange/read-sylk';
+import { assertCompoundWorkbook, readXls } from './xls/read-xls';
+import { readXlsb } from './xlsb/read-xlsb';
+import { readXlsx } from './xlsx/read-xlsx';
+import { openPackage } from './xlsx/zip';
 
 const HEAD_BYTES = 64 * 1024;
 
@@ -18,6 +34,80 @@ async function readHead(path: string): Promise<Buffer> {
   } finally {
     await file.close();
   }
+}
+
+/** What many programs give the name .xls is that to whoever uploads it. */
+const namedXls = ({ options }: IngestJob, fileType: TableFileType): TableFileType =>
+  endingOf(options.filename) === 'xls' ? 'xls' : fileType;
+
+const readers: Record<
+  Exclude<FileKind, 'zip' | 'gzip' | 'parquet' | 'delimited'>,
+  (job: IngestJob) => WorkbookReader
+> = {
+  compound: () => ({ fileType: 'xls', hasSheets: true, read: (source) => readXls(source, 'compound') }),
+  biff: () => ({ fileType: 'xls', hasSheets: true, read: (source) => readXls(source, 'biff') }),
+  spreadsheetml: (job) => ({ fileType: namedXls(job, 'xml'), hasSheets: true, read: readSpreadsheetml }),
+  html: () => ({ fileType: 'xls', hasSheets: true, read: readHtml }),
+  'web-archive': () => ({ fileType: 'xls', hasSheets: true, read: readWebArchive }),
+  'flat-ods': () => ({ fileType: 'fods', hasSheets: true, read: readFlatOds }),
+  sylk: (job) => ({ fileType: namedXls(job, 'slk'), hasSheets: false, read: readSylk }),
+  dif: (job) => ({ fileType: namedXls(job, 'dif'), hasSheets: false, read: readDif }),
+  json: () => ({ fileType: 'json', hasSheets: false, read: readJson }),
+};
+
+/** A file that an archive holds, read as if it had been uploaded; the archive stays what was. */
+async function ingestPacked(
+  job: IngestJob,
+  fileType: 'zip' | 'gz',
+  filename: string,
+  unpack: (to: string) => Promise<void>,
+) {
+  const path = workFile(job.session, 'unpacked');
+  try {
+    await unpack(path);
+    const inner = { ...job, path, options: { ...job.options, filename } };
+    return { ...(await ingestFile(inner, true)), fileType };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function ingestZip(job: IngestJob, isPacked: boolean): Promise<IngestResult> {
+  const { path, limits, options } = job;
+  const parts = await openPackage(path, limits);
+  try {
+    const kind = await packageKind(parts, options.filename);
+    if (kind === 'xlsx' || kind === 'xlsb' || kind === 'ods') {
+      assertEnding('zip', options.filename);
+      const read = { xlsx: readXlsx, xlsb: readXlsb, ods: readOds }[kind];
+      return await ingestWorkbook(job, { fileType: kind, hasSheets: true, read });
+    }
+    if (isPacked) throw wrongType('nested_archive');
+    if (!['zip', ''].includes(endingOf(options.filename)))
+      throw wrongType('archive', { ending: endingOf(options.filename) });
+    const { part, filename, warnings } = await findTable(parts);
+    const read = await ingestPacked(job, 'zip', filename, (to) => unpackPart(parts, part, to));
+    return { ...read, warnings: [...warnings, ...read.warnings] };
+  } finally {
+    parts.close();
+  }
+}
+
+async function ingestFile(job: IngestJob, isPacked: boolean): Promise<IngestResult> {
+  const { path, options, limits } = job;
+  const { size } = await stat(path);
+  if (size === 0) throw emptyFile();
+  const head = await readHead(path);
+  const kind = fileKind(head, options.filename);
+  if (kind === 'zip') return ingestZip(job, isPacked);
+  // What a document is says more than that its ending is no table's.
+  if (kind === 'compound' && !isTableEnding(endingOf(options.filename))) await assertCompoundWorkbook(path);
+  assertEnding(kind, options.filename);
+  if (kind === 'delimited') return ingestCsv(job);
+  if (kind === 'parquet') return ingestParquet(job);
+  if (kind !== 'gzip') return ingestWorkbook(job, readers[kind](job));
+  if (isPacked) throw wrongType('nested_archive');
+  return ingestPacked(job, 'gz', gzipName(options.filename, head), (to) => unpackGzip(path, to, limits));
 }
 
 /**
@@ -33,11 +123,7 @@ export async function ingest(
   path: string,
   options: IngestOptions,
 ): Promise<IngestResult> {
-  const { size } = await stat(path);
-  if (size === 0) throw emptyFile();
   await mkdir(folder, { recursive: true });
   const filename = basename(options.filename.replaceAll('\\', '/'));
-  const kind = fileKind(await readHead(path), filename);
-  const job = { session, folder, path, options: { ...options, filename }, limits: limitsOf(options) };
-  return kind === 'delimited' ? ingestCsv(job) : ingestWorkbook(job, kind);
+  return ingestFile({ session, folder, path, options: { ...options, filename }, limits: limitsOf(options) }, false);
 }

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
+import type { WriteColumn } from '../dataset/infer-columns';
+import { writeUnnamed, type UnnamedDataset } from '../dataset/write-dataset';
 import type { EngineSession } from '../engine/session';
 import { quoteText } from '../engine/sql-text';
+import { WIDE_COLUMNS } from '../engine/threads-for';
+import { sampleRows } from './csv/sample-rows';
 import type { RowFileResult } from './row-file';
 
 const DEFAULT_LINE = 2_000_000;
@@ -21,10 +25,8 @@ export interface LoadOptions {
 export const workFile = (session: EngineSession, ending: string): string =>
   join(session.folder, `${session.name('work')}.${ending}`);
 
-const storeOf = (relation: string): string => `${relation}_store`;
-
 /** The engine's own reader over CSV rows that are known to be by the book: `c0`, `c1`, ... as text, an empty cell is null. */
-export function csvSql(file: RowFileResult, options: LoadOptions): string {
+function csvSql(file: RowFileResult, options: LoadOptions): string {
   const columns = Array.from({ length: file.width }, (_, index) => `'c${index}': 'VARCHAR'`).join(', ');
   const line = Math.max(DEFAULT_LINE, file.longestRow * 2);
   const settings = [
@@ -38,30 +40,44 @@ export function csvSql(file: RowFileResult, options: LoadOptions): string {
     `new_line = '${options.lineEnd === '\n' ? '\\n' : '\\r\\n'}'`,
     'auto_detect = false',
     // A row shorter than the table can only be filled up when the file is read in one piece.
-    ...(file.even ? [] : ['null_padding = true', 'parallel = false']),
+    ...(file.even ? [] : ['null_padding = true']),
+    ...(file.even && file.width <= WIDE_COLUMNS ? [] : ['parallel = false']),
     `max_line_size = ${line}`,
     `buffer_size = ${Math.max(BUFFER, line * 2)}`,
   ];
   return `read_csv(${quoteText(file.path)}, ${settings.join(', ')})`;
 }
 
-/**
- * Makes of CSV rows a relation with `_row` and `c0`, `c1`, .... Returns its name, for `dropRows`. The row's number is its
- * place in the table, which keeps the order of the file: counting rows on the way would let the threads wait for each other.
- */
-export async function loadRows(session: EngineSession, file: RowFileResult, options: LoadOptions): Promise<string> {
-  const relation = session.name('rows');
-  await session.run(
-    `CREATE TABLE ${storeOf(relation)} AS FROM ${csvSql(file, options)};
-     CREATE VIEW ${relation} AS SELECT rowid AS _row, * FROM ${storeOf(relation)}`,
-  );
-  return relation;
+/** Some rows of the file as a small table, from which its columns are inferred; none where the file itself is small. */
+async function createSample(
+  session: EngineSession,
+  { path, width }: RowFileResult,
+  delimiter: string,
+): Promise<string | undefined> {
+  const rows = await sampleRows(path, { delimiter, width });
+  if (rows === null) return undefined;
+  const name = session.name('sample');
+  const keys = Array.from({ length: width }, (_, key) => key);
+  const columns = keys.map((key) => ({ name: `c${key}`, type: 'VARCHAR' as const }));
+  await session.createTable(name, columns, [keys.map((key) => rows.map((row) => row[key] || null))]);
+  return name;
 }
 
-export const dropRows = (session: EngineSession, relation: string): Promise<void> =>
-  session.run(`DROP VIEW ${relation}; DROP TABLE ${storeOf(relation)}`);
-
-export async function countRows(session: EngineSession, table: string): Promise<number> {
-  const [row] = await session.rows(`SELECT count(*) AS count FROM ${table}`);
-  return Number(row?.count ?? 0);
+/**
+ * Writes CSV rows as a dataset that has no name yet, straight from their file: without a table in between it is half the
+ * work, and hardly any memory. A row's place is its number. The engine refuses what is not by the book, or reads other
+ * rows than were counted: whoever is not sure of the file compares `schema.rowCount`.
+ */
+export async function writeRowFile(
+  session: EngineSession,
+  file: RowFileResult,
+  options: LoadOptions,
+  { columns, folder }: { columns: readonly WriteColumn[]; folder: string },
+): Promise<UnnamedDataset> {
+  const sample = await createSample(session, file, options.delimiter);
+  try {
+    return await writeUnnamed(session, csvSql(file, options), columns, folder, { order: 'placed', sample });
+  } finally {
+    if (sample !== undefined) await session.run(`DROP TABLE ${sample}`);
+  }
 }

@@ -1,12 +1,20 @@
-import { WRONG_FILE_TYPE } from '@rapi/contracts';
+import { foundFiles, WRONG_FILE_TYPE, type FoundFile, type UploadHint } from '@rapi/contracts';
 import { TableError, type TableErrorDetails } from '../table-error';
 
 export const grouped = (count: number): string => count.toLocaleString('en-US');
 
+const MAX_LISTED = 10;
+const listed = (names: readonly string[]) =>
+  names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ' and more' : '');
+
 const thing = (sheet?: string) => (sheet === undefined ? 'The file' : `The sheet "${sheet}"`);
 const named = (sheet?: string): TableErrorDetails => (sheet === undefined ? {} : { sheet });
 
-export const wrongType = (found: string) => new TableError('unsupported_type', WRONG_FILE_TYPE, { found });
+/** What was found instead of a table; `ending` where that is what is wrong, `files` of an archive. */
+export const wrongType = (
+  found: FoundFile,
+  { hint = foundFiles[found].hint, ...particulars }: { hint?: UploadHint; ending?: string; files?: string[] } = {},
+) => new TableError('unsupported_type', WRONG_FILE_TYPE, { found, hint, ...particulars });
 
 export const emptyFile = () =>
   new TableError('empty_file', 'The file is empty. Please choose a file that holds a table.');
@@ -34,6 +42,28 @@ export const passwordProtected = () =>
     'The workbook is protected by a password. Please remove the password in Excel and upload it again.',
   );
 
+export const archiveProtected = () =>
+  new TableError(
+    'password_protected',
+    'The archive is protected by a password. Please unpack it and upload the table that is in it.',
+    { archive: true },
+  );
+
+export const severalTables = (files: readonly string[]) =>
+  new TableError(
+    'several_tables',
+    `The archive holds ${grouped(files.length)} tables: ${listed(files)}. Please upload the one you need, or each by itself.`,
+    { files: [...files] },
+  );
+
+/** `lists`: where in the JSON they stand, `data.orders`. */
+export const severalLists = (lists: readonly string[]) =>
+  new TableError(
+    'several_tables',
+    `The JSON holds ${grouped(lists.length)} lists of records: ${listed(lists)}. Please upload a file with one of them.`,
+    { lists: [...lists] },
+  );
+
 /** `where` goes on from "The file is damaged:". */
 export const corrupt = (where: string, details: TableErrorDetails = {}) =>
   new TableError(
@@ -41,6 +71,13 @@ export const corrupt = (where: string, details: TableErrorDetails = {}) =>
     `The file is damaged: ${where}. Please open it in Excel, save it anew and upload it again.`,
     details,
   );
+
+/** Of what no spreadsheet program opens. */
+export const incomplete = (where: string, reason: string) =>
+  new TableError('corrupt_file', `The file is damaged: ${where}. Please fetch or write it again and upload that.`, {
+    problem: 'incomplete',
+    reason,
+  });
 
 export const bomb = (what: string, details: TableErrorDetails = {}) =>
   new TableError(
@@ -67,12 +104,12 @@ export const cellTooLong = (place: string, limit: number, details: TableErrorDet
   new TableError(
     'corrupt_file',
     `The cell at ${place} is longer than ${grouped(limit)} characters. Please shorten it, or check that the file is a table.`,
-    { reason: 'cell_too_long', limit, ...details },
+    { problem: 'cell_too_long', limit, ...details },
   );
 
 export const unclosedQuote = (line: number) =>
   new TableError(
     'corrupt_file',
     `A quotation mark opened on line ${grouped(line)} is never closed. Please close or remove it and upload the file again.`,
-    { reason: 'unclosed_quote', line },
+    { problem: 'unclosed_quote', line },
   );

@@ -82,6 +82,12 @@ const NEEDS_QUOTES = /[",\u0000-\u001f]/;
 
 export const quoted = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
+/** The first characters of a text, not more than so many; half a character would be none. */
+export function cutText(text: string, most: number): string {
+  const last = text.charCodeAt(most - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
+}
+
 /** Puts a short text of plain ASCII that needs no quoting: a number, a day. */
 export function putAscii(row: RowBuffer, column: number, kind: CellKind, text: string): void {
   reserve(row, text.length);

@@ -1,7 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind } from './cell-kind';
-import type { HeaderPlace, SampleCell } from './header-row';
+import { joinedNames } from './column-names';
+import type { HeaderDoubt, HeaderPlace, SampleCell } from './header-row';
 import { looksOf } from './header-row';
 import type { FirstRow, ReadLimits } from './ingest-options';
 import type { RowBuffer } from './row-buffer';
@@ -25,6 +26,10 @@ export interface RowFileResult {
   header: (string | null)[] | null;
   headerWidth: number;
   headerRow: FileRow | null;
+  /** Where the names were taken from two rows. */
+  headerRows?: 2;
+  /** What speaks against the header as it was found. */
+  doubt?: ToldDoubt;
   /** The first rows that hold something, as they stand in the file. */
   first: FirstRow[];
   /** Rows above the header, not part of the table. */
@@ -40,6 +45,12 @@ export interface RowFileResult {
   longestRow: number;
   /** False when a row was wider than those written before it. */
   even: boolean;
+}
+
+/** A doubt as it is told: which row of the file it is about, and how that begins. */
+export interface ToldDoubt extends Pick<HeaderDoubt, 'reason'> {
+  row: FileRow;
+  cells: string[];
 }
 
 export interface RowFile {
@@ -74,6 +85,21 @@ export const firstRows = (rows: readonly (readonly SampleCell[])[], fileRows: re
     row: fileRows[i] ?? i + 1,
     cells: cells.slice(0, FIRST_CELLS).map(({ text }) => text.slice(0, FIRST_LETTERS)),
   }));
+
+export const toldDoubt = (
+  { doubt }: HeaderPlace,
+  rows: readonly (readonly SampleCell[])[],
+  fileRows: readonly FileRow[],
+): Pick<RowFileResult, 'doubt'> =>
+  doubt
+    ? {
+        doubt: {
+          reason: doubt.reason,
+          row: fileRows[doubt.row] ?? doubt.row + 1,
+          cells: (rows[doubt.row] ?? []).map(({ text }) => text.slice(0, FIRST_LETTERS)),
+        },
+      }
+    : {};
 
 const snapshot = (row: RowBuffer): RowBuffer => ({
   bytes: Buffer.from(row.bytes.subarray(0, row.length)),
@@ -170,6 +196,9 @@ function keepRow({ result, options, block }: Writing, row: RowBuffer): void {
   result.longestRow = Math.max(result.longestRow, writeRow(block, row, result.width));
 }
 
+const rowTexts = (row: RowBuffer): (string | null)[] =>
+  Array.from({ length: row.width }, (_, column) => cellText(row, column));
+
 /** Finds the header among the rows held back, and takes those below it. */
 function settle(writing: Writing): void {
   const { options, result } = writing;
@@ -180,11 +209,14 @@ function settle(writing: Writing): void {
   const place = options.locate(cells, fileRows);
   result.first = firstRows(cells, fileRows);
   result.headerRow = place.header === null ? null : (fileRows[place.header] ?? null);
-  result.skipped = kept.slice(0, place.header ?? 0).map((each) => each.fileRow);
+  result.skipped = kept.slice(0, place.joined ?? place.header ?? 0).map((each) => each.fileRow);
+  Object.assign(result, toldDoubt(place, cells, fileRows));
   const header = place.header === null ? undefined : kept[place.header]?.row;
   if (header !== undefined) {
-    result.header = Array.from({ length: header.width }, (_, column) => cellText(header, column));
-    result.headerWidth = header.width;
+    const upper = place.joined === undefined ? undefined : kept[place.joined]?.row;
+    result.header = upper === undefined ? rowTexts(header) : joinedNames(rowTexts(upper), rowTexts(header));
+    if (upper !== undefined) result.headerRows = 2;
+    result.headerWidth = result.header.length;
   }
   const data = kept.slice(place.dataFrom);
   result.width = Math.max(result.headerWidth, ...data.map((each) => each.row.width));

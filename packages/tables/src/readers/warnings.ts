@@ -1,5 +1,6 @@
+import { CellKind } from './cell-kind';
 import type { IngestWarning } from './ingest-options';
-import type { RowFileResult } from './row-file';
+import type { RowFileResult, ToldDoubt } from './row-file';
 
 /** `3, 7, 12 and more`: enough to find them. */
 export function rowList(rows: readonly number[], total = rows.length): string {
@@ -9,16 +10,69 @@ export function rowList(rows: readonly number[], total = rows.length): string {
 
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+/** Numbers of a workbook's column that may have lost digits before they came here: beyond 2^53, or all cut to 15 digits. */
+function lostDigits(kinds: Uint32Array): { lost: number; isCut: boolean } {
+  const huge = kinds[CellKind.hugeInteger] ?? 0;
+  if (huge > 0) return { lost: huge, isCut: false };
+  const cut = kinds[CellKind.cutInteger] ?? 0;
+  return { lost: cut > 1 && (kinds[CellKind.longInteger] ?? 0) === 0 ? cut : 0, isCut: true };
+}
+
+/** What a person should know of the numbers of a workbook that are longer than Excel keeps them. */
+export function longNumberWarnings(
+  { kinds }: Pick<RowFileResult, 'kinds'>,
+  names: readonly string[],
+  sheet: string,
+): IngestWarning[] {
+  return names.flatMap((name, key) => {
+    const { lost, isCut } = lostDigits(kinds[key] ?? new Uint32Array());
+    if (lost === 0) return [];
+    const found = isCut
+      ? `${count(lost, 'number of 16 digits ends', 'numbers of 16 digits end')} in 0`
+      : count(lost, 'number is beyond 9,007,199,254,740,991', 'numbers are beyond 9,007,199,254,740,991');
+    const message = `Column "${name}": ${found}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.`;
+    return [{ code: 'long_numbers', message, sheet }];
+  });
+}
+
+/** Where a person chooses otherwise; goes on from "choose it". */
+export const CHOOSE_READING = 'under "How the file is read"';
+
+/** What speaks against the header as it was found, and where another may be chosen. */
+function doubtWarning({ reason, row, cells }: ToldDoubt): IngestWarning {
+  const shown = cells.filter((cell) => cell.trim() !== '').slice(0, 4);
+  const named = `Row ${row} (${shown.join(', ')}${cells.length > shown.length ? ', …' : ''})`;
+  const messages = {
+    header_of_figures: `${named} was taken for the names of the columns, though figures stand in it. If it is data, choose so ${CHOOSE_READING}.`,
+    maybe_header: `${named} was taken for data, but may hold the names of the columns. If it does, choose it ${CHOOSE_READING}.`,
+    two_header_rows: `The names of the columns may stand in two rows, ${row} and ${row + 1}. They can be joined ${CHOOSE_READING}.`,
+  };
+  return { code: reason, message: messages[reason] };
+}
+
+/** A header that leaves most columns without a name. */
+function unnamedWarning({ header, headerWidth: width }: RowFileResult): IngestWarning[] {
+  const named = header?.filter((name) => (name ?? '').trim() !== '').length ?? width;
+  return named >= width * 0.6
+    ? []
+    : [
+        {
+          code: 'unnamed_columns',
+          message: `The header names ${named} of ${width} columns; the others are called by their place, such as "Column ${width}".`,
+        },
+      ];
+}
+
 const onScreen = (rows: readonly number[]) => rows.map((row) => row + 1);
 
 /** What a person should know of how the rows of a table were taken. */
-export function rowWarnings(
-  { short, long, blank, skipped }: RowFileResult,
-  ragged: boolean,
-  sheet?: string,
-): IngestWarning[] {
+export function rowWarnings(file: RowFileResult, ragged: boolean, sheet?: string): IngestWarning[] {
   const place = sheet === undefined ? {} : { sheet };
-  const found: IngestWarning[] = [];
+  const { short, long, blank, skipped, doubt } = file;
+  const found = [...(doubt ? [doubtWarning(doubt)] : []), ...unnamedWarning(file)].map((each) => ({
+    ...each,
+    ...place,
+  }));
   if (skipped.length > 0) {
     found.push({
       code: 'rows_above_header',

@@ -10,11 +10,14 @@ export const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE
 /** The sheet that the file shows now. */
 export const sheetOf = (file: FileRecord): string | null => readingOf(file)?.sheet ?? file.currentSheet;
 
-export const readingAnswer = ({ sheet, headerRow, delimiter, encoding }: Reading): FileReading => ({
-  sheet,
-  header_row: headerRow,
-  delimiter,
-  encoding,
+export const readingAnswer = (reading: Reading): FileReading => ({
+  sheet: reading.sheet,
+  header_row: reading.headerRow,
+  delimiter: reading.delimiter,
+  encoding: reading.encoding,
+  ...(reading.headerRows && { header_rows: reading.headerRows }),
+  ...(reading.quote && { quote: reading.quote }),
+  ...(reading.escape && { escape: reading.escape }),
 });
 
 /** A file as the API shows it (D3 §3, D4 §4). */

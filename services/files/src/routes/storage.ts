@@ -23,7 +23,7 @@ function storageAnswer({ usedBytes, uploads, outputs }: StorageUsage, { tier, li
       usage_percentage: Math.round(share * 100) / 100,
     },
     files: { database_count: uploads + outputs, upload_count: uploads, output_count: outputs },
-    limits: { max_file_size_mb: limits.max_file_size_mb },
+    limits: { max_file_size_mb: limits.max_file_size_mb, max_rows: limits.max_rows },
   };
 }
 

@@ -6,20 +6,27 @@ import type { FilesPorts } from '../ports';
 const noSuchRow = (row: number) =>
   `Row ${row} cannot hold the names of the columns. Choose one of the rows that the file begins with, or none.`;
 
+export interface BytesToRead {
+  path: string;
+  filename: string;
+  /** What the user's plan takes. */
+  maxRows: number;
+}
+
 /**
  * Reads bytes into datasets, as a person chose or as the bytes say. 422 for a sheet that the file lacks, and for a header
  * row that holds nothing or stands too far down.
  */
 export async function readBytes(
   { engine }: Pick<FilesPorts, 'engine'>,
-  { path, filename }: { path: string; filename: string },
-  { sheet, header_row, delimiter, encoding }: ReadingChoice,
+  { path, filename, maxRows }: BytesToRead,
+  { sheet, header_row, header_rows: headerRows, ...dialect }: ReadingChoice,
   signal: AbortSignal,
 ): Promise<IngestResult> {
   const header = header_row === 'none' ? ('no' as const) : header_row;
   const read = await engine.run(
     'ingest',
-    { path, options: { filename, sheet, header, delimiter, encoding } },
+    { path, options: { filename, sheet, header, headerRows, maxRows, ...dialect } },
     { signal },
   );
   if (typeof header === 'number' && read.detected.headerRow !== header) {

@@ -13,6 +13,7 @@ import { commitVersion } from '../versions/commit-version';
 import { readingOf, stepsInEffect } from '../versions/version-graph';
 import { readBytes } from './read-bytes';
 import { readingFound } from './store-upload';
+import { entitlementsOf } from './take-upload';
 
 const ONLY_UPLOADS = 'Only a file that was uploaded can be read again. This one was made by a tool.';
 const stepsWouldGo = (count: number) =>
@@ -22,10 +23,12 @@ const stepsWouldGo = (count: number) =>
 /** The bytes as they were uploaded, read in the way that is chosen. */
 async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
   if (file.kind !== 'upload') throw unprocessable('invalid_input', ONLY_UPLOADS);
+  const { limits } = await entitlementsOf(ports, file.userId);
   return inWorkFolder(ports.workFolder, async (folder) => {
     const path = join(folder, 'original');
     await ports.objects.fetchTo(originalKey(file), path);
-    return readBytes(ports, { path, filename: file.originalFilename }, choice, signal);
+    const bytes = { path, filename: file.originalFilename, maxRows: limits.max_rows };
+    return readBytes(ports, bytes, choice, signal);
   });
 }
 
@@ -51,7 +54,7 @@ export async function previewReading(
     reading: readingAnswer(readingFound(read)),
     steps_applied: stepsInEffect(file).length,
     version: file.currentVersion,
-    sheets: read.fileType === 'csv' ? [] : read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })),
+    sheets: read.hasSheets ? read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })) : [],
     first_rows: read.firstRows,
     columns: schema.columns.map(({ name, type }) => ({ name, type })),
     row_count: schema.rowCount,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endingOf, isTableEnding, tableEndings } from '@rapi/contracts';
 import { splitExtension } from '@rapi/service-kit';
 import type { ObjectStore } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
@@ -20,22 +21,33 @@ export interface UploadStores extends StorageStores {
   objects: ObjectStore;
 }
 
-const contentTypes: Record<IngestResult['fileType'], string> = {
-  csv: 'text/csv',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xls: 'application/vnd.ms-excel',
+/** The type of the bytes as they were uploaded: by what they are, and by the ending where that says it more exactly. */
+function contentTypeOf({ fileType }: Pick<IngestResult, 'fileType'>, filename: string): string {
+  const ending = endingOf(filename);
+  const isRefined = isTableEnding(ending) && refinements[fileType]?.includes(ending) === true;
+  return tableEndings[isRefined ? ending : fileType];
+}
+
+/** Endings that say more of a kind of content than its own does. */
+const refinements: Partial<Record<IngestResult['fileType'], readonly string[]>> = {
+  csv: ['tsv', 'tab', 'txt'],
+  xlsx: ['xlsm'],
+  json: ['jsonl', 'ndjson'],
 };
 
 /** How a file was read, as it is kept. */
 export const readingFound = ({
-  fileType,
+  hasSheets,
   current,
   detected,
-}: Pick<IngestResult, 'fileType' | 'current' | 'detected'>): Reading => ({
-  sheet: fileType === 'csv' ? null : current,
+}: Pick<IngestResult, 'hasSheets' | 'current' | 'detected'>): Reading => ({
+  sheet: hasSheets ? current : null,
   headerRow: detected.headerRow,
   delimiter: detected.delimiter ?? null,
   encoding: detected.encoding ?? null,
+  ...(detected.headerRows && { headerRows: detected.headerRows }),
+  ...(detected.quote && { quote: detected.quote }),
+  ...(detected.escape && { escape: detected.escape }),
 });
 
 function recordOf(
@@ -56,17 +68,16 @@ function recordOf(
     kind: 'upload',
     fileSize: upload.bytes,
     objectPrefix: filePrefix(userId, id),
-    contentType: contentTypes[read.fileType],
-    currentSheet: read.fileType === 'csv' ? null : read.current,
-    sheets:
-      read.fileType === 'csv'
-        ? []
-        : read.sheets.map(({ name, rowCount, columnCount, dataset }) => ({
-            name,
-            rowCount,
-            columnCount,
-            datasetHash: dataset?.hash ?? null,
-          })),
+    contentType: contentTypeOf(read, upload.filename),
+    currentSheet: read.hasSheets ? read.current : null,
+    sheets: read.hasSheets
+      ? read.sheets.map(({ name, rowCount, columnCount, dataset }) => ({
+          name,
+          rowCount,
+          columnCount,
+          datasetHash: dataset?.hash ?? null,
+        }))
+      : [],
     warnings: read.warnings.map(({ code, message }) => ({ code, message })),
     currentVersion: 1,
     versions: [

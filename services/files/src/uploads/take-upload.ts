@@ -25,7 +25,7 @@ export async function keepUpload(
 ): Promise<FileRecord> {
   const startedAt = new Date();
   await checkStorage(ports, { userId: user_id, limitMb: limits.storage_mb, bytes: upload.bytes });
-  const read = await readBytes(ports, upload, choice, signal);
+  const read = await readBytes(ports, { ...upload, maxRows: limits.max_rows }, choice, signal);
   const file = await storeUpload(
     ports,
     { userId: user_id, storageLimitMb: limits.storage_mb },

@@ -5,6 +5,11 @@ export interface Reading {
   headerRow: number | null;
   delimiter: string | null;
   encoding: string | null;
+  /** Two where the names of the row above the header were put before its own. */
+  headerRows?: number;
+  /** Of delimited text that is not quoted by the book, or of which a person said how it is. */
+  quote?: string;
+  escape?: string;
 }
 
 /** One state of a file. A version is never changed; a rollback is a version that shows an earlier one's dataset again. */

@@ -1,18 +1,21 @@
 import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
+import type { Step } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 import { checkFormula } from './check-formula';
+import { openFormulaFiles } from './formula-files';
 
 /** D2 §3 Formula preview: the formula over the whole file, the first ten values shown. */
 export async function previewFormula(
-  { engine }: Pick<QualityToolsPorts, 'engine'>,
+  ports: QualityToolsPorts,
   opened: OpenFile,
   { formula, column_name }: BodyOf<typeof calls.formula.create>,
-  signal: AbortSignal,
+  { requestId, signal }: { requestId: string; signal: AbortSignal },
 ): Promise<ResponseOf<typeof calls.formula.create>> {
-  checkFormula(opened, formula);
-  const { dataset } = opened;
-  const outcome = await engine.run('previewFormula', { dataset, formula, columnName: column_name }, { signal });
+  const named = await openFormulaFiles(ports, { userId: opened.userId, requestId }, formula);
+  checkFormula(opened, formula, named);
+  const request = { dataset: opened.dataset, formula, columnName: column_name, ...named };
+  const outcome = await ports.engine.run('previewFormula', request, { signal });
   return {
     success: true,
     message: outcome.message,
@@ -33,8 +36,18 @@ export async function previewFormula(
   };
 }
 
-/** The step that makes the column, once it is known to be understood. */
-export function formulaStep(opened: OpenFile, { formula, column_name }: BodyOf<typeof calls.formula.create>) {
-  checkFormula(opened, formula);
-  return { operation: 'formula@1', config: { formula, column_name } };
+/**
+ * The step that makes the column, once it is known to be understood. Other files stand in it as they are now, so that the step
+ * does the same whenever it is replayed.
+ */
+export async function formulaStep(
+  ports: QualityToolsPorts,
+  opened: OpenFile,
+  { formula, column_name }: BodyOf<typeof calls.formula.create>,
+  requestId?: string,
+): Promise<Step> {
+  const named = await openFormulaFiles(ports, { userId: opened.userId, requestId }, formula);
+  checkFormula(opened, formula, named);
+  const { files } = named;
+  return { operation: 'formula@1', config: { formula, column_name, ...(files.length > 0 && { files }) } };
 }

@@ -13,12 +13,12 @@ export const formulaRoutes = (ports: QualityToolsPorts): Handler[] => [
 
   handle(calls.formula.create, async ({ params, body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, requestId });
-    return previewFormula(ports, opened, body, signal);
+    return previewFormula(ports, opened, body, { requestId, signal });
   }),
 
   handle(calls.formula.save, async ({ params, body, principal: { userId }, response, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, seenVersion: body.version, requestId });
-    const step = formulaStep(opened, body);
+    const step = await formulaStep(ports, opened, body, requestId);
     if (body.apply) {
       const { committed } = await applyStep(ports, opened, step, signal);
       return { success: true as const, ...committed };

@@ -18,7 +18,7 @@ type MakeStep = (ports: QualityToolsPorts, opened: OpenFile, config: unknown) =>
 const makers: Record<Tool, MakeStep> = {
   column_mapping: async (_ports, _opened, config) =>
     renameStep(validated(calls.columnMapper.map.body, config).mapping).step,
-  formula: async (_ports, opened, config) => formulaStep(opened, validated(calls.formula.create.body, config)),
+  formula: async (ports, opened, config) => formulaStep(ports, opened, validated(calls.formula.create.body, config)),
   data_cleaning: async (ports, { userId }, config) =>
     cleaningStep(ports, userId, validated(calls.cleaning.preview.body, config)),
   type_conversion: async (_ports, _opened, config) => conversionStep(validated(calls.types.convert.body, config)),

@@ -3,7 +3,7 @@ import classes from './FileIcon.module.css';
 
 /** A picture of the type, which the words beside it say too. */
 export function FileIcon({ type }: { type: string }) {
-  const isWorkbook = type.startsWith('xls');
+  const isWorkbook = type.startsWith('xls') || type.endsWith('ods');
   const Icon = isWorkbook ? IconFileSpreadsheet : IconFileText;
   return (
     <span className={classes.icon} data-type={isWorkbook ? 'workbook' : 'text'} aria-hidden>

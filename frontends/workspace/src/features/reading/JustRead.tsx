@@ -13,9 +13,11 @@ const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
 /** How a file was read, in a line. */
 function factsOf(file: File, reading: FileReading, t: TFunction<'workspace'>): string {
   const { sheet, header_row: row, delimiter, encoding } = reading;
+  // Records have names of their own: it is no fact of theirs that no row holds them.
+  const isRecords = sheet === null && encoding === null;
   const facts = [
     sheet !== null && t('reading.facts.sheet', { name: sheet }),
-    row === null ? t('reading.facts.noHeader') : t('reading.facts.header', { row }),
+    row === null ? !isRecords && t('reading.facts.noHeader') : t('reading.facts.header', { row }),
     delimiter !== null && t('reading.facts.delimiter', { name: delimiterName(delimiter, t) }),
     encoding !== null && encoding.toUpperCase(),
     tableSize(file, t),

@@ -1,12 +1,14 @@
-import type { ReadingPreview } from '@rapi/contracts';
+import type { FileReading, ReadingPreview } from '@rapi/contracts';
 import { Checkbox } from '@rapi/ui';
 import { Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import {
   asDelimiter,
   asEncoding,
+  asQuote,
   delimiters,
   encodings,
+  quotes,
   type ReadingChoice,
   readingOf,
   withoutHeader,
@@ -21,13 +23,91 @@ interface ReadingControlsProps {
 
 const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' } as const;
 
+const quoteNames = { '"': 'double', "'": 'single', none: 'none' } as const;
+
+/** Names of two rows can be joined where a row that holds something stands above the header. */
+const hasRowAbove = ({ first_rows: rows }: ReadingPreview, header: number | null): boolean =>
+  header !== null && rows.some(({ row }) => row < header);
+
+interface PartProps extends ReadingControlsProps {
+  reading: FileReading;
+}
+
+/** How delimited text is parted, quoted and encoded. */
+function TextControls({ choice, reading, onChange }: PartProps) {
+  const { t } = useTranslation('workspace');
+  const choose = (chosen: ReadingChoice) => onChange({ ...withoutHeader(choice), ...chosen });
+  return (
+    <>
+      <Select
+        label={t('reading.delimiter')}
+        allowDeselect={false}
+        placeholder={t('reading.oneColumn')}
+        data={delimiters.map((value) => ({ value, label: t(`reading.delimiters.${delimiterNames[value]}`) }))}
+        value={asDelimiter(reading.delimiter) ?? null}
+        onChange={(value) => choose({ delimiter: asDelimiter(value) })}
+      />
+      <Select
+        label={t('reading.quote')}
+        allowDeselect={false}
+        data={quotes.map((value) => ({ value, label: t(`reading.quotes.${quoteNames[value]}`) }))}
+        value={reading.quote ?? '"'}
+        onChange={(value) => choose({ quote: asQuote(value) })}
+      />
+      <Select
+        label={t('reading.encoding')}
+        allowDeselect={false}
+        data={encodings.map((value) => ({ value, label: t(`reading.encodings.${value}`) }))}
+        value={asEncoding(reading.encoding) ?? null}
+        onChange={(value) => choose({ encoding: asEncoding(value) })}
+      />
+      <Checkbox
+        className={classes.none}
+        label={t('reading.backslash')}
+        checked={reading.escape === 'backslash'}
+        onChange={(event) => choose({ escape: event.currentTarget.checked ? 'backslash' : 'doubled' })}
+      />
+    </>
+  );
+}
+
+/** Whether there is a header, and whether its names go on from the row above it. */
+function HeaderControls({ preview, choice, reading, onChange }: PartProps) {
+  const { t } = useTranslation('workspace');
+  const row = reading.header_row;
+  return (
+    <>
+      <Checkbox
+        className={classes.none}
+        label={t('reading.joinRows')}
+        disabled={!hasRowAbove(preview, row)}
+        checked={reading.header_rows === 2}
+        onChange={(event) =>
+          onChange({
+            ...choice,
+            ...(row !== null && { header_row: row }),
+            header_rows: event.currentTarget.checked ? 2 : 1,
+          })
+        }
+      />
+      <Checkbox
+        className={classes.none}
+        label={t('reading.noHeader')}
+        checked={row === null}
+        onChange={(event) =>
+          onChange({ ...withoutHeader(choice), ...(event.currentTarget.checked && { header_row: 'none' as const }) })
+        }
+      />
+    </>
+  );
+}
+
 /** What was detected, each of it to be changed. */
 export function ReadingControls({ preview, choice, onChange }: ReadingControlsProps) {
   const { t } = useTranslation('workspace');
   const { sheets } = preview;
   const reading = readingOf(choice, preview.reading);
-  const isText = reading.encoding !== null;
-  const delimiter = asDelimiter(reading.delimiter);
+  const part = { preview, choice, reading, onChange };
   return (
     <div className={classes.controls}>
       {sheets.length > 1 && (
@@ -41,33 +121,8 @@ export function ReadingControls({ preview, choice, onChange }: ReadingControlsPr
           onChange={(sheet) => sheet !== null && onChange({ sheet })}
         />
       )}
-      {isText && (
-        <>
-          <Select
-            label={t('reading.delimiter')}
-            allowDeselect={false}
-            placeholder={t('reading.oneColumn')}
-            data={delimiters.map((value) => ({ value, label: t(`reading.delimiters.${delimiterNames[value]}`) }))}
-            value={delimiter ?? null}
-            onChange={(value) => onChange({ ...withoutHeader(choice), delimiter: asDelimiter(value) })}
-          />
-          <Select
-            label={t('reading.encoding')}
-            allowDeselect={false}
-            data={encodings.map((value) => ({ value, label: value.toUpperCase() }))}
-            value={asEncoding(reading.encoding) ?? null}
-            onChange={(value) => onChange({ ...withoutHeader(choice), encoding: asEncoding(value) })}
-          />
-        </>
-      )}
-      <Checkbox
-        className={classes.none}
-        label={t('reading.noHeader')}
-        checked={reading.header_row === null}
-        onChange={(event) =>
-          onChange(event.currentTarget.checked ? { ...choice, header_row: 'none' } : withoutHeader(choice))
-        }
-      />
+      {reading.encoding !== null && <TextControls {...part} />}
+      <HeaderControls {...part} />
     </div>
   );
 }

@@ -11,8 +11,16 @@ test('a reading is said in full, without what the file has no use for', () => {
   expect(choiceOf(null)).toEqual({});
 });
 
+test('quotation marks and joined rows are said too where they are not as usual', () => {
+  const quoted = { ...csv, header_rows: 2, quote: "'", escape: 'backslash' };
+  expect(choiceOf(quoted)).toMatchObject({ header_rows: 2, quote: "'", escape: 'backslash' });
+  expect(isSameReading(csv, { ...csv, header_rows: 1, quote: '"', escape: 'doubled' })).toBe(true);
+  for (const part of ['header_rows', 'quote', 'escape'] as const)
+    expect(isSameReading(csv, { ...csv, [part]: quoted[part] })).toBe(false);
+});
+
 test('another table has another header', () =>
-  expect(withoutHeader({ sheet: 'A', header_row: 2 })).toEqual({ sheet: 'A' }));
+  expect(withoutHeader({ sheet: 'A', header_row: 2, header_rows: 2 })).toEqual({ sheet: 'A' }));
 
 test('readings are told apart by each of their parts', () => {
   expect(isSameReading(csv, { ...csv })).toBe(true);

@@ -1,16 +1,19 @@
-import type { File, FileReading } from '@rapi/contracts';
+import { fileDelimiters, fileEncodings, fileEscapes, fileQuotes, type File, type FileReading } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
 
 /** What a person wants read otherwise; what is not said is detected. */
 export type ReadingChoice = ApiBody<'files.preview-reading'>;
 
-export const delimiters = [',', ';', '\t', '|'] as const;
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
+export const delimiters = fileDelimiters;
+export const encodings = fileEncodings;
+export const quotes = fileQuotes;
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | undefined =>
+const oneOf = <Value extends string>(values: readonly Value[], text: string | null | undefined): Value | undefined =>
   values.find((value) => value === text);
 
 export const asDelimiter = (text: string | null) => oneOf(delimiters, text);
+export const asQuote = (text: string | null | undefined) => oneOf(fileQuotes, text);
+export const asEscape = (text: string | null | undefined) => oneOf(fileEscapes, text);
 export const asEncoding = (text: string | null) => oneOf(encodings, text);
 
 /** A reading said in full, so that nothing of it is detected anew. */
@@ -21,6 +24,9 @@ export const choiceOf = (reading: FileReading | null | undefined): ReadingChoice
         header_row: reading.header_row ?? 'none',
         ...(asDelimiter(reading.delimiter) && { delimiter: asDelimiter(reading.delimiter) }),
         ...(asEncoding(reading.encoding) && { encoding: asEncoding(reading.encoding) }),
+        ...(reading.header_rows === 2 && { header_rows: 2 }),
+        ...(asQuote(reading.quote) && { quote: asQuote(reading.quote) }),
+        ...(asEscape(reading.escape) && { escape: asEscape(reading.escape) }),
       }
     : {};
 
@@ -30,17 +36,23 @@ export const readingOf = (choice: ReadingChoice, reading: FileReading): FileRead
   header_row: choice.header_row === 'none' ? null : (choice.header_row ?? reading.header_row),
   delimiter: choice.delimiter ?? reading.delimiter,
   encoding: choice.encoding ?? reading.encoding,
+  header_rows: choice.header_rows ?? reading.header_rows,
+  quote: choice.quote ?? reading.quote,
+  escape: choice.escape ?? reading.escape,
 });
 
 /** Another sheet, separator or encoding makes another table: its header is looked for anew. */
-export const withoutHeader = ({ header_row: _, ...choice }: ReadingChoice): ReadingChoice => choice;
+export const withoutHeader = ({ header_row: _, header_rows: _rows, ...choice }: ReadingChoice): ReadingChoice => choice;
 
 export const isSameReading = (one: FileReading | null, other: FileReading): boolean =>
   one !== null &&
   one.sheet === other.sheet &&
   one.header_row === other.header_row &&
   one.delimiter === other.delimiter &&
-  one.encoding === other.encoding;
+  one.encoding === other.encoding &&
+  (one.header_rows ?? 1) === (other.header_rows ?? 1) &&
+  (one.quote ?? '"') === (other.quote ?? '"') &&
+  (one.escape ?? 'doubled') === (other.escape ?? 'doubled');
 
 /** Only what was uploaded can be read again. */
 export const canReadAgain = ({ kind, status }: Pick<File, 'kind' | 'status'>): boolean =>

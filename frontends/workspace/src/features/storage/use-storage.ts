@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_FILE_SIZE_MB } from '@rapi/contracts/limits';
+import { DEFAULT_MAX_FILE_SIZE_MB, MAX_ROWS } from '@rapi/contracts/limits';
 import { useUser } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { fetchStorage } from './api';
@@ -8,6 +8,7 @@ export const useStorage = () => useQuery({ queryKey: storageKeys.info, queryFn: 
 
 export interface UploadLimits {
   maxFileSizeMb: number;
+  maxRows: number;
   tier: string;
 }
 
@@ -17,6 +18,7 @@ export function useUploadLimits(): UploadLimits {
   const { subscription_tier } = useUser();
   return {
     maxFileSizeMb: data?.limits.max_file_size_mb ?? DEFAULT_MAX_FILE_SIZE_MB,
+    maxRows: data?.limits.max_rows ?? MAX_ROWS,
     tier: data?.subscription_tier ?? subscription_tier,
   };
 }

@@ -1,4 +1,3 @@
-import { MAX_ROWS } from '@rapi/contracts/limits';
 import { Card, formatNumber } from '@rapi/ui';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +9,10 @@ export function Requirements({ limits }: { limits: UploadLimits }) {
   const { t } = useTranslation('workspace');
   const lines = [
     t('upload.requirements.types'),
+    t('upload.requirements.also'),
+    t('upload.requirements.packed'),
     t('upload.requirements.size', { limit: formatNumber(limits.maxFileSizeMb), tier: limits.tier }),
-    t('upload.requirements.rows', { rows: formatNumber(MAX_ROWS) }),
+    t('upload.requirements.rows', { rows: formatNumber(limits.maxRows) }),
     t('upload.requirements.detected'),
     t('upload.requirements.locked'),
   ];

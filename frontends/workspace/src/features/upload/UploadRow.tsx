@@ -2,7 +2,9 @@ import { Badge, Button, formatFileSize, formatPercent, IconButton, Progress, typ
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UploadLimits } from '../storage/use-storage';
-import { uploadFailure } from './upload-failure';
+import { refusedByName } from './check-file';
+import { RefusedNote } from './RefusedNote';
+import { refusedByServer, uploadFailure } from './upload-failure';
 import type { UploadItem, UploadQueue, UploadStatus } from './upload-queue';
 import classes from './UploadRow.module.css';
 
@@ -89,6 +91,7 @@ interface UploadRowProps {
 export function UploadRow({ item, queue, limits, isKnownName }: UploadRowProps) {
   const { t } = useTranslation('workspace');
   const { file, status, problem, error } = item;
+  const refused = problem === 'wrongType' ? refusedByName(file.name) : refusedByServer(error);
   const trouble = problem
     ? t(`upload.${problem}`, { limit: limits.maxFileSizeMb, tier: limits.tier })
     : error === undefined
@@ -108,6 +111,7 @@ export function UploadRow({ item, queue, limits, isKnownName }: UploadRowProps) 
           {trouble}
         </p>
       )}
+      {refused !== undefined && <RefusedNote refused={refused} />}
       {status === 'selected' && isKnownName && <p className={classes.remark}>{t('upload.duplicateName')}</p>}
     </li>
   );

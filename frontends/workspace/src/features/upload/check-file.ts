@@ -1,21 +1,23 @@
+import {
+  endingOf,
+  foundByEnding,
+  foundFiles,
+  isTableEnding,
+  tableEndings,
+  type RefusedFile,
+} from '@rapi/contracts/found-files';
 import { MEGABYTE } from '@rapi/contracts/limits';
 import type { UploadLimits } from '../storage/use-storage';
 
-const extensions = ['.xlsx', '.xls', '.csv'];
-
-const types = [
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.ms-excel',
-  'text/csv',
-  'application/csv',
-];
+/** Types that say too little: any text is `text/plain` to a browser. */
+const VAGUE = new Set<string>([tableEndings.txt, tableEndings.xml]);
+const types = new Set<string>([...Object.values(tableEndings).filter((type) => !VAGUE.has(type)), 'application/csv']);
 
 /** For the file chooser; what is dropped is checked by `checkFile`. */
-export const acceptedTypes = {
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
-  'application/vnd.ms-excel': ['.xls'],
-  'text/csv': ['.csv'],
-};
+export const acceptedTypes = Object.entries(tableEndings).reduce<Record<string, string[]>>(
+  (accepted, [ending, type]) => ({ ...accepted, [type]: [...(accepted[type] ?? []), `.${ending}`] }),
+  {},
+);
 
 export type FileProblem = 'wrongType' | 'tooLarge' | 'emptyFile';
 
@@ -26,10 +28,28 @@ interface Candidate {
 }
 
 /** What can be seen before sending (D3 §5): a type by its MIME type or its extension, and the plan's size. */
-export function checkFile(file: Candidate, limits: UploadLimits): FileProblem | undefined {
-  const name = file.name.toLowerCase();
-  const isSpreadsheet = types.includes(file.type) || extensions.some((extension) => name.endsWith(extension));
-  if (!isSpreadsheet) return 'wrongType';
-  if (file.size > limits.maxFileSizeMb * MEGABYTE) return 'tooLarge';
+export function checkFile(
+  file: Candidate,
+  { maxFileSizeMb }: Pick<UploadLimits, 'maxFileSizeMb'>,
+): FileProblem | undefined {
+export function checkFile(
+  file: Candidate,
+  { maxFileSizeMb }: Pick<UploadLimits, 'maxFileSizeMb'>,
+): FileProblem | undefined {
+  if (!types.has(file.type) && !isTableEnding(endingOf(file.name))) return 'wrongType';
+  if (file.size > maxFileSizeMb * MEGABYTE) return 'tooLarge';
+  if (file.size > maxFileSizeMb * MEGABYTE) return 'tooLarge';
   return file.size === 0 ? 'emptyFile' : undefined;
+}
+
+/** What a file is by its name, before anybody has looked into it. */
+export function refusedByName(name: string): RefusedFile {
+  const ending = endingOf(name);
+  const found = foundByEnding(ending) ?? 'other_ending';
+  return {
+    found,
+    hint: foundFiles[found].hint,
+    ending: found === 'other_ending' && ending !== '' ? ending : undefined,
+    files: [],
+  };
 }

@@ -1,3 +1,4 @@
+import { readRefusedFile, type RefusedFile } from '@rapi/contracts/found-files';
 import { ApiError } from '@rapi/ui';
 import type { TFunction } from 'i18next';
 
@@ -11,6 +12,10 @@ export function uploadFailure(error: unknown, t: TFunction<'workspace'>): string
   if (error.status === 429 && error.code !== 'rate_limited') return `${t('upload.storageFull')} ${error.detail}`.trim();
   return t('upload.failed', { detail: error.detail });
 }
+
+/** What the server found instead of a table. */
+export const refusedByServer = (error: unknown): RefusedFile | undefined =>
+  error instanceof ApiError ? readRefusedFile(error.params) : undefined;
 
 /** An answer is final for its idempotency key; where none came, the same key finds out what became of the first try. */
 export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status > 0;

@@ -1,142 +1,26 @@
 import { argument, dateValue, fixedNumber, numberValue, type Builder, type Call } from '../call';
-import { isBlank, toDate, toNumber } from '../coerce';
+import { isBlank, toNumber } from '../coerce';
 import { compileCriterion } from '../criteria';
 import { formulaError } from '../formula-error';
 import { joined, numberSql, sql, type Sql } from '../sql';
-import { failsWhere, never, type Value } from '../value';
+import { asNotFound, failsWhere, never, type Value } from '../value';
+import {
+  aggregations,
+  columnwise,
+  countOf,
+  listed,
+  measureOf,
+  onlyWhere,
+  outcome,
+  sound,
+  spreadInRow,
+  ZERO,
+  type Aggregation,
+  type Nothing,
+} from './aggregation';
 
-const ZERO = numberSql(0);
-
-/** A value as what can be added up or compared: a date where it is one, else a number; empty cells stay empty. */
-interface Measure {
-  type: 'number' | 'date';
-  sql: Sql;
-  error: Sql | undefined;
-  /** Whole numbers come to the same sum in whatever order. */
-  isWhole: boolean;
-}
-
-function measureOf({ scope }: Call, value: Value, datesToo: boolean): Measure {
-  const semantic = value.column?.semantic;
-  const isDate = value.type === 'date' || (value.type === 'text' && (semantic === 'date' || semantic === 'datetime'));
-  const { sql: piece, error } = datesToo && isDate ? toDate(scope, value) : toNumber(scope, value, 'null');
-  return {
-    type: datesToo && isDate ? 'date' : 'number',
-    sql: scope.bind(piece),
-    error: error && scope.bind(error),
-    isWhole: value.column?.type === 'integer',
-  };
-}
-
-/** Only over the rows that count. */
-type Only = (aggregate: Sql) => Sql;
-
-/** Those without an error that fulfil what else is asked. */
-const onlyWhere =
-  (...conditions: readonly (Sql | undefined)[]): Only =>
-  (aggregate) => {
-    const given = conditions.filter((condition) => condition !== undefined);
-    return given.length === 0 ? aggregate : sql`${aggregate} FILTER (WHERE ${joined(given, ' AND ')})`;
-  };
-const sound = (error: Sql | undefined): Sql | undefined => error && sql`(NOT ${error})`;
-
-/** An aggregate function over a value; in the order of the rows where the order could change the last digit. */
-type Aggregation = (value: Sql, only: Only, isWhole: boolean) => Sql;
-
-const ordered =
-  (name: Sql): Aggregation =>
-  (value, only) =>
-    only(sql`${name}(${value} ORDER BY _row)`);
-const unordered =
-  (name: Sql): Aggregation =>
-  (value, only) =>
-    only(sql`${name}(${value})`);
-
-/** Squares of numbers beyond this are more than a number can hold. */
-const SQUARABLE = numberSql(1e150);
-const squarable = (value: Sql): Sql => sql`CASE WHEN abs(${value}) < ${SQUARABLE} THEN ${value} END`;
-const spread =
-  (name: Sql): Aggregation =>
-  (value, only) => {
-    const isTooLarge = only(sql`bool_or(abs(${value}) >= ${SQUARABLE})`);
-    return sql`CASE WHEN coalesce(${isTooLarge}, false) THEN NULL ELSE ${only(sql`${name}(${squarable(value)} ORDER BY _row)`)} END`;
-  };
-/** The same of several values in a row. */
-const spreadInRow =
-  (name: Sql) =>
-  (values: readonly Sql[]): Sql => {
-    const isTooLarge = joined(
-      values.map((each) => sql`coalesce(abs(${each}) >= ${SQUARABLE}, false)`),
-      ' OR ',
-    );
-    return sql`CASE WHEN ${isTooLarge} THEN NULL ELSE list_aggregate([${joined(values.map(squarable), ', ')}], ${name}) END`;
-  };
-
-const aggregations = {
-  sum: (value, only, isWhole) => (isWhole ? only(sql`sum(${value})`) : only(sql`fsum(${value} ORDER BY _row)`)),
-  average: ordered(sql`favg`),
-  count: unordered(sql`count`),
-  least: unordered(sql`min`),
-  greatest: unordered(sql`max`),
-  median: unordered(sql`median`),
-  deviation: spread(sql`stddev_samp`),
-  variance: spread(sql`var_samp`),
-  product: ordered(sql`product`),
-} satisfies Record<string, Aggregation>;
-
-/** What stands where there is nothing to aggregate. */
-type Nothing = 'zero' | 'error' | 'empty';
-
-function outcome(call: Call, type: 'number' | 'date', piece: Sql, nothing: Nothing, error?: Sql): Value {
-  const result = call.scope.bind(piece);
-  if (type === 'date') return dateValue(call, result, error);
-  if (nothing === 'zero') return numberValue(call, sql`coalesce(CAST(${result} AS DOUBLE), ${ZERO})`, error);
-  const isMissing = nothing === 'error' ? sql`(${result} IS NULL)` : undefined;
-  return numberValue(call, sql`CAST(${result} AS DOUBLE)`, error, isMissing);
-}
-
-interface Columnwise {
-  aggregation: Aggregation;
-  /** The same of several values in a row, given as their SQL; nulls are left out. */
-  inRow(values: readonly Sql[]): Sql;
-  nothing: Nothing;
-  datesToo?: boolean;
-  /** Values that cannot be read are left out rather than an error. */
-  passesOver?: boolean;
-}
-
-/** One argument that differs from row to row is a whole column; several, or one fixed value, are taken row by row. */
-const columnwise =
-  ({ aggregation, inRow, nothing, datesToo = false, passesOver = false }: Columnwise): Builder =>
-  (call) => {
-    const [first] = call.arguments;
-    const isColumn = call.arguments.length === 1 && first?.sql.varies;
-    if (first && isColumn) {
-      const measure = measureOf(call, first, datesToo);
-      const aggregate = aggregation(measure.sql, onlyWhere(sound(measure.error)), measure.isWhole);
-      return outcome(call, measure.type, call.scope.aggregate(aggregate), nothing);
-    }
-    const all = call.arguments.map((value) => measureOf(call, value, datesToo));
-    const areDates = all.every(({ type }) => type === 'date');
-    const measures = areDates ? all : call.arguments.map((value) => measureOf(call, value, false));
-    const piece = inRow(measures.map(({ sql: each }) => each));
-    const errors = measures.map(({ error }) => error).filter((error) => error !== undefined);
-    const error = errors.length > 0 && !passesOver ? sql`(${joined(errors, ' OR ')})` : undefined;
-    return outcome(call, areDates ? 'date' : 'number', piece, nothing, error);
-  };
-
-const listed =
-  (name: Sql) =>
-  (values: readonly Sql[]): Sql =>
-    sql`list_aggregate([${joined(values, ', ')}], ${name})`;
 const withoutNulls = (values: readonly Sql[], empty: Sql): Sql[] =>
   values.map((each) => sql`coalesce(${each}, ${empty})`);
-const countOf = (conditions: readonly Sql[]): Sql =>
-  sql`(${joined(
-    conditions.map((each) => sql`CAST(${each} AS INTEGER)`),
-    ' + ',
-  )})`;
-
 /** Counts filled or empty cells, of any type. */
 const counting =
   (condition: (value: Value) => Sql): Builder =>
@@ -157,20 +41,12 @@ const placed =
     const place = fixedNumber(call, 1, 1);
     const order = direction === 'DESC' ? sql`DESC` : sql`ASC`;
     const list = sql`list(${measure.sql} ORDER BY ${measure.sql} ${order}) FILTER (WHERE ${sound(measure.error) ?? sql`true`} AND ${measure.sql} IS NOT NULL)`;
-    const value = call.scope.bind(sql`${call.scope.aggregate(list)}[${numberAsPlace(place)}]`);
+    const value = call.scope.aggregate(sql`(${list})[${numberAsPlace(place)}]`);
     const isMissing = sql`(${value} IS NULL)`;
     return measure.type === 'date' ? dateValue(call, value, isMissing) : numberValue(call, value, isMissing);
   };
 const numberAsPlace = (place: number): Sql =>
   sql`CAST(${numberSql(place >= 1 ? Math.min(Math.trunc(place), 2 ** 31) : 2 ** 31)} AS BIGINT)`;
-
-const percentile: Builder = (call) => {
-  const measure = measureOf(call, argument(call, 0), false);
-  const part = fixedNumber(call, 1, 0.5);
-  if (part < 0 || part > 1) throw formulaError('PERCENTILE takes a part from 0 to 1', argument(call, 1).span);
-  const aggregate = onlyWhere(sound(measure.error))(sql`quantile_cont(${measure.sql}, ${numberSql(part)})`);
-  return outcome(call, 'number', call.scope.aggregate(aggregate), 'error');
-};
 
 const rank: Builder = (call) => {
   const number = toNumber(call.scope, argument(call, 0), 'null');
@@ -180,7 +56,12 @@ const rank: Builder = (call) => {
   const of = measure.error ? sql`CASE WHEN NOT ${measure.error} THEN ${measure.sql} END` : measure.sql;
   const place = sql`rank() OVER (ORDER BY ${of} ${order} NULLS LAST)`;
   const found = call.scope.lookup([{ of, by }], place, { isWindow: true });
-  return numberValue(call, sql`CAST(${found} AS DOUBLE)`, number.error, sql`(${by} IS NOT NULL AND ${found} IS NULL)`);
+  return numberValue(
+    call,
+    sql`CAST(${found} AS DOUBLE)`,
+    number.error,
+    asNotFound(sql`(${by} IS NOT NULL AND ${found} IS NULL)`),
+  );
 };
 
 interface Conditional {
@@ -231,6 +112,21 @@ const conditional =
 
 const filled = (value: Value): Sql => sql`(NOT ${isBlank(value)})`;
 
+/** A truth value of a column is no number; one that is written is. */
+const truthsAside = (value: Value): Value =>
+  value.type === 'boolean' && value.constant === undefined
+    ? { type: 'number', sql: sql`CASE WHEN ${value.sql} THEN CAST(NULL AS DOUBLE) END`, span: value.span }
+    : value;
+
+/** How many numbers and dates there are. */
+const countNumbers: Builder = (call) =>
+  columnwise({
+    aggregation: aggregations.count,
+    inRow: (values) => countOf(values.map((each) => sql`(${each} IS NOT NULL)`)),
+    nothing: 'zero',
+    passesOver: true,
+  })({ ...call, arguments: call.arguments.map(truthsAside) });
+
 export const columnBuilders: Readonly<Record<string, Builder>> = {
   SUM: columnwise({
     aggregation: aggregations.sum,
@@ -238,12 +134,7 @@ export const columnBuilders: Readonly<Record<string, Builder>> = {
     nothing: 'zero',
   }),
   AVERAGE: columnwise({ aggregation: aggregations.average, inRow: listed(sql`'avg'`), nothing: 'error' }),
-  COUNT: columnwise({
-    aggregation: aggregations.count,
-    inRow: (values) => countOf(values.map((each) => sql`(${each} IS NOT NULL)`)),
-    nothing: 'zero',
-    passesOver: true,
-  }),
+  COUNT: countNumbers,
   COUNTA: counting(filled),
   COUNTBLANK: counting(isBlank),
   MIN: columnwise({
@@ -268,7 +159,6 @@ export const columnBuilders: Readonly<Record<string, Builder>> = {
   }),
   LARGE: placed('DESC'),
   SMALL: placed('ASC'),
-  PERCENTILE: percentile,
   RANK: rank,
   COUNTIF: conditional({ firstPair: 0, nothing: 'zero' }),
   SUMIF: conditional({

@@ -24,13 +24,14 @@ const part =
     return numberValue(call, sql`CAST(date_part(${name}, ${date}) AS DOUBLE)`, error);
   };
 
-const dayOf = (moment: Sql): Sql => sql`date_trunc('day', CAST(${moment} AS TIMESTAMP))`;
-const whole = (piece: Sql): Sql => sql`CAST(${piece} AS DOUBLE)`;
+export const dayOf = (moment: Sql): Sql => sql`date_trunc('day', CAST(${moment} AS TIMESTAMP))`;
+export const whole = (piece: Sql): Sql => sql`CAST(${piece} AS DOUBLE)`;
 
 /** The dates that Excel knows; others are errors. */
-const isKnown = (date: Sql): Sql => sql`(${date} >= TIMESTAMP '1900-01-01' AND ${date} < TIMESTAMP '10000-01-01')`;
+export const isKnown = (date: Sql): Sql =>
+  sql`(${date} >= TIMESTAMP '1900-01-01' AND ${date} < TIMESTAMP '10000-01-01')`;
 /** No count of months or days beyond this leads from one known date to another. */
-const MAX_DAYS = wholeSql(3_000_000);
+export const MAX_DAYS = wholeSql(3_000_000);
 
 const date: Builder = (call) => {
   const [year, month, day] = [numberArgument(call, 0), numberArgument(call, 1), numberArgument(call, 2)];
@@ -63,7 +64,7 @@ function monthsLater(call: Call, finish: (moved: Sql) => Sql): Value {
 export const fullMonths = (from: Sql, to: Sql): Sql =>
   sql`((date_part('year', ${to}) - date_part('year', ${from})) * 12 + date_part('month', ${to}) - date_part('month', ${from}) - CASE WHEN date_part('day', ${to}) < date_part('day', ${from}) THEN 1 ELSE 0 END)`;
 
-const daysBetween = (from: Sql, to: Sql): Sql => sql`date_diff('day', ${from}, ${to})`;
+export const daysBetween = (from: Sql, to: Sql): Sql => sql`date_diff('day', ${from}, ${to})`;
 
 /** The start's day and month in the year (and month) of the end, or the one before where that is still to come. */
 const lastSince = (from: Sql, to: Sql, step: Sql, months: Sql): Sql =>
@@ -129,31 +130,6 @@ const weekNumber: Builder = (call) => {
   return numberValue(call, whole(sql`((dayofyear(${moment}) - 1 + ${before}) // 7 + 1)`), error);
 };
 
-/** Days from Monday to Friday before a day, counted from a Monday long ago. */
-const MONDAY = momentSql('1800-01-06');
-const weekdaysBefore = (day: Sql): Sql => sql`(${day} // 7 * 5 + least(${day} % 7, 5))`;
-const dayNumber = (call: Call, moment: Sql): Sql => call.scope.bind(daysBetween(MONDAY, dayOf(moment)));
-
-/** Days from Monday to Friday between two days, both counted; negative where the end comes first. */
-export function networkDays(call: Call, start: Sql, end: Sql): Sql {
-  const [from, to] = [dayNumber(call, start), dayNumber(call, end)];
-  const count = (one: Sql, other: Sql): Sql => sql`(${weekdaysBefore(sql`(${other} + 1)`)} - ${weekdaysBefore(one)})`;
-  return whole(sql`CASE WHEN ${from} <= ${to} THEN ${count(from, to)} ELSE -${count(to, from)} END`);
-}
-
-const workday: Builder = (call) => {
-  const [start, days] = [dateArgument(call, 0), numberArgument(call, 1)];
-  const from = dayNumber(call, start.sql);
-  const count = call.scope.bind(sql`CAST(${wholePart(days.sql)} AS BIGINT)`);
-  const before = sql`CASE WHEN ${count} > 0 THEN ${weekdaysBefore(sql`(${from} + 1)`)} - 1 ELSE ${weekdaysBefore(from)} END`;
-  const place = call.scope.bind(sql`${before} + ${count}`);
-  const sound = sql`abs(${count}) < ${MAX_DAYS}`;
-  const day = sql`CASE WHEN ${count} = 0 THEN ${from} WHEN ${sound} THEN ${place} // 5 * 7 + ${place} % 5 END`;
-  const moved = call.scope.bind(sql`TRY(${MONDAY} + to_days(CAST(${day} AS INTEGER)))`);
-  const fails = sql`(${from} IS NOT NULL AND NOT coalesce(${isKnown(moved)}, false))`;
-  return dateValue(call, moved, start.error, days.error, fails);
-};
-
 /** The moment it is in Jakarta, 'yyyy-MM-ddTHH:mm:ss'. */
 const now = ({ scope }: Call): string => wallClock(scope.now, 'WIB') ?? scope.now.toISOString().slice(0, 19);
 export const today = (call: Call): string => now(call).slice(0, 10);
@@ -169,9 +145,6 @@ export const dateBuilders: Readonly<Record<string, Builder>> = {
   YEAR: part(sql`'year'`),
   MONTH: part(sql`'month'`),
   DAY: part(sql`'day'`),
-  HOUR: part(sql`'hour'`),
-  MINUTE: part(sql`'minute'`),
-  SECOND: part(sql`'second'`),
   WEEKDAY: weekday,
   WEEKNUM: weekNumber,
   ISOWEEKNUM: (call) => {
@@ -185,9 +158,4 @@ export const dateBuilders: Readonly<Record<string, Builder>> = {
     const [end, start] = [dateArgument(call, 0), dateArgument(call, 1)];
     return numberValue(call, whole(daysBetween(dayOf(start.sql), dayOf(end.sql))), end.error, start.error);
   },
-  NETWORKDAYS: (call) => {
-    const [start, end] = [dateArgument(call, 0), dateArgument(call, 1)];
-    return numberValue(call, networkDays(call, start.sql, end.sql), start.error, end.error);
-  },
-  WORKDAY: workday,
 };

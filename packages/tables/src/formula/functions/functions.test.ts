@@ -29,14 +29,18 @@ function columnsOf(expression: Expression): string[] {
     case 'text':
     case 'boolean':
     case 'missing':
+    case 'file':
       return [];
   }
 }
 
+const goods = ['Kode', 'Nama', 'Harga', 'Tanggal'].map((name, key): DatasetColumn => ({ name, key, type: 'text' }));
+const files = [{ name: 'harga.xlsx', sheet: null, schema: { columns: goods, rowCount: 1 } }];
+
 test.each(formulaFunctions.map(({ name, example }) => [name, example]))('the example of %s: %s', (_name, example) => {
   const names = [...new Set(columnsOf(parseFormula(example)))];
   const columns = names.map((name, key): DatasetColumn => ({ name, key, type: 'text' }));
-  expect(compileFormula(example, { columns, rowCount: 1 }, NOW).value.type).not.toBe('blank');
+  expect(compileFormula(example, { columns, rowCount: 1 }, { now: NOW, files }).value.type).not.toBe('blank');
 });
 
 let table: FormulaTable;
@@ -48,6 +52,7 @@ beforeAll(async () => {
     Waktu: ['2026-01-05 08:30:15', '2026-01-05 23:59:59', '2026-01-06 00:00', null, '2026-03-30 12:00'],
     Status: ['Lunas', 'Belum', 'Belum', 'Lunas', 'Lunas'],
     Teks: ['5', 'Rp 1.000', 'dua', null, '1.500'],
+    Ragu: ['1.500', '2.250', 'x', null, '3.125'],
     Bukti: ['x*y', 'x?y', 'xay', 'x', null],
   });
 });
@@ -86,7 +91,7 @@ test.each<[string, unknown]>([
   ['SUM([Nilai])', 100],
   ['AVERAGE([Nilai])', 25],
   ['COUNT([Nilai])', 4],
-  ['COUNT([Teks])', 2],
+  ['COUNT([Teks])', 3],
   ['COUNTA([Teks])', 4],
   ['COUNTA([Kota], [Status]) > 0', true],
   ['COUNTBLANK([Kota])', 1],
@@ -102,7 +107,7 @@ test.each<[string, unknown]>([
   ['LARGE([Nilai], 9)', null],
   ['LARGE([Tanggal], 1)', '2026-03-30'],
   ['PERCENTILE([Nilai], 0.25)', 17.5],
-  ['SUM([Teks])', 1005],
+  ['SUM([Teks])', 2505],
   ['SUM([Nilai] * 2)', 200],
   ['SUM(5)', 5],
   ['RANK(20, [Nilai])', 3],
@@ -214,7 +219,8 @@ test.each<[string, unknown]>([
   ['UMUR("29/02/2004", DATE(2026, 2, 28))', 21],
   ['UMUR(DATE(2030, 1, 1))', null],
   ['HARI_KERJA(DATE(2026, 8, 14), DATE(2026, 8, 18))', 2],
-  ['HARI_KERJA(DATE(2025, 8, 14), DATE(2026, 8, 18))', null],
+  ['HARI_KERJA(DATE(2025, 8, 14), DATE(2026, 8, 18))', 242],
+  ['HARI_KERJA(DATE(2026, 8, 14), DATE(2027, 8, 18))', null],
   ['9^9^9^9', null],
   ['0^0', null],
   ['1E308 * 10', null],
@@ -229,9 +235,12 @@ test.each<[string, unknown[]]>([
   ['SUMIFS([Nilai], [Status], [Status], [Kota], "Jakarta")', [10, 30, 30, 10, 10]],
   ['MAXIFS([Tanggal], [Kota], [Kota])', ['2026-01-20', '2026-02-10', '2026-01-20', null, '2026-03-30']],
   ['RANK([Nilai], [Nilai])', [4, 3, 2, null, 1]],
-  ['[Teks] * 1', [5, 1000, null, 0, null]],
-  ['IFERROR([Teks] * 1, -1)', [5, 1000, -1, 0, -1]],
-  ['ISNUMBER([Teks])', [true, true, false, false, false]],
+  ['[Teks] * 1', [5, 1000, null, 0, 1500]],
+  ['IFERROR([Teks] * 1, -1)', [5, 1000, -1, 0, 1500]],
+  ['ISNUMBER([Teks])', [true, true, false, false, true]],
+  ['[Ragu] * 1', [null, null, null, 0, null]],
+  ['SUM([Ragu])', [0, 0, 0, 0, 0]],
+  ['VALUE([Teks])', [5, 1000, null, null, 1500]],
   ['RUPIAH([Nilai])', ['Rp10', 'Rp20', 'Rp30', null, 'Rp40']],
   ['HOUR([Waktu])', [8, 23, 0, null, 12]],
   ['TEXT([Waktu], "hh:mm")', ['08:30', '23:59', '00:00', null, '12:00']],

@@ -1,10 +1,16 @@
 import type { Builder } from '../call';
 import { columnBuilders } from './column';
 import { dateBuilders } from './date';
+import { dayCountBuilders } from './day-count';
+import { financeBuilders } from './finance';
 import { indonesianBuilders } from './indonesia';
 import { logicBuilders } from './logic';
+import { lookupBuilders } from './lookup';
 import { numberBuilders } from './number';
+import { statisticsBuilders } from './statistics';
 import { textBuilders } from './text';
+import { timeBuilders } from './time';
+import { workingDayBuilders } from './working-days';
 
 /** How each function becomes SQL; what is not here cannot be called. */
 export const builders: ReadonlyMap<string, Builder> = new Map(
@@ -12,8 +18,17 @@ export const builders: ReadonlyMap<string, Builder> = new Map(
     ...logicBuilders,
     ...numberBuilders,
     ...columnBuilders,
+    ...lookupBuilders,
     ...textBuilders,
+    ...statisticsBuilders,
     ...dateBuilders,
+    ...timeBuilders,
+    ...workingDayBuilders,
+    ...dayCountBuilders,
+    ...financeBuilders,
     ...indonesianBuilders,
   }),
 );
+
+/** The functions that another file may be given to. */
+export const takesFiles: ReadonlySet<string> = new Set(['XLOOKUP', 'VLOOKUP', 'NETWORKDAYS', 'WORKDAY']);

@@ -1,4 +1,3 @@
-import { holidayYears } from '@rapi/indonesia/holidays';
 import {
   argument,
   booleanValue,
@@ -12,9 +11,9 @@ import {
 } from '../call';
 import { toNumber } from '../coerce';
 import type { MappingName } from '../mappings';
-import { joined, momentSql, sql, textSql, wholeSql, type Sql } from '../sql';
+import { momentSql, sql, textSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
-import { fullMonths, networkDays, today } from './date';
+import { fullMonths, today } from './date';
 
 /** An amount that is missing is no amount of nothing. */
 const amountArgument = (call: Call): Value => toNumber(call.scope, argument(call, 0), 'null');
@@ -66,28 +65,6 @@ const age: Builder = (call) => {
   return numberValue(call, years, birth.error, on?.error, failsWhere(sql`(${from} > ${to})`));
 };
 
-const holidays = holidayYears.flatMap(({ holidays: days }) => days.map(({ date }) => date));
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
-const daysOff = [...new Set(holidays.filter((day) => !isWeekend(day)))].sort();
-const knownYears = joined(
-  holidayYears.map(({ year }) => wholeSql(year)),
-  ', ',
-);
-
-/** Days from Monday to Friday without national holidays and joint leave; only of years that a decree is known for. */
-const workingDays: Builder = (call) => {
-  const [start, end] = [dateArgument(call, 0), dateArgument(call, 1)];
-  const [from, to] = [call.scope.bind(start.sql), call.scope.bind(end.sql)];
-  const list = sql`[${joined(daysOff.map(momentSql), ', ')}]`;
-  const [first, last] = [sql`least(${from}, ${to})`, sql`greatest(${from}, ${to})`];
-  const off = sql`len(list_filter(${list}, lambda day: day >= date_trunc('day', ${first}) AND day <= ${last}))`;
-  const sign = sql`CASE WHEN ${from} <= ${to} THEN 1e0 ELSE -1e0 END`;
-  const days = sql`CASE WHEN ${from} IS NOT NULL AND ${to} IS NOT NULL THEN ${networkDays(call, from, to)} - ${sign} * ${off} END`;
-  const isKnown = (moment: Sql): Sql => sql`date_part('year', ${moment}) IN (${knownYears})`;
-  const unknown = failsWhere(sql`(NOT (${isKnown(from)} AND ${isKnown(to)}))`);
-  return numberValue(call, days, start.error, end.error, unknown);
-};
-
 export const indonesianBuilders: Readonly<Record<string, Builder>> = {
   TERBILANG: ofAmount('terbilang'),
   RUPIAH: ofAmount('rupiah', (call) => numberOr(call, 1, -1)),
@@ -96,5 +73,4 @@ export const indonesianBuilders: Readonly<Record<string, Builder>> = {
   NPWP_VALID: checked('npwpValid'),
   NIK_VALID: checked('nikValid'),
   UMUR: age,
-  HARI_KERJA: workingDays,
 };

@@ -1,9 +1,12 @@
 import { argument, booleanValue, numberArgument, type Builder, type Call } from '../call';
-import { isBlank, toBoolean, toNumber, unified } from '../coerce';
+import { isBlank, toBoolean, toNumber, toTruth, unified } from '../coerce';
+import { compare } from '../compare';
 import { formulaError } from '../formula-error';
-import { compare } from '../operators';
 import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
-import { never, withError, type Value } from '../value';
+import { asNotFound, never, withError, type Value } from '../value';
+
+const always = booleanSql(true);
+const noMatch = asNotFound(always);
 
 const blank = ({ span }: Call): Value => ({ type: 'blank', sql: sql`NULL`, span });
 
@@ -12,29 +15,46 @@ interface Branch {
   value: Value;
 }
 
+const chain = (parts: readonly Sql[], end: Sql): Sql =>
+  sql`CASE ${parts.reduce((before, part) => sql`${before} ${part}`)} ELSE ${end} END`;
+
+/** The error of the branch that is chosen, or of a condition before it. */
+function branchError(
+  conditions: readonly Sql[],
+  failures: readonly (Sql | undefined)[],
+  errors: readonly (Sql | undefined)[],
+  end: Sql | undefined,
+): Sql | undefined {
+  const of = (pick: (error: Sql | undefined) => Sql | undefined): Sql | undefined => {
+    if (![...failures, ...errors, end].some((error) => pick(error) !== undefined)) return undefined;
+    const guarded = conditions.map((condition, i) => {
+      const failure = failures[i];
+      const chosen = sql`WHEN ${condition} THEN ${pick(errors[i]) ?? never}`;
+      return failure ? sql`WHEN ${failure} THEN ${pick(failure) ?? never} ${chosen}` : chosen;
+    });
+    return chain(guarded, pick(end) ?? never);
+  };
+  const error = of((each) => each);
+  const notFound = of((each) => each?.notFound);
+  return error && notFound ? { ...error, notFound } : error;
+}
+
 /** The value of the first branch whose condition holds. Only what comes before it and itself can fail. */
-function firstThatHolds(call: Call, branches: readonly Branch[], otherwise: Value | undefined): Value {
+function firstThatHolds(
+  call: Call,
+  branches: readonly Branch[],
+  otherwise: Value | undefined,
+  noBranch: Sql = always,
+): Value {
   const { scope, span } = call;
   const all = unified(scope, [...branches.map(({ value }) => value), otherwise ?? blank(call)]);
   const [last] = all.values.slice(-1);
   const conditions = branches.map(({ condition }) => scope.bind(toBoolean(scope, condition).sql));
   const failures = branches.map(({ condition }) => toBoolean(scope, condition).error);
-  const values = branches.map((_, i) => all.values[i]?.sql ?? sql`NULL`);
-  const cases = (results: readonly (Sql | undefined)[]) =>
-    conditions.map((condition, i) => sql`WHEN ${condition} THEN ${results[i] ?? never}`);
-  const chain = (parts: readonly Sql[], end: Sql) =>
-    sql`CASE ${parts.reduce((before, part) => sql`${before} ${part}`)} ELSE ${end} END`;
-  const value = chain(cases(values), last?.sql ?? sql`NULL`);
+  const cases = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${all.values[i]?.sql ?? sql`NULL`}`);
   const errors = branches.map((_, i) => all.values[i]?.error);
-  const endError = otherwise ? last?.error : booleanSql(true);
-  const canFail = [...errors, ...failures, endError].some((error) => error !== undefined);
-  if (!canFail) return { type: all.type, sql: value, span };
-  const guarded = conditions.map((condition, i) => {
-    const failure = failures[i];
-    const chosen = sql`WHEN ${condition} THEN ${errors[i] ?? never}`;
-    return failure ? sql`WHEN ${failure} THEN true ${chosen}` : chosen;
-  });
-  return withError({ type: all.type, sql: value, span }, chain(guarded, endError ?? never));
+  const error = branchError(conditions, failures, errors, otherwise ? last?.error : noBranch);
+  return withError({ type: all.type, sql: chain(cases, last?.sql ?? sql`NULL`), span }, error);
 }
 
 const choose: Builder = (call) => {
@@ -53,7 +73,7 @@ const ifs: Builder = (call) => {
   const branches = call.arguments.flatMap((condition, i) =>
     i % 2 === 0 ? [{ condition, value: argument(call, i + 1) }] : [],
   );
-  return firstThatHolds(call, branches, undefined);
+  return firstThatHolds(call, branches, undefined, noMatch);
 };
 
 const switches: Builder = (call) => {
@@ -65,28 +85,29 @@ const switches: Builder = (call) => {
     if (i % 2 === 1 || !result) return [];
     return [{ condition: compare(call.scope, '=', value, match, match.span), value: result }];
   });
-  return firstThatHolds(call, branches, otherwise);
+  return firstThatHolds(call, branches, otherwise, noMatch);
 };
 
+/** Empty cells are passed over; where nothing else is there, that is an error. */
 const combined =
-  (separator: ' AND ' | ' OR '): Builder =>
+  (build: (conditions: readonly Sql[]) => Sql, empty: boolean): Builder =>
   (call) => {
-    const conditions = call.arguments.map((each) => toBoolean(call.scope, each));
-    const piece = sql`(${joined(
-      conditions.map(({ sql: each }) => each),
-      separator,
-    )})`;
-    return booleanValue(call, piece, ...conditions.map(({ error }) => error));
+    const truths = call.arguments.map((each) => toTruth(call.scope, each));
+    const pieces = truths.map((each) => call.scope.bind(each.sql));
+    const whole = build(pieces.map((each) => sql`coalesce(${each}, ${booleanSql(empty)})`));
+    const nothing = joined(
+      pieces.map((each) => sql`${each} IS NULL`),
+      ' AND ',
+    );
+    const canBeEmpty = truths.every(({ constant }) => constant === undefined);
+    return booleanValue(call, whole, ...truths.map(({ error }) => error), canBeEmpty ? sql`(${nothing})` : undefined);
   };
 
-const xor: Builder = (call) => {
-  const conditions = call.arguments.map((each) => toBoolean(call.scope, each));
-  const sum = joined(
-    conditions.map(({ sql: each }) => sql`CAST(${each} AS INTEGER)`),
+const isOdd = (conditions: readonly Sql[]): Sql =>
+  sql`((${joined(
+    conditions.map((each) => sql`CAST(${each} AS INTEGER)`),
     ' + ',
-  );
-  return booleanValue(call, sql`((${sum}) % 2 = 1)`, ...conditions.map(({ error }) => error));
-};
+  )}) % 2 = 1)`;
 
 const coalesce: Builder = (call) => {
   const { type, values } = unified(call.scope, call.arguments);
@@ -105,6 +126,18 @@ const ifError: Builder = (call) => {
   const fails = call.scope.bind(value.error);
   const piece = sql`CASE WHEN ${fails} THEN ${otherwise.sql} ELSE ${value.sql} END`;
   const error = otherwise.error && sql`(${fails} AND ${otherwise.error})`;
+  return withError({ type, sql: piece, span: call.span }, error);
+};
+
+/** Only where nothing was found; other errors stay. */
+const ifNotFound: Builder = (call) => {
+  const { type, values } = unified(call.scope, call.arguments);
+  const [value, otherwise] = values;
+  const missing = value?.error?.notFound;
+  if (!value || !missing || !otherwise) return { ...(value ?? argument(call, 0)), column: undefined, span: call.span };
+  const absent = call.scope.bind(missing);
+  const piece = sql`CASE WHEN ${absent} THEN ${otherwise.sql} ELSE ${value.sql} END`;
+  const error = sql`CASE WHEN ${absent} THEN ${otherwise.error ?? never} ELSE ${value.error ?? never} END`;
   return withError({ type, sql: piece, span: call.span }, error);
 };
 
@@ -129,9 +162,10 @@ export const logicBuilders: Readonly<Record<string, Builder>> = {
   },
   IFS: ifs,
   IFERROR: ifError,
-  AND: combined(' AND '),
-  OR: combined(' OR '),
-  XOR: xor,
+  IFNA: ifNotFound,
+  AND: combined((conditions) => sql`(${joined(conditions, ' AND ')})`, true),
+  OR: combined((conditions) => sql`(${joined(conditions, ' OR ')})`, false),
+  XOR: combined(isOdd, false),
   NOT: (call) => {
     const { sql: piece, error } = toBoolean(call.scope, argument(call, 0));
     return booleanValue(call, sql`(NOT ${piece})`, error);
@@ -148,5 +182,6 @@ export const logicBuilders: Readonly<Record<string, Builder>> = {
   ISNUMBER: isNumber,
   ISTEXT: isOfType('text'),
   ISLOGICAL: isOfType('boolean'),
+  ISNA: (call) => booleanValue(call, argument(call, 0).error?.notFound ?? never),
   ISERROR: (call) => booleanValue(call, argument(call, 0).error ?? never),
 };

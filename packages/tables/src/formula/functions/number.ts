@@ -1,6 +1,15 @@
-import { fixedNumber, numberArgument, numberOr, numberValue, ofNumber, type Builder, type Call } from '../call';
+import {
+  booleanValue,
+  fixedNumber,
+  numberArgument,
+  numberOr,
+  numberValue,
+  ofNumber,
+  type Builder,
+  type Call,
+} from '../call';
 import { power } from '../operators';
-import { numberSql, sql, type Sql } from '../sql';
+import { nameSql, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
 
 /**
@@ -11,6 +20,7 @@ const NUDGE = 2 ** -51;
 const [NUDGE_UP, NUDGE_DOWN] = [numberSql(1 + NUDGE), numberSql(1 - NUDGE)];
 /** From here on a number has no decimals left to round. */
 const WHOLE = numberSql(2 ** 52);
+const ROW = nameSql('_row', 1);
 const [ZERO, HALF, ONE, TWO] = [numberSql(0), numberSql(0.5), numberSql(1), numberSql(2)];
 const MAX_DIGITS = 300;
 
@@ -100,12 +110,49 @@ const within =
 
 const isPositive = (number: Sql): Sql => sql`${number} > ${ZERO}`;
 
+/** A base that is known has a function of its own where one is more exact. */
+function logarithmTo(base: number, number: Sql): Sql {
+  if (base === 10) return sql`log10(${number})`;
+  return base === 2 ? sql`log2(${number})` : sql`(ln(${number}) / ${numberSql(Math.log(base))})`;
+}
+
 const logarithm: Builder = (call) => {
-  const base = fixedNumber(call, 1, 10);
-  const isBase = base > 0 && base !== 1;
-  const allowed = (number: Sql) => (isBase ? isPositive(number) : sql`false`);
-  const divisor = numberSql(isBase ? Math.log(base) : 1);
-  return within(allowed, (number) => (base === 10 ? sql`log10(${number})` : sql`(ln(${number}) / ${divisor})`))(call);
+  const [number, base] = [numberArgument(call, 0), numberOr(call, 1, 10)];
+  const [x, b] = [call.scope.bind(number.sql), call.scope.bind(base.sql)];
+  const allowed = sql`(${x} > ${ZERO} AND ${b} > ${ZERO} AND ${b} <> ${ONE})`;
+  const sound = sql`CASE WHEN ${allowed} THEN ${x} END`;
+  const fixed =
+    typeof base.constant === 'number' && base.constant > 0 && base.constant !== 1 ? base.constant : undefined;
+  const piece = fixed ? logarithmTo(fixed, sound) : sql`(ln(${sound}) / ln(CASE WHEN ${allowed} THEN ${b} END))`;
+  return numberValue(call, piece, number.error, base.error, failsWhere(sql`(NOT ${allowed})`));
+};
+
+/** From here on every number is even. */
+const ALL_EVEN = numberSql(2 ** 53);
+
+const parity =
+  (wanted: 'even' | 'odd'): Builder =>
+  (call) => {
+    const { sql: piece, error } = numberArgument(call, 0);
+    const number = call.scope.bind(piece);
+    const rest = sql`CASE WHEN abs(${number}) < ${ALL_EVEN} THEN trunc(abs(${number})) % ${TWO} ELSE ${ZERO} END`;
+    return booleanValue(call, sql`(${rest} = ${wanted === 'odd' ? ONE : ZERO})`, error);
+  };
+
+/** A part of 53 bits of a checksum: as many as a number keeps. */
+const [SHIFT, PARTS] = [wholeSql(11), numberSql(2 ** 53)];
+
+/**
+ * A whole number of each row between two others. It comes from the row's place, the place in the formula and the seed, so
+ * that a preview, a run and a run again give the same.
+ */
+const randomBetween: Builder = (call) => {
+  const [from, to] = [numberArgument(call, 0), numberArgument(call, 1)];
+  const seed = textSql(`${call.span.start} ${fixedNumber(call, 2, 0)} `);
+  const [least, most] = [call.scope.bind(sql`ceil(${from.sql})`), call.scope.bind(sql`floor(${to.sql})`)];
+  const part = sql`(CAST(md5_number_lower(${seed} || CAST(${ROW} AS VARCHAR)) >> ${SHIFT} AS DOUBLE) / ${PARTS})`;
+  const piece = sql`(${least} + floor(${part} * (${most} - ${least} + ${ONE})))`;
+  return numberValue(call, piece, from.error, to.error, failsWhere(sql`(${least} > ${most})`));
 };
 
 const MAX_EXPONENT = numberSql(709);
@@ -140,5 +187,9 @@ export const numberBuilders: Readonly<Record<string, Builder>> = {
   LN: within(isPositive, (x) => sql`ln(${x})`),
   LOG: logarithm,
   LOG10: within(isPositive, (x) => sql`log10(${x})`),
+  ISEVEN: parity('even'),
+  ISODD: parity('odd'),
+  RANDBETWEEN: randomBetween,
+  ROW: (call) => numberValue(call, sql`(CAST(${ROW} AS DOUBLE) + ${ONE})`),
   PI: (call) => ({ ...numberValue(call, numberSql(Math.PI)), constant: Math.PI }),
 };

@@ -14,8 +14,10 @@ import {
   type Call,
 } from '../call';
 import { toBoolean, toDate, toNumber, toText } from '../coerce';
+import { readingOf } from '../column-reading';
 import { concatenate, MAX_TEXT_BYTES } from '../operators';
-import { joined, sql, textSql, wholeSql, type Sql } from '../sql';
+import { daysOfMoment } from '../serial';
+import { joined, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { isMomentCode } from '../text-format';
 import { failsWhere, type Value } from '../value';
 import { hasWildcards, wildcardPattern, withoutEscapes } from '../wildcards';
@@ -153,7 +155,8 @@ const value: Builder = (call) => {
   if (given.type !== 'text') return { ...toNumber(call.scope, given), column: undefined, span: call.span };
   if (typeof given.constant === 'string') return toNumber(call.scope, given);
   const text = call.scope.bind(given.sql);
-  const read = call.scope.map('writtenNumber', text);
+  const reading = readingOf(call.scope, given);
+  const read = reading?.kind === 'number' ? reading.sql : call.scope.map('writtenNumber', text);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (given.column) call.scope.noteUnread({ column: given.column, as: 'number', condition: unreadable });
   return numberValue(call, read, given.error, unreadable);
@@ -165,13 +168,37 @@ const text: Builder = (call) => {
   const format = textArgument(call, 1);
   const code = fixedText(call, 1);
   if (code !== undefined && given.type === 'text' && code.trim() === '@') return given;
-  const isMoment = given.type === 'date' || (code !== undefined && isMomentCode(code));
-  const read = isMoment && given.type !== 'number' ? toDate(call.scope, given) : given;
-  const number = toNumber(call.scope, read, isMoment ? 'null' : 'zero');
+  const isMoment = code !== undefined && isMomentCode(code);
+  const isDay =
+    given.type === 'date' || (isMoment && given.type !== 'number') || readingOf(call.scope, given)?.kind === 'date';
+  const read = isDay ? toDate(call.scope, given) : given;
+  const number = isDay
+    ? { ...read, sql: daysOfMoment(read.sql) }
+    : toNumber(call.scope, read, isMoment ? 'null' : 'zero');
   const amount = call.scope.bind(number.sql);
-  const written = call.scope.map(isMoment ? 'formatMoment' : 'formatNumber', amount, format.sql);
+  const written = call.scope.map(isDay ? 'formatMoment' : 'formatNumber', amount, format.sql);
   const failed = sql`(${amount} IS NOT NULL AND ${written} IS NULL)`;
   return textValue(call, written, number.error, format.error, failed);
+};
+
+const fixed: Builder = (call) => {
+  const [number, decimals] = [numberArgument(call, 0), numberOr(call, 1, 2)];
+  const plain = call.arguments[2] && toBoolean(call.scope, argument(call, 2));
+  const isPlain = plain ? sql`CAST(${plain.sql} AS DOUBLE)` : numberSql(0);
+  const written = call.scope.map('fixed', call.scope.bind(number.sql), decimals.sql, isPlain);
+  const { value: text, error } = orFails(call, written, number, decimals);
+  return textValue(call, text, number.error, decimals.error, plain?.error, error);
+};
+
+/** With signs that are not given, as VALUE reads: what may be read two ways is an error. */
+const numberValueOf: Builder = (call) => {
+  if (!call.arguments[1] && !call.arguments[2]) return value(call);
+  const given = textArgument(call, 0);
+  const signs = [call.arguments[1] ? textArgument(call, 1) : undefined, call.arguments[2] && textArgument(call, 2)];
+  const [decimal, group] = signs.map((each, i) => each?.sql ?? textSql(i === 0 ? '.' : ','));
+  const read = call.scope.map('separatedNumber', call.scope.bind(given.sql), decimal ?? EMPTY, group ?? EMPTY);
+  const found = call.scope.bind(read);
+  return numberValue(call, found, given.error, ...signs.map((each) => each?.error), sql`(${found} IS NULL)`);
 };
 
 const character: Builder = (call) => {
@@ -218,6 +245,8 @@ export const textBuilders: Readonly<Record<string, Builder>> = {
     return booleanValue(call, sql`(${one.sql} = ${other.sql})`, one.error, other.error);
   },
   VALUE: value,
+  NUMBERVALUE: numberValueOf,
+  FIXED: fixed,
   TEXT: text,
   CHAR: character,
   CODE: code,

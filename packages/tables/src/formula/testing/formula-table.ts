@@ -8,7 +8,7 @@ import { writeTexts, type Texts } from '../../dataset/write-texts';
 import { asCell, type Cell } from '../../engine/cell';
 import { openSession, type EngineSession } from '../../engine/session';
 import { TableError } from '../../table-error';
-import { evaluateFormula, type Evaluated } from '../evaluate';
+import { evaluateFormula, type Evaluated, type OtherTable } from '../evaluate';
 
 /** A moment of a weekday: 21/11/2026, 23:30 in Jakarta, when it is still the 21st at Greenwich too. */
 export const NOW = new Date('2026-11-21T16:30:00Z');
@@ -27,14 +27,28 @@ export interface FormulaTable {
   close(): Promise<void>;
 }
 
+/** Another file that formulas may name. */
+export interface OtherTexts {
+  name: string;
+  sheet?: string;
+  texts: Texts;
+  native?: Readonly<Record<string, WriteColumn['native']>>;
+}
+
 export async function openFormulaTable(
   texts: Texts,
   native: Readonly<Record<string, WriteColumn['native']>> = {},
+  others: readonly OtherTexts[] = [],
 ): Promise<FormulaTable> {
   const folder = await mkdtemp(join(tmpdir(), 'formula-'));
   const session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
   const table = await openDataset(session, await writeTexts(session, texts, folder, native));
-  const evaluate = (formula: string) => evaluateFormula(session, table, formula, { now: NOW });
+  const files: OtherTable[] = [];
+  for (const { name, sheet = null, texts: rows, native: types = {} } of others) {
+    const opened = await openDataset(session, await writeTexts(session, rows, folder, types));
+    files.push({ name, sheet, ...opened });
+  }
+  const evaluate = (formula: string) => evaluateFormula(session, table, formula, { now: NOW, files });
   const values = async (formula: string) => {
     const { table: made } = await evaluate(formula);
     const rows = await session.rows(`SELECT value FROM ${made} ORDER BY _row`);

@@ -1,5 +1,6 @@
 import type { ColumnReading } from '@rapi/indonesia';
 import { decideReading } from '../../dataset/column-readings';
+import { figuresInGroups } from '../../dataset/column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { Batch, EngineSession } from '../../engine/session';
 import type { CleaningRule } from './cleaning-rule';
@@ -73,9 +74,8 @@ export async function withCandidates<Work extends CleanedColumn>(
   relation: string,
   work: readonly Work[],
 ): Promise<ReadonlySet<Work>> {
-  if (work.length === 0) return new Set();
   const counts = work.map((each, i) => `count_if(${candidatesSql(each)}) AS n${i}`);
-  const [found = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM ${relation}`);
+  const found = await figuresInGroups(session, counts, (group) => `SELECT ${group.join(', ')} FROM ${relation}`);
   return new Set(work.filter((_, i) => Number(found[`n${i}`]) > 0));
 }
 

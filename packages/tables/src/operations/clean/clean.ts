@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { eachColumn } from '../../dataset/column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
 import { applyCellChanges, createChangeTable, createChangeView } from '../cell-changes';
@@ -67,11 +68,10 @@ function planWork(columns: readonly DatasetColumn[], { rule_ids, custom_rules, t
 /** Collects what the rules change in one column, by their places among all rules; returns how many cells could not be read. */
 async function cleanColumn(
   session: EngineSession,
-  dataset: DatasetRelation,
+  relation: string,
   { column, rules, custom, reading }: ColumnWork,
   cells: string,
 ): Promise<number> {
-  const { relation } = dataset;
   const { table: cleaned, unreadable } = await createCleanedTexts(session, relation, { column, rules, reading });
   const firstPlace = rules.length;
   const table =
@@ -102,15 +102,23 @@ async function collectCells(
   const read: ColumnWork[] = [];
   for (const each of open) read.push({ ...each, reading: await cleaningReading(session, input, each.column) });
   const concerned = await withCandidates(session, input.relation, read);
-  const work = read.filter((each) => concerned.has(each) || each.custom.length > 0);
+  const work = new Map(
+    read
+      .filter((each) => concerned.has(each) || each.custom.length > 0)
+      .map((each) => [each.column.key, each] as const),
+  );
+  const columns = [...work.values()].map(({ column }) => column);
   let { unreadable } = added;
-  for (const [i, column] of work.entries()) {
+  let done = 0;
+  await eachColumn(session, input, columns, async (relation, { key, name }) => {
+    const each = work.get(key);
+    if (!each) return;
     signal?.throwIfAborted();
-    const found = await cleanColumn(session, input, column, cells);
-    if (known && column.custom.length === 0) await keepCells(session, known, column, { cells, unreadable: found });
+    const found = await cleanColumn(session, relation, each, cells);
+    if (known && each.custom.length === 0) await keepCells(session, known, each, { cells, unreadable: found });
     unreadable += found;
-    progress?.((i + 1) / work.length, column.column.name);
-  }
+    progress?.(++done / work.size, name);
+  });
   return unreadable;
 }
 

@@ -1,7 +1,7 @@
 import type { DataProfile, TargetType } from '@rapi/contracts';
 import { readingVotes } from '@rapi/indonesia';
 import { decideReading, mayBeRead } from '../../dataset/column-readings';
-import { eachColumn, figuresInGroups } from '../../dataset/column-groups';
+import { eachColumn, figuresInGroups, mostKeptApart } from '../../dataset/column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from '../../dataset/dataset';
 import type { EngineSession } from '../../engine/session';
 import { sampleValues } from '../../paging/column-statistics';
@@ -82,6 +82,7 @@ async function countTexts(
     session,
     schema.columns,
     (group) => `SELECT ${group.flatMap(sides).join(', ')} FROM ${relation}`,
+    mostKeptApart(schema.rowCount),
   );
   return ({ key }) => ({
     unique: Number(row[`unique_${key}`] ?? 0),

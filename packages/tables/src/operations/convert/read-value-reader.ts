@@ -20,10 +20,16 @@ const known: ReadonlySet<string> = new Set(conversionFailureReasons);
 const isFailure = (reason: UnreadReason): reason is UnreadReason & ConversionFailureReason => known.has(reason);
 const failure = (reason: UnreadReason): Reading => ({ reason: isFailure(reason) ? reason : 'unreadable' });
 
+/** So many digits name something rather than count it, unless a person asks for a number. */
+const longWhole = /^-?[1-9]\d{15}$/;
+/** Beyond 2^53 it would become another number. */
+const isHeld = (text: string): boolean => longWhole.test(text) && Number.isSafeInteger(Number(text));
+
 function numberReader(reading: ColumnReading, finish: Finish): ValueReader {
   return (text) => {
     const read = readValue(text, reading);
-    return 'reason' in read ? failure(read.reason) : finish(Number(read.value));
+    if (!('reason' in read)) return finish(Number(read.value));
+    return isHeld(text) ? finish(Number(text)) : failure(read.reason);
   };
 }
 

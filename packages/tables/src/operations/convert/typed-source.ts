@@ -16,9 +16,9 @@ export interface TypedReading {
 const numberText = (value: string): string =>
   `CASE WHEN isfinite(CAST(${value} AS DOUBLE)) THEN regexp_replace(CAST(${value} AS VARCHAR), '\\.0$', '') END`;
 
-/** A number holds more digits exactly than this, but no longer prints them one by one. */
+/** Below 2^53: from there on not every whole number is held. */
 const wholeText = (value: string): string =>
-  `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 1e15 THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) END`;
+  `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 9007199254740992 THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) END`;
 
 const none = (reason: ConversionFailureReason = 'unreadable'): TypedReading => ({
   converted: 'CAST(NULL AS VARCHAR)',

@@ -14,6 +14,9 @@ describe('detectDialect', () => {
     [',', 'Nama,Catatan\n"Santoso; Budi","a;b;c"\nSiti,"d;e"\n'],
     [',', 'Nama,Kota,Kode\nBudi,Jakarta\nSiti,Bandung,B2,lebih\nDewi,Medan,M3\n'],
     [',', 'Nama,Label\nBudi,a|b|c\nSiti,d|e\n'],
+    [',', 'Nama, Tag, Kota\nBudi, a|b, Bogor\nSiti, c|d, Medan\nDewi, e|f, Solo\nRudi, g|h, Bali\n'],
+    [',', 'Nama, Kode|Sub, Kota, Umur\nBudi, a|b, Bogor, 5\nSiti, c|d, Medan, 6\n'],
+    [';', 'Nama;Alamat, Kota\nBudi;Jl. A 1, Bogor\nSiti;Jl. B 2, Medan\n'],
     [null, 'Nama\nBudi\nSiti\n'],
     [null, 'Alamat\nJl. Merdeka 1\nJl. Mawar 2, Medan\nJl. Melati\n'],
   ])('%j splits it', (delimiter, text) => {
@@ -26,6 +29,43 @@ describe('detectDialect', () => {
 
   test('what a person says counts more than what is seen', () => {
     expect(detectDialect('a,b\n1,2\n', true, ';').delimiter).toBe(';');
+  });
+});
+
+test.each([
+  ['apostrophes', "'Nama','Kota'\n'Budi','Bogor, Jawa Barat'\n'Siti','Medan'\n", { quote: "'", escape: 'doubled' }],
+  ['one cell in apostrophes', "Nama,Kota\nBudi,'Bogor, Jawa Barat'\nSiti,Medan\n", { quote: "'", escape: 'doubled' }],
+  [
+    'quotes within apostrophes',
+    `'Nama','Toko'\n'Budi','Toko "Maju", Bogor'\n'Siti','B'\n`,
+    { quote: "'", escape: 'doubled' },
+  ],
+  ['backslashes', '"Nama","Toko"\n"Budi","Toko \\"Maju\\", Bogor"\n"Siti","B"\n', { quote: '"', escape: 'backslash' }],
+  [
+    'apostrophes and backslashes',
+    "'Nama','Toko'\n'Budi','Toko \\'Maju\\', Bogor'\n'Siti','B'\n",
+    { quote: "'", escape: 'backslash' },
+  ],
+])('finds %s', (_, text, quoting) => {
+  expect(detectDialect(text, true)).toEqual({ delimiter: ',', skipBytes: 0, quoting });
+});
+
+test.each([
+  ['apostrophes of a spreadsheet', "Kode,Nama\n'007,Budi\n'012,Siti\n"],
+  ['an apostrophe within a word', "Nama,Hari\nMa'ruf,Jum'at\nNu'man,Jum'at\n"],
+  ['a cell that begins with one', "Nama,Kota\nBudi,'s-Hertogenbosch\nSiti,'t Gooi\n"],
+  ['quotes by the book', `"Nama","Kota"\n"Budi ""B""","it's, 'so'"\n`],
+  ['a path that ends in a backslash', '"Nama","Folder"\n"Budi","C:\\data\\"\n"Siti","D:\\"\n'],
+])('%s are no other quoting', (_, text) => {
+  expect(detectDialect(text, true).quoting).toBeUndefined();
+});
+
+test('what a person says of quotes stands', () => {
+  const text = "'a','b'\n'1','2'\n";
+  expect(detectDialect(text, true, { quote: '"' }).quoting).toBeUndefined();
+  expect(detectDialect('"a,b\n1,2\n', true, { quote: 'none' })).toMatchObject({
+    delimiter: ',',
+    quoting: { quote: 'none', escape: 'doubled' },
   });
 });
 

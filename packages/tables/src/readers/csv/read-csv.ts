@@ -1,15 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { CellKind } from '../cell-kind';
-import { looksOf, locateHeader, type HeaderPlace, type SampleCell } from '../header-row';
+import { headerLocator, looksOf, type HeaderPlace, type SampleCell } from '../header-row';
 import type { IngestOptions, IngestWarning, ReadLimits } from '../ingest-options';
 import { TableError } from '../../table-error';
 import { emptyFile } from '../reader-error';
 import { putBytes, putPlain, putText, type RowBuffer } from '../row-buffer';
-import { createRowFile, firstRows, type RowFile, type RowFileResult } from '../row-file';
-import { rowList } from '../warnings';
+import { createRowFile, firstRows, toldDoubt, type RowFile, type RowFileResult } from '../row-file';
 import { tallyByTheBook } from './by-the-book';
 import { detectDialect, type Dialect } from './dialect';
 import { detectEncoding, foreseeEncoding, transcode, type Encoding } from './encoding';
+import { csvWarnings } from './csv-warnings';
+import { createFieldText, type FieldText } from './field-text';
+import { byTheBook } from './split-sample';
 import { createTokenizer, FieldForm, type Fields, type Traits } from './tokenizer';
 
 const SAMPLE_BYTES = 64 * 1024;
@@ -43,24 +45,33 @@ async function headOf(path: string): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
+const delimiterOf = ({ delimiter }: Dialect): string => delimiter ?? NO_DELIMITER;
+
 type Chunks = AsyncIterable<Buffer> | Iterable<Buffer>;
 
-async function tokenise(chunks: Chunks, delimiter: string, limits: ReadLimits, onRecord: (fields: Fields) => void) {
-  const tokenizer = createTokenizer(delimiter.charCodeAt(0), limits, onRecord);
+async function tokenise(chunks: Chunks, dialect: Dialect, limits: ReadLimits, onRecord: (fields: Fields) => void) {
+  const tokenizer = createTokenizer(delimiterOf(dialect).charCodeAt(0), limits, onRecord, dialect.quoting);
   for await (const chunk of chunks) tokenizer.push(chunk);
   tokenizer.end();
   return tokenizer.traits;
 }
 
-function putField(
-  row: RowBuffer,
-  column: number,
-  { bytes, starts, ends, forms, count }: Fields,
-  isCareful: boolean,
-): void {
+/** How fields are put: what of them must be looked at before they may stand as they are. */
+interface Putting {
+  textOf: FieldText;
+  /** A cell without quotes may hold what the row file must quote or leave out. */
+  isCareful: boolean;
+  /** Only by the book do quoted cells hold nothing to undo unless quotes are doubled in them. */
+  isByTheBook: boolean;
+}
+
+const formOf = (forms: Uint8Array, column: number): FieldForm => (forms[column] ?? FieldForm.bare) as FieldForm;
+
+function putField(row: RowBuffer, column: number, fields: Fields, { textOf, isCareful, isByTheBook }: Putting): void {
+  const { bytes, starts, ends, forms, count } = fields;
   const from = starts[column] ?? 0;
   const to = ends[column] ?? 0;
-  const form = forms[column];
+  const form = formOf(forms, column);
   if (from === to) {
     // A quoted empty cell is the only value of a table of one column that may look like a blank line.
     if (count === 1 && form === FieldForm.quoted) putBytes(row, column, CellKind.text, EMPTY_IN_QUOTES, 0, 2);
@@ -70,21 +81,16 @@ function putField(
     putBytes(row, column, CellKind.text, bytes, from, to);
     return;
   }
-  const nul = bytes.subarray(from, to).indexOf(0);
-  if (nul < 0 && (form === FieldForm.bare || form === FieldForm.quoted)) {
+  const hasNul = bytes.subarray(from, to).includes(0);
+  if (isByTheBook && !hasNul && (form === FieldForm.bare || form === FieldForm.quoted)) {
     putPlain(row, column, bytes, from, to);
     return;
   }
-  const text = bytes.toString('utf8', from, to).replaceAll('\0', '');
-  if (form === FieldForm.doubled) putText(row, column, CellKind.text, text.replaceAll('""', '"'));
-  else putText(row, column, CellKind.text, unwrapped(text));
+  putText(row, column, CellKind.text, textOf(bytes.toString('utf8', from, to), form));
 }
 
-/** `"Toko "Maju" Jaya"`: quotes around the whole go, those within are the text's own. */
-const unwrapped = (text: string) => /^"(.*)"\s*$/s.exec(text)?.[1]?.replaceAll('""', '"') ?? text;
-
-function writeFields(into: RowFile, fields: Fields, isCareful: boolean): void {
-  for (let column = 0; column < fields.count; column += 1) putField(into.row, column, fields, isCareful);
+function writeFields(into: RowFile, fields: Fields, putting: Putting): void {
+  for (let column = 0; column < fields.count; column += 1) putField(into.row, column, fields, putting);
   if (fields.count > into.row.width) into.row.width = fields.count;
   into.endRow(fields.line);
 }
@@ -101,12 +107,13 @@ interface Scan {
   longest: number;
 }
 
-const sampleOf = ({ bytes, starts, ends, forms, count }: Fields): SampleCell[] =>
+const sampleOf = ({ bytes, starts, ends, forms, count }: Fields, textOf: FieldText): SampleCell[] =>
   Array.from({ length: count }, (_, index) => {
-    const read = bytes.toString('utf8', starts[index], ends[index]);
-    const text = forms[index] === FieldForm.doubled ? read.replaceAll('""', '"') : read;
+    const text = textOf(bytes.toString('utf8', starts[index], ends[index]), formOf(forms, index));
     return { text, kind: looksOf(text) };
   });
+
+const textIn = (dialect: Dialect): FieldText => createFieldText(dialect.quoting ?? byTheBook, delimiterOf(dialect));
 
 /** Reads through a text once without writing: is it even and by the book, so that the engine can read it as it is? */
 async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, limits: ReadLimits): Promise<Scan> {
@@ -116,17 +123,18 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
   let width = 0;
   let even = true;
   let longest = 0;
-  const traits = await tokenise(chunks, dialect.delimiter ?? NO_DELIMITER, limits, (fields) => {
+  const textOf = textIn(dialect);
+  const traits = await tokenise(chunks, dialect, limits, (fields) => {
     if (records === 0) width = fields.count;
     records += 1;
     if (fields.count !== width || isBlank(fields)) even = false;
     else if (sample.length < SAMPLE_ROWS) {
-      sample.push(sampleOf(fields));
+      sample.push(sampleOf(fields, textOf));
       lines.push(fields.line);
     }
     longest = Math.max(longest, (fields.ends[fields.count - 1] ?? 0) - (fields.starts[0] ?? 0));
   });
-  const place = locateHeader(sample, options.header ?? 'auto', lines);
+  const place = headerLocator(options)(sample, lines);
   return { sample, lines, place, traits, records, even, longest };
 }
 
@@ -135,13 +143,15 @@ function isBlank({ starts, ends, count }: Fields): boolean {
   return true;
 }
 
-const isPlain = ({ traits, even, place }: Scan, { dialect: { skipBytes }, encoding }: CsvText) =>
+const isPlain = ({ traits, even, place }: Scan, { dialect: { skipBytes, quoting }, encoding }: CsvText) =>
   even &&
   skipBytes === 0 &&
+  quoting === undefined &&
   !traits.carriageReturn &&
   traits.lineFeed !== traits.crlf &&
   traits.irregular.length === 0 &&
   traits.nul === 0 &&
+  traits.cut.count === 0 &&
   !traits.spacedQuotes &&
   encoding.undecodable === 0 &&
   place.dataFrom <= 1;
@@ -155,6 +165,7 @@ const plainResult = (path: string, { sample, lines, place, records, longest }: S
     header: place.header === null ? null : first.map(({ text }) => text),
     headerWidth: place.header === null ? 0 : first.length,
     headerRow: place.header === null ? null : 1,
+    ...toldDoubt(place, sample, lines),
     first: firstRows(sample, lines),
     skipped: [],
     rowCount: records - place.dataFrom,
@@ -166,35 +177,6 @@ const plainResult = (path: string, { sample, lines, place, records, longest }: S
     even: true,
   };
 };
-
-const nulWarning = (count: number): IngestWarning[] =>
-  count === 0 ? [] : [{ code: 'nul_characters', message: `${count} NUL characters were left out: they are no text.` }];
-
-const quoteWarning = (lines: number[]): IngestWarning[] =>
-  lines.length === 0
-    ? []
-    : [
-        {
-          code: 'stray_quotes',
-          message: `Quotation marks inside cells were kept as they stand: lines ${rowList(lines)}.`,
-        },
-      ];
-
-const undecodableWarning = (count: number): IngestWarning[] =>
-  count === 0
-    ? []
-    : [
-        {
-          code: 'undecodable_characters',
-          message: `${count} characters could not be read and stand as "\ufffd". Save the file as UTF-8 to keep them.`,
-        },
-      ];
-
-const warningsOf = ({ encoding }: CsvText, traits: Traits): IngestWarning[] => [
-  ...undecodableWarning(encoding.undecodable),
-  ...nulWarning(traits.nul),
-  ...quoteWarning(traits.irregular),
-];
 
 /** A delimited text whose encoding and dialect are known; `path` is its UTF-8 form. */
 export interface CsvText {
@@ -211,30 +193,29 @@ async function textOf(path: string, encoding: Encoding, options: IngestOptions):
   const head = await headOf(path);
   const text = head.toString('utf8');
   if (text.trim() === '') throw emptyFile();
-  const dialect = detectDialect(text, head.length < SAMPLE_BYTES, options.delimiter);
+  const { delimiter, quote, escape } = options;
+  const told = { ...(delimiter && { delimiter }), ...(quote && { quote }), ...(escape && { escape }) };
+  const dialect = detectDialect(text, head.length < SAMPLE_BYTES, told);
   return { path, head, encoding, dialect };
 }
 
 /** Detects encoding and dialect of a delimited file. */
 export async function openCsv(path: string, files: CsvFiles, options: IngestOptions): Promise<CsvText> {
-  const encoding = await detectEncoding(path, await headOf(path), options.encoding);
   const source = files('source');
-  await transcode(path, source, encoding);
+  const encoding = await transcode(path, source, await detectEncoding(path, await headOf(path), options.encoding));
   return textOf(source, encoding, options);
 }
 
-const delimiterOf = ({ dialect }: CsvText): string => dialect.delimiter ?? NO_DELIMITER;
-
-function plainRead(text: CsvText, scanned: Scan): CsvRead {
+function plainRead(text: CsvText, scanned: Scan, options: IngestOptions): CsvRead {
   const { traits } = scanned;
   return {
     file: plainResult(text.path, scanned),
     plain: true,
-    delimiter: delimiterOf(text),
+    delimiter: delimiterOf(text.dialect),
     lineEnd: traits.crlf ? '\r\n' : '\n',
     encoding: text.encoding,
     dialect: text.dialect,
-    warnings: warningsOf(text, traits),
+    warnings: csvWarnings(text, traits, options),
   };
 }
 
@@ -264,7 +245,7 @@ export async function foreseePlain(
     await transcode(path, source, encoding);
     const text = await textOf(source, encoding, options);
     const scanned = await scan([wholeLines(text).subarray(text.dialect.skipBytes)], text.dialect, options, limits);
-    return scanned.records > 1 && isPlain(scanned, text) ? { text, read: plainRead(text, scanned) } : null;
+    return scanned.records > 1 && isPlain(scanned, text) ? { text, read: plainRead(text, scanned, options) } : null;
   } catch (refusal) {
     // A quoted cell may go on beyond the beginning; if it never ends, the reading of the whole will say so.
     if (refusal instanceof TableError) return null;
@@ -297,19 +278,19 @@ export async function readCsv(
 ): Promise<CsvRead> {
   const { path, dialect, encoding } = text;
   const scanned = await scan(chunksOf(path, dialect.skipBytes), dialect, options, limits);
-  if (manner === 'auto' && isPlain(scanned, text)) return plainRead(text, scanned);
-  const delimiter = delimiterOf(text);
-  // Only then may a cell without quotes hold what the row file must quote or leave out.
-  const isCareful = delimiter !== ',' || scanned.traits.nul > 0;
+  if (manner === 'auto' && isPlain(scanned, text)) return plainRead(text, scanned, options);
+  const isByTheBook = dialect.quoting === undefined;
+  const isCareful = dialect.delimiter !== ',' || scanned.traits.nul > 0 || !isByTheBook;
+  const putting: Putting = { textOf: textIn(dialect), isCareful, isByTheBook };
   const rows = createRowFile(files('rows'), {
     limits,
     typed: false,
-    locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
+    locate: headerLocator(options),
   });
   try {
     const chunks = chunksOf(path, dialect.skipBytes);
-    await tokenise(chunks, delimiter, limits, (fields) => writeFields(rows, fields, isCareful));
-    const warnings = warningsOf(text, scanned.traits);
+    await tokenise(chunks, dialect, limits, (fields) => writeFields(rows, fields, putting));
+    const warnings = csvWarnings(text, scanned.traits, options);
     return { file: rows.finish(), plain: false, delimiter: ',', lineEnd: '\n', encoding, dialect, warnings };
   } finally {
     rows.close();

@@ -1,9 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { splitSample } from './dialect';
 
 const SLICES = 8;
-const SLICE_BYTES = 32 * 1024;
-const MAX_ROWS = 1_000;
+const [LEAST_BYTES, MOST_BYTES] = [32 * 1024, 1024 * 1024];
+const MOST_ROWS = 1_000;
+/** Of all rows together: wide rows bring so much that fewer of them tell as much. */
+const MOST_CELLS = 200_000;
 
 /** The whole lines of a piece; what stands before its first line end belongs to a line that began earlier. */
 const wholeLines = (piece: Buffer): Buffer => piece.subarray(piece.indexOf('\n') + 1, piece.lastIndexOf('\n') + 1);
@@ -12,6 +14,20 @@ const evenly = <Item>(items: readonly Item[], most: number): readonly Item[] => 
   const step = Math.ceil(items.length / most);
   return step <= 1 ? items : items.filter((_, index) => index % step === 0);
 };
+
+function countLines(piece: Buffer): number {
+  let count = 0;
+  for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+/** Bytes of one slice: wide rows are long, and few of them tell too little of a column. */
+async function sliceBytes(file: FileHandle, rowCount: number): Promise<number> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(LEAST_BYTES), 0, LEAST_BYTES, 0);
+  const lines = countLines(buffer.subarray(0, bytesRead));
+  const wanted = (LEAST_BYTES / Math.max(1, lines)) * (rowCount / SLICES);
+  return Math.min(MOST_BYTES, Math.max(LEAST_BYTES, Math.ceil(wanted)));
+}
 
 /**
  * Some rows of a delimited UTF-8 text, from places spread over the whole of it, the same ones each time; null where the
@@ -25,16 +41,18 @@ export async function sampleRows(
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size <= SLICES * SLICE_BYTES) return null;
+    const most = Math.min(MOST_ROWS, Math.floor(MOST_CELLS / width));
+    const slice = await sliceBytes(file, most);
+    if (size <= SLICES * slice) return null;
     const rows: string[][] = [];
-    for (let slice = 0; slice < SLICES; slice += 1) {
-      const start = Math.floor(((size - SLICE_BYTES) / (SLICES - 1)) * slice);
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(SLICE_BYTES), 0, SLICE_BYTES, start);
+    for (let place = 0; place < SLICES; place += 1) {
+      const start = Math.floor(((size - slice) / (SLICES - 1)) * place);
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(slice), 0, slice, start);
       rows.push(...splitSample(wholeLines(buffer.subarray(0, bytesRead)).toString('utf8'), delimiter, true));
     }
     return evenly(
       rows.filter((row) => row.length === width),
-      MAX_ROWS,
+      most,
     );
   } finally {
     await file.close();

@@ -71,9 +71,13 @@ describe('the tokenizer', () => {
     expect(() => tokenizer.end()).toThrow('opened on line 2');
   });
 
-  test('counts characters, not bytes', () => {
+  test('counts characters, not bytes, and cuts what is longer', () => {
     expect(tokens(`a\n${'é'.repeat(32_767)}\n`).rows[1]?.[0]).toHaveLength(32_767);
-    expect(() => tokens(`a\n${'é'.repeat(32_768)}\n`)).toThrow('line 2, column 1');
+    expect(tokens(`a\n"${'é'.repeat(32_768)}",b\n`).rows[1]?.map(({ length }) => length)).toEqual([32_767, 1]);
+  });
+
+  test('a doubled quote is one character', () => {
+    expect(tokens(`a\n"${'""'.repeat(30_000)}",b\n`).rows[1]?.[0]).toBe('"'.repeat(30_000));
   });
 
   test('refuses a row of too many cells', () => {

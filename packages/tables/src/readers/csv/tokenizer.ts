@@ -1,14 +1,22 @@
 import type { TableError } from '../../table-error';
 import type { ReadLimits } from '../ingest-options';
+import { byTheBook, type Quoting } from './split-sample';
+import { cutText } from '../row-buffer';
 import { cellTooLong, grouped, tooManyColumns, unclosedQuote } from '../reader-error';
 
-const QUOTE = 34;
+const BACKSLASH = 92;
+/** No byte is this one: there is no such mark. */
+const NONE = -1;
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
-/** No character of UTF-8 takes more. */
-const BYTES_PER_CHARACTER = 4;
+/** Bytes of a cell that is still looked through to its end, to be cut: beyond them a quote was never closed, or it is no table. */
+const LONGEST_BYTES = 1024 * 1024;
+const MAX_NOTED = 10;
 
-/** How a field was written: bare, within quotes, within quotes with doubled quotes inside, or with quotes where they do not belong. */
+/**
+ * How a field was written: bare, within quotes, within quotes with marks inside that were doubled or stand behind a
+ * backslash, or with quotes where they do not belong.
+ */
 export const FieldForm = { bare: 0, quoted: 1, doubled: 2, irregular: 3 } as const;
 export type FieldForm = (typeof FieldForm)[keyof typeof FieldForm];
 
@@ -32,7 +40,11 @@ export interface Traits {
   irregular: number[];
   /** A quoted field begins after spaces. */
   spacedQuotes: boolean;
+  /** A sign stands behind the backslash of the quoting. */
+  escaped: boolean;
   nul: number;
+  /** Cells that were longer than a cell may be, and were cut. */
+  cut: { count: number; places: string[] };
 }
 
 export interface Tokenizer {
@@ -47,22 +59,30 @@ function isBlank(bytes: Buffer, from: number, to: number): boolean {
   return true;
 }
 
+/** The bytes that part and quote cells. */
+interface Marks {
+  readonly delimiter: number;
+  readonly quote: number;
+  readonly escape: number;
+}
+
 /** The next byte that means something within quotes. */
-function nextInQuotes(bytes: Buffer, from: number, to: number): number {
+function nextInQuotes(bytes: Buffer, from: number, to: number, { quote, escape }: Marks): number {
   let at = from;
   for (; at < to; at += 1) {
     const byte = bytes[at] ?? 0;
-    if (byte === QUOTE || byte === LINE_FEED || byte === 0) break;
+    if (byte === quote || byte === LINE_FEED || byte === 0 || byte === escape) break;
   }
   return at;
 }
 
 /** The next byte that means something outside of quotes. */
-function nextBare(bytes: Buffer, from: number, to: number, delimiter: number): number {
+function nextBare(bytes: Buffer, from: number, to: number, { delimiter, quote, escape }: Marks): number {
   let at = from;
   for (; at < to; at += 1) {
     const byte = bytes[at] ?? 0;
-    if (byte === delimiter || byte === QUOTE || byte === LINE_FEED || byte === CARRIAGE_RETURN || byte === 0) break;
+    if (byte === delimiter || byte === quote || byte === LINE_FEED || byte === CARRIAGE_RETURN) break;
+    if (byte === 0 || byte === escape) break;
   }
   return at;
 }
@@ -72,13 +92,15 @@ type State = (typeof State)[keyof typeof State];
 
 /** How far the text has been read. Positions count within `fields.bytes`. */
 interface Reading {
-  readonly delimiter: number;
+  readonly marks: Marks;
   readonly limits: Pick<ReadLimits, 'maxColumns' | 'maxCellCharacters'>;
   readonly onRecord: (fields: Fields) => void;
   readonly traits: Traits;
   readonly fields: Fields;
   state: State;
   form: FieldForm;
+  /** The byte before was the backslash of the quoting: this one may be no mark. */
+  isEscaped: boolean;
   /** What of the pieces so far belongs to the record that is open. */
   pending: Buffer;
   position: number;
@@ -90,9 +112,25 @@ interface Reading {
   records: number;
 }
 
-function refuseLong({ fields, limits, records }: Reading): TableError {
-  const place = `line ${grouped(fields.line)}, column ${grouped(fields.count + 1)}`;
-  return cellTooLong(place, limits.maxCellCharacters, { row: records, column: fields.count });
+const placeOf = ({ fields }: Reading): string => `line ${grouped(fields.line)}, column ${grouped(fields.count + 1)}`;
+
+const refuseLong = (reading: Reading): TableError =>
+  cellTooLong(placeOf(reading), reading.limits.maxCellCharacters, {
+    row: reading.records,
+    column: reading.fields.count,
+  });
+
+/** Where a cell ends that may be no longer than the limit. */
+function fittingEnd(reading: Reading, from: number, to: number): number {
+  const { fields, limits, traits } = reading;
+  const most = limits.maxCellCharacters;
+  if (to - from <= most) return to;
+  const text = fields.bytes.toString('utf8', from, to);
+  const said = reading.form === FieldForm.doubled ? text.replace(/(["'])\1/g, '$1') : text;
+  if (said.length <= most) return to;
+  traits.cut.count += 1;
+  if (traits.cut.places.length < MAX_NOTED) traits.cut.places.push(placeOf(reading));
+  return from + Buffer.byteLength(cutText(text, most));
 }
 
 function endField(reading: Reading, end: number): void {
@@ -103,10 +141,8 @@ function endField(reading: Reading, end: number): void {
   const outer = form === FieldForm.quoted || form === FieldForm.doubled ? 1 : 0;
   const from = reading.fieldStart + outer;
   const to = end - outer;
-  const mayBeLong = to - from > limits.maxCellCharacters;
-  if (mayBeLong && fields.bytes.toString('utf8', from, to).length > limits.maxCellCharacters) throw refuseLong(reading);
   fields.starts[fields.count] = from;
-  fields.ends[fields.count] = to;
+  fields.ends[fields.count] = fittingEnd(reading, from, to);
   fields.forms[fields.count] = form;
   fields.count += 1;
   reading.form = FieldForm.bare;
@@ -157,26 +193,37 @@ function takeQuote(reading: Reading, at: number): void {
   } else if (state !== State.irregular) markIrregular(reading);
 }
 
+/** A mark or backslash behind a backslash is text; whatever else stands there means what it always does. */
+function passEscaped(reading: Reading, byte: number): boolean {
+  const { delimiter, quote, escape } = reading.marks;
+  reading.isEscaped = false;
+  const isMark = byte === quote || byte === escape || byte === delimiter;
+  if (isMark) reading.traits.escaped = true;
+  return isMark;
+}
+
 /** What a special byte means in the state the reading is in. */
 function take(reading: Reading, at: number, byte: number): void {
-  const { state, delimiter, traits } = reading;
+  const { state, traits } = reading;
+  const { delimiter, quote, escape } = reading.marks;
   if (byte === 0) traits.nul += 1;
-  if (state === State.quoted) {
-    if (byte === QUOTE) reading.state = State.afterQuote;
+  if (byte === escape && state !== State.afterQuote) reading.isEscaped = true;
+  else if (state === State.quoted) {
+    if (byte === quote) reading.state = State.afterQuote;
     else if (byte === LINE_FEED) reading.line += 1;
   } else if (state === State.overlong) {
-    if (byte === QUOTE) throw refuseLong(reading);
+    if (byte === quote) throw refuseLong(reading);
   } else if (byte === delimiter) {
     endField(reading, at);
     reading.fieldStart = at + 1;
   } else if (byte === LINE_FEED || byte === CARRIAGE_RETURN) endLine(reading, at, byte);
-  else if (byte === QUOTE) takeQuote(reading, at);
+  else if (byte === quote) takeQuote(reading, at);
   else if (state === State.afterQuote) markIrregular(reading);
 }
 
 function assertNotEndless(reading: Reading, at: number): void {
   const { limits, state, fieldStart } = reading;
-  if (at - fieldStart <= limits.maxCellCharacters * BYTES_PER_CHARACTER || state === State.overlong) return;
+  if (at - fieldStart <= Math.max(LONGEST_BYTES, limits.maxCellCharacters) || state === State.overlong) return;
   if (state !== State.quoted) throw refuseLong(reading);
   reading.state = State.overlong;
 }
@@ -216,15 +263,20 @@ function push(reading: Reading, piece: Buffer): void {
   const bytes = reading.pending.length === 0 ? piece : Buffer.concat([reading.pending, piece]);
   reading.fields.bytes = bytes;
   const size = bytes.length;
+  const { marks } = reading;
   let at = reading.position;
   while (at < size) {
     if (reading.afterReturn && takeLineFeed(reading, at, bytes[at] ?? 0)) {
       at += 1;
       continue;
     }
+    if (reading.isEscaped && passEscaped(reading, bytes[at] ?? 0)) {
+      at += 1;
+      continue;
+    }
     if (reading.state !== State.afterQuote) {
       const isQuoted = reading.state === State.quoted || reading.state === State.overlong;
-      at = isQuoted ? nextInQuotes(bytes, at, size) : nextBare(bytes, at, size, reading.delimiter);
+      at = isQuoted ? nextInQuotes(bytes, at, size, marks) : nextBare(bytes, at, size, marks);
       assertNotEndless(reading, at);
     }
     if (at < size) take(reading, at, bytes[at] ?? 0);
@@ -251,6 +303,7 @@ export function createTokenizer(
   delimiter: number,
   limits: Pick<ReadLimits, 'maxColumns' | 'maxCellCharacters'>,
   onRecord: (fields: Fields) => void,
+  { quote, escape }: Quoting = byTheBook,
 ): Tokenizer {
   const columns = limits.maxColumns + 1;
   const traits: Traits = {
@@ -259,7 +312,9 @@ export function createTokenizer(
     carriageReturn: false,
     irregular: [],
     spacedQuotes: false,
+    escaped: false,
     nul: 0,
+    cut: { count: 0, places: [] },
   };
   const fields: Fields = {
     bytes: Buffer.alloc(0),
@@ -270,13 +325,18 @@ export function createTokenizer(
     line: 1,
   };
   const reading: Reading = {
-    delimiter,
+    marks: {
+      delimiter,
+      quote: quote === 'none' ? NONE : quote.charCodeAt(0),
+      escape: escape === 'backslash' ? BACKSLASH : NONE,
+    },
     limits,
     onRecord,
     traits,
     fields,
     state: State.start,
     form: FieldForm.bare,
+    isEscaped: false,
     pending: Buffer.alloc(0),
     position: 0,
     fieldStart: 0,

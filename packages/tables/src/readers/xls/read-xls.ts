@@ -1,16 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { CFB, read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
-import { detectEncoding } from '../csv/encoding';
-import type { FileKind } from '../file-kind';
-import { locateHeader } from '../header-row';
-import type { IngestOptions, ReadLimits } from '../ingest-options';
+import { compoundKind } from '../package-kind';
 import { corrupt, passwordProtected, wrongType } from '../reader-error';
-import { createRowFile, type RowFile } from '../row-file';
+import type { RowFile } from '../row-file';
+import { openSheet, type SheetSource } from '../sheet-target';
 import { CellType, putCell, type SheetContext } from '../xlsx/cell-value';
-import { cellFormat } from '../xlsx/number-format';
-import { noNotes, type SheetRead } from '../xlsx/read-xlsx';
-import { createSharedStrings } from '../xlsx/shared-strings';
-import { decodeXml } from '../xlsx/zip';
+import { cellFormat, type CellFormat } from '../xlsx/number-format';
+import type { SheetRead } from '../xlsx/read-xlsx';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -24,25 +20,37 @@ function assertWorkbook(bytes: Buffer): void {
   }
   const names = paths.map((path) => path.split('/').at(-1) ?? '');
   if (names.some((name) => /^(?:EncryptedPackage|EncryptionInfo)$/i.test(name))) throw passwordProtected();
-  if (!names.some((name) => /^(?:workbook|book)$/i.test(name))) throw wrongType('compound document');
+  if (!names.some((name) => /^(?:workbook|book)$/i.test(name))) throw wrongType(compoundKind(names));
 }
 
-async function open(path: string, kind: FileKind): Promise<WorkBook> {
+const [END, BEGINNINGS] = [0x0a, new Set([0x09, 0x209, 0x409, 0x809])];
+
+/** The library reads as far as it comes and says nothing of the rest: that the last sheet ends is looked at here. */
+function assertEnds(bytes: Buffer): void {
+  let open = 0;
+  for (let at = 0; at + 4 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2)) {
+    const type = bytes.readUInt16LE(at);
+    if (BEGINNINGS.has(type)) open += 1;
+    else if (type === END) open -= 1;
+    if (open <= 0) return;
+  }
+  throw corrupt('it breaks off before the end of its cells');
+}
+
+async function open(path: string, kind: 'compound' | 'biff'): Promise<WorkBook> {
   const bytes = await readFile(path);
   if (kind === 'compound') assertWorkbook(bytes);
-  const options = {
-    dense: true,
-    cellNF: true,
-    cellText: false,
-    cellHTML: false,
-    cellFormula: false,
-    raw: true,
-  } as const;
+  else assertEnds(bytes);
   try {
-    if (kind === 'compound') return read(bytes, { ...options, type: 'buffer' });
-    if (kind === 'xml') return read(decodeXml(bytes), { ...options, type: 'string' });
-    const { label } = await detectEncoding(path, bytes.subarray(0, 64 * 1024));
-    return read(new TextDecoder(label).decode(bytes), { ...options, type: 'string' });
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+      raw: true,
+    });
   } catch (error) {
     if (/password/i.test(messageOf(error))) throw passwordProtected();
     throw corrupt('its cells cannot be read', { reason: messageOf(error) });
@@ -55,7 +63,7 @@ const CELL_TYPES: Readonly<Record<string, CellType>> = {
 
 /** The number formats of a workbook that gives each cell its own: a style is the format's place in the list. */
 function styleOf(
-  context: SheetContext & { formats: ReturnType<typeof cellFormat>[] },
+  context: SheetContext & { formats: CellFormat[] },
   styles: Map<string, number>,
   cell: CellObject,
 ): number {
@@ -73,11 +81,7 @@ const valueText = ({ v, t }: CellObject): string => {
   return v === undefined ? '' : String(v);
 };
 
-function writeSheet(
-  sheet: WorkSheet,
-  context: SheetContext & { formats: ReturnType<typeof cellFormat>[] },
-  rows: RowFile,
-): void {
+function writeSheet(sheet: WorkSheet, context: SheetContext & { formats: CellFormat[] }, rows: RowFile): void {
   const styles = new Map<string, number>();
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
   data.forEach((cells, index) => {
@@ -90,44 +94,25 @@ function writeSheet(
   });
 }
 
-/** Reads what is called .xls: the BIFF of Excel 97–2003, and the web pages and XML that many programs give that name. */
-export async function* readXls(
-  path: string,
-  workFile: (name: string) => string,
-  options: IngestOptions,
-  limits: ReadLimits,
-  kind: FileKind,
-): AsyncGenerator<SheetRead> {
-  const workbook = await open(path, kind);
-  const typed = kind !== 'html';
+/** Refuses a compound file that is another program's document, saying whose. */
+export const assertCompoundWorkbook = async (path: string): Promise<void> => assertWorkbook(await readFile(path));
+
+/** Reads the BIFF of Excel 2 to 2003: in its container, as Excel 5 and later write it, or bare. */
+export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): AsyncGenerator<SheetRead> {
+  const workbook = await open(source.path, kind);
   for (const [index, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name];
     if (sheet === undefined || sheet['!type'] === 'chart') continue;
-    const notes = { ...noNotes(), merged: sheet['!merges']?.length ?? 0 };
-    const context = {
-      sheet: name,
-      limits,
-      strings: createSharedStrings(),
-      formats: [],
-      date1904: workbook.Workbook?.WBProps?.date1904 ?? false,
-      notes,
-    };
-    const rows = createRowFile(workFile(`sheet-${index}`), {
-      limits,
-      typed,
-      locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
-    });
+    const formats: CellFormat[] = [];
+    const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    const date1904 = workbook.Workbook?.WBProps?.date1904 ?? false;
+    const target = openSheet(source, index, { name, hidden, typed: true, formats, date1904 });
+    target.context.notes.merged = sheet['!merges']?.length ?? 0;
     try {
-      writeSheet(sheet, context, rows);
-      yield {
-        name,
-        hidden: (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
-        file: rows.finish(),
-        notes,
-        typed,
-      };
+      writeSheet(sheet, { ...target.context, formats }, target.rows);
+      yield target.finish();
     } finally {
-      rows.close();
+      target.close();
     }
   }
 }

@@ -1,7 +1,7 @@
-import { CellKind } from '../cell-kind';
+import { CellKind, longKinds } from '../cell-kind';
 import type { ReadLimits } from '../ingest-options';
-import { cellTooLong, corrupt, tooManyColumns } from '../reader-error';
-import { putAscii, putBytes, putText, type RowBuffer } from '../row-buffer';
+import { corrupt, tooManyColumns } from '../reader-error';
+import { cellText, cutText, putAscii, putBytes, putText, type RowBuffer } from '../row-buffer';
 import { padded, type CellFormat } from './number-format';
 import { numberText } from './number-text';
 import { dayText, durationText } from './serial-date';
@@ -23,6 +23,10 @@ export interface SheetNotes {
   /** Formulas of which the workbook keeps no result. */
   uncomputed: { count: number; cells: string[] };
   merged: number;
+  /** Zeros under a date format: a day that never was, and became empty. */
+  zeroDays: { count: number; cells: string[] };
+  /** Texts longer than a cell may be. */
+  cut: { count: number; cells: string[] };
 }
 
 export interface SheetContext {
@@ -58,41 +62,57 @@ export function assertColumn({ sheet, limits }: SheetContext, rowNumber: number,
   throw tooManyColumns(column + 1, limits.maxColumns, `cell ${cell} of the sheet "${sheet}"`, { sheet, cell });
 }
 
-export function assertLength({ sheet, limits }: SheetContext, rowNumber: number, column: number, text: string): void {
-  if (text.length <= limits.maxCellCharacters) return;
-  const cell = cellName(rowNumber, column);
-  throw cellTooLong(`${cell} of the sheet "${sheet}"`, limits.maxCellCharacters, { sheet, cell });
+/** A text as long as a cell may be; what was more is told. */
+function fitting({ limits, notes }: SheetContext, rowNumber: number, column: number, text: string): string {
+  const most = limits.maxCellCharacters;
+  if (text.length <= most) return text;
+  noteCell(notes.cut, rowNumber, column);
+  return cutText(text, most);
 }
 
-const numberKind = (text: string): CellKind => {
-  if (/[.E]/.test(text)) return CellKind.decimal;
-  return text.replace('-', '').length > 15 ? CellKind.longInteger : CellKind.integer;
-};
+const WHOLE = /^-?[1-9]\d{15,}$/;
 
-function plainNumber(value: number): { text: string; kind: CellKind } | null {
-  const text = numberText(value);
-  return text === null ? null : { text, kind: numberKind(text) };
+/** Whole numbers too long for a double stand by their digits in some workbooks: those are kept as they are. */
+function longNumber(text: string): { text: string; kind: CellKind } {
+  const isHeld = Number.isSafeInteger(Number(text));
+  return {
+    text,
+    kind: !isHeld ? CellKind.hugeInteger : text.endsWith('0') ? CellKind.cutInteger : CellKind.longInteger,
+  };
 }
+
+function plainNumber(written: string): { text: string; kind: CellKind } | null {
+  if (WHOLE.test(written)) return longNumber(written);
+  const text = numberText(Number(written));
+  if (text === null) return null;
+  if (/[.E]/.test(text)) return { text, kind: CellKind.decimal };
+  return WHOLE.test(text) ? longNumber(text) : { text, kind: CellKind.integer };
+}
+
+/** 2026 under 0000 is a year and 12345 under 00000 a number: nothing was put before them. */
+function paddedNumber(pattern: string, value: number): { text: string; kind: CellKind } {
+  const text = padded(pattern, String(value));
+  return { text, kind: text === String(value) && text.length <= 15 ? CellKind.integer : CellKind.text };
+}
+
+const kindOfDay = { date: CellKind.date, datetime: CellKind.datetime, time: CellKind.text, none: CellKind.text };
 
 function formatted(
-  value: number,
+  written: string,
   { kind, pattern }: CellFormat,
   date1904: boolean,
 ): { text: string; kind: CellKind } | null {
+  const value = Number(written);
   if (kind === 'duration') return { text: durationText(value), kind: CellKind.text };
   if (kind === 'date' || kind === 'datetime' || kind === 'time') {
     const day = dayText(value, kind, date1904);
-    if (day === null) return plainNumber(value);
-    return {
-      text: day.text,
-      kind: day.kind === 'date' ? CellKind.date : day.kind === 'datetime' ? CellKind.datetime : CellKind.text,
-    };
+    return day === null ? plainNumber(written) : { text: day.text, kind: kindOfDay[day.kind] };
   }
   if (kind === 'padded' && pattern !== undefined && Number.isSafeInteger(value) && value >= 0) {
-    return { text: padded(pattern, String(value)), kind: CellKind.text };
+    return paddedNumber(pattern, value);
   }
-  const plain = plainNumber(value);
-  return plain !== null && kind === 'percent' && plain.kind !== CellKind.longInteger
+  const plain = plainNumber(written);
+  return plain !== null && kind === 'percent' && !longKinds.includes(plain.kind)
     ? { text: plain.text, kind: CellKind.percent }
     : plain;
 }
@@ -104,8 +124,14 @@ export function numberCell(
   text: string,
 ): { text: string; kind: CellKind } | null {
   const format = context.formats[style];
-  if (format === undefined || format.kind === 'general') return plainNumber(Number(text));
-  return formatted(Number(text), format, context.date1904);
+  if (format === undefined || format.kind === 'general') return plainNumber(text);
+  return formatted(text, format, context.date1904);
+}
+
+/** Excel counts days from 1: a 0 under a date format is what a formula makes of an empty cell. */
+function isZeroDay({ formats, date1904 }: SheetContext, style: number, text: string): boolean {
+  const kind = formats[style]?.kind;
+  return !date1904 && (kind === 'date' || kind === 'datetime') && Number(text) === 0;
 }
 
 const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?$/;
@@ -120,6 +146,29 @@ function isoCell(text: string): { text: string; kind: CellKind } {
 
 const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
+
+function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text: string): void {
+  const { rowNumber, column, type, style } = place;
+  if (text === '') return;
+  if (type === CellType.number && isZeroDay(context, style, text)) {
+    noteCell(context.notes.zeroDays, rowNumber, column);
+    return;
+  }
+  const cell = type === CellType.day ? isoCell(text) : numberCell(context, style, text);
+  if (cell === null)
+    throw corrupt(
+      `the cell ${cellName(rowNumber, column)} of the sheet "${context.sheet}" should be a number and is none`,
+    );
+  if (cell.kind === CellKind.text) putText(row, column, cell.kind, cell.text);
+  else putAscii(row, column, cell.kind, cell.text);
+}
+
+interface CellPlace {
+  rowNumber: number;
+  column: number;
+  type: CellType;
+  style: number;
+}
 
 /** Puts a cell's value into the row; `text` is its <v> or its text, unescaped. */
 export function putCell(
@@ -137,23 +186,13 @@ export function putCell(
     noteCell(context.notes.errors, rowNumber, column);
   } else if (type === CellType.shared) {
     if (!putSharedString(context.strings, Number(text), row, column)) throw unknownString(context, rowNumber, column);
-    assertShared(context, row, rowNumber, column);
+    fitShared(context, row, rowNumber, column);
   } else if (type === CellType.boolean) {
     const value = text.trim() === '1' || text.trim() === 'true' ? TRUE : FALSE;
     putBytes(row, column, CellKind.boolean, value, 0, value.length);
   } else if (type === CellType.number || type === CellType.day) {
-    const trimmed = text.trim();
-    const cell = type === CellType.day ? isoCell(trimmed) : trimmed === '' ? null : numberCell(context, style, trimmed);
-    if (cell !== null && cell.kind !== CellKind.text) putAscii(row, column, cell.kind, cell.text);
-    else if (cell !== null) putText(row, column, cell.kind, cell.text);
-    else if (trimmed !== '')
-      throw corrupt(
-        `the cell ${cellName(rowNumber, column)} of the sheet "${context.sheet}" should be a number and is none`,
-      );
-  } else {
-    assertLength(context, rowNumber, column, text);
-    putText(row, column, CellKind.text, text);
-  }
+    putNumber(context, row, { rowNumber, column, type, style }, text.trim());
+  } else putText(row, column, CellKind.text, fitting(context, rowNumber, column, text));
 }
 
 export const unknownString = ({ sheet }: SheetContext, rowNumber: number, column: number) =>
@@ -166,10 +205,11 @@ export const unknownString = ({ sheet }: SheetContext, rowNumber: number, column
   );
 
 /** Quoting may add to a text's length, so the text itself is looked at only where the bytes are already too many. */
-export function assertShared(context: SheetContext, row: RowBuffer, rowNumber: number, column: number): void {
+export function fitShared(context: SheetContext, row: RowBuffer, rowNumber: number, column: number): void {
   const from = row.starts[column] ?? 0;
   const to = row.ends[column] ?? 0;
   if (row.kinds[column] === CellKind.empty || to - from <= context.limits.maxCellCharacters) return;
-  const text = row.bytes.toString('utf8', from, to);
-  assertLength(context, rowNumber, column, text.startsWith('"') ? text.slice(1, -1).replaceAll('""', '"') : text);
+  const text = cellText(row, column) ?? '';
+  const fit = fitting(context, rowNumber, column, text);
+  if (fit.length < text.length) putText(row, column, CellKind.text, fit);
 }

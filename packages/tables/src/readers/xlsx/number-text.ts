@@ -11,16 +11,13 @@ function withoutExponent(text: string): string {
 }
 
 /**
- * A number as Excel shows it when the column is wide enough: at most 15 significant digits (0.1 + 0.2 is 0.3), no
- * exponent within reason. Whole numbers stay exact as far as a double is (16-digit NIK). Null for what is no number.
+ * A number by the shortest text that reads back as the same one (0.1 + 0.2 is 0.30000000000000004), no exponent within
+ * reason. Null for what is no number.
  */
 export function numberText(value: number): string | null {
   if (!Number.isFinite(value)) return null;
   if (value === 0) return '0';
-  if (Number.isSafeInteger(value)) return String(value);
-  const short = String(Number(value.toPrecision(15)));
+  const short = String(value);
   const size = Math.abs(value);
-  if (size >= 1e21) return short.replace('e', 'E');
-  if (size < 10 ** -FURTHEST_ZEROS) return short.replace('e', 'E');
-  return withoutExponent(size >= 1e15 && !short.includes('e') ? BigInt(Number(short)).toString() : short);
+  return size >= 1e21 || size < 10 ** -FURTHEST_ZEROS ? short.replace('e', 'E') : withoutExponent(short);
 }

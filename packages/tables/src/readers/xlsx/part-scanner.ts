@@ -31,6 +31,9 @@ interface Cursor extends ListMarks {
   searched: number;
 }
 
+/** Comments and document types; a root with a prefix, or an extension, behind which the list may be another's. */
+const isUnfamiliar = (prologue: string): boolean => /<!|<extLst\b|^[^<]*(?:<\?[^>]*>[^<]*)*<[\w.-]+:/.test(prologue);
+
 /** Looks for the list's beginning; true once the items may be read. */
 function passPrologue(cursor: Cursor): void {
   const { held, list } = cursor;
@@ -43,7 +46,7 @@ function passPrologue(cursor: Cursor): void {
     return;
   }
   const prologue = bytes.toString('latin1', 0, at);
-  if (prologue.includes('<!') || !/^utf-?8$|^us-ascii$/.test(xmlEncoding(bytes))) throw new UnfamiliarXml();
+  if (isUnfamiliar(prologue) || !/^utf-?8$|^us-ascii$/.test(xmlEncoding(bytes))) throw new UnfamiliarXml();
   cursor.state = bytes[close - 1] === SLASH ? 'tail' : 'items';
   dropFront(held, close + 1);
   cursor.searched = 0;

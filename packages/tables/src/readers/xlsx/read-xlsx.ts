@@ -1,6 +1,7 @@
-import { locateHeader } from '../header-row';
-import type { IngestOptions, ReadLimits } from '../ingest-options';
+import { headerLocator } from '../header-row';
+import type { IngestOptions, IngestWarning } from '../ingest-options';
 import { createRowFile, type RowFileResult } from '../row-file';
+import type { SheetSource } from '../sheet-target';
 import type { SheetContext, SheetNotes } from './cell-value';
 import { scanList, UnfamiliarXml } from './part-scanner';
 import { readSharedStrings } from './shared-strings';
@@ -17,12 +18,16 @@ export interface SheetRead {
   notes: SheetNotes;
   /** Values have the types the workbook gave them. */
   typed: boolean;
+  /** What else a person should know. */
+  warnings?: IngestWarning[];
 }
 
 export const noNotes = (): SheetNotes => ({
   errors: { count: 0, cells: [] },
   uncomputed: { count: 0, cells: [] },
   merged: 0,
+  zeroDays: { count: 0, cells: [] },
+  cut: { count: 0, cells: [] },
 });
 
 interface Workbook extends Omit<SheetContext, 'sheet' | 'notes'> {
@@ -65,7 +70,7 @@ async function readSheetBy(
   const rows = createRowFile(workbook.workFile(`sheet-${index}`), {
     limits,
     typed: true,
-    locate: (sample, fileRows) => locateHeader(sample, options.header ?? 'auto', fileRows),
+    locate: headerLocator(options),
   });
   try {
     if (manner === 'scan') await scanSheet(workbook, context, sheet.part, rows);
@@ -86,12 +91,7 @@ async function readSheet(workbook: Workbook, sheet: SheetPart, index: number): P
 }
 
 /** Reads an .xlsx workbook sheet by sheet, in its own order. */
-export async function* readXlsx(
-  path: string,
-  workFile: (name: string) => string,
-  options: IngestOptions,
-  limits: ReadLimits,
-): AsyncGenerator<SheetRead> {
+export async function* readXlsx({ path, workFile, options, limits }: SheetSource): AsyncGenerator<SheetRead> {
   const parts = await openPackage(path, limits);
   try {
     const { sheets, date1904, sharedStrings, formats } = await readWorkbookParts(parts);

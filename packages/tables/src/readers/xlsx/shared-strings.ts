@@ -36,7 +36,7 @@ function closeString(strings: SharedStrings): void {
   strings.count += 1;
 }
 
-function addText(strings: SharedStrings, text: string): void {
+export function addText(strings: SharedStrings, text: string): void {
   const value = quoted(text);
   room(strings.held, value.length * 3);
   strings.held.length += strings.held.bytes.write(value, strings.held.length, 'utf8');

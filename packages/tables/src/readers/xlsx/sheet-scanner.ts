@@ -1,15 +1,7 @@
 import { CellKind } from '../cell-kind';
 import { putBytes, type RowBuffer } from '../row-buffer';
 import type { RowFile } from '../row-file';
-import {
-  assertColumn,
-  assertShared,
-  CellType,
-  noteCell,
-  putCell,
-  unknownString,
-  type SheetContext,
-} from './cell-value';
+import { assertColumn, fitShared, CellType, noteCell, putCell, unknownString, type SheetContext } from './cell-value';
 import { UnfamiliarXml } from './part-scanner';
 import { putSharedString } from './shared-strings';
 import { plainRunEnd, plainRunStart, textOfRuns } from './text-runs';
@@ -146,7 +138,7 @@ function putValue(scan: SheetScan, bytes: Buffer, from: number, to: number): voi
   if (type === CellType.shared) {
     if (!putSharedString(context.strings, digits(bytes, from, to), rows.row, column))
       throw unknownString(context, rowNumber, column);
-    assertShared(context, rows.row, rowNumber, column);
+    fitShared(context, rows.row, rowNumber, column);
     return;
   }
   if (type === CellType.number) {

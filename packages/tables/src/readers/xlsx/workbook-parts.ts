@@ -46,7 +46,7 @@ async function relationships(parts: Package, of: string): Promise<Relationship[]
 async function workbookPart(parts: Package): Promise<string> {
   const root =
     (await relationships(parts, '')).find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
-  if (!parts.has(root) || !/\.xml$/i.test(root)) throw wrongType(parts.has('xl/workbook.bin') ? 'xlsb' : 'ZIP');
+  if (!parts.has(root) || !/\.xml$/i.test(root)) throw wrongType('zip');
   return root;
 }
 
@@ -67,12 +67,12 @@ async function readWorkbookPart(parts: Package, name: string): Promise<{ sheets:
       if (element !== 'sheet') return;
       sheets.push({
         name: attributes.name ?? '',
-        id: attributes.id ?? '',
+        id: attributes['r:id'] ?? attributes.id ?? '',
         hidden: (attributes.state ?? 'visible') !== 'visible',
       });
     },
   });
-  if (!isWorkbook) throw wrongType('ZIP');
+  if (!isWorkbook) throw wrongType('zip');
   return { sheets, date1904 };
 }
 
@@ -80,16 +80,18 @@ async function readFormats(parts: Package, name: string | undefined): Promise<Ce
   if (name === undefined || !parts.has(name)) return [];
   const codes = new Map<number, string>();
   const ids: number[] = [];
-  let inCellStyles = false;
+  const lists = { numFmts: false, cellXfs: false };
+  const enter = (element: string, isInside: boolean) => {
+    if (element === 'numFmts' || element === 'cellXfs') lists[element] = isInside;
+  };
   readXml(await parts.text(name), `its part ${name}`, {
     open(element, { numFmtId, formatCode }) {
-      if (element === 'numFmt' && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
-      if (element === 'cellXfs') inCellStyles = true;
-      if (element === 'xf' && inCellStyles) ids.push(Number(numFmtId ?? 0));
+      enter(element, true);
+      // The styles of conditional formatting have formats too, whose numbers may be those of others.
+      if (element === 'numFmt' && lists.numFmts && formatCode !== undefined) codes.set(Number(numFmtId), formatCode);
+      if (element === 'xf' && lists.cellXfs) ids.push(Number(numFmtId ?? 0));
     },
-    close(element) {
-      if (element === 'cellXfs') inCellStyles = false;
-    },
+    close: (element) => enter(element, false),
   });
   return ids.map((id) => cellFormat(id, codes.get(id)));
 }

@@ -2,14 +2,17 @@ import type { Readable } from 'node:stream';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { TableError } from '../../table-error';
 import type { ReadLimits } from '../ingest-options';
-import { bomb, corrupt, grouped, passwordProtected } from '../reader-error';
+import { archiveProtected, bomb, corrupt, grouped, passwordProtected } from '../reader-error';
 
 const MB = 1024 * 1024;
 const ENCRYPTED = 1;
 
 /** The parts of a workbook, checked against bombs before anything was inflated. */
 export interface Package {
+  /** In lower case. */
   names: readonly string[];
+  /** A part's name as it is written in the archive. */
+  writtenName(name: string): string;
   has(name: string): boolean;
   /** Inflated bytes of a part, piece by piece. Rejects with a TableError when the part is damaged or larger than declared. */
   stream(name: string): AsyncGenerator<Buffer>;
@@ -40,12 +43,13 @@ async function entriesOf(zip: ZipFile, limits: ReadLimits): Promise<Map<string, 
 }
 
 /** Judges by the declared sizes; that no part is larger than it declares is checked while it is inflated. */
-function assertSizes(entries: Iterable<Entry>, limits: ReadLimits): void {
+function assertSizes(entries: ReadonlyMap<string, Entry>, limits: ReadLimits): void {
   let total = 0;
   let packed = 0;
-  for (const entry of entries) {
+  const isWorkbook = entries.has('[content_types].xml');
+  for (const entry of entries.values()) {
     const { uncompressedSize, compressedSize, fileName, generalPurposeBitFlag } = entry;
-    if ((generalPurposeBitFlag & ENCRYPTED) !== 0) throw passwordProtected();
+    if ((generalPurposeBitFlag & ENCRYPTED) !== 0) throw isWorkbook ? passwordProtected() : archiveProtected();
     total += uncompressedSize;
     packed += compressedSize;
     const steep = uncompressedSize > limits.ratioFromBytes && uncompressedSize > compressedSize * limits.maxRatio;
@@ -87,7 +91,7 @@ export async function openPackage(path: string, limits: ReadLimits): Promise<Pac
   const zip = await openZip(path);
   try {
     const entries = await entriesOf(zip, limits);
-    assertSizes(entries.values(), limits);
+    assertSizes(entries, limits);
     const entryOf = (name: string) => {
       const entry = entries.get(name.toLowerCase());
       if (entry === undefined) throw corrupt(`its part ${name} is missing`, { part: name });
@@ -96,6 +100,7 @@ export async function openPackage(path: string, limits: ReadLimits): Promise<Pac
     const stream = (name: string) => inflate(zip, entryOf(name));
     return {
       names: [...entries.keys()],
+      writtenName: (name) => entries.get(name)?.fileName ?? name,
       has: (name) => entries.has(name.toLowerCase()),
       stream,
       async text(name) {

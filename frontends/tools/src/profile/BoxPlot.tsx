@@ -1,0 +1,37 @@
+import type { ColumnProfile } from '@rapi/contracts';
+import { useTranslation } from 'react-i18next';
+import classes from './BoxPlot.module.css';
+import { edgeText } from './edge-text';
+
+type Numbers = NonNullable<ColumnProfile['numbers']>;
+
+/** Where the middle half of the numbers lies, and how far the others reach; what lies beyond the whiskers is dotted. */
+export function BoxPlot({ numbers }: { numbers: Numbers }) {
+  const { t } = useTranslation('tools');
+  const { min, max, median, q1, q3, outlier_bounds: bounds } = numbers;
+  if (q1 === undefined || q3 === undefined) return null;
+  const [low, high] = [Math.max(min, bounds[0]), Math.min(max, bounds[1])];
+  const place = (value: number): number => (max === min ? 50 : ((value - min) / (max - min)) * 100);
+  const span = (from: number, to: number) => ({ left: `${place(from)}%`, width: `${place(to) - place(from)}%` });
+  const words = {
+    low: edgeText(low),
+    q1: edgeText(q1),
+    median: edgeText(median),
+    q3: edgeText(q3),
+    high: edgeText(high),
+  };
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.plot} role="img" aria-label={t('profile.detail.boxPlotText', words)}>
+        <span className={classes.reach} style={span(min, max)} />
+        <span className={classes.whisker} style={span(low, high)} />
+        <span className={classes.box} style={span(q1, q3)} />
+        <span className={classes.median} style={{ left: `${place(median)}%` }} />
+      </div>
+      <figcaption className={classes.axis} aria-hidden>
+        <span>{edgeText(min)}</span>
+        <span>{edgeText(max)}</span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,59 @@
+/** Where a formula means something else than in Excel; docs/formula-differences.md has the same sentences. */
+export const excelDifferences: readonly { en: string; id: string }[] = [
+  {
+    en: 'A text that reads as a number, a date, a time or a yes or no counts as one, by the way its column writes them: Rp 1.500 is 1500. In Excel a text is never equal to a number.',
+    id: 'Teks yang terbaca sebagai angka, tanggal, jam atau ya/tidak dihitung sebagai nilai itu, menurut cara kolomnya menulis: Rp 1.500 adalah 1500. Di Excel teks tidak pernah sama dengan angka.',
+  },
+  {
+    en: 'A text that cannot be read equals nothing, and is no more or less than anything: an error in the row. In Excel every text is greater than every number.',
+    id: 'Teks yang tidak terbaca tidak sama dengan apa pun, dan tidak lebih besar atau kecil dari apa pun: kesalahan di baris itu. Di Excel setiap teks lebih besar daripada setiap angka.',
+  },
+  {
+    en: 'An error in a row leaves the cell empty and is counted; functions over a column pass such rows over. In Excel one error spoils the whole sum.',
+    id: 'Kesalahan di sebuah baris membuat selnya kosong dan dihitung; fungsi atas kolom melewati baris itu. Di Excel satu kesalahan merusak seluruh jumlah.',
+  },
+  {
+    en: 'TRUE is 1 and FALSE is 0 beside a number, also in comparisons, SUM and SUMPRODUCT; only COUNT passes them over, as in Excel.',
+    id: 'TRUE bernilai 1 dan FALSE 0 di samping angka, juga dalam perbandingan, SUM dan SUMPRODUCT; hanya COUNT yang melewatinya, seperti Excel.',
+  },
+  {
+    en: 'IF without an else gives an empty cell, not FALSE, and what is left empty stays empty, not 0.',
+    id: 'IF tanpa nilai lain memberi sel kosong, bukan FALSE, dan yang dikosongkan tetap kosong, bukan 0.',
+  },
+  {
+    en: 'AND, OR and XOR look at the values of the row, never at a whole column; a text other than TRUE and FALSE is an error, not passed over.',
+    id: 'AND, OR dan XOR melihat nilai di baris itu, tidak pernah seluruh kolom; teks selain TRUE dan FALSE adalah kesalahan, tidak dilewati.',
+  },
+  {
+    en: 'Dates are those of the calendar: 29/02/1900, Excel’s day 60, is an error, and a difference over it is one day less. Dates before 1900 are known.',
+    id: 'Tanggal mengikuti kalender: 29/02/1900, hari ke-60 Excel, adalah kesalahan, dan selisih yang melewatinya satu hari lebih sedikit. Tanggal sebelum 1900 dikenal.',
+  },
+  {
+    en: 'A number below 1 taken as a date is a time of 31/12/1899, not of the day 0.',
+    id: 'Angka di bawah 1 yang dipakai sebagai tanggal adalah jam pada 31/12/1899, bukan hari ke-0.',
+  },
+  {
+    en: 'Letters stand as in an Indonesian word list: signs, digits, letters without regard to case, é beside e. Excel passes hyphens and apostrophes over when it puts texts in order.',
+    id: 'Huruf diurutkan seperti daftar kata Indonesia: tanda, angka, huruf tanpa membedakan besar kecil, é di dekat e. Excel mengabaikan tanda hubung dan apostrof saat mengurutkan teks.',
+  },
+  {
+    en: 'VLOOKUP finds the very value unless its last argument is TRUE; in Excel it takes the nearest below unless it is FALSE. What is found empty stays empty, not 0.',
+    id: 'VLOOKUP mencari nilai yang persis sama kecuali argumen terakhirnya TRUE; di Excel nilai terdekat di bawahnya diambil kecuali FALSE. Yang ditemukan kosong tetap kosong, bukan 0.',
+  },
+  {
+    en: 'XLOOKUP knows the match modes 0, -1 and 1; it takes no wildcards and always begins at the first row.',
+    id: 'XLOOKUP mengenal match_mode 0, -1 dan 1; tanpa karakter pengganti dan selalu mulai dari baris pertama.',
+  },
+  {
+    en: 'ROW counts the rows of data from 1, without the header. RANDBETWEEN gives the same number for the same row and formula.',
+    id: 'ROW menghitung baris data dari 1, tanpa judul kolom. RANDBETWEEN memberi bilangan yang sama untuk baris dan rumus yang sama.',
+  },
+  {
+    en: 'NUMBERVALUE and VALUE refuse what may be read two ways, such as 1.500, where nothing says which sign is the decimal one.',
+    id: 'NUMBERVALUE dan VALUE menolak yang dapat dibaca dua cara, seperti 1.500, bila tidak ada yang menentukan tanda desimalnya.',
+  },
+  {
+    en: 'HARI_KERJA and "ID" in NETWORKDAYS and WORKDAY are errors in years that no decree is known for.',
+    id: 'HARI_KERJA dan "ID" pada NETWORKDAYS dan WORKDAY adalah kesalahan pada tahun yang keputusannya belum diketahui.',
+  },
+];

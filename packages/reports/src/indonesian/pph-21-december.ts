@@ -1,0 +1,127 @@
+import type { ReportRow } from '../columns/read-rows';
+import type { Locale } from '../content/locale';
+import { sumMoney, toSen } from '../content/money-sum';
+import { reckonYear, type YearReckoned } from './pasal-17';
+
+/** A wage of a month, as far as its table tells it. */
+export interface Wage {
+  row: ReportRow;
+  gross: number;
+  status: string | undefined;
+  /** By TER; null where it could not be reckoned. */
+  tax: number | null;
+  hasNumber: boolean;
+}
+
+export interface December {
+  year: YearReckoned;
+  remark: string;
+}
+
+const LAST = 12;
+const deductions = ['jht', 'pensiun', 'zakat'] as const;
+
+const numberOf = ({ row }: Wage): string => (row.text('nik') ?? '').replace(/\D/g, '');
+const nameOf = ({ row }: Wage): string =>
+  (row.text('nama') ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+const monthOf = ({ row }: Wage): number => Number(row.day('tanggal')?.slice(5, 7) ?? 0);
+
+/** Wages of one person: by number where they have one, else by name. */
+function byPerson(wages: readonly Wage[]): (wage: Wage) => readonly Wage[] {
+  const [numbered, named] = [new Map<string, Wage[]>(), new Map<string, Wage[]>()];
+  const put = (lists: Map<string, Wage[]>, key: string, wage: Wage) => {
+    const list = lists.get(key);
+    if (list) list.push(wage);
+    else lists.set(key, [wage]);
+  };
+  for (const wage of wages) {
+    put(numbered, numberOf(wage), wage);
+    put(named, nameOf(wage), wage);
+  }
+  return (wage) => {
+    const number = numberOf(wage);
+    const alike = nameOf(wage) === '' ? [] : (named.get(nameOf(wage)) ?? []);
+    return number === '' ? alike : [...(numbered.get(number) ?? []), ...alike.filter((each) => numberOf(each) === '')];
+  };
+}
+
+/** What was withheld in a month: as the table states it, else as TER has it. */
+const withheldOf = ({ row, tax }: Wage): number | null => row.amount('dipotong') ?? tax;
+
+/** Why a year cannot be reckoned, in words; undefined where it can. */
+function problemOf(months: readonly number[], wages: readonly Wage[], { say, shortMonth }: Locale, year: string) {
+  const first = Math.min(...months);
+  const missing = Array.from({ length: LAST - first }, (_, index) => first + index).filter(
+    (each) => !months.includes(each),
+  );
+  if (missing.length > 0) {
+    const names = missing.map((month) => shortMonth(`${year}-${String(month).padStart(2, '0')}`)).join(', ');
+    return say(
+      `Desember: gaji ${names} tidak ada, setahun tidak dapat dihitung`,
+      `December: wages of ${names} are missing, the year cannot be reckoned`,
+    );
+  }
+  const isUnclear = months.length < wages.length && wages.some((wage) => numberOf(wage) === '');
+  if (isUnclear)
+    return say(
+      'Desember: nama ini berkali-kali dalam sebulan tanpa NIK/NPWP, setahun tidak dapat dihitung',
+      'December: this name stands several times in a month without NIK/NPWP, the year cannot be reckoned',
+    );
+  const isUnread = wages.some((wage) => monthOf(wage) < LAST && withheldOf(wage) === null);
+  return isUnread
+    ? say('Desember: PPh 21 bulan sebelumnya tidak terbaca', 'December: PPh 21 of an earlier month not readable')
+    : undefined;
+}
+
+function remarkOf(
+  { tax, withheld, last, months, hasNumber }: YearReckoned,
+  december: Wage,
+  { say, money }: Locale,
+): string {
+  const paid = december.row.amount('dipotong');
+  return [
+    say(
+      `Pasal 17 setahun ${money(tax)} − sudah dipotong ${money(withheld)}`,
+      `Pasal 17 of the year ${money(tax)} − withheld ${money(withheld)}`,
+    ),
+    ...(months < LAST ? [say(`dari ${months} bulan`, `of ${months} months`)] : []),
+    ...(hasNumber ? [] : [say('tanpa NPWP/NIK: +20%', 'without NPWP/NIK: +20%')]),
+    ...(last < 0 ? [say('lebih dipotong, dikembalikan', 'too much was withheld and goes back')] : []),
+    ...(paid !== null && Math.abs(paid - last) > 1
+      ? [`${say('selisih', 'difference')} ${money(toSen(paid - last))}`]
+      : []),
+  ].join('; ');
+}
+
+/**
+ * Reckons the last period of the employee of a December wage by the year; says why not, where months are missing; undefined
+ * where the wage is of another month, or no other month of the employee is there.
+ */
+export function lastPeriods(wages: readonly Wage[], locale: Locale) {
+  const wagesOf = byPerson(wages);
+  return (december: Wage): December | { problem: string } | undefined => {
+    if (monthOf(december) !== LAST || december.status === undefined) return undefined;
+    const year = december.row.day('tanggal')?.slice(0, 4) ?? '';
+    const own = wagesOf(december).filter(({ row }) => row.day('tanggal')?.startsWith(year));
+    const months = [...new Set(own.map(monthOf))];
+    if (months.length < 2) return undefined;
+    const problem = problemOf(months, own, locale, year);
+    if (problem !== undefined) return { problem };
+    if (own.find((wage) => monthOf(wage) === LAST)?.row !== december.row)
+      return {
+        problem: locale.say('Dihitung pada baris Desember sebelumnya', 'Reckoned in the earlier row of December'),
+      };
+    const reckoned = reckonYear({
+      status: december.status,
+      gross: sumMoney(own.map(({ gross }) => gross)),
+      months: months.length,
+      deductions: sumMoney(own.flatMap(({ row }) => deductions.map((role) => row.amount(role)))),
+      withheld: sumMoney(own.filter((wage) => monthOf(wage) < LAST).map(withheldOf)),
+      hasNumber: december.hasNumber,
+    });
+    return { year: reckoned, remark: remarkOf(reckoned, december, locale) };
+  };
+}

@@ -1,0 +1,132 @@
+import { figuresInGroups } from '../dataset/column-groups';
+import { rankedPairs } from './ranked-pairs';
+import { valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
+import type { EngineSession } from '../engine/session';
+
+/** How the numbers of a table rise and fall with one another; null where a column has but one value. */
+export interface Correlations {
+  columns: string[];
+  /** Pearson's coefficient of each pair of columns, over the rows in which both are filled. */
+  pearson: (number | null)[][];
+  /** Spearman's: the same of their ranks, ties sharing the mean rank. */
+  spearman: (number | null)[][];
+  /** Rows that were looked at: all, or so many evenly apart. */
+  rows: number;
+  total_rows: number;
+  /** Columns of numbers beyond the first thirty. */
+  columns_left_out: number;
+}
+
+const MAX_COLUMNS = 30;
+/** Rows that are looked at, at most, so that a profile of a large table does not wait for its pairs. */
+const MAX_ROWS = 100_000;
+const MAX_PAIR_ROWS = 20_000_000;
+const LEAST_ROWS = 2_000;
+
+const isNumber = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
+
+interface Pair {
+  one: number;
+  other: number;
+  isRankedAlone: boolean;
+}
+
+function pairsOf(hasEmpty: readonly boolean[]): Pair[] {
+  return hasEmpty.flatMap((isEmpty, one) =>
+    hasEmpty.slice(one + 1).map((isOtherEmpty, index) => ({
+      one,
+      other: one + 1 + index,
+      isRankedAlone: isEmpty || isOtherEmpty,
+    })),
+  );
+}
+
+const rowsFor = (total: number, pairs: readonly Pair[]): number =>
+  Math.min(total, MAX_ROWS, Math.max(LEAST_ROWS, Math.floor(MAX_PAIR_ROWS / pairs.length)));
+
+/** The mean rank of those of the same value. */
+const rankSql = (value: string): string =>
+  `rank() OVER (ORDER BY ${value}) + (count(*) OVER (PARTITION BY ${value}) - 1) / 2.0`;
+
+const coefficient = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 1e12) / 1e12 : null;
+
+/** Each pair's coefficient on both sides of the diagonal. */
+function matrix(count: number, pairs: readonly Pair[], values: readonly unknown[]): (number | null)[][] {
+  const made = Array.from({ length: count }, (_, one) =>
+    Array.from({ length: count }, (__, other): number | null => (one === other ? 1 : null)),
+  );
+  pairs.forEach(({ one, other }, index) => {
+    const value = coefficient(values[index]);
+    const [row, column] = [made[one], made[other]];
+    if (row) row[other] = value;
+    if (column) column[one] = value;
+  });
+  return made;
+}
+
+async function corrOf(session: EngineSession, table: string, pairs: readonly Pair[], side: 'v' | 'r') {
+  const row = await figuresInGroups(session, pairs, (group) => {
+    const sides = group.map(({ one, other }) => `corr(${side}${one}, ${side}${other}) AS p${one}_${other}`);
+    return `SELECT ${sides.join(', ')} FROM ${table}`;
+  });
+  return pairs.map(({ one, other }) => row[`p${one}_${other}`]);
+}
+
+/** Ranks of whole columns once; of a pair with empty cells only the rows in which both are filled are ranked. */
+async function spearman(session: EngineSession, sample: string, columns: number, pairs: readonly Pair[]) {
+  const ranks = session.name('ranks');
+  const places = Array.from({ length: columns }, (_, index) => `${rankSql(`v${index}`)} AS r${index}`);
+  await session.run(`CREATE TABLE ${ranks} AS SELECT ${places.join(', ')} FROM ${sample}`);
+  const together = pairs.filter(({ isRankedAlone }) => !isRankedAlone);
+  const found = new Map((await corrOf(session, ranks, together, 'r')).map((value, i) => [together[i], value]));
+  await session.run(`DROP TABLE ${ranks}`);
+  if (together.length === pairs.length) return pairs.map((pair) => found.get(pair));
+  const ranked = rankedPairs(await readNumbers(session, sample, columns));
+  return pairs.map((pair) => (pair.isRankedAlone ? ranked(pair.one, pair.other) : found.get(pair)));
+}
+
+/** The columns of a table of numbers, NaN where a cell is empty. */
+async function readNumbers(session: EngineSession, table: string, columns: number): Promise<number[][]> {
+  const read = Array.from({ length: columns }, (): number[] => []);
+  const names = read.map((_, index) => `v${index}`);
+  for await (const chunk of session.chunks(`SELECT ${names.join(', ')} FROM ${table}`))
+    read.forEach((values, index) => {
+      for (const value of chunk.getColumnValues(index)) values.push(typeof value === 'number' ? value : NaN);
+    });
+  return read;
+}
+
+/** Of the columns of numbers, with how many cells of each are filled; null where there are fewer than two. */
+export async function correlations(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  filledOf: (column: DatasetColumn) => number,
+): Promise<Correlations | null> {
+  const numbers = schema.columns.filter((column) => isNumber(column) && filledOf(column) > 0);
+  const columns = numbers.slice(0, MAX_COLUMNS);
+  if (columns.length < 2) return null;
+  const pairs = pairsOf(columns.map((column) => filledOf(column) < schema.rowCount));
+  const step = Math.ceil(schema.rowCount / rowsFor(schema.rowCount, pairs));
+  const sample = session.name('numbers');
+  // Infinite and unreadable numbers have no place among the others.
+  const sides = columns.map((column, index) => {
+    const value = `CAST(${valueColumn(column)} AS DOUBLE)`;
+    return `CASE WHEN abs(${value}) < 1e150 THEN ${value} END AS v${index}`;
+  });
+  await session.run(
+    `CREATE TABLE ${sample} AS SELECT ${sides.join(', ')} FROM ${relation} WHERE CAST(_row AS BIGINT) % ${step} = 0`,
+  );
+  const pearson = await corrOf(session, sample, pairs, 'v');
+  const ranked = await spearman(session, sample, columns.length, pairs);
+  const [counted] = await session.rows(`SELECT count(*) AS n FROM ${sample}`);
+  await session.run(`DROP TABLE ${sample}`);
+  return {
+    columns: columns.map(({ name }) => name),
+    pearson: matrix(columns.length, pairs, pearson),
+    spearman: matrix(columns.length, pairs, ranked),
+    rows: Number(counted?.n ?? 0),
+    total_rows: schema.rowCount,
+    columns_left_out: numbers.length - columns.length,
+  };
+}

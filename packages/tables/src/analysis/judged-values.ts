@@ -1,0 +1,26 @@
+import type { DatasetColumn, DatasetRelation, SemanticType } from '../dataset/dataset';
+import { readColumns, type ReadDataset } from '../dataset/read-columns';
+import type { ValueKind } from '@rapi/indonesia';
+import type { EngineSession } from '../engine/session';
+import { judgedColumn } from './value-rules';
+
+const readKinds: Partial<Record<SemanticType, ValueKind>> = {
+  money: 'number',
+  percentage: 'number',
+  date: 'date',
+  datetime: 'datetime',
+};
+
+/** The dataset with the values of the columns whose texts should tell amounts or days: valid is what could be read. */
+export const readJudged = (
+  session: EngineSession,
+  dataset: DatasetRelation,
+  columns: readonly DatasetColumn[],
+): Promise<ReadDataset> => {
+  const wanted = columns.flatMap((column) => {
+    const { semantic } = judgedColumn(column);
+    const kind = semantic && readKinds[semantic];
+    return kind && column.type === 'text' ? [{ column, kind }] : [];
+  });
+  return readColumns(session, dataset, wanted);
+};

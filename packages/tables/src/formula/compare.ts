@@ -1,0 +1,136 @@
+import { isBlank, toBoolean, toDate, toNumber, toText, toTruth } from './coerce';
+import { asColumnWrites, readingOf, tellsNothing } from './column-reading';
+import type { Span } from './formula-error';
+import type { Scope } from './scope';
+import { numberSql, sql, textSql, type Sql } from './sql';
+import type { BinaryOperator } from './syntax';
+import { anyError, failsWhere, withError, type Value } from './value';
+
+export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
+
+export const isComparison = (operator: BinaryOperator): operator is Comparison =>
+  ['=', '<>', '<', '<=', '>', '>='].some((each) => each === operator);
+
+export const signs: Readonly<Record<Comparison, Sql>> = {
+  '=': sql`=`,
+  '<>': sql`<>`,
+  '<': sql`<`,
+  '<=': sql`<=`,
+  '>': sql`>`,
+  '>=': sql`>=`,
+};
+const isOrder = (operator: Comparison): boolean => operator !== '=' && operator !== '<>';
+
+const NOISE = numberSql(2e-15);
+/** Numbers that are no outcome of a calculation are what they are. */
+const isExact = ({ column, constant }: Value): boolean => column !== undefined || constant !== undefined;
+
+/** As Excel, which compares 15 digits: 0.1 + 0.2 = 0.3. */
+function compareNumbers(scope: Scope, operator: Comparison, one: Value, other: Value): Sql {
+  if (isExact(one) && isExact(other) && isOrder(operator))
+    return sql`coalesce(${one.sql} ${signs[operator]} ${other.sql}, false)`;
+  const [a, b] = [scope.bind(one.sql), scope.bind(other.sql)];
+  const near = sql`abs(${a} - ${b}) <= abs(${a}) * ${NOISE}`;
+  const isSame = isExact(one) && isExact(other) ? sql`${a} = ${b}` : sql`${a} = ${b} OR ${near}`;
+  if (operator === '=') return sql`coalesce(${isSame}, false)`;
+  if (operator === '<>') return sql`coalesce(NOT (${isSame}), true)`;
+  const plain = sql`${a} ${signs[operator]} ${b}`;
+  return operator === '<' || operator === '>'
+    ? sql`coalesce(${plain} AND NOT (${near}), false)`
+    : sql`coalesce(${plain} OR ${near}, false)`;
+}
+
+/** A day that is missing is neither before nor after any other. */
+function compareDates(operator: Comparison, { sql: one }: Value, { sql: other }: Value): Sql {
+  if (operator === '=') return sql`(${one} IS NOT DISTINCT FROM ${other})`;
+  if (operator === '<>') return sql`(${one} IS DISTINCT FROM ${other})`;
+  return sql`coalesce(${one} ${signs[operator]} ${other}, false)`;
+}
+
+const LANGUAGE = textSql('id');
+/** The place of a text in a list sorted by people: signs, digits, letters; é stands beside e. */
+export const collationKey = (lowered: Sql): Sql => sql`icu_sort_key(${lowered}, ${LANGUAGE})`;
+
+/** Without regard to case. What stands at the same place is put in order by its characters, so that `<` and `=` agree. */
+export function compareTexts(scope: Scope, operator: Comparison, one: Sql, other: Sql): Sql {
+  const [a, b] = [scope.bind(sql`lower(${one})`), scope.bind(sql`lower(${other})`)];
+  if (!isOrder(operator)) return sql`(${a} ${signs[operator]} ${b})`;
+  const [x, y] = [scope.bind(collationKey(a)), scope.bind(collationKey(b))];
+  const sign = signs[operator];
+  return sql`CASE WHEN ${x} = ${y} THEN ${a} ${sign} ${b} ELSE ${x} ${sign} ${y} END`;
+}
+
+type Kind = 'number' | 'date' | 'boolean' | 'text';
+
+/** What the two sides are compared as: a text is read as what the other side is. */
+function comparedAs(scope: Scope, operator: Comparison, one: Value, other: Value): Kind {
+  if (isWord(scope, operator, one, other) || isWord(scope, operator, other, one)) return 'text';
+  const kinds = [one, other].filter(({ type }) => type !== 'blank').map((value) => kindOf(scope, value));
+  if (kinds.includes('boolean'))
+    return kinds.every((kind) => kind !== 'number' && kind !== 'date') ? 'boolean' : 'number';
+  if (kinds.includes('date')) return kinds.includes('number') ? 'number' : 'date';
+  return kinds.includes('number') ? 'number' : 'text';
+}
+
+/** What a text is read as where the other side asks for it; a time is a part of a day. */
+function kindOf(scope: Scope, value: Value): Value['type'] {
+  const reading = readingOf(scope, value)?.kind;
+  if (reading === undefined || reading === 'boolean') return value.type;
+  return reading === 'date' ? 'date' : 'number';
+}
+
+/** `[Harga] = "gratis"`, `[Harga] > ""`: a column of amounts beside a text that is none is compared as it is written. */
+function isWord(scope: Scope, operator: Comparison, { type, constant, span }: Value, other: Value): boolean {
+  if (other.type !== 'text') return false;
+  if (type === 'blank') return true;
+  if (type !== 'text' || typeof constant !== 'string' || isOrder(operator)) return false;
+  if (tellsNothing(constant)) return true;
+  const reading = readingOf(scope, other);
+  return reading !== undefined && asColumnWrites(constant, reading, span) === undefined;
+}
+
+/** A text of the formula beside a column that is read: `"1.500"` is what it is in that column. */
+function asWritten(scope: Scope, value: Value, other: Value): Value {
+  const reading = value.type === 'text' ? readingOf(scope, other) : undefined;
+  if (!reading || typeof value.constant !== 'string') return value;
+  return asColumnWrites(value.constant, reading, value.span) ?? value;
+}
+
+const asKind: Readonly<Record<Exclude<Kind, 'text'>, (scope: Scope, value: Value, isOrdered: boolean) => Value>> = {
+  number: (scope, value) => toNumber(scope, value, 'quiet_zero'),
+  date: (scope, value) => toDate(scope, value),
+  boolean: (scope, value, isOrdered) => (isOrdered ? toTruth(scope, value) : toBoolean(scope, value)),
+};
+
+const compareBooleans = (operator: Comparison, { sql: one }: Value, { sql: other }: Value): Sql =>
+  sql`(coalesce(${one}, false) ${signs[operator]} coalesce(${other}, false))`;
+
+function compareAs(scope: Scope, kind: Exclude<Kind, 'text'>, operator: Comparison, one: Value, other: Value): Sql {
+  if (kind === 'number') return compareNumbers(scope, operator, one, other);
+  return kind === 'date' ? compareDates(operator, one, other) : compareBooleans(operator, one, other);
+}
+
+/**
+ * One rule for all comparisons: a text beside a number, a date or a truth value is read as one. What cannot be read equals
+ * nothing, itself included, and is no more or less than anything: an error in the row. Two texts are compared as texts.
+ */
+export function compare(scope: Scope, operator: Comparison, one: Value, other: Value, span: Span): Value {
+  const errors = [one.error, other.error];
+  if ((one.type === 'blank' || other.type === 'blank') && !isOrder(operator)) {
+    const blank = one.type === 'blank' ? isBlank(other) : isBlank(one);
+    return withError({ type: 'boolean', sql: operator === '=' ? blank : sql`(NOT ${blank})`, span }, ...errors);
+  }
+  const kind = comparedAs(scope, operator, one, other);
+  if (kind === 'text') {
+    const [a, b] = [toText(scope, one), toText(scope, other)];
+    return withError({ type: 'boolean', sql: compareTexts(scope, operator, a.sql, b.sql), span }, ...errors);
+  }
+  const read = (value: Value) => asKind[kind](scope, { ...value, error: undefined }, isOrder(operator));
+  const [a, b] = [read(asWritten(scope, one, other)), read(asWritten(scope, other, one))];
+  const unread = anyError(a.error, b.error);
+  const piece = compareAs(scope, kind, operator, a, b);
+  if (isOrder(operator)) return withError({ type: 'boolean', sql: piece, span }, ...errors, unread);
+  const known = unread && failsWhere(unread);
+  const whole = operator === '=' ? known && sql`(${piece} AND NOT ${known})` : known && sql`(${piece} OR ${known})`;
+  return withError({ type: 'boolean', sql: whole ?? piece, span }, ...errors);
+}

@@ -1,0 +1,70 @@
+import { argument, numberArgument, numberOr, numberValue, type Builder, type Call } from '../call';
+import { toDate, toNumber } from '../coerce';
+import { readingOf } from '../column-reading';
+import { readClock } from '../readings';
+import { momentOfDays } from '../serial';
+import { numberSql, sql, wholeSql, type Sql } from '../sql';
+import { failsWhere, withError, type Value } from '../value';
+
+const DAY_SECONDS = numberSql(86_400);
+/** Excel takes no more hours, minutes or seconds. */
+const MAX_PARTS = numberSql(32_767);
+const [ZERO, ONE] = [numberSql(0), numberSql(1)];
+
+/** A text as the part of a day that its time is. */
+function clockOfText(call: Call, value: Value): Value {
+  const { scope } = call;
+  if (typeof value.constant === 'string') {
+    const part = readClock(value.constant);
+    return part === undefined
+      ? withError({ type: 'number', sql: sql`CAST(NULL AS DOUBLE)`, span: value.span }, sql`true`)
+      : { type: 'number', sql: numberSql(part), constant: part, span: value.span };
+  }
+  const text = scope.bind(value.sql);
+  const reading = readingOf(scope, value);
+  const read = reading?.kind === 'time' ? reading.sql : scope.map('clock', text);
+  const unread = sql`(nullif(trim(${text}), '') IS NOT NULL AND ${read} IS NULL)`;
+  if (value.column) scope.noteUnread({ column: value.column, as: 'date', condition: unread });
+  return withError({ type: 'number', sql: read, span: value.span }, value.error, failsWhere(unread));
+}
+
+/** A part of a time of day, which counts whole seconds: 23:59:59.7 is midnight. */
+const clockPart =
+  (name: Sql): Builder =>
+  (call) => {
+    const value = argument(call, 0);
+    const isClock = value.type === 'text' && readingOf(call.scope, value)?.kind !== 'date';
+    const clock = isClock ? clockOfText(call, value) : undefined;
+    const { sql: moment, error } = clock ? { ...clock, sql: momentOfDays(clock.sql) } : toDate(call.scope, value);
+    return numberValue(call, sql`CAST(date_part(${name}, ${moment} + to_milliseconds(500)) AS DOUBLE)`, error);
+  };
+
+/** Hours, minutes and seconds as a part of a day; what is more than a day runs on from midnight. */
+const time: Builder = (call) => {
+  const parts = [numberArgument(call, 0), numberArgument(call, 1), numberOr(call, 2, 0)];
+  const [hours = ZERO, minutes = ZERO, seconds = ZERO] = parts.map(({ sql: piece }) =>
+    call.scope.bind(sql`trunc(${piece})`),
+  );
+  const total = call.scope.bind(
+    sql`(${hours} * ${wholeSql(3600)} + ${minutes} * ${wholeSql(60)} + ${seconds}) / ${DAY_SECONDS}`,
+  );
+  const tooMuch = sql`(greatest(${hours}, ${minutes}, ${seconds}) > ${MAX_PARTS} OR ${total} < ${ZERO})`;
+  return numberValue(call, sql`(${total} % ${ONE})`, ...parts.map(({ error }) => error), failsWhere(tooMuch));
+};
+
+const timeValue: Builder = (call) => {
+  const value = argument(call, 0);
+  if (value.type === 'text' && readingOf(call.scope, value)?.kind !== 'date')
+    return { ...clockOfText(call, value), span: call.span };
+  const { sql: serial, error } = toNumber(call.scope, toDate(call.scope, value), 'null');
+  const number = call.scope.bind(serial);
+  return numberValue(call, sql`(${number} - floor(${number}))`, error);
+};
+
+export const timeBuilders: Readonly<Record<string, Builder>> = {
+  HOUR: clockPart(sql`'hour'`),
+  MINUTE: clockPart(sql`'minute'`),
+  SECOND: clockPart(sql`'second'`),
+  TIME: time,
+  TIMEVALUE: timeValue,
+};

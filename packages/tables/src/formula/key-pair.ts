@@ -1,0 +1,38 @@
+import { toBoolean, toDate, toNumber, toText } from './coerce';
+import { readingOf, type TextReading } from './column-reading';
+import type { Scope } from './scope';
+import { sql, type Sql } from './sql';
+import type { Value } from './value';
+
+/** A value and the table it is of. */
+interface Side {
+  scope: Scope;
+  value: Value;
+}
+
+/** What is read alike is alike, however it is written; what cannot be read is what is written. */
+function textKey({ scope, value }: Side, kind: TextReading['kind'] | undefined): Sql {
+  const text = sql`lower(nullif(${toText(scope, value).sql}, ''))`;
+  if (kind === undefined || kind === 'boolean' || value.type !== 'text') return text;
+  const { sql: read } = kind === 'date' ? toDate(scope, value) : toNumber(scope, value, 'null');
+  return sql`coalesce(CAST(${read} AS VARCHAR), ${text})`;
+}
+
+const asNumber = ({ scope, value }: Side): Sql => toNumber(scope, { ...value, error: undefined }, 'null').sql;
+
+/** The cells of a column and what is looked for in them as one type, by that of the column; null is never found. */
+export function keyPair(cell: Side, operand: Side): { of: Sql; by: Sql; error?: Sql } {
+  const [own, other] = [cell.value, operand.value];
+  if (other.type === 'number' || own.type === 'number')
+    return { of: asNumber(cell), by: asNumber(operand), error: other.error };
+  if (own.type === 'date' || (other.type === 'date' && own.type === 'text')) {
+    const by = toDate(operand.scope, other);
+    return { of: toDate(cell.scope, own).sql, by: by.sql, error: by.error };
+  }
+  if (own.type === 'boolean' && other.type !== 'text') {
+    const by = toBoolean(operand.scope, other);
+    return { of: own.sql, by: by.sql, error: by.error };
+  }
+  const reading = readingOf(cell.scope, own)?.kind ?? readingOf(operand.scope, other)?.kind;
+  return { of: textKey(cell, reading), by: textKey(operand, reading), error: other.error };
+}

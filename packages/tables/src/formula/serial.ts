@@ -1,0 +1,33 @@
+import type { Scope } from './scope';
+import { numberSql, sql, type Sql } from './sql';
+
+/** 1970-01-01 is this many days after 1899-12-30. */
+const EPOCH_DAYS = numberSql(25_569);
+const DAY_SECONDS = numberSql(86_400);
+const DAY_MILLISECONDS = numberSql(86_400_000);
+/** 0001-01-01 and the day after 31/12/9999. */
+const [FIRST_DAY, AFTER_LAST_DAY] = [numberSql(-693_593), numberSql(2_958_466)];
+const [ZERO, ONE] = [numberSql(0), numberSql(1)];
+/** Excel's day 60 is 29/02/1900, which no calendar has; from 01/03/1900 on its numbers are days since 1899-12-30. */
+const [NO_DAY, FIRST_TRUE_DAY] = [numberSql(60), numberSql(61)];
+
+/** Days since 1899-12-30, by the calendar as it was. */
+export const daysOfMoment = (moment: Sql): Sql => sql`(epoch(${moment}) / ${DAY_SECONDS} + ${EPOCH_DAYS})`;
+
+/** To the millisecond, so that the noise of a fraction of a day takes no second away; null outside of the years 1 to 9999. */
+export const momentOfDays = (days: Sql): Sql =>
+  sql`TIMESTAMP '1899-12-30' + to_milliseconds(TRY_CAST(round(CASE WHEN ${days} >= ${FIRST_DAY} AND ${days} < ${AFTER_LAST_DAY} THEN ${days} END * ${DAY_MILLISECONDS}) AS BIGINT))`;
+
+/** A moment as Excel's serial number: 1 is 01/01/1900. */
+export function serialOfMoment(scope: Scope, moment: Sql): Sql {
+  const days = scope.bind(daysOfMoment(moment));
+  return sql`CASE WHEN ${days} < ${FIRST_TRUE_DAY} THEN ${days} - ${ONE} ELSE ${days} END`;
+}
+
+/** Excel's serial number as a moment; null where it is no day that was. A part of a day alone is of 31/12/1899. */
+export const momentOfSerial = (scope: Scope, serial: Sql): Sql =>
+  momentOfDays(
+    scope.bind(
+      sql`CASE WHEN ${serial} >= ${FIRST_TRUE_DAY} THEN ${serial} WHEN ${serial} >= ${ZERO} AND ${serial} < ${NO_DAY} THEN ${serial} + ${ONE} END`,
+    ),
+  );

@@ -1,0 +1,23 @@
+/** Words that name columns in the tables of Indonesian businesses, in both languages; none of them is often a value. */
+const NAMING_WORDS = new Set(
+  (
+    'no nomor num number id kode code sku barcode nama name tanggal tgl date waktu jam time hari day bulan month tahun year periode ' +
+    'period produk product barang item jasa deskripsi description uraian keterangan ket catatan notes note remark remarks ' +
+    'qty kuantitas quantity jumlah banyaknya satuan unit uom harga price total subtotal amount nilai value nominal saldo balance ' +
+    'debit debet kredit credit dpp ppn pph diskon discount potongan pajak tax gaji salary tunjangan bonus biaya cost ' +
+    'pelanggan customer pembeli buyer penjual vendor supplier pemasok karyawan pegawai employee sales kasir cabang branch toko outlet ' +
+    'gudang warehouse alamat address kota city kabupaten kecamatan kelurahan provinsi province negara country wilayah region ' +
+    'telepon telp phone hp email surel npwp nik ktp jabatan position divisi departemen department bagian unitkerja ' +
+    'status kategori category jenis type tipe merek brand ukuran size warna color stok stock akun account rekening bank faktur invoice ' +
+    'referensi reference umur age usia kelas class mapel pertanyaan question responden respondent siswa student'
+  ).split(' '),
+);
+
+/** Does a text begin with a word such as name columns: `Nama Pelanggan`, `No.`, `Tgl/Jam`? */
+export function isNamingText(text: string): boolean {
+  const [first = ''] = text
+    .trim()
+    .toLowerCase()
+    .split(/[^\p{L}]+/u);
+  return NAMING_WORDS.has(first);
+}

@@ -1,0 +1,65 @@
+import { calls, MAX_FORMULA_FILES, MAX_OFFSET, MAX_PAGE_SIZE } from '@rapi/contracts';
+import type { File } from '@rapi/contracts';
+import { notFound, unprocessable } from '@rapi/service-kit';
+import type { OpenFile } from '@rapi/table-service';
+import { openFile } from '@rapi/table-service';
+import { filesInFormula, type Dataset, type FormulaFile } from '@rapi/tables';
+import type { QualityToolsPorts } from '../ports';
+import { refusingFormula } from './check-formula';
+
+/** The other files that a formula names, as its step keeps them, with their datasets. */
+export interface FormulaFiles {
+  files: FormulaFile[];
+  others: Dataset[];
+}
+
+type Caller = Pick<OpenFile, 'userId'> & { requestId?: string };
+type Named = ReturnType<typeof filesInFormula>[number];
+
+const plain = (name: string): string => name.normalize('NFC').trim().toLowerCase();
+
+async function allFiles({ callService }: QualityToolsPorts, { userId, requestId }: Caller): Promise<File[]> {
+  const files: File[] = [];
+  for (let offset = 0; offset <= MAX_OFFSET; offset += MAX_PAGE_SIZE) {
+    const query = { limit: MAX_PAGE_SIZE, offset };
+    const { data } = await callService(calls.files.list, { query, actAs: userId, requestId });
+    files.push(...data);
+    if (data.length < MAX_PAGE_SIZE) break;
+  }
+  return files;
+}
+
+/** The user's file of that name, or of that id. 404 where there is none; 422 where several bear the name. */
+function fileOf(files: readonly File[], { name }: Named): File {
+  const found = files.filter(({ id, filename }) => id === name || plain(filename) === plain(name));
+  const [file] = found;
+  if (!file) throw notFound(`There is no file “${name}” among your files.`);
+  if (found.length === 1) return file;
+  throw unprocessable(
+    'invalid_formula',
+    `${found.length} of your files are called “${name}”. Delete those that are not meant, or name the file by its id: ${file.id}.`,
+  );
+}
+
+/** The files that a formula looks up in, opened as the user's own. 404 for what is not theirs, whether it exists or not. */
+export async function openFormulaFiles(
+  ports: QualityToolsPorts,
+  caller: Caller,
+  formula: string,
+): Promise<FormulaFiles> {
+  const named = refusingFormula(() => filesInFormula(formula));
+  if (named.length === 0) return { files: [], others: [] };
+  if (named.length > MAX_FORMULA_FILES)
+    throw unprocessable('invalid_formula', `A formula can look something up in ${MAX_FORMULA_FILES} files at most.`);
+  const all = await allFiles(ports, caller);
+  const opened = await Promise.all(
+    named.map(async (each) => {
+      const { id: fileId, filename } = fileOf(all, each);
+      const { userId, requestId } = caller;
+      const { dataset, sheet } = await openFile(ports, { userId, fileId, sheet: each.sheet ?? undefined, requestId });
+      const file = { file_id: fileId, dataset_hash: dataset.hash, filename, sheet };
+      return { file: { ...file, name: each.name, sheet_name: each.sheet }, dataset };
+    }),
+  );
+  return { files: opened.map(({ file }) => file), others: opened.map(({ dataset }) => dataset) };
+}
