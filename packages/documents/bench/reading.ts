@@ -70,7 +70,7 @@ function share(samples: readonly Sample[], find: (page: OcrPage) => number | und
 function drawnReceipts(): void {
   const score = receiptScore();
   const ruled = { total: 0, date: 0, vendor: 0 };
-  const seeds = Array.from({ length: DRAWN }, (_, at) => 900_000 + at);
+  const seeds = Array.from({ length: DRAWN }, (_, at) => 1_500_000 + at);
   for (const seed of seeds) {
     const { input, truth } = drawReceipt(seed);
     scoreReceipt(String(seed), input, truth, score);
