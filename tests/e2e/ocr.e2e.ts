@@ -60,12 +60,14 @@ describeInBrowser('documents read by OCR', () => {
     await tool.inspect('ocr-list');
   });
 
-  step('makes one sheet of both, a row each', async () => {
+  step('makes one sheet of both, a row for each document in them', async () => {
     await tool.button('Make one sheet').click();
     await tool.button('Open in workspace').waitFor();
     const { data } = (await tool.user.send('GET', '/api/files/')).json<{ data: { id: string }[] }>();
     const { processed_excel_data: rows } = await rowsOf(data[0]?.id ?? '');
-    expect(rows.map((row) => row.Total)).toEqual([5_334_660, 5_334_660]);
+    expect(rows.map((row) => row.Total)).toEqual([5_334_660, 5_334_660, 5_334_660]);
+    const withNumber = (number: string) => rows.filter((row) => Object.values(row).includes(number)).length;
+    expect([withNumber(invoice.number), withNumber(invoice.next)]).toEqual([2, 1]);
     await tool.page.getByRole('button', { name: 'Close message' }).click();
   });
 
@@ -76,6 +78,14 @@ describeInBrowser('documents read by OCR', () => {
     await tool.page.keyboard.press('PageDown');
     await review.getByRole('img', { name: 'Page 2 as it was handed in' }).waitFor();
     await tool.inspect('ocr-pages');
+  });
+
+  step('goes from one document of the PDF to the other', async () => {
+    expect(await value('Document number').inputValue()).toBe(invoice.number);
+    await review.getByRole('combobox', { name: 'Documents in this file' }).selectOption('Document 2 (page 2)');
+    await review.getByRole('img', { name: 'Page 2 as it was handed in' }).waitFor();
+    expect(await value('Document number').inputValue()).toBe(invoice.next);
+    await review.getByRole('heading', { name: 'faktur-dua.pdf' }).click();
     await tool.page.keyboard.press('Escape');
     await review.waitFor({ state: 'detached' });
   });

@@ -10,6 +10,8 @@ const ITEMS = [
 /** What the picture says, to be compared with what was read. */
 export const invoice = {
   number: 'INV/2026/11/0457',
+  /** Of the second in a file of two. */
+  next: 'INV/2026/11/0458',
   /** Its check digit does not fit, so it is not certain. */
   npwp: '01.234.567.8-901.000',
   items: ITEMS.map(([name, quantity, price, amount]) => ({ name, quantity, price, amount })),
@@ -23,7 +25,7 @@ const rows = ITEMS.map(
     `<tr><td>${index + 1}</td><td>${name}</td><td class="n">${quantity}</td><td class="n">${price}</td><td class="n">${amount}</td></tr>`,
 ).join('');
 
-const html = `<style>
+const htmlOf = (number: string) => `<style>
   body { margin: 0; background: #6d6a63; }
   main { box-sizing: border-box; width: 1180px; height: 1560px; margin: 70px auto; padding: 90px 80px; background: #fbfaf5;
     color: #1b1b1f; font: 26px 'DejaVu Sans', sans-serif; transform: rotate(1.2deg); }
@@ -33,7 +35,7 @@ const html = `<style>
   .facts { display: grid; grid-template-columns: 230px 1fr; margin-top: 40px; }
 </style><main>
   <h1>PT Rempah Nusantara</h1><p>Jl. Raya Darmo No. 15, Surabaya</p><p>NPWP: ${invoice.npwp}</p>
-  <div class="facts"><p>No. Faktur</p><p>: ${invoice.number}</p><p>Tanggal</p><p>: 14/11/2026</p><p>Jatuh Tempo</p><p>: 14/12/2026</p></div>
+  <div class="facts"><p>No. Faktur</p><p>: ${number}</p><p>Tanggal</p><p>: 14/11/2026</p><p>Jatuh Tempo</p><p>: 14/12/2026</p></div>
   <table><tr><th>No</th><th>Nama Barang</th><th class="n">Qty</th><th class="n">Harga</th><th class="n">Jumlah</th></tr>${rows}</table>
   <dl><dt>Subtotal</dt><dd>Rp ${invoice.subtotal}</dd><dt>PPN 11%</dt><dd>Rp ${invoice.ppn}</dd><dt>Total</dt><dd>Rp ${invoice.total}</dd></dl>
 </main>`;
@@ -41,12 +43,12 @@ const html = `<style>
 /** An invoice on a desk, held not quite straight, as a phone would take it. */
 export async function photoOfInvoice(page: Page): Promise<Buffer> {
   await page.setViewportSize({ width: 1400, height: 1720 });
-  await page.setContent(html);
+  await page.setContent(htmlOf(invoice.number));
   return page.screenshot({ type: 'jpeg', quality: 72 });
 }
 
-/** The same twice as a PDF that was printed, not scanned: its text can be read without OCR. */
+/** The same and the next one as a PDF that was printed, not scanned: its text can be read without OCR. */
 export async function pdfOfInvoices(page: Page): Promise<Buffer> {
-  await page.setContent(`${html}<div style="break-before: page"></div>${html}`);
+  await page.setContent(`${htmlOf(invoice.number)}<div style="break-before: page"></div>${htmlOf(invoice.next)}`);
   return page.pdf({ format: 'A4', scale: 0.6 });
 }

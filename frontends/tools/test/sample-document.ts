@@ -66,5 +66,6 @@ export const sampleDocument = (changes: Partial<OcrDocument> = {}): OcrDocument 
     },
   ],
   warnings: [],
+  documents: [],
   ...changes,
 });

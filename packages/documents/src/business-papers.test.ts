@@ -262,26 +262,6 @@ GAJI BERSIH :    Rp 5.625.000`);
   ]);
 });
 
-test('several invoices in one file are told, several pages of one are not', () => {
-  const page = (number: string, pageNumber: number) =>
-    words(`PT SINAR JAYA\nINVOICE\nNo. Invoice: ${number}\nTotal      ${pageNumber}.110.000`, { pageNumber });
-  const codes = (...numbers: string[]) =>
-    readDocument(
-      numbers.map((number, index) => page(number, index + 1)),
-      'auto',
-    ).warnings.map(({ code }) => code);
-  expect(codes('INV/001', 'INV/002', 'INV/003')).toEqual(['several_documents']);
-  expect(codes('INV/001', 'INV/001')).toEqual([]);
-  const list = (number: string, pageNumber: number) =>
-    words(`REKENING KORAN\nNo. Dokumen: ${number}\nTotal      1.110.000`, { pageNumber });
-  expect(readDocument([list('A/001', 1), list('A/002', 2)], 'auto').warnings).toEqual([]);
-  const { fields, warnings } = readDocument([page('INV/001', 1), page('INV/002', 2)], 'auto');
-  const [warning] = warnings;
-  const values = Object.fromEntries(fields.map(({ name, normalized_value }) => [name, normalized_value]));
-  expect(values).toMatchObject({ document_number: 'INV/001', total: 1_110_000 });
-  expect(warning?.message).toContain('2 documents (page 1: INV/001, page 2: INV/002)');
-});
-
 test('two rows of headers, one of them parted by a line of its own', () => {
   const page = words(
     `

@@ -1,45 +1,18 @@
 import type { OcrTable } from '@rapi/contracts';
 import { asBbox } from './geometry/box';
-import { readLines, type PageLines } from './geometry/lines';
 import { textOfLines } from './geometry/page-text';
 import { checkArithmetic } from './arithmetic';
 import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
 import { checkNumbers } from './fields/check-numbers';
-import type { DocumentLines } from './fields/document-lines';
+import { linesOf } from './lines-of-pages';
 import { asField, type FoundField } from './fields/found-field';
 import { checkIdCard, idCardFields } from './fields/id-card';
-import { labelsOf, placedLabels } from './fields/labels';
-import type { DocumentReading, DocumentType, PageToRead } from './reading';
-import { firstDocument, type FirstDocument } from './several-documents';
+import type { DocumentLines } from './fields/document-lines';
+import type { DocumentPart, DocumentReading, DocumentType, OcrWarning, PageToRead } from './reading';
+import { pageGroups, severalDocuments, type PageFields, type PageGroup } from './several-documents';
 import type { FoundTable } from './tables/found-table';
-import { readTables } from './tables/read-tables';
 import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
-
-function linesOf(pages: readonly PageToRead[]): DocumentLines {
-  const read = pages.map(({ page, rules }) => {
-    const lines = readLines(page);
-    return { lines, rules };
-  });
-  const all = read.flatMap(({ lines }) => lines.lines);
-  const labels = all.map((line, index) => labelsOf(line, index));
-  const placed = labels.map(placedLabels);
-  const taken = new Set<PageLines['lines'][number]>();
-  let first = 0;
-  const tables = read.flatMap(({ lines, rules }) => {
-    const own = labels.slice(first, first + lines.lines.length);
-    first += lines.lines.length;
-    const found = readTables(lines, own, rules);
-    for (const table of found.filter(({ headed }) => headed)) {
-      for (const index of table.lines) {
-        const line = lines.lines[index];
-        if (line) taken.add(line);
-      }
-    }
-    return found;
-  });
-  return { pages: read.map(({ lines }) => lines), lines: all, labels, placed, tables, taken };
-}
 
 function asTable({ pageNumber, columns, rows, source }: FoundTable, index: number): OcrTable {
   const names = new Map<string, number>();
@@ -90,32 +63,52 @@ function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[]
 
 const isBusinessPaper = (type: KnownType) => type === 'invoice' || type === 'receipt' || type === 'tax_invoice';
 
-/** Of pages whose fields belong together. Pages of lists and letters may have numbers and totals of their own. */
-function firstOf(type: KnownType, pages: readonly PageToRead[]): FirstDocument {
-  if (pages.length < 2 || !isBusinessPaper(type)) return { pages: pages.length, warnings: [] };
-  return firstDocument(
-    pages.map((page) => ({ pageNumber: page.page.page_number, fields: businessFields(linesOf([page])) })),
-  );
+/** The documents of a file. Pages of lists and letters may have numbers and totals of their own. */
+function groupsOf(type: KnownType, pages: readonly PageToRead[]): { groups: PageGroup[]; warnings: OcrWarning[] } {
+  const whole = [{ from: 0, to: pages.length }];
+  if (pages.length < 2 || !isBusinessPaper(type)) return { groups: whole, warnings: [] };
+  const read = pages.map((page): PageFields => {
+    const lines = linesOf([page]);
+    const isReceipt = documentTypeOf(lines) === 'receipt';
+    return { pageNumber: page.page.page_number, fields: businessFields(lines), isReceipt };
+  });
+  const groups = pageGroups(read);
+  return { groups, warnings: severalDocuments(read, groups) };
+}
+
+/** One document of a file: its fields, and what does not add up in it and the tables on its pages. */
+function partOf(
+  type: KnownType,
+  pages: readonly PageToRead[],
+  lines: DocumentLines,
+  tables: readonly OcrTable[],
+): DocumentPart {
+  const [from, to] = [pages[0]?.page.page_number ?? 1, pages.at(-1)?.page.page_number ?? 1];
+  const found = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
+  const fields = found.map(asField);
+  const own = tables.filter(({ page_number: page }) => from <= page && page <= to);
+  const warnings = type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(fields, own), ...checkNumbers(found)];
+  return { page_from: from, page_to: to, document_type: type, fields, warnings };
 }
 
 /** Turns the words of upright pages into text, fields, tables, a type and warnings. `asked` 'auto': told by evidence. */
 export function readDocument(pages: readonly PageToRead[], asked: DocumentType): DocumentReading {
   const document = linesOf(pages);
   const type = asked === 'auto' ? documentTypeOf(document) : asked;
-  const first = firstOf(type, pages);
-  const own = first.pages < pages.length ? linesOf(pages.slice(0, first.pages)) : document;
-  const found = type === 'id_card' ? idCardFields(document) : fieldsFor(type, own);
-  const fields = found.map(asField);
   const tables = tablesFor(type, document.tables).map(asTable);
+  const { groups, warnings } = groupsOf(type, pages);
+  const documents = groups.map(({ from, to }) => {
+    const own = pages.slice(from, to);
+    const lines = groups.length === 1 ? document : linesOf(own);
+    return partOf(groups.length > 1 && asked === 'auto' ? documentTypeOf(lines) : type, own, lines, tables);
+  });
   return {
     document_type: type,
     confidence: confidenceOf(pages),
     text: document.pages.map(textOfLines).join('\n\n'),
-    fields,
+    fields: documents[0]?.fields ?? [],
     tables,
-    warnings:
-      type === 'id_card'
-        ? checkIdCard(found)
-        : [...first.warnings, ...checkArithmetic(fields, tables), ...checkNumbers(found)],
+    warnings: [...warnings, ...(documents[0]?.warnings ?? [])],
+    documents,
   };
 }

@@ -18,6 +18,9 @@ export interface PageToRead {
   rules: readonly RuledLine[];
 }
 
+/** One document of a file, by its pages. */
+export type DocumentPart = OcrDocument['documents'][number] & { document_type: Exclude<DocumentType, 'auto'> };
+
 /** What the words of a document say. Confidences are percent, boxes [left, top, right, bottom] in the page's units. */
 export interface DocumentReading {
   document_type: Exclude<DocumentType, 'auto'>;
@@ -30,4 +33,6 @@ export interface DocumentReading {
   tables: OcrTable[];
   /** What does not add up; told, never mended. */
   warnings: OcrWarning[];
+  /** The documents of the file, in the order of their pages; `fields` above are those of the first. */
+  documents: DocumentPart[];
 }

@@ -5,26 +5,62 @@ import type { OcrWarning } from './reading';
 export interface PageFields {
   pageNumber: number;
   fields: readonly FoundField[];
+  /** By itself it is a receipt: those rarely go on over pages. */
+  isReceipt: boolean;
 }
 
-export interface FirstDocument {
-  /** How many pages, from the first on, are of it. */
-  pages: number;
-  warnings: OcrWarning[];
+/** Pages that follow one another and are of one document: from the first, up to but not with the last. */
+export interface PageGroup {
+  from: number;
+  to: number;
 }
 
-const numberOf = ({ fields }: PageFields) => fields.find(({ name }) => name === 'document_number')?.normalized;
-const hasTotal = ({ fields }: PageFields) => fields.some(({ name }) => name === 'total');
+const valueOf = ({ fields }: PageFields, wanted: string) => fields.find(({ name }) => name === wanted)?.normalized;
+const hasTotal = (page: PageFields) => typeof valueOf(page, 'total') === 'number';
 
-/** The first document of a file: where pages have numbers and totals of their own, it ends before the next number. */
-export function firstDocument(pages: readonly PageFields[]): FirstDocument {
-  const heads = pages.filter((page) => typeof numberOf(page) === 'string' && hasTotal(page));
-  const [first] = heads;
-  const next = heads.find((page) => first && numberOf(page) !== numberOf(first));
-  if (!next) return { pages: pages.length, warnings: [] };
-  const numbers = new Set(heads.map(numberOf));
-  const named = heads.slice(0, 3).map((page) => `page ${page.pageNumber}: ${numberOf(page)}`);
-  const more = heads.length > named.length ? ', …' : '';
-  const message = `This file seems to hold ${numbers.size} documents (${named.join(', ')}${more}). The fields are those of the first. Upload each document as a file of its own to have the fields of all.`;
-  return { pages: pages.indexOf(next), warnings: [{ code: 'several_documents', message, fields: [] }] };
+/** What a page calls itself: its number, or of a receipt without one its day and total. */
+function identityOf(page: PageFields): string | undefined {
+  const number = valueOf(page, 'document_number');
+  if (typeof number === 'string') return number;
+  const day = valueOf(page, 'document_date');
+  return page.isReceipt && typeof day === 'string' && hasTotal(page) ? `${day} ${valueOf(page, 'total')}` : undefined;
+}
+
+/**
+ * Which pages are documents of their own: where another identity begins and both sides have a total. A page without an
+ * identity, or with the one before it, goes on; so does one whose number differs but whose pages hold no sum.
+ */
+export function pageGroups(pages: readonly PageFields[]): PageGroup[] {
+  const runs: (PageGroup & { identity: string | undefined })[] = [];
+  pages.forEach((page, index) => {
+    const identity = identityOf(page);
+    const last = runs.at(-1);
+    if (!last) runs.push({ from: 0, to: 1, identity });
+    else if (identity === undefined || identity === last.identity) last.to = index + 1;
+    else if (last.identity === undefined && !isWhole(pages, last)) Object.assign(last, { to: index + 1, identity });
+    else runs.push({ from: index, to: index + 1, identity });
+  });
+  const groups: PageGroup[] = [];
+  let before: PageGroup | undefined;
+  for (const { from, to } of runs) {
+    if (before && (!isWhole(pages, { from, to }) || !isWhole(pages, before))) before.to = to;
+    else groups.push((before = { from, to }));
+  }
+  return groups;
+}
+
+const isWhole = (pages: readonly PageFields[], { from, to }: PageGroup): boolean =>
+  pages.slice(from, to).some(hasTotal);
+
+/** Tells that a file holds several documents, and where the first of them begin. */
+export function severalDocuments(pages: readonly PageFields[], groups: readonly PageGroup[]): OcrWarning[] {
+  if (groups.length < 2) return [];
+  const named = groups.slice(0, 3).map(({ from }) => {
+    const page = pages[from];
+    const number = page && valueOf(page, 'document_number');
+    return typeof number === 'string' ? `page ${page?.pageNumber}: ${number}` : `page ${page?.pageNumber ?? from + 1}`;
+  });
+  const more = groups.length > named.length ? ', …' : '';
+  const message = `This file holds ${groups.length} documents (${named.join(', ')}${more}). Each has fields of its own: check that they were parted where they should be.`;
+  return [{ code: 'several_documents', message, fields: [] }];
 }

@@ -1,6 +1,7 @@
 import { formatLongDate, formatNumber, monthNames } from '@rapi/indonesia';
 import type { OcrPage } from '@rapi/contracts';
 import type { PageToRead, RuledLine } from '../src/reading';
+import { randomOf, type Random } from './random';
 
 /** An invoice as words with boxes, as a reader of pictures would give them, and what stands on it. */
 export interface SyntheticInvoice {
@@ -13,24 +14,6 @@ export interface SyntheticInvoice {
 export const layouts = ['grid', 'rules', 'borderless'] as const;
 type Layout = (typeof layouts)[number];
 type Place = [x: number, y: number, text: string, size?: number];
-
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number) {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  return {
-    next,
-    whole: (from: number, to: number): number => Math.floor(from + (to - from + 1) * next()),
-    between: (from: number, to: number): number => from + (to - from) * next(),
-    pick: <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(next() * choices.length)] ?? choices[0],
-  };
-}
-type Random = ReturnType<typeof randomOf>;
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X', 'XI', 'XII'] as const;
 const vendors = [

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import sharp from 'sharp';
+import { printReceiptScore, receiptScore, scoreReceipt } from '../../documents/bench/receipts/receipt-score';
 import { drawPage } from '../src/document/pdf-file';
 import { createPageReader, type PageReader, type ReadPage } from '../src/index';
 import {
@@ -16,7 +17,7 @@ import {
 } from './measure/measurement';
 import { childProcessorSeconds, peakChildMb } from './measure/child-processes';
 import { percentOf, scoreDocument, share, type DocumentShares } from './measure/score-document';
-import { checkReceipt, readReceipts } from './real/receipts';
+import { readReceipts } from './real/receipts';
 import { variants, writeVariant, type Variant } from './synthetic/degrade';
 import { drawInvoice, type InvoiceFields, type InvoiceItem } from './synthetic/invoice';
 import { drawReceipt, type ReceiptFields } from './synthetic/receipt';
@@ -203,23 +204,19 @@ async function benchReal(reader: PageReader, folder: string): Promise<Target[]> 
     return [];
   }
   const [own, peer]: [Measurement[], Measurement[]] = [[], []];
-  const right = { total: 0, date: 0, totalWasRead: 0 };
+  const score = receiptScore();
   const receipts = readReceipts(join(real, 'sroie'));
   for (const receipt of receipts) {
     const measured = await measure(reader, receipt, folder);
     own.push(measured);
-    const answers = checkReceipt(measured.read, receipt);
-    if (answers.total) right.total++;
-    if (answers.totalWasRead) right.totalWasRead++;
-    if (answers.date) right.date++;
+    const truth = { totals: [receipt.total], date: receipt.date, vendor: receipt.vendor };
+    scoreReceipt(basename(receipt.path), measured.read, truth, score);
     const beside = await native(receipt);
     if (beside) peer.push(beside);
   }
   printMeasurement('real SROIE', average(own), peer.length === own.length ? average(peer) : undefined);
-  console.log(
-    `${''.padEnd(18)} total read ${right.totalWasRead}, found as the total ${right.total}, date ${right.date} of ${receipts.length}`,
-  );
-  return [atLeast(`real: totals read, of ${receipts.length}`, receipts.length - 2, right.totalWasRead, 'receipts')];
+  printReceiptScore('real SROIE, fields', score);
+  return [atLeast(`real: totals read, of ${receipts.length}`, receipts.length - 2, score.total.read, 'receipts')];
 }
 
 async function main(): Promise<void> {

@@ -70,6 +70,47 @@ test('several documents are one sheet, a row each, and each is named once', asyn
   expect(refusal.status).toBe(404);
 });
 
+test('a file with several documents: each has its own fields, corrections and row', async () => {
+  const pages = [invoiceLines('INV/2026/0051'), invoiceLines('INV/2026/0052'), invoiceLines('INV/2026/0053')];
+  const file = await read(user, 'tiga.pdf', await textPdf(pages), { document_type: 'invoice' });
+  const { id } = file;
+  expect(file.documents.map(({ page_from: from, page_to: to }) => [from, to])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 3],
+  ]);
+  expect(file.fields).toEqual(file.documents[0]?.fields);
+  expect(file.warnings.map(({ code }) => code)).toEqual(['several_documents']);
+  const wrong = { name: 'total', value: 'Rp 12.000.000', document: 1 };
+  const { data } = await correct(id, { body: { fields: [wrong] } });
+  expect(data.documents.map(({ fields }) => fields.find(({ name }) => name === 'total')?.corrected)).toEqual([
+    null,
+    'Rp 12.000.000',
+    null,
+  ]);
+  expect(data.documents.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([[], ['total_mismatch'], []]);
+  expect(data.warnings).toEqual(file.warnings);
+  const made = await user.ask(calls.ocr.toFile, { params: { id }, body: { source: 'fields' } });
+  expect(await rowsOf(made.id)).toMatchObject([
+    { Dokumen: 'tiga.pdf', 'Nomor dokumen': 'INV/2026/0051', Total: 11_100_000 },
+    { Dokumen: 'tiga.pdf', 'Nomor dokumen': 'INV/2026/0052', Total: 12_000_000, Catatan: expect.any(String) },
+    { Dokumen: 'tiga.pdf', 'Nomor dokumen': 'INV/2026/0053', Total: 11_100_000 },
+  ]);
+  const both = await user.ask(calls.ocr.manyToFile, { body: { document_ids: [invoice.id, id] } });
+  expect((await rowsOf(both.id)).map((row) => row.Dokumen)).toEqual([
+    'faktur maret.pdf',
+    'tiga.pdf',
+    'tiga.pdf',
+    'tiga.pdf',
+  ]);
+  const refusal = await user.refusal(calls.ocr.correct, {
+    params: { id },
+    body: { fields: [{ name: 'total', value: '1', document: 3 }] },
+  });
+  expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'fields.0.document' }] });
+  expect((await exported(file, 'csv')).bytes.toString()).toContain('INV/2026/0053');
+});
+
 test('a table that is none is not found, and the storage has its limit', async () => {
   const params = { id: invoice.id };
   expect((await user.refusal(calls.ocr.toFile, { params, body: { source: 'table', table_id: 'none' } })).status).toBe(

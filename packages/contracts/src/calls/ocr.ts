@@ -48,7 +48,14 @@ export const ocr = {
     title: 'Keep a person’s corrections beside the machine’s values; null takes one back',
     body: z.object({
       fields: z
-        .array(z.object({ name: filledText({ max: 100 }), value: corrected }))
+        .array(
+          z.object({
+            name: filledText({ max: 100 }),
+            value: corrected,
+            /** Which of the file's documents, counted from 0. */
+            document: z.number().int().min(0).max(10_000).optional(),
+          }),
+        )
         .max(200)
         .default([]),
       tables: z

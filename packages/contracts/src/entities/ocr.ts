@@ -83,11 +83,23 @@ export const ocrSummary = z.object({
 });
 export type OcrSummary = z.infer<typeof ocrSummary>;
 
+/** One document of a file that may hold several; its tables are those on its pages. */
+export const ocrDocumentPart = z.object({
+  page_from: count,
+  page_to: count,
+  document_type: z.enum(documentTypes),
+  fields: z.array(ocrField),
+  warnings: z.array(ocrWarning),
+});
+export type OcrDocumentPart = z.infer<typeof ocrDocumentPart>;
+
 export const ocrDocument = ocrSummary.extend({
   text: z.string().nullable(),
   pages: z.array(ocrPage),
   fields: z.array(ocrField),
   tables: z.array(ocrTable),
   warnings: z.array(ocrWarning),
+  /** In the order of their pages; `fields` above are those of the first. Empty until the file is read. */
+  documents: z.array(ocrDocumentPart),
 });
 export type OcrDocument = z.infer<typeof ocrDocument>;

@@ -36,7 +36,7 @@ function isYear(text: string, { start, end }: MoneyFound): boolean {
 }
 
 /** Amounts of a stretch of a line: no telephone or account numbers, no counts of things. */
-function moneyIn(line: Line, from: number, to: number, exact: boolean, counts: readonly Label[]): MoneyFound[] {
+export function moneyIn(line: Line, from: number, to: number, exact: boolean, counts: readonly Label[]): MoneyFound[] {
   const text = line.text.slice(from, to);
   const found = findMoney(text, exact).map((money) => ({ ...money, start: money.start + from, end: money.end + from }));
   return found.filter((money) => {

@@ -1,35 +1,26 @@
 import { ocrFieldNames } from '@rapi/contracts';
-import { sumOfAmounts } from '../tables/sum-of-amounts';
-import { allAmounts, labelledAmounts } from './amounts';
+import { labelledAmounts } from './amounts';
 import { findCurrency } from './currency';
-import { amountsInWords } from './amounts-in-words';
+import { evidenceOfSums } from './evidence-of-sums';
 import { findDocumentDates } from './dates-of-document';
 import type { DocumentLines } from './document-lines';
 import type { FoundField } from './found-field';
 import { findDocumentNumber, findTaxInvoice } from './numbers-of-document';
 import { findCustomer, findTaxIds, findVendor } from './parties';
 import { findPaymentMethod } from './payment';
+import { findTotal } from './find-total';
 import { settleTotals } from './totals';
 
 function amountFields(document: DocumentLines): FoundField[] {
   const amounts = labelledAmounts(document);
-  const sums = document.tables.flatMap(
-    ({ columns, rows }) =>
-      sumOfAmounts(
-        columns.map(({ kind }) => kind),
-        rows,
-      ) ?? [],
-  );
-  const itemSums = sums.length > 1 ? [...sums, sums.reduce((a, b) => a + b, 0)] : sums;
-  const { chosen } = settleTotals(amounts, {
-    itemSums,
-    inWords: amountsInWords(document),
-    everything: allAmounts(document),
-  });
+  const evidence = evidenceOfSums(document);
+  const found = findTotal(document, amounts, evidence);
+  const { chosen } = settleTotals(amounts, found?.total, evidence.itemSums);
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {
     const weak = kind === 'weak_total' || kind === 'balance_due' ? 0.7 : 0.93;
     const sure = proven ? Math.max(certainty, 0.9) ** 0.5 : certainty * weak;
-    return { name, piece, value: piece.text, normalized: value, certainty: sure };
+    const measured = name === 'total' ? { measured: found?.measured } : {};
+    return { name, piece, value: piece.text, normalized: value, certainty: sure, ...measured };
   });
   return [...fields, ...findPaymentMethod(document, amounts)];
 }

@@ -10,6 +10,8 @@ export interface FoundField {
   normalized: string | number | null;
   /** 0 to 1: how certain the rule is that this is the field and the reading right. */
   certainty: number;
+  /** Where it was measured how often such a choice is right, its reading included: that share. */
+  measured?: number;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -30,13 +32,14 @@ function labelOf(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function asField({ name, piece, value, normalized, certainty }: FoundField): OcrField {
+export function asField({ name, piece, value, normalized, certainty, measured }: FoundField): OcrField {
+  const percent = measured === undefined ? piece.confidence * certainty : 100 * measured;
   return {
     name,
     label: labelOf(name),
     value,
     normalized_value: normalized,
-    confidence: Math.round(Math.min(Math.max(piece.confidence * certainty, 0), 100) * 10) / 10,
+    confidence: Math.round(Math.min(Math.max(percent, 0), 100) * 10) / 10,
     page_number: piece.pageNumber,
     bbox: piece.bbox,
     corrected: null,

@@ -1,5 +1,5 @@
 import type { Line } from '../geometry/lines';
-import { fold } from '../values/confusables';
+import { fold, nearlySame } from '../values/confusables';
 import { vocabulary, type LabelKind } from './vocabulary';
 
 /** A label on a line of a page: `start` and `end` are places in the line's text. */
@@ -25,6 +25,17 @@ function isKind(kind: string): kind is LabelKind {
 const kinds = new Map(
   names.flatMap(({ kind, name }) => (isKind(kind) ? [[fold(name).replace(/[ /]/g, ''), { kind, name }] as const] : [])),
 );
+/** Labels that no other word of a receipt is nearly like: known by them even where one letter is misread. */
+const UNLIKE_OTHERS = [
+  'total',
+  'subtotal',
+  'grand total',
+  'jumlah',
+  'kembalian',
+  'rounding',
+  'pembulatan',
+  'tendered',
+].map((name) => fold(name).replace(' ', ''));
 const LONGEST = Math.max(...[...kinds.keys()].map((key) => key.length));
 const WORD = /[\p{L}\d]+/gu;
 const BETWEEN = /^[ .\-_/&]{0,3}$/;
@@ -66,6 +77,12 @@ interface Match {
   count: number;
 }
 
+function nearlyKnown(text: string, { key, end }: LabelWord): Match['known'] | undefined {
+  if (key.length < 4 || !/\d{2}/.test(text.slice(end))) return undefined;
+  const near = UNLIKE_OTHERS.find((name) => nearlySame(name, key) && Math.abs(name.length - key.length) < 2);
+  return near === undefined ? undefined : kinds.get(near);
+}
+
 /** The longest label that begins with a word; what stands between its words is a space, dot, dash or stroke. */
 function longestAt(text: string, words: readonly LabelWord[], at: number): Match | undefined {
   let longest: Match | undefined;
@@ -75,7 +92,7 @@ function longestAt(text: string, words: readonly LabelWord[], at: number): Match
     const before = words[next - 1];
     if (!word || (next > at && before && !BETWEEN.test(text.slice(before.end, word.start)))) break;
     const whole = key + word.key;
-    const known = kinds.get(whole);
+    const known = kinds.get(whole) ?? (at === next ? nearlyKnown(text, word) : undefined);
     const shorter = known === undefined && word.cut !== '' ? kinds.get(key + fold(word.cut)) : undefined;
     const count = next - at + 1;
     if (known) longest = { known, end: word.end, count };

@@ -1,19 +1,12 @@
 import { heightOf, overlap } from '../geometry/box';
-import { pieceOf, type Line, type Piece } from '../geometry/lines';
+import { pieceOf, type Piece } from '../geometry/lines';
 import { findTaxNumbers } from '../values/tax-numbers';
-import { isExact, phrasesOf, type DocumentLines, type Phrase } from './document-lines';
+import { isExact, type DocumentLines, type Phrase } from './document-lines';
+import { findNamedVendor } from './find-vendor';
 import type { FoundField } from './found-field';
 import type { Label } from './labels';
+import { isAddress } from './names';
 import { boxOf, placesOf, textAt } from './places';
-
-const COMPANY =
-  /^(?:pt|cv|ud)(?=\p{L}{4,})|(?:^|\s)(?:pt|cv|ud|pd|fa|tb|toko|koperasi|yayasan|apotek|rm|rumah makan|warung|restoran|resto|kedai|cafe|kafe|hotel|perum|bengkel)[. ]|(?:\btbk|sdn\.? ?bhd|\bbhd|\benterprise|\btrading|\bltd|\binc)\b\.?/iu;
-const TITLE =
-  /^(?:#|(?:sales |tax |commercial |proforma |simplified |)(?:invoice|faktur|faktur pajak|faktur penjualan|kwitansi|kuitansi|nota|nota penjualan|receipt|struk|struk belanja|bill|cash (?:sales|bill|receipt)|tanda terima|official receipt|bukti pembayaran|nota tunai|tagihan|surat jalan|invois|customer copy|reprint|original|copy))$/i;
-/** A value without its label, or the title of a list. */
-const NO_NAME = /^(?:[:=#]|(?:daftar|laporan|jadwal|kartu stok|rekap|rekapitulasi)\b)/i;
-const ADDRESS =
-  /^(?:jl|jln|jalan|gd|gedung|ruko|komp|kompleks|blok|lt|lantai|kel|kec|kota|kab|lot|no|jl\.)[. ,:]|\b(?:rt|rw)\b|\b(?:telp|tel|fax|phone|hp|email|www|http)\b|@|\b\d{5}\b/i;
 
 /** What stands beside a party's label in a column of its own. */
 const NO_PARTY = new Set<Label['kind']>([
@@ -24,42 +17,6 @@ const NO_PARTY = new Set<Label['kind']>([
   'due_date',
   'other_date',
 ]);
-
-/** A name without the number of its registration: 'AEON CO. (M) BHD. (126926-H)'. */
-function withoutCodes(text: string): string {
-  return text.replace(/\s*\([^)]*\d{3}[^)]*\)?\s*$/, '').trim();
-}
-
-/** Text without a document's title before or behind it: 'PT Maju Jaya INVOICE'. */
-function withoutTitle({ line, start, end }: Phrase): Phrase {
-  const text = line.text.slice(start, end);
-  const bare = withoutCodes(text);
-  if (bare !== text.trim() && bare.length > 2) return { line, start, end: start + text.indexOf(bare) + bare.length };
-  const match = /\s+(?:INVOICE|FAKTUR|FAKTUR PAJAK|KWITANSI|NOTA|RECEIPT|STRUK)$/.exec(text);
-  return match ? { line, start, end: start + match.index } : { line, start, end };
-}
-
-/** How much a phrase at the head of a page looks like the name of who wrote it. */
-function nameScore(document: DocumentLines, phrase: Phrase, index: number, tallest: number): number {
-  const text = withoutCodes(phrase.line.text.slice(phrase.start, phrase.end));
-  const letters = text.replace(/[^\p{L}]/gu, '').length;
-  const digits = text.replace(/\D/g, '').length;
-  if (letters < 3 || digits > 0.4 * letters || NO_NAME.test(text) || TITLE.test(text.replace(/[:.]$/, ''))) return 0;
-  const labelled = (document.placed[index] ?? []).some(({ start, end }) => start >= phrase.start && end <= phrase.end);
-  const size = Math.min(heightOf(boxOf(phrase)) / Math.max(tallest, 1), 1);
-  const company = COMPANY.test(text) ? 1.2 : 0;
-  const score = 0.5 + company + size - 0.09 * index - (ADDRESS.test(text) ? 1 : 0) - (labelled ? 1.2 : 0);
-  return score - (/\b(?:selamat|welcome|terima kasih|thank)/i.test(text) ? 1 : 0) - (text.length > 60 ? 0.5 : 0);
-}
-
-function headOf(document: DocumentLines): { line: Line; index: number }[] {
-  const [first] = document.pages;
-  if (!first) return [];
-  const all = document.lines
-    .map((line, index) => ({ line, index }))
-    .filter(({ line }) => line.pageNumber === first.pageNumber && !document.taken.has(line));
-  return all.slice(0, Math.max(6, Math.min(14, Math.ceil(0.4 * all.length))));
-}
 
 /** Phrases that belong to the one a document is written to, so to its customer: beside and below such a label. */
 function customerPlaces(document: DocumentLines): Phrase[] {
@@ -90,7 +47,7 @@ function labelledParty(document: DocumentLines, label: Label): { phrase: Phrase;
     const isOther = (document.labels[document.lines.indexOf(place.line)] ?? []).some(
       ({ kind, start }) => start === place.start && NO_PARTY.has(kind),
     );
-    return !isOther && /\p{L}{2}/u.test(text) && !/^[\d.,/\s-]+$/.test(text) && !ADDRESS.test(text.slice(0, 8));
+    return !isOther && /\p{L}{2}/u.test(text) && !/^[\d.,/\s-]+$/.test(text) && !isAddress(text.slice(0, 8));
   });
   const named = name && places.find((place) => place.line === name.line && place.start >= name.end);
   const [first] = places;
@@ -98,30 +55,20 @@ function labelledParty(document: DocumentLines, label: Label): { phrase: Phrase;
   return first && { phrase: first, certainty: first.certainty };
 }
 
-/** Who wrote the document: by label, else the most prominent name at the head of the first page. */
+/** Whether a phrase belongs to the one a document is written to. */
+export function isCustomers(document: DocumentLines): (phrase: Phrase) => boolean {
+  const customers = customerPlaces(document);
+  return (phrase) =>
+    customers.some(({ line, start }) => line === phrase.line && start >= phrase.start && start < phrase.end);
+}
+
+/** Who wrote the document: by label, else the likeliest name at the head of the first page. */
 export function findVendor(document: DocumentLines): FoundField[] {
   for (const label of labelsOfKind(document, 'vendor')) {
     const found = labelledParty(document, label);
     if (found) return nameField('vendor_name', found.phrase, found.certainty);
   }
-  const head = headOf(document);
-  const customers = customerPlaces(document);
-  const phrases = head.flatMap(({ line, index }) =>
-    phrasesOf(line).map((phrase) => ({ phrase: withoutTitle(phrase), index })),
-  );
-  const free = phrases.filter(
-    ({ phrase }) =>
-      !customers.some(({ line, start }) => line === phrase.line && start >= phrase.start && start < phrase.end),
-  );
-  const tallest = Math.max(...free.map(({ phrase }) => heightOf(boxOf(phrase))), 1);
-  const scored = free.map((each, order) => ({
-    ...each,
-    score: nameScore(document, each.phrase, each.index, tallest) - 0.001 * order,
-  }));
-  const [best] = scored.sort((a, b) => b.score - a.score);
-  return best && best.score > 0.3
-    ? nameField('vendor_name', best.phrase, Math.min(0.95, 0.35 + 0.25 * best.score))
-    : [];
+  return findNamedVendor(document, isCustomers(document));
 }
 
 export function findCustomer(document: DocumentLines): FoundField[] {

@@ -8,7 +8,7 @@ export interface Totals {
 }
 
 /** What else a document says of its sums. */
-interface Evidence {
+export interface Evidence {
   /** Of its lists of items. */
   itemSums: readonly number[];
   /** Sums that are written out. */
@@ -17,7 +17,7 @@ interface Evidence {
   everything: readonly UnlabelledAmount[];
 }
 
-type SettledAmount = UnlabelledAmount & Partial<LabelledAmount> & { proven: boolean };
+export type SettledAmount = UnlabelledAmount & Partial<LabelledAmount> & { proven: boolean };
 
 const STRENGTH: Partial<Record<AmountKind, number>> = { total: 1, balance_due: 0.5, weak_total: 0.45 };
 /** What is added to a subtotal (1), taken from it (-1), or either by its own sign (0). */
@@ -107,24 +107,47 @@ function best<T>(all: readonly T[], score: (each: T, index: number) => number): 
 const WHOLE =
   /grand|bayar|tagihan|keseluruhan|akhir|payable|due|net|incl|termasuk|setelah|after|g total|harus|faktur|invoice/;
 
-/** Among all candidates the total that the arithmetic proves best; then the amounts that lead to it. */
-export function settleTotals(amounts: readonly LabelledAmount[], evidence: Evidence): Totals {
-  const chosen: Totals['chosen'] = new Map();
+/** How strongly labels and arithmetic speak for each amount that may be the total. */
+export function ruleScores(amounts: readonly LabelledAmount[], evidence: Evidence): Map<LabelledAmount, number> {
   const options = optionsOf(amounts);
   const candidates = ofKind(amounts, 'total', 'weak_total', 'balance_due').filter(({ value }) => value >= 0);
-  const proofs = new Map(candidates.map((each) => [each, proofOf(each.value, amounts, evidence, options)]));
   const largest = Math.max(...candidates.map(({ value }) => value), 0);
-  const total = best(candidates, (each, index) => {
-    const strength = (STRENGTH[each.kind] ?? 0) + (WHOLE.test(each.label.name) ? 0.35 : 0);
-    const size = each.value === 0 ? -0.6 : each.value === largest ? 0.15 : 0;
-    return strength * each.certainty + (proofs.get(each) ?? 0) + size + 0.05 * (index / candidates.length);
-  });
-  if (total) chosen.set('total', { ...total, proven: (proofs.get(total) ?? 0) >= 0.5 });
-  const unnamed = total ? undefined : provenTotal(amounts, evidence);
-  const lonely = total || unnamed ? undefined : lonelyAmount(evidence.everything);
-  if (unnamed) chosen.set('total', { ...unnamed, kind: 'total', proven: true });
-  if (lonely) chosen.set('total', { ...lonely, kind: 'total', proven: false });
-  const subtotal = settleSubtotal(amounts, total ?? unnamed, options, evidence.itemSums);
+  return new Map(
+    candidates.map((each, index) => {
+      const strength = (STRENGTH[each.kind] ?? 0) + (WHOLE.test(each.label.name) ? 0.35 : 0);
+      const size = each.value === 0 ? -0.6 : each.value === largest ? 0.15 : 0;
+      const proof = proofOf(each.value, amounts, evidence, options);
+      return [each, strength * each.certainty + proof + size + 0.05 * (index / candidates.length)];
+    }),
+  );
+}
+
+/** The total by rules alone: the best of those with a label, else what the others prove, else the only amount there is. */
+export function ruledTotal(
+  amounts: readonly LabelledAmount[],
+  evidence: Evidence,
+  scores: ReadonlyMap<LabelledAmount, number>,
+): UnlabelledAmount | undefined {
+  const total = best([...scores.keys()], (each) => scores.get(each) ?? 0);
+  return total ?? provenTotal(amounts, evidence) ?? lonelyAmount(evidence.everything);
+}
+
+/** In cents: every subtotal with all that may be added to it or taken from it. */
+export function adjustedSums(amounts: readonly LabelledAmount[], itemSums: readonly number[]): Set<number> {
+  const bases = [...ofKind(amounts, 'subtotal', 'tax_base').map(({ value }) => value), ...itemSums];
+  const possible = sums(optionsOf(amounts)).filter((sum) => sum !== 0);
+  return new Set(bases.flatMap((base) => possible.map((sum) => Math.round(100 * (base + sum)))));
+}
+
+/** The amounts that lead to a total, each the likeliest of its kind. */
+export function settleTotals(
+  amounts: readonly LabelledAmount[],
+  total: SettledAmount | undefined,
+  itemSums: readonly number[],
+): Totals {
+  const chosen: Totals['chosen'] = new Map();
+  if (total) chosen.set('total', total);
+  const subtotal = settleSubtotal(amounts, total, optionsOf(amounts), itemSums);
   if (subtotal) chosen.set('subtotal', subtotal);
   settleOthers(amounts, chosen);
   return { chosen };

@@ -58,7 +58,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
   tax: names(`
     pajak | tax | pb1 | pb 1 | pajak restoran | pajak resto | pajak daerah | pajak pb1 | tax pb1 | gst |
     total gst | gst amount | sales tax | restaurant tax | gov tax | govt tax | government tax | total tax | pbjt |
-    total pajak | jumlah pajak | tax amount | pb1 restoran | pajak 10 | taxes | pjk resto | gst payable`),
+    total pajak | jumlah pajak | tax amount | add gst | sst | service tax | gst 6 | sst 6 | pb1 restoran | pajak 10 | taxes | pjk resto | gst payable`),
   luxury_tax: names(`ppnbm | total ppnbm | jumlah ppnbm | pajak penjualan atas barang mewah`),
   withholding_tax: names(`pph | pph 21 | pph 22 | pph 23 | pph pasal 23 | pph pasal 22 | pph 4 2 | withholding tax`),
   service_charge: names(`
@@ -67,9 +67,9 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
   discount: names(`
     diskon | discount | disc | potongan | potongan harga | voucher | total diskon | total discount | total disc |
     jumlah diskon | jumlah potongan | total potongan | dikurangi potongan harga | hemat | promo | anda hemat |
-    you saved | total hemat | disk | diskon total | disc total | rabat | discount total | kupon`),
+    you saved | total hemat | disk | less discount | less disc | less | bill discount | diskon total | disc total | rabat | discount total | kupon`),
   rounding: names(`
-    pembulatan | rounding | rounding adjustment | rounding adj | round adj | round | rounding amount | bulat`),
+    pembulatan | rounding | bill rounding | total rounding | rounding adjustment | rounding adj | round adj | round | rounding amount | bulat`),
   shipping: names(`
     ongkos kirim | ongkir | biaya kirim | biaya pengiriman | shipping | delivery fee | shipping fee | freight |
     delivery charge | biaya pengantaran | shipping cost`),
@@ -82,7 +82,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total jumlah | tl | total sales | total penjualan | jumlah bayar | jumlah yang harus dibayar |
     total yang harus dibayar | ttl | gtotal | harus dibayar | total harus dibayar | jumlah pembayaran |
     total transaksi | total nota | total amt | g total | jumlah keseluruhan | jumlah dibayar | jumlah terutang |
-    total payable | total to pay | amount payable | total netto | total inclusive of gst | total incl gst |
+    total payable | total to pay | amount payable | bill total | total rounded | total netto | total inclusive of gst | total incl gst |
     total including gst | total inclusive gst | total sales inclusive gst | total after rounding | rounded total |
     total setelah pajak | total termasuk ppn | total incl tax | total inc ppn | total includes gst |
     total after tax | total inclusive tax | total sales inclusive of gst | total tunai | totl |
@@ -98,14 +98,14 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     cash | tunai | bayar | pay | pay cash | dibayar | uang tunai | bayar tunai | cash idr | cash rp | tunai rp | paid | payment |
     cash payment | pembayaran tunai | pembayaran | uang | uang bayar | jumlah uang | amount paid | total paid |
     cash received | cash tendered | tendered | tender | uang diterima | diterima | total dibayar | paid amount |
-    cash in | amount tendered | uang dibayar | uang pembeli`),
+    cash in | amount tendered | total tendered | uang dibayar | uang pembeli`),
   card: names(`
     debit | kartu debit | debit card | credit card | kartu kredit | credit | kredit | visa | mastercard | master |
     edc | edc bca | edc mandiri | debit bca | debit mandiri | bca card | bca | mandiri | bni | bri | flazz |
     gopay | go pay | ovo | dana | shopeepay | linkaja | link aja | qris | e money | emoney | gobiz | transfer |
     card | kartu | visa card | tcash | jenius | non tunai | grabpay | bca debit | mandiri debit | bni debit`),
   change: names(`
-    kembali | kembalian | change | uang kembali | uang kembalian | change due | changed | kembali rp |
+    kembali | kembalian | change | baki | total change | uang kembali | uang kembalian | change due | changed | kembali rp |
     cash change | kembalian rp | kmbl | kembalian tunai | total kembalian | sisa kembalian | chg | balance`),
   count: names(`
     total item | total items | total qty | total quantity | jumlah item | jumlah barang | qty | item | items |
@@ -135,7 +135,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     co reg | sst id | nitku | order | pos no | pos | shift | no hp | no spk | no kontrak | contract no | rt rw |
     kontrak | order number`),
   document_date: names(`
-    tanggal | tgl | date | invoice date | tanggal invoice | tgl invoice | tanggal faktur | tgl faktur | dated |
+    tanggal | tgl | date | tarikh | trans date | sales date | invoice date | tanggal invoice | tgl invoice | tanggal faktur | tgl faktur | dated |
     tg | tanggal transaksi | tgl transaksi | tanggal nota | tgl nota | bill date | receipt date | date time |
     date issued | issue date | tanggal terbit | tgl terbit | tanggal kwitansi | tgl trx | waktu | hari tanggal |
     tanggal dokumen | doc date | document date | tgl jam | tanggal jam | waktu transaksi | inv date |

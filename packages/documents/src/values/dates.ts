@@ -14,12 +14,16 @@ type Parts = { day: string; month: string; year: string };
 interface Pattern {
   exact: RegExp;
   misread: RegExp;
-  parts: (groups: readonly string[]) => Parts;
+  parts: (groups: readonly (string | undefined)[]) => Parts;
 }
 
 /** Before the name of a month only what no name begins with may be a misread digit. */
 const DAY = '\\d{1,2}|[OoIl|]\\d|\\d[OoIl|]';
-const [ENGLISH_ORDINAL, NOT_BEFORE] = ['(?:st|nd|rd|th)?', '(?<![\\p{L}\\d/.,-])'];
+/** A label whose space was lost may stand right before a date: 'Date25/12/2018'. */
+const NOT_BEFORE = '(?:(?<![\\p{L}\\d/.,-])|(?<=(?:date|tgl|tanggal|tarikh|dt)[.:]?))';
+const ENGLISH_ORDINAL = '(?:st|nd|rd|th)?';
+/** A time of day whose space was lost: '25/12/201808:13', '2018-12-258:13:39'. */
+const TIME = '(?=(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d))';
 
 function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pattern {
   const build = (exact: boolean): RegExp => new RegExp(source(digitClass(exact)), 'giu');
@@ -28,18 +32,18 @@ function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pa
 
 const PATTERNS: readonly Pattern[] = [
   pattern(
-    (d) => `${NOT_BEFORE}(${d}{4}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(${d}{1,2})(?![\\d\\p{L}/-])`,
-    ([year = '', , month = '', day = '']) => ({ day, month, year }),
+    (d) => `${NOT_BEFORE}(${d}{4}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(?:(${d}{2})${TIME}|(${d}{1,2})(?![\\d\\p{L}/]|-\\S))`,
+    ([year = '', , month = '', before, day]) => ({ day: before ?? day ?? '', month, year }),
   ),
   pattern(
     (d) =>
-      `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}) ?\\2 ?(${d}{4}|${d}{2})(?![\\d/]|\\p{L}\\d|-(?!\\d{2}:\\d{2})\\d|[.,]\\d{3})`,
-    ([day = '', , month = '', year = '']) => ({ day, month, year }),
+      `${NOT_BEFORE}(${d}{1,2}) ?([-/.]) ?(${d}{1,2}|(?<=/)[01] \\d(?=/)) ?\\2 ?(?:((?:19|20)\\d{2}|(?!(?:19|20)\\d{2}:)\\d{2})${TIME}|(${d}{4}|${d}{2})(?![\\d/]|\\p{L}\\d|-(?!\\d{2}:\\d{2})\\d|[.,]\\d{3}))`,
+    ([day = '', , month = '', before, year]) => ({ day, month, year: before ?? year ?? '' }),
   ),
   pattern(
     (d) =>
-      `(?<![\\p{L}\\d])(${DAY})${ENGLISH_ORDINAL}[ \\-/.,]{0,3}([\\p{L}015]{3,10})[ \\-/.,']{0,3}(${d}{4}|\\d{2})(?![\\d\\p{L}])`,
-    ([day = '', month = '', year = '']) => ({ day, month, year }),
+      `(?<![\\p{L}\\d])(${DAY})${ENGLISH_ORDINAL}[ \\-/.,]{0,3}([\\p{L}015]{3,10})[ \\-/.,']{0,3}(?:(\\d{4}|\\d{2})${TIME}|(${d}{4}|\\d{2})(?![\\d\\p{L}]))`,
+    ([day = '', month = '', before, year]) => ({ day, month, year: before ?? year ?? '' }),
   ),
   pattern(
     (d) => `(?<![\\p{L}\\d])(\\p{L}{3,9})[ .]{0,2}(${d}{1,2})${ENGLISH_ORDINAL},? ?(${d}{4})(?![\\d\\p{L}])`,
@@ -72,14 +76,20 @@ function fullYear(text: string): number {
 function read({ day, month, year }: Parts, exact: boolean): Pick<DateFound, 'iso' | 'certainty'> | undefined {
   const [days, years] = [asDigits(day), asDigits(year)];
   const named = /\p{L}{2}/u.test(month) && !/^[\dOoIl|]{1,2}$/.test(month);
-  const found = named ? monthOf(month, exact) : { month: Number(asDigits(month)), certainty: 1 };
+  const found = named
+    ? monthOf(month, exact)
+    : { month: Number(asDigits(month).replace(' ', '')), certainty: /\d \d/.test(month) ? 0.7 : 1 };
   if (found === undefined) return undefined;
   const misread = days !== day || years !== year || (!named && asDigits(month) !== month);
-  const iso = isoDay(fullYear(years), found.month, Number(days)) ?? null;
+  const dayFirst = isoDay(fullYear(years), found.month, Number(days));
+  // '12/25/2018' can only be read month first.
+  const monthFirst = named || found.month <= 12 ? undefined : isoDay(fullYear(years), Number(days), found.month);
+  const iso = dayFirst ?? monthFirst ?? null;
   if (iso === null && (misread || named)) return undefined;
   const plausible = fullYear(years) >= 1900 && fullYear(years) < 2100;
   if (!plausible) return undefined;
-  return { iso, certainty: (iso === null ? 0.3 : found.certainty) * (misread ? 0.75 : 1) };
+  const order = monthFirst === undefined ? 1 : 0.7;
+  return { iso, certainty: (iso === null ? 0.3 : found.certainty) * (misread ? 0.75 : 1) * order };
 }
 
 /** All dates of a text in the order they stand in, written in numbers or with Indonesian or English months; day first. */

@@ -16,7 +16,9 @@ export interface MoneyFound {
 function moneyPattern(exact: boolean): RegExp {
   const digit = digitClass(exact);
   const grouped = `${digit}{1,3}(?: ?[.,] ?${digit}{3})+(?:[.,]${digit}{1,2}(?!${digit}))?`;
-  const plain = `${digit}+(?:[.,]${digit}+)*`;
+  // 'RM 431. 50': on pictures the cents may stand apart.
+  const apart = exact ? '' : `${digit}{2,}[.,] \\d{2}(?![\\d.,:/%]| ?[x×%])|`;
+  const plain = `${apart}${digit}+(?:[.,]${digit}+)*`;
   return new RegExp(
     `(?<![\\p{L}\\d]|\\d[.,:/]|\\p{L}[-/])(${CURRENCY})?([-(]\\s?${CURRENCY}?)?(${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?![OQIl|]|\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
     'giu',

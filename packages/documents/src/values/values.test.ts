@@ -36,6 +36,11 @@ describe('money', () => {
   });
 });
 
+test('cents that stand apart are still of their amount', () => {
+  expect(findMoney('RM 431. 50', false).map(({ value }) => value)).toEqual([431.5]);
+  expect(findMoney('RM 431. 50', true).map(({ value }) => value)).toEqual([431, 50]);
+});
+
 describe('dates', () => {
   test.each([
     ['15/01/2026', '2026-01-15'],
@@ -56,6 +61,19 @@ describe('dates', () => {
     expect(findDates('15 Janvari 2026', false)).toMatchObject([{ iso: '2026-01-15', certainty: 0.8 }]);
     expect(findDates('l5/O1/2026', true)).toEqual([]);
   });
+
+  test.each([
+    ['25/12/201808:13', '2018-12-25'],
+    ['2018-12-258:13:39 PM', '2018-12-25'],
+    ['26-05-1517:44:48', '2015-05-26'],
+    ['12 Mar 201811:02', '2018-03-12'],
+    ['Date25/12/2018', '2018-12-25'],
+    ['2018-12-25- 8:13 AM', '2018-12-25'],
+    ['12/25/2018', '2018-12-25'],
+    ['07/1 0/22', '2022-10-07'],
+  ])('spaces that a reader lost, or put in: %s', (text, iso) =>
+    expect(findDates(text, false).map((date) => date.iso)).toEqual([iso]),
+  );
 
   test('what looks like a date and is no day is told without one', () => {
     expect(findDates('31/02/2026', true)).toMatchObject([{ iso: null }]);

@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDocument } from '@rapi/documents';
-import type { ReadPage } from '../../src/index';
 
 /** A scanned receipt of SROIE (Huang et al. 2019, CC-BY-4.0) with what stands on it. */
 export interface Receipt {
@@ -10,6 +8,7 @@ export interface Receipt {
   total: number;
   /** yyyy-MM-dd */
   date: string;
+  vendor: string;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -32,26 +31,8 @@ export function readReceipts(folder: string): Receipt[] {
     const path = join(folder, name.replace('.csv', ''));
     const lines = readFileSync(`${path}.csv`, 'utf8').split(/\r?\n/);
     const words = lines.flatMap((line) => line.split(',').slice(8).join(',').split(/\s+/)).filter(Boolean);
-    const truth: { total: string; date: string } = JSON.parse(readFileSync(`${path}.json`, 'utf8'));
+    const truth: { company: string; total: string; date: string } = JSON.parse(readFileSync(`${path}.json`, 'utf8'));
     const total = TOTALS_LEFT_OUT[name.replace('.csv', '')] ?? Number(truth.total.replace(/[^\d.]/g, ''));
-    return { path: `${path}.jpg`, words, total, date: isoOf(truth.date) };
+    return { path: `${path}.jpg`, words, total, date: isoOf(truth.date), vendor: truth.company };
   });
-}
-
-export interface ReceiptAnswers {
-  total: boolean;
-  date: boolean;
-  /** Whether the digits of the total stand somewhere on the page as it was read. */
-  totalWasRead: boolean;
-}
-
-export function checkReceipt({ page, rules }: ReadPage, { total, date }: Receipt): ReceiptAnswers {
-  const { fields } = readDocument([{ page, rules }], 'auto');
-  const valueOf = (wanted: string) => fields.find(({ name }) => name === wanted)?.normalized_value;
-  const found = valueOf('total');
-  return {
-    total: typeof found === 'number' && Math.abs(found - total) < 0.005,
-    date: valueOf('document_date') === date,
-    totalWasRead: page.text.replaceAll(/[ ,]/g, '').includes(total.toFixed(2)),
-  };
 }

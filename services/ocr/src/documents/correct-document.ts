@@ -14,13 +14,18 @@ const MAX_CORRECTIONS = 3_000_000;
 const TOO_MUCH = 'These tables are larger than a document can hold. Make a spreadsheet of them and go on there.';
 const CHANGED = 'The document is being changed by somebody else at this moment. Please try again.';
 
+/** The fields of one of the documents of a file; undefined where it has no such document. */
+const fieldsOf = ({ fields, documents }: Findings, index: number) => (index === 0 ? fields : documents[index]?.fields);
+
 /** 422 that names what the document does not have. */
 function checkKnown({ fields, tables }: CorrectionBody, found: Findings): void {
-  const isKnown = (name: string) => isFieldName(name) || found.fields.some((field) => field.name === name);
   const problems = [
-    ...fields.flatMap(({ name }, index) =>
-      isKnown(name) ? [] : [{ path: `fields.${index}.name`, message: `The document has no field "${name}".` }],
-    ),
+    ...fields.flatMap(({ name, document = 0 }, index) => {
+      const own = fieldsOf(found, document);
+      if (!own) return [{ path: `fields.${index}.document`, message: `The file has no document ${document}.` }];
+      const isKnown = isFieldName(name) || own.some((field) => field.name === name);
+      return isKnown ? [] : [{ path: `fields.${index}.name`, message: `The document has no field "${name}".` }];
+    }),
     ...tables.flatMap(({ id }, index) =>
       found.tables.some((table) => table.id === id)
         ? []
@@ -32,11 +37,12 @@ function checkKnown({ fields, tables }: CorrectionBody, found: Findings): void {
 
 /** A person's new values laid over the earlier ones; null takes one back, and so does what the machine has read itself. */
 function laidOver(earlier: Corrections, { fields, tables }: CorrectionBody, found: Findings): Corrections {
-  const values = new Map(earlier.fields.map(({ name, value }) => [name, value]));
-  for (const { name, value } of fields) {
-    const machineValue = found.fields.find((field) => field.name === name)?.value;
-    if (value === null || value === machineValue) values.delete(name);
-    else values.set(name, value);
+  const keyOf = (name: string, document: number) => `${document} ${name}`;
+  const values = new Map(earlier.fields.map((field) => [keyOf(field.name, field.document), field]));
+  for (const { name, value, document = 0 } of fields) {
+    const machineValue = fieldsOf(found, document)?.find((field) => field.name === name)?.value;
+    if (value === null || value === machineValue) values.delete(keyOf(name, document));
+    else values.set(keyOf(name, document), { name, value, document });
   }
   const byTable = new Map(earlier.tables.map((table) => [table.id, table]));
   for (const { id, columns, rows } of tables) {
@@ -44,7 +50,7 @@ function laidOver(earlier: Corrections, { fields, tables }: CorrectionBody, foun
     if (rows === null) byTable.delete(id);
     else byTable.set(id, { id, columns: columns ?? byTable.get(id)?.columns ?? machine?.columns ?? [], rows });
   }
-  return { fields: [...values].map(([name, value]) => ({ name, value })), tables: [...byTable.values()] };
+  return { fields: [...values.values()], tables: [...byTable.values()] };
 }
 
 /** Keeps a person's corrections beside the machine's values. Of two at once each is kept. */

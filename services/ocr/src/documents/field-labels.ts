@@ -52,8 +52,8 @@ const labels = {
 
 /** The other words of a sheet. */
 export const sheetWords = {
-  en: { document: 'Document', notes: 'Notes', note: 'Note', field: 'Field', value: 'Value' },
-  id: { document: 'Dokumen', notes: 'Catatan', note: 'Catatan', field: 'Bidang', value: 'Nilai' },
+  en: { document: 'Document', pages: 'Pages', notes: 'Notes', note: 'Note', field: 'Field', value: 'Value' },
+  id: { document: 'Dokumen', pages: 'Halaman', notes: 'Catatan', note: 'Catatan', field: 'Bidang', value: 'Nilai' },
 } as const satisfies Record<Language, Record<string, string>>;
 
 const isLabelled = (name: string): name is keyof typeof labels => Object.hasOwn(labels, name);

@@ -1,5 +1,5 @@
-import { ocrDocument, ocrField, ocrTable } from '@rapi/contracts';
-import type { OcrDocument, OcrField, OcrTable } from '@rapi/contracts';
+import { ocrDocument, ocrDocumentPart, ocrField, ocrTable } from '@rapi/contracts';
+import type { OcrDocument, OcrDocumentPart, OcrField, OcrTable } from '@rapi/contracts';
 import { checkArithmetic } from '@rapi/documents';
 import { checkNpwp } from '@rapi/indonesia';
 import { z } from 'zod';
@@ -12,12 +12,14 @@ const findingsSchema = z.object({
   fields: z.array(ocrField),
   tables: z.array(ocrTable),
   warnings: ocrDocument.shape.warnings,
+  /** Empty where a file was read before its documents were parted. */
+  documents: z.array(ocrDocumentPart).default([]),
 });
 export type Findings = z.infer<typeof findingsSchema>;
 
-/** What a person put right: values by a field's name, whole tables by a table's id. */
+/** What a person put right: values by a field's name and which document of the file, whole tables by a table's id. */
 const correctionsSchema = z.object({
-  fields: z.array(z.object({ name: z.string(), value: z.string() })),
+  fields: z.array(z.object({ name: z.string(), value: z.string(), document: z.number().default(0) })),
   tables: z.array(
     z.object({ id: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string().nullable())) }),
   ),
@@ -27,7 +29,7 @@ export type Corrections = z.infer<typeof correctionsSchema>;
 type Found = Pick<DocumentRecord, 'findings' | 'corrections'>;
 type Warning = OcrDocument['warnings'][number];
 
-const nothing: Findings = { text: '', fields: [], tables: [], warnings: [] };
+const nothing: Findings = { text: '', fields: [], tables: [], warnings: [], documents: [] };
 
 export const findingsOf = ({ findings }: Pick<Found, 'findings'>): Findings =>
   findings === null ? nothing : findingsSchema.parse(JSON.parse(findings));
@@ -36,9 +38,11 @@ export const correctionsOf = ({ corrections }: Pick<Found, 'corrections'>): Corr
   corrections === null ? { fields: [], tables: [] } : correctionsSchema.parse(JSON.parse(corrections));
 
 export interface CorrectedFindings {
+  /** Those of the first document. */
   fields: OcrField[];
   tables: OcrTable[];
   warnings: Warning[];
+  documents: OcrDocumentPart[];
 }
 
 function correctedFields(fields: readonly OcrField[], corrections: Corrections['fields']): OcrField[] {
@@ -55,14 +59,41 @@ function correctedTables(tables: readonly OcrTable[], corrections: Corrections['
   });
 }
 
-/** The machine's values with a person's beside them; the sums are checked on what holds now. */
+type Checked = Pick<Findings, 'fields' | 'tables' | 'warnings'>;
+
+/** Fields and tables with a person's values beside the machine's; the sums are checked on what holds now. */
+function correctedPart(found: Checked, corrections: Corrections): Checked {
+  const fields = correctedFields(found.fields, corrections.fields);
+  const tables = correctedTables(found.tables, corrections.tables);
+  const isCorrected = [...fields, ...tables].some(({ corrected }) => corrected !== null);
+  return { fields, tables, warnings: isCorrected ? recheck(found, fields, tables) : found.warnings };
+}
+
+/** The machine's values with a person's beside them, of the file and of each of its documents. */
 export function correctedFindings(document: Found): CorrectedFindings {
   const found = findingsOf(document);
   const corrections = correctionsOf(document);
-  const fields = correctedFields(found.fields, corrections.fields);
+  const of = (index: number): Corrections => ({
+    ...corrections,
+    fields: corrections.fields.filter((field) => field.document === index),
+  });
+  const onPages = ({ page_from: from, page_to: to }: OcrDocumentPart) =>
+    found.tables.filter(({ page_number: page }) => from <= page && page <= to);
+  const documents = found.documents.map((part, index): OcrDocumentPart => {
+    const { fields, warnings } = correctedPart({ ...part, tables: onPages(part) }, of(index));
+    return { ...part, fields, warnings };
+  });
+  const [first] = found.documents;
+  if (!first || documents.length === 1) return { ...correctedPart(found, of(0)), documents };
+  // Of a file with several documents its own warnings stand before those of the first.
+  const own = found.warnings.slice(0, found.warnings.length - first.warnings.length);
   const tables = correctedTables(found.tables, corrections.tables);
-  const isCorrected = corrections.fields.length + corrections.tables.length > 0;
-  return { fields, tables, warnings: isCorrected ? recheck(found, fields, tables) : found.warnings };
+  return {
+    fields: documents[0]?.fields ?? [],
+    tables,
+    warnings: [...own, ...(documents[0]?.warnings ?? [])],
+    documents,
+  };
 }
 
 /** Whether a warning that speaks of no sum still holds: of a page that could not be read always, of a field until it is put right. */
@@ -72,7 +103,7 @@ function lasts({ code, fields }: Warning, now: readonly OcrField[]): boolean {
   return corrected.length === 0;
 }
 
-function recheck({ fields, tables, warnings }: Findings, now: OcrField[], tablesNow: OcrTable[]): Warning[] {
+function recheck({ fields, tables, warnings }: Checked, now: OcrField[], tablesNow: OcrTable[]): Warning[] {
   const codes = new Set(checkArithmetic(fields, tables).map(({ code }) => code));
   const lasting = warnings.filter((warning) => !codes.has(warning.code) && lasts(warning, now));
   return [...lasting, ...checkArithmetic(now, tablesNow)];

@@ -3,7 +3,7 @@ import type { RowValue } from '@rapi/tables';
 import { labelIn, type Language, sheetWords } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
 import { fieldCell } from '../spreadsheets/cell-values';
-import { tableSheet } from '../spreadsheets/document-sheet';
+import { documentsOf, tableSheet } from '../spreadsheets/document-sheet';
 import { tableText } from '../spreadsheets/table-cells';
 
 const NO_NUMBER = /^[+-]?[\d\s().,-]+$/;
@@ -17,15 +17,18 @@ const hasValue = (field: OcrField) => field.corrected !== null || field.value !=
  * What was read as one sheet for people: fields as name and value, then what does not add up, then each table under its
  * own header. No cell is run as a formula by the program that opens it.
  */
-export function documentRows({ fields, tables, warnings }: CorrectedFindings, language: Language): RowValue[][] {
+export function documentRows(findings: CorrectedFindings, language: Language): RowValue[][] {
   const words = sheetWords[language];
   const blocks: RowValue[][][] = [
-    [
-      [words.field, words.value],
-      ...fields.filter(hasValue).map((field) => [labelIn(language, field), fieldCell(field)]),
-    ],
-    warnings.map(({ message }) => [words.note, message]),
-    ...tables.map((table) => {
+    ...documentsOf('', findings).flatMap(({ fields, warnings, pages }) => [
+      [
+        ...(pages === null ? [] : [[words.pages, pages]]),
+        [words.field, words.value],
+        ...fields.filter(hasValue).map((field) => [labelIn(language, field), fieldCell(field)]),
+      ],
+      warnings.map(({ message }) => [words.note, message]),
+    ]),
+    ...findings.tables.map((table) => {
       const { header, rows } = tableSheet(tableText(table));
       return [header, ...rows];
     }),

@@ -44,8 +44,8 @@ async function finish(ports: OcrPorts, document: DocumentRecord, job: ReadingJob
   const size = contents.reduce((sum, content) => sum + content.length, 0);
   if (size > MAX_CONTENTS) throw unprocessable('too_complex', TOO_MUCH);
   const reading = await ports.work.run('readDocument', { contents, asked: document.wantedType });
-  const { document_type: documentType, confidence, text, fields, tables, warnings } = reading;
-  const findings: Findings = { text, fields, tables, warnings: [...unreadWarnings(pages), ...warnings] };
+  const { document_type: documentType, confidence, text, fields, tables, warnings, documents } = reading;
+  const findings: Findings = { text, fields, tables, warnings: [...unreadWarnings(pages), ...warnings], documents };
   await ports.documents.updateOne(underway(job), {
     $set: {
       state: 'completed',

@@ -14,6 +14,17 @@ export interface Sheet {
 
 export interface NamedFindings extends Pick<CorrectedFindings, 'fields' | 'warnings'> {
   filename: string;
+  /** '2–3', where the file holds other documents too. */
+  pages: string | null;
+}
+
+/** Each document of a file by itself, with what does not add up in it; what is to be said of the file stands with its first. */
+export function documentsOf(filename: string, { fields, warnings, documents }: CorrectedFindings): NamedFindings[] {
+  if (documents.length < 2) return [{ filename, fields, warnings, pages: null }];
+  return documents.map(({ page_from: from, page_to: to, ...own }, index) => ({
+    ...{ filename, fields: own.fields, warnings: index === 0 ? warnings : own.warnings },
+    pages: from === to ? String(from) : `${from}–${to}`,
+  }));
 }
 
 /** Names of the fields of any of the documents, those of D4 §9 first and in its order. */
@@ -32,6 +43,7 @@ const labelOf = (documents: readonly NamedFindings[], name: string, language: La
 export function documentsSheet(documents: readonly NamedFindings[], language: Language): Sheet {
   const words = sheetWords[language];
   const names = fieldNames(documents);
+  const hasPages = documents.some(({ pages }) => pages !== null);
   const hasNotes = documents.some(({ warnings }) => warnings.length > 0);
   const cellOf = (fields: readonly OcrField[], name: string): RowValue => {
     const field = fields.find((each) => each.name === name);
@@ -40,11 +52,13 @@ export function documentsSheet(documents: readonly NamedFindings[], language: La
   return {
     header: [
       words.document,
+      ...(hasPages ? [words.pages] : []),
       ...names.map((name) => labelOf(documents, name, language)),
       ...(hasNotes ? [words.notes] : []),
     ],
-    rows: documents.map(({ filename, fields, warnings }) => [
+    rows: documents.map(({ filename, pages, fields, warnings }) => [
       filename,
+      ...(hasPages ? [pages] : []),
       ...names.map((name) => cellOf(fields, name)),
       ...(hasNotes ? [warnings.map(({ message }) => message).join(' ') || null] : []),
     ]),

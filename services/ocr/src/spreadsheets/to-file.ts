@@ -1,10 +1,10 @@
-import type { BodyOf, calls } from '@rapi/contracts';
+import type { BodyOf, calls, OcrTable } from '@rapi/contracts';
 import { notFound, unprocessable, withExtension } from '@rapi/service-kit';
 import { findReadDocument } from '../documents/find-document';
 import { correctedFindings } from '../documents/findings';
 import { languageOf } from '../documents/language-of';
 import type { OcrPorts } from '../ports';
-import { documentsSheet, tableSheet, type NamedFindings } from './document-sheet';
+import { documentsOf, documentsSheet, tableSheet, type NamedFindings } from './document-sheet';
 import { keepSheet, type KeptFile } from './keep-sheet';
 import { tableText } from './table-cells';
 
@@ -20,12 +20,14 @@ async function findingsNamed(
   { documents }: OcrPorts,
   userId: string,
   id: string,
-): Promise<NamedFindings & ReturnType<typeof correctedFindings>> {
+): Promise<{ filename: string; tables: OcrTable[]; documents: NamedFindings[] }> {
   const document = await findReadDocument(documents, userId, id);
-  return { filename: document.filename, ...correctedFindings(document) };
+  const { filename } = document;
+  const found = correctedFindings(document);
+  return { filename, tables: found.tables, documents: documentsOf(filename, found) };
 }
 
-/** A document's fields, or one of its tables, as a workbook among the user's files. */
+/** The fields of a file's documents, a row each, or one of its tables, as a workbook among the user's files. */
 export async function documentToFile(
   ports: OcrPorts,
   id: string,
@@ -36,10 +38,10 @@ export async function documentToFile(
   const filename = withExtension(found.filename, 'xlsx');
   const common = { userId, filename, documentIds: [id], signal };
   if (source === 'fields') {
-    if (found.fields.length === 0) throw unprocessable('nothing_to_do', NO_FIELDS);
+    if (found.documents.every(({ fields }) => fields.length === 0)) throw unprocessable('nothing_to_do', NO_FIELDS);
     return keepSheet(ports, {
       ...common,
-      sheet: documentsSheet([found], await languageOf(ports, userId)),
+      sheet: documentsSheet(found.documents, await languageOf(ports, userId)),
       label: 'Fields of a document',
     });
   }
@@ -50,7 +52,7 @@ export async function documentToFile(
   return keepSheet(ports, { ...common, sheet, label: 'Table of a document' });
 }
 
-/** Several documents as one sheet, a row each, in the order they were named. */
+/** Several files as one sheet, a row for each of their documents, in the order they were named. */
 export async function documentsToFile(
   ports: OcrPorts,
   documentIds: readonly string[],
@@ -58,10 +60,10 @@ export async function documentsToFile(
 ): Promise<KeptFile> {
   const ids = [...new Set(documentIds)];
   const found: NamedFindings[] = [];
-  for (const id of ids) found.push(await findingsNamed(ports, userId, id));
+  for (const id of ids) found.push(...(await findingsNamed(ports, userId, id)).documents);
   if (found.every(({ fields }) => fields.length === 0)) throw unprocessable('nothing_to_do', NO_FIELDS);
   const filename = `documents-${new Date().toISOString().slice(0, 10)}.xlsx`;
   const sheet = documentsSheet(found, await languageOf(ports, userId));
-  const label = `Fields of ${ids.length} documents`;
+  const label = `Fields of ${found.length} documents`;
   return keepSheet(ports, { userId, filename, documentIds: ids, sheet, label, signal });
 }

@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconChecks } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CompletedReview.module.css';
+import { documentOf, firstPageOf } from './file-documents';
 import { PageStrip } from './PageStrip';
 import { PageViewer, windowSize } from './PageViewer';
 import { canAccept, type ReviewEdits, useReviewEdits } from './review-edits';
@@ -65,8 +66,8 @@ function useGoOn({ items, focus, edits, typing }: GoOn) {
   return { next, acceptAndGoOn, takeBack };
 }
 
-function useReview(document: OcrDocument) {
-  const corrected = useCorrections(document);
+function useReview(document: OcrDocument, part: number) {
+  const corrected = useCorrections(document, part);
   const { corrections, dispatch, typing } = corrected;
   const [threshold, setThreshold] = useThreshold();
   const places = useMemo(() => placesOf(document), [document]);
@@ -75,7 +76,7 @@ function useReview(document: OcrDocument) {
     [document, corrections, places, threshold],
   );
   const edits = useReviewEdits(dispatch);
-  const focus = useReviewFocus();
+  const focus = useReviewFocus(firstPageOf(document, part));
   const viewer = useViewer(document, focus);
   const goOn = useGoOn({ items, focus, edits, typing });
   useReviewKeys({ ...viewer.commands, ...goOn, undo: edits.undo });
@@ -166,12 +167,24 @@ function Picture({ document, page, review }: PictureProps) {
   );
 }
 
+interface CompletedReviewProps {
+  file: OcrDocument;
+  /** Which of the file's documents, from 0. */
+  part: number;
+  onPart: (part: number) => void;
+  onClose: () => void;
+}
+
 /** A document that was read, to be looked through: the page on the left, its values on the right, tied to each other. */
-export function CompletedReview({ document, onClose }: { document: OcrDocument; onClose: () => void }) {
-  const review = useReview(document);
+export function CompletedReview({ file, part, onPart, onClose }: CompletedReviewProps) {
+  const document = useMemo(() => documentOf(file, part), [file, part]);
+  const review = useReview(document, part);
   const { viewer, focus, items, edits, goOn, corrections, threshold, setThreshold, saveState } = review;
   const { page } = viewer;
   const subtitle = useSubtitle(document);
+  const switchTo = async (other: number) => {
+    if (await review.flush()) onPart(other);
+  };
   return (
     <Dialog
       fullScreen
@@ -195,6 +208,8 @@ export function CompletedReview({ document, onClose }: { document: OcrDocument; 
             threshold={threshold}
             onThreshold={setThreshold}
             onNext={() => goOn.next(1)}
+            part={part}
+            onPart={(other) => void switchTo(other)}
           />
         </div>
       )}

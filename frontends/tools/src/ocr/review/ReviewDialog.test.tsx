@@ -139,6 +139,29 @@ test('what leaves for the workspace is saved before, and the toast leads there',
   await waitFor(() => expect(pathname()).toBe('/excel'));
 });
 
+test('of a file with several documents one is looked through at a time, and what is put right goes to it', async () => {
+  const file = sampleDocument();
+  const [page] = file.pages;
+  const part = (from: number, total: string) => ({
+    ...{ page_from: from, page_to: from, document_type: 'invoice' as const, warnings: [] },
+    fields: file.fields.map((field) =>
+      field.name === 'total' ? { ...field, value: total, page_number: from } : field,
+    ),
+  });
+  const documents = [part(1, 'Rp 116.550'), part(2, 'Rp 990.000')];
+  const pages = page ? [page, { ...page, page_number: 2 }] : [];
+  const { corrections } = await open(sampleDocument({ pages, page_count: 2, documents }));
+  const choice = await screen.findByRole('combobox', { name: 'Documents in this file' });
+  expect(await value('Total')).toHaveValue('Rp 116.550');
+  await userEvent.selectOptions(choice, 'Document 2 (page 2)');
+  await waitFor(async () => expect(await value('Total')).toHaveValue('Rp 990.000'));
+  expect(screen.queryByRole('textbox', { name: 'Nama Barang, row 1' })).not.toBeInTheDocument();
+  type(await value('Total'), 'Rp 991.000');
+  await waitUntilSaved();
+  expect(corrections().at(-1)).toEqual({ fields: [{ name: 'total', value: 'Rp 991.000', document: 1 }], tables: [] });
+  await expectAccessible(screen.getByRole('dialog'));
+});
+
 test('accept all settles everything that was found, in one step', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept all' }));

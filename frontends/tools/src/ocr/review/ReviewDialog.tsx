@@ -3,6 +3,7 @@ import { ApiError, Button, EmptyState, ErrorPanel, formatPercent, LoadingArea, P
 import { Dialog } from '@rapi/ui/controls';
 import { IconFileAlert, IconScan, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRemoveDocuments, useRetryDocument } from '../documents/use-document-actions';
 import { documentQuery, isOpen } from '../ocr-queries';
@@ -94,8 +95,11 @@ function Missing({ error, onRetry, onClose }: { error: Error; onRetry: () => voi
 export function ReviewDialog({ documentId, onClose }: { documentId: string; onClose: () => void }) {
   const { t } = useTranslation('ocr');
   const { data: document, error, refetch } = useQuery(documentQuery(documentId));
-  if (document?.status === 'completed')
-    return <CompletedReview key={document.completed_at} document={document} onClose={onClose} />;
+  const [part, setPart] = useState(0);
+  if (document?.status === 'completed') {
+    const key = `${document.completed_at} ${part}`;
+    return <CompletedReview key={key} file={document} part={part} onPart={setPart} onClose={onClose} />;
+  }
   return (
     <Dialog fullScreen title={document?.filename ?? t('reading.document')} onClose={onClose}>
       {document && isOpen(document) && <Reading document={document} onClose={onClose} />}

@@ -109,8 +109,9 @@ function useSend({ document, flush }: ReviewMenuProps) {
 export function SendMenu({ corrections, ...props }: ReviewMenuProps & { corrections: Corrections }) {
   const { t } = useTranslation('ocr');
   const send = useSend(props);
-  const { fields, tables } = props.document;
-  const isEmpty = fields.length === 0 && tables.length === 0;
+  const { fields, tables, documents } = props.document;
+  const hasFields = fields.length > 0 || documents.some((each) => each.fields.length > 0);
+  const isEmpty = !hasFields && tables.length === 0;
   return (
     <Menu width={280} position="bottom-end">
       <Menu.Target>
@@ -126,9 +127,9 @@ export function SendMenu({ corrections, ...props }: ReviewMenuProps & { correcti
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {fields.length > 0 && (
+        {hasFields && (
           <Menu.Item leftSection={<IconForms size={17} />} onClick={() => send.mutate({ source: 'fields' })}>
-            {t('send.fields')}
+            {documents.length > 1 ? t('send.fieldsOfAll', { count: documents.length }) : t('send.fields')}
           </Menu.Item>
         )}
         {tables.map(({ id, rows }, index) => (

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Corrections } from './corrections';
 import { AddField } from './AddField';
+import { DocumentSwitch } from './DocumentSwitch';
 import { FieldList } from './FieldList';
 import { ItemTable } from './ItemTable';
 import { PageText } from './PageText';
@@ -85,11 +86,14 @@ interface ReviewPaneProps extends Omit<ProgressProps, 'left'> {
   items: readonly ReviewItem[];
   edits: ReviewEdits;
   focus: ReviewFocus;
+  /** Which of the file's documents, from 0. */
+  part: number;
+  onPart: (part: number) => void;
 }
 
 /** The values of a document: fields, sums, tables, text. */
 export function ReviewPane(props: ReviewPaneProps) {
-  const { document, page, corrections, items, edits, focus, ...progress } = props;
+  const { document, page, corrections, items, edits, focus, part, onPart, ...progress } = props;
   const { t } = useTranslation('ocr');
   const fields = items.filter(isField);
   const hasSums = fields.some(({ name, value }) => sumNames.some((sum) => sum === name) && value !== '');
@@ -98,6 +102,11 @@ export function ReviewPane(props: ReviewPaneProps) {
   const left = items.filter(({ rating }) => isUncertain(rating)).length;
   return (
     <div className={classes.pane}>
+      {document.documents.length > 1 && (
+        <div className={classes.notice}>
+          <DocumentSwitch documents={document.documents} current={part} onSwitch={onPart} />
+        </div>
+      )}
       {!isPlain && <ReviewProgress left={left} {...progress} />}
       {isPlain && (
         <div className={classes.notice}>

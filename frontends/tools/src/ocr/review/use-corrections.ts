@@ -11,10 +11,11 @@ import { type CorrectionsBody, reviewed, savedCorrections, startReview } from '.
 const SAVED: SaveState = { kind: 'saved' };
 
 /** Sends corrections; the answer brings what no longer adds up, or does again. */
-function useSend(documentId: string): (body: CorrectionsBody) => Promise<void> {
+function useSend(documentId: string, part: number): (body: CorrectionsBody) => Promise<void> {
   const queries = useQueryClient();
-  const [send] = useState(() => async (body: CorrectionsBody) => {
-    const { data } = await callApi('ocr.correct', { params: { id: documentId }, body });
+  const [send] = useState(() => async ({ fields = [], ...rest }: CorrectionsBody) => {
+    const own = part === 0 ? fields : fields.map((field) => ({ ...field, document: part }));
+    const { data } = await callApi('ocr.correct', { params: { id: documentId }, body: { fields: own, ...rest } });
     queries.setQueryData(ocrKeys.document(documentId), data);
     void queries.invalidateQueries({ queryKey: ocrKeys.lists });
   });
@@ -26,21 +27,21 @@ const mayPass = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 409 || error.status === 429 || error.status >= 500);
 
-/** A person's corrections of one document, shown at once and saved behind them. */
-export function useCorrections(document: OcrDocument) {
+/** A person's corrections of one document, shown at once and saved behind them; `part`: which of its file, from 0. */
+export function useCorrections(document: OcrDocument, part: number) {
   const { t } = useTranslation('ocr');
   const { id, filename } = document;
   const [state, dispatch] = useReducer(reviewed, undefined, () =>
-    startReview(savedCorrections(document, readAccepted(id))),
+    startReview(savedCorrections(document, readAccepted(id, part))),
   );
   const [saveState, setSaveState] = useState(SAVED);
-  const send = useSend(id);
+  const send = useSend(id, part);
   const [saver] = useState(() => createCorrectionSaver({ known: state.present, send, tell: setSaveState, mayPass }));
   const { present } = state;
   useEffect(() => {
     saver.want(present);
-    keepAccepted(id, present.accepted);
-  }, [saver, id, present]);
+    keepAccepted(id, part, present.accepted);
+  }, [saver, id, part, present]);
   const leave = useEffectEvent(async () => {
     const isSaved = !saver.hasUnsaved() || (await saver.flush());
     saver.stop();

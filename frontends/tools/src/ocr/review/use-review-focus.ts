@@ -34,10 +34,10 @@ export interface ReviewFocus {
 }
 
 /** Which value is looked at, on both sides. A side scrolls to what the other one points at, never by its own mouse. */
-export function useReviewFocus(): ReviewFocus {
+export function useReviewFocus(firstPage: number): ReviewFocus {
   const [active, setActive] = useState<string>();
   const [pointed, setPointed] = useState<Pointed>();
-  const [page, setPage] = useState(1);
+  const [page, setPage] = useState(firstPage);
   const activate = useCallback((item: ReviewItem) => {
     setActive(item.key);
     setPointed(undefined);

@@ -1,0 +1,152 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readCord } from '../bench/cord';
+import { sameName } from '../bench/receipts/receipt-score';
+import { labelledAmounts } from '../src/fields/amounts';
+import { ruledDates } from '../src/fields/ruled-dates';
+import { evidenceOfSums } from '../src/fields/evidence-of-sums';
+import { chooseDate, dateCandidates } from '../src/fields/find-date';
+import { chooseTotal, totalCandidates } from '../src/fields/find-total';
+import { chooseVendor, vendorCandidates } from '../src/fields/find-vendor';
+import { isCustomers } from '../src/fields/parties';
+import { dateFeatureNames } from '../src/fields/date-features';
+import { totalFeatureNames } from '../src/fields/total-features';
+import { vendorFeatureNames } from '../src/fields/vendor-features';
+import { linesOf } from '../src/lines-of-pages';
+import type { RankerWeights } from '../src/ranking/ranker';
+import type { PageToRead } from '../src/reading';
+import { drawReceipt } from '../test/receipts/draw-receipt';
+import { layouts, syntheticInvoice } from '../test/synthetic';
+import { learnRanker, type Question } from './learning/boosting';
+import { learnCertainty, type Outcome } from './learning/certainty';
+
+/**
+ * Learns which amount of a document is its total, which day its date and which words its vendor's name, and how sure such
+ * choices are; writes src/ranking/data/*.json. From drawn receipts and invoices, and of CORD's part `dev` the totals, where
+ * `OCR_REAL` names its folder. The same seeds give the same weights.
+ * node -C source -r ./scripts/register-typescript.cjs packages/documents/scripts/train-finders.ts [total] [date] [vendor]
+ */
+const real = resolve(process.env.OCR_REAL ?? join(__dirname, '../../../../shared/data/ocr-real'), 'cord');
+const DRAWN = {
+  ranking: [100_000, 3_000],
+  certainty: [200_000, 3_000],
+  invoices: [40_000, 100],
+  otherInvoices: [50_000, 80],
+} as const;
+const OPTIONS = { trees: 110, depth: 4, rate: 0.16, ridge: 2, least: 1.5 };
+const CORD_WEIGHT = 3;
+
+const tell = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+interface Sample {
+  input: PageToRead;
+  truth: { totals?: readonly number[]; date?: string; vendor?: string };
+  weight: number;
+}
+
+function* drawn([from, count]: readonly [number, number]): Generator<Sample> {
+  for (let seed = from; seed < from + count; seed++) {
+    const { input, truth } = drawReceipt(seed);
+    yield { input, truth, weight: 1 };
+  }
+}
+
+function* invoices([from, count]: readonly [number, number]): Generator<Sample> {
+  for (let seed = from; seed < from + count; seed++) {
+    for (const layout of layouts) {
+      const { input, fields } = syntheticInvoice(seed, layout);
+      const { total, document_date: date, vendor_name: vendor } = fields;
+      const truth = { totals: [Number(total)], date: String(date), vendor: String(vendor) };
+      yield { input, truth, weight: 1 };
+    }
+  }
+}
+
+const numberOf = (text: string): number => {
+  const match = /^(.*?)[.,](\d{2})$/.exec(text.replace(/[^\d.,]/g, ''));
+  const [whole, cents] = match ? [match[1] ?? '', match[2] ?? ''] : [text, '0'];
+  return Number(`${whole.replace(/\D/g, '')}.${cents}`);
+};
+
+function* cord(): Generator<Sample> {
+  if (!existsSync(real)) {
+    tell(`without the totals of CORD: it is not at ${real}`);
+    return;
+  }
+  for (const { name, page, values } of readCord(real)) {
+    const totals = values('total.total_price')
+      .filter((text) => /\d/.test(text))
+      .map(numberOf);
+    if (name.startsWith('dev/') && totals.length > 0)
+      yield { input: { page, rules: [] }, truth: { totals }, weight: CORD_WEIGHT };
+  }
+}
+
+interface Judged<T> {
+  candidates: (T & { features: number[]; isRight: boolean })[];
+  weight: number;
+}
+type Field = 'total' | 'date' | 'vendor';
+
+const everyField: readonly Field[] = ['total', 'date', 'vendor'];
+const fields = everyField.filter((field) => process.argv.length < 3 || process.argv.includes(field));
+
+function judged({ input, truth, weight }: Sample) {
+  const document = linesOf([input]);
+  const of = <T>(field: Field, find: () => T[]): T[] => (fields.includes(field) ? find() : []);
+  const totals = of('total', () => totalCandidates(document, labelledAmounts(document), evidenceOfSums(document)));
+  const dates = of('date', () => dateCandidates(document, ruledDates(document)));
+  const vendors = of('vendor', () => vendorCandidates(document, isCustomers(document)));
+  const isTotal = (value: number) => truth.totals?.some((total) => Math.abs(total - value) < 0.005) ?? false;
+  const isVendor = (text: string) => truth.vendor !== undefined && sameName(text, truth.vendor);
+  return {
+    total: { candidates: totals.map((each) => ({ ...each, isRight: isTotal(each.amount.value) })), weight },
+    date: { candidates: dates.map((each) => ({ ...each, isRight: each.date.iso === truth.date })), weight },
+    vendor: { candidates: vendors.map((each) => ({ ...each, isRight: isVendor(each.name.text) })), weight },
+  };
+}
+type Questions = ReturnType<typeof judged>;
+
+const hasAnswer = ({ candidates }: Question): boolean =>
+  candidates.some(({ isRight }) => isRight) && candidates.some(({ isRight }) => !isRight);
+
+function* samples(part: 'ranking' | 'certainty'): Generator<Sample> {
+  yield* drawn(DRAWN[part]);
+  yield* invoices(part === 'ranking' ? DRAWN.invoices : DRAWN.otherInvoices);
+  if (part === 'ranking') yield* cord();
+}
+
+const chosen = {
+  total: (weights: RankerWeights, { total }: Questions) => chooseTotal(weights, total.candidates),
+  date: (weights: RankerWeights, { date }: Questions) => chooseDate(weights, date.candidates),
+  vendor: (weights: RankerWeights, { vendor }: Questions) => chooseVendor(weights, vendor.candidates),
+};
+const names: Record<Field, readonly string[]> = {
+  total: totalFeatureNames,
+  date: dateFeatureNames,
+  vendor: vendorFeatureNames,
+};
+
+function learn(field: Field, ranking: readonly Questions[], others: readonly Questions[]): void {
+  const questions: Judged<object>[] = ranking.map((each) => each[field]);
+  const ranker = learnRanker(questions.filter(hasAnswer), names[field], OPTIONS);
+  const bare: RankerWeights = { ...ranker, certainty: { bias: 0, weights: [], curve: [[1, 1]] } };
+  const outcomes = others.flatMap((each): Outcome[] => {
+    const choice = chosen[field](bare, each);
+    return choice ? [{ evidence: choice.evidence, isRight: choice.candidate.isRight }] : [];
+  });
+  const certainty = learnCertainty(outcomes);
+  const right = outcomes.filter(({ isRight }) => isRight).length;
+  const answered = others.filter((each) => each[field].candidates.some(({ isRight }) => isRight)).length;
+  tell(
+    `${field}: right ${right} of ${others.length}, of which ${answered} could be; certain from ${certainty.curve.at(-2)?.[0]}`,
+  );
+  writeFileSync(
+    join(__dirname, `../src/ranking/data/${field}.json`),
+    `${JSON.stringify({ ...ranker, certainty } satisfies RankerWeights)}\n`,
+  );
+}
+
+const ranking = [...samples('ranking')].map(judged);
+const others = [...samples('certainty')].map(judged);
+for (const field of fields) learn(field, ranking, others);

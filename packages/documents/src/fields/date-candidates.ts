@@ -1,0 +1,63 @@
+import { pieceOf, type Piece } from '../geometry/lines';
+import { findDates, type DateFound } from '../values/dates';
+import { isExact, type DocumentLines } from './document-lines';
+import type { Label } from './labels';
+import { boxOf } from './places';
+import { overlap } from '../geometry/box';
+
+/** A day that stands on a page, with what stands around it. */
+export interface DateOnPage {
+  date: DateFound;
+  iso: string;
+  piece: Piece;
+  index: number;
+  start: number;
+  /** All of its line before and behind it. */
+  before: string;
+  behind: string;
+  /** The label to its left, or else above it. */
+  label: Label | undefined;
+  isLabelAbove: boolean;
+}
+
+const MOST = 60;
+/** A day of delivery or a period's end is not the document's; the day of printing may be, where there is no other. */
+const isOthers = (label: Label | undefined): boolean =>
+  label !== undefined &&
+  (label.kind === 'due_date' || (label.kind === 'other_date' && !/print|cetak|order|pesan|po\b/.test(label.name)));
+
+function labelFor(
+  document: DocumentLines,
+  piece: Piece,
+  index: number,
+  start: number,
+): { label: Label | undefined; isAbove: boolean } {
+  const before = (document.labels[index] ?? []).filter(({ end }) => end <= start).at(-1);
+  if (before) return { label: before, isAbove: false };
+  const above = (document.placed[index - 1] ?? []).find((label) => {
+    const box = boxOf(label);
+    return overlap(box.left, box.right, piece.box.left, piece.box.right) > 0;
+  });
+  return { label: above, isAbove: above !== undefined };
+}
+
+/** Every day of the calendar that stands on the pages outside lists and may be the document's, in their order. */
+export function datesOnPages(document: DocumentLines): DateOnPage[] {
+  const free = document.lines.map((line, index) => ({ line, index })).filter(({ line }) => !document.taken.has(line));
+  const found = free.flatMap(({ line, index }) =>
+    findDates(line.text.replaceAll('\t', ' '), isExact(document, line)).flatMap((date): DateOnPage[] => {
+      const piece = pieceOf(line, date.start, date.end);
+      if (!piece || date.iso === null) return [];
+      const { label, isAbove } = labelFor(document, piece, index, date.start);
+      if (isOthers(label)) return [];
+      const [before, behind] = [line.text.slice(0, date.start), line.text.slice(date.end)];
+      return [
+        {
+          ...{ date, iso: date.iso, piece, index, start: date.start, before, behind, label },
+          isLabelAbove: isAbove,
+        },
+      ];
+    }),
+  );
+  return found.slice(0, MOST);
+}

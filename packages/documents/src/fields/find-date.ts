@@ -1,0 +1,74 @@
+import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
+import weights from '../ranking/data/date.json';
+import { datesOnPages, type DateOnPage } from './date-candidates';
+import { dateFeatureNames, dateFeatures } from './date-features';
+import type { RuledDates } from './ruled-dates';
+import type { DocumentLines } from './document-lines';
+import type { FoundField } from './found-field';
+import type { LabelKind } from './vocabulary';
+
+export interface DateCandidate {
+  date: DateOnPage;
+  features: number[];
+}
+
+const SUMS: ReadonlySet<LabelKind> = new Set(['total', 'subtotal', 'cash', 'change']);
+
+export function dateCandidates(document: DocumentLines, ruled: RuledDates): DateCandidate[] {
+  const dates = datesOnPages(document);
+  const firstSum = document.placed.findIndex((labels) => labels.some(({ kind }) => SUMS.has(kind)));
+  const facts = {
+    ...{ dates, lines: document.lines.length, firstSum: firstSum < 0 ? document.lines.length : firstSum },
+    ...{ ruled: ruled.own?.date.iso ?? undefined, ruledLabelled: ruled.isLabelled },
+  };
+  return dates.map((date) => ({ date, features: dateFeatures(date, facts) }));
+}
+
+const at = (name: string): number => dateFeatureNames.indexOf(name);
+const SPEAKING = [
+  'ruled',
+  'ruled_labelled',
+  'document_date',
+  'time_behind',
+  'full_year',
+  'named_month',
+  'certainty',
+  'times',
+].map(at);
+
+/** The likeliest day, wherever it stands, at its likeliest place. */
+export function chooseDate<T extends DateCandidate>(
+  learnt: RankerWeights,
+  candidates: readonly T[],
+): { candidate: T; evidence: number[] } | undefined {
+  const ranked = rank(learnt, candidates);
+  const shares = new Map<string, number>();
+  for (const { candidate, share } of ranked)
+    shares.set(candidate.date.iso, (shares.get(candidate.date.iso) ?? 0) + share);
+  const [first, second] = [...shares].sort((a, b) => b[1] - a[1]);
+  const chosen = ranked.find(({ candidate }) => candidate.date.iso === first?.[0])?.candidate;
+  if (!first || !chosen) return undefined;
+  const { features, date } = chosen;
+  const evidence = [
+    logOdds(first[1]) / 4,
+    logOdds(second?.[1] ?? 0) / 4,
+    ...SPEAKING.map((index) => features[index] ?? 0),
+    (100 - date.piece.confidence) / 10,
+  ];
+  return { candidate: chosen, evidence };
+}
+
+const learnt = weights as RankerWeights;
+/** Below this nothing is shown. */
+const LEAST = 0.25;
+
+/** The date of the document with the share of such choices that are right. */
+export function findDate(document: DocumentLines, ruled: RuledDates): FoundField | undefined {
+  const chosen = chooseDate(learnt, dateCandidates(document, ruled));
+  if (!chosen) return undefined;
+  const measured = certaintyOf(learnt.certainty, chosen.evidence);
+  const { piece, iso } = chosen.candidate.date;
+  return measured < LEAST
+    ? undefined
+    : { name: 'document_date', piece, value: piece.text, normalized: iso, certainty: measured, measured };
+}

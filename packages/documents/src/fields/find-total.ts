@@ -1,0 +1,136 @@
+import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
+import weights from '../ranking/data/total.json';
+import type { LabelledAmount } from './amounts';
+import type { DocumentLines } from './document-lines';
+import { amountFacts, amountsOnPages, cents, type AmountOnPage } from './total-candidates';
+import { totalFeatureNames, totalFeatures } from './total-features';
+import { adjustedSums, ruledTotal, ruleScores, type Evidence, type SettledAmount } from './totals';
+
+export interface TotalCandidate {
+  amount: AmountOnPage;
+  features: number[];
+}
+
+/** All amounts that may be the total, and what speaks for each. */
+export function totalCandidates(
+  document: DocumentLines,
+  labelled: readonly LabelledAmount[],
+  evidence: Evidence,
+): TotalCandidate[] {
+  const amounts = amountsOnPages(document, labelled);
+  const scores = ruleScores(labelled, evidence);
+  const ruled = ruledTotal(labelled, evidence, scores);
+  const all = {
+    ...amountFacts(document, amounts),
+    itemSums: evidence.itemSums.map(cents),
+    inWords: evidence.inWords,
+    adjusted: adjustedSums(labelled, evidence.itemSums),
+    ruled: ruled && cents(ruled.value),
+    ruleScores: new Map([...scores].map(([{ piece }, score]) => [piece.bbox.join(), score])),
+  };
+  return amounts.filter(({ value }) => value >= 0).map((amount) => ({ amount, features: totalFeatures(amount, all) }));
+}
+
+export interface ChosenTotal<T> {
+  candidate: T;
+  /** No sum that holds speaks for it. */
+  isAlone: boolean;
+  /** Another value is called a total too. */
+  hasRival: boolean;
+  /** What speaks for the choice, as its certainty is learnt from. */
+  evidence: number[];
+}
+
+const PROOFS = ['paid_less_change', 'adjusted', 'with_tax', 'items', 'running_sum', 'written_out'].map((name) =>
+  totalFeatureNames.indexOf(name),
+);
+/** These hold of a total, and not of a subtotal. */
+const BEYOND_ITEMS = ['paid_less_change', 'adjusted', 'with_tax', 'written_out'].map((name) =>
+  totalFeatureNames.indexOf(name),
+);
+const NEAR_ANOTHER = totalFeatureNames.indexOf('near_another');
+const RULED = totalFeatureNames.indexOf('ruled');
+const LABEL = totalFeatureNames.indexOf('total');
+const ELSEWHERE = totalFeatureNames.indexOf('label_elsewhere');
+
+/** The likeliest value, wherever it stands, at its likeliest place. */
+export function chooseTotal<T extends TotalCandidate>(
+  learnt: RankerWeights,
+  candidates: readonly T[],
+): ChosenTotal<T> | undefined {
+  const ranked = rank(learnt, candidates);
+  const shares = new Map<number, number>();
+  for (const { candidate, share } of ranked) {
+    const value = cents(candidate.amount.value);
+    shares.set(value, (shares.get(value) ?? 0) + share);
+  }
+  const [first, second] = [...shares].sort((a, b) => b[1] - a[1]);
+  const chosen = ranked.find(({ candidate }) => cents(candidate.amount.value) === first?.[0])?.candidate;
+  if (!first || !chosen) return undefined;
+  const { features, amount } = chosen;
+  const proofs = PROOFS.filter((index) => (features[index] ?? 0) > 0).length;
+  const rivals = ranked.filter(
+    ({ candidate: other }) =>
+      cents(other.amount.value) !== first[0] && (other.features[LABEL] ?? 0) > 0 && other.amount.value > 0,
+  );
+  const isProven = ({ features: all }: TotalCandidate): boolean => PROOFS.some((index) => (all[index] ?? 0) > 0);
+  const evidence = [
+    Math.min(rivals.length, 3),
+    rivals.some(({ candidate: other }) => isProven(other)) ? 1 : 0,
+    proofs === 0 && rivals.length > 0 ? 1 : 0,
+    logOdds(first[1]) / 4,
+    logOdds(second?.[1] ?? 0) / 4,
+    Math.min(proofs, 3),
+    proofs > 0 ? 1 : 0,
+    features[RULED] ?? 0,
+    features[LABEL] ?? 0,
+    features[ELSEWHERE] ?? 0,
+    (100 - amount.piece.confidence) / 10,
+    amount.certainty,
+    Math.min(ranked.length, 40) / 40,
+  ];
+  return { candidate: chosen, isAlone: proofs === 0, hasRival: rivals.length > 0, evidence };
+}
+
+/**
+ * What no sum bears out is never called certain: less so where its label is a weak one or another value is called a total.
+ * Nor is what items come to where it is not called the total, or another value is too, for that is a subtotal as well; nor
+ * one of two that rounding may part.
+ */
+function careful(
+  { candidate: { features }, isAlone, hasRival }: ChosenTotal<TotalCandidate>,
+  measured: number,
+): number {
+  const has = (feature: number): boolean => (features[feature] ?? 0) > 0;
+  if (isAlone) return Math.min(measured, has(LABEL) ? (hasRival ? 0.8 : 0.89) : 0.7);
+  const isBorneOut = BEYOND_ITEMS.some(has);
+  const isCertain = hasRival ? isBorneOut && !has(NEAR_ANOTHER) : isBorneOut || has(LABEL);
+  return isCertain ? measured : Math.min(measured, 0.85);
+}
+
+const learnt = weights as RankerWeights;
+/** Below this nothing is shown: an empty field is put right sooner than a wrong one. */
+const LEAST = 0.3;
+
+/** The total with the share of such choices that are right. */
+export function findTotal(
+  document: DocumentLines,
+  labelled: readonly LabelledAmount[],
+  evidence: Evidence,
+): { total: SettledAmount; measured: number } | undefined {
+  const chosen = chooseTotal(learnt, totalCandidates(document, labelled, evidence));
+  if (!chosen) return undefined;
+  const measured = careful(chosen, certaintyOf(learnt.certainty, chosen.evidence));
+  const { labelled: own, ...amount } = chosen.candidate.amount;
+  const isRuled = (chosen.candidate.features[RULED] ?? 0) > 0;
+  const isNamed = (chosen.candidate.features[LABEL] ?? 0) > 0;
+  if (!isRuled && (measured < LEAST || (chosen.isAlone && !isNamed))) return undefined;
+  const proven = PROOFS.some((index) => (chosen.candidate.features[index] ?? 0) > 0);
+  const total = own ?? {
+    piece: amount.piece,
+    value: amount.value,
+    certainty: amount.certainty,
+    kind: 'total' as const,
+  };
+  return { total: { ...total, proven }, measured };
+}

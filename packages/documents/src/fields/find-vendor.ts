@@ -1,0 +1,78 @@
+import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
+import weights from '../ranking/data/vendor.json';
+import type { DocumentLines, Phrase } from './document-lines';
+import type { FoundField } from './found-field';
+import { withoutCodes } from './names';
+import { bare, nameFacts, namesOnPage, type NameOnPage } from './vendor-candidates';
+import { vendorFeatureNames, vendorFeatures } from './vendor-features';
+
+export interface VendorCandidate {
+  name: NameOnPage;
+  features: number[];
+}
+
+/** All that may be the name of who wrote the document; `isOthers` tells phrases that belong to its customer. */
+export function vendorCandidates(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): VendorCandidate[] {
+  const names = namesOnPage(document, isOthers);
+  const facts = nameFacts(document, names);
+  return names.map((name) => {
+    const { start, end } = name.phrase;
+    const labels = (document.placed[name.index] ?? []).filter((label) => label.start >= start && label.end <= end);
+    return { name, features: vendorFeatures(name, { ...facts, labels: labels.map(({ kind }) => kind) }) };
+  });
+}
+
+const at = (name: string): number => vendorFeatureNames.indexOf(name);
+const [RULED, ENDING, BEGINNING, RULE_SCORE, JOINED, LINE] = [
+  at('ruled'),
+  at('ending'),
+  at('beginning'),
+  at('rule_score'),
+  at('joined'),
+  at('line'),
+];
+
+export function chooseVendor<T extends VendorCandidate>(
+  learnt: RankerWeights,
+  candidates: readonly T[],
+): { candidate: T; evidence: number[] } | undefined {
+  const [first, second] = rank(learnt, candidates);
+  if (!first) return undefined;
+  const { features, name } = first.candidate;
+  const value = (feature: number): number => features[feature] ?? 0;
+  const evidence = [
+    logOdds(first.share) / 4,
+    logOdds(second?.share ?? 0) / 4,
+    ...[RULED, ENDING, BEGINNING, RULE_SCORE, JOINED].map(value),
+    Math.min(value(LINE), 12) / 12,
+    (100 - name.piece.confidence) / 10,
+    Math.min(bare(name.text).length, 20) / 20,
+  ];
+  return { candidate: first.candidate, evidence };
+}
+
+const learnt = weights as RankerWeights;
+/** A name without a word that companies and shops are named by may be anything. */
+const COMPANY = [ENDING, BEGINNING, at('trade')];
+/** Below this nothing is shown. */
+const LEAST = 0.25;
+/** What no rule takes for a name at all must at least be called like a company. */
+const LEAST_SCORE = 0.3;
+
+/** Words beside a name may be the rest of it. */
+const isWholeLine = ({ line, start, end }: Phrase): boolean =>
+  start === 0 && !/\p{L}{3}/u.test(withoutCodes(line.text.slice(end)));
+
+/** The name at the head of a document that is likeliest to be its writer's. */
+export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phrase) => boolean): FoundField[] {
+  const chosen = chooseVendor(learnt, vendorCandidates(document, isOthers));
+  if (!chosen) return [];
+  const { features } = chosen.candidate;
+  const isNamedSo = COMPANY.some((feature) => (features[feature] ?? 0) > 0);
+  const { piece, text, phrase, second, ruleScore } = chosen.candidate.name;
+  const most = !isNamedSo ? 0.79 : [phrase, second ?? phrase].every(isWholeLine) ? 1 : 0.89;
+  const measured = Math.min(certaintyOf(learnt.certainty, chosen.evidence), most);
+  return measured < LEAST || (!isNamedSo && ruleScore <= LEAST_SCORE)
+    ? []
+    : [{ name: 'vendor_name', piece, value: text, normalized: text, certainty: measured, measured }];
+}

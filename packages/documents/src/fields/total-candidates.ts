@@ -1,0 +1,176 @@
+import { centreY, heightOf, median } from '../geometry/box';
+import { pieceOf, type Line } from '../geometry/lines';
+import { moneyIn, type LabelledAmount, type UnlabelledAmount } from './amounts';
+import { isExact, type DocumentLines } from './document-lines';
+import type { Label } from './labels';
+import { isAmountKind, type LabelKind } from './vocabulary';
+
+/** An amount that may be the total, with what stands around it. */
+export interface AmountOnPage extends UnlabelledAmount {
+  line: Line;
+  /** Which line of the document. */
+  index: number;
+  start: number;
+  /** Its place among the amounts of its line, and how many they are. */
+  order: number;
+  count: number;
+  hasCurrency: boolean;
+  hasCents: boolean;
+  /** The label that announces it, on its own line or, where that is nothing but an amount, beside it. */
+  label: Label | undefined;
+  isLabelElsewhere: boolean;
+  /** All that stands before it on its line, or on the line its label is on. */
+  before: string;
+  /** As the rules see it, where they do. */
+  labelled: LabelledAmount | undefined;
+  isInTable: boolean;
+}
+
+/** More than these would only cost time: a page with so many amounts is a list. */
+const MOST = 160;
+
+function labelBefore(document: DocumentLines, index: number, start: number): Label | undefined {
+  const before = (document.labels[index] ?? []).filter(({ end }) => end <= start);
+  return before.filter(({ kind }) => isAmountKind(kind) || kind === 'count').at(-1) ?? before.at(-1);
+}
+
+/** For an amount alone on its line: the nearest line with a label of a sum and no amount. */
+function labelBeside(document: DocumentLines, index: number, hasAmount: ReadonlySet<number>): Label | undefined {
+  const own = document.lines[index];
+  if (!own) return undefined;
+  const near = [index - 1, index + 1].flatMap((other) => {
+    const line = document.lines[other];
+    if (!line || line.pageNumber !== own.pageNumber || hasAmount.has(other)) return [];
+    const away = Math.abs(centreY(line.box) - centreY(own.box));
+    const label = (document.placed[other] ?? []).find(({ kind }) => isAmountKind(kind));
+    return label && away < 2.6 * heightOf(own.box) ? [{ label, away }] : [];
+  });
+  return near.sort((a, b) => a.away - b.away)[0]?.label;
+}
+
+interface Found {
+  line: Line;
+  index: number;
+  amounts: ReturnType<typeof moneyIn>;
+}
+
+function amountsOfLine(
+  { line, index, amounts }: Found,
+  document: DocumentLines,
+  withAmounts: ReadonlySet<number>,
+  labelled: ReadonlyMap<string, LabelledAmount>,
+): AmountOnPage[] {
+  return amounts.flatMap((money, order) => {
+    const piece = pieceOf(line, money.start, money.end);
+    if (!piece) return [];
+    const written = line.text.slice(money.start, money.end);
+    const rest = line.text.slice(0, money.start) + line.text.slice(money.end);
+    const ownLine = amounts.length === 1 && !/[\p{L}\d]/u.test(rest);
+    const isAlone = !/\p{L}{2}/u.test(rest.replace(/\b(?:rp|rm|idr)\b/gi, ''));
+    const onLine = labelBefore(document, index, money.start);
+    const label = onLine ?? (isAlone ? labelBeside(document, index, withAmounts) : undefined);
+    const isLabelElsewhere = onLine === undefined && label !== undefined;
+    return [
+      {
+        ...{ piece, value: money.value, certainty: money.certainty, ownLine, line, index, start: money.start },
+        ...{ order, count: amounts.length, hasCurrency: money.currency, hasCents: /[.,]\d{2}\D*$/.test(written) },
+        ...{
+          label,
+          isLabelElsewhere,
+          before: isLabelElsewhere && label ? label.line.text : line.text.slice(0, money.start),
+        },
+        ...{ labelled: labelled.get(piece.bbox.join()), isInTable: document.taken.has(line) },
+      },
+    ];
+  });
+}
+
+/** Amounts of a line; one that is glued to its label ('Total10.000') is only seen from behind it. */
+function moneyOfLine(document: DocumentLines, line: Line, index: number): Found['amounts'] {
+  const from = (start: number): Found['amounts'] => moneyIn(line, start, line.text.length, isExact(document, line), []);
+  const whole = from(0);
+  const glued = (document.placed[index] ?? [])
+    .flatMap(({ end }) => from(end).filter(({ start }) => start === end || /^\d/.test(line.text.slice(end))))
+    .filter((each) => whole.every((other) => other.end <= each.start || each.end <= other.start));
+  return [...whole, ...glued.filter((each, at) => glued.findIndex(({ start }) => start === each.start) === at)];
+}
+
+/** Every amount of a document outside its lists of items, in the order of the page. */
+export function amountsOnPages(document: DocumentLines, labelled: readonly LabelledAmount[]): AmountOnPage[] {
+  const found = document.lines.flatMap((line, index): Found[] => {
+    const isSum = (document.placed[index] ?? []).some(({ kind }) => isAmountKind(kind));
+    if (document.taken.has(line) && !isSum) return [];
+    const amounts = moneyOfLine(document, line, index);
+    return amounts.length === 0 ? [] : [{ line, index, amounts }];
+  });
+  const withAmounts = new Set(found.map(({ index }) => index));
+  const byPlace = new Map(labelled.map((each) => [each.piece.bbox.join(), each]));
+  const all = found.flatMap((each) => amountsOfLine(each, document, withAmounts, byPlace));
+  return all.slice(-MOST);
+}
+
+/** Amounts in cents, so that sums of them are exact. */
+export const cents = (value: number): number => Math.round(value * 100);
+
+/** What the amounts of a document say together. */
+export interface AmountFacts {
+  amounts: readonly AmountOnPage[];
+  lines: number;
+  /** In cents, without signs: how often each size stands on the page, and which do with a label of a kind. */
+  times: ReadonlyMap<number, number>;
+  ofKinds: ReadonlyMap<LabelKind, ReadonlySet<number>>;
+  largest: number;
+  usualHeight: number;
+  right: number;
+  width: number;
+  mostHaveCents: boolean;
+  firstPaid: number;
+  lastTotal: number;
+  lastItem: number;
+  runningSums: ReadonlySet<number>;
+}
+
+/** Sums of amounts that end lines right below one another: what the items come to, wherever they begin. */
+function runningSums(amounts: readonly AmountOnPage[]): Set<number> {
+  const ends = amounts.filter(({ order, count }) => order === count - 1);
+  const sums = new Set<number>();
+  ends.forEach((first, from) => {
+    let sum = cents(first.value);
+    for (let at = from + 1; at < Math.min(ends.length, from + 25); at++) {
+      const [next, last] = [ends[at], ends[at - 1]];
+      if (!next || !last || next.index - last.index > 3) break;
+      sum += cents(next.value);
+      sums.add(sum);
+    }
+  });
+  return sums;
+}
+
+const PAID: ReadonlySet<string> = new Set(['cash', 'card', 'change']);
+const TOTALS: ReadonlySet<string> = new Set(['total', 'weak_total', 'balance_due']);
+
+export function amountFacts(document: DocumentLines, amounts: readonly AmountOnPage[]): AmountFacts {
+  const times = new Map<number, number>();
+  const ofKinds = new Map<LabelKind, Set<number>>();
+  for (const { value, label } of amounts) {
+    const size = cents(Math.abs(value));
+    times.set(size, (times.get(size) ?? 0) + 1);
+    if (!label) continue;
+    const own = ofKinds.get(label.kind) ?? new Set();
+    ofKinds.set(label.kind, own.add(size));
+  }
+  const indexOf = (kinds: ReadonlySet<string>): number[] =>
+    amounts.flatMap(({ label, index }) => (label && kinds.has(label.kind) ? [index] : []));
+  const free = amounts.filter(({ label }) => label === undefined);
+  return {
+    ...{ amounts, times, ofKinds, lines: document.lines.length, runningSums: runningSums(amounts) },
+    largest: Math.max(...amounts.map(({ value }) => value), 0),
+    usualHeight: median(document.lines.flatMap(({ words }) => words.map(({ box }) => heightOf(box)))) ?? 10,
+    right: Math.max(...amounts.map(({ piece }) => piece.box.right), 0),
+    width: document.pages[0]?.width ?? 1,
+    mostHaveCents: amounts.filter(({ hasCents }) => hasCents).length * 2 > amounts.length,
+    firstPaid: Math.min(...indexOf(PAID), document.lines.length),
+    lastTotal: Math.max(...indexOf(TOTALS), -1),
+    lastItem: Math.max(...free.map(({ index }) => index), -1),
+  };
+}

@@ -1,0 +1,78 @@
+/**
+ * What a training script has learnt: trees of equal depth whose leaves are added up, and how far a choice can be trusted.
+ * Written by scripts/train-finders.ts.
+ */
+export interface RankerWeights {
+  /** Names of the features, in their order. */
+  features: string[];
+  depth: number;
+  /** For each inner node of each tree, breadth first: the feature it asks for (−1: none, go left) and the greatest value that goes left. */
+  asked: number[];
+  limits: number[];
+  /** For each tree its leaves from left to right. */
+  leaves: number[];
+  certainty: CertaintyWeights;
+}
+
+/** Of a logistic regression over what speaks for the choice; then a curve that was measured on receipts never trained on. */
+export interface CertaintyWeights {
+  bias: number;
+  weights: number[];
+  /** Rising pairs: what the regression says, and the share of such choices that was right. */
+  curve: [number, number][];
+}
+
+export interface Ranked<T> {
+  candidate: T;
+  /** Of all candidates together 1. */
+  share: number;
+}
+
+export function scoreOf({ depth, asked, limits, leaves }: RankerWeights, features: readonly number[]): number {
+  const [inner, outer] = [2 ** depth - 1, 2 ** depth];
+  let score = 0;
+  for (let tree = 0; tree * outer < leaves.length; tree++) {
+    let node = 0;
+    for (let level = 0; level < depth; level++) {
+      const at = tree * inner + node;
+      const feature = asked[at] ?? -1;
+      const goesRight = feature >= 0 && (features[feature] ?? 0) > (limits[at] ?? 0);
+      node = 2 * node + (goesRight ? 2 : 1);
+    }
+    score += leaves[tree * outer + node - inner] ?? 0;
+  }
+  return score;
+}
+
+/** Candidates with their shares, the likeliest first. */
+export function rank<T extends { features: readonly number[] }>(
+  weights: RankerWeights,
+  candidates: readonly T[],
+): Ranked<T>[] {
+  const scores = candidates.map(({ features }) => scoreOf(weights, features));
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const sum = powers.reduce((all, power) => all + power, 0);
+  return candidates
+    .map((candidate, index) => ({ candidate, share: (powers[index] ?? 0) / sum }))
+    .sort((a, b) => b.share - a.share);
+}
+
+const logistic = (value: number): number => 1 / (1 + Math.exp(-value));
+
+/** How many of a hundred such choices are right, as a share. */
+export function certaintyOf({ bias, weights, curve }: CertaintyWeights, evidence: readonly number[]): number {
+  const raw = logistic(weights.reduce((sum, weight, index) => sum + weight * (evidence[index] ?? 0), bias));
+  let [fromX, fromY] = [0, 0];
+  for (const [x, y] of curve) {
+    if (raw <= x) return x === fromX ? y : fromY + ((y - fromY) * (raw - fromX)) / (x - fromX);
+    [fromX, fromY] = [x, y];
+  }
+  return fromY;
+}
+
+/** A share as it adds up in a regression: even odds are 0. */
+export function logOdds(share: number): number {
+  const inside = Math.min(Math.max(share, 1e-6), 1 - 1e-6);
+  return Math.log(inside / (1 - inside));
+}
