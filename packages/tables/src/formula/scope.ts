@@ -158,6 +158,62 @@ function openFiles(tables: readonly FileTable[], now: Date) {
   };
 }
 
+type Once = (key: string, pieces: readonly Sql[], varies: boolean, step: (name: string, level: number) => Step) => Sql;
+
+function openSteps(): { steps: readonly Step[]; once: Once } {
+  const steps: Step[] = [];
+  const known = new Map<string, Sql>();
+
+  /** The same work is not done twice. */
+  const once: Once = (key, pieces, varies, step) => {
+    const found = known.get(key);
+    if (found) return found;
+    const level = levelAfter(pieces);
+    const name = `f${steps.length}`;
+    steps.push(step(name, level));
+    const made = nameSql(name, level, varies);
+    known.set(key, made);
+    return made;
+  };
+  return { steps, once };
+}
+
+const stepMakers = (once: Once): Pick<Scope, 'bind' | 'map' | 'aggregate' | 'lookup' | 'countDays'> => ({
+  bind: (piece) =>
+    piece.isAtom
+      ? piece
+      : once(piece.text, [piece], piece.varies, (name, level) => ({
+          ...{ kind: 'project', name, level, text: piece.text },
+        })),
+  map(mapping, ...pieces) {
+    const texts = pieces.map(({ text }) => text);
+    const varies = pieces.some((piece) => piece.varies);
+    return once(JSON.stringify([mapping, ...texts]), pieces, varies, (name, level) => ({
+      ...{ kind: 'map', name, level, mapping, arguments: texts },
+    }));
+  },
+  aggregate: (piece) =>
+    once(`aggregate ${piece.text}`, [piece], false, (name, level) => ({
+      ...{ kind: 'aggregate', name, level, text: piece.text },
+    })),
+  lookup(keys, value, { isWindow = false, file, nearest } = {}) {
+    const grouped = [value, ...keys.map(({ of }) => of)];
+    const pieces = [...keys.map(({ by }) => by), ...(file === undefined ? grouped : [])];
+    const texts = [...grouped, ...keys.map(({ by }) => by)].map(({ text }) => text);
+    return once(JSON.stringify(['lookup', isWindow, file, nearest, ...texts]), pieces, true, (name, level) => ({
+      ...{ kind: 'lookup', name, level, value: value.text, isWindow, file, nearest },
+      keys: keys.map(({ of, by }) => ({ of: of.text, by: by.text })),
+    }));
+  },
+  countDays(of, by, isWorking) {
+    const pieces = [by, ...of.flatMap(({ uses }) => uses ?? [])];
+    const days = of.map((each) => each.days);
+    return once(JSON.stringify(['days', days, by.text, isWorking]), pieces, by.varies, (name, level) => ({
+      ...{ kind: 'days', name, level, of: days, by: by.text, isWorking },
+    }));
+  },
+});
+
 export interface ScopeOptions {
   now: Date;
   files?: readonly FileTable[];
@@ -169,23 +225,9 @@ export function openScope(
   schema: DatasetSchema,
   { now, files = [], readings = noReadings, title = 'this file' }: ScopeOptions,
 ): Scope {
-  const steps: Step[] = [];
-  const known = new Map<string, Sql>();
+  const { steps, once } = openSteps();
   const reads = new Set<string>();
-  const notes = openNotes();
   const askedFor = new Set<DatasetColumn>();
-
-  /** The same work is not done twice. */
-  const once = (key: string, pieces: readonly Sql[], varies: boolean, step: (name: string, level: number) => Step) => {
-    const found = known.get(key);
-    if (found) return found;
-    const level = levelAfter(pieces);
-    const name = `f${steps.length}`;
-    steps.push(step(name, level));
-    const made = nameSql(name, level, varies);
-    known.set(key, made);
-    return made;
-  };
 
   return {
     schema,
@@ -206,40 +248,8 @@ export function openScope(
       reads.add(name);
       return nameSql(name, 1);
     },
-    bind: (piece) =>
-      piece.isAtom
-        ? piece
-        : once(piece.text, [piece], piece.varies, (name, level) => ({
-            ...{ kind: 'project', name, level, text: piece.text },
-          })),
-    map(mapping, ...pieces) {
-      const texts = pieces.map(({ text }) => text);
-      const varies = pieces.some((piece) => piece.varies);
-      return once(JSON.stringify([mapping, ...texts]), pieces, varies, (name, level) => ({
-        ...{ kind: 'map', name, level, mapping, arguments: texts },
-      }));
-    },
-    aggregate: (piece) =>
-      once(`aggregate ${piece.text}`, [piece], false, (name, level) => ({
-        ...{ kind: 'aggregate', name, level, text: piece.text },
-      })),
-    lookup(keys, value, { isWindow = false, file, nearest } = {}) {
-      const grouped = [value, ...keys.map(({ of }) => of)];
-      const pieces = [...keys.map(({ by }) => by), ...(file === undefined ? grouped : [])];
-      const texts = [...grouped, ...keys.map(({ by }) => by)].map(({ text }) => text);
-      return once(JSON.stringify(['lookup', isWindow, file, nearest, ...texts]), pieces, true, (name, level) => ({
-        ...{ kind: 'lookup', name, level, value: value.text, isWindow, file, nearest },
-        keys: keys.map(({ of, by }) => ({ of: of.text, by: by.text })),
-      }));
-    },
-    countDays(of, by, isWorking) {
-      const pieces = [by, ...of.flatMap(({ uses }) => uses ?? [])];
-      const days = of.map((each) => each.days);
-      return once(JSON.stringify(['days', days, by.text, isWorking]), pieces, by.varies, (name, level) => ({
-        ...{ kind: 'days', name, level, of: days, by: by.text, isWorking },
-      }));
-    },
+    ...stepMakers(once),
     ...openFiles(files, now),
-    ...notes,
+    ...openNotes(),
   };
 }
