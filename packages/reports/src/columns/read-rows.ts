@@ -77,7 +77,7 @@ export async function readRows(
   const rows = raw.map((each) => {
     const number = Number(each._row) + 1;
     const values = new Map<string, Value>();
-    for (const [index, { role, column, unread }] of wanted.entries()) {
+    for (const [index, { role, unread }] of wanted.entries()) {
       const value = valueOf(role, each[`t${index}`], each[`r${index}`]);
       if (value === undefined) {
         unread.count += 1;

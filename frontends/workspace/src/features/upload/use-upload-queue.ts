@@ -43,10 +43,10 @@ export function useUploadQueue() {
 
 /** Puts files into the queue, each with what is wrong with it. */
 export function useAddFiles(queue: UploadQueue): (files: readonly File[]) => void {
-  const { maxFileSizeMb, tier } = useUploadLimits();
+  const { maxFileSizeMb } = useUploadLimits();
   return useCallback(
-    (files) => queue.add(files.map((file) => ({ file, problem: checkFile(file, { maxFileSizeMb, tier }) }))),
-    [queue, maxFileSizeMb, tier],
+    (files) => queue.add(files.map((file) => ({ file, problem: checkFile(file, { maxFileSizeMb }) }))),
+    [queue, maxFileSizeMb],
   );
 }
 

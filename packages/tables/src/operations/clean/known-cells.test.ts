@@ -119,5 +119,5 @@ test('the number of the cleaning stands for what the rules make of texts', () =>
   for (const row of table)
     for (const cell of row)
       for (const rule of cleaningRules) digest.update(`${cleanText([rule], String(cell ?? '')).text ?? ''}\n`);
-  expect(digest.digest('hex').slice(0, 16)).toMatchInlineSnapshot(`"a2bc0eb07c07581c"`);
+  expect(digest.digest('hex').slice(0, 16)).toMatchInlineSnapshot(`"92358457596f36c1"`);
 });
