@@ -37,7 +37,7 @@ export const DEFAULT_MAX_FILE_SIZE_MB = 50;
 /** Lists (D4 §1). */
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
-export const MAX_OFFSET = MAX_PLAN_ROWS;
+export const MAX_OFFSET = 1_048_576;
 /** D3 §9. */
 export const MARKETPLACE_PAGE_SIZE = 12;
 export const FEATURED_TEMPLATES = 3;

@@ -62,9 +62,6 @@ export function capitalsHint(core: string): CapitalsHint {
 export const styleByHints = (hints: readonly CapitalsHint[]): WritingStyle =>
   hints.includes('deliberate') && !hints.includes('lower') ? 'proper' : 'raw';
 
-/** The style of a text, judged by its plain words (the cores of words of two letters or more). */
-export const writingStyle = (plainWords: readonly string[]): WritingStyle => styleByHints(plainWords.map(capitalsHint));
-
 /** First letter large, the others small; letters whose case cannot be changed safely stay. */
 function titleLetters(letters: string): string {
   const [first = ''] = letters;

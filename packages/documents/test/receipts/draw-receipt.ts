@@ -5,7 +5,7 @@ import { addressLines, strangerName } from './names';
 import { isoOf, writeDate, writeHead, writeMeta, writtenDay, type Day } from './receipt-head';
 import { goodsOf, writeItems } from './receipt-items';
 import { sumsOf, writeSums } from './receipt-sums';
-import { pageOfRoll, Roll, tillStyle, type PlacedWord } from './roll';
+import { Roll, tillStyle, type PlacedWord } from './roll';
 import { pick, writingOf, type Writing } from './writing';
 
 export interface DrawnReceipt {
@@ -117,9 +117,4 @@ export function drawReceipt(seed: number): DrawnReceipt {
     printed: { words: roll.words, width, height },
     truth: { totals: [sums.total / 100], date: isoOf(day), vendor },
   };
-}
-
-/** The same receipt, read as it was printed. */
-export function readRightly({ printed: { words, width, height } }: DrawnReceipt): PageToRead {
-  return { page: pageOfRoll(words, width, height), rules: [] };
 }

@@ -1,5 +1,6 @@
 import { toBoolean, toDate, toNumber, toText } from './coerce';
-import { readingOf, type TextReading } from './column-reading';
+import { readingOf } from './column-reading';
+import type { TextReading } from './text-reading';
 import type { Scope } from './scope';
 import { sql, type Sql } from './sql';
 import type { Value } from './value';

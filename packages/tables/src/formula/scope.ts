@@ -2,7 +2,7 @@ import type { ColumnReading } from '@rapi/indonesia';
 import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
 import { textColumn, valueColumn } from '../dataset/dataset';
 import type { MappingName } from './mappings';
-import { columnReading, type TextReading } from './column-reading';
+import { columnReading, type TextReading } from './text-reading';
 import { isSameFile } from './file-names';
 import { nameSql, type Sql } from './sql';
 import type { FileName } from './syntax';

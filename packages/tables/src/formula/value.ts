@@ -1,5 +1,5 @@
 import type { DatasetColumn } from '../dataset/dataset';
-import type { TextReading } from './column-reading';
+import type { TextReading } from './text-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
 

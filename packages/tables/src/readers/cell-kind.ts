@@ -53,3 +53,9 @@ export function nativeType(counts: Uint32Array): NativeType {
   if (only(CellKind.boolean)) return { type: 'boolean' };
   return { type: 'text' };
 }
+
+/** A cell of the first rows, by which the header is found. */
+export interface SampleCell {
+  text: string;
+  kind: CellKind;
+}

@@ -1,25 +1,10 @@
 import { endingOf, foundByEnding, isTableEnding, type FoundFile } from '@rapi/contracts';
+import type { FileKind } from './kind-names';
 import { magicKind } from './magic-bytes';
 import { wrongType } from './reader-error';
 import { textKind } from './text-kind';
 
 export { endingOf };
-
-/** What holds a table by its first bytes. A ZIP has to be opened to know; see `package-kind.ts`. */
-export type FileKind =
-  | 'zip'
-  | 'gzip'
-  | 'compound'
-  | 'biff'
-  | 'parquet'
-  | 'json'
-  | 'html'
-  | 'web-archive'
-  | 'spreadsheetml'
-  | 'flat-ods'
-  | 'sylk'
-  | 'dif'
-  | 'delimited';
 
 const startsWith = (head: Buffer, text: string) => head.subarray(0, text.length).equals(Buffer.from(text, 'latin1'));
 

@@ -1,12 +1,7 @@
-import { CellKind } from './cell-kind';
+import { CellKind, type SampleCell } from './cell-kind';
 import { isWordOrEmpty, judgeSeries } from './header-series';
 import { isNamingText } from './header-words';
 import type { HeaderMode, IngestOptions } from './ingest-options';
-
-export interface SampleCell {
-  text: string;
-  kind: CellKind;
-}
 
 export interface HeaderPlace {
   /** Index of the header among the sample rows; null when the table has none. */

@@ -1,5 +1,4 @@
-import { CellKind } from './cell-kind';
-import type { SampleCell } from './header-row';
+import { CellKind, type SampleCell } from './cell-kind';
 
 /** What sort of figure names a column, and where it stands among its like. */
 interface Step {

@@ -11,7 +11,7 @@ import type { RowFileResult } from './row-file';
 import { longNumberWarnings, rowWarnings } from './warnings';
 import type { SheetSource } from './sheet-target';
 import type { SheetNotes } from './xlsx/cell-value';
-import type { SheetRead } from './xlsx/read-xlsx';
+import type { SheetRead } from './xlsx/sheet-read';
 
 /** How a kind of workbook is read: sheet by sheet. */
 export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasSheets'> {

@@ -1,5 +1,5 @@
 import type { FoundFile } from '@rapi/contracts';
-import type { FileKind } from './file-kind';
+import type { FileKind } from './kind-names';
 import { wrongType } from './reader-error';
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');

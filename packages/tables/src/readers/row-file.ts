@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
-import { cellKindCount, CellKind } from './cell-kind';
+import { cellKindCount, CellKind, type SampleCell } from './cell-kind';
 import { joinedNames } from './column-names';
-import type { HeaderDoubt, HeaderPlace, SampleCell } from './header-row';
+import type { HeaderDoubt, HeaderPlace } from './header-row';
 import { looksOf } from './header-row';
 import type { FirstRow, ReadLimits } from './ingest-options';
 import type { RowBuffer } from './row-buffer';

@@ -4,7 +4,7 @@ import { tooManyRows } from './reader-error';
 import { createRowFile, type RowFile } from './row-file';
 import { CellType, putCell, type SheetContext } from './xlsx/cell-value';
 import type { CellFormat } from './xlsx/number-format';
-import { noNotes, type SheetRead } from './xlsx/read-xlsx';
+import { noNotes, type SheetRead } from './xlsx/sheet-read';
 import { createSharedStrings, type SharedStrings } from './xlsx/shared-strings';
 
 /** What reading any workbook takes. */

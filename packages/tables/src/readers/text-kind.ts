@@ -1,5 +1,5 @@
 import { foundByEnding } from '@rapi/contracts';
-import type { FileKind } from './file-kind';
+import type { FileKind } from './kind-names';
 import { wrongType } from './reader-error';
 
 const HTML =

@@ -5,7 +5,7 @@ import type { OpenFile } from '@rapi/table-service';
 import { openFile } from '@rapi/table-service';
 import { filesInFormula, type Dataset, type FormulaFile } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
-import { refusingFormula } from './check-formula';
+import { refusingFormula } from './refusing-formula';
 
 /** The other files that a formula names, as its step keeps them, with their datasets. */
 export interface FormulaFiles {

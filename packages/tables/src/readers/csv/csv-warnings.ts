@@ -2,7 +2,7 @@ import type { IngestOptions, IngestWarning } from '../ingest-options';
 import { CHOOSE_READING, rowList } from '../warnings';
 import type { Dialect } from './dialect';
 import type { Encoding } from './encoding';
-import type { CsvText } from './read-csv';
+import type { CsvText } from './csv-text';
 import type { Traits } from './tokenizer';
 
 const nulWarning = (count: number): IngestWarning[] =>

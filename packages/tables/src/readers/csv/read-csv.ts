@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { CellKind } from '../cell-kind';
-import { headerLocator, looksOf, type HeaderPlace, type SampleCell } from '../header-row';
+import { CellKind, type SampleCell } from '../cell-kind';
+import { headerLocator, looksOf, type HeaderPlace } from '../header-row';
 import type { IngestOptions, IngestWarning, ReadLimits } from '../ingest-options';
 import { TableError } from '../../table-error';
 import { emptyFile } from '../reader-error';
@@ -9,6 +9,7 @@ import { createRowFile, firstRows, toldDoubt, type RowFile, type RowFileResult }
 import { tallyByTheBook } from './by-the-book';
 import { detectDialect, type Dialect } from './dialect';
 import { detectEncoding, foreseeEncoding, transcode, type Encoding } from './encoding';
+import type { CsvText } from './csv-text';
 import { csvWarnings } from './csv-warnings';
 import { createFieldText, type FieldText } from './field-text';
 import { byTheBook } from './split-sample';
@@ -177,14 +178,6 @@ const plainResult = (path: string, { sample, lines, place, records, longest }: S
     even: true,
   };
 };
-
-/** A delimited text whose encoding and dialect are known; `path` is its UTF-8 form. */
-export interface CsvText {
-  path: string;
-  head: Buffer;
-  encoding: Encoding;
-  dialect: Dialect;
-}
 
 /** Names the files that reading may write: 'foreseen' and 'source' (in UTF-8), 'rows' (made even, where need be). */
 export type CsvFiles = (name: string) => string;

@@ -10,7 +10,7 @@ import {
   type SheetTarget,
 } from '../sheet-target';
 import { noteCell } from '../xlsx/cell-value';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 import { decodeText } from './decode-text';
 import { readMarkup } from './markup';
 import { createPageTables, type TableSink } from './page-tables';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { wrongType } from '../reader-error';
 import type { SheetSource } from '../sheet-target';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 import { resolveReferences } from './markup';
 import { pagesOf, type MimePart } from './mime-parts';
 import { createTableSheets, readPage } from './read-html';

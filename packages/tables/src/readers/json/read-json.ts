@@ -7,7 +7,7 @@ import type { IngestWarning } from '../ingest-options';
 import { emptyFile, noRows, severalLists, wrongType } from '../reader-error';
 import type { RowFileResult } from '../row-file';
 import { openSheet, type SheetSource } from '../sheet-target';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 import { createJsonReader, type JsonHandler } from './json-events';
 import { createShapeReader, type JsonList, type JsonShape } from './json-shape';
 import { createRecordRows, type RecordNotes } from './record-rows';

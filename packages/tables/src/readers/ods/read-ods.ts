@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { corrupt, passwordProtected } from '../reader-error';
 import { openSheet, type SheetSource } from '../sheet-target';
 import { readElements } from '../xml-elements';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 import { openPackage, type Package } from '../xlsx/zip';
 import { createTableReader } from './table-reader';
 

@@ -1,7 +1,7 @@
 import { createRowPutter, type SheetCell, type SheetTarget } from '../sheet-target';
 import type { Attributes, ElementHandler } from '../xml-elements';
 import { noteCell } from '../xlsx/cell-value';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 import { cellOf, isErrorCell } from './cell-value';
 
 const MAX_REPEATS = 1_048_576;

@@ -4,7 +4,7 @@ import { createRowPutter, openSheet, type SheetCell, type SheetSource, type Shee
 import { readElements, type Attributes, type ElementHandler } from '../xml-elements';
 import { CellType, noteCell } from '../xlsx/cell-value';
 import { cellFormat, type CellFormat } from '../xlsx/number-format';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 
 const NAMESPACES = {
   'urn:schemas-microsoft-com:office:spreadsheet': 'ss',

@@ -1,7 +1,7 @@
 import { corrupt } from '../reader-error';
 import { createRowPutter, openSheet, type SheetCell, type SheetSource, type SheetTarget } from '../sheet-target';
 import { CellType, noteCell } from '../xlsx/cell-value';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 import { linesOf } from './text-lines';
 
 /** A text of digits may stand as the formula ="001", so that a spreadsheet leaves it as it is. */

@@ -2,7 +2,7 @@ import { corrupt } from '../reader-error';
 import { createRowPutter, openSheet, type SheetCell, type SheetSource } from '../sheet-target';
 import { CellType, noteCell } from '../xlsx/cell-value';
 import { cellFormat, type CellFormat } from '../xlsx/number-format';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 import { linesOf } from './text-lines';
 
 /** The fields of a record: a semicolon that is written twice is a semicolon of the text. */

@@ -6,7 +6,7 @@ import type { RowFile } from '../row-file';
 import { openSheet, type SheetSource } from '../sheet-target';
 import { CellType, putCell, type SheetContext } from '../xlsx/cell-value';
 import { cellFormat, type CellFormat } from '../xlsx/number-format';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

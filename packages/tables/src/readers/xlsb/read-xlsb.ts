@@ -1,7 +1,7 @@
 import { corrupt } from '../reader-error';
 import { openSheet, type SheetSource, type SheetTarget } from '../sheet-target';
 import { CellType, noteCell, putCell } from '../xlsx/cell-value';
-import type { SheetRead } from '../xlsx/read-xlsx';
+import type { SheetRead } from '../xlsx/sheet-read';
 import { openPackage, type Package } from '../xlsx/zip';
 import { readRecords, wideText } from './binary-records';
 import { readBinaryWorkbook, type BinarySheet, type BinaryWorkbook } from './workbook-parts';

@@ -1,34 +1,15 @@
 import { headerLocator } from '../header-row';
-import type { IngestOptions, IngestWarning } from '../ingest-options';
-import { createRowFile, type RowFileResult } from '../row-file';
+import type { IngestOptions } from '../ingest-options';
+import { createRowFile } from '../row-file';
 import type { SheetSource } from '../sheet-target';
-import type { SheetContext, SheetNotes } from './cell-value';
+import type { SheetContext } from './cell-value';
 import { scanList, UnfamiliarXml } from './part-scanner';
 import { readSharedStrings } from './shared-strings';
 import { parseSheet } from './sheet-parser';
+import { noNotes, type SheetRead } from './sheet-read';
 import { createSheetScan, scanRows } from './sheet-scanner';
 import { readWorkbookParts, type SheetPart } from './workbook-parts';
 import { openPackage, type Package } from './zip';
-
-/** One sheet of a workbook, its rows in a file that the engine reads. */
-export interface SheetRead {
-  name: string;
-  hidden: boolean;
-  file: RowFileResult;
-  notes: SheetNotes;
-  /** Values have the types the workbook gave them. */
-  typed: boolean;
-  /** What else a person should know. */
-  warnings?: IngestWarning[];
-}
-
-export const noNotes = (): SheetNotes => ({
-  errors: { count: 0, cells: [] },
-  uncomputed: { count: 0, cells: [] },
-  merged: 0,
-  zeroDays: { count: 0, cells: [] },
-  cut: { count: 0, cells: [] },
-});
 
 interface Workbook extends Omit<SheetContext, 'sheet' | 'notes'> {
   parts: Package;

@@ -1,0 +1,19 @@
+import { unprocessable } from '@rapi/service-kit';
+import { asAppError } from '@rapi/table-service';
+import { TableError } from '@rapi/tables';
+
+/**
+ * What refuses a formula as a response: 422 `invalid_formula` or `unknown_column`, with the characters that are meant, so that
+ * the screen can underline them.
+ */
+export function refusingFormula<Result>(read: () => Result): Result {
+  try {
+    return read();
+  } catch (refusal) {
+    if (!(refusal instanceof TableError)) throw refusal;
+    const { code, message, details } = refusal;
+    if (code !== 'invalid_formula' && code !== 'unknown_column') throw asAppError(refusal);
+    const at = { start: Number(details.start), end: Number(details.end) };
+    throw unprocessable(code, message, [{ path: 'formula', message, at }]);
+  }
+}
