@@ -1,4 +1,3 @@
-import type { OcrPage } from '@rapi/contracts';
 import type { Random } from '../random';
 
 /** A stretch of text on a line of a roll, and where it stands: a number is the share of the width it begins at. */
@@ -94,16 +93,4 @@ export class Roll {
       x += own;
     }
   }
-}
-
-/** The page of a roll whose words are read as they are. */
-export function pageOfRoll(words: readonly PlacedWord[], width: number, height: number): OcrPage {
-  return {
-    ...{ page_number: 1, width, height, rotation: 0, source: 'ocr', confidence: 96, text: '' },
-    words: words.map(({ text, left, top, right, bottom }) => ({
-      text,
-      confidence: 96,
-      bbox: [left, top, right, bottom],
-    })),
-  };
 }
