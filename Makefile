@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help start dev test typecheck lint-code lint-repository test-e2e test-distributed test-chaos lint bench mail clean
+.PHONY: help start dev test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos lint bench mail clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -38,6 +38,10 @@ test-e2e: $(INSTALLED) ## Drive the product in Chromium, with axe on every scree
 test-distributed: $(INSTALLED) ## Every service as a process of its own, RabbitMQ between them
 	npm run --silent build:server
 	npm run --silent test:distributed
+
+test-messy: $(INSTALLED) ## Ask every tool with every option of tables as messy as life
+	npm run --silent build:server
+	npm run --silent test:messy
 
 test-chaos: $(INSTALLED) ## Kill the product again and again and look for what it lost
 	npm run --silent build

@@ -1,0 +1,11 @@
+import config from './jest.config.mjs';
+
+const [{ transform, testEnvironmentOptions }] = config.projects;
+
+export default {
+  testEnvironment: 'node',
+  testEnvironmentOptions,
+  transform,
+  testMatch: ['<rootDir>/tests/messy/**/*.messy.ts'],
+  testTimeout: 3_600_000,
+};
