@@ -1,6 +1,6 @@
 import { ppnRule } from '@rapi/indonesia';
 import { textColumn, type DatasetColumn } from '../dataset/dataset';
-import { readColumns, type WantedColumn } from '../dataset/read-columns';
+import { readColumns, type ReadDataset, type WantedColumn } from '../dataset/read-columns';
 import type { Batch } from '../engine/session';
 import { report, type CheckContext } from './check';
 import type { RuleOf } from './validation-plan';
@@ -51,15 +51,24 @@ async function createRates(
   return table;
 }
 
-const telling: ReadonlySet<DatasetColumn['type']> = new Set(['text', 'date', 'datetime']);
+const dayKinds: ReadonlySet<string> = new Set(['date', 'datetime']);
+
+/** Whether the values of a column are days: one that is the PPN or the DPP as well was read as amounts. */
+const tellsDays = ({ key, type }: DatasetColumn, read: ReadDataset['read']): boolean =>
+  dayKinds.has(read.get(key)?.reading.kind ?? type);
 
 /** SQL of the rate of a row and what to join for it: a fixed one, the one on the row's date, else today's (D4 §9). */
-async function rateSide(context: CheckContext, relation: string, date: DatasetColumn | undefined, config: PpnConfig) {
+async function rateSide(
+  context: CheckContext,
+  { relation, read }: ReadDataset,
+  date: DatasetColumn | undefined,
+  config: PpnConfig,
+) {
   const todays = config.rate ?? rateOn(context.today, config);
   const fixed = todays === undefined ? 'NULL' : `CAST(${todays} AS DOUBLE)`;
   if (!date || config.rate !== undefined) return { rate: fixed, join: '' };
   const isEmpty = `t.${textColumn(date)} IS NULL`;
-  if (!telling.has(date.type)) return { rate: `CASE WHEN ${isEmpty} THEN ${fixed} END`, join: '' };
+  if (!tellsDays(date, read)) return { rate: `CASE WHEN ${isEmpty} THEN ${fixed} END`, join: '' };
   const table = await createRates(context, relation, `v${date.key}`, config);
   return {
     rate: `CASE WHEN ${isEmpty} THEN ${fixed} ELSE ${table}.rate END`,
@@ -79,8 +88,9 @@ export async function checkPpn(context: CheckContext, place: number, columns: Pp
     { column: dpp, kind: 'number' },
     ...(date ? [{ column: date, kind: 'date' as const }] : []),
   ];
-  const { relation, read } = await readColumns(session, all, wanted);
-  const { rate, join } = await rateSide(context, relation, date, config);
+  const dataset = await readColumns(session, all, wanted);
+  const { relation, read } = dataset;
+  const { rate, join } = await rateSide(context, dataset, date, config);
   const isAmbiguous = read.has(ppn.key) ? `coalesce(t.q${ppn.key} = 'ambiguous_number', false)` : 'false';
   const amount = ({ key }: DatasetColumn) => `CAST(t.v${key} AS DOUBLE)`;
   const source =
