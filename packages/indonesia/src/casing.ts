@@ -127,7 +127,7 @@ export function caseWord(core: string, context: CasingContext): string {
 /** Words that are remembered at a time; more than the streets and places of most tables. */
 const REMEMBERED = 4_000;
 
-/** A pure function of a word that remembers what it made: the same words stand in nearly every row. */
+/** A pure function of a word that remembers what it made: the same words are in nearly every row. */
 export function remembering<Made extends object>(make: (word: string) => Made): (word: string) => Made {
   const known = new Map<string, Made>();
   return (word) => {

@@ -1,4 +1,4 @@
-/** Currencies by the signs that stand beside amounts (ISO 4217); undefined where one sign is of many countries. */
+/** Currencies by the signs that are beside amounts (ISO 4217); undefined where one sign is of many countries. */
 export const currencyCodes: Readonly<Record<string, string | undefined>> = {
   rp: 'IDR',
   idr: 'IDR',

@@ -209,7 +209,7 @@ function tidyWriting(text: string): string {
 
 /**
  * Reads one date: ISO, 31/01/2026, 1-5-26, 31.01.2026, 2026/01/31, 5 Januari 2026, 05-Jan-2026, Senin, 5 Jan 2026.
- * Day first, always: 01/13/2026 is no date. 30/02/2026 neither. Never guesses a missing part.
+ * Day first, always: 01/13/2026 is not a date. 30/02/2026 neither. Never guesses a missing part.
  */
 export function parseDate(text: string, options: ReadDateOptions = {}): ReadDate | undefined {
   if (text.length > LONGEST) return undefined;
@@ -229,7 +229,7 @@ function partsOf(iso: string): [year: string, month: string, day: string] | unde
   return match ? [match[1] ?? '', match[2] ?? '', match[3] ?? ''] : undefined;
 }
 
-/** '2026-01-31' (or with a time) → '31/01/2026'. What is no ISO date is shown as it is, never hidden. */
+/** '2026-01-31' (or with a time) → '31/01/2026'. What is not an ISO date is shown as it is, never hidden. */
 export function formatDate(iso: string): string {
   const parts = partsOf(iso);
   return parts ? `${parts[2]}/${parts[1]}/${parts[0]}` : iso;

@@ -65,7 +65,7 @@ const BEHIND: ReadonlyMap<string, string> = new Map(
     .map((title) => [title.replaceAll('.', '').toLowerCase(), title]),
 );
 
-/** What stands in no name; a text with one of these is something else (code, address, note) and is left alone. */
+/** What is in no name; a text with one of these is something else (code, address, note) and is left alone. */
 const NOT_A_NAME = /[@#=<>{}|\\/_:;*+%$^~`?!\p{Cc}]/u;
 /** PT.Maju, Ir.Soekarno; but not the initials of A.H.Nasution, nor pt.co.id. */
 const GLUED =

@@ -58,7 +58,7 @@ const RULES: readonly { from: string; general: PpnRule; luxury: PpnRule }[] = [
 
 /**
  * The rule in force on a day ('yyyy-MM-dd').
- * @throws RangeError for a day before 1 April 1985 or text that is no day.
+ * @throws RangeError for a day before 1 April 1985 or text that is not a day.
  */
 export function ppnRule(day: string, { luxury = false }: PpnOptions = {}): PpnRule {
   const rules = /^\d{4}-\d{2}-\d{2}/.test(day) ? RULES.find(({ from }) => day >= from) : undefined;

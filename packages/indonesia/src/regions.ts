@@ -29,7 +29,7 @@ export interface CityMatch {
 }
 
 export interface CityOptions {
-  /** The province it lies in (any of its names), which settles some doubts ('Banjar'). */
+  /** The province it is in (any of its names), which settles some doubts ('Banjar'). */
   province?: string;
 }
 
@@ -125,7 +125,7 @@ export function normaliseCity(text: string, options: CityOptions = {}): CityMatc
   };
 }
 
-/** The province a city lies in. */
+/** The province a city is in. */
 export function provinceOf(city: City): Province | undefined {
   return provinceByCode(city.provinceCode);
 }

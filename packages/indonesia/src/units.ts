@@ -51,7 +51,7 @@ const byKey: ReadonlyMap<string, Unit> = new Map(
   units.flatMap((unit) => [unit.symbol, unit.name, ...unit.aliases].map((name) => [spellingKey(name), unit])),
 );
 
-/** 'Pcs.', 'BUAH' → pcs; undefined for what is no known unit. */
+/** 'Pcs.', 'BUAH' → pcs; undefined for what is not a known unit. */
 export function findUnit(text: string): Unit | undefined {
   return text.length > 40 ? undefined : byKey.get(spellingKey(text));
 }

@@ -31,7 +31,7 @@ function isTruth(votes: ColumnVotes, header: HeaderWords): boolean {
 
 function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   const isNamed = header.time && !header.money && !header.measure;
-  // 08.30 is no number.
+  // 08.30 is not a number.
   const sure = cellsOf(votes, ({ time, number }) => time === 'sure' || (time === 'dotted' && number === undefined));
   const dotted =
     sure > 0 || isNamed ? cellsOf(votes, ({ time, number }) => time === 'dotted' && number !== undefined) : 0;

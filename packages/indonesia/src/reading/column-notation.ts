@@ -127,7 +127,7 @@ function mayBeginWithYear({ firsts, shortYears }: ColumnVotes): boolean {
   return firsts.size > 0 && firsts.size < lasts.length && lasts.every((last) => last >= 1 && last <= 31);
 }
 
-/** The pivot by the votes, before it is asked whether the years stand at the end at all. */
+/** The pivot by the votes, before it is asked whether the years are at the end at all. */
 function votedCentury({ votes, header, thisYear }: Context): SettledCentury {
   const short = [...votes.shortYears.keys()];
   if (short.length === 0) return {};

@@ -54,7 +54,7 @@ export interface ReadValue {
 }
 
 export const unreadReasons = [
-  /** It is nothing of the kind. */
+  /** It is not of this kind. */
   'unreadable',
   /** 1.500 may be 1500 or 1.5. */
   'ambiguous_number',

@@ -71,7 +71,7 @@ const keepDistinct = (distinct: Set<string>, text: string): void => {
   if (distinct.size < MOST_DISTINCT) distinct.add(text);
 };
 
-/** Counts a text that stands in so many cells. Blank ones are nothing. */
+/** Counts a text that is in so many cells. Blank ones are nothing. */
 export function addVote(votes: ColumnVotes, text: string, cells: number): void {
   const shape = shapeOf(text);
   if (shape === undefined) return;

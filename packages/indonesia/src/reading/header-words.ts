@@ -12,7 +12,7 @@ export interface HeaderWords {
   boolean: boolean;
   /** Numbers to call by, not to count with. A lone "No" is the number of the row. */
   identifier: boolean;
-  /** "(dalam jutaan)" is no meaning of M; "M = miliar" is. */
+  /** "(dalam jutaan)" is not a meaning of M; "M = miliar" is. */
   letterM?: 'miliar' | 'juta';
 }
 

@@ -1,4 +1,4 @@
-/** No wrong value without a word: whatever stands in a column beside its own notation, what is read is true or listed. */
+/** No wrong value without a word: whatever is in a column beside its own notation, what is read is true or listed. */
 import fc from 'fast-check';
 import { formatDate, formatLongDate } from '../dates';
 import { formatNumber, formatRupiah } from '../rupiah';

@@ -36,7 +36,7 @@ export interface ColumnContext {
 }
 
 export interface ReadingVotes {
-  /** Counts a text that stands in so many cells; the lists of a decision are exact where each text is added once. */
+  /** Counts a text that is in so many cells; the lists of a decision are exact where each text is added once. */
   add(text: string, cells?: number): void;
   /** What a person has said wins over the votes. */
   decide(asked?: { kind?: ValueKind; notation?: Notation }): ReadingDecision;
