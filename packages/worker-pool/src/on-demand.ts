@@ -20,7 +20,7 @@ export function onDemand<Tool extends Closable>(start: () => Promise<Tool>, idle
   };
   const started = () => {
     const starting = start();
-    // One that could not be started is started anew the next time.
+    // One that could not be started is started again the next time.
     starting.catch(() => {
       if (tool === starting) tool = undefined;
     });

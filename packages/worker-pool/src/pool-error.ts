@@ -4,6 +4,8 @@ export type PoolLimit =
   | { kind: 'deadline'; deadlineMs: number }
   /** The process went away under the job twice. */
   | { kind: 'crashed'; how: string }
+  /** Too many jobs of the user wait, or the user took too much of the machine while others wait. */
+  | { kind: 'busy'; retryAfterSeconds: number }
   | { kind: 'cancelled' }
   | { kind: 'stopped' };
 
@@ -11,6 +13,7 @@ const sentences: Record<PoolLimit['kind'], string> = {
   memory: 'This job needs more memory than one job may use.',
   deadline: 'This job takes longer than one job may.',
   crashed: 'This job could not be done: its process stopped twice at it.',
+  busy: 'Much of yours is being worked on already. Please try again in a moment.',
   cancelled: 'The job was cancelled.',
   stopped: 'The service is stopping. Please try again in a moment.',
 };

@@ -144,3 +144,41 @@ test('a child steps behind the process that answers people', async () => {
   const child = await start().run('pid', null);
   expect(getPriority(child)).toBeGreaterThan(getPriority(process.pid));
 });
+
+test('a user who holds every worker stops nobody: the spare one takes the jobs of others', async () => {
+  start({ hasSpare: true });
+  const done: string[] = [];
+  const told = (name: string, work: Promise<unknown>) => work.then(() => done.push(name));
+  const held = new AbortController();
+  const busy = pool.run('sleep', null, { user: 'budi', signal: held.signal }).catch(() => undefined);
+  const queued = told('budi', pool.run('nap', null, { user: 'budi' }));
+  await told('sari', pool.run('nap', null, { user: 'sari' }));
+  await told('dewi', pool.run('nap', null, { user: 'dewi' }));
+  expect(done).toEqual(['sari', 'dewi']);
+  expect(pool.state().workers).toHaveLength(2);
+  held.abort();
+  await Promise.all([busy, queued]);
+});
+
+test('who has too much waiting is told to come back, and nobody else', async () => {
+  start({ maxWaiting: 2 });
+  const all = ['nap', 'nap', 'nap'].map(() => pool.run('nap', null, { user: 'budi' }));
+  const refusal = { code: 'busy', limit: { kind: 'busy', retryAfterSeconds: 5 } };
+  await expect(pool.run('nap', null, { user: 'budi' })).rejects.toMatchObject(refusal);
+  await expect(pool.run('nap', null, { user: 'sari' })).resolves.toBe('rested');
+  await Promise.all(all);
+  await expect(pool.run('nap', null, { user: 'budi' })).resolves.toBe('rested');
+});
+
+test('users whose jobs are ended for their time have used it', async () => {
+  start({ deadlineMs: 1000 });
+  await expect(pool.run('spin', null, { user: 'budi' })).rejects.toMatchObject({ code: 'deadline' });
+  const done: string[] = [];
+  const told = (name: string, work: Promise<unknown>) => work.then(() => done.push(name));
+  await Promise.all([
+    told('running', pool.run('nap', null, { user: 'dewi' })),
+    told('budi', pool.run('pid', null, { user: 'budi' })),
+    told('sari', pool.run('pid', null, { user: 'sari' })),
+  ]);
+  expect(done).toEqual(['running', 'sari', 'budi']);
+});

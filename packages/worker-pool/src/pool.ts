@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createJobQueue, type JobQueue } from './job-queue';
+import { createFairQueue, type FairQueue } from './fair-queue';
 import { PoolError, type PoolLimit } from './pool-error';
 import type { InputOf, OutputOf, TaskSet } from './task';
-import { startWorker, type JobOutcome, type PoolErrors, type WorkerProcess } from './worker-process';
+import { createUserLoad } from './user-load';
+import { startWorker, type JobOutcome, type JobRun, type PoolErrors, type WorkerProcess } from './worker-process';
 
 export interface WorkerPoolOptions {
   /** The module the children run; it calls `serveTasks`. */
@@ -23,13 +25,25 @@ export interface WorkerPoolOptions {
   folder: string;
   /** A child that keeps more than this after a job, in MB, is replaced by a fresh one. */
   recycleMb: number;
-  /** So is a child that has done this many jobs; without it, age alone is no reason. */
+  /** So is a child that has done this many jobs; without it, age alone is not a reason. */
   recycleJobs?: number;
+  /**
+   * One more child, started when the job of a user of whom nothing runs would wait behind the jobs of others, and ended when
+   * it is not needed any more: a user who holds all workers then stops nobody.
+   */
+  hasSpare?: boolean;
+  /**
+   * Jobs of one user that may wait at a time (100 if not given); more are refused as `busy`. 0 where nobody is refused,
+   * since jobs come from a queue that has its own bounds.
+   */
+  maxWaiting?: number;
   /** Errors of the owner's own in place of PoolError. */
   errors?: Partial<PoolErrors>;
 }
 
 export interface RunOptions {
+  /** Whom it is for. Workers are shared fairly among users; jobs of nobody count as those of one. */
+  user?: string;
   signal?: AbortSignal;
   deadlineMs?: number;
   /** Nobody waits for it: it is taken up when nothing else is there, and nothing else runs that it would slow down. */
@@ -51,7 +65,8 @@ export interface PoolState {
 export interface WorkerPool<Set extends TaskSet> {
   /**
    * Runs a task in a child process. Rejects with `errors.ofTask` for what a task refuses, with `errors.ofLimit` for what
-   * takes too much memory or time, crashes twice, is cancelled or still there when the pool is closed.
+   * takes too much memory or time, crashes twice, is cancelled or still there when the pool is closed, and where too much of
+   * one user waits.
    */
   run<Name extends keyof Set & string>(
     task: Name,
@@ -65,6 +80,7 @@ export interface WorkerPool<Set extends TaskSet> {
 
 interface Job {
   id: number;
+  user: string;
   task: string;
   input: unknown;
   options: RunOptions;
@@ -80,8 +96,22 @@ interface Slot {
   jobs: number;
 }
 
+interface Spare {
+  slot?: Slot;
+}
+
 const MAX_CRASHES = 2;
 const MAX_STARTS = 3;
+const MAX_WAITING = 100;
+/** How long a job waits before the spare worker takes it, and how long that one stays without work. */
+const SPARE_GRACE_MS = 150;
+const SPARE_IDLE_MS = 60_000;
+/** Of a minute on every processor: a user who takes more comes last, one who takes still more is refused while others wait. */
+const HEAVY_SHARE = 0.5;
+const REFUSED_SHARE = 0.75;
+const WAITING_RETRY_SECONDS = 5;
+const GREEDY_RETRY_SECONDS = 30;
+const minuteShare = (share: number): number => share * 60_000 * availableParallelism();
 
 function renew(slot: Slot, start: () => WorkerProcess): void {
   slot.worker = start();
@@ -90,7 +120,7 @@ function renew(slot: Slot, start: () => WorkerProcess): void {
 
 interface Line {
   options: WorkerPoolOptions;
-  queue: JobQueue<Job>;
+  queue: FairQueue<Job>;
   ofLimit(limit: PoolLimit): Error;
   start(): WorkerProcess;
   isClosed(): boolean;
@@ -122,8 +152,10 @@ function settle(job: Job, outcome: JobOutcome, { queue, ofLimit }: Line): void {
   }
 }
 
+const failedWith = (error: Error): JobRun => ({ outcome: { kind: 'failed', error }, cpuMs: 0 });
+
 /** One job in the slot's process, in a folder of its own. */
-async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Promise<JobOutcome> {
+async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Promise<JobRun> {
   const worker = await readyWorker(slot, start);
   const folder = resolve(options.folder);
   await mkdir(folder, { recursive: true });
@@ -131,7 +163,7 @@ async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Pr
   try {
     const { id, task, input } = job;
     const { signal, deadlineMs = options.deadlineMs, leave, onProgress } = job.options;
-    if (signal?.aborted) return { kind: 'failed', error: ofLimit({ kind: 'cancelled' }) };
+    if (signal?.aborted) return failedWith(ofLimit({ kind: 'cancelled' }));
     slot.jobs++;
     return await worker.run({ id, task, input, folder: jobFolder, leave, deadlineMs, signal, onProgress });
   } finally {
@@ -139,24 +171,39 @@ async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Pr
   }
 }
 
+/** Does one job and settles it; a process that is spent is ended. */
+async function serveJob(slot: Slot, job: Job, line: Line): Promise<void> {
+  const { queue, ofLimit, isClosed } = line;
+  const { recycleMb, recycleJobs = Infinity } = line.options;
+  slot.busy = true;
+  const { outcome, cpuMs } = await work(slot, job, line).catch((error: Error) => failedWith(error));
+  slot.busy = false;
+  queue.done(job, cpuMs);
+  if (isClosed()) return job.reject(ofLimit({ kind: 'stopped' }));
+  settle(job, outcome, line);
+  const isSpent = slot.jobs >= recycleJobs || slot.worker.memoryMb() > recycleMb;
+  if (slot.worker.isAlive() && isSpent) slot.worker.kill();
+}
+
 /** Takes job after job until the queue is closed. */
 async function serve(slot: Slot, line: Line): Promise<void> {
-  const { queue, ofLimit, start, isClosed } = line;
-  const { recycleMb, recycleJobs = Infinity } = line.options;
-  for (let job = await queue.next(); job; job = await queue.next()) {
-    slot.busy = true;
-    const outcome = await work(slot, job, line).catch((error: Error): JobOutcome => ({ kind: 'failed', error }));
-    slot.busy = false;
-    queue.done();
-    if (isClosed()) {
-      job.reject(ofLimit({ kind: 'stopped' }));
-      continue;
-    }
-    settle(job, outcome, line);
-    const isSpent = slot.jobs >= recycleJobs || slot.worker.memoryMb() > recycleMb;
-    if (slot.worker.isAlive() && isSpent) slot.worker.kill();
-    if (!slot.worker.isAlive()) renew(slot, start);
+  for (let job = await line.queue.next(); job; job = await line.queue.next()) {
+    await serveJob(slot, job, line);
+    if (!slot.worker.isAlive() && !line.isClosed()) renew(slot, line.start);
   }
+}
+
+/** The same for the spare worker, whose process is there only while it is needed. */
+async function serveSpare(spare: Spare, line: Line): Promise<void> {
+  let idle: NodeJS.Timeout | undefined;
+  for (let job = await line.queue.next('spare'); job; job = await line.queue.next('spare')) {
+    clearTimeout(idle);
+    spare.slot ??= { worker: line.start(), busy: false, jobs: 0 };
+    const { slot } = spare;
+    await serveJob(slot, job, line);
+    idle = setTimeout(() => slot.worker.kill(), SPARE_IDLE_MS).unref();
+  }
+  clearTimeout(idle);
 }
 
 const ofUnknownRefusal = (refusal: unknown) => new Error(`A task refused its input: ${JSON.stringify(refusal)}`);
@@ -165,7 +212,8 @@ const ofUnknownRefusal = (refusal: unknown) => new Error(`A task refused its inp
 export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions): WorkerPool<Set> {
   const { entry, memoryMb, settings } = options;
   const { ofLimit = (limit: PoolLimit) => new PoolError(limit), ofTask = ofUnknownRefusal } = options.errors ?? {};
-  const queue = createJobQueue<Job>();
+  const load = createUserLoad();
+  const queue = createFairQueue<Job>({ load, heavyMs: minuteShare(HEAVY_SHARE), graceMs: SPARE_GRACE_MS });
   let isClosed = false;
   const start = () => {
     if (isClosed) throw ofLimit({ kind: 'stopped' });
@@ -174,16 +222,31 @@ export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions
   const slots: Slot[] = Array.from({ length: options.workers }, () => ({ worker: start(), busy: false, jobs: 0 }));
   let ids = 0;
   const line: Line = { options, queue, ofLimit, start, isClosed: () => isClosed };
-  const served = Promise.all(slots.map((slot) => serve(slot, line)));
+  const spare: Spare = {};
+  const served = Promise.all([
+    ...slots.map((slot) => serve(slot, line)),
+    ...(options.hasSpare ? [serveSpare(spare, line)] : []),
+  ]);
+  const allSlots = () => (spare.slot ? [...slots, spare.slot] : slots);
+  /** Why a job of a user is not taken; undefined where it is. */
+  const refusalOf = ({ user, canWait }: RunOptions): Error | undefined => {
+    const { maxWaiting = MAX_WAITING } = options;
+    if (user === undefined || canWait || maxWaiting === 0) return undefined;
+    if (queue.waiting(user) >= maxWaiting) return ofLimit({ kind: 'busy', retryAfterSeconds: WAITING_RETRY_SECONDS });
+    const isGreedy = load.of(user) > minuteShare(REFUSED_SHARE) && queue.waitsAnother(user);
+    return isGreedy ? ofLimit({ kind: 'busy', retryAfterSeconds: GREEDY_RETRY_SECONDS }) : undefined;
+  };
 
   const enqueue = (task: string, input: unknown, runOptions: RunOptions): Promise<unknown> => {
     const { signal } = runOptions;
     if (isClosed) return Promise.reject(ofLimit({ kind: 'stopped' }));
     if (signal?.aborted) return Promise.reject(ofLimit({ kind: 'cancelled' }));
+    const refusal = refusalOf(runOptions);
+    if (refusal) return Promise.reject(refusal);
     return new Promise((resolveJob, rejectJob) => {
       const forget = () => signal?.removeEventListener('abort', onAbort);
       const job: Job = {
-        ...{ id: ++ids, task, input, options: runOptions, crashes: 0 },
+        ...{ id: ++ids, user: runOptions.user ?? '', task, input, options: runOptions, crashes: 0 },
         resolve: (output) => (forget(), resolveJob(output)),
         reject: (error) => (forget(), rejectJob(error)),
       };
@@ -201,13 +264,13 @@ export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions
     // The child answers what the task of this name gives: both sides were built from the same types.
     run: (task, input, runOptions = {}) => enqueue(task, input, runOptions) as Promise<OutputOf<Set[typeof task]>>,
     state: () => ({
-      workers: slots.map(({ worker, busy }) => ({ pid: worker.pid, busy, memoryMb: worker.memoryMb() })),
+      workers: allSlots().map(({ worker, busy }) => ({ pid: worker.pid, busy, memoryMb: worker.memoryMb() })),
       queued: queue.length,
     }),
     async close() {
       isClosed = true;
       queue.close().forEach((job) => job.reject(ofLimit({ kind: 'stopped' })));
-      slots.forEach(({ worker }) => worker.kill());
+      allSlots().forEach(({ worker }) => worker.kill());
       await served;
     },
   };

@@ -40,13 +40,19 @@ export type JobOutcome =
   /** The process went away under the job. */
   | { kind: 'crashed'; how: string };
 
+/** How a job ended, and the processor time it took. */
+export interface JobRun {
+  outcome: JobOutcome;
+  cpuMs: number;
+}
+
 export interface WorkerProcess {
   readonly pid: number | undefined;
   /** Rejects when the process ends before it could take a job. */
   readonly ready: Promise<void>;
   isAlive(): boolean;
   memoryMb(): number;
-  run(request: JobRequest): Promise<JobOutcome>;
+  run(request: JobRequest): Promise<JobRun>;
   /** Takes no further job from here on. */
   kill(): void;
 }
@@ -153,19 +159,35 @@ interface JobLine {
   ended(): string | undefined;
 }
 
-/** Whether a job that begins now has had its time. */
-function createStopwatch(pid: number | undefined, deadlineMs: number): () => boolean {
+interface Stopwatch {
+  /** Whether the job has had its time. */
+  isOver(): boolean;
+  /** Processor time so far; by the clock where nobody tells it. */
+  usedMs(): number;
+}
+
+/** Of a job that begins now. */
+function createStopwatch(pid: number | undefined, deadlineMs: number): Stopwatch {
   const [since, usedBefore] = [performance.now(), processorMs(pid) ?? 0];
-  return () => {
-    const elapsed = performance.now() - since;
-    if (elapsed < deadlineMs) return false;
+  // A process that has just ended tells nothing any more.
+  let lastUsed = 0;
+  const usedMs = () => {
     const used = processorMs(pid);
-    return used === undefined || used - usedBefore >= deadlineMs || elapsed >= deadlineMs * PATIENCE;
+    lastUsed = used === undefined ? lastUsed : used - usedBefore;
+    return lastUsed;
+  };
+  return {
+    isOver() {
+      const [elapsed, used] = [performance.now() - since, usedMs()];
+      const isUntold = processorMs(pid) === undefined;
+      return elapsed >= deadlineMs && (isUntold || used >= deadlineMs || elapsed >= deadlineMs * PATIENCE);
+    },
+    usedMs,
   };
 }
 
 /** One job in a child that is ready, watched for its memory, its time and its caller's patience. */
-function runJob({ request, memoryMb, errors, listeners, send, kill, pid, ended }: JobLine): Promise<JobOutcome> {
+function runJob({ request, memoryMb, errors, listeners, send, kill, pid, ended }: JobLine): Promise<JobRun> {
   const { id, task, input, folder, leave, deadlineMs, signal, onProgress } = request;
   return new Promise((resolve) => {
     let reason: Error | undefined;
@@ -183,7 +205,7 @@ function runJob({ request, memoryMb, errors, listeners, send, kill, pid, ended }
       timers.forEach(clearInterval);
       listeners.delete(listener);
       signal?.removeEventListener('abort', onAbort);
-      resolve(reason ? { kind: 'failed', error: reason } : outcome);
+      resolve({ outcome: reason ? { kind: 'failed', error: reason } : outcome, cpuMs: stopwatch.usedMs() });
     };
     const listener: Parameters<typeof listeners.add>[0] = (answer) => {
       if (answer.kind === 'exit') return settle({ kind: 'crashed', how: answer.how });
@@ -195,13 +217,13 @@ function runJob({ request, memoryMb, errors, listeners, send, kill, pid, ended }
           : { kind: 'failed', error: failureOf(answer, errors) },
       );
     };
+    const stopwatch = createStopwatch(pid, deadlineMs);
     const how = ended();
     if (how !== undefined) return settle({ kind: 'crashed', how });
     listeners.add(listener);
-    const isOver = createStopwatch(pid, deadlineMs);
     const watch = () => {
       if (residentMb(pid) > memoryMb) stopFor({ kind: 'memory', memoryMb });
-      else if (isOver()) stopFor({ kind: 'deadline', deadlineMs });
+      else if (stopwatch.isOver()) stopFor({ kind: 'deadline', deadlineMs });
     };
     timers.push(setInterval(watch, CHECK_MS));
     signal?.addEventListener('abort', onAbort, { once: true });
