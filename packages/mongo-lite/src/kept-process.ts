@@ -18,7 +18,7 @@ const LONGEST_PAUSE_MS = 5000;
 const CALM_MS = 60_000;
 
 /**
- * Runs the server in a process of its own and starts it anew, on the same address, whenever that dies (killed for want of memory,
+ * Runs the server in a process of its own and starts it again, on the same address, whenever that dies (killed for want of memory,
  * say). What was acknowledged is kept; drivers connect again by themselves.
  */
 export async function keepMongoLiteProcess(options: MongoLiteOptions, { onTrouble }: Keeping): Promise<KeptMongoLite> {

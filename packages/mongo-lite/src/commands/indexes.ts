@@ -63,7 +63,7 @@ const sameOptions = (a: Omit<IndexMeta, 'number'>, b: Omit<IndexMeta, 'number'>)
   a.expireAfterSeconds === b.expireAfterSeconds &&
   equalValues(a.partial ?? null, b.partial ?? null);
 
-/** True if the same index exists; throws if another one stands in its place. */
+/** True if the same index exists; throws if another one is in its place. */
 function exists(meta: CollectionMeta, wanted: Omit<IndexMeta, 'number'>): boolean {
   for (const index of meta.indexes) {
     const sameKeys = JSON.stringify(index.keys) === JSON.stringify(wanted.keys);

@@ -5,7 +5,7 @@ import { leavesAt } from './paths';
 
 export type SortKey = readonly [path: string, direction: 1 | -1];
 
-/** Reads `{ a: 1, b: -1 }`; the empty sort is no sort. */
+/** Reads `{ a: 1, b: -1 }`; an empty sort sorts nothing. */
 export function sortKeysOf(sort: unknown): SortKey[] {
   if (sort === undefined || sort === null) return [];
   if (!isPlainObject(sort)) throw new CommandError('TypeMismatch', 'sort must be an object');

@@ -133,7 +133,7 @@ function readQuery(message: Buffer, requestId: number): Request {
   };
 }
 
-/** Reads one whole message. Throws ProtocolError, or a CommandError for a body that is no BSON. */
+/** Reads one whole message. Throws ProtocolError, or a CommandError for a body that is not BSON. */
 export function readRequest(message: Buffer): Request {
   const requestId = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
