@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serviceNames } from '@rapi/contracts';
+import { wordsOf } from '@rapi/contracts/say';
 
 /** The configuration does not hold: says which keys, and what each is for. */
 export class ConfigError extends Error {
@@ -25,7 +26,7 @@ export function loadConfig<Schema extends z.ZodObject>(schema: Schema, env: Envi
     result.error.issues.map((issue) => {
       const key = String(issue.path[0] ?? '');
       const purpose = schema.shape[key] instanceof z.ZodType ? schema.shape[key].description : undefined;
-      const problem = given[key] === undefined ? 'is missing' : issue.message;
+      const problem = given[key] === undefined ? 'is missing' : wordsOf(issue.message);
       return `${key}: ${problem}${purpose ? ` (${purpose})` : ''}`;
     }),
   );
@@ -122,6 +123,8 @@ export const commonSettings = {
   ...objectSettings,
   ...brokerSettings,
 };
+
+export type CommonConfig = z.output<z.ZodObject<typeof commonSettings>>;
 
 /** The part of a service's configuration that its HTTP side needs. */
 export type HttpConfig = z.output<z.ZodObject<typeof httpSettings>> & { AUTH_JWKS_URL?: string };

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
-import { type Call, errorBody } from '@rapi/contracts';
-import { AppError, conflict, invalidInput } from './errors';
+import { type Call, errorBody, sentence } from '@rapi/contracts';
+import { AppError, conflict, fieldError, invalidInput } from './errors';
 import type { CallContext } from './handler';
 import { toAppError } from './http/error-answer';
 import { isDuplicateKey } from './mongo';
@@ -32,12 +32,12 @@ const MAX_KEPT_LENGTH = 1_000_000;
 const MAX_KEY_LENGTH = 255;
 
 const errorOutcome = errorBody
-  .pick({ code: true, detail: true, fields: true, params: true, found: true, hint: true })
+  .pick({ code: true, detail: true, reason: true, fields: true, params: true, found: true, hint: true })
   .extend({ status: z.number() });
 const outcomeSchema = z.union([z.object({ error: errorOutcome }), z.object({ value: z.unknown() })]);
 
 /**
- * Heeds the header `Idempotency-Key` (D4 §1) for the calls whose contract says `idempotent`: the first JSON answer is kept for
+ * Heeds the header `Idempotency-Key` (R-API-9) for the calls whose contract says `idempotent`: the first JSON answer is kept for
  * 24 hours under user, call and key. A refusal below 500 is an answer too, but not one that waiting may change (429).
  *
  * Between a call's effect and the keeping of its answer lies a moment in which a crash lets the same key run again after
@@ -80,7 +80,7 @@ function keyOf({ request, principal }: CallContext): string | undefined {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || principal.userId === '') return undefined;
   if (key.length > MAX_KEY_LENGTH) {
-    throw invalidInput([{ path: 'Idempotency-Key', message: `At most ${MAX_KEY_LENGTH} characters.` }]);
+    throw invalidInput([fieldError('Idempotency-Key', sentence('key_too_long', { limit: MAX_KEY_LENGTH }))]);
   }
   return key;
 }
@@ -103,9 +103,7 @@ async function claimOrAnswer(records: Model<KeyRecord>, claim: Claim): Promise<D
     const known = await records.findById(claim._id).lean();
     if (!known) continue;
     if (known.fingerprint !== claim.fingerprint) {
-      throw invalidInput([
-        { path: 'Idempotency-Key', message: 'This key was used for another request. Use a new key for a new request.' },
-      ]);
+      throw invalidInput([fieldError('Idempotency-Key', sentence('key_used'))]);
     }
     if (known.state === 'done' && known.outcome !== undefined) return known.outcome;
     if (known.claimed_at.getTime() < Date.now() - CLAIM_MS) {
@@ -115,8 +113,7 @@ async function claimOrAnswer(records: Model<KeyRecord>, claim: Claim): Promise<D
       );
       if (taken.modifiedCount === 1) return claimedAt;
     }
-    if (Date.now() > giveUpAt)
-      throw conflict('The same request is still being worked on.', 'in_progress', { retryAfter: 2 });
+    if (Date.now() > giveUpAt) throw conflict(sentence('request_in_progress'), 'in_progress', { retryAfter: 2 });
     await wait(POLL_MS);
   }
 }
@@ -148,7 +145,9 @@ async function runAndKeep(
   }
 }
 
-function keptError({ status, code, detail, fields, params, found, hint }: AppError): string | undefined {
+function keptError({ status, code, detail, reason, fields, params, found, hint }: AppError): string | undefined {
   const mayChange = status >= 500 || status === 401 || status === 402 || status === 429;
-  return mayChange ? undefined : JSON.stringify({ error: { status, code, detail, fields, params, found, hint } });
+  return mayChange
+    ? undefined
+    : JSON.stringify({ error: { status, code, detail, reason, fields, params, found, hint } });
 }

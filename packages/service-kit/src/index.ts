@@ -21,6 +21,8 @@ export * from './errors';
 export { type Answer, type CallContext, handle, type Handler, type HandlerOptions } from './handler';
 export { type Check, type Checks, createReadiness, type Readiness } from './health';
 export { answerError, errorBodyOf, type Exchange, isDependencyDown, toAppError } from './http/error-answer';
+export { currentUser, onBehalfOf } from './current-user';
+export { currentCall, duringCall, type CallProgress } from './http/current-call';
 export { requestIdOf } from './http/request-id';
 export { validated } from './http/validation';
 export { jsonFiles, jsonText, type MaybeWritten, type WrittenJson } from './http/written-json';
@@ -31,6 +33,7 @@ export { connectMongo, ensureIndexes, isDuplicateKey, type MongoOptions, pingMon
 export { nextTurn } from './next-turn';
 export { repeatWork } from './repeat-work';
 export { runAsProcess, type Stoppable } from './run-as-process';
+export { openService, type OpenedService } from './open-service';
 export { createService, type Service, type ServiceOptions } from './service';
 export { type CallOptions, createServiceClient, type ServiceClient, type ServiceClientOptions } from './service-client';
 export {

@@ -49,7 +49,7 @@ export interface LogOptions {
   destination?: DestinationStream;
 }
 
-/** A service's log: JSON lines. Bodies, addresses and tokens never reach it (reliability: privacy). */
+/** A service's log: JSON lines. Bodies, addresses and tokens never reach it (R-RUN-8). */
 export function createLog({ service, level = 'info', destination }: LogOptions): Logger {
   const options = {
     level,

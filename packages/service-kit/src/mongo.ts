@@ -13,7 +13,7 @@ const RETRY_MS = 500;
 
 /**
  * Opens a connection of one's own to one's own database; mongoose's global one is never used.
- * A write is acknowledged by the majority and in the journal before it counts (reliability §1).
+ * A write is acknowledged by the majority and in the journal before it counts (R-RUN-2).
  */
 export async function connectMongo(
   url: string,

@@ -125,11 +125,12 @@ async function errorOf(response: Response): Promise<AppError> {
   const body = errorBody.safeParse(safely(text));
   if (!body.success) return internalError(new Error(`A service answered ${response.status} without the error body`));
   // A token of ours that is refused is our fault, not the caller's.
-  if (body.data.detail === REFUSED_SERVICE_TOKEN) return internalError(new Error(REFUSED_SERVICE_TOKEN));
-  const { code, detail, fields, params, found, hint } = body.data;
+  if (body.data.reason === REFUSED_SERVICE_TOKEN.reason) return internalError(new Error(body.data.detail));
+  const { code, detail, reason, fields, params, found, hint } = body.data;
   const retryAfter = Number(response.headers.get('retry-after') ?? NaN);
   return new AppError(code, detail, {
     status: response.status,
+    reason,
     fields,
     params,
     found,

@@ -11,11 +11,14 @@ import { handle, type Handler } from './handler';
 import { type Checks, createReadiness } from './health';
 import { createInspectionApp } from './http/inspection-routes';
 import { answerMalformedHttp } from './http/malformed-http';
+import type { PipelineOptions } from './http/call-pipeline';
 import { createApp } from './http/service-app';
 import { watchConnections } from './http/connections';
+import type { Broker } from './broker/broker';
 import type { RunOnce } from './idempotency';
 import { createLog, type Logger } from './log';
 import { createMetrics, type Metrics } from './metrics';
+import { publishUserEvent } from './user-events';
 
 export interface ServiceOptions {
   name: ServiceName;
@@ -27,6 +30,8 @@ export interface ServiceOptions {
   metrics?: Metrics;
   /** Where `Idempotency-Key` is heeded: `createIdempotency(connection)`. */
   idempotency?: RunOnce;
+  /** Where given, users learn how far a call is that takes long. */
+  broker?: Broker;
   /** In place of loading keys from AUTH_JWKS_URL: for auth itself, which has them. */
   verifyAccessToken?: VerifyAccessToken;
   /** What every request goes through before anything else, the calls included. */
@@ -54,7 +59,7 @@ export interface Service {
 /** Longer than any client of ours keeps a connection, so that none is closed under a request on its way. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Puts a service together. It holds nothing outside itself: several may share a process. */
+/** Puts a service together. It keeps no state outside itself, so several can share a process. */
 export function createService(options: ServiceOptions): Service {
   const { name, config } = options;
   const log = options.log ?? createLog({ service: name, level: config.LOG_LEVEL });
@@ -72,6 +77,7 @@ export function createService(options: ServiceOptions): Service {
   const app = createApp({
     ...health,
     ...httpPartsOf(options),
+    tellProgress: options.broker && progressTeller(options.broker, log),
     log,
     metrics,
     stopping: stopping.signal,
@@ -126,6 +132,18 @@ function httpPartsOf(options: ServiceOptions) {
     }),
   };
 }
+
+/** As events of a job whose id is that of the request: whoever sent it knows the id. */
+const progressTeller =
+  (broker: Broker, log: Logger): PipelineOptions['tellProgress'] =>
+  ({ requestId, userId }, { fraction, secondsLeft }) => {
+    const about = { job_id: requestId, kind: 'call', subject_id: requestId } as const;
+    const progress_percentage = Math.round(100 * Math.min(1, Math.max(0, fraction)));
+    const left = secondsLeft !== undefined && { seconds_left: Math.max(0, Math.round(secondsLeft)) };
+    publishUserEvent(broker, userId, 'job.progress', { ...about, progress_percentage, ...left }).catch(
+      (error: unknown) => log.debug({ err: error }, 'the progress of a call could not be told'),
+    );
+  };
 
 /** The service's documented calls that it does not answer yet: told so, and to those only who may make them. */
 function unserved(name: ServiceName, handlers: readonly Handler[]): Handler[] {

@@ -21,7 +21,7 @@ export async function publishUserEvent<T extends Topic>(
   await broker.publish(topic, event, { id: event.id });
 }
 
-/** Hears events as long as it listens, on every replica: for screens. What is no event of ours is passed over. */
+/** Hears events as long as it listens, on every replica: for screens. What is not an event of ours is passed over. */
 export function subscribeToEvents(
   broker: Broker,
   topics: readonly Topic[],
@@ -35,7 +35,7 @@ export function subscribeToEvents(
 
 /**
  * Works on events, each one at least once and on one replica: for what must be done. A handler that throws gets the event again;
- * what is no event of ours ends among the dead, where it can be looked at.
+ * what is not an event of ours ends among the dead, where it can be looked at.
  */
 export function consumeEvents<T extends Topic>(
   broker: Broker,

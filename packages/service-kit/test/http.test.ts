@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { errorBody } from '@rapi/contracts';
+import { errorBody, sentence } from '@rapi/contracts';
 import { startTokenFactory, type TokenFactory } from '@rapi/test-kit';
 import { conflict, handle, notFound, rateLimited, signServiceToken } from '../src/index';
 import { type Running, sampleCall, SECRET, startSample } from './sample-service';
@@ -29,8 +29,10 @@ const handlers = [
   handle(sampleCall({ ...posted, path: '/api/form', bodyKind: 'form_or_json' }), ({ body }) => body),
   handle(sampleCall({ path: '/api/operators', access: 'operator' }), ({ principal }) => principal),
   handle(sampleCall({ path: '/internal/secret', access: 'service' }), ({ principal }) => principal),
-  handle(sampleCall({ ...open, path: '/api/missing' }), () => Promise.reject(notFound('File not found'))),
-  handle(sampleCall({ ...open, path: '/api/taken' }), () => Promise.reject(conflict('Taken'))),
+  handle(sampleCall({ ...open, path: '/api/missing' }), () => Promise.reject(notFound('file'))),
+  handle(sampleCall({ ...open, path: '/api/taken' }), () =>
+    Promise.reject(conflict(sentence('as_said', { text: 'Taken' }))),
+  ),
   handle(sampleCall({ ...open, path: '/api/limited' }), () => Promise.reject(rateLimited(7))),
   handle(sampleCall({ ...open, path: '/api/broken' }), () => {
     throw new Error('secret of /src/inner/file.ts:12');
@@ -282,7 +284,7 @@ describe('bodies', () => {
 });
 
 describe('answers', () => {
-  test('a refusal is told as it is', async () => {
+  test('a refusal is passed on as it is', async () => {
     expect((await refused(await fetch(at('/api/missing')), 404, 'not_found')).detail).toBe('File not found');
     await refused(await fetch(at('/api/taken')), 409, 'conflict');
     const limited = await fetch(at('/api/limited'));

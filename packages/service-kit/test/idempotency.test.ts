@@ -1,7 +1,16 @@
+import { sentence } from '@rapi/contracts';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { startTestStack, type TestStack, until } from '@rapi/test-kit';
-import { connectMongo, createIdempotency, ensureIndexes, handle, quotaExceeded, unprocessable } from '../src/index';
+import {
+  connectMongo,
+  createIdempotency,
+  ensureIndexes,
+  fieldError,
+  handle,
+  quotaExceeded,
+  unprocessable,
+} from '../src/index';
 import { type Running, sampleCall, startSample } from './sample-service';
 
 const made = { method: 'POST', idempotent: true, status: 201 } as const;
@@ -32,11 +41,11 @@ beforeAll(async () => {
       }),
       handle(sampleCall({ ...json, id: 'sample.refuse', path: '/api/refuse' }), () => {
         runs++;
-        throw unprocessable('corrupt_file', 'Corrupt.', [{ path: 'name', message: 'Odd.' }]);
+        throw unprocessable('corrupt_file', sentence('pdf_damaged'), [fieldError('name', sentence('required'))]);
       }),
       handle(sampleCall({ ...json, id: 'sample.limit', path: '/api/limit' }), () => {
         runs++;
-        throw quotaExceeded('Used up.');
+        throw quotaExceeded(sentence('as_said', { text: 'Used up.' }));
       }),
       handle(sampleCall({ ...json, id: 'sample.fail', path: '/api/fail' }), () => {
         runs++;
@@ -115,7 +124,7 @@ test('twenty at once run once and answer alike', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
 
-test('a duplicate of what takes long is told so, and gets the answer later', async () => {
+test('a duplicate of what takes long gets a 409, and gets the answer later', async () => {
   const first = send('/api/slow', 'key-7');
   const early = await send('/api/slow', 'key-7');
   expect([early.status, code(early)]).toEqual([409, 'in_progress']);
@@ -129,7 +138,10 @@ test('a refusal is an answer; a failure and a used-up quota are not', async () =
   expect(first.status).toBe(422);
   const again = await send('/api/refuse', 'key-8');
   expect(again).toMatchObject({ status: 422, replayed: true });
-  expect(JSON.parse(again.text)).toMatchObject({ code: 'corrupt_file', fields: [{ path: 'name', message: 'Odd.' }] });
+  expect(JSON.parse(again.text)).toMatchObject({
+    code: 'corrupt_file',
+    fields: [{ path: 'name', message: 'This is required.', reason: 'required' }],
+  });
   expect(runs).toBe(1);
   for (const path of ['/api/limit', '/api/fail']) {
     runs = 0;

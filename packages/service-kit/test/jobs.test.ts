@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import type { BrokerEvent } from '@rapi/contracts';
+import { type BrokerEvent, sentence } from '@rapi/contracts';
 import { startProcess, startTestStack, type TestStack, until } from '@rapi/test-kit';
 import {
   appError,
@@ -134,15 +134,15 @@ test('after five attempts it has failed, is seen among the failed, and may be re
 
 test('what is wrong with the user’s own input is final at once', async () => {
   const { jobs, type } = await startJob(async () => {
-    throw appError('corrupt_file', 'The file cannot be read.');
+    throw appError('corrupt_file', sentence('pdf_damaged'));
   });
   expect(await reaches(jobs, await type.enqueue({ number: 1 }), 'failed')).toMatchObject({
     attempts: 1,
-    error: { code: 'corrupt_file', detail: 'The file cannot be read.' },
+    error: { code: 'corrupt_file', detail: 'This PDF is damaged and cannot be read. Please save or scan it again.' },
   });
 });
 
-test('the user’s screen is told of progress and end', async () => {
+test('the user’s screen learns of progress and end', async () => {
   const events: BrokerEvent[] = [];
   const listener = await subscribeToEvents(stack.broker, ['job.progress', 'job.finished'], (event) =>
     events.push(event),
@@ -292,4 +292,36 @@ describe('when workers are killed', () => {
     await connection.models['Job']?.updateOne({ _id: job.id }, { $set: dead });
     expect(await reaches(jobs, job, 'failed')).toMatchObject({ error: { reason: 'The worker died at attempt 5' } });
   });
+});
+
+test('the jobs of one user leave room for others, who need not wait for them to end', async () => {
+  const order: string[] = [];
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  const { jobs, type } = await startJob(
+    async ({ user }) => {
+      order.push(user);
+      if (user === 'budi') await held;
+    },
+    { concurrency: 3 },
+  );
+  const many = [];
+  for (let number = 0; number < 5; number++) many.push(await type.enqueue({ number }, { user: 'budi' }));
+  await until('two of budi run', () => order.length === 2);
+  await reaches(jobs, await type.enqueue({ number: 9 }, { user: 'sari' }), 'completed');
+  await reaches(jobs, await type.enqueue({ number: 9 }, { user: 'dewi' }), 'completed');
+  expect(order).toEqual(['budi', 'budi', 'sari', 'dewi']);
+  release();
+  for (const each of many) await reaches(jobs, each, 'completed');
+});
+
+test('users take turns, whoever came first and with however many jobs', async () => {
+  const order: string[] = [];
+  const { jobs, type } = await startJob(async ({ user }) => void order.push(user), { concurrency: 1 });
+  await jobs.stop();
+  const all = [];
+  for (const user of ['budi', 'budi', 'budi', 'sari', 'sari']) all.push(await type.enqueue({ number: 1 }, { user }));
+  await jobs.start();
+  for (const each of all) await reaches(jobs, each, 'completed');
+  expect(order.toSorted()).toEqual(['budi', 'budi', 'budi', 'sari', 'sari']);
 });

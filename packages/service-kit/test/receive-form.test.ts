@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -21,7 +22,12 @@ beforeAll(async () => {
       const path = join(folder, 'file');
       seen = { path };
       seen.form = await receiveForm(request, {
-        ...{ part: 'file', path, tooLargeFrom: LIMIT, tooLargeMessage: 'At most 999 bytes.' },
+        ...{
+          part: 'file',
+          path,
+          tooLargeFrom: LIMIT,
+          tooLargeMessage: sentence('as_said', { text: 'At most 999 bytes.' }),
+        },
         signal: new AbortController().signal,
       });
       if (seen.form.file) seen.text = await readFile(path, 'utf8');
@@ -75,7 +81,7 @@ test('a file in a part of another name is none', async () => {
   expect(seen.form).toEqual({ file: undefined, fields: { plan: 'pro' } });
 });
 
-test('what is no form is told which part is wanted', async () => {
+test('what is no form is refused with the part that is wanted', async () => {
   const answer = await send('file=isi');
   expect([answer.status, await answer.text()]).toEqual([415, 'Please send a multipart form with a part named "file".']);
 });

@@ -10,7 +10,7 @@ const plain = {
   path: '/api/sample',
   service: 'files',
   access: 'user',
-  source: 'test',
+  requirement: 'R-API-1',
   title: 'A sample',
   params: z.object({}),
   query: z.object({}),

@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import { z } from 'zod';
 import {
   createServiceClient,
@@ -7,6 +8,7 @@ import {
   type ServiceClient,
   unauthorized,
   unavailable,
+  fieldError,
 } from '../src/index';
 import { type Running, sampleCall, SECRET, startSample } from './sample-service';
 
@@ -53,9 +55,13 @@ beforeAll(async () => {
       ...query,
     })),
     handle(make, ({ body, requestId }) => ({ ...body, requestId })),
-    handle(refuse, () => Promise.reject(invalidInput([{ path: 'name', message: 'Too odd.' }], 'Odd.'))),
-    handle(limited, () => Promise.reject(quotaExceeded('Used up.', 60))),
-    handle(exchange, () => Promise.reject(unauthorized('That is no key.', 'invalid_credentials'))),
+    handle(refuse, () =>
+      Promise.reject(invalidInput([fieldError('name', sentence('required'))], sentence('check_input'))),
+    ),
+    handle(limited, () => Promise.reject(quotaExceeded(sentence('as_said', { text: 'Used up.' }), 60))),
+    handle(exchange, () =>
+      Promise.reject(unauthorized(sentence('as_said', { text: 'That is no key.' }), 'invalid_credentials')),
+    ),
     handle(flaky, flake),
     handle(flakyPost, flake),
     handle(slow, ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', () => resolve({})))),
@@ -86,8 +92,9 @@ test('a refusal is the same here as there', async () => {
     name: 'AppError',
     status: 422,
     code: 'invalid_input',
-    detail: 'Odd.',
-    fields: [{ path: 'name', message: 'Too odd.' }],
+    detail: 'Please check what you entered.',
+    reason: 'check_input',
+    fields: [{ path: 'name', message: 'This is required.', reason: 'required' }],
   });
   await expect(client(limited)).rejects.toMatchObject({ status: 429, code: 'quota_exceeded', retryAfter: 60 });
   await expect(client(exchange)).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });

@@ -1,5 +1,5 @@
 import type { BodyOf, PlanLimits } from '@rapi/contracts';
-import { calls, plans, quotaUsedUp } from '@rapi/contracts';
+import { calls, plans, sentence } from '@rapi/contracts';
 import type { Service } from '@rapi/service-kit';
 import { createService, handle, httpSettings, loadConfig, quotaExceeded } from '@rapi/service-kit';
 import { z } from 'zod';
@@ -19,7 +19,7 @@ export interface Accounts {
 
 type Counter = BodyOf<typeof calls.internal.recordUsage>['counter'];
 
-const nouns = { transformations: 'transformations', ocr: 'OCR documents' } as const;
+const usedUp = { transformations: 'transformations_used_up', ocr: 'ocr_used_up' } as const;
 const limitOf = (counter: Counter, { transformations_per_month, ocr_per_month }: PlanLimits) =>
   counter === 'ocr' ? ocr_per_month : transformations_per_month;
 
@@ -55,7 +55,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     const known = amountsOf(userId, counter);
     const limit = limitOf(counter, limitsOf(userId));
     if (!known.has(key) && limit !== null && usedBy(userId, counter) + amount > limit) {
-      throw quotaExceeded(quotaUsedUp(nouns[counter], limit, '1 Desember 2026'), MONTH_LEFT_SECONDS);
+      throw quotaExceeded(sentence(usedUp[counter], { limit, day: '1 Desember 2026' }), MONTH_LEFT_SECONDS);
     }
     known.set(key, known.get(key) ?? amount);
     return counters(userId);

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import type { ServiceName } from '@rapi/contracts';
 import { z } from 'zod';
 
-/** src and dist lie at the same depth. */
+/** src and dist are at the same depth. */
 const mainOf = (name: ServiceName) => join(__dirname, '../../../services', name, 'dist/main.js');
 const listening = z.object({ msg: z.literal('listening'), port: z.number() });
 

@@ -27,7 +27,7 @@ export interface TableStack {
   as(userId: string): UserClient;
   tokenHeaders(userId: string): { authorization: string };
   objectKeys(prefix: string): Promise<string[]>;
-  /** What lies in the service's own work folder. */
+  /** What is in the service's own work folder. */
   workLeft(): Promise<string[]>;
   stop(): Promise<void>;
 }

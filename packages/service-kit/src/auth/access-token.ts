@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { ACCESS_TOKEN_SECONDS, SIGN_IN_AGAIN, type Tier, tiers } from '@rapi/contracts';
+import { ACCESS_TOKEN_SECONDS, type Tier, tiers, sentence } from '@rapi/contracts';
 import { AppError, unauthorized, unavailable } from '../errors';
 import type { Principal } from './principal';
 
@@ -13,7 +13,7 @@ const CLOCK_TOLERANCE_SECONDS = 5;
 const MAX_TOKEN_LENGTH = 4096;
 /** Between two loads because of a `kid` that is not known: else anyone could make us load at will. */
 const RELOAD_MS = 10_000;
-/** After this, the keys are loaded anew, so that one taken out of use is forgotten. */
+/** After this, the keys are loaded again, so that one taken out of use is forgotten. */
 const KEYS_AGE_MS = 5 * 60_000;
 const LOAD_TIMEOUT_MS = 3000;
 
@@ -30,7 +30,7 @@ export interface AccessTokenSubject {
   sessionId: string;
 }
 
-/** An access token as D4 §2 describes: ES256, 15 minutes unless told otherwise. */
+/** An access token as R-AUTH-5 describes: ES256, 15 minutes unless told otherwise. */
 export function signAccessToken(
   { kid, privateKey }: SigningKey,
   { userId, role, tier, sessionId }: AccessTokenSubject,
@@ -123,7 +123,7 @@ function principalOf(token: string, key: KeyObject): Principal {
   }
 }
 
-const invalid = () => unauthorized(SIGN_IN_AGAIN, 'invalid_token');
+const invalid = () => unauthorized(sentence('sign_in_again'), 'invalid_token');
 
 function createKeyRing(loadKeys: LoadKeys) {
   let keys = new Map<string, KeyObject>();

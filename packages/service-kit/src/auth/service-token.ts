@@ -1,12 +1,12 @@
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
-import { type ServiceName, serviceNames, type Tier, tiers } from '@rapi/contracts';
+import { type ServiceName, serviceNames, type Tier, tiers, sentence } from '@rapi/contracts';
 import { unauthorized } from '../errors';
 import { type Principal, SYSTEM_USER } from './principal';
 
 /** The header a service's own token travels in; the gateway strips it from what clients send. */
 export const SERVICE_TOKEN_HEADER = 'x-rapi-service-token';
-export const REFUSED_SERVICE_TOKEN = 'The service token is not valid.';
+export const REFUSED_SERVICE_TOKEN = sentence('service_token_invalid');
 const AUDIENCE = 'rapi-internal';
 const ALGORITHM = 'HS256';
 const LIFETIME_SECONDS = 60;

@@ -110,7 +110,7 @@ async function startConsumer(link: AmqpLink, queue: string, options: ConsumeOpti
     const channel = await ownChannel(model, work.log);
     await channel.prefetch(options.prefetch ?? PREFETCH);
     const { consumerTag } = await channel.consume(queue, (message) => {
-      // The queue is gone: begin anew, which declares it again.
+      // The queue is gone: begin again, which declares it again.
       if (!message) return void model.close().catch(() => undefined);
       const done = deliver(message, options, work).then(
         (verdict) => settle(channel, message, verdict),

@@ -25,7 +25,7 @@ interface Session {
 }
 
 const CONFIRM_MS = 10_000;
-/** How long a publisher waits for a connection that is being made anew. */
+/** How long a publisher waits for a connection that is being made again. */
 const WAIT_MS = 3000;
 const START_WAIT_MS = 10_000;
 const PUBLISH_HEADER = 'x-rapi-publish';
@@ -111,7 +111,7 @@ async function mainChannel(model: ChannelModel, returned: Set<string>, log: Logg
   const channel = await model.createConfirmChannel();
   channel.on('error', (error) => log.warn({ err: error }, 'the broker closed a channel'));
   channel.on('return', (message) => returned.add(String(message.properties.headers?.[PUBLISH_HEADER])));
-  // A channel that is closed alone is of no use: begin anew with all of them.
+  // One closed channel makes the others useless: open all of them again.
   channel.on('close', () => void model.close().catch(() => undefined));
   await assertExchange(channel);
   return channel;

@@ -85,7 +85,7 @@ export class UnroutableError extends Error {
   }
 }
 
-/** Reliability §1: a poison message. */
+/** A poison message (R-RUN-3). */
 export const BACKOFF_MS = [1000, 5000, 30_000, 120_000] as const;
 export const MAX_ATTEMPTS = 5;
 export const PREFETCH = 10;

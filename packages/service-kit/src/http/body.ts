@@ -1,5 +1,5 @@
 import express, { type RequestHandler } from 'express';
-import { type Call, MAX_JSON_BODY } from '@rapi/contracts';
+import { type Call, MAX_JSON_BODY, sentence } from '@rapi/contracts';
 import { malformed, unsupportedType } from '../errors';
 import { nextTurn } from '../next-turn';
 
@@ -33,7 +33,7 @@ const wellFormed =
       if (hasBody(request.headers)) throw unsupportedType(expectation(call));
       request.body = {};
     } else if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw malformed('The body must be a JSON object.');
+      throw malformed(sentence('body_not_object'));
     } else {
       checkDepth(body);
     }
@@ -41,9 +41,7 @@ const wellFormed =
   };
 
 const expectation = (call: Call) =>
-  call.bodyKind === 'form_or_json'
-    ? 'Send the body as JSON or as a form.'
-    : 'Send the body as JSON (application/json).';
+  call.bodyKind === 'form_or_json' ? sentence('send_json_or_form') : sentence('send_json');
 
 const hasBody = (headers: { 'content-length'?: string; 'transfer-encoding'?: string }) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -55,7 +53,7 @@ const hasBody = (headers: { 'content-length'?: string; 'transfer-encoding'?: str
 function checkDepth(root: object): void {
   let level: object[] = [root];
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw malformed(`The body is nested deeper than ${MAX_DEPTH} levels.`);
+    if (depth > MAX_DEPTH) throw malformed(sentence('body_too_deep', { levels: MAX_DEPTH }));
     const below: object[] = [];
     for (const parent of level) {
       if (Object.hasOwn(parent, '__proto__')) Reflect.deleteProperty(parent, '__proto__');

@@ -3,12 +3,15 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import { type Call, REQUEST_TIMEOUT_MS } from '@rapi/contracts';
+import { wordsOf } from '@rapi/contracts/say';
 import type { Authenticate } from '../auth/authentication';
 import type { Principal } from '../auth/principal';
+import { onBehalfOf } from '../current-user';
 import { notFound, tookTooLong } from '../errors';
 import type { CallContext, Handler } from '../handler';
 import type { RunOnce } from '../idempotency';
 import type { Logger } from '../log';
+import { type CallProgress, duringCall } from './current-call';
 import { requestIdOf } from './request-id';
 import { validated } from './validation';
 import { answerPieces, answerText, createAnswerFiles } from './written-json';
@@ -20,6 +23,8 @@ export interface PipelineOptions {
   checkAnswers: 'throw' | 'log' | 'off';
   /** Left out where a service keeps no idempotency keys. */
   runOnce?: RunOnce;
+  /** Lets the person who waits know how far a call is. */
+  tellProgress?: (call: { requestId: string; userId: string }, progress: CallProgress) => void;
   /** Aborted when the service gives up what is still under way. */
   stopping: AbortSignal;
   /** Aborted when the service begins to stop: ends streams that would never end by themselves. */
@@ -46,9 +51,16 @@ export function answering(handler: Handler, options: PipelineOptions): RequestHa
     let running: Promise<unknown> = Promise.resolve();
     try {
       const context = contextOf(call, { request, response, principal, signal: scope.signal, log: options.log });
-      const run = () => handler.run(context);
+      const { requestId } = context;
+      const run = () =>
+        options.tellProgress && principal.userId !== ''
+          ? duringCall(
+              (progress) => options.tellProgress?.({ requestId, userId: principal.userId }, progress),
+              () => handler.run(context),
+            )
+          : handler.run(context);
       // Outside of the race: an answer that comes too late is still kept for the next try with the same key.
-      running = files.during(() => options.runOnce?.(context, call, run) ?? run());
+      running = files.during(() => onBehalfOf(principal.userId, () => options.runOnce?.(context, call, run) ?? run()));
       const value = await Promise.race([running, scope.timeUp]);
       if (value !== undefined || !hasAnswered(response)) await answerJson(call, response, value, options);
     } finally {
@@ -99,7 +111,7 @@ async function answerJson(call: Call, response: Response, value: unknown, option
   try {
     await pipeline(Readable.from(answerPieces(answer), { objectMode: false }), response);
   } catch (error) {
-    // A client that leaves is no failure; what cannot be read is.
+    // A client that leaves is not a failure; what cannot be read is.
     if (!hasLeft(error)) throw error;
   }
 }
@@ -112,7 +124,7 @@ function checkAnswer(
 ): void {
   const result = schema.safeParse(JSON.parse(answer));
   if (result.success) return;
-  const issues = result.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  const issues = result.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${wordsOf(message)}`);
   log.error({ call: id, issues }, 'an answer is not what the contract says');
   if (checkAnswers === 'throw') throw new Error(`The answer of ${id} breaks its contract: ${issues.join('; ')}`);
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ErrorBody } from '@rapi/contracts';
+import { type ErrorBody, sentence } from '@rapi/contracts';
 import { AppError, internalError, malformed, tooLarge, unavailable, unsupportedType } from '../errors';
 import { errorFacts } from '../error-facts';
 import { requestIdOf } from './request-id';
 
-const MALFORMED_ADDRESS = 'The address is malformed.';
+const MALFORMED_ADDRESS = sentence('address_malformed');
 
 /** Turns whatever was thrown into the outcome a caller is told: what is not known becomes a 500 that tells nothing. */
 export function toAppError(error: unknown): AppError {
@@ -18,11 +18,11 @@ function ofHttpParsing(error: unknown): AppError | undefined {
   const { name, status, type } = errorFacts(error);
   if (status === undefined || status < 400 || status >= 500) return undefined;
   if (name === 'URIError') return malformed(MALFORMED_ADDRESS);
-  if (type === 'entity.parse.failed') return malformed('The body is not valid JSON.', 'malformed_json');
-  if (status === 413) return tooLarge('The request is too large.');
-  if (type === 'charset.unsupported') return unsupportedType('Send the body as UTF-8.');
-  if (type === 'encoding.unsupported') return unsupportedType('This content encoding is not taken.');
-  return malformed('The request is malformed.');
+  if (type === 'entity.parse.failed') return malformed(sentence('json_malformed'), 'malformed_json');
+  if (status === 413) return tooLarge(sentence('request_too_large'));
+  if (type === 'charset.unsupported') return unsupportedType(sentence('body_not_utf8'));
+  if (type === 'encoding.unsupported') return unsupportedType(sentence('encoding_not_taken'));
+  return malformed(sentence('request_malformed'));
 }
 
 const downNames = new Set([
@@ -57,6 +57,7 @@ export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({
   error: error.detail,
   code: error.code,
   request_id: requestId,
+  ...(error.reason !== undefined && { reason: error.reason }),
   ...(error.fields && { fields: [...error.fields] }),
   ...(error.params && { params: error.params }),
   ...(error.found !== undefined && { found: error.found }),

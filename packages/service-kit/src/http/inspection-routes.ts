@@ -7,7 +7,7 @@ export interface HealthOptions {
   isDraining: () => boolean;
 }
 
-/** Alive: the event loop turns, nothing else is asked. Ready: what the service stands on answers (reliability §4). */
+/** Alive: the event loop turns, nothing else is asked. Ready: what the service stands on answers (R-RUN-5). */
 export function addHealthRoutes(app: Express, { readiness, isDraining }: HealthOptions): void {
   app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/health/ready', async (_request, response) => {

@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { errorBodyOf } from './error-answer';
@@ -11,10 +12,7 @@ export function answerMalformedHttp(error: Error & { code?: string }, socket: Du
   }
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW';
   const body = JSON.stringify(
-    errorBodyOf(
-      malformed(isTooLong ? 'The headers of the request are too long.' : 'The request is malformed.'),
-      randomUUID(),
-    ),
+    errorBodyOf(malformed(isTooLong ? sentence('headers_too_long') : sentence('request_malformed')), randomUUID()),
   );
   socket.end(
     `HTTP/1.1 ${isTooLong ? '431 Request Header Fields Too Large' : '400 Bad Request'}\r\nConnection: close\r\n` +

@@ -1,5 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import type { Call } from '@rapi/contracts';
+import { type Call, sentence } from '@rapi/contracts';
 import { appError, malformed } from '../errors';
 import type { Handler } from '../handler';
 import type { Readiness } from '../health';
@@ -37,7 +37,7 @@ export function createApp(options: AppOptions): Express {
   options.addRoutes?.(app);
   for (const [path, methods] of methodsByPath(handlers)) app.all(path, refuseMethod(methods));
   app.use(() => {
-    throw appError('unknown_path', 'There is nothing at this address.');
+    throw appError('unknown_path', sentence('unknown_address'));
   });
   app.use(answerErrors(options.log));
   return app;
@@ -46,7 +46,7 @@ export function createApp(options: AppOptions): Express {
 /** `/api/files/{id}/data` as express writes it. */
 const routeOf = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(.)\/$/, '$1');
 
-/** A written word before a placeholder: `/api/files/upload` is no id. */
+/** A written word before a placeholder: `/api/files/upload` is not an id. */
 function bySpecificity(one: Call, other: Call): number {
   const rank = ({ path }: Call) =>
     path
@@ -92,7 +92,7 @@ const refuseMethod =
   (methods: readonly string[]): RequestHandler =>
   (_request, response) => {
     response.setHeader('allow', methods.join(', '));
-    throw appError('method_not_allowed', 'This address does not take that method.');
+    throw appError('method_not_allowed', sentence('method_not_taken'));
   };
 
 const callIds = new WeakMap<object, string>();
@@ -120,7 +120,7 @@ const observe =
       const level = status >= 500 && status !== 501 ? 'error' : call === 'none' ? 'debug' : 'info';
       log[level]({ request_id: requestId, call, status, ms: Math.round(milliseconds) }, 'request');
     });
-    if (/%00/.test(request.path)) throw malformed('The address is malformed.');
+    if (/%00/.test(request.path)) throw malformed(sentence('address_malformed'));
     next();
   };
 

@@ -23,7 +23,7 @@ export class WrittenJson<Value> {
   }
 }
 
-/** JSON that lies in memory as text. */
+/** JSON that is in memory as text. */
 export const jsonText = <Value>(text: string): WrittenJson<Value> => new WrittenJson<Value>(() => [text]);
 
 const foldersOfCall = new AsyncLocalStorage<string[]>();
@@ -59,7 +59,7 @@ export async function jsonFiles<Name extends string, Written>(
   return { files: each((path) => new WrittenJson<never>(() => createReadStream(path))), written };
 }
 
-/** An answer of which members, or members of these, may be written JSON. */
+/** An answer whose members, at any of two levels, may be JSON that is already written. */
 export type MaybeWritten<Value> =
   | Value
   | WrittenJson<Value>
@@ -69,7 +69,7 @@ export type MaybeWritten<Value> =
         ? { [Name in keyof Value]: MaybeWritten<Value[Name]> }
         : never);
 
-/** The text of an answer: what there is of it in memory, and the parts between that are written already. */
+/** The text of an answer: the parts in memory, and between them those already written. */
 export interface AnswerText {
   texts: readonly string[];
   written: readonly WrittenJson<unknown>[];

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { onBehalfOf } from '../current-user';
 import { publishUserEvent } from '../user-events';
 import { BACKOFF_MS, backoffAfter, type Broker, reasonOf } from '../broker/broker';
-import { unavailable } from '../errors';
+import { keptError, keptSentence, unavailable } from '../errors';
 import { toAppError } from '../http/error-answer';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import type { JobDefinition } from './job-definition';
 import { type JobError, type JobModel, jobOf, type JobRecord, parsed } from './job-record';
-import { claim, heldBy, type LeaseTimes, noLease } from './lease';
+import { claimFairly, type Running } from './fair-claim';
+import { heldBy, type LeaseTimes, noLease } from './lease';
 
 export interface AttemptPorts {
   jobs: JobModel;
@@ -30,23 +32,31 @@ export class JobInterrupted extends Error {
   }
 }
 
-/** The attempts of this process, by job, so that a cancelled one ends at once and a stopping service can end them all. */
-export type Running = Map<string, AbortController>;
+async function take(definition: JobDefinition, owner: string, ports: AttemptPorts, running: Running) {
+  // One at a time looks for its job: how many run for each user is known then.
+  const look = async () => {
+    const record = await claimFairly(ports.jobs, definition, running, { owner, leaseMs: ports.times.leaseMs });
+    if (!record) return undefined;
+    const controller = new AbortController();
+    running.attempts.set(record._id, { user: record.user, name: record.name, controller });
+    return { record, controller };
+  };
+  const looked = running.looking.then(look);
+  running.looking = looked.catch(() => undefined);
+  return looked;
+}
 
-/** One attempt at a job: takes it, works on it under a lease, and settles it. Does nothing where the job is not to be taken. */
-export async function attempt(
-  definition: JobDefinition,
-  id: string,
-  ports: AttemptPorts,
-  running: Running,
-): Promise<void> {
+/**
+ * One attempt at the job whose turn it is: takes it, works on it under a lease, and settles it. False where there is none
+ * that may be taken now.
+ */
+export async function attempt(definition: JobDefinition, ports: AttemptPorts, running: Running): Promise<boolean> {
   const owner = randomUUID();
-  const record = await claim(ports.jobs, id, owner, ports.times.leaseMs);
-  if (!record) return;
-  const controller = new AbortController();
-  running.set(id, controller);
+  const taken = await take(definition, owner, ports, running);
+  if (!taken) return false;
+  const { record, controller } = taken;
   const heartbeat = keepLease(record, owner, ports, controller);
-  const log = ports.log.child({ job: id, job_name: record.name, attempt: record.attempts });
+  const log = ports.log.child({ job: record._id, job_name: record.name, attempt: record.attempts });
   const startedAt = performance.now();
   try {
     const result = await work(definition, record, owner, { ports, controller, log });
@@ -55,9 +65,10 @@ export async function attempt(
     await settleFailure(definition, record, owner, { ports, controller, log }, error);
   } finally {
     clearInterval(heartbeat);
-    running.delete(id);
+    running.attempts.delete(record._id);
     ports.metrics?.jobSeconds.observe({ job: record.name }, (performance.now() - startedAt) / 1000);
   }
+  return true;
 }
 
 interface Scope {
@@ -94,7 +105,8 @@ async function work(definition: JobDefinition, record: JobRecord, owner: string,
       signal: controller.signal,
       log,
     };
-    return await Promise.race([definition.handle(context), interrupted]);
+    const handled = onBehalfOf(record.user, () => definition.handle(context));
+    return await Promise.race([handled, interrupted]);
   } finally {
     clearTimeout(timer);
   }
@@ -198,26 +210,24 @@ interface Failure extends JobError {
 }
 
 function errorOf(thrown: unknown): Failure {
-  const { code, detail, status } = toAppError(thrown);
-  return { code, detail, reason: reasonOf(thrown), isFinal: status < 500 && status !== 429 && status !== 409 };
+  const error = toAppError(thrown);
+  const { status } = error;
+  return { ...keptError(error), reason: reasonOf(thrown), isFinal: status < 500 && status !== 429 && status !== 409 };
 }
 
-const timedOut = (): Failure => {
-  const { code, detail } = unavailable();
-  return { code, detail, reason: 'out of time', isFinal: false };
-};
+const timedOut = (): Failure => ({ ...keptError(unavailable()), reason: 'out of time', isFinal: false });
 
 /** Ends a job without success, whoever notices. */
 export async function giveUp(
   definition: JobDefinition | undefined,
   filter: { _id: string; state: 'processing' },
   ports: AttemptPorts,
-  { code, detail, reason }: JobError,
+  { code, detail, said, reason }: JobError,
 ): Promise<void> {
   const failed = await ports.jobs
     .findOneAndUpdate(
       filter,
-      { $set: { state: 'failed', error: { code, detail, reason }, finished_at: new Date() }, $unset: noLease },
+      { $set: { state: 'failed', error: { code, detail, said, reason }, finished_at: new Date() }, $unset: noLease },
       { returnDocument: 'after' },
     )
     .lean<JobRecord>();
@@ -235,7 +245,12 @@ export async function finished(
   ports.metrics?.jobs.inc({ job: name, outcome: state });
   if (definition?.onFinished) await told(ports, async () => definition.onFinished?.(jobOf(record)));
   if (definition?.kind === undefined) return;
-  const data = { ...aboutOf(definition.kind, record), status: state, error: error?.detail ?? null };
+  const data = {
+    ...aboutOf(definition.kind, record),
+    status: state,
+    error: error?.detail ?? null,
+    error_sentence: error ? keptSentence(error) : null,
+  };
   await told(ports, () => publishUserEvent(ports.broker, user, 'job.finished', data));
 }
 
@@ -244,5 +259,5 @@ function aboutOf<Kind>(kind: Kind, { _id, subject }: JobRecord) {
 }
 
 async function told({ log }: AttemptPorts, tell: () => Promise<void>): Promise<void> {
-  await tell().catch((error: unknown) => log.warn({ err: error }, 'that a job moved on could not be told'));
+  await tell().catch((error: unknown) => log.warn({ err: error }, 'could not report how far a job is'));
 }

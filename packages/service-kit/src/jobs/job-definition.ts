@@ -31,7 +31,9 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   handle(context: JobContext<z.output<Schema>>): Promise<unknown>;
   /** Attempts at a time on one replica. */
   concurrency?: number;
-  /** A unit of work stays below five minutes (reliability §1). */
+  /** Of those for one user; one less than all if not given, so that one user's jobs never hold up everybody else's. */
+  perUser?: number;
+  /** A unit of work stays below five minutes (R-RUN-4). */
   timeoutMs?: number;
   maxAttempts?: number;
   /** Waits before the second attempt, the third and so on. */

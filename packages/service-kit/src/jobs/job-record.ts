@@ -1,12 +1,11 @@
+import type { KeptError } from '../errors';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 export const jobStates = ['pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
 export type JobState = (typeof jobStates)[number];
 
 /** What went wrong, for a person; `reason` is for operators only. */
-export interface JobError {
-  code: string;
-  detail: string;
+export interface JobError extends KeptError {
   reason: string;
 }
 
@@ -62,7 +61,7 @@ export function jobModelOn(connection: Connection): JobModel {
       max_attempts: { type: Number, required: true },
       progress_percentage: { type: Number, required: true },
       error: {
-        type: new Schema<JobError>({ code: String, detail: String, reason: String }, { _id: false }),
+        type: new Schema<JobError>({ code: String, detail: String, said: String, reason: String }, { _id: false }),
       },
       run_at: { type: Date, required: true },
       published_at: Date,

@@ -7,7 +7,8 @@ import { type Broker, type Consumer, MAX_ATTEMPTS } from '../broker/broker';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import { isDuplicateKey } from '../mongo';
-import { attempt, type AttemptPorts, finished, JobInterrupted, type Running } from './attempt';
+import { attempt, type AttemptPorts, finished, JobInterrupted } from './attempt';
+import { CONCURRENCY, type Running } from './fair-claim';
 import type { EnqueueOptions, JobDefinition } from './job-definition';
 import { type Job, jobModelOn, jobOf, type JobRecord } from './job-record';
 import { LEASE_TIMES, type LeaseTimes, noLease } from './lease';
@@ -36,7 +37,7 @@ export interface Jobs {
   cancel(id: string): Promise<boolean>;
   /** Jobs that failed for good, newest first. */
   failed(limit?: number): Promise<Job[]>;
-  /** Gives a failed job fresh attempts; false where it is no failed one. */
+  /** Gives a failed job fresh attempts; false where it is not a failed one. */
   replay(id: string): Promise<boolean>;
   /** Begins to work and to sweep; all kinds must be defined before. `work: false` only sweeps and enqueues. */
   start(options?: { work?: boolean }): Promise<void>;
@@ -44,19 +45,20 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const CONCURRENCY = 2;
 /** A wake-up says no more than which job; a job's own attempts count in its document. */
 const wakeUp = z.object({ id: z.string() });
 const WAKE_UP_ATTEMPTS = 1000;
 
 /**
  * A service's jobs: work that takes long or must not be lost. The document in MongoDB is the truth, the message wakes a worker,
- * a sweeper mends what fell between the two (architecture §4).
+ * a sweeper mends what fell between the two (R-RUN-3).
  */
 export function createJobs({ service, connection, broker, log, metrics, times = LEASE_TIMES }: JobsOptions): Jobs {
   const jobs = jobModelOn(connection);
   const definitions = new Map<string, JobDefinition>();
-  const running: Running = new Map();
+  const running: Running = { attempts: new Map(), looking: Promise.resolve() };
+  /** Jobs, with their names, whose wake-up found that enough of their user runs: woken again when one ends. */
+  const passedOver = new Map<string, string>();
   const queueOf = (name: string) => `jobs.${service}.${name}`;
   const consumers: Consumer[] = [];
   let sweeper: { stop(): Promise<void> } | undefined;
@@ -71,11 +73,29 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
   };
   const ports: AttemptPorts = { jobs, broker, log, metrics, times, wake };
 
+  /** Each wake-up is one attempt, at whichever job's turn it is. */
+  const answerWakeUp = async (definition: JobDefinition, id: string) => {
+    const { name } = definition;
+    const isWorked = await attempt(definition, ports, running);
+    if (!isWorked) {
+      // Should this process die, the sweeper of another wakes it.
+      const { matchedCount } = await jobs.updateOne({ _id: id, state: 'pending' }, { $unset: { published_at: '' } });
+      if (matchedCount === 0) return;
+      passedOver.set(id, name);
+      // Whoever still runs sees to it; where they have all ended meanwhile, nobody would.
+      if ([...running.attempts.values()].some((each) => each.name === name)) return;
+    }
+    const next = [...passedOver].find(([, own]) => own === name);
+    if (!next) return;
+    passedOver.delete(next[0]);
+    await wake(...next);
+  };
+
   const consume = (name: string, definition: JobDefinition) =>
     broker.consume(
       queueOf(name),
       { topics: [queueOf(name)], prefetch: definition.concurrency ?? CONCURRENCY, maxAttempts: WAKE_UP_ATTEMPTS },
-      async ({ body }) => attempt(definition, wakeUp.parse(body).id, ports, running),
+      async ({ body }) => answerWakeUp(definition, wakeUp.parse(body).id),
     );
 
   return {
@@ -96,7 +116,7 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
     async stop() {
       await sweeper?.stop();
       const patience = setTimeout(() => {
-        for (const controller of running.values()) controller.abort(new JobInterrupted('stopping'));
+        for (const { controller } of running.attempts.values()) controller.abort(new JobInterrupted('stopping'));
       }, times.stopMs);
       await Promise.all(consumers.splice(0).map((consumer) => consumer.stop()));
       clearTimeout(patience);
@@ -125,7 +145,7 @@ function jobDesk(
         )
         .lean<JobRecord>();
       if (!cancelled) return false;
-      running.get(id)?.abort(new JobInterrupted('cancelled or lost'));
+      running.attempts.get(id)?.controller.abort(new JobInterrupted('cancelled or lost'));
       await finished(definitions.get(cancelled.name), cancelled, ports);
       return true;
     },

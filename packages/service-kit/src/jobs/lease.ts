@@ -9,11 +9,11 @@ export interface LeaseTimes {
   stopMs: number;
 }
 
-/** A worker that died is noticed within leaseMs + sweepMs: 50 s, below the minute that reliability §1 allows. */
+/** A worker that died is noticed within leaseMs + sweepMs: 50 s, below the minute that R-RUN-4 allows. */
 export const LEASE_TIMES: LeaseTimes = { leaseMs: 45_000, heartbeatMs: 15_000, sweepMs: 5000, stopMs: 20_000 };
 
 /** A message may come a little before the moment it was delayed to. */
-const EARLY_MS = 500;
+export const EARLY_MS = 500;
 
 /** Takes a pending job whose time has come. One document write decides who has it. */
 export async function claim(

@@ -2,7 +2,7 @@ import { type AttemptPorts, giveUp } from './attempt';
 import type { JobDefinition } from './job-definition';
 import type { JobRecord } from './job-record';
 import { noLease } from './lease';
-import { INTERNAL_ERROR } from '@rapi/contracts';
+import { internalError, keptError } from '../errors';
 
 /** A message that was confirmed may still be waiting its turn; after this time it is sent once more, which does no harm. */
 const REPEAT_MS = 5 * 60_000;
@@ -56,8 +56,7 @@ async function reclaimLost(
     if (record.attempts >= record.max_attempts) {
       const reason = `The worker died at attempt ${record.attempts}`;
       await giveUp(definitions.get(record.name), stillLost, ports, {
-        code: 'internal_error',
-        detail: INTERNAL_ERROR,
+        ...keptError(internalError()),
         reason,
       });
       continue;

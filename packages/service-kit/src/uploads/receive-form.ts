@@ -1,3 +1,4 @@
+import { sentence, type Sentence } from '@rapi/contracts';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
@@ -7,14 +8,14 @@ import busboy from 'busboy';
 import { malformed, tooLarge, unsupportedType } from '../errors';
 
 export interface FormWithFile {
-  /** The part that holds the file. */
+  /** The part with the file. */
   part: string;
-  /** Where its bytes are put; whoever asks clears them away. */
+  /** Where its bytes are put; the caller clears them away. */
   path: string;
   /** Bytes from which on a file is too large. */
   tooLargeFrom: number;
   /** What to say of such a file. */
-  tooLargeMessage: string;
+  tooLargeMessage: Sentence;
   signal: AbortSignal;
 }
 
@@ -33,12 +34,12 @@ export interface ReceivedForm {
   fields: Readonly<Record<string, string>>;
 }
 
-const BROKEN_UPLOAD = 'The upload broke off before it was complete. Please send it again.';
+const BROKEN_UPLOAD = sentence('upload_broke_off');
 const LIMITS = { files: 1, fields: 20, fieldSize: 10_000, parts: 30, headerPairs: 50 };
 
 function openForm(request: IncomingMessage, { part, tooLargeFrom }: FormWithFile) {
   if (!/^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')) {
-    throw unsupportedType(`Please send a multipart form with a part named "${part}".`);
+    throw unsupportedType(sentence('send_multipart', { part }));
   }
   try {
     const limits = { ...LIMITS, fileSize: tooLargeFrom };
@@ -62,7 +63,7 @@ async function writePart(part: Readable & { truncated?: boolean }, path: string,
 /**
  * Streams the one file of a multipart request to disk, hashing it on the way, and reads the fields beside it. A file that is
  * too large is read to its end but not kept, so that the client gets its answer (413) instead of a broken connection. 415 for
- * what is no form, 400 for one that breaks off.
+ * what is not a form, 400 for one that breaks off.
  */
 export async function receiveForm(request: IncomingMessage, wanted: FormWithFile): Promise<ReceivedForm> {
   const { path, signal, tooLargeMessage } = wanted;

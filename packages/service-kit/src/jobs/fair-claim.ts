@@ -1,0 +1,75 @@
+import { SYSTEM_USER } from '../auth/principal';
+import type { JobDefinition } from './job-definition';
+import type { JobModel, JobRecord } from './job-record';
+import { claim, EARLY_MS } from './lease';
+
+/** An attempt of this process. */
+export interface RunningAttempt {
+  user: string;
+  name: string;
+  controller: AbortController;
+}
+
+export interface Running {
+  /** By job, so that a cancelled one ends at once and a stopping service can end them all. */
+  attempts: Map<string, RunningAttempt>;
+  /** Settled when the attempt that looks for a job has found one, or none. */
+  looking: Promise<unknown>;
+}
+
+/** Attempts at a time on one replica, where a job does not say. */
+export const CONCURRENCY = 2;
+/** Another replica may be faster; then one of so many is looked for. */
+const CHOICES = [1, 4, 16, 16, 16];
+
+type Limits = Pick<JobDefinition, 'concurrency' | 'perUser'>;
+
+/** One attempt is left for others, unless there is but one. Work of the system is for everybody. */
+export const perUserOf = ({ concurrency = CONCURRENCY, perUser = Math.max(1, concurrency - 1) }: Limits): number =>
+  perUser;
+
+function usersOf({ attempts }: Running, name: string): Map<string, number> {
+  const users = new Map<string, number>();
+  for (const { user, name: own } of attempts.values()) if (own === name) users.set(user, (users.get(user) ?? 0) + 1);
+  return users;
+}
+
+/** A job of those that are due longest, of none of these users; where replicas are after the same one, any of them. */
+async function oldestBut(jobs: JobModel, name: string, users: readonly string[], choice: number) {
+  const oldest = await jobs
+    .find({
+      state: 'pending',
+      run_at: { $lte: new Date(Date.now() + EARLY_MS) },
+      name,
+      ...(users.length > 0 && { user: { $nin: [...users] } }),
+    })
+    .sort({ run_at: 1 })
+    .limit(choice)
+    .select({ _id: 1 })
+    .lean<Pick<JobRecord, '_id'>[]>();
+  return oldest[Math.floor(Math.random() * oldest.length)];
+}
+
+/**
+ * Takes the job whose turn it is: of a user of whom none runs here, else of one who may have more at a time. Undefined where
+ * there is none such.
+ */
+export async function claimFairly(
+  jobs: JobModel,
+  definition: JobDefinition,
+  running: Running,
+  { owner, leaseMs }: { owner: string; leaseMs: number },
+): Promise<JobRecord | undefined> {
+  for (const choice of CHOICES) {
+    const users = usersOf(running, definition.name);
+    const isFull = (user: string, count: number) => user !== SYSTEM_USER && count >= perUserOf(definition);
+    const full = [...users].filter((each) => isFull(...each)).map(([user]) => user);
+    const next =
+      (await oldestBut(jobs, definition.name, [...users.keys()], choice)) ??
+      (full.length < users.size ? await oldestBut(jobs, definition.name, full, choice) : undefined);
+    if (!next) return undefined;
+    const claimed = await claim(jobs, next._id, owner, leaseMs);
+    if (claimed) return claimed;
+  }
+  return undefined;
+}
