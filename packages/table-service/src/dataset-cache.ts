@@ -27,7 +27,7 @@ async function evict(folder: string, maxBytes: number, now: number): Promise<voi
   let total = files.reduce((sum, { size }) => sum + size, 0);
   for (const { path, size, usedAt } of files.sort((a, b) => a.usedAt - b.usedAt)) {
     if (total <= maxBytes || now - usedAt < IN_USE_MS) return;
-    // What is known of a dataset lies beside it under the same hash.
+    // What is known of a dataset is beside it under the same hash.
     const about = all.filter((name) => name.startsWith(`${basename(path, '.parquet')}.`));
     await Promise.all(about.map((name) => rm(join(folder, name), { force: true })));
     total -= size;
@@ -35,7 +35,7 @@ async function evict(folder: string, maxBytes: number, now: number): Promise<voi
 }
 
 /**
- * Datasets never change, so one that lies here under its hash is good for ever, whoever put it there. Fetching writes
+ * Datasets never change, so one that is here under its hash is good for ever, whoever put it there. Fetching writes
  * beside and renames, so a crash leaves nothing half. Above the configured size, those not asked for longest go.
  */
 export function createDatasetCache(objects: Pick<ObjectStore, 'fetchTo'>, config: EngineConfig): DatasetCache {

@@ -29,5 +29,5 @@ export const engineSettings = {
 export type EngineConfig = { [Name in keyof typeof engineSettings]: z.output<(typeof engineSettings)[Name]> };
 
 export const cacheBytes = ({ DATASET_CACHE_MB }: EngineConfig): number => DATASET_CACHE_MB * MEGABYTE;
-/** Where datasets lie under their hash; jobs read and write there. */
+/** Where datasets are under their hash; jobs read and write there. */
 export const datasetFolder = ({ WORK_FOLDER }: EngineConfig): string => join(WORK_FOLDER, 'datasets');

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { refusedFile, type ErrorCode, type ErrorParams } from '@rapi/contracts';
-import { AppError } from '@rapi/service-kit';
+import { AppError, currentCall, currentUser, fieldError } from '@rapi/service-kit';
 import type { EnginePool, EnginePoolOptions, TableErrorCode } from '@rapi/tables';
 import { createEnginePool, TableError } from '@rapi/tables';
 import type { EngineConfig } from './engine-settings';
 import { datasetFolder } from './engine-settings';
+import { createWorkTimes, type Work, type WorkTimes, workOf } from './work-times';
 
 /** How the API names what the table engine refuses; a code that is missing here is the same in both. */
 const codes: Partial<Record<TableErrorCode, ErrorCode>> = {
@@ -20,6 +21,7 @@ const codes: Partial<Record<TableErrorCode, ErrorCode>> = {
   engine_memory: 'too_complex',
   engine_deadline: 'too_complex',
   engine_crashed: 'too_complex',
+  engine_busy: 'rate_limited',
   engine_cancelled: 'unavailable',
   engine_stopped: 'unavailable',
 };
@@ -27,23 +29,24 @@ const codes: Partial<Record<TableErrorCode, ErrorCode>> = {
 /** A table that brings the engine down twice is what the user sent, so it is refused, not answered with a failure. */
 const statuses: Partial<Record<TableErrorCode, number>> = { engine_crashed: 422, engine_cancelled: 503 };
 
-/** What a caller is told of an error by name: not what it is called within, nor what was found out for the log. */
+/** What a caller learns of an error by name: not its internal name, nor what was found out for the log. */
 function paramsOf({ details }: TableError): ErrorParams | undefined {
-  const { field: _field, reason: _reason, how: _how, ...params } = details;
+  const { field: _field, reason: _reason, how: _how, retry_after_seconds: _retry, ...params } = details;
   return Object.keys(params).length === 0 ? undefined : params;
 }
 
 /** What a service answers for an error of the table engine; any other error is given back as it is. */
 export function asAppError(error: unknown): unknown {
   if (!(error instanceof TableError)) return error;
-  const { code, message, status, details } = error;
+  const { code, said, status, details } = error;
   const field = typeof details.field === 'string' ? details.field : undefined;
-  return new AppError(codes[code] ?? code, message, {
+  return new AppError(codes[code] ?? code, said, {
     status: statuses[code] ?? status,
     cause: error,
     params: paramsOf(error),
+    ...(typeof details.retry_after_seconds === 'number' && { retryAfter: details.retry_after_seconds }),
     ...refusedFile(details),
-    ...(status === 422 && field !== undefined && { fields: [{ path: field, message }] }),
+    ...(status === 422 && field !== undefined && { fields: [fieldError(field, said)] }),
   });
 }
 
@@ -58,16 +61,45 @@ const optionsOf = (config: EngineConfig): EnginePoolOptions => ({
   cacheFolder: datasetFolder(config),
 });
 
+const TELL_EVERY_MS = 1000;
+
+/** Lets whoever waits for the call know how far its work is: as the task says, else by what such work took before. */
+function watchProgress(work: Work | undefined, times: WorkTimes) {
+  const call = currentCall();
+  const begun = performance.now();
+  const elapsed = () => performance.now() - begun;
+  const tell = () => {
+    const progress = work && times.estimate(work, elapsed());
+    if (progress) call?.tellProgress(progress);
+  };
+  const timer = call && setInterval(tell, TELL_EVERY_MS);
+  return {
+    onProgress(fraction: number) {
+      const secondsLeft = fraction > 0 ? (elapsed() * (1 - fraction)) / fraction / 1000 : undefined;
+      call?.tellProgress({ fraction, secondsLeft });
+    },
+    done: () => work && times.learn(work, elapsed()),
+    end: () => clearInterval(timer),
+  };
+}
+
 /** The engine pool as services use it: everything it refuses is an AppError. */
 export function createEngine(config: EngineConfig): Engine {
   const pool = createEnginePool(optionsOf(config));
+  const times = createWorkTimes();
   return {
     ...pool,
     run: async (task, input, runOptions) => {
+      const progress = watchProgress(await workOf(task, input), times);
       try {
-        return await pool.run(task, input, runOptions);
+        const user = currentUser();
+        const output = await pool.run(task, input, { user, ...runOptions, onProgress: progress.onProgress });
+        progress.done();
+        return output;
       } catch (error) {
         throw asAppError(error);
+      } finally {
+        progress.end();
       }
     },
   };

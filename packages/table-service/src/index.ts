@@ -14,3 +14,7 @@ export type { KeptOutput, OutputFile, WorkFacts } from './keep-result';
 export { runWritten } from './run-written';
 export { applyStep, checkStep, downloadStep, outputContentTypes, outputName, previewStep, runStep } from './run-step';
 export type { OutputFormat, RanStep } from './run-step';
+export { datasetKey, filePrefix, originalKey, userPrefix } from './file-keys';
+export { sortableId } from './record-id';
+export { runTableService } from './run-table-service';
+export type { TableServiceDependencies } from './run-table-service';

@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { calls } from '@rapi/contracts';
 import type { BodyInputOf, ResponseOf } from '@rapi/contracts';
 import type { Dataset } from '@rapi/tables';
+import { datasetKey, filePrefix, originalKey } from './file-keys';
 import type { OpenFile, TableWork } from './open-file';
+import { sortableId } from './record-id';
 
 type CommitBody = BodyInputOf<typeof calls.internal.commit>;
 
@@ -54,9 +55,6 @@ export interface KeptOutput {
   stream: Readable;
 }
 
-/** Ids of outputs look like those of uploads: the time first, so that they sort by it. */
-const outputId = () => `${Date.now().toString(16).padStart(11, '0')}000${randomBytes(5).toString('hex')}`;
-
 /** Keeps a written file as an output of the user, made of the opened file, and opens it to be sent. */
 export async function keepOutput(
   { objects, callService }: TableWork,
@@ -64,11 +62,11 @@ export async function keepOutput(
   { filename, contentType, path, result }: OutputFile,
   facts: WorkFacts,
 ): Promise<KeptOutput> {
-  const prefix = `users/${opened.userId}/files/${outputId()}`;
+  const place = { objectPrefix: filePrefix(opened.userId, sortableId()) };
   const { size: bytes } = await stat(path);
-  const [objectKey, datasetKey] = [`${prefix}/original`, `${prefix}/datasets/${result.hash}.parquet`];
+  const [objectKey, resultKey] = [originalKey(place), datasetKey(place, result.hash)];
   await objects.put(objectKey, path, { contentType });
-  await objects.put(datasetKey, result.path, { contentType: PARQUET });
+  await objects.put(resultKey, result.path, { contentType: PARQUET });
   await rm(path, { force: true });
   try {
     const kept = await callService(calls.internal.storeOutput, {
@@ -79,7 +77,7 @@ export async function keepOutput(
         object_key: objectKey,
         bytes,
         content_type: contentType,
-        dataset: reference(result, datasetKey),
+        dataset: reference(result, resultKey),
         ...facts,
       },
       actAs: opened.userId,
@@ -87,7 +85,7 @@ export async function keepOutput(
     const stream = await objects.get(objectKey);
     return { fileId: kept.file_id, transformationId: kept.transformation_id, filename, contentType, bytes, stream };
   } catch (refusal) {
-    await Promise.all([objects.remove(objectKey), objects.remove(datasetKey)]);
+    await Promise.all([objects.remove(objectKey), objects.remove(resultKey)]);
     throw refusal;
   }
 }

@@ -1,4 +1,4 @@
-import { calls, VERSION_CONFLICT } from '@rapi/contracts';
+import { calls, sentence } from '@rapi/contracts';
 import type { File } from '@rapi/contracts';
 import { conflict } from '@rapi/service-kit';
 import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
@@ -22,7 +22,7 @@ export interface OpenFile {
   version: number;
   sheet: string | null;
   dataset: Dataset;
-  /** Where the dataset lies in the object store; its neighbours are the file's other datasets. */
+  /** Where the dataset is in the object store; its neighbours are the file's other datasets. */
   datasetKey: string;
 }
 
@@ -46,7 +46,7 @@ export async function openFile({ callService, cache }: TableWork, wanted: Wanted
     requestId,
   });
   if (seenVersion !== undefined && seenVersion !== answer.version) {
-    throw conflict(VERSION_CONFLICT, 'version_conflict');
+    throw conflict(sentence('version_conflict'), 'version_conflict');
   }
   const { hash, key, bytes, schema } = answer.dataset;
   const path = await cache.path(key, hash);

@@ -1,15 +1,12 @@
-import { calls } from '@rapi/contracts';
+import { calls, type OtherDataset, sentence } from '@rapi/contracts';
 import { AppError, notFound } from '@rapi/service-kit';
-import type { BoundOperation, Dataset, OtherDataset } from '@rapi/tables';
+import type { BoundOperation, Dataset } from '@rapi/tables';
 import { datasetSchema } from '@rapi/tables';
 import type { TableWork } from './open-file';
 
-/** A step that is replayed may name a file that is deleted since, or that is another user's: the two are told alike. */
+/** A step that is replayed may name a file that is deleted since, or that is another user's: both look the same. */
 export const otherIsGone = ({ filename }: OtherDataset): AppError =>
-  notFound(
-    `${filename ? `The file “${filename}”, in which this step looks something up,` : 'The file in which this step looks something up'} ` +
-      'is not among your files any more. Upload it again and set the step up anew.',
-  );
+  notFound(filename ? sentence('named_lookup_file_gone', { filename }) : sentence('lookup_file_gone'));
 
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 

@@ -22,7 +22,7 @@ export interface RanStep extends RunResult {
 }
 
 /**
- * Runs one step on a dataset in the engine; the result lies in the cache until it is committed or kept. A step that reads
+ * Runs one step on a dataset in the engine; the result is in the cache until it is committed or kept. A step that reads
  * datasets of other files (`checkStep(step).others`) needs them at hand.
  */
 export async function runStep(
@@ -47,7 +47,7 @@ export async function runStep(
   return { ...result, facts };
 }
 
-/** What a step would do to an opened file; nothing of it is kept. */
+/** What a step would do to an opened file, without keeping anything. */
 export async function previewStep(
   work: Omit<TableWork, 'objects'>,
   { dataset, userId }: OpenFile,

@@ -3,7 +3,7 @@ import { jsonFiles } from '@rapi/service-kit';
 import type { InputOf, OutputOf, Tasks } from '@rapi/tables';
 import type { Engine } from './engine';
 
-/** What a task gives, of which some members lie in files. */
+/** A task's output, with some members in files. */
 type PartlyWritten<Output, Member extends keyof Output> = Omit<Output, Member> & {
   [Name in Member]: WrittenJson<Output[Name]>;
 };

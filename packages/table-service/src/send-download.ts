@@ -1,3 +1,4 @@
+import { create } from 'content-disposition';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ServerResponse } from 'node:http';
@@ -9,15 +10,12 @@ export interface Download {
   stream: Readable;
 }
 
-/** A plain name for old clients and the whole one for the others (RFC 6266, RFC 8187). */
-export function contentDisposition(filename: string): string {
-  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
-    /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
-}
+/** Half of a pair of UTF-16 units cannot be encoded; a name that holds one keeps the rest of its letters. */
+export const contentDisposition = (filename: string): string =>
+  create(filename.toWellFormed(), { type: 'attachment', fallback: plainName(filename) });
+
+/** For old clients, of which some take `%` and `\\` for escapes. */
+const plainName = (filename: string): string => filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
 
 /** Streams a file to be saved. A client that leaves ends the stream; nothing is kept open for it. */
 export async function sendDownload(

@@ -1,4 +1,4 @@
-import { openDataset } from '../src/index';
+import { openDataset } from '../src';
 import { clusterValues, type ClusterMethod } from '../src/clustering/cluster-values';
 import { bench, measured } from './profile-measure';
 

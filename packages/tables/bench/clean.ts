@@ -1,4 +1,4 @@
-import { applyOperation, cleaningRules, parseStep } from '../src/index';
+import { applyOperation, cleaningRules, parseStep } from '../src';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 /**

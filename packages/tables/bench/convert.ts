@@ -1,5 +1,5 @@
-import { applyOperation, openDataset, parseStep } from '../src/index';
-import { parseConversion, previewConversion } from '../src/operations/convert/preview-conversion';
+import { applyOperation, openDataset, parseStep } from '../src';
+import { parseConversion, previewConversion } from '../src/conversion/preview-conversion';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { cleaningRules, diff, openDataset } from '../src/index';
+import { cleaningRules, diff, openDataset } from '../src';
 import { runStep } from '../src/operations/run-step';
 import { bench, measured } from './profile-measure';
 

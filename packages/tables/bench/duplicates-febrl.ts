@@ -1,12 +1,12 @@
+import { duplicateSettings } from '@rapi/contracts';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeTexts, type Texts } from '../src/dataset/write-texts';
+import { type Texts, writeTexts } from '@rapi/table-core';
 import { createDuplicateGroups } from '../src/duplicates/find-groups';
-import { duplicateSettings } from '../src/duplicates/settings';
 import { createPersonTable, pairFigures, type PersonTableOptions } from '../src/duplicates/testing/person-records';
-import { openDataset, openSession } from '../src/index';
+import { openDataset, openSession } from '../src';
 
 /**
  * How many of the duplicates are found, and how many of those found are right, at the threshold that is the default: of

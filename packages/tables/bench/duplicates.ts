@@ -1,3 +1,4 @@
+import { duplicateSettings, type DuplicateSettings } from '@rapi/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,8 +6,7 @@ import { createDuplicateGroups } from '../src/duplicates/find-groups';
 import { createRecords } from '../src/duplicates/record-columns';
 import { createCandidatePairs } from '../src/duplicates/record-blocks';
 import { createScoredPairs } from '../src/duplicates/record-pairs';
-import { duplicateSettings, type DuplicateSettings } from '../src/duplicates/settings';
-import { ingest, openDataset, openSession, type DatasetRelation, type EngineSession } from '../src/index';
+import { ingest, openDataset, openSession, type DatasetRelation, type EngineSession } from '../src';
 import { writeCustomers } from './duplicates-table';
 import { bench, measured, peer, printRatio, type Bench } from './profile-measure';
 

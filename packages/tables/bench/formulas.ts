@@ -1,5 +1,5 @@
-import { openDataset, type Dataset } from '../src/index';
-import { evaluateFormula } from '../src/formula/evaluate';
+import { openDataset, type Dataset } from '../src';
+import { evaluateFormula } from '@rapi/formula';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 /** Ten columns that people ask for, over the sales table; formulas-peer.py does the same in pandas. */

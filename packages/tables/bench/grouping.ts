@@ -1,7 +1,7 @@
+import { operationSettings } from '@rapi/contracts';
 import { join } from 'node:path';
-import { createEnginePool } from '../src/index';
+import { createEnginePool } from '../src';
 import { chartRequest } from '../src/charts/chart-request';
-import { groupingConfig } from '../src/grouping/grouping-config';
 import { bench, measured, peer, printRatio } from './profile-measure';
 import { usedBy } from './process-measure';
 
@@ -9,16 +9,16 @@ const figures = [
   { column: 'Total', function: 'sum' },
   { column: 'Jumlah', function: 'average' },
 ];
-const config = groupingConfig.parse({
+const config = operationSettings['group@1'].parse({
   group_by: [{ column: 'Provinsi' }, { column: 'Status' }],
   aggregations: figures,
 });
-const across = groupingConfig.parse({
+const across = operationSettings['group@1'].parse({
   group_by: [{ column: 'Provinsi' }],
   pivot_column: 'Status',
   aggregations: figures,
 });
-const each = groupingConfig.parse({ group_by: [{ column: 'ID' }], aggregations: figures });
+const each = operationSettings['group@1'].parse({ group_by: [{ column: 'ID' }], aggregations: figures });
 const open = { depth: 20, toggled: [] };
 
 /**
@@ -42,7 +42,10 @@ void bench(async ({ folder, dataset, csv, rounds }) => {
     measured(rounds, () => pool.run('pivotOutline', { dataset, config: of, open, limit: 400, offset: 0 }), childMs);
   const other = peer('grouping-peer.py', csv, rounds);
   printRatio('pivot by two columns, with totals', await outline(config), 'pandas', other, 1);
-  printRatio('pivot of one column across another', await outline(across), 'pandas', other, 1);
+  const spread = await outline(across);
+  printRatio('pivot of one column across another', spread, 'pandas groupby', other, 1);
+  const table = peer('grouping-peer.py', csv, rounds, undefined, 'across');
+  printRatio('pivot of one column across another', spread, 'pandas pivot_table with margins', table, 1);
   const chart = chartRequest.parse({
     chart_type: 'column',
     columns: ['Provinsi', 'Jumlah'],

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { dataset, openSession } from '../src/index';
-import { ingest } from '../src/readers';
-import { writeCsv, writeJson, writeParquet, writeXlsx } from '../src/writers';
+import { dataset, openSession, type EngineSession } from '../src';
+import { quoteText } from '@rapi/table-core';
+import { ingest, writeCsv, writeJson, writeParquet, writeXlsx } from '@rapi/table-io';
 
 /** What one task took, measured within its own process. */
 export interface Measured {
@@ -25,9 +25,13 @@ function stopwatch(): () => Measured {
   };
 }
 
+/** What the engine itself makes of a CSV, deciding everything by its own lights: the least that a dataset may cost. */
+const copyCsv = (session: EngineSession, path: string, target: string): Promise<void> =>
+  session.run(`COPY (FROM read_csv(${quoteText(path)})) TO ${quoteText(target)} (FORMAT parquet)`);
+
 const writers = { xlsx: writeXlsx, csv: writeCsv, json: writeJson, parquet: writeParquet };
 
-/** `ingest` reads a file and leaves its dataset beside it; the other tasks write that dataset, in a process that did not read. */
+/** `ingest` reads a file and leaves its dataset beside it, `copy` is the engine alone; the other tasks write that dataset, in a process that did not read. */
 async function run(task: string, path: string, target: string): Promise<Measured> {
   const folder = dirname(path);
   const session = await openSession(folder, { memoryLimitMb: 512, threads: 2 });
@@ -37,6 +41,7 @@ async function run(task: string, path: string, target: string): Promise<Measured
     const known = write === undefined ? undefined : dataset.parse(JSON.parse(readFileSync(kept, 'utf8')));
     const taken = stopwatch();
     if (write !== undefined && known !== undefined) await write(session, known, target);
+    else if (task === 'copy') await copyCsv(session, path, target);
     else {
       const { sheets } = await ingest(session, folder, path, { filename: path, ...limits });
       writeFileSync(kept, JSON.stringify(sheets[0]?.dataset));

@@ -1,10 +1,10 @@
+import { operationSettings } from '@rapi/contracts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyOperation, ingest, openSession, parseStep, type Dataset, type EngineSession } from '../src/index';
-import { joinConfig } from '../src/operations/join/join-config';
-import { previewJoin } from '../src/operations/join/preview-join';
-import { suggestKeys } from '../src/operations/join/suggest-keys';
+import { applyOperation, ingest, openSession, parseStep, type Dataset, type EngineSession } from '../src';
+import { previewJoin } from '../src/join/preview-join';
+import { suggestKeys } from '../src/join/suggest-keys';
 import { measured, peer, printRatio } from './profile-measure';
 
 /**
@@ -79,7 +79,7 @@ async function run(session: EngineSession, folder: string): Promise<void> {
   await writeFile(join(folder, 'right.csv'), right);
   const [dataset, other] = [await read(session, folder, 'left.csv'), await read(session, folder, 'right.csv')];
   const by = (own: string, theirs: string, match: 'normalized' | 'fuzzy') =>
-    joinConfig.parse({
+    operationSettings['join@1'].parse({
       other: { file_id: 'right', dataset_hash: other.hash },
       keys: [[own, theirs]],
       match,

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEnginePool, generateDirtyTable, type Dataset, type EnginePool } from '../src/index';
-import { writeRowsCsv } from '../src/writers/write-rows';
-import { cleaningRules } from '../src/operations/clean/rules';
+import { createEnginePool, generateDirtyTable, type Dataset, type EnginePool } from '../src';
+import { writeRowsCsv } from '@rapi/table-io';
+import { cleaningRules } from '../src/cleaning/rules';
 import { usedBy } from './process-measure';
 
 /**

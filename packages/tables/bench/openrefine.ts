@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterValues, type ClusterMethod } from '../src/clustering/cluster-values';
-import { ingest, openDataset } from '../src/index';
+import { ingest, openDataset } from '../src';
 import { type Clusterer, isInstalled, type OpenRefine, startOpenRefine } from './openrefine-measure';
 import { bench, type Bench, measured, type Figures } from './profile-measure';
 

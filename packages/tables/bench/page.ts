@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createEnginePool } from '../src/index';
+import { createEnginePool } from '../src';
 import { bench, measured } from './profile-measure';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ingest, openSession, generateDirtyTable, writeRows, type Dataset, type EngineSession } from '../src/index';
+import { ingest, openSession, generateDirtyTable, writeRows, type Dataset, type EngineSession } from '../src';
 import { peerVersions, runPeer } from './peers';
 
 export interface Figures {
@@ -38,8 +38,8 @@ export async function measured(
 }
 
 /** What a Python script beside this file measures of itself in the same way; it prints {ms, cpuMs}. */
-export const peer = (script: string, csv: string, rounds: number, python?: string): Figures => {
-  const output = runPeer([join(__dirname, script), csv, String(rounds)], python);
+export const peer = (script: string, csv: string, rounds: number, python?: string, task?: string): Figures => {
+  const output = runPeer([join(__dirname, script), csv, String(rounds), ...(task ? [task] : [])], python);
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Figures;
 };
 

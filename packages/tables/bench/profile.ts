@@ -1,4 +1,4 @@
-import { openDataset, profile } from '../src/index';
+import { openDataset, profile } from '../src';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 /**

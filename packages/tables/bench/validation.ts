@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findViolations, openDataset, plannedRule, quoteText, writeViolations } from '../src/index';
+import { findViolations, openDataset, plannedRule, quoteText, writeViolations } from '../src';
 import { bench, measured, peer, printRatio } from './profile-measure';
 
 const rules = [

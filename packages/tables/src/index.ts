@@ -1,7 +1,8 @@
-export { fromErrorShape, TableError, toErrorShape } from './table-error';
-export type { TableErrorCode, TableErrorDetails, TableErrorShape } from './table-error';
-
 export {
+  fromErrorShape,
+  TableError,
+  toErrorShape,
+  columnNames,
   columnSides,
   columnTypes,
   dataset,
@@ -10,37 +11,52 @@ export {
   semanticTypes,
   textColumn,
   valueColumn,
-} from './dataset/dataset';
+  decideReading,
+  readColumns,
+  openDataset,
+  writeDataset,
+  writeTexts,
+  findColumn,
+  findColumns,
+  defineTask,
+  moveFile,
+  openSession,
+  quoteName,
+  quoteText,
+} from '@rapi/table-core';
 export type {
+  TableErrorCode,
+  TableErrorDetails,
+  TableErrorShape,
   ColumnType,
   Dataset,
   DatasetColumn,
   DatasetRelation,
   DatasetSchema,
   SemanticType,
-} from './dataset/dataset';
-export { decideReading } from './dataset/column-readings';
-export { readColumns } from './dataset/read-columns';
-export type { ReadColumn, ReadDataset, WantedColumn } from './dataset/read-columns';
-export { openDataset } from './dataset/open-dataset';
-export { writeDataset } from './dataset/write-dataset';
-export type { WriteColumn } from './dataset/infer-columns';
-export { writeTexts } from './dataset/write-texts';
-export type { GivenColumn, Texts } from './dataset/write-texts';
-export { findColumn, findColumns } from './dataset/find-column';
+  ReadColumn,
+  ReadDataset,
+  WantedColumn,
+  WriteColumn,
+  GivenColumn,
+  Texts,
+  Task,
+  TaskContext,
+  TaskSet,
+  Batch,
+  Batches,
+  SqlColumnType,
+  EngineSession,
+  SessionOptions,
+  Cell,
+  Row,
+} from '@rapi/table-core';
 
-export { createEnginePool } from './engine/pool';
-export type { EnginePool, EnginePoolOptions } from './engine/pool';
-export { defineTask } from './engine/define-task';
-export type { Task, TaskContext, TaskSet } from './engine/define-task';
-export { moveFile } from './engine/keep-dataset';
-export { serveTasks } from './engine/serve-tasks';
+export { createEnginePool } from './tasks/pool';
+export type { EnginePool, EnginePoolOptions } from './tasks/pool';
+export { serveTasks } from './tasks/serve-tasks';
 export type { InputOf, OutputOf, PoolState, RunOptions } from '@rapi/worker-pool';
-export type { Tasks, WriteRequest } from './engine/tasks';
-export { openSession } from './engine/session';
-export type { Batch, Batches, ColumnType as TableColumnType, EngineSession, SessionOptions } from './engine/session';
-export type { Cell, Row } from './engine/cell';
-export { quoteName, quoteText } from './engine/sql-text';
+export type { Tasks, WriteRequest } from './tasks/tasks';
 
 export { MAX_PAGE_ROWS, page } from './paging/page';
 export type { Page, PageQuery } from './paging/page';
@@ -58,7 +74,6 @@ export type { ClusterMethod, ClusterPage, ClusterRequest, ValueCluster } from '.
 export { diff } from './analysis/diff';
 export type { DatasetDiff, DiffPart } from './analysis/diff';
 
-export { defineOperation, nameMap } from './operations/operation';
 export type {
   BoundOperation,
   CellAddress,
@@ -66,43 +81,84 @@ export type {
   OperationContext,
   OperationCounts,
   OperationOutput,
-  OperationType,
-} from './operations/operation';
+} from './operation/operation';
 export { operations, parseRecipe, parseStep } from './operations/registry';
 export type { Step } from './operations/registry';
-export type { FormulaConfig, FormulaFile } from './operations/formula';
-export type { OtherDataset } from './operations/other-dataset';
-export type { JoinConfig } from './operations/join/join-config';
-export type { JoinPreview, MatchedKey, SeveralKey, UnmatchedKey } from './operations/join/preview-join';
-export type { SuggestedKey } from './operations/join/suggest-keys';
+export type { FormulaFile } from './operations/formula';
+export type { JoinConfig } from './join/join-config';
+export type { JoinPreview, MatchedKey, SeveralKey, UnmatchedKey } from './join/preview-join';
+export type { SuggestedKey } from './join/suggest-keys';
 export { applyOperation, applyRecipe } from './operations/apply-operation';
 export type { AppliedOperation, StepResult } from './operations/apply-operation';
-export type { CellChange } from './operations/change-list';
+export type { CellChange } from './operation/change-list';
 export type { PreviewRequest, PreviewResult, RunResult, StepRequest } from './operations/run-step';
-export { compileFormula } from './formula/compile';
-export { filesInFormula } from './formula/file-names';
-export { suggestFormulas } from './formula/suggest';
-export type { FormulaSuggestion } from './formula/suggest';
-export type { FormulaOutcome } from './formula/tasks';
-export { cleaningRules, columnsWithRules } from './operations/clean/rules';
-export type { CleaningCategory, CleaningRule } from './operations/clean/cleaning-rule';
-export type { TriedText } from './operations/clean/clean-tasks';
-export type { CustomRule } from './operations/clean/custom-rule';
+export { compileFormula, filesInFormula, suggestFormulas } from '@rapi/formula';
+export type { FormulaSuggestion } from '@rapi/formula';
+export type { FormulaOutcome } from './operations/formula-tasks';
+export { cleaningRules, columnsWithRules } from './cleaning/rules';
+export type { CleaningCategory, CleaningRule } from './cleaning/cleaning-rule';
+export type { TriedText } from './cleaning/tasks';
 
 export * from './validation';
 
-export { duplicateSettings, settingsKey } from './duplicates/settings';
-export type { DuplicateSettings } from './duplicates/settings';
+export { settingsKey } from './duplicates/settings';
 export { settingsKeyOf } from './duplicates/group-table';
 export { writeRows as writeRowList } from './duplicates/row-list';
 export type { DetectedDuplicates, DetectRequest } from './duplicates/detect';
-export * from './readers';
+export {
+  columnLetters,
+  columnWidths,
+  createSheetCells,
+  createWorkbookStyles,
+  createZipFile,
+  dayFormats,
+  daySerial,
+  defaultLimits,
+  guardedText,
+  ingest,
+  isDigitText,
+  isFormulaLike,
+  numberFormats,
+  quotedSheetName,
+  refuseTooManyRows,
+  safeSheetName,
+  tableRows,
+  writeCsv,
+  writeJson,
+  writeParquet,
+  writeRows,
+  writeWorkbook,
+  writeXlsx,
+} from '@rapi/table-io';
+export type {
+  CellLook,
+  CellStyle,
+  CsvOptions,
+  FirstRow,
+  HeaderMode,
+  IngestDetected,
+  IngestOptions,
+  IngestResult,
+  IngestSheet,
+  IngestWarning,
+  ReadLimits,
+  RowLayout,
+  RowValue,
+  Sheet,
+  SheetCells,
+  SheetChart,
+  TextEncoding,
+  WorkbookLanguage,
+  WorkbookStyles,
+  XlsxOptions,
+  XlsxWritten,
+  ZipFile,
+} from '@rapi/table-io';
 export * from './samples';
-export * from './writers';
 export { decimalFigures } from './grouping/decimal-sums';
-export { aggregateNames, groupingConfig, type AggregateName, type GroupingConfig } from './grouping/grouping-config';
+export type { GroupingConfig } from './grouping/grouping-config';
 export type { PivotTable } from './grouping/pivot-table';
-export { patternKey } from './operations/wordlist-rules';
+export { patternKey } from './operations/pattern-key';
 export type { ChartPoints } from './charts/chart-points';
 export type { ChartColumnFacts } from './charts/column-facts';
 export type { PreviewedChange } from './preview/preview-pages';

@@ -1,18 +1,23 @@
 import type { ColumnDetail as DetailAnswer, QualityIssue } from '@rapi/contracts';
-import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import { asCell } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import {
+  asCell,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  findColumn,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 import { columnFigures } from './column-figures';
 import { personalData } from './personal-data';
 import { columnIssues } from './profile-issues';
 import { columnQualities, failingValues } from './quality-score';
 
-/** The most frequent values that are told; a column may hold one per row. */
+/** The most frequent values that are reported; a column may hold one per row. */
 const MAX_VALUES = 1_000;
 const MAX_SAMPLE = 20;
 
-/** D2 §3, "Column detail": values counted and a sample, and beyond it what the dashboard tells of the column, with examples. */
+/** R-PROF-12, "Column detail": values counted and a sample, and beyond it what the dashboard tells of the column, with examples. */
 export type ColumnDetail = Required<DetailAnswer>;
 
 /** Values of an issue that are shown. */

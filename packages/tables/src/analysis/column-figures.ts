@@ -1,7 +1,15 @@
 import { lineFigures, liesOnLine, type HistogramBin, type NumberFigures, type Outliers } from './line-figures';
-import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import { asCell, type Cell, type QueryRow, type QueryValue } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import {
+  asCell,
+  type Cell,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  type QueryRow,
+  type QueryValue,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 
 export interface ValueCount {
   value: Cell;
@@ -27,7 +35,7 @@ export interface ColumnFigures {
 const TOP_VALUES = 10;
 const TOP_PATTERNS = 10;
 /**
- * Beyond this many different values, the patterns of many columns at once are told from the most frequent ones: spelling
+ * Beyond this many different values, the patterns of many columns at once come from the most frequent ones: spelling
  * out every text takes longer than all else that a profile counts.
  */
 const PATTERN_VALUES = 2_000;
@@ -70,7 +78,7 @@ async function textFigures(
   };
 }
 
-/** Everything that is told of one column's values, over all rows; patterns too where the column is looked at alone. */
+/** All figures of one column's values, over all rows; patterns too where the column is looked at alone. */
 export async function columnFigures(
   session: EngineSession,
   { relation }: DatasetRelation,

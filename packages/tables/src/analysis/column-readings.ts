@@ -1,9 +1,6 @@
 import type { ColumnNotation, ColumnReadingInfo } from '@rapi/contracts';
 import type { Notation, ReadingDecision } from '@rapi/indonesia';
-import { decideReading, mayBeRead } from '../dataset/column-readings';
-import { eachColumn } from '../dataset/column-groups';
-import type { DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import { type DatasetRelation, decideReading, eachColumn, type EngineSession, mayBeRead } from '@rapi/table-core';
 
 /** As the API and recipes tell it. */
 const notationInfo = ({ decimal, dateOrder, centuryPivot, letterM, zones }: Notation): ColumnNotation => ({
@@ -34,7 +31,7 @@ function readingInfo(column: string, decision: ReadingDecision): ColumnReadingIn
   };
 }
 
-/** How the texts of each column are read (D4 §11), and what has to be asked; columns of plain text are left out. */
+/** How the texts of each column are read (R-READ-1), and what has to be asked; columns of plain text are left out. */
 export async function listReadings(
   session: EngineSession,
   dataset: DatasetRelation,

@@ -1,7 +1,11 @@
-import { figuresInGroups } from '../dataset/column-groups';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  figuresInGroups,
+  valueColumn,
+} from '@rapi/table-core';
 import { rankedPairs } from './ranked-pairs';
-import { valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
 
 /** How the numbers of a table rise and fall with one another; null where a column has but one value. */
 export interface Correlations {

@@ -1,11 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
-import { cleaningRules } from '../operations/clean/rules';
+import { type Dataset, type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
+import { cleaningRules } from '../cleaning/rules';
 import type { Step } from '../operations/registry';
 import { runStep } from '../operations/run-step';
 import { diff, type DiffPage } from './diff';
@@ -78,7 +75,7 @@ test('two columns that swap their names are renamed, and nothing in them changes
   });
 });
 
-test('columns that came, went and were read anew are told apart', async () => {
+test('columns that came, went and were read anew are distinguished', async () => {
   const before = await write({ Kota: ['Jakarta', 'Bandung'], Harga: ['Rp 10', 'Rp 20'], Lama: ['a', 'b'] });
   const after = await write({ Kota: ['Jakarta', 'Bandung'], Harga: ['10', '20'], Baru: ['x', null] });
   expect(await compare(before, after)).toMatchObject({

@@ -1,8 +1,13 @@
-import { inGroups, sideBySide } from '../dataset/column-groups';
-import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import type { Row } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  findColumn,
+  inGroups,
+  type Row,
+  sideBySide,
+  textColumn,
+} from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
 import { matchColumns, type ColumnPair } from './match-columns';
 import { matchRows, type RowMatch, type Sides } from './match-rows';

@@ -1,9 +1,14 @@
-import { inGroups } from '../dataset/column-groups';
-import { textColumn, type DatasetColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
-import { plainTextSql } from '../dataset/plain-text';
-import type { EngineSession } from '../engine/session';
-import { cleaningReading, createCleanedTexts } from '../operations/clean/clean-texts';
-import { cleaningRules } from '../operations/clean/rules';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type DatasetSchema,
+  type EngineSession,
+  inGroups,
+  plainTextSql,
+  textColumn,
+} from '@rapi/table-core';
+import { cleaningReading, createCleanedTexts } from '../cleaning/clean-texts';
+import { writingRules } from '../cleaning/rules';
 
 /** A row by two hashes of 64 bits, the second over its values in another order. */
 const rowHashes = (count: number): string => {
@@ -60,8 +65,7 @@ async function narrow(
   return { settled: Number(found?.settled ?? 0), open, openCount };
 }
 
-const meaningRules = (column: DatasetColumn) => cleaningRules.filter((rule) => rule.isFor(column));
-const hasMeaning = (column: DatasetColumn): boolean => meaningRules(column).length > 1;
+const hasMeaning = (column: DatasetColumn): boolean => writingRules(column).length > 1;
 const plainKey = (column: DatasetColumn): string =>
   column.native ? textColumn(column) : `(${plainTextSql(textColumn(column))})`;
 
@@ -84,8 +88,8 @@ async function cleanKeys(
     }
     const { table } = await createCleanedTexts(session, relation, {
       column,
-      rules: meaningRules(column),
-      reading: await cleaningReading(session, dataset, column),
+      rules: writingRules(column),
+      ...(await cleaningReading(session, dataset, column)),
     });
     tables.push(table);
     joins.push(`LEFT JOIN ${table} m${column.key} ON m${column.key}.original = ${text}`);

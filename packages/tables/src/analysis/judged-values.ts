@@ -1,7 +1,12 @@
-import type { DatasetColumn, DatasetRelation, SemanticType } from '../dataset/dataset';
-import { readColumns, type ReadDataset } from '../dataset/read-columns';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  readColumns,
+  type ReadDataset,
+  type SemanticType,
+} from '@rapi/table-core';
 import type { ValueKind } from '@rapi/indonesia';
-import type { EngineSession } from '../engine/session';
 import { judgedColumn } from './value-rules';
 
 const readKinds: Partial<Record<SemanticType, ValueKind>> = {

@@ -1,13 +1,11 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import type { EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openDataset } from '@rapi/table-core';
 import { measureQuality, type Quality } from './quality-score';
 
 /** Goes up with every change of what is counted, so that no figure of an older formula is taken for one of this. */
-const FORMULA = 3;
+const FORMULA = 4;
 
 const keptQuality = z.object({
   score: z.number(),
@@ -22,6 +20,7 @@ const keptQuality = z.object({
       filled: z.number(),
       valid: z.number(),
       consistent: z.number(),
+      isChecked: z.boolean(),
       score: z.number(),
     }),
   ),

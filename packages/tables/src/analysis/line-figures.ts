@@ -1,6 +1,11 @@
-import { valueColumn, type DatasetColumn } from '../dataset/dataset';
-import { asCell, type Cell, type QueryRow } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import {
+  asCell,
+  type Cell,
+  type DatasetColumn,
+  type EngineSession,
+  type QueryRow,
+  valueColumn,
+} from '@rapi/table-core';
 import { decimalFigures } from '../grouping/decimal-sums';
 
 export interface HistogramBin {
@@ -17,7 +22,7 @@ export interface NumberFigures {
   max: number;
   mean: number;
   median: number;
-  /** Sample standard deviation (D4 §9); null of a single value. */
+  /** Sample standard deviation (R-API-12); null of a single value. */
   std: number | null;
   /** Quartiles, interpolated as numpy and Excel (QUARTILE.INC) do, and the range between them. */
   q1: number;
@@ -41,7 +46,7 @@ export interface Outliers {
   examples: { value: Cell; count: number }[];
 }
 
-/** What is told of values that lie on a line: numbers, days and times. */
+/** The figures of values that lie on a line: numbers, days and times. */
 export interface LineFigures {
   numbers?: NumberFigures;
   outliers?: Outliers;
@@ -83,7 +88,23 @@ async function furthestOut(
 
 const double = (value: number): string => `CAST('${value}' AS DOUBLE)`;
 
-/** Ten bins of one width from the least to the greatest; one bin where all values are the same. */
+/** So many quartile ranges beyond the quartiles, values would leave the others no room in a plot. */
+const FAR = 3;
+
+/**
+ * The edges of ten bins of one width from the least to the greatest; one bin where all values are the same. Values far
+ * beyond the quartiles have a bin of their own at that end, however wide: one wrong amount must not flatten all others.
+ */
+function binEdges(least: number, most: number, quartiles?: readonly [number, number]): number[] {
+  const [low, high] = quartiles ?? [least, most];
+  const reach = FAR * (high - low);
+  const [start, end] = reach > 0 ? [Math.max(least, low - reach), Math.min(most, high + reach)] : [least, most];
+  const width = (end - start) / BINS;
+  if (width === 0) return [least, most];
+  const inner = Array.from({ length: BINS + 1 }, (_, i) => (i === BINS ? end : start + i * width));
+  return [...(start > least ? [least] : []), ...inner, ...(end < most ? [most] : [])];
+}
+
 function histogram(column: DatasetColumn, edges: readonly number[], counts: QueryRow, total: number): HistogramBin[] {
   const below = edges.map((_, i) => (i === 0 ? 0 : i === edges.length - 1 ? total : Number(counts[`b${i}`])));
   return edges.slice(1).map((edge, i) => ({
@@ -125,12 +146,10 @@ export async function lineFigures(
     `SELECT count(${value}) AS n, min(${place}) AS least, max(${place}) AS most, min(${value}) AS first, max(${value}) AS last${quantiles} FROM ${relation}`,
   );
   const [n, least, most] = [Number(first.n), Number(first.least), Number(first.most)];
-  const width = (most - least) / BINS;
-  const edges =
-    width === 0 ? [least, most] : Array.from({ length: BINS + 1 }, (_, i) => (i === BINS ? most : least + i * width));
   const [low = 0, median = 0, high = 0] = Array.isArray(first.q)
     ? first.q.map((each) => plainNumber(Number(each)))
     : [];
+  const edges = binEdges(least, most, isTime(column) ? undefined : [low, high]);
   const bounds: [number, number] = [low - 1.5 * (high - low), high + 1.5 * (high - low)];
   const [mean, std] = [Number(first.mean), first.std === null || first.std === undefined ? null : Number(first.std)];
   const inner = edges.slice(1, -1).map((edge, i) => `count_if(${place} < ${double(edge)}) AS b${i + 1}`);

@@ -1,5 +1,4 @@
-import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import { type DatasetColumn, type DatasetRelation, type EngineSession, textColumn } from '@rapi/table-core';
 
 /** A column that both tables have, under whichever names. */
 export interface ColumnPair {

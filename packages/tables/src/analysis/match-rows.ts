@@ -184,7 +184,7 @@ function pairByPlace({ before, after }: OpenRows, earlier: Int32Array): void {
   if (before.length === after.length) after.forEach((at, place) => (earlier[at] = before[place] ?? -1));
 }
 
-/** Whether a gap must be looked at by its unchanged columns: by place it cannot be told. */
+/** Whether only the unchanged columns can tell what happened in a gap. */
 const isUnclear = ({ before, after }: OpenRows) =>
   before.length > 0 && after.length > 0 && before.length !== after.length;
 

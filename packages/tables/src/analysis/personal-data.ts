@@ -1,6 +1,4 @@
-import { valuePatterns } from '../dataset/classes';
-import { textColumn, type DatasetColumn, type SemanticType } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import { type DatasetColumn, type EngineSession, type SemanticType, textColumn, valuePatterns } from '@rapi/table-core';
 
 /** Kinds of personal data, as UU PDP 27/2022 has them in mind. */
 export type PersonalDataKind = 'nik' | 'npwp' | 'phone' | 'email' | 'name' | 'address' | 'bank_account';
@@ -23,7 +21,7 @@ const personalKinds: ReadonlySet<string> = new Set<PersonalDataKind>([
 const isPersonalKind = (semantic: SemanticType): semantic is SemanticType & PersonalDataKind =>
   personalKinds.has(semantic);
 
-/** Kinds that can be told inside of other text; names and addresses cannot. */
+/** Kinds that can be recognised within other text; names and addresses cannot. */
 const within: readonly (readonly [PersonalDataKind, string])[] = [
   ['nik', valuePatterns.nik],
   ['npwp', valuePatterns.npwp],

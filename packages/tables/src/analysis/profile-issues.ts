@@ -1,5 +1,5 @@
 import type { FilterCondition, QualityIssue } from '@rapi/contracts';
-import type { DatasetColumn, SemanticType } from '../dataset/dataset';
+import type { DatasetColumn, SemanticType } from '@rapi/table-core';
 import type { ColumnFigures } from './column-figures';
 import type { ColumnProfile } from './profile-report';
 import { percentOf, round2, type ColumnQuality } from './quality-score';
@@ -28,7 +28,7 @@ const forms: Partial<Record<SemanticType, string>> = {
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** From this share on missing values are an issue: a column is excellent below it (D2 §9). */
+/** From this share on missing values are an issue: a column is excellent below it (R-PROF-3). */
 const MISSING_PERCENT = 5;
 
 /** `?filter=` of the cells without a value, which is their whole row's. */

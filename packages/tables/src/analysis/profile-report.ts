@@ -1,12 +1,11 @@
 import type { QualityIssue } from '@rapi/contracts';
-import type { DatasetColumn, SemanticType } from '../dataset/dataset';
-import type { Cell } from '../engine/cell';
+import type { Cell, DatasetColumn, SemanticType } from '@rapi/table-core';
 import type { ColumnFigures } from './column-figures';
 import type { Correlations } from './correlations';
 import type { PersonalData } from './personal-data';
 import type { Quality } from './quality-score';
 
-/** D2 §3, "Column profile", and what goes beyond it. Percentages have two decimals. */
+/** R-PROF-10, "Column profile", and what goes beyond it. Percentages have two decimals. */
 export interface ColumnProfile {
   quality_score: number;
   /** 'numeric', 'text', 'datetime' or 'boolean'. */
@@ -39,7 +38,7 @@ export interface ColumnProfile {
 
 export type DataKind = 'numeric' | 'text' | 'datetime' | 'boolean';
 
-/** D2 §3, "Profile report". */
+/** R-PROF-10, "Profile report". */
 export interface ProfileReport {
   file_name: string;
   overall_quality_score: number;
@@ -49,14 +48,14 @@ export interface ProfileReport {
   missing_percentage: number;
   missing_values_count: number;
   duplicate_percentage: number;
-  /** Rows beyond the first of each group of equal rows (D4 §9). */
+  /** Rows beyond the first of each group of equal rows (R-PROF-5). */
   duplicate_rows_count: number;
   data_type_distribution: Record<DataKind, number>;
   quality_issues: string[];
   /** The same with what they are about. */
   issues: QualityIssue[];
   recommendations: string[];
-  /** Columns by how full they are: 95 and up, 85 to 95, 70 to 85, under 70 percent (D2 §9). */
+  /** Columns by how full they are: 95 and up, 85 to 95, 70 to 85, under 70 percent (R-PROF-3). */
   completeness_distribution: { excellent: number; good: number; fair: number; poor: number };
   quality: Omit<Quality, 'columns' | 'differentRows'>;
   /** Null where fewer than two columns hold numbers. */

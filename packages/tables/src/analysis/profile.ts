@@ -1,9 +1,12 @@
 import type { QualityIssue } from '@rapi/contracts';
-import { eachColumn } from '../dataset/column-groups';
-import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
-import { textColumn } from '../dataset/dataset';
-import type { Cell } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import {
+  type Cell,
+  type DatasetColumn,
+  type DatasetRelation,
+  eachColumn,
+  type EngineSession,
+  textColumn,
+} from '@rapi/table-core';
 import { sampleValues } from '../paging/column-statistics';
 import { columnFigures, type ColumnFigures } from './column-figures';
 import { correlations } from './correlations';
@@ -22,7 +25,7 @@ const kinds: Record<DatasetColumn['type'], DataKind> = {
   boolean: 'boolean',
 };
 
-/** D2 §5: 90, 75 and 60. */
+/** R-PROF-2: 90, 75 and 60. */
 const health = (score: number): ProfileReport['data_health'] =>
   score >= 90 ? 'Excellent' : score >= 75 ? 'Good' : score >= 60 ? 'Fair' : 'Poor';
 
@@ -97,7 +100,7 @@ async function profileColumns(
   return profiled;
 }
 
-/** Everything the profiling dashboard shows, counted over the whole dataset (D2 §2.4, D4 §5). */
+/** Everything the profiling dashboard shows, counted over the whole dataset (R-PROF-1, R-PROF-4). */
 export async function profile(
   session: EngineSession,
   dataset: DatasetRelation,

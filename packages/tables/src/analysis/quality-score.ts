@@ -1,9 +1,15 @@
-import { inGroups } from '../dataset/column-groups';
-import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import { isTidySql, plainTextSql } from '../dataset/plain-text';
-import type { ReadDataset } from '../dataset/read-columns';
-import type { QueryRow } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  inGroups,
+  isTidySql,
+  plainTextSql,
+  type QueryRow,
+  type ReadDataset,
+  type SemanticType,
+  textColumn,
+} from '@rapi/table-core';
 import { countDifferentRows } from './different-rows';
 import { readJudged } from './judged-values';
 import { hasStandardFormSql, isValidSql, judgedColumn, npwpNumberSql } from './value-rules';
@@ -17,6 +23,8 @@ export interface ColumnQuality {
   valid: number;
   /** Filled cells in the standard form of their kind, without stray spaces. */
   consistent: number;
+  /** Whether it can be said of its values that they are what it stands for; of names and remarks it cannot. */
+  isChecked: boolean;
   /** Percent. */
   score: number;
 }
@@ -34,14 +42,15 @@ export interface Quality {
 }
 
 /**
- * The one formula of every quality score in the product (D4 §5):
+ * The one formula of every quality score in the product (R-PROF-4):
  *
  *   40 % completeness  cells that are filled, of all cells
- * + 30 % validity      filled cells that are what their column stands for, of filled cells
+ * + 30 % validity      of each column whose values can be checked the filled cells that are what it stands for, of its filled
+ *                      cells; the mean of these columns, so that one which is wholly wrong weighs as much as any other
  * + 15 % uniqueness    rows that say something no earlier row says, of all rows
  * + 15 % consistency   filled cells in the standard form of their kind, without stray spaces, of filled cells
  *
- * What a column stands for is told by its values, or by its header where that names a kind which they do not bear out: a
+ * A column's values say what it stands for, or its header where that names a kind which they do not bear out: a
  * column `Email` without one address is wholly invalid. A column's own score is the same without uniqueness. A table without rows scores 100: nothing in it is wrong.
  */
 export const qualityWeights = { completeness: 0.4, validity: 0.3, uniqueness: 0.15, consistency: 0.15 } as const;
@@ -49,7 +58,10 @@ export const qualityWeights = { completeness: 0.4, validity: 0.3, uniqueness: 0.
 export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
 export const round2 = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
-function columnScore(rows: number, { filled, valid, consistent }: Omit<ColumnQuality, 'key' | 'score'>): number {
+function columnScore(
+  rows: number,
+  { filled, valid, consistent }: Pick<ColumnQuality, 'filled' | 'valid' | 'consistent'>,
+): number {
   const { completeness, validity, consistency } = qualityWeights;
   const sum =
     completeness * percentOf(filled, rows) +
@@ -129,6 +141,28 @@ export async function failingValues(
   };
 }
 
+/** Kinds of values that are told from others by their form, their check digit or the calendar. */
+const checkable: ReadonlySet<SemanticType | undefined> = new Set([
+  'email',
+  'phone',
+  'npwp',
+  'nik',
+  'url',
+  'postal_code',
+  'percentage',
+  'money',
+  'date',
+  'datetime',
+]);
+const isCheckable = (column: DatasetColumn): boolean => checkable.has(judgedColumn(column).semantic);
+
+/** The mean of the columns that can be checked; 100 where none can. */
+function validityOf(columns: readonly ColumnQuality[]): number {
+  const checked = columns.filter(({ isChecked, filled }) => isChecked && filled > 0);
+  const sum = checked.reduce((total, { valid, filled }) => total + percentOf(valid, filled), 0);
+  return checked.length === 0 ? 100 : sum / checked.length;
+}
+
 /** The counts of each column of the schema, which may be a part of the relation's. */
 export async function columnQualities(session: EngineSession, input: DatasetRelation): Promise<ColumnQuality[]> {
   const { schema } = input;
@@ -138,13 +172,14 @@ export async function columnQualities(session: EngineSession, input: DatasetRela
     const counts = group.map((column) => countsSql(column, dataset));
     Object.assign(row, ...(await session.rows(`SELECT ${counts.join(', ')} FROM ${sourceSql(dataset, group)}`)));
   }
-  return schema.columns.map(({ key }) => {
+  return schema.columns.map((column) => {
+    const { key } = column;
     const counts = {
       filled: Number(row[`filled_${key}`]),
       valid: Number(row[`valid_${key}`]),
       consistent: Number(row[`consistent_${key}`]),
     };
-    return { key, ...counts, score: columnScore(schema.rowCount, counts) };
+    return { key, ...counts, isChecked: isCheckable(column), score: columnScore(schema.rowCount, counts) };
   });
 }
 
@@ -171,10 +206,10 @@ export async function measureQuality(
   const { schema } = dataset;
   const columns = await allQualities(session, dataset, known);
   const different = await countDifferentRows(session, dataset);
-  const sum = (name: 'filled' | 'valid' | 'consistent') => columns.reduce((total, column) => total + column[name], 0);
+  const sum = (name: 'filled' | 'consistent') => columns.reduce((total, column) => total + column[name], 0);
   const filled = sum('filled');
   const completeness = percentOf(filled, schema.rowCount * columns.length);
-  const validity = percentOf(sum('valid'), filled);
+  const validity = validityOf(columns);
   const uniqueness = percentOf(different, columns.length === 0 ? 0 : schema.rowCount);
   const consistency = percentOf(sum('consistent'), filled);
   const score =

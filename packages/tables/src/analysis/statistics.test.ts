@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { profileReport } from '@rapi/contracts';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
 import { profile } from './profile';
 import pandas from './testing/pandas-figures.json';
 

@@ -1,7 +1,13 @@
-import { valuePatterns } from '../dataset/classes';
-import { dateNotations, dateValue, datetimeValue, namedMonthFormat } from '../dataset/date-notation';
-import type { DatasetColumn, SemanticType } from '../dataset/dataset';
-import { namedKind } from '../dataset/infer-semantic';
+import {
+  type DatasetColumn,
+  dateNotations,
+  datetimeValue,
+  dateValue,
+  namedKind,
+  namedMonthFormat,
+  type SemanticType,
+  valuePatterns,
+} from '@rapi/table-core';
 
 /** Every way a day may be written. */
 const anyDate = [...dateNotations.map(({ format }) => format), namedMonthFormat];
@@ -18,7 +24,7 @@ export const npwpNumberSql = (text: string): string =>
   `TRY_CAST(CASE length(${npwpDigits(text)}) WHEN 15 THEN substr(${npwpDigits(text)}, 1, 9) ` +
   `WHEN 16 THEN CASE WHEN starts_with(${npwpDigits(text)}, '0') THEN substr(${npwpDigits(text)}, 2, 9) ELSE '0' END END AS INTEGER)`;
 
-/** Ninth-digit check of an NPWP (5-indonesia.md); new numbers of sixteen digits have none and pass as 0. */
+/** Ninth-digit check of an NPWP (R-IDN-1, R-IDN-2); new numbers of sixteen digits have none and pass as 0. */
 function npwpCheck(number: string): string {
   const digit = (place: number): string => `(${number} // ${10 ** (9 - place)} % 10)`;
   const doubled = (place: number): string => `(${digit(place)} * 2 % 10 + ${digit(place)} // 5)`;

@@ -1,7 +1,7 @@
-import { openDataset } from '../dataset/open-dataset';
-import { openWideTable, type WideTable } from '../dataset/testing/wide-table';
-import { previewConversion } from '../operations/convert/preview-conversion';
-import { profileTypes } from '../operations/convert/profile-types';
+import { openDataset } from '@rapi/table-core';
+import { openWideTable, type WideTable } from '@rapi/table-core/testing/wide-table';
+import { previewConversion } from '../conversion/preview-conversion';
+import { profileTypes } from '../conversion/profile-types';
 import { sqlSchema } from '../sql-schema/sql-schema';
 import { profile } from './profile';
 
@@ -21,13 +21,13 @@ test('every column of a wide table is profiled', async () => {
   expect(report.column_profiles['Kolom nomor 512']).toMatchObject({ column_type: 'integer', non_null_count: 120 });
 }, 180_000);
 
-test('the types of a wide table are told', async () => {
+test('the types of a wide table are reported', async () => {
   const { column_profiles } = await profileTypes(table.session, await opened(), new Date());
   expect(Object.keys(column_profiles)).toHaveLength(COLUMNS);
   expect(column_profiles['Kolom nomor 511']).toMatchObject({ current_type: 'text', unique_count: 97 });
 }, 180_000);
 
-test('a wide table is told as SQL, each value behind the other', async () => {
+test('a wide table is written as SQL, each value behind the other', async () => {
   const schema = await sqlSchema(table.session, await opened(), { dialect: 'postgresql', fileName: 'a.csv' });
   expect(schema.create_table_sql.split('\n')).toHaveLength(COLUMNS + 2);
   expect(schema.sample_insert_statements).toHaveLength(5);

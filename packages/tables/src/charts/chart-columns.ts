@@ -1,6 +1,5 @@
-import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
-import { findColumns } from '../dataset/find-column';
-import { TableError } from '../table-error';
+import { sentence, type Sentence } from '@rapi/contracts';
+import { type DatasetColumn, type DatasetSchema, findColumns, TableError } from '@rapi/table-core';
 import type { ChartRequest } from './chart-request';
 
 export const isNumeric = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
@@ -13,21 +12,16 @@ export interface ChartColumns {
   values: DatasetColumn[];
 }
 
-function refuse(field: string, column: DatasetColumn | null, sentence: string): never {
-  throw new TableError('invalid_config', sentence, { field, ...(column && { column: column.name }) });
+function refuse(field: string, column: DatasetColumn | null, said: Sentence): never {
+  throw new TableError('invalid_config', said, { field, ...(column && { column: column.name }) });
 }
 
 function pointColumns(columns: DatasetColumn[]): ChartColumns {
   const [label, ...values] = columns;
   if (label === undefined || values.length === 0)
-    return refuse('selected_columns', null, 'A scatter chart sets columns against each other. Choose two of numbers.');
+    return refuse('selected_columns', null, sentence('scatter_needs_two'));
   const other = columns.find((column) => !isNumeric(column));
-  if (other)
-    refuse(
-      'selected_columns',
-      other,
-      `“${other.name}” is not a column of numbers, so it has no place on the axes of a scatter chart. Choose another, or convert it to a number first.`,
-    );
+  if (other) refuse('selected_columns', other, sentence('scatter_not_numbers', { column: other.name }));
   return { label, values };
 }
 
@@ -37,18 +31,13 @@ function labelled(columns: DatasetColumn[]): ChartColumns {
   return { label: label ?? null, values: columns.filter((column) => column !== label) };
 }
 
-const NOT_GROUPED = 'Choose how rows of the same label are combined: count, sum, average, min or max.';
+const NOT_GROUPED = sentence('chart_choose_combination');
 
 function assertFitting({ label, values }: ChartColumns, { aggregation, date_part }: ChartRequest): void {
   if (date_part !== null && aggregation === null && values.length > 0) refuse('aggregation', label, NOT_GROUPED);
   if (aggregation === 'count') return;
   const text = values.find((column) => !isNumeric(column));
-  if (text)
-    refuse(
-      'selected_columns',
-      text,
-      `“${text.name}” is not a column of numbers, so it cannot be drawn. Convert it to a number first, or count its values.`,
-    );
+  if (text) refuse('selected_columns', text, sentence('chart_not_numbers', { column: text.name }));
 }
 
 /** 422 naming a column that the file lacks, or that does not suit the chart. */

@@ -1,10 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
 import { chartPoints, MAX_POINTS } from './chart-points';
 import { chartRequest } from './chart-request';
 import { chartColumnFacts } from './column-facts';
@@ -167,7 +164,7 @@ describe('amounts and days that stand as text', () => {
     ]);
   });
 
-  test('are drawn by their value; what cannot be read is told', async () => {
+  test('are drawn by their value; what cannot be read is reported', async () => {
     const { data, notes } = await pointsOf(invoices, {
       columns: ['Cabang', 'Total'],
       aggregation: 'sum',

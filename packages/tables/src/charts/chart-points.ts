@@ -1,17 +1,22 @@
-import type { ChartData, ChartNote } from '@rapi/contracts';
-import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import type { QueryRow } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import { type ChartData, type ChartNote, sentence } from '@rapi/contracts';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  type QueryRow,
+  TableError,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 import { aggregatesOf, rowCount, type Aggregate } from '../grouping/aggregate';
 import { groupKey } from '../grouping/group-key';
 import type { UnreadCells } from '../grouping/reckoned-columns';
 import { filterSql } from '../paging/filter';
-import { TableError } from '../table-error';
 import { chartColumns, type ChartColumns } from './chart-columns';
 import type { ChartRequest } from './chart-request';
 import { readChartColumns } from './read-chart-columns';
 
-/** More points than this are no longer told apart by eye, and would burden whoever draws them. */
+/** Nobody can distinguish more points than this, and they would slow down the drawing. */
 export const MAX_POINTS = 2_000;
 const EMPTY = '(empty)';
 
@@ -93,7 +98,7 @@ async function aggregates({ session, relation, request, columns: { values } }: S
   if (values.length === 0) return [rowCount];
   const name = request.aggregation ?? 'count';
   const wanted = values.map((column) => ({ column, function: name }));
-  return aggregatesOf(session, relation, wanted);
+  return aggregatesOf(session, () => relation, wanted);
 }
 
 /** How a group is called: a part of a day by its key, all else as the file writes its first row. */
@@ -140,11 +145,10 @@ function assertParts({ datasets }: ChartData, { chart_type }: ChartRequest): voi
   if (chart_type !== 'pie' && chart_type !== 'doughnut') return;
   for (const { label, data } of datasets) {
     if (!data.some((value) => typeof value === 'number' && value < 0)) continue;
-    throw new TableError(
-      'invalid_config',
-      `“${label}” has values below zero, which are no parts of a whole. Draw a bar or column chart of it instead.`,
-      { column: label, field: 'selected_columns' },
-    );
+    throw new TableError('invalid_config', sentence('chart_below_zero', { column: label }), {
+      column: label,
+      field: 'selected_columns',
+    });
   }
 }
 
@@ -156,7 +160,7 @@ const unreadNote = ({ column, as, count }: UnreadCells): ChartNote => {
 };
 
 /**
- * The figures of a chart (D4 §6), at most 2,000 points a dataset. 422 naming a column that the file lacks or that does not
+ * The figures of a chart (R-CHART-4), at most 2,000 points a dataset. 422 naming a column that the file lacks or that does not
  * suit the chart, or a filter that fits no column.
  */
 export async function chartPoints(

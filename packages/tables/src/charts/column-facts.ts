@@ -1,9 +1,7 @@
-import { valueColumn, type ColumnType, type DatasetRelation } from '../dataset/dataset';
-import { findColumns } from '../dataset/find-column';
-import type { EngineSession } from '../engine/session';
+import { type ColumnType, type DatasetRelation, type EngineSession, findColumns, valueColumn } from '@rapi/table-core';
 import { readReckoned } from '../grouping/reckoned-columns';
 
-/** What a chart suggestion goes by. */
+/** What a chart suggestion is based on. */
 export interface ChartColumnFacts {
   name: string;
   type: ColumnType;

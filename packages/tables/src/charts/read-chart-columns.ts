@@ -1,5 +1,4 @@
-import type { DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import type { DatasetRelation, EngineSession } from '@rapi/table-core';
 import { readReckoned } from '../grouping/reckoned-columns';
 import type { ChartRequest } from './chart-request';
 

@@ -1,6 +1,4 @@
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { defineTask } from '../engine/define-task';
+import { type Dataset, defineTask, openDataset } from '@rapi/table-core';
 import { chartPoints } from './chart-points';
 import { chartRequest, type ChartRequestInput } from './chart-request';
 import { chartColumnFacts } from './column-facts';
@@ -11,7 +9,7 @@ export const chartTasks = {
     chartPoints(session, await openDataset(session, dataset), chartRequest.parse(request)),
   ),
 
-  /** What a suggestion of charts goes by, of the columns named. */
+  /** The facts about the named columns that a chart suggestion is based on. */
   chartColumnFacts: defineTask(
     async ({ session }, { dataset, columns }: { dataset: Dataset; columns: readonly string[] }) =>
       chartColumnFacts(session, await openDataset(session, dataset), columns),

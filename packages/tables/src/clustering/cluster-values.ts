@@ -1,8 +1,12 @@
-import { textColumn, type DatasetRelation } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import { plainText } from '../dataset/plain-text';
-import type { EngineSession } from '../engine/session';
-import { TableError } from '../table-error';
+import { sentence } from '@rapi/contracts';
+import {
+  type DatasetRelation,
+  type EngineSession,
+  findColumn,
+  plainText,
+  TableError,
+  textColumn,
+} from '@rapi/table-core';
 import { digitRuns, fingerprint, ngramFingerprint } from './fingerprint';
 import { nearTexts } from './near-texts';
 import { phoneticKey } from './phonetic-key';
@@ -61,11 +65,7 @@ async function columnValues(
   const column = findColumn(schema, name);
   const field = { column: name, field: 'column' };
   if (column.type !== 'text') {
-    throw new TableError(
-      'invalid_config',
-      `“${name}” holds numbers, dates or yes/no values. Choose a column of text.`,
-      field,
-    );
+    throw new TableError('invalid_config', sentence('column_not_text', { column: name }), field);
   }
   const text = textColumn(column);
   const grouped = `SELECT ${text} AS value, CAST(count(*) AS INTEGER) AS n, min(_row) AS first FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
@@ -77,7 +77,7 @@ async function columnValues(
     if (values.length > MAX_DISTINCT) {
       throw new TableError(
         'invalid_config',
-        `“${name}” has more than ${MAX_DISTINCT.toLocaleString('en-US')} different values, too many to group. Choose a column whose values repeat.`,
+        sentence('too_many_distinct', { column: name, limit: MAX_DISTINCT }),
         field,
       );
     }

@@ -1,5 +1,6 @@
+import { sentence } from '@rapi/contracts';
 import { distance } from 'fastest-levenshtein';
-import { TableError } from '../table-error';
+import { TableError } from '@rapi/table-core';
 import { digitRuns } from './fingerprint';
 
 /** Comparisons of one search: some seconds' worth. */
@@ -30,12 +31,7 @@ function segmentsOf(length: number, count: number): Segment[] {
 /** For each segment of the texts of one length: its text, and who has it. */
 type SegmentIndex = Map<string, number[]>[];
 
-const tooMany = (): TableError =>
-  new TableError(
-    'invalid_config',
-    'Too many values of this column are alike to compare each with each. Choose a smaller distance, or group them by fingerprint.',
-    { field: 'method' },
-  );
+const tooMany = (): TableError => new TableError('invalid_config', sentence('too_much_alike'), { field: 'method' });
 
 /**
  * Pairs of texts that at most `most` edits lead from one to the other (Pass-Join: of two such texts, one of the `most` + 1

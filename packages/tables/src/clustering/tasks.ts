@@ -1,6 +1,4 @@
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { defineTask } from '../engine/define-task';
+import { type Dataset, defineTask, openDataset } from '@rapi/table-core';
 import { clusterValues, type ClusterRequest } from './cluster-values';
 
 /** The grouping of similar values, as the engine pool runs it. */

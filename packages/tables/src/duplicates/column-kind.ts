@@ -1,7 +1,7 @@
-import { textColumn, type DatasetColumn } from '../dataset/dataset';
+import type { DuplicateSettings } from '@rapi/contracts';
+import { type DatasetColumn, textColumn } from '@rapi/table-core';
 import { comparedSql, textSql } from './compared-value';
 import { roleOf, type ColumnRole } from './column-role';
-import type { DuplicateSettings } from './settings';
 
 /**
  * How the values of a column are compared when they need not be equal: `digits` (phone, NPWP, day of birth …) may differ in

@@ -1,5 +1,4 @@
-import type { DatasetColumn } from '../dataset/dataset';
-import { headerWords } from '../dataset/infer-semantic';
+import { type DatasetColumn, headerWords } from '@rapi/table-core';
 
 /** What a column says about the thing that a row is of. It decides how its values are compared and how much they tell. */
 export const columnRoles = [

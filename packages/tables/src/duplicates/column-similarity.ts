@@ -27,7 +27,7 @@ function digitsAlike(role: ColumnRole, left: string, right: string): string {
   if (role === 'house_number')
     return `WHEN ${shorter} > 1 AND ${distance} = 1 THEN 0.85 WHEN ${shorter} > 0 AND (starts_with(${left}, ${right}) OR starts_with(${right}, ${left})) THEN 0.8 ELSE 0.0`;
   const oneDigit = `WHEN ${near} = 0 THEN 0.0 WHEN ${shorter} > 3 AND ${distance} = 1 THEN 0.9`;
-  // Two digits in each other's place, as far as it can be told from two that are wrong.
+  // Two digits in each other's place, as far as that differs from two that are wrong.
   if (role === 'postal_code') return `${oneDigit} WHEN ${near} >= 0.9 AND ${distance} = 2 THEN 0.9 ELSE 0.0`;
   const twoDigits = `WHEN ${shorter} > 6 AND ${distance} = 2 THEN 0.85 ELSE 0.0`;
   if (role !== 'birth_date') return `${oneDigit} ${twoDigits}`;

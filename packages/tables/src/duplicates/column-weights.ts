@@ -1,5 +1,4 @@
-import type { DatasetColumn } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import type { DatasetColumn, EngineSession } from '@rapi/table-core';
 import { kindOf } from './column-kind';
 import { roleOf, roleTraits, type ColumnRole } from './column-role';
 import type { ComparedColumn } from './column-similarity';
@@ -9,9 +8,9 @@ export interface RecordColumn extends ComparedColumn {
   column: DatasetColumn;
   /** Different values among the different records. */
   distinct: number;
-  /** How much it speaks for two records that they agree in it, in bits; the rarer its values are, the more. */
+  /** Evidence for a pair that agrees in it, in bits; the rarer its values are, the more. */
   weight: number;
-  /** How much it speaks against them that they differ in it, in bits; the rarer slips are in it, the more. */
+  /** Evidence against a pair that differs in it, in bits; the rarer slips are in it, the more. */
   against: number;
   /** A column with which its values may have changed places. */
   partner?: DatasetColumn;
@@ -31,7 +30,7 @@ const KNOWN_PAIRS = 50;
 /** A table shows values to be rarer than in general by so many times at most. */
 const RARER = 8;
 
-/** Columns whose values recur so often, on average, hold a set of words, such as products; of others it cannot be told. */
+/** Columns whose values recur so often, on average, hold a set of words, such as products. */
 const RECURS = 5;
 const setRoles: ReadonlySet<ColumnRole> = new Set(['text', 'place']);
 const isSet = ({ role, figures: { distinct, filled } }: { role: ColumnRole; figures: ColumnFigures }): boolean =>

@@ -1,6 +1,5 @@
-import { textColumn, type DatasetColumn } from '../dataset/dataset';
-import { plainTextSql } from '../dataset/plain-text';
-import type { DuplicateSettings } from './settings';
+import type { DuplicateSettings } from '@rapi/contracts';
+import { type DatasetColumn, plainTextSql, textColumn } from '@rapi/table-core';
 
 type Ignored = Pick<DuplicateSettings, 'ignore_case' | 'ignore_whitespace'>;
 

@@ -1,12 +1,9 @@
+import { duplicateSettings, type DuplicateSettings } from '@rapi/contracts';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { writeDataset } from '../dataset/write-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openSession, type Texts, writeDataset, writeTexts } from '@rapi/table-core';
 import { detectDuplicates } from './detect';
-import { duplicateSettings, type DuplicateSettings } from './settings';
 
 let folder: string;
 let session: EngineSession;
@@ -120,6 +117,15 @@ describe('similar rows', () => {
     expect(notes).toEqual([{ code: 'columns_left_out', count: 1, columns: ['Kode'] }]);
   });
 
+  test('amounts of which no two are alike number nothing', async () => {
+    const texts = {
+      Nama: ['Budi Santoso', 'Siti Rahayu', 'Budi Santosa', 'Agus Wijaya'],
+      Total: ['1250000', '780500', '1250001', '99000'],
+    };
+    const { notes } = await detect(await write(texts), { method: 'fuzzy' });
+    expect(notes).toEqual([]);
+  });
+
   test('over several key columns, and never of what two rows do not both tell', async () => {
     const texts = { Nama: ['Budi', 'Budi', 'Budi', null], Kota: ['Medan', 'Medann', null, null], Hp: [null, null, '0812', null] }; // prettier-ignore
     const { groups, notes } = await detect(await write(texts), {
@@ -145,7 +151,7 @@ describe('similar rows', () => {
   });
 });
 
-describe('what is told of a group', () => {
+describe('what a group reports', () => {
   test('why its rows match, column by column', async () => {
     const texts = {
       Kode: ['A', 'A', 'B'],

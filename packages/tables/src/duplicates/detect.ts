@@ -1,21 +1,24 @@
-import type { DuplicateColumn } from '@rapi/contracts';
+import { type DuplicateColumn, duplicateSettings, type DuplicateSettings } from '@rapi/contracts';
 import { existsSync } from 'node:fs';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Dataset, DatasetRelation } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import type { Row } from '../engine/cell';
-import type { TaskContext } from '../engine/define-task';
-import { moveFile } from '../engine/keep-dataset';
-import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
+import {
+  type Dataset,
+  type DatasetRelation,
+  type EngineSession,
+  moveFile,
+  openDataset,
+  quoteText,
+  type Row,
+  type TaskContext,
+} from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
 import { createDuplicateGroups } from './find-groups';
 import type { DuplicateGroups, DuplicateNote } from './group-table';
 import { matchColumns } from './match-columns';
 import { scoreHistogram, suggestedThreshold, type ScoreHistogram } from './score-histogram';
-import { comparedColumns, duplicateSettings, settingsKey, type DuplicateSettings } from './settings';
+import { comparedColumns, settingsKey } from './settings';
 
 export interface DetectRequest {
   dataset: Dataset;
@@ -40,7 +43,7 @@ export interface DetectedDuplicates {
   /** The key of the settings, with which the names of all their groups begin. */
   settings_key: string;
   total_rows: number;
-  /** Rows left when one of each group is kept (D4 §9). */
+  /** Rows left when one of each group is kept (R-PROF-5). */
   unique_rows: number;
   total: number;
   groups: DetectedGroup[];

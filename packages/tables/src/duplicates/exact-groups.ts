@@ -1,8 +1,7 @@
-import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import type { DuplicateSettings } from '@rapi/contracts';
+import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
 import { comparedSql } from './compared-value';
 import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
-import type { DuplicateSettings } from './settings';
 
 /** Above this share of all rows a copy of them costs more than reading them again. */
 const FEW = 0.2;
@@ -80,7 +79,7 @@ async function withoutKey(
   return count === 0 ? [] : [{ code: 'rows_without_key', count, columns: columns.map(({ name }) => name) }];
 }
 
-/** Groups of rows that are equal in these columns. Rows are told apart by two hashes of 64 bits. */
+/** Groups of rows that are equal in these columns. Rows are distinguished by two hashes of 64 bits. */
 export async function createExactGroups(
   session: EngineSession,
   input: DatasetRelation,

@@ -1,13 +1,13 @@
-import type { DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import type { DuplicateSettings } from '@rapi/contracts';
+import type { DatasetRelation, EngineSession } from '@rapi/table-core';
 import { createExactGroups } from './exact-groups';
 import type { DuplicateGroups } from './group-table';
 import { createRecordGroups } from './record-groups';
-import { comparedColumns, type DuplicateSettings } from './settings';
+import { comparedColumns } from './settings';
 import { createTextGroups } from './text-groups';
 
 /**
- * Groups of rows that are duplicates of each other (D2 §2.5, D4 §5). `exact` and `key_columns` compare for equality; `fuzzy`
+ * Groups of rows that are duplicates of each other (R-DUP-1, R-DUP-4). `exact` and `key_columns` compare for equality; `fuzzy`
  * compares one key column by edit distance, and several or all columns as records. 422 for columns that the table lacks.
  */
 export async function createDuplicateGroups(

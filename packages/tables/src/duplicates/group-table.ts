@@ -1,7 +1,7 @@
-import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
+import type { DuplicateSettings } from '@rapi/contracts';
+import { type EngineSession, quoteText } from '@rapi/table-core';
 import type { ScoreHistogram } from './score-histogram';
-import { settingsKey, type DuplicateSettings } from './settings';
+import { settingsKey } from './settings';
 
 /** Something a person should know of a detection; `columns` are names, `count` says how many. */
 export interface DuplicateNote {
@@ -21,7 +21,7 @@ export interface DuplicateGroups {
 /**
  * Names and numbers the groups. `members` has `label` (any value that the rows of a group share), `_row` and `score`
  * (percent, the same within a label); a label with one row is no group. The name of a group is a hash of the settings and its
- * rows, after the key of the settings: the same input and settings give the same names (D4 §5).
+ * rows, after the key of the settings: the same input and settings give the same names (R-DUP-4).
  */
 export async function createGroupTable(
   session: EngineSession,

@@ -1,13 +1,17 @@
-import type { DuplicateColumn } from '@rapi/contracts';
-import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import { inGroups } from '../dataset/column-groups';
-import type { QueryRow } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import type { DuplicateColumn, DuplicateSettings } from '@rapi/contracts';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  inGroups,
+  type QueryRow,
+  textColumn,
+} from '@rapi/table-core';
 import { kindOf, similarSql } from './column-kind';
 import { comparedSql } from './compared-value';
 import { columnSimilaritySql } from './column-similarity';
 import { roleOf } from './column-role';
-import { comparedColumns, type DuplicateSettings } from './settings';
+import { comparedColumns } from './settings';
 
 const round = (percent: number): number => Math.round(percent * 100) / 100;
 

@@ -1,18 +1,21 @@
-import { duplicateMethods } from '@rapi/contracts';
+import { duplicateMethods, duplicateSettings, type DuplicateSettings } from '@rapi/contracts';
 import fc from 'fast-check';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clusterValues } from '../clustering/cluster-values';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
-import { ingest } from '../readers/ingest';
-import { TableError } from '../table-error';
+import {
+  type Dataset,
+  type EngineSession,
+  openDataset,
+  openSession,
+  TableError,
+  type Texts,
+  writeTexts,
+} from '@rapi/table-core';
+import { ingest } from '@rapi/table-io';
 import { detectDuplicates } from './detect';
-import { duplicateSettings, type DuplicateSettings } from './settings';
 
 let folder: string;
 let session: EngineSession;

@@ -1,4 +1,4 @@
-import type { EngineSession } from '../engine/session';
+import type { EngineSession } from '@rapi/table-core';
 import type { RecordColumn } from './column-weights';
 import type { Records } from './record-columns';
 

@@ -1,9 +1,8 @@
-import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import type { DuplicateSettings } from '@rapi/contracts';
+import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
 import { kindOf, similarSql } from './column-kind';
 import { roleOf } from './column-role';
 import { markRecurring, weighColumns, type RecordColumn } from './column-weights';
-import type { DuplicateSettings } from './settings';
 
 /** Rows as records to be compared: rows that are equal in all compared columns are one record. */
 export interface Records {
@@ -22,9 +21,10 @@ export interface Records {
 /** A column with at least this share of different values among the records may number them. */
 const NUMBERING = 0.98;
 
-/** Not those that are known to name something: the number of an identity card is a person's own too. */
+/** Not those that are known to name something, as the number of an identity card; nor amounts, of which no two are alike. */
 const mayNumber = (column: DatasetColumn): boolean => {
   const role = roleOf(column);
+  if (column.semantic === 'money') return false;
   if (column.type === 'integer' || column.type === 'datetime') return role === 'value';
   return column.type === 'text' && column.semantic === undefined && role === 'text';
 };

@@ -1,12 +1,11 @@
-import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import type { DuplicateSettings } from '@rapi/contracts';
+import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
 import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
 import { createCandidatePairs } from './record-blocks';
 import { createRecords, type Records } from './record-columns';
 import { createScoredPairs } from './record-pairs';
 import { LOWEST_SCORE } from './record-similarity';
 import { histogramOf } from './score-histogram';
-import type { DuplicateSettings } from './settings';
 import { linkPairs } from './union-find';
 
 const EPSILON = 1e-9;

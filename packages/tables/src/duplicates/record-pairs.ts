@@ -1,4 +1,4 @@
-import type { EngineSession } from '../engine/session';
+import type { EngineSession } from '@rapi/table-core';
 import type { RecordColumn } from './column-weights';
 import type { Records } from './record-columns';
 import {
@@ -29,7 +29,7 @@ const EPSILON = 1e-9;
 const ENOUGH_PAIRS = 10;
 const MOST = 0.5;
 
-/** What is quick to compare first, and of that what tells the most: so most pairs are told apart by few columns. */
+/** Quick and telling comparisons come first, so that a few columns decide about most pairs. */
 function stagesOf(columns: readonly RecordColumn[]): RecordColumn[][] {
   const ordered = columns.toSorted(
     (a, b) => Number(a.kind === 'text') - Number(b.kind === 'text') || b.weight - a.weight || a.key - b.key,

@@ -1,12 +1,10 @@
+import { duplicateSettings, type DuplicateSettings } from '@rapi/contracts';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
 import { createRandom } from '../samples/random';
 import { detectDuplicates } from './detect';
-import { duplicateSettings, type DuplicateSettings } from './settings';
 import { createPersonTable, pairFigures, type PersonTable, type PersonTableOptions } from './testing/person-records';
 
 let folder: string;
@@ -113,7 +111,7 @@ function createOrders(count: number): { texts: Texts; same: [number, number][] }
   return { texts: Object.fromEntries(headers.map((header, at) => [header, rows.map((row) => row[at] ?? null)])), same };
 }
 
-test('orders of one customer are no duplicates of each other, and it is told in what they differ', async () => {
+test('orders of one customer are no duplicates of each other, and a note says in what they differ', async () => {
   const { texts, same } = createOrders(1_200);
   const { rows, notes } = await detect(texts);
   expect(rows).toEqual(same);
@@ -122,7 +120,7 @@ test('orders of one customer are no duplicates of each other, and it is told in 
   expect(differing).not.toContain('No HP');
 });
 
-test('the scores of all pairs are told, kept with the groups, and suggest where to draw the line', async () => {
+test('the scores of all pairs are reported, kept with the groups, and suggest where to draw the line', async () => {
   const table = createPersonTable({ originals: 900, duplicates: 300, mostPerRecord: 5, seed: 106 });
   const texts = textsOf(table);
   const first = await detect(texts, { key_columns: ['given_name', 'surname', 'suburb', 'postcode'] });

@@ -7,9 +7,9 @@ import type { RecordColumn } from './column-weights';
  * that is empty in either record says nothing.
  */
 
-/** From this similarity on a column speaks for a pair, the more the nearer it is to 1; below, it is different. */
+/** From this similarity on a column supports a pair, the more the nearer it is to 1; below, it is different. */
 export const AGREES = 0.8;
-/** At least this share of what either record tells must be told by both, or they could be anyone's. */
+/** At least this share of the evidence of either record must stand in both, or they could be anyone's. */
 export const LEAST_COMPARED = 0.4;
 /** Of what a pair could tell, how much it has to tell before it is no accident, where the table is too small to ask for more. */
 const LEAST_EVIDENCE = 0.6;

@@ -1,46 +1,10 @@
-import { resolutionActions } from '@rapi/contracts';
-import { z } from 'zod';
-import type { DatasetRelation } from '../dataset/dataset';
-import { findColumns } from '../dataset/find-column';
-import type { EngineSession } from '../engine/session';
-import { nameMap } from '../operations/operation';
-import { TableError } from '../table-error';
+import { type SettingsOf, sentence, type Sentence } from '@rapi/contracts';
+import { type DatasetRelation, type EngineSession, findColumns, TableError } from '@rapi/table-core';
 import type { DuplicateGroups } from './group-table';
 import { readRows } from './row-list';
-import { duplicateSettings } from './settings';
 
-const rowNumber = z.number().int().min(0);
-
-/** Groups that share an action. Those with a survivor or columns of their own stand alone. */
-const choice = z
-  .object({
-    /** `leave`: the default action passes these groups over. */
-    action: z.enum([...resolutionActions, 'leave']),
-    /** The rows of each group, as `writeRows` writes them; rows of it that are not named stay as they are. */
-    groups: z.array(z.string()).min(1),
-    survivor: rowNumber.optional(),
-    columns: nameMap(rowNumber).optional(),
-  })
-  .refine(({ groups, survivor, columns }) => groups.length === 1 || (survivor === undefined && columns === undefined), {
-    message: 'a survivor and the columns of a merge are for one group',
-  });
-type Choice = z.infer<typeof choice>;
-
-/**
- * How to resolve duplicates. The detection is run again on whatever table the step runs on. `default_action` is for all of
- * its groups, so it can be replayed on any file; `choices` name rows, and are refused where these are not duplicates of each
- * other.
- */
-export const resolutionConfig = z
-  .object({
-    detection: duplicateSettings.prefault({}),
-    default_action: z.enum(resolutionActions).optional(),
-    choices: z.array(choice).default([]),
-  })
-  .refine(({ default_action, choices }) => default_action !== undefined || choices.length > 0, {
-    message: 'choose what becomes of the groups',
-  });
-export type ResolutionConfig = z.infer<typeof resolutionConfig>;
+export type ResolutionConfig = SettingsOf<'deduplicate@1'>;
+type Choice = ResolutionConfig['choices'][number];
 
 /** What becomes of which rows: tables of p (a number per resolved group), action, survivor; and of p, _row. */
 export interface ResolutionPlan {
@@ -50,8 +14,8 @@ export interface ResolutionPlan {
   values: { p: number; key: number; row: number }[];
 }
 
-const refuse = (message: string): never => {
-  throw new TableError('invalid_config', message, { field: 'resolutions' });
+const refuse = (said: Sentence): never => {
+  throw new TableError('invalid_config', said, { field: 'resolutions' });
 };
 const shown = (rows: readonly number[]): string =>
   `${rows.slice(0, 3).map((row) => row + 1).join(', ')}${rows.length > 3 ? ' …' : ''}`; // prettier-ignore
@@ -64,11 +28,10 @@ function chosenGroups(choices: readonly Choice[], rowCount: number): ChosenGroup
   const seen = new Set<number>();
   return choices.flatMap(({ groups, ...rest }) =>
     groups.map((text) => {
-      const rows = readRows(text) ?? refuse(`“${text.slice(0, 50)}” is no list of rows such as 0,5,9-12.`);
+      const rows = readRows(text) ?? refuse(sentence('rows_unreadable', { text: text.slice(0, 50) }));
       for (const row of rows) {
-        if (row >= rowCount)
-          refuse(`There is no row ${row + 1}: the table has ${rowCount} rows. Detect duplicates again.`);
-        if (seen.has(row)) refuse(`Row ${row + 1} is named more than once. Let each row belong to one group.`);
+        if (row >= rowCount) refuse(sentence('no_such_row', { row: row + 1, rows: rowCount }));
+        if (seen.has(row)) refuse(sentence('row_named_twice', { row: row + 1 }));
         seen.add(row);
       }
       return { ...rest, rows };
@@ -91,14 +54,14 @@ async function checkFound(
   const rows = chosen[Number(wrong.p)]?.rows ?? [];
   refuse(
     rows.length === 1
-      ? `Row ${shown(rows)} is not among the duplicates that are found now. Detect duplicates again.`
-      : `Rows ${shown(rows)} are not found as duplicates of each other. Detect duplicates again.`,
+      ? sentence('row_no_duplicate', { row: shown(rows) })
+      : sentence('rows_no_duplicates', { rows: shown(rows) }),
   );
 }
 
 function survivorOf({ action, rows, survivor }: ChosenGroup): number {
   if (survivor !== undefined) {
-    if (!rows.includes(survivor)) refuse(`Row ${survivor + 1} is to be kept, but is not among the rows of its group.`);
+    if (!rows.includes(survivor)) refuse(sentence('survivor_not_in_group', { row: survivor + 1 }));
     return survivor;
   }
   return rows.reduce((best, row) => (action === 'keep_last' ? Math.max(best, row) : Math.min(best, row)));
@@ -112,8 +75,7 @@ function chosenValues(chosen: readonly ChosenGroup[], { schema }: DatasetRelatio
     );
     return found.flatMap(({ key }, i) => {
       const [name, row] = columns[i] ?? ['', -1];
-      if (!rows.includes(row))
-        refuse(`The value of “${name}” is to be taken from row ${row + 1}, which is not among the rows of its group.`);
+      if (!rows.includes(row)) refuse(sentence('value_not_in_group', { column: name, row: row + 1 }));
       return action === 'merge' ? [{ p, key, row }] : [];
     });
   });

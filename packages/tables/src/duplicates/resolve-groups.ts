@@ -1,6 +1,5 @@
-import { textColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
-import type { OperationOutput } from '../operations/operation';
+import { type DatasetColumn, type DatasetRelation, type EngineSession, textColumn } from '@rapi/table-core';
+import type { OperationOutput } from '../operation/operation';
 import type { ResolutionPlan } from './resolution-plan';
 
 const sidesOf = (column: DatasetColumn): string[] =>

@@ -1,26 +1,6 @@
-import { duplicateMethods } from '@rapi/contracts';
+import { type DuplicateSettings, sentence } from '@rapi/contracts';
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import type { DatasetColumn, DatasetSchema } from '../dataset/dataset';
-import { findColumns } from '../dataset/find-column';
-import { TableError } from '../table-error';
-
-/** How duplicates are looked for (D2 §5); the defaults are the documented ones. */
-export const duplicateSettings = z
-  .object({
-    method: z.enum(duplicateMethods).default('exact'),
-    /** Percent; only `fuzzy` has use for it. */
-    similarity_threshold: z.number().min(50).max(100).default(90),
-    ignore_case: z.boolean().default(true),
-    ignore_whitespace: z.boolean().default(true),
-    /** None means all columns. */
-    key_columns: z.array(z.string()).default([]),
-  })
-  .refine(({ method, key_columns }) => method !== 'key_columns' || key_columns.length > 0, {
-    path: ['key_columns'],
-    message: 'name the columns to compare',
-  });
-export type DuplicateSettings = z.infer<typeof duplicateSettings>;
+import { type DatasetColumn, type DatasetSchema, findColumns, TableError } from '@rapi/table-core';
 
 /** Counted up when a detection finds other groups than before with the same settings. */
 const DETECTION_VERSION = 2;
@@ -48,7 +28,7 @@ export function comparedColumns(schema: DatasetSchema, { key_columns }: Duplicat
   const wanted = new Set(findColumns(schema, key_columns).map(({ key }) => key));
   const columns = schema.columns.filter(({ key }) => wanted.size === 0 || wanted.has(key));
   if (columns.length === 0) {
-    throw new TableError('invalid_config', 'This file has no columns to compare.', { field: 'key_columns' });
+    throw new TableError('invalid_config', sentence('no_columns_to_compare'), { field: 'key_columns' });
   }
   return columns;
 }

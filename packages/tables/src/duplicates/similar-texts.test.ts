@@ -67,7 +67,7 @@ test('nothing and one text have no pairs', () => {
   expect(findSimilarTexts(['budi'], 0.5).left).toHaveLength(0);
 });
 
-test('of very many texts it is told in how many letters they may differ to be surely found', () => {
+test('for very many texts, a note says in how many letters they may differ and still be found', () => {
   const texts = Array.from(
     { length: 300 },
     (_, i) => `${'bcdfghjklm'[i % 10]}${'aiueo'[i % 5]}`.repeat(12) + String.fromCharCode(97 + (i % 26)),

@@ -208,7 +208,7 @@ export interface SimilarTextOptions {
 /**
  * Pairs of different texts that are at least so similar (0.5 to 1). All of them are found, unless that took too many
  * comparisons: then pieces that many texts share are passed over, and counted; and of very many texts those are found that
- * differ in a few letters, which is told. The same texts always give the same pairs.
+ * differ in a few letters, and says so. The same texts always give the same pairs.
  */
 export function findSimilarTexts(
   texts: readonly string[],

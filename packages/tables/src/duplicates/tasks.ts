@@ -1,7 +1,7 @@
-import { defineTask } from '../engine/define-task';
+import { defineTask } from '@rapi/table-core';
 import { detectDuplicates, type DetectRequest } from './detect';
 
-/** What the engine pool does for the duplicate detector; resolving goes by `deduplicate@1`. */
+/** What the engine pool does for the duplicate detector; `deduplicate@1` resolves. */
 export const duplicateTasks = {
   detectDuplicates: defineTask((context, request: DetectRequest) => detectDuplicates(context, request)),
 };

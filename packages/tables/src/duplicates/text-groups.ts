@@ -1,8 +1,7 @@
-import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import type { DuplicateSettings } from '@rapi/contracts';
+import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
 import { kindOf, similarSql } from './column-kind';
 import { createGroupTable, type DuplicateGroups, type DuplicateNote } from './group-table';
-import type { DuplicateSettings } from './settings';
 import { histogramOf } from './score-histogram';
 import { findSimilarTexts, type SimilarTexts } from './similar-texts';
 import { linkPairs, type SimilarPairs } from './union-find';
@@ -22,7 +21,7 @@ const none: SimilarTexts = { left: [], right: [], similarity: [], dropped: 0 };
 /** Letters that are compared of a very long text; texts that begin with the same are alike and not equal. */
 const MOST_LETTERS = 512;
 const NOT_EQUAL = 0.99;
-/** Up to so many texts of so many letters all pairs are looked at, so that it can be told how their similarities are spread. */
+/** Up to so many texts of so many letters all pairs are looked at, to know how their similarities are spread. */
 const [FEW_TEXTS, SHORT_TEXT] = [1_000, 200];
 const LOWEST = 0.5;
 

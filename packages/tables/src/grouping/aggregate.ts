@@ -1,8 +1,6 @@
-import { valueColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
-import { TableError } from '../table-error';
+import { type AggregateName, sentence } from '@rapi/contracts';
+import { type ColumnType, type DatasetColumn, type EngineSession, TableError, valueColumn } from '@rapi/table-core';
 import { decimalFigures, placesOf, wholeFigures, type Places } from './decimal-sums';
-import type { AggregateName } from './grouping-config';
 
 /** One aggregate of a grouping; without a column it counts rows. */
 export interface Aggregate {
@@ -15,17 +13,19 @@ export interface Aggregate {
 }
 
 const isNumber = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
-const ofNumbers: ReadonlySet<AggregateName> = new Set(['sum', 'average', 'median', 'std']);
-const ofOrdered: ReadonlySet<AggregateName> = new Set([...ofNumbers, 'max', 'min']);
+const figures = ['sum', 'average', 'median', 'std'] as const;
+const ofNumbers: ReadonlySet<AggregateName> = new Set(figures);
+const ofOrdered: ReadonlySet<AggregateName> = new Set([...figures, 'max', 'min']);
 
 /** Whether an aggregate asks how much: of amounts that stand as text, their value has to be read first. */
 export const aggregatesNumbers = (name: AggregateName): boolean => ofOrdered.has(name);
 
 function assertNumbers(column: DatasetColumn, name: AggregateName): void {
-  if (isNumber(column) || !ofNumbers.has(name)) return;
+  const figure = figures.find((each) => each === name);
+  if (isNumber(column) || figure === undefined) return;
   throw new TableError(
     'invalid_config',
-    `“${column.name}” is not a column of numbers, so it has no ${name}. Convert it to a number first, or count it.`,
+    sentence('aggregate_not_numbers', { column: column.name, figure: `figure_${figure}` }),
     { column: column.name, field: 'aggregate_functions' },
   );
 }
@@ -83,17 +83,20 @@ export function aggregate(column: DatasetColumn, name: AggregateName, places: Pl
   };
 }
 
-/** The aggregates of a table, with the places that the decimals of its columns have. 422 as `aggregate`. */
+/**
+ * The aggregates of a table, with the places that the decimals of its columns have. 422 as `aggregate`.
+ * @param valuesOf the relation that has the values of a column
+ */
 export async function aggregatesOf(
   session: EngineSession,
-  relation: string,
+  valuesOf: (column: DatasetColumn) => string,
   wanted: readonly { column: DatasetColumn; function: AggregateName }[],
 ): Promise<Aggregate[]> {
   const places = new Map<number, Places>();
   for (const { column, function: name } of wanted) {
     assertNumbers(column, name);
     if (column.type !== 'decimal' || !ofNumbers.has(name) || places.has(column.key)) continue;
-    places.set(column.key, await placesOf(session, relation, valueColumn(column)));
+    places.set(column.key, await placesOf(session, valuesOf(column), valueColumn(column)));
   }
   return wanted.map(({ column, function: name }) => aggregate(column, name, places.get(column.key) ?? null));
 }

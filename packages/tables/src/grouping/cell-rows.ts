@@ -1,11 +1,14 @@
-import type { FilterCondition, SortKey } from '@rapi/contracts';
-import type { DatasetRelation } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import type { Cell, Row } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import { type FilterCondition, type SortKey, sentence, type Sentence } from '@rapi/contracts';
+import {
+  type Cell,
+  type DatasetRelation,
+  type EngineSession,
+  findColumn,
+  type Row,
+  TableError,
+} from '@rapi/table-core';
 import { filterSql } from '../paging/filter';
 import { pageIndices, rowsAt } from '../paging/page';
-import { TableError } from '../table-error';
 import { groupKey, isKeySql } from './group-key';
 import type { GroupingConfig } from './grouping-config';
 import { isReckoned, readReckoned } from './reckoned-columns';
@@ -30,8 +33,8 @@ export interface CellRows {
   total: number;
 }
 
-const refuse = (message: string): never => {
-  throw new TableError('invalid_config', message, { field: 'keys' });
+const refuse = (said: Sentence): never => {
+  throw new TableError('invalid_config', said, { field: 'keys' });
 };
 
 /** The rows that a figure of a pivot table is made of, as the table has them. */
@@ -45,14 +48,14 @@ export async function cellRows(
     isReckoned: (column, as) => isReckoned(column, as, config),
     filter: filters,
   });
-  if (keys.length > config.group_by.length) refuse('There are more keys than columns to group by.');
+  if (keys.length > config.group_by.length) refuse(sentence('too_many_keys'));
   const own = config.group_by.slice(0, keys.length).map(({ column, date_part }, index) => {
     const { sql, type } = groupKey(findColumn(dataset.schema, column), date_part);
     return isKeySql(sql, type, keys[index] ?? null);
   });
   const across = () => {
     if (pivot === null) return [];
-    if (config.pivot_column === null) return refuse('The grouping has no column dimension.');
+    if (config.pivot_column === null) return refuse(sentence('no_column_dimension'));
     const { sql, type } = groupKey(
       findColumn(dataset.schema, config.pivot_column),
       config.pivot_date_part ?? undefined,

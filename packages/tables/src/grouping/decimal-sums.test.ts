@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { openSession, type EngineSession } from '../engine/session';
+import { type EngineSession, openSession } from '@rapi/table-core';
 import { decimalFigures, numberTextSql, placesOf } from './decimal-sums';
 
 let folder: string;

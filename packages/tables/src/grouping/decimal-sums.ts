@@ -4,7 +4,7 @@
  * they are counted as whole numbers of the last place, exactly; elsewhere they are summed with compensation, and of the
  * outcome only that is dropped which lies within what the doubles themselves cannot tell.
  */
-import type { EngineSession } from '../engine/session';
+import type { EngineSession } from '@rapi/table-core';
 
 /** Places behind the decimal point that all numbers of a column have room in; null where there are none such. */
 export type Places = number | null;

@@ -1,8 +1,5 @@
-import type { dateParts } from '@rapi/contracts';
-import { valueColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
-import type { Cell } from '../engine/cell';
-import { quoteText } from '../engine/sql-text';
-import { TableError } from '../table-error';
+import { type dateParts, sentence } from '@rapi/contracts';
+import { type Cell, type ColumnType, type DatasetColumn, quoteText, TableError, valueColumn } from '@rapi/table-core';
 
 export type DatePart = (typeof dateParts)[number];
 
@@ -41,7 +38,7 @@ export function groupKey(column: DatasetColumn, datePart?: DatePart): GroupKey {
   if (column.type !== 'date' && column.type !== 'datetime') {
     throw new TableError(
       'invalid_config',
-      `“${column.name}” holds no dates that can be grouped by ${datePart}. Convert it to dates first.`,
+      sentence('group_not_dates', { column: column.name, part: `part_${datePart}` }),
       { column: column.name, field: 'group_by_columns' },
     );
   }

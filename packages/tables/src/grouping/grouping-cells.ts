@@ -1,4 +1,4 @@
-import type { EngineSession } from '../engine/session';
+import type { EngineSession } from '@rapi/table-core';
 import { isKeySql } from './group-key';
 import type { GroupingPlan, ValueColumn } from './grouping-plan';
 

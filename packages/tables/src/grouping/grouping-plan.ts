@@ -1,10 +1,15 @@
-import type { Cell } from '../engine/cell';
-import type { ColumnType, DatasetRelation } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import type { EngineSession } from '../engine/session';
+import { sentence } from '@rapi/contracts';
+import {
+  type Cell,
+  columnNames,
+  type ColumnType,
+  type DatasetRelation,
+  type EngineSession,
+  findColumn,
+  type ReadDataset,
+  TableError,
+} from '@rapi/table-core';
 import { filterSql } from '../paging/filter';
-import { columnNames } from '../readers/column-names';
-import { TableError } from '../table-error';
 import { aggregatesOf, rowCount, type Aggregate } from './aggregate';
 import { groupKey, type GroupKey } from './group-key';
 import type { GroupingConfig } from './grouping-config';
@@ -54,7 +59,7 @@ async function pivotValues(session: EngineSession, relation: string, { sql, name
   if (found.length > MAX_PIVOT_VALUES) {
     throw new TableError(
       'invalid_config',
-      `“${name}” has more than ${MAX_PIVOT_VALUES} values, too many for columns. Group by it instead, or filter it.`,
+      sentence('too_many_pivot_values', { column: name, limit: MAX_PIVOT_VALUES }),
       { column: name, field: 'pivot_column' },
     );
   }
@@ -75,7 +80,12 @@ function valueColumns(aggregates: readonly Aggregate[], pivots: readonly Cell[] 
   if (columns.length > MAX_VALUE_COLUMNS) {
     throw new TableError(
       'invalid_config',
-      `${pivots.length} values with ${aggregates.length} figures each would make ${columns.length} columns, more than ${MAX_VALUE_COLUMNS}. Leave out figures, or filter the column.`,
+      sentence('too_many_pivot_columns', {
+        values: pivots.length,
+        figures: aggregates.length,
+        columns: columns.length,
+        limit: MAX_VALUE_COLUMNS,
+      }),
       { field: 'pivot_column' },
     );
   }
@@ -84,12 +94,12 @@ function valueColumns(aggregates: readonly Aggregate[], pivots: readonly Cell[] 
 
 async function aggregatesFor(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  { dataset, input }: { dataset: ReadDataset; input: DatasetRelation },
   { aggregations }: GroupingConfig,
 ): Promise<Aggregate[]> {
   if (aggregations.length === 0) return [rowCount];
-  const wanted = aggregations.map((each) => ({ ...each, column: findColumn(schema, each.column) }));
-  return aggregatesOf(session, relation, wanted);
+  const wanted = aggregations.map((each) => ({ ...each, column: findColumn(dataset.schema, each.column) }));
+  return aggregatesOf(session, ({ key }) => dataset.read.get(key)?.values ?? input.relation, wanted);
 }
 
 function sortOf(names: readonly string[], values: readonly ValueColumn[], { sort }: GroupingConfig): PlanSort | null {
@@ -98,8 +108,7 @@ function sortOf(names: readonly string[], values: readonly ValueColumn[], { sort
   const value = values[index - (names.length - values.length)];
   if (value) return { direction: sort.direction, by: { value } };
   if (index >= 0) return { direction: sort.direction, by: { key: index } };
-  const known = names.map((name) => `“${name}”`).join(', ');
-  throw new TableError('invalid_sort', `The result has no column “${sort.column}” to sort by. It has ${known}.`, {
+  throw new TableError('invalid_sort', sentence('sort_without_column', { column: sort.column, columns: [...names] }), {
     column: sort.column,
     field: 'sort_configuration',
   });
@@ -118,7 +127,7 @@ export async function planGrouping(
   const { schema, relation } = dataset;
   const condition = filterSql(dataset, config.filter);
   const keys = config.group_by.map(({ column, date_part }) => groupKey(findColumn(schema, column), date_part));
-  const aggregates = await aggregatesFor(session, dataset, config);
+  const aggregates = await aggregatesFor(session, { dataset, input }, config);
   const pivotKey =
     config.pivot_column === null
       ? null

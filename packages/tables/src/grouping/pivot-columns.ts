@@ -1,7 +1,6 @@
-import type { ColumnType } from '../dataset/dataset';
-import type { Cell } from '../engine/cell';
+import type { AggregateName } from '@rapi/contracts';
+import type { Cell, ColumnType } from '@rapi/table-core';
 import type { DatePart } from './group-key';
-import type { AggregateName } from './grouping-config';
 import type { GroupingPlan } from './grouping-plan';
 
 /** What a column of the result is. */

@@ -1,16 +1,13 @@
+import { operationSettings } from '@rapi/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
 import { applyOperation } from '../operations/apply-operation';
 import { parseStep } from '../operations/registry';
 import { page } from '../paging/page';
 import { cellRows } from './cell-rows';
-import { groupingConfig } from './grouping-config';
 import { pivotOutline, type OpenGroups } from './pivot-outline';
 
 let folder: string;
@@ -39,7 +36,11 @@ afterAll(async () => {
 
 const ALL_OPEN: OpenGroups = { depth: 20, toggled: [] };
 const outline = async (config: object, open: OpenGroups = ALL_OPEN, paging = { limit: 100, offset: 0 }) =>
-  pivotOutline(session, await openDataset(session, sales), { config: groupingConfig.parse(config), open, ...paging });
+  pivotOutline(session, await openDataset(session, sales), {
+    config: operationSettings['group@1'].parse(config),
+    open,
+    ...paging,
+  });
 const twoKeys = {
   group_by: [{ column: 'Kota' }, { column: 'Produk' }],
   aggregations: [{ column: 'Jumlah', function: 'average' }],
@@ -128,7 +129,7 @@ test('the column dimension may be a part of a day; its totals are over the rows 
   expect(totals).toEqual([7, 1.5, 3.5, 6, 5, 4]);
 });
 
-test('amounts and days written as text are read where they are certain; how many are not is told', async () => {
+test('amounts and days written as text are read where they are certain; how many are not is reported', async () => {
   const { lines, totals, unread, columns } = await outline({
     group_by: [{ column: 'Tanggal', date_part: 'year' }],
     aggregations: [{ column: 'Total', function: 'sum' }],
@@ -167,7 +168,7 @@ test('what is grouped into a file is what the outline shows', async () => {
 
 test('the rows behind a figure are found by its keys, sorted, filtered and paged as the file has them', async () => {
   const relation = await openDataset(session, sales);
-  const config = groupingConfig.parse({ ...twoKeys, pivot_column: 'Tanggal', pivot_date_part: 'month' });
+  const config = operationSettings['group@1'].parse({ ...twoKeys, pivot_column: 'Tanggal', pivot_date_part: 'month' });
   const request = { config, keys: ['Jakarta'], pivot: null, filter: [], sort: [], limit: 2, offset: 0 };
   const jakarta = await cellRows(session, relation, request);
   expect([jakarta.total, jakarta.indices]).toEqual([4, [1, 2]]);
@@ -205,7 +206,7 @@ test('a column dimension of too many values or figures is refused in a sentence 
   );
   const grouped = async (dataset: Dataset, config: object) =>
     pivotOutline(session, await openDataset(session, dataset), {
-      config: groupingConfig.parse(config),
+      config: operationSettings['group@1'].parse(config),
       open: ALL_OPEN,
       limit: 10,
       offset: 0,
@@ -250,7 +251,7 @@ test('every line, total and cell is its aggregate over exactly the rows it stand
           folder,
         );
         const { columns, lines, totals } = await pivotOutline(session, await openDataset(session, dataset), {
-          config: groupingConfig.parse({
+          config: operationSettings['group@1'].parse({
             group_by: [{ column: 'Kota' }],
             pivot_column: 'Produk',
             aggregations: [{ column: 'Jumlah', function: name }],

@@ -1,6 +1,4 @@
-import type { DatasetRelation } from '../dataset/dataset';
-import { asCell, type Cell, type QueryRow } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import { asCell, type Cell, type DatasetRelation, type EngineSession, type QueryRow } from '@rapi/table-core';
 import { isKeySql } from './group-key';
 import { aggregateName, groupingCells, keyName, orderedLines, sameLine } from './grouping-cells';
 import type { GroupingConfig } from './grouping-config';

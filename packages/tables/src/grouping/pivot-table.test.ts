@@ -1,14 +1,11 @@
+import { operationSettings } from '@rapi/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
 import { applyOperation } from '../operations/apply-operation';
 import { parseStep } from '../operations/registry';
 import { page } from '../paging/page';
-import { groupingConfig } from './grouping-config';
 import { pivotTable } from './pivot-table';
 
 let folder: string;
@@ -37,7 +34,7 @@ afterAll(async () => {
 
 const pivot = async (config: object, request = { limit: 100, offset: 0, withTotals: false }) =>
   pivotTable(session, await openDataset(session, dataset), {
-    config: groupingConfig.parse(config),
+    config: operationSettings['group@1'].parse(config),
     ...request,
   });
 const byCity = [{ column: 'Kota' }];
@@ -168,7 +165,10 @@ test('as an operation it makes a table of typed columns', async () => {
 test('a deviation of numbers too large to be squared is none, and no failure of the engine', async () => {
   const texts = { Kota: ['A', 'A', 'B', 'B'], Nilai: ['1e308', '-1e308', '1', '3'] };
   const table = await writeTexts(session, texts, folder, { Nilai: { type: 'decimal' } });
-  const config = groupingConfig.parse({ group_by: byCity, aggregations: [{ column: 'Nilai', function: 'std' }] });
+  const config = operationSettings['group@1'].parse({
+    group_by: byCity,
+    aggregations: [{ column: 'Nilai', function: 'std' }],
+  });
   const opened = await openDataset(session, table);
   const { rows } = await pivotTable(session, opened, { config, limit: 10, offset: 0, withTotals: false });
   expect(rows).toEqual([

@@ -1,6 +1,4 @@
-import type { DatasetRelation } from '../dataset/dataset';
-import { asCell, type QueryRow, type Row } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import { asCell, type DatasetRelation, type EngineSession, type QueryRow, type Row } from '@rapi/table-core';
 import { groupingCells, keyName, orderedLines, sameLine, valueSql } from './grouping-cells';
 import type { GroupingConfig } from './grouping-config';
 import { planGrouping, type GroupingPlan } from './grouping-plan';

@@ -1,8 +1,14 @@
 import type { FilterCondition } from '@rapi/contracts';
 import type { ValueKind } from '@rapi/indonesia';
-import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
-import { readColumns, typedAsRead, type ReadColumn, type ReadDataset } from '../dataset/read-columns';
-import type { EngineSession } from '../engine/session';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  type ReadColumn,
+  readColumns,
+  type ReadDataset,
+  typedAsRead,
+} from '@rapi/table-core';
 import { comparesValues } from '../paging/filter';
 import { aggregatesNumbers } from './aggregate';
 import type { GroupingConfig } from './grouping-config';

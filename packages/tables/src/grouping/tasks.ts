@@ -1,6 +1,4 @@
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { defineTask } from '../engine/define-task';
+import { type Dataset, defineTask, openDataset } from '@rapi/table-core';
 import { cellRows, type CellRowsRequest } from './cell-rows';
 import { pivotOutline, type OutlineRequest } from './pivot-outline';
 import { pivotTable, type PivotRequest } from './pivot-table';

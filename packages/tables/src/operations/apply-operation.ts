@@ -1,10 +1,15 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Dataset, DatasetRelation } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { holdTable, nameDataset, writeDataset } from '../dataset/write-dataset';
-import type { EngineSession } from '../engine/session';
-import type { BoundOperation, OperationContext, OperationOutput } from './operation';
+import {
+  type Dataset,
+  type DatasetRelation,
+  type EngineSession,
+  holdTable,
+  nameDataset,
+  openDataset,
+  writeDataset,
+} from '@rapi/table-core';
+import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
 
 export interface AppliedOperation {
   dataset: Dataset;

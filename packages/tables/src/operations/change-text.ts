@@ -1,20 +1,9 @@
-import { z } from 'zod';
-import { textColumn } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import { quoteText } from '../engine/sql-text';
-import { applyCellChanges, createChangeTable, createChangeView } from './cell-changes';
-import { defineOperation } from './operation';
+import type { SettingsOf } from '@rapi/contracts';
+import { findColumn, quoteText, textColumn } from '@rapi/table-core';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { defineOperation } from '../operation/operation';
 
-const config = z.discriminatedUnion('rule', [
-  z.object({ column: z.string(), rule: z.enum(['uppercase', 'lowercase', 'trim']) }),
-  z.object({
-    column: z.string(),
-    rule: z.literal('replace'),
-    find: z.string().min(1, 'enter what to find'),
-    replace: z.string(),
-  }),
-]);
-type Config = z.infer<typeof config>;
+type Config = SettingsOf<'change-text@1'>;
 
 function changedText(settings: Config, text: string): string {
   switch (settings.rule) {
@@ -29,12 +18,8 @@ function changedText(settings: Config, text: string): string {
   }
 }
 
-/** The transform rules of local templates (D3 §3): each text of a column in capitals, in small letters, trimmed, or with a piece of it replaced. */
-export const changeText = defineOperation({
-  name: 'change-text@1',
-  type: 'transform',
-  configSchema: config,
-  label: ({ column, rule }) => `${rule[0]?.toUpperCase()}${rule.slice(1)} “${column}”`,
+/** The transform rules of local templates (R-TPL-2): each text of a column in capitals, in small letters, trimmed, or with a piece of it replaced. */
+export const changeText = defineOperation('change-text@1', {
   async run(session, input, settings, { only }) {
     const column = findColumn(input.schema, settings.column);
     const text = textColumn(column);

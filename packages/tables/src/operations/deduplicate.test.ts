@@ -1,10 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { writeDataset } from '../dataset/write-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openSession, type Texts, writeDataset, writeTexts } from '@rapi/table-core';
 import { page } from '../paging/page';
 import { applyOperation } from './apply-operation';
 import { parseStep } from './registry';

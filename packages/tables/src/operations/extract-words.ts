@@ -1,15 +1,8 @@
-import { z } from 'zod';
-import { textColumn } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import { newColumnName } from './formula';
-import { defineOperation } from './operation';
-import { patternKey, wordlistRules, type WordlistRules } from './wordlist-rules';
-
-const config = z.object({
-  source_column: z.string(),
-  name: z.string().trim().min(1, 'enter a name for the new column').max(255),
-  rules: wordlistRules,
-});
+import type { WordlistRules } from '@rapi/contracts';
+import { findColumn, textColumn } from '@rapi/table-core';
+import { newColumnName, nextColumnKey } from '../operation/new-column';
+import { defineOperation } from '../operation/operation';
+import { patternKey } from './pattern-key';
 
 const WORD = /[\p{L}\p{N}]+(?:[.&'-][\p{L}\p{N}]+)*/gu;
 const wordsOf = (text: string): string[] => patternKey(text).match(WORD) ?? [];
@@ -36,16 +29,12 @@ function finder(rules: WordlistRules): (text: string) => string | null {
   };
 }
 
-/** A new column with what a wordlist finds within the texts of another (D3 §3, text normalization of local templates). */
-export const extractWords = defineOperation({
-  name: 'extract-words@1',
-  type: 'normalize',
-  configSchema: config,
-  label: ({ source_column, name }) => `Extract “${name}” from “${source_column}”`,
+/** A new column with what a wordlist finds within the texts of another (R-TPL-1, text normalization of local templates). */
+export const extractWords = defineOperation('extract-words@1', {
   async run(session, { relation, schema }, { source_column, name: wanted, rules }) {
     const source = textColumn(findColumn(schema, source_column));
     const name = newColumnName(schema, wanted);
-    const key = 1 + Math.max(...schema.columns.map((each) => each.key));
+    const key = nextColumnKey(schema.columns);
     const find = finder(rules);
     const values = await session.rows(
       `SELECT DISTINCT ${source} AS value FROM ${relation} WHERE ${source} IS NOT NULL`,

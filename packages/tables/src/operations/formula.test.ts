@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_COLUMNS } from '@rapi/contracts/limits';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
 import { page } from '../paging/page';
-import { suggestFormulas } from '../formula/suggest';
+import { suggestFormulas } from '@rapi/formula';
 import { applyRecipe } from './apply-operation';
 import { parseRecipe, parseStep } from './registry';
 import { previewStep, runStep } from './run-step';
@@ -55,7 +53,7 @@ test.each<[string, string, unknown[]]>([
   expect(dataset.schema.columns.slice(0, -1).map(({ name }) => name)).toEqual(Object.keys(sales));
 });
 
-test('what came of it is told', async () => {
+test('what came of it is reported', async () => {
   const { counts, details, label } = await run('[Jumlah] * [Harga]');
   expect(counts).toEqual({ records_processed: 3, records_changed: 2, cells_changed: 2 });
   expect(details).toEqual({

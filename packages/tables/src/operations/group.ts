@@ -1,10 +1,9 @@
-import type { ColumnType } from '../dataset/dataset';
+import type { ColumnType } from '@rapi/table-core';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
-import { groupingConfig } from '../grouping/grouping-config';
 import { planGrouping } from '../grouping/grouping-plan';
 import { figureName, wideLines } from '../grouping/pivot-table';
-import { defineOperation } from './operation';
+import { defineOperation } from '../operation/operation';
 
 /** The canonical text of a value, as a typed column of a new dataset is read from. */
 function canonicalText(name: string, type: ColumnType): string {
@@ -12,12 +11,8 @@ function canonicalText(name: string, type: ColumnType): string {
   return type === 'decimal' ? numberTextSql(name) : `CAST(${name} AS VARCHAR)`;
 }
 
-/** One row per group, its aggregates beside it (D3, "Advanced Filtering & Grouping"); `pivot_column` spreads them out. */
-export const group = defineOperation({
-  name: 'group@1',
-  type: 'transform',
-  configSchema: groupingConfig,
-  label: ({ group_by }) => `Group by ${group_by.map(({ column }) => column).join(', ')}`,
+/** One row per group, its aggregates beside it (R-GROUP-3); `pivot_column` spreads them out. */
+export const group = defineOperation('group@1', {
   async run(session, dataset, config) {
     const plan = await planGrouping(session, dataset, config);
     const cells = await groupingCells(session, plan, 'leaves');

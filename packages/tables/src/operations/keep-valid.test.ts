@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type EngineSession, openSession, type Texts, writeTexts } from '@rapi/table-core';
 import { previewStep, runStep } from './run-step';
 
 let folder: string;

@@ -1,34 +1,21 @@
-import { newValidationRule } from '@rapi/contracts';
-import { z } from 'zod';
-import { columnSides } from '../dataset/dataset';
-import { TableError } from '../table-error';
+import { sentence } from '@rapi/contracts';
+import { columnSides, TableError } from '@rapi/table-core';
 import { refuseBadPatterns } from '../validation/check-pattern';
 import { findViolations } from '../validation/find-violations';
 import { obstacleSentence } from '../validation/violation-messages';
 import { todayOf } from '../validation/validation-plan';
-import { defineOperation } from './operation';
-
-const config = z.object({
-  rules: z.array(newValidationRule).min(1, 'give at least one rule').max(200),
-  /** Which rows stay: those that pass every rule, or those that fail some. */
-  keep: z.enum(['passed', 'failed']).default('passed'),
-});
+import { defineOperation } from '../operation/operation';
 
 const nothingLeft = {
-  passed: 'No row passes these rules, so nothing would be left.',
-  failed: 'Every row passes these rules, so there are no failed rows.',
+  passed: sentence('nothing_passes'),
+  failed: sentence('nothing_fails'),
 } as const;
 
 /**
- * Keeps the rows that pass validation rules, or those that fail them (D4 §5). No cell changes, and columns keep their
+ * Keeps the rows that pass validation rules, or those that fail them (R-VAL-23). No cell changes, and columns keep their
  * types. 422 where a rule cannot run on the table, or where no row would be left.
  */
-export const keepValid = defineOperation({
-  name: 'keep-valid@1',
-  type: 'validate',
-  configSchema: config,
-  label: ({ rules, keep }) =>
-    `Keep the rows that ${keep === 'passed' ? 'pass' : 'fail'} ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`,
+export const keepValid = defineOperation('keep-valid@1', {
   async run(session, input, { rules, keep }, { now, signal, progress }) {
     const { relation, schema } = input;
     const planned = rules.map((rule, place) => ({ ...rule, id: String(place) }));
@@ -38,7 +25,7 @@ export const keepValid = defineOperation({
     const obstacle = obstacles.find((each) => each !== undefined);
     if (obstacle) {
       const code = obstacle.code === 'missing_columns' ? 'unknown_column' : 'invalid_config';
-      throw new TableError(code, obstacleSentence(obstacle, 'en'), { columns: obstacle.columns });
+      throw new TableError(code, obstacleSentence(obstacle), { columns: obstacle.columns });
     }
     const kept = session.name('kept_rows');
     const isFailed = `_row IN (SELECT row_index FROM ${violations})`;

@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { writeTexts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openSession, writeTexts } from '@rapi/table-core';
 import { page } from '../paging/page';
 import { applyOperation } from './apply-operation';
-import { readChanges } from './change-list';
+import { readChanges } from '../operation/change-list';
 import { parseStep } from './registry';
 
 let folder: string;
@@ -55,9 +53,9 @@ test('groups work at once, so that two values may change places', async () => {
 });
 
 test.each([
-  [[], /choose at least one group/],
+  [[], /Choose at least one group/],
   [[{ from: [], to: 'x' }], /at least one value/],
-  [[{ from: ['a'], to: ' ' }], /enter the value/],
+  [[{ from: ['a'], to: ' ' }], /Enter the value/],
   [
     [
       { from: ['a', 'b'], to: 'x' },

@@ -1,36 +1,6 @@
-import { bulk, isListOf, MAX_CELL_LENGTH } from '@rapi/contracts';
-import { z } from 'zod';
-import { textColumn } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import { applyCellChanges, createChangeTable, createChangeView } from './cell-changes';
-import { defineOperation } from './operation';
-
-const value = z.string().min(1).max(MAX_CELL_LENGTH);
-const isValue = (each: unknown): each is string =>
-  typeof each === 'string' && each.length >= 1 && each.length <= MAX_CELL_LENGTH;
-/** As many as a column has. */
-const values = bulk(z.array(value).min(1, 'name at least one value'), (each) =>
-  isListOf(each, isValue, { min: 1, max: Infinity }),
-);
-
-const config = z.object({
-  column: z.string(),
-  merges: z
-    .array(
-      z.object({
-        from: values,
-        to: value.refine((to) => to.trim() !== '', 'enter the value that they become'),
-      }),
-    )
-    .min(1, 'choose at least one group of values')
-    .superRefine((merges, context) => {
-      const seen = new Set<string>();
-      for (const each of merges.flatMap(({ from }) => [...new Set(from)])) {
-        if (seen.has(each)) context.addIssue(`“${each}” stands in more than one group`);
-        seen.add(each);
-      }
-    }),
-});
+import { findColumn, textColumn } from '@rapi/table-core';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { defineOperation } from '../operation/operation';
 
 const rules = [{ name: 'Group similar values', category: 'text_normalization' }] as const;
 
@@ -38,12 +8,7 @@ const rules = [{ name: 'Group similar values', category: 'text_normalization' }]
  * Writes values of a column as one: each cell that is exactly one of `from` becomes `to`, all groups at once. Values that
  * the column lacks are passed over, so that a recipe fits the next file too.
  */
-export const mergeValues = defineOperation({
-  name: 'merge-values@1',
-  type: 'normalize',
-  configSchema: config,
-  label: ({ column, merges }) =>
-    merges.length === 1 ? `Group values of “${column}” as “${merges[0]?.to}”` : `Group similar values of “${column}”`,
+export const mergeValues = defineOperation('merge-values@1', {
   async run(session, input, { column: name, merges }, { only }) {
     const column = findColumn(input.schema, name);
     const text = textColumn(column);

@@ -1,18 +1,10 @@
-import { z } from 'zod';
-import { textColumn } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import { applyCellChanges, createChangeTable, createChangeView } from './cell-changes';
-import { defineOperation } from './operation';
-import { patternKey, wordlistRules } from './wordlist-rules';
+import { findColumn, textColumn } from '@rapi/table-core';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { defineOperation } from '../operation/operation';
+import { patternKey } from './pattern-key';
 
-const config = z.object({ column: z.string(), rules: wordlistRules, rule_set: z.string().max(100).optional() });
-
-/** Puts the values of a column into the words of a wordlist: a rule stands for a whole value (D4 §6); all others stay. */
-export const normalize = defineOperation({
-  name: 'normalize@1',
-  type: 'normalize',
-  configSchema: config,
-  label: ({ column, rule_set }) => `Normalize “${column}”${rule_set ? ` by ${rule_set}` : ''}`,
+/** Puts the values of a column into the words of a wordlist: a rule stands for a whole value (R-WORD-5); all others stay. */
+export const normalize = defineOperation('normalize@1', {
   async run(session, input, { column: name, rules }, { only }) {
     const column = findColumn(input.schema, name);
     const text = textColumn(column);

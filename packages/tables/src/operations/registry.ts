@@ -1,19 +1,20 @@
-import { TableError } from '../table-error';
+import { sentence } from '@rapi/contracts';
+import { TableError } from '@rapi/table-core';
 import { changeText } from './change-text';
-import { clean } from './clean/clean';
-import { convert } from './convert/convert';
+import { clean } from '../cleaning/clean';
+import { convert } from '../conversion/convert';
 import { copyColumn } from './copy-column';
 import { deduplicate } from './deduplicate';
 import { extractWords } from './extract-words';
 import { formula } from './formula';
 import { group } from './group';
-import { join } from './join/join';
+import { join } from '../join/join';
 import { keepValid } from './keep-valid';
 import { mergeValues } from './merge-values';
 import { normalize } from './normalize';
 import { rename } from './rename';
 import { stateNotation } from './state-notation';
-import type { BoundOperation, RegisteredOperation } from './operation';
+import { bindStep, type BoundOperation, type RegisteredOperation } from '../operation/operation';
 
 /** Every operation there is. A new tool is one file and one line here. */
 const registered: readonly RegisteredOperation[] = [
@@ -51,7 +52,7 @@ function findOperation(name: string): RegisteredOperation {
   if (found) return found;
   throw new TableError(
     'unknown_operation',
-    `There is no operation “${name}”. Use one of: ${[...operations.keys()].join(', ')}.`,
+    sentence('unknown_operation', { name, operations: [...operations.keys()] }),
     {
       operation: name,
     },
@@ -59,17 +60,9 @@ function findOperation(name: string): RegisteredOperation {
 }
 
 /** Checks a step without a table: 422 `unknown_operation` or `invalid_config`, naming the operation and the setting. */
-export function parseStep({ operation: name, config, label }: Step): BoundOperation {
-  const operation = findOperation(name);
-  const result = operation.bind(config);
-  if (result.success) return label ? { ...result.bound, label } : result.bound;
-  const [issue] = result.error.issues;
-  const path = issue?.path.join('.') ?? '';
-  throw new TableError(
-    'invalid_config',
-    `The settings of “${operation.name}” do not fit${path && ` at “${path}”`}: ${issue?.message ?? 'check them'}.`,
-    { operation: operation.name, field: path },
-  );
+export function parseStep({ operation, config, label }: Step): BoundOperation {
+  const bound = bindStep(findOperation(operation), config);
+  return label ? { ...bound, label } : bound;
 }
 
 /** Checks all steps of a recipe before any runs. */

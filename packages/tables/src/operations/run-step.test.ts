@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { knownQuality } from '../analysis/known-quality';
 import { measureQuality } from '../analysis/quality-score';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
 import { page } from '../paging/page';
-import { cleaningRules } from './clean/rules';
+import { cleaningRules } from '../cleaning/rules';
 import { previewStep, runStep } from './run-step';
 import type { Step } from './registry';
 

@@ -1,12 +1,13 @@
 import { knownQuality } from '../analysis/known-quality';
 import { measureQuality } from '../analysis/quality-score';
-import type { Dataset, DatasetColumn } from '../dataset/dataset';
-import type { Cell, Row } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import type { TargetType } from '@rapi/contracts';
+import type { Cell, Dataset, DatasetColumn, DatasetRelation, EngineSession, Row } from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
+import { typeName } from '../conversion/type-names';
+import type { RemainingValues } from '../operation/remaining-values';
 import { applyOperation, showOperation, type ShownOperation } from './apply-operation';
-import { countChanges, readChanges, type CellChange, type ChangeCounts } from './change-list';
-import type { CellAddress, OperationContext, OperationCounts } from './operation';
+import { countChanges, readChanges, type CellChange, type ChangeCounts } from '../operation/change-list';
+import type { CellAddress, OperationContext, OperationCounts } from '../operation/operation';
 import { parseStep, type Step } from './registry';
 
 export interface StepRequest {
@@ -28,6 +29,10 @@ export interface StepContext extends OperationContext {
 interface StepOutcome {
   counts: OperationCounts;
   details: Record<string, Cell>;
+  /** What cleaning left unread or read with a doubt. */
+  remaining: readonly RemainingValues[];
+  /** Columns whose texts became values of a type. */
+  typed_columns: readonly { column_name: string; type: TargetType }[];
   /** What the history calls the step. */
   label: string;
   /** Percent, where asked for. */
@@ -73,6 +78,14 @@ async function measureBoth(
   return { quality_before: before.score, quality_after: after.score };
 }
 
+/** Columns of texts that are of a type now, by their keys. */
+function typedColumns({ schema }: Dataset, { schema: after }: DatasetRelation): StepOutcome['typed_columns'] {
+  const texts = new Set(schema.columns.filter(({ type }) => type === 'text').map(({ key, name }) => `${key} ${name}`));
+  return after.columns
+    .filter(({ type, key, name }) => type !== 'text' && texts.has(`${key} ${name}`))
+    .map((column) => ({ column_name: column.name, type: typeName(column) }));
+}
+
 async function outcome(
   session: EngineSession,
   { dataset, withQuality }: StepRequest,
@@ -80,11 +93,11 @@ async function outcome(
   applied: Pick<ShownOperation, 'result' | 'output'>,
   cacheFolder: string,
 ): Promise<StepOutcome> {
-  const { counts, details = {} } = applied.output;
+  const { counts, details = {}, remaining = [] } = applied.output;
   const quality = withQuality
     ? await measureBoth(session, dataset, applied, cacheFolder)
     : { quality_before: null, quality_after: null };
-  return { counts, details, label, ...quality };
+  return { counts, details, remaining, typed_columns: typedColumns(dataset, applied.result), label, ...quality };
 }
 
 const contextFor = (

@@ -1,12 +1,7 @@
-import { columnNotation, nameList, type ColumnNotation } from '@rapi/contracts';
-import { z } from 'zod';
+import type { ColumnNotation } from '@rapi/contracts';
 import type { Notation } from '@rapi/indonesia';
-import { findColumns } from '../dataset/find-column';
-import { defineOperation, nameMap } from './operation';
-
-const config = z.object({
-  columns: nameMap(columnNotation.strict()).refine((list) => list.length > 0, 'choose at least one column'),
-});
+import { findColumns } from '@rapi/table-core';
+import { defineOperation } from '../operation/operation';
 
 const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: ColumnNotation): Notation => ({
   ...(decimal && { decimal }),
@@ -17,14 +12,10 @@ const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: Col
 });
 
 /**
- * Says how columns write what their values leave open: the decimal sign, the order of day and month, the century (D4 §11). No
+ * Says how columns write what their values leave open: the decimal sign, the order of day and month, the century (R-READ-1). No
  * cell changes; every tool reads the columns so from then on.
  */
-export const stateNotation = defineOperation({
-  name: 'state-notation@1',
-  type: 'transform',
-  configSchema: config,
-  label: ({ columns }) => `Set the reading of ${nameList(columns.map(([name]) => name))}`,
+export const stateNotation = defineOperation('state-notation@1', {
   run: async (_session, { relation, schema }, { columns: stated }) => {
     findColumns(
       schema,

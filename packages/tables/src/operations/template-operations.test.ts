@@ -1,10 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
 import { page } from '../paging/page';
 import { applyOperation, applyRecipe } from './apply-operation';
 import { parseRecipe, parseStep } from './registry';

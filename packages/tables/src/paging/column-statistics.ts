@@ -1,8 +1,15 @@
-import { asCell, type Cell } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
-import { textColumn, valueColumn, type ColumnType, type DatasetRelation, type SemanticType } from '../dataset/dataset';
+import {
+  asCell,
+  type Cell,
+  type ColumnType,
+  type DatasetRelation,
+  type EngineSession,
+  type SemanticType,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 
-/** What a preview tells of a column (D3 §3). */
+/** What a preview tells of a column (R-FILES-24). */
 export interface ColumnStatistics {
   name: string;
   type: ColumnType;

@@ -1,27 +1,35 @@
-import type { FilterCondition } from '@rapi/contracts';
+import { type FilterCondition, sentence, type Sentence } from '@rapi/contracts';
 import { parseDate, parseDateTime, readValue, type ValueKind } from '@rapi/indonesia';
-import { textColumn, valueColumn, type DatasetColumn } from '../dataset/dataset';
-import { findColumn } from '../dataset/find-column';
-import { readTypes, type ReadColumn, type ReadDataset } from '../dataset/read-columns';
-import { quoteText } from '../engine/sql-text';
-import { TableError } from '../table-error';
+import {
+  type DatasetColumn,
+  findColumn,
+  quoteText,
+  type ReadColumn,
+  type ReadDataset,
+  readTypes,
+  TableError,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 
 type Scalar = string | number | boolean | null;
 
-const refuse = ({ name }: DatasetColumn, sentence: string): never => {
-  throw new TableError('invalid_filter', `The filter on “${name}” ${sentence}`, { column: name, field: 'filter' });
+const refuse = ({ name }: DatasetColumn, what: Sentence): never => {
+  throw new TableError('invalid_filter', sentence('filter_fault', { column: name, what }), {
+    column: name,
+    field: 'filter',
+  });
 };
 
 function numberLiteral(column: DatasetColumn, value: Scalar): string {
   const text = String(value).trim();
-  if (typeof value === 'boolean' || !/^-?\d+(\.\d+)?$/.test(text))
-    return refuse(column, 'compares numbers. Enter a number, such as 1500 or 12.5.');
+  if (typeof value === 'boolean' || !/^-?\d+(\.\d+)?$/.test(text)) return refuse(column, sentence('filter_numbers'));
   return `CAST(${quoteText(text)} AS DOUBLE)`;
 }
 
 function booleanLiteral(column: DatasetColumn, value: Scalar): string {
   const text = String(value).trim().toLowerCase();
-  return text === 'true' || text === 'false' ? text : refuse(column, 'compares true with false. Enter one of them.');
+  return text === 'true' || text === 'false' ? text : refuse(column, sentence('filter_booleans'));
 }
 
 /** The value of a filter in the type of its column, as SQL. */
@@ -46,7 +54,7 @@ function dayLiteral(column: DatasetColumn, value: Scalar): string {
   const moment = day ? undefined : parseDateTime(String(value));
   if (day) return `DATE ${quoteText(day.iso)}`;
   if (moment && moment.zone === undefined) return `TIMESTAMP ${quoteText(moment.iso)}`;
-  return refuse(column, 'compares days. Enter one as 31/01/2026 or 2026-01-31.');
+  return refuse(column, sentence('filter_days'));
 }
 
 /** What a filter looks at: the columns, and those of texts whose values were read. */
@@ -107,12 +115,12 @@ function readSide(found: ReadColumn): Compared {
   };
 }
 
-const wantedValues: Record<ValueKind, string> = {
-  number: 'compares numbers. Enter a number, such as 1500 or 12.5.',
-  date: 'compares days. Enter one as 31/01/2026 or 2026-01-31.',
-  datetime: 'compares days. Enter one as 31/01/2026 or 2026-01-31.',
-  time: 'compares times of day. Enter one as 08:30.',
-  boolean: 'compares true with false. Enter one of them.',
+const wantedValues: Record<ValueKind, Sentence> = {
+  number: sentence('filter_numbers'),
+  date: sentence('filter_days'),
+  datetime: sentence('filter_days'),
+  time: sentence('filter_times'),
+  boolean: sentence('filter_booleans'),
 };
 
 function comparedSide(column: DatasetColumn, read: Filtered['read']): Compared {
@@ -136,7 +144,7 @@ function scalarCondition(
   if (value === null) {
     if (operator === 'equals') return `${text} IS NULL`;
     if (operator === 'not_equals') return `${text} IS NOT NULL`;
-    return refuse(column, 'needs a value to compare with.');
+    return refuse(column, sentence('filter_needs_value'));
   }
   switch (operator) {
     case 'equals':
@@ -157,7 +165,7 @@ function conditionSql({ schema, read }: Filtered, condition: FilterCondition): s
   const compared = comparedSide(column, read);
   if (condition.operator !== 'between') return scalarCondition(column, compared, condition.operator, condition.value);
   const [from, to] = condition.value;
-  if (from === null || to === null) return refuse(column, 'needs two values to lie between.');
+  if (from === null || to === null) return refuse(column, sentence('filter_needs_two_values'));
   return `${compared.side} BETWEEN ${compared.order(from)} AND ${compared.order(to)}`;
 }
 
@@ -166,7 +174,7 @@ export const comparesValues = ({ operator, value }: FilterCondition): boolean =>
   operator !== 'contains' && value !== null;
 
 /**
- * Conditions as SQL; a row has to meet them all (D4 §9). Values are compared where cells have them, typed or read from their
+ * Conditions as SQL; a row has to meet them all (R-API-13). Values are compared where cells have them, typed or read from their
  * texts; `contains` looks in the text as it was read, without regard to case; `not_equals` holds for an empty cell; `between`
  * includes both ends; `equals` null finds empty cells. 422 `unknown_column` or `invalid_filter`, naming the column.
  */

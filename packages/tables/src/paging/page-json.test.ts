@@ -1,10 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatasetRelation } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type DatasetRelation, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
 import { page, type PageQuery } from './page';
 import { pageJson } from './page-json';
 

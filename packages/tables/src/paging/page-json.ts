@@ -2,10 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { DatasetRelation } from '../dataset/dataset';
-import { findColumns } from '../dataset/find-column';
-import type { EngineSession } from '../engine/session';
-import { jsonRows } from '../writers/json-rows';
+import { type DatasetRelation, type EngineSession, findColumns } from '@rapi/table-core';
+import { jsonRows } from '@rapi/table-io';
 import { checkBounds, pageIndices, type PageQuery } from './page';
 
 /** What stands behind FROM for the rows of these numbers, in their order. */

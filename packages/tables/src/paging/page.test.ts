@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FilterCondition, SortKey } from '@rapi/contracts';
-import { openDataset } from '../dataset/open-dataset';
-import type { DatasetRelation } from '../dataset/dataset';
-import { writeTexts } from '../dataset/write-texts';
-import type { Cell } from '../engine/cell';
-import { openSession, type EngineSession } from '../engine/session';
+import {
+  type Cell,
+  type DatasetRelation,
+  type EngineSession,
+  openDataset,
+  openSession,
+  writeTexts,
+} from '@rapi/table-core';
 import { columnStatistics } from './column-statistics';
 import { page, type PageQuery } from './page';
 

@@ -1,10 +1,18 @@
-import type { FilterCondition, SortKey } from '@rapi/contracts';
-import { asCell, type Row } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
-import { valueColumn, type DatasetColumn, type DatasetRelation, type DatasetSchema } from '../dataset/dataset';
-import { findColumn, findColumns } from '../dataset/find-column';
-import { TableError } from '../table-error';
-import { readColumns, type ReadDataset } from '../dataset/read-columns';
+import { type FilterCondition, type SortKey, sentence } from '@rapi/contracts';
+import {
+  asCell,
+  type DatasetColumn,
+  type DatasetRelation,
+  type DatasetSchema,
+  type EngineSession,
+  findColumn,
+  findColumns,
+  readColumns,
+  type ReadDataset,
+  type Row,
+  TableError,
+  valueColumn,
+} from '@rapi/table-core';
 import { comparesValues, filterSql } from './filter';
 
 export const MAX_PAGE_ROWS = 10_000;
@@ -33,7 +41,7 @@ const isCount = (value: number): boolean => Number.isSafeInteger(value) && value
 /** 422 for more rows than a page may have. */
 export function checkBounds({ offset, limit }: PageQuery): void {
   if (isCount(offset) && isCount(limit) && limit <= MAX_PAGE_ROWS) return;
-  throw new TableError('invalid_page', `Ask for at most ${MAX_PAGE_ROWS} rows from an offset of zero or more.`, {
+  throw new TableError('invalid_page', sentence('page_limits', { limit: MAX_PAGE_ROWS }), {
     offset,
     limit,
   });

@@ -1,5 +1,5 @@
 import type { ChangeKind } from '@rapi/contracts';
-import type { EngineSession } from '../engine/session';
+import type { EngineSession } from '@rapi/table-core';
 import type { KeptPreview } from './kept-preview';
 import { kindOf } from './preview-pages';
 

@@ -4,12 +4,17 @@ import { utimes } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { measureQuality } from '../analysis/quality-score';
-import { datasetSchema, type Dataset, type DatasetRelation } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import type { TaskContext } from '../engine/define-task';
-import { keepDataset, moveFile } from '../engine/keep-dataset';
-import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
+import {
+  type Dataset,
+  type DatasetRelation,
+  datasetSchema,
+  type EngineSession,
+  keepDataset,
+  moveFile,
+  openDataset,
+  quoteText,
+  type TaskContext,
+} from '@rapi/table-core';
 import { applyOperation } from '../operations/apply-operation';
 import { parseStep, type Step } from '../operations/registry';
 import { todayOf } from '../validation/validation-plan';

@@ -1,8 +1,5 @@
 import { changeKinds, type ChangeKind } from '@rapi/contracts';
-import type { DatasetSchema } from '../dataset/dataset';
-import type { Row } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
+import { type DatasetSchema, type EngineSession, quoteText, type Row } from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
 import type { KeptPreview } from './kept-preview';
 import { createSelected, type ChangeSelection } from './select-changes';

@@ -1,10 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
 import { runStep } from '../operations/run-step';
 import { rowsAt } from '../paging/page';
 import { previewFigures } from './change-figures';

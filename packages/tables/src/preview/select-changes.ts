@@ -1,7 +1,6 @@
 import { MAX_ROWS } from '@rapi/contracts';
-import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
-import type { CellAddress } from '../operations/operation';
+import { type EngineSession, quoteText } from '@rapi/table-core';
+import type { CellAddress } from '../operation/operation';
 import type { KeptPreview } from './kept-preview';
 
 /** Cells that one step may leave out by name. */

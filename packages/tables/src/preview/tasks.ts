@@ -1,10 +1,10 @@
-import { defineTask } from '../engine/define-task';
+import { defineTask } from '@rapi/table-core';
 import { previewFigures } from './change-figures';
 import { keepPreview, type PreviewedStep } from './kept-preview';
 import { changesPage, rowsPage, type ChangesQuery, type RowsQuery } from './preview-pages';
 import { selectChanges, type ChangeSelection } from './select-changes';
 
-/** The before/after preview of a step (D3 §2), kept once and read page by page. */
+/** The before/after preview of a step (R-PREV-1), kept once and read page by page. */
 export const previewTasks = {
   /** What the step does to the whole file, in figures. */
   previewFigures: defineTask(async (context, previewed: PreviewedStep) => {

@@ -8,5 +8,5 @@ export { generateDirtyTable, type DirtyTable, type DirtyTableOptions } from './d
 export type { SampleTable, SampleValue } from './sample-table';
 export { customersSample, inventorySample, payrollSample, salesSample };
 
-/** The four files of POST /api/storage/generate-samples (spec/4-decisions.md §4). Always the same. */
+/** The four files of POST /api/storage/generate-samples (R-STORE-3). Always the same. */
 export const sampleTables = (): SampleTable[] => [salesSample(), customersSample(), inventorySample(), payrollSample()];

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { openBench, type Bench } from '../readers/testing/ingest-bytes';
-import { writeRows } from '../writers';
-import { generateDirtyTable, sampleTables } from './index';
+import { writeRows } from '@rapi/table-io';
+import { type Bench, openBench } from '@rapi/table-io/testing/ingest-bytes';
+import { generateDirtyTable, sampleTables } from '.';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -1,6 +1,11 @@
-import { figuresInGroups } from '../dataset/column-groups';
-import { textColumn, valueColumn, type DatasetColumn, type DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  figuresInGroups,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 
 /** What a type in SQL has to hold of a column. */
 export interface ColumnFacts {

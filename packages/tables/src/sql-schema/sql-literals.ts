@@ -1,5 +1,5 @@
 import type { SqlDialect } from '@rapi/contracts';
-import { textColumn, valueColumn, type DatasetColumn } from '../dataset/dataset';
+import { type DatasetColumn, textColumn, valueColumn } from '@rapi/table-core';
 
 /** A text that the engine writes out as a quoted text: `'` doubled, NUL left out, since no database stores it. */
 const quoted = (text: string): string => `'''' || replace(replace(${text}, chr(0), ''), '''', '''''') || ''''`;

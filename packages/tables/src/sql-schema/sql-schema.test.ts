@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sqlDialects, type SqlDialect } from '@rapi/contracts';
-import type { DatasetRelation } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import {
+  type DatasetRelation,
+  type EngineSession,
+  openDataset,
+  openSession,
+  type Texts,
+  writeTexts,
+} from '@rapi/table-core';
 import { dialects } from './dialects';
 import { columnNames, tableName, tableNameOf } from './sql-names';
 import { sqlSchema } from './sql-schema';

@@ -1,7 +1,5 @@
 import type { SqlDialect, SqlSchema } from '@rapi/contracts';
-import { inGroups } from '../dataset/column-groups';
-import type { DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
+import { type DatasetRelation, type EngineSession, inGroups } from '@rapi/table-core';
 import { measureColumns, noFacts } from './column-facts';
 import { dialects } from './dialects';
 import { rowParts } from './sql-literals';
@@ -52,7 +50,7 @@ export async function declareTable(
 
 const SAMPLE_ROWS = 5;
 
-/** D2 §3 SQL schema: the table, and its first five rows as statements. */
+/** R-TYPE-5 SQL schema: the table, and its first five rows as statements. */
 export async function sqlSchema(
   session: EngineSession,
   dataset: DatasetRelation,

@@ -1,4 +1,4 @@
-import type { DatasetColumn } from '../dataset/dataset';
+import type { DatasetColumn } from '@rapi/table-core';
 import type { ColumnFacts } from './column-facts';
 import type { Dialect } from './dialects';
 

@@ -1,9 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
-import { joinedTexts } from '../writers/row-texts';
+import { type DatasetRelation, type EngineSession, quoteText } from '@rapi/table-core';
+import { joinedTexts } from '@rapi/table-io';
 import { dialects } from './dialects';
 import { rowParts } from './sql-literals';
 import { declareTable, type SqlRequest } from './sql-schema';

@@ -1,6 +1,5 @@
-import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
-import { TableError } from '../table-error';
+import { sentence, type Sentence } from '@rapi/contracts';
+import { type EngineSession, quoteText, TableError } from '@rapi/table-core';
 import type { PlannedRule } from './validation-plan';
 
 const messageOf = (error: unknown): string =>
@@ -19,8 +18,7 @@ export async function patternFault(session: EngineSession, pattern: string): Pro
 }
 
 /** What is wrong with a pattern, and what patterns may have. RE2 takes linear time, which look-around and the like rule out. */
-export const patternSentence = (fault: string): string =>
-  `The pattern cannot be used: ${fault}. Patterns know groups, classes and repetitions, but no look-ahead, look-behind or back-references.`;
+export const patternSentence = (fault: string): Sentence => sentence('pattern_unusable', { fault });
 
 /** 422 for the first rule whose pattern is none. */
 export async function refuseBadPatterns(session: EngineSession, rules: readonly PlannedRule[]): Promise<void> {
@@ -28,8 +26,12 @@ export async function refuseBadPatterns(session: EngineSession, rules: readonly 
     const pattern = rule.rule_type === 'format_pattern' ? rule.rule_config.pattern : undefined;
     const fault = pattern === undefined ? undefined : await patternFault(session, pattern);
     if (fault === undefined) continue;
-    throw new TableError('invalid_config', `“${rule.rule_name}”: ${patternSentence(fault)}`, {
-      field: 'rule_config.pattern',
-    });
+    throw new TableError(
+      'invalid_config',
+      sentence('rule_pattern_fault', { rule: rule.rule_name, why: patternSentence(fault) }),
+      {
+        field: 'rule_config.pattern',
+      },
+    );
   }
 }

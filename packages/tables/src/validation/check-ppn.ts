@@ -1,7 +1,12 @@
 import { ppnRule } from '@rapi/indonesia';
-import { textColumn, type DatasetColumn } from '../dataset/dataset';
-import { readColumns, type ReadDataset, type WantedColumn } from '../dataset/read-columns';
-import type { Batch } from '../engine/session';
+import {
+  type Batch,
+  type DatasetColumn,
+  readColumns,
+  type ReadDataset,
+  textColumn,
+  type WantedColumn,
+} from '@rapi/table-core';
 import { report, type CheckContext } from './check';
 import type { RuleOf } from './validation-plan';
 
@@ -57,7 +62,7 @@ const dayKinds: ReadonlySet<string> = new Set(['date', 'datetime']);
 const tellsDays = ({ key, type }: DatasetColumn, read: ReadDataset['read']): boolean =>
   dayKinds.has(read.get(key)?.reading.kind ?? type);
 
-/** SQL of the rate of a row and what to join for it: a fixed one, the one on the row's date, else today's (D4 §9). */
+/** SQL of the rate of a row and what to join for it: a fixed one, the one on the row's date, else today's (R-VAL-7). */
 async function rateSide(
   context: CheckContext,
   { relation, read }: ReadDataset,

@@ -1,7 +1,5 @@
 import { readValue } from '@rapi/indonesia';
-import { textColumn, type DatasetColumn } from '../dataset/dataset';
-import { readColumns } from '../dataset/read-columns';
-import { quoteText } from '../engine/sql-text';
+import { type DatasetColumn, quoteText, readColumns, textColumn } from '@rapi/table-core';
 import { report, type CheckContext } from './check';
 import { checkTexts } from './check-values';
 import type { RuleOf } from './validation-plan';

@@ -1,6 +1,6 @@
 import type { TargetType } from '@rapi/contracts';
 import type { ValueKind } from '@rapi/indonesia';
-import { textColumn, type ColumnType, type DatasetColumn } from '../dataset/dataset';
+import { type ColumnType, type DatasetColumn, textColumn } from '@rapi/table-core';
 import { report, type CheckContext } from './check';
 import { checkReadable } from './check-readable';
 import { checkTexts } from './check-values';

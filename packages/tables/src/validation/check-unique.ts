@@ -1,5 +1,4 @@
-import { textColumn, type DatasetColumn } from '../dataset/dataset';
-import { plainTextSql } from '../dataset/plain-text';
+import { type DatasetColumn, plainTextSql, textColumn } from '@rapi/table-core';
 import { report, type CheckContext } from './check';
 
 /** Values are the same by what they are where they are typed, else by their text without stray spaces. */
@@ -7,7 +6,7 @@ const keyOf = (column: DatasetColumn): string =>
   column.type === 'text' ? plainTextSql(textColumn(column)) : `v${column.key}`;
 
 /**
- * The second and later rows with the same values (D4 §9); empty cells repeat nothing. Repeats are looked for in the whole
+ * The second and later rows with the same values (R-VAL-3); empty cells repeat nothing. Repeats are looked for in the whole
  * table, whatever rows are looked at: a row of a sample fails where an earlier row outside of it has its value.
  */
 export async function checkUnique(context: CheckContext, place: number, columns: readonly DatasetColumn[]) {

@@ -1,5 +1,4 @@
-import { textColumn, type DatasetColumn } from '../dataset/dataset';
-import type { Batch } from '../engine/session';
+import { type Batch, type DatasetColumn, textColumn } from '@rapi/table-core';
 import type { CheckContext } from './check';
 import type { ValueTest } from './value-test';
 

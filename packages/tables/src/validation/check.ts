@@ -1,6 +1,4 @@
-import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
+import { type DatasetColumn, type DatasetRelation, type EngineSession, quoteText } from '@rapi/table-core';
 import type { ViolationKind } from './violation-kinds';
 
 /** What checks work on and where they put what they find. */
@@ -22,7 +20,7 @@ export interface CheckContext {
 export interface Check {
   /** The place of its rule in the plan. */
   rule: number;
-  /** The cells that are wrong where it fails; the value of the first is told. */
+  /** The cells that are wrong where it fails; the value of the first is reported. */
   columns: readonly DatasetColumn[];
   /** SQL of the cells it looks at, for telling how many there are. */
   looksAt: string;

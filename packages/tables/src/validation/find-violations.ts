@@ -1,6 +1,5 @@
-import type { DatasetRelation, DatasetSchema } from '../dataset/dataset';
-import type { EngineSession } from '../engine/session';
-import { TableError } from '../table-error';
+import { sentence } from '@rapi/contracts';
+import { type DatasetRelation, type DatasetSchema, type EngineSession, TableError } from '@rapi/table-core';
 import type { CheckContext } from './check';
 import { planChecks, type PlannedChecks } from './plan-checks';
 import type { ValidationPlan, ValidationScope } from './validation-plan';
@@ -9,7 +8,7 @@ const SAMPLE_SHARE = 0.1;
 const LEAST_SAMPLE = 1_000;
 const SEED = 20_260_101;
 
-/** D4 §5: 10 % and at least 1,000. */
+/** R-VAL-4: 10 % and at least 1,000. */
 export const sampleSize = (rowCount: number): number =>
   Math.min(rowCount, Math.max(LEAST_SAMPLE, Math.ceil(rowCount * SAMPLE_SHARE)));
 
@@ -22,11 +21,7 @@ interface LookedAt {
 export function lookedAt({ rowCount }: DatasetSchema, { rows, isSample }: ValidationScope = {}) {
   const [from, to] = rows ? [rows[0], Math.min(rows[1], rowCount)] : [0, rowCount];
   if (rows && from >= rowCount) {
-    throw new TableError(
-      'invalid_page',
-      `The file has ${rowCount.toLocaleString('en-US')} rows. Choose rows among them.`,
-      { field: 'scope.row_range' },
-    );
+    throw new TableError('invalid_page', sentence('rows_beyond', { rows: rowCount }), { field: 'scope.row_range' });
   }
   return { from, to, count: isSample ? sampleSize(to - from) : to - from };
 }

@@ -1,14 +1,12 @@
 import type { Severity } from '@rapi/contracts';
-import type { DatasetColumn, DatasetRelation } from '../dataset/dataset';
-import type { Cell, QueryRow, Row } from '../engine/cell';
-import type { EngineSession } from '../engine/session';
+import type { Cell, DatasetColumn, DatasetRelation, EngineSession, QueryRow, Row } from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
 import type { Check } from './check';
 import type { PlannedRule, ValidationPlan } from './validation-plan';
 import { isViolationKind } from './violation-kinds';
 import { violationMessage, type ViolationLanguage } from './violation-messages';
 
-/** A violation as it is told; rows count from zero. */
+/** A violation as it is reported; rows count from zero. */
 export interface ListedViolation {
   row_index: number;
   column_name: string;
@@ -20,7 +18,7 @@ export interface ListedViolation {
   rule_id: string;
 }
 
-/** What was found, and the checks by whose places it is told. */
+/** What was found, and the checks by whose places it is listed. */
 export interface Found {
   violations: string;
   checks: readonly Check[];

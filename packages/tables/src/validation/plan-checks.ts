@@ -1,5 +1,4 @@
-import { textColumn, type DatasetColumn, type DatasetSchema } from '../dataset/dataset';
-import { quoteText } from '../engine/sql-text';
+import { type DatasetColumn, type DatasetSchema, quoteText, textColumn } from '@rapi/table-core';
 import { report, type Check } from './check';
 import { checkPpn } from './check-ppn';
 import { checkRange, hasDayBounds } from './check-range';

@@ -1,8 +1,5 @@
 import { join } from 'node:path';
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import { defineTask } from '../engine/define-task';
-import { moveFile } from '../engine/keep-dataset';
+import { type Dataset, defineTask, moveFile, openDataset } from '@rapi/table-core';
 import { patternFault } from './check-pattern';
 import { keepViolations } from './kept-violations';
 import { listFailingRows, listViolations, type ListQuery } from './list-violations';
@@ -11,7 +8,7 @@ import type { ValidationPlan } from './validation-plan';
 import type { ViolationLanguage } from './violation-messages';
 import { writeViolations } from './violations-workbook';
 
-/** The data validator's work in the engine pool (D2 §2.6). */
+/** The data validator's work in the engine pool (R-VAL-1). */
 export const validationTasks = {
   /** Checks a dataset; what is found is kept for the pages of the results. */
   validate: defineTask((context, { dataset, plan }: { dataset: Dataset; plan: ValidationPlan }) =>

@@ -1,7 +1,4 @@
-import type { Dataset } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import type { TaskContext } from '../engine/define-task';
-import type { EngineSession } from '../engine/session';
+import { type Dataset, type EngineSession, openDataset, type TaskContext } from '@rapi/table-core';
 import { findViolations, lookedAt } from './find-violations';
 import { keepViolations } from './kept-violations';
 import { listViolations, type ListedViolation } from './list-violations';

@@ -2,7 +2,7 @@ import { newValidationRule } from '@rapi/contracts';
 import { dayIn } from '@rapi/indonesia';
 import { z } from 'zod';
 
-/** A rule of a validation: what people made (D4 §5), with the id under which its findings are told. */
+/** A rule of a validation: what people made (R-VAL-3), with the id under which its findings are reported. */
 export const plannedRule = newValidationRule.and(z.object({ id: z.string() }));
 export type PlannedRule = z.infer<typeof plannedRule>;
 export type RuleOf<Type extends PlannedRule['rule_type']> = Extract<PlannedRule, { rule_type: Type }>;
@@ -12,7 +12,7 @@ export interface ValidationScope {
   /** From (inclusive) and to (exclusive), counted from zero. */
   rows?: readonly [from: number, to: number];
   columns?: readonly string[];
-  /** A tenth of the rows, at least 1,000, the same ones each time (D4 §5). */
+  /** A tenth of the rows, at least 1,000, the same ones each time (R-VAL-4). */
   isSample?: boolean;
 }
 

@@ -1,9 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDataset } from '../dataset/open-dataset';
-import { writeTexts, type Texts } from '../dataset/write-texts';
-import { openSession, type EngineSession } from '../engine/session';
+import { type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
 import { patternFault } from './check-pattern';
 import { keepViolations } from './kept-violations';
 import { listFailingRows, listViolations, type ListedViolation } from './list-violations';
@@ -218,7 +216,7 @@ test('PPN is the DPP times the rate on the row’s date, give or take a rupiah',
   expect(await rows({ tolerance: 0 })).toEqual([2, 3, 5, 7, 8]);
 });
 
-test('a rule whose columns are gone, or hold something else, is told and the others run', async () => {
+test('a rule whose columns are gone, or hold something else, is reported and the others run', async () => {
   const dataset = await write({ Nama: ['Budi', null], Hari: ['01/02/2026', '02/02/2026'] });
   const rules = [
     rule('required_field', ['Alamat']),

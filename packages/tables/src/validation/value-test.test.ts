@@ -3,7 +3,7 @@ import { knownFormats, targetTypes } from '@rapi/contracts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSession, type EngineSession } from '../engine/session';
+import { type EngineSession, openSession } from '@rapi/table-core';
 import { formatTest, typeTest, type ValueTest } from './value-test';
 
 let folder: string;

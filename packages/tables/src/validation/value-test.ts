@@ -83,7 +83,7 @@ export function formatTest(format: Exclude<KnownFormat, 'date'>, today: string):
   }
 }
 
-/** What a text of a type has to be that is told by its characters; values that are read are judged by how they read. */
+/** What a text has to be, of a type that its characters decide; values that are read are judged by how they read. */
 export function typeTest(type: TargetType, today: string): ValueTest | undefined {
   if (type === 'phone') return phone;
   if (type === 'npwp') return npwp;

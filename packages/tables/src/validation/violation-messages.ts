@@ -1,10 +1,10 @@
-import { nameList } from '@rapi/contracts';
+import { type Sentence, sentence } from '@rapi/contracts';
 import { formatDate, formatNumber } from '@rapi/indonesia';
 import type { Obstacle } from './plan-checks';
 import type { PlannedRule } from './validation-plan';
 import type { ViolationKind } from './violation-kinds';
 
-/** The language in which a person is told what is wrong. */
+/** The language of the sentence that says what is wrong. */
 export type ViolationLanguage = 'en' | 'id';
 
 interface Facts {
@@ -114,27 +114,14 @@ export function violationMessage(
   });
 }
 
-const held: Record<ViolationLanguage, Record<'numbers' | 'days' | 'booleans', string>> = {
-  en: { numbers: 'holds numbers', days: 'holds dates', booleans: 'holds true and false' },
-  id: { numbers: 'berisi angka', days: 'berisi tanggal', booleans: 'berisi benar dan salah' },
-};
-
 /** Why a rule cannot run on a file, and what to do. */
-export function obstacleSentence(obstacle: Obstacle, language: ViolationLanguage): string {
-  const columns = nameList(obstacle.columns, language);
-  const isEnglish = language === 'en';
+export function obstacleSentence(obstacle: Obstacle): Sentence {
   switch (obstacle.code) {
     case 'missing_columns':
-      return isEnglish
-        ? `The file has no ${obstacle.columns.length === 1 ? 'column' : 'columns'} ${columns}. Choose columns that it has.`
-        : `Berkas tidak memiliki kolom ${columns}. Pilih kolom yang ada.`;
+      return sentence('obstacle_missing_columns', { count: obstacle.columns.length, columns: obstacle.columns });
     case 'wrong_kind':
-      return isEnglish
-        ? `${columns} ${held[language][obstacle.holds]}, which the range cannot be compared with. Change the bounds or the column.`
-        : `${columns} ${held[language][obstacle.holds]}, tidak dapat dibandingkan dengan rentang ini. Ubah batas atau kolomnya.`;
+      return sentence('obstacle_wrong_kind', { columns: obstacle.columns, holds: `holds_${obstacle.holds}` });
     case 'out_of_scope':
-      return isEnglish
-        ? `None of its columns is among those that were checked.`
-        : `Tidak satu pun kolomnya termasuk yang diperiksa.`;
+      return sentence('obstacle_out_of_scope');
   }
 }

@@ -1,8 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { openDataset } from '../dataset/open-dataset';
-import { openBench, type Bench } from '../readers/testing/ingest-bytes';
+import { openDataset } from '@rapi/table-core';
+import { type Bench, openBench } from '@rapi/table-io/testing/ingest-bytes';
 import { findViolations } from './find-violations';
 import { plannedRule } from './validation-plan';
 import type { ViolationLanguage } from './violation-messages';
@@ -72,8 +72,14 @@ test('every failing row stands there with all its cells and why, and every viola
 test('bad cells are red, also the empty ones; the others are not, and nothing is a formula', async () => {
   const parts = unzipSync(await readFile(await written('id')));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  const styleOf = (cell: string) => Number(new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(sheet)?.[1]);
-  const isBad = (cell: string) => styleOf(cell) >= 8 && styleOf(cell) < 16;
+  const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());
+  const items = (list: string, item: RegExp) =>
+    [...(new RegExp(`<${list} .*</${list}>`).exec(styles)?.[0] ?? '').matchAll(item)].map(([xml]) => xml);
+  const red = items('fills', /<fill>.*?<\/fill>/g).findIndex((fill) => fill.includes('FFFFD5D2'));
+  const looks = items('cellXfs', /<xf [^>]*>/g);
+  const styleOf = (cell: string) => Number(new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(sheet)?.[1] ?? 0);
+  const isBad = (cell: string) => looks[styleOf(cell)]?.includes(`fillId="${red}"`) ?? false;
+  expect(red).toBeGreaterThan(1);
   expect(['C2', 'D2', 'C3', 'B3', 'C4'].map(isBad)).toEqual([true, true, true, true, true]);
   expect(['B2', 'E2', 'D3', 'B4', 'D4', 'F2'].map(isBad)).toEqual([false, false, false, false, false, false]);
   expect(sheet).not.toContain('<f>');

@@ -1,19 +1,21 @@
-import { rm } from 'node:fs/promises';
-import type { Dataset, DatasetColumn } from '../dataset/dataset';
-import { openDataset } from '../dataset/open-dataset';
-import type { Batch, EngineSession } from '../engine/session';
-import { quoteText } from '../engine/sql-text';
-import { columnLetters } from '../readers/xlsx/cell-value';
-import { rowTexts } from '../writers/row-texts';
-import { escapeXml, rootRelations, sheetEnd, sheetStart } from '../writers/xlsx-parts';
-import { createZipFile } from '../writers/zip-file';
+import { say } from '@rapi/contracts/say';
+import {
+  type Batch,
+  type Dataset,
+  type DatasetColumn,
+  type EngineSession,
+  openDataset,
+  quoteText,
+} from '@rapi/table-core';
+import {
+  cellSql, columnFormat, createWorkbookStyles, escapeXml, headerRow, headerStyle, numberCellSql, plainSheet, quotedStyle, rowTexts,
+  textCellSql, writeWorkbook, type CellLook, type CellStyle, type Sheet, type StyleChoice, type WorkbookStyles,
+} from '@rapi/table-io'; // prettier-ignore
 import type { Check } from './check';
 import type { Found } from './list-violations';
 import type { ValidationPlan } from './validation-plan';
 import { isViolationKind } from './violation-kinds';
 import { obstacleSentence, violationMessage, type ViolationLanguage } from './violation-messages';
-import { cellSql, escapedCellSql, numberCellSql, textCellSql } from './workbook-cells';
-import { contentTypesPart, headerCell, relationsPart, stylesPart, workbookPart } from './workbook-parts';
 import type { Obstacle } from './plan-checks';
 
 /** Violations on one sheet; Excel's own limit is 1,048,576 rows. */
@@ -42,6 +44,7 @@ interface Book {
   found: Found & { obstacles: readonly (Obstacle | undefined)[] };
   dataset: Dataset;
   relation: string;
+  styles: WorkbookStyles;
 }
 
 const namesOf = (columns: readonly DatasetColumn[]): string => columns.map(({ name }) => name).join(', ');
@@ -78,7 +81,7 @@ async function createMessages({ session, plan, language, found }: Book): Promise
 const caseOf = (texts: readonly string[]): string =>
   texts.length === 0 ? 'NULL' : `CASE place ${texts.map((text, place) => `WHEN ${place} THEN ${text}`).join(' ')} END`;
 
-interface Sheet {
+interface ListSheet {
   header: readonly string[];
   widths: readonly number[];
   rowCount: number;
@@ -86,12 +89,47 @@ interface Sheet {
   sql: string;
 }
 
-async function* sheetPieces(session: EngineSession, { header, widths, rowCount, sql }: Sheet): AsyncGenerator<Buffer> {
-  const range = `A1:${columnLetters(header.length - 1)}${rowCount + 1}`;
-  const cells = header.map((name, column) => headerCell(`${columnLetters(column)}1`, name)).join('');
-  yield Buffer.from(`${sheetStart(range, widths)}<row r="1">${cells}</row>`, 'utf8');
-  yield* rowTexts(session, sql);
-  yield Buffer.from(sheetEnd(range), 'utf8');
+const sheetOf = ({ session, styles }: Book, name: string, { header, widths, rowCount, sql }: ListSheet): Sheet =>
+  plainSheet({
+    name,
+    widths,
+    columns: header.length,
+    rowCount: rowCount + 1,
+    async *rows() {
+      yield headerRow(header, styles.of(headerStyle));
+      yield* rowTexts(session, sql);
+    },
+  });
+
+/** Of a cell that breaks a rule. */
+const badStyle: CellStyle = { colour: '#9b1c1c', fill: '#ffd5d2' };
+
+/** The cells of a column; red where the SQL says that a cell is bad, also an empty one. */
+function lookOf({ styles, language }: Book, column: DatasetColumn, isBad?: string): CellLook {
+  const numbers = columnFormat(column, language);
+  const choice = (style: CellStyle): StyleChoice =>
+    isBad === undefined
+      ? styles.of(style)
+      : { sql: `CASE WHEN ${isBad} THEN '${styles.of({ ...style, ...badStyle })}' ELSE '${styles.of(style)}' END` };
+  return {
+    value: choice(numbers === undefined ? {} : { numbers }),
+    text: choice({}),
+    quoted: choice(quotedStyle),
+    ...(isBad !== undefined && { emptyWhere: isBad }),
+  };
+}
+
+/** Cells of rows whose number the SQL calls n, without any style but for texts that begin as formulas do. */
+function plainCells({ styles }: Book) {
+  const look = { style: 0, quoted: styles.of(quotedStyle) };
+  const place = (column: number) => ({ column, row: 'n' });
+  return {
+    number: (column: number, value: string) => numberCellSql(place(column), value, 0),
+    text: (column: number, text: string) =>
+      `CASE WHEN ${text} IS NULL THEN '' ELSE ${textCellSql(place(column), text, look)} END`,
+    /** Of a text that was escaped before. */
+    escaped: (column: number, text: string) => textCellSql(place(column), text, look, text),
+  };
 }
 
 /** The cells are put in order before their XML is made of them: to sort the XML would take many times the memory. */
@@ -105,7 +143,7 @@ const placesOn = (checks: readonly Check[], { key }: DatasetColumn): number[] =>
   checks.flatMap(({ columns }, place) => (columns.some((column) => column.key === key) ? [place] : []));
 
 /** Every failing row with all its cells, the bad ones red, and why. */
-async function failingSheet(book: Book, messages: string): Promise<Sheet> {
+async function failingSheet(book: Book, messages: string): Promise<ListSheet> {
   const { session, found, dataset, relation, language } = book;
   const { columns } = dataset.schema;
   const flagged = columns.filter((column) => placesOn(found.checks, column).length > 0);
@@ -120,11 +158,16 @@ async function failingSheet(book: Book, messages: string): Promise<Sheet> {
        SELECT row_index, ${[why, ...flags].join(', ')} FROM ${found.violations} JOIN ${messages} ON key = ${keySql} GROUP BY row_index)`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${failing}`);
+  const plain = plainCells(book);
   const cells = columns.map((column, i) =>
-    cellSql({ column: i + 1, row: 'n', ...(flagged.includes(column) && { isBad: `bad${column.key}` }) }, column),
+    cellSql(
+      { column: i + 1, row: 'n' },
+      column,
+      lookOf(book, column, flagged.includes(column) ? `bad${column.key}` : undefined),
+    ),
   );
-  const first = numberCellSql({ column: 0, row: 'n' }, 'row_index + 1');
-  const last = escapedCellSql({ column: columns.length + 1, row: 'n' }, 'why');
+  const first = plain.number(0, 'row_index + 1');
+  const last = plain.escaped(columns.length + 1, 'why');
   return {
     header: [words[language].row, ...columns.map(({ name }) => name), words[language].why],
     widths: [8, ...columns.map(widthOf), 60],
@@ -134,7 +177,7 @@ async function failingSheet(book: Book, messages: string): Promise<Sheet> {
 }
 
 /** All violations, one a row, over as many sheets as they need. */
-async function listSheets(book: Book, messages: string): Promise<Sheet[]> {
+async function listSheets(book: Book, messages: string): Promise<ListSheet[]> {
   const { session, found, plan, relation, language } = book;
   const text = words[language];
   const numbered = session.name('listed');
@@ -154,18 +197,18 @@ async function listSheets(book: Book, messages: string): Promise<Sheet[]> {
     ),
   );
   const named = caseOf(found.checks.map((check) => xmlText(namesOf(check.columns))));
-  const at = (column: number) => ({ column, row: 'n' });
+  const plain = plainCells(book);
   const cells = [
-    numberCellSql(at(0), 'row_index + 1'),
-    escapedCellSql(at(1), named),
-    `CASE WHEN value IS NULL THEN '' ELSE ${textCellSql(at(2), 'value')} END`,
-    escapedCellSql(at(3), 'message'),
-    escapedCellSql(
-      at(4),
+    plain.number(0, 'row_index + 1'),
+    plain.escaped(1, named),
+    plain.text(2, 'value'),
+    plain.escaped(3, 'message'),
+    plain.escaped(
+      4,
       ofRule(({ severity }) => severityNames[language][severity]),
     ),
-    escapedCellSql(
-      at(5),
+    plain.escaped(
+      5,
       ofRule(({ rule_name }) => rule_name),
     ),
   ];
@@ -182,7 +225,8 @@ async function listSheets(book: Book, messages: string): Promise<Sheet[]> {
 }
 
 /** What became of each rule. */
-async function rulesSheet({ session, plan, found, language }: Book): Promise<Sheet> {
+async function rulesSheet(book: Book): Promise<ListSheet> {
+  const { session, plan, found, language } = book;
   const text = words[language];
   const table = session.name('rules');
   const texts = [1, 2, 3, 4].map((column) => ({ name: `t${column}`, type: 'VARCHAR' as const }));
@@ -194,18 +238,19 @@ async function rulesSheet({ session, plan, found, language }: Book): Promise<She
     rules.map(({ severity }) => severityNames[language][severity]),
     rules.map((_, place) => {
       const obstacle = found.obstacles[place];
-      return obstacle ? obstacleSentence(obstacle, language) : '';
+      return obstacle ? say(language, obstacleSentence(obstacle)) : '';
     }),
   ];
   await session.createTable(table, [{ name: 'place_of_rule', type: 'INTEGER' }, ...texts], [values]);
   const ruleOf = caseOf(found.checks.map(({ rule }) => String(rule)));
   const counts = `SELECT CAST(${ruleOf} AS INTEGER) AS rule, count(*) AS found, count(DISTINCT row_index) AS failed FROM ${found.violations} GROUP BY 1`;
   const source = `(SELECT *, place_of_rule + 2 AS n FROM ${table} LEFT JOIN (${counts}) ON rule = place_of_rule)`;
+  const plain = plainCells(book);
   const cells = [
-    ...[1, 2, 3].map((column) => textCellSql({ column: column - 1, row: 'n' }, `t${column}`)),
-    numberCellSql({ column: 3, row: 'n' }, 'coalesce(found, 0)'),
-    numberCellSql({ column: 4, row: 'n' }, 'coalesce(failed, 0)'),
-    textCellSql({ column: 5, row: 'n' }, 't4'),
+    ...[1, 2, 3].map((column) => plain.text(column - 1, `t${column}`)),
+    plain.number(3, 'coalesce(found, 0)'),
+    plain.number(4, 'coalesce(failed, 0)'),
+    plain.text(5, 't4'),
   ];
   return {
     header: [text.rule, text.column, text.severity, text.count, text.rows, text.note],
@@ -213,10 +258,6 @@ async function rulesSheet({ session, plan, found, language }: Book): Promise<She
     rowCount: rules.length,
     sql: rowSql(cells, source),
   };
-}
-
-async function* once(text: string): AsyncGenerator<Buffer> {
-  yield Buffer.from(text, 'utf8');
 }
 
 /**
@@ -231,25 +272,15 @@ export async function writeViolations(
   path: string,
 ): Promise<void> {
   const { relation } = await openDataset(session, dataset);
-  const book: Book = { session, plan, language, found, dataset, relation };
+  const styles = createWorkbookStyles();
+  const book: Book = { session, plan, language, found, dataset, relation, styles };
   const messages = await createMessages(book);
   const lists = await listSheets(book, messages);
-  const sheets = [await failingSheet(book, messages), ...lists, await rulesSheet(book)];
   const { failing, list, rules } = words[language];
-  const names = [failing, ...lists.map((_, i) => (i === 0 ? list : `${list} ${i + 1}`)), rules];
-  const zip = createZipFile(path);
-  try {
-    await zip.part('[Content_Types].xml', once(contentTypesPart(sheets.length)));
-    await zip.part('_rels/.rels', once(rootRelations));
-    await zip.part('xl/workbook.xml', once(workbookPart(names)));
-    await zip.part('xl/_rels/workbook.xml.rels', once(relationsPart(sheets.length)));
-    await zip.part('xl/styles.xml', once(stylesPart(language)));
-    for (const [i, sheet] of sheets.entries())
-      await zip.part(`xl/worksheets/sheet${i + 1}.xml`, sheetPieces(session, sheet));
-    await zip.finish();
-  } catch (error) {
-    zip.abandon();
-    await rm(path, { force: true });
-    throw error;
-  }
+  const sheets = [
+    sheetOf(book, failing, await failingSheet(book, messages)),
+    ...lists.map((sheet, i) => sheetOf(book, i === 0 ? list : `${list} ${i + 1}`, sheet)),
+    sheetOf(book, rules, await rulesSheet(book)),
+  ];
+  await writeWorkbook({ sheets, styles }, path);
 }

@@ -1,0 +1,97 @@
+import { sentence } from '@rapi/contracts';
+import type { FormulaFunction } from '@rapi/contracts/formula-functions';
+import { formulaError, type Span } from './formula-error';
+import { toDate, toNumber, toText } from './coerce';
+import type { Scope } from './scope';
+import { numberSql, sql, type Sql } from './sql';
+import type { Expression } from './syntax';
+import { failsWhere, withError, type Value } from './value';
+
+/** A function with its arguments, ready to be compiled. */
+export interface Call {
+  scope: Scope;
+  of: FormulaFunction;
+  arguments: readonly Value[];
+  /** The arguments as they were written. */
+  written: readonly Expression[];
+  span: Span;
+  compile(expression: Expression): Value;
+  /** In another file's scope. */
+  compileIn(scope: Scope, expression: Expression): Value;
+}
+export type Builder = (call: Call) => Value;
+
+/** An argument that must be there: how many there are has been checked. */
+export function argument({ arguments: given, of, span }: Call, place: number): Value {
+  const value = given[place];
+  if (!value)
+    throw formulaError(sentence('formula_argument_missing', { function: of.name, signature: of.signature }), span);
+  return value;
+}
+
+export const numberArgument = (call: Call, place: number): Value => toNumber(call.scope, argument(call, place));
+export const textArgument = (call: Call, place: number): Value => toText(call.scope, argument(call, place));
+export const dateArgument = (call: Call, place: number): Value => toDate(call.scope, argument(call, place));
+
+const plainNumber = (value: number, span: Span): Value => ({
+  type: 'number',
+  sql: numberSql(value),
+  constant: value,
+  span,
+});
+
+/** A number that may be left out. */
+export const numberOr = (call: Call, place: number, otherwise: number): Value =>
+  call.arguments[place] ? numberArgument(call, place) : plainNumber(otherwise, call.span);
+
+/** A number that must be the same for all rows, such as a kind or a unit. */
+export function fixedNumber(call: Call, place: number, otherwise: number): number {
+  const value = call.arguments[place] ? numberArgument(call, place).constant : otherwise;
+  if (typeof value === 'number') return value;
+  const name = call.of.parameters[place]?.name ?? 'it';
+  throw formulaError(
+    sentence('formula_plain_number', { function: call.of.name, argument: name }),
+    argument(call, place).span,
+  );
+}
+
+export function fixedText(call: Call, place: number): string | undefined {
+  const { constant } = argument(call, place);
+  return typeof constant === 'string' ? constant : undefined;
+}
+
+export const numberValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
+  withError({ type: 'number', sql: piece, span }, ...errors);
+export const textValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
+  withError({ type: 'text', sql: piece, span }, ...errors);
+export const booleanValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
+  withError({ type: 'boolean', sql: piece, span }, ...errors);
+export const dateValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
+  withError({ type: 'date', sql: piece, span }, ...errors);
+
+/** A function of one number. */
+export const ofNumber =
+  (build: (number: Sql, call: Call) => Sql): Builder =>
+  (call) => {
+    const { sql: piece, error } = numberArgument(call, 0);
+    return numberValue(call, build(call.scope.bind(piece), call), error);
+  };
+
+/** A function of one text. */
+export const ofText =
+  (build: (text: Sql) => Sql): Builder =>
+  (call) => {
+    const { sql: piece, error } = textArgument(call, 0);
+    return textValue(call, build(piece), error);
+  };
+
+/** A piece that is null where it cannot be worked out of arguments that are there. */
+export function orFails(call: Call, piece: Sql, ...of: readonly Value[]): { value: Sql; error: Sql | undefined } {
+  const value = call.scope.bind(piece);
+  const given = of.filter(({ constant }) => constant === undefined).map(({ sql: each }) => sql`${each} IS NOT NULL`);
+  const present = given.reduce((all, each) => sql`${all} AND ${each}`, sql`true`);
+  return { value, error: failsWhere(sql`(${present} AND ${value} IS NULL)`) };
+}
+
+/** A whole number out of a number of any kind: the part before the decimals; null where none fits. */
+export const wholePart = (piece: Sql): Sql => sql`TRY_CAST(trunc(${piece}) AS INTEGER)`;

@@ -1,0 +1,45 @@
+import { sentence } from '@rapi/contracts';
+import { columnReference } from '@rapi/contracts/formula-functions';
+import type { DatasetColumn } from '@rapi/table-core';
+import { formulaError, type Span } from './formula-error';
+import { nearNames } from './near-names';
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/** `[@Harga]` and `[@[Harga]]` are what Excel itself writes for the cell of the same row. */
+const readings = (name: string): string[] => {
+  const bare = /^@\[?(.*?)\]?$/s.exec(name)?.[1];
+  return bare === undefined ? [name] : [name, bare];
+};
+
+/**
+ * The column that a formula names: by its very name, else without regard to case and outer spaces where only one fits.
+ * 422 `unknown_column` with names that may have been meant.
+ */
+export function resolveColumn(
+  columns: readonly DatasetColumn[],
+  name: string,
+  span: Span,
+  file = sentence('this_file'),
+): DatasetColumn {
+  for (const reading of readings(name)) {
+    const exact = columns.find((column) => column.name === reading);
+    if (exact) return exact;
+    const alike = columns.filter((column) => plain(column.name) === plain(reading));
+    const [only] = alike;
+    if (only && alike.length === 1) return only;
+    if (alike.length > 1) {
+      const found = alike.map((column) => columnReference(column.name));
+      throw formulaError(sentence('formula_column_ambiguous', { name, columns: found }), span);
+    }
+  }
+  const near = nearNames(
+    name,
+    columns.map((column) => column.name),
+  );
+  const hint =
+    near.length > 0
+      ? sentence('formula_did_you_mean', { names: near.map(columnReference) })
+      : sentence('formula_check_spelling');
+  throw formulaError(sentence('formula_no_column', { name, file, hint }), span, [name]);
+}

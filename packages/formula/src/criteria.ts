@@ -1,0 +1,135 @@
+import { sentence } from '@rapi/contracts';
+import type { Call } from './call';
+import { asColumnWrites, readingOf, tellsNothing } from './column-reading';
+import { compareTexts, signs, type Comparison } from './compare';
+import { isBlank, toDate, toNumber, toText } from './coerce';
+import { formulaError } from './formula-error';
+import { concatenate } from './operators';
+import { keyPair } from './key-pair';
+import { readMoment, readWrittenNumber } from './readings';
+import type { Scope } from './scope';
+import { booleanSql, momentSql, numberSql, sql, textSql, type Sql } from './sql';
+import type { Expression } from './syntax';
+import { never, type Value } from './value';
+import { assertShortPattern, hasWildcards, wildcardPattern, withoutEscapes } from './wildcards';
+
+const always = booleanSql(true);
+const comparisons = ['<>', '>=', '<=', '=', '>', '<'] as const;
+
+/** A criterion as it is written: the comparison, if there is one, and the rest. */
+const split = (text: string): { operator?: Comparison; rest: string } => {
+  const operator = comparisons.find((each) => text.startsWith(each));
+  return { operator, rest: text.slice(operator?.length ?? 0) };
+};
+
+/** What rows must fulfil: a condition that is the same for all rows, or a key that each row looks up. */
+interface Criterion {
+  condition?: Sql;
+  key?: { of: Sql; by: Sql };
+  error?: Sql;
+}
+
+interface Wanted {
+  operator: Comparison;
+  operand: Value;
+}
+
+/** Empty cells are unlike everything, and neither less nor more than anything. */
+const compared = (operator: Comparison, cell: Sql, operand: Sql): Sql =>
+  operator === '<>'
+    ? sql`(${cell} IS DISTINCT FROM ${operand})`
+    : sql`coalesce(${cell} ${signs[operator]} ${operand}, false)`;
+
+const unlike = (operator: Comparison): Sql => (operator === '<>' ? always : never);
+const negatedFor = (operator: Comparison, condition: Sql): Sql =>
+  operator === '<>' ? sql`(NOT ${condition})` : condition;
+
+/** `">" & [Batas]`, `">100"`, `"Jakarta"`, `[Kota]`: the comparison and what is compared with. */
+function wantedOf(call: Call, expression: Expression, value: Value): Wanted {
+  if (typeof value.constant === 'string') {
+    const { operator = '=', rest } = split(value.constant);
+    return { operator, operand: { ...value, sql: textSql(rest), constant: rest } };
+  }
+  const [first, ...others] = joinedParts(expression);
+  const { operator, rest } = split(first?.kind === 'text' ? first.value : '');
+  if (!operator || others.length === 0) return { operator: '=', operand: value };
+  const values = others.map((each) => call.compile(each));
+  const [only] = values;
+  if (rest === '' && values.length === 1 && only) return { operator, operand: only };
+  const prefix: Value = { type: 'text', sql: textSql(rest), constant: rest, span: expression };
+  return { operator, operand: concatenate(call.scope, [prefix, ...values], expression) };
+}
+
+/** The operands of `a & b & c`. */
+export function joinedParts(expression: Expression): Expression[] {
+  const parts: Expression[] = [];
+  let rest = expression;
+  while (rest.kind === 'binary' && rest.operator === '&') {
+    parts.unshift(rest.right);
+    rest = rest.left;
+  }
+  return [rest, ...parts];
+}
+
+/** A cell of text against a text, without regard to case; `*` and `?` stand for others. */
+function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
+  const text = sql`lower(${toText(scope, cell).sql})`;
+  const isEqual = operator === '=' || operator === '<>';
+  if (isEqual && hasWildcards(operand)) {
+    assertShortPattern(operand, cell.span);
+    return negatedFor(
+      operator,
+      sql`regexp_full_match(${text}, ${textSql(wildcardPattern(operand.toLowerCase()))}, 's')`,
+    );
+  }
+  const plain = textSql(withoutEscapes(operand).toLowerCase());
+  return isEqual
+    ? sql`(${text} ${signs[operator]} ${plain})`
+    : sql`(${text} <> '' AND ${compareTexts(scope, operator, text, plain)})`;
+}
+
+/** The text of a criterion as a number or a day, by how the column writes them where it is one of texts. */
+function valueOf(scope: Scope, cell: Value, operand: string): Value | undefined {
+  const reading = cell.type === 'text' && !tellsNothing(operand) ? readingOf(scope, cell) : undefined;
+  const written = reading && asColumnWrites(operand, reading, cell.span);
+  if (written) return written;
+  const number = cell.type === 'date' || reading?.kind === 'date' ? undefined : readWrittenNumber(operand);
+  if (number !== undefined) return { type: 'number', sql: numberSql(number), constant: number, span: cell.span };
+  const moment = cell.type === 'date' ? readMoment(operand) : undefined;
+  return moment === undefined
+    ? undefined
+    : { type: 'date', sql: momentSql(moment), constant: operand, span: cell.span };
+}
+
+/** A text as the criterion, told apart by what it reads as. */
+function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
+  if (operand === '') {
+    if (operator === '=') return isBlank(cell);
+    return operator === '<>' ? sql`(NOT ${isBlank(cell)})` : never;
+  }
+  if (cell.type === 'boolean') {
+    const isTruth = /^(true|false)$/i.test(operand);
+    return isTruth ? compared(operator, cell.sql, booleanSql(/true/i.test(operand))) : unlike(operator);
+  }
+  const value = valueOf(scope, cell, operand);
+  const read = value?.type === 'date' ? toDate(scope, cell).sql : value && toNumber(scope, cell, 'null').sql;
+  const reads = value && read && compared(operator, read, value.sql);
+  if (cell.type === 'number' || cell.type === 'date') return reads ?? unlike(operator);
+  const text = matchesText(scope, operator, cell, operand);
+  if (!reads) return text;
+  if (operator === '=') return sql`(${text} OR ${reads})`;
+  return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
+}
+
+/** One pair of column and criterion, as COUNTIF and similar functions take them. */
+export function compileCriterion(call: Call, cell: Value, value: Value, expression: Expression): Criterion {
+  const { scope } = call;
+  const { operator, operand } = wantedOf(call, expression, value);
+  if (typeof operand.constant === 'string')
+    return { condition: conditionOfText(scope, operator, cell, operand.constant) };
+  if (operand.type === 'blank') return { condition: conditionOfText(scope, operator, cell, '') };
+  const { of, by, error } = keyPair({ scope, value: cell }, { scope, value: operand });
+  if (!operand.sql.varies) return { condition: compared(operator, of, by), error };
+  if (operator === '=') return { key: { of: scope.bind(of), by: scope.bind(by) }, error };
+  throw formulaError(sentence('formula_criterion_varies', { function: call.of.name, operator }), expression);
+}

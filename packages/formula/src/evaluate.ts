@@ -1,0 +1,213 @@
+import {
+  asCell,
+  type Cell,
+  type ColumnType,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  filledTextSql,
+  readColumns,
+} from '@rapi/table-core';
+import { compileFormula } from './compile';
+import { dropTables, runSteps } from './run-steps';
+import type { Readings, Scope } from './scope';
+import type { FileName } from './syntax';
+import type { Value } from './value';
+
+/** Characters that a cell may have: what Excel itself can hold. */
+const MAX_CELL_LENGTH = 32_767;
+const ERROR_ROWS = 10;
+const SAMPLE_ROWS = 10;
+
+/** What came of a formula over a whole table. */
+export interface Evaluated {
+  /** A view with `_row`, `text` (as a dataset keeps it) and `value` (typed; null where there is none). */
+  table: string;
+  type: ColumnType;
+  filled: number;
+  /** Rows in which working it out fails; these are empty. */
+  errors: number;
+  /** The first of them, from zero. */
+  errorRows: number[];
+  /** Rows in which an empty cell counts as 0. */
+  emptyAsZero: number;
+  /** Columns of which texts were read as numbers or dates, with how many could not be read. */
+  unread: { column: DatasetColumn; as: 'number' | 'date'; count: number }[];
+}
+
+/** Another file's table that a formula may name, opened in the session. */
+export type OtherTable = DatasetRelation & FileName;
+
+/** The table with the values of those of its texts that the formula asks for. */
+async function withReadings<Table extends DatasetRelation>(
+  session: EngineSession,
+  table: Table,
+  asked: Iterable<DatasetColumn>,
+): Promise<Table & { readings: Readings }> {
+  const wanted = [...asked].map((column) => ({ column }));
+  const { relation, read } = await readColumns(session, table, wanted);
+  return { ...table, relation, readings: new Map([...read].map(([key, { reading }]) => [key, reading])) };
+}
+
+/** Compiles once to see which texts are to be read, reads them, and compiles with what they are. */
+async function compileWithReadings(
+  session: EngineSession,
+  table: DatasetRelation,
+  formula: string,
+  { now, files = [] }: { now: Date; files?: readonly OtherTable[] },
+) {
+  const { scope: first } = compileFormula(formula, table.schema, { now, files });
+  const others = new Map(first.files().map(({ place, scope }) => [place, scope.askedFor]));
+  const own = await withReadings(session, table, first.askedFor);
+  const read = [];
+  for (const [place, file] of files.entries()) read.push(await withReadings(session, file, others.get(place) ?? []));
+  const compiled = compileFormula(formula, table.schema, { now, files: read, readings: own.readings });
+  return { relation: own.relation, files: read, ...compiled };
+}
+
+/** Works out what is needed of the other files' rows, and counts what could not be read there. */
+async function runFiles(
+  session: EngineSession,
+  scope: Scope,
+  files: readonly OtherTable[],
+  signal?: AbortSignal,
+): Promise<{ queries: Map<number, string>; tables: string[]; unread: Evaluated['unread'] }> {
+  const [queries, tables, unread] = [new Map<number, string>(), [] as string[], [] as Evaluated['unread']];
+  for (const { place, scope: own } of scope.files()) {
+    const file = files[place];
+    if (!file) continue;
+    const ran = await runSteps(session, file.relation, own.reads, own.steps, { signal });
+    queries.set(place, ran.query);
+    tables.push(...ran.tables);
+    const notes = own.unread();
+    if (notes.length === 0) continue;
+    const counts = notes.map(({ condition }, i) => `count(*) FILTER (WHERE ${condition.text}) AS c${i}`);
+    const [figures = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM (${ran.query})`);
+    notes.forEach(({ column, as }, i) =>
+      unread.push({
+        column: { ...column, name: `${column.name} (${file.name})` },
+        as,
+        count: Number(figures[`c${i}`]),
+      }),
+    );
+  }
+  return { queries, tables, unread };
+}
+
+/** How many decimals are looked at for noise, by the size of a number, so that twelve or thirteen digits stand before it. */
+const decimalsKept = (value: string): string =>
+  `CASE WHEN abs(${value}) < 1e6 THEN 1e6 WHEN abs(${value}) < 1e9 THEN 1e4 WHEN abs(${value}) < 1e11 THEN 1e2 END`;
+
+/** Without the noise of binary fractions where that is all that is lost: 0.1 + 0.2 is 0.3, but 5 / 3 stays what it is. */
+function plainNumber(value: string): string {
+  const factor = decimalsKept(value);
+  const plain = `round(${value} * ${factor}) / ${factor}`;
+  return `CASE WHEN ${value} <> trunc(${value}) AND abs(${value} - ${plain}) < abs(${value}) * 2e-15 THEN ${plain} ELSE ${value} END`;
+}
+
+/** The outcome and whether it is an error, as SQL over the steps. */
+function outcomeSql({ type, error }: Value): { value: string; error: string } {
+  const fails = error?.text ?? 'false';
+  switch (type) {
+    case 'number':
+      return { value: plainNumber('v'), error: `(${fails}) OR NOT coalesce(isfinite(v), true)` };
+    case 'text':
+      return { value: filledTextSql('v'), error: `(${fails}) OR coalesce(length(v) > ${MAX_CELL_LENGTH}, false)` };
+    case 'blank':
+      return { value: 'CAST(NULL AS VARCHAR)', error: fails };
+    case 'boolean':
+    case 'date':
+      return { value: 'v', error: fails };
+  }
+}
+
+/** The text of a typed value, as `WriteColumn.native` has it. */
+const textSql: Readonly<Record<ColumnType, string>> = {
+  text: 'value',
+  integer: 'CAST(value AS VARCHAR)',
+  decimal: `CASE WHEN value = trunc(value) AND abs(value) < 1e15 THEN CAST(CAST(value AS BIGINT) AS VARCHAR) ELSE CAST(value AS VARCHAR) END`,
+  boolean: 'CAST(value AS VARCHAR)',
+  date: `strftime(value, '%Y-%m-%d')`,
+  datetime: `strftime(value, '%Y-%m-%dT%H:%M:%S')`,
+};
+const typedSql: Readonly<Record<ColumnType, string>> = {
+  text: 'value',
+  integer: 'CAST(value AS BIGINT)',
+  decimal: 'value',
+  boolean: 'value',
+  date: 'CAST(value AS DATE)',
+  datetime: 'value',
+};
+
+/** Numbers are whole only where all are; moments are days only where none has a time. */
+const isNarrow: Readonly<Record<Value['type'], string>> = {
+  number: 'bool_and(value = trunc(value) AND abs(value) < 1e15)',
+  date: `bool_and(value = date_trunc('day', value))`,
+  text: 'true',
+  boolean: 'true',
+  blank: 'true',
+};
+
+function columnType(type: Value['type'], narrow: boolean): ColumnType {
+  if (type === 'number') return narrow ? 'integer' : 'decimal';
+  if (type === 'date') return narrow ? 'date' : 'datetime';
+  return type === 'blank' ? 'text' : type;
+}
+
+/**
+ * Works a formula out over every row of a table. Preview and run both go this way. 422 for a formula that cannot be
+ * understood; a row in which it fails is empty and counted.
+ */
+export async function evaluateFormula(
+  session: EngineSession,
+  given: DatasetRelation,
+  formula: string,
+  { signal, ...options }: { now: Date; files?: readonly OtherTable[]; signal?: AbortSignal },
+): Promise<Evaluated> {
+  const { relation, files, scope, value } = await compileWithReadings(session, given, formula, options);
+  const zeros = scope.emptyAsZero().map(({ text }) => text);
+  const notes = [
+    zeros.length > 0 ? zeros.join(' OR ') : 'false',
+    ...scope.unread().map(({ condition }) => condition.text),
+  ];
+  const others = await runFiles(session, scope, files, signal);
+  const { query, tables } = await runSteps(session, relation, scope.reads, scope.steps, {
+    files: others.queries,
+    signal,
+  });
+  const [raw, table] = [session.name('outcome'), session.name('formula')];
+  const outcome = outcomeSql(value);
+  await session.run(
+    `CREATE TABLE ${raw} AS SELECT _row, failed, CASE WHEN NOT failed THEN ${outcome.value} END AS value, ${notes.map((_, i) => `n${i}`).join(', ')}
+     FROM (SELECT _row, v, ${outcome.error} AS failed, ${notes.map((_, i) => `n${i}`).join(', ')}
+     FROM (SELECT *, ${value.sql.text} AS v, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
+  );
+  const [figures = {}] = await session.rows(
+    `SELECT count(value) AS filled, count(*) FILTER (WHERE failed) AS errors, coalesce(${isNarrow[value.type]}, true) AS narrow,
+     ${notes.map((_, i) => `count(*) FILTER (WHERE n${i}) AS c${i}`).join(', ')} FROM ${raw}`,
+  );
+  const failed = await session.rows(`SELECT _row FROM ${raw} WHERE failed ORDER BY _row LIMIT ${ERROR_ROWS}`);
+  const type = columnType(value.type, figures.narrow === true);
+  await session.run(
+    `CREATE VIEW ${table} AS SELECT _row, ${textSql[type]} AS text, value FROM (SELECT _row, ${typedSql[type]} AS value FROM ${raw})`,
+  );
+  await dropTables(session, [...tables, ...others.tables]);
+  return {
+    table,
+    type,
+    filled: Number(figures.filled),
+    errors: Number(figures.errors),
+    errorRows: failed.map(({ _row }) => Number(_row)),
+    emptyAsZero: Number(figures.c0),
+    unread: [
+      ...scope.unread().map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
+      ...others.unread,
+    ],
+  };
+}
+
+/** The outcome of the first rows. */
+export async function sampleOutcome(session: EngineSession, table: string): Promise<Cell[]> {
+  const rows = await session.rows(`SELECT value FROM ${table} ORDER BY _row LIMIT ${SAMPLE_ROWS}`);
+  return rows.map(({ value }) => asCell(value));
+}

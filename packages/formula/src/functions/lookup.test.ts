@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import type { Cell } from '@rapi/table-core';
+import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
+
+// Real engines on a machine that may be busy with other things.
+jest.setTimeout(120_000);
+
+let sales: FormulaTable;
+beforeAll(async () => {
+  sales = await openFormulaTable(
+    {
+      Kode: ['BRG-1', 'brg-2', 'BRG-9', null],
+      Nomor: ['1', '2', '9', null],
+      Atasan: ['brg-2', 'BRG-1', 'BRG-1', null],
+      Tanggal: ['31/01/2026', '15/02/2026', '01/01/2025', null],
+      Omzet: ['5', '50', '500', null],
+    },
+    {},
+    [
+      {
+        name: 'Harga.xlsx',
+        texts: {
+          Kode: ['BRG-1', 'BRG-2', 'BRG-2', 'BRG-3'],
+          Nama: ['Kopi', 'Teh', 'Teh Hijau', null],
+          Harga: ['15000', '9000', '11000', '17000'],
+          'Harga Lama': ['Rp 14.000', 'Rp 8.000', '-', null],
+          Mulai: ['01/01/2026', '01/02/2026', '01/03/2026', '01/04/2026'],
+        },
+      },
+      { name: 'harga.xlsx', sheet: 'Nomor', texts: { No: ['1', '2', 'x'], Nama: ['Satu', 'Dua', 'Silang'] } },
+      { name: 'tarif.csv', texts: { Batas: ['0', '10', '100'], Tarif: ['0.05', '0.15', '0.25'] } },
+    ],
+  );
+});
+afterAll(() => sales.close());
+
+test.each<[string, Cell[]]>([
+  ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga])', [15_000, 9000, null, null]],
+  [
+    'XLOOKUP([Kode]; FILE("HARGA.xlsx")[kode]; FILE("harga.xlsx")[Nama]; "tidak ada")',
+    ['Kopi', 'Teh', 'tidak ada', 'tidak ada'],
+  ],
+  [
+    'XLOOKUP([Kode]; BERKAS("harga.xlsx")[Kode]; BERKAS("harga.xlsx")[Harga]; "tidak ada")',
+    ['15000', '9000', 'tidak ada', 'tidak ada'],
+  ],
+  ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga]; 0) * 2', [30_000, 18_000, 0, 0]],
+  ['IFNA(XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga]) * 2; -1)', [30_000, 18_000, -1, -1]],
+  ['ISNA(XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga]))', [false, false, true, true]],
+  ['XLOOKUP("BRG-3"; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Nama]; "tidak ada")', [null, null, null, null]],
+  ['XLOOKUP([Nomor]; FILE("harga.xlsx"; "nomor")[No]; FILE("harga.xlsx"; "Nomor")[Nama])', ['Satu', 'Dua', null, null]],
+  ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Harga Lama]) * 1', [14_000, 8000, null, null]],
+  ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Mulai])', ['2026-01-01', '2026-02-01', null, null]],
+  [
+    'XLOOKUP([Tanggal]; FILE("harga.xlsx")[Mulai]; FILE("harga.xlsx")[Nama]; "lama"; -1)',
+    ['Kopi', 'Teh', 'lama', 'lama'],
+  ],
+  ['XLOOKUP([Tanggal]; FILE("harga.xlsx")[Mulai]; FILE("harga.xlsx")[Kode]; "-"; 1)', ['BRG-2', 'BRG-2', 'BRG-1', '-']],
+  ['XLOOKUP("BRG-25"; FILE("harga.xlsx")[Kode]; FILE("harga.xlsx")[Nama]; "-"; -1)', ['Teh', 'Teh', 'Teh', 'Teh']],
+  ['XLOOKUP([Atasan]; [Kode]; [Nomor])', [2, 1, 1, null]],
+  ['VLOOKUP([Kode]; FILE("harga.xlsx"); 3; FALSE)', [15_000, 9000, null, null]],
+  ['VLOOKUP([Kode], FILE("harga.xlsx"), 2)', ['Kopi', 'Teh', null, null]],
+  ['VLOOKUP([Omzet]; FILE("tarif.csv"); 2; TRUE)', [0.05, 0.15, 0.25, null]],
+  ['[Omzet] * VLOOKUP([Omzet]; FILE("tarif.csv"); 2; 1) + SUM([Omzet])', [555.25, 562.5, 680, null]],
+])('%s', async (formula, expected) => {
+  expect(await sales.values(formula)).toEqual(expected);
+});
+
+test('what could not be read in the other file is reported', async () => {
+  const { unread, errors } = await sales.evaluate(
+    'XLOOKUP([Nomor]; FILE("harga.xlsx"; "Nomor")[No]; FILE("harga.xlsx"; "Nomor")[Nama])',
+  );
+  expect(errors).toBe(2);
+  expect(unread.map(({ column, count }) => [column.name, count])).toContainEqual(['No (harga.xlsx)', 1]);
+});
+
+test.each([
+  ['FILE("harga.xlsx")[Harga] * 2', /can stand only in XLOOKUP/],
+  ['XLOOKUP([Kode]; FILE("lain.xlsx")[Kode]; FILE("lain.xlsx")[Harga])', /“lain.xlsx” is not at hand/],
+  ['XLOOKUP([Kode]; FILE("harga.xlsx")[Zat]; FILE("harga.xlsx")[Harga])', /no column “Zat” in “Harga.xlsx”/],
+  ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; [Nomor])', /of the same file/],
+  ['XLOOKUP([Kode]; FILE("harga.xlsx"); [Nomor])', /Name a column/],
+  ['XLOOKUP([Kode]; FILE([Kode])[Kode]; [Nomor])', /name of a file in quotes/],
+  ['XLOOKUP([Kode]; [Kode]; [Nomor]; ""; 2)', /match modes/],
+  ['VLOOKUP([Kode]; FILE("harga.xlsx"); 9; FALSE)', /has 5 columns, and none at place 9/],
+  ['VLOOKUP([Kode]; FILE("harga.xlsx"); 2; [Kode])', /TRUE or FALSE/],
+  ['VLOOKUP([Kode]; [Kode]; 2)', /looks in a file/],
+])('%s is refused', async (formula, message) => {
+  expect((await sales.refusal(formula)).message).toMatch(message);
+});
+
+const RUNS = Number(process.env.FORMULA_RUNS ?? 5);
+
+test('the first row with the key is found, and the next one below and above as by hand', async () => {
+  const key = fc.option(fc.integer({ min: -20, max: 20 }), { freq: 8 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(key, { minLength: 1, maxLength: 20 }),
+      fc.array(key, { minLength: 1, maxLength: 20 }),
+      async (keys, wanted) => {
+        const text = (each: number | null) => (each === null ? null : String(each));
+        const table = await openFormulaTable({ w: wanted.map(text) }, { w: { type: 'integer' } }, [
+          {
+            name: 'f',
+            texts: { k: keys.map(text), r: keys.map((_, i) => String(i)) },
+            native: { k: { type: 'integer' } },
+          },
+        ]);
+        const place = (of: number | undefined) => (of === undefined ? -1 : keys.indexOf(of));
+        const filled = keys.filter((each) => each !== null);
+        const expected = (choose: (each: number) => number | undefined) =>
+          wanted.map((each) => (each === null ? -1 : place(choose(each))));
+        try {
+          const ask = (mode: number) => table.values(`XLOOKUP([w], FILE("f")[k], FILE("f")[r], -1, ${mode})`);
+          expect(await ask(0)).toEqual(expected((each) => (filled.includes(each) ? each : undefined)));
+          const below = (each: number) => filled.filter((one) => one <= each).sort((one, other) => other - one)[0];
+          const above = (each: number) => filled.filter((one) => one >= each).sort((one, other) => one - other)[0];
+          expect(await ask(-1)).toEqual(expected(below));
+          expect(await ask(1)).toEqual(expected(above));
+        } finally {
+          await table.close();
+        }
+      },
+    ),
+    { numRuns: 2 * RUNS },
+  );
+}, 600_000);

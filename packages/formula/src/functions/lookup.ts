@@ -1,0 +1,133 @@
+import { sentence } from '@rapi/contracts';
+import { argument, fixedNumber, type Builder, type Call } from '../call';
+import { toNumber, unified } from '../coerce';
+import { readingOf } from '../column-reading';
+import { collationKey } from '../compare';
+import { formulaError } from '../formula-error';
+import { keyPair } from '../key-pair';
+import type { Scope } from '../scope';
+import { sql, type Sql } from '../sql';
+import type { Expression } from '../syntax';
+import { asNotFound, never, withError, type Value } from '../value';
+
+type FileExpression = Extract<Expression, { kind: 'file' }>;
+
+/** A table to look something up in: another file's, or the formula's own. */
+interface Table {
+  scope: Scope;
+  file?: number;
+}
+interface Column extends Table {
+  value: Value;
+}
+
+/** The table of another file. 422 where it is not at hand, such as in a template that knows no files. */
+export function tableOf({ scope }: Call, expression: FileExpression): Table {
+  const opened = scope.file(expression);
+  if (opened) return { scope: opened.scope, file: opened.place };
+  throw formulaError(sentence('formula_file_not_at_hand', { name: expression.name }), expression);
+}
+
+/** A column of another file, by the name behind it. */
+export function columnOfFile(call: Call, expression: FileExpression): Column {
+  const { column } = expression;
+  if (!column) throw formulaError(sentence('formula_column_of_file', { name: expression.name }), expression);
+  const table = tableOf(call, expression);
+  const named = { kind: 'column', isBare: false, ...column } as const;
+  return { ...table, value: call.compileIn(table.scope, named) };
+}
+
+function columnAt(call: Call, place: number): Column {
+  const expression = call.written[place];
+  if (expression?.kind === 'file') return columnOfFile(call, expression);
+  const value = argument(call, place);
+  if (value.sql.varies) return { scope: call.scope, value };
+  throw formulaError(sentence('formula_column_or_file_here', { function: call.of.name }), value.span);
+}
+
+/** Which row of the table is taken: the one with the key alone, or else that with the next below or above. */
+interface Match {
+  nearest?: 'below' | 'above';
+  /** Of several rows with the key. */
+  takes: 'first' | 'last';
+}
+
+/** Text keys in the order of people, so that there is a next one; others have an order of their own. */
+const inOrder = (key: Sql, cell: Value, wanted: Value): Sql =>
+  cell.type === 'text' && wanted.type === 'text' ? collationKey(key) : key;
+
+/** The value of the row that is found; not found is an error unless something stands in for it. */
+function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise?: Value): Value {
+  const { scope, span } = call;
+  const wanted = argument(call, 0);
+  const { of, by, error } = keyPair(key, { scope, value: wanted });
+  const pair = match.nearest ? { of: inOrder(of, key.value, wanted), by: inOrder(by, key.value, wanted) } : { of, by };
+  const reading = readingOf(result.scope, result.value);
+  const pick = match.takes === 'first' ? sql`arg_min` : sql`arg_max`;
+  const found = scope.lookup(
+    [{ of: key.scope.bind(pair.of), by: scope.bind(pair.by) }],
+    sql`${pick}(struct_pack(value := ${result.value.sql}, told := ${reading?.sql ?? never}), _row)`,
+    { file: key.file, nearest: match.nearest },
+  );
+  const told = scope.bind(sql`struct_extract(${found}, 'told')`);
+  const value: Value = {
+    ...{ type: result.value.type, sql: sql`struct_extract(${found}, 'value')`, span },
+    ...(reading && { reading: { kind: reading.kind, sql: told } }),
+  };
+  const isMissing = sql`(${found} IS NULL)`;
+  if (!otherwise) return withError(value, error, asNotFound(isMissing));
+  const { type, values } = unified(scope, [value, otherwise]);
+  const [taken = value, stand = otherwise] = values;
+  const piece = sql`CASE WHEN ${isMissing} THEN ${stand.sql} ELSE ${taken.sql} END`;
+  const standError = stand.error && sql`CASE WHEN ${isMissing} THEN ${stand.error} ELSE ${never} END`;
+  return withError({ type, sql: piece, span }, error, standError);
+}
+
+const matches: ReadonlyMap<number, Match> = new Map<number, Match>([
+  [0, { takes: 'first' }],
+  [-1, { takes: 'first', nearest: 'below' }],
+  [1, { takes: 'first', nearest: 'above' }],
+]);
+
+/** XLOOKUP(value; keys; results; [if not found]; [match mode]) in another file or in the table itself. */
+const xlookup: Builder = (call) => {
+  const [key, result] = [columnAt(call, 1), columnAt(call, 2)];
+  if (key.file !== result.file) throw formulaError(sentence('formula_xlookup_same_file'), argument(call, 2).span);
+  const match = matches.get(fixedNumber(call, 4, 0));
+  if (!match) throw formulaError(sentence('formula_xlookup_modes'), argument(call, 4).span);
+  const otherwise = call.written[3]?.kind === 'missing' ? undefined : call.arguments[3];
+  return lookUp(call, key, result, match, otherwise);
+};
+
+/** Whether VLOOKUP may take the next key below; not unless it is told to. */
+function isApproximate(call: Call): boolean {
+  if (!call.arguments[3]) return false;
+  const { constant } = toNumber(call.scope, argument(call, 3));
+  if (typeof constant === 'number') return constant !== 0;
+  throw formulaError(sentence('formula_vlookup_approximate'), argument(call, 3).span);
+}
+
+/** VLOOKUP(value; FILE("harga.xlsx"); 3; FALSE): the first column of the file holds the keys. */
+const vlookup: Builder = (call) => {
+  const expression = call.written[1];
+  if (expression?.kind !== 'file' || expression.column)
+    throw formulaError(sentence('formula_vlookup_file'), argument(call, 1).span);
+  const { columns } = tableOf(call, expression).scope.schema;
+  const place = Math.trunc(fixedNumber(call, 2, 1));
+  const [first, wanted] = [columns[0], columns[place - 1]];
+  if (!first || !wanted) {
+    const facts = { name: expression.name, count: columns.length, place };
+    throw formulaError(sentence('formula_no_column_at', facts), argument(call, 2).span);
+  }
+  const column = (name: string) => columnOfFile(call, { ...expression, column: { name, ...argument(call, 1).span } });
+  const match: Match = isApproximate(call) ? { takes: 'last', nearest: 'below' } : { takes: 'first' };
+  return lookUp(call, column(first.name), column(wanted.name), match);
+};
+
+export const lookupBuilders: Readonly<Record<string, Builder>> = {
+  XLOOKUP: xlookup,
+  VLOOKUP: vlookup,
+  FILE: (call) => {
+    throw formulaError(sentence('formula_file_name', { signature: call.of.signature }), call.span);
+  },
+};

@@ -1,0 +1,262 @@
+import {
+  argument,
+  booleanValue,
+  fixedText,
+  numberArgument,
+  numberOr,
+  numberValue,
+  ofText,
+  orFails,
+  textArgument,
+  textValue,
+  wholePart,
+  type Builder,
+  type Call,
+} from '../call';
+import { toBoolean, toDate, toNumber, toText } from '../coerce';
+import { readingOf } from '../column-reading';
+import type { Span } from '../formula-error';
+import { concatenate, MAX_TEXT_BYTES } from '../operators';
+import { daysOfMoment } from '../serial';
+import { joined, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
+import { isMomentCode } from '../text-format';
+import { failsWhere, type Value } from '../value';
+import { assertShortPattern, beforeFirstStar, hasWildcards, wildcardPattern, withoutEscapes } from '../wildcards';
+
+const EMPTY = textSql('');
+const [ONE, MAX] = [wholeSql(1), wholeSql(MAX_TEXT_BYTES)];
+
+/** A count of characters that a row may give; below `least` it is an error. */
+function countOf(call: Call, value: Value, least: number): { count: Sql; error: Sql } {
+  const count = call.scope.bind(wholePart(value.sql));
+  return { count, error: failsWhere(sql`(${count} IS NULL OR ${count} < ${wholeSql(least)})`) };
+}
+
+const part =
+  (build: (text: Sql, count: Sql) => Sql): Builder =>
+  (call) => {
+    const [text, number] = [textArgument(call, 0), numberOr(call, 1, 1)];
+    const { count, error } = countOf(call, number, 0);
+    return textValue(call, build(text.sql, sql`greatest(${count}, 0)`), text.error, number.error, error);
+  };
+
+const middle: Builder = (call) => {
+  const [text, from, length] = [textArgument(call, 0), numberArgument(call, 1), numberArgument(call, 2)];
+  const [start, characters] = [countOf(call, from, 1), countOf(call, length, 0)];
+  const piece = sql`substr(${text.sql}, ${start.count}, greatest(${characters.count}, 0))`;
+  return textValue(call, piece, text.error, from.error, length.error, start.error, characters.error);
+};
+
+/** The place of a text in another from a start on, and an error where it is not. */
+const position =
+  (isExact: boolean): Builder =>
+  (call) => {
+    const [find, text, from] = [textArgument(call, 0), textArgument(call, 1), numberOr(call, 2, 1)];
+    const start = countOf(call, from, 1);
+    const fold = (piece: Sql): Sql => (isExact ? piece : sql`lower(${piece})`);
+    const rest = sql`substr(${fold(text.sql)}, ${start.count})`;
+    const pattern = isExact || typeof find.constant !== 'string' ? undefined : find.constant;
+    const found =
+      pattern !== undefined && hasWildcards(pattern)
+        ? wildcardPlace(call.scope.bind(rest), pattern, find.span)
+        : sql`instr(${rest}, ${pattern === undefined ? fold(find.sql) : textSql(withoutEscapes(pattern).toLowerCase())})`;
+    const place = call.scope.bind(sql`CAST(${found} AS BIGINT)`);
+    const isFound = sql`(${place} IS NULL OR ${place} = 0)`;
+    const piece = sql`CAST(${place} + ${start.count} - 1 AS DOUBLE)`;
+    return numberValue(call, piece, find.error, text.error, from.error, start.error, failsWhere(isFound));
+  };
+
+/**
+ * Where a text fits a pattern for the first time, counted from 1; 0 where it does not. If it fits at all, it fits where that
+ * stands for the first time which is before the first `*`: what follows is found behind it, too. Looking for the whole pattern
+ * from every place on would take the square of the text's length.
+ */
+function wildcardPlace(text: Sql, pattern: string, span: Span): Sql {
+  assertShortPattern(pattern, span);
+  const lower = pattern.toLowerCase();
+  const head = beforeFirstStar(lower);
+  const before = sql`regexp_extract(${text}, ${textSql(`^(.*?)(?:${wildcardPattern(head)})`)}, 1, 's')`;
+  const place = hasWildcards(head) ? sql`length(${before}) + 1` : sql`instr(${text}, ${textSql(withoutEscapes(head))})`;
+  const first = head === '' ? ONE : place;
+  return sql`CASE WHEN regexp_matches(${text}, ${textSql(wildcardPattern(lower))}, 's') THEN ${first} ELSE 0 END`;
+}
+
+/** An error where a text would come to more bytes than a formula may make. */
+const isTooLong = (bytes: Sql): Sql => failsWhere(sql`(${bytes} > ${MAX})`);
+
+const substitute: Builder = (call) => {
+  const [text, old, fresh] = [textArgument(call, 0), textArgument(call, 1), textArgument(call, 2)];
+  const errors = [text.error, old.error, fresh.error];
+  const [t, o, n] = [call.scope.bind(text.sql), call.scope.bind(old.sql), call.scope.bind(fresh.sql)];
+  if (call.arguments[3]) {
+    const which = numberArgument(call, 3);
+    const { count, error } = countOf(call, which, 1);
+    const parts = call.scope.bind(sql`string_split(${t}, ${o})`);
+    const lengths = sql`list_sum(list_transform(${parts}[1:${count}], lambda part: length(part)))`;
+    const before = call.scope.bind(sql`CAST(${lengths} + (${count} - 1) * length(${o}) AS BIGINT)`);
+    const head = sql`left(${t}, ${before})`;
+    const tail = sql`substr(${t}, ${before} + length(${o}) + 1)`;
+    const occurs = sql`(${o} <> ${EMPTY} AND len(${parts}) > ${count})`;
+    const piece = sql`CASE WHEN ${occurs} THEN ${head} || ${n} || ${tail} ELSE ${t} END`;
+    return textValue(call, piece, ...errors, which.error, error);
+  }
+  const times = sql`(strlen(${t}) - strlen(replace(${t}, ${o}, ${EMPTY}))) // greatest(strlen(${o}), ${ONE})`;
+  const bytes = call.scope.bind(sql`strlen(${t}) + (${times}) * strlen(${n})`);
+  const tooLong = isTooLong(bytes);
+  const replaced = sql`CASE WHEN ${o} = ${EMPTY} OR ${tooLong} THEN ${t} ELSE replace(${t}, ${o}, ${n}) END`;
+  return textValue(call, replaced, ...errors, tooLong);
+};
+
+const replaceAt: Builder = (call) => {
+  const [text, from, length, fresh] = [
+    textArgument(call, 0),
+    numberArgument(call, 1),
+    numberArgument(call, 2),
+    textArgument(call, 3),
+  ];
+  const [start, characters] = [countOf(call, from, 1), countOf(call, length, 0)];
+  const t = call.scope.bind(text.sql);
+  const piece = sql`(left(${t}, greatest(${start.count} - 1, 0)) || ${fresh.sql} || substr(${t}, ${start.count} + ${characters.count}))`;
+  const errors = [text, from, length, fresh, start, characters].map(({ error }) => error);
+  return textValue(call, piece, ...errors);
+};
+
+const repeated: Builder = (call) => {
+  const [text, number] = [textArgument(call, 0), numberArgument(call, 1)];
+  const { count, error } = countOf(call, number, 0);
+  const t = call.scope.bind(text.sql);
+  const tooLong = isTooLong(sql`strlen(${t}) * CAST(${count} AS BIGINT)`);
+  const times = sql`CASE WHEN ${count} < 0 OR ${tooLong} THEN 0 ELSE ${count} END`;
+  return textValue(call, sql`repeat(${t}, ${times})`, text.error, number.error, error, tooLong);
+};
+
+const textJoin: Builder = (call) => {
+  const [separator, ignore] = [textArgument(call, 0), toBoolean(call.scope, argument(call, 1))];
+  const texts = call.arguments.slice(2).map((each) => toText(call.scope, each));
+  const pieces = texts.map(({ sql: piece }) => call.scope.bind(piece));
+  const between = call.scope.bind(separator.sql);
+  const bytes = sql`${joined(
+    pieces.map((each) => sql`strlen(${each})`),
+    ' + ',
+  )} + strlen(${between}) * ${wholeSql(pieces.length)}`;
+  const tooLong = isTooLong(bytes);
+  const ignored = call.scope.bind(ignore.sql);
+  const led = pieces.map((each) => sql`CASE WHEN ${ignored} AND ${each} = '' THEN '' ELSE ${between} || ${each} END`);
+  const whole = sql`substr(${joined(led, ' || ')}, length(${between}) + 1)`;
+  const errors = [separator, ignore, ...texts].map(({ error }) => error);
+  return textValue(call, sql`CASE WHEN ${tooLong} THEN '' ELSE ${whole} END`, ...errors, tooLong);
+};
+
+const beside =
+  (side: 'before' | 'after'): Builder =>
+  (call) => {
+    const [text, separator] = [textArgument(call, 0), textArgument(call, 1)];
+    const [t, s] = [call.scope.bind(text.sql), call.scope.bind(separator.sql)];
+    const place = call.scope.bind(sql`instr(${t}, ${s})`);
+    const piece =
+      side === 'before' ? sql`left(${t}, greatest(${place} - 1, 0))` : sql`substr(${t}, ${place} + length(${s}))`;
+    const missing = failsWhere(sql`(${place} = 0 OR ${s} = ${EMPTY})`);
+    return textValue(call, piece, text.error, separator.error, missing);
+  };
+
+const value: Builder = (call) => {
+  const given = argument(call, 0);
+  if (given.type !== 'text') return { ...toNumber(call.scope, given), column: undefined, span: call.span };
+  if (typeof given.constant === 'string') return toNumber(call.scope, given);
+  const text = call.scope.bind(given.sql);
+  const reading = readingOf(call.scope, given);
+  const read = reading?.kind === 'number' ? reading.sql : call.scope.map('writtenNumber', text);
+  const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
+  if (given.column) call.scope.noteUnread({ column: given.column, as: 'number', condition: unreadable });
+  return numberValue(call, read, given.error, unreadable);
+};
+
+/** A text is read as what its format writes: a date for "dd/MM/yyyy", else a number. */
+const text: Builder = (call) => {
+  const given = argument(call, 0);
+  const format = textArgument(call, 1);
+  const code = fixedText(call, 1);
+  if (code !== undefined && given.type === 'text' && code.trim() === '@') return given;
+  const isMoment = code !== undefined && isMomentCode(code);
+  const isDay =
+    given.type === 'date' || (isMoment && given.type !== 'number') || readingOf(call.scope, given)?.kind === 'date';
+  const read = isDay ? toDate(call.scope, given) : given;
+  const number = isDay
+    ? { ...read, sql: daysOfMoment(read.sql) }
+    : toNumber(call.scope, read, isMoment ? 'null' : 'zero');
+  const amount = call.scope.bind(number.sql);
+  const written = call.scope.map(isDay ? 'formatMoment' : 'formatNumber', amount, format.sql);
+  const failed = sql`(${amount} IS NOT NULL AND ${written} IS NULL)`;
+  return textValue(call, written, number.error, format.error, failed);
+};
+
+const fixed: Builder = (call) => {
+  const [number, decimals] = [numberArgument(call, 0), numberOr(call, 1, 2)];
+  const plain = call.arguments[2] && toBoolean(call.scope, argument(call, 2));
+  const isPlain = plain ? sql`CAST(${plain.sql} AS DOUBLE)` : numberSql(0);
+  const written = call.scope.map('fixed', call.scope.bind(number.sql), decimals.sql, isPlain);
+  const { value: text, error } = orFails(call, written, number, decimals);
+  return textValue(call, text, number.error, decimals.error, plain?.error, error);
+};
+
+/** With signs that are not given, as VALUE reads: what may be read two ways is an error. */
+const numberValueOf: Builder = (call) => {
+  if (!call.arguments[1] && !call.arguments[2]) return value(call);
+  const given = textArgument(call, 0);
+  const signs = [call.arguments[1] ? textArgument(call, 1) : undefined, call.arguments[2] && textArgument(call, 2)];
+  const [decimal, group] = signs.map((each, i) => each?.sql ?? textSql(i === 0 ? '.' : ','));
+  const read = call.scope.map('separatedNumber', call.scope.bind(given.sql), decimal ?? EMPTY, group ?? EMPTY);
+  const found = call.scope.bind(read);
+  return numberValue(call, found, given.error, ...signs.map((each) => each?.error), sql`(${found} IS NULL)`);
+};
+
+const character: Builder = (call) => {
+  const { sql: piece, error } = numberArgument(call, 0);
+  const code = call.scope.bind(wholePart(piece));
+  const sound = sql`(${code} BETWEEN 1 AND 1114111 AND ${code} NOT BETWEEN 55296 AND 57343)`;
+  return textValue(call, sql`chr(CASE WHEN ${sound} THEN ${code} END)`, error, sql`coalesce(NOT ${sound}, true)`);
+};
+
+const code: Builder = (call) => {
+  const { sql: piece, error } = textArgument(call, 0);
+  const { value: number, error: none } = orFails(call, sql`CAST(unicode(nullif(${piece}, '')) AS DOUBLE)`);
+  return numberValue(call, number, error, none);
+};
+
+/** A capital at the start of each run of letters; the same letters as Excel, also behind digits and apostrophes. */
+const proper = (piece: Sql): Sql =>
+  sql`array_to_string(list_transform(regexp_extract_all(${piece}, '\\pL+|\\PL+'), lambda each: upper(each[1]) || lower(each[2:])), '')`;
+
+export const textBuilders: Readonly<Record<string, Builder>> = {
+  LEFT: part((piece, count) => sql`left(${piece}, ${count})`),
+  RIGHT: part((piece, count) => sql`right(${piece}, ${count})`),
+  MID: middle,
+  LEN: (call) => {
+    const { sql: piece, error } = textArgument(call, 0);
+    return numberValue(call, sql`CAST(length(${piece}) AS DOUBLE)`, error);
+  },
+  FIND: position(true),
+  SEARCH: position(false),
+  SUBSTITUTE: substitute,
+  REPLACE: replaceAt,
+  REPT: repeated,
+  TRIM: ofText((piece) => sql`trim(regexp_replace(${piece}, '[ \\x{a0}]+', ' ', 'g'))`),
+  CLEAN: ofText((piece) => sql`regexp_replace(${piece}, '[\\x00-\\x1f\\x7f]', '', 'g')`),
+  UPPER: ofText((piece) => sql`upper(${piece})`),
+  LOWER: ofText((piece) => sql`lower(${piece})`),
+  PROPER: ofText(proper),
+  CONCAT: (call) => concatenate(call.scope, call.arguments, call.span),
+  TEXTJOIN: textJoin,
+  TEXTBEFORE: beside('before'),
+  TEXTAFTER: beside('after'),
+  EXACT: (call) => {
+    const [one, other] = [textArgument(call, 0), textArgument(call, 1)];
+    return booleanValue(call, sql`(${one.sql} = ${other.sql})`, one.error, other.error);
+  },
+  VALUE: value,
+  NUMBERVALUE: numberValueOf,
+  FIXED: fixed,
+  TEXT: text,
+  CHAR: character,
+  CODE: code,
+};

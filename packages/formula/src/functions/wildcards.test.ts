@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
+
+// Real engines on a machine that may be busy with other things.
+jest.setTimeout(120_000);
+
+/** The first place at which a pattern of `*`, `?` and letters fits, counted from 1; by trying every one. */
+function placeOf(pattern: string, text: string): number | null {
+  const fits = (p: number, t: number): boolean => {
+    if (p === pattern.length) return true;
+    if (pattern[p] === '*') return fits(p + 1, t) || (t < text.length && fits(p, t + 1));
+    return t < text.length && (pattern[p] === '?' || pattern[p] === text[t]) && fits(p + 1, t + 1);
+  };
+  for (let start = 0; start < Math.max(1, text.length); start++) if (fits(0, start)) return start + 1;
+  return null;
+}
+
+const letters = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 }).map((each) => each.join(''));
+const patterns = fc
+  .array(fc.constantFrom('a', 'b', '*', '?', '*'), { minLength: 1, maxLength: 6 })
+  .map((each) => each.join(''))
+  .filter((pattern) => /[*?]/.test(pattern));
+
+async function withTexts<T>(texts: string[], look: (table: FormulaTable) => Promise<T>): Promise<T> {
+  const table = await openFormulaTable({ teks: texts }, { teks: { type: 'text' } });
+  try {
+    return await look(table);
+  } finally {
+    await table.close();
+  }
+}
+
+test('SEARCH finds the first place at which a pattern fits, as trying every one does', async () => {
+  const texts = fc.array(
+    letters.filter((text) => text !== ''),
+    { minLength: 20, maxLength: 20 },
+  );
+  await fc.assert(
+    fc.asyncProperty(texts, fc.array(patterns, { minLength: 5, maxLength: 5 }), (rows, written) =>
+      withTexts(rows, async (table) => {
+        for (const pattern of written) {
+          const values = await table.values(`IFERROR(SEARCH("${pattern}", [teks]), 0)`);
+          expect([pattern, values]).toEqual([pattern, rows.map((text) => placeOf(pattern, text) ?? 0)]);
+        }
+      }),
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test('a hostile pattern over long texts is done within the deadline of a job', async () => {
+  await withTexts(Array<string>(60).fill('a'.repeat(30)), async (table) => {
+    const stars = '*a'.repeat(120);
+    for (const pattern of [`${stars}b`, `a${'?'.repeat(200)}b`, `${'?a'.repeat(100)}*b`, `*${'a?'.repeat(100)}*b`])
+      expect(await table.value(`IFERROR(SEARCH("${pattern}", REPT([teks], 1000)), -1)`)).toBe(-1);
+    // No deadline of this test's own: the job's is thirty seconds for each formula, and the test's two minutes for all.
+  });
+});
+
+test('a pattern that is longer than one may be is refused', async () => {
+  await withTexts(['a'], async (table) => {
+    const long = `*${'a'.repeat(255)}`;
+    for (const formula of [`SEARCH("${long}", [teks])`, `COUNTIF([teks], "${long}")`])
+      expect((await table.refusal(formula)).message).toContain('at most 255 characters');
+    expect(await table.value(`IFERROR(SEARCH("${'a'.repeat(300)}", [teks]), -1)`)).toBe(-1);
+  });
+});

@@ -1,0 +1,7 @@
+export { compileFormula } from './compile';
+export { evaluateFormula, sampleOutcome } from './evaluate';
+export type { Evaluated, OtherTable } from './evaluate';
+export { filesInFormula } from './file-names';
+export { formulaMessage } from './formula-message';
+export { suggestFormulas } from './suggest';
+export type { FormulaSuggestion } from './suggest';

@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { argumentCounts, formulaFunctions } from '@rapi/contracts/formula-functions';
+import { TableError } from '@rapi/table-core';
+import { compileFormula } from './compile';
+import { MAX_DEPTH, parseFormula } from './parser';
+import { NOW } from './testing/formula-table';
+
+// Real engines on a machine that may be busy with other things.
+jest.setTimeout(120_000);
+
+const columns = ['Jumlah', 'Harga', 'Nama Barang', 'total', 'Total'].map((name, key) => ({
+  ...{ name, key, type: 'decimal' as const },
+}));
+const compile = (formula: string) => compileFormula(formula, { columns, rowCount: 1 }, { now: NOW });
+
+function refusal(formula: string): TableError {
+  try {
+    compile(formula);
+  } catch (error) {
+    if (error instanceof TableError) return error;
+    throw error;
+  }
+  throw new Error(`${formula} is taken`);
+}
+
+test.each<[string, string, number, number, RegExp]>([
+  ['[Jumlah] * ', 'invalid_formula', 11, 11, /breaks off: a value is expected.*at character 12/],
+  ['ROUND([Jumlah], 2', 'invalid_formula', 17, 17, /A \) is missing: ROUND\( is not closed.*18/],
+  ['[Jumlah] * / 2', 'invalid_formula', 11, 12, /“\/” cannot stand here.*12/],
+  ['([Jumlah] + 1', 'invalid_formula', 13, 13, /A \) is missing/],
+  ['([Jumlah] 1)', 'invalid_formula', 10, 11, /An operator or a \) is expected before “1”/],
+  ['[Jumlah] + 1)', 'invalid_formula', 12, 13, /a \) too many/],
+  ['[Jumlah] [Harga]', 'invalid_formula', 9, 16, /An operator such as \+ or & is expected before “\[Harga\]”/],
+  ['1,5 * 2', 'invalid_formula', 1, 2, /Decimals are written with a point/],
+  ['[Jumla] * 2', 'unknown_column', 0, 7, /no column “Jumla”.*Did you mean \[Jumlah\]/],
+  ['barang & "x"', 'unknown_column', 0, 6, /\[Nama Barang\]/],
+  ['[Negara] & "x"', 'unknown_column', 0, 8, /no column “Negara”.*Check the spelling/],
+  ['TOTAL + 1', 'invalid_formula', 0, 5, /may be \[total\] and \[Total\]/],
+  ['HITUNG_SEMUA([Jumlah])', 'invalid_formula', 0, 12, /no function “HITUNG_SEMUA”/],
+  ['RUOND(1)', 'invalid_formula', 0, 5, /Did you mean .*ROUND/],
+  ['ROUND()', 'invalid_formula', 0, 7, /ROUND takes at least 1 argument, not 0: ROUND\(number, \[digits\]\)/],
+  ['1 + PI(2)', 'invalid_formula', 4, 9, /PI takes 0 arguments, not 1/],
+  ['IFS(1 = 1)', 'invalid_formula', 0, 10, /at least 2/],
+  ['IFS(TRUE, 1, FALSE)', 'invalid_formula', 0, 19, /pairs/],
+  ['SUMIFS([Harga], [Jumlah])', 'invalid_formula', 0, 25, /at least 3/],
+  ['COUNTIF(1, 2)', 'invalid_formula', 8, 9, /needs a column/],
+  ['COUNTIF([Harga], ">" & [Jumlah])', 'invalid_formula', 17, 31, /same for all rows/],
+  ['DATEDIF([Harga], [Harga], "Q")', 'invalid_formula', 26, 29, /units/],
+  ['WEEKDAY([Harga], 9)', 'invalid_formula', 17, 18, /types 1, 2/],
+  ['LARGE([Harga], [Jumlah])', 'invalid_formula', 15, 23, /“place” must be a plain number/],
+  ['"abc', 'invalid_formula', 0, 4, /not closed: a " is missing/],
+  ['[abc', 'invalid_formula', 0, 4, /a \] is missing/],
+  ["'abc'", 'invalid_formula', 0, 1, /double quotes/],
+  ['A1:A9', 'invalid_formula', 2, 3, /Ranges such as A1:A9/],
+  ['1:2', 'invalid_formula', 1, 2, /name a whole column/],
+  ['1 # 2', 'invalid_formula', 2, 3, /“#” has no meaning/],
+  ['= ', 'invalid_formula', 0, 2, /Please enter a formula/],
+  ['process.exit(1)', 'invalid_formula', 0, 12, /no function “PROCESS.EXIT”/],
+  ['IF.constructor("return process")()', 'invalid_formula', 0, 14, /IF.CONSTRUCTOR/],
+  ['constructor', 'unknown_column', 0, 11, /constructor/],
+  ['[__proto__]', 'unknown_column', 0, 11, /__proto__/],
+  ['__proto__()', 'invalid_formula', 0, 9, /__PROTO__/],
+  ['1e999', 'invalid_formula', 0, 5, /too large/],
+])('%s is refused with %s', (formula, code, start, end, message) => {
+  const { code: found, details, message: said } = refusal(formula);
+  expect([found, details.start, details.end]).toEqual([code, start, end]);
+  expect(said).toMatch(message);
+});
+
+test('a formula is read whatever separators, case and spaces it has', () => {
+  const shape = (formula: string) => JSON.stringify(parseFormula(formula)).replace(/"(start|end)":\d+,?/g, '');
+  expect(shape('  =if( [Harga]>=2 ;"a";)')).toBe(shape('IF([Harga] >= 2, "a",)'));
+  expect(shape('1 ≥ 2')).toBe(shape('1>=2'));
+  expect(shape('1 ≠ 2 ÷ 3')).toBe(shape('1<>2/3'));
+});
+
+describe('monstrous formulas are refused, and quickly', () => {
+  test.each([
+    ['brackets that do not close', '('.repeat(8000)],
+    ['brackets', `${'('.repeat(1000)}1${')'.repeat(1000)}`],
+    ['functions', `${'ABS('.repeat(1000)}1${')'.repeat(1000)}`],
+    ['signs', `${'-'.repeat(1000)}1`],
+    ['a long sum', Array(4000).fill('1').join('+')],
+    ['percents', `1${'%'.repeat(5000)}`],
+    ['arguments', `SUM(${Array(300).fill('1').join(',')})`],
+    ['powers', Array(2000).fill('2').join('^')],
+    ['quotes', '"'.repeat(8191)],
+    ['too long', `"${'x'.repeat(10_000)}"`],
+  ])('%s', (_what, formula) => {
+    expect(refusal(formula)).toMatchObject({ code: 'invalid_formula', status: 422 });
+  });
+
+  test('as deep as allowed is taken', () => {
+    const deep = MAX_DEPTH - 1;
+    expect(compile(`${'('.repeat(deep)}1${')'.repeat(deep)}`).value.constant).toBe(1);
+  });
+});
+
+/** Formulas of the right words in any order, and any text at all. */
+const word = fc.constantFrom(
+  ...[
+    '[Jumlah]',
+    'Harga',
+    '1',
+    '2.5',
+    '"a"',
+    '""',
+    '(',
+    ')',
+    ',',
+    ';',
+    '+',
+    '-',
+    '*',
+    '/',
+    '^',
+    '&',
+    '%',
+    '=',
+    '<>',
+    '>=',
+  ],
+  ...formulaFunctions.map(({ name }) => `${name}(`),
+);
+const anyFormula = fc.oneof(
+  fc.array(word, { maxLength: 30 }).map((words) => words.join(' ')),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+
+test('whatever is sent, it is compiled or refused with a place within it', () => {
+  fc.assert(
+    fc.property(anyFormula, (formula) => {
+      try {
+        compile(formula);
+      } catch (error) {
+        if (!(error instanceof TableError)) throw error;
+        expect(error.status).toBe(422);
+        expect(Number(error.details.start)).toBeLessThanOrEqual(formula.length);
+        expect(Number(error.details.end)).toBeLessThanOrEqual(formula.length);
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('every function stands any number of arguments of any kind', () => {
+  const argument = fc.constantFrom('[Jumlah]', '1', '-1', '"a"', '""', 'TRUE', 'TODAY()', '1/0', 'SUM([Harga])');
+  for (const each of formulaFunctions) {
+    const { min, max } = argumentCounts(each);
+    const given = fc.array(argument, { minLength: min, maxLength: Math.min(max, min + 3) });
+    fc.assert(
+      fc.property(given, (written) => {
+        const formula = `${each.name}(${written.join(', ')})`;
+        try {
+          expect(compile(formula).value.sql.text.length).toBeGreaterThan(0);
+        } catch (error) {
+          if (!(error instanceof TableError)) throw error;
+        }
+      }),
+      { numRuns: 30 },
+    );
+  }
+});

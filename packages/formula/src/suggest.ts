@@ -1,0 +1,65 @@
+import { dayIn, ppnRule } from '@rapi/indonesia';
+import { type DatasetColumn, type DatasetSchema, TableError } from '@rapi/table-core';
+import { compileFormula } from './compile';
+import { suggestionRules, type Draft } from './suggestion-rules';
+
+/** A formula that suits the columns of a table. */
+export interface FormulaSuggestion {
+  category: string;
+  description: string;
+  /** The description in Indonesian. */
+  description_id: string;
+  formula: string;
+  /** A name for its column that the table does not have yet. */
+  column_name: string;
+}
+
+const MOST = 30;
+const MOST_PER_CATEGORY = 7;
+
+function runs(formula: string, schema: DatasetSchema, now: Date): boolean {
+  try {
+    compileFormula(formula, schema, { now });
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof TableError) return false;
+    throw refusal;
+  }
+}
+
+function freeName(taken: readonly string[], wanted: string): string {
+  const isTaken = (name: string) => taken.some((each) => each.toLowerCase() === name.toLowerCase());
+  for (let i = 1; ; i++) {
+    const name = i === 1 ? wanted : `${wanted} ${i}`;
+    if (!isTaken(name)) return name;
+  }
+}
+
+/** A few of each kind, so that no kind crowds out the others. */
+function fewOfEach(drafts: readonly Draft[]): Draft[] {
+  const counts = new Map<string, number>();
+  return drafts.filter(({ category }) => {
+    const count = (counts.get(category) ?? 0) + 1;
+    counts.set(category, count);
+    return count <= MOST_PER_CATEGORY;
+  });
+}
+
+/**
+ * Formulas that come from what the columns are (R-FORM-5): money × quantity, PPN at the rates of the day, parts and ages of
+ * dates, texts put together, margins, checks. Each runs as it stands. Columns without any value are not spoken of.
+ */
+export function suggestFormulas(
+  schema: DatasetSchema,
+  { now, isFilled }: { now: Date; isFilled(column: DatasetColumn): boolean },
+): FormulaSuggestion[] {
+  const columns = schema.columns.filter(isFilled);
+  const today = dayIn(now) ?? now.toISOString().slice(0, 10);
+  const drafts = suggestionRules.flatMap((rule) => rule(columns, ppnRule(today)));
+  const different = drafts.filter(({ formula }, i) => drafts.findIndex((each) => each.formula === formula) === i);
+  const sound = fewOfEach(different.filter(({ formula }) => runs(formula, schema, now)));
+  const names = schema.columns.map(({ name }) => name);
+  return sound.slice(0, MOST).map(({ category, en, id, formula, name }) => ({
+    ...{ category, description: en, description_id: id, formula, column_name: freeName(names, name) },
+  }));
+}

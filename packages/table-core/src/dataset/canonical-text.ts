@@ -1,0 +1,100 @@
+import type { EngineSession } from '../session/session';
+import { figuresInGroups } from './column-groups';
+import type { ColumnType, DatasetColumn } from './dataset';
+import type { ColumnPlan } from './infer-columns';
+
+type ValueType = Exclude<ColumnType, 'text'>;
+
+const sqlTypes: Record<ValueType, string> = {
+  integer: 'BIGINT',
+  decimal: 'DOUBLE',
+  date: 'DATE',
+  datetime: 'TIMESTAMP',
+  boolean: 'BOOLEAN',
+};
+
+const isWhole = (value: string): string => `${value} = trunc(${value}) AND abs(${value}) < 9007199254740992`;
+
+/** The one text by which a value is written unless its text says otherwise: 12, 0.25, 2026-01-31, 2026-01-31 08:30:00, true. */
+export const canonicalText = (type: ValueType, value: string): string =>
+  type === 'decimal'
+    ? `CASE WHEN ${isWhole(value)} THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) ELSE CAST(${value} AS VARCHAR) END`
+    : `CAST(${value} AS VARCHAR)`;
+
+/** What the readings of texts take for values of a type; a cast takes more: the year 1, infinity. */
+const bounds: Record<ValueType, (value: string) => string> = {
+  integer: (value) => `abs(${value}) < 9007199254740992`,
+  decimal: (value) => `abs(${value}) < 9007199254740992`,
+  date: (value) => `${value} BETWEEN DATE '1800-01-01' AND DATE '2199-12-31'`,
+  datetime: (value) => `${value} BETWEEN TIMESTAMP '1800-01-01' AND TIMESTAMP '2199-12-31 23:59:59.999999'`,
+  boolean: () => 'true',
+};
+
+/** Formats in which the texts of a type are as its values are written. */
+const canonicalFormats: Record<ValueType, readonly (string | undefined)[]> = {
+  integer: [undefined],
+  decimal: [undefined],
+  date: [undefined, 'yyyy-MM-dd'],
+  datetime: [undefined, 'yyyy-MM-dd HH:mm:ss', 'yyyy-MM-dd HH:mm'],
+  boolean: [undefined],
+};
+
+/** What a statement is ended with at the first value that does not give its text back. */
+const UNTOLD = 'the text of a value is not the canonical one';
+
+/** By its shape, not its class: the errors of native code belong to the outermost realm. */
+export const isUntold = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'message' in error && String(error.message).includes(UNTOLD);
+
+/** A column that gets a typed side. */
+interface TypedPlan extends ColumnPlan {
+  column: DatasetColumn & { type: ValueType };
+  typed: string;
+}
+
+export const isTyped = (plan: ColumnPlan): plan is TypedPlan => plan.typed !== undefined && plan.column.type !== 'text';
+
+/** The value by a cast alone, which is quicker than the reading and gives the same for canonical texts. */
+const castValue = ({ column, typed }: TypedPlan): string =>
+  typed === `v${column.key}` ? typed : `TRY_CAST(c${column.key} AS ${sqlTypes[column.type]})`;
+
+const isTold = ({ column: { key, type } }: TypedPlan, value: string): string =>
+  `${canonicalText(type, value)} = c${key} AND ${bounds[type](value)}`;
+
+/** The two levels of SQL that write a value without its text: `cast` for the inner SELECT, `value` over what that gives. */
+export const toldSides = (plan: TypedPlan): { cast: string; value: string } => {
+  const { key } = plan.column;
+  return {
+    cast: `${castValue(plan)} AS t${key}`,
+    value:
+      `CASE WHEN t${key} IS NULL AND c${key} IS NULL THEN NULL WHEN ${isTold(plan, `t${key}`)} THEN t${key} ` +
+      `ELSE error('${UNTOLD}') END AS v${key}`,
+  };
+};
+
+const mayBeTold = ({ column: { type, format } }: TypedPlan): boolean => canonicalFormats[type].includes(format);
+
+/** Keys of the columns of which every value of a relation gives its text back. */
+export async function toldColumns(
+  session: EngineSession,
+  relation: string,
+  plans: readonly ColumnPlan[],
+): Promise<ReadonlySet<number>> {
+  const candidates = plans.filter(isTyped).filter(mayBeTold);
+  const toldSql = (group: readonly TypedPlan[]) => {
+    const sides = group.flatMap((plan) => [`c${plan.column.key}`, toldSides(plan).cast]);
+    const told = group.map((plan) => {
+      const { key } = plan.column;
+      return `coalesce(bool_and((t${key} IS NULL AND c${key} IS NULL) OR (t${key} IS NOT NULL AND ${isTold(plan, `t${key}`)})), true) AS told${key}`;
+    });
+    return `SELECT ${told.join(', ')} FROM (SELECT ${sides.join(', ')} FROM ${relation})`;
+  };
+  const found = await figuresInGroups(session, candidates, toldSql);
+  return new Set(candidates.map(({ column }) => column.key).filter((key) => found[`told${key}`] === true));
+}
+
+/** The texts that a file of these columns leaves to its values. */
+export const restoredTexts = (columns: readonly DatasetColumn[], written: ReadonlySet<string>): string[] =>
+  columns.flatMap(({ key, type }) =>
+    type === 'text' || written.has(`c${key}`) ? [] : [`${canonicalText(type, `v${key}`)} AS c${key}`],
+  );

@@ -1,0 +1,101 @@
+import type { EngineSession } from '../session/session';
+import {
+  dateNotations,
+  datetimeNotations,
+  dateValue,
+  datetimeValue,
+  monthNames,
+  namedMonthFormat,
+  namedMonthPattern,
+} from './date-notation';
+import { numberClasses } from './number-notation';
+import { plainTextSql } from './plain-text';
+
+/**
+ * Patterns of values that tell by themselves what they are, as RE2. They fit the clean and the untidy forms of a value
+ * alike, so that cleaning a column does not change what it is taken for.
+ */
+export const valuePatterns = {
+  email: '[^\\s@,;<>"()]+@[^\\s@,;<>"()]+\\.[A-Za-z]{2,}',
+  url: '(?i:https?://|www\\.)\\S+',
+  npwp: '\\d{2}\\.\\d{3}\\.\\d{3}\\.\\d-\\d{3}\\.\\d{3}',
+  nik: '(?:1[1-9]|21|3[1-6]|5[1-3]|6[1-5]|7[1-6]|8[12]|9[1-7])\\d{4}(?:0[1-9]|[12456]\\d|3[01]|7[01])(?:0[1-9]|1[0-2])\\d{6}',
+  mobile: '(?:\\(?\\+?62\\)?|\\(?0)[\\s\\-.()]*8(?:[\\s\\-.()]*\\d){7,11}',
+  landline: '(?:\\(?\\+?62\\)?|\\(?0)[\\s\\-.()/]*[2-79](?:[\\s\\-.()/]*\\d){6,10}',
+  /** A mobile number whose zero a spreadsheet took for an ornament. */
+  bareMobile: '8[1-35-9]\\d{7,10}',
+  money: '(?i)[-(]?(?:rp|idr)\\.?\\s*-?\\d[\\d.,]*-?\\)?(?:\\s*(?:ribu|rb|juta|jt|miliar|milyar|mrd|m|triliun|t))?',
+  percentage: '-?\\d+(?:[.,]\\d+)?\\s?%',
+  postalCode: '[1-9]\\d{4}',
+  tax15: '\\d{15}',
+  tax16: '\\d{16}',
+  digits: '\\d[\\d\\s.-]{4,20}\\d',
+  words: '[^\\d@]{2,}',
+} as const;
+export type ValueClass = keyof typeof valuePatterns | 'other';
+
+/** What the values of one column are, counted. */
+export interface ColumnClasses {
+  /** Values that are not blank. */
+  count: number;
+  /** By number class, 'date:{format}', 'dateLike' (30/02/2026, 05/01/26), 'datetime:{format}', 'boolean' or 'other'. */
+  types: ReadonlyMap<string, number>;
+  values: ReadonlyMap<string, number>;
+}
+
+const matches = (pattern: string): string => `regexp_full_match(t, '${pattern}')`;
+
+function typeClassSql(): string {
+  const numbers = Object.entries(numberClasses).map(([name, pattern]) => `WHEN ${matches(pattern)} THEN '${name}'`);
+  const days = dateNotations.map(
+    ({ format, pattern }) =>
+      `WHEN ${matches(pattern)} THEN CASE WHEN ${dateValue('t', [format])} IS NULL THEN 'dateLike' ELSE 'date:${format}' END`,
+  );
+  const times = datetimeNotations.map(
+    ({ format, pattern }) =>
+      `WHEN ${matches(pattern)} THEN CASE WHEN ${datetimeValue('t')} IS NULL THEN 'other' ELSE 'datetime:${format}' END`,
+  );
+  const named = `WHEN ${matches(namedMonthPattern)} THEN CASE WHEN ${dateValue('t', [namedMonthFormat])} IS NULL THEN 'dateLike' ELSE 'date:${namedMonthFormat}' END`;
+  const shortNamed = `\\d{1,2}[ -](?i:${Object.keys(monthNames).join('|')})\\.?[ -]\\d{2}`;
+  const dateLike = `WHEN ${matches(`\\d{1,2}/\\d{1,2}/\\d{2}|\\d{1,2}-\\d{1,2}-\\d{2}|${shortNamed}`)} THEN 'dateLike'`;
+  return (
+    `CASE WHEN t < ':' AND length(t) <= 32 THEN CASE ${[...numbers, ...days, ...times, named, dateLike].join(' ')} ELSE 'other' END ` +
+    `WHEN lower(t) IN ('true', 'false') THEN 'boolean' ELSE 'other' END`
+  );
+}
+
+/** What a text that begins with a letter may be; the patterns of digits are not tried on it. */
+const wordClasses: readonly (keyof typeof valuePatterns)[] = ['email', 'url', 'money', 'words'];
+
+function valueClassSql(): string {
+  const chain = (patterns: readonly (readonly [string, string])[]) =>
+    `CASE ${patterns.map(([name, pattern]) => `WHEN ${matches(pattern)} THEN '${name}'`).join(' ')} ELSE 'other' END`;
+  const words = wordClasses.map((name) => [name, valuePatterns[name]] as const);
+  return `CASE WHEN t > ':' THEN ${chain(words)} ELSE ${chain(Object.entries(valuePatterns))} END`;
+}
+
+/** Counts what the values of these columns (`c{key}` of the relation) are. */
+export async function classify(
+  session: EngineSession,
+  relation: string,
+  keys: readonly number[],
+): Promise<ReadonlyMap<number, ColumnClasses>> {
+  const found = new Map<number, { count: number; types: Map<string, number>; values: Map<string, number> }>(
+    keys.map((key) => [key, { count: 0, types: new Map(), values: new Map() }]),
+  );
+  if (keys.length === 0) return found;
+  const columns = keys.map((key) => `c${key}`).join(', ');
+  const rows = await session.rows(
+    `SELECT CAST(substr(name, 2) AS INTEGER) AS key, ${typeClassSql()} AS type, ${valueClassSql()} AS value, count(*) AS n FROM (
+       SELECT name, ${plainTextSql('text')} AS t FROM (UNPIVOT (SELECT ${columns} FROM ${relation}) ON ${columns} INTO NAME name VALUE text)
+     ) WHERE t IS NOT NULL GROUP BY ALL`,
+  );
+  for (const { key, type, value, n } of rows) {
+    const column = found.get(Number(key));
+    if (!column) continue;
+    column.count += Number(n);
+    column.types.set(String(type), (column.types.get(String(type)) ?? 0) + Number(n));
+    column.values.set(String(value), (column.values.get(String(value)) ?? 0) + Number(n));
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import type { EngineSession } from '../session/session';
+import type { QueryRow } from '../session/cell';
+import { columnSides, type DatasetColumn, type DatasetRelation } from './dataset';
+
+/**
+ * How many columns one statement reckons with at once. Each expression of a statement keeps its values, and those of its
+ * parts, for as long as the statement runs and once for every thread: over 512 columns they alone would fill the memory
+ * that a job may use.
+ */
+export const MOST_AT_ONCE = 64;
+/** Of more than these. Small groups also plan faster: the engine compares the expressions of a statement with each other. */
+const GROUP_COLUMNS = 32;
+
+/** Different values that one statement may keep apart, all columns together: some hundred bytes each while it runs. */
+const MOST_KEPT_APART = 1_000_000;
+
+/** How many columns' different values one statement may count: all of them may differ. */
+export const mostKeptApart = (rowCount: number): number =>
+  Math.max(1, Math.floor(MOST_KEPT_APART / Math.max(1, rowCount)));
+
+/** Columns, or what is made of them, in the pieces that one statement takes, none larger than `most`; no pieces of none. */
+export function inGroups<Item>(items: readonly Item[], most = MOST_AT_ONCE): Item[][] {
+  const size = Math.min(most, items.length <= MOST_AT_ONCE ? MOST_AT_ONCE : GROUP_COLUMNS);
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  );
+}
+
+/** The figures of many columns in one row, asked for by one statement for each group of at most `most`; an empty row of no columns. */
+export async function figuresInGroups<Item>(
+  session: EngineSession,
+  items: readonly Item[],
+  sqlOf: (group: Item[]) => string,
+  most?: number,
+): Promise<QueryRow> {
+  const figures: QueryRow = {};
+  for (const group of inGroups(items, most)) Object.assign(figures, ...(await session.rows(sqlOf(group))));
+  return figures;
+}
+
+/** Tables that stand beside each other, row by row. */
+export interface SideBySide {
+  /** What stands behind FROM. */
+  from: string;
+  drop(): Promise<void>;
+}
+
+/**
+ * Works out groups of expressions one after the other and keeps what they come to, so that a statement over all of them
+ * has nothing left but to put them together.
+ * @param source what stands behind FROM: the rows, each time in the same order
+ * @param groups expressions with their names, such as `upper(c1) AS t1`
+ */
+export async function sideBySide(
+  session: EngineSession,
+  source: string,
+  groups: readonly (readonly string[])[],
+): Promise<SideBySide> {
+  const tables = groups.map(() => session.name('beside'));
+  for (const [place, expressions] of groups.entries()) {
+    await session.run(`CREATE TABLE ${tables[place]} AS SELECT ${expressions.join(', ')} FROM ${source}`);
+  }
+  return {
+    from: tables.join(' POSITIONAL JOIN '),
+    drop: () => session.run(tables.map((table) => `DROP TABLE ${table}`).join('; ')),
+  };
+}
+
+/**
+ * Looks at columns of a dataset one after the other, in their order. The engine reads the names of all columns for every
+ * statement, some thousand of them where each of 512 columns is asked for several things: a few columns at a time are
+ * therefore copied, and asked by themselves.
+ * @param look the relation has `_row` and both sides of the column
+ */
+export async function eachColumn<Column extends Pick<DatasetColumn, 'key' | 'type'>>(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  columns: readonly Column[],
+  look: (relation: string, column: Column) => Promise<void>,
+): Promise<void> {
+  if (Math.min(columns.length, schema.columns.length) <= MOST_AT_ONCE) {
+    for (const column of columns) await look(relation, column);
+    return;
+  }
+  for (const group of inGroups(columns)) {
+    const part = session.name('part');
+    const sides = group.flatMap((column) => columnSides(column));
+    await session.run(`CREATE TABLE ${part} AS SELECT _row, ${sides.join(', ')} FROM ${relation}`);
+    for (const column of group) await look(part, column);
+    await session.run(`DROP TABLE ${part}`);
+  }
+}

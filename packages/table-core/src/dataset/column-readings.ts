@@ -1,0 +1,124 @@
+import { readingVotes, type ReadingDecision, type ValueKind } from '@rapi/indonesia';
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { moveFile } from './keep-dataset';
+import type { EngineSession } from '../session/session';
+import { textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
+
+/** Goes up with every change of how values are read, so that no decision of older rules is taken for one of these. */
+const READING = 3;
+
+/** What the values of a column are read as because of what the column stands for, whatever its values vote. */
+const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
+  money: 'number',
+  percentage: 'number',
+  date: 'date',
+  datetime: 'datetime',
+  boolean: 'boolean',
+};
+/** Columns whose texts name things: digits in them are no amounts. */
+const naming: ReadonlySet<SemanticType | undefined> = new Set([
+  'email',
+  'phone',
+  'npwp',
+  'nik',
+  'url',
+  'postal_code',
+  'province',
+  'city',
+  'address',
+  'name',
+  'bank_account',
+]);
+
+/** Whether the texts of a column may tell values at all; a typed column has them beside its texts already. */
+export const mayBeRead = ({ type, semantic }: DatasetColumn): boolean => type === 'text' && !naming.has(semantic);
+
+/** The kind of values that a column stands for; none where its values alone tell. */
+export const meantKind = ({ semantic }: DatasetColumn): ValueKind | undefined => semantic && kindOfMeaning[semantic];
+
+/** The file of what was found out about the values of a column: it holds for as long as the dataset does. */
+export function keptFile(
+  { hash, folder }: NonNullable<DatasetRelation['kept']>,
+  { key, name, notation }: DatasetColumn,
+  kind: ValueKind | undefined,
+  extension: 'json' | 'parquet',
+): string {
+  const asked = createHash('sha256')
+    .update(JSON.stringify([name, kind ?? null, Object.entries(notation ?? {}).sort()]))
+    .digest('hex')
+    .slice(0, 16);
+  return join(folder, `${hash}-values-${READING}-${key}-${asked}.${extension}`);
+}
+
+async function knownDecision(path: string): Promise<ReadingDecision | undefined> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as ReadingDecision;
+  } catch {
+    // Not decided yet, let go of by the cache, or cut short by a power failure: it is decided again.
+    return undefined;
+  }
+}
+
+/**
+ * Rp 1.250.000 and Rp 75.500,50: amounts that read alike under every notation, whatever their digits. Most amounts of most
+ * files are such, each of them different.
+ */
+const plainRupiah = '(?:Rp|rp|RP)\\.? ?[1-9]\\d{0,2}(?:\\.\\d{3}){1,4}(?:,-|,\\d{2})?';
+const isPlainRupiah = new RegExp(`^${plainRupiah}$`);
+
+/** What the values of a column vote for. `isExact`: every different text by itself, else plain amounts by one of their shape. */
+async function countVotes(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  column: DatasetColumn,
+  { kind, isExact }: { kind: ValueKind | undefined; isExact: boolean },
+): Promise<ReadingDecision> {
+  const text = textColumn(column);
+  const votes = readingVotes({ header: column.name });
+  const group = isExact
+    ? text
+    : `CASE WHEN regexp_full_match(${text}, '${plainRupiah}') THEN translate(${text}, '012345678', '999999999') ELSE ${text} END`;
+  const sql = `SELECT min(${text}), CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY ${group}`;
+  for await (const chunk of session.chunks(sql)) {
+    const cells = chunk.getColumnValues(1);
+    for (const [i, value] of chunk.getColumnValues(0).entries())
+      if (typeof value === 'string') votes.add(value, Number(cells[i]));
+  }
+  return votes.decide({ kind, notation: column.notation });
+}
+
+async function vote(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  column: DatasetColumn,
+  kind: ValueKind | undefined,
+): Promise<ReadingDecision> {
+  const decision = await countVotes(session, dataset, column, { kind, isExact: false });
+  // One that stands for others may be listed as itself only where none of them is listed.
+  const isListed = [...decision.unread, ...decision.doubtful].some((each) => isPlainRupiah.test(each.text));
+  return isListed ? countVotes(session, dataset, column, { kind, isExact: true }) : decision;
+}
+
+/**
+ * How the texts of a column are read (R-READ-1): the one answer for every tool. `kind` asks for values of that kind whatever
+ * their share; without it the column's meaning and its values decide, and none is given where it is plain text.
+ */
+export async function decideReading(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  column: DatasetColumn,
+  kind: ValueKind | undefined = meantKind(column),
+): Promise<ReadingDecision> {
+  const path = dataset.kept && keptFile(dataset.kept, column, kind, 'json');
+  const known = path && (await knownDecision(path));
+  if (known) return known;
+  const decision = await vote(session, dataset, column, kind);
+  if (path) {
+    const made = join(session.folder, basename(path));
+    await writeFile(made, JSON.stringify(decision));
+    await moveFile(made, path);
+  }
+  return decision;
+}

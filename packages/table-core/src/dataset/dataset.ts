@@ -1,0 +1,86 @@
+import { keptNotation } from '@rapi/contracts';
+import { z } from 'zod';
+
+/** The physical type of a column: anything but 'text' has a typed side `v{key}` in the Parquet file. */
+export const columnTypes = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'] as const;
+export type ColumnType = (typeof columnTypes)[number];
+
+/** What the values of a column stand for, by the majority of its values and its header. */
+export const semanticTypes = [
+  'email',
+  'phone',
+  'npwp',
+  'nik',
+  'money',
+  'percentage',
+  'url',
+  'postal_code',
+  'province',
+  'city',
+  'address',
+  'name',
+  'bank_account',
+  'date',
+  'datetime',
+  'boolean',
+] as const;
+export type SemanticType = (typeof semanticTypes)[number];
+
+export const datasetColumn = z.object({
+  name: z.string(),
+  /** i of `c{i}` and `v{i}` in the Parquet file. */
+  key: z.number().int().nonnegative(),
+  type: z.enum(columnTypes),
+  /**
+   * How the text is written: 'dd/MM/yyyy', 'yyyy-MM-dd', 'id-number' (1.234,5), 'en-number' (1,234.5), 'rupiah'
+   * (Rp 1.234,50).
+   */
+  format: z.string().optional(),
+  semantic: z.enum(semanticTypes).optional(),
+  /** Typed by the workbook itself, or by an operation that converted it. */
+  native: z.boolean().optional(),
+  /** How its texts are meant where they leave it open, as a person answered (R-READ-1); it wins over what the values say. */
+  notation: keptNotation.optional(),
+});
+export type DatasetColumn = z.infer<typeof datasetColumn>;
+
+export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCount: z.number().int().nonnegative() });
+export type DatasetSchema = z.infer<typeof datasetSchema>;
+
+/**
+ * An immutable table: one zstd Parquet file and its schema, named by the hash of both. Rows that the file does not number
+ * (`_row`) are numbered by their place in it.
+ */
+export const dataset = z.object({
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** The local Parquet file. */
+  path: z.string(),
+  schema: datasetSchema,
+  bytes: z.number().int().nonnegative(),
+});
+export type Dataset = z.infer<typeof dataset>;
+
+/** Where a dataset is kept, and what was found out about it beside it. */
+export interface KeptDataset {
+  hash: string;
+  folder: string;
+}
+
+/**
+ * A dataset as a relation inside a session: columns `_row`, `c{key}` and, where typed, `v{key}`. The values that the texts of
+ * an untyped column tell are not part of it: `readColumns` puts them beside it.
+ */
+export interface DatasetRelation {
+  /** Name of a view or table, safe as SQL. */
+  readonly relation: string;
+  readonly schema: DatasetSchema;
+  /** Where given, the rows are those of this dataset, so that what is found out about a column can be kept for others. */
+  readonly kept?: KeptDataset;
+}
+
+/** The column that JSON shows: the typed value where there is one, else the text. */
+export const valueColumn = ({ key, type }: DatasetColumn): string => (type === 'text' ? `c${key}` : `v${key}`);
+/** Both sides of a column, as SQL over a relation that has them under this prefix (`d.`). */
+export const columnSides = ({ key, type }: Pick<DatasetColumn, 'key' | 'type'>, prefix = ''): string[] =>
+  type === 'text' ? [`${prefix}c${key}`] : [`${prefix}c${key}`, `${prefix}v${key}`];
+export const textColumn = ({ key }: { key: number }): string => `c${key}`;

@@ -1,0 +1,183 @@
+import type { EngineSession } from '../session/session';
+import { figuresInGroups } from './column-groups';
+import { classify, type ColumnClasses } from './classes';
+import type { ColumnType, DatasetColumn, SemanticType } from './dataset';
+import { inferSemantic, isWrittenInDigits } from './infer-semantic';
+import { amountValue } from './number-notation';
+import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
+import { filledTextSql, plainTextSql } from './plain-text';
+
+/** A column to be written. */
+export interface WriteColumn {
+  name: string;
+  key: number;
+  /**
+   * Typed by its source: then the text is canonical (1234.5, 2026-01-31, 2026-01-31T08:30:00, true) and is not guessed
+   * about, unless some value does not read as that type after all.
+   */
+  native?: { type: ColumnType; format?: string };
+  /** How a person said that its texts are meant, which holds for what is made of them too. */
+  notation?: DatasetColumn['notation'];
+  /** Its texts are amounts as cleaning writes them, and it is one of numbers where all of them are. */
+  amounts?: boolean;
+  /** Taken over unchanged from an earlier dataset; the relation has its `v{key}` too. */
+  known?: DatasetColumn;
+}
+
+/** What is known of a column before it is written; `text` and `typed` are the SQL of its two sides. */
+export interface ColumnPlan {
+  column: DatasetColumn;
+  text: string;
+  typed?: string;
+}
+
+const SAMPLE_ROWS = 1_000;
+/** A column with fewer values than this in the sample is looked at in full. */
+const FEW_VALUES = 50;
+
+/** About 1,000 rows, the same ones each time, spread over the table without following any period in it. */
+const sampleOf = (relation: string, rowCount: number): string => {
+  const step = Math.ceil(rowCount / SAMPLE_ROWS);
+  return step <= 1
+    ? relation
+    : `(SELECT * FROM ${relation} WHERE (CAST(_row AS BIGINT) * 40503 % 65536) % ${step} = 0)`;
+};
+
+const noClasses: ColumnClasses = { count: 0, types: new Map(), values: new Map() };
+
+function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, text: string): ColumnPlan {
+  const { name, key, native, notation } = column;
+  const semantic = reading.format === 'rupiah' ? 'money' : inferSemantic(name, reading.type, classes);
+  const { type, format, value } = !native && isWrittenInDigits(semantic) ? asText : reading;
+  return {
+    column: {
+      name,
+      key,
+      type,
+      ...(format && { format }),
+      ...(semantic && { semantic }),
+      ...(native && type !== 'text' && { native: true }),
+      ...(notation && { notation }),
+    },
+    text: filledTextSql(`c${key}`),
+    typed: value?.(text),
+  };
+}
+
+/** How the columns of amounts are read, by key; those of which a text is none are left to be inferred. */
+async function amountReadings(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+): Promise<ReadonlyMap<number, Reading>> {
+  const figures = await figuresInGroups(session, columns, (group) => {
+    const counts = group.flatMap(({ key }) => [
+      `count(${filledTextSql(`c${key}`)}) AS n${key}`,
+      `count(${amountValue(`c${key}`, 'decimal')}) AS d${key}`,
+      `count(${amountValue(`c${key}`, 'integer')}) AS i${key}`,
+    ]);
+    return `SELECT ${counts.join(', ')} FROM ${relation}`;
+  });
+  return new Map(
+    columns.flatMap(({ key }): [number, Reading][] => {
+      const [filled, decimal, integer] = ['n', 'd', 'i'].map((name) => Number(figures[`${name}${key}`] ?? 0));
+      if (!filled || decimal !== filled) return [];
+      const type = integer === filled ? 'integer' : 'decimal';
+      return [[key, { type, format: 'rupiah', value: (text) => amountValue(text, type) }]];
+    }),
+  );
+}
+
+export interface Inference {
+  plans: ColumnPlan[];
+  /** Looks at every value of the columns of which a value did not read as the sample promised. */
+  reconsider(keys: ReadonlySet<number>): Promise<ColumnPlan[]>;
+}
+
+/** What columns are inferred from: some rows of it that are at hand, else a sample taken of its `rowCount` rows. */
+export interface InferredRelation {
+  relation: string;
+  sample?: string;
+  rowCount?: number;
+}
+
+/**
+ * Infers the type and meaning of each column from a sample; whether every value really reads so is seen when the typed
+ * side is written, and `reconsider` then settles the columns that failed, over all their values.
+ */
+export async function inferColumns(
+  session: EngineSession,
+  { relation, sample, rowCount }: InferredRelation,
+  columns: readonly WriteColumn[],
+): Promise<Inference> {
+  const unknown = columns.filter(({ known }) => !known);
+  const amounts = await amountReadings(
+    session,
+    relation,
+    unknown.filter((column) => column.amounts),
+  );
+  const source = sample ?? sampleOf(relation, rowCount ?? 0);
+  const sampled = await classify(
+    session,
+    source,
+    unknown.map(({ key }) => key),
+  );
+  const isWhole = source === relation;
+  const unsettled = (key: number): boolean => {
+    const classes = sampled.get(key) ?? noClasses;
+    return !isWhole && (classes.count < FEW_VALUES || isUndecided(classes));
+  };
+  const full = new Map(await classify(session, relation, unknown.map(({ key }) => key).filter(unsettled)));
+  const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
+
+  const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
+    if (column.known) {
+      const { known, key, name } = column;
+      return { column: { ...known, key, name }, text: `c${key}`, typed: known.type === 'text' ? undefined : `v${key}` };
+    }
+    const hasFailed = failed?.has(column.key) ?? false;
+    const source = hasFailed ? { ...column, native: undefined } : column;
+    const reading = source.native
+      ? nativeReading(source.native.type, source.native.format)
+      : (amounts.get(column.key) ?? inferType(classesOf(column.key)));
+    const text = `c${column.key}`;
+    return plan(
+      source,
+      reading,
+      semanticClasses(column.key),
+      hasFailed || full.has(column.key) ? plainTextSql(text) : text,
+    );
+  };
+  const semanticClasses = (key: number): ColumnClasses => {
+    const classes = sampled.get(key) ?? noClasses;
+    return classes.count < FEW_VALUES ? classesOf(key) : classes;
+  };
+
+  return {
+    plans: columns.map((column) => planOf(column)),
+    async reconsider(keys) {
+      for (const [key, classes] of await classify(session, relation, [...keys])) full.set(key, classes);
+      return columns.map((column) => planOf(column, keys));
+    },
+  };
+}
+
+/** What columns that are typed already stand for under their names; columns without a recognisable meaning are left out. */
+export async function inferMeaning(
+  session: EngineSession,
+  relation: string,
+  columns: readonly Pick<DatasetColumn, 'name' | 'key' | 'type'>[],
+  rowCount: number,
+): Promise<ReadonlyMap<number, SemanticType>> {
+  const classes = await classify(
+    session,
+    sampleOf(relation, rowCount),
+    columns.map(({ key }) => key),
+  );
+  return new Map(
+    columns.flatMap(({ name, key, type }): [number, SemanticType][] => {
+      const semantic = inferSemantic(name, type, classes.get(key) ?? noClasses);
+      return semantic ? [[key, semantic]] : [];
+    }),
+  );
+}

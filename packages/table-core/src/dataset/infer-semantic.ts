@@ -1,0 +1,167 @@
+import type { ColumnClasses, ValueClass } from './classes';
+import type { ColumnType, SemanticType } from './dataset';
+
+interface SemanticRule {
+  semantic: SemanticType;
+  /** Classes of values that are of this kind. */
+  values: readonly ValueClass[];
+  /** Fits a header that says so; then a tenth of the values is proof enough. */
+  header?: RegExp;
+  /** Without such a header the values prove nothing, whatever their number. */
+  headerOnly?: boolean;
+  /** Types a column of this kind may have; text alone if not given. */
+  types?: readonly ColumnType[];
+}
+
+const anyWords: readonly ValueClass[] = ['words', 'other', 'digits', 'postalCode'];
+const anyDigits: readonly ValueClass[] = [
+  'digits',
+  'landline',
+  'mobile',
+  'nik',
+  'npwp',
+  'tax15',
+  'tax16',
+  'postalCode',
+];
+const numeric: readonly ColumnType[] = ['text', 'integer', 'decimal'];
+
+/** The first that fits decides. */
+const semanticRules: readonly SemanticRule[] = [
+  { semantic: 'email', values: ['email'], header: /\b(e ?mail|surel)\b/ },
+  {
+    semantic: 'phone',
+    values: ['mobile'],
+    header: /\b(phone|telp|telepon|telpon|tlp|hp|handphone|ponsel|wa|whatsapp|mobile|kontak|fax)\b/,
+    types: numeric,
+  },
+  { semantic: 'npwp', values: ['npwp'], header: /\bnpwp\b/, types: numeric },
+  { semantic: 'nik', values: ['nik'], header: /\b(nik|ktp)\b/, types: numeric },
+  { semantic: 'url', values: ['url'], header: /\b(url|website|situs|link)\b/ },
+  { semantic: 'percentage', values: ['percentage'], header: /\b(persen|persentase|percent|percentage)\b/ },
+  {
+    semantic: 'money',
+    values: ['money'],
+    header:
+      /\b(harga|total|subtotal|amount|nominal|gaji|upah|biaya|tagihan|pembayaran|bayar|dpp|ppn|omzet|omset|saldo|pendapatan|price|salary|cost|revenue|tunjangan|potongan|rupiah|rp|debit|kredit)\b/,
+    types: numeric,
+  },
+  {
+    semantic: 'postal_code',
+    values: ['postalCode'],
+    header: /\b(kode ?pos|postal ?code|postcode|zip)\b/,
+    headerOnly: true,
+    types: numeric,
+  },
+  {
+    semantic: 'bank_account',
+    values: anyDigits,
+    header: /\b(rekening|norek|account (no|number)|bank account)\b/,
+    headerOnly: true,
+    types: numeric,
+  },
+  { semantic: 'province', values: anyWords, header: /\b(provinsi|propinsi|province)\b/, headerOnly: true },
+  { semantic: 'city', values: anyWords, header: /\b(kota|kabupaten|kab|city|domisili)\b/, headerOnly: true },
+  { semantic: 'address', values: anyWords, header: /\b(alamat|address|jalan|street)\b/, headerOnly: true },
+  {
+    semantic: 'name',
+    values: ['words'],
+    header:
+      /^(nama|name)$|\b(nama|name) (lengkap|pelanggan|karyawan|pegawai|customer|pembeli|penerima|pengirim|pasien|siswa|kontak|pic|ibu|ayah|anggota|nasabah|pemilik|sales)\b|\b(full|first|last|customer|employee|contact) name\b|^(pelanggan|customer|karyawan|pegawai|pembeli|penerima|pasien|siswa|nasabah|pic)$/,
+    headerOnly: true,
+  },
+];
+
+/** What a value may be under a header that says so: `021-5551234` and `81234567890` are phones in a column of phones. */
+const wider: Partial<Record<SemanticType, readonly ValueClass[]>> = {
+  phone: ['mobile', 'landline', 'bareMobile'],
+  npwp: ['npwp', 'tax15', 'tax16', 'nik'],
+};
+
+export const headerWords = (header: string): string =>
+  header
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+const share = ({ count, values }: ColumnClasses, classes: readonly string[]): number =>
+  count === 0 ? 0 : classes.reduce((sum, name) => sum + (values.get(name) ?? 0), 0) / count;
+
+/** `date` fits 'date:dd/MM/yyyy' and 'dateLike', which has the look of a day; `datetime` its own. */
+const timeShare = ({ count, types }: ColumnClasses, pattern: RegExp): number =>
+  count === 0 ? 0 : [...types].reduce((sum, [name, n]) => (pattern.test(name) ? sum + n : sum), 0) / count;
+
+const dateHeader = /\b(tanggal|tgl|date|dob)\b/;
+
+function inferTime(header: string, classes: ColumnClasses): SemanticType | undefined {
+  const least = dateHeader.test(header) ? HEADER_SHARE : MAJORITY;
+  if (timeShare(classes, /^datetime:/) > least) return 'datetime';
+  return timeShare(classes, /^date(:|Like)/) > least ? 'date' : undefined;
+}
+
+const MAJORITY = 0.5;
+const HEADER_SHARE = 0.1;
+
+function fits(rule: SemanticRule, header: string, type: ColumnType, classes: ColumnClasses): boolean {
+  if (!(rule.types ?? ['text']).includes(type)) return false;
+  const hinted = rule.header?.test(header) ?? false;
+  if (hinted && type !== 'text' && rule.semantic === 'money') return true;
+  if (hinted) return share(classes, wider[rule.semantic] ?? rule.values) >= HEADER_SHARE;
+  return !rule.headerOnly && share(classes, rule.values) > MAJORITY;
+}
+
+/** What a column stands for: proven by most of its values, or hinted at by its header and borne out by some of them. */
+export function inferSemantic(name: string, type: ColumnType, classes: ColumnClasses): SemanticType | undefined {
+  if (type === 'date' || type === 'datetime' || type === 'boolean') return type;
+  if (classes.count === 0) return undefined;
+  const header = headerWords(name);
+  const time = type === 'text' ? inferTime(header, classes) : undefined;
+  if (time) return time;
+  const byValues = semanticRules.find(
+    (rule) => !rule.headerOnly && share(classes, rule.values) > MAJORITY && fits(rule, header, type, classes),
+  );
+  return (byValues ?? semanticRules.find((rule) => fits(rule, header, type, classes)))?.semantic;
+}
+
+/** Digits that name something rather than count it stay text, since a number would lose zeros and gain meaning. */
+export const isWrittenInDigits = (semantic: SemanticType | undefined): boolean =>
+  semantic === 'phone' ||
+  semantic === 'npwp' ||
+  semantic === 'nik' ||
+  semantic === 'postal_code' ||
+  semantic === 'bank_account';
+
+/** Headers that name one kind of value and nothing else; the others of `semanticRules` hint at most. */
+const namingHeaders: readonly (readonly [SemanticType, RegExp])[] = [
+  ['email', /\b(e ?mail|surel)\b/],
+  ['phone', /\b(phone|telephone|telp|telepon|telpon|tlp|hp|handphone|ponsel|whatsapp)\b|\bno(mor)? wa\b/],
+  ['npwp', /\bnpwp\b/],
+  ['nik', /\b(nik|no(mor)? ktp)\b/],
+  ['url', /\b(url|website|situs web)\b/],
+  ['postal_code', /\b(kode ?pos|postal ?code|postcode|zip ?code)\b/],
+  ['date', /^(tanggal|tgl|date)\b|\b(tanggal|tgl|date)$|\bdob\b/],
+  ['money', /^(harga|gaji|upah|nominal|omzet|omset|saldo|tagihan)\b/],
+];
+/** Such a column tells about the values, and does not hold them: Jumlah HP, Email terkirim, Status NPWP. */
+const tellsAbout =
+  /\b(jumlah|banyak|count|status|ada|punya|memiliki|has|is|jenis|tipe|type|merek|merk|kategori|sumber|terkirim|sent|verified|terverifikasi|verifikasi|valid|cek|check|catatan|keterangan|nama|name|lama|hari|metode)\b/;
+
+/** What its header alone promises of a column; undefined where it names no kind, or more than one. */
+export function namedKind(name: string): SemanticType | undefined {
+  const header = headerWords(name);
+  if (tellsAbout.test(header)) return undefined;
+  const kinds = namingHeaders.filter(([, pattern]) => pattern.test(header));
+  return kinds.length === 1 ? kinds[0]?.[0] : undefined;
+}
+
+const categoryHeader =
+  /\b(status|lunas|kategori|category|jenis|tipe|type|metode|method|cara bayar|pembayaran|payment|kelompok|golongan|divisi|departemen|department|bagian|jabatan|satuan|kondisi|gender|kelamin|cabang|agama|shift|prioritas|priority|keterangan bayar)\b/;
+/** Such a column counts or dates what its header names: Jumlah Pembayaran, Tanggal Status, No. Jenis. */
+const countsOrCalls = /^(jumlah|jml|total|nilai|nominal|tanggal|tgl|date|no|nomor|kode|id|nama)\b/;
+
+/** Whether the header says that the values are of a few kinds, each there again and again. */
+export function saysCategory(name: string): boolean {
+  const header = headerWords(name);
+  return categoryHeader.test(header) && !countsOrCalls.test(header);
+}

@@ -1,0 +1,90 @@
+/**
+ * Ways to write a number. A text that two of them read differently (`1.500`) proves neither; a column is read as numbers
+ * only where every value fits one notation and at least one value proves it.
+ */
+export const numberClasses = {
+  /** 12, -3, 0: the same in every notation; no leading zero, at most 15 digits. */
+  whole: '-?[1-9]\\d{0,14}|0',
+  /** 16 digits that a double still holds: a number among numbers, an identity or card number among others. */
+  longWhole: '-?(?:[1-8]\\d{15}|900[0-6]\\d{12})',
+  /** 1.500 is 1500 to an Indonesian and 1.5 to a program. */
+  dotOrGroup: '-?[1-9]\\d{0,2}\\.\\d{3}',
+  /** 1,500 likewise, the other way round. */
+  commaOrGroup: '-?[1-9]\\d{0,2},\\d{3}',
+  /** 12.5 as programs write it. */
+  dotDecimal: '-?(?:0|[1-9]\\d*)\\.\\d+',
+  /** 3.3333333333333334e-08, 1e+21 as programs write the smallest and the largest; 1e5 may be an article number. */
+  scientific: '-?[1-9](?:\\.\\d+)?[eE][+-]\\d{1,3}',
+  /** 12,5 or 1.234,5 or 1.234.567 as Indonesians write it. */
+  idNumber: '-?(?:(?:0|[1-9]\\d*|[1-9]\\d{0,2}(?:\\.\\d{3})+),\\d+|[1-9]\\d{0,2}(?:\\.\\d{3}){2,})',
+  /** 1,234.5 or 1,234,567 as the English write it. */
+  enNumber: '-?(?:[1-9]\\d{0,2}(?:,\\d{3})+\\.\\d+|[1-9]\\d{0,2}(?:,\\d{3}){2,})',
+} as const;
+export type NumberClass = keyof typeof numberClasses;
+
+/** 2^53: whole numbers from here on are not all held by a double and would come back as others. */
+const BEYOND_DOUBLE = '9007199254740992';
+
+export interface NumberNotation {
+  type: 'integer' | 'decimal';
+  format?: 'id-number' | 'en-number';
+  /** Classes a column may hold. */
+  accepts: readonly NumberClass[];
+  /** Classes of which at least one value must be there. */
+  provenBy: readonly NumberClass[];
+  /** The text with the notation taken away, as a program would write it. */
+  normalise(text: string): string;
+}
+
+const everyWhole: readonly NumberClass[] = ['whole', 'longWhole'];
+
+export const numberNotations: readonly NumberNotation[] = [
+  { type: 'integer', accepts: everyWhole, provenBy: ['whole'], normalise: (text) => text },
+  {
+    type: 'decimal',
+    accepts: [...everyWhole, 'dotOrGroup', 'dotDecimal', 'scientific'],
+    provenBy: ['dotDecimal', 'scientific'],
+    normalise: (text) => text,
+  },
+  {
+    // Grouped thousands alone could be whole, but a column that may hold fractions is a column of fractions.
+    type: 'decimal',
+    format: 'id-number',
+    accepts: [...everyWhole, 'dotOrGroup', 'commaOrGroup', 'idNumber'],
+    provenBy: ['idNumber'],
+    normalise: (text) => `replace(replace(${text}, '.', ''), ',', '.')`,
+  },
+  {
+    type: 'decimal',
+    format: 'en-number',
+    accepts: [...everyWhole, 'commaOrGroup', 'dotOrGroup', 'enNumber'],
+    provenBy: ['enNumber'],
+    normalise: (text) => `replace(${text}, ',', '')`,
+  },
+];
+
+/**
+ * The value of a text in a notation, null where it does not fit. A fraction may have any number of digits: the double next
+ * to it is what it means, as wherever doubles were written out. A whole number that a double does not hold is none.
+ */
+export function numberValue({ type, accepts, normalise }: NumberNotation, text: string): string {
+  if (type === 'integer') {
+    const value = `TRY_CAST(${text} AS BIGINT)`;
+    return `CASE WHEN length(${text}) <= 17 AND CAST(${value} AS VARCHAR) = ${text} AND abs(${value}) < ${BEYOND_DOUBLE} THEN ${value} END`;
+  }
+  const pattern = accepts.map((name) => numberClasses[name]).join('|');
+  const value = `TRY_CAST(${normalise(text)} AS DOUBLE)`;
+  const scientific = accepts.includes('scientific') ? ` OR contains(lower(${text}), 'e')` : '';
+  const bounded = `CASE WHEN length(${text}) <= 15 OR abs(${value}) < ${BEYOND_DOUBLE}${scientific} THEN ${value} END`;
+  return `CASE WHEN regexp_full_match(${text}, '${pattern}') THEN ${bounded} END`;
+}
+
+/** Amounts as cleaning writes them: Rp 1.250.000 or Rp 75.500,50. Only a column that cleaning made one of amounts is read so. */
+const writtenAmount = '-?Rp (?:0|[1-9]\\d{0,2}(?:\\.\\d{3}){0,4})(?:,\\d{2})?';
+
+/** The value of an amount as cleaning writes it, null of any other text. */
+export function amountValue(text: string, type: 'integer' | 'decimal'): string {
+  const digits = `replace(replace(replace(${text}, 'Rp ', ''), '.', ''), ',', '.')`;
+  const value = `CASE WHEN regexp_full_match(${text}, '${writtenAmount}') THEN TRY_CAST(${digits} AS DOUBLE) END`;
+  return type === 'integer' ? `CASE WHEN NOT contains(${text}, ',') THEN CAST(${value} AS BIGINT) END` : value;
+}

@@ -1,0 +1,185 @@
+import { plainValueForms, readValue, type ColumnReading, type ReadingDecision, type ValueKind } from '@rapi/indonesia';
+import { copyFile, utimes } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { moveFile } from './keep-dataset';
+import type { Batch, EngineSession } from '../session/session';
+import { quoteText } from '../session/sql-text';
+import { decideReading, keptFile, mayBeRead, meantKind } from './column-readings';
+import { textColumn, type ColumnType, type DatasetColumn, type DatasetRelation, type DatasetSchema } from './dataset';
+
+/** What the values of each kind are inside the engine. */
+const sqlTypes: Record<ValueKind, string> = {
+  number: 'DOUBLE',
+  date: 'DATE',
+  datetime: 'TIMESTAMP',
+  time: 'TIME',
+  boolean: 'BOOLEAN',
+};
+
+/** The type of a column whose texts were read; a time of day has none of its own and stays text. */
+export const readTypes: Record<ValueKind, ColumnType> = {
+  number: 'decimal',
+  date: 'date',
+  datetime: 'datetime',
+  time: 'text',
+  boolean: 'boolean',
+};
+
+/** A column of texts whose values were read. */
+export interface ReadColumn {
+  column: DatasetColumn;
+  reading: ColumnReading;
+  /** Where it is not, a person is asked, and what may be read in two ways is not read. */
+  isDecided: boolean;
+  cells: ReadingDecision['cells'];
+  /** The relation of its values alone: looking through them needs no row put together. */
+  values: string;
+}
+
+/** A dataset with the values of some of its columns of texts beside it. */
+export interface ReadDataset extends DatasetRelation {
+  /**
+   * By key: `v{key}` of the relation is the value that the text tells, null where it tells none; `q{key}` says why not, or
+   * that it is 'doubtful': read as most of the column is, not by itself.
+   */
+  read: ReadonlyMap<number, ReadColumn>;
+}
+
+const mapColumns = (kind: ValueKind) =>
+  [
+    { name: 'text', type: 'VARCHAR' },
+    { name: 'value', type: kind === 'number' ? 'DOUBLE' : 'VARCHAR' },
+    { name: 'reason', type: 'VARCHAR' },
+  ] as const;
+
+/** The value of a text in one of the forms that most numbers are written in; null of any other. */
+function plainNumber(text: string, reading: ColumnReading): string | undefined {
+  if (reading.kind !== 'number') return undefined;
+  const cases = plainValueForms(reading).flatMap(({ pattern, recipe }) => {
+    if (recipe.kind !== 'number') return [];
+    const bare = recipe.strip === undefined ? text : `regexp_replace(${text}, ${quoteText(recipe.strip)}, '', 'g')`;
+    const digits = recipe.decimal === undefined ? bare : `replace(${bare}, ',', '.')`;
+    return [`WHEN regexp_full_match(${text}, ${quoteText(pattern)}) THEN TRY_CAST(${digits} AS DOUBLE)`];
+  });
+  return cases.length === 0 ? undefined : `CASE ${cases.join(' ')} END`;
+}
+
+/** The different texts of a column that are not of a plain form, and what each tells, every one read once. */
+async function createReadTexts(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  { column, reading }: Pick<ReadColumn, 'column' | 'reading'>,
+  plain: string | undefined,
+) {
+  const text = textColumn(column);
+  const isLeft = plain === undefined ? 'true' : `${plain} IS NULL`;
+  const isNumber = reading.kind === 'number';
+  async function* batches(): AsyncGenerator<Batch> {
+    for await (const chunk of session.chunks(
+      `SELECT DISTINCT ${text} FROM ${relation} WHERE ${text} IS NOT NULL AND ${isLeft}`,
+    )) {
+      const texts = chunk.getColumnValues(0).filter((each) => typeof each === 'string');
+      const read = texts.map((each) => readValue(each, reading));
+      yield [
+        texts,
+        read.map((each) => ('reason' in each ? null : isNumber ? Number(each.value) : String(each.value))),
+        read.map((each) => ('reason' in each ? each.reason : each.doubtful ? 'doubtful' : null)),
+      ];
+    }
+  }
+  const table = session.name('read_texts');
+  await session.createTable(table, mapColumns(reading.kind), batches());
+  return table;
+}
+
+/** A copy in the job's own folder: the cache may let go of the file at any moment. */
+async function takeFile(session: EngineSession, path: string): Promise<string | undefined> {
+  const copy = join(session.folder, basename(path));
+  try {
+    await copyFile(path, copy);
+    const now = new Date();
+    await utimes(path, now, now);
+    await session.rows(`SELECT count(*) FROM read_parquet(${quoteText(copy)})`);
+    return copy;
+  } catch {
+    // Not read yet, let go of, or cut short by a power failure.
+    return undefined;
+  }
+}
+
+/** A relation of `_row` and the two sides of what was read of a column. */
+async function createValues(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  read: Pick<ReadColumn, 'column' | 'reading'>,
+  kind: ValueKind | undefined,
+): Promise<string> {
+  const { column, reading } = read;
+  const path = dataset.kept && keptFile(dataset.kept, column, kind, 'parquet');
+  const known = path && (await takeFile(session, path));
+  if (known) return `read_parquet(${quoteText(known)})`;
+  const plain = plainNumber(`d.${textColumn(column)}`, reading);
+  const map = await createReadTexts(session, dataset, read, plainNumber(textColumn(column), reading));
+  const table = session.name('values');
+  const told = `TRY_CAST(m.value AS ${sqlTypes[reading.kind]})`;
+  const value = `${plain === undefined ? told : `coalesce(${plain}, ${told})`} AS v${column.key}`;
+  await session.run(
+    `CREATE TABLE ${table} AS SELECT d._row, ${value}, m.reason AS q${column.key}
+     FROM ${dataset.relation} d LEFT JOIN ${map} m ON m.text = d.${textColumn(column)}; DROP TABLE ${map}`,
+  );
+  if (path) {
+    const made = join(session.folder, `made-${basename(path)}`);
+    await session.run(`COPY ${table} TO ${quoteText(made)} (FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1)`);
+    await moveFile(made, path);
+  }
+  return table;
+}
+
+/** A column to be read, and as what; without a kind its meaning and its values say. */
+export interface WantedColumn {
+  column: DatasetColumn;
+  kind?: ValueKind;
+}
+
+/**
+ * The dataset with the values of these columns beside their texts: `Rp 1.250.000` is a number then, `5 Januari 2026` a day.
+ * Typed columns, and those that are plain text, are passed over. Every tool that reckons with texts, orders them or compares
+ * them does it by this, so that a value is the same in all of them.
+ */
+export async function readColumns(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  wanted: readonly WantedColumn[],
+): Promise<ReadDataset> {
+  const read = new Map<number, ReadColumn>();
+  const sides: string[] = [];
+  const joins: string[] = [];
+  for (const { column, kind } of wanted) {
+    const isReadable = kind === undefined ? mayBeRead(column) : column.type === 'text';
+    if (read.has(column.key) || !isReadable) continue;
+    const { reading: decided, sureReading, cells } = await decideReading(session, dataset, column, kind);
+    // Whether a column of plain digits is one of numbers at all is part of the question.
+    const reading = decided ?? ((kind ?? meantKind(column)) ? sureReading : undefined);
+    if (!reading) continue;
+    const values = await createValues(session, dataset, { column, reading }, kind);
+    const name = session.name('beside');
+    joins.push(`JOIN ${values} AS ${name} USING (_row)`);
+    sides.push(`${name}.v${column.key}, ${name}.q${column.key}`);
+    read.set(column.key, { column, reading, isDecided: decided !== undefined, cells, values });
+  }
+  if (read.size === 0) return { ...dataset, read };
+  const relation = session.name('read');
+  await session.run(
+    `CREATE VIEW ${relation} AS SELECT d.*, ${sides.join(', ')} FROM ${dataset.relation} d ${joins.join(' ')}`,
+  );
+  return { relation, schema: dataset.schema, read };
+}
+
+/** The schema in which columns that were read are of the type of their values; times of day stay text. */
+export const typedAsRead = ({ schema, read }: ReadDataset): DatasetSchema => ({
+  ...schema,
+  columns: schema.columns.map((column) => {
+    const found = read.get(column.key);
+    return found ? { ...column, type: readTypes[found.reading.kind] } : column;
+  }),
+});

@@ -1,0 +1,277 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { EngineSession } from '../session/session';
+import { quoteText } from '../session/sql-text';
+import { isTyped, isUntold, toldColumns, toldSides } from './canonical-text';
+import { columnSides, type Dataset, type DatasetColumn, type DatasetRelation, type DatasetSchema } from './dataset';
+import { layoutSql, ROW_GROUP_ROWS } from './parquet-layout';
+import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
+
+/** Sides that a file gets: of the columns that are told by their values the text is left out. */
+const sideCount = (plans: readonly ColumnPlan[], told: ReadonlySet<number>): number =>
+  plans.reduce((count, { typed, column }) => count + (typed && !told.has(column.key) ? 2 : 1), 0);
+
+/**
+ * How a relation gives its rows: in any order, numbered; in the order of their numbers, so that sorting would only cost time
+ * and memory; or in order without numbers, a row's place being its number, so that no thread has to count for all.
+ */
+export type RowOrder = 'any' | 'numbered' | 'placed';
+
+interface Source {
+  relation: string;
+  order: RowOrder;
+}
+
+/** Both sides of every column: text, unless its value tells it, and, where it has a type, typed value. */
+function sidesSql({ relation, order }: Source, plans: readonly ColumnPlan[], told: ReadonlySet<number>): string {
+  const casts: string[] = [];
+  const sides = plans.flatMap((plan) => {
+    const { text, typed, column } = plan;
+    if (!told.has(column.key) || !isTyped(plan))
+      return [`${text} AS c${column.key}`, ...(typed ? [`${typed} AS v${column.key}`] : [])];
+    const { cast, value } = toldSides(plan);
+    casts.push(cast);
+    return [value];
+  });
+  const number = order === 'placed' ? [] : ['CAST(_row AS BIGINT) AS _row'];
+  const from = casts.length === 0 ? relation : `(SELECT *, ${casts.join(', ')} FROM ${relation})`;
+  return `SELECT ${[...number, ...sides].join(', ')} FROM ${from}${order === 'any' ? ' ORDER BY _row' : ''}`;
+}
+
+/** Where planned columns are put, and which of them proved to hold a text without a typed value. */
+interface Sink {
+  write(plans: readonly ColumnPlan[]): Promise<void>;
+  unread(plans: readonly ColumnPlan[]): Promise<ReadonlySet<number>>;
+}
+
+const WRITTEN_SO =
+  'FORMAT parquet, COMPRESSION zstd, COMPRESSION_LEVEL 1, PARQUET_VERSION v2, WRITE_BLOOM_FILTER false';
+/** Rows at hand by which a column is held not to be told by its values; what they do not show, the writing does. */
+const LOOKED_AT_ROWS = 1_000;
+
+/** A file whose texts are left out where the values give them back: which columns those are, every value decides. */
+function parquetSink(session: EngineSession, source: Source, path: string, sample?: string): Sink {
+  const few = sample ?? `(SELECT * FROM ${source.relation} LIMIT ${LOOKED_AT_ROWS})`;
+  const untold = new Set<number>();
+  let told: ReadonlySet<number> = new Set();
+  const copy = (plans: readonly ColumnPlan[]) =>
+    session.run(
+      `COPY (${sidesSql(source, plans, told)}) TO ${quoteText(path)} (${WRITTEN_SO}, ${layoutSql(sideCount(plans, told))})`,
+    );
+  return {
+    async write(plans) {
+      const open = plans.filter(({ column }) => !untold.has(column.key));
+      told = await toldColumns(session, few, open);
+      try {
+        await copy(plans);
+      } catch (error) {
+        if (!isUntold(error)) throw error;
+        const promised = plans.filter(({ column }) => told.has(column.key));
+        told = await toldColumns(session, source.relation, promised);
+        for (const { column } of promised) if (!told.has(column.key)) untold.add(column.key);
+        await copy(plans);
+      }
+    },
+    unread: (plans) =>
+      unreadColumns(
+        session,
+        plans.filter(({ column }) => !told.has(column.key)),
+        path,
+      ),
+  };
+}
+
+const tableSink = (session: EngineSession, relation: string, table: string): Sink => ({
+  write: (plans) =>
+    session.run(`CREATE OR REPLACE TABLE ${table} AS ${sidesSql({ relation, order: 'numbered' }, plans, new Set())}`),
+  async unread(plans) {
+    const typed = plans.filter(({ typed }) => typed).map(({ column }) => column.key);
+    if (typed.length === 0) return new Set();
+    const counts = typed.map((key) => `count(c${key}) > count(v${key}) AS u${key}`);
+    const [found = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM ${table}`);
+    return new Set(typed.filter((key) => found[`u${key}`] === true));
+  },
+});
+
+/** Keys of the columns of which some text has no typed value: the nulls of both sides are counted in the file itself. */
+async function unreadColumns(session: EngineSession, plans: readonly ColumnPlan[], path: string): Promise<Set<number>> {
+  const rows = await session.rows(
+    `SELECT path_in_schema AS name, sum(stats_null_count) AS nulls FROM parquet_metadata(${quoteText(path)}) GROUP BY ALL`,
+  );
+  const nulls = new Map(rows.map(({ name, nulls }) => [String(name), Number(nulls)]));
+  const failed = plans.filter(({ column: { key }, typed }) => typed && nulls.get(`c${key}`) !== nulls.get(`v${key}`));
+  return new Set(failed.map(({ column }) => column.key));
+}
+
+async function hashOf(path: string, schema: DatasetSchema): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash, { end: false });
+  return hash.update(JSON.stringify(schema)).digest('hex');
+}
+
+/** Names a Parquet file by its content and writes its schema beside it. */
+export async function nameDataset(path: string, schema: DatasetSchema, folder: string): Promise<Dataset> {
+  const hash = await hashOf(path, schema);
+  const named = join(resolve(folder), `${hash}.parquet`);
+  await rename(path, named);
+  await writeFile(join(resolve(folder), `${hash}.json`), JSON.stringify(schema));
+  return { hash, path: named, schema, bytes: (await stat(named)).size };
+}
+
+async function writtenRows(session: EngineSession, path: string): Promise<number> {
+  const [row] = await session.rows(`SELECT num_rows AS n FROM parquet_file_metadata(${quoteText(path)})`);
+  return Number(row?.n ?? 0);
+}
+
+async function countRows(session: EngineSession, relation: string): Promise<number> {
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${relation}`);
+  return Number(row?.n ?? 0);
+}
+
+const textPlan = ({ column: { name, key, semantic, notation }, text }: ColumnPlan): ColumnPlan => ({
+  text,
+  column: { name, key, type: 'text', ...(semantic && { semantic }), ...(notation && { notation }) },
+});
+
+/** Puts the columns down as inferred; one of which a value does not read as inferred is looked at anew. */
+async function writePlanned({ plans: inferred, reconsider }: Inference, sink: Sink): Promise<DatasetColumn[]> {
+  const columnsOf = (plans: readonly ColumnPlan[]) => plans.map(({ column }) => column);
+  await sink.write(inferred);
+  let unread = await sink.unread(inferred);
+  if (unread.size === 0) return columnsOf(inferred);
+  const plans = await reconsider(unread);
+  await sink.write(plans);
+  unread = await sink.unread(plans);
+  if (unread.size === 0) return columnsOf(plans);
+  const asRead = plans.map((plan) => (unread.has(plan.column.key) ? textPlan(plan) : plan));
+  await sink.write(asRead);
+  return columnsOf(asRead);
+}
+
+export interface WriteOptions {
+  /** Where it is known already. */
+  rowCount?: number;
+  /** 'any' unless it is said. */
+  order?: RowOrder;
+  /** Some thousand rows of the relation that stand for all, where reading the relation costs much. */
+  sample?: string;
+}
+
+/** More than these are not sorted at once: what is joined, sorted and written would be in memory at the same time. */
+const MOST_SORTED_ROWS = 200_000;
+
+/** A large relation put in order piece by piece, in files of the job's own. */
+async function orderInPieces(session: EngineSession, relation: string, rowCount: number) {
+  const stem = join(session.folder, session.name('ordered'));
+  const starts = Array.from({ length: Math.ceil(rowCount / MOST_SORTED_ROWS) }, (_, i) => i * MOST_SORTED_ROWS);
+  const files = starts.map((start) => `${stem}_${start}.parquet`);
+  for (const [i, start] of starts.entries())
+    await session.run(
+      `COPY (SELECT * FROM ${relation} WHERE _row >= ${start} AND _row < ${start + MOST_SORTED_ROWS} ORDER BY _row)
+       TO ${quoteText(files[i] ?? '')} (FORMAT parquet, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+    );
+  return {
+    relation: `read_parquet([${files.map(quoteText).join(', ')}])`,
+    remove: () => Promise.all(files.map((file) => rm(file, { force: true }))),
+  };
+}
+
+/** A dataset that has no name yet, so that it is none for anybody else. */
+export interface UnnamedDataset {
+  path: string;
+  schema: DatasetSchema;
+}
+
+/** `writeDataset` without its last step: who is not sure of the relation yet names the file (`nameDataset`) or removes it. */
+export async function writeUnnamed(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+  folder: string,
+  { rowCount, order = 'any', sample }: WriteOptions = {},
+): Promise<UnnamedDataset> {
+  await mkdir(folder, { recursive: true });
+  const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
+  const isLarge = order === 'any' && rowCount !== undefined && rowCount > MOST_SORTED_ROWS;
+  const ordered = isLarge ? await orderInPieces(session, relation, rowCount) : undefined;
+  const source: Source = ordered ? { relation: ordered.relation, order: 'numbered' } : { relation, order };
+  try {
+    const inference = await inferColumns(session, { relation: source.relation, sample, rowCount }, columns);
+    const written = await writePlanned(inference, parquetSink(session, source, path, sample));
+    return { path, schema: { columns: written, rowCount: rowCount ?? (await writtenRows(session, path)) } };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await ordered?.remove();
+  }
+}
+
+/**
+ * Writes a relation as a dataset: `{hash}.parquet` and `{hash}.json` in the folder, which the session may write to.
+ * The relation has `_row` (0, 1, 2 … without gaps), unless its rows are 'placed', and `c{key}` VARCHAR for every column; it is read more than once, so
+ * let it be a table or a file rather than a costly view. A text of nothing but spaces becomes an empty cell. The same rows
+ * and columns give the same hash.
+ */
+export async function writeDataset(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+  folder: string,
+  options: WriteOptions = {},
+): Promise<Dataset> {
+  const rowCount = options.rowCount ?? (await countRows(session, relation));
+  const { path, schema } = await writeUnnamed(session, relation, columns, folder, { ...options, rowCount });
+  return nameDataset(path, schema, folder);
+}
+
+/** Rows of a dataset with some columns replaced or added by those of a table that has the same rows. */
+async function viewWith(
+  session: EngineSession,
+  { relation, columns }: { relation: string; columns: readonly DatasetColumn[] },
+  fresh: { table: string; keys: ReadonlySet<number> },
+): Promise<string> {
+  const view = session.name('shown');
+  const sides = columns.flatMap((column) => columnSides(column, fresh.keys.has(column.key) ? 'fresh.' : 'kept.'));
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT kept._row, ${sides.join(', ')}
+     FROM ${relation} AS kept JOIN ${fresh.table} AS fresh ON kept._row = fresh._row`,
+  );
+  return view;
+}
+
+export interface HoldOptions {
+  /** Where it is known already. */
+  rowCount?: number;
+  /** The dataset that the relation has row for row: columns known from there are not held a second time. */
+  sameRows?: DatasetRelation;
+}
+
+/** What `writeDataset` would write, as a relation of this session: for looking at what nobody may ever want to keep. */
+export async function holdTable(
+  session: EngineSession,
+  relation: string,
+  columns: readonly WriteColumn[],
+  { rowCount: knownRowCount, sameRows }: HoldOptions = {},
+): Promise<DatasetRelation> {
+  const rowCount = knownRowCount ?? sameRows?.schema.rowCount ?? (await countRows(session, relation));
+  // Only a column that is said to be the dataset's own; a converted one is known too, and another.
+  const isTaken = ({ key, known }: WriteColumn) =>
+    known?.key === key && sameRows?.schema.columns.includes(known) === true;
+  const fresh = columns.filter((column) => !isTaken(column));
+  const table = session.name('held');
+  const inference = await inferColumns(session, { relation, rowCount }, fresh);
+  const held = await writePlanned(inference, tableSink(session, relation, table));
+  if (sameRows === undefined || fresh.length === columns.length)
+    return { relation: table, schema: { columns: held, rowCount } };
+  const all = columns.flatMap(({ key, name, known }) => {
+    const column = held.find((each) => each.key === key) ?? (known && { ...known, key, name });
+    return column ? [column] : [];
+  });
+  const keys = new Set(held.map(({ key }) => key));
+  const view = await viewWith(session, { relation: sameRows.relation, columns: all }, { table, keys });
+  return { relation: view, schema: { columns: all, rowCount } };
+}

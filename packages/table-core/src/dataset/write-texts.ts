@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { EngineSession } from '../session/session';
+import { columnTypes, type Dataset } from './dataset';
+import type { WriteColumn } from './infer-columns';
+import { writeDataset } from './write-dataset';
+
+/** Columns of texts, as a small table in memory has them. */
+export type Texts = Readonly<Record<string, readonly (string | null)[]>>;
+
+const givenColumn = z.object({
+  name: z.string(),
+  values: z.array(z.string().nullable()),
+  /** Where all values are of one type, and not to be guessed. */
+  native: z.object({ type: z.enum(columnTypes), format: z.string().optional() }).optional(),
+});
+/** A column as a request brings it along. */
+export type GivenColumn = z.infer<typeof givenColumn>;
+
+/** Reads columns from a file that has one as JSON on each line. */
+export async function readGivenColumns(path: string): Promise<GivenColumn[]> {
+  const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '');
+  return lines.map((line) => givenColumn.parse(JSON.parse(line)));
+}
+
+interface TextColumn extends Pick<WriteColumn, 'name' | 'native'> {
+  values: readonly (string | null)[];
+}
+
+/** Writes a small table that is at hand in memory (rows of an export's `source_data`) as a dataset, its columns in their order. */
+export async function writeTextColumns(
+  session: EngineSession,
+  columns: readonly TextColumn[],
+  folder: string,
+): Promise<Dataset> {
+  const rowCount = columns[0]?.values.length ?? 0;
+  const table = session.name('texts');
+  const rowColumn = { name: '_row', type: 'INTEGER' as const };
+  const textColumns = columns.map((_, key) => ({ name: `c${key}`, type: 'VARCHAR' as const }));
+  const rows = Array.from({ length: rowCount }, (_, row) => row);
+  await session.createTable(table, [rowColumn, ...textColumns], [[rows, ...columns.map(({ values }) => values)]]);
+  const wanted = columns.map(({ name, native }, key) => ({ name, key, ...(native && { native }) }));
+  const dataset = await writeDataset(session, table, wanted, folder);
+  await session.run(`DROP TABLE ${table}`);
+  return dataset;
+}
+
+/** The same of columns by their names, where their order does not matter. */
+export function writeTexts(
+  session: EngineSession,
+  texts: Texts,
+  folder: string,
+  native: Readonly<Record<string, WriteColumn['native']>> = {},
+): Promise<Dataset> {
+  const columns = Object.entries(texts).map(([name, values]) => ({
+    name,
+    values,
+    ...(Object.hasOwn(native, name) && { native: native[name] }),
+  }));
+  return writeTextColumns(session, columns, folder);
+}

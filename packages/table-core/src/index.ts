@@ -1,0 +1,53 @@
+export { valuePatterns } from './dataset/classes';
+export {
+  MOST_AT_ONCE,
+  eachColumn,
+  figuresInGroups,
+  inGroups,
+  mostKeptApart,
+  sideBySide,
+} from './dataset/column-groups';
+export { columnNames, joinedNames } from './dataset/column-names';
+export { decideReading, mayBeRead } from './dataset/column-readings';
+export {
+  columnSides,
+  columnTypes,
+  dataset,
+  datasetColumn,
+  datasetSchema,
+  semanticTypes,
+  textColumn,
+  valueColumn,
+} from './dataset/dataset';
+export type {
+  ColumnType,
+  Dataset,
+  DatasetColumn,
+  DatasetRelation,
+  DatasetSchema,
+  SemanticType,
+} from './dataset/dataset';
+export { dateNotations, dateValue, datetimeValue, namedMonthFormat } from './dataset/date-notation';
+export { findColumn, findColumns } from './dataset/find-column';
+export { inferMeaning } from './dataset/infer-columns';
+export type { WriteColumn } from './dataset/infer-columns';
+export { headerWords, inferSemantic, namedKind, saysCategory } from './dataset/infer-semantic';
+export { keepDataset, moveFile } from './dataset/keep-dataset';
+export { openDataset } from './dataset/open-dataset';
+export { filledTextSql, isTidySql, plainText, plainTextSql } from './dataset/plain-text';
+export { readColumns, readTypes, typedAsRead } from './dataset/read-columns';
+export type { ReadColumn, ReadDataset, WantedColumn } from './dataset/read-columns';
+export { WIDE_COLUMNS, threadsFor } from './dataset/threads-for';
+export { holdTable, nameDataset, writeDataset, writeUnnamed } from './dataset/write-dataset';
+export type { RowOrder, UnnamedDataset } from './dataset/write-dataset';
+export { readGivenColumns, writeTextColumns, writeTexts } from './dataset/write-texts';
+export type { GivenColumn, Texts } from './dataset/write-texts';
+export { asCell } from './session/cell';
+export type { Cell, QueryRow, QueryValue, Row } from './session/cell';
+export { defineTask } from './session/define-task';
+export type { Task, TaskContext, TaskSet } from './session/define-task';
+export { asTableError, createEngine, openSession } from './session/session';
+export type { Batch, Batches, SqlColumnType, EngineSession, SessionOptions, SpareEngine } from './session/session';
+export { quoteName, quoteText } from './session/sql-text';
+export { TableError, fromErrorShape, toErrorShape } from './table-error';
+export type { TableErrorCode, TableErrorDetails, TableErrorShape } from './table-error';

@@ -1,0 +1,59 @@
+export { ingest } from './ingest/ingest';
+export {
+  defaultLimits,
+  type FirstRow,
+  type HeaderMode,
+  type IngestDetected,
+  type IngestOptions,
+  type IngestResult,
+  type IngestSheet,
+  type IngestWarning,
+  type ReadLimits,
+  type TextEncoding,
+} from './source/ingest-options';
+export { fileKind } from './source/file-kind';
+export { confirmPlain, foreseePlain, openCsv, readCsv } from './readers/csv/read-csv';
+export { readXls } from './readers/xls/read-xls';
+export { readXlsx } from './readers/xlsx/read-xlsx';
+export { columnLetters } from './sheet/cell-value';
+export { jsonRows } from './writers/json-rows';
+export { joinedTexts, rowTexts } from './writers/text/row-texts';
+export { guarded as guardedText, isDangerous as isFormulaLike } from './writers/text/formula-text';
+export { writeCsv, type CsvOptions } from './writers/write-csv';
+export { writeJson } from './writers/write-json';
+export { writeParquet } from './writers/write-parquet';
+export { writeRows, writeRowsCsv } from './writers/write-rows';
+export {
+  cellSql,
+  daySerial,
+  numberCellSql,
+  textCellSql,
+  type CellLook,
+  type RowValue,
+  type StyleChoice,
+} from './writers/xlsx/cells';
+export type { SheetChart } from './writers/xlsx/chart-parts';
+export {
+  columnFormat,
+  dayFormats,
+  isDigitText,
+  numberFormats,
+  type WorkbookLanguage,
+} from './writers/xlsx/number-formats';
+export { quotedSheetName, safeSheetName } from './writers/xlsx/parts';
+export {
+  headerRow,
+  headerStyle,
+  plainSheet,
+  quotedStyle,
+  writeXlsx,
+  type XlsxOptions,
+  type XlsxWritten,
+} from './writers/xlsx/plain-workbook';
+export type { Sheet, Workbook } from './writers/xlsx/sheet';
+export { createSheetCells, type SheetCells } from './writers/xlsx/sheet-cells';
+export { createWorkbookStyles, type CellStyle, type WorkbookStyles } from './writers/xlsx/styles';
+export { columnWidths, refuseTooManyRows, tableRows, type RowLayout } from './writers/xlsx/table-sheet';
+export { writeWorkbook } from './writers/xlsx/workbook';
+export { escapeXml } from './writers/xlsx/xml-text';
+export { createZipFile, type ZipFile } from './writers/zip/zip-file';

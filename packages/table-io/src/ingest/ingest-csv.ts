@@ -1,0 +1,178 @@
+import { rm } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import {
+  columnNames,
+  type Dataset,
+  type EngineSession,
+  nameDataset,
+  type UnnamedDataset,
+  type WriteColumn,
+} from '@rapi/table-core';
+import { confirmPlain, foreseePlain, openCsv, readCsv } from '../readers/csv/read-csv';
+import type { CsvText } from '../readers/csv/csv-text';
+import type { CsvFiles, CsvPromise, CsvRead } from '../readers/csv/read-csv';
+import type { IngestOptions, IngestResult, ReadLimits } from '../source/ingest-options';
+import { fitsDefaultLine, workFile, writeRowFile, type LoadOptions } from './load-rows';
+import { noRows, tooManyRows } from '../source/reader-error';
+import { rowWarnings } from '../sheet/warnings';
+
+export interface IngestJob {
+  session: EngineSession;
+  folder: string;
+  path: string;
+  options: IngestOptions;
+  limits: ReadLimits;
+}
+
+/** What was written anew has no header. */
+const optionsOf = ({ plain, delimiter, lineEnd, file }: CsvRead): LoadOptions => ({
+  ...{ delimiter, lineEnd },
+  skipHeader: plain && file.header !== null,
+});
+
+const isMemoryError = (error: unknown): boolean =>
+  error instanceof Error && /Out of Memory|engine_memory/.test(error.message);
+
+/** What the engine's own reader makes of a file that is in RFC 4180 form; null where that reader refuses it. */
+async function unlessRefused<Made>(making: Promise<Made>): Promise<Made | null> {
+  try {
+    return await making;
+  } catch (error) {
+    if (isMemoryError(error)) throw error;
+    return null;
+  }
+}
+
+const columnsOf = ({ file }: CsvRead): WriteColumn[] =>
+  columnNames(file.header ?? [], file.width).map((name, key) => ({ name, key }));
+
+/** The dataset straight from the file; it has no name until the file is known to be what it seems. */
+const writeRead = ({ session, folder }: IngestJob, read: CsvRead): Promise<UnnamedDataset> =>
+  writeRowFile(session, read.file, optionsOf(read), { columns: columnsOf(read), folder });
+
+/** Does the whole file keep what its beginning promised, so that what was written on that promise is right? */
+const keepsPromise = (read: CsvRead, promised: CsvRead): boolean =>
+  read.plain &&
+  read.lineEnd === promised.lineEnd &&
+  read.file.width === promised.file.width &&
+  read.encoding.label === promised.encoding.label &&
+  (read.file.header === null) === (promised.file.header === null) &&
+  fitsDefaultLine(read.file.longestRow);
+
+function assertSize({ rowCount, width }: CsvRead['file'], limits: ReadLimits): void {
+  if (rowCount === 0 || width === 0) throw noRows();
+  if (rowCount > limits.maxRows) throw tooManyRows(rowCount, limits.maxRows);
+}
+
+interface ReadDataset {
+  read: CsvRead;
+  dataset: Dataset;
+}
+
+/** Writes what was read; null where the engine's own reader refuses it or reads other rows, and nothing of it stays. */
+async function writeCounted(job: IngestJob, read: CsvRead): Promise<ReadDataset | null> {
+  const made = await unlessRefused(writeRead(job, read));
+  if (made?.schema.rowCount === read.file.rowCount)
+    return { read, dataset: await nameDataset(made.path, made.schema, job.folder) };
+  if (made) await rm(made.path, { force: true });
+  return null;
+}
+
+/** What the engine's own reader does not read to the last row is written anew for it. */
+async function writeLooked(job: IngestJob, { text, read }: Looked, files: CsvFiles): Promise<ReadDataset> {
+  const written = await writeCounted(job, read);
+  if (written) return written;
+  const rewritten = read.plain ? await readCsv(text, files, job.options, job.limits, 'rewrite') : read;
+  const { path, schema } = await writeRead(job, rewritten);
+  if (schema.rowCount !== rewritten.file.rowCount)
+    throw new Error(`the engine read ${schema.rowCount} of ${rewritten.file.rowCount} rows`);
+  return { read: rewritten, dataset: await nameDataset(path, schema, job.folder) };
+}
+
+interface Looked {
+  text: CsvText;
+  read: CsvRead;
+}
+
+/** Reads the whole text cell by cell; what is refused need not be written to its end. */
+async function lookThrough({ session, path, options, limits }: IngestJob, files: CsvFiles): Promise<Looked> {
+  try {
+    const text = await openCsv(path, files, options);
+    const read = await readCsv(text, files, options, limits);
+    assertSize(read.file, limits);
+    return { text, read };
+  } catch (refusal) {
+    session.interrupt();
+    throw refusal;
+  }
+}
+
+async function confirm({ limits }: IngestJob, promise: CsvPromise): Promise<CsvRead | null> {
+  const read = await confirmPlain(promise, limits);
+  if (read) assertSize(read.file, limits);
+  return read;
+}
+
+/** The dataset as it was written on a promise, if the whole file keeps it; else nothing of it stays. */
+async function writePromised(
+  job: IngestJob,
+  promised: CsvRead,
+  looking: Promise<CsvRead>,
+): Promise<ReadDataset | null> {
+  const [looked, wrote] = await Promise.allSettled([looking, unlessRefused(writeRead(job, promised))]);
+  const made = wrote.status === 'fulfilled' ? wrote.value : null;
+  const read = looked.status === 'fulfilled' ? looked.value : null;
+  if (read && made && keepsPromise(read, promised) && made.schema.rowCount === read.file.rowCount)
+    return { read, dataset: await nameDataset(made.path, made.schema, job.folder) };
+  if (made) await rm(made.path, { force: true });
+  if (looked.status === 'rejected') throw looked.reason;
+  if (wrote.status === 'rejected') throw wrote.reason;
+  return null;
+}
+
+/**
+ * The dataset is written on the promise of the file's beginning while the rest is looked through: by leaps, and where that
+ * leaves a doubt, cell by cell.
+ */
+async function readDataset(job: IngestJob, files: CsvFiles): Promise<ReadDataset> {
+  let whole: Promise<Looked> | undefined;
+  const look = () => (whole ??= lookThrough(job, files));
+  const promise = await foreseePlain(job.path, files, job.options, job.limits);
+  if (promise) {
+    const looking = confirm(job, promise).then(async (confirmed) => confirmed ?? (await look()).read);
+    const written = await writePromised(job, promise.read, looking);
+    if (written) return written;
+  }
+  return writeLooked(job, await look(), files);
+}
+
+/** What was said is kept, also where it is as RFC 4180: read again, it must not be detected anew. */
+const toldQuoting = ({ quote, escape }: IngestOptions) => ({ ...(quote && { quote }), ...(escape && { escape }) });
+
+/** Reads delimited text (CSV, TSV, and text named .xls) into its dataset. */
+export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
+  const stem = workFile(job.session, 'csv');
+  const files: CsvFiles = (name) => `${stem}.${name}`;
+  const { read, dataset } = await readDataset(job, files).finally(() =>
+    Promise.all(['foreseen', 'source', 'rows'].map((name) => rm(files(name), { force: true }))),
+  );
+  const { file, encoding, dialect } = read;
+  const name = basename(job.options.filename, extname(job.options.filename)) || 'CSV';
+  return {
+    fileType: 'csv',
+    hasSheets: false,
+    sheets: [{ name, rowCount: file.rowCount, columnCount: file.width, hidden: false, dataset }],
+    current: name,
+    warnings: [...read.warnings, ...rowWarnings(file, true)],
+    detected: {
+      encoding: encoding.label,
+      delimiter: dialect.delimiter,
+      ...toldQuoting(job.options),
+      ...dialect.quoting,
+      header: file.header !== null,
+      headerRow: file.headerRow,
+      ...(file.headerRows && { headerRows: file.headerRows }),
+    },
+    firstRows: file.first,
+  };
+}

@@ -1,0 +1,185 @@
+import { sentence } from '@rapi/contracts';
+import { copyFile, link, rm } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { columnNames, type EngineSession, quoteText, TableError, writeDataset } from '@rapi/table-core';
+import type { IngestJob } from './ingest-csv';
+import type { FirstRow, IngestResult, IngestWarning, ReadLimits } from '../source/ingest-options';
+import { workFile } from './load-rows';
+import { bomb, grouped, incomplete, noRows, tooManyColumns, tooManyRows } from '../source/reader-error';
+import { columnsOf, type ParquetColumn } from '../readers/parquet/parquet-columns';
+
+const [FIRST_ROWS, FIRST_CELLS, FIRST_LETTERS] = [25, 40, 60];
+const MB = 1024 * 1024;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What the engine's reader says of a damaged file is for the log; running out of memory is another matter. */
+async function unlessDamaged<Read>(reading: Promise<Read>): Promise<Read> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof TableError) throw error;
+    throw incomplete(sentence('no_whole_parquet'), messageOf(error));
+  }
+}
+
+interface Opened {
+  session: EngineSession;
+  file: string;
+  limits: ReadLimits;
+  columns: ParquetColumn[];
+}
+
+/** The number of rows stands in the file, so that what is too large is refused before anything is unpacked. */
+async function assertRows({ session, file, limits }: Opened): Promise<void> {
+  const [row] = await session.rows(`SELECT num_rows AS n FROM parquet_file_metadata(${file})`);
+  const rowCount = Number(row?.n ?? 0);
+  if (rowCount === 0) throw noRows();
+  if (rowCount > limits.maxRows) throw tooManyRows(rowCount, limits.maxRows);
+}
+
+/** A dictionary lets a small file hold one long text a hundred thousand times over: the sizes are summed before they are written out. */
+async function assertSize({ session, file, limits, columns }: Opened): Promise<void> {
+  const sizes = columns.map(({ text }, key) => `coalesce(sum(strlen(${text})), 0) AS s${key}`);
+  const [row = {}] = await session.rows(`SELECT ${sizes.join(', ')} FROM read_parquet(${file})`);
+  const bytes = Object.values(row).reduce<number>((sum, size) => sum + Number(size), 0);
+  if (bytes > limits.maxInflatedBytes)
+    throw bomb(sentence('size_text', { megabytes: Math.ceil(bytes / MB) }), { bytes });
+}
+
+/** Columns with whole numbers beyond 2^53 become text, or their last digits would be lost on the way to a screen. */
+async function withoutLongNumbers({ session, file, columns }: Opened): Promise<ParquetColumn[]> {
+  const long = columns.flatMap(({ long: value }, key) =>
+    value === undefined ? [] : [`coalesce(bool_or(abs(CAST(${value} AS DOUBLE)) >= ${2 ** 53}), false) AS l${key}`],
+  );
+  if (long.length === 0) return columns;
+  const [row = {}] = await session.rows(`SELECT ${long.join(', ')} FROM read_parquet(${file})`);
+  return columns.map((column, key) =>
+    row[`l${key}`] === true ? { ...column, native: { type: 'text' as const } } : column,
+  );
+}
+
+async function cutWarnings(relation: string, { session, limits, columns }: Opened): Promise<IngestWarning[]> {
+  const counts = columns.map((_, key) => `count(*) FILTER (length(c${key}) > ${limits.maxCellCharacters}) AS n${key}`);
+  const [row = {}] = await session.rows(`SELECT ${counts.join(', ')} FROM ${relation}`);
+  const long = columns.filter((_, key) => Number(row[`n${key}`] ?? 0) > 0);
+  if (long.length === 0) return [];
+  const total = columns.reduce((sum, _, key) => sum + Number(row[`n${key}`] ?? 0), 0);
+  return [
+    {
+      code: 'cut_cells',
+      message: `${total === 1 ? '1 cell holds' : `${grouped(total)} cells hold`} a text longer than ${grouped(limits.maxCellCharacters)} characters, of which as many were taken: ${long
+        .map(({ name }) => name)
+        .slice(0, 10)
+        .join(', ')}.`,
+    },
+  ];
+}
+
+const listed = (columns: readonly ParquetColumn[]) =>
+  columns
+    .slice(0, 10)
+    .map(({ name }) => name)
+    .join(', ') + (columns.length > 10 ? ' and more' : '');
+
+function typeWarnings(columns: readonly ParquetColumn[]): IngestWarning[] {
+  const nested = columns.filter(({ isNested }) => isNested);
+  const lists = columns.filter(({ isList }) => isList);
+  const zoned = columns.filter(({ isZoned }) => isZoned);
+  return [
+    ...(nested.length > 0
+      ? [
+          {
+            code: 'flattened',
+            message: `Objects within the records became columns named with a dot: ${listed(nested)}.`,
+          },
+        ]
+      : []),
+    ...(lists.length > 0
+      ? [{ code: 'lists_as_text', message: `Lists within the records stand as text: ${listed(lists)}.` }]
+      : []),
+    ...(zoned.length > 0
+      ? [{ code: 'times_in_utc', message: `Moments with a time zone stand in UTC: ${listed(zoned)}.` }]
+      : []),
+  ];
+}
+
+async function firstRowsOf(
+  session: EngineSession,
+  relation: string,
+  columns: readonly ParquetColumn[],
+): Promise<FirstRow[]> {
+  const shown = columns.slice(0, FIRST_CELLS).map((_, key) => `left(c${key}, ${FIRST_LETTERS}) AS c${key}`);
+  const rows = await session.rows(`SELECT ${shown.join(', ')} FROM ${relation} ORDER BY _row LIMIT ${FIRST_ROWS}`);
+  return rows.map((row, index) => ({
+    row: index + 1,
+    cells: Object.values(row).map((value) => (value === null ? '' : String(value))),
+  }));
+}
+
+/** The rows as the readers give them: `_row` and texts. */
+async function loadTexts({ session, file, columns }: Opened): Promise<string> {
+  const relation = session.name('rows');
+  const texts = columns.map(({ text }, key) => `nullif(${text}, '') AS c${key}`);
+  await session.run(
+    `CREATE TABLE ${relation}_store AS SELECT ${texts.join(', ')} FROM read_parquet(${file});
+     CREATE VIEW ${relation} AS SELECT rowid AS _row, * FROM ${relation}_store`,
+  );
+  return relation;
+}
+
+async function cutTexts(relation: string, { session, columns, limits }: Opened): Promise<void> {
+  const most = limits.maxCellCharacters;
+  const cut = columns.map((_, key) => `c${key} = left(c${key}, ${most})`);
+  const isLong = columns.map((_, key) => `length(c${key}) > ${most}`);
+  await session.run(`UPDATE ${relation}_store SET ${cut.join(', ')} WHERE ${isLong.join(' OR ')}`);
+}
+
+async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResult, 'fileType'>> {
+  const { session, folder, limits, options } = job;
+  const described = await unlessDamaged(session.rows(`DESCRIBE SELECT * FROM read_parquet(${file})`));
+  const columns = columnsOf(described.map((row) => ({ name: String(row.column_name), type: String(row.column_type) })));
+  if (columns.length === 0) throw noRows();
+  if (columns.length > limits.maxColumns)
+    throw tooManyColumns(
+      columns.length,
+      limits.maxColumns,
+      sentence('place_column', { column: columns[limits.maxColumns]?.name ?? '' }),
+    );
+  const opened: Opened = { session, file, limits, columns };
+  await unlessDamaged(assertRows(opened));
+  await unlessDamaged(assertSize(opened));
+  const typed = await unlessDamaged(withoutLongNumbers(opened));
+  const relation = await unlessDamaged(loadTexts(opened));
+  const cut = await cutWarnings(relation, opened);
+  if (cut.length > 0) await cutTexts(relation, opened);
+  const names = columnNames(
+    columns.map(({ name }) => name),
+    columns.length,
+  );
+  const written = typed.map(({ native }, key) => ({ name: names[key] ?? '', key, native }));
+  const dataset = await writeDataset(session, relation, written, folder, { order: 'numbered' });
+  const first = await firstRowsOf(session, relation, columns);
+  await session.run(`DROP VIEW ${relation}; DROP TABLE ${relation}_store`);
+  const name = basename(options.filename, extname(options.filename)) || 'Parquet';
+  return {
+    hasSheets: false,
+    sheets: [{ name, rowCount: dataset.schema.rowCount, columnCount: columns.length, hidden: false, dataset }],
+    current: name,
+    warnings: [...typeWarnings(columns), ...cut],
+    detected: { header: true, headerRow: null },
+    firstRows: first,
+  };
+}
+
+/** Reads a Parquet file by the engine's own reader. Numbers, days, moments and booleans keep their types. */
+export async function ingestParquet(job: IngestJob): Promise<IngestResult> {
+  // The engine sees its own folders only.
+  const path = workFile(job.session, 'parquet');
+  await link(job.path, path).catch(() => copyFile(job.path, path));
+  try {
+    return { fileType: 'parquet', ...(await readTable(job, quoteText(path))) };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

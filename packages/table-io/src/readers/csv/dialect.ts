@@ -1,0 +1,144 @@
+import { looksOf } from '../../sheet/header-row';
+import { CellKind } from '../../source/cell-kind';
+import { byTheBook, splitQuoted, type Quoting, type SampleSplit } from './split-sample';
+
+export interface Dialect {
+  /** null: the file has one column, and no delimiter. */
+  delimiter: string | null;
+  /** Bytes of a first line `sep=;`, which is no part of the table. */
+  skipBytes: number;
+  /** Absent where cells are quoted as in RFC 4180. */
+  quoting?: Quoting;
+  /** Every backslash stands twice: perhaps each stands for one. */
+  hasDoubledBackslashes?: boolean;
+  /** Another delimiter that splits the text nearly as well. */
+  rival?: string;
+}
+
+/** What a person says of a dialect; the rest is detected. */
+export interface ToldDialect extends Partial<Quoting> {
+  delimiter?: string;
+}
+
+const CANDIDATES = [',', ';', '\t', '|'] as const;
+
+interface Split extends SampleSplit {
+  delimiter: string;
+  /** The number of cells that most records have; how large a share of them has it, and the first that does. */
+  width: number;
+  share: number;
+  first: number;
+}
+
+function splitBy(text: string, delimiter: string, whole: boolean, quoting: Quoting): Split {
+  const split = splitQuoted(text, delimiter, whole, quoting);
+  const counts = new Map<number, number>();
+  for (const { length } of split.records) counts.set(length, (counts.get(length) ?? 0) + 1);
+  const [width = 1, times = 0] = [...counts].sort((left, right) => right[1] - left[1] || right[0] - left[0])[0] ?? [];
+  const share = times / Math.max(1, split.records.length);
+  return { ...split, delimiter, width, share, first: split.records.findIndex(({ length }) => length === width) };
+}
+
+/** A sign that splits nearly all records alike, and from no later row on, might be the delimiter instead. */
+const isRival = (rival: Split, of: Split): boolean =>
+  rival.delimiter !== of.delimiter && rival.width > 1 && rival.share >= 0.8 && rival.first <= of.first;
+
+/** A comma before a space is as often a sign of prose. */
+const LOOSE_COMMA = 0.7;
+
+/** How well a cell stands as a whole: one that a rival would split speaks against its delimiter, unless it is a value (1.250,50). */
+function wholeness(cell: string, rivals: readonly string[]): number {
+  const found = rivals.filter((rival) => cell.includes(rival));
+  if (found.length === 0 || /^\s*[+-]?[\d.]+,\d+\s*$/.test(cell) || looksOf(cell) !== CellKind.text) return 1;
+  return found.every((rival) => rival === ',') && !/\S,\S/.test(cell) ? LOOSE_COMMA : 0;
+}
+
+interface Score {
+  split: Split;
+  score: number;
+}
+
+function judge(split: Split, all: readonly Split[]): Score {
+  const { records, width, share } = split;
+  if (width < 2) return { split, score: 0 };
+  const rivals = all.filter((other) => isRival(other, split)).map(({ delimiter }) => delimiter);
+  const cells = records.slice(0, 200).flat();
+  const whole = cells.reduce((sum, cell) => sum + wholeness(cell, rivals), 0) / Math.max(1, cells.length);
+  return { split, score: share * Math.sqrt(1 - 1 / width) * whole ** 2 };
+}
+
+interface Judged {
+  best: Score;
+  rival?: string;
+}
+
+const CLOSE = 0.8;
+
+/** The delimiter that splits the text into the most even, most sensible records under a quoting. */
+function bestSplit(text: string, whole: boolean, delimiters: readonly string[], quoting: Quoting): Judged {
+  const splits = delimiters.map((delimiter) => splitBy(text, delimiter, whole, quoting));
+  const [best, second] = splits.map((split) => judge(split, splits)).sort((left, right) => right.score - left.score);
+  if (best === undefined) throw new Error('no delimiter to try');
+  return { best, ...(second && second.score > CLOSE * best.score && { rival: second.split.delimiter }) };
+}
+
+/** Texts in which the quotings other than that of the book can be at all: nearly all files are spared them. */
+const APOSTROPHE_OPENS = /(?:^|[,;\t|\r\n]) *'/;
+const ESCAPED_QUOTE = /\\["']/;
+
+/** Do apostrophes stand around cells? Each that opens one must close it, and no cell is in quotes. */
+function isApostropheQuoted({ best: { split } }: Judged, { best: plain }: Judged): boolean {
+  if (split.quoted === 0 || split.irregular * 20 > split.quoted || plain.split.quoted > 0) return false;
+  return split.quoted > 1 || split.share > plain.split.share;
+}
+
+interface Found extends Judged {
+  quoting: Quoting;
+}
+
+/** The quoting under which quoted cells end where cells do. */
+function bestQuoting(text: string, whole: boolean, delimiters: readonly string[], told: Partial<Quoting>): Found {
+  const under = (quoting: Quoting): Found => ({ quoting, ...bestSplit(text, whole, delimiters, quoting) });
+  let found = under({ ...byTheBook, ...told });
+  if (told.quote === undefined && APOSTROPHE_OPENS.test(text)) {
+    const other = under({ ...found.quoting, quote: "'" });
+    if (isApostropheQuoted(other, found)) found = other;
+    else if (told.escape === undefined && ESCAPED_QUOTE.test(text)) {
+      const escaped = under({ quote: "'", escape: 'backslash' });
+      if (isApostropheQuoted(escaped, found)) found = escaped;
+    }
+  }
+  if (told.escape === undefined && ESCAPED_QUOTE.test(text)) {
+    const other = under({ ...found.quoting, escape: 'backslash' });
+    if (other.best.split.irregular < found.best.split.irregular) found = other;
+  }
+  return found;
+}
+
+/** Records of a sample that is quoted as in RFC 4180; one cut off by the sample's end is left out. */
+export const splitSample = (text: string, delimiter: string, whole: boolean): string[][] =>
+  splitQuoted(text, delimiter, whole, byTheBook).records;
+
+/** `C:\\\\data` within quotes, and no backslash alone. */
+const doubledBackslashes = (text: string): boolean =>
+  /["'][^"'\r\n]*\\\\/.test(text) && !/(?:^|[^\\])(?:\\\\)*\\(?!\\)/.test(text);
+
+const isByTheBook = ({ quote, escape }: Quoting): boolean => quote === byTheBook.quote && escape === byTheBook.escape;
+
+/** The delimiter and the quoting of a text by its beginning, where a person does not say them. */
+export function detectDialect(text: string, whole: boolean, told: string | ToldDialect = {}): Dialect {
+  const { delimiter: given, ...quotingTold } = typeof told === 'string' ? { delimiter: told } : told;
+  const separator = /^sep=([^\r\n])(?:\r\n|\r|\n|$)/i.exec(text);
+  const skipBytes = separator === null ? 0 : Buffer.byteLength(separator[0]);
+  const known = given ?? separator?.[1];
+  const body = separator === null ? text : text.slice(separator[0].length);
+  const { best, rival, quoting } = bestQuoting(body, whole, known === undefined ? CANDIDATES : [known], quotingTold);
+  const delimiter = known ?? (best.score < 0.1 ? null : best.split.delimiter);
+  return {
+    delimiter,
+    skipBytes,
+    ...(!isByTheBook(quoting) && { quoting }),
+    ...(quoting.escape === 'doubled' && doubledBackslashes(body) && { hasDoubledBackslashes: true }),
+    ...(rival !== undefined && delimiter !== null && { rival }),
+  };
+}

@@ -1,0 +1,157 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { cellKindCount } from '../../source/cell-kind';
+import { detectEncoding } from '../../source/encoding';
+import type { IngestWarning } from '../../source/ingest-options';
+import { emptyFile, noRows, severalLists, wrongType } from '../../source/reader-error';
+import type { RowFileResult } from '../../sheet/row-file';
+import { openSheet, type SheetSource } from '../../sheet/sheet-target';
+import type { SheetRead } from '../../sheet/sheet-read';
+import { createJsonReader, type JsonHandler } from './json-events';
+import { createShapeReader, type JsonList, type JsonShape } from './json-shape';
+import { createRecordRows, type RecordNotes } from './record-rows';
+
+const SAMPLE = 64 * 1024;
+
+async function readEvents(path: string, handler: JsonHandler): Promise<void> {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0).finally(() => file.close());
+  const { label } = await detectEncoding(path, buffer.subarray(0, bytesRead));
+  const decoder = new TextDecoder(label);
+  const reader = createJsonReader(handler);
+  for await (const piece of createReadStream(path, { highWaterMark: 512 * 1024 }))
+    if (Buffer.isBuffer(piece)) reader.write(decoder.decode(piece, { stream: true }));
+  reader.write(decoder.decode());
+  reader.end();
+}
+
+const size = ({ objects, arrays, scalars }: JsonList) => objects + arrays + scalars;
+const holdsRecords = ({ objects, arrays }: JsonList) => objects + arrays > 0;
+const dotted = ({ path }: JsonList) => path.join('.');
+
+/** Where the records are: the values on the top themselves, or the elements of a list. */
+interface Records {
+  list: JsonList;
+  /** How many objects and lists lead to a record. */
+  depth: number;
+}
+
+function recordsOf({ top, lists }: JsonShape): Records {
+  if (size(top) === 0) throw emptyFile();
+  if (size(top) > 1) {
+    if (!holdsRecords(top)) throw wrongType('json_without_records');
+    return { list: top, depth: 0 };
+  }
+  const [whole] = lists;
+  if (top.arrays === 1 && whole !== undefined) {
+    if (size(whole) === 0) throw noRows();
+    if (!holdsRecords(whole)) throw wrongType('json_without_records');
+    return { list: whole, depth: 1 };
+  }
+  if (top.objects === 0) throw wrongType('json_without_records');
+  const found = lists.filter(holdsRecords);
+  if (found.length > 1) throw severalLists(found.map(dotted));
+  const [only] = found;
+  return only === undefined ? { list: top, depth: 0 } : { list: only, depth: only.path.length + 1 };
+}
+
+/** Passes on what lies within the list of records, and nothing else. */
+function within({ list, depth: recordDepth }: Records, handler: JsonHandler): JsonHandler {
+  const wanted = list.path;
+  let depth = 0;
+  /** How many of the names that lead to the list the open objects have. */
+  let matched = 0;
+  let name = '';
+  const isInside = () => depth >= recordDepth && matched === wanted.length;
+  return {
+    key(key) {
+      if (depth > recordDepth && isInside()) handler.key(key);
+      else name = key;
+    },
+    open(kind) {
+      if (isInside()) handler.open(kind);
+      // The value of a wanted name, one step further in.
+      else if (depth > 0 && matched === depth - 1 && name === wanted[matched]) matched += 1;
+      depth += 1;
+    },
+    close() {
+      depth -= 1;
+      if (isInside() && depth >= recordDepth) handler.close();
+      else if (depth > 0 && matched === depth) matched -= 1;
+    },
+    scalar(kind, text) {
+      if (isInside()) handler.scalar(kind, text);
+    },
+  };
+}
+
+const MAX_TOLD = 10;
+const told = (names: readonly string[]) =>
+  names.slice(0, MAX_TOLD).join(', ') + (names.length > MAX_TOLD ? ' and more' : '');
+
+function warningsOf({ nested, lists }: RecordNotes, { names }: JsonShape, { list }: Records): IngestWarning[] {
+  const left = list.path.length === 0 ? [] : names.filter((name) => name !== list.path[0]);
+  return [
+    ...(nested.size === 0
+      ? []
+      : [
+          {
+            code: 'flattened',
+            message: `Objects within the records became columns named with a dot: ${told([...nested])}.`,
+          },
+        ]),
+    ...(lists.size === 0
+      ? []
+      : [{ code: 'lists_as_text', message: `Lists within the records stand as text: ${told([...lists])}.` }]),
+    ...(left.length === 0
+      ? []
+      : [
+          {
+            code: 'left_out',
+            message: `The table is the list "${dotted(list)}"; what stands beside it was left out: ${told(left)}.`,
+          },
+        ]),
+  ];
+}
+
+/** The names are those of the records; columns that no record fills stand last, and in no row of the file. */
+function withNames(file: RowFileResult, names: string[]): RowFileResult {
+  const missing = Math.max(0, names.length - file.width);
+  return {
+    ...file,
+    header: names,
+    headerWidth: names.length,
+    width: file.width + missing,
+    even: file.even && missing === 0,
+    kinds: [...file.kinds, ...Array.from({ length: missing }, () => new Uint32Array(cellKindCount))],
+  };
+}
+
+/**
+ * Reads JSON: a list of objects or of lists, an object that holds one such list, one object, or values one after another (JSON
+ * lines). Numbers, booleans and days keep their types; whole numbers beyond 2^53 their digits.
+ */
+export async function* readJson(source: SheetSource): AsyncGenerator<SheetRead> {
+  const shaped = createShapeReader();
+  await readEvents(source.path, shaped);
+  const records = recordsOf(shaped.shape);
+  const isMatrix = records.list.objects === 0;
+  const name = basename(source.options.filename, extname(source.options.filename)) || 'JSON';
+  // The names of objects are no row of the file.
+  const options = isMatrix ? source.options : { ...source.options, header: 'no' as const };
+  const target = openSheet({ ...source, options }, 0, { name, typed: true });
+  try {
+    const rows = createRecordRows(target, source.limits);
+    await readEvents(source.path, within(records, rows));
+    const read = target.finish();
+    const names = rows.names();
+    yield {
+      ...read,
+      file: isMatrix ? read.file : withNames(read.file, names),
+      warnings: warningsOf(rows.notes, shaped.shape, records),
+    };
+  } finally {
+    target.close();
+  }
+}

@@ -1,0 +1,179 @@
+import { sentence } from '@rapi/contracts';
+import { CellKind } from '../../source/cell-kind';
+import type { ReadLimits } from '../../source/ingest-options';
+import { tooManyColumns } from '../../source/reader-error';
+import { putAscii } from '../../sheet/row-buffer';
+import type { SheetTarget } from '../../sheet/sheet-target';
+import { CellType, putCell } from '../../sheet/cell-value';
+import type { JsonHandler, JsonScalar } from './json-events';
+
+/** What became of the records on the way that a person should know. */
+export interface RecordNotes {
+  /** Columns made of objects within records: `alamat.kota`. */
+  nested: Set<string>;
+  /** Columns that hold lists as text. */
+  lists: Set<string>;
+}
+
+export interface RecordRows extends JsonHandler {
+  /** The names of the columns, in the order in which they were met; null of records that are lists. */
+  names(): string[];
+  notes: RecordNotes;
+}
+
+const SEPARATOR = '\u0000';
+const WHOLE = /^-?\d{16,}$/;
+/** What no double holds stands by its digits, and makes its column one of texts. */
+const isBeyondDouble = (text: string) => WHOLE.test(text) && !Number.isSafeInteger(Number(text));
+/** A day, or a moment in whole seconds: JSON has no type of its own for them. */
+const MOMENT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\.0+)?Z?)?$/;
+
+interface Place {
+  /** The name, or the index in a list, of what comes next. */
+  name: string;
+  isList: boolean;
+}
+
+interface Records {
+  target: SheetTarget;
+  limits: ReadLimits;
+  columns: Map<string, number>;
+  names: string[];
+  notes: RecordNotes;
+  /** From the record inwards. */
+  places: Place[];
+  /** A list within a record, as text; null outside of one. */
+  text: string[] | null;
+  textDepth: number;
+  row: number;
+}
+
+function columnAt({ columns, names, notes, limits, places, row }: Records): number {
+  const key = places.length === 1 ? (places[0]?.name ?? '') : places.map(({ name }) => name).join(SEPARATOR);
+  const known = columns.get(key);
+  if (known !== undefined) return known;
+  const name = key.replaceAll(SEPARATOR, '.');
+  if (names.length >= limits.maxColumns)
+    throw tooManyColumns(
+      names.length + 1,
+      limits.maxColumns,
+      sentence('place_record', { name: name.slice(0, 100), record: row }),
+    );
+  if (places.length > 1) notes.nested.add(name);
+  columns.set(key, names.length);
+  return names.push(name) - 1;
+}
+
+/** Within a list that is kept as text. */
+const separate = (text: string[], sign = ','): void => {
+  const last = text.at(-1);
+  if (last !== undefined && last !== '[' && last !== '{' && last !== ':') text.push(sign);
+};
+
+const written = (kind: JsonScalar, text: string): string =>
+  kind === 'string' ? JSON.stringify(text) : kind === 'null' ? 'null' : text;
+
+function putScalar(records: Records, kind: JsonScalar, text: string): void {
+  if (kind === 'null') return void columnAt(records);
+  const { target, row } = records;
+  const column = columnAt(records);
+  const put = (type: CellType, value: string) => putCell(target.context, target.rows.row, row, column, type, 0, value);
+  if (kind === 'number' && isBeyondDouble(text)) putAscii(target.rows.row, column, CellKind.text, text);
+  else if (kind === 'number') put(CellType.number, text);
+  else if (kind === 'boolean') put(CellType.boolean, text);
+  else put(MOMENT.test(text) ? CellType.day : CellType.text, text);
+}
+
+function nextInList({ places }: Records): void {
+  const place = places.at(-1);
+  if (place?.isList === true) place.name = String(Number(place.name) + 1);
+}
+
+function openValue(records: Records, kind: 'object' | 'array'): void {
+  const { text, places } = records;
+  if (text !== null) {
+    separate(text);
+    text.push(kind === 'object' ? '{' : '[');
+    records.textDepth += 1;
+  } else if (kind === 'array' && places.length > 0) {
+    records.text = ['['];
+    records.textDepth = 1;
+  } else places.push({ name: kind === 'array' ? '0' : '', isList: kind === 'array' });
+}
+
+function endRecord(records: Records): void {
+  // A record without any value is a row of its own: it is listed as blank.
+  records.target.rows.endRow(records.row);
+}
+
+function closeValue(records: Records, kind: 'object' | 'array'): void {
+  const { text, places, target, row, notes } = records;
+  if (text === null) {
+    places.pop();
+    if (places.length === 0) endRecord(records);
+    else nextInList(records);
+    return;
+  }
+  text.push(kind === 'object' ? '}' : ']');
+  records.textDepth -= 1;
+  if (records.textDepth > 0) return;
+  records.text = null;
+  const column = columnAt(records);
+  const value = text.join('');
+  if (value !== '[]') notes.lists.add(records.names[column] ?? '');
+  if (value !== '[]') putCell(target.context, target.rows.row, row, column, CellType.text, 0, value);
+  nextInList(records);
+}
+
+/**
+ * Makes rows of records: objects whose members are columns, objects within them columns named with a dot, lists within them
+ * text. A record that is a list has its values in the columns of their places; one that is neither stands in a column `value`.
+ */
+export function createRecordRows(target: SheetTarget, limits: ReadLimits): RecordRows {
+  const records: Records = {
+    target, limits, columns: new Map(), names: [], notes: { nested: new Set(), lists: new Set() }, places: [], text: null, textDepth: 0, row: 0,
+  }; // prettier-ignore
+  const kinds: ('object' | 'array')[] = [];
+  const begin = () => {
+    if (records.places.length === 0) records.row += 1;
+  };
+  return {
+    notes: records.notes,
+    names: () => records.names,
+    key(name) {
+      const { text, places } = records;
+      if (text === null) {
+        const place = places.at(-1);
+        if (place !== undefined) place.name = name;
+      } else {
+        separate(text);
+        text.push(JSON.stringify(name), ':');
+      }
+    },
+    open(kind) {
+      begin();
+      kinds.push(kind);
+      openValue(records, kind);
+    },
+    close() {
+      closeValue(records, kinds.pop() ?? 'object');
+    },
+    scalar(kind, value) {
+      begin();
+      const { text, places } = records;
+      if (text !== null) {
+        separate(text);
+        text.push(written(kind, value));
+      } else if (places.length > 0) {
+        putScalar(records, kind, value);
+        nextInList(records);
+      } else {
+        places.push({ name: 'value', isList: false });
+        putScalar(records, kind, value);
+        places.pop();
+        endRecord(records);
+      }
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { sentence } from '@rapi/contracts';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { detectEncoding } from '../../source/encoding';
+import { corrupt } from '../../source/reader-error';
+
+const SAMPLE = 64 * 1024;
+const MAX_LINE = 2_000_000;
+
+/** The lines of a text file in the encoding that it is found to have; a line feed is what ends them, with or without more. */
+export async function* linesOf(path: string): AsyncGenerator<string> {
+  const file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(SAMPLE), 0, SAMPLE, 0).finally(() => file.close());
+  const { label } = await detectEncoding(path, buffer.subarray(0, bytesRead));
+  const decoder = new TextDecoder(label);
+  let rest = '';
+  for await (const piece of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    if (!Buffer.isBuffer(piece)) continue;
+    const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r(?!$)/);
+    rest = lines.pop() ?? '';
+    if (rest.length > MAX_LINE) throw corrupt(sentence('line_too_long', { limit: MAX_LINE }));
+    yield* lines;
+  }
+  rest += decoder.decode();
+  if (rest !== '') yield* rest.split(/\r\n|\n|\r/);
+}

@@ -1,0 +1,119 @@
+import { sentence } from '@rapi/contracts';
+import { readFile } from 'node:fs/promises';
+import { CFB, read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import { compoundKind } from '../../source/package-kind';
+import { corrupt, passwordProtected, wrongType } from '../../source/reader-error';
+import type { RowFile } from '../../sheet/row-file';
+import { openSheet, type SheetSource } from '../../sheet/sheet-target';
+import { CellType, putCell, type SheetContext } from '../../sheet/cell-value';
+import { cellFormat, type CellFormat } from '../../sheet/number-format';
+import type { SheetRead } from '../../sheet/sheet-read';
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What a compound file holds; many other programs use the same container. */
+function assertWorkbook(bytes: Buffer): void {
+  let paths: string[];
+  try {
+    paths = CFB.read(bytes, { type: 'buffer' }).FullPaths;
+  } catch (error) {
+    throw corrupt(sentence('contents_unreadable'), { reason: messageOf(error) });
+  }
+  const names = paths.map((path) => path.split('/').at(-1) ?? '');
+  if (names.some((name) => /^(?:EncryptedPackage|EncryptionInfo)$/i.test(name))) throw passwordProtected();
+  if (!names.some((name) => /^(?:workbook|book)$/i.test(name))) throw wrongType(compoundKind(names));
+}
+
+const [END, BEGINNINGS] = [0x0a, new Set([0x09, 0x209, 0x409, 0x809])];
+
+/** The library reads as far as it comes and says nothing of the rest: that the last sheet ends is looked at here. */
+function assertEnds(bytes: Buffer): void {
+  let open = 0;
+  for (let at = 0; at + 4 <= bytes.length; at += 4 + bytes.readUInt16LE(at + 2)) {
+    const type = bytes.readUInt16LE(at);
+    if (BEGINNINGS.has(type)) open += 1;
+    else if (type === END) open -= 1;
+    if (open <= 0) return;
+  }
+  throw corrupt(sentence('breaks_off_in_cells'));
+}
+
+async function open(path: string, kind: 'compound' | 'biff'): Promise<WorkBook> {
+  const bytes = await readFile(path);
+  if (kind === 'compound') assertWorkbook(bytes);
+  else assertEnds(bytes);
+  try {
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellText: false,
+      cellHTML: false,
+      cellFormula: false,
+      raw: true,
+    });
+  } catch (error) {
+    if (/password/i.test(messageOf(error))) throw passwordProtected();
+    throw corrupt(sentence('cells_unreadable'), { reason: messageOf(error) });
+  }
+}
+
+const CELL_TYPES: Readonly<Record<string, CellType>> = {
+  n: CellType.number, s: CellType.text, b: CellType.boolean, e: CellType.error, d: CellType.day,
+}; // prettier-ignore
+
+/** The number formats of a workbook that gives each cell its own: a style is the format's place in the list. */
+function styleOf(
+  context: SheetContext & { formats: CellFormat[] },
+  styles: Map<string, number>,
+  cell: CellObject,
+): number {
+  const code = typeof cell.z === 'string' ? cell.z : 'General';
+  const known = styles.get(code);
+  if (known !== undefined) return known;
+  const style = context.formats.push(cellFormat(-1, code)) - 1;
+  styles.set(code, style);
+  return style;
+}
+
+const valueText = ({ v, t }: CellObject): string => {
+  if (v instanceof Date) return v.toISOString().replace(/\.\d+Z$/, '');
+  if (t === 'b') return v === true ? '1' : '0';
+  return v === undefined ? '' : String(v);
+};
+
+function writeSheet(sheet: WorkSheet, context: SheetContext & { formats: CellFormat[] }, rows: RowFile): void {
+  const styles = new Map<string, number>();
+  const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
+  data.forEach((cells, index) => {
+    cells?.forEach((cell, column) => {
+      const type = cell === undefined ? undefined : CELL_TYPES[cell.t];
+      if (cell === undefined || type === undefined) return;
+      putCell(context, rows.row, index + 1, column, type, styleOf(context, styles, cell), valueText(cell));
+    });
+    rows.endRow(index + 1);
+  });
+}
+
+/** Refuses a compound file that is another program's document, saying whose. */
+export const assertCompoundWorkbook = async (path: string): Promise<void> => assertWorkbook(await readFile(path));
+
+/** Reads the BIFF of Excel 2 to 2003: in its container, as Excel 5 and later write it, or bare. */
+export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): AsyncGenerator<SheetRead> {
+  const workbook = await open(source.path, kind);
+  for (const [index, name] of workbook.SheetNames.entries()) {
+    const sheet = workbook.Sheets[name];
+    if (sheet === undefined || sheet['!type'] === 'chart') continue;
+    const formats: CellFormat[] = [];
+    const hidden = (workbook.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+    const date1904 = workbook.Workbook?.WBProps?.date1904 ?? false;
+    const target = openSheet(source, index, { name, hidden, typed: true, formats, date1904 });
+    target.context.notes.merged = sheet['!merges']?.length ?? 0;
+    try {
+      writeSheet(sheet, { ...target.context, formats }, target.rows);
+      yield target.finish();
+    } finally {
+      target.close();
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import { sentence } from '@rapi/contracts';
+import { CellKind, longKinds } from '../source/cell-kind';
+import type { ReadLimits } from '../source/ingest-options';
+import { corrupt, tooManyColumns } from '../source/reader-error';
+import { cellText, cutText, putAscii, putBytes, putText, type RowBuffer } from './row-buffer';
+import { padded, type CellFormat } from './number-format';
+import { numberText } from './number-text';
+import { dayText, durationText } from './serial-date';
+import { putSharedString, type SharedStrings } from './shared-strings';
+
+/** A cell's `t`; a formula's text is `str`, a text beside the cell `inlineStr`. */
+export const CellType = { number: 0, shared: 1, text: 2, inline: 3, boolean: 4, error: 5, day: 6 } as const;
+export type CellType = (typeof CellType)[keyof typeof CellType];
+
+const CELL_TYPES: Readonly<Record<string, CellType>> = {
+  n: CellType.number, s: CellType.shared, str: CellType.text, inlineStr: CellType.inline, b: CellType.boolean, e: CellType.error, d: CellType.day,
+}; // prettier-ignore
+
+export const cellTypeOf = (name: string | undefined): CellType => CELL_TYPES[name ?? 'n'] ?? CellType.text;
+
+/** What was met on the way that a person should know. */
+export interface SheetNotes {
+  errors: { count: number; cells: string[] };
+  /** Formulas of which the workbook keeps no result. */
+  uncomputed: { count: number; cells: string[] };
+  merged: number;
+  /** Zeros under a date format: a day that never was, and became empty. */
+  zeroDays: { count: number; cells: string[] };
+  /** Texts longer than a cell may be. */
+  cut: { count: number; cells: string[] };
+}
+
+export interface SheetContext {
+  sheet: string;
+  limits: ReadLimits;
+  strings: SharedStrings;
+  formats: readonly CellFormat[];
+  date1904: boolean;
+  notes: SheetNotes;
+}
+
+const MAX_NOTED = 10;
+
+/** 27 → AB. */
+export function columnLetters(column: number): string {
+  let letters = '';
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}
+
+export const cellName = (rowNumber: number, column: number) => `${columnLetters(column)}${rowNumber}`;
+
+export function noteCell(into: { count: number; cells: string[] }, rowNumber: number, column: number): void {
+  into.count += 1;
+  if (into.cells.length < MAX_NOTED) into.cells.push(cellName(rowNumber, column));
+}
+
+/** A column beyond the limit is refused once something stands in it; mere formatting out there is no cell of the table. */
+export function assertColumn({ sheet, limits }: SheetContext, rowNumber: number, column: number): void {
+  if (column < limits.maxColumns) return;
+  const cell = cellName(rowNumber, column);
+  throw tooManyColumns(column + 1, limits.maxColumns, sentence('place_cell', { cell, sheet }), { sheet, cell });
+}
+
+/** A text as long as a cell may be; what was more is reported. */
+function fitting({ limits, notes }: SheetContext, rowNumber: number, column: number, text: string): string {
+  const most = limits.maxCellCharacters;
+  if (text.length <= most) return text;
+  noteCell(notes.cut, rowNumber, column);
+  return cutText(text, most);
+}
+
+const WHOLE = /^-?[1-9]\d{15,}$/;
+
+/** Whole numbers too long for a double stand by their digits in some workbooks: those are kept as they are. */
+function longNumber(text: string): { text: string; kind: CellKind } {
+  const isHeld = Number.isSafeInteger(Number(text));
+  return {
+    text,
+    kind: !isHeld ? CellKind.hugeInteger : text.endsWith('0') ? CellKind.cutInteger : CellKind.longInteger,
+  };
+}
+
+function plainNumber(written: string): { text: string; kind: CellKind } | null {
+  if (WHOLE.test(written)) return longNumber(written);
+  const text = numberText(Number(written));
+  if (text === null) return null;
+  if (/[.E]/.test(text)) return { text, kind: CellKind.decimal };
+  return WHOLE.test(text) ? longNumber(text) : { text, kind: CellKind.integer };
+}
+
+/** 2026 under 0000 is a year and 12345 under 00000 a number: nothing was put before them. */
+function paddedNumber(pattern: string, value: number): { text: string; kind: CellKind } {
+  const text = padded(pattern, String(value));
+  return { text, kind: text === String(value) && text.length <= 15 ? CellKind.integer : CellKind.text };
+}
+
+const kindOfDay = { date: CellKind.date, datetime: CellKind.datetime, time: CellKind.text, none: CellKind.text };
+
+function formatted(
+  written: string,
+  { kind, pattern }: CellFormat,
+  date1904: boolean,
+): { text: string; kind: CellKind } | null {
+  const value = Number(written);
+  if (kind === 'duration') return { text: durationText(value), kind: CellKind.text };
+  if (kind === 'date' || kind === 'datetime' || kind === 'time') {
+    const day = dayText(value, kind, date1904);
+    return day === null ? plainNumber(written) : { text: day.text, kind: kindOfDay[day.kind] };
+  }
+  if (kind === 'padded' && pattern !== undefined && Number.isSafeInteger(value) && value >= 0) {
+    return paddedNumber(pattern, value);
+  }
+  const plain = plainNumber(written);
+  return plain !== null && kind === 'percent' && !longKinds.includes(plain.kind)
+    ? { text: plain.text, kind: CellKind.percent }
+    : plain;
+}
+
+/** A number as its format means it: an amount, a share, a day, a time. Null for what is no number. */
+export function numberCell(
+  context: SheetContext,
+  style: number,
+  text: string,
+): { text: string; kind: CellKind } | null {
+  const format = context.formats[style];
+  if (format === undefined || format.kind === 'general') return plainNumber(text);
+  return formatted(text, format, context.date1904);
+}
+
+/** Excel counts days from 1: a 0 under a date format is what a formula makes of an empty cell. */
+function isZeroDay({ formats, date1904 }: SheetContext, style: number, text: string): boolean {
+  const kind = formats[style]?.kind;
+  return !date1904 && (kind === 'date' || kind === 'datetime') && Number(text) === 0;
+}
+
+const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?$/;
+
+function isoCell(text: string): { text: string; kind: CellKind } {
+  const match = ISO_DAY.exec(text);
+  if (match === null) return { text, kind: CellKind.text };
+  const [, day = '', time] = match;
+  if (time === undefined || /^00:00(?::00)?$/.test(time)) return { text: day, kind: CellKind.date };
+  return { text: `${day}T${time.length === 5 ? `${time}:00` : time}`, kind: CellKind.datetime };
+}
+
+const TRUE = Buffer.from('true');
+const FALSE = Buffer.from('false');
+
+function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text: string): void {
+  const { rowNumber, column, type, style } = place;
+  if (text === '') return;
+  if (type === CellType.number && isZeroDay(context, style, text)) {
+    noteCell(context.notes.zeroDays, rowNumber, column);
+    return;
+  }
+  const cell = type === CellType.day ? isoCell(text) : numberCell(context, style, text);
+  if (cell === null)
+    throw corrupt(sentence('cell_no_number', { cell: cellName(rowNumber, column), sheet: context.sheet }));
+  if (cell.kind === CellKind.text) putText(row, column, cell.kind, cell.text);
+  else putAscii(row, column, cell.kind, cell.text);
+}
+
+interface CellPlace {
+  rowNumber: number;
+  column: number;
+  type: CellType;
+  style: number;
+}
+
+/** Puts a cell's value into the row; `text` is its <v> or its text, unescaped. */
+export function putCell(
+  context: SheetContext,
+  row: RowBuffer,
+  rowNumber: number,
+  column: number,
+  type: CellType,
+  style: number,
+  text: string,
+): void {
+  if (text === '') return;
+  assertColumn(context, rowNumber, column);
+  if (type === CellType.error) {
+    noteCell(context.notes.errors, rowNumber, column);
+  } else if (type === CellType.shared) {
+    if (!putSharedString(context.strings, Number(text), row, column)) throw unknownString(context, rowNumber, column);
+    fitShared(context, row, rowNumber, column);
+  } else if (type === CellType.boolean) {
+    const value = text.trim() === '1' || text.trim() === 'true' ? TRUE : FALSE;
+    putBytes(row, column, CellKind.boolean, value, 0, value.length);
+  } else if (type === CellType.number || type === CellType.day) {
+    putNumber(context, row, { rowNumber, column, type, style }, text.trim());
+  } else putText(row, column, CellKind.text, fitting(context, rowNumber, column, text));
+}
+
+export const unknownString = ({ sheet }: SheetContext, rowNumber: number, column: number) =>
+  corrupt(sentence('cell_unknown_text', { cell: cellName(rowNumber, column), sheet }), {
+    sheet,
+    cell: cellName(rowNumber, column),
+  });
+
+/** Quoting may add to a text's length, so the text itself is looked at only where the bytes are already too many. */
+export function fitShared(context: SheetContext, row: RowBuffer, rowNumber: number, column: number): void {
+  const from = row.starts[column] ?? 0;
+  const to = row.ends[column] ?? 0;
+  if (row.kinds[column] === CellKind.empty || to - from <= context.limits.maxCellCharacters) return;
+  const text = cellText(row, column) ?? '';
+  const fit = fitting(context, rowNumber, column, text);
+  if (fit.length < text.length) putText(row, column, CellKind.text, fit);
+}

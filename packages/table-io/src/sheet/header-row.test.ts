@@ -1,0 +1,119 @@
+import { CellKind } from '../source/cell-kind';
+import { locateHeader, looksOf } from './header-row';
+
+const rowsOf = (text: string) =>
+  text.split('\n').map((line) => line.split(',').map((cell) => ({ text: cell, kind: looksOf(cell) })));
+const locate = (text: string) => locateHeader(rowsOf(text), 'auto');
+
+describe('locateHeader', () => {
+  test.each([
+    ['words above data', 'Nama,Jumlah\nBudi,3\nSiti,4', 0],
+    ['words above words', 'Nama,Kota\nBudi,Jakarta\nSiti,Bandung', 0],
+    ['a header without rows', 'Nama,Kota', 0],
+    ['one column of words', 'Nama\nBudi\nSiti', 0],
+    ['one column of numbers under a word', 'No\n1\n2', 0],
+    ['years as names', 'Produk,2024,2025\nKopi,120,130\nTeh,90,95', 0],
+    ['titles above', 'Laporan Penjualan,,,\nPeriode,Januari,,\nTanggal,Nama,Kota,Jumlah\n01/01/2026,Budi,Bogor,2', 2],
+    ['blank names among words', 'Nama,,Kota\nBudi,x,Bogor', 0],
+    ['the header repeated in the middle', 'Nama,Kota\nBudi,Bogor\nNama,Kota\nSiti,Medan', 0],
+  ])('finds it: %s', (_, text, header) => {
+    expect(locate(text)).toEqual({ header, dataFrom: header + 1 });
+  });
+
+  test.each([
+    ['one remark beside row 20', `Nama\n${'Budi\n'.repeat(18)}Budi,pindah ke cabang\nSiti`, 0],
+    ['a last row of two words', 'Nama\nBudi\nSiti\nDewi,cuti', 0],
+    ['names for two of five columns', 'Nama,Kota,,,\nBudi,Bogor,3,4,5\nSiti,Medan,4,5,6\nDewi,Solo,1,2,3', 0],
+    [
+      'names for two of five columns, words below',
+      'Nama,,,Status,\nBudi,Bogor,L,Aktif,A\nSiti,Medan,P,Cuti,B\nDewi,Solo,P,Aktif,C',
+      0,
+    ],
+    ['a name for one of two columns', 'Nama,\nBudi,3\nSiti,4', 0],
+    [
+      'a label above a narrow table',
+      'Periode,Januari 2026,\nTanggal,Produk,Harga\n01/01/2026,Kopi,5\n02/01/2026,Teh,6',
+      1,
+    ],
+    ['four titles above one row', 'PT Maju\nLaporan\nBogor\nJanuari\nNama,Kota,Jumlah\nBudi,Bogor,3', 4],
+  ])('finds it: %s', (_, text, header) => {
+    expect(locate(text)).toEqual({ header, dataFrom: header + 1 });
+  });
+
+  test.each([
+    ['numbers', 'Nama,1,2,3\nBudi,8,7,8\nSiti,6,8,9'],
+    ['days of a month', 'Nama,1,2,3,4\nBudi,H,H,S,H\nSiti,H,I,H,H'],
+    ['two numbers beside a naming word', 'Kode,1,2\nA1,5,4\nB2,3,3'],
+    ['numbers by tens', 'X,10,20,30,40\nA1,5,4,2,1\nB2,3,3,9,9'],
+    ['days', 'Nama,31/01/2026,28/02/2026\nBudi,100,200\nSiti,300,150'],
+    ['months', 'Nama,Jan-26,Feb-26,Mar-26\nBudi,100,200,100\nSiti,300,150,100'],
+    ['months as figures', 'Produk,01/2026,02/2026\nKopi,100,200\nTeh,300,150'],
+    ['years, latest first', 'Produk,2026,2025,2024\nKopi,100,200,5\nTeh,300,150,7'],
+    ['years behind an empty cell', ',2024,2025\nKopi,120,130\nTeh,90,95'],
+    ['years alone', '2024,2025,2026\n120,130,90\n90,95,80'],
+    ['words and days', 'No,Nama,01/01/2026,02/01/2026,Total\n1,Budi,8,7,15\n2,Siti,8,8,16'],
+  ])('finds a header of figures: %s', (_, text) => {
+    expect(locate(text)).toMatchObject({ header: 0, dataFrom: 1 });
+  });
+
+  test.each([
+    ['rows that are all series', 'Budi,1,2,3\nSiti,4,5,6\nDewi,7,8,9'],
+    ['days below days', 'PO-1,05/01/2026,20/01/2026\nPO-2,07/01/2026,25/01/2026'],
+    ['years below years', 'Budi,2020,2024\nSiti,2019,2023\nDewi,2018,2020'],
+    ['figures in no order', 'Kopi,3,1,2\nTeh,4,5,1'],
+  ])('finds no header of figures: %s', (_, text) => {
+    expect(locate(text)).toEqual({ header: null, dataFrom: 0 });
+  });
+
+  test('what may be a header of figures is reported', () => {
+    expect(locate('Kopi,1,2\nTeh,5,4\nGula,3,3')).toEqual({
+      header: null,
+      dataFrom: 0,
+      doubt: { reason: 'maybe_header', row: 0 },
+    });
+    expect(locate('Nama,1,2,3\nBudi,8,7,8').doubt).toEqual({ reason: 'header_of_figures', row: 0 });
+  });
+
+  test.each([
+    ['groups above', 'No,Penjualan,,Retur,\n,Jumlah,Harga,Jumlah,Harga\n1,2,300,4,500\n2,3,400,5,600'],
+    [
+      'few groups above',
+      ',Penjualan,,,Retur,,\nNama,Jumlah,Harga,Nilai,Jumlah,Harga,Nilai\nA,2,300,4,5,6,7\nB,3,4,5,6,7,8',
+    ],
+  ])('two rows of names are reported: %s', (_, text) => {
+    expect(locate(text).doubt).toEqual({ reason: 'two_header_rows', row: 0 });
+  });
+
+  test.each([
+    ['numbers', '1,10\n2,20\n3,30'],
+    ['a row like those below', 'Budi,3\nSiti,4\nDewi,5'],
+    ['one row of data', '7,8'],
+    ['addresses', 'Budi,budi@contoh.id\nSiti,siti@contoh.id'],
+    ['days', 'Budi,05/01/2026\nSiti,06/01/2026'],
+    ['years above years', 'Budi,2024\nSiti,2025'],
+    ['words that stand again below', 'Jakarta,Lunas\nBandung,Lunas\nJakarta,Tempo'],
+    ['amounts in rupiah', 'Kopi,Rp 25.000\nTeh,Rp 12.000'],
+  ])('finds none: %s', (_, text) => {
+    expect(locate(text)).toEqual({ header: null, dataFrom: 0 });
+  });
+
+  test('does as it is told', () => {
+    expect(locateHeader(rowsOf('1,2\n3,4'), 'yes')).toEqual({ header: 0, dataFrom: 1 });
+    expect(locateHeader(rowsOf('Nama,Kota\nBudi,Bogor'), 'no')).toEqual({ header: null, dataFrom: 0 });
+    expect(locateHeader([], 'yes')).toEqual({ header: null, dataFrom: 0 });
+  });
+
+  test('takes a number in a workbook for data', () => {
+    const text = { text: 'Budi', kind: CellKind.text };
+    const number = { text: '3', kind: CellKind.integer };
+    expect(
+      locateHeader(
+        [
+          [text, number],
+          [text, number],
+        ],
+        'auto',
+      ).header,
+    ).toBeNull();
+  });
+});

@@ -1,0 +1,198 @@
+import { CellKind, type SampleCell } from '../source/cell-kind';
+import { isWordOrEmpty, judgeSeries } from './header-series';
+import { isNamingText } from './header-words';
+import type { HeaderMode, IngestOptions } from '../source/ingest-options';
+
+export interface HeaderPlace {
+  /** Index of the header among the sample rows; null when the table has none. */
+  header: number | null;
+  /** Index of the first row of data. */
+  dataFrom: number;
+  /** Index of the row above the header whose names are put before those of the header. */
+  joined?: number;
+  /** Doubts about the choice, to be reported. */
+  doubt?: HeaderDoubt;
+}
+
+/**
+ * The header is a series of figures; or a row that was taken for data may be one; or the names of its columns stand in two
+ * rows. `row` is an index among the sample rows.
+ */
+export interface HeaderDoubt {
+  reason: 'header_of_figures' | 'maybe_header' | 'two_header_rows';
+  row: number;
+}
+
+const MONTH = '(?:jan|feb|peb|mar|apr|mei|may|jun|jul|agu|aug|agt|sep|okt|oct|nov|nop|des|dec)[a-z]*';
+const DIGITS_AND_SIGNS = /^[\d\s.,:/+()%'-]*\d[\d\s.,:/+()%'-]*$/;
+const MONEY = /^[+-]?\s*(?:rp|idr|usd|\$|€)\.?\s*[\d.,-]+$/i;
+const DAY_WITH_MONTH = new RegExp(`^\\d{1,4}[\\s/.-]*${MONTH}[\\s/.,-]*\\d{0,4}(?:[\\sT].*)?$`, 'i');
+const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
+const ADDRESS = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/\S+)$/i;
+const TRUTH = /^(?:true|false)$/i;
+const YEAR = /^(?:19|20)\d{2}$/;
+
+/** How a text without a type of its own looks: like data (a number, a day, an address) or like a word, which may name a column. */
+export function looksOf(text: string | null): CellKind {
+  const value = text?.trim() ?? '';
+  if (value === '') return CellKind.empty;
+  if (DIGITS_AND_SIGNS.test(value) || MONEY.test(value)) return CellKind.decimal;
+  if (ISO_TIME.test(value) || DAY_WITH_MONTH.test(value)) return CellKind.date;
+  if (TRUTH.test(value)) return CellKind.boolean;
+  return ADDRESS.test(value) ? CellKind.longInteger : CellKind.text;
+}
+
+const filled = (row: readonly SampleCell[]) =>
+  row.reduce((count, { kind }) => count + (kind === CellKind.empty ? 0 : 1), 0);
+
+type SampleRow = readonly SampleCell[];
+
+/** The width that at least a quarter of the rows, and two of them, have: neither a title nor a remark beside a row makes it. */
+function tableWidth(rows: readonly SampleRow[]): number {
+  const widths = rows.map(filled).sort((left, right) => right - left);
+  return widths[Math.min(widths.length, Math.max(2, Math.ceil(widths.length / 4))) - 1] ?? 0;
+}
+
+/** A year or a day may name a column (2024, 2025, ...) when what stands below it is something else. */
+function namesPeriod(cell: SampleCell, below: readonly SampleCell[]): boolean {
+  const values = below.filter(({ kind }) => kind !== CellKind.empty);
+  if (cell.kind === CellKind.date || cell.kind === CellKind.datetime) {
+    return values.length > 0 && values.every(({ kind }) => kind !== cell.kind);
+  }
+  return YEAR.test(cell.text.trim()) && values.length > 0 && !values.some(({ text }) => YEAR.test(text.trim()));
+}
+
+/** Values that stand again in their own columns below: what a header's cells do not do, unless the header itself is repeated. */
+function recursBelow(row: SampleRow, below: readonly SampleRow[]): boolean {
+  if (below.length < 2) return false;
+  const isRepeat = (other: SampleRow) => row.every((cell, index) => (other[index]?.text ?? '') === cell.text);
+  const others = below.filter((other) => !isRepeat(other));
+  const cells = row.flatMap((cell, index) => (cell.kind === CellKind.empty ? [] : [{ cell, index }]));
+  const recurring = cells.filter(({ cell, index }) => others.some((other) => other[index]?.text === cell.text));
+  return cells.length > 1 && recurring.length * 2 >= cells.length;
+}
+
+const columnOf = (rows: readonly SampleRow[], index: number): SampleCell[] => rows.flatMap((row) => row[index] ?? []);
+
+/** Words, years and days that nothing below repeats. */
+function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
+  const words = row.filter(({ kind }) => kind === CellKind.text).length;
+  if (words === 0) return false;
+  const nameable = row.every((cell, index) => isWordOrEmpty(cell) || namesPeriod(cell, columnOf(below, index)));
+  return nameable && !recursBelow(row, below);
+}
+
+/** Does a word of the row stand above figures: what tells a header from the words of a first row of data? */
+const standsAboveFigures = (row: SampleRow, below: readonly SampleRow[]): boolean =>
+  row.some(({ kind }, index) => {
+    const values = columnOf(below, index).filter((cell) => cell.kind !== CellKind.empty);
+    return kind === CellKind.text && values.filter((cell) => !isWordOrEmpty(cell)).length * 2 > values.length;
+  });
+
+const namingWords = (row: SampleRow): number =>
+  row.filter(({ kind, text }) => kind === CellKind.text && isNamingText(text)).length;
+
+/** `Periode, Januari 2026` above a table: a label and its value at the left. */
+const isLabel = (row: SampleRow, width: number): boolean =>
+  width > 2 && row.every(({ kind }, index) => index < 2 || kind === CellKind.empty) && namingWords(row) < filled(row);
+
+interface Sample {
+  rows: readonly SampleRow[];
+  fileRows: readonly number[];
+  width: number;
+}
+
+const below = ({ rows }: Sample, row: number): readonly SampleRow[] => rows.slice(row + 1);
+
+/** The first row about as wide as the table. A label with its value is none where a wider header stands soon below it. */
+function firstWideRow(sample: Sample): number {
+  const { rows, width } = sample;
+  const least = Math.max(Math.ceil(width * 0.6), Math.min(width, 2));
+  const first = rows.findIndex((row) => filled(row) >= least);
+  const named = rows.findIndex((row, index) => index > first && index <= first + 4 && filled(row) >= width);
+  const isHeaderBelow =
+    named > 0 && isChoice(sample, named) && standsAboveFigures(rows[named] ?? [], below(sample, named));
+  const areLabels = rows.slice(first, named).every((row) => isLabel(row, width));
+  return first >= 0 && isHeaderBelow && areLabels ? named : first;
+}
+
+/** A header has something below it, unless it is all there is. */
+const isChoice = (sample: Sample, row: number): boolean => {
+  const { rows } = sample;
+  const cells = rows[row];
+  return cells !== undefined && (row + 1 < rows.length || rows.length === 1) && isHeader(cells, below(sample, row));
+};
+
+/** A row of few names directly above the first full row, which itself has the looks of data. */
+function isSparseHeader(sample: Sample, row: number): boolean {
+  const { rows, fileRows, width } = sample;
+  const cells = rows[row];
+  if (cells === undefined || !cells.every(isWordOrEmpty) || recursBelow(cells, below(sample, row))) return false;
+  if ((fileRows[row + 1] ?? 0) - (fileRows[row] ?? 0) !== 1) return false;
+  return namingWords(cells) > 0 || (filled(cells) > 1 && !isLabel(cells, width));
+}
+
+/** The names of groups of columns above their own names: `Penjualan, , Retur, ` above `Jumlah, Harga, Jumlah, Harga`. */
+function isGroupRow({ rows, fileRows, width }: Sample, row: number, names: number): boolean {
+  const above = rows[row] ?? [];
+  const lower = rows[names] ?? [];
+  if ((fileRows[names] ?? 0) - (fileRows[row] ?? 0) !== 1 || isLabel(above, width)) return false;
+  if (!above.every(isWordOrEmpty) || !lower.every(isWordOrEmpty)) return false;
+  const isFilled = (cells: SampleRow, index: number) => (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
+  const groups = lower.filter((_, index) => isFilled(lower, index) && isFilled(above, index)).length;
+  const members = lower.filter((_, index) => isFilled(lower, index) && !isFilled(above, index)).length;
+  return groups > 0 && members > 0 && filled(above) > 1 && standsAboveFigures(lower, rows.slice(names + 1));
+}
+
+function findHeader(sample: Sample): HeaderPlace {
+  const { rows, width } = sample;
+  const none: HeaderPlace = { header: null, dataFrom: 0 };
+  const first = firstWideRow(sample);
+  const row = rows[first];
+  if (row === undefined) return none;
+  const at = (header: number, doubt?: HeaderDoubt['reason'], row = header): HeaderPlace => ({
+    header,
+    dataFrom: header + 1,
+    ...(doubt && { doubt: { reason: doubt, row } }),
+  });
+  const isDistinct = standsAboveFigures(row, below(sample, first)) || namingWords(row) * 2 > filled(row);
+  const sparse = first > 0 && isSparseHeader(sample, first - 1) ? first - 1 : null;
+  if (isChoice(sample, first) && (isDistinct || sparse === null || isLabel(rows[sparse] ?? [], width))) {
+    if (first > 0 && isGroupRow(sample, first - 1, first)) return at(first, 'two_header_rows', first - 1);
+    if (isGroupRow(sample, first, first + 1)) return at(first, 'two_header_rows');
+    return at(first);
+  }
+  if (sparse !== null) return at(sparse);
+  const verdict = judgeSeries(row, below(sample, first), namingWords(row) > 0);
+  if (verdict === 'header') return at(first, 'header_of_figures');
+  return verdict === 'doubtful' ? { ...none, doubt: { reason: 'maybe_header', row: first } } : none;
+}
+
+/**
+ * Where the header stands among the first rows that are not blank. Automatically: the first row about as wide as the table
+ * whose cells are words, or a series of years, days or numbers; narrower rows above it are titles. A first row that looks
+ * like the data below it is no header, nor is one with nothing below it. A row that is named but not among them (on another
+ * sheet, say) leaves it to be found.
+ */
+export function locateHeader(
+  rows: readonly SampleRow[],
+  mode: HeaderMode,
+  fileRows: readonly number[] = rows.map((_, i) => i + 1),
+): HeaderPlace {
+  if (typeof mode === 'number' && fileRows.includes(mode)) {
+    const header = fileRows.indexOf(mode);
+    return { header, dataFrom: header + 1 };
+  }
+  if (mode === 'no') return { header: null, dataFrom: 0 };
+  if (mode === 'yes') return rows.length === 0 ? { header: null, dataFrom: 0 } : { header: 0, dataFrom: 1 };
+  return findHeader({ rows, fileRows, width: tableWidth(rows) });
+}
+
+/** The same as a file's options ask for it; names of two rows are joined where they are to be. */
+export const headerLocator =
+  ({ header = 'auto', headerRows = 1 }: Pick<IngestOptions, 'header' | 'headerRows'>) =>
+  (rows: readonly SampleRow[], fileRows: readonly number[]): HeaderPlace => {
+    const place = locateHeader(rows, header, fileRows);
+    if (headerRows === 1 || place.header === null || place.header === 0) return place;
+    return { header: place.header, dataFrom: place.dataFrom, joined: place.header - 1 };
+  };

@@ -1,0 +1,290 @@
+import { isUtf8 } from 'node:buffer';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
+import { joinedNames } from '@rapi/table-core';
+import type { HeaderDoubt, HeaderPlace } from './header-row';
+import { looksOf } from './header-row';
+import type { FirstRow, ReadLimits } from '../source/ingest-options';
+import type { RowBuffer } from './row-buffer';
+import { cellText, clearRow, createRowBuffer } from './row-buffer';
+
+const SAMPLE_ROWS = 60;
+const BLOCK = 1024 * 1024;
+const COMMA = 44;
+const LINE_FEED = 10;
+const MAX_REPORTED = 100;
+/** What is shown of a file's beginning. */
+const [FIRST_ROWS, FIRST_CELLS, FIRST_LETTERS] = [25, 40, 60];
+
+/** The number a row has in its own file, counted from one: what a person sees beside it. */
+export type FileRow = number;
+
+export interface RowFileResult {
+  path: string;
+  width: number;
+  /** Cells of the header as read; null when the table has none. */
+  header: (string | null)[] | null;
+  headerWidth: number;
+  headerRow: FileRow | null;
+  /** Where the names were taken from two rows. */
+  headerRows?: 2;
+  /** Doubts about the header as it was found. */
+  doubt?: ToldDoubt;
+  /** The first rows that hold something, as they stand in the file. */
+  first: FirstRow[];
+  /** Rows above the header, not part of the table. */
+  skipped: FileRow[];
+  /** Rows of data, also those beyond the limit, which are counted but not written. */
+  rowCount: number;
+  blank: { count: number; rows: FileRow[] };
+  /** Rows of data with another number of cells than the table has columns by its header, from zero. */
+  short: { count: number; rows: number[] };
+  long: { count: number; rows: number[] };
+  /** Per column, how many cells of each kind. */
+  kinds: Uint32Array[];
+  longestRow: number;
+  /** False when a row was wider than those written before it. */
+  even: boolean;
+}
+
+/** A doubt as it is reported: which row of the file it is about, and how that begins. */
+export interface ToldDoubt extends Pick<HeaderDoubt, 'reason'> {
+  row: FileRow;
+  cells: string[];
+}
+
+export interface RowFile {
+  row: RowBuffer;
+  /** Takes the row in `row` and clears it. */
+  endRow(fileRow: FileRow): void;
+  /** Writes what is left and tells what was written. */
+  finish(): RowFileResult;
+  close(): void;
+}
+
+export interface RowFileOptions {
+  limits: ReadLimits;
+  /** Untyped cells are judged by their looks when the header is sought. */
+  typed: boolean;
+  locate(rows: readonly (readonly SampleCell[])[], fileRows: readonly FileRow[]): HeaderPlace;
+}
+
+interface Kept {
+  fileRow: FileRow;
+  row: RowBuffer;
+}
+
+const note = (list: { count: number; rows: number[] }, row: number) => {
+  list.count += 1;
+  if (list.rows.length < MAX_REPORTED) list.rows.push(row);
+};
+
+/** The beginning of a file as a person would see it, cut to what a screen can show. */
+export const firstRows = (rows: readonly (readonly SampleCell[])[], fileRows: readonly FileRow[]): FirstRow[] =>
+  rows.slice(0, FIRST_ROWS).map((cells, i) => ({
+    row: fileRows[i] ?? i + 1,
+    cells: cells.slice(0, FIRST_CELLS).map(({ text }) => text.slice(0, FIRST_LETTERS)),
+  }));
+
+export const toldDoubt = (
+  { doubt }: HeaderPlace,
+  rows: readonly (readonly SampleCell[])[],
+  fileRows: readonly FileRow[],
+): Pick<RowFileResult, 'doubt'> =>
+  doubt
+    ? {
+        doubt: {
+          reason: doubt.reason,
+          row: fileRows[doubt.row] ?? doubt.row + 1,
+          cells: (rows[doubt.row] ?? []).map(({ text }) => text.slice(0, FIRST_LETTERS)),
+        },
+      }
+    : {};
+
+const snapshot = (row: RowBuffer): RowBuffer => ({
+  bytes: Buffer.from(row.bytes.subarray(0, row.length)),
+  length: row.length,
+  starts: row.starts.slice(0, row.width),
+  ends: row.ends.slice(0, row.width),
+  kinds: row.kinds.slice(0, row.width),
+  width: row.width,
+});
+
+const hasValue = (row: RowBuffer) => {
+  for (let column = 0; column < row.width; column += 1) if (row.kinds[column] !== CellKind.empty) return true;
+  return false;
+};
+
+interface Block {
+  file: number;
+  bytes: Buffer;
+  length: number;
+}
+
+/** Invalid bytes (a hostile or broken part) become U+FFFD here, since the engine refuses the whole file for one of them. */
+function flush(block: Block): void {
+  const bytes = block.bytes.subarray(0, block.length);
+  let rest: Uint8Array = isUtf8(bytes) ? bytes : Buffer.from(bytes.toString('utf8'), 'utf8');
+  while (rest.length > 0) rest = rest.subarray(writeSync(block.file, rest));
+  block.length = 0;
+}
+
+function writeRow(block: Block, row: RowBuffer, width: number): number {
+  const columns = Math.max(width, row.width);
+  const size = row.length + columns + 1;
+  if (block.length + size > block.bytes.length) {
+    flush(block);
+    if (size > block.bytes.length) block.bytes = Buffer.allocUnsafe(size * 2);
+  }
+  const target = block.bytes;
+  let at = block.length;
+  for (let column = 0; column < columns; column += 1) {
+    if (column > 0) target[at++] = COMMA;
+    if (column >= row.width || row.kinds[column] === CellKind.empty) continue;
+    const start = row.starts[column] ?? 0;
+    const end = row.ends[column] ?? 0;
+    if (end - start > 32) at += row.bytes.copy(target, at, start, end);
+    else for (let index = start; index < end; index += 1) target[at++] = row.bytes[index] ?? 0;
+  }
+  target[at++] = LINE_FEED;
+  block.length = at;
+  return size;
+}
+
+/** The file being written. */
+interface Writing {
+  options: RowFileOptions;
+  block: Block;
+  row: RowBuffer;
+  result: RowFileResult;
+  /** The first rows, held back until it is known which of them is the header; null from then on. */
+  sample: Kept[] | null;
+  /** Blank rows since the last row with a value. */
+  gap: FileRow[];
+}
+
+/** Blank rows are worth telling only between others: above and below a table they are just paper. */
+function takeGap(writing: Writing): void {
+  const { sample, gap, result } = writing;
+  if (gap.length === 0) return;
+  if (sample === null || sample.length > 0) for (const fileRow of gap) note(result.blank, fileRow);
+  writing.gap = [];
+}
+
+function countKinds({ kinds }: RowFileResult, row: RowBuffer): void {
+  while (kinds.length < row.width) kinds.push(new Uint32Array(cellKindCount));
+  for (let column = 0; column < row.width; column += 1) {
+    const counts = kinds[column];
+    const kind = row.kinds[column] ?? CellKind.empty;
+    if (counts !== undefined) counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+}
+
+/** Takes a row of data; beyond the limit it is only counted. */
+function keepRow({ result, options, block }: Writing, row: RowBuffer): void {
+  const index = result.rowCount;
+  result.rowCount += 1;
+  if (index >= options.limits.maxRows) return;
+  if (row.width > result.width) {
+    if (index > 0) result.even = false;
+    result.width = row.width;
+  }
+  if (result.headerWidth > 0 && row.width !== result.headerWidth) {
+    note(row.width < result.headerWidth ? result.short : result.long, index);
+  }
+  countKinds(result, row);
+  result.longestRow = Math.max(result.longestRow, writeRow(block, row, result.width));
+}
+
+const rowTexts = (row: RowBuffer): (string | null)[] =>
+  Array.from({ length: row.width }, (_, column) => cellText(row, column));
+
+/** Finds the header among the rows held back, and takes those below it. */
+function settle(writing: Writing): void {
+  const { options, result } = writing;
+  const kept = writing.sample ?? [];
+  writing.sample = null;
+  const cells = kept.map((each) => sampleCells(each.row, options.typed));
+  const fileRows = kept.map(({ fileRow }) => fileRow);
+  const place = options.locate(cells, fileRows);
+  result.first = firstRows(cells, fileRows);
+  result.headerRow = place.header === null ? null : (fileRows[place.header] ?? null);
+  result.skipped = kept.slice(0, place.joined ?? place.header ?? 0).map((each) => each.fileRow);
+  Object.assign(result, toldDoubt(place, cells, fileRows));
+  const header = place.header === null ? undefined : kept[place.header]?.row;
+  if (header !== undefined) {
+    const upper = place.joined === undefined ? undefined : kept[place.joined]?.row;
+    result.header = upper === undefined ? rowTexts(header) : joinedNames(rowTexts(upper), rowTexts(header));
+    if (upper !== undefined) result.headerRows = 2;
+    result.headerWidth = result.header.length;
+  }
+  const data = kept.slice(place.dataFrom);
+  result.width = Math.max(result.headerWidth, ...data.map((each) => each.row.width));
+  for (const each of data) keepRow(writing, each.row);
+}
+
+function endRow(writing: Writing, fileRow: FileRow): void {
+  const { row } = writing;
+  if (!hasValue(row)) writing.gap.push(fileRow);
+  else {
+    takeGap(writing);
+    if (writing.sample === null) keepRow(writing, row);
+    else if (writing.sample.push({ fileRow, row: snapshot(row) }) >= SAMPLE_ROWS) settle(writing);
+  }
+  clearRow(row);
+}
+
+function finish(writing: Writing): RowFileResult {
+  const { result, block } = writing;
+  if (writing.sample !== null) settle(writing);
+  flush(block);
+  while (result.kinds.length < result.width) result.kinds.push(new Uint32Array(cellKindCount));
+  return result;
+}
+
+const emptyResult = (path: string): RowFileResult => ({
+  path,
+  width: 0,
+  header: null,
+  headerWidth: 0,
+  headerRow: null,
+  first: [],
+  skipped: [],
+  rowCount: 0,
+  blank: { count: 0, rows: [] },
+  short: { count: 0, rows: [] },
+  long: { count: 0, rows: [] },
+  kinds: [],
+  longestRow: 0,
+  even: true,
+});
+
+/**
+ * Writes the rows of a table as even CSV for the engine: the first rows are held back until the header is found, rows
+ * without any value are left out and counted, and rows beyond the limit are only counted. Close it in any case.
+ */
+export function createRowFile(path: string, options: RowFileOptions): RowFile {
+  const file = openSync(path, 'w');
+  const writing: Writing = {
+    options,
+    block: { file, bytes: Buffer.allocUnsafe(BLOCK), length: 0 },
+    row: createRowBuffer(options.limits.maxColumns),
+    result: emptyResult(path),
+    sample: [],
+    gap: [],
+  };
+  return {
+    row: writing.row,
+    endRow: (fileRow) => endRow(writing, fileRow),
+    finish: () => finish(writing),
+    close: () => closeSync(file),
+  };
+}
+
+function sampleCells(row: RowBuffer, typed: boolean): SampleCell[] {
+  return Array.from({ length: row.width }, (_, column) => {
+    const text = cellText(row, column);
+    const kind = (row.kinds[column] ?? CellKind.empty) as CellKind;
+    return { text: text ?? '', kind: typed ? kind : looksOf(text) };
+  });
+}

@@ -1,0 +1,23 @@
+import type { IngestWarning } from '../source/ingest-options';
+import type { RowFileResult } from './row-file';
+import type { SheetNotes } from './cell-value';
+
+/** One sheet of a workbook, its rows in a file that the engine reads. */
+export interface SheetRead {
+  name: string;
+  hidden: boolean;
+  file: RowFileResult;
+  notes: SheetNotes;
+  /** Values have the types the workbook gave them. */
+  typed: boolean;
+  /** What else a person should know. */
+  warnings?: IngestWarning[];
+}
+
+export const noNotes = (): SheetNotes => ({
+  errors: { count: 0, cells: [] },
+  uncomputed: { count: 0, cells: [] },
+  merged: 0,
+  zeroDays: { count: 0, cells: [] },
+  cut: { count: 0, cells: [] },
+});

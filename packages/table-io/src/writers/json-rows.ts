@@ -1,0 +1,36 @@
+import { type DatasetColumn, type EngineSession, quoteText, valueColumn } from '@rapi/table-core';
+import { rowTexts } from './text/row-texts';
+
+function valueSql(column: DatasetColumn): string {
+  const value = valueColumn(column);
+  switch (column.type) {
+    case 'decimal':
+      return `CASE WHEN isfinite(${value}) THEN CAST(${value} AS VARCHAR) ELSE 'null' END`;
+    case 'integer':
+    case 'boolean':
+      return `coalesce(CAST(${value} AS VARCHAR), 'null')`;
+    case 'date':
+      return `coalesce('"' || CAST(${value} AS VARCHAR) || '"', 'null')`;
+    case 'datetime':
+      return `coalesce('"' || replace(CAST(${value} AS VARCHAR), ' ', 'T') || '"', 'null')`;
+    case 'text':
+      return `coalesce(CAST(to_json(${value}) AS VARCHAR), 'null')`;
+  }
+}
+
+/**
+ * A JSON list of row objects, in pieces: typed values, days 'yyyy-MM-dd', moments 'yyyy-MM-ddTHH:mm:ss', null where empty.
+ * @param from what stands behind FROM: the rows in their order, with the columns under their own keys
+ */
+export async function* jsonRows(
+  session: EngineSession,
+  from: string,
+  columns: readonly DatasetColumn[],
+): AsyncGenerator<Buffer> {
+  const members = columns.map(
+    (column, index) => `${quoteText(`${index === 0 ? '{' : ','}${JSON.stringify(column.name)}:`)}, ${valueSql(column)}`,
+  );
+  yield Buffer.from('[\n');
+  yield* rowTexts(session, `SELECT concat(${members.join(', ')}, '}') AS row FROM ${from}`, ',\n');
+  yield Buffer.from('\n]\n');
+}

@@ -1,0 +1,48 @@
+import {
+  type Dataset,
+  type DatasetColumn,
+  type EngineSession,
+  inGroups,
+  openDataset,
+  quoteText,
+  sideBySide,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
+import { guarded, isDangerous } from './text/formula-text';
+
+export interface CsvOptions {
+  delimiter?: ',' | ';' | '\t' | '|';
+  /** `text` as it was read (default), or `typed`: plain numbers and ISO dates where a column is typed. */
+  values?: 'text' | 'typed';
+}
+
+function valueSql(column: DatasetColumn, values: CsvOptions['values']): string {
+  if (column.type === 'text') return guarded(textColumn(column));
+  if (values !== 'typed') return textColumn(column);
+  return column.type === 'datetime'
+    ? `replace(CAST(${valueColumn(column)} AS VARCHAR), ' ', 'T')`
+    : valueColumn(column);
+}
+
+/** Writes a dataset as CSV in UTF-8 without a byte order mark. `path` lies in a folder the session may write to. */
+export async function writeCsv(
+  session: EngineSession,
+  dataset: Dataset,
+  path: string,
+  { delimiter = ',', values }: CsvOptions = {},
+): Promise<void> {
+  const { relation, schema } = await openDataset(session, dataset);
+  const texts = schema.columns.map((column, i) => `CAST(${valueSql(column, values)} AS VARCHAR) AS t${i}`);
+  // As a row of its own: the engine would rename a column whose name another has in other letters (Nilai, nilai).
+  const header = schema.columns.map(({ name }) => quoteText(isDangerous(name) ? `'${name}` : name));
+  const copy = (rows: string) =>
+    session.run(
+      `COPY (SELECT ${header.join(', ')} UNION ALL ${rows}) TO ${quoteText(path)} (FORMAT csv, HEADER false, DELIMITER ${quoteText(delimiter)})`,
+    );
+  const groups = inGroups(texts);
+  if (groups.length <= 1) return copy(`SELECT ${texts.join(', ')} FROM ${relation}`);
+  const made = await sideBySide(session, relation, groups);
+  await copy(`SELECT * FROM ${made.from}`);
+  await made.drop();
+}

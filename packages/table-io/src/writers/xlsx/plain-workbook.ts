@@ -1,0 +1,114 @@
+import { type Dataset, type DatasetColumn, type EngineSession, openDataset } from '@rapi/table-core';
+import { columnLetters } from '../../sheet/cell-value';
+import { type CellLook, cellXml, type RowValue } from './cells';
+import { columnFormat, dayFormats, numberFormats, type WorkbookLanguage } from './number-formats';
+import { safeSheetName } from './parts';
+import type { Sheet } from './sheet';
+import { type CellStyle, createWorkbookStyles, type WorkbookStyles } from './styles';
+import { columnWidths, refuseTooManyRows, tableRows } from './table-sheet';
+import { writeWorkbook } from './workbook';
+
+export interface XlsxOptions {
+  sheetName?: string;
+  language?: WorkbookLanguage;
+}
+
+export interface XlsxWritten {
+  rowCount: number;
+  /** Texts longer than the 32,767 characters a cell of Excel holds; they were cut there. */
+  cutCells: number;
+}
+
+/** Of the header of a plain table. */
+export const headerStyle: CellStyle = { bold: true, fill: '#e2ecf5', below: '#8fa9c2' };
+
+/** A text that begins as a formula does, marked as text. */
+export const quotedStyle: CellStyle = { numbers: numberFormats.text, quoted: true };
+
+/** The first row of a sheet as XML. */
+export function headerRow(names: readonly string[], style: number): string {
+  const cells = names.map((name, index) => cellXml(`${columnLetters(index)}1`, name, style));
+  return `<row r="1">${cells.join('')}</row>`;
+}
+
+/** The cells of a column as its type and format call for. */
+export function plainLook(styles: WorkbookStyles, column: DatasetColumn, language: WorkbookLanguage): CellLook {
+  const numbers = columnFormat(column, language);
+  return {
+    value: numbers === undefined ? 0 : styles.of({ numbers }),
+    text: 0,
+    quoted: styles.of(quotedStyle),
+  };
+}
+
+const lastCellOf = (columns: number, rows: number): string =>
+  `${columnLetters(Math.max(0, columns - 1))}${Math.max(1, rows)}`;
+
+/** A sheet whose first row is its header: in sight, filtered. */
+export const plainSheet = (sheet: Omit<Sheet, 'lastCell'> & { columns: number; rowCount: number }): Sheet => {
+  const { columns, rowCount, ...rest } = sheet;
+  return { ...rest, lastCell: lastCellOf(columns, rowCount), frozenRows: 1, hasFilter: true };
+};
+
+/**
+ * Writes a dataset as a workbook of one sheet: typed cells (texts stay texts, dates are dates), styled and frozen header,
+ * widths, filter. Built by the engine and written as a stream, so memory does not grow with the rows.
+ */
+export async function writeXlsx(
+  session: EngineSession,
+  dataset: Dataset,
+  path: string,
+  { sheetName = 'Data', language = 'id' }: XlsxOptions = {},
+): Promise<XlsxWritten> {
+  const { columns, rowCount } = dataset.schema;
+  refuseTooManyRows(rowCount);
+  const table = await openDataset(session, dataset);
+  const { widths, cutCells } = await columnWidths(session, table);
+  const styles = createWorkbookStyles();
+  const header = styles.of(headerStyle);
+  const names = columns.map(({ name }) => name);
+  const look = (column: DatasetColumn) => plainLook(styles, column, language);
+  const sheet = plainSheet({
+    name: safeSheetName(sheetName),
+    widths,
+    columns: columns.length,
+    rowCount: rowCount + 1,
+    async *rows() {
+      yield headerRow(names, header);
+      yield* tableRows(session, table, { firstRow: 2, look });
+    },
+  });
+  await writeWorkbook({ sheets: [sheet], styles }, path);
+  return { rowCount, cutCells };
+}
+
+/** Writes rows that are in memory as a workbook of one sheet; the header is the first of them. */
+export async function writeRowsXlsx(
+  rows: readonly (readonly RowValue[])[],
+  path: string,
+  sheetName = 'Data',
+): Promise<void> {
+  const styles = createWorkbookStyles();
+  const looks = { header: styles.of(headerStyle), day: styles.of({ numbers: dayFormats.id.date }) };
+  const width = Math.max(1, ...rows.map((row) => row.length));
+  const letters = Array.from({ length: width }, (_, column) => columnLetters(column));
+  const styleOf = (value: RowValue, row: number): number => {
+    if (value instanceof Date) return looks.day;
+    return row === 0 && typeof value === 'string' && value !== '' ? looks.header : 0;
+  };
+  const sheet = plainSheet({
+    name: safeSheetName(sheetName),
+    widths: letters.map(() => 18),
+    columns: width,
+    rowCount: rows.length,
+    *rows() {
+      for (const [index, row] of rows.entries()) {
+        const cells = row.map((value, column) =>
+          cellXml(`${letters[column] ?? ''}${index + 1}`, value, styleOf(value, index)),
+        );
+        yield `<row r="${index + 1}">${cells.join('')}</row>`;
+      }
+    },
+  });
+  await writeWorkbook({ sheets: [sheet], styles }, path);
+}

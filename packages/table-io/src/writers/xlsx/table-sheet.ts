@@ -1,0 +1,68 @@
+import { sentence } from '@rapi/contracts';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  figuresInGroups,
+  TableError,
+} from '@rapi/table-core';
+import { guarded } from '../text/formula-text';
+import { joinedTexts } from '../text/row-texts';
+import { cellSql, type CellLook } from './cells';
+import { MAX_CHARACTERS } from './xml-text';
+
+const MAX_ROWS = 1_048_575;
+const WIDTH_SAMPLE = 1_000;
+
+export interface RowLayout {
+  /** The row of the sheet, counted from 1, that row 0 of the table stands in. */
+  firstRow: number;
+  look(column: DatasetColumn): CellLook;
+  /** Puts an apostrophe before texts that would be formulas once they are saved as CSV. */
+  guardsTexts?: boolean;
+}
+
+/** Guarded once, below the cells: a text stands several times in the SQL of its cell. */
+function guardedRows({ relation, schema }: DatasetRelation): string {
+  const texts = schema.columns
+    .filter(({ type }) => type === 'text')
+    .map(({ key }) => `${guarded(`c${key}`)} AS c${key}`);
+  return texts.length === 0 ? relation : `(SELECT * REPLACE (${texts.join(', ')}) FROM ${relation})`;
+}
+
+/** The rows of a table as XML, built by the engine: `<row>` after `<row>`. */
+export function tableRows(session: EngineSession, table: DatasetRelation, layout: RowLayout): AsyncGenerator<Buffer> {
+  const relation = layout.guardsTexts ? guardedRows(table) : table.relation;
+  const row = `(_row + ${layout.firstRow})`;
+  const cells = table.schema.columns.map((column, index) =>
+    cellSql({ column: index, row }, column, layout.look(column)),
+  );
+  return joinedTexts(session, relation, [`'<row r="' || ${row} || '">'`, ...cells, `'</row>'`]);
+}
+
+/** Widths that fit the beginning of the table, in characters, and how many texts are longer than a cell of Excel holds. */
+export async function columnWidths(
+  session: EngineSession,
+  { relation, schema: { columns } }: DatasetRelation,
+): Promise<{ widths: number[]; cutCells: number }> {
+  const row = await figuresInGroups(session, columns, (group) => {
+    const figures = group.flatMap(({ key }) => [
+      `coalesce(max(length(c${key})) FILTER (WHERE _row < ${WIDTH_SAMPLE}), 0) AS w${key}`,
+      `count(*) FILTER (WHERE length(c${key}) > ${MAX_CHARACTERS}) AS l${key}`,
+    ]);
+    return `SELECT ${figures.join(', ')} FROM ${relation}`;
+  });
+  const widths = columns.map(({ key, name }) =>
+    Math.min(60, Math.max(8, name.length + 4, Number(row[`w${key}`] ?? 0) + 2)),
+  );
+  return { widths, cutCells: columns.reduce((sum, { key }) => sum + Number(row[`l${key}`] ?? 0), 0) };
+}
+
+/** @throws TableError for more rows than a sheet has room for. */
+export function refuseTooManyRows(rowCount: number): void {
+  if (rowCount <= MAX_ROWS) return;
+  const limit = MAX_ROWS.toLocaleString('en-US');
+  throw new TableError('too_many_rows', sentence('sheet_row_limit', { limit }), {
+    found: rowCount,
+  });
+}

@@ -1,0 +1,192 @@
+import { readValue, type ReadingDecision } from '@rapi/indonesia';
+import {
+  type Batch,
+  type DatasetColumn,
+  type DatasetRelation,
+  decideReading,
+  type EngineSession,
+  figuresInGroups,
+  quoteText,
+  textColumn,
+} from '@rapi/table-core';
+import type { UnreadText } from '../operation/remaining-values';
+import { asCleaned, type CleaningReading, type CleaningRule } from './cleaning-rule';
+import { THREE_DECIMALS } from './rules';
+import { decideSpellings, namesCategories, type Spellings } from './spellings';
+import { unreadTexts } from './unread-texts';
+
+/** A column, the rules that work on it, and how they read its amounts and days. */
+export interface CleanedColumn {
+  column: DatasetColumn;
+  rules: readonly CleaningRule[];
+  reading?: CleaningReading;
+  /** How its categories are spelled, where it has some. */
+  spellings?: Spellings;
+  /** What the reading was decided by, where values of the column are read. */
+  decision?: ReadingDecision;
+  /** A person said that what cannot be read is to be emptied. */
+  emptiesUnread?: boolean;
+}
+
+/** What a text of a column is cleaned by. */
+type CleaningMeans = Pick<CleanedColumn, 'rules' | 'reading' | 'spellings'>;
+
+export interface CleanedText {
+  text: string | null;
+  /** The last rule that changed it; none where it is as it was. */
+  rule?: CleaningRule;
+  /** Some rule that is meant for it could not read it. */
+  isUnreadable: boolean;
+}
+
+function runThrough({ rules, reading, spellings }: CleaningMeans, text: string): CleanedText {
+  let cleaned: CleanedText = { text, isUnreadable: false };
+  for (const rule of rules) {
+    if (cleaned.text === null) break;
+    const result = rule.run(cleaned.text, reading, spellings);
+    if (result === undefined) cleaned = { ...cleaned, isUnreadable: true };
+    else if (result !== cleaned.text) cleaned = { ...cleaned, text: result, rule };
+  }
+  return cleaned;
+}
+
+/** Each rule leaves alone what it made, and tidying what others made; only of several others together that is not sure. */
+const mayNotSettle = (rules: readonly CleaningRule[]): boolean => rules.length > 2;
+
+/** What rules make of a text, one after the other. A text that a second cleaning would change again is left alone. */
+export function cleanText(means: CleaningMeans, text: string): CleanedText {
+  const { rules, reading } = means;
+  const cleaned = runThrough(means, text);
+  if (!cleaned.rule || cleaned.text === null || !mayNotSettle(rules)) return cleaned;
+  const again = runThrough({ ...means, ...(reading && { reading: asCleaned(reading) }) }, cleaned.text);
+  return again.text === cleaned.text ? cleaned : { text, isUnreadable: true };
+}
+
+const columns = [
+  { name: 'original', type: 'VARCHAR' },
+  { name: 'cleaned', type: 'VARCHAR' },
+  { name: 'rule', type: 'INTEGER' },
+] as const;
+
+export interface CleanedTexts {
+  /**
+   * A table of the texts that change: `original`, `cleaned` (null: nothing is left), `rule` (the place in the rules of the
+   * last that changed it).
+   */
+  table: string;
+  /** Texts that some rule could not read, and the cells of all of them. */
+  unread: { cells: number; texts: UnreadText[] };
+}
+
+/** What a text must look like for some of the rules to be able to change it. */
+const candidatesSql = ({ column, rules, reading, spellings }: CleanedColumn): string =>
+  rules.length === 0
+    ? 'false'
+    : rules.map((rule) => `(${rule.candidates(textColumn(column), reading, spellings)})`).join(' OR ');
+
+/** Those of the columns that have a text some of their rules could change: one look at the table spares the others theirs. */
+export async function withCandidates<Work extends CleanedColumn>(
+  session: EngineSession,
+  relation: string,
+  work: readonly Work[],
+): Promise<ReadonlySet<Work>> {
+  const counts = work.map((each, i) => `count_if(${candidatesSql(each)}) AS n${i}`);
+  const found = await figuresInGroups(session, counts, (group) => `SELECT ${group.join(', ')} FROM ${relation}`);
+  return new Set(work.filter((_, i) => Number(found[`n${i}`]) > 0));
+}
+
+/** Only amounts and days are read; all else is tidied as the text that it is. */
+const isReadByRules = ({ type, semantic }: DatasetColumn): boolean =>
+  type === 'text' && (semantic === 'money' || semantic === 'date');
+
+/** Whether amounts such as 25.000 stand in a column whose values, not a person, make a point the decimal sign. */
+async function threeDecimalsOf(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  column: DatasetColumn,
+  emptiesUnread: boolean,
+): Promise<CleaningReading['threeDecimals']> {
+  if (column.notation?.decimal !== undefined) return undefined;
+  if (emptiesUnread) return 'unread';
+  const matches = `regexp_matches(${textColumn(column)}, ${quoteText(THREE_DECIMALS)})`;
+  const [found] = await session.rows(`SELECT coalesce(bool_or(${matches}), false) AS found FROM ${relation}`);
+  return found?.found === true ? 'torn' : undefined;
+}
+
+/** How the rules read the amounts and days of a column, and spell its categories: as the whole of it writes them. */
+export async function cleaningReading(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  column: DatasetColumn,
+  emptiesUnread = false,
+): Promise<Pick<CleanedColumn, 'reading' | 'decision' | 'spellings'>> {
+  if (namesCategories(column)) {
+    const spellings = await decideSpellings(session, dataset, column);
+    return spellings ? { spellings } : {};
+  }
+  if (!isReadByRules(column)) return {};
+  const decision = await decideReading(session, dataset, column);
+  const { reading, cells } = decision;
+  if (!reading) return { decision };
+  const isPointDecimal = reading.kind === 'number' && reading.notation.decimal === '.';
+  const threeDecimals = isPointDecimal && (await threeDecimalsOf(session, dataset, column, emptiesUnread));
+  const isAllAmounts =
+    reading.kind === 'number' &&
+    reading.unit !== 'percent' &&
+    threeDecimals !== 'torn' &&
+    (cells.unread === 0 || emptiesUnread);
+  return {
+    decision,
+    reading: { ...reading, ...(isAllAmounts && { isAllAmounts }), ...(threeDecimals && { threeDecimals }) },
+  };
+}
+
+/** Why a rule could not read a text, as far as the reading of its column tells. */
+function reasonOf(text: string, reading: CleaningReading | undefined): UnreadText['reason'] {
+  const read = reading && readValue(text, reading);
+  return read && 'reason' in read ? read.reason : 'unreadable';
+}
+
+/** As `cleanText`; of what cannot be read nothing is left where a person said so. */
+function cleanOrEmpty(column: CleanedColumn, text: string): CleanedText {
+  const { rules, reading, emptiesUnread } = column;
+  const cleaned = cleanText(column, text);
+  if (!cleaned.isUnreadable || !emptiesUnread) return cleaned;
+  const rule = rules.find((each) => each.run(text, reading) === undefined) ?? cleaned.rule;
+  return rule ? { text: null, rule, isUnreadable: false } : cleaned;
+}
+
+/**
+ * Cleans the different texts of a column. Each text is cleaned once, however many rows have it, and those that no rule could
+ * change never leave the engine.
+ */
+export async function createCleanedTexts(
+  session: EngineSession,
+  relation: string,
+  cleanedColumn: CleanedColumn,
+): Promise<CleanedTexts> {
+  const { column, rules, reading } = cleanedColumn;
+  const text = textColumn(column);
+  const sql = `SELECT ${text}, CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL AND (${candidatesSql(cleanedColumn)}) GROUP BY 1`;
+  const unread = unreadTexts();
+  async function* changedTexts(): AsyncGenerator<Batch> {
+    for await (const chunk of session.chunks(sql)) {
+      const [originals, cleaned, places]: [string[], (string | null)[], number[]] = [[], [], []];
+      const counts = chunk.getColumnValues(1);
+      for (const [i, original] of chunk.getColumnValues(0).entries()) {
+        if (typeof original !== 'string') continue;
+        const result = cleanOrEmpty(cleanedColumn, original);
+        if (result.isUnreadable)
+          unread.add({ text: original, cells: Number(counts[i]), reason: reasonOf(original, reading) });
+        if (!result.rule) continue;
+        originals.push(original);
+        cleaned.push(result.text);
+        places.push(rules.indexOf(result.rule));
+      }
+      yield [originals, cleaned, places];
+    }
+  }
+  const table = session.name('cleaned');
+  await session.createTable(table, columns, changedTexts());
+  return { table, unread: unread.list() };
+}

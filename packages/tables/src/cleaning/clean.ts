@@ -1,0 +1,208 @@
+import type { CustomRule, SettingsOf } from '@rapi/contracts';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  eachColumn,
+  type EngineSession,
+  readColumns,
+  textColumn,
+} from '@rapi/table-core';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { defineOperation, type OperationContext, type OperationOutput } from '../operation/operation';
+import type { RemainingValues } from '../operation/remaining-values';
+import {
+  cleaningReading,
+  createCleanedTexts,
+  withCandidates,
+  type CleanedColumn,
+  type CleanedTexts,
+} from './clean-texts';
+import type { CleaningRule } from './cleaning-rule';
+import { checkCustomRule } from './custom-rule';
+import { createCustomTexts } from './custom-texts';
+import { leaveOut, leaveOutRules } from './excluded-cells';
+import { addKnownCells, keepCells } from './known-cells';
+import { cleaningRules } from './rules';
+import { numberColumns, typeNumbers } from './typed-columns';
+
+type Config = SettingsOf<'clean@1'>;
+
+interface ColumnWork extends CleanedColumn {
+  rules: CleaningRule[];
+  custom: readonly CustomRule[];
+}
+
+/** Which rules work on which columns, in the order of the columns. One's own work on any, but for what the workbook typed. */
+function planWork(
+  columns: readonly DatasetColumn[],
+  { rule_ids, custom_rules, target_columns, excluded, empty_unread }: Config,
+) {
+  const chosen = cleaningRules.filter(({ id }) => rule_ids.includes(id));
+  return columns
+    .filter(({ name }) => target_columns.length === 0 || target_columns.includes(name))
+    .filter(({ name }) => !excluded.columns.includes(name))
+    .map((column): ColumnWork => ({
+      column,
+      rules: chosen.filter((rule) => rule.isFor(column)),
+      custom: column.native ? [] : custom_rules,
+      emptiesUnread: empty_unread.includes(column.name),
+    }))
+    .filter(({ rules, custom }) => rules.length + custom.length > 0);
+}
+
+type Unread = CleanedTexts['unread'];
+
+/** Collects what the rules change in one column, by their places among all rules; returns what could not be read. */
+async function cleanColumn(session: EngineSession, relation: string, work: ColumnWork, cells: string): Promise<Unread> {
+  const { column, rules, custom } = work;
+  const { table: cleaned, unread } = await createCleanedTexts(session, relation, work);
+  const firstPlace = rules.length;
+  const table =
+    custom.length === 0 ? cleaned : await createCustomTexts(session, relation, column, custom, { cleaned, firstPlace });
+  const places = [
+    ...rules.map((rule) => cleaningRules.indexOf(rule)),
+    ...custom.map((_, i) => cleaningRules.length + i),
+  ].map((number, place) => `WHEN ${place} THEN ${number}`);
+  await session.run(
+    `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, CASE rule ${places.join(' ')} END
+     FROM ${relation} JOIN ${table} ON ${textColumn(column)} = original; DROP TABLE ${cleaned}; DROP TABLE IF EXISTS ${table}`,
+  );
+  return unread;
+}
+
+/** Collects what the rules change in the columns; returns what could not be read, by the keys of the columns. */
+async function collectCells(
+  session: EngineSession,
+  input: DatasetRelation,
+  planned: readonly ColumnWork[],
+  cells: string,
+  { known, signal, progress }: OperationContext,
+): Promise<Map<number, Unread>> {
+  // One's own rules come and go, and so does what a person says: only what the system's do alone is worth keeping.
+  const isLasting = ({ custom, emptiesUnread }: ColumnWork) => custom.length === 0 && !emptiesUnread;
+  const mayBeKnown = known ? planned.filter(isLasting) : [];
+  const added = known ? await addKnownCells(session, known, mayBeKnown, cells) : { left: mayBeKnown, unread: [] };
+  const unread = new Map(added.unread);
+  const open = planned.filter((each) => !mayBeKnown.includes(each) || added.left.includes(each));
+  const concerned = await withCandidates(session, input.relation, open);
+  const work = new Map(
+    open
+      .filter((each) => concerned.has(each) || each.custom.length > 0)
+      .map((each) => [each.column.key, each] as const),
+  );
+  const columns = [...work.values()].map(({ column }) => column);
+  let done = 0;
+  await eachColumn(session, input, columns, async (relation, { key, name }) => {
+    const each = work.get(key);
+    if (!each) return;
+    signal?.throwIfAborted();
+    const found = await cleanColumn(session, relation, each, cells);
+    if (known && isLasting(each)) await keepCells(session, known, each, { cells, unread: found });
+    unread.set(key, found);
+    progress?.(++done / work.size, name);
+  });
+  return unread;
+}
+
+/** The columns to be cleaned, with how their amounts and days are read. */
+async function readWork(session: EngineSession, input: DatasetRelation, settings: Config): Promise<ColumnWork[]> {
+  const read: ColumnWork[] = [];
+  for (const each of planWork(input.schema.columns, settings))
+    read.push({ ...each, ...(await cleaningReading(session, input, each.column, each.emptiesUnread)) });
+  return read;
+}
+
+/** Cells of columns of numbers that tell none, emptied because a person said so. */
+async function emptyUnread(
+  session: EngineSession,
+  input: DatasetRelation,
+  columns: readonly CleanedColumn[],
+  cells: string,
+) {
+  const emptied = columns.filter(({ emptiesUnread, decision }) => emptiesUnread && (decision?.cells.unread ?? 0) > 0);
+  const rule = cleaningRules.findIndex(({ typesOnly }) => typesOnly);
+  for (const { column } of emptied) {
+    const { relation } = await readColumns(session, input, [{ column }]);
+    const text = textColumn(column);
+    await session.run(
+      `CREATE OR REPLACE TEMP TABLE emptied AS SELECT _row, ${text} AS t FROM ${relation} WHERE ${text} IS NOT NULL AND v${column.key} IS NULL;
+       DELETE FROM ${cells} WHERE column_key = ${column.key} AND row_index IN (SELECT _row FROM emptied);
+       INSERT INTO ${cells} SELECT _row, ${column.key}, t, NULL, ${rule} FROM emptied; DROP TABLE emptied`,
+    );
+  }
+}
+
+const isReadable = ({ decision }: CleanedColumn): boolean => decision?.reading !== undefined;
+
+/** What of the columns is left unread, and what was read with a doubt. */
+const remainingValues = (columns: readonly CleanedColumn[], unread: ReadonlyMap<number, Unread>): RemainingValues[] =>
+  columns.flatMap((each) => {
+    const { column, decision, rules } = each;
+    const isTyped = rules.some(({ typesOnly }) => typesOnly) && isReadable(each) && !each.emptiesUnread;
+    const own = unread.get(column.key) ?? { cells: 0, texts: [] };
+    const left = isTyped ? { cells: decision?.cells.unread ?? 0, texts: decision?.unread ?? [] } : own;
+    const isRead = isReadable(each) && rules.length > 0;
+    const doubtful_cells = isRead ? (decision?.cells.doubtful ?? 0) : 0;
+    if (left.cells + doubtful_cells === 0) return [];
+    return [
+      {
+        column_name: column.name,
+        unread_cells: left.cells,
+        unread: left.texts,
+        doubtful_cells,
+        doubtful: isRead ? (decision?.doubtful ?? []) : [],
+        can_be_emptied: isReadable(each) && left.cells > 0,
+      },
+    ];
+  });
+
+/**
+ * The result with its columns of amounts to be read as numbers. What cleaning has written is written its way: 05/01/2026 is 5
+ * January then, whatever order the column had.
+ */
+function withAmounts(output: OperationOutput, work: readonly ColumnWork[]): OperationOutput {
+  const amounts = new Set(
+    work.flatMap(({ column, rules, reading }) =>
+      reading?.isAllAmounts && rules.some(({ category }) => category === 'currency') ? [column.key] : [],
+    ),
+  );
+  const columns = output.columns.map(({ known, ...column }) => {
+    const written = { ...column, notation: undefined };
+    if (amounts.has(column.key)) return { ...written, amounts: true };
+    return known ? { ...written, known } : written;
+  });
+  return { ...output, columns };
+}
+
+/**
+ * The data cleaner (R-CLEAN-1): system rules change single values, and only those they can read with certainty; a person's
+ * own find and replace come after them.
+ */
+export const clean = defineOperation('clean@1', {
+  async run(session, input, settings, { only = settings.only, ...context }) {
+    const { custom_rules, excluded } = settings;
+    for (const rule of custom_rules) await checkCustomRule(session, rule);
+    const cells = await createChangeTable(session);
+    const work = await readWork(session, input, settings);
+    const unread = await collectCells(session, input, work, cells, context);
+    const numbers = await numberColumns(
+      session,
+      input,
+      work.filter(({ custom }) => custom.length === 0),
+    );
+    await emptyUnread(session, input, numbers, cells);
+    const named = [...cleaningRules, ...custom_rules.map(({ name }) => ({ name, category: 'custom' }))];
+    await leaveOut(session, cells, input.schema, excluded.cells);
+    await leaveOutRules(session, cells, named, excluded.rules);
+    const changes = await createChangeView(session, cells, input.schema, named);
+    const output = withAmounts(await applyCellChanges(session, input, changes, only), work);
+    const typed = await typeNumbers(session, input, output, numbers);
+    const byKey = new Map([...work, ...numbers].map((each) => [each.column.key, each]));
+    const remaining = remainingValues([...byKey.values()], unread);
+    return {
+      ...typed,
+      remaining,
+      details: { unreadable_values: remaining.reduce((sum, { unread_cells }) => sum + unread_cells, 0) },
+    };
+  },
+});

@@ -1,0 +1,103 @@
+import type { TargetType } from '@rapi/contracts';
+import type { ColumnReading } from '@rapi/indonesia';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  decideReading,
+  type EngineSession,
+  textColumn,
+} from '@rapi/table-core';
+import { reasonNumber } from './distinct-readings';
+import { plainForm } from './plain-forms';
+import { createReadTexts } from './read-texts';
+import { typedReading } from './typed-source';
+import { kindOfTarget, type ReaderContext } from './value-reader';
+
+/** How the cells of a column come to their canonical texts, as SQL over the dataset and `join`. */
+export interface ConvertingColumn {
+  column: DatasetColumn;
+  target: TargetType;
+  /** The canonical text, null where there is none. */
+  converted: string;
+  /** Why there is none, as a number. */
+  reason: string;
+  /** Whether something of the value is left out, where the engine can say. */
+  shortened?: string;
+  /** Cells of which it is known already. */
+  shortenedTexts: number;
+  join?: string;
+  /** SQL over the dataset alone that `converted` uses more than once, there named `p{key}`. */
+  prepared?: string;
+}
+
+/** A column that is to be read as a type. */
+export interface AskedColumn {
+  column: DatasetColumn;
+  target: TargetType;
+  /** 'yyyy-MM-dd' */
+  today: string;
+}
+
+/** Whoever converts to Rupiah says that the values are such: then a point parts thousands, since nobody writes sen with three digits. */
+const asMeant = (reading: ColumnReading, target: TargetType): ColumnReading =>
+  target === 'currency' ? { ...reading, notation: { ...reading.notation, decimal: ',' }, unit: 'rupiah' } : reading;
+
+/** The basis of a column's reader: how the column writes its values is decided over all of them. */
+export async function readerContext(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  { column, target, today }: AskedColumn,
+): Promise<ReaderContext> {
+  const kind = kindOfTarget[target];
+  const context = { target, columnName: column.name, today };
+  if (kind === undefined || column.type !== 'text') return context;
+  const { reading, sureReading } = await decideReading(session, dataset, column, kind);
+  return { ...context, reading: reading ?? (sureReading && asMeant(sureReading, target)) };
+}
+
+/** Texts of the plain form are settled where they are; each different one of the others is read once. */
+async function readTexts(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  asked: AskedColumn,
+): Promise<ConvertingColumn> {
+  const { column, target } = asked;
+  const text = textColumn(column);
+  const plain = plainForm(target, text, `p${column.key}`);
+  const context = await readerContext(session, dataset, asked);
+  const { table, counts } = await createReadTexts(session, dataset.relation, column, context, plain?.is);
+  const alias = `r${column.key}`;
+  const read = `WHEN ${alias}.original IS NULL THEN ${text} ELSE ${alias}.converted END`;
+  return {
+    column,
+    target,
+    converted: plain ? `CASE WHEN ${plain.is} THEN ${plain.converted} ${read}` : `CASE ${read}`,
+    reason: plain ? `coalesce(${alias}.reason, ${reasonNumber(plain.reason)})` : `${alias}.reason`,
+    shortenedTexts: counts.shortened,
+    join: `LEFT JOIN ${table} AS ${alias} ON ${alias}.original = ${text}`,
+    ...(plain?.prepared && { prepared: plain.prepared }),
+  };
+}
+
+/** Typed columns convert inside the engine; the different texts of the others are read one by one. */
+export async function columnReading(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  asked: AskedColumn,
+): Promise<ConvertingColumn> {
+  const { column, target } = asked;
+  const typed =
+    target === 'text'
+      ? { converted: textColumn(column), reason: 'unreadable' as const, shortened: undefined }
+      : typedReading(column, target);
+  if (!typed) return readTexts(session, dataset, asked);
+  const { converted, reason, shortened } = typed;
+  return {
+    column,
+    target,
+    converted,
+    reason: String(reasonNumber(reason)),
+    shortenedTexts: 0,
+    ...(shortened && { shortened }),
+  };
+}

@@ -1,0 +1,283 @@
+import type { NumberFormat, TargetType } from '@rapi/contracts';
+import {
+  columnSides,
+  type ColumnType,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  findColumns,
+  inGroups,
+  MOST_AT_ONCE,
+  type RowOrder,
+} from '@rapi/table-core';
+import type { ReadingCounts } from './distinct-readings';
+import { columnReading, type ConvertingColumn } from './column-reading';
+
+/** What is to be converted, as checked by the operation's schema. */
+export interface ConversionPlan {
+  conversions: readonly (readonly [string, TargetType])[];
+  on_error: 'null' | 'keep' | 'fail';
+  number_formats: readonly (readonly [string, NumberFormat])[];
+}
+
+/** One column on its way to another type. The SQL is over its own `source`, and over that of the whole conversion. */
+export interface ConvertedColumn {
+  column: DatasetColumn;
+  /** What stands after FROM where only this column is looked at: `_row`, both its sides and what was read of it. */
+  source: string;
+  /** A table of what was read of it and of some others alone, by `_row`. */
+  readings: string;
+  target: TargetType;
+  /** The column as it comes out. */
+  result: DatasetColumn;
+  counts: ReadingCounts;
+  /** Canonical text, null where the value was not read. */
+  converted: string;
+  /** Text side of the result: as `on_error` says where the value was not read. */
+  text: string;
+  /** Typed side of the result, unless that is text. */
+  value?: string;
+  /** Why a value was not read, as a number; null where it was. */
+  reason: string;
+  /** Whether the canonical text is another than the one that stood there, or none. */
+  differs: string;
+}
+
+export interface Conversion {
+  /** What stands after FROM: the dataset and what was read of it. */
+  source: string;
+  /** The tables of what was read, each of other columns, all with the same rows in the same order. */
+  readings: readonly string[];
+  /** How `source` gives its rows. */
+  order: RowOrder;
+  columns: ConvertedColumn[];
+}
+
+const sqlTypes: Record<Exclude<ColumnType, 'text'>, string> = {
+  integer: 'BIGINT',
+  decimal: 'DOUBLE',
+  date: 'DATE',
+  datetime: 'TIMESTAMP',
+  boolean: 'BOOLEAN',
+};
+
+type ResultShape = Pick<DatasetColumn, 'type' | 'format' | 'semantic'>;
+
+/** What a column becomes. Rupiah without sen are whole numbers, so that a workbook shows none. */
+export function shapeOf(target: TargetType, { semantic }: DatasetColumn, isWhole: boolean): ResultShape {
+  switch (target) {
+    case 'text':
+      return { type: 'text', ...(semantic && { semantic }) };
+    case 'category':
+      return { type: 'text', format: 'category', ...(semantic && { semantic }) };
+    case 'integer':
+    case 'decimal':
+      return { type: target };
+    case 'currency':
+      return { type: isWhole ? 'integer' : 'decimal', semantic: 'money' };
+    case 'percentage':
+      return { type: 'decimal', format: 'percent', semantic: 'percentage' };
+    case 'date':
+    case 'datetime':
+    case 'boolean':
+      return { type: target, semantic: target };
+    case 'phone':
+    case 'npwp':
+    case 'nik':
+      return { type: 'text', semantic: target };
+  }
+}
+
+/** Converted by hand, so that no later look at the values makes it something else; plain text stays open to cleaning. */
+const isSettled = (target: TargetType): boolean => target !== 'text';
+
+/**
+ * Everything that was read of some columns, once, as a table: `n{key}` the canonical text, `x{key}` the reason where there is
+ * none, `d{key}` whether it differs from the text that stood there, `s{key}` whether something of it is left out.
+ * @param originals further columns of the relation to stand beside them; then the rows stand in their order too
+ */
+async function createReadings(
+  session: EngineSession,
+  relation: string,
+  readings: readonly ConvertingColumn[],
+  originals: readonly string[] = [],
+): Promise<string> {
+  const prepared = readings.flatMap(({ prepared, column }) => (prepared ? [`${prepared} AS p${column.key}`] : []));
+  const read = readings.map(({ column: { key }, converted }) => `${converted} AS n${key}`);
+  const reasons = readings.map(({ column: { key }, reason }) => `${reason} AS q${key}`);
+  const left = readings.map(({ column: { key }, shortened }) => `${shortened ?? 'false'} AS s${key}`);
+  const texts = [...new Set([...readings.map(({ column: { key } }) => `c${key}`), ...originals])];
+  const sides = readings.flatMap(({ column: { key } }) => [
+    `n${key}`,
+    `CASE WHEN c${key} IS NOT NULL AND n${key} IS NULL THEN q${key} END AS x${key}`,
+    `n${key} IS DISTINCT FROM c${key} AS d${key}`,
+    `s${key} AND n${key} IS NOT NULL AS s${key}`,
+  ]);
+  const from = [
+    prepared.length === 0 ? relation : `(SELECT *, ${prepared.join(', ')} FROM ${relation})`,
+    ...readings.flatMap(({ join }) => join ?? []),
+  ].join(' ');
+  const table = session.name('readings');
+  await session.run(
+    `CREATE TABLE ${table} AS SELECT ${['_row', ...originals, ...sides].join(', ')}
+     FROM (SELECT _row, ${[...texts, ...read, ...reasons, ...left].join(', ')} FROM ${from})${originals.length > 0 ? ' ORDER BY _row' : ''}`,
+  );
+  return table;
+}
+
+async function countReadings(session: EngineSession, table: string, keys: readonly number[]) {
+  const sides = keys.flatMap((key) => [
+    `count(n${key}) AS read_${key}`,
+    `count(x${key}) AS failed_${key}`,
+    `count(*) FILTER (s${key}) AS shortened_${key}`,
+    `count(*) FILTER (d${key} AND n${key} IS NOT NULL) AS changed_${key}`,
+    `coalesce(bool_and(n${key} IS NULL OR (NOT contains(n${key}, '.') AND TRY_CAST(n${key} AS BIGINT) IS NOT NULL)), true) AS whole_${key}`,
+  ]);
+  const [row = {}] = await session.rows(`SELECT ${sides.join(', ')} FROM ${table}`);
+  const count = (name: string, key: number): number => Number(row[`${name}_${key}`] ?? 0);
+  return (key: number): { counts: ReadingCounts; isWhole: boolean } => ({
+    counts: {
+      filled: count('read', key) + count('failed', key),
+      failed: count('failed', key),
+      shortened: count('shortened', key),
+      changed: count('changed', key),
+    },
+    isWhole: row[`whole_${key}`] === true,
+  });
+}
+
+/** Columns that were read together. */
+interface ReadGroup {
+  readings: readonly ConvertingColumn[];
+  /** What stands after FROM to look at them, and the table of what was read. */
+  source: string;
+  table: string;
+}
+
+/** Columns of a dataset of many columns: their cells stand beside what was read of them, so that nothing need be joined. */
+async function readApart(
+  session: EngineSession,
+  relation: string,
+  columns: readonly DatasetColumn[],
+  read: ReadColumns,
+): Promise<ReadGroup> {
+  const originals = columns.flatMap((column) => columnSides(column));
+  const part = session.name('part');
+  await session.run(`CREATE TABLE ${part} AS SELECT _row, ${originals.join(', ')} FROM ${relation}`);
+  const readings = await read(part, columns);
+  const table = await createReadings(session, part, readings, originals);
+  await session.run(`DROP TABLE ${part}`);
+  return { readings, table, source: table };
+}
+
+/** The dataset and all that was read of it: the rows of the tables are those of the dataset, in its order. */
+const besideEachOther = (relation: string, groups: readonly ReadGroup[]): string =>
+  [
+    relation,
+    ...groups.map(({ table, readings }) => {
+      const read = readings.flatMap(({ column: { key } }) => [`n${key}`, `x${key}`, `d${key}`, `s${key}`]);
+      return `(SELECT ${read.join(', ')} FROM ${table}) AS ${table}`;
+    }),
+  ].join(' POSITIONAL JOIN ');
+
+function convertedColumn(
+  { column, target, shortenedTexts }: ConvertingColumn,
+  { counts: counted, isWhole }: { counts: ReadingCounts; isWhole: boolean },
+  onError: ConversionPlan['on_error'],
+  { source, table }: ReadGroup,
+): ConvertedColumn {
+  const { name, key, semantic } = column;
+  const counts = { ...counted, shortened: counted.shortened + shortenedTexts };
+  const staysText = onError === 'keep' && counts.failed > 0;
+  const shape: ResultShape = staysText
+    ? { type: 'text', ...(semantic && { semantic }) }
+    : shapeOf(target, column, isWhole);
+  const result: DatasetColumn = { name, key, ...shape, ...(isSettled(target) && !staysText && { native: true }) };
+  const converted = `n${key}`;
+  return {
+    column,
+    source,
+    readings: table,
+    target,
+    result,
+    counts,
+    converted,
+    text: staysText ? `coalesce(${converted}, c${key})` : converted,
+    ...(result.type !== 'text' && { value: `CAST(${converted} AS ${sqlTypes[result.type]})` }),
+    reason: `x${key}`,
+    differs: `d${key}`,
+  };
+}
+
+type ReadColumns = (relation: string, columns: readonly DatasetColumn[]) => Promise<ConvertingColumn[]>;
+
+/** All columns at once, or where they are many group by group; and what stands after FROM to see them all. */
+async function readGroups(
+  session: EngineSession,
+  relation: string,
+  columns: readonly DatasetColumn[],
+  read: ReadColumns,
+): Promise<{ groups: ReadGroup[]; source: string; order: RowOrder }> {
+  if (columns.length <= MOST_AT_ONCE) {
+    const readings = await read(relation, columns);
+    const table = await createReadings(session, relation, readings);
+    const source = `${relation} JOIN ${table} USING (_row)`;
+    return { groups: [{ readings, table, source }], source, order: 'any' };
+  }
+  const groups: ReadGroup[] = [];
+  for (const group of inGroups(columns)) groups.push(await readApart(session, relation, group, read));
+  return { groups, source: besideEachOther(relation, groups), order: 'numbered' };
+}
+
+/** A column with the notation that a person gave for this conversion alone. */
+const withFormat = (column: DatasetColumn, format: NumberFormat | undefined): DatasetColumn =>
+  format === undefined
+    ? column
+    : { ...column, notation: { ...column.notation, decimal: format === 'id-number' ? ',' : '.' } };
+
+interface ConversionContext {
+  now: Date;
+  signal?: AbortSignal;
+  progress?(fraction: number, message?: string): void;
+}
+
+/**
+ * Reads columns as other types. Nothing is lost yet: what could not be read is counted, and `on_error` has only said what the
+ * text and value of it would be. 422 for columns that are none.
+ */
+export async function convertColumns(
+  session: EngineSession,
+  { relation, schema, kept }: DatasetRelation,
+  plan: ConversionPlan,
+  { now, signal, progress }: ConversionContext,
+): Promise<Conversion> {
+  const columns = findColumns(
+    schema,
+    plan.conversions.map(([name]) => name),
+  );
+  const formats = new Map(plan.number_formats);
+  findColumns(schema, [...formats.keys()]);
+  const targets = new Map(plan.conversions);
+  const today = now.toISOString().slice(0, 10);
+  let done = 0;
+  const read = async (from: string, some: readonly DatasetColumn[]): Promise<ConvertingColumn[]> => {
+    const readings: ConvertingColumn[] = [];
+    for (const column of some) {
+      signal?.throwIfAborted();
+      const target = targets.get(column.name) ?? 'text';
+      const asked = { column: withFormat(column, formats.get(column.name)), target, today };
+      readings.push(await columnReading(session, { relation: from, schema, kept }, asked));
+      progress?.(++done / columns.length, column.name);
+    }
+    return readings;
+  };
+  const { groups, source, order } = await readGroups(session, relation, columns, read);
+  const converted: ConvertedColumn[] = [];
+  for (const group of groups) {
+    const keys = group.readings.map(({ column: { key } }) => key);
+    const counted = await countReadings(session, group.table, keys);
+    for (const reading of group.readings)
+      converted.push(convertedColumn(reading, counted(reading.column.key), plan.on_error, group));
+  }
+  return { source, order, readings: groups.map(({ table }) => table), columns: converted };
+}

@@ -1,0 +1,112 @@
+import { sentence, type Sentence } from '@rapi/contracts';
+import {
+  columnSides,
+  type DatasetRelation,
+  type EngineSession,
+  quoteText,
+  TableError,
+  textColumn,
+} from '@rapi/table-core';
+import { applyCellChanges } from '../operation/cell-changes';
+import { defineOperation, type OperationCounts, type OperationOutput } from '../operation/operation';
+import { convertColumns, type Conversion } from './convert-columns';
+import { failedRows, failureSentence } from './conversion-failures';
+
+/** The table as it comes out, as a view, and its columns. */
+export async function createConvertedView(
+  session: EngineSession,
+  { schema }: DatasetRelation,
+  { source, columns }: Conversion,
+): Promise<DatasetRelation> {
+  const byKey = new Map(columns.map((each) => [each.column.key, each]));
+  const sides = schema.columns.flatMap((column) => {
+    const { key } = column;
+    const converted = byKey.get(key);
+    if (!converted) return columnSides(column);
+    return [`${converted.text} AS c${key}`, ...(converted.value ? [`${converted.value} AS v${key}`] : [])];
+  });
+  const relation = session.name('converted');
+  await session.run(`CREATE VIEW ${relation} AS SELECT _row, ${sides.join(', ')} FROM ${source}`);
+  return {
+    relation,
+    schema: { ...schema, columns: schema.columns.map((column) => byKey.get(column.key)?.result ?? column) },
+  };
+}
+
+/** Cells whose text becomes another, as operations tell of them. */
+async function createChanges(session: EngineSession, { columns }: Conversion): Promise<string> {
+  const view = session.name('changes');
+  const parts = columns.map(
+    ({ column, target, text, source }) =>
+      `SELECT CAST(_row AS BIGINT) AS row_index, ${column.key} AS column_key, ${quoteText(column.name)} AS column_name,
+         ${textColumn(column)} AS original, ${text} AS cleaned, ${quoteText(`Convert to ${target}`)} AS rule_name,
+         'types' AS rule_category
+       FROM ${source} WHERE ${textColumn(column)} IS NOT NULL AND ${text} IS DISTINCT FROM ${textColumn(column)}`,
+  );
+  await session.run(`CREATE VIEW ${view} AS ${parts.join(' UNION ALL ')}`);
+  return view;
+}
+
+async function countChanges(
+  session: EngineSession,
+  { readings, columns }: Conversion,
+  rows: number,
+  keepsFailed: boolean,
+): Promise<OperationCounts> {
+  const changed = readings.map((table) => {
+    const differing = columns.flatMap(({ differs, converted, readings: own }) =>
+      own === table ? [keepsFailed ? `(${differs} AND ${converted} IS NOT NULL)` : differs] : [],
+    );
+    return `(SELECT ${differing.join(' OR ')} AS changed FROM ${table}) AS ${table}`;
+  });
+  const any = readings.map((table) => `${table}.changed`).join(' OR ');
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${changed.join(' POSITIONAL JOIN ')} WHERE ${any}`);
+  return {
+    records_processed: rows,
+    records_changed: Number(row?.n ?? 0),
+    cells_changed: columns.reduce((sum, { counts }) => sum + counts.changed + (keepsFailed ? 0 : counts.failed), 0),
+  };
+}
+
+async function refuseFailures(session: EngineSession, conversion: Conversion): Promise<void> {
+  const failed = conversion.columns.filter(({ counts }) => counts.failed > 0);
+  if (failed.length === 0) return;
+  const failures: Sentence[] = [];
+  for (const column of failed.slice(0, 3)) {
+    failures.push(failureSentence(column, await failedRows(session, column, 5)));
+  }
+  const more = failed.length - failures.length;
+  const said =
+    more > 0
+      ? sentence('conversion_failures_and_more', { failures, more })
+      : sentence('conversion_failures', { failures });
+  throw new TableError('invalid_config', said, {
+    columns: failed.map(({ column }) => column.name),
+    field: 'conversions',
+  });
+}
+
+/**
+ * The type converter (R-TYPE-1, R-TYPE-4). Values are read by the rules of `@rapi/indonesia`; what has no one reading fails, and
+ * becomes null, stays (then the column stays text, with the canonical text of what was read) or has the whole refused.
+ */
+export const convert = defineOperation('convert@1', {
+  async run(session, input, plan, context): Promise<OperationOutput> {
+    const conversion = await convertColumns(session, input, plan, context);
+    if (plan.on_error === 'fail') await refuseFailures(session, conversion);
+    const changes = await createChanges(session, conversion);
+    const failed = conversion.columns.reduce((sum, { counts }) => sum + counts.failed, 0);
+    const details = { failed_values: failed, columns_converted: conversion.columns.length };
+    if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details };
+    const { relation, schema } = await createConvertedView(session, input, conversion);
+    return {
+      relation,
+      columns: schema.columns.map((known) => ({ name: known.name, key: known.key, known })),
+      rowCount: schema.rowCount,
+      order: conversion.order,
+      counts: await countChanges(session, conversion, schema.rowCount, plan.on_error === 'keep'),
+      changes,
+      details,
+    };
+  },
+});

@@ -1,0 +1,71 @@
+import { readValue, roundHalfUp, type ColumnReading, type UnreadReason } from '@rapi/indonesia';
+import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
+import { conversionFailureReasons } from '@rapi/contracts';
+import { kindOfTarget, type ReaderContext, type Reading, type ValueReader } from './value-reader';
+
+type Finish = (value: number) => Reading;
+
+/** Beyond 2^53 a whole number is not all of its digits any more. */
+const whole: Finish = (value) => {
+  if (!Number.isInteger(value)) return { reason: 'fraction' };
+  return Number.isSafeInteger(value) ? { text: String(value) } : { reason: 'too_many_digits' };
+};
+const exact: Finish = (value) => ({ text: String(value) });
+
+/** 12.3 / 100 is 0.12300000000000001 to a machine. */
+const fractionOfPercent = (value: number): number => roundHalfUp(value / 100, 14);
+
+const percentWritten = /(?:%|persen|percent)$/i;
+/** Says of bare numbers that they are percent: Diskon (%), Persentase. */
+export const saysPercent = (columnName: string): boolean =>
+  /%|\b(persen|persentase|percent|percentage)\b/i.test(columnName);
+
+const known: ReadonlySet<string> = new Set(conversionFailureReasons);
+const isFailure = (reason: UnreadReason): reason is UnreadReason & ConversionFailureReason => known.has(reason);
+const failure = (reason: UnreadReason): Reading => ({ reason: isFailure(reason) ? reason : 'unreadable' });
+
+/** So many digits name something rather than count it, unless a person asks for a number. */
+const longWhole = /^-?[1-9]\d{15}$/;
+/** Beyond 2^53 it would become another number. */
+const isHeld = (text: string): boolean => longWhole.test(text) && Number.isSafeInteger(Number(text));
+
+function numberReader(reading: ColumnReading, finish: Finish): ValueReader {
+  return (text) => {
+    const read = readValue(text, reading);
+    if (!('reason' in read)) return finish(Number(read.value));
+    return isHeld(text) ? finish(Number(text)) : failure(read.reason);
+  };
+}
+
+/** What is written with a percent sign is read as its fraction already; bare numbers are percent where the name says so. */
+function percentReader(reading: ColumnReading, columnName: string): ValueReader {
+  const isPercent = saysPercent(columnName);
+  const read = numberReader(reading, exact);
+  const bare = numberReader({ ...reading, unit: undefined }, (value) => ({ text: String(fractionOfPercent(value)) }));
+  return (text) => {
+    if (percentWritten.test(text)) return read(text);
+    if (isPercent) return bare(text);
+    const result = read(text);
+    return 'reason' in result ? result : { reason: 'no_percent_sign' };
+  };
+}
+
+const valueReader =
+  (reading: ColumnReading): ValueReader =>
+  (text) => {
+    const read = readValue(text, reading);
+    if ('reason' in read) return failure(read.reason);
+    return { text: String(read.value), ...(read.shortened && { shortened: true }) };
+  };
+
+/** How the values of a type are read: as every tool reads the column (R-READ-1). */
+export function readingReader({ target, columnName, reading }: ReaderContext): ValueReader {
+  const decided = reading ?? { kind: kindOfTarget[target] ?? 'number', notation: {} };
+  const numbers: Partial<Record<TargetType, () => ValueReader>> = {
+    integer: () => numberReader(decided, whole),
+    decimal: () => numberReader(decided, exact),
+    currency: () => numberReader(decided, exact),
+    percentage: () => percentReader(decided, columnName),
+  };
+  return numbers[target]?.() ?? valueReader(decided);
+}

@@ -1,0 +1,176 @@
+import type { ConversionSuggestion, TargetType } from '@rapi/contracts';
+import { headerWords } from '@rapi/indonesia';
+import { type DatasetColumn, inferSemantic, namedKind, saysCategory } from '@rapi/table-core';
+import { noFacts, type ColumnFacts } from '../sql-schema/column-facts';
+import { dialects } from '../sql-schema/dialects';
+import { sqlType } from '../sql-schema/sql-types';
+import { shapeOf } from './convert-columns';
+import type { ReadingCounts } from './distinct-readings';
+
+/** What reading every value of a column as a type came to. */
+export interface ReadAs {
+  target: TargetType;
+  counts: ReadingCounts;
+  /** Digits before and behind the point, of numbers. */
+  wholeDigits: number;
+  scale: number;
+  /** Cells whose writing says the type by itself: Rp, %, a time of day, a leading 0 or +62. */
+  marked: number;
+}
+
+export interface ColumnFindings {
+  column: DatasetColumn;
+  filled: number;
+  unique: number;
+  facts: ColumnFacts;
+  /** Its values name things: never a number. */
+  isIdentifier: boolean;
+  reads: readonly ReadAs[];
+}
+
+/** From the most telling to the least, for types of equal confidence. */
+const order: readonly TargetType[] = [
+  'nik',
+  'npwp',
+  'phone',
+  'datetime',
+  'date',
+  'boolean',
+  'percentage',
+  'currency',
+  'integer',
+  'decimal',
+  'category',
+  'text',
+];
+const numeric: ReadonlySet<TargetType> = new Set(['integer', 'decimal', 'currency', 'percentage', 'boolean']);
+
+/** What money and percentages are as well, and less well. */
+const plainNumbers: ReadonlySet<TargetType> = new Set(['integer', 'decimal']);
+
+/** Below half the values a suggestion is no help. */
+const LEAST_CONFIDENCE = 50;
+const MOST_CATEGORIES = 50;
+
+const names: Record<TargetType, string> = {
+  text: 'text',
+  integer: 'a whole number',
+  decimal: 'a number',
+  currency: 'an amount in Rupiah',
+  percentage: 'a percentage',
+  date: 'a day',
+  datetime: 'a day with its time',
+  boolean: 'yes or no',
+  category: 'one of a few categories',
+  phone: 'a phone number',
+  npwp: 'an NPWP',
+  nik: 'a NIK',
+};
+
+const round = (value: number): number => Math.floor(value * 100) / 100;
+const number = (value: number): string => value.toLocaleString('en-US');
+
+/** Whether numbers under this name would be taken for money. */
+export const saysMoney = (name: string): boolean =>
+  inferSemantic(name, 'decimal', { count: 1, types: new Map(), values: new Map() }) === 'money';
+
+/** Whether a type that the values would allow is meant at all. */
+function isMeant({ column, filled, isIdentifier }: ColumnFindings, { target, marked, scale }: ReadAs): boolean {
+  const { semantic } = column;
+  const mostAreMarked = marked * 2 >= filled;
+  if (isIdentifier && numeric.has(target)) return false;
+  switch (target) {
+    case 'currency':
+      return mostAreMarked || semantic === 'money' || saysMoney(column.name);
+    case 'decimal':
+      return scale > 0;
+    case 'percentage':
+    case 'datetime':
+      return mostAreMarked;
+    case 'phone':
+      return mostAreMarked || semantic === 'phone';
+    case 'npwp':
+      return mostAreMarked || semantic === 'npwp';
+    case 'text':
+    case 'category':
+    case 'integer':
+    case 'date':
+    case 'boolean':
+    case 'nik':
+      return true;
+  }
+}
+
+function suggestion(findings: ColumnFindings, read: ReadAs): ConversionSuggestion {
+  const { column, filled } = findings;
+  const { target, counts, wholeDigits, scale } = read;
+  const converted = counts.filled - counts.failed;
+  const shape = { name: column.name, key: column.key, ...shapeOf(target, column, scale === 0), native: true };
+  const facts = { ...noFacts, filled, wholeDigits, scale };
+  const left = counts.failed === 0 ? '' : `, ${number(counts.failed)} would not convert`;
+  return {
+    target_type: target,
+    target_sql_type: sqlType(dialects.postgresql, shape, facts),
+    description: `${number(converted)} of ${number(filled)} values read as ${names[target]}${left}.`,
+    sql_compatible: counts.failed === 0,
+    confidence: round((100 * converted) / filled),
+  };
+}
+
+/** What is read as one of these by most of its values counts, measures or dates something, and only repeats by chance. */
+const valueTypes: ReadonlySet<TargetType> = new Set([
+  'integer',
+  'decimal',
+  'currency',
+  'percentage',
+  'date',
+  'datetime',
+  'phone',
+  'npwp',
+  'nik',
+]);
+
+/** Names, addresses and numbers to call by are each of their own, however often they repeat; so are amounts and days. */
+function mayBeCategory({ column, filled, isIdentifier, reads }: ColumnFindings): boolean {
+  const { name, semantic } = column;
+  const { money, measure, percent, date, time, birth, identifier } = headerWords(name);
+  if (isIdentifier || identifier) return false;
+  if (!saysCategory(name) && (money || measure || percent || date || time || birth)) return false;
+  const isCategory = semantic === undefined || semantic === 'city' || semantic === 'province' || semantic === 'boolean';
+  if (!isCategory || namedKind(name) !== undefined) return false;
+  return !reads.some(({ target, counts }) => valueTypes.has(target) && 2 * (counts.filled - counts.failed) >= filled);
+}
+
+/** Every other text may be a category; its confidence is the share of cells that repeat an earlier value. */
+function categorySuggestion(findings: ColumnFindings): ConversionSuggestion[] {
+  const { column, filled, unique, facts } = findings;
+  const isFew = column.type === 'text' && column.format !== 'category' && unique <= MOST_CATEGORIES;
+  const confidence = filled === 0 ? 0 : round((100 * (filled - unique)) / filled);
+  if (!isFew || confidence < LEAST_CONFIDENCE || !mayBeCategory(findings)) return [];
+  return [
+    {
+      target_type: 'category',
+      target_sql_type: sqlType(dialects.postgresql, column, facts),
+      description: `${number(unique)} different values in ${number(filled)} cells.`,
+      sql_compatible: true,
+      confidence,
+    },
+  ];
+}
+
+const CERTAIN = 90;
+
+/** Suggestions for a column, the most certain first; the same values always give the same ones. */
+export function suggestTypes(findings: ColumnFindings): ConversionSuggestion[] {
+  if (findings.filled === 0) return [];
+  const found = findings.reads
+    .filter((read) => isMeant(findings, read))
+    .map((read) => suggestion(findings, read))
+    .filter(({ confidence }) => confidence >= LEAST_CONFIDENCE);
+  const saysMore = found.some(({ target_type }) => target_type === 'currency' || target_type === 'percentage');
+  const fitting = found.filter(({ target_type }) => !saysMore || !plainNumbers.has(target_type));
+  const isClear = found.some(({ confidence }) => confidence >= CERTAIN);
+  return [...fitting, ...(isClear ? [] : categorySuggestion(findings))].sort(
+    (a, b) => b.confidence - a.confidence || order.indexOf(a.target_type) - order.indexOf(b.target_type),
+  );
+}

@@ -1,0 +1,92 @@
+import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
+import type { ColumnType, DatasetColumn } from '@rapi/table-core';
+import { saysPercent } from './read-value-reader';
+
+/** How a column that is typed already becomes another type: SQL over its typed side, where its texts need no reading. */
+export interface TypedReading {
+  /** The canonical text, null where the value has none in the type. */
+  converted: string;
+  /** Of values that have none. */
+  reason: ConversionFailureReason;
+  /** Whether something of a value has no room in the type. */
+  shortened?: string;
+}
+
+/** 2.0 → 2, 2.5 → 2.5 */
+const numberText = (value: string): string =>
+  `CASE WHEN isfinite(CAST(${value} AS DOUBLE)) THEN regexp_replace(CAST(${value} AS VARCHAR), '\\.0$', '') END`;
+
+/** Below 2^53: from there on not every whole number is held. */
+const wholeText = (value: string): string =>
+  `CASE WHEN ${value} = trunc(${value}) AND abs(${value}) < 9007199254740992 THEN CAST(CAST(${value} AS BIGINT) AS VARCHAR) END`;
+
+const none = (reason: ConversionFailureReason = 'unreadable'): TypedReading => ({
+  converted: 'CAST(NULL AS VARCHAR)',
+  reason,
+});
+
+function percentReading({ format, name }: DatasetColumn, value: string): TypedReading {
+  if (format === 'percent') return { converted: numberText(value), reason: 'unreadable' };
+  if (!saysPercent(name)) return none('no_percent_sign');
+  return { converted: numberText(`round(${value} / 100.0, 14)`), reason: 'unreadable' };
+}
+
+function fromNumber(column: DatasetColumn, target: TargetType, value: string): TypedReading | undefined {
+  switch (target) {
+    case 'integer':
+      return { converted: wholeText(value), reason: 'fraction' };
+    case 'decimal':
+    case 'currency':
+      return { converted: numberText(value), reason: 'unreadable' };
+    case 'percentage':
+      return percentReading(column, value);
+    case 'boolean':
+      return { converted: `CASE ${value} WHEN 1 THEN 'true' WHEN 0 THEN 'false' END`, reason: 'unreadable' };
+    case 'date':
+    case 'datetime':
+      return none();
+    case 'text':
+    case 'category':
+    case 'phone':
+    case 'npwp':
+    case 'nik':
+      return undefined;
+  }
+}
+
+const dayText = (value: string): string => `strftime(${value}, '%Y-%m-%d')`;
+const momentText = (value: string): string => `replace(CAST(CAST(${value} AS TIMESTAMP) AS VARCHAR), ' ', 'T')`;
+
+function fromTime(type: 'date' | 'datetime', target: TargetType, value: string): TypedReading | undefined {
+  if (target === 'date') {
+    const shortened = type === 'datetime' ? `CAST(${value} AS TIME) <> TIME '00:00:00'` : undefined;
+    return { converted: dayText(value), reason: 'unreadable', ...(shortened && { shortened }) };
+  }
+  if (target === 'datetime') return { converted: momentText(value), reason: 'unreadable' };
+  return target === 'text' || target === 'category' ? undefined : none();
+}
+
+function fromBoolean(target: TargetType, value: string): TypedReading | undefined {
+  if (target === 'boolean') return { converted: `CAST(${value} AS VARCHAR)`, reason: 'unreadable' };
+  if (target === 'integer' || target === 'decimal')
+    return { converted: `CASE ${value} WHEN true THEN '1' WHEN false THEN '0' END`, reason: 'unreadable' };
+  return target === 'text' || target === 'category' ? undefined : none();
+}
+
+/** Undefined where the texts of the column are to be read, as those of an untyped one are. */
+export function typedReading(column: DatasetColumn, target: TargetType): TypedReading | undefined {
+  const value = `v${column.key}`;
+  const type: ColumnType = column.type;
+  switch (type) {
+    case 'text':
+      return undefined;
+    case 'integer':
+    case 'decimal':
+      return fromNumber(column, target, value);
+    case 'date':
+    case 'datetime':
+      return fromTime(type, target, value);
+    case 'boolean':
+      return fromBoolean(target, value);
+  }
+}

@@ -1,0 +1,3 @@
+import type { SettingsOf } from '@rapi/contracts';
+
+export type JoinConfig = SettingsOf<'join@1'>;

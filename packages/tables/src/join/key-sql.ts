@@ -1,0 +1,61 @@
+import { duplicateSettings } from '@rapi/contracts';
+import { type ColumnType, type DatasetColumn, type ReadColumn, readTypes, textColumn } from '@rapi/table-core';
+import { kindOf, similarSql } from '../duplicates/column-kind';
+import { textSql } from '../duplicates/compared-value';
+import type { JoinConfig } from './join-config';
+
+/** How two key columns are compared, as SQL of either side. */
+export interface KeyPair {
+  left: string;
+  right: string;
+  /** Whether texts may differ in letters; all else is equal or it is not. */
+  isAlike: boolean;
+}
+
+const tolerant = { ignore_case: true, ignore_whitespace: true };
+const similar = duplicateSettings.parse({ method: 'fuzzy', ...tolerant });
+
+/** Types whose values are comparable however they are written: numbers with numbers, days with moments. */
+const family: Record<ColumnType, 'number' | 'moment' | 'boolean' | 'text'> = {
+  integer: 'number',
+  decimal: 'number',
+  date: 'moment',
+  datetime: 'moment',
+  boolean: 'boolean',
+  text: 'text',
+};
+const castTo = { number: 'DOUBLE', moment: 'TIMESTAMP', boolean: 'BOOLEAN' } as const;
+
+/** A key column, and what its texts tell where they tell values. */
+export interface KeySide {
+  column: DatasetColumn;
+  read?: ReadColumn;
+}
+
+const familyOf = ({ column, read }: KeySide) => family[read ? readTypes[read.reading.kind] : column.type];
+
+/** A text that tells no value is its own key. */
+function valueKey({ column: { key }, read }: KeySide, kind: keyof typeof castTo): string {
+  const value = `CAST(v${key} AS ${castTo[kind]})`;
+  return read ? `coalesce(CAST(${value} AS VARCHAR), c${key})` : value;
+}
+
+/**
+ * Two columns of one kind of value are compared by value: 31/01/2026 is 2026-01-31, and Rp 5.000 is 5000. All else is compared
+ * by its text: as it is written (`exact`), without regard to case and spaces (`normalized`), or by how alike it reads
+ * (`fuzzy`), where a phone number is its digits and the words of a name may stand in any order.
+ */
+export function keyPair(leftSide: KeySide, rightSide: KeySide, match: JoinConfig['match']): KeyPair {
+  const kind = familyOf(leftSide);
+  if (kind !== 'text' && kind === familyOf(rightSide))
+    return { left: valueKey(leftSide, kind), right: valueKey(rightSide, kind), isAlike: false };
+  const [left, right] = [leftSide.column, rightSide.column];
+  if (match === 'exact') return { left: textColumn(left), right: textColumn(right), isAlike: false };
+  if (match === 'normalized') {
+    return { left: textSql(textColumn(left), tolerant), right: textSql(textColumn(right), tolerant), isAlike: false };
+  }
+  const semantic = left.semantic ?? right.semantic;
+  const asText = (column: DatasetColumn): DatasetColumn => ({ ...column, type: 'text', semantic, native: false });
+  const isAlike = kindOf(asText(left)) === 'text';
+  return { left: similarSql(asText(left), similar), right: similarSql(asText(right), similar), isAlike };
+}

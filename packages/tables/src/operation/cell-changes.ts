@@ -1,0 +1,154 @@
+import {
+  columnSides,
+  type DatasetRelation,
+  type DatasetSchema,
+  type EngineSession,
+  quoteText,
+  textColumn,
+} from '@rapi/table-core';
+import type { CellAddress, OperationOutput } from './operation';
+
+/** The engine numbers picked rows with 32 bits; no table has more. */
+const MAX_ROW = 2 ** 31 - 1;
+
+/** Keeps only the picked cells of a table of changes. */
+async function pick(session: EngineSession, changes: string, only: readonly CellAddress[]): Promise<string> {
+  const picked = session.name('picked');
+  const chosen = session.name('changes');
+  const columns = [
+    { name: 'row_index', type: 'INTEGER' as const },
+    { name: 'column_name', type: 'VARCHAR' as const },
+  ];
+  const sound = only.filter(({ row_index }) => Number.isInteger(row_index) && row_index >= 0 && row_index <= MAX_ROW);
+  const rows = sound.map(({ row_index }) => row_index);
+  const names = sound.map(({ column_name }) => column_name);
+  await session.createTable(picked, columns, [[rows, names]]);
+  await session.run(
+    `CREATE TABLE ${chosen} AS SELECT * FROM ${changes} SEMI JOIN ${picked} USING (row_index, column_name)`,
+  );
+  return chosen;
+}
+
+/** Rows that are put together at a time: all at once, the texts of a table of a million rows do not fit into a job. */
+const SLICE_ROWS = 200_000;
+
+/** One row per changed row: `n{key}` the new text, `h{key}` whether the cell changes at all. One join puts them in place. */
+async function createChangedRows(
+  session: EngineSession,
+  changes: string,
+  keys: readonly number[],
+  rowCount: number,
+): Promise<string> {
+  const table = session.name('changed_rows');
+  const sides = keys.flatMap((key) => [
+    `any_value(cleaned) FILTER (column_key = ${key}) AS n${key}`,
+    `bool_or(column_key = ${key}) AS h${key}`,
+  ]);
+  const slice = (first: number) =>
+    `SELECT row_index, ${sides.join(', ')} FROM ${changes} WHERE row_index >= ${first} AND row_index < ${first + SLICE_ROWS} GROUP BY row_index`;
+  await session.run(`CREATE TABLE ${table} AS ${slice(0)}`);
+  for (let first = SLICE_ROWS; first < rowCount; first += SLICE_ROWS)
+    await session.run(`INSERT INTO ${table} ${slice(first)}`);
+  return table;
+}
+
+async function countRows(session: EngineSession, table: string): Promise<number> {
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
+  return Number(row?.n ?? 0);
+}
+
+/** The table with its changed rows in it, as a view. */
+async function createChangedView(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  rows: string,
+  keys: ReadonlySet<number>,
+) {
+  const sides = schema.columns.flatMap((column) => {
+    const { key } = column;
+    const text = textColumn(column);
+    if (keys.has(key)) return [`CASE WHEN h${key} THEN n${key} ELSE ${text} END AS ${text}`];
+    return columnSides(column);
+  });
+  const view = session.name('changed');
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT _row, ${sides.join(', ')} FROM ${relation} LEFT JOIN ${rows} ON row_index = _row`,
+  );
+  return view;
+}
+
+/**
+ * The outcome of an operation that changes cells and nothing else: its list of changes is all there is to it, so what a
+ * preview lists is what a run does. Columns that no change touches stay as they are.
+ */
+export async function applyCellChanges(
+  session: EngineSession,
+  input: DatasetRelation,
+  allChanges: string,
+  only?: readonly CellAddress[],
+): Promise<OperationOutput> {
+  const { relation, schema } = input;
+  const changes = only ? await pick(session, allChanges, only) : allChanges;
+  const counted = await session.rows(`SELECT column_key, count(*) AS n FROM ${changes} GROUP BY 1`);
+  const touched = new Set(counted.map(({ column_key }) => Number(column_key)));
+  const keys = [...touched];
+  const rows = keys.length === 0 ? undefined : await createChangedRows(session, changes, keys, schema.rowCount);
+  return {
+    relation: rows === undefined ? relation : await createChangedView(session, input, rows, touched),
+    columns: schema.columns.map((column) => ({
+      name: column.name,
+      key: column.key,
+      ...(column.notation && { notation: column.notation }),
+      ...(column.format === 'rupiah' && { amounts: true }),
+      ...(!touched.has(column.key) && { known: column }),
+    })),
+    rowCount: schema.rowCount,
+    counts: {
+      records_processed: schema.rowCount,
+      records_changed: rows === undefined ? 0 : await countRows(session, rows),
+      cells_changed: counted.reduce((sum, { n }) => sum + Number(n), 0),
+    },
+    changes,
+  };
+}
+
+/** A table to collect changes in: row_index, column_key, original, cleaned, and `rule` as a number, since names repeat. */
+export async function createChangeTable(session: EngineSession): Promise<string> {
+  const table = session.name('cells');
+  await session.run(
+    `CREATE TABLE ${table} (row_index INTEGER, column_key INTEGER, original VARCHAR, cleaned VARCHAR, rule INTEGER)`,
+  );
+  return table;
+}
+
+const caseOf = (column: string, texts: readonly (readonly [number, string])[]): string =>
+  texts.length === 0
+    ? 'NULL'
+    : `CASE ${column} ${texts.map(([value, text]) => `WHEN ${value} THEN ${quoteText(text)}`).join(' ')} END`;
+
+/** The collected changes under the names of their columns and rules, as an operation gives them out. */
+export async function createChangeView(
+  session: EngineSession,
+  cells: string,
+  { columns }: DatasetSchema,
+  rules: readonly { name: string; category: string }[],
+): Promise<string> {
+  const view = session.name('changes');
+  const names = caseOf(
+    'column_key',
+    columns.map(({ key, name }) => [key, name]),
+  );
+  const ruleNames = caseOf(
+    'rule',
+    rules.map(({ name }, i) => [i, name]),
+  );
+  const categories = caseOf(
+    'rule',
+    rules.map(({ category }, i) => [i, category]),
+  );
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT CAST(row_index AS BIGINT) AS row_index, column_key, ${names} AS column_name, original, cleaned,
+       ${ruleNames} AS rule_name, ${categories} AS rule_category FROM ${cells}`,
+  );
+  return view;
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { columnsAfter, describeOperation, operationSettings, type OperationName, z } from '@rapi/contracts';
+import { type Dataset, type EngineSession, openSession, writeTexts } from '@rapi/table-core';
+import { applyOperation } from './apply-operation';
+import { operations, parseStep } from './registry';
+
+let folder: string;
+let session: EngineSession;
+let dataset: Dataset;
+let other: Dataset;
+const before = ['Nama', 'Kota', 'Harga'];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'described-'));
+  session = await openSession(folder, { memoryLimitMb: 128, threads: 1 });
+  const table = { Nama: [' Budi', 'SITI', 'SITI'], Kota: ['Solo', 'jkt', 'jkt'], Harga: ['1500', '20', '20'] };
+  dataset = await writeTexts(session, table, folder);
+  other = await writeTexts(session, { Nama: ['SITI'], Harga: ['7'], Alamat: ['Jl. Mawar'] }, folder);
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The example of each operation's settings; what it names of the other file is the one at hand. */
+function exampleOf(name: OperationName): Record<string, unknown> {
+  const [example] = z.array(z.record(z.string(), z.unknown())).parse(operationSettings[name].meta()?.examples);
+  return { ...example, ...(example?.other ? { other: { file_id: 'lain', dataset_hash: other.hash } } : {}) };
+}
+
+const names = z.array(z.custom<OperationName>()).parse(Object.keys(operationSettings));
+
+test('every operation is described, and every description is of an operation', () => {
+  expect([...operations.keys()].sort()).toEqual([...names].sort());
+  expect([...operations.keys()].filter((name) => describeOperation(name) === undefined)).toEqual([]);
+});
+
+test.each(names)('%s gives the columns that it is described to give', async (name) => {
+  const config = exampleOf(name);
+  const step = parseStep({ operation: name, config });
+  const { result } = await applyOperation(session, dataset, step, folder, { now: new Date(), others: [other] });
+  const columns = result.schema.columns.map((column) => column.name);
+  const described = columnsAfter(before, { operation: name, config });
+  // Of a grouping only the groups are known ahead; the figures beside them are named by the table.
+  expect(name === 'group@1' ? columns.slice(0, described.length) : columns).toEqual(described);
+  expect(described.length).toBeGreaterThan(0);
+});

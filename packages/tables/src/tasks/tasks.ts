@@ -1,0 +1,188 @@
+import { mkdir } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { columnDetail } from '../analysis/column-detail';
+import { listReadings } from '../analysis/column-readings';
+import { diff, type DiffPage } from '../analysis/diff';
+import { profile } from '../analysis/profile';
+import { knownQuality } from '../analysis/known-quality';
+import { chartTasks } from '../charts/tasks';
+import { clusteringTasks } from '../clustering/tasks';
+import {
+  type Dataset,
+  defineTask,
+  keepDataset,
+  moveFile,
+  openDataset,
+  readGivenColumns,
+  type TaskContext,
+  writeTextColumns,
+} from '@rapi/table-core';
+import { duplicateTasks } from '../duplicates/tasks';
+import { formulaTasks } from '../operations/formula-tasks';
+import { applyRecipe } from '../operations/apply-operation';
+import { cleaningTasks } from '../cleaning/tasks';
+import { convertTasks } from '../conversion/tasks';
+import { groupingTasks } from '../grouping/tasks';
+import { joinTasks } from '../join/tasks';
+import { parseRecipe, type Step } from '../operations/registry';
+import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
+import { columnStatistics } from '../paging/column-statistics';
+import { page, type PageQuery } from '../paging/page';
+import { pageJson } from '../paging/page-json';
+import {
+  type CsvOptions,
+  ingest,
+  type IngestOptions,
+  writeCsv,
+  writeJson,
+  writeParquet,
+  writeRows,
+  writeXlsx,
+  type XlsxOptions,
+} from '@rapi/table-io';
+import { sampleTables } from '../samples';
+import { previewTasks } from '../preview/tasks';
+import { validationTasks } from '../validation/tasks';
+
+export interface WriteRequest {
+  dataset: Dataset;
+  format: 'xlsx' | 'csv' | 'json' | 'parquet';
+  /** Where the file is wanted; any folder. */
+  path: string;
+  sheetName?: string;
+  language?: XlsxOptions['language'];
+  csv?: CsvOptions;
+}
+
+interface RecipeRequest {
+  dataset: Dataset;
+  steps: readonly Step[];
+  /** The datasets of other files that the steps need. */
+  others?: readonly Dataset[];
+}
+
+/** The session may write to the job's folder alone, so the file is made there and then moved. */
+async function write(
+  { session, folder }: TaskContext,
+  { dataset, format, path, sheetName, language, csv }: WriteRequest,
+) {
+  const made = join(folder, `written.${format}`);
+  const writers = {
+    csv: () => writeCsv(session, dataset, made, csv),
+    json: () => writeJson(session, dataset, made),
+    parquet: () => writeParquet(session, dataset, made),
+    xlsx: () => writeXlsx(session, dataset, made, { sheetName, language }),
+  };
+  const written = await writers[format]();
+  await moveFile(made, path);
+  return { cutCells: written?.cutCells ?? 0 };
+}
+
+async function writeSamples(_context: TaskContext, { folder }: { folder: string }) {
+  await mkdir(folder, { recursive: true });
+  const written: { path: string; filename: string }[] = [];
+  for (const [i, sample] of sampleTables().entries()) {
+    const path = join(folder, `sample-${i}${extname(sample.filename)}`);
+    await writeRows(sample, path);
+    written.push({ path, filename: sample.filename });
+  }
+  return written;
+}
+
+const contextOf = ({ signal, progress, cacheFolder }: TaskContext) => ({
+  now: new Date(),
+  signal,
+  progress,
+  cacheFolder,
+});
+
+/**
+ * All the work the engine pool does: `pool.run('page', input)` takes and gives what stands here. New datasets are kept in
+ * the pool's cache folder. Every task refuses by TableError what a user got wrong.
+ */
+export const tasks = {
+  ...convertTasks,
+
+  ...clusteringTasks,
+  ...cleaningTasks,
+
+  /** Reads an uploaded file into datasets, one per sheet. */
+  ingest: defineTask(({ session, cacheFolder }, { path, options }: { path: string; options: IngestOptions }) =>
+    ingest(session, cacheFolder, path, options),
+  ),
+
+  page: defineTask(async ({ session }, { dataset, query }: { dataset: Dataset; query: PageQuery }) =>
+    page(session, await openDataset(session, dataset), query),
+  ),
+
+  /** The same, its rows as JSON in a file of the caller's: they need not pass through the caller. */
+  pageJson: defineTask(
+    async ({ session }, { dataset, query, path }: { dataset: Dataset; query: PageQuery; path: string }) =>
+      pageJson(session, await openDataset(session, dataset), query, path),
+  ),
+
+  columnStatistics: defineTask(async ({ session }, { dataset }: { dataset: Dataset }) =>
+    columnStatistics(session, await openDataset(session, dataset)),
+  ),
+
+  profile: defineTask(async ({ session }, { dataset, fileName }: { dataset: Dataset; fileName: string }) =>
+    profile(session, await openDataset(session, dataset), fileName),
+  ),
+
+  /** How the texts of each column are read; those that are plain text are left out. */
+  columnReadings: defineTask(async ({ session, signal }, { dataset }: { dataset: Dataset }) =>
+    listReadings(session, await openDataset(session, dataset), signal),
+  ),
+
+  columnDetail: defineTask(async ({ session }, { dataset, column }: { dataset: Dataset; column: string }) =>
+    columnDetail(session, await openDataset(session, dataset), column),
+  ),
+
+  quality: defineTask(({ session, cacheFolder }, { dataset }: { dataset: Dataset }) =>
+    knownQuality(session, dataset, cacheFolder),
+  ),
+
+  /** Shows what a step would do; nothing of it is kept. */
+  previewOperation: defineTask((context, request: PreviewRequest) =>
+    previewStep(context.session, request, context.folder, contextOf(context)),
+  ),
+
+  runOperation: defineTask(async (context, request: StepRequest) => {
+    const result = await runStep(context.session, request, context.folder, contextOf(context));
+    return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
+  }),
+
+  /** Runs steps one after the other; the dataset is that of the last, or the given one where there are no steps. */
+  runRecipe: defineTask(async (context, { dataset, steps, others }: RecipeRequest) => {
+    const recipe = parseRecipe(steps);
+    const result = await applyRecipe(context.session, dataset, recipe, context.folder, {
+      ...contextOf(context),
+      others,
+    });
+    return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
+  }),
+
+  /** Makes a dataset of a table that came with a request: a file of `GivenColumn`s, one as JSON on each line. */
+  writeGivenColumns: defineTask(async ({ session, cacheFolder }, { path }: { path: string }) =>
+    writeTextColumns(session, await readGivenColumns(path), cacheFolder),
+  ),
+
+  /** Writes a dataset as a file for people. */
+  write: defineTask(write),
+
+  /** Writes the four sample files (R-STORE-3) into a folder. */
+  writeSamples: defineTask(writeSamples),
+
+  diff: defineTask(async ({ session }, { before, after, page }: { before: Dataset; after: Dataset; page?: DiffPage }) =>
+    diff(session, await openDataset(session, before), await openDataset(session, after), page),
+  ),
+
+  ...validationTasks,
+  ...formulaTasks,
+  ...duplicateTasks,
+  ...groupingTasks,
+  ...chartTasks,
+  ...joinTasks,
+  ...previewTasks,
+};
+export type Tasks = typeof tasks;
