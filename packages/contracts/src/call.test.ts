@@ -9,7 +9,7 @@ describe('the addresses of calls', () => {
     expect(fillPath(calls.files.list)).toBe('/api/files/');
   });
 
-  test('a place left empty is told', () => {
+  test('a place left empty is reported', () => {
     const call: { path: string } = calls.files.preview;
     expect(() => fillPath(call)).toThrow('needs id');
   });

@@ -3,7 +3,7 @@ import { type CallId, type Route, routes } from './routes';
 import type { ServiceName } from './services';
 import { z } from './zod';
 
-/** A part of a multipart body that is a file; the other parts stand in `body`. */
+/** A part of a multipart body that is a file; the other parts are in `body`. */
 export interface FilePart {
   name: string;
   /** What it may be, for people and for the OpenAPI document. */
@@ -19,8 +19,8 @@ export interface Call {
   path: string;
   service: ServiceName;
   access: Route['access'];
-  /** Document and section: `'D3 §7'`; D4 is the decisions. */
-  source: string;
+  /** Its number in docs/requirements: `'R-FILES-20'`. */
+  requirement: string;
   title: string;
   /** Any strings: an id that is none leads to 404, not to 422. */
   params: z.ZodObject;
@@ -32,7 +32,7 @@ export interface Call {
   response?: z.ZodType;
   status: 200 | 201 | 202;
   timeoutMs?: number;
-  /** Whether it heeds an `Idempotency-Key` (D4 §1). */
+  /** Whether it heeds an `Idempotency-Key` (R-API-9). */
   idempotent?: boolean;
 }
 
@@ -45,7 +45,7 @@ interface Definition<
   Body extends z.ZodType | undefined,
   Response extends z.ZodType | undefined,
 > {
-  source: string;
+  requirement: string;
   title: string;
   query?: Query;
   body?: Body;

@@ -1,6 +1,7 @@
+import type { Param, Sentence } from './sentences/catalogue';
 import { z } from './zod';
 
-/** Every code an error may carry, with its status (D4 §1). A code is for machines and stays; the sentence is for people. */
+/** Every code an error may carry, with its status (R-API-6). A code is for machines and stays; the sentence is for people. */
 export const errorCodes = {
   malformed_request: { status: 400 },
   malformed_json: { status: 400 },
@@ -68,39 +69,51 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/** A fact that a sentence names: a number, a name, a list of them, or a sentence within it. */
+export const factSchema: z.ZodType<Param> = z.lazy(() =>
+  z.union([
+    z.string(),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(z.string()).readonly(),
+    z.array(z.number()).readonly(),
+    sentenceSchema,
+    z.array(sentenceSchema).readonly(),
+  ]),
+);
+
+/** What the sentence of a refusal speaks of, by name, so that a screen can say it in its own language (R-API-5). */
+export const errorParams = z.record(z.string(), factSchema).readonly();
+export type ErrorParams = z.infer<typeof errorParams>;
+
+/** What is said, in no language yet: the name of a sentence in the catalogues and what it speaks of. */
+export const sentenceSchema: z.ZodType<Sentence> = z.object({ reason: z.string(), params: errorParams.optional() });
+
 export const fieldError = z.object({
   /** Where in the input: `email`, `export_settings.include_headers`, `steps.0.operation`; '' is the whole body. */
   path: z.string(),
   message: z.string(),
+  /** The name of the message in the catalogues, and what it speaks of. */
+  reason: z.string().optional(),
+  params: errorParams.optional(),
   /** Which characters of that text are meant, as `slice(start, end)` counts: from zero, the end not included. */
   at: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
 });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** A fact of a refusal: a number, a name, a list of names. */
-const param = z.union([
-  z.string(),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(z.string()).readonly(),
-  z.array(z.number()).readonly(),
-]);
-
-/** What the sentence of a refusal speaks of, by name, so that a screen can say it in its own language (D4 §11). */
-export const errorParams = z.record(z.string(), param).readonly();
-export type ErrorParams = z.infer<typeof errorParams>;
-
-/** The one body of every answer that is no success (D4 §1). `detail` and `error` are the same sentence. */
+/** The one body of every answer that is not a success (R-API-4). `detail` and `error` are the same sentence. */
 export const errorBody = z.object({
   success: z.literal(false),
   detail: z.string(),
   error: z.string(),
   code: z.string().regex(/^[a-z][a-z0-9_]*$/),
   request_id: z.string(),
+  /** The name of the sentence in the catalogues: finer than `code`, and with `params` enough to say it in any language. */
+  reason: z.string().optional(),
   fields: z.array(fieldError).optional(),
   params: errorParams.optional(),
-  /** Of an upload that is no table: what it is instead, and what to do with it. `params` names both. */
+  /** Of an upload that is not a table: what it is instead, and what to do with it. `params` names both. */
   found: z.string().optional(),
   hint: z.string().optional(),
 });

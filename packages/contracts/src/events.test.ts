@@ -10,7 +10,7 @@ import {
   topics,
 } from './index';
 
-test('every topic has its data, and the browser gets those of the documents', () => {
+test('every topic has its data, and the browser gets those of R-API-20', () => {
   expect([...topics].sort()).toEqual(Object.keys(eventData).sort());
   expect([...streamedTopics].sort()).toEqual(['file.ready', 'job.finished', 'job.progress', 'notification']);
 });

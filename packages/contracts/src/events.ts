@@ -1,22 +1,34 @@
+import { sentenceSchema } from './errors';
 import { tiers } from './plans';
 import { z } from './zod';
 import { count, percent, time, uuid } from './entities/values';
 
-/** What a job is about: the thing with this id, such as an OCR document or an export job. */
+/**
+ * What a job is about: the thing with this id, such as an OCR document or an export job. A 'call' is one that the client
+ * waits for: both ids are the `X-Request-Id` that it sent.
+ */
 const job = {
   job_id: z.string(),
-  kind: z.enum(['ingest', 'ocr', 'export', 'batch', 'schedule', 'recipe']),
+  kind: z.enum(['ingest', 'ocr', 'export', 'batch', 'schedule', 'recipe', 'call']),
   subject_id: z.string(),
   subject_name: z.string().optional(),
 };
 
 /** What each topic carries. A topic is both the routing key at the broker and, for those of a user's, the name of the server-sent event. */
 export const eventData = {
-  'job.progress': z.object({ ...job, progress_percentage: percent, message: z.string().optional() }),
+  'job.progress': z.object({
+    ...job,
+    progress_percentage: percent,
+    message: z.string().optional(),
+    /** An estimate, where there is one. */
+    seconds_left: count.optional(),
+  }),
   'job.finished': z.object({
     ...job,
     status: z.enum(['completed', 'failed', 'cancelled']),
     error: z.string().nullable(),
+    /** The same in no language. */
+    error_sentence: sentenceSchema.nullable().optional(),
   }),
   'file.ready': z.object({
     id: z.string(),
@@ -59,7 +71,7 @@ export const topics = [
 
 export type EventData<T extends Topic> = z.infer<(typeof eventData)[T]>;
 
-/** D4 §1: those that the gateway passes on to the user's browser. */
+/** R-API-20: those that the gateway passes on to the user's browser. */
 export const streamedTopics = ['job.progress', 'job.finished', 'file.ready', 'notification'] as const;
 export type StreamedTopic = (typeof streamedTopics)[number];
 

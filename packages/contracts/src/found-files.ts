@@ -1,5 +1,5 @@
 /**
- * What people upload that is no table, and what each can be done with. The documented sentence refuses it (D3 §5); beside it
+ * What people upload that is not a table, and what each can be done with. The documented sentence refuses it (R-FILES-11); beside it
  * stand `found` and `hint` in English, and `params.found` and `params.hint` as names that a screen says in its language.
  */
 
@@ -144,7 +144,7 @@ const isFoundFile = (found: unknown): found is FoundFile =>
   typeof found === 'string' && Object.hasOwn(foundFiles, found);
 const isHint = (hint: unknown): hint is UploadHint => typeof hint === 'string' && Object.hasOwn(uploadHints, hint);
 
-/** What a refusal's params say of a file, for whoever puts it into words: `found`, `hint`, its `ending`, the `files` it holds. */
+/** What a refusal's params say of a file, for those who word it: `found`, `hint`, its `ending`, the `files` it holds. */
 export interface RefusedFile {
   found: FoundFile;
   hint: UploadHint;
@@ -164,7 +164,7 @@ export function readRefusedFile(params: Readonly<Record<string, unknown>>): Refu
   };
 }
 
-/** How many names of an archive's files are told. */
+/** How many names of an archive's files are reported. */
 const TOLD_FILES = 5;
 
 /** `PDF document`, `ZIP archive without a table (surat.pdf, foto.jpg)`, `text … (.log)`: a name in any language with what it goes by. */
@@ -174,7 +174,7 @@ export function withParticulars(name: string, { ending, files }: Pick<RefusedFil
   return particulars.length === 0 ? name : `${name} (${particulars.join(': ')})`;
 }
 
-/** `found` and `hint` of the error body, in English; nothing where the params say nothing of a file. */
+/** `found` and `hint` of the error body, in English; empty where the params name no file. */
 export function refusedFile(params: Readonly<Record<string, unknown>>): { found?: string; hint?: string } {
   const refused = readRefusedFile(params);
   if (!refused) return {};

@@ -2,7 +2,7 @@
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Rows of a file where the plan does not say otherwise (D3 §9, D4 §3). */
+/** Rows of a file where the plan does not say otherwise (R-PLAN-2). */
 export const MAX_ROWS = 100_000;
 /** What a plan may allow at most: what a sheet of Excel holds. */
 export const MAX_PLAN_ROWS = 1_048_576;
@@ -12,6 +12,8 @@ export const MAX_COLUMNS = 512;
 export const MAX_CELL_LENGTH = 32_767;
 /** Characters of a column's name. */
 export const MAX_COLUMN_NAME_LENGTH = 255;
+/** What a column is called that a formula makes and nobody named (R-FORM-2). */
+export const DEFAULT_COLUMN_NAME = 'New Column';
 /** Characters of a formula: what Excel itself takes. */
 export const MAX_FORMULA_LENGTH = 8192;
 /** Other files that one formula may look something up in. */
@@ -19,34 +21,36 @@ export const MAX_FORMULA_FILES = 10;
 /** Steps of one recipe. */
 export const MAX_RECIPE_STEPS = 100;
 
-/** D1 §9: the shared client's timeouts, in milliseconds; D3 §9 for wordlists. */
+/** R-PRODUCT-5: the timeouts of the shared client, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const UPLOAD_TIMEOUT_MS = 120_000;
+/** Of a call that works through a whole table: up to a million rows, on a machine that may be busy (ADR 25). */
+export const WHOLE_TABLE_TIMEOUT_MS = 120_000;
 export const WORDLISTS_TIMEOUT_MS = 10_000;
 
 /** JSON bodies; uploads have limits of their own. */
 export const MAX_JSON_BODY = 5 * MEGABYTE;
-/** D1 §2, §9 and D4 §3: a document for OCR, a proof of payment. */
+/** R-OCR-1, R-PAY-6: a document for OCR, a proof of payment. */
 export const MAX_OCR_FILE = 5 * MEGABYTE;
 export const MAX_PROOF_FILE = 5 * MEGABYTE;
 /** Payments of one user that may wait for an operator. */
 export const MAX_WAITING_PAYMENTS = 20;
-/** D3 §9: shown where the plan is not known yet. */
+/** R-STORE-2: shown where the plan is not known yet. */
 export const DEFAULT_MAX_FILE_SIZE_MB = 50;
 
-/** Lists (D4 §1). */
+/** Lists (R-API-8). */
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
 export const MAX_OFFSET = 1_048_576;
-/** D3 §9. */
+/** R-MARKET-1. */
 export const MARKETPLACE_PAGE_SIZE = 12;
 export const FEATURED_TEMPLATES = 3;
-/** D4 §4: rows of a preview and of the data call. */
+/** R-FILES-24, R-FILES-26: rows of a preview and of the data call. */
 export const PREVIEW_ROWS = 10;
 export const MAX_PREVIEW_ROWS = 200;
 export const DATA_ROWS = 1000;
 export const MAX_DATA_ROWS = 10_000;
-/** D4 §5: duplicate groups in an answer, and sample rows of each. */
+/** R-DUP-4: duplicate groups in an answer, and sample rows of each. */
 export const DUPLICATE_GROUPS = 100;
 export const DUPLICATE_SAMPLE_ROWS = 10;
 /** Groups that one call resolves each by itself; there may be as many as half the rows, and one action can be for all. */
@@ -73,19 +77,19 @@ export const MAX_RULE_LENGTH = 500;
 /** Pairs of key columns of one join, and how alike two keys have to be at least, in percent. */
 export const MAX_JOIN_KEYS = 5;
 export const MIN_JOIN_THRESHOLD = 70;
-/** D3 §9: rows a before/after preview shows. */
+/** R-PREV-3: rows a before/after preview shows. */
 export const PREVIEW_SAMPLE_SIZE = 100;
 /** Lines of a pivot table in one answer, and groups that are opened or closed one by one. */
 export const MAX_OUTLINE_LINES = 1000;
 export const MAX_OPEN_GROUPS = 500;
-/** D3 §3: a chart's default last row. */
+/** R-CHART-3: a chart's default last row. */
 export const CHART_END_ROW = 100;
 
-/** D4 §2. */
+/** R-AUTH-3, R-AUTH-5, R-PLAN-5. */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const TRIAL_DAYS = 14;
 export const PLAN_DAYS = 30;
-/** D4 §8. */
+/** R-EXP-10. */
 export const EXPORT_DAYS = 7;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { allCalls } from './index';
+import { allCalls, operationSettings, z } from './index';
 import { openapiDocument, openapiYaml } from './openapi';
 
 const file = join(__dirname, '../../../docs/openapi.yaml');
@@ -31,4 +31,21 @@ test('every reference leads to a schema', () => {
   expect(referred.length).toBeGreaterThan(50);
   for (const name of referred) expect(named).toContain(name);
   expect(text).not.toMatch(/#\/\$defs|"\$schema"/);
+});
+
+test('the settings of every operation are in the document, with their example', () => {
+  const { schemas } = parse(openapiYaml()).components;
+  expect(schemas.RenameSettings).toMatchObject({
+    properties: { mapping: { type: 'object', additionalProperties: { type: 'string', maxLength: 255 } } },
+    required: ['mapping'],
+  });
+  for (const [name, settings] of Object.entries(operationSettings)) {
+    const schema = Object.values<{ description?: string }>(schemas).find(
+      ({ description }) => description === `The settings of ${name}`,
+    );
+    expect(schema).toMatchObject({ examples: settings.meta()?.examples });
+    for (const example of z.array(z.unknown()).parse(settings.meta()?.examples)) {
+      expect([name, settings.safeParse(example).error]).toEqual([name, undefined]);
+    }
+  }
 });

@@ -2,7 +2,8 @@ import { stringify } from 'yaml';
 import type { Call } from './call';
 import { allCalls } from './calls/index';
 import { components as entities } from './components';
-import { errorBody } from './errors';
+import { errorBody, errorParams, factSchema, sentenceSchema } from './errors';
+import { operationSettings } from './operations/settings';
 import { placeholdersIn } from './paths';
 import { z } from './zod';
 
@@ -21,13 +22,13 @@ function plain(value: unknown): JsonObject {
 
 /** The entities that get a name of their own in the document, instead of being repeated wherever they occur. */
 function nameEntities(): void {
-  for (const [name, schema] of Object.entries({ ...entities, errorBody })) {
+  for (const [name, schema] of Object.entries({ ...entities, errorBody, errorParams, factSchema, sentenceSchema })) {
     const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replace(/Schema$/, '');
     z.globalRegistry.add(schema, { ...schema.meta(), id });
   }
 }
 
-/** An answer may grow keys, and that an integer is no larger than a number can hold goes without saying. */
+/** An answer may grow keys, and the bound of a safe integer goes without saying. */
 function withoutNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -54,6 +55,8 @@ function schemaCollector() {
     } = plain(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: withoutNoise }));
     const definitions = isObject($defs) ? $defs : {};
     const named = new Map<string, string>();
+    /** Being resolved: what refers to itself is met again within itself. */
+    const underway = new Set<string>();
     const resolve = (value: Json): Json => {
       if (Array.isArray(value)) return value.map(resolve);
       if (!isObject(value)) return value;
@@ -64,6 +67,8 @@ function schemaCollector() {
     function referred(id: string): string {
       const known = named.get(id);
       if (known !== undefined) return known;
+      if (underway.has(id)) return id;
+      underway.add(id);
       const { id: _id, ...definition } = isObject(definitions[id]) ? definitions[id] : {};
       const name = nameOf(id, resolve(definition));
       named.set(id, name);
@@ -142,14 +147,31 @@ function success(call: Call, collect: Collect): JsonObject {
   return { description: call.title, ...(Object.keys(content).length > 0 && { content }) };
 }
 
+/** What a call asks of its caller beyond its schemas, in words. */
+function description(call: Call): string {
+  const takesApply = call.body instanceof z.ZodObject && 'apply' in call.body.shape;
+  return [
+    call.access === 'operator' && 'For operators only.',
+    call.answer === 'file' &&
+      takesApply &&
+      'Answers the file; with `apply`, moves the file to a new version and answers JSON.',
+    call.status === 202 && 'Answers at once; the work goes on. Its GET call and `/api/events` tell how far it is.',
+    call.idempotent && 'The same Idempotency-Key gets the first answer again for 24 hours.',
+  ]
+    .filter((sentence) => sentence !== false && sentence !== undefined)
+    .join(' ');
+}
+
 function operation(call: Call, collect: Collect): JsonObject {
   const body = requestBody(call, collect);
   const given = parameters(call, collect);
+  const inWords = description(call);
   return {
     operationId: call.id,
     summary: call.title,
-    description: `${call.source}${call.access === 'operator' ? '. For operators.' : ''}`,
+    ...(inWords !== '' && { description: inWords }),
     tags: [call.id.split('.')[0] ?? call.id],
+    'x-requirement': call.requirement,
     ...(call.access === 'public' && { security: [] }),
     ...(given.length > 0 && { parameters: given }),
     ...(body && { requestBody: body }),
@@ -160,6 +182,27 @@ function operation(call: Call, collect: Collect): JsonObject {
   };
 }
 
+/** `merge-values@1` → `MergeValuesSettings`; a later version has its number behind it. */
+function settingsName(operation: string): string {
+  const [name = '', version = ''] = operation.split('@');
+  const words = name.split('-').map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
+  return `${words.join('')}Settings${version === '1' ? '' : version}`;
+}
+
+/** What the `config` of a step is, operation by operation. */
+const settingsSchemas = (collect: Collect): JsonObject =>
+  Object.fromEntries(
+    Object.entries(operationSettings).map(([name, settings]) => {
+      const schema = collect(settings, 'input');
+      // zod leaves out the examples of what is transformed, as if they were of the output.
+      const { examples = [] } = plain(settings.meta());
+      return [
+        settingsName(name),
+        { ...(isObject(schema) && schema), description: `The settings of ${name}`, examples },
+      ];
+    }),
+  );
+
 /** The OpenAPI 3.1 document of every call that clients make; those between services are not among them. */
 export function openapiDocument(): JsonObject {
   nameEntities();
@@ -169,6 +212,7 @@ export function openapiDocument(): JsonObject {
   for (const call of allCalls.filter(({ access }) => access !== 'service')) {
     (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call, collect);
   }
+  const settings = settingsSchemas(collect);
   return {
     openapi: '3.1.0',
     info: {
@@ -183,12 +227,14 @@ export function openapiDocument(): JsonObject {
       responses: {
         Refusal: { description: 'Why not, in one shape for all', content: { 'application/json': { schema: refusal } } },
       },
-      schemas: Object.fromEntries(Object.entries(components).sort(([one], [other]) => one.localeCompare(other, 'en'))),
+      schemas: Object.fromEntries(
+        Object.entries({ ...components, ...settings }).sort(([one], [other]) => one.localeCompare(other, 'en')),
+      ),
     },
   };
 }
 
-/** The document as it lies in docs/openapi.yaml. */
+/** The document as it is in docs/openapi.yaml. */
 export const openapiYaml = () =>
   `# Built from packages/contracts: change the calls there, then npm run build:server && npm run openapi -w @rapi/contracts\n${stringify(
     openapiDocument(),

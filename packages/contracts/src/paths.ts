@@ -31,7 +31,7 @@ export function fillPath<Path extends string>(
   });
 }
 
-/** What stands in the places of a call's path, or undefined where the path is another's or not decodable. */
+/** What is in the places of a call's path, or undefined where the path is another's or not decodable. */
 export function matchPath({ path }: HasPath, pathname: string): Record<string, string> | undefined {
   const pattern = withoutLastSlash(path).split('/');
   const parts = withoutLastSlash(pathname).split('/');

@@ -37,7 +37,7 @@ test('a paid plan that has run out is free again, at that very moment', () => {
   expect(isOnTrial(user({ trial_ends_at: now.toISOString() }), now)).toBe(false);
 });
 
-test('the names and prices are those of the documents', () => {
+test('the names and prices are those of R-API-20', () => {
   expect(plans.landing.map(({ name, price_idr, period }) => [name, price_idr, period])).toEqual([
     ['Free', 0, null],
     ['Starter', 100_000, 'month'],

@@ -3,7 +3,7 @@ import { MAX_PLAN_ROWS, MAX_ROWS, PLAN_DAYS, TRIAL_DAYS } from './limits';
 export const tiers = ['free', 'pro', 'enterprise'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** What a plan allows (D4 §3). `null` is unlimited. Months are calendar months in Asia/Jakarta. */
+/** What a plan allows (R-PLAN-1). `null` is unlimited. Months are calendar months in Asia/Jakarta. */
 export interface PlanLimits {
   storage_mb: number;
   max_file_size_mb: number;
@@ -15,7 +15,7 @@ export interface PlanLimits {
   api_keys: boolean;
 }
 
-/** A price card of the landing page (D1 §9); its names are the page's own, not the tiers. */
+/** A price card of the landing page (R-LAND-4); its names are the page's own, not the tiers. */
 export interface LandingPlan {
   name: string;
   price_idr: number;
@@ -27,12 +27,12 @@ export interface LandingPlan {
   features: readonly string[];
 }
 
-/** A choice of the payment page (D1 §6, §9). */
+/** A choice of the payment page (R-PAY-2). */
 export interface PaymentPlan {
   plan: 'pro' | 'enterprise';
   name: string;
   price_usd: number;
-  /** What the QR code asks for: QRIS knows rupiah only, and the documents give dollars. */
+  /** What the QR code asks for: QRIS knows rupiah only, and R-PAY-2 gives dollars. */
   amount_idr: number;
   features: readonly string[];
 }
@@ -166,7 +166,7 @@ export interface PlanHolder {
   plan_expires_at?: string | null;
 }
 
-/** The tier that holds now: a paid one that has run out is free again (D4 §3). */
+/** The current tier: a paid one that has run out is free again (R-PLAN-5). */
 export function tierOf(user: PlanHolder, now: Date): Tier {
   const { subscription_tier, plan_expires_at } = user;
   return plan_expires_at && Date.parse(plan_expires_at) <= now.getTime() ? 'free' : subscription_tier;

@@ -1,4 +1,4 @@
-/** D3 §9: `penjualan.csv` under the template “Rekap Bulanan” becomes `penjualan_processed_rekap_bulanan.xlsx`. */
+/** R-TPL-6: `penjualan.csv` under the template “Rekap Bulanan” becomes `penjualan_processed_rekap_bulanan.xlsx`. */
 export const processedName = (filename: string, template: string): string => {
   const base = filename.replace(/\.[^.]+$/, '');
   return `${base}_processed_${template

@@ -1,6 +1,7 @@
 import { MAX_OFFSET, MAX_PAGE_SIZE, PAGE_SIZE } from './limits';
 import { filterConditions } from './filters';
 import { columnName, columnNames } from './text';
+import { inMessage } from './sentences/sentence';
 import { z } from './zod';
 
 /** Values of a query come as text; a client of ours may give them in their own kinds. `'banyak'`, `''` and `'1e3'` are no numbers. */
@@ -10,7 +11,7 @@ export const queryInteger = ({ min, max }: { min: number; max: number }) =>
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,15}$/, 'Enter a whole number.')
+        .regex(/^-?\d{1,15}$/, inMessage('enter_whole_number'))
         .transform(Number),
     ])
     .pipe(z.number().int().min(min).max(max));
@@ -21,7 +22,7 @@ export const queryNumber = ({ min, max }: { min: number; max: number }) =>
       z.number(),
       z
         .string()
-        .regex(/^-?\d{1,15}(\.\d{1,10})?$/, 'Enter a number.')
+        .regex(/^-?\d{1,15}(\.\d{1,10})?$/, inMessage('enter_number'))
         .transform(Number),
     ])
     .pipe(z.number().min(min).max(max));
@@ -32,7 +33,7 @@ export const queryBoolean = z
 
 export const offset = queryInteger({ min: 0, max: MAX_OFFSET }).default(0);
 
-/** `limit` and `offset` of a list that can grow (D4 §1); what is out of bounds is refused. */
+/** `limit` and `offset` of a list that can grow (R-API-8); what is out of bounds is refused. */
 export const paging = ({ limit = PAGE_SIZE, max = MAX_PAGE_SIZE }: { limit?: number; max?: number } = {}) => ({
   limit: queryInteger({ min: 1, max }).default(limit),
   offset,
@@ -46,12 +47,12 @@ function parsedJson(value: string, context: z.RefinementCtx): unknown {
   try {
     return JSON.parse(value);
   } catch {
-    context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+    context.addIssue({ code: 'custom', message: inMessage('not_json') });
     return z.NEVER;
   }
 }
 
-/** `?filter=[{"column":"Kota","operator":"equals","value":"Jakarta"}]` (D4 §9). */
+/** `?filter=[{"column":"Kota","operator":"equals","value":"Jakarta"}]` (R-API-13). */
 export const queryFilter = z
   .union([z.string().max(20_000).transform(parsedJson), filterConditions])
   .pipe(filterConditions)
@@ -69,7 +70,7 @@ function sortKeysIn(value: string) {
     });
 }
 
-/** `?sort=Kota:asc,Harga:desc` (D4 §9), or a JSON list of {column, direction} for names that have a comma or end in `:asc`. */
+/** `?sort=Kota:asc,Harga:desc` (R-API-13), or a JSON list of {column, direction} for names that have a comma or end in `:asc`. */
 export const querySort = z
   .union([
     z

@@ -25,7 +25,7 @@ test('a name that was not given is not there', () => {
   for (const name of ['__proto__', 'constructor', 'hasOwnProperty']) expect(record[name]).toBeUndefined();
 });
 
-test('a value of the wrong kind is told with its name', () => {
+test('a value of the wrong kind is reported with its name', () => {
   const { error } = namedRecord(z.object({ action: z.string() })).safeParse({ g1: { action: 1 } });
   expect(error?.issues[0]?.path).toEqual(['g1', 'action']);
 });

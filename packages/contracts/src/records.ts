@@ -1,5 +1,6 @@
 import { jsonSchemaOf } from './bulk';
 import { MAX_COLUMNS } from './limits';
+import { inMessage } from './sentences/sentence';
 import { isSoundText } from './text';
 import { z } from './zod';
 
@@ -23,9 +24,9 @@ interface Options<Value extends z.ZodType> {
  */
 export function namedRecord<Value extends z.ZodType>(value: Value, options: Options<Value> = {}) {
   const { min = 0, max = MAX_COLUMNS, isSure } = options;
-  const { tooFew = 'Please give at least one.', tooMany = `At most ${max} entries are taken.` } = options;
+  const { tooFew = inMessage('give_some'), tooMany = inMessage('at_most_entries', { limit: max }) } = options;
   return z
-    .custom<Record<string, z.input<Value>>>(isRecord, 'Invalid input: expected object')
+    .custom<Record<string, z.input<Value>>>(isRecord, inMessage('must_be_object'))
     .transform((input, context) => {
       const names = Object.keys(input);
       if (names.length < min) context.addIssue({ code: 'custom', message: tooFew });
@@ -36,7 +37,7 @@ export function namedRecord<Value extends z.ZodType>(value: Value, options: Opti
           context.addIssue({
             code: 'custom',
             path: [name],
-            message: 'This name has characters that cannot be stored.',
+            message: inMessage('name_characters_not_stored'),
           });
           continue;
         }
@@ -80,10 +81,10 @@ function isStorable(value: unknown): boolean {
 
 /** Free-form JSON object, such as an operation's configuration: whoever runs it has the schema of it. */
 export const jsonObject = z
-  .custom<Record<string, unknown>>((value) => isRecord(value) && isStorable(value), 'Invalid input: expected object')
+  .custom<Record<string, unknown>>((value) => isRecord(value) && isStorable(value), inMessage('must_be_object'))
   .meta({ type: 'object', additionalProperties: true });
 
-/** The value of one cell in JSON (D4 §9): dates are ISO text. */
+/** The value of one cell in JSON (R-API-2): dates are ISO text. */
 export const cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type Cell = z.infer<typeof cell>;
 

@@ -1,37 +1,6 @@
-import type { ServiceName } from './services';
 import { UPLOAD_TIMEOUT_MS, WORDLISTS_TIMEOUT_MS } from './limits';
-
-/**
- * Every call's method and path, written once. This table knows nothing of zod, so that a page which only needs
- * addresses does not carry the schemas; `calls/` adds what goes in and comes out.
- */
-export interface Route<Path extends string = string> {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** As documented; `/api/files/` and `/api/files` are the same. */
-  path: Path;
-  service: ServiceName;
-  /** Who may call: anyone, a signed-in user, an operator, or another service (never through the gateway). */
-  access: 'public' | 'user' | 'operator' | 'service';
-  answer: 'json' | 'file' | 'image' | 'events' | 'none';
-  /** How long a client waits, where it is not the usual 30 seconds. */
-  timeoutMs?: number;
-}
-
-type Options = Partial<Pick<Route, 'access' | 'answer' | 'timeoutMs'>>;
-
-const on = (service: ServiceName) => {
-  const by =
-    (method: Route['method']) =>
-    <const Path extends string>(path: Path, options: Options = {}): Route<Path> => ({
-      method,
-      path,
-      service,
-      access: 'user',
-      answer: 'json',
-      ...options,
-    });
-  return { get: by('GET'), post: by('POST'), put: by('PUT'), patch: by('PATCH'), delete: by('DELETE') };
-};
+import { download, on, type Route, type RouteOptions, wholeTable } from './route';
+import type { ServiceName } from './services';
 
 const auth = on('auth');
 const files = on('files');
@@ -43,15 +12,18 @@ const scheduler = on('scheduler');
 const marketplace = on('marketplace');
 const batch = on('batch');
 
-const open: Options = { access: 'public' };
-const picture: Options = { access: 'public', answer: 'image' };
-const operator: Options = { access: 'operator' };
-const download: Options = { answer: 'file', timeoutMs: UPLOAD_TIMEOUT_MS };
-const upload: Options = { timeoutMs: UPLOAD_TIMEOUT_MS };
-const internal: Options = { access: 'service' };
+const open: RouteOptions = { access: 'public' };
+const picture: RouteOptions = { access: 'public', answer: 'image' };
+const operator: RouteOptions = { access: 'operator' };
+const upload: RouteOptions = { timeoutMs: UPLOAD_TIMEOUT_MS };
+const internal: RouteOptions = { access: 'service' };
 
 const userData = <const Path extends string>(service: ServiceName, path: Path) => on(service).delete(path, internal);
 
+/**
+ * Every call's method and path, written once. This table does not import zod, so that a page which only needs
+ * addresses does not carry the schemas; `calls/` adds what goes in and comes out.
+ */
 export const routes = {
   'auth.login': auth.post('/auth/login', open),
   'auth.register': auth.post('/auth/register', open),
@@ -90,12 +62,12 @@ export const routes = {
   'files.preview': files.get('/api/files/{id}/preview'),
   'files.preview-by-id': files.get('/api/files/preview/{id}'),
   'files.download': files.get('/api/files/{id}/download', download),
-  'files.data': files.get('/api/files/{id}/data'),
+  'files.data': files.get('/api/files/{id}/data', wholeTable),
   'files.versions': files.get('/api/files/{id}/versions'),
   'files.recipe': files.get('/api/files/{id}/recipe'),
-  'files.apply-recipe': files.post('/api/files/{id}/recipe', upload),
-  'files.try-recipe': files.post('/api/files/{id}/recipe/try', upload),
-  'files.diff': files.get('/api/files/{id}/diff', { timeoutMs: UPLOAD_TIMEOUT_MS }),
+  'files.apply-recipe': files.post('/api/files/{id}/recipe', wholeTable),
+  'files.try-recipe': files.post('/api/files/{id}/recipe/try', wholeTable),
+  'files.diff': files.get('/api/files/{id}/diff', wholeTable),
   'files.lineage': files.get('/api/files/{id}/lineage'),
 
   'recipes.list': files.get('/api/recipes'),
@@ -109,67 +81,67 @@ export const routes = {
   'history.detail': files.get('/api/transformation-history/{transformation_id}'),
   'history.analytics': files.get('/api/transformation-analytics'),
   'history.rollbacks': files.get('/api/rollback-operations'),
-  'history.rollback': files.post('/api/transformation-history/{id}/rollback'),
+  'history.rollback': files.post('/api/transformation-history/{id}/rollback', wholeTable),
 
   'column-mapper.columns': tools.get('/api/files/{id}/columns'),
   'column-mapper.saved': tools.get('/api/files/{id}/column-mappings'),
-  'column-mapper.map': tools.post('/api/files/{id}/map-columns'),
+  'column-mapper.map': tools.post('/api/files/{id}/map-columns', wholeTable),
   'column-mapper.download': tools.post('/api/files/{id}/download-mapped', download),
 
-  'column-readings.list': tools.get('/api/files/{id}/column-readings'),
-  'column-readings.state': tools.post('/api/files/{id}/column-readings'),
+  'column-readings.list': tools.get('/api/files/{id}/column-readings', wholeTable),
+  'column-readings.state': tools.post('/api/files/{id}/column-readings', wholeTable),
 
-  'formula.suggestions': tools.get('/api/files/{id}/formula-suggestions'),
-  'formula.create': tools.post('/api/files/{id}/create-formula'),
+  'formula.suggestions': tools.get('/api/files/{id}/formula-suggestions', wholeTable),
+  'formula.create': tools.post('/api/files/{id}/create-formula', wholeTable),
   'formula.save': tools.post('/api/files/{id}/save-formula', download),
 
-  'types.profile': tools.get('/api/files/{id}/data-profile'),
-  'types.convert': tools.post('/api/files/{id}/convert-types'),
+  'types.profile': tools.get('/api/files/{id}/data-profile', wholeTable),
+  'types.convert': tools.post('/api/files/{id}/convert-types', wholeTable),
   'types.save': tools.post('/api/files/{id}/save-converted', download),
-  'types.sql-schema': tools.get('/api/files/{id}/sql-schema'),
+  'types.sql-schema': tools.get('/api/files/{id}/sql-schema', wholeTable),
 
-  'profile.dashboard': tools.get('/api/files/{id}/data-profile-dashboard'),
+  'profile.dashboard': tools.get('/api/files/{id}/data-profile-dashboard', wholeTable),
   'profile.history': tools.get('/api/files/{id}/quality-history'),
-  'profile.column': tools.get('/api/files/{id}/column-analysis/{column}'),
+  'profile.column': tools.get('/api/files/{id}/column-analysis/{column}', wholeTable),
 
-  'duplicates.detect': tools.get('/api/files/{id}/detect-duplicates', upload),
+  'duplicates.detect': tools.get('/api/files/{id}/detect-duplicates', wholeTable),
   'duplicates.history': tools.get('/api/files/{id}/duplicate-history'),
-  'duplicates.resolve': tools.post('/api/files/{id}/resolve-duplicates', upload),
+  'duplicates.resolve': tools.post('/api/files/{id}/resolve-duplicates', wholeTable),
   'duplicates.download': tools.post('/api/files/{id}/download-deduplicated', download),
 
   'validation.rules': tools.get('/api/files/{id}/validation/rules'),
   'validation.create-rule': tools.post('/api/files/{id}/validation/rules'),
   'validation.templates': tools.get('/api/validation/templates'),
   'validation.history': tools.get('/api/files/{id}/validation/history'),
-  'validation.run': tools.post('/api/files/{id}/validation/run'),
-  'validation.results': tools.get('/api/files/{id}/validation/sessions/{sessionId}/results'),
+  'validation.run': tools.post('/api/files/{id}/validation/run', wholeTable),
+  'validation.results': tools.get('/api/files/{id}/validation/sessions/{sessionId}/results', wholeTable),
   'validation.violations': tools.get('/api/files/{id}/validation/sessions/{sessionId}/violations.xlsx', download),
   'validation.update-rule': tools.patch('/api/files/{id}/validation/rules/{ruleId}'),
   'validation.remove-rule': tools.delete('/api/files/{id}/validation/rules/{ruleId}'),
   'validation.copy-rules': tools.post('/api/files/{id}/validation/rules/copy'),
-  'validation.test-rule': tools.post('/api/files/{id}/validation/rules/test'),
-  'validation.suggestions': tools.get('/api/files/{id}/validation/suggestions'),
-  'validation.failing-rows': tools.get('/api/files/{id}/validation/sessions/{sessionId}/rows'),
+  'validation.test-rule': tools.post('/api/files/{id}/validation/rules/test', wholeTable),
+  'validation.suggestions': tools.get('/api/files/{id}/validation/suggestions', wholeTable),
+  'validation.failing-rows': tools.get('/api/files/{id}/validation/sessions/{sessionId}/rows', wholeTable),
   'validation.split': tools.post('/api/files/{id}/validation/split', download),
 
   'cleaning.rules': tools.get('/api/cleaning/rules'),
   'cleaning.history': tools.get('/api/files/{id}/cleaning/history'),
-  'cleaning.preview': tools.post('/api/files/{id}/cleaning/preview'),
-  'cleaning.apply': tools.post('/api/files/{id}/cleaning/apply'),
+  'cleaning.preview': tools.post('/api/files/{id}/cleaning/preview', wholeTable),
+  'cleaning.apply': tools.post('/api/files/{id}/cleaning/apply', wholeTable),
   'cleaning.download': tools.get('/api/files/{id}/cleaning/download/{sessionId}', download),
   'cleaning.create-rule': tools.post('/api/cleaning/rules'),
   'cleaning.update-rule': tools.patch('/api/cleaning/rules/{ruleId}'),
   'cleaning.remove-rule': tools.delete('/api/cleaning/rules/{ruleId}'),
   'cleaning.test-rule': tools.post('/api/cleaning/rules/test'),
-  'cleaning.clusters': tools.get('/api/files/{id}/clusters'),
-  'cleaning.merge-values': tools.post('/api/files/{id}/merge-values'),
+  'cleaning.clusters': tools.get('/api/files/{id}/clusters', wholeTable),
+  'cleaning.merge-values': tools.post('/api/files/{id}/merge-values', wholeTable),
 
-  'join.suggest': tools.post('/api/files/{id}/join/suggestions', upload),
-  'join.preview': tools.post('/api/files/{id}/join/preview', upload),
+  'join.suggest': tools.post('/api/files/{id}/join/suggestions', wholeTable),
+  'join.preview': tools.post('/api/files/{id}/join/preview', wholeTable),
   'join.run': tools.post('/api/files/{id}/join', download),
 
-  'process.run': transform.post('/api/files/process', upload),
-  'process.try': transform.post('/api/files/process/try', upload),
+  'process.run': transform.post('/api/files/process', wholeTable),
+  'process.try': transform.post('/api/files/process/try', wholeTable),
 
   'wordlists.list': transform.get('/api/wordlists/', { timeoutMs: WORDLISTS_TIMEOUT_MS }),
   'wordlists.normalize': transform.post('/api/wordlists/{ruleSet}/normalize'),
@@ -181,20 +153,20 @@ export const routes = {
 
   'charts.templates': transform.get('/api/charts/templates'),
   'charts.mine': transform.get('/api/charts/user'),
-  'charts.suggest': transform.post('/api/charts/suggest'),
-  'charts.generate': transform.post('/api/charts/generate'),
+  'charts.suggest': transform.post('/api/charts/suggest', wholeTable),
+  'charts.generate': transform.post('/api/charts/generate', wholeTable),
   'charts.get': transform.get('/api/charts/{id}'),
   'charts.download': transform.get('/api/charts/{id}/download', download),
   'charts.remove': transform.delete('/api/charts/{id}'),
 
   'preview.session': transform.post('/api/preview/session'),
-  'preview.generate': transform.post('/api/preview/generate', upload),
-  'preview.apply': transform.post('/api/preview/apply', upload),
-  'preview.undo': transform.post('/api/preview/undo'),
+  'preview.generate': transform.post('/api/preview/generate', wholeTable),
+  'preview.apply': transform.post('/api/preview/apply', wholeTable),
+  'preview.undo': transform.post('/api/preview/undo', wholeTable),
   'preview.sessions': transform.get('/api/preview/user/sessions'),
-  'preview.rows': transform.get('/api/preview/session/{sessionId}/rows', upload),
-  'preview.changes': transform.post('/api/preview/session/{sessionId}/changes', upload),
-  'preview.violations': transform.get('/api/preview/session/{sessionId}/violations', upload),
+  'preview.rows': transform.get('/api/preview/session/{sessionId}/rows', wholeTable),
+  'preview.changes': transform.post('/api/preview/session/{sessionId}/changes', wholeTable),
+  'preview.violations': transform.get('/api/preview/session/{sessionId}/violations', wholeTable),
   'preview.remove': transform.delete('/api/preview/session/{sessionId}'),
 
   'grouping.configurations': transform.get('/api/grouping/configurations/{fileId}'),
@@ -202,9 +174,9 @@ export const routes = {
   'grouping.configure': transform.post('/api/grouping/configuration'),
   'grouping.update': transform.patch('/api/grouping/configuration/{configurationId}'),
   'grouping.remove': transform.delete('/api/grouping/configuration/{configurationId}'),
-  'grouping.generate': transform.post('/api/grouping/generate'),
-  'grouping.outline': transform.post('/api/grouping/outline'),
-  'grouping.rows': transform.post('/api/grouping/rows'),
+  'grouping.generate': transform.post('/api/grouping/generate', wholeTable),
+  'grouping.outline': transform.post('/api/grouping/outline', wholeTable),
+  'grouping.rows': transform.post('/api/grouping/rows', wholeTable),
   'grouping.export': transform.post('/api/grouping/export', download),
 
   'marketplace.categories': marketplace.get('/api/templates/categories'),
@@ -252,8 +224,8 @@ export const routes = {
   'ocr.correct': ocr.patch('/api/ocr/documents/{id}'),
   'ocr.retry': ocr.post('/api/ocr/documents/{id}/retry'),
   'ocr.remove': ocr.delete('/api/ocr/documents/{id}'),
-  'ocr.to-file': ocr.post('/api/ocr/documents/{id}/to-file'),
-  'ocr.many-to-file': ocr.post('/api/ocr/to-file'),
+  'ocr.to-file': ocr.post('/api/ocr/documents/{id}/to-file', wholeTable),
+  'ocr.many-to-file': ocr.post('/api/ocr/to-file', wholeTable),
   'ocr.export': ocr.get('/api/ocr/documents/{id}/export', download),
 
   'events.stream': on('gateway').get('/api/events', { answer: 'events' }),
@@ -278,5 +250,6 @@ export const routes = {
 } satisfies Record<string, Route>;
 
 export type CallId = keyof typeof routes;
+export type { Route } from './route';
 
 export { fillPath, matchPath, samePath } from './paths';

@@ -1,4 +1,4 @@
-/** D3 §5: `'Department Codes'` → `'department_codes'`. */
+/** R-WORD-4: `'Department Codes'` → `'department_codes'`. */
 export const ruleSetNameOf = (value: string) =>
   value
     .trim()

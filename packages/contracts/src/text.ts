@@ -1,11 +1,12 @@
 import { bulk, isListOf } from './bulk';
 import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from './limits';
+import { inMessage } from './sentences/sentence';
 import { z } from './zod';
 
 /** Storage and downstream formats cannot hold a NUL or half a character, so no text that is kept may have one. */
 export const isSoundText = (value: string) => !value.includes('\0') && value.isWellFormed();
 
-const UNSOUND = 'Remove the characters that cannot be stored.';
+const UNSOUND = inMessage('characters_not_stored');
 
 /** Any text up to `max` characters. */
 export const text = ({ max = 1000 }: { max?: number } = {}) => z.string().max(max).refine(isSoundText, UNSOUND);
@@ -29,7 +30,7 @@ interface TextBounds {
 }
 
 /** Text that says something: not blank, and without spaces about it. */
-export const filledText = ({ max = 200, blank = 'Please fill this in.' }: { max?: number; blank?: string } = {}) =>
+export const filledText = ({ max = 200, blank = inMessage('fill_in') }: { max?: number; blank?: string } = {}) =>
   z.string().trim().min(1, blank).max(max).refine(isSoundText, UNSOUND);
 
 /** The id of something, as other calls gave it. One that names nothing is answered 404 by the service. */

@@ -1,19 +1,87 @@
 import { z } from 'zod';
+import type { Reason } from './sentences/catalogue';
+import { inMessage } from './sentences/sentence';
 
 type RawIssue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0];
 
-/** Sentences that say what to do, where zod's own say what a parser thinks; for the rest zod's stand. */
-function sentenceFor(issue: RawIssue): string | undefined {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'This field is required.';
-  if (issue.code === 'invalid_value') return `Choose one of: ${issue.values.map(String).join(', ')}.`;
-  if (issue.code === 'too_big' && issue.origin === 'string') return `Use at most ${issue.maximum} characters.`;
-  if (issue.code === 'too_small' && issue.origin === 'string') return 'Please fill this in.';
-  if (issue.code === 'too_big' && issue.origin === 'array') return `Give at most ${issue.maximum}.`;
-  if (issue.code === 'too_small' && issue.origin === 'array') return `Give at least ${issue.minimum}.`;
-  if (issue.code === 'too_big') return `The value must be at most ${issue.maximum}.`;
-  if (issue.code === 'too_small') return `The value must be at least ${issue.minimum}.`;
-  return undefined;
+const wrongKind: Partial<Record<string, string>> = {
+  string: inMessage('must_be_text'),
+  number: inMessage('must_be_number'),
+  int: inMessage('must_be_whole_number'),
+  boolean: inMessage('must_be_boolean'),
+  array: inMessage('must_be_list'),
+  object: inMessage('must_be_object'),
+};
+const formats: Partial<Record<string, string>> = {
+  email: inMessage('enter_email'),
+  url: inMessage('enter_address'),
+  uuid: inMessage('id_invalid'),
+};
+
+function tooSmall(origin: string, count: number): string {
+  if (origin === 'string') return inMessage('least_characters', { count });
+  return origin === 'array' || origin === 'set'
+    ? inMessage('least_entries', { count })
+    : inMessage('least_value', { limit: count });
 }
+
+function tooBig(origin: string, count: number): string {
+  if (origin === 'string') return inMessage('most_characters', { count });
+  return origin === 'array' || origin === 'set'
+    ? inMessage('most_entries', { count })
+    : inMessage('most_value', { limit: count });
+}
+
+/** Sentences for what a schema refuses without words of its own. */
+function sentenceFor(issue: RawIssue): string {
+  if (issue.input === undefined) return inMessage('required');
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongKind[issue.expected] ?? inMessage('not_accepted');
+    case 'invalid_value':
+      return inMessage('choose_one_of', { values: issue.values.map(String) });
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    case 'unrecognized_keys':
+      return inMessage('keys_not_known', { keys: issue.keys.slice(0, 5) });
+    case 'invalid_format':
+      return formats[issue.format] ?? inMessage('form_not_expected');
+    case 'not_multiple_of':
+      return inMessage('multiple_of', { divisor: String(issue.divisor) });
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return inMessage('not_accepted');
+  }
+}
+
+/** The sentences above: what any schema may say, so that it helps to name the field beside. */
+export const generalReasons: ReadonlySet<string> = new Set<Reason>([
+  'required',
+  'not_accepted',
+  'must_be_text',
+  'must_be_number',
+  'must_be_whole_number',
+  'must_be_boolean',
+  'must_be_list',
+  'must_be_object',
+  'choose_one_of',
+  'keys_not_known',
+  'form_not_expected',
+  'multiple_of',
+  'enter_email',
+  'enter_address',
+  'id_invalid',
+  'least_characters',
+  'most_characters',
+  'least_entries',
+  'most_entries',
+  'least_value',
+  'most_value',
+]);
 
 /** Browsers run us under a content security policy without eval, so zod must not compile its parsers. */
 z.config({ jitless: true, customError: sentenceFor });

@@ -19,12 +19,12 @@ export type ListedPlan = z.infer<typeof listedPlan>;
 
 export const account = {
   me: defineCall('account.me', {
-    source: 'D1 §7, D4 §2',
+    requirement: 'R-AUTH-30',
     title: 'The signed-in user, at the top level of the body',
     response: profileSchema,
   }),
   update: defineCall('account.update', {
-    source: 'D4 §2',
+    requirement: 'R-AUTH-31',
     title: 'Change one’s own name, language or theme',
     body: z.object({
       full_name: filledText({ max: 200 }).optional(),
@@ -34,12 +34,12 @@ export const account = {
     response: profileSchema,
   }),
   remove: defineCall('account.remove', {
-    source: 'D4 §2',
+    requirement: 'R-AUTH-32',
     title: 'Remove the account and all its data',
     response: succeeded,
   }),
   plans: defineCall('account.plans', {
-    source: 'D4 §3',
+    requirement: 'R-PLAN-10',
     title: 'The plans: limits, prices of the landing page and of the payment page, payment methods',
     response: z.object({
       plans: z.array(listedPlan),

@@ -4,19 +4,26 @@ import { told } from '../entities/values';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../limits';
 import { queryBoolean } from '../query';
 import { filledText, isSoundText, text } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
-const email = z.email('Enter an email address, such as nama@perusahaan.co.id.').max(254);
+const email = z.email(inMessage('enter_email_such_as')).max(254);
 
 const lengthOf = (value: string) => [...value].length;
 
-/** D4 §2; common passwords are refused by the service, which has the list. */
+/** R-AUTH-3; common passwords are refused by the service, which has the list. */
 const newPassword = z
   .string()
   .max(4 * MAX_PASSWORD_LENGTH)
-  .refine((value) => lengthOf(value) >= MIN_PASSWORD_LENGTH, 'Must be at least 8 characters long')
-  .refine((value) => lengthOf(value) <= MAX_PASSWORD_LENGTH, 'Must be at most 128 characters long')
-  .refine(isSoundText, 'Remove the characters that cannot be stored.');
+  .refine(
+    (value) => lengthOf(value) >= MIN_PASSWORD_LENGTH,
+    inMessage('password_too_short', { limit: MIN_PASSWORD_LENGTH }),
+  )
+  .refine(
+    (value) => lengthOf(value) <= MAX_PASSWORD_LENGTH,
+    inMessage('password_too_long', { limit: MAX_PASSWORD_LENGTH }),
+  )
+  .refine(isSoundText, inMessage('characters_not_stored'));
 
 const token = text({ max: 500 }).min(1);
 
@@ -40,7 +47,7 @@ const jwk = z.object({
 
 export const auth = {
   login: defineCall('auth.login', {
-    source: 'D1 §7, D4 §2',
+    requirement: 'R-AUTH-20',
     title: 'Sign in',
     bodyKind: 'form_or_json',
     body: z.object({
@@ -51,42 +58,42 @@ export const auth = {
     response: accessToken,
   }),
   register: defineCall('auth.register', {
-    source: 'D1 §7, D4 §2',
+    requirement: 'R-AUTH-21',
     title: 'Create an account',
     body: z.object({ email, password: newPassword, full_name: filledText({ max: 200 }) }),
     response: z.object({ success: z.literal(true).optional(), user: userSchema }),
     status: 201,
   }),
   verifyEmail: defineCall('auth.verify-email', {
-    source: 'D1 §7, D4 §2',
+    requirement: 'R-AUTH-22',
     title: 'Confirm an email address with the token that was mailed to it',
     body: z.object({ token }),
     response: told,
   }),
   forgotPassword: defineCall('auth.forgot-password', {
-    source: 'D1 §7, D4 §2',
+    requirement: 'R-AUTH-23',
     title: 'Ask for a mail that leads to a new password; the answer is the same whether the address is known or not',
     body: z.object({ email }),
     response: told,
   }),
   resetPassword: defineCall('auth.reset-password', {
-    source: 'D1 §7, D4 §2',
+    requirement: 'R-AUTH-24',
     title: 'Set a new password with the token that was mailed',
     body: z.object({ token, password: newPassword }),
     response: told,
   }),
   refresh: defineCall('auth.refresh', {
-    source: 'D1 §7, D4 §2',
+    requirement: 'R-AUTH-25',
     title: 'Exchange the refresh cookie for a new access token and a new cookie',
     response: accessToken,
   }),
   logout: defineCall('auth.logout', {
-    source: 'D1 §7, D4 §2',
+    requirement: 'R-AUTH-26',
     title: 'Revoke the session of the refresh cookie',
     response: told,
   }),
   jwks: defineCall('auth.jwks', {
-    source: 'D4 §2',
+    requirement: 'R-AUTH-27',
     title: 'The public keys that access tokens are signed with',
     response: z.object({ keys: z.array(jwk) }),
   }),

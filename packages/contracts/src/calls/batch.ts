@@ -8,7 +8,7 @@ import {
   indonesianOptimization,
 } from '../entities/batch';
 import { count, succeeded, success } from '../entities/values';
-import { BATCH_NEEDS_NAME_AND_FILES } from '../messages';
+import { inMessage } from '../sentences/sentence';
 import { paging } from '../query';
 import { filledText, idText, text } from '../text';
 import { z } from '../zod';
@@ -17,29 +17,29 @@ const changed = z.object({ success, id: z.string(), status: z.enum(batchStatuses
 
 export const batch = {
   jobs: defineCall('batch.jobs', {
-    source: 'D3 §7',
+    requirement: 'R-BATCH-20',
     title: 'The user’s batch jobs, the newest first',
     query: z.object({ ...paging(), status: z.enum(batchStatuses).optional() }),
     response: z.object({ jobs: z.array(batchJob), total: count }),
   }),
   status: defineCall('batch.status', {
-    source: 'D3 §7',
+    requirement: 'R-BATCH-21',
     title: 'A batch job with its items and figures',
     response: z.object({ job: batchJobDetail }),
   }),
   analytics: defineCall('batch.analytics', {
-    source: 'D3 §7',
+    requirement: 'R-BATCH-22',
     title: 'The user’s batches in figures',
     response: z.object({ analytics: batchAnalytics }),
   }),
   create: defineCall('batch.create', {
-    source: 'D3 §7, D4 §6',
+    requirement: 'R-BATCH-23',
     title: 'Make a batch job of a template and files; it waits to be started',
     body: z.object({
       name: filledText({ max: 200 }),
       description: text({ max: 1000 }).default(''),
       template_id: idText.nullable().default(null),
-      file_ids: z.array(idText).min(1, BATCH_NEEDS_NAME_AND_FILES).max(500),
+      file_ids: z.array(idText).min(1, inMessage('batch_needs_name_and_files')).max(500),
       business_category: z.enum(businessCategories).default('general-business'),
       priority: z.number().int().min(1).max(10).default(5),
       indonesian_optimization: indonesianOptimization.prefault({}),
@@ -48,25 +48,25 @@ export const batch = {
     idempotent: true,
   }),
   start: defineCall('batch.start', {
-    source: 'D3 §7',
+    requirement: 'R-BATCH-24',
     title: 'Start a pending batch job',
     response: changed,
     idempotent: true,
   }),
   cancel: defineCall('batch.cancel', {
-    source: 'D4 §6',
+    requirement: 'R-BATCH-25',
     title: 'Cancel a batch job that is not over',
     response: changed,
     idempotent: true,
   }),
   retry: defineCall('batch.retry', {
-    source: 'D4 §6, §9',
+    requirement: 'R-BATCH-26',
     title: 'Run the failed items of a batch job again',
     response: changed,
     idempotent: true,
   }),
   remove: defineCall('batch.remove', {
-    source: 'D3 §7',
+    requirement: 'R-BATCH-27',
     title: 'Delete a batch job that is not processing',
     response: succeeded,
   }),

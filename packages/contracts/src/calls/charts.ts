@@ -5,9 +5,10 @@ import { MAX_PLAN_ROWS } from '../limits';
 import { paging } from '../query';
 import { filterCondition } from '../filters';
 import { columnNames, idText, text } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
-const selected_columns = columnNames.min(1, 'Please choose at least one column.');
+const selected_columns = columnNames.min(1, inMessage('choose_a_column'));
 const rowNumber = z.number().int().min(0).max(MAX_PLAN_ROWS);
 
 const dataRange = z
@@ -19,35 +20,35 @@ const dataRange = z
   })
   .refine(({ start_row, end_row }) => end_row === undefined || start_row < end_row, {
     path: ['end_row'],
-    message: 'The last row is before the first.',
+    message: inMessage('last_row_before_first'),
   });
 
-/** Charts know all operators but `between` (D3 §9). */
+/** Charts know all operators but `between` (R-CHART-2). */
 const condition = filterCondition.refine(({ operator }) => operator !== 'between', {
   path: ['operator'],
-  message: 'Charts do not filter by between.',
+  message: inMessage('charts_without_between'),
 });
 
 export const charts = {
   templates: defineCall('charts.templates', {
-    source: 'D3 §7',
+    requirement: 'R-CHART-10',
     title: 'The kinds of chart there are',
     response: z.object({ templates: z.array(chartTemplate) }),
   }),
   mine: defineCall('charts.mine', {
-    source: 'D3 §7',
+    requirement: 'R-CHART-11',
     title: 'The user’s charts, the newest first',
     query: z.object(paging()),
     response: z.object({ charts: z.array(savedChart), total: count }),
   }),
   suggest: defineCall('charts.suggest', {
-    source: 'D3 §7',
+    requirement: 'R-CHART-12',
     title: 'Kinds of chart that suit the columns, and why',
     body: z.object({ file_id: idText, selected_columns }),
     response: z.object({ suggested_charts: z.array(chartSuggestion) }),
   }),
   generate: defineCall('charts.generate', {
-    source: 'D3 §7',
+    requirement: 'R-CHART-13',
     title: 'Draw a chart and keep it',
     body: z.object({
       file_id: idText,
@@ -61,9 +62,13 @@ export const charts = {
     response: generatedChart,
     idempotent: true,
   }),
-  get: defineCall('charts.get', { source: 'D3 §7', title: 'A chart as it was made', response: generatedChart }),
+  get: defineCall('charts.get', {
+    requirement: 'R-CHART-14',
+    title: 'A chart as it was made',
+    response: generatedChart,
+  }),
   download: defineCall('charts.download', {
-    source: 'D3 §7, D4 §6',
+    requirement: 'R-CHART-15',
     title: 'A chart as a picture',
     query: z.object({
       /** The language in which the picture writes numbers. */
@@ -71,5 +76,5 @@ export const charts = {
       format: z.enum(['png', 'svg', 'pdf']).default('png'),
     }),
   }),
-  remove: defineCall('charts.remove', { source: 'D3 §7', title: 'Remove a chart', response: succeeded }),
+  remove: defineCall('charts.remove', { requirement: 'R-CHART-16', title: 'Remove a chart', response: succeeded }),
 };

@@ -27,15 +27,18 @@ import {
 } from '../limits';
 import { paging, queryInteger } from '../query';
 import { columnName, columnNames, filledText, idText, text, texts } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
 const selection = {
   /** System rules and one's own. */
-  rule_ids: z.array(idText).min(1, 'Please select at least one rule.').max(MAX_CLEANING_RULES),
-  /** An empty list means all columns (D4 §9). */
+  rule_ids: z.array(idText).min(1, inMessage('select_a_rule')).max(MAX_CLEANING_RULES),
+  /** An empty list means all columns (R-CLEAN-3). */
   target_columns: columnNames.default([...defaultTargetColumns]),
   /** What a person took out of the preview. */
   excluded: excludedChanges.optional(),
+  /** Columns that are to become numbers or days though some of their values cannot be read; these are emptied. */
+  empty_unread: columnNames.optional(),
 };
 
 const ruleNaming = { name: filledText({ max: 200 }), description: text({ max: 1000 }) };
@@ -44,29 +47,29 @@ const madeRule = z.object({ success, id: z.string(), rule: cleaningRuleSchema })
 
 export const cleaning = {
   rules: defineCall('cleaning.rules', {
-    source: 'D2 §7',
+    requirement: 'R-CLEAN-10',
     title: 'The cleaning rules, by category',
     response: z.object({ rules: z.array(cleaningRuleSchema) }),
   }),
   history: defineCall('cleaning.history', {
-    source: 'D2 §7',
+    requirement: 'R-CLEAN-11',
     title: 'The cleanings of a file, the newest first',
     query: z.object(paging()),
     response: z.object({ cleaning_history: z.array(cleaningHistoryItem), total: count }),
   }),
   preview: defineCall('cleaning.preview', {
-    source: 'D2 §7',
+    requirement: 'R-CLEAN-12',
     title: 'What a cleaning would change',
     body: z.object({
       ...selection,
-      /** Which of the changes to show; the counts are of the whole file all the same. */
+      /** Which of the changes to show; the counts still cover the whole file. */
       limit: z.number().int().min(1).max(MAX_CHANGES).default(CHANGES),
       offset: z.number().int().min(0).max(MAX_OFFSET).default(0),
     }),
     response: cleaningPreview,
   }),
   apply: defineCall('cleaning.apply', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-CLEAN-13',
     title: 'Clean a file: a new version, and a file to download',
     body: z.object({
       ...selection,
@@ -78,11 +81,11 @@ export const cleaning = {
     idempotent: true,
   }),
   download: defineCall('cleaning.download', {
-    source: 'D2 §7',
+    requirement: 'R-CLEAN-14',
     title: 'The file that a cleaning made, named cleaned_ and the file’s name',
   }),
   createRule: defineCall('cleaning.create-rule', {
-    source: 'D2 §5',
+    requirement: 'R-CLEAN-15',
     title: 'A cleaning rule of one’s own, of the category custom: find and replace',
     body: z.object({ ...ruleNaming, description: ruleNaming.description.default(''), ...replacement }),
     response: madeRule,
@@ -90,7 +93,7 @@ export const cleaning = {
     idempotent: true,
   }),
   updateRule: defineCall('cleaning.update-rule', {
-    source: 'D2 §5',
+    requirement: 'R-CLEAN-16',
     title: 'Change a cleaning rule of one’s own; what it has cleaned stays as it is',
     body: z.object({
       name: ruleNaming.name.optional(),
@@ -104,18 +107,18 @@ export const cleaning = {
     response: madeRule,
   }),
   removeRule: defineCall('cleaning.remove-rule', {
-    source: 'D2 §5',
+    requirement: 'R-CLEAN-17',
     title: 'Delete a cleaning rule of one’s own; recipes that have it keep it',
     response: succeeded,
   }),
   testRule: defineCall('cleaning.test-rule', {
-    source: 'D2 §5',
+    requirement: 'R-CLEAN-18',
     title: 'What a rule makes of some texts, before it is kept; 422 says what is wrong with a pattern',
     body: z.object({ ...replacement, values: z.array(text({ max: MAX_CELL_LENGTH })).max(MAX_TRIED_VALUES) }),
     response: z.object({ results: z.array(z.object({ original: z.string(), cleaned: z.string().nullable() })) }),
   }),
   clusters: defineCall('cleaning.clusters', {
-    source: 'D2 §2.7',
+    requirement: 'R-CLEAN-19',
     title: 'Values of a column that are probably one, written differently; those of the most rows first',
     query: z.object({
       /** The first column of text if not given. */
@@ -138,7 +141,7 @@ export const cleaning = {
     }),
   }),
   mergeValues: defineCall('cleaning.merge-values', {
-    source: 'D2 §2.7, D4 §4',
+    requirement: 'R-CLEAN-20',
     title: 'Write values of a column as one; without apply, what that would change',
     body: z.object({
       column: columnName,
@@ -146,10 +149,10 @@ export const cleaning = {
         .array(
           z.object({ from: texts({ min: 1, max: MAX_PLAN_ROWS }, { min: 1, max: MAX_CELL_LENGTH }), to: cellText }),
         )
-        .min(1, 'Choose at least one group of values.')
+        .min(1, inMessage('choose_a_group'))
         .max(MAX_MERGES),
       ...applying,
-      /** Which of the changes to show; the counts are of the whole file all the same. */
+      /** Which of the changes to show; the counts still cover the whole file. */
       limit: z.number().int().min(1).max(MAX_CHANGES).default(CHANGES),
       offset: z.number().int().min(0).max(MAX_OFFSET).default(0),
     }),

@@ -10,25 +10,25 @@ const columnMappingBody = { mapping: namedRecord(text({ max: 255 })) };
 
 export const columnMapper = {
   columns: defineCall('column-mapper.columns', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-COL-10',
     title: 'A file’s column names, row count and five sample rows',
     response: fileColumns,
   }),
   saved: defineCall('column-mapper.saved', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-COL-11',
     title: 'The last mapping used on this file, else on one with the same columns; and names that may be better',
     /** The language of the names; else the one that most of the columns are named in. */
     query: z.object({ language: suggestionLanguage.optional() }),
     response: savedMappings,
   }),
   map: defineCall('column-mapper.map', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-COL-12',
     title: 'Preview new column names',
     body: z.object(columnMappingBody),
     response: mappingPreview,
   }),
   download: defineCall('column-mapper.download', {
-    source: 'D2 §7, D4 §4',
+    requirement: 'R-COL-13',
     title: 'The file under its new column names as mapped_{filename}; with apply the file itself moves to them',
     body: z.object({ ...columnMappingBody, ...applying }),
     response: appliedSchema,

@@ -11,7 +11,7 @@ import {
 import { appliedSchema, applying } from '../entities/file';
 import { count } from '../entities/values';
 import { DUPLICATE_GROUPS, MAX_RESOLUTIONS } from '../limits';
-import { NO_RESOLUTIONS } from '../messages';
+import { inMessage } from '../sentences/sentence';
 import { paging, queryBoolean, queryColumns, queryNumber } from '../query';
 import { namedRecord } from '../records';
 import { z } from '../zod';
@@ -27,14 +27,14 @@ const detection = {
 };
 const hasItsColumns = ({ method, key_columns }: { method: string; key_columns: readonly string[] }) =>
   method !== 'key_columns' || key_columns.length > 0;
-const needsColumns = { path: ['key_columns'], message: 'Name the columns to compare.' };
+const needsColumns = { path: ['key_columns'], message: inMessage('name_columns_to_compare') };
 
-const tooMany = `At most ${MAX_RESOLUTIONS.toLocaleString('en-US')} groups can be resolved each by itself. Say by default_action what becomes of all others.`;
+const tooMany = inMessage('too_many_single_groups', { limit: MAX_RESOLUTIONS });
 
 const resolving = {
   /** By group_id. */
   resolutions: namedRecord(resolution, { max: MAX_RESOLUTIONS, tooMany, isSure: isPlainResolution }).default({}),
-  /** The detection that the groups are of; without it, the last one that the names of the groups tell of. */
+  /** The detection that the groups belong to; by default the last one with these group names. */
   detection: z.object(detection).refine(hasItsColumns, needsColumns).optional(),
   /** What becomes of all groups of the detection that have no resolution of their own. */
   default_action: z.enum(resolutionActions).optional(),
@@ -51,16 +51,16 @@ function checkResolving(
   if (default_action === undefined) {
     const actions = Object.values(resolutions).map(({ action }: { action: string }) => action);
     if (actions.every((action) => action === 'leave'))
-      context.addIssue({ code: 'custom', path: ['resolutions'], message: NO_RESOLUTIONS });
+      context.addIssue({ code: 'custom', path: ['resolutions'], message: inMessage('no_resolutions') });
   } else if (given === undefined) {
-    const message = 'Say by which detection the groups were found, to resolve all of them.';
+    const message = inMessage('say_which_detection');
     context.addIssue({ code: 'custom', path: ['detection'], message });
   }
 }
 
 export const duplicates = {
   detect: defineCall('duplicates.detect', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-DUP-10',
     title: 'Groups of rows that are alike',
     query: z
       .object({ ...detection, ...paging({ limit: DUPLICATE_GROUPS, max: DUPLICATE_GROUPS }) })
@@ -68,19 +68,19 @@ export const duplicates = {
     response: duplicateResult,
   }),
   history: defineCall('duplicates.history', {
-    source: 'D2 §7',
+    requirement: 'R-DUP-11',
     title: 'Earlier detections on a file, the newest first',
     query: z.object(paging()),
     response: z.object({ detection_history: z.array(duplicateHistoryItem), total: count }),
   }),
   resolve: defineCall('duplicates.resolve', {
-    source: 'D2 §7, D4 §9',
+    requirement: 'R-DUP-12',
     title: 'Preview what the chosen actions leave',
     body: z.object({ ...resolving, version: applying.version }).superRefine(checkResolving),
     response: resolutionPreview.extend({ resolution_preview: resolutionPreview }),
   }),
   download: defineCall('duplicates.download', {
-    source: 'D2 §7, D4 §4',
+    requirement: 'R-DUP-13',
     title: 'The file without its duplicates as deduplicated_{filename}; with apply the file itself is rid of them',
     body: z.object({ ...resolving, ...applying }).superRefine(checkResolving),
     response: appliedSchema,

@@ -12,7 +12,7 @@ import {
 } from '../entities/export';
 import { count, succeeded, success, time } from '../entities/values';
 import { MAX_CELL_LENGTH, MAX_ROWS } from '../limits';
-import { EXPORT_NEEDS_NAME, EXPORT_TEMPLATE_NEEDS_NAME } from '../messages';
+import { inMessage } from '../sentences/sentence';
 import { paging } from '../query';
 import { namedRecord } from '../records';
 import { columnNames, filledText, idText, text } from '../text';
@@ -20,24 +20,24 @@ import { z } from '../zod';
 
 const givenCell = z.union([text({ max: MAX_CELL_LENGTH }), z.number(), z.boolean(), z.null()]);
 
-/** D4 §8, §9: a file, several, or rows as objects. */
+/** R-EXP-12: a file, several, or rows as objects. */
 export const sourceData = z.union(
   [
     z.object({ file_id: idText }),
     z.object({ file_ids: z.array(idText).min(1).max(50) }),
     z.object({ columns: columnNames.min(1), rows: z.array(namedRecord(givenCell)).max(MAX_ROWS) }),
   ],
-  'Say what to export: a file, several, or columns and rows.',
+  inMessage('say_what_to_export'),
 );
 
 export const exporting = {
   formats: defineCall('export.formats', {
-    source: 'D1 §7, D4 §8',
+    requirement: 'R-EXP-20',
     title: 'The formats an export may have',
     response: z.object({ formats: z.array(exportFormat) }),
   }),
   templates: defineCall('export.templates', {
-    source: 'D1 §7, D4 §8',
+    requirement: 'R-EXP-21',
     title: 'Export templates: one’s own, public ones, Indonesian reports',
     response: z.object({
       my_templates: z.array(exportTemplate),
@@ -46,15 +46,15 @@ export const exporting = {
     }),
   }),
   indonesianReports: defineCall('export.indonesian-reports', {
-    source: 'D4 §8',
+    requirement: 'R-EXP-22',
     title: 'The ready layouts of Indonesian reports',
     response: z.object({ templates: z.array(offeredReport) }),
   }),
   createTemplate: defineCall('export.create-template', {
-    source: 'D1 §7',
+    requirement: 'R-EXP-23',
     title: 'Make an export template of one’s own',
     body: z.object({
-      name: filledText({ max: 200, blank: EXPORT_TEMPLATE_NEEDS_NAME }),
+      name: filledText({ max: 200, blank: inMessage('export_template_needs_name') }),
       description: text({ max: 1000 }).default(''),
       template_type: z.enum(exportTemplateTypes).default('pdf_report'),
       ...exportTemplateSettings,
@@ -65,21 +65,21 @@ export const exporting = {
     idempotent: true,
   }),
   removeTemplate: defineCall('export.remove-template', {
-    source: 'D1 §2',
+    requirement: 'R-EXP-24',
     title: 'Delete an export template of one’s own',
     response: succeeded,
   }),
   jobs: defineCall('export.jobs', {
-    source: 'D1 §7',
+    requirement: 'R-EXP-25',
     title: 'The user’s exports, the newest first',
     query: z.object(paging()),
     response: z.object({ jobs: z.array(exportJob), total: count }),
   }),
   create: defineCall('export.create', {
-    source: 'D1 §7, D4 §8',
+    requirement: 'R-EXP-26',
     title: 'Start an export (402 where the plan does not include the format)',
     body: z.object({
-      job_name: filledText({ max: 200, blank: EXPORT_NEEDS_NAME }),
+      job_name: filledText({ max: 200, blank: inMessage('export_needs_name') }),
       export_type: z.enum(exportTypes).default('data_export'),
       output_format: z.enum(exportFormats),
       export_settings: exportSettings.prefault({}),
@@ -92,9 +92,9 @@ export const exporting = {
     response: z.object({ success, id: z.string(), job_id: z.string(), estimated_completion: time }),
     idempotent: true,
   }),
-  download: defineCall('export.download', { source: 'D1 §7', title: 'The result of a completed export' }),
+  download: defineCall('export.download', { requirement: 'R-EXP-27', title: 'The result of a completed export' }),
   remove: defineCall('export.remove', {
-    source: 'D1 §7, D4 §8',
+    requirement: 'R-EXP-28',
     title: 'Delete an export; one that is not over is cancelled',
     response: succeeded,
   }),

@@ -43,10 +43,10 @@ export const downloadFormats = ['original', 'xlsx', 'csv', 'json', 'parquet'] as
 
 export const files = {
   upload: defineCall('files.upload', {
-    source: 'D1 §7, D4 §4',
+    requirement: 'R-FILES-20',
     title: 'Upload a table: a spreadsheet, CSV or another of the formats listed',
     bodyKind: 'multipart',
-    /** D4 §4: which sheet is current, and which row holds the names; both are detected if not told. */
+    /** R-FILES-13, R-FILES-14: which sheet is current, and which row holds the names; both are detected if not told. */
     query: z.object({
       sheet,
       header_row: z.union([z.literal('none'), queryInteger({ min: 1, max: MAX_PLAN_ROWS })]).optional(),
@@ -65,53 +65,53 @@ export const files = {
     idempotent: true,
   }),
   previewReading: defineCall('files.preview-reading', {
-    source: 'D4 §4',
+    requirement: 'R-FILES-29',
     title: 'What reading the uploaded bytes in this way would make; what is not said is detected',
     body: readingChoice,
     response: readingPreview,
   }),
   reread: defineCall('files.reread', {
-    source: 'D4 §4',
+    requirement: 'R-FILES-30',
     title: 'Read the uploaded bytes again as a new version; 409 where steps were applied since, unless confirmed',
     body: readingChoice.extend({ confirm: z.boolean().default(false), version: applying.version }),
     response: appliedSchema,
     idempotent: true,
   }),
   list: defineCall('files.list', {
-    source: 'D1 §7, D3 §7',
+    requirement: 'R-FILES-21',
     title: 'The user’s files, the newest first',
     query: z.object({ ...paging(), kind: z.enum(['upload', 'output']).optional() }),
     response: z.object({ success: success.optional(), data: z.array(fileSchema), total: count }),
   }),
   get: defineCall('files.get', {
-    source: 'D4 §9',
+    requirement: 'R-FILES-22',
     title: 'One file',
     response: z.object({ data: fileSchema }),
   }),
   remove: defineCall('files.remove', {
-    source: 'D1 §7',
+    requirement: 'R-FILES-23',
     title: 'Delete a file with its bytes, versions and records',
     response: succeeded,
   }),
   preview: defineCall('files.preview', {
-    source: 'D1 §7, D3 §7, D4 §4',
+    requirement: 'R-FILES-24',
     title: 'A page of the file’s rows, with its columns',
     query: previewQuery,
     response: filePreview,
   }),
   previewById: defineCall('files.preview-by-id', {
-    source: 'D3 §7, D4 §4',
+    requirement: 'R-FILES-25',
     title: 'The same body as files.preview',
     query: previewQuery,
     response: filePreview,
   }),
   download: defineCall('files.download', {
-    source: 'D1 §7, D4 §4',
+    requirement: 'R-FILES-27',
     title: 'The file itself; without a format as uploaded if never changed, else xlsx',
     query: z.object({ format: z.enum(downloadFormats).optional(), sheet }),
   }),
   data: defineCall('files.data', {
-    source: 'D3 §7, D4 §4',
+    requirement: 'R-FILES-26',
     title: 'The file’s rows as objects, typed',
     query: z.object({
       ...paging({ limit: DATA_ROWS, max: MAX_DATA_ROWS }),
@@ -127,12 +127,12 @@ export const files = {
     }),
   }),
   versions: defineCall('files.versions', {
-    source: 'D4 §4',
+    requirement: 'R-FILES-28',
     title: 'The versions of a file’s dataset',
     response: z.object({ versions: z.array(versionSchema) }),
   }),
   recipe: defineCall('files.recipe', {
-    source: 'D4 §4',
+    requirement: 'R-RECIPE-10',
     title: 'The steps that made the file what it is',
     response: z.object({
       steps: z.array(recipeStep),
@@ -143,14 +143,14 @@ export const files = {
     }),
   }),
   applyRecipe: defineCall('files.apply-recipe', {
-    source: 'D4 §4',
+    requirement: 'R-RECIPE-11',
     title: 'Apply steps to a file',
     body: z.object({ steps: recipeSteps }),
     response: appliedSchema.extend({ steps_applied: count }),
     idempotent: true,
   }),
   tryRecipe: defineCall('files.try-recipe', {
-    source: 'D4 §4',
+    requirement: 'R-RECIPE-12',
     title: 'Which steps fit a file, and what each would do; nothing is kept or counted',
     body: z.object({ steps: recipeSteps }),
     response: z.object({
@@ -163,7 +163,7 @@ export const files = {
     }),
   }),
   diff: defineCall('files.diff', {
-    source: 'D4 §4',
+    requirement: 'R-HIST-25',
     title: 'What differs between two versions of a file, counted in full, with a page of it',
     query: z.object({
       /** The version that `to` was made from, unless told. */
@@ -177,7 +177,7 @@ export const files = {
     response: versionDiff,
   }),
   lineage: defineCall('files.lineage', {
-    source: 'D2 §2.8, D4 §4',
+    requirement: 'R-HIST-26',
     title: 'Where a file comes from and what was made of it: versions and files, and the operations between them',
     response: fileLineage,
   }),

@@ -1,12 +1,9 @@
 import { defineCall } from '../call';
 import { appliedSchema, applying } from '../entities/file';
 import { columnInfo, formulaPreview, formulaSuggestion, formulaText } from '../entities/formula';
-import { MAX_COLUMN_NAME_LENGTH } from '../limits';
+import { DEFAULT_COLUMN_NAME, MAX_COLUMN_NAME_LENGTH } from '../limits';
 import { text } from '../text';
 import { z } from '../zod';
-
-/** D2 §5. */
-export const DEFAULT_COLUMN_NAME = 'New Column';
 
 const newColumn = {
   formula: formulaText,
@@ -18,18 +15,18 @@ const newColumn = {
 
 export const formula = {
   suggestions: defineCall('formula.suggestions', {
-    source: 'D2 §7',
+    requirement: 'R-FORM-10',
     title: 'Formulas that suit the file’s columns, and what the columns are',
     response: z.object({ suggestions: z.array(formulaSuggestion), column_info: z.record(z.string(), columnInfo) }),
   }),
   create: defineCall('formula.create', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-FORM-11',
     title: 'Preview a column made by a formula',
     body: z.object(newColumn),
     response: formulaPreview,
   }),
   save: defineCall('formula.save', {
-    source: 'D2 §7, D4 §4',
+    requirement: 'R-FORM-12',
     title: 'The file with the new column as formula_{name}; with apply the file itself gets it',
     body: z.object({ ...newColumn, ...applying }),
     response: appliedSchema,

@@ -11,12 +11,12 @@ import {
 import { count, succeeded, success } from '../entities/values';
 import { filterConditions } from '../filters';
 import { DATA_ROWS, MAX_DATA_ROWS, MAX_OFFSET, MAX_OPEN_GROUPS, MAX_OUTLINE_LINES, MAX_PREVIEW_ROWS } from '../limits';
-import { GROUPING_NEEDS_NAME } from '../messages';
+import { inMessage } from '../sentences/sentence';
 import { cell, row } from '../records';
 import { columnName, filledText, idText, text } from '../text';
 import { z } from '../zod';
 
-const configName = filledText({ max: 200, blank: GROUPING_NEEDS_NAME });
+const configName = filledText({ max: 200, blank: inMessage('grouping_needs_name') });
 const keys = z.array(cell).max(20);
 const offset = z.number().int().min(0).max(MAX_OFFSET).default(0);
 
@@ -35,17 +35,17 @@ const isOfOne = ({
 
 export const grouping = {
   configurations: defineCall('grouping.configurations', {
-    source: 'D3 §7',
+    requirement: 'R-GROUP-10',
     title: 'The saved groupings of a file',
     response: z.object({ configurations: z.array(groupingConfiguration) }),
   }),
   presets: defineCall('grouping.presets', {
-    source: 'D3 §7',
+    requirement: 'R-GROUP-11',
     title: 'Filters that Indonesian businesses often use',
     response: z.object({ presets: z.array(filterPreset) }),
   }),
   configure: defineCall('grouping.configure', {
-    source: 'D3 §7, D4 §9',
+    requirement: 'R-GROUP-12',
     title: 'Save a grouping',
     body: z.object({
       file_id: idText,
@@ -59,7 +59,7 @@ export const grouping = {
     idempotent: true,
   }),
   update: defineCall('grouping.update', {
-    source: 'D3 §2',
+    requirement: 'R-GROUP-13',
     title: 'Rename a saved grouping, or save other settings under its name',
     body: z.object({
       config_name: configName.optional(),
@@ -69,23 +69,23 @@ export const grouping = {
     response: succeeded,
   }),
   remove: defineCall('grouping.remove', {
-    source: 'D3 §7',
+    requirement: 'R-GROUP-14',
     title: 'Remove a saved grouping',
     response: succeeded,
   }),
   generate: defineCall('grouping.generate', {
-    source: 'D3 §7',
+    requirement: 'R-GROUP-15',
     title: 'The pivot table of a saved grouping',
     body: z.object({
       configuration_id: idText,
-      /** Which of the groups to show; the figures are of all of them. */
+      /** Which groups to show; the figures cover all of them. */
       limit: z.number().int().min(1).max(MAX_DATA_ROWS).default(DATA_ROWS),
       offset,
     }),
     response: pivotResult,
   }),
   outline: defineCall('grouping.outline', {
-    source: 'D3 §2',
+    requirement: 'R-GROUP-16',
     title: 'A pivot table line by line, saved or not, with groups open and closed',
     body: z.object({
       ...unsaved,
@@ -103,7 +103,7 @@ export const grouping = {
     response: pivotOutline,
   }),
   rows: defineCall('grouping.rows', {
-    source: 'D3 §2',
+    requirement: 'R-GROUP-17',
     title: 'The rows of the file behind a figure of a pivot table',
     body: z.object({
       ...unsaved,
@@ -122,13 +122,13 @@ export const grouping = {
     }),
     response: z.object({
       rows: z.array(row),
-      /** Where the rows stand in the file, from zero. */
+      /** Where the rows are in the file, from zero. */
       row_indices: z.array(count),
       total: count,
     }),
   }),
   export: defineCall('grouping.export', {
-    source: 'D4 §4, §6, §9',
+    requirement: 'R-GROUP-18',
     title: 'The pivot table as a file; with apply it becomes the next version of the file itself',
     body: z
       .object({
@@ -139,7 +139,7 @@ export const grouping = {
         format: z.enum(['xlsx', 'csv', 'json']).default('xlsx'),
         ...applying,
       })
-      .refine(isOfOne, { path: ['configuration_id'], message: 'Name a saved grouping, or a file with its settings.' }),
+      .refine(isOfOne, { path: ['configuration_id'], message: inMessage('name_grouping_or_file') }),
     response: appliedSchema,
     idempotent: true,
   }),

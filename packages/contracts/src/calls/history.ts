@@ -15,7 +15,7 @@ import { z } from '../zod';
 
 export const history = {
   list: defineCall('history.list', {
-    source: 'D2 §7',
+    requirement: 'R-HIST-20',
     title: 'Every transformation of the user, the newest first',
     query: z.object({
       ...paging(),
@@ -26,24 +26,24 @@ export const history = {
     response: z.object({ history: z.array(transformationSchema), total: count }),
   }),
   detail: defineCall('history.detail', {
-    source: 'D2 §7',
+    requirement: 'R-HIST-21',
     title: 'One transformation with its snapshots, lineage and compliance',
     response: z.object({ transformation: transformationDetail }),
   }),
   analytics: defineCall('history.analytics', {
-    source: 'D2 §7',
+    requirement: 'R-HIST-22',
     title: 'What was done in a period, in figures',
     query: z.object({ period: z.enum(analyticsPeriods).default('month') }),
     response: z.object({ analytics: analyticsSchema }),
   }),
   rollbacks: defineCall('history.rollbacks', {
-    source: 'D2 §7',
+    requirement: 'R-HIST-23',
     title: 'The rollbacks of the user',
     query: z.object(paging()),
     response: z.object({ rollback_operations: z.array(rollbackSchema), total: count }),
   }),
   rollback: defineCall('history.rollback', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-HIST-24',
     title: 'Bring a file back to what it was before a transformation',
     body: z.object({
       rollback_scope: z.literal('full').default('full'),

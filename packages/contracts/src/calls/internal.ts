@@ -42,14 +42,14 @@ const work = {
 };
 
 const removal = {
-  source: 'D4 §2, §9',
+  requirement: 'R-AUTH-16',
   title: 'Remove everything of a user whose account is removed',
   response: succeeded,
 };
 
 export const internal = {
   entitlements: defineCall('internal.entitlements', {
-    source: 'D4 §3',
+    requirement: 'R-PLAN-1',
     title: 'Who a user is, what the plan allows now, and how much is used',
     response: z.object({
       user_id: z.string(),
@@ -64,7 +64,7 @@ export const internal = {
     }),
   }),
   recordUsage: defineCall('internal.record-usage', {
-    source: 'D4 §3',
+    requirement: 'R-PLAN-3',
     title: 'Count something against the month (429 where that goes over it); the same key counts once',
     body: z.object({
       counter: z.enum(['transformations', 'ocr']),
@@ -75,18 +75,18 @@ export const internal = {
     idempotent: true,
   }),
   exchangeKey: defineCall('internal.exchange-key', {
-    source: 'D4 §3',
+    requirement: 'R-KEY-1',
     title: 'An access token for an API key (401 where it is none), so that only tokens travel further',
     body: z.object({ key: filledText({ max: 200 }) }),
     response: z.object({ access_token: z.string(), expires_in: z.number().int() }),
   }),
   storage: defineCall('internal.storage', {
-    source: 'D4 §3',
+    requirement: 'R-STORE-1',
     title: 'How much a user stores',
     response: z.object({ used_bytes: count, upload_count: count, output_count: count }),
   }),
   dataset: defineCall('internal.dataset', {
-    source: 'D4 §4',
+    requirement: 'R-FILES-2',
     title: 'A version of a file’s dataset, the current one unless told; 404 also for another user’s file',
     query: z.object({
       version: queryInteger({ min: 1, max: 1_000_000 }).optional(),
@@ -103,27 +103,27 @@ export const internal = {
     }),
   }),
   commit: defineCall('internal.commit', {
-    source: 'D4 §4',
+    requirement: 'R-FILES-2',
     title: 'Move a file to a new dataset (409 version_conflict where the parent is no longer current), and count it',
     body: z.object({ parent_version: z.number().int().min(1), dataset: datasetRef, ...work }),
     response: z.object({ transformation_id: uuid, version: count, row_count: count }),
     idempotent: true,
   }),
   record: defineCall('internal.record', {
-    source: 'D4 §5',
+    requirement: 'R-HIST-6',
     title: 'Record work that looked at a version and changed nothing, such as a validation; it is not counted',
     body: z.object({ version: z.number().int().min(1), ...work }),
     response: z.object({ transformation_id: uuid }),
     idempotent: true,
   }),
   toolStep: defineCall('internal.tool-step', {
-    source: 'D4 §4, §9',
+    requirement: 'R-PREV-3',
     title: 'The step that the body of a tool’s own call stands for; none where the tool changes nothing',
     body: z.object({ tool: z.enum(transformationTypes), config: jsonObject }),
     response: z.object({ step: recipeStep.nullable() }),
   }),
   storeOutput: defineCall('internal.store-output', {
-    source: 'D4 §4',
+    requirement: 'R-FILES-5',
     title: 'Keep a file that a tool made (429 storage_full where there is no room), and count it',
     body: z.object({
       /** None where it was made of no file, such as an OCR document. */

@@ -15,17 +15,17 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 
 export const keys = {
   list: defineCall('keys.list', {
-    source: 'D4 §3, §9',
+    requirement: 'R-KEY-2',
     title: 'The user’s API keys',
     response: z.object({ keys: z.array(apiKeySchema) }),
   }),
   create: defineCall('keys.create', {
-    source: 'D4 §3, §9',
+    requirement: 'R-KEY-3',
     title: 'Make an API key (402 without the enterprise plan); the key is answered this once',
     body: z.object({ name: filledText({ max: 100 }) }),
     response: apiKeySchema.extend({ success, key: z.string() }),
     status: 201,
     idempotent: true,
   }),
-  remove: defineCall('keys.remove', { source: 'D4 §9', title: 'Revoke an API key', response: succeeded }),
+  remove: defineCall('keys.remove', { requirement: 'R-KEY-4', title: 'Revoke an API key', response: succeeded }),
 };

@@ -14,24 +14,25 @@ import { MARKETPLACE_PAGE_SIZE } from '../limits';
 import { paging, queryInteger } from '../query';
 import { jsonObject } from '../records';
 import { filledText, text } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
-const rating = z.number().int().min(1, 'Ratings run from 1 to 5.').max(5, 'Ratings run from 1 to 5.').default(5);
+const rating = z.number().int().min(1, inMessage('rating_range')).max(5, inMessage('rating_range')).default(5);
 const moved = z.object({ success, template: marketplaceTemplate });
 
 export const marketplace = {
   categories: defineCall('marketplace.categories', {
-    source: 'D3 §7',
+    requirement: 'R-MARKET-20',
     title: 'The categories of templates',
     response: z.object({ categories: z.array(templateCategory) }),
   }),
   featured: defineCall('marketplace.featured', {
-    source: 'D3 §7',
+    requirement: 'R-MARKET-21',
     title: 'Featured templates, the best first',
     response: z.object({ featured_templates: z.array(marketplaceTemplate) }),
   }),
   search: defineCall('marketplace.search', {
-    source: 'D3 §7',
+    requirement: 'R-MARKET-22',
     title: 'Published templates',
     query: z.object({
       page: queryInteger({ min: 1, max: 100_000 }).default(1),
@@ -44,13 +45,13 @@ export const marketplace = {
     response: z.object({ templates: z.array(marketplaceTemplate), pagination }),
   }),
   mine: defineCall('marketplace.mine', {
-    source: 'D3 §7, D4 §9',
+    requirement: 'R-MARKET-23',
     title: 'The user’s own templates',
     query: z.object({ ...paging(), status: z.enum(templateStatuses).optional() }),
     response: z.object({ templates: z.array(marketplaceTemplate), total: count }),
   }),
   download: defineCall('marketplace.download', {
-    source: 'D3 §7, D4 §6',
+    requirement: 'R-MARKET-24',
     title: 'Take a template over (402 where it has a price that the plan does not include)',
     body: z.object({
       business_use_case: text({ max: 500 }).default(''),
@@ -64,7 +65,7 @@ export const marketplace = {
     idempotent: true,
   }),
   create: defineCall('marketplace.create', {
-    source: 'D3 §7',
+    requirement: 'R-MARKET-25',
     title: 'Make a template; it begins as a draft',
     body: z.object({
       template_name: filledText({ max: 200 }),
@@ -77,7 +78,7 @@ export const marketplace = {
         .max(20)
         .default([]),
       is_public: z.boolean().default(true),
-      price_idr: z.number().min(0, 'The price is 0 or more.').max(1_000_000_000).default(0),
+      price_idr: z.number().min(0, inMessage('price_not_negative')).max(1_000_000_000).default(0),
       workflow_steps: recipeSteps.default([]),
       localization_settings: jsonObject.default({}),
     }),
@@ -85,7 +86,7 @@ export const marketplace = {
     idempotent: true,
   }),
   review: defineCall('marketplace.review', {
-    source: 'D3 §7, D4 §6',
+    requirement: 'R-MARKET-26',
     title: 'Review a template that one has downloaded, once',
     body: z.object({
       rating,
@@ -99,13 +100,13 @@ export const marketplace = {
     idempotent: true,
   }),
   publish: defineCall('marketplace.publish', {
-    source: 'D4 §6',
+    requirement: 'R-MARKET-27',
     title: 'Put one’s own template into the marketplace',
     response: moved,
     idempotent: true,
   }),
   archive: defineCall('marketplace.archive', {
-    source: 'D4 §6',
+    requirement: 'R-MARKET-28',
     title: 'Take one’s own template out of the marketplace',
     response: moved,
     idempotent: true,

@@ -5,6 +5,7 @@ import { count, succeeded, success } from '../entities/values';
 import { MAX_COLUMNS } from '../limits';
 import { paging } from '../query';
 import { filledText, idText, text } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
 const corrected = text({ max: 5000 }).nullable();
@@ -14,7 +15,7 @@ const made = z.object({ success, id: z.string(), file_id: z.string(), data: file
 
 export const ocr = {
   submit: defineCall('ocr.submit', {
-    source: 'D4 §7',
+    requirement: 'R-OCR-10',
     title: 'Hand in a document to be read',
     bodyKind: 'multipart',
     body: z.object({
@@ -27,7 +28,7 @@ export const ocr = {
     idempotent: true,
   }),
   list: defineCall('ocr.list', {
-    source: 'D4 §7',
+    requirement: 'R-OCR-11',
     title: 'The user’s documents, the newest first',
     query: z.object({ ...paging(), status: z.enum(ocrStatuses).optional() }),
     response: z.object({
@@ -38,13 +39,16 @@ export const ocr = {
     }),
   }),
   get: defineCall('ocr.get', {
-    source: 'D4 §7',
+    requirement: 'R-OCR-12',
     title: 'A document and all that was read in it',
     response: z.object({ data: ocrDocument }),
   }),
-  pageImage: defineCall('ocr.page-image', { source: 'D4 §7', title: 'A page of a document, upright, as a picture' }),
+  pageImage: defineCall('ocr.page-image', {
+    requirement: 'R-OCR-13',
+    title: 'A page of a document, upright, as a picture',
+  }),
   correct: defineCall('ocr.correct', {
-    source: 'D4 §7',
+    requirement: 'R-OCR-14',
     title: 'Keep a person’s corrections beside the machine’s values; null takes one back',
     body: z.object({
       fields: z
@@ -75,33 +79,38 @@ export const ocr = {
     }),
     response: one,
   }),
-  retry: defineCall('ocr.retry', { source: 'D4 §7', title: 'Read a document again', response: one, idempotent: true }),
+  retry: defineCall('ocr.retry', {
+    requirement: 'R-OCR-15',
+    title: 'Read a document again',
+    response: one,
+    idempotent: true,
+  }),
   remove: defineCall('ocr.remove', {
-    source: 'D4 §7',
+    requirement: 'R-OCR-16',
     title: 'Delete a document with its pages',
     response: succeeded,
   }),
   toFile: defineCall('ocr.to-file', {
-    source: 'D4 §7',
+    requirement: 'R-OCR-17',
     title: 'Make a spreadsheet of a document’s fields, or of one of its tables',
     body: z
       .object({ source: z.enum(['fields', 'table']), table_id: idText.optional() })
       .refine(({ source, table_id }) => source !== 'table' || table_id !== undefined, {
         path: ['table_id'],
-        message: 'Say which table.',
+        message: inMessage('say_which_table'),
       }),
     response: made,
     idempotent: true,
   }),
   manyToFile: defineCall('ocr.many-to-file', {
-    source: 'D4 §7',
+    requirement: 'R-OCR-18',
     title: 'Make one sheet of several documents, a row each',
-    body: z.object({ document_ids: z.array(idText).min(1, 'Please choose at least one document.').max(500) }),
+    body: z.object({ document_ids: z.array(idText).min(1, inMessage('choose_a_document')).max(500) }),
     response: made,
     idempotent: true,
   }),
   export: defineCall('ocr.export', {
-    source: 'D4 §7',
+    requirement: 'R-OCR-19',
     title: 'A document as text, data, a table or a searchable PDF',
     query: z.object({ format: z.enum(ocrExportFormats).default('txt') }),
   }),

@@ -6,17 +6,16 @@ import { filledText, text } from '../text';
 import { z } from '../zod';
 
 const qris = {
-  source: 'D1 §2, D4 §3',
   title: 'The QR code to pay with, as a JPEG; with a plan, of its amount',
   query: z.object({ plan: paidPlan.optional() }),
 };
 
 export const payment = {
-  qris: defineCall('payment.qris', qris),
-  qrisStatic: defineCall('payment.qris-static', qris),
-  qrisImage: defineCall('payment.qris-image', qris),
+  qris: defineCall('payment.qris', { ...qris, requirement: 'R-PAY-10' }),
+  qrisStatic: defineCall('payment.qris-static', { ...qris, requirement: 'R-PAY-11' }),
+  qrisImage: defineCall('payment.qris-image', { ...qris, requirement: 'R-PAY-12' }),
   create: defineCall('payment.create', {
-    source: 'D4 §3',
+    requirement: 'R-PAY-13',
     title: 'Send the proof of a payment',
     bodyKind: 'multipart',
     body: z.object({
@@ -32,13 +31,13 @@ export const payment = {
     idempotent: true,
   }),
   list: defineCall('payment.list', {
-    source: 'D4 §3',
+    requirement: 'R-PAY-14',
     title: 'The user’s own payments, the newest first',
     query: z.object(paging()),
     response: z.object({ payments: z.array(paymentSchema), total: count }),
   }),
   reviewList: defineCall('payment.review-list', {
-    source: 'D4 §3',
+    requirement: 'R-PAY-15',
     title: 'Payments of all users, for an operator',
     query: z.object({
       ...paging(),
@@ -48,17 +47,17 @@ export const payment = {
     response: z.object({ payments: z.array(reviewedPayment), total: count }),
   }),
   proof: defineCall('payment.proof', {
-    source: 'D4 §3',
+    requirement: 'R-PAY-16',
     title: 'The proof of a payment as it was sent, for an operator',
   }),
   verify: defineCall('payment.verify', {
-    source: 'D4 §3',
+    requirement: 'R-PAY-17',
     title: 'Verify a payment: the payer moves to the plan for 30 days',
     response: z.object({ success, payment: reviewedPayment }),
     idempotent: true,
   }),
   reject: defineCall('payment.reject', {
-    source: 'D4 §3',
+    requirement: 'R-PAY-18',
     title: 'Reject a payment, saying why',
     body: z.object({ reason: filledText({ max: 500 }) }),
     response: z.object({ success, payment: reviewedPayment }),

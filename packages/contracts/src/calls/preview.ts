@@ -14,6 +14,7 @@ import { MAX_OFFSET, MAX_PREVIEW_ROWS, MAX_ROWS, PREVIEW_SAMPLE_SIZE } from '../
 import { paging, queryBoolean, queryInteger } from '../query';
 import { jsonObject } from '../records';
 import { columnName, idText, text, texts } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
 /** Only changes of this column, by this rule, of this kind. */
@@ -22,12 +23,12 @@ const changeFilter = {
   rule: text({ max: 500 }).optional(),
   kind: z.enum(changeKinds).optional(),
 };
-/** Violations are told in this language. */
+/** The language of violations. */
 const language = z.enum(violationLanguages).default('en');
 
 export const preview = {
   session: defineCall('preview.session', {
-    source: 'D3 §7, D4 §9',
+    requirement: 'R-PREV-10',
     title: 'Begin a before/after preview; the configuration is the body of the tool’s own call',
     body: z.object({
       file_id: idText,
@@ -40,7 +41,7 @@ export const preview = {
     idempotent: true,
   }),
   generate: defineCall('preview.generate', {
-    source: 'D3 §7',
+    requirement: 'R-PREV-11',
     title: 'What the transformation would change; without a configuration, that of the session',
     body: z.object({
       session_id: idText,
@@ -51,7 +52,7 @@ export const preview = {
     response: z.object({ success: success.optional(), preview_data: previewData }),
   }),
   apply: defineCall('preview.apply', {
-    source: 'D3 §7, D4 §6',
+    requirement: 'R-PREV-12',
     title: 'Make a new version with the selected changes',
     body: z
       .object({
@@ -63,7 +64,7 @@ export const preview = {
       })
       .refine(({ selected_changes, apply_all, selection }) => apply_all || selection || selected_changes.length > 0, {
         path: ['selected_changes'],
-        message: 'Please select at least one change.',
+        message: inMessage('select_a_change'),
       }),
     response: z.object({
       success: success.optional(),
@@ -74,20 +75,20 @@ export const preview = {
     idempotent: true,
   }),
   undo: defineCall('preview.undo', {
-    source: 'D3 §7, D4 §6',
+    requirement: 'R-PREV-13',
     title: 'Move back to what was before the last apply',
     body: z.object({ session_id: idText }),
     response: told,
     idempotent: true,
   }),
   sessions: defineCall('preview.sessions', {
-    source: 'D3 §7',
+    requirement: 'R-PREV-14',
     title: 'The user’s preview sessions, the newest first',
     query: z.object({ ...paging(), file_id: idText.optional() }),
     response: z.object({ sessions: z.array(previewSession), total: count }),
   }),
   rows: defineCall('preview.rows', {
-    source: 'D3 §2, D4 §6',
+    requirement: 'R-PREV-15',
     title:
       'A page of the previewed rows before and after, with what changes in each; of a validation, the rows that fail',
     query: z.object({
@@ -101,7 +102,7 @@ export const preview = {
     response: z.object({ rows: z.array(previewRow), total: count, offset: count }),
   }),
   changes: defineCall('preview.changes', {
-    source: 'D3 §2, D4 §6',
+    requirement: 'R-PREV-16',
     title: 'A page of the previewed changes by row and column, of all or of those that are chosen',
     body: z.object({
       limit: z.number().int().min(1).max(1000).default(100),
@@ -115,13 +116,13 @@ export const preview = {
     response: z.object({ changes: z.array(previewChange), total: count, offset: count }),
   }),
   violations: defineCall('preview.violations', {
-    source: 'D3 §9, D4 §5',
+    requirement: 'R-PREV-17',
     title: 'A page of what a previewed validation finds, by row and rule',
     query: z.object({ ...paging({ limit: 100, max: 1000 }), rule_id: idText.optional(), language }),
     response: z.object({ violations: z.array(violationSchema), total: count }),
   }),
   remove: defineCall('preview.remove', {
-    source: 'D4 §6',
+    requirement: 'R-PREV-18',
     title: 'Delete a preview session; what it has applied stays',
     response: succeeded,
   }),

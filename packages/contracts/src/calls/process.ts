@@ -10,7 +10,7 @@ const previewData = z.object({ columns: z.array(z.string()), rows: z.array(row) 
 
 export const process = {
   run: defineCall('process.run', {
-    source: 'D3 §7, D4 §6',
+    requirement: 'R-TPL-10',
     title: 'Apply a local template to a file; the result is a file of its own',
     body: fileAndTemplate,
     response: z.object({
@@ -24,7 +24,7 @@ export const process = {
     idempotent: true,
   }),
   try: defineCall('process.try', {
-    source: 'D3 §2, D4 §4',
+    requirement: 'R-TPL-11',
     title: 'Which steps of a local template fit a file, and what each would do; nothing is kept or counted',
     body: fileAndTemplate,
     response: z.object({

@@ -6,18 +6,18 @@ import { z } from '../zod';
 
 export const profile = {
   dashboard: defineCall('profile.dashboard', {
-    source: 'D2 §7',
+    requirement: 'R-PROF-10',
     title: 'The quality of a file, with a profile of each column',
     response: profileReport,
   }),
   history: defineCall('profile.history', {
-    source: 'D2 §7',
+    requirement: 'R-PROF-11',
     title: 'The quality scores of earlier analyses, the newest first',
     query: z.object(paging()),
     response: z.object({ quality_history: z.array(qualityHistoryItem), total: count }),
   }),
   column: defineCall('profile.column', {
-    source: 'D2 §7',
+    requirement: 'R-PROF-12',
     title: 'The values of one column, counted',
     response: columnDetail,
   }),

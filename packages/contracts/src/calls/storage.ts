@@ -5,12 +5,12 @@ import { z } from '../zod';
 
 export const storage = {
   info: defineCall('storage.info', {
-    source: 'D3 §7',
+    requirement: 'R-STORE-10',
     title: 'How much is stored, and how much may be',
     response: z.object({ success: success.optional(), data: storageInfo }),
   }),
   generateSamples: defineCall('storage.generate-samples', {
-    source: 'D1 §7, D3 §7, D4 §4',
+    requirement: 'R-STORE-11',
     title: 'Make four realistic Indonesian files whose dirt the tools then find',
     response: z.object({ success, data: z.object({ count, files: z.array(sampleFile) }) }),
     idempotent: true,

@@ -9,13 +9,13 @@ import {
   sqlSchema,
   targetType,
 } from '../entities/types';
-import { NO_CONVERSIONS } from '../messages';
+import { inMessage } from '../sentences/sentence';
 import { namedRecord } from '../records';
 import { text } from '../text';
 import { z } from '../zod';
 
 const conversion = {
-  conversions: namedRecord(targetType, { min: 1, tooFew: NO_CONVERSIONS }),
+  conversions: namedRecord(targetType, { min: 1, tooFew: inMessage('no_conversions') }),
   on_error: onError.default('null'),
   /** How a column writes its numbers, where its values leave that open: column to notation. */
   number_formats: namedRecord(numberFormat).optional(),
@@ -32,7 +32,7 @@ const queryConversions = z
     try {
       return JSON.parse(value);
     } catch {
-      context.addIssue({ code: 'custom', message: 'This is not JSON.' });
+      context.addIssue({ code: 'custom', message: inMessage('not_json') });
       return z.NEVER;
     }
   })
@@ -41,18 +41,18 @@ const queryConversions = z
 
 export const types = {
   profile: defineCall('types.profile', {
-    source: 'D2 §7',
+    requirement: 'R-TYPE-10',
     title: 'What type each column is, and what it might be',
     response: dataProfile,
   }),
   convert: defineCall('types.convert', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-TYPE-11',
     title: 'Preview conversions; success is false where values could not be converted',
     body: z.object(conversion),
     response: conversionPreview,
   }),
   save: defineCall('types.save', {
-    source: 'D2 §7, D4 §5, §9',
+    requirement: 'R-TYPE-12',
     title:
       'The converted file as converted_{name}, in a zip with schema.sql if asked; with apply the file itself moves',
     body: z.object({
@@ -66,7 +66,7 @@ export const types = {
     idempotent: true,
   }),
   sqlSchema: defineCall('types.sql-schema', {
-    source: 'D2 §7, D4 §5',
+    requirement: 'R-TYPE-13',
     title: 'The file as a table in SQL, with sample rows',
     query: z.object({ dialect, table_name, conversion: queryConversions.optional() }),
     response: sqlSchema,

@@ -1,7 +1,7 @@
 import { z } from '../zod';
 import { count, percent, seconds, time } from './values';
 
-/** D3 §9. */
+/** R-BATCH-5. */
 export const businessCategories = [
   'invoice-processing',
   'inventory-management',
@@ -17,7 +17,7 @@ export const batchStatuses = ['pending', 'processing', 'completed', 'failed', 'c
 export const timezones = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura'] as const;
 export const timezone = z.enum(timezones);
 
-/** D3 §3, defaults of §9. */
+/** R-BATCH-2, R-BATCH-4. */
 export const indonesianOptimization = z.object({
   timezone: timezone.default('Asia/Jakarta'),
   business_hours_only: z.boolean().default(false),

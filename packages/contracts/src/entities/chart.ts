@@ -4,7 +4,7 @@ import { z } from '../zod';
 import { dateParts } from './grouping';
 import { count, percent, time } from './values';
 
-/** D3 §9. */
+/** R-CHART-2. */
 export const chartTypes = ['line', 'bar', 'pie', 'scatter', 'doughnut', 'area', 'column'] as const;
 const chartType = z.enum(chartTypes);
 export type ChartType = z.infer<typeof chartType>;
@@ -14,7 +14,7 @@ export const chartAggregations = ['count', 'sum', 'average', 'max', 'min'] as co
 const chartAggregation = z.enum(chartAggregations);
 export type ChartAggregation = z.infer<typeof chartAggregation>;
 
-/** What a chart may add to D3 §7: without them every row is a point. */
+/** What a chart may add to R-CHART-13: without them every row is a point. */
 export const chartGrouping = {
   aggregation: chartAggregation.nullable().optional(),
   /** Days of the label column that become one label. */
@@ -62,7 +62,7 @@ export type ChartSuggestion = z.infer<typeof chartSuggestion>;
 /** A point of a scatter chart has both its coordinates. */
 const point = z.object({ x: z.number(), y: z.number() });
 
-/** D4 §6. */
+/** R-CHART-4. */
 export const chartData = z.object({
   labels: z.array(z.string()),
   datasets: z.array(z.object({ label: z.string(), data: z.array(z.union([z.number().nullable(), point])) })),
@@ -114,7 +114,7 @@ export const generatedChart = savedChart.partial().extend({
   settings: chartSettings.optional(),
   /** The column that gives the labels, or the horizontal axis of points; null where rows are numbered. */
   label_column: z.string().nullable().optional(),
-  /** Rows that lie in the range and meet the filters, and rows of the file. */
+  /** Rows that are in the range and meet the filters, and rows of the file. */
   row_count: count.optional(),
   file_rows: count.optional(),
   notes: z.array(chartNote).optional(),

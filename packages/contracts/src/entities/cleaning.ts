@@ -1,10 +1,12 @@
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { MAX_CLEANING_RULES, MAX_EXCLUDED_CELLS, MAX_FIND_LENGTH, MAX_OFFSET, MAX_REPLACEMENT_LENGTH } from '../limits';
 import { cell } from '../records';
 import { columnName, columnNames, idText, text } from '../text';
+import { conversionFailureReason, targetType } from './types';
 import { count, percent, time } from './values';
 
-/** D2 §5. */
+/** R-CLEAN-2. */
 export const cleaningCategories = [
   'phone_numbers',
   'email_addresses',
@@ -17,7 +19,25 @@ export const cleaningCategories = [
   'custom',
 ] as const;
 
-/** D2 §5: what a cleaning aims at unless told otherwise; columns that the file lacks are passed over (D4 §9). */
+/** The system rules, in the order in which they work; they stay for ever, since recipes and sessions name them. */
+export const cleaningRuleIds = [
+  'tidy-spaces',
+  'email-form',
+  'phone-form',
+  'date-form',
+  'rupiah-form',
+  'number-type',
+  'name-form',
+  'address-form',
+  'city-capitals',
+  'province-capitals',
+  'category-spelling',
+  'city-name',
+  'province-name',
+  'postal-code-form',
+] as const;
+
+/** R-CLEAN-3: what a cleaning aims at unless told otherwise; columns that the file lacks are passed over. */
 export const defaultTargetColumns = ['name', 'email', 'phone', 'address', 'city', 'postal_code', 'amount'] as const;
 
 export const cleaningRuleSchema = z.object({
@@ -38,7 +58,7 @@ export type CleaningRule = z.infer<typeof cleaningRuleSchema>;
 
 /** What a person's own rule does; patterns run on RE2, in linear time. */
 export const replacement = {
-  find: text({ max: MAX_FIND_LENGTH }).min(1, 'Enter what to find.'),
+  find: text({ max: MAX_FIND_LENGTH }).min(1, inMessage('enter_what_to_find')),
   /** In a pattern's replacement `$1` … `$9` are its groups, `$0` is all that was found and `$$` a dollar sign. */
   replace: text({ max: MAX_REPLACEMENT_LENGTH }).default(''),
   is_regex: z.boolean().default(false),
@@ -47,7 +67,7 @@ export const replacement = {
   whole_cell: z.boolean().default(false),
 };
 
-/** What of a previewed cleaning is not applied: rules by id do not run, columns and cells stay as they are. */
+/** What to leave out of a previewed cleaning: rules by id do not run, columns and cells stay as they are. */
 export const excludedChanges = z.object({
   rules: z.array(idText).max(MAX_CLEANING_RULES).default([]),
   columns: columnNames.default([]),
@@ -70,6 +90,25 @@ export const cleaningChange = z.object({
 });
 export type CleaningChange = z.infer<typeof cleaningChange>;
 
+/** What of a column cleaning leaves as it is, listed by value: the most frequent ones, at most 20 of each kind. */
+export const remainingValues = z.object({
+  column_name: z.string(),
+  unread_count: count,
+  unread_values: z.array(z.object({ text: z.string(), count, reason: conversionFailureReason })),
+  /** Read as most of the column is, not by themselves. */
+  doubtful_count: count,
+  doubtful_values: z.array(z.object({ text: z.string(), count, value: cell })),
+  /** `empty_unread` may name the column: then it becomes one of numbers or days, and these cells are emptied. */
+  can_be_emptied: z.boolean(),
+});
+export type RemainingValues = z.infer<typeof remainingValues>;
+
+const readOutcome = {
+  remaining_values: z.array(remainingValues).optional(),
+  /** Columns of texts that become columns of a type, since each of their values reads so (R-CLEAN-5). */
+  typed_columns: z.array(z.object({ column_name: z.string(), type: targetType })).optional(),
+};
+
 export const cleaningPreview = z.object({
   preview_summary: z.object({
     total_rows: count,
@@ -77,7 +116,7 @@ export const cleaningPreview = z.object({
     quality_before: percent,
     quality_after: percent,
     improvement_percentage: z.number(),
-    /** Values that could not be read with certainty and stay as they are (D4 §5). */
+    /** Values that could not be read with certainty and stay as they are (R-CLEAN-4). */
     unreadable_values: count.optional(),
   }),
   /** One page of the changes, by row and column; `total_changes` counts them all. */
@@ -94,6 +133,7 @@ export const cleaningPreview = z.object({
     )
     .optional(),
   changes_by_column: z.array(z.object({ column_name: z.string(), changes: count })).optional(),
+  ...readOutcome,
 });
 
 export const cleaningResult = z.object({
@@ -108,6 +148,7 @@ export const cleaningResult = z.object({
     unreadable_values: count.optional(),
   }),
   cleaned_file: z.object({ filename: z.string() }),
+  ...readOutcome,
   transformation_id: z.string().optional(),
   version: count.optional(),
 });

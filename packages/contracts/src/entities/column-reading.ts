@@ -12,7 +12,7 @@ export const columnNotation = z.object({
   decimal: z.enum([',', '.']).optional(),
   /** 05/01/2026 as 5 January or 1 May. */
   date_order: z.enum(['day-first', 'month-first']).optional(),
-  /** Years of two digits up to this one are of this century. */
+  /** Two-digit years up to this one belong to this century. */
   century_pivot: z.number().int().min(-1).max(99).optional(),
   /** 3 M as 3 miliar or 3 million. */
   letter_m: z.enum(['miliar', 'juta']).optional(),
@@ -29,7 +29,7 @@ const readingQuestion = z.object({
   ),
 });
 
-/** How the texts of a column are read, by every tool (D4 §11). */
+/** How the texts of a column are read, by every tool (R-READ-1). */
 export const columnReading = z.object({
   column: z.string(),
   /** Null of plain text, and while a question is open. */

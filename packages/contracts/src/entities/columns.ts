@@ -2,7 +2,7 @@ import { row } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
 
-/** D2 §3. */
+/** R-COL-10. */
 export const fileColumns = z.object({
   filename: z.string(),
   columns: z.array(z.string()),

@@ -5,7 +5,7 @@ import { count } from './values';
 /** What a page of a diff lists: changed cells, or whole rows that only one of the versions has. */
 export const diffParts = ['cells', 'rows_added', 'rows_removed'] as const;
 
-/** Row numbers count from zero, each in its own version; texts are as they stand in the cells. */
+/** Row numbers count from zero, each in its own version; texts are as they are in the cells. */
 export const diffCell = z.object({
   row_before: count,
   row_after: count,
@@ -34,7 +34,7 @@ export const versionDiff = z.object({
   cells_changed: count,
   columns_changed: z.array(z.object({ column_name: z.string(), cells_changed: count })),
   part: z.enum(diffParts),
-  /** How many there are of what the page lists. */
+  /** How many items there are in all, of the kind that the page lists. */
   total: count,
   cells: z.array(diffCell),
   rows: z.array(z.object({ row_index: count, values: row })),

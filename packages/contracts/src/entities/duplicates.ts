@@ -4,7 +4,7 @@ import { namedRecord, row } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
 
-/** D2 §5. */
+/** R-DUP-2. */
 export const duplicateMethods = ['exact', 'fuzzy', 'key_columns'] as const;
 export const duplicateMethod = z.enum(duplicateMethods);
 export type DuplicateMethod = z.infer<typeof duplicateMethod>;
@@ -22,7 +22,7 @@ export const duplicateColumn = z.object({
 });
 export type DuplicateColumn = z.infer<typeof duplicateColumn>;
 
-/** D2 §3; `unique_rows` is what is left when one of each group is kept (D4 §9). */
+/** R-DUP-5; `unique_rows` is what is left when one of each group is kept (R-PROF-5). */
 export const duplicateGroup = z.object({
   group_id: z.string(),
   detection_method: duplicateMethod,

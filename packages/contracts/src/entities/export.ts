@@ -1,8 +1,9 @@
 import { text } from '../text';
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 import { count, percent, seconds, time } from './values';
 
-/** D1 §9. */
+/** R-EXP-3, R-EXP-6. */
 export const exportTypes = [
   'data_export',
   'pdf_report',
@@ -18,14 +19,14 @@ export const exportTemplateTypes = [
   'json_api',
 ] as const;
 export const colorSchemes = ['professional', 'indonesian', 'nature', 'modern', 'warm'] as const;
-/** D4 §8. */
+/** R-EXP-4. */
 export const freeExportFormats = ['xlsx', 'csv', 'json'] as const;
 export const premiumExportFormats = ['pdf', 'docx', 'parquet'] as const;
 export const exportFormats = [...freeExportFormats, ...premiumExportFormats] as const;
-/** D1 §4. */
+/** R-EXP-10. */
 export const exportStatuses = ['completed', 'processing', 'pending', 'failed', 'cancelled'] as const;
 
-/** D1 §3, defaults of §9. */
+/** R-EXP-2, R-EXP-7. */
 export const exportSettings = z.object({
   include_headers: z.boolean().default(true),
   include_formatting: z.boolean().default(true),
@@ -59,12 +60,14 @@ export const exportJob = z.object({
   progress_percentage: percent,
   /** Why it failed. */
   error: z.string().nullable(),
+  /** The same in no language. */
+  error_sentence: sentenceSchema.nullable().optional(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
 
 const label = (fallback: string) => text({ max: 200 }).default(fallback);
 
-/** D1 §3, with its defaults. */
+/** R-EXP-7, with its defaults. */
 export const exportTemplateSettings = {
   format_settings: z
     .object({

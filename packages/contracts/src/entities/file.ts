@@ -12,7 +12,7 @@ export const sheetSchema = z.object({
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
-/** D4 §4: the delimiters and encodings that a CSV may have. */
+/** R-FILES-13: the delimiters and encodings that a CSV may have. */
 export const fileDelimiters = [',', ';', '\t', '|'] as const;
 export const fileEncodings = [
   'utf-8',
@@ -43,7 +43,7 @@ export const fileReading = z.object({
   encoding: z.string().nullable(),
   /** Two where the names of the row above the header were put before its own. */
   header_rows: z.number().int().min(1).max(2).optional(),
-  /** Of delimited text that is not quoted by the book. */
+  /** Of delimited text that is not quoted as in RFC 4180. */
   quote: z.string().optional(),
   escape: z.string().optional(),
 });
@@ -67,7 +67,7 @@ export const readingPreview = z.object({
   /** As the file is read now; null where that was not recorded. */
   current: fileReading.nullable(),
   reading: fileReading,
-  /** Steps that were applied since, and that reading anew leaves behind. */
+  /** Steps that were applied since, and that reading again leaves behind. */
   steps_applied: count,
   version: count,
   sheets: z.array(z.object({ name: z.string(), row_count: count })),
@@ -79,7 +79,7 @@ export const readingPreview = z.object({
 });
 export type ReadingPreview = z.infer<typeof readingPreview>;
 
-/** D3 §3, D4 §4. What depends on reading the file is null until it is ready; `sheets` of a CSV is empty. */
+/** R-FILES-6. What depends on reading the file is null until it is ready; `sheets` of a CSV is empty. */
 export const fileSchema = z.object({
   id: z.string(),
   filename: z.string(),
@@ -111,7 +111,7 @@ export const previewColumn = z.object({
   sample_values: z.array(cell),
 });
 
-/** D3 §3, D4 §4: `data` are the same rows as `preview_data`. */
+/** R-FILES-24: `data` are the same rows as `preview_data`. */
 export const filePreview = z.object({
   filename: z.string(),
   total_rows: count,
@@ -138,14 +138,14 @@ export const versionSchema = z.object({
 });
 export type Version = z.infer<typeof versionSchema>;
 
-/** What the body of a tool's download call says of applying (D4 §4). */
+/** What the body of a tool's download call says of applying (R-FILES-5). */
 export const applying = {
   apply: z.boolean().default(false),
   /** The version that the person looks at; where the file has moved on since, the answer is 409 `version_conflict`. */
   version: z.number().int().min(1).optional(),
 };
 
-/** What a tool's download call answers instead, when its body says `apply` (D4 §4). */
+/** What a tool's download call answers instead, when its body says `apply` (R-FILES-5). */
 export const appliedSchema = z.object({
   success: z.literal(true),
   transformation_id: uuid,
@@ -154,7 +154,7 @@ export const appliedSchema = z.object({
 });
 export type Applied = z.infer<typeof appliedSchema>;
 
-/** D3 §3. */
+/** R-STORE-2. */
 export const sampleFile = z.object({
   id: z.string(),
   filename: z.string(),

@@ -1,15 +1,16 @@
 import { MAX_FORMULA_LENGTH } from '../limits';
 import { cell } from '../records';
 import { text } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { count } from './values';
 
 export const formulaText = text({ max: MAX_FORMULA_LENGTH }).refine(
   (value) => value.trim() !== '',
-  'Please enter a formula',
+  inMessage('formula_blank'),
 );
 
-/** D2 §3. Each runs on the file as it stands (D4 §5). */
+/** R-FORM-11. Each runs on the file as it is (R-FORM-3). */
 export const formulaSuggestion = z.object({
   category: z.string(),
   description: z.string(),
@@ -39,7 +40,7 @@ export const formulaFigures = z.object({
   error_rows: z.array(count),
   /** Rows in which an empty cell was taken as 0. */
   empty_as_zero_count: count,
-  /** Columns of which texts had to be read as numbers or dates, with how many could not be read. */
+  /** Columns whose texts had to be read as numbers or dates, with the number that could not be read. */
   unread: z.array(z.object({ column_name: z.string(), as: z.enum(['number', 'date']), count })),
 });
 export type FormulaFigures = z.infer<typeof formulaFigures>;

@@ -1,10 +1,11 @@
 import { filterConditions } from '../filters';
 import { cell, namedRecord, row } from '../records';
 import { columnName, text } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { count, percent } from './values';
 
-/** D3 §9, D4 §6. */
+/** R-GROUP-3. */
 export const groupingAggregates = ['count', 'sum', 'average', 'max', 'min'] as const;
 export const dateParts = ['day', 'week', 'month', 'quarter', 'year'] as const;
 
@@ -18,7 +19,7 @@ export const groupingSettings = {
         date_part: z.enum(dateParts).optional(),
       }),
     )
-    .min(1, 'Choose at least one column to group by.')
+    .min(1, inMessage('choose_group_column'))
     .max(20),
   aggregate_functions: namedRecord(z.enum(groupingAggregates)).prefault({}),
   filter_conditions: filterConditions.default([]),
@@ -32,7 +33,7 @@ export const groupingSettings = {
       highlight_changes: z.boolean().default(false),
     })
     .prefault({}),
-  /** The column dimension of a true pivot (D4 §9). */
+  /** The column dimension of a true pivot (R-GROUP-3). */
   pivot_column: columnName.nullable().optional(),
   pivot_date_part: z.enum(dateParts).nullable().optional(),
 };
@@ -81,7 +82,7 @@ export const pivotResult = z.object({
   column_details: z.array(pivotColumn).optional(),
   /** Of all rows that met the filter, each by its own aggregate; where the grouping shows totals. */
   totals: row.nullable().optional(),
-  /** `level` is how many of the first group columns a subtotal is of. */
+  /** `level`: how many of the first group columns a subtotal covers. */
   subtotals: z.array(z.object({ level: count, row })).optional(),
   /** Groups in all: `rows` is a page of them. */
   total: count.optional(),

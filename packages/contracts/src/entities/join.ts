@@ -1,6 +1,7 @@
 import { MAX_JOIN_KEYS, MIN_JOIN_THRESHOLD } from '../limits';
 import { row } from '../records';
 import { columnName, columnNames, idText, text } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { count, percent } from './values';
 
@@ -20,8 +21,8 @@ export const joinSettings = {
   other_version: z.number().int().min(1).optional(),
   /** Pairs of key columns: of the file, of the second one. All of them have to match. */
   keys: z
-    .array(z.tuple([columnName, columnName], 'Name a column of this file and one of the second, as a list of two.'))
-    .min(1, 'Choose at least one pair of key columns.')
+    .array(z.tuple([columnName, columnName], inMessage('name_key_pair')))
+    .min(1, inMessage('choose_key_pair'))
     .max(MAX_JOIN_KEYS),
   match: z.enum(joinMatches).default('exact'),
   /** Percent; only `fuzzy` has use for it. */

@@ -1,14 +1,16 @@
 import { columnName, columnNames, filledText, text } from '../text';
+import { templateParts } from '../template-parts';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { formulaText } from './formula';
 import { recipeSteps, triedStep } from './recipe';
 import { count } from './values';
 
-/** D3 §3. */
+/** R-TPL-1. */
 export const localAggregates = ['sum', 'mean', 'count', 'min', 'max', 'median', 'std', 'first', 'last'] as const;
 export const localTransformRules = ['uppercase', 'lowercase', 'trim', 'replace', 'normalize'] as const;
 
-/** The screen keeps `groupByColumns`, the calls are in snake case; both are taken (D4 §9). */
+/** The screen keeps `groupByColumns`, the calls are in snake case; both are taken (R-TPL-8). */
 function snakeCased(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -19,7 +21,7 @@ const list = <Item extends z.ZodType>(item: Item) => z.array(item).max(200).defa
 
 const replacement = z.object({ find: text().min(1), replace: text() });
 
-/** A `replace` rule's value is `{find, replace}` or `"find=>replace"` (D4 §9); that of `normalize` names a rule set. */
+/** A `replace` rule's value is `{find, replace}` or `"find=>replace"` (R-TPL-2); that of `normalize` names a rule set. */
 const transformRule = z
   .object({
     field: columnName,
@@ -33,7 +35,7 @@ const transformRule = z
     context.addIssue({
       code: 'custom',
       path: ['value'],
-      message: 'Write what to find and what to put there: find=>replace.',
+      message: inMessage('write_find_and_put'),
     });
     return z.NEVER;
   });
@@ -63,7 +65,7 @@ const textNormalization = z.preprocess(
     })
     .refine(({ enabled, source_column }) => !enabled || source_column !== '', {
       path: ['source_column'],
-      message: 'Name the column to normalise.',
+      message: inMessage('name_column_to_normalise'),
     }),
 );
 
@@ -77,11 +79,11 @@ const groupingRules = z.preprocess(
     })
     .refine(({ enabled, group_by_columns }) => !enabled || group_by_columns.length > 0, {
       path: ['group_by_columns'],
-      message: 'Name at least one column to group by.',
+      message: inMessage('name_group_column'),
     }),
 );
 
-/** A local template (D3 §3) as `/api/files/process` takes it; on the way in, all keys are brought to snake case. */
+/** A local template (R-TPL-1) as `/api/files/process` takes it; on the way in, all keys are brought to snake case. */
 export const templateConfig = z.preprocess(
   snakeCased,
   z.object({
@@ -105,23 +107,12 @@ export const templateConfig = z.preprocess(
 );
 export type TemplateConfig = z.output<typeof templateConfig>;
 
-/** The parts of a template, in the order in which they run. */
-export const templateParts = [
-  'steps',
-  'field_mappings',
-  'derived_fields',
-  'transform_rules',
-  'text_normalization',
-  'grouping_rules',
-] as const;
-export type TemplatePart = (typeof templateParts)[number];
-
 /** What a step of a template would do to a file, or why it cannot be applied to it. */
 export const triedTemplateStep = triedStep.extend({
   part: z.enum(templateParts),
   /** Which entry of its part asks for it, from zero; null where it stands for several. */
   place: count.nullable(),
-  /** What else is to be told of a step that fits, such as rows whose formula stays empty. */
+  /** What else to report about a step that fits, such as rows whose formula stays empty. */
   note: z.string().nullable(),
   /** Characters of a formula that it fails at, as `slice(start, end)` counts. */
   at: z.object({ start: count, end: count }).nullable(),
@@ -129,7 +120,7 @@ export const triedTemplateStep = triedStep.extend({
 export type TriedTemplateStep = z.infer<typeof triedTemplateStep>;
 
 /**
- * A local template as the browser keeps it (D3 §3). `groupByColumns` is a list where a name has a comma in it; `steps` are
+ * A local template as the browser keeps it (R-TPL-1). `groupByColumns` is a list where a name has a comma in it; `steps` are
  * ours (ADR 8).
  */
 export interface LocalTemplate {

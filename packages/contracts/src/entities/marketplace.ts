@@ -3,7 +3,7 @@ import { z } from '../zod';
 import { recipeStep } from './recipe';
 import { count } from './values';
 
-/** D3 §9. */
+/** R-MARKET-5. */
 export const industries = [
   'Manufacturing',
   'Retail',
@@ -33,7 +33,7 @@ export const businessSectors = [
 export const templateStatuses = ['draft', 'published', 'archived'] as const;
 export const marketplaceSorts = ['rating', 'downloads', 'newest', 'price'] as const;
 
-/** D3 §3; the steps are handed over by a download, and to the owner. */
+/** R-MARKET-2; the steps are handed over by a download, and to the owner. */
 export const marketplaceTemplate = z.object({
   id: z.string(),
   template_name: z.string(),

@@ -1,12 +1,13 @@
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 import { count, percent, time } from './values';
 
-/** D4 §7. */
+/** R-OCR-3. */
 export const ocrLanguages = ['ind', 'eng', 'ind+eng'] as const;
 export const documentTypes = ['auto', 'invoice', 'receipt', 'tax_invoice', 'id_card', 'table', 'generic'] as const;
 export const ocrStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export const ocrExportFormats = ['txt', 'json', 'csv', 'xlsx', 'pdf'] as const;
-/** D4 §9: what fields of business documents are called; others may be found too. */
+/** R-OCR-6: what fields of business documents are called; others may be found too. */
 export const ocrFieldNames = [
   'vendor_name',
   'document_number',
@@ -66,7 +67,7 @@ export const ocrTable = z.object({
 });
 export type OcrTable = z.infer<typeof ocrTable>;
 
-/** What does not add up is told, not mended. */
+/** What does not add up is reported, not mended. */
 export const ocrWarning = z.object({ code: z.string(), message: z.string(), fields: z.array(z.string()) });
 
 export const ocrSummary = z.object({
@@ -78,6 +79,8 @@ export const ocrSummary = z.object({
   document_type: z.enum(documentTypes).nullable(),
   confidence: percent.nullable(),
   error: z.string().nullable(),
+  /** The same in no language. */
+  error_sentence: sentenceSchema.nullable().optional(),
   created_at: time,
   completed_at: time.nullable(),
 });

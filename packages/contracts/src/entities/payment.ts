@@ -2,7 +2,7 @@ import { tier } from './user';
 import { z } from '../zod';
 import { count, time } from './values';
 
-/** D4 §9. */
+/** R-PAY-5. */
 export const paymentStatuses = ['pending', 'verified', 'rejected'] as const;
 export const paidPlan = z.enum(['pro', 'enterprise']);
 /** What a proof may be, by its content. */

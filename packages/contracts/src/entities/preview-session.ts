@@ -1,11 +1,12 @@
 import { cell, jsonObject, row } from '../records';
 import { columnName, texts } from '../text';
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { MAX_EXCLUDED_CELLS } from '../limits';
 import { ruleOutcome, severities, violationSchema } from './validation';
 import { count, percent, time } from './values';
 
-/** D3 §9. */
+/** R-PREV-3. */
 export const transformationTypes = [
   'column_mapping',
   'formula',
@@ -40,10 +41,10 @@ export type PreviewSession = z.infer<typeof previewSession>;
 export const changeKinds = ['emptied', 'filled', 'spaces', 'letter_case', 'rewritten'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** `rule` tells rules apart; a rule of the product has its id as well, by which a page names it in its own language. */
+/** `rule` distinguishes rules; a system rule also has its id, so that a page can name it in its own language. */
 const ruleNames = { rule: z.string(), rule_name: z.string(), rule_id: z.string().optional() };
 
-/** A change is addressed by its id, which names row and column (D4 §6). */
+/** A change is addressed by its id, which names row and column (R-PREV-4). */
 export const previewChange = z.object({
   change_id: z.string(),
   row_index: count,
@@ -87,7 +88,7 @@ export const previewData = z.object({
     /** Changed cells; where whole columns are chosen, `total_changes` counts the columns. */
     cells_changed: count.optional(),
   }),
-  /** Rows of the file; the figures are of them all. */
+  /** Rows of the file; the figures cover them all. */
   row_count: count.optional(),
   /** Rows that `before` and `after` show. */
   sample_size: count.optional(),
@@ -98,7 +99,7 @@ export const previewData = z.object({
   change_groups: z.array(changeGroup).optional(),
   /** Changed cells of equal stretches of rows, from the first row to the last. */
   density: z.array(count).optional(),
-  /** The first of what a validation finds; `preview.violations` gives the others by pages. */
+  /** A validation's first findings; `preview.violations` pages through all. */
   violations: z.array(violationSchema).optional(),
   violation_summary: violationSummary.optional(),
 });
@@ -123,7 +124,7 @@ export const previewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof previewRow>;
 
-const tooMany = 'Choose a whole column or rule in place of so many single cells.';
+const tooMany = inMessage('choose_whole_columns');
 const changeIds = texts({ max: MAX_EXCLUDED_CELLS, tooMany }, { max: 500 });
 
 /** Which changes are chosen: all or none of them; then switches, the last that meets a change decides; then single ones. */

@@ -23,7 +23,10 @@ export const numberFigures = z.object({
   outlier_bounds: z.tuple([z.number(), z.number()]),
 });
 
-/** `from` is inclusive, `to` exclusive but in the last bin; numbers, or days of dates. */
+/**
+ * `from` is inclusive, `to` exclusive but in the last bin; numbers, or days of dates. The first and the last may be wider than
+ * the others: they hold what lies more than 3 quartile ranges beyond the quartiles.
+ */
 export const histogramBin = z.object({ from: cell, to: cell, count });
 
 /** Values more than 1.5 quartile ranges beyond the quartiles (Tukey's fences). */
@@ -55,10 +58,10 @@ export const qualityIssueCodes = [
   'outliers_high',
 ] as const;
 
-/** Something that is wrong, how much of it, the rows that have it and the tool that puts it right. */
+/** A problem, its extent, the rows that have it and the tool that solves it. */
 export const qualityIssue = z.object({
   code: z.enum(qualityIssueCodes),
-  /** None where it is of the whole table. */
+  /** Absent where it concerns the whole table. */
   column: z.string().nullable(),
   /** Rows that have it; cells, for `missing_cells`. */
   count,
@@ -74,7 +77,7 @@ export const qualityIssue = z.object({
 });
 export type QualityIssue = z.infer<typeof qualityIssue>;
 
-/** D2 §3, and the figures people look for beyond it. */
+/** R-PROF-10, and the figures people look for beyond it. */
 export const columnProfile = z.object({
   quality_score: percent,
   /** numeric, text, datetime or boolean. */
@@ -121,7 +124,7 @@ export const correlations = z.object({
 });
 export type Correlations = z.infer<typeof correlations>;
 
-/** D2 §3: the profiling dashboard's report. Profiles are keyed by column name. */
+/** R-PROF-10: the profiling dashboard's report. Profiles are keyed by column name. */
 export const profileReport = z.object({
   file_name: z.string(),
   overall_quality_score: percent,

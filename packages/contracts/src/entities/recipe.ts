@@ -1,14 +1,15 @@
 import { MAX_RECIPE_STEPS } from '../limits';
 import { jsonObject } from '../records';
 import { filledText, text } from '../text';
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 import { operationTypes } from './transformation';
 import { count, time, uuid } from './values';
 
-/** One step of a recipe: an operation, its version in its name, and its configuration (D4 §9: `clean@1`). */
+/** One step of a recipe: an operation, its version in its name, and its configuration (R-RECIPE-1: `clean@1`). */
 export const recipeStep = z.object({
   operation: filledText({ max: 100 }),
-  config: jsonObject.default({}),
+  config: jsonObject.default({}).describe('The settings of the operation: `clean@1` takes CleanSettings.'),
   label: text({ max: 500 }).optional(),
 });
 export type RecipeStep = z.infer<typeof recipeStep>;
@@ -41,6 +42,8 @@ export const triedStep = z.object({
   fits: z.boolean(),
   /** Why it does not fit; the steps after it are tried as if it were not there. */
   detail: z.string().nullable(),
+  /** The same in no language, as the body of a refusal names it. */
+  sentence: sentenceSchema.nullable().optional(),
   records_changed: count.nullable(),
   row_count: count.nullable(),
 });

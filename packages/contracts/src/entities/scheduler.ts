@@ -1,8 +1,9 @@
+import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { timezone } from './batch';
 import { count, percent, seconds, time } from './values';
 
-/** D1 §9. */
+/** R-SCHED-4. */
 export const outputFormats = ['xlsx', 'csv', 'pdf', 'json'] as const;
 export const executionStatuses = ['success', 'failed', 'processing', 'partial_success', 'skipped'] as const;
 
@@ -12,7 +13,7 @@ export const outputSettings = z.object({
   webhook_notify: z.boolean().default(false),
 });
 
-const emails = z.array(z.email('Enter email addresses, separated by commas.')).max(20);
+const emails = z.array(z.email(inMessage('enter_emails'))).max(20);
 
 export const notificationSettings = z.object({
   email_on_success: z.boolean().default(false),
@@ -29,10 +30,7 @@ export const notificationSettings = z.object({
     .pipe(emails)
     .default([]),
   webhook_url: z
-    .union([
-      z.literal(''),
-      z.url({ protocol: /^https?$/, error: 'Enter an address that begins with https://.' }).max(2000),
-    ])
+    .union([z.literal(''), z.url({ protocol: /^https?$/, error: inMessage('enter_https_address') }).max(2000)])
     .default(''),
 });
 
@@ -43,7 +41,7 @@ export const businessRules = z.object({
   compliance_reporting: z.boolean().default(false),
 });
 
-/** D1 §3. */
+/** R-SCHED-2. */
 export const scheduledJob = z.object({
   id: z.string(),
   name: z.string(),

@@ -2,11 +2,12 @@ import { jsonObject } from '../records';
 import { z } from '../zod';
 import { count, percent, seconds, time, uuid } from './values';
 
-/** D2 §4. */
+/** R-HIST-3. */
 export const operationTypes = ['transform', 'normalize', 'validate', 'export', 'import', 'rollback'] as const;
+export type OperationType = (typeof operationTypes)[number];
 export const transformationStatuses = ['completed', 'processing', 'pending', 'failed', 'rolled_back'] as const;
 
-/** D2 §3. */
+/** R-HIST-8. */
 export const transformationSchema = z.object({
   id: z.string(),
   transformation_id: uuid,
@@ -52,7 +53,7 @@ export const transformationDetail = transformationSchema.extend({
 });
 export type TransformationDetail = z.infer<typeof transformationDetail>;
 
-/** D2 §3. */
+/** R-HIST-8. */
 export const rollbackSchema = z.object({
   id: z.string(),
   rollback_scope: z.literal('full'),
@@ -80,7 +81,7 @@ export const adviceSchema = z.object({
 });
 export type Advice = z.infer<typeof adviceSchema>;
 
-/** D2 §3, §9. */
+/** R-HIST-10. */
 export const analyticsPeriods = ['day', 'week', 'month', 'quarter'] as const;
 export const analyticsSchema = z.object({
   metrics: z.object({

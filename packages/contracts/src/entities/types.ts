@@ -2,7 +2,7 @@ import { cell, row } from '../records';
 import { z } from '../zod';
 import { count, percent } from './values';
 
-/** D4 §5. */
+/** R-TYPE-3. */
 export const targetTypes = [
   'text',
   'integer',
@@ -22,7 +22,7 @@ export type TargetType = z.infer<typeof targetType>;
 
 export const sqlDialects = ['postgresql', 'mysql', 'sqlserver', 'sqlite'] as const;
 export type SqlDialect = (typeof sqlDialects)[number];
-/** What becomes of a value that cannot be converted (D4 §9): it is null, stays, or the whole is refused. */
+/** What becomes of a value that cannot be converted (R-TYPE-4): it is null, stays, or the whole is refused. */
 export const onError = z.enum(['null', 'keep', 'fail']);
 
 /** How the numbers of a column are written, where a person says so: 1.234,56 or 1,234.56. */
@@ -32,7 +32,7 @@ export type NumberFormat = z.infer<typeof numberFormat>;
 
 /** Why a value could not be converted; a screen has a sentence for each. */
 export const conversionFailureReasons = [
-  /** It is nothing of the kind. */
+  /** It is not of this kind. */
   'unreadable',
   /** 1.500 may be 1500 or 1.5, and no other value of the column tells which. */
   'ambiguous_number',
@@ -66,7 +66,7 @@ export const conversionFailureReasons = [
 export const conversionFailureReason = z.enum(conversionFailureReasons);
 export type ConversionFailureReason = z.infer<typeof conversionFailureReason>;
 
-/** One cell that could not be converted; rows count from zero (D4 §9). */
+/** One cell that could not be converted; rows count from zero (R-TYPE-4). */
 export const conversionFailure = z.object({ row_index: count, value: cell, reason: conversionFailureReason });
 export type ConversionFailure = z.infer<typeof conversionFailure>;
 
@@ -78,7 +78,7 @@ export const conversionSuggestion = z.object({
   confidence: percent,
 });
 
-/** D2 §3. */
+/** R-TYPE-10. */
 export const dataProfile = z.object({
   total_rows: count,
   total_columns: count,

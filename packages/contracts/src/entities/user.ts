@@ -8,7 +8,7 @@ export const role = z.enum(roles);
 export const locale = z.enum(['id', 'en']);
 export const theme = z.enum(['light', 'dark', 'system']);
 
-/** D1 §3, D4 §2. */
+/** R-AUTH-15. */
 export const userSchema = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -24,7 +24,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** D4 §2; a limit of null is none. */
+/** R-AUTH-15; a limit of null is none. */
 export const usageSchema = z.object({
   transformations_used: count,
   transformations_limit: count.nullable(),

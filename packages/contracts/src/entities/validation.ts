@@ -2,7 +2,7 @@ import { cell, jsonObject, row } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
 
-/** D2 §5; `custom_function` is displayed only, so it is not among those a rule may be made of. */
+/** R-VAL-2; `custom_function` is displayed only, so it is not among those a rule may be made of. */
 export const ruleTypes = ['required_field', 'format_pattern', 'range_check', 'unique_values', 'data_type'] as const;
 export type RuleType = (typeof ruleTypes)[number];
 export const severities = ['info', 'warning', 'error', 'critical'] as const;
@@ -11,13 +11,13 @@ export const validationModes = ['full', 'sample', 'custom'] as const;
 export type ValidationMode = (typeof validationModes)[number];
 export const overallResults = ['passed', 'warning', 'failed'] as const;
 export type OverallResult = (typeof overallResults)[number];
-/** D4 §5: formats a pattern rule knows by name. */
+/** R-VAL-3: formats a pattern rule knows by name. */
 export const knownFormats = ['email', 'phone_id', 'npwp', 'nik', 'postal_code_id', 'date'] as const;
 export type KnownFormat = (typeof knownFormats)[number];
 /** The languages in which a violation can say why. */
 export const violationLanguages = ['en', 'id'] as const;
 
-/** D2 §3. */
+/** R-VAL-10. */
 export const validationRule = z.object({
   id: z.string(),
   rule_name: z.string(),
@@ -61,7 +61,7 @@ export const validationSummary = z.object({
   rows_passed: count,
   /** Rows with at least one violation, of whatever severity. */
   rows_failed: count,
-  /** The product's one quality score (D4 §5) of the version that was checked. */
+  /** The product's one quality score (R-PROF-4) of the version that was checked. */
   quality_score: percent,
   total_violations: count,
   /** Rules that could be run. */

@@ -1,8 +1,10 @@
 import { ruleSetNameOf } from '../rule-set-name';
 import { isSoundText } from '../text';
+import { inMessage } from '../sentences/sentence';
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 
-/** D3 §3. */
+/** R-WORD-10. */
 export const wordlistRule = z.object({ pattern: z.string(), replacement: z.string() });
 export type WordlistRule = z.infer<typeof wordlistRule>;
 
@@ -29,6 +31,8 @@ export const addedRule = z.object({
   before: z.string().nullable(),
   /** Why it is left out, as a sentence. */
   problem: z.string().nullable(),
+  /** The same in no language. */
+  sentence: sentenceSchema.nullable().optional(),
 });
 export type AddedRule = z.infer<typeof addedRule>;
 
@@ -37,4 +41,4 @@ export const ruleSetName = z
   .max(100)
   .refine(isSoundText)
   .transform(ruleSetNameOf)
-  .pipe(z.string().min(1, 'Please enter a valid rule set name'));
+  .pipe(z.string().min(1, inMessage('rule_set_name_invalid')));

@@ -16,7 +16,7 @@ export interface FormulaParameter {
   optional: boolean;
 }
 
-/** A function of the formula language (D4 §5), as people see it. */
+/** A function of the formula language (R-FORM-3), as people see it. */
 export interface FormulaFunction {
   /** Excel's name, in capitals; case does not matter in a formula. */
   name: string;

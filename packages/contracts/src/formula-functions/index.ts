@@ -13,7 +13,7 @@ export { argumentCounts, columnReference, formulaCategories } from './formula-fu
 export type { FormulaCategory, FormulaFunction, FormulaParameter } from './formula-function';
 
 /**
- * Every function of the formula language (D4 §5): what a screen offers while a formula is written, and the list that the
+ * Every function of the formula language (R-FORM-3): what a screen offers while a formula is written, and the list that the
  * engine is held to. It carries no zod.
  */
 export const formulaFunctions: readonly FormulaFunction[] = [

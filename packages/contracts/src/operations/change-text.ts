@@ -1,0 +1,11 @@
+import type { ChangeTextSettings } from './change-text-settings';
+import { leaves } from './column-effects';
+import type { OperationDescription } from './description';
+
+export const changeText: OperationDescription<ChangeTextSettings> = {
+  tool: null,
+  type: 'transform',
+  columns: leaves,
+  form: { part: 'transform_rules', settings: ['column', 'rule', 'find', 'replace'] },
+  label: ({ column, rule }) => `${rule[0]?.toUpperCase()}${rule.slice(1)} “${column}”`,
+};

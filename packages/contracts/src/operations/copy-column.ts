@@ -1,0 +1,11 @@
+import { adds } from './column-effects';
+import type { CopyColumnSettings } from './copy-column-settings';
+import type { OperationDescription } from './description';
+
+export const copyColumn: OperationDescription<CopyColumnSettings> = {
+  tool: null,
+  type: 'transform',
+  columns: adds('name'),
+  form: { part: 'field_mappings', settings: ['column', 'name'] },
+  label: ({ column, name }) => `Copy “${column}” as “${name}”`,
+};

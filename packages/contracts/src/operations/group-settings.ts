@@ -1,0 +1,34 @@
+import { dateParts } from '../entities/grouping';
+import { filterConditions } from '../filters';
+import { inMessage } from '../sentences/sentence';
+import { z } from '../zod';
+
+/** R-GROUP-3, R-TPL-2: those of the grouping tool (`average`) and those of local templates (`mean`, `median`, `std`, `first`, `last`). */
+export const aggregateNames = ['count', 'sum', 'average', 'max', 'min', 'median', 'std', 'first', 'last'] as const;
+export type AggregateName = (typeof aggregateNames)[number];
+
+const aggregateName = z.preprocess((name) => (name === 'mean' ? 'average' : name), z.enum(aggregateNames));
+
+export const groupSettings = z
+  .object({
+    group_by: z
+      .array(z.object({ column: z.string(), date_part: z.enum(dateParts).optional() }))
+      .min(1, inMessage('choose_group_column'))
+      .max(20),
+    /** None counts the rows. */
+    aggregations: z
+      .array(z.object({ column: z.string(), function: aggregateName }))
+      .max(100)
+      .default([]),
+    filter: filterConditions.default([]),
+    /** The column dimension: each of its values becomes a column of every aggregate. */
+    pivot_column: z.string().nullable().default(null),
+    pivot_date_part: z.enum(dateParts).nullable().default(null),
+    /** Groups are sorted among those of the same parent, each level by its own figures. */
+    sort: z
+      .object({ column: z.string(), direction: z.enum(['asc', 'desc']).default('asc') })
+      .nullable()
+      .default(null),
+  })
+  .meta({ examples: [{ group_by: [{ column: 'Kota' }], aggregations: [{ column: 'Harga', function: 'sum' }] }] });
+export type GroupSettings = z.output<typeof groupSettings>;

@@ -1,0 +1,12 @@
+import { groups } from './column-effects';
+import type { OperationDescription } from './description';
+import type { GroupSettings } from './group-settings';
+
+export const group: OperationDescription<GroupSettings> = {
+  tool: 'grouping',
+  type: 'transform',
+  columns: groups('group_by'),
+  // Only plain groups: it has no parts of dates, no filter, no columns across and no order.
+  form: { part: 'grouping_rules', settings: ['group_by', 'aggregations'], isAlone: true },
+  label: ({ group_by }) => `Group by ${group_by.map(({ column }) => column).join(', ')}`,
+};

@@ -1,0 +1,63 @@
+import type { Settings } from './column-effects';
+import type { OperationDescription } from './description';
+import { changeText } from './change-text';
+import { clean } from './clean';
+import { convert } from './convert';
+import { copyColumn } from './copy-column';
+import { deduplicate } from './deduplicate';
+import { extractWords } from './extract-words';
+import { formula } from './formula';
+import { group } from './group';
+import { join } from './join';
+import { keepValid } from './keep-valid';
+import { mergeValues } from './merge-values';
+import { normalize } from './normalize';
+import { rename } from './rename';
+import { stateNotation } from './state-notation';
+
+/** Every operation there is; a change of meaning is a new version. */
+export const described = {
+  'rename@1': rename,
+  'clean@1': clean,
+  'convert@1': convert,
+  'merge-values@1': mergeValues,
+  'keep-valid@1': keepValid,
+  'deduplicate@1': deduplicate,
+  'formula@1': formula,
+  'group@1': group,
+  'change-text@1': changeText,
+  'copy-column@1': copyColumn,
+  'normalize@1': normalize,
+  'extract-words@1': extractWords,
+  'join@1': join,
+  'state-notation@1': stateNotation,
+} satisfies Record<`${string}@${number}`, OperationDescription<never>>;
+
+export type OperationName = keyof typeof described;
+
+interface StepSettings {
+  operation: string;
+  config?: Settings;
+}
+
+const byName = new Map<string, OperationDescription<never>>(Object.entries(described));
+
+/** The operation without its version means its latest. */
+export function describeOperation(name: string): OperationDescription<never> | undefined {
+  const latest = [...byName.keys()].filter((each) => each.startsWith(`${name}@`)).at(-1);
+  return byName.get(name) ?? (latest === undefined ? undefined : byName.get(latest));
+}
+
+/** The names of the columns after a step, as far as its settings say them; an operation nobody knows leaves them. */
+export const columnsAfter = (columns: readonly string[], { operation, config = {} }: StepSettings): string[] =>
+  describeOperation(operation)?.columns(columns, config) ?? [...columns];
+
+/** The steps that count against the transformations of the month. */
+export const countedSteps = <Step extends { operation: string }>(steps: readonly Step[]): Step[] =>
+  steps.filter(({ operation }) => !describeOperation(operation)?.isUncounted);
+
+export { namesBeside } from './column-effects';
+export { templateParts, type TemplatePart } from '../template-parts';
+export { extractions, formSteps, type FormStep } from './template-steps';
+export type { OperationDescription } from './description';
+export { type OperationTool, type ToolName, toolNames } from './tool-names';

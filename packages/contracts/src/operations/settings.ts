@@ -1,0 +1,53 @@
+import type { z } from '../zod';
+import { changeTextSettings } from './change-text-settings';
+import { cleanSettings } from './clean-settings';
+import { convertSettings } from './convert-settings';
+import { copyColumnSettings } from './copy-column-settings';
+import { deduplicateSettings } from './deduplicate-settings';
+import { extractWordsSettings } from './extract-words-settings';
+import { formulaSettings } from './formula-settings';
+import { groupSettings } from './group-settings';
+import { joinSettings } from './join-settings';
+import { keepValidSettings } from './keep-valid-settings';
+import { mergeValuesSettings } from './merge-values-settings';
+import { normalizeSettings } from './normalize-settings';
+import { renameSettings } from './rename-settings';
+import { stateNotationSettings } from './state-notation-settings';
+import type { OperationDescription } from './description';
+import { described, type OperationName } from './index';
+
+const schemas = {
+  'rename@1': renameSettings,
+  'clean@1': cleanSettings,
+  'convert@1': convertSettings,
+  'merge-values@1': mergeValuesSettings,
+  'keep-valid@1': keepValidSettings,
+  'deduplicate@1': deduplicateSettings,
+  'formula@1': formulaSettings,
+  'group@1': groupSettings,
+  'change-text@1': changeTextSettings,
+  'copy-column@1': copyColumnSettings,
+  'normalize@1': normalizeSettings,
+  'extract-words@1': extractWordsSettings,
+  'join@1': joinSettings,
+  'state-notation@1': stateNotationSettings,
+} satisfies Record<OperationName, z.ZodType>;
+
+/** The settings of an operation as it runs with them: checked, with their defaults filled in. */
+export type SettingsOf<Name extends OperationName> = z.output<(typeof schemas)[Name]>;
+
+/** Each has an example for a table with the columns `Nama`, `Kota` and `Harga`. */
+export const operationSettings: { readonly [Name in OperationName]: z.ZodType<SettingsOf<Name>> } = schemas;
+
+const descriptions: { readonly [Name in OperationName]: OperationDescription<SettingsOf<Name>> } = described;
+
+/** All that is known of an operation without a table. */
+export interface DefinedOperation<Settings> extends OperationDescription<Settings> {
+  /** Refuses what cannot be right whatever the table. */
+  settings: z.ZodType<Settings>;
+}
+
+export const definedOperation = <Name extends OperationName>(name: Name): DefinedOperation<SettingsOf<Name>> => ({
+  ...descriptions[name],
+  settings: operationSettings[name],
+});

@@ -1,0 +1,24 @@
+import { account } from './account';
+import { document } from './document';
+import { exporting } from './exporting';
+import { file } from './file';
+import { formula } from './formula';
+import { input } from './input';
+import { reading } from './reading';
+import { service } from './service';
+import { table } from './table';
+import { tool } from './tool';
+
+/** Every sentence in English, for i18next. */
+export const sentences = {
+  ...account,
+  ...document,
+  ...exporting,
+  ...file,
+  ...formula,
+  ...input,
+  ...reading,
+  ...service,
+  ...table,
+  ...tool,
+} as const;

@@ -1,0 +1,23 @@
+import type { Translation } from '../catalogue';
+import type { file as english } from '../en/file';
+
+export const file: Translation<typeof english> = {
+  choose_upload: 'Pilih berkas yang akan diunggah.',
+  header_row_cannot_be:
+    'Baris {{row}} tidak dapat berisi nama kolom. Pilih salah satu baris awal berkas, atau tanpa baris judul.',
+  only_uploads_reread: 'Hanya berkas unggahan yang dapat dibaca ulang. Berkas ini dibuat oleh alat.',
+  steps_would_go_other:
+    '{{count}} langkah sudah diterapkan pada berkas ini. Membaca ulang dimulai dari unggahan tanpa langkah itu; semuanya tetap ada di riwayat dan dapat dikembalikan. Konfirmasi untuk melanjutkan.',
+  file_without_sheet: 'Berkas ini tidak memiliki lembar “{{sheet}}”.',
+  sheet_without_rows: 'Lembar “{{sheet}}” tidak memiliki baris.',
+  already_rolled_back: 'Transformasi ini sudah dibatalkan.',
+  made_no_version: 'Transformasi ini tidak membuat versi baru berkas, jadi tidak ada yang dapat dibatalkan.',
+  too_many_recipes: 'Anda sudah menyimpan {{limit}} resep. Hapus yang tidak diperlukan lagi, lalu coba lagi.',
+  no_steps_to_apply: 'Tidak ada langkah untuk diterapkan.',
+  dataset_misplaced: 'Dataset tidak berada di tempat berkas menyimpan datasetnya.',
+  output_misplaced: 'Hasil tidak berada di tempat pengguna menyimpan berkas.',
+  lookup_file_gone:
+    'Berkas tempat langkah ini mencari data sudah tidak ada di antara berkas Anda. Unggah lagi lalu atur langkahnya kembali.',
+  named_lookup_file_gone:
+    'Berkas “{{filename}}”, tempat langkah ini mencari data, sudah tidak ada di antara berkas Anda. Unggah lagi lalu atur langkahnya kembali.',
+};

@@ -1,0 +1,76 @@
+import { nameList } from '../name-list';
+import type { Format, Sentence } from './catalogue';
+
+export type Language = 'en' | 'id';
+
+/** As much of i18next as wording needs, so that server and screens share it. */
+export interface Texts {
+  text(key: string, params: Readonly<Record<string, unknown>>): string;
+  /** What stands in the catalogue, its placeholders unfilled; undefined where nothing does. */
+  written(key: string): string | undefined;
+}
+
+const MOST = 10;
+const shared = {
+  en: { or: ' or ', and: ' and ', more: ' and more' },
+  id: { or: ' atau ', and: ' dan ', more: ', dan lainnya' },
+} as const;
+
+const languageOf = (language: string | undefined): Language => (language === 'id' ? 'id' : 'en');
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const isSentence = (value: unknown): value is Sentence =>
+  typeof value === 'object' && value !== null && 'reason' in value && typeof value.reason === 'string';
+const sentencesOf = (value: unknown): Sentence[] => (Array.isArray(value) ? value.filter(isSentence) : []);
+
+type Formatter = (value: unknown, language: string | undefined) => string;
+
+/** The formats of the placeholders, beside i18next's own `number`. */
+export function formatsFor(texts: Texts): Readonly<Record<Exclude<Format, 'number'>, Formatter>> {
+  const say = (value: unknown) => (isSentence(value) ? wordingOf(texts, value) : '');
+  const words = (language: string | undefined) => shared[languageOf(language)];
+  return {
+    word: (value) => texts.text(`word_${String(value)}`, {}),
+    names: (value, language) => nameList(listOf(value), languageOf(language)),
+    quoted: (value) =>
+      listOf(value)
+        .map((name) => `“${name}”`)
+        .join(', '),
+    joined: (value) => listOf(value).join(', '),
+    joined_or: (value, language) => listOf(value).join(words(language).or),
+    joined_and: (value, language) => listOf(value).join(words(language).and),
+    semicolons: (value) => listOf(value).join('; '),
+    some(value, language) {
+      const all = listOf(value);
+      return all.slice(0, MOST).join(', ') + (all.length > MOST ? words(language).more : '');
+    },
+    sentence: say,
+    maybe: say,
+    sentences: (value) => sentencesOf(value).map(say).join(' '),
+    sentences_joined: (value) => sentencesOf(value).map(say).join(', '),
+  };
+}
+
+/** A sentence in the language of the texts. */
+export const wordingOf = (texts: Texts, { reason, params = {} }: Sentence): string => texts.text(reason, params).trim();
+
+const PLACEHOLDER = /\{\{(\w+)(?:, (\w+))?\}\}/g;
+
+/** Names of the placeholders of a text that must be filled. */
+export const placeholdersIn = (written: string): string[] =>
+  [...written.matchAll(PLACEHOLDER)].flatMap(([, name = '', format]) => (format === 'maybe' ? [] : [name]));
+
+/**
+ * A sentence that another build named, in the language of the texts; undefined where these texts do not know it or its
+ * facts, so that what was said in English stands.
+ */
+export function knownWordingOf(texts: Texts, { reason, params = {} }: Sentence): string | undefined {
+  const written = texts.written(reason) ?? texts.written(`${reason}_other`);
+  if (
+    written === undefined ||
+    !placeholdersIn(written).every((name) => params[name] !== undefined && params[name] !== null)
+  )
+    return undefined;
+  const within = Object.values(params).flatMap((value) => (isSentence(value) ? [value] : sentencesOf(value)));
+  if (!within.every((each) => knownWordingOf(texts, each) !== undefined)) return undefined;
+  return wordingOf(texts, { reason, params });
+}
