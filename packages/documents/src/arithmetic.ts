@@ -1,7 +1,7 @@
 import { formatRupiah, isRupiah, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import type { OcrWarning } from './reading';
-import { kindOfHeader, settleKinds, type ColumnKind } from './tables/columns';
+import { kindOfHeader, settleKinds, type ColumnKind } from './lines/columns';
 import { sumOfAmounts } from './tables/sum-of-amounts';
 import { readMoney } from './values/money';
 
@@ -196,7 +196,7 @@ function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarnin
 
 /**
  * Holds a document's amounts against one another: items and subtotal, subtotal with PPN and total, cash less change and
- * total, the rate of PPN on the date. What does not add up is told and stays as it is read. Asked again after a
+ * total, the rate of PPN on the date. What does not add up is reported and stays as it is read. Asked again after a
  * person's corrections: `corrected` goes before what the machine read.
  */
 export function checkArithmetic(fields: readonly OcrField[], tables: readonly OcrTable[]): OcrWarning[] {

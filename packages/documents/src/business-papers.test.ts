@@ -12,7 +12,7 @@ const read = (page: PageToRead, type: DocumentType = 'auto') => {
   };
 };
 
-test('a faktur pajak: what is told below an item is of it, and the number above is no header', () => {
+test('a faktur pajak: what stands below an item belongs to it, and the number above is no header', () => {
   const page = words(
     `
 Kode dan Nomor Seri Faktur Pajak : 04002500012345678
@@ -188,7 +188,7 @@ PPN : DPP= 24,324 PPN=       2,676`);
   expect(warnings).toEqual([]);
 });
 
-test('PPN that is neither added nor within the prices is told', () => {
+test('PPN that is neither added nor within the prices is reported', () => {
   const page = words('STRUK\nHARGA JUAL :   28,000\nTOTAL :   27,000\nDISKON :   1,000\nPPN :   4,500\n12.09.25-14:32');
   expect(read(page).warnings).toContain('total_mismatch');
 });

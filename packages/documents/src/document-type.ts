@@ -1,10 +1,10 @@
-import type { DocumentLines } from './fields/document-lines';
+import type { DocumentLines } from './lines/document-lines';
 import type { DocumentReading } from './reading';
 import { fold } from './values/confusables';
 
 export type KnownType = DocumentReading['document_type'];
 
-/** Words that speak for a type, with their weight; written with look-alike letters folded. */
+/** Words that suggest a type, with their weight; written with look-alike letters folded. */
 const EVIDENCE: readonly [KnownType, number, RegExp][] = (
   [
     ['id_card', 2, /\bn[i1]k\b.{0,6}\d{10}/],
@@ -35,10 +35,15 @@ const EVIDENCE: readonly [KnownType, number, RegExp][] = (
     ['receipt', 2, /m-transfer|bukti transfer|(?:transfer|transaksi) berhasil/],
     ['receipt', 1, /\bkasir\b|\bcashier\b|\bserved by\b/],
     ['receipt', 1, /\btunai\b|\bcash\b/],
-    ['receipt', 0.6, /terima ?kasih|thank you/],
+    ['receipt', 0.6, /terima ?kasih|thank you|come again|barang yang sudah dibeli/],
+    ['receipt', 1, /\brounding\b|\bpembulatan\b|\btendered\b|\bqris\b|\bgopay\b|\bdebit\b|\bvisa\b|\bmastercard\b/],
+    ['receipt', 0.7, /\b(?:gst|sst) ?(?:id|reg)\b|\bcash (?:bill|sales?)\b/],
     ['receipt', 0.5, /\bpb ?1\b|service charge|\bmeja\b|\btable\b|dine in|take ?away/],
   ] as const
 ).map(([type, weight, pattern]) => [type, weight, new RegExp(foldedSource(pattern), 'mu')]);
+
+/** Narrow paper with a sum on it came from a roll. */
+const SUM = new RegExp(foldedSource(/\b(?:sub ?)?total\b|\bjumlah\b/), 'u');
 
 /** A pattern as it reads where letters that look alike are one: its escapes stay. */
 function foldedSource({ source }: RegExp): string {
@@ -56,6 +61,7 @@ export function documentTypeOf({ lines, pages, tables }: DocumentLines): KnownTy
   }
   const [first] = pages;
   const narrow = first !== undefined && first.width < 0.62 * first.height;
+  if (narrow && SUM.test(text)) scores.set('receipt', (scores.get('receipt') ?? 0) + 0.8);
   if (narrow && (scores.get('receipt') ?? 0) > 0) scores.set('receipt', (scores.get('receipt') ?? 0) + 0.8);
   const [best] = [...scores].sort((a, b) => b[1] - a[1]);
   const items = tables.some((table) => table.items);

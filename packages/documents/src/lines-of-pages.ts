@@ -1,5 +1,5 @@
-import type { DocumentLines } from './fields/document-lines';
-import { labelsOf, placedLabels } from './fields/labels';
+import type { DocumentLines } from './lines/document-lines';
+import { labelsOf, placedLabels } from './lines/labels';
 import { readLines, type PageLines } from './geometry/lines';
 import type { PageToRead } from './reading';
 import { readTables } from './tables/read-tables';

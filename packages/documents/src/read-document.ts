@@ -8,10 +8,10 @@ import { checkNumbers } from './fields/check-numbers';
 import { linesOf } from './lines-of-pages';
 import { asField, type FoundField } from './fields/found-field';
 import { checkIdCard, idCardFields } from './fields/id-card';
-import type { DocumentLines } from './fields/document-lines';
+import type { DocumentLines } from './lines/document-lines';
 import type { DocumentPart, DocumentReading, DocumentType, OcrWarning, PageToRead } from './reading';
 import { pageGroups, severalDocuments, type PageFields, type PageGroup } from './several-documents';
-import type { FoundTable } from './tables/found-table';
+import type { FoundTable } from './lines/found-table';
 import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
 
 function asTable({ pageNumber, columns, rows, source }: FoundTable, index: number): OcrTable {

@@ -28,7 +28,7 @@ export interface DocumentReading {
   confidence: number | null;
   /** All pages, lines in reading order. */
   text: string;
-  /** Those of D4 §9 first, in its order; a name occurs once. */
+  /** Those of R-OCR-6 first, in its order; a name occurs once. */
   fields: OcrField[];
   tables: OcrTable[];
   /** What does not add up; told, never mended. */

@@ -10,7 +10,7 @@ const goesOn = (pageNumber: number): PageToRead =>
 const totalOf = ({ fields }: { fields: ReturnType<typeof readDocument>['fields'] }) =>
   fields.find(({ name }) => name === 'total')?.normalized_value;
 
-test('several invoices in one file are told, each with its own pages, fields and warnings', () => {
+test('several invoices in one file are reported, each with its own pages, fields and warnings', () => {
   const pages = [invoice('INV/001', 1), goesOn(2), invoice('INV/002', 3), invoice('INV/003', 4)];
   const { fields, warnings, documents } = readDocument(pages, 'auto');
   expect(documents.map(({ page_from: from, page_to: to }) => [from, to])).toEqual([
@@ -39,7 +39,7 @@ test('pages of one invoice stay one document, also where its sum stands on the l
   expect(two.map(totalOf)).toEqual([1_110_000, 2_220_000]);
 });
 
-test('receipts without a number are told apart by day and total', () => {
+test('receipts without a number are distinguished by day and total', () => {
   const receipt = (pageNumber: number, day: string, total: string) =>
     words(`TOKO MAJU\nTanggal ${day} 10:15\nKopi     ${total}\nTOTAL    ${total}\nTUNAI    90.000\nTERIMA KASIH`, {
       pageNumber,

@@ -9,7 +9,7 @@ export interface PageFields {
   isReceipt: boolean;
 }
 
-/** Pages that follow one another and are of one document: from the first, up to but not with the last. */
+/** Consecutive pages of one document: from the first, up to but not including the last. */
 export interface PageGroup {
   from: number;
   to: number;

@@ -1,5 +1,5 @@
 import { readDocument } from '../src/read-document';
-import { kindOfHeader, settleKinds } from '../src/tables/columns';
+import { kindOfHeader, settleKinds } from '../src/lines/columns';
 import { layouts, syntheticInvoice, type SyntheticInvoice } from './synthetic';
 
 export interface Score {

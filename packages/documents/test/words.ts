@@ -14,7 +14,7 @@ interface Options {
 
 /**
  * A page from a drawing: each line of the text a line of the page, each letter a cell of ten units. Words stand where
- * they stand in the drawing; '~' is a space within one word's box.
+ * they are in the drawing; '~' is a space within one word's box.
  */
 export function words(drawing: string, options: Options = {}): PageToRead {
   const { source = 'ocr', confidence = 95, slope = 0, pageNumber = 1, rules = [] } = options;

@@ -1,4 +1,7 @@
-/** What can be wrong with a document; services hand these codes on as they stand. */
+import type { Sentence } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
+
+/** What can be wrong with a document; services hand these codes on as they are. */
 export type DocumentErrorCode =
   | 'encrypted_pdf'
   | 'too_many_pages'
@@ -25,9 +28,9 @@ export class DocumentError extends Error {
 
   constructor(
     readonly code: DocumentErrorCode,
-    message: string,
+    readonly said: Sentence,
   ) {
-    super(message);
+    super(inEnglish(said));
     this.status = statuses[code];
   }
 }

@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import { createWorkerPool, PoolError, type PoolLimit } from '@rapi/worker-pool';
 import { join, resolve } from 'node:path';
 import { DocumentError } from './document-error';
@@ -20,23 +21,24 @@ export interface PageReaderOptions {
 
 export interface PageReader {
   /**
-   * Looks at headers only. Rejects with a DocumentError for what is no PDF, JPEG or PNG, is encrypted or damaged, has more
+   * Looks at headers only. Rejects with a DocumentError for what is not a PDF, JPEG or PNG, is encrypted or damaged, has more
    * than 50 pages or more than 40 million pixels on a page.
    */
-  inspect(path: string): Promise<InspectedDocument>;
+  inspect(path: string, options?: { user?: string }): Promise<InspectedDocument>;
   /**
    * Reads one page in a child process. An empty page has no words and no confidence. Rejects with a DocumentError for what
-   * is wrong with the document, with a PoolError `cancelled` after the signal and `stopped` after `close`.
+   * is wrong with the document, with a PoolError `cancelled` after the signal, `stopped` after `close` and `busy` where too
+   * much of the user waits.
    */
   readPage(
     input: ReadPageInput,
-    options?: { signal?: AbortSignal; onProgress?(fraction: number): void },
+    options?: { user?: string; signal?: AbortSignal; onProgress?(fraction: number): void },
   ): Promise<ReadPage>;
   /** Ends what is running. */
   close(): Promise<void>;
 }
 
-/** src and dist lie at the same depth; children always run what was built. */
+/** src and dist are at the same depth; children always run what was built. */
 const entry = join(__dirname, '../dist/reading/worker.js');
 
 /** Measured: see the README. */
@@ -51,20 +53,12 @@ const INSPECT_MB = 400;
 function ofLimit(limit: PoolLimit): Error {
   switch (limit.kind) {
     case 'memory':
-      return new DocumentError(
-        'page_memory',
-        'This page needs more memory than one page may use. Please save it smaller and upload it again.',
-      );
+      return new DocumentError('page_memory', sentence('page_needs_memory'));
     case 'deadline':
-      return new DocumentError(
-        'page_deadline',
-        `This page takes more than ${limit.deadlineMs / 1000} seconds to read. Please save it smaller or with fewer pictures and upload it again.`,
-      );
+      return new DocumentError('page_deadline', sentence('page_takes_long', { seconds: limit.deadlineMs / 1000 }));
     case 'crashed':
-      return new DocumentError(
-        'damaged_document',
-        'This page cannot be read: reading it failed twice. Please save or scan it again.',
-      );
+      return new DocumentError('damaged_document', sentence('page_cannot_be_read'));
+    case 'busy':
     case 'cancelled':
     case 'stopped':
       return new PoolError(limit);
@@ -85,26 +79,30 @@ export function createPageReader(options: PageReaderOptions): PageReader {
     errors: {
       ofLimit,
       ofTask: (refusal: unknown) => {
-        const { code, message } = refusal as Pick<DocumentError, 'code' | 'message'>;
-        return new DocumentError(code, message);
+        const { code, said } = refusal as Pick<DocumentError, 'code' | 'said'>;
+        return new DocumentError(code, said);
       },
     },
   };
   const recycleMb = Math.min(memoryMb, RECYCLE_MB[engines]);
-  const readers = createWorkerPool<Tasks>({ ...common, workers, memoryMb, deadlineMs, recycleMb });
+  const readers = createWorkerPool<Tasks>({
+    ...common,
+    workers,
+    memoryMb,
+    deadlineMs,
+    recycleMb,
+    hasSpare: true,
+    maxWaiting: 0,
+  });
   // Whoever uploads waits for the look at the headers, and not for the pages of others before him.
   const inspectors = createWorkerPool<Tasks>({
     ...common,
-    ...{ workers: 1, memoryMb: INSPECT_MB, deadlineMs: INSPECT_MS, recycleMb: INSPECT_MB / 2 },
+    ...{ workers: 1, hasSpare: true, memoryMb: INSPECT_MB, deadlineMs: INSPECT_MS, recycleMb: INSPECT_MB / 2 },
   });
   return {
-    inspect: (path) => inspectors.run('inspect', resolve(path)),
-    readPage: (input, { signal, onProgress } = {}) =>
-      readers.run(
-        'read',
-        { ...input, path: resolve(input.path), outFolder: resolve(input.outFolder) },
-        { signal, onProgress },
-      ),
+    inspect: (path, options) => inspectors.run('inspect', resolve(path), options),
+    readPage: (input, options) =>
+      readers.run('read', { ...input, path: resolve(input.path), outFolder: resolve(input.outFolder) }, options),
     async close() {
       await Promise.all([readers.close(), inspectors.close()]);
     },

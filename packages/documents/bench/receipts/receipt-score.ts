@@ -55,6 +55,37 @@ function isOnPage(text: string, totals: readonly number[]): boolean {
   return totals.some((total) => digitsOf(total).some((digits) => amounts.includes(digits)));
 }
 
+const monthNames = [
+  ['jan'],
+  ['feb', 'peb'],
+  ['mar'],
+  ['apr'],
+  ['may', 'mei'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'agu', 'ags'],
+  ['sep'],
+  ['oct', 'okt'],
+  ['nov', 'nop'],
+  ['dec', 'des'],
+];
+
+/** Whether a day stands on the page in any order and form a receipt writes it in, sign for sign. */
+export function isDayOnPage(text: string, day: string): boolean {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const [y, m, d] = [`(?:${year}|${year.slice(2)})`, `0?${Number(month)}`, `0?${Number(date)}`];
+  const name = `(?:${monthNames[Number(month) - 1]?.join('|')})[a-z]*`;
+  const between = '\\s?[-/.,: ]?\\s?';
+  const orders = [
+    [d, m, y],
+    [m, d, y],
+    [y, m, d],
+    [d, name, y],
+    [name, d, y],
+  ];
+  return orders.some((parts) => new RegExp(`(?<!\\d)${parts.join(between)}(?!\\d)`, 'i').test(text));
+}
+
 function countField(score: ReceiptScore, name: ScoredField, isRight: boolean, wasRead: boolean, confidence: number) {
   const own = score[name];
   own.of++;
@@ -84,7 +115,7 @@ export function scoreReceipt(name: string, input: PageToRead, truth: ReceiptTrut
   }
   if (date !== undefined) {
     const isRight = fieldOf('document_date')?.normalized_value === date;
-    check('document_date', isRight, true, date);
+    check('document_date', isRight, isDayOnPage(text, date), date);
   }
   if (vendor !== undefined) {
     const found = fieldOf('vendor_name')?.value ?? '';
@@ -106,7 +137,9 @@ export function printReceiptScore(name: string, score: ReceiptScore): void {
     ...(total.of > 0
       ? [`totals found of those read ${percent(total.foundOfRead, total.read)} (of all ${total.right}/${total.of})`]
       : []),
-    ...(date.of > 0 ? [`dates ${percent(date.right, date.of)}`] : []),
+    ...(date.of > 0
+      ? [`dates ${percent(date.right, date.of)} (of those read ${percent(date.foundOfRead, date.read)})`]
+      : []),
     ...(vendor.of > 0 ? [`vendors ${percent(vendor.right, vendor.of)}`] : []),
   ];
   console.log(`${name}: ${parts.join(', ')}`);

@@ -146,7 +146,7 @@ export function learnRanker(
   questions: readonly Question[],
   features: readonly string[],
   options: Options,
-): Omit<RankerWeights, 'certainty'> {
+): Omit<RankerWeights, 'certainty' | 'fingerprint'> {
   const table = tableOf(questions, features.length);
   const { depth, trees, rate, ridge } = options;
   const [inner, outer] = [2 ** depth - 1, 2 ** depth];

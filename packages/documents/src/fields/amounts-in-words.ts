@@ -1,5 +1,5 @@
 import { parseTerbilang } from '@rapi/indonesia';
-import type { DocumentLines } from './document-lines';
+import type { DocumentLines } from '../lines/document-lines';
 
 const LABELS = new Set(['terbilang', 'uang sejumlah', 'sejumlah', 'jumlah', 'banyaknya uang', 'uang sebanyak', 'says']);
 

@@ -2,10 +2,10 @@ import { monthNumber } from '@rapi/indonesia';
 import { centreY, heightOf, overlap } from '../geometry/box';
 import { pieceOf, type Line, type Piece } from '../geometry/lines';
 import { findMoney, type MoneyFound } from '../values/money';
-import { isExact, type DocumentLines } from './document-lines';
-import type { Label } from './labels';
-import { boxOf } from './places';
-import { isAmountKind, type AmountKind } from './vocabulary';
+import { isExact, type DocumentLines } from '../lines/document-lines';
+import type { Label } from '../lines/labels';
+import { boxOf } from '../lines/places';
+import { isAmountKind, type AmountKind } from '../lines/vocabulary';
 
 /** An amount wherever it stands. */
 export interface UnlabelledAmount {

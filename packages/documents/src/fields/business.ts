@@ -3,7 +3,7 @@ import { labelledAmounts } from './amounts';
 import { findCurrency } from './currency';
 import { evidenceOfSums } from './evidence-of-sums';
 import { findDocumentDates } from './dates-of-document';
-import type { DocumentLines } from './document-lines';
+import type { DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 import { findDocumentNumber, findTaxInvoice } from './numbers-of-document';
 import { findCustomer, findTaxIds, findVendor } from './parties';
@@ -27,7 +27,7 @@ function amountFields(document: DocumentLines): FoundField[] {
 
 const rank = new Map<string, number>(ocrFieldNames.map((name, index) => [name, index]));
 
-/** The fields of invoices, receipts and tax invoices, those of D4 §9 first. */
+/** The fields of invoices, receipts and tax invoices, those of R-OCR-6 first. */
 export function businessFields(document: DocumentLines): FoundField[] {
   const dates = findDocumentDates(document);
   const date = dates.find(({ name }) => name === 'document_date')?.normalized;

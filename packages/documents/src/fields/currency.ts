@@ -1,6 +1,6 @@
 import { pieceOf } from '../geometry/lines';
 import { currencyMarks, type CurrencyMark } from '../values/currency';
-import type { DocumentLines, Phrase } from './document-lines';
+import type { DocumentLines, Phrase } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 
 type Mark = CurrencyMark & Phrase;

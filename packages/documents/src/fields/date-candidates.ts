@@ -1,8 +1,8 @@
 import { pieceOf, type Piece } from '../geometry/lines';
 import { findDates, type DateFound } from '../values/dates';
-import { isExact, type DocumentLines } from './document-lines';
-import type { Label } from './labels';
-import { boxOf } from './places';
+import { isExact, type DocumentLines } from '../lines/document-lines';
+import type { Label } from '../lines/labels';
+import { boxOf } from '../lines/places';
 import { overlap } from '../geometry/box';
 
 /** A day that stands on a page, with what stands around it. */

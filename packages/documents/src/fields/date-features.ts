@@ -1,11 +1,12 @@
 import type { DateOnPage } from './date-candidates';
-import type { LabelKind } from './vocabulary';
+import type { LabelKind } from '../lines/vocabulary';
 
 /** What a document's dates have in common. */
 export interface DateFacts {
   dates: readonly DateOnPage[];
   lines: number;
   firstSum: number;
+  doubt: number;
   /** What the rules would take. */
   ruled: string | undefined;
   ruledLabelled: boolean;
@@ -65,6 +66,7 @@ const measures: readonly [string, Measure][] = [
     'year_apart',
     (date, { dates }) => Math.min(Math.max(...dates.map((other) => Math.abs(yearOf(other) - yearOf(date)))), 20),
   ],
+  ['page_doubt', (_date, { doubt }) => doubt],
   ['ruled', ({ iso }, { ruled }) => flag(iso === ruled)],
   ['ruled_labelled', ({ iso }, { ruled, ruledLabelled }) => flag(iso === ruled && ruledLabelled)],
 ];

@@ -1,5 +1,5 @@
 import { pieceOf } from '../geometry/lines';
-import type { DocumentLines } from './document-lines';
+import type { DocumentLines } from '../lines/document-lines';
 import { findDate } from './find-date';
 import type { FoundField } from './found-field';
 import { ruledDates, type DateAt } from './ruled-dates';

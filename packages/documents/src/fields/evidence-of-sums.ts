@@ -1,7 +1,7 @@
 import { sumOfAmounts } from '../tables/sum-of-amounts';
 import { allAmounts } from './amounts';
 import { amountsInWords } from './amounts-in-words';
-import type { DocumentLines } from './document-lines';
+import type { DocumentLines } from '../lines/document-lines';
 import type { Evidence } from './totals';
 
 /** What a document says of its sums beside the amounts that labels announce. */

@@ -65,7 +65,7 @@ describe('an invoice', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('a month that contradicts the date is told, not mended', () => {
+  test('a month that contradicts the date is reported, not mended', () => {
     const other = read(invoice.replace('/11/', '/III/'));
     expect(value(other, 'document_number')).toBe('983/FKT/III/2025');
     expect(other.warnings.map(({ code }) => code)).toEqual(['number_month_mismatch']);
@@ -132,7 +132,7 @@ describe('the total of a receipt', () => {
     expect(value(read(`TOKO MAKMUR\n\n${drawing}`), 'total')).toBe(wanted);
   });
 
-  test('a total that nothing proves is told with less confidence', () => {
+  test('a total that nothing proves is reported with less confidence', () => {
     const proven = field(read('TOKO\nTOTAL   45.000\nTUNAI   50.000\nKEMBALI   5.000'), 'total')?.confidence ?? 0;
     const alone = field(read('TOKO\nJumlah   45.000'), 'total')?.confidence ?? 100;
     expect(alone).toBeLessThan(proven - 20);
@@ -225,7 +225,7 @@ Berlaku Hingga : SEUMUR HIDUP`;
     expect([reading.warnings, reading.tables]).toEqual([[], []]);
   });
 
-  test('a birth date that is not that of the NIK is told', () => {
+  test('a birth date that is not that of the NIK is reported', () => {
     expect(read(card.replace('06-09-1997', '07-09-1997')).warnings).toMatchObject([
       { code: 'nik_mismatch', fields: ['nik', 'birth_date'] },
     ]);

@@ -3,9 +3,9 @@ import weights from '../ranking/data/date.json';
 import { datesOnPages, type DateOnPage } from './date-candidates';
 import { dateFeatureNames, dateFeatures } from './date-features';
 import type { RuledDates } from './ruled-dates';
-import type { DocumentLines } from './document-lines';
+import { doubtOf, type DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';
-import type { LabelKind } from './vocabulary';
+import type { LabelKind } from '../lines/vocabulary';
 
 export interface DateCandidate {
   date: DateOnPage;
@@ -19,12 +19,14 @@ export function dateCandidates(document: DocumentLines, ruled: RuledDates): Date
   const firstSum = document.placed.findIndex((labels) => labels.some(({ kind }) => SUMS.has(kind)));
   const facts = {
     ...{ dates, lines: document.lines.length, firstSum: firstSum < 0 ? document.lines.length : firstSum },
+    doubt: doubtOf(document),
     ...{ ruled: ruled.own?.date.iso ?? undefined, ruledLabelled: ruled.isLabelled },
   };
   return dates.map((date) => ({ date, features: dateFeatures(date, facts) }));
 }
 
 const at = (name: string): number => dateFeatureNames.indexOf(name);
+const DOUBT = at('page_doubt');
 const SPEAKING = [
   'ruled',
   'ruled_labelled',
@@ -54,6 +56,7 @@ export function chooseDate<T extends DateCandidate>(
     logOdds(second?.[1] ?? 0) / 4,
     ...SPEAKING.map((index) => features[index] ?? 0),
     (100 - date.piece.confidence) / 10,
+    10 * (features[DOUBT] ?? 0),
   ];
   return { candidate: chosen, evidence };
 }

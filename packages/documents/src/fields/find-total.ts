@@ -1,7 +1,7 @@
 import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
 import weights from '../ranking/data/total.json';
 import type { LabelledAmount } from './amounts';
-import type { DocumentLines } from './document-lines';
+import type { DocumentLines } from '../lines/document-lines';
 import { amountFacts, amountsOnPages, cents, type AmountOnPage } from './total-candidates';
 import { totalFeatureNames, totalFeatures } from './total-features';
 import { adjustedSums, ruledTotal, ruleScores, type Evidence, type SettledAmount } from './totals';
@@ -11,7 +11,7 @@ export interface TotalCandidate {
   features: number[];
 }
 
-/** All amounts that may be the total, and what speaks for each. */
+/** All amounts that may be the total, and the evidence for each. */
 export function totalCandidates(
   document: DocumentLines,
   labelled: readonly LabelledAmount[],
@@ -33,11 +33,11 @@ export function totalCandidates(
 
 export interface ChosenTotal<T> {
   candidate: T;
-  /** No sum that holds speaks for it. */
+  /** No correct sum supports it. */
   isAlone: boolean;
   /** Another value is called a total too. */
   hasRival: boolean;
-  /** What speaks for the choice, as its certainty is learnt from. */
+  /** The evidence for the choice, from which its certainty is learnt. */
   evidence: number[];
 }
 
@@ -51,6 +51,11 @@ const BEYOND_ITEMS = ['paid_less_change', 'adjusted', 'with_tax', 'written_out']
 const NEAR_ANOTHER = totalFeatureNames.indexOf('near_another');
 const RULED = totalFeatureNames.indexOf('ruled');
 const LABEL = totalFeatureNames.indexOf('total');
+const AFTER_ROUNDING = totalFeatureNames.indexOf('after_rounding');
+const TO_ROUNDING = totalFeatureNames.indexOf('lines_to_rounding');
+/** How labels call a total, weaker ones too. */
+const NAMED = ['total', 'weak_total', 'balance_due'].map((name) => totalFeatureNames.indexOf(name));
+const DOUBT = totalFeatureNames.indexOf('page_doubt');
 const ELSEWHERE = totalFeatureNames.indexOf('label_elsewhere');
 
 /** The likeliest value, wherever it stands, at its likeliest place. */
@@ -88,6 +93,7 @@ export function chooseTotal<T extends TotalCandidate>(
     (100 - amount.piece.confidence) / 10,
     amount.certainty,
     Math.min(ranked.length, 40) / 40,
+    10 * (features[DOUBT] ?? 0),
   ];
   return { candidate: chosen, isAlone: proofs === 0, hasRival: rivals.length > 0, evidence };
 }
@@ -95,7 +101,7 @@ export function chooseTotal<T extends TotalCandidate>(
 /**
  * What no sum bears out is never called certain: less so where its label is a weak one or another value is called a total.
  * Nor is what items come to where it is not called the total, or another value is too, for that is a subtotal as well; nor
- * one of two that rounding may part.
+ * one of two that rounding may part, or what stands above the line of a rounding that is more than nothing.
  */
 function careful(
   { candidate: { features }, isAlone, hasRival }: ChosenTotal<TotalCandidate>,
@@ -104,6 +110,7 @@ function careful(
   const has = (feature: number): boolean => (features[feature] ?? 0) > 0;
   if (isAlone) return Math.min(measured, has(LABEL) ? (hasRival ? 0.8 : 0.89) : 0.7);
   const isBorneOut = BEYOND_ITEMS.some(has);
+  if (has(AFTER_ROUNDING) && has(TO_ROUNDING) && (features[TO_ROUNDING] ?? 9) < 9) return Math.min(measured, 0.85);
   const isCertain = hasRival ? isBorneOut && !has(NEAR_ANOTHER) : isBorneOut || has(LABEL);
   return isCertain ? measured : Math.min(measured, 0.85);
 }
@@ -123,7 +130,7 @@ export function findTotal(
   const measured = careful(chosen, certaintyOf(learnt.certainty, chosen.evidence));
   const { labelled: own, ...amount } = chosen.candidate.amount;
   const isRuled = (chosen.candidate.features[RULED] ?? 0) > 0;
-  const isNamed = (chosen.candidate.features[LABEL] ?? 0) > 0;
+  const isNamed = NAMED.some((index) => (chosen.candidate.features[index] ?? 0) > 0);
   if (!isRuled && (measured < LEAST || (chosen.isAlone && !isNamed))) return undefined;
   const proven = PROOFS.some((index) => (chosen.candidate.features[index] ?? 0) > 0);
   const total = own ?? {

@@ -1,6 +1,6 @@
 import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
 import weights from '../ranking/data/vendor.json';
-import type { DocumentLines, Phrase } from './document-lines';
+import type { DocumentLines, Phrase } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 import { withoutCodes } from './names';
 import { bare, nameFacts, namesOnPage, type NameOnPage } from './vendor-candidates';
@@ -47,6 +47,7 @@ export function chooseVendor<T extends VendorCandidate>(
     Math.min(value(LINE), 12) / 12,
     (100 - name.piece.confidence) / 10,
     Math.min(bare(name.text).length, 20) / 20,
+    10 * value(DOUBT),
   ];
   return { candidate: first.candidate, evidence };
 }
@@ -54,10 +55,14 @@ export function chooseVendor<T extends VendorCandidate>(
 const learnt = weights as RankerWeights;
 /** A name without a word that companies and shops are named by may be anything. */
 const COMPANY = [ENDING, BEGINNING, at('trade')];
+const DOUBT = at('page_doubt');
 /** Below this nothing is shown. */
 const LEAST = 0.25;
 /** What no rule takes for a name at all must at least be called like a company. */
 const LEAST_SCORE = 0.3;
+
+/** 'Tujuh juta lima ratus ribu rupiah' stands at the head of a kuitansi, and is nobody's name. */
+const WRITTEN_OUT = /\brupiah\b/i;
 
 /** Words beside a name may be the rest of it. */
 const isWholeLine = ({ line, start, end }: Phrase): boolean =>
@@ -72,7 +77,7 @@ export function findNamedVendor(document: DocumentLines, isOthers: (phrase: Phra
   const { piece, text, phrase, second, ruleScore } = chosen.candidate.name;
   const most = !isNamedSo ? 0.79 : [phrase, second ?? phrase].every(isWholeLine) ? 1 : 0.89;
   const measured = Math.min(certaintyOf(learnt.certainty, chosen.evidence), most);
-  return measured < LEAST || (!isNamedSo && ruleScore <= LEAST_SCORE)
+  return measured < LEAST || WRITTEN_OUT.test(text) || (!isNamedSo && ruleScore <= LEAST_SCORE)
     ? []
     : [{ name: 'vendor_name', piece, value: text, normalized: text, certainty: measured, measured }];
 }

@@ -1,3 +1,4 @@
+import { fingerprintOf } from '../../scripts/learning/questions';
 import { receiptScore, scoreReceipt, CERTAIN } from '../../bench/receipts/receipt-score';
 import { drawReceipt } from '../../test/receipts/draw-receipt';
 import { words } from '../../test/words';
@@ -21,25 +22,41 @@ test.each([
   expect(weights.asked).toHaveLength((weights.leaves.length / 2 ** weights.depth) * (2 ** weights.depth - 1));
 });
 
-test('on receipts of seeds never learnt from, misread as pictures are', () => {
+test.each([
+  ['total', total],
+  ['date', date],
+  ['vendor', vendor],
+] as const)('the weights for the %s are of this day: the training script gives them again', (field, weights) => {
+  expect(weights.fingerprint).toBe(fingerprintOf(field));
+});
+
+describe.each([
+  { kind: 'usual', totals: 0.97, dates: 0.95, vendors: 0.9, certain: 0.25 },
+  { kind: 'harsh', totals: 0.9, dates: 0.9, vendors: 0.8, certain: 0.25 },
+] as const)('on $kind receipts of seeds never learnt from, misread as pictures are', (wanted) => {
+  const count = 300;
   const score = receiptScore();
-  for (let seed = 800_000; seed < 800_120; seed++) {
-    const { input, truth } = drawReceipt(seed);
-    scoreReceipt(String(seed), input, truth, score);
-  }
+  beforeAll(() => {
+    for (let seed = 930_000; seed < 930_000 + count; seed++) {
+      const { input, truth } = drawReceipt(seed, wanted.kind);
+      scoreReceipt(String(seed), input, truth, score);
+    }
+  });
   const share = (right: number, of: number): number => right / Math.max(of, 1);
-  expect(share(score.total.foundOfRead, score.total.read)).toBeGreaterThanOrEqual(0.97);
-  expect(share(score.document_date.right, score.document_date.of)).toBeGreaterThanOrEqual(0.95);
-  expect(share(score.vendor_name.right, score.vendor_name.of)).toBeGreaterThanOrEqual(0.9);
-  const all = [score.total, score.document_date, score.vendor_name];
-  const certain = all.reduce((sum, each) => sum + each.certain, 0);
-  expect(certain).toBeGreaterThan(0.6 * 3 * 120);
-  expect(
-    share(
-      all.reduce((sum, each) => sum + each.certainWrong, 0),
-      certain,
-    ),
-  ).toBeLessThanOrEqual(0.015);
+
+  test('total, date and vendor are found', () => {
+    expect(share(score.total.foundOfRead, score.total.read)).toBeGreaterThanOrEqual(wanted.totals);
+    expect(share(score.document_date.right, score.document_date.of)).toBeGreaterThanOrEqual(wanted.dates);
+    expect(share(score.vendor_name.right, score.vendor_name.of)).toBeGreaterThanOrEqual(wanted.vendors);
+  });
+
+  test('what is called certain is right', () => {
+    const all = [score.total, score.document_date, score.vendor_name];
+    const certain = all.reduce((sum, each) => sum + each.certain, 0);
+    const wrong = all.reduce((sum, each) => sum + each.certainWrong, 0);
+    expect(share(certain, 3 * count)).toBeGreaterThan(wanted.certain);
+    expect(share(wrong, certain)).toBeLessThanOrEqual(0.01);
+  });
 });
 
 describe('what is taken for the total', () => {
@@ -63,7 +80,42 @@ describe('what is taken for the total', () => {
       9.98,
     ],
     ['a letter that was misread', 'T0TA1            9.98\nCash            50.00\nChange          40.02', 9.98],
+    [
+      'a label that stands above its amount',
+      'TOTAL\n                 9.98\nCASH            50.00\nCHANGE          40.02',
+      9.98,
+    ],
+    [
+      'points, savings and prizes beneath it',
+      'Total            9.98\nCash            10.00\nChange           0.02\nTotal Points  1,250.00\nTotal Savings   12.00\nTOTAL PRIZES WORTH RM 250,000.00',
+      9.98,
+    ],
+    [
+      'a table of tax with sums of its own',
+      'Total Incl GST   9.98\nCash            10.00\nChange           0.02\nTax Code      Net      Tax    Gross\nSR 6%         9.42     0.56    9.98\nTOTAL         9.42     0.56    9.98',
+      9.98,
+    ],
+    [
+      'a count of things that is called a total',
+      'TOTAL QTY        2.00\nTOTAL            9.98\nVISA             9.98',
+      9.98,
+    ],
   ])('%s', (_, sums, wanted) => expect(field(receipt(sums), 'total')?.normalized_value).toBe(wanted));
+
+  test('a sum above the line of its rounding is never certain', () => {
+    const sums = 'Sub Total        9.98\nTotal            9.98\nRounding Adj     0.02\nCash            10.00';
+    const total = field(receipt(sums), 'total');
+    expect(total === undefined || total.normalized_value === 10 || (total.confidence ?? 0) < CERTAIN).toBe(true);
+  });
+
+  test('a weak label alone announces it, and is never certain', () => {
+    const total = field(
+      'KEDAI KOPI MAJU SDN BHD\nDate: 12/03/2018\nTEH TARIK      3.20\nNETT AMT  RM   12.60\nTHANK YOU',
+      'total',
+    );
+    expect(total?.normalized_value).toBe(12.6);
+    expect(total?.confidence ?? CERTAIN).toBeLessThan(CERTAIN);
+  });
 
   test('two totals that no sum settles are never certain', () => {
     const confidence = field('TOKO MAJU\nTotal     45.000\nTotal Bayar     62.500', 'total')?.confidence ?? 0;
@@ -79,6 +131,8 @@ describe('who wrote it', () => {
       'KEDAI BUKU HARAPAN JAYA SDN BHD',
     ],
     ['a company number below it', 'HARAPAN JAYA TRADING\nCOMPANY NO. : 123456-K', 'HARAPAN JAYA TRADING'],
+    ['a speck beside it', '. HARAPAN JAYA SDN BHD |\n(123456-X)', 'HARAPAN JAYA SDN BHD'],
+    ['a company of Singapore', 'HARAPAN JAYA PTE LTD\nUEN: 201234567K', 'HARAPAN JAYA PTE LTD'],
     ['a title above it', 'TAX INVOICE\nHARAPAN JAYA SDN BHD\n(123456-X)', 'HARAPAN JAYA SDN BHD'],
   ])('%s', (_, head, wanted) => {
     const rest =

@@ -4,7 +4,7 @@ import type { OcrWarning } from '../reading';
 import { fold } from '../values/confusables';
 import { findDates } from '../values/dates';
 import { findNik } from '../values/tax-numbers';
-import { isExact, type DocumentLines } from './document-lines';
+import { isExact, type DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 
 /** Labels of an identity card (KTP) in the order they stand in, folded as text is for comparison. */
@@ -157,7 +157,7 @@ function looseNik(document: DocumentLines): FoundField[] {
   return [];
 }
 
-/** Birth date and sex stand in the NIK too: what contradicts is told. */
+/** Birth date and sex stand in the NIK too: what contradicts is reported. */
 export function checkIdCard(fields: readonly FoundField[]): OcrWarning[] {
   const known = new Map(fields.map(({ name, normalized }) => [name, normalized]));
   const nik = fields.find(({ name }) => name === 'nik');

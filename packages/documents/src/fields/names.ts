@@ -1,6 +1,6 @@
 import { heightOf } from '../geometry/box';
-import type { DocumentLines, Phrase } from './document-lines';
-import { boxOf } from './places';
+import type { DocumentLines, Phrase } from '../lines/document-lines';
+import { boxOf } from '../lines/places';
 
 const COMPANY =
   /^(?:pt|cv|ud)(?=\p{L}{4,})|(?:^|\s)(?:pt|cv|ud|pd|fa|tb|toko|koperasi|yayasan|apotek|rm|rumah makan|warung|restoran|resto|kedai|cafe|kafe|hotel|perum|bengkel)[. ]|(?:\btbk|sdn\.? ?bhd|\bbhd|\benterprise|\btrading|\bltd|\binc)\b\.?/iu;
@@ -11,7 +11,8 @@ const NO_NAME = /^(?:[:=#]|(?:daftar|laporan|jadwal|kartu stok|rekap|rekapitulas
 const ADDRESS =
   /^(?:jl|jln|jalan|gd|gedung|ruko|komp|kompleks|blok|lt|lantai|kel|kec|kota|kab|lot|no|jl\.)[. ,:]|\b(?:rt|rw)\b|\b(?:telp|tel|fax|phone|hp|email|www|http)\b|@|\b\d{5}\b/i;
 
-const END = '(?:sdn\\.? ?bhd|s/b|berhad|bhd|enterprise|trading|holdings|plt|ltd|llc|inc|tbk|corp(?:oration)?)';
+const END =
+  '(?:pte\\.? ?ltd|llp|sdn\\.? ?bhd|s/b|berhad|bhd|enterprise|trading|holdings|plt|ltd|llc|inc|tbk|corp(?:oration)?)';
 
 /** What tells names of companies and what is none. */
 export const namePatterns = {
@@ -26,11 +27,11 @@ export const namePatterns = {
     /\b(?:mart|market|supermarket|restaurant|cafe|bakery|bakeries|hardware|stationery|book ?store|electrical|machinery|pharmacy|foods?|seafood|kitchen|coffee|motor|auto|paint|furniture|marketing|optical|laundry|fashion|home|shop|store|industries|supplies|services|catering|gallery|steamboat|petroleum|hypermarket|grocer|deco|gift)\b/i,
   /** Where they are. */
   address:
-    /^(?:no|lot|jl|jln|jalan|ruko|komp|kompleks|blok|unit|ground|level|lantai|gd|gedung|kel|kec)[. :,]|\b(?:jalan|jln|jl|taman|tmn|lorong|persiaran|lebuh|bandar|kampung|kg|perindustrian|selangor|johor|kuala lumpur|melaka|penang|malaysia|surabaya|jakarta|bandung|semarang|medan|denpasar|rt|rw|kec|kel|kota)\b[^a-z]|\b\d{5}\b/i,
+    /^(?:no|lot|jl|jln|jalan|ruko|komp|kompleks|blok|unit|ground|level|lantai|gd|gedung|kel|kec)[. :,]|\b(?:jalan|jln|jl|taman|tmn|lorong|persiaran|lebuh|bandar|kampung|kg|perindustrian|selangor|johor|kuala lumpur|melaka|penang|malaysia|singapore|blk|surabaya|jakarta|bandung|semarang|medan|denpasar|rt|rw|kec|kel|kota)\b[^a-z]|\b\d{5}\b/i,
   /** How to reach them. */
   contact: /\b(?:tel|telp|telepon|phone|hp|fax|e-?mail|www|hotline|wa)\b|@|\.com/i,
   registration:
-    /\b(?:co(?:mpany)?\.? ?(?:reg(?:istration)?)?\.? ?no|reg\.? ?no|roc|gst|sst|npwp|business reg)|\(?\d{5,8}\s?-\s?[A-Z]\)?$/i,
+    /\b(?:co(?:mpany)?\.? ?(?:reg(?:istration)?)?\.? ?no|reg\.? ?no|roc|uen|gst|sst|npwp|business reg)|\(?\d{5,8}\s?-\s?[A-Z]\)?$/i,
   stranger:
     /\b(?:owned|operated|managed|powered|developed|printed|system|pos) by\b|\bmember of\b|\bformerly\b|\bhead office\b|\bhq\b|\bkantor pusat\b/i,
   greeting:

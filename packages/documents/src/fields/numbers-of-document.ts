@@ -1,10 +1,10 @@
 import { pieceOf } from '../geometry/lines';
 import { findNumbers, monthOfNumber, repairYear } from '../values/document-numbers';
 import { findTaxInvoiceNumber } from '../values/tax-numbers';
-import { isExact, type DocumentLines, type Phrase } from './document-lines';
+import { isExact, type DocumentLines, type Phrase } from '../lines/document-lines';
 import type { FoundField } from './found-field';
-import type { Label } from './labels';
-import { placesOf, textAt } from './places';
+import type { Label } from '../lines/labels';
+import { placesOf, textAt } from '../lines/places';
 
 interface NumberAt extends Phrase {
   text: string;

@@ -1,12 +1,12 @@
 import { heightOf, overlap } from '../geometry/box';
 import { pieceOf, type Piece } from '../geometry/lines';
 import { findTaxNumbers } from '../values/tax-numbers';
-import { isExact, type DocumentLines, type Phrase } from './document-lines';
+import { isExact, type DocumentLines, type Phrase } from '../lines/document-lines';
 import { findNamedVendor } from './find-vendor';
 import type { FoundField } from './found-field';
-import type { Label } from './labels';
+import type { Label } from '../lines/labels';
 import { isAddress } from './names';
-import { boxOf, placesOf, textAt } from './places';
+import { boxOf, placesOf, textAt } from '../lines/places';
 
 /** What stands beside a party's label in a column of its own. */
 const NO_PARTY = new Set<Label['kind']>([

@@ -1,7 +1,7 @@
 import { pieceOf } from '../geometry/lines';
-import type { DocumentLines } from './document-lines';
+import type { DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';
-import { placesOf, textAt } from './places';
+import { placesOf, textAt } from '../lines/places';
 import type { LabelledAmount } from './amounts';
 
 /** Ways of paying by the words that name them; the first that fits. */
@@ -21,7 +21,7 @@ export function methodOf(text: string): string | undefined {
   return METHODS.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** How it was or is to be paid: by label, else by what the amount paid is called. */
+/** The payment method: by label, else by the name of the amount paid. */
 export function findPaymentMethod(document: DocumentLines, amounts: readonly LabelledAmount[]): FoundField[] {
   const labels = document.placed.flat();
   for (const label of labels.filter(

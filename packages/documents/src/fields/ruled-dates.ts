@@ -1,7 +1,7 @@
 import { findDates, type DateFound } from '../values/dates';
-import { isExact, type DocumentLines, type Phrase } from './document-lines';
-import type { Label } from './labels';
-import { placesOf, textAt, type Place } from './places';
+import { isExact, type DocumentLines, type Phrase } from '../lines/document-lines';
+import type { Label } from '../lines/labels';
+import { placesOf, textAt, type Place } from '../lines/places';
 
 export interface DateAt extends Phrase {
   date: DateFound;

@@ -1,9 +1,9 @@
 import { centreY, heightOf, median } from '../geometry/box';
 import { pieceOf, type Line } from '../geometry/lines';
 import { moneyIn, type LabelledAmount, type UnlabelledAmount } from './amounts';
-import { isExact, type DocumentLines } from './document-lines';
-import type { Label } from './labels';
-import { isAmountKind, type LabelKind } from './vocabulary';
+import { doubtOf, isExact, type DocumentLines } from '../lines/document-lines';
+import type { Label } from '../lines/labels';
+import { isAmountKind, type LabelKind } from '../lines/vocabulary';
 
 /** An amount that may be the total, with what stands around it. */
 export interface AmountOnPage extends UnlabelledAmount {
@@ -120,6 +120,11 @@ export interface AmountFacts {
   times: ReadonlyMap<number, number>;
   ofKinds: ReadonlyMap<LabelKind, ReadonlySet<number>>;
   largest: number;
+  /** Lines that head a table of tax, and lines that tell of rounding. */
+  taxTables: readonly number[];
+  roundings: readonly number[];
+  tallest: number;
+  doubt: number;
   usualHeight: number;
   right: number;
   width: number;
@@ -146,6 +151,10 @@ function runningSums(amounts: readonly AmountOnPage[]): Set<number> {
   return sums;
 }
 
+/** 'GST Summary  Amount  Tax', 'Tax Code   Net   GST': no amounts, but what the columns beneath hold. */
+const TAX_TABLE =
+  /\b(?:gst|sst|tax|vat)\b.*\b(?:summary|analysis|code|amt|amount|net|excl|taxable)\b|\b(?:amt|amount|net|excl|taxable)\b.*\b(?:gst|sst|tax|vat)\b/i;
+
 const PAID: ReadonlySet<string> = new Set(['cash', 'card', 'change']);
 const TOTALS: ReadonlySet<string> = new Set(['total', 'weak_total', 'balance_due']);
 
@@ -164,6 +173,12 @@ export function amountFacts(document: DocumentLines, amounts: readonly AmountOnP
   const free = amounts.filter(({ label }) => label === undefined);
   return {
     ...{ amounts, times, ofKinds, lines: document.lines.length, runningSums: runningSums(amounts) },
+    taxTables: document.lines.flatMap(({ text }, index) =>
+      TAX_TABLE.test(text) && !/\d[.,]\d/.test(text) ? [index] : [],
+    ),
+    roundings: indexOf(new Set(['rounding'])),
+    doubt: doubtOf(document),
+    tallest: Math.max(...amounts.map(({ piece }) => heightOf(piece.box)), 1),
     largest: Math.max(...amounts.map(({ value }) => value), 0),
     usualHeight: median(document.lines.flatMap(({ words }) => words.map(({ box }) => heightOf(box)))) ?? 10,
     right: Math.max(...amounts.map(({ piece }) => piece.box.right), 0),

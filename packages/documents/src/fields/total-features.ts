@@ -1,6 +1,6 @@
 import { heightOf } from '../geometry/box';
 import { cents, type AmountFacts, type AmountOnPage } from './total-candidates';
-import type { LabelKind } from './vocabulary';
+import type { LabelKind } from '../lines/vocabulary';
 
 /** What else is known of a document's sums. */
 export interface TotalEvidence extends AmountFacts {
@@ -35,7 +35,13 @@ const alsoOfKind =
     flag(kinds.some((kind) => has(all, kind, cents(value))));
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
 
-const RATES = [0.05, 0.06, 0.07, 0.08, 0.1, 0.11, 0.12, 0.16];
+/** How many lines below (above: negative) the nearest of some lines is; 9 where there is none near. */
+function nearest(index: number, others: readonly number[]): number {
+  const away = others.map((other) => other - index).sort((a, b) => Math.abs(a) - Math.abs(b))[0] ?? 9;
+  return clamp(away, 9);
+}
+
+const RATES = [0.05, 0.06, 0.07, 0.08, 0.09, 0.1, 0.11, 0.12, 0.16];
 /** Sums of rounded parts may be a few cents, or a rupiah, off. */
 const slack = (value: number): number => (value > 200_000 ? 200 : 2);
 
@@ -88,7 +94,7 @@ const onLine: readonly [string, Measure][] = [
   ['count', isKind('count')],
   ['no_label', ({ label }) => flag(label === undefined)],
   ['label_elsewhere', ({ isLabelElsewhere }) => flag(isLabelElsewhere)],
-  ['says_total', matches(/t[o0]ta[l1i]|jumlah|ttl/i)],
+  ['says_total', matches(/[tifly17][o0qdc][t1i7f][ao4e][l1i|!]|jumlah|ttl/i)],
   ['says_whole', matches(/grand|nett?\b|payable|\bdue\b|bayar|tagihan|akhir|harus|keseluruhan|to pay/i)],
   ['says_rounded', matches(/round|bulat/i)],
   ['says_before', matches(/exc|before|w\/o|sebelum|belum/i)],
@@ -98,7 +104,11 @@ const onLine: readonly [string, Measure][] = [
   ['says_percent', matches(/\d ?%/)],
   ['says_count', matches(/qty|item|pcs|quantity|barang/i)],
   ['says_points', matches(/po[iw]n|saldo|point|balance/i)],
-  ['says_saved', matches(/hemat|sav|disc|disk|promo|voucher|min\b|win\b|spend|gratis/i)],
+  ['says_saved', matches(/hemat|sav|disc|disk|promo|voucher|deposit|gift/i)],
+  [
+    'says_offer',
+    matches(/\bmin\b|\bwin\b|spend|gratis|free|prize|hadiah|undian|\boff\b|above|maks|refund|member|daftar|\bjoin/i),
+  ],
   [
     'letters_before',
     ({ before, label }) =>
@@ -122,11 +132,18 @@ const onPage: readonly [string, Measure][] = [
   ['lines_to_paid', ({ index }, { firstPaid }) => clamp(firstPaid - index, 12)],
   ['lines_to_last_total', ({ index }, { lastTotal }) => clamp(lastTotal - index, 12)],
   ['lines_from_last_item', ({ index }, { lastItem }) => clamp(index - lastItem, 12)],
+  [
+    'lines_from_tax_table',
+    ({ index }, { taxTables }) => Math.min(...taxTables.map((head) => (head < index ? index - head : 9)), 9),
+  ],
+  ['lines_to_rounding', ({ index }, { roundings }) => nearest(index, roundings)],
+  ['share_of_tallest', ({ piece }, { tallest }) => heightOf(piece.box) / Math.max(tallest, 1)],
   ['height', ({ piece }, { usualHeight }) => heightOf(piece.box) / Math.max(usualHeight, 1)],
   ['right', ({ piece }, { right, width }) => (right - piece.box.right) / Math.max(width, 1)],
   ['share_of_largest', ({ value }, { largest }) => value / Math.max(largest, 1)],
   ['is_largest', ({ value }, { largest }) => flag(value === largest)],
   ['is_zero', ({ value }) => flag(value === 0)],
+  ['page_doubt', (_amount, { doubt }) => doubt],
   ['times', ({ value }, { times }) => Math.min(times.get(cents(value)) ?? 0, 5)],
 ];
 

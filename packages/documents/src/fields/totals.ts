@@ -1,5 +1,5 @@
 import type { LabelledAmount, UnlabelledAmount } from './amounts';
-import type { AmountKind } from './vocabulary';
+import type { AmountKind } from '../lines/vocabulary';
 
 /** The amounts that make up a document's total, each the likeliest of its kind. */
 export interface Totals {
@@ -66,7 +66,7 @@ function isSumOfTwo(total: number, totals: readonly number[]): boolean {
   return parts.some((one, at) => parts.slice(at + 1).some((two) => nearly(one + two, total)));
 }
 
-/** How strongly the other amounts speak for a total. */
+/** How strongly the other amounts support a total. */
 function proofOf(
   total: number,
   amounts: readonly LabelledAmount[],
@@ -107,7 +107,7 @@ function best<T>(all: readonly T[], score: (each: T, index: number) => number): 
 const WHOLE =
   /grand|bayar|tagihan|keseluruhan|akhir|payable|due|net|incl|termasuk|setelah|after|g total|harus|faktur|invoice/;
 
-/** How strongly labels and arithmetic speak for each amount that may be the total. */
+/** How strongly labels and arithmetic support each amount that may be the total. */
 export function ruleScores(amounts: readonly LabelledAmount[], evidence: Evidence): Map<LabelledAmount, number> {
   const options = optionsOf(amounts);
   const candidates = ofKind(amounts, 'total', 'weak_total', 'balance_due').filter(({ value }) => value >= 0);

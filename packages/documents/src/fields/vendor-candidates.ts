@@ -1,10 +1,10 @@
 import { centreX, heightOf, median, overlap, widthOf, type Box } from '../geometry/box';
 import { pieceOf, pieceOfWords, type Line, type Piece } from '../geometry/lines';
 import { findDates } from '../values/dates';
-import { isExact, phrasesOf, type DocumentLines, type Phrase } from './document-lines';
+import { doubtOf, isExact, phrasesOf, type DocumentLines, type Phrase } from '../lines/document-lines';
 import { namePatterns, nameScore, withoutCodes, withoutTitle } from './names';
-import { boxOf } from './places';
-import type { LabelKind } from './vocabulary';
+import { boxOf } from '../lines/places';
+import type { LabelKind } from '../lines/vocabulary';
 
 /** What may be the name of who wrote a document: a phrase, or two below one another. */
 export interface NameOnPage {
@@ -32,7 +32,15 @@ const NOT_OF_NAMES: ReadonlySet<LabelKind> = new Set([
 function namesOfLine(line: Line): Phrase[] {
   const phrases = phrasesOf(line);
   const whole = phrases.length > 1 ? [{ line, start: 0, end: line.text.length }] : [];
-  return [...phrases, ...whole].map(withoutTitle);
+  return [...phrases, ...whole].map(withoutSpecks).map(withoutTitle);
+}
+
+/** Specks and frames beside a name are read as signs of their own: '. TOKO MAJU |'. */
+function withoutSpecks({ line, start, end }: Phrase): Phrase {
+  const text = line.text.slice(start, end);
+  const front = /^(?:[^\p{L}\d(]{1,3}\s+)+/u.exec(text)?.[0].length ?? 0;
+  const back = /(?:\s+[^\p{L}\d).]{1,3})+$/u.exec(text)?.[0].length ?? 0;
+  return front + back < text.length ? { line, start: start + front, end: end - back } : { line, start, end };
 }
 
 function joined(first: NameOnPage, document: DocumentLines): NameOnPage[] {
@@ -96,6 +104,7 @@ export interface NameFacts {
   /** All of the document as letters and digits, to find a name again. */
   bareText: string;
   ruled: NameOnPage | undefined;
+  doubt: number;
 }
 
 export const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
@@ -119,5 +128,6 @@ export function nameFacts(document: DocumentLines, names: readonly NameOnPage[])
     firstContact: firstOf(namePatterns.contact),
     bareText: bare(lines.map(({ text }) => text).join(' ')),
     ruled,
+    doubt: doubtOf(document),
   };
 }

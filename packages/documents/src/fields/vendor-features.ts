@@ -1,7 +1,7 @@
 import { centreX, heightOf, widthOf, type Box } from '../geometry/box';
-import type { Phrase } from './document-lines';
+import type { Phrase } from '../lines/document-lines';
 import { namePatterns, withoutCodes } from './names';
-import { boxOf } from './places';
+import { boxOf } from '../lines/places';
 import { bare, type NameFacts, type NameOnPage } from './vendor-candidates';
 
 interface NameAt extends NameFacts {
@@ -170,6 +170,7 @@ const place: readonly [string, Measure][] = [
   ['like_next', likeNeighbour(1)],
   ['gap_before', gapTo(-1)],
   ['gap_next', gapTo(1)],
+  ['page_doubt', (_name, { doubt }) => doubt],
   ['rule_score', ({ ruleScore }) => ruleScore],
   ['ruled', (name, { ruled }) => flag(ruled !== undefined && ruled.phrase === name.phrase)],
 ];

@@ -11,7 +11,7 @@ export const heightOf = (box: Box): number => box.bottom - box.top;
 export const centreX = (box: Box): number => (box.left + box.right) / 2;
 export const centreY = (box: Box): number => (box.top + box.bottom) / 2;
 
-/** How much of two stretches lies over one another; negative: the distance between them. */
+/** How much two stretches overlap; if negative, the distance between them. */
 export function overlap(startA: number, endA: number, startB: number, endB: number): number {
   return Math.min(endA, endB) - Math.max(startA, startB);
 }

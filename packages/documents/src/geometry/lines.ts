@@ -2,7 +2,7 @@ import type { OcrPage } from '@rapi/contracts';
 import { around, asBbox, centreY, heightOf, median, overlap, widthOf, type Box } from './box';
 import { levelled, slopeOf } from './skew';
 
-/** A word as it stands on the levelled page. */
+/** A word as it is on the levelled page. */
 export interface Word {
   text: string;
   /** Percent; 100 for a text layer. */
@@ -60,7 +60,7 @@ export function partOfWord(word: Word, from: number, to: number): Word {
   };
 }
 
-/** Words of a page; one that holds spaces becomes several, each with its share of the box. */
+/** Words of a page; a word with spaces becomes several, each with its share of the box. */
 function wordsOf(page: OcrPage): Word[] {
   return page.words.flatMap(({ text, confidence, bbox: [left, top, right, bottom] }) => {
     const source = { left, top, right, bottom };

@@ -12,9 +12,11 @@ export interface RankerWeights {
   /** For each tree its leaves from left to right. */
   leaves: number[];
   certainty: CertaintyWeights;
+  /** Of what was measured of the receipts it was learned of: a test tells when the weights are out of date. */
+  fingerprint: string;
 }
 
-/** Of a logistic regression over what speaks for the choice; then a curve that was measured on receipts never trained on. */
+/** Of a logistic regression over the evidence for the choice; then a curve that was measured on receipts never trained on. */
 export interface CertaintyWeights {
   bias: number;
   weights: number[];

@@ -1,6 +1,6 @@
 import { around, overlap, type Box } from '../geometry/box';
 import type { Line, Word } from '../geometry/lines';
-import type { FoundTable } from './found-table';
+import type { FoundTable } from '../lines/found-table';
 import type { PageToTables } from './page-to-tables';
 
 const FEWEST_COLUMNS = 3;

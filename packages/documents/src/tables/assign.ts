@@ -1,6 +1,6 @@
 import { centreX, type Box } from '../geometry/box';
 import { partOfWord, wideGap, type Word } from '../geometry/lines';
-import { isNumberKind } from './columns';
+import { isNumberKind } from '../lines/columns';
 import type { Column } from './header';
 
 /** From where to where the middle of a word of a column may lie. */

@@ -1,10 +1,10 @@
 import { around, centreX, centreY, type Box } from '../geometry/box';
 import type { Word } from '../geometry/lines';
-import { leadingLabel, placedLabels } from '../fields/labels';
-import { boxOf } from '../fields/places';
-import { isAmountKind } from '../fields/vocabulary';
+import { leadingLabel, placedLabels } from '../lines/labels';
+import { boxOf } from '../lines/places';
+import { isAmountKind } from '../lines/vocabulary';
 import { cutAtBorders } from './assign';
-import type { FoundTable } from './found-table';
+import type { FoundTable } from '../lines/found-table';
 import type { Grid } from './grid';
 import type { PageToTables } from './page-to-tables';
 

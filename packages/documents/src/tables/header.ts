@@ -1,6 +1,6 @@
 import { around, heightOf, overlap, type Box } from '../geometry/box';
 import { wideGap, type Line, type Word } from '../geometry/lines';
-import { kindOfHeader, settleKinds, type ColumnKind } from './columns';
+import { kindOfHeader, settleKinds, type ColumnKind } from '../lines/columns';
 
 export interface Column {
   name: string;

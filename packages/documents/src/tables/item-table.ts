@@ -1,10 +1,10 @@
 import { around, centreX, centreY, heightOf, type Box } from '../geometry/box';
 import type { Word } from '../geometry/lines';
-import { leadingLabel, placedLabels } from '../fields/labels';
-import { isAmountKind, type LabelKind } from '../fields/vocabulary';
+import { leadingLabel, placedLabels } from '../lines/labels';
+import { isAmountKind, type LabelKind } from '../lines/vocabulary';
 import { assign, cutAtBorders, isNumberText, spansOfHeaders, spansOfWords, type Span } from './assign';
-import { isNumberKind, kindOfHeader, settleKinds } from './columns';
-import type { FoundTable } from './found-table';
+import { isNumberKind, kindOfHeader, settleKinds } from '../lines/columns';
+import type { FoundTable } from '../lines/found-table';
 import { rowBorders, type Grid } from './grid';
 import { headerAt, type Column, type Header } from './header';
 import { gridAround, type PageToTables } from './page-to-tables';
@@ -12,7 +12,7 @@ import { boxOfRows, cellTexts, isItem, joinRows, type PlacedLine } from './rows'
 
 const SUMS = new Set<LabelKind>(['subtotal', 'total', 'change']);
 const ALWAYS_END = new Set<LabelKind>(['note', 'payment_method']);
-/** May be told of one item, below its name. */
+/** May stand below the name of an item. */
 const OF_ITEMS = new Set<LabelKind>(['discount', 'luxury_tax', 'tax', 'ppn']);
 const NEVER_END = new Set<LabelKind>([
   'weak_number',

@@ -1,6 +1,6 @@
 import { centreX, centreY, type Box } from '../geometry/box';
 import type { Line, PageLines } from '../geometry/lines';
-import type { Label } from '../fields/labels';
+import type { Label } from '../lines/labels';
 import type { RuledLine } from '../reading';
 import type { Grid } from './grid';
 

@@ -1,8 +1,8 @@
 import { usualHeight } from '../geometry/skew';
 import type { PageLines } from '../geometry/lines';
-import type { Label } from '../fields/labels';
+import type { Label } from '../lines/labels';
 import type { RuledLine } from '../reading';
-import type { FoundTable } from './found-table';
+import type { FoundTable } from '../lines/found-table';
 import { gridsOf } from './grid';
 import { readGridTables } from './grid-table';
 import { readAlignedTables } from './aligned-table';

@@ -1,10 +1,10 @@
 import { around, type Box } from '../geometry/box';
 import { partOfWord, type Line, type Word } from '../geometry/lines';
-import type { LabelKind } from '../fields/vocabulary';
-import { placedLabels, type Label } from '../fields/labels';
+import type { LabelKind } from '../lines/vocabulary';
+import { placedLabels, type Label } from '../lines/labels';
 import { readMoney } from '../values/money';
-import type { ColumnKind } from './columns';
-import type { FoundTable } from './found-table';
+import type { ColumnKind } from '../lines/columns';
+import type { FoundTable } from '../lines/found-table';
 import type { PageToTables } from './page-to-tables';
 
 const COLUMNS: readonly { name: string; kind: ColumnKind }[] = [

@@ -1,5 +1,5 @@
 import { readMoney } from '../values/money';
-import type { ColumnKind } from './columns';
+import type { ColumnKind } from '../lines/columns';
 
 /** The sum of a table's amounts; undefined where there is no such column, nothing in it, or one of them cannot be read. */
 export function sumOfAmounts(

@@ -1,4 +1,4 @@
-import type { FoundTable } from './found-table';
+import type { FoundTable } from '../lines/found-table';
 import { splitTaxInvoiceItems } from './tax-invoice-items';
 
 const box = { left: 0, top: 0, right: 0, bottom: 0 };

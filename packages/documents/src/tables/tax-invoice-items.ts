@@ -1,5 +1,5 @@
-import type { ColumnKind } from './columns';
-import type { FoundTable } from './found-table';
+import type { ColumnKind } from '../lines/columns';
+import type { FoundTable } from '../lines/found-table';
 
 /** What a faktur pajak tells of an item below its name: 'Rp 10.000.000,00 x 2,00 Unit Potongan Harga = Rp 0,00 …'. */
 const ITEM =

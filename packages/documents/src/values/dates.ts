@@ -4,7 +4,7 @@ import { asDigits, digitClass, fold, nearlySame } from './confusables';
 export interface DateFound {
   start: number;
   end: number;
-  /** 'yyyy-MM-dd', or null for what looks like a date and is no day of the calendar. */
+  /** 'yyyy-MM-dd', or null for what looks like a date and is not a day of the calendar. */
   iso: string | null;
   /** 0 to 1; below 1 where letters had to be taken for digits, a month was misspelt, or day and month may change places. */
   certainty: number;
@@ -15,6 +15,8 @@ interface Pattern {
   exact: RegExp;
   misread: RegExp;
   parts: (groups: readonly (string | undefined)[]) => Parts;
+  /** Where such a pattern alone is a reason to doubt. */
+  certainty?: number;
 }
 
 /** Before the name of a month only what no name begins with may be a misread digit. */
@@ -29,6 +31,16 @@ function pattern(source: (digit: string) => string, parts: Pattern['parts']): Pa
   const build = (exact: boolean): RegExp => new RegExp(source(digitClass(exact)), 'giu');
   return { exact: build(true), misread: build(false), parts };
 }
+
+/** 25/12.2018 and 25112/2018: one sign of a written date is misread, the other still says what it is. */
+const ONE_SIGN_LOST =
+  '(?<![\\p{L}\\d/.,-])([0-3]\\d) ?(?:([-/]) ?([01]\\d) ?[-/.,|\\\\!lI1]|[.,|\\\\!lI1] ?([01]\\d) ?[-/]) ?((?:19|20)\\d{2})(?![\\d/])';
+const lostSign: Pattern = {
+  exact: /(?!)/gu,
+  misread: new RegExp(ONE_SIGN_LOST, 'gu'),
+  parts: ([day = '', , first, second, year = '']) => ({ day, month: first ?? second ?? '', year }),
+  certainty: 0.7,
+};
 
 const PATTERNS: readonly Pattern[] = [
   pattern(
@@ -49,6 +61,7 @@ const PATTERNS: readonly Pattern[] = [
     (d) => `(?<![\\p{L}\\d])(\\p{L}{3,9})[ .]{0,2}(${d}{1,2})${ENGLISH_ORDINAL},? ?(${d}{4})(?![\\d\\p{L}])`,
     ([month = '', day = '', year = '']) => ({ day, month, year }),
   ),
+  lostSign,
 ];
 
 const ENGLISH = ['january', 'february', 'march', 'june', 'july', 'august', 'october', 'december'];
@@ -97,7 +110,9 @@ export function findDates(text: string, exact: boolean): DateFound[] {
   const found = PATTERNS.flatMap((each) =>
     [...text.matchAll(exact ? each.exact : each.misread)].flatMap((match): DateFound[] => {
       const day = read(each.parts(match.slice(1)), exact);
-      return day ? [{ start: match.index, end: match.index + match[0].length, ...day }] : [];
+      if (!day || (each.certainty !== undefined && day.iso === null)) return [];
+      const certainty = day.certainty * (each.certainty ?? 1);
+      return [{ start: match.index, end: match.index + match[0].length, ...day, certainty }];
     }),
   ).sort((a, b) => a.start - b.start || b.certainty - a.certainty);
   return found.filter((each, index) => !found.slice(0, index).some((before) => before.end > each.start));

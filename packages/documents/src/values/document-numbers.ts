@@ -25,7 +25,7 @@ const TOKEN = /[\p{L}\d#][\p{L}\d]*(?:(?:[/._:#&·-]+| ?\/ ?| -(?=\d)|- (?=\d))[
 /** Stands where a stray space stood, and is left out of the number. */
 const APART = '\u00b7';
 
-/** What may be the number of a document: it holds a digit and is no date. */
+/** What may be the number of a document: it holds a digit and is not a date. */
 export function findNumbers(written: string, exact: boolean): NumberFound[] {
   // On pictures a number may fall apart: '37 3/SJ/VI/2025'. Its length stays, so that places in the text do.
   const text = exact ? written : written.replace(/(?<=(?:^|\s)\d{1,3}) (?=\d{1,4}\/\p{L})/u, APART);
@@ -86,7 +86,7 @@ export function monthOfNumber(text: string, exact: boolean, month?: number): Mon
   return { text, ...(month === Number(segment) ? { month } : {}), certainty: month === Number(segment) ? 1 : 0.6 };
 }
 
-/** The month stands beside the year, between strokes. */
+/** The month is beside the year, between strokes. */
 function isMonthPlace(parts: readonly string[], index: number): boolean {
   const isYear = (part?: string): boolean => /^(20[\dOo]{2}|[\dOo]{2})$/.test(part ?? '');
   return isYear(parts[index + 2]) || (/^20\d\d$/.test(parts[index - 2] ?? '') && parts[index + 2] !== undefined);

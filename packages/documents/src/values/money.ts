@@ -3,7 +3,7 @@ import { asDigits, digitClass } from './confusables';
 import { CURRENCY } from './currency';
 
 export interface MoneyFound {
-  /** Where it stands in the text. */
+  /** Where it is in the text. */
   start: number;
   end: number;
   value: number;

@@ -4,7 +4,7 @@ import { asDigits, digitClass } from './confusables';
 export interface TaxNumberFound {
   start: number;
   end: number;
-  /** As it stands there, letters mistaken for digits set right where the check digit proves it. */
+  /** As it is there, letters mistaken for digits set right where the check digit proves it. */
   text: string;
   check: NpwpCheck;
   /** 0 to 1. */

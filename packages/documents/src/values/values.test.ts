@@ -75,7 +75,23 @@ describe('dates', () => {
     expect(findDates(text, false).map((date) => date.iso)).toEqual([iso]),
   );
 
-  test('what looks like a date and is no day is told without one', () => {
+  test.each([
+    ['25/12.2018', '2018-12-25'],
+    ['25112/2018', '2018-12-25'],
+    ['Date: 07/031 2018 8:13', '2018-03-07'],
+    ['25-12/2018', '2018-12-25'],
+    ['25|12/2018', '2018-12-25'],
+  ])('one sign of %s is misread', (text, iso) => {
+    expect(findDates(text, false)).toEqual([expect.objectContaining({ iso, certainty: 0.7 })]);
+    expect(findDates(text, true)).toEqual([]);
+  });
+
+  test('two signs that are lost leave a number', () => {
+    for (const text of ['25112 2018', '2511212018', '25.12,2018', '31/021 2018'])
+      expect(findDates(text, false).filter(({ iso }) => iso !== null)).toEqual([]);
+  });
+
+  test('what looks like a date and is no day is reported without one', () => {
     expect(findDates('31/02/2026', true)).toMatchObject([{ iso: null }]);
     expect(findDates('1.250.000', true)).toEqual([]);
   });

@@ -4,46 +4,120 @@ import type { PlacedWord } from './roll';
 
 /** Letters a reader of pictures takes for others. */
 const CONFUSIONS: Readonly<Record<string, string>> = {
-  ...{ '0': 'O', O: '0', '1': 'l', l: '1', I: 'l', '5': 'S', S: '5', '8': 'B', B: '8', '6': 'G', Z: '2', '2': 'Z' },
-  ...{ '3': '8', '9': '8', '7': '1', '4': '1', a: 'o', e: 'c', n: 'h', u: 'n', E: 'F', R: 'P', M: 'N', D: 'O', T: 'I' },
-  ...{ ':': '.', '.': ',', ',': '.', '-': '.', H: 'N', C: 'G', P: 'F', V: 'Y', A: '4', K: 'X', N: 'M', o: '0', i: '1' },
+  ...{
+    '0': 'OoDQ',
+    O: '00Q',
+    '1': 'lI|7',
+    l: '1I|i',
+    I: 'l1|',
+    '5': 'S6s',
+    S: '585',
+    '8': 'B36',
+    B: '8R',
+    '6': 'G58b',
+  },
+  ...{
+    Z: '2',
+    '2': 'Z7z',
+    '3': '859',
+    '9': '8g4',
+    '7': '1T/',
+    '4': '1A9',
+    a: 'oe',
+    e: 'co',
+    n: 'hu',
+    u: 'nv',
+    E: 'FB',
+  },
+  ...{
+    R: 'PA',
+    M: 'NH',
+    D: 'O0',
+    T: 'I17Y',
+    ':': '.;',
+    '.': ',',
+    ',': '.',
+    '-': '.~',
+    H: 'N',
+    C: 'G(',
+    P: 'FR',
+    V: 'Y',
+  },
+  ...{
+    A: '4R',
+    K: 'X',
+    N: 'MH',
+    o: '0c',
+    i: '1l!',
+    L: 'I1',
+    G: '6C',
+    c: 'e',
+    t: 'f1',
+    m: 'n',
+    J: 'I',
+    U: 'V0',
+    Y: 'V',
+  },
 };
+/** Signs between digits that a weak print loses, and those that stand apart from them. */
+const POINT = /(?<=\d)[.,](?=\d)/;
+const SUM_LABEL = /^[*>=]*(?:sub|g(?:rand)?|nett?)?-?(?:total|jumlah|ttl|cash|tunai|change|kembali|amount|bayar)/i;
 
 /** How badly a picture is read. */
 interface ReaderStyle {
   letters: number;
+  /** Of the letters of words that name sums: bold and large ones are read worse than others. */
+  labels: number;
+  /** Of words that are read rightly, those the reader doubts. */
+  doubts: number;
   /** Spaces that are lost, words that are broken, words that are lost. */
   joined: number;
   broken: number;
   lost: number;
+  /** Decimal signs that are lost, or have a space behind them. */
+  points: number;
   /** Of boxes, against their height. */
   jitter: number;
   slope: number;
+  /** How much lower than its middle the edges of a curled paper lie, and how much its right half is shifted, in heights. */
+  curl: number;
+  shift: number;
   isTight: boolean;
   /** How much narrower words are read than they were set: letters that stand wide apart leave wide gaps. */
   narrowed: number;
 }
 
-function readerStyle(random: Random): ReaderStyle {
+function readerStyle(random: Random, isHarsh: boolean): ReaderStyle {
   const kind = random.next();
-  const bad = kind < 0.3 ? 0 : kind < 0.75 ? 1 : 3;
+  const bad = isHarsh ? random.between(1, 5) : kind < 0.3 ? 0 : kind < 0.75 ? 1 : 3;
+  const often = (share: number): boolean => random.chance(isHarsh ? 2.5 * share : share);
   return {
     letters: bad * random.between(0.001, 0.006),
+    labels: often(0.12) ? random.between(0.02, 0.15) : 0,
+    doubts: 0.01 + bad * random.between(0.005, 0.03),
     joined: bad > 0 && random.chance(0.5) ? random.between(0.01, 0.12) : 0,
     broken: bad * 0.004,
     lost: bad * random.between(0, 0.004),
-    jitter: random.between(0.01, 0.1),
+    points: often(0.1) ? random.between(0.01, 0.12) : 0,
+    jitter: random.between(0.01, isHarsh ? 0.2 : 0.12),
     slope: random.between(-0.012, 0.012) * (random.chance(0.5) ? 1 : 0),
+    curl: often(0.15) ? random.between(-0.7, 0.7) : 0,
+    shift: often(0.08) ? random.between(-0.35, 0.35) : 0,
     isTight: random.chance(0.4),
     narrowed: random.chance(0.3) ? random.between(0, 0.3) : 0,
   };
 }
 
-function misreadText(text: string, random: Random, share: number): string {
-  return [...text]
+function misreadText(text: string, random: Random, { letters, labels, points }: ReaderStyle): string {
+  const share = SUM_LABEL.test(text) ? letters + labels : letters;
+  const signed = random.chance(points)
+    ? text.replace(POINT, (sign) => random.pick(['', `${sign} `, ` ${sign}`]))
+    : text;
+  return [...signed]
     .map((letter) => {
       if (!random.chance(share)) return letter;
-      return random.chance(0.15) ? '' : (CONFUSIONS[letter] ?? letter);
+      const others = CONFUSIONS[letter] ?? letter;
+      return random.chance(0.15) ? '' : (others[random.whole(0, others.length - 1)] ?? letter);
     })
     .join('');
 }
@@ -90,24 +164,61 @@ function boxOf(word: PlacedWord, random: Random, style: ReaderStyle, width: numb
   const off = () => height * style.jitter * random.between(-1, 1);
   const top = style.isTight && !TALL.test(word.text) ? word.top + 0.25 * height : word.top;
   const bottom = style.isTight && TAILS.test(word.text) ? word.bottom + 0.15 * height : word.bottom;
-  const lower = style.slope * ((word.left + word.right) / 2 - width / 2);
+  const across = (word.left + word.right) / (2 * width) - 0.5;
+  const bent = (4 * style.curl * across ** 2 + (across > 0.1 ? style.shift : 0)) * height;
+  const lower = style.slope * across * width + bent;
   const right = word.right - style.narrowed * (word.right - word.left);
   return [word.left + off(), top + lower + off(), right + off(), bottom + lower + off()];
 }
 
+/** Up to which confidence which share of words is read: as both engines together read words with digits on printed receipts. */
+const RIGHT: readonly [number, number][] = [
+  [0.03, 90],
+  [0.1, 95],
+  [0.24, 97],
+  [1, 99.9],
+];
+const WRONG: readonly [number, number][] = [
+  [0.27, 90],
+  [0.57, 95],
+  [0.87, 97],
+  [1, 99.9],
+];
+
+/** How sure the reader says it is: of what it misreads less, but not always. */
+function confidenceOf(isRight: boolean, { doubts }: ReaderStyle, random: Random): number {
+  const at = isRight && random.chance(doubts) ? 0 : random.next();
+  let from = isRight ? 70 : 50;
+  for (const [share, to] of isRight ? RIGHT : WRONG) {
+    if (at < share) return Math.round(10 * random.between(from, to)) / 10;
+    from = to;
+  }
+  return from;
+}
+
 /** The page as an imperfect reader would give it. */
-export function misreadPage(placed: readonly PlacedWord[], width: number, height: number, random: Random): OcrPage {
-  const style = readerStyle(random);
+export function misreadPage(
+  placed: readonly PlacedWord[],
+  { width, height, isHarsh }: { width: number; height: number; isHarsh: boolean },
+  random: Random,
+): OcrPage {
+  const style = readerStyle(random, isHarsh);
   const words = joinWords(placed, random, style.joined)
     .flatMap((word) => breakWord(word, random, style.broken))
     .flatMap((word): OcrPage['words'] => {
       if (random.chance(style.lost)) return [];
-      const text = misreadText(word.text, random, style.letters);
-      if (text === '') return [];
-      const isRight = text === word.text;
-      const low = random.chance(isRight ? 0.03 : 0.6);
-      const confidence = Math.round(low ? random.between(40, 88) : random.between(isRight ? 90 : 84, 99.5));
-      return [{ text, confidence, bbox: boxOf(word, random, style, width) }];
+      const read = misreadText(word.text, random, style);
+      if (read.trim() === '') return [];
+      const confidence = confidenceOf(read === word.text, style, random);
+      // A reader gives words: a space within one makes two of it.
+      const parts = read.split(' ').filter((part) => part !== '');
+      const each = (word.right - word.left) / read.length;
+      let from = word.left;
+      return parts.map((text) => {
+        const own = { text, left: from, top: word.top, right: from + each * text.length, bottom: word.bottom };
+        from = own.right + each;
+        return { text, confidence, bbox: boxOf(own, random, style, width) };
+      });
     });
   return { page_number: 1, width, height, rotation: 0, source: 'ocr', confidence: 95, text: '', words };
 }

@@ -29,7 +29,19 @@ const fronts = [
 ] as const;
 const malayEnds = [
   ...['SDN BHD', 'SDN BHD', 'SDN BHD', 'SDN. BHD.', 'SDN.BHD.', '(M) SDN BHD', '(M) SDN. BHD.', 'S/B', 'SDN BHD'],
+  ...['MARKETING SDN BHD', 'INDUSTRIES SDN. BHD.', '(KL) SDN BHD', 'RESOURCES SDN BHD', 'CORPORATION BHD', 'SDN BHD.'],
   ...['ENTERPRISE', 'TRADING', 'BERHAD', 'BHD', '(MALAYSIA) SDN BHD', 'HOLDINGS SDN BHD', 'PLT', 'SDN. BHD'],
+] as const;
+
+const singaporeanEnds = [
+  'PTE LTD',
+  'PTE LTD',
+  'PTE. LTD.',
+  'PTE LTD.',
+  '(S) PTE LTD',
+  'LLP',
+  'TRADING',
+  'ENTERPRISE',
 ] as const;
 
 const pickOf = <T>(random: Random, choices: readonly T[]): T => {
@@ -47,7 +59,7 @@ function titled(text: string): string {
   return text.replace(/\p{L}+/gu, (word) => (word.length < 3 ? word : word[0] + word.slice(1).toLowerCase()));
 }
 
-function fullName(random: Random, isMalay: boolean): string {
+function fullName(random: Random, isMalay: boolean, isSingaporean: boolean): string {
   if (isMalay) {
     const kind = random.next();
     if (kind < 0.22) return `${pickOf(random, fronts)} ${core(random, 3)}${random.chance(0.4) ? ' SDN BHD' : ''}`;
@@ -56,7 +68,8 @@ function fullName(random: Random, isMalay: boolean): string {
     const place = random.chance(0.12)
       ? ` (${pickOf(random, ['TAMAN DAYA', 'JB', 'KL', 'PJ', 'CHERAS', 'MELAKA'])})`
       : '';
-    return `${core(random, 3)}${middle}${place} ${pickOf(random, malayEnds)}`;
+    const ends = isSingaporean ? singaporeanEnds : malayEnds;
+    return `${core(random, 3)}${middle}${place} ${pickOf(random, ends)}`;
   }
   const kind = random.next();
   if (kind < 0.4) return `${random.pick(['PT', 'PT.', 'CV', 'CV.', 'UD', 'PT'])} ${core(random, 3)}`;
@@ -68,15 +81,20 @@ function fullName(random: Random, isMalay: boolean): string {
 function broken(random: Random, name: string): string[] {
   const parts = name.split(' ');
   if (parts.length < 2) return [name];
-  const ends = /\s(?:\(M\) |\(MALAYSIA\) |HOLDINGS )?(?:SDN\.? ?BHD\.?|S\/B|ENTERPRISE|TRADING|BERHAD)$/.exec(name);
+  const ends =
+    /\s(?:\(M\) |\(MALAYSIA\) |HOLDINGS )?(?:PTE\.? LTD\.?|SDN\.? ?BHD\.?|S\/B|ENTERPRISE|TRADING|BERHAD)$/.exec(name);
   if (ends && random.chance(0.6)) return [name.slice(0, ends.index), ends[0].trim()];
   const at = random.whole(Math.max(1, Math.floor(parts.length / 2)), parts.length - 1);
   return [parts.slice(0, at).join(' '), parts.slice(at).join(' ')];
 }
 
 /** A name made of words that names are made of; `columns` letters fit a line. */
-export function shopName(random: Random, isMalay: boolean, columns: number): ShopName {
-  const written = fullName(random, isMalay);
+export function shopName(
+  random: Random,
+  { isMalay, isSingaporean }: { isMalay: boolean; isSingaporean: boolean },
+  columns: number,
+): ShopName {
+  const written = fullName(random, isMalay, isSingaporean);
   const name = random.chance(0.2) ? titled(written) : written;
   const isLong = name.length > columns - 4;
   const lines = isLong || random.chance(name.length > 18 ? 0.22 : 0.04) ? broken(random, name) : [name];
@@ -131,8 +149,27 @@ const cities = [
   'Kec. Beji Kota Depok',
 ] as const;
 
+/** 'BLK 123 ANG MO KIO AVE 3 #01-23', 'SINGAPORE 560123'. */
+function singaporeanLines(random: Random): string[] {
+  const road = pickOf(random, [
+    'ANG MO KIO AVE',
+    'BEDOK NORTH ST',
+    'Orchard Road',
+    'JURONG EAST ST',
+    'Tampines Ave',
+    'SERANGOON RD',
+  ]);
+  const unit = `#0${random.whole(1, 9)}-${random.whole(10, 99)}`;
+  const street = `${random.pick(['BLK ', 'Block ', '', ''])}${random.whole(1, 900)} ${road} ${random.whole(1, 12)}`;
+  const code = `${random.pick(['SINGAPORE ', 'Singapore ', 'S'])}${random.whole(100_000, 829_999)}`;
+  return random.chance(0.5)
+    ? [`${street} ${unit}`, code]
+    : [street, `${unit} ${pickOf(random, ['NEX MALL', 'VIVOCITY', 'BUGIS JUNCTION', 'FAR EAST PLAZA'])}`, code];
+}
+
 /** One to four lines that say where a shop is. */
-export function addressLines(random: Random, isMalay: boolean): string[] {
+export function addressLines(random: Random, isMalay: boolean, isSingaporean = false): string[] {
+  if (isSingaporean) return singaporeanLines(random);
   if (!isMalay) {
     const street = `${pickOf(random, streets)} ${random.pick(['No. ', 'no ', ''])}${random.whole(1, 210)}`;
     const city = pickOf(random, cities);

@@ -6,7 +6,16 @@ const digits = ({ random }: Writing, count: number): string =>
   Array.from({ length: count }, (_, at) => random.whole(at === 0 ? 1 : 0, 9)).join('');
 
 function registration(writing: Writing): string {
-  const { random, isMalay } = writing;
+  const { random, isMalay, isSingaporean } = writing;
+  if (isSingaporean) {
+    const number = `${pick(random, ['19', '20'])}${digits(writing, 7)}${pick(random, ['N', 'D', 'K', 'E', 'W'])}`;
+    return pick(random, [
+      `UEN: ${number}`,
+      `Co. Reg. No. ${number}`,
+      `GST Reg No: M2-${digits(writing, 7)}-8`,
+      `GST REG. NO. : ${number}`,
+    ]);
+  }
   if (!isMalay) {
     const number = `0${digits(writing, 1)}.${digits(writing, 3)}.${digits(writing, 3)}.${digits(writing, 1)}-${digits(writing, 3)}.000`;
     return `${pick(random, ['NPWP : ', 'NPWP: ', 'NPWP '])}${number}`;
@@ -110,11 +119,35 @@ const greetings = {
   ],
 };
 
+/** Which of its shops it is: no part of the name. */
+function branchOf({ random, isMalay }: Writing): string {
+  const place = pick(
+    random,
+    isMalay
+      ? ['KLANG', 'CHERAS', 'Subang', 'JB', 'SETIA ALAM', 'Taman Molek']
+      : ['Darmo', 'BANDUNG', 'Kemang', 'PUSAT', 'Depok 2'],
+  );
+  const code = `${pick(random, ['', 'S', 'A', 'K0'])}${random.whole(1, 999)}`;
+  return pick(
+    random,
+    isMalay
+      ? [
+          `(${place})`,
+          `${place} BRANCH`,
+          `BRANCH: ${place}`,
+          `${code} - ${place}`,
+          `STORE ${code}`,
+          `Outlet : ${place}`,
+        ]
+      : [`CABANG ${place}`, `Cab. ${place}`, `Outlet ${place}`, `${code} - ${place}`, `TOKO ${code}`, `(${place})`],
+  );
+}
+
 /** The head of a receipt: who wrote it, where they are, and what else stands there. @returns the name to be found */
 export function writeHead(writing: Writing): string {
   const { random, roll, isMalay } = writing;
   const own = isMalay ? 'malay' : 'indonesian';
-  const shop = shopName(random, isMalay, roll.style.columns);
+  const shop = shopName(random, writing, roll.style.columns);
   const at: Span['at'] = random.chance(0.78) ? 'centre' : 'left';
   const nameScale = pick(random, [1, 1, 1, 1.15, 1.3, 1.6]);
   const room = roll.style.columns;
@@ -139,13 +172,16 @@ export function writeHead(writing: Writing): string {
       nameScale,
     ),
   );
+  if (random.chance(0.07)) put(branchOf(writing));
   if (number !== null && !isBeside) put(number);
+  if (number !== null && random.chance(0.1)) put(registration(writing));
   if (random.chance(0.08)) put(pick(random, greetings[own]));
   if (isMalay && random.chance(0.06))
     put(`(${pick(random, ['A MEMBER OF', 'FORMERLY', 'OWNED BY', 'OPERATED BY'])} ${strangerName(random, true)})`);
   if (random.chance(0.15)) roll.space();
   if (random.chance(0.94))
-    for (const line of addressLines(random, isMalay)) put(random.chance(0.15) ? line.toUpperCase() : line);
+    for (const line of addressLines(random, isMalay, writing.isSingaporean))
+      put(random.chance(0.15) ? line.toUpperCase() : line);
   for (const line of contactLines(writing)) put(line);
   if (random.chance(0.3)) put(pick(random, ['-', '=', '*']).repeat(random.whole(12, room - 4)));
   if (title !== null && !isTitleFirst) put(title, pick(random, [1, 1, 1.3, 1.6]));
@@ -170,6 +206,10 @@ function writeCustomer(writing: Writing): void {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const english = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+const fullEnglish = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
 const indonesian = [
   'Januari',
   'Februari',
@@ -196,6 +236,7 @@ export const isoOf = ({ year, month, day }: Day): string => `${year}-${two(month
 export function writtenDay({ random, isMalay }: Writing, { year, month, day }: Day): string {
   const [d, m, y] = [two(day), two(month), String(year)];
   const name = english[month - 1] ?? '';
+  const long = fullEnglish[month - 1] ?? '';
   const proper = name.charAt(0) + name.slice(1).toLowerCase();
   const numeric = [
     `${d}/${m}/${y}`,
@@ -205,6 +246,8 @@ export function writtenDay({ random, isMalay }: Writing, { year, month, day }: D
     `${d}-${m}-${y.slice(2)}`,
     `${d}.${m}.${y}`,
     `${day}/${month}/${y}`,
+    `${d} / ${m} / ${y}`,
+    `${d}/${m}/${y}`,
   ];
   const named = [
     `${d} ${name} ${y}`,
@@ -214,7 +257,14 @@ export function writtenDay({ random, isMalay }: Writing, { year, month, day }: D
     `${d}${name}${y.slice(2)}`,
     `${proper} ${d}, ${y}`,
     `${d} ${proper}, ${y}`,
+    `${d}/${name}/${y}`,
+    `${d}${name}${y}`,
+    `${day} ${long} ${y}`,
   ];
+  const weekday = pick(
+    random,
+    isMalay ? ['Sun', 'Mon', 'TUE', 'Friday', 'Sat'] : ['Senin', 'Sel', 'Rabu', 'Sabtu', 'Jum'],
+  );
   const own = isMalay
     ? named
     : [
@@ -223,7 +273,14 @@ export function writtenDay({ random, isMalay }: Writing, { year, month, day }: D
         `${d}-${(indonesian[month - 1] ?? '').slice(0, 3)}-${y.slice(2)}`,
       ];
   const kind = random.next();
-  return kind < 0.7 ? pick(random, numeric) : kind < 0.9 ? pick(random, own) : `${y}-${m}-${d}`;
+  const written =
+    kind < 0.7
+      ? pick(random, numeric)
+      : kind < 0.9
+        ? pick(random, own)
+        : pick(random, [`${y}-${m}-${d}`, `${y}/${m}/${d}`, `${y}-${m}-${d}`]);
+  const place = random.next();
+  return place < 0.94 ? written : place < 0.97 ? `${weekday}, ${written}` : `${written} (${weekday})`;
 }
 
 function time({ random }: Writing): string {
@@ -301,6 +358,8 @@ export function writeMeta(writing: Writing, day: Day): void {
   const { random, roll, isMalay } = writing;
   const lines = [
     `${pick(random, ['Receipt No', 'Invoice No.', 'Bill No', 'No. Struk', 'INV NO', 'Doc No.', 'Slip No', 'CS No'])} : ${pick(random, ['', 'CS', 'INV-', 'OR', 'R0'])}${digits(writing, random.whole(4, 10))}`,
+    `${pick(random, ['Doc No', 'Trx', 'Bill#', 'Ref', 'No. Nota', 'Chk'])} : ${pick(random, [`${digits(writing, 2)}.${digits(writing, 3)}.${digits(writing, 3)}`, `${digits(writing, 4)}.${digits(writing, 2)}`, `${digits(writing, 3)},${digits(writing, 3)}`, `${digits(writing, 2)}-${digits(writing, 4)}.${digits(writing, 2)}`])}`,
+    `${pick(random, isMalay ? ['Pump No', 'Mileage', 'Vehicle', 'Room', 'Deposit Ref', 'Open Float'] : ['Pompa', 'No Polisi', 'Kamar', 'Km', 'Modal Awal'])} : ${digits(writing, random.whole(1, 6))}`,
     `${pick(random, ['Cashier', 'CASHIER', 'Kasir', 'Served By', 'Salesperson', 'OPR'])}: ${pick(random, ['Siti', 'MEI', 'Budi', 'admin', 'ANA 02', 'User 1', '123'])}`,
     `${pick(random, ['Table', 'Meja', 'Counter', 'POS', 'Pax', 'Shift', 'Station'])} ${pick(random, [': ', '', 'No: '])}${random.whole(1, 60)}`,
     `${pick(random, ['Member', 'Pelanggan', 'CUSTOMER', 'M.ID', 'Ref'])}: ${pick(random, ['CASH', digits(writing, 8), 'Umum', ''])}`,
@@ -321,6 +380,7 @@ export function writeMeta(writing: Writing, day: Day): void {
       });
     }
   };
-  for (const line of lines) if (random.chance(0.3)) roll.line({ text: line, at: 'left' });
+  for (const [index, line] of lines.entries())
+    if (random.chance(index === 1 || index === 2 ? 0.08 : 0.3)) roll.line({ text: line, at: 'left' });
   other();
 }

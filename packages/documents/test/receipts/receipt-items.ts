@@ -46,6 +46,9 @@ const goods = [
     'Gelang Jam',
     'Spanner 12',
   ],
+  // Words that also name sums.
+  ...['Colgate Total 150g', 'TOTAL QUARTZ 5W-30', 'Cash Box Small', 'Kotak Tunai', 'Tax Stamp', 'Balance Ball'],
+  ...['Net Cap', 'Disc DVD-R', 'Service Kit', 'Deposit Botol', 'Kartu Debit Holder', 'Bayar Parkir'],
 ] as const;
 
 export interface Item {
@@ -71,6 +74,19 @@ export function goodsOf(random: Random, isMalay: boolean): Item[] {
 
 const code = ({ random }: Writing): string =>
   Array.from({ length: random.pick([5, 8, 13]) }, () => random.whole(0, 9)).join('');
+
+/** What a till says of one item: what was taken off (it tells so, the amount has it), a weight, a price for members. */
+function writeBeneath(writing: Writing, cents: number): void {
+  const { random, roll, isMalay, amount } = writing;
+  const kind = random.next();
+  if (kind > 0.045) return;
+  const part = amount(Math.round((cents * random.between(0.05, 0.4)) / 10_000) * 100);
+  const of = isMalay
+    ? ['Disc', 'Member Price', 'U.P.', 'Normal Price', 'You Save']
+    : ['Diskon', 'Harga Normal', 'Hemat', 'Harga Member'];
+  if (kind < 0.03) roll.line({ text: `  ${pick(random, of)} ${part}`, at: 'left' });
+  else roll.line({ text: `  0.${random.whole(100, 999)} kg @ ${part}/kg`, at: 'left' });
+}
 
 /** Items in one of the ways tills list them, with or without headers. */
 export function writeItems(writing: Writing, items: readonly Item[]): void {
@@ -121,6 +137,7 @@ export function writeItems(writing: Writing, items: readonly Item[]): void {
         { text: money(whole) + suffix, at: 'right' },
       );
     }
+    writeBeneath(writing, whole);
     if (random.chance(0.03))
       roll.line({ text: pick(random, ['  - less sugar', '  No Pedas', '  S/N: 8839201', '  (Promo)']), at: 'left' });
   }

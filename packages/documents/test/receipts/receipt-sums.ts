@@ -1,5 +1,9 @@
-import type { Random } from '../random';
+import { indonesianSums } from './indonesian-sum-labels';
+import { rareIndonesianSums, rareMalaySums } from './rare-sum-labels';
+import { malaySums, type SumLabels } from './sum-labels';
+import { writeTaxTable } from './tax-table';
 import { cased, pick, type Writing } from './writing';
+import { writePair } from './written-pair';
 
 /** Everything in cents. */
 export interface Sums {
@@ -17,334 +21,184 @@ export interface Sums {
   /** What is handed over, and comes back. */
   paid: number;
   isCash: boolean;
+  /** Of the total, what a voucher or a deposit pays. */
+  voucher: number;
 }
 
 function roundedTo(value: number, step: number): number {
   return Math.round(value / step) * step;
 }
 
-export function sumsOf(random: Random, isMalay: boolean, items: number, quantity: number): Sums {
+export function sumsOf(
+  { random, isMalay, isSingaporean }: Pick<Writing, 'random' | 'isMalay' | 'isSingaporean'>,
+  items: number,
+  quantity: number,
+): Sums {
   const unit = isMalay ? 1 : 100;
   const whole = (value: number): number => Math.round(value / unit) * unit;
-  const discount = random.chance(0.14) ? Math.min(whole((items * random.whole(2, 25)) / 100), items) : 0;
+  const discount = random.chance(0.16) ? Math.min(whole((items * random.whole(2, 25)) / 100), items) : 0;
   const service = random.chance(0.12) ? whole(((items - discount) * random.pick([5, 10])) / 100) : 0;
-  const taxRate = random.chance(0.55) ? (isMalay ? random.pick([6, 6, 6, 10]) : random.pick([10, 10, 11])) : 0;
+  const rates = isSingaporean ? [7, 7, 8, 9] : isMalay ? [6, 6, 6, 10, 8] : [10, 10, 11, 12];
+  const taxRate = random.chance(0.55) ? pick(random, rates) : 0;
   const isIncluded = taxRate > 0 && random.chance(isMalay ? 0.6 : 0.25);
   const base = items - discount + service;
   const tax = isIncluded ? whole((base * taxRate) / (100 + taxRate)) : whole((base * taxRate) / 100);
   const beforeRounding = isIncluded ? base : base + tax;
-  const isRounded = random.chance(isMalay ? 0.6 : 0.12);
-  const total = isRounded ? roundedTo(beforeRounding, isMalay ? 5 : 10_000) : beforeRounding;
+  const isRounded = random.chance(isMalay ? 0.6 : 0.15);
+  const step = isMalay ? 5 : random.pick([10_000, 10_000, 50_000]);
+  const total = isRounded ? roundedTo(beforeRounding, step) : beforeRounding;
   const isCash = random.chance(0.72);
   const notes = isMalay ? [100, 500, 1_000, 5_000, 10_000] : [100_000, 500_000, 1_000_000, 5_000_000, 10_000_000];
-  const paid = isCash && random.chance(0.82) ? Math.ceil(total / pick(random, notes)) * pick(random, [1, 1, 1]) : 0;
+  const voucher = random.chance(0.03) ? Math.min(pick(random, notes), Math.floor(total / 2)) : 0;
+  const due = total - voucher;
   const note = pick(random, notes);
-  const handed = paid > 0 ? Math.ceil(total / note) * note : total;
+  const extra = random.chance(0.12) ? (isMalay ? random.whole(1, 99) : 100 * random.whole(1, 999)) : 0;
+  const handed = isCash && random.chance(0.82) ? Math.ceil(due / note) * note + extra : due;
+  const rounding = total - beforeRounding;
   return {
-    items,
-    quantity,
-    discount,
-    service,
-    tax,
-    taxRate,
-    isIncluded,
-    beforeRounding,
-    rounding: total - beforeRounding,
-    total,
-    paid: handed,
-    isCash,
+    ...{ items, quantity, discount, service, tax, taxRate, isIncluded, beforeRounding, rounding, total },
+    ...{ paid: handed, isCash, voucher },
   };
 }
 
-const malay = {
-  subtotal: [
-    'Sub Total',
-    'SUBTOTAL',
-    'Sub-Total',
-    'Subtotal',
-    'SUB TOTAL',
-    'Gross Total',
-    'TOTAL SALES',
-    'Total Amount',
-    'Amount',
-  ],
-  before: [
-    'Total (Excl. GST)',
-    'Total Excl. GST',
-    'TOTAL EXCLUDING GST',
-    'Total Before Tax',
-    'Sub Total (Excl GST)',
-    'Total w/o GST',
-    'Taxable Amount',
-    'Total Sales (Excluding GST)',
-  ],
-  tax: [
-    'GST @6%',
-    'GST 6%',
-    'Total GST',
-    'Add: GST 6%',
-    'GST Payable',
-    'SST 6%',
-    'GST Amount',
-    'Service Tax 6%',
-    'Tax',
-    'Total Tax',
-    'Gov Tax 10%',
-  ],
-  including: [
-    'Total (Incl. GST)',
-    'Total Sales (Inclusive of GST)',
-    'TOTAL INCL. GST',
-    'Total Inclusive GST',
-    'Total Incl. GST@6%',
-    'Total Amount (incl GST)',
-    'Amount Due',
-    'Nett Total',
-    'TOTAL',
-  ],
-  total: [
-    'TOTAL',
-    'Total',
-    'TOTAL',
-    'Grand Total',
-    'GRAND TOTAL',
-    'Nett Total',
-    'NET TOTAL',
-    'Total Amount',
-    'TOTAL RM',
-    'Total (RM)',
-    'Total Due',
-    'Amount Due',
-    'Total Payable',
-    'TOTAL AMOUNT',
-    'JUMLAH',
-    'Total Sales',
-    'Amount Payable',
-    'BILL TOTAL',
-    'TOTAL TO PAY',
-  ],
-  rounded: [
-    'Rounded Total',
-    'Total After Rounding',
-    'ROUNDED TOTAL (RM)',
-    'Total Rounded',
-    'Total',
-    'Grand Total',
-    'NET TOTAL',
-    'Total Payable',
-    'Total (After Rounding)',
-    'Nett Total',
-  ],
-  rounding: [
-    'Rounding',
-    'Rounding Adj',
-    'ROUNDING ADJUSTMENT',
-    'Rounding Adj.',
-    'Round Adj',
-    'Rounding +/-',
-    'Bill Rounding',
-    'Total Rounding',
-  ],
-  service: ['Service Charge 10%', 'Serv Charge', 'Svc Chg', 'SERVICE CHARGE'],
-  discount: ['Discount', 'DISC', 'Less Discount', 'Total Discount', 'Bill Discount', 'You Saved'],
-  cash: [
-    'CASH',
-    'Cash',
-    'Cash',
-    'Tendered',
-    'Amount Tendered',
-    'PAID',
-    'Total Paid',
-    'Payment',
-    'CASH TENDERED',
-    'Cash Received',
-    'TUNAI',
-    'Paid Amount',
-    'CASH RM',
-    'Total Tendered',
-  ],
-  card: ['VISA', 'MASTER', 'Credit Card', 'VISA CARD', 'MyDebit', 'DEBIT', 'CARD', 'Visa Card', 'Boost', 'TnG eWallet'],
-  change: ['CHANGE', 'Change', 'Change', 'BALANCE', 'Change Due', 'CHANGE RM', 'Baki', 'Total Change'],
-  count: [
-    'Total Qty',
-    'Total Quantity',
-    'No. of Items',
-    'TOTAL ITEMS',
-    'Item(s)',
-    'Total Item',
-    'QTY',
-    'Total Qty:',
-    'ITEM COUNT',
-  ],
-};
-const indonesian: typeof malay = {
-  subtotal: [
-    'Subtotal',
-    'SUB TOTAL',
-    'Sub Total',
-    'SUBTOTAL',
-    'HARGA JUAL',
-    'Jumlah',
-    'Total Item',
-    'TTL BELANJA',
-    'Total Harga',
-  ],
-  before: ['DPP', 'Total sebelum pajak', 'Subtotal', 'SUB TOTAL'],
-  tax: ['PPN', 'PB1', 'PB1 10%', 'Pajak 10%', 'TAX 10%', 'Pajak Resto', 'PPN 11%', 'TAX', 'Pajak', 'PBJT'],
-  including: ['TOTAL', 'Grand Total', 'Total', 'Total termasuk pajak'],
-  total: [
-    'TOTAL',
-    'Total',
-    'Grand Total',
-    'GRAND TOTAL',
-    'TOTAL BELANJA',
-    'Total Bayar',
-    'Jumlah',
-    'TOTAL TAGIHAN',
-    'Total Belanja',
-    'TOTAL HARGA',
-    'TTL',
-    'Total Pembayaran',
-    'TOTAL RP',
-    'Jumlah Total',
-    'Tagihan',
-    'Total Akhir',
-    'NETTO',
-  ],
-  rounded: ['TOTAL', 'Grand Total', 'Total Bayar', 'Total Akhir', 'Total', 'Jumlah Bayar'],
-  rounding: ['Pembulatan', 'PEMBULATAN', 'Rounding', 'Bulat'],
-  service: ['Service Charge', 'SERVICE 5%', 'Svc Chg', 'Biaya Layanan', 'Service'],
-  discount: ['Diskon', 'DISKON', 'Disc', 'Potongan', 'Voucher', 'ANDA HEMAT', 'Promo', 'TOTAL DISC'],
-  cash: [
-    'TUNAI',
-    'Tunai',
-    'Cash',
-    'CASH',
-    'BAYAR',
-    'Bayar',
-    'Dibayar',
-    'Pembayaran',
-    'Uang',
-    'TOTAL BAYAR',
-    'Bayar Tunai',
-    'Jumlah Uang',
-    'PAYMENT',
-  ],
-  card: [
-    'DEBIT BCA',
-    'QRIS',
-    'Gopay',
-    'OVO',
-    'EDC MANDIRI',
-    'Kartu Debit',
-    'Credit Card',
-    'Dana',
-    'NON TUNAI',
-    'Transfer',
-  ],
-  change: ['KEMBALI', 'Kembali', 'Kembalian', 'Change', 'CHANGE', 'Uang Kembali', 'Kembalian'],
-  count: ['Total Item', 'Total Qty', 'Item', 'Jml Item', 'TOTAL QTY', 'Qty', 'Jumlah Item', 'Total Items'],
-};
-type Labels = typeof malay;
+/** The words of one till for its sums; now and then such as were never taught. */
+function labelsFor({ random, isMalay, isHarsh }: Writing): (kind: keyof SumLabels) => string {
+  const [known, rare] = isMalay ? [malaySums, rareMalaySums] : [indonesianSums, rareIndonesianSums];
+  return (kind) => {
+    const strange = rare[kind];
+    return pick(random, isHarsh && strange && random.chance(0.2) ? strange : known[kind]);
+  };
+}
 
-/** A label with its amount: to its right, or now and then below it. */
-function pair(writing: Writing, label: string, value: string, scale = 1): void {
-  const { random, roll, labelAt, colon } = writing;
-  const text = `${cased(writing, label)}${colon}`.trimEnd();
-  const tooWide = (text.length + value.length + 2) * scale > roll.style.columns;
-  const fits = tooWide ? 1 : scale;
-  if (random.chance(0.015)) {
-    roll.line({ text, at: 'left', scale: fits });
-    roll.line({ text: value, at: 'right', scale: fits });
+interface SumsWriter extends Writing {
+  sums: Sums;
+  labelOf: (kind: keyof SumLabels) => string;
+  /** How much larger the total is set. */
+  bigger: number;
+}
+
+const money = ({ sum }: Writing, cents: number): string => sum(cents / 100);
+function say(writer: SumsWriter, kind: keyof SumLabels, cents: number, scale = 1): void {
+  writePair(writer, writer.labelOf(kind), money(writer, cents), scale);
+}
+
+function countLine(writer: SumsWriter): void {
+  const { random, roll, sums, labelOf, amount } = writer;
+  const label = cased(writer, labelOf('count'));
+  const written = random.chance(0.2) ? `${sums.quantity}.00` : String(sums.quantity);
+  const kind = random.next();
+  if (kind < 0.22)
+    roll.line({ text: `${label}: ${written}`, at: 'left' }, { text: amount(sums.items / 100), at: 'right' });
+  else if (kind < 0.5) roll.line({ text: `${label}: ${written}`, at: 'left' });
+  else if (kind < 0.6)
+    roll.line({ text: `${label}: ${written}  ${labelOf('count')}: ${random.whole(1, 9)}`, at: 'left' });
+  else writePair(writer, label, written);
+}
+
+function baseOf({ items, discount, service, isIncluded, beforeRounding, tax }: Sums): number {
+  return isIncluded ? beforeRounding - tax : items - discount + service;
+}
+
+/** What leads to the total: parts that are nothing may be written all the same. */
+function writeParts(writer: SumsWriter): void {
+  const { random, sums } = writer;
+  const { items, discount, service, tax, isIncluded } = sums;
+  const showsNothing = random.chance(0.12);
+  const hasParts = discount > 0 || service > 0 || (tax > 0 && !isIncluded);
+  if (hasParts ? random.chance(0.85) : random.chance(0.35)) say(writer, 'subtotal', items);
+  if (discount > 0 || showsNothing) say(writer, 'discount', random.chance(0.5) ? -discount : discount);
+  if (service > 0 || (showsNothing && random.chance(0.4))) say(writer, 'service', service);
+  if (tax > 0 && random.chance(isIncluded ? 0.45 : 0.96)) {
+    if (random.chance(0.5)) say(writer, 'before', baseOf(sums));
+    say(writer, 'tax', tax);
+  } else if (showsNothing && tax === 0) say(writer, 'tax', 0);
+}
+
+/** The total in words around it: 'Total (3 items) 12.30', 'TOTAL : 5 PCS 45.000'. */
+function writeTotal(writer: SumsWriter, kind: 'total' | 'including' | 'rounded', scale: number): void {
+  const { random, sums, labelOf, isMalay } = writer;
+  if (random.chance(0.94)) return say(writer, kind, sums.total, scale);
+  const count = `${sums.quantity} ${pick(random, isMalay ? ['items', 'item(s)', 'pcs', 'Item'] : ['item', 'pcs', 'brg'])}`;
+  const label = labelOf(kind);
+  writePair(
+    writer,
+    pick(random, [`${label} (${count})`, `${label} ${count}`, `${label} [${count}]`]),
+    money(writer, sums.total),
+  );
+}
+
+function writeRounded(writer: SumsWriter): void {
+  const { random, sums, bigger, isMalay } = writer;
+  const { rounding, tax, beforeRounding } = sums;
+  const isShown = rounding !== 0 ? random.chance(0.95) : isMalay && random.chance(0.3);
+  const isTaxed = tax > 0 && isMalay;
+  if (!isShown) return writeTotal(writer, isTaxed && random.chance(0.4) ? 'including' : 'total', bigger);
+  const before = (): void =>
+    say(writer, tax > 0 ? 'including' : 'total', beforeRounding, random.chance(0.3) ? bigger : 1);
+  const adjustment = (): void => say(writer, 'rounding', random.chance(0.85) ? rounding : Math.abs(rounding));
+  if (random.chance(0.12)) {
+    // The adjustment first, then both totals: as programs for bookkeepers list them.
+    adjustment();
+    if (random.chance(0.5)) before();
+  } else {
+    if (random.chance(0.85)) before();
+    adjustment();
+  }
+  writeTotal(writer, 'rounded', bigger);
+}
+
+function writePayment(writer: SumsWriter): void {
+  const { random, sums } = writer;
+  const { total, paid, voucher, isCash } = sums;
+  const scale = random.chance(0.2) ? pick(random, [1.2, 1.5]) : 1;
+  if (voucher > 0) {
+    const label = writer.isMalay
+      ? ['Voucher', 'Deposit Paid', 'Gift Card', 'Deposit']
+      : ['Voucher', 'Uang Muka', 'Deposit', 'DP'];
+    writePair(writer, pick(random, label), money(writer, random.chance(0.3) ? -voucher : voucher));
+    if (random.chance(0.4))
+      writePair(
+        writer,
+        pick(random, ['Balance', 'Balance Due', 'Amount Due', 'Sisa', 'Kurang']),
+        money(writer, total - voucher),
+      );
+  }
+  if (!isCash) {
+    if (random.chance(0.7)) say(writer, 'card', total - voucher);
+    if (random.chance(0.2)) say(writer, 'change', 0);
     return;
   }
-  const room = roll.style.columns - value.length - 2;
-  roll.line(
-    { text, at: text.length > room * 0.6 ? 'left' : labelAt, scale: fits },
-    { text: value, at: 'right', scale: fits },
-  );
+  if (!random.chance(0.88)) return;
+  say(writer, 'cash', paid, scale);
+  if (random.chance(0.9)) say(writer, 'change', paid - (total - voucher), scale);
 }
 
-/** A table of the tax by its rate, as tills in Malaysia print; a sum of it may be called a total too. */
-function taxTable(writing: Writing, sums: Sums): void {
-  const { random, roll, amount } = writing;
-  const base = sums.isIncluded ? sums.total - sums.rounding - sums.tax : sums.items - sums.discount + sums.service;
-  const free = random.chance(0.4) ? 0 : random.chance(0.5) ? Math.round(base * random.between(0.1, 0.8)) : 0;
-  const money = (cents: number): string => amount(cents / 100);
-  const row = (name: string, first: number, second: number): void =>
-    roll.line(
-      { text: name, at: 'left' },
-      { text: money(first), at: 0.68, endsThere: true },
-      { text: money(second), at: 'right' },
-    );
-  roll.line(
-    { text: pick(random, ['GST Summary', 'GST SUMMARY', 'GST Analysis', 'Tax Summary']), at: 'left' },
-    { text: pick(random, ['Amount(RM)', 'Amt', 'Goods Amt', 'Amount']), at: 0.68, endsThere: true },
-    { text: pick(random, ['Tax(RM)', 'GST', 'Tax', 'GST(RM)']), at: 'right' },
-  );
-  row(pick(random, ['SR @ 6%', 'SR 6%', 'S = 6%', 'SR', 'GST S 6%']), base - free, sums.tax);
-  if (free > 0 || random.chance(0.5)) row(pick(random, ['ZRL @ 0%', 'ZR 0%', 'Z = 0%', 'ZR']), free, 0);
-  if (random.chance(0.45)) row(pick(random, ['Total', 'TOTAL', 'Total :']), base, sums.tax);
-}
-
-function countLine(writing: Writing, labels: Labels, sums: Sums): void {
-  const { random, roll } = writing;
-  const label = cased(writing, pick(random, labels.count));
-  if (random.chance(0.25))
-    roll.line(
-      { text: `${label}: ${sums.quantity}`, at: 'left' },
-      { text: writing.amount(sums.items / 100), at: 'right' },
-    );
-  else if (random.chance(0.4)) roll.line({ text: `${label}: ${sums.quantity}`, at: 'left' });
-  else pair(writing, label, random.chance(0.2) ? `${sums.quantity}.00` : String(sums.quantity));
+/** What is said of tax when all is paid. */
+function writeTaxAfter(writer: SumsWriter): void {
+  const { random, sums, isMalay, labelOf } = writer;
+  if (sums.tax === 0) return;
+  if (isMalay && random.chance(0.5)) return writeTaxTable(writer, { ...sums, base: baseOf(sums) });
+  if (isMalay || !sums.isIncluded || !random.chance(0.6)) return;
+  writePair(writer, pick(random, ['DPP', 'DPP', labelOf('before')]), money(writer, baseOf(sums)));
+  if (random.chance(0.15))
+    writePair(writer, 'DPP Nilai Lain', money(writer, Math.round((baseOf(sums) * 11) / 1_200) * 100));
+  writePair(writer, pick(random, ['PPN', 'PPN 11%', 'TAX']), money(writer, sums.tax));
 }
 
 /** The sums of a receipt in one of the ways tills write them. */
 export function writeSums(writing: Writing, sums: Sums): void {
-  const { random, isMalay, sum } = writing;
-  const labels = isMalay ? malay : indonesian;
-  const money = (cents: number): string => sum(cents / 100);
-  const say = (kind: keyof Labels, cents: number, scale = 1): void =>
-    pair(writing, pick(random, labels[kind]), money(cents), scale);
+  const { random } = writing;
   const bigger = pick(random, [1, 1, 1, 1.2, 1.5, 1.9]);
-  const base = sums.isIncluded ? sums.beforeRounding - sums.tax : sums.items - sums.discount + sums.service;
-  if (random.chance(0.2)) countLine(writing, labels, sums);
-  const hasParts = sums.discount > 0 || sums.service > 0 || (sums.tax > 0 && !sums.isIncluded);
-  if (hasParts ? random.chance(0.85) : random.chance(0.35)) say('subtotal', sums.items);
-  if (sums.discount > 0)
-    pair(writing, pick(random, labels.discount), money(random.chance(0.5) ? -sums.discount : sums.discount));
-  if (sums.service > 0) say('service', sums.service);
-  if (sums.tax > 0 && random.chance(sums.isIncluded ? 0.45 : 0.96)) {
-    if (random.chance(0.5)) say('before', base);
-    say('tax', sums.tax);
-  }
-  const roundingShown = sums.rounding !== 0 ? random.chance(0.95) : isMalay && random.chance(0.3);
-  if (roundingShown) {
-    if (random.chance(0.85))
-      say(sums.tax > 0 ? 'including' : 'total', sums.beforeRounding, random.chance(0.3) ? bigger : 1);
-    pair(writing, pick(random, labels.rounding), money(sums.rounding));
-    say('rounded', sums.total, bigger);
-  } else say(sums.tax > 0 && isMalay && random.chance(0.4) ? 'including' : 'total', sums.total, bigger);
-  if (random.chance(0.12)) countLine(writing, labels, sums);
-  writePayment(writing, labels, sums);
-  if (random.chance(0.15)) countLine(writing, labels, sums);
-  if (isMalay && sums.tax > 0 && random.chance(0.5)) taxTable(writing, sums);
-  if (!isMalay && sums.tax > 0 && sums.isIncluded && random.chance(0.6)) {
-    pair(writing, 'DPP', money(base));
-    pair(writing, pick(random, ['PPN', 'PPN 11%', 'TAX']), money(sums.tax));
-  }
-}
-
-function writePayment(writing: Writing, labels: Labels, sums: Sums): void {
-  const { random, sum } = writing;
-  const money = (cents: number): string => sum(cents / 100);
-  const bigger = random.chance(0.2) ? pick(random, [1.2, 1.5]) : 1;
-  if (!sums.isCash) {
-    if (random.chance(0.7)) pair(writing, pick(random, labels.card), money(sums.total));
-    if (random.chance(0.2)) pair(writing, pick(random, labels.change), money(0));
-    return;
-  }
-  if (!random.chance(0.88)) return;
-  pair(writing, pick(random, labels.cash), money(sums.paid), bigger);
-  if (random.chance(0.9)) pair(writing, pick(random, labels.change), money(sums.paid - sums.total), bigger);
+  const writer: SumsWriter = { ...writing, sums, labelOf: labelsFor(writing), bigger };
+  if (random.chance(0.2)) countLine(writer);
+  // A few write the total first, and what it is made of beneath it.
+  const isTotalFirst = random.chance(0.04);
+  if (isTotalFirst) writeTotal(writer, 'total', bigger);
+  writeParts(writer);
+  if (!isTotalFirst) writeRounded(writer);
+  if (random.chance(0.12)) countLine(writer);
+  writePayment(writer);
+  if (random.chance(0.15)) countLine(writer);
+  writeTaxAfter(writer);
+  if (random.chance(0.07)) writeTotal(writer, 'total', bigger);
 }

@@ -78,6 +78,14 @@ export class Roll {
     this.y += this.style.height * this.style.gap * lines;
   }
 
+  /** A word at any place, over what is printed: `across` and `down` are shares of what was written so far. */
+  mark(text: string, across: number, down: number, scale: number): void {
+    const { height, margin } = this.style;
+    const [left, top] = [margin + across * this.width, margin + down * Math.max(0, this.y - margin - scale * height)];
+    const right = left + textWidth(text, this.style) * height * scale * 0.97;
+    this.words.push({ text, left, top, right, bottom: top + height * scale });
+  }
+
   private put({ text, at, endsThere = false, scale = 1 }: Span, tallest: number): void {
     const { height, margin } = this.style;
     const size = height * scale;

@@ -1,25 +1,42 @@
 import type { Random } from '../random';
 import type { Roll, Span } from './roll';
 
+export const pick = <T>(random: Random, choices: readonly T[]): T => {
+  const found = choices[Math.floor(random.next() * choices.length)];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+};
+
+/** Where an amount stands against its label: chosen once for a till. */
+export type PairStyle = 'beside' | 'below' | 'far' | 'sign apart' | 'dotted' | 'behind colon' | 'sign behind';
+
+function pairStyle(random: Random): PairStyle {
+  return pick(random, [
+    ...(['beside', 'beside', 'beside', 'beside', 'beside', 'beside', 'beside', 'far', 'far'] as const),
+    ...(['sign apart', 'sign apart', 'dotted', 'behind colon', 'sign behind', 'below'] as const),
+  ]);
+}
+
 /** How one till writes: chosen once for a receipt. */
 export interface Writing {
   random: Random;
   roll: Roll;
   isMalay: boolean;
+  isSingaporean: boolean;
+  /** As tills write and readers read that nothing was learned from. */
+  isHarsh: boolean;
   /** An amount as it stands among the items, and one of the sums, which may carry the currency. */
   amount(value: number): string;
   sum(value: number): string;
   /** Where labels of sums begin. */
   labelAt: Span['at'];
   colon: string;
+  currency: string;
+  pairs: PairStyle;
+  /** Where amounts of sums end. */
+  amountsAt: Span['at'];
   isUpper: boolean;
 }
-
-const pick = <T>(random: Random, choices: readonly T[]): T => {
-  const found = choices[Math.floor(random.next() * choices.length)];
-  if (found === undefined) throw new Error('nothing to pick from');
-  return found;
-};
 
 function grouped(whole: number, mark: string): string {
   return String(whole).replace(/\B(?=(\d{3})+$)/g, mark);
@@ -37,17 +54,24 @@ function amountWriter(random: Random, isMalay: boolean): (value: number) => stri
   };
 }
 
-export function writingOf(random: Random, roll: Roll, isMalay: boolean): Writing {
+export function writingOf(random: Random, roll: Roll, isMalay: boolean, isHarsh: boolean): Writing {
   const amount = amountWriter(random, isMalay);
-  const sign = isMalay ? pick(random, ['', '', '', 'RM', 'RM ', '$']) : pick(random, ['', '', '', 'Rp', 'Rp ', 'Rp. ']);
+  const isSingaporean = isMalay && random.chance(0.15);
+  const malay = isSingaporean ? ['', '', '$', 'S$', 'SGD ', '$ '] : ['', '', '', 'RM', 'RM ', '$', 'MYR ', 'RM'];
+  const sign = pick(random, isMalay ? malay : ['', '', '', 'Rp', 'Rp ', 'Rp. ', 'Rp.', 'IDR ']);
+  const named = isSingaporean ? pick(random, ['S$', 'SGD', '$']) : isMalay ? pick(random, ['RM', 'MYR']) : 'Rp';
+  const tail = isMalay || random.chance(0.93) ? '' : pick(random, [',-', '.-']);
   return {
-    ...{ random, roll, isMalay, amount },
-    sum: (value) => `${value < 0 ? '-' : ''}${sign}${amount(Math.abs(value))}`,
+    ...{ random, roll, isMalay, isSingaporean, isHarsh, amount },
+    sum: (value) =>
+      `${value < 0 ? '-' : ''}${sign}${amount(Math.abs(value))}${/[.,]\d{2}$/.test(amount(value)) ? '' : tail}`,
     labelAt: pick<Span['at']>(random, ['left', 'left', 'left', 0.25, 0.4]),
     colon: pick(random, ['', '', ':', ' :', ' : ']),
+    currency: sign.trim() === '' ? named : sign.trim(),
+    pairs: pairStyle(random),
+    amountsAt: pick<Span['at']>(random, ['right', 'right', 'right', 0.9, 0.75]),
     isUpper: random.chance(0.55),
   };
 }
 
 export const cased = ({ isUpper }: Writing, text: string): string => (isUpper ? text.toUpperCase() : text);
-export { pick };

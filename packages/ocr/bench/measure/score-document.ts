@@ -20,7 +20,7 @@ export function count(to: Share, isRight: boolean, miss: string): void {
 
 const squeezed = (text: string) => text.replace(/\s+/g, '').toLowerCase();
 
-/** Whether the texts stand in cells of the row of their own, in order. */
+/** Whether the texts are in cells of the row of their own, in order. */
 export function hasInOrder(row: readonly (string | null)[], texts: readonly string[]): boolean {
   let at = 0;
   for (const cell of row) if (squeezed(cell ?? '') === squeezed(texts[at] ?? '\0')) at++;

@@ -11,7 +11,7 @@ export interface InvoiceFields {
   total: number;
 }
 
-/** What stands in the cells of a line of the list: description, quantity, price, amount. */
+/** What is in the cells of a line of the list: description, quantity, price, amount. */
 export type InvoiceItem = readonly [string, string, string, string];
 
 /** An invoice as PDF, and everything that was put on it. */

@@ -21,6 +21,6 @@ test.each([
   );
 });
 
-test('an empty file is told as such', () => {
+test('an empty file is reported as such', () => {
   expect(() => kindOf(Buffer.alloc(0))).toThrow(/empty/);
 });

@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import sharp from 'sharp';
 import { DocumentError } from '../document-error';
 import type { Picture } from '../image/picture';
@@ -7,12 +8,8 @@ export const MOST_PIXELS = 40_000_000;
 const LONGEST_SIDE = 2_600;
 
 const tooLarge = (width: number, height: number) =>
-  new DocumentError(
-    'image_too_large',
-    `This image has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels, and 40 million are the most that can be read. Please save it smaller.`,
-  );
-const damaged = () =>
-  new DocumentError('damaged_document', 'This image is damaged or incomplete. Please take or save it again.');
+  new DocumentError('image_too_large', sentence('image_too_large', { width, height }));
+const damaged = () => new DocumentError('damaged_document', sentence('image_damaged'));
 
 /** Looks at the header only: nothing is decoded. */
 export async function inspectImage(path: string): Promise<void> {

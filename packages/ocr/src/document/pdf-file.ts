@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -15,17 +16,11 @@ const MOST_DRAWN_PIXELS = 12_000_000;
 /** An image that covers so much of the page is a scan. */
 const SCAN_COVER = 0.7;
 
-const damaged = () =>
-  new DocumentError('damaged_document', 'This PDF is damaged and cannot be read. Please save or scan it again.');
+const damaged = () => new DocumentError('damaged_document', sentence('pdf_damaged'));
 
 function refusal(error: unknown): DocumentError {
   const name = error instanceof Error ? error.name : '';
-  return name === 'PasswordException'
-    ? new DocumentError(
-        'encrypted_pdf',
-        'This PDF is protected by a password. Please save it without one and upload it again.',
-      )
-    : damaged();
+  return name === 'PasswordException' ? new DocumentError('encrypted_pdf', sentence('pdf_protected')) : damaged();
 }
 
 async function openText(path: string): Promise<PDFDocumentProxy> {
@@ -54,10 +49,7 @@ export async function inspectPdf(path: string): Promise<number> {
   await document.destroy();
   if (pages < 1) throw damaged();
   if (pages > MOST_PAGES)
-    throw new DocumentError(
-      'too_many_pages',
-      `This PDF has ${pages.toLocaleString('en')} pages, and ${MOST_PAGES} are the most that can be read at once. Please split it.`,
-    );
+    throw new DocumentError('too_many_pages', sentence('pdf_too_many_pages', { pages, limit: MOST_PAGES }));
   return pages;
 }
 

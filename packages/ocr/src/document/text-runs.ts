@@ -86,7 +86,7 @@ export function wordsOfRuns(runs: readonly TextRun[]): RecognisedWord[] {
   const words: RecognisedWord[] = [];
   let before: (TextRun & { endsWord: boolean }) | undefined;
   for (const run of runs) {
-    // A run of nothing but spaces parts the words on either side of it.
+    // A run of spaces separates the words on either side.
     if (!run.text.trim()) {
       before = undefined;
       continue;

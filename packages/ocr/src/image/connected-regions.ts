@@ -1,4 +1,4 @@
-/** A connected piece of a map of which only some pixels are set. */
+/** A connected region of set pixels. */
 export interface Region {
   left: number;
   top: number;

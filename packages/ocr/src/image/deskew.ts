@@ -1,6 +1,6 @@
 import { countInk, grayOf, inkOf, sharpOf, type GrayImage, type InkMask } from './gray-image';
 
-/** Lines of text are told apart well enough at this width. */
+/** Lines of text are distinguished well enough at this width. */
 const LOOK_SIZE = 900;
 const MOST_DEGREES = 12;
 const COARSE_STEP = 0.5;
@@ -31,7 +31,7 @@ function pointsOf(mask: InkMask): Points {
   return { xs, ys, size: Math.ceil(Math.hypot(width, height)) };
 }
 
-/** How sharply rows of ink are parted from white when the page is turned by this angle; higher is straighter. */
+/** How sharply rows of ink and white alternate when the page is turned by this angle; higher is straighter. */
 function sharpness({ xs, ys, size }: Points, degrees: number): number {
   const [sin, cos] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
   const rows = new Int32Array(size + 2);

@@ -12,10 +12,10 @@ export type Quad = readonly [Point, Point, Point, Point];
 const LOOK_SIZE = 400;
 /** Strokes vanish in a median over so many pixels. */
 const WRITING = 7;
-/** A sheet is at least so much of the picture; more than this is all of it, and there is no edge to go by. */
+/** The least share of the picture that a sheet fills; above the other share it fills all of it and shows no edge. */
 const LEAST_COVER = 0.25;
 const MOST_COVER = 0.97;
-/** So much of the quadrilateral is paper, and so much of the paper lies within it. */
+/** The share of the quadrilateral that is paper, and of the paper that is inside it. */
 const FIT = 0.93;
 /** Paper is so much lighter than what it lies on. */
 const LEAST_CONTRAST = 35;

@@ -56,7 +56,7 @@ test('a line that climbs a little is one rule', () => {
   expect(rules.every(({ x1, x2 }) => x2 - x1 > 590)).toBe(true);
 });
 
-test('fewer than three lines are told and left alone', () => {
+test('fewer than three lines are reported and left alone', () => {
   const image = blank();
   box(image, 100, 100, 700, 102);
   const { rules, withoutRules } = findRules(image, inkOf(image), GLYPH);

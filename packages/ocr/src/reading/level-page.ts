@@ -42,7 +42,7 @@ export async function levelPage(even: GrayImage, quarter: Quarter): Promise<Leve
   return { quarter, skew, image: withoutRules, glyph, rules };
 }
 
-/** The same page standing on its head: what was found out about it holds for it, too. */
+/** The same page upside down; what is known about it still applies. */
 export function turnOver({ quarter, image, rules, ...page }: LevelPage): LevelPage {
   const { width, height, data } = image;
   const [right, bottom] = [width - 1, height - 1];

@@ -14,5 +14,5 @@ void serveTasks<WorkerSettings, ReadingContext>(tasks, {
     recogniser ??= createRecogniser(settings);
     return { context: { ...job, recogniser } };
   },
-  refusalOf: (thrown) => (thrown instanceof DocumentError ? { code: thrown.code, message: thrown.message } : undefined),
+  refusalOf: (thrown) => (thrown instanceof DocumentError ? { code: thrown.code, said: thrown.said } : undefined),
 });

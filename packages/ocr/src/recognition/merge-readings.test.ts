@@ -34,7 +34,7 @@ test('a word Tesseract is sure of stays', () => {
   expect(texts(mergeReadings([word('lantai', 0, 93)], [segment('1antai', 0)]))).toEqual(['lantai']);
 });
 
-test('letters and digits that look alike are told apart by what the word is made of', () => {
+test('letters and digits that look alike are distinguished by what the word is made of', () => {
   expect(texts(mergeReadings([word('Keramik', 0, 60)], [segment('Kerarnik'.replace('rn', 'm'), 0)]))).toEqual([
     'Keramik',
   ]);

@@ -8,7 +8,7 @@ import { isParted, usualStep, wordsOfCharacters } from './segment-words';
 /** Words only Tesseract sees, and words only PP-OCR sees, are kept from here on. */
 const ALONE_TESSERACT = 60;
 const ALONE_PADDLE = 60;
-/** Characters no further apart than this, of their usual distance, stand in one word. */
+/** Characters no further apart than this, of their usual distance, are in one word. */
 const TIGHT = 1.3;
 
 const hasLetter = (text: string) => /[\p{L}\p{N}]/u.test(text);
@@ -133,7 +133,7 @@ function mergeSegment(segment: Segment, spots: readonly TesseractCharacter[]): R
   ];
 }
 
-/** A word as Tesseract parts it, and what PP-OCR reads in its place. */
+/** A word as Tesseract splits it, and what PP-OCR reads in its place. */
 interface Part {
   word: RecognisedWord;
   read: PlacedCharacter[];

@@ -36,7 +36,7 @@ export function mendLetters(text: string): string {
   return text.replace(/(?<=[A-Za-z])1|1(?=[a-z])/g, 'l').replace(/(?<=[a-z])0|0(?=[a-z])/g, 'o');
 }
 
-/** Characters of a segment as words of their own: neighbours stand in one word where nothing parts them. */
+/** Characters of a segment as words of their own: neighbours are in one word where nothing parts them. */
 export function wordsOfCharacters(segment: Segment, taken: readonly PlacedCharacter[]): RecognisedWord[] {
   const { box, characters } = segment;
   const usual = usualStep(segment) ?? (box[2] - box[0]) / 2;

@@ -11,7 +11,7 @@ const modelPackages = new Map<string, () => string>([
 ]);
 
 /**
- * The models come from packages, so nothing is fetched from a network (tesseract.js would ask a CDN). They must lie in one
+ * The models come from packages, so nothing is fetched from a network (tesseract.js would ask a CDN). They must be in one
  * folder. Several processes may do this at once.
  */
 async function layOutModels(languages: readonly string[], folder: string): Promise<void> {

@@ -71,7 +71,7 @@ export function kindOfHeader(text: string): ColumnKind | undefined {
 
 /**
  * 'Jumlah' and 'Total' are a quantity where another column of amounts follows, and 'Unit' is one where no other column
- * holds the quantity: the meaning is told by the neighbours.
+ * holds the quantity: its neighbours decide the meaning.
  */
 export function settleKinds(found: readonly (ColumnKind | undefined)[]): ColumnKind[] {
   const settled = found.map((kind): ColumnKind => kind ?? 'other');

@@ -49,7 +49,9 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total sebelum pajak | total before tax | amount before tax | net amount | jumlah sebelum pajak |
     total harga barang | harga sebelum pajak | total excluding tax | total excl tax | taxable amount |
     total excluding gst | total exclude gst | total sebelum ppn | jumlah sebelum ppn | jumlah harga | nett sales |
-    total barang | rp tag pln | rp tag | rp tagihan | tagihan listrik | rp tag listrik | harga jual | harga jual penggantian | jumlah harga jual penggantian | gross total | gross amount`),
+    total barang | rp tag pln | rp tag | rp tagihan | tagihan listrik | rp tag listrik | harga jual | harga jual penggantian | jumlah harga jual penggantian | gross total | gross amount |
+    item total | net sales | sales amount | total excl gst | total excl sst | amount before gst | total before gst | total awal |
+    nilai barang | subtotal item`),
   tax_base: names(`dpp | dasar pengenaan pajak | dasar kena pajak | jumlah dpp | total dpp | tax base | dpp ppn`),
   other_tax_base: names(`dpp nilai lain | dpp lain | nilai lain | dasar pengenaan pajak nilai lain | dpp 11/12`),
   ppn: names(`
@@ -58,23 +60,28 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
   tax: names(`
     pajak | tax | pb1 | pb 1 | pajak restoran | pajak resto | pajak daerah | pajak pb1 | tax pb1 | gst |
     total gst | gst amount | sales tax | restaurant tax | gov tax | govt tax | government tax | total tax | pbjt |
-    total pajak | jumlah pajak | tax amount | add gst | sst | service tax | gst 6 | sst 6 | pb1 restoran | pajak 10 | taxes | pjk resto | gst payable`),
+    total pajak | jumlah pajak | tax amount | add gst | sst | service tax | gst 6 | sst 6 | pb1 restoran | pajak 10 | taxes | pjk resto | gst payable |
+    svc tax | total sst | gst tax | sst amount | gst included | gst inclusive | pjk`),
   luxury_tax: names(`ppnbm | total ppnbm | jumlah ppnbm | pajak penjualan atas barang mewah`),
   withholding_tax: names(`pph | pph 21 | pph 22 | pph 23 | pph pasal 23 | pph pasal 22 | pph 4 2 | withholding tax`),
   service_charge: names(`
     service charge | service | serv charge | svc charge | svc chg | srv chg | svc | biaya layanan | layanan |
-    biaya admin | biaya administrasi | admin bank | biaya admin bank | service chg | biaya pelayanan | serv chrg | biaya servis | servis | srv charge | ser charge | serv chg`),
+    biaya admin | biaya administrasi | admin bank | biaya admin bank | service chg | biaya pelayanan | serv chrg | biaya servis | servis | srv charge | ser charge | serv chg |
+    ser chg | svc chrg | pelayanan | jasa pelayanan`),
   discount: names(`
     diskon | discount | disc | potongan | potongan harga | voucher | total diskon | total discount | total disc |
     jumlah diskon | jumlah potongan | total potongan | dikurangi potongan harga | hemat | promo | anda hemat |
-    you saved | total hemat | disk | less discount | less disc | less | bill discount | diskon total | disc total | rabat | discount total | kupon`),
+    you saved | total hemat | disk | less discount | less disc | less | bill discount | diskon total | disc total | rabat | discount total | kupon |
+    total savings | total saving | savings | member disc | promo disc | staff discount | item discount`),
   rounding: names(`
-    pembulatan | rounding | bill rounding | total rounding | rounding adjustment | rounding adj | round adj | round | rounding amount | bulat`),
+    pembulatan | rounding | bill rounding | total rounding | rounding adjustment | rounding adj | round adj | round | rounding amount | bulat |
+    rnd adj | pelarasan | penggenapan | cash rounding | 5 sen rounding | rounding amt | rounding diff | round off | pemb`),
   shipping: names(`
     ongkos kirim | ongkir | biaya kirim | biaya pengiriman | shipping | delivery fee | shipping fee | freight |
     delivery charge | biaya pengantaran | shipping cost`),
   stamp_duty: names(`materai | meterai | bea materai | bea meterai | biaya materai | biaya meterai | stamp duty`),
-  down_payment: names(`uang muka | down payment | dikurangi uang muka | deposit | panjar`),
+  down_payment: names(`uang muka | down payment | dikurangi uang muka | deposit | panjar |
+    deposit paid`),
   total: names(`
     total | grand total | total bayar | total pembayaran | total tagihan | jumlah tagihan | total belanja |
     total harga | total amount | total due | total rp | total idr | total rm | grand ttl | total akhir |
@@ -87,7 +94,10 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     total setelah pajak | total termasuk ppn | total incl tax | total inc ppn | total includes gst |
     total after tax | total inclusive tax | total sales inclusive of gst | total tunai | totl |
     net amount payable | nett amount | t o t a l | g r a n d t o t a l | total nett | total net | nilai total |
-    total inv | jumlah akhir | gaji bersih | take home pay | gaji diterima | total diterima`),
+    total inv | jumlah akhir | gaji bersih | take home pay | gaji diterima | total diterima |
+    sales total | total sale | total charges | total price | final total | bill amount | invoice total | amount to pay | total bill |
+    total incl sst | total inclusive of sst | total including sst | total with gst | total incl of gst | rounded amount | total myr | total sgd |
+    total semua | ttl bayar | jml total | jml bayar | total setelah pembulatan | net total after rounding | jumlah bayaran`),
   weak_total: names(`
     jumlah | amount | netto | nett | net | jml | nominal | tagihan | uang sejumlah | sejumlah | jumlah rp |
     banyaknya uang | uang sebanyak`),
@@ -98,20 +108,25 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     cash | tunai | bayar | pay | pay cash | dibayar | uang tunai | bayar tunai | cash idr | cash rp | tunai rp | paid | payment |
     cash payment | pembayaran tunai | pembayaran | uang | uang bayar | jumlah uang | amount paid | total paid |
     cash received | cash tendered | tendered | tender | uang diterima | diterima | total dibayar | paid amount |
-    cash in | amount tendered | total tendered | uang dibayar | uang pembeli`),
+    cash in | amount tendered | total tendered | uang dibayar | uang pembeli |
+    total tender | cash paid | amt tendered | cash amount | customer paid | bayaran | total received | received | bayar cash | dibayar tunai`),
   card: names(`
     debit | kartu debit | debit card | credit card | kartu kredit | credit | kredit | visa | mastercard | master |
     edc | edc bca | edc mandiri | debit bca | debit mandiri | bca card | bca | mandiri | bni | bri | flazz |
     gopay | go pay | ovo | dana | shopeepay | linkaja | link aja | qris | e money | emoney | gobiz | transfer |
-    card | kartu | visa card | tcash | jenius | non tunai | grabpay | bca debit | mandiri debit | bni debit`),
+    card | kartu | visa card | tcash | jenius | non tunai | grabpay | bca debit | mandiri debit | bni debit |
+    nets | amex | paywave | touch n go | tng ewallet | e wallet | ewallet | cheque | mydebit | bank card`),
   change: names(`
     kembali | kembalian | change | baki | total change | uang kembali | uang kembalian | change due | changed | kembali rp |
-    cash change | kembalian rp | kmbl | kembalian tunai | total kembalian | sisa kembalian | chg | balance`),
+    cash change | kembalian rp | kmbl | kembalian tunai | total kembalian | sisa kembalian | chg | balance |
+    change amt | change amount | balance change | baki wang | susuk`),
   count: names(`
     total item | total items | total qty | total quantity | jumlah item | jumlah barang | qty | item | items |
     pax | total item s | no of items | total pcs | jumlah qty | item count | total pieces | jumlah produk |
     total produk | points | poin | point | guest | guests | total poin | total point | total kg | qty total |
-    item qty | ttl item`),
+    item qty | ttl item |
+    total unit | total units | ttl qty | total no of items | no of item | total no of item | total kuantitas | jml brg | jml item |
+    jumlah brg | items sold | total pts | points earned | points balance | saldo poin | total stamp`),
   document_number: names(`
     no invoice | invoice no | invoice number | nomor invoice | no inv | inv no | nomor faktur | no faktur |
     nota no | faktur no | no nota | nomor nota | no kwitansi | nomor kwitansi | kwitansi no | no struk |

@@ -1,5 +1,5 @@
 import type { Line, PageLines } from '../geometry/lines';
-import type { FoundTable } from '../tables/found-table';
+import type { FoundTable } from './found-table';
 import type { Label } from './labels';
 
 /** A document as its readers of fields see it: the lines of all pages, with labels, and what tables took. */
@@ -15,9 +15,21 @@ export interface DocumentLines {
   taken: ReadonlySet<Line>;
 }
 
-/** Text that was written, not read from a picture, holds no misread letters. */
+/** Text from a text layer has no misread letters. */
 export function isExact({ pages }: DocumentLines, line: Line): boolean {
   return pages.find(({ pageNumber }) => pageNumber === line.pageNumber)?.exact ?? false;
+}
+
+const DOUBTED = 90;
+
+/** The share of a document's words that its reader doubts: on such a page even words it is sure of are wrong more often. */
+export function doubtOf({ lines }: DocumentLines): number {
+  let [doubted, all] = [0, 0];
+  for (const { words } of lines) {
+    all += words.length;
+    for (const { confidence } of words) if (confidence < DOUBTED) doubted++;
+  }
+  return doubted / Math.max(all, 1);
 }
 
 export interface Phrase {
