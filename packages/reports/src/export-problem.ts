@@ -1,3 +1,4 @@
+import { sentence, type Sentence } from '@rapi/contracts';
 import { TableError, type Dataset } from '@rapi/tables';
 import { recognise } from './columns/recognise';
 import { indonesianReports, isReportId } from './indonesian/catalogue';
@@ -5,15 +6,15 @@ import { reportDefinitions } from './indonesian/definitions';
 import { missingColumns } from './indonesian/report-definition';
 import type { ExportRequest } from './request';
 
-/** What of a request tells whether it can be made. */
+/** The part of a request that decides whether it can be made. */
 export interface PlannedExport extends Pick<ExportRequest, 'exportType' | 'format' | 'report'> {
   sources: readonly { name: string; dataset: Pick<Dataset, 'schema'> }[];
 }
 
 const isPlain = ({ exportType, report }: PlannedExport) => exportType === 'data_export' && report === undefined;
 
-function reportProblem(id: string, sources: PlannedExport['sources']): string | undefined {
-  if (!isReportId(id)) return 'There is no such report. Please choose one of the list.';
+function reportProblem(id: string, sources: PlannedExport['sources']): Sentence | undefined {
+  if (!isReportId(id)) return sentence('no_such_report');
   const name = indonesianReports.find((report) => report.id === id)?.name ?? id;
   for (const { name: file, dataset } of sources) {
     const missing = missingColumns(
@@ -22,7 +23,8 @@ function reportProblem(id: string, sources: PlannedExport['sources']): string | 
     );
     if (missing.length === 0) continue;
     const [first = ''] = missing[0]?.split(/, or | and /) ?? [];
-    return `The report "${name}" needs ${missing.length === 1 ? 'a column' : 'columns'} that ${file} does not have: ${missing.join('; ')}. ${missing.length === 1 ? 'Rename the column that holds it' : 'Rename the columns that hold them'}, for example to "${first}", or choose another file.`;
+    const facts = { report: name, file, columns: missing, example: first, count: missing.length };
+    return sentence('report_needs_columns', facts);
   }
   return undefined;
 }
@@ -31,11 +33,11 @@ function reportProblem(id: string, sources: PlannedExport['sources']): string | 
  * Why an export cannot be made, as a sentence for a person; undefined where it can. Ask it before a job is accepted. A report
  * as CSV is its tables, as JSON what it says; only Parquet, which holds one table of data, cannot hold one.
  */
-export function exportProblem(planned: PlannedExport): string | undefined {
+export function exportProblem(planned: PlannedExport): Sentence | undefined {
   const { format, report, sources } = planned;
-  if (sources.length === 0) return 'Say what to export: a file, several, or columns and rows.';
+  if (sources.length === 0) return sentence('say_what_to_export');
   if (format === 'parquet' && !isPlain(planned)) {
-    return 'Parquet holds a table of data and no report. Choose the export type data_export, or another format.';
+    return sentence('parquet_holds_no_report');
   }
   return report === undefined ? undefined : reportProblem(report, sources);
 }

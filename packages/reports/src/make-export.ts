@@ -1,8 +1,8 @@
 import { moveFile, type TaskContext } from '@rapi/tables';
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { planDocument } from './content/plan-document';
-import { writeContentCsv, writeContentJson } from './content/write-content';
+import { planDocument } from './report/plan-document';
+import { writeContentCsv, writeContentJson } from './report/write-content';
 import { archiveNames, writeArchive } from './data/archive';
 import { writeData, type MadeFile } from './data/write-data';
 import { writeDocx } from './docx/write-docx';

@@ -16,12 +16,12 @@ export interface ReportPool {
   close(): Promise<void>;
 }
 
-/** src and dist lie at the same depth; children always run what was built. */
+/** src and dist are at the same depth; children always run what was built. */
 const entry = join(__dirname, '../dist/engine/worker.js');
 
 /** Starts the child processes at once, so that the first export finds them warm. */
 export function createReportPool(options: ReportPoolOptions): ReportPool {
-  const pool = createEnginePool<ReportTasks>({ ...options, entry });
+  const pool = createEnginePool<ReportTasks>({ ...options, entry, maxWaiting: 0 });
   return {
     run: (request, runOptions) => pool.run('makeExport', request, runOptions),
     close: () => pool.close(),

@@ -12,14 +12,14 @@ export type ExportType = (typeof exportTypes)[number];
 export type ExportFormat = (typeof exportFormats)[number];
 export type ExportSettings = z.infer<typeof exportSettings>;
 
-/** How a document is laid out (D1 §3); `layoutSettings.parse({})` gives the documented defaults. */
+/** How a document is laid out (R-EXP-7); `layoutSettings.parse({})` gives the documented defaults. */
 export const layoutSettings = z.object(exportTemplateSettings);
 export type LayoutSettings = z.infer<typeof layoutSettings>;
 
 /** A table to export, under the name it has for its owner (`penjualan.xlsx`). */
 export interface ExportSource {
   name: string;
-  /** Its file lies in the pool's cache folder. */
+  /** Its file is in the pool's cache folder. */
   dataset: Dataset;
 }
 
@@ -29,7 +29,7 @@ export interface ExportLayout extends LayoutSettings {
   template_type: (typeof exportTemplateTypes)[number];
 }
 
-/** What an export is to hold and how it is to look (D1 §3, D4 §8). */
+/** What an export is to hold and how it is to look (R-EXP-3, R-EXP-7). */
 export interface ExportRequest {
   title: string;
   exportType: ExportType;

@@ -120,12 +120,16 @@ test('a long table is cut in a document, which says so, and is whole in a workbo
 });
 
 test('letters that no standard font has are embedded', async () => {
-  const names = await reports.source('nama.csv', 'Nama,Kota\nŁukasz Żółć,Jakarta\n');
+  const written = ['Łukasz Żółć', 'Nguyễn Thị Hồng', 'Ελένη', 'Юлия', 'שרה', '₹ 1.000 ≤ ₱ 2.000', 'Rp 1.000,00'];
+  const names = await reports.source('nama.csv', `Nama;Kota\n${written.map((name) => `${name};Solo\n`).join('')}`);
   const file = await reports.make([names], { format: 'pdf' });
-  expect(pagesOfPdf(file.path)[0]?.text).toContain('Łukasz Żółć');
+  const [page] = pagesOfPdf(file.path);
+  for (const name of written.filter((each) => each !== 'שרה')) expect(page?.text).toContain(name);
+  // What is written from right to left may be read back from its other end.
+  expect(page?.text).toMatch(/שרה|הרש/);
 });
 
-test('progress is told, and a signal cancels', async () => {
+test('progress is reported, and a signal cancels', async () => {
   const told: number[] = [];
   await reports.make(
     [sales],

@@ -1,3 +1,4 @@
+import { inEnglish } from '@rapi/contracts/say';
 import type { ExportSource } from '../src';
 import { exportProblem, indonesianReports } from '../src';
 import { pagesOfPdf, partsOf, textOfDocx } from './opened-files';
@@ -102,7 +103,7 @@ test('a compliance report counts what fails and lists it', async () => {
     expect(text).toContain(part);
 });
 
-test('a table without tax columns is told how to name them', async () => {
+test('a table without tax columns is refused with how to name them', async () => {
   const file = await reports.make([sales], { exportType: 'compliance_report', format: 'docx' });
   expect(textOfDocx(file.path)).toContain('tidak ada kolom pajak yang dikenali');
 });
@@ -133,11 +134,16 @@ test('a report as JSON is what it says, and as CSV its tables', async () => {
   expect(parts['Penjualan per bulan.csv']?.split('\n')[1]).toBe('Januari 2026,2,110000,55000');
 });
 
+const problemOf = (planned: Parameters<typeof exportProblem>[0]) => {
+  const problem = exportProblem(planned);
+  return problem && inEnglish(problem);
+};
+
 test('what cannot be made is refused with a sentence that says what to do', async () => {
   const sources = [sales];
-  expect(exportProblem({ exportType: 'pdf_report', format: 'parquet', sources })).toMatch(/^Parquet holds a table/);
+  expect(problemOf({ exportType: 'pdf_report', format: 'parquet', sources })).toMatch(/^Parquet holds a table/);
   expect(exportProblem({ exportType: 'data_export', format: 'parquet', sources })).toBeUndefined();
-  expect(exportProblem({ exportType: 'pdf_report', format: 'pdf', sources, report: 'bpjs' })).toBe(
+  expect(problemOf({ exportType: 'pdf_report', format: 'pdf', sources, report: 'bpjs' })).toBe(
     'The report "Rekap Iuran BPJS" needs columns that sales.csv does not have: Nama Karyawan; Upah. Rename the columns that hold them, for example to "Nama Karyawan", or choose another file.',
   );
   await expect(reports.make(sources, { report: 'neraca' })).rejects.toMatchObject({

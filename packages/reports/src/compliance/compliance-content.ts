@@ -4,13 +4,13 @@ import { recognise, type ColumnRole, type Recognised } from '../columns/recognis
 import type { Locale } from '../content/locale';
 import { sumMoney } from '../content/money-sum';
 import type { ContentRow, ContentTable, Figure, ReportContent } from '../content/report-content';
-import type { TypedSource } from '../data/typed-source';
+import type { TypedSource } from '../source/typed-source';
 import { ppnNote } from '../indonesian/tax-invoices';
 import { taxRoles } from '../indonesian/tax-roles';
 import { unreadNotes } from '../indonesian/report-definition';
 import type { ExportRequest } from '../request';
-import { checkPpn } from './check-ppn';
-import { checkPersonNumber, checkTaxNumber } from './check-tax-number';
+import { checkPpn } from '../checks/check-ppn';
+import { checkPersonNumber, checkTaxNumber } from '../checks/check-tax-number';
 
 const roles: readonly ColumnRole[] = [
   { id: 'nik', name: 'NIK', kind: 'text', headers: ['NIK', 'Nomor Induk Kependudukan', 'Nomor KTP', 'No KTP'], pattern: /\bnik\b|\bktp\b/i, semantic: 'nik' },
@@ -77,13 +77,13 @@ function ppnCheck(rows: readonly ReportRow[], column: string, { say, money }: Lo
     failed += 1;
     const due = expected === null ? '' : money(expected);
     const problem = {
-      other: say(`Seharusnya ${due} (${reading})`, `Should be ${due} (${reading})`),
-      missing: say(`PPN kosong; seharusnya ${due}`, `No PPN; should be ${due}`),
-      undated: say('Tanpa tanggal, tarif tidak dapat diperiksa', 'Without a date the rate cannot be checked'),
+      other: say('should_be', { due, reading: reading ?? '' }),
+      missing: say('no_ppn_should', { due }),
+      undated: say('without_date_rate_cannot_checked'),
     }[status];
     findings.push({ row: row.number, column, value: stated === null ? '' : money(stated), problem });
   }
-  return { name: `${column} (${say('tarif', 'rate')})`, checked, failed };
+  return { name: `${column} (${say('rate')})`, checked, failed };
 }
 
 async function examine(session: EngineSession, source: TypedSource, locale: Locale): Promise<Examined> {
@@ -103,14 +103,7 @@ async function examine(session: EngineSession, source: TypedSource, locale: Loca
     dpp: sum('dpp'),
     ppn: sum('ppn'),
     notes: [
-      ...(checks.length === 0
-        ? [
-            say(
-              `${source.name}: tidak ada kolom pajak yang dikenali. Beri nama kolom NPWP, NIK, DPP, PPN, atau Tanggal Faktur agar diperiksa.`,
-              `${source.name}: no tax column was recognised. Name the columns NPWP, NIK, DPP, PPN or Tanggal Faktur to have them checked.`,
-            ),
-          ]
-        : []),
+      ...(checks.length === 0 ? [say('no_tax_column_was_recognised', { name: source.name })] : []),
       ...unreadNotes(unread, locale),
     ],
   };
@@ -132,35 +125,35 @@ function checksTable(examined: readonly Examined[], { say }: Locale): ContentTab
     })),
   );
   return {
-    title: say('Pemeriksaan', 'Checks'),
+    title: say('checks'),
     columns: [
-      { name: say('Kolom', 'Column'), kind: 'text' },
-      { name: say('Diperiksa', 'Checked'), kind: 'whole' },
-      { name: say('Sesuai', 'Passed'), kind: 'whole' },
-      { name: say('Tidak sesuai', 'Failed'), kind: 'whole' },
-      { name: say('Kepatuhan', 'Compliance'), kind: 'percent' },
+      { name: say('column'), kind: 'text' },
+      { name: say('checked'), kind: 'whole' },
+      { name: say('passed'), kind: 'whole' },
+      { name: say('failed'), kind: 'whole' },
+      { name: say('compliance'), kind: 'percent' },
     ],
     rows,
   };
 }
 
 function findingsTable({ findings, source }: Examined, isOne: boolean, { say, number }: Locale): ContentTable {
-  const title = say('Baris yang tidak sesuai', 'Failing rows');
+  const title = say('failing_rows');
   const isCut = findings.length > MOST_FINDINGS;
   const [shown, all] = [number(MOST_FINDINGS, 0), number(findings.length, 0)];
   return {
     title: isOne ? title : `${source.name}: ${title}`,
     columns: [
-      { name: say('Baris', 'Row'), kind: 'digits' },
-      { name: say('Kolom', 'Column'), kind: 'text' },
-      { name: say('Nilai', 'Value'), kind: 'text' },
-      { name: say('Masalah', 'Problem'), kind: 'text' },
+      { name: say('row'), kind: 'digits' },
+      { name: say('column'), kind: 'text' },
+      { name: say('value'), kind: 'text' },
+      { name: say('problem'), kind: 'text' },
     ],
     rows: findings
       .slice(0, MOST_FINDINGS)
       .map(({ row, column, value, problem }) => ({ cells: [row, column, value, problem] })),
     ...(isCut && {
-      note: say(`Ditampilkan ${shown} dari ${all} temuan.`, `${shown} of ${all} findings are shown.`),
+      note: say('findings_shown', { shown, all }),
     }),
   };
 }
@@ -168,7 +161,7 @@ function findingsTable({ findings, source }: Examined, isOne: boolean, { say, nu
 const addUp = (examined: readonly Examined[], what: 'dpp' | 'ppn'): number | null =>
   examined.some((each) => each[what] !== null) ? sumMoney(examined.map((each) => each[what])) : null;
 
-/** Tax numbers and PPN of every row checked, what they add up to, and the rows that fail (D4 §8). */
+/** Tax numbers and PPN of every row checked, what they add up to, and the rows that fail (R-EXP-3). */
 export async function complianceContent(
   session: EngineSession,
   sources: readonly TypedSource[],
@@ -187,14 +180,14 @@ export async function complianceContent(
   const isOne = examined.length === 1;
   return {
     title: request.title,
-    subtitle: `${say('Pemeriksaan kepatuhan pajak', 'Tax compliance check')}: ${sources.map(({ name }) => name).join(', ')}`,
+    subtitle: `${say('tax_compliance_check')}: ${sources.map(({ name }) => name).join(', ')}`,
     figures: [
       {
-        label: say('Kepatuhan', 'Compliance'),
+        label: say('compliance'),
         value: checked === 0 ? null : ((checked - failed) / checked) * 100,
         kind: 'percent',
       },
-      { label: say('Temuan', 'Findings'), value: failed, kind: 'whole' },
+      { label: say('findings'), value: failed, kind: 'whole' },
       ...money('Total DPP', addUp(examined, 'dpp')),
       ...money('Total PPN', addUp(examined, 'ppn')),
     ],
@@ -203,14 +196,7 @@ export async function complianceContent(
       checksTable(examined, locale),
       ...examined.filter(({ findings }) => findings.length > 0).map((each) => findingsTable(each, isOne, locale)),
     ],
-    notes: [
-      ppnNote(locale),
-      say(
-        'NPWP diperiksa bentuk dan angka pemeriksanya, NIK bentuknya saja; terdaftar atau tidaknya tidak dapat diketahui dari angkanya.',
-        'NPWP are checked for form and check digit, NIK for form alone; whether they are registered cannot be told from the number.',
-      ),
-      ...examined.flatMap(({ notes }) => notes),
-    ],
+    notes: [ppnNote(locale), say('npwp_checked_form_check_digit'), ...examined.flatMap(({ notes }) => notes)],
     data: [],
   };
 }

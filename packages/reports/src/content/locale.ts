@@ -1,11 +1,12 @@
 import { formatNumber, monthNames, shortMonthNames, zoneNames, wallClock } from '@rapi/indonesia';
 import type { LayoutSettings } from '../request';
+import { type Say, sayIn } from '../words/words';
 import type { CellKind, ContentCell } from './report-content';
 
 /** How a report speaks: language, numbers, days, currency. */
 export interface Locale {
   language: 'id' | 'en';
-  say(indonesian: string, english: string): string;
+  say: Say;
   /** In a table: money without its sign, below zero in brackets; nothing for null. */
   cell(value: ContentCell, kind: CellKind): string;
   /** On its own: money with its sign. */
@@ -53,7 +54,7 @@ const numberWriter = (international: boolean) => (value: number, decimals?: numb
 };
 
 const bracketed = (value: number, write: (size: number) => string) => (value < 0 ? `(${write(-value)})` : write(value));
-/** The word `Total` may stand in a column of days. */
+/** The word `Total` may be in a column of days. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
 const sen = (value: number) => (Number.isInteger(value) ? 0 : 2);
 
@@ -89,7 +90,7 @@ export function createLocale({ indonesian_localization: wanted }: LayoutSettings
   };
   return {
     language,
-    say: (indonesian, english) => (language === 'id' ? indonesian : english),
+    say: sayIn(language),
     cell,
     figure: (value, kind) => (kind === 'money' && typeof value === 'number' ? money(value) : cell(value, kind)),
     money,

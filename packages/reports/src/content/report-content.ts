@@ -1,5 +1,5 @@
 import type { ChartType } from '@rapi/contracts';
-import type { TypedSource } from '../data/typed-source';
+import type { TypedSource } from '../source/typed-source';
 
 /**
  * How a value is shown: `money` is rupiah, `percent` 0 to 100, `date` 'yyyy-MM-dd', `moment` 'yyyy-MM-ddTHH:mm:ss', `digits`
@@ -43,7 +43,7 @@ export interface ContentChart {
 /** What a report says, in the words of its language, whatever it is written as. */
 export interface ReportContent {
   title: string;
-  /** The period, or what the report is of. */
+  /** The period or subject of the report. */
   subtitle?: string;
   figures: readonly Figure[];
   charts: readonly ContentChart[];

@@ -1,7 +1,7 @@
 import { createZipFile } from '@rapi/tables';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { tableName } from './table-name';
+import { tableName } from '../source/table-name';
 
 export interface ArchivedFile {
   name: string;

@@ -2,8 +2,8 @@ import { valueColumn, type DatasetColumn, type EngineSession } from '@rapi/table
 import type { Locale } from '../content/locale';
 import type { CellKind, ContentCell, ContentTable } from '../content/report-content';
 import { isMeasured } from '../summary/measures';
-import { tableName } from './table-name';
-import type { TypedSource } from './typed-source';
+import { tableName } from '../source/table-name';
+import type { TypedSource } from '../source/typed-source';
 
 /** How a column of a user's table is shown in a document. */
 export function kindOf(column: DatasetColumn): CellKind {
@@ -38,10 +38,7 @@ export async function dataTable(
     columns: columns.map(({ column, kind }) => ({ name: column.name, kind })),
     rows: rows.map((row) => ({ cells: columns.map(({ column }) => cellOf(row[`x${column.key}`])) })),
     ...(isCut && {
-      note: say(
-        `Ditampilkan ${shown} baris pertama dari ${all}. Untuk seluruh baris, pilih format Excel atau CSV.`,
-        `The first ${shown} of ${all} rows are shown. For all of them choose Excel or CSV.`,
-      ),
+      note: say('first_rows_shown_all_them', { shown, all }),
     }),
   };
 }

@@ -8,7 +8,7 @@ import {
   type EngineSession,
 } from '@rapi/tables';
 import type { ExportSettings } from '../request';
-import type { TypedSource } from './typed-source';
+import type { TypedSource } from '../source/typed-source';
 
 /** SQL of a number with points between thousands and a comma before decimals. */
 const indonesianNumber = (format: string, value: string) => `translate(format('${format}', ${value}), ',.', '.,')`;
@@ -22,12 +22,12 @@ function moneySql({ type }: DatasetColumn, value: string): string {
   return `${sign} || CASE WHEN round(${size}, 2) = ${size} THEN ${indonesianNumber('{:,.2f}', size)} ELSE ${exact} END`;
 }
 
-/** A time of day is the wall clock of the table, which is told by the name of its zone. */
+/** A time of day is the wall clock of the table, which the name of its zone identifies. */
 const momentSql = (value: string) =>
   `CASE WHEN second(${value}) = 0 THEN strftime(${value}, '%d/%m/%Y %H:%M') ELSE strftime(${value}, '%d/%m/%Y %H:%M:%S') END || ' WIB'`;
 
 /**
- * As Indonesians write it (D4 §8). A whole number that is no money gets no points: a year or a number of a document would be
+ * As Indonesians write it (R-EXP-13). A whole number that is no money gets no points: a year or a number of a document would be
  * spoilt by them. Percentages and truth values stay as they were written.
  */
 function indonesianSql(column: DatasetColumn): string {
@@ -46,7 +46,7 @@ function plainSql(column: DatasetColumn): string {
   return column.type === 'datetime' ? `replace(CAST(${value} AS VARCHAR), ' ', 'T')` : value;
 }
 
-/** Writes a table as CSV: UTF-8, commas, no text that a spreadsheet would run (D4 §8). */
+/** Writes a table as CSV: UTF-8, commas, no text that a spreadsheet would run (R-EXP-13). */
 export async function writeDataCsv(
   session: EngineSession,
   { relation, schema }: TypedSource,

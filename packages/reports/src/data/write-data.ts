@@ -2,7 +2,7 @@ import { writeJson, writeParquet, type TaskContext } from '@rapi/tables';
 import { join } from 'node:path';
 import type { ExportRequest } from '../request';
 import { writeDataWorkbook } from '../workbook/write-data-workbook';
-import { openTyped, type TypedSource } from './typed-source';
+import { openTyped, type TypedSource } from '../source/typed-source';
 import { writeDataCsv } from './write-data-csv';
 
 /** A file that was made, under the name it would have in an archive. */

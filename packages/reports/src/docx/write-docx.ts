@@ -139,7 +139,7 @@ async function chartBlock(chart: ContentChart, plan: DocumentPlan): Promise<Para
 function tableBlocks(table: ContentTable, plan: DocumentPlan): Block[] {
   const size = plan.layout.format_settings.font_size;
   const colour = plan.look.isFormatted ? bareColour(plan.scheme.header) : undefined;
-  const note = table.rows.length === 0 ? plan.locale.say('Tidak ada baris.', 'There are no rows.') : table.note;
+  const note = table.rows.length === 0 ? plan.locale.say('there_no_rows') : table.note;
   return [
     paragraph(table.title, { size: size + 1, bold: true, colour, after: 80, keepsNext: true }),
     docxTable(table, plan),
@@ -151,7 +151,7 @@ function notes({ content, locale, layout }: DocumentPlan): Paragraph[] {
   if (content.notes.length === 0) return [];
   const size = Math.max(7, layout.format_settings.font_size - 2);
   return [
-    paragraph(locale.say('Catatan', 'Notes'), { size: size + 1, bold: true, keepsNext: true }),
+    paragraph(locale.say('notes'), { size: size + 1, bold: true, keepsNext: true }),
     ...content.notes.map(
       (note) =>
         new Paragraph({
@@ -170,12 +170,7 @@ function frames({ layout, locale, setup }: DocumentPlan) {
     ? [
         new TextRun({
           ...small,
-          children: [
-            `\t${locale.say('Halaman', 'Page')} `,
-            PageNumber.CURRENT,
-            ` ${locale.say('dari', 'of')} `,
-            PageNumber.TOTAL_PAGES,
-          ],
+          children: [`\t${locale.say('page')} `, PageNumber.CURRENT, ` ${locale.say('of')} `, PageNumber.TOTAL_PAGES],
         }),
       ]
     : [];

@@ -31,7 +31,7 @@ export const accountNeeds = [
   [['saldo'], ['debit', 'kredit']],
 ] as const;
 
-/** In this order: what is more special comes first. */
+/** In this order: the rest special comes first. */
 const words: readonly (readonly [RegExp, AccountGroup])[] = [
   [/^(utang|hutang|kewajiban|liabilitas).*(panjang|bank)|long.?term|kredit investasi|obligasi/i, 'kewajiban_panjang'],
   [/^(utang|hutang)\b|di ?terima di ?muka|ppn keluaran/i, 'kewajiban_pendek'],
@@ -107,7 +107,7 @@ export interface Account {
 
 const isContra = (row: ReportRow): boolean => contra.test(row.text('akun') ?? '');
 
-/** Debit and kredit give the balance on the side of the group; a single balance is taken as it stands, but for contra accounts. */
+/** Debit and kredit give the balance on the side of the group; a single balance is taken as it is, but for contra accounts. */
 function amountOf(row: ReportRow, group: AccountGroup): number | null {
   const [debit, credit] = [row.amount('debit'), row.amount('kredit')];
   if (debit !== null || credit !== null) {
@@ -120,7 +120,7 @@ function amountOf(row: ReportRow, group: AccountGroup): number | null {
 
 export interface ReadAccounts {
   accounts: Account[];
-  /** Rows with an amount whose group cannot be told. */
+  /** Rows with an amount whose group is unknown. */
   unknown: ReportRow[];
   /** Contra accounts whose balance was written without a sign and is subtracted. */
   subtracted: string[];

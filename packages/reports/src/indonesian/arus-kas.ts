@@ -109,9 +109,9 @@ const amountsOf = (flows: readonly Flow[]): number[] => {
 };
 
 const columnsOf = ({ say }: Locale): ContentColumn[] => [
-  { name: say('Kas Masuk', 'Cash In'), kind: 'money' },
-  { name: say('Kas Keluar', 'Cash Out'), kind: 'money' },
-  { name: say('Arus Bersih', 'Net'), kind: 'money' },
+  { name: say('cash_in_total'), kind: 'money' },
+  { name: say('cash_out_total'), kind: 'money' },
+  { name: say('net'), kind: 'money' },
 ];
 
 function monthTable({ flows, months, opening, closing }: CashBook, locale: Locale): ContentTable {
@@ -123,14 +123,10 @@ function monthTable({ flows, months, opening, closing }: CashBook, locale: Local
     return { cells: [locale.month(key), ...amounts, balance] };
   });
   return {
-    title: say('Arus kas per bulan', 'Cash flow by month'),
-    columns: [
-      { name: say('Bulan', 'Month'), kind: 'text' },
-      ...columnsOf(locale),
-      { name: say('Saldo', 'Balance'), kind: 'money' },
-    ],
+    title: say('cash_flow_month'),
+    columns: [{ name: say('month'), kind: 'text' }, ...columnsOf(locale), { name: say('balance'), kind: 'money' }],
     rows: [
-      { cells: [say('Saldo awal', 'Opening balance'), null, null, null, opening], look: 'subtotal' },
+      { cells: [say('opening_balance'), null, null, null, opening], look: 'subtotal' },
       ...rows,
       { cells: ['Total', ...amountsOf(flows), closing], look: 'total' },
     ],
@@ -139,10 +135,10 @@ function monthTable({ flows, months, opening, closing }: CashBook, locale: Local
 
 function categoryTable({ flows }: CashBook, locale: Locale): ContentTable {
   const { say } = locale;
-  const groups = groupRows(flows, ({ row }) => row.text('kelompok') ?? say('(tanpa kategori)', '(no category)'));
+  const groups = groupRows(flows, ({ row }) => row.text('kelompok') ?? say('no_category'));
   return {
-    title: say('Arus kas per kategori', 'Cash flow by category'),
-    columns: [{ name: say('Kategori', 'Category'), kind: 'text' }, ...columnsOf(locale)],
+    title: say('cash_flow_category'),
+    columns: [{ name: say('category'), kind: 'text' }, ...columnsOf(locale)],
     rows: [
       ...groups.map(({ key, rows }) => ({ cells: [key, ...amountsOf(rows)] })),
       { cells: ['Total', ...amountsOf(flows)], look: 'total' },
@@ -151,12 +147,12 @@ function categoryTable({ flows }: CashBook, locale: Locale): ContentTable {
 }
 
 const chartOf = ({ months }: CashBook, { say, shortMonth }: Locale): ContentChart => ({
-  title: say('Kas masuk dan keluar per bulan', 'Cash in and out by month'),
+  title: say('cash_out_month'),
   type: 'column',
   labels: months.map(({ key }) => shortMonth(key)),
   series: [
-    { name: say('Kas masuk', 'Cash in'), values: months.map(({ rows }) => incomingOf(rows)) },
-    { name: say('Kas keluar', 'Cash out'), values: months.map(({ rows }) => outgoingOf(rows)) },
+    { name: say('cash_in'), values: months.map(({ rows }) => incomingOf(rows)) },
+    { name: say('cash_out'), values: months.map(({ rows }) => outgoingOf(rows)) },
   ],
 });
 
@@ -172,36 +168,19 @@ export const arusKas: ReportDefinition = {
     return {
       subtitle: periodText(input.rows, 'tanggal', locale),
       figures: [
-        { label: say('Arus kas bersih', 'Net cash flow'), value: net, kind: 'money' },
-        { label: say('Kas masuk', 'Cash in'), value: incoming, kind: 'money' },
-        { label: say('Kas keluar', 'Cash out'), value: outgoing, kind: 'money' },
-        { label: say('Saldo akhir', 'Closing balance'), value: book.closing, kind: 'money' },
+        { label: say('net_cash_flow'), value: net, kind: 'money' },
+        { label: say('cash_in'), value: incoming, kind: 'money' },
+        { label: say('cash_out'), value: outgoing, kind: 'money' },
+        { label: say('closing_balance'), value: book.closing, kind: 'money' },
       ],
       charts: book.months.length === 0 ? [] : [chartOf(book, locale)],
       tables: [monthTable(book, locale), ...(input.has('kelompok') ? [categoryTable(book, locale)] : [])],
       notes: [
         ...notesWhen(
-          locale,
-          [
-            input.has('saldo'),
-            'Saldo awal diambil dari kolom saldo baris pertama.',
-            'The opening balance is taken from the balance of the first row.',
-          ],
-          [
-            !input.has('saldo'),
-            'Tabel tidak memuat saldo: saldo awal dihitung nol.',
-            'The table has no balance: the opening balance is taken as zero.',
-          ],
-          [
-            book.isReversed,
-            'Debit mengurangi saldo: tabel dibaca sebagai rekening koran.',
-            'Debit lowers the balance: the table is read as a bank statement.',
-          ],
-          [
-            undated > 0,
-            `${undated} baris tanpa tanggal tidak diperhitungkan.`,
-            `${undated} rows without a date are not counted.`,
-          ],
+          [input.has('saldo'), locale.say('opening_balance_taken_from_balance')],
+          [!input.has('saldo'), locale.say('table_has_no_balance_opening')],
+          [book.isReversed, locale.say('debit_lowers_balance_table_read')],
+          [undated > 0, locale.say('rows_without_date_not_counted', { undated })],
         ),
         ...unreadNotes(input.unread, locale),
       ],

@@ -81,9 +81,9 @@ function columnsOf({ locale: { say } }: ReportContext): { column: ContentColumn;
     column: { name, kind: 'money' as const },
     amount,
   });
-  const [firm, own] = [say('Perusahaan', 'Employer'), say('Karyawan', 'Employee')];
+  const [firm, own] = [say('employer'), say('employee')];
   return [
-    money(say('Upah', 'Wage'), ({ wage }) => wage),
+    money(say('wage'), ({ wage }) => wage),
     money(`Kesehatan ${firm} 4%`, ({ healthEmployer }) => healthEmployer),
     money(`Kesehatan ${own} 1%`, ({ healthEmployee }) => healthEmployee),
     money('JKK', ({ accident }) => accident),
@@ -114,12 +114,12 @@ function chartOf(due: readonly Contribution[], { say }: Locale): ContentChart {
     sum(({ pensionEmployee }) => pensionEmployee),
   ];
   return {
-    title: say('Iuran per program', 'Contributions by programme'),
+    title: say('contributions_programme'),
     type: 'column',
     labels: ['Kesehatan', 'JKK', 'JKM', 'JHT', 'JP'],
     series: [
-      { name: say('Perusahaan', 'Employer'), values: firm },
-      { name: say('Karyawan', 'Employee'), values: own },
+      { name: say('employer'), values: firm },
+      { name: say('employee'), values: own },
     ],
   };
 }
@@ -128,8 +128,8 @@ function dueTable(due: readonly Contribution[], context: ReportContext): Content
   const { say } = context.locale;
   const columns = columnsOf(context);
   return {
-    title: say('Iuran per karyawan', 'Contributions by employee'),
-    columns: [{ name: say('Nama', 'Name'), kind: 'text' }, ...columns.map(({ column }) => column)],
+    title: say('contributions_employee'),
+    columns: [{ name: say('name'), kind: 'text' }, ...columns.map(({ column }) => column)],
     rows: [
       ...due.map((each) => ({ cells: [each.name, ...columns.map(({ amount }) => amount(each))] })),
       { cells: ['Total', ...columns.map(({ amount }) => sumMoney(due.map(amount)))], look: 'total' },
@@ -147,24 +147,11 @@ function notesOf(input: ReportInput, left: number, { locale, today }: ReportCont
   const [health, pension, since] = [money(HEALTH_WAGE_LIMIT), money(limit), date(from)];
   return [
     ...notesWhen(
-      locale,
-      [
-        true,
-        `BPJS Kesehatan 4% + 1% dari upah sampai ${health} (Perpres 64/2020). JHT 3,7% + 2% (PP 46/2015). JP 2% + 1% dari upah sampai ${pension}, berlaku sejak ${since} (PP 45/2015). JKM 0,3% dan JKK menurut tingkat risiko (PP 44/2015).`,
-        `BPJS Kesehatan 4% + 1% of wages up to ${health} (Perpres 64/2020). JHT 3.7% + 2% (PP 46/2015). JP 2% + 1% of wages up to ${pension}, in force from ${since} (PP 45/2015). JKM 0.3% and JKK by risk (PP 44/2015).`,
-      ],
-      [
-        input.has('risiko'),
-        'Tarif JKK menurut kolom tingkat risiko; yang tidak terbaca dihitung 0,24%.',
-        'JKK by the column of risk; 0.24% where it is not readable.',
-      ],
-      [
-        !input.has('risiko'),
-        'Tabel tidak menyebut tingkat risiko: JKK dihitung dengan tarif terendah, 0,24%.',
-        'The table states no risk: JKK is worked out at the lowest rate, 0.24%.',
-      ],
-      [input.has('tunjangan'), 'Upah = upah + tunjangan tetap.', 'Wage = wage + fixed allowance.'],
-      [left > 0, `${left} baris tanpa upah tidak diperhitungkan.`, `${left} rows without a wage are not counted.`],
+      [true, locale.say('bpjs_kesehatan_4_percent_1', { health, pension, since })],
+      [input.has('risiko'), locale.say('jkk_column_risk_0_24')],
+      [!input.has('risiko'), locale.say('table_states_no_risk_jkk')],
+      [input.has('tunjangan'), locale.say('wage_wage_fixed_allowance')],
+      [left > 0, locale.say('rows_without_wage_not_counted', { left })],
     ),
     ...unreadNotes(input.unread, locale),
   ];
@@ -181,10 +168,10 @@ export const bpjs: ReportDefinition = {
     return {
       subtitle: periodText(input.rows, 'tanggal', context.locale),
       figures: [
-        { label: say('Total iuran', 'Total contributions'), value: firm + own, kind: 'money' },
-        { label: say('Bagian perusahaan', 'Employer share'), value: firm, kind: 'money' },
-        { label: say('Bagian karyawan', 'Employee share'), value: own, kind: 'money' },
-        { label: say('Karyawan', 'Employees'), value: due.length, kind: 'whole' },
+        { label: say('total_contributions'), value: firm + own, kind: 'money' },
+        { label: say('employer_share'), value: firm, kind: 'money' },
+        { label: say('employee_share'), value: own, kind: 'money' },
+        { label: say('employees'), value: due.length, kind: 'whole' },
       ],
       charts: [chartOf(due, context.locale)],
       tables: [dueTable(due, context)],

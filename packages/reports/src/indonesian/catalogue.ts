@@ -4,7 +4,7 @@ import type { IndonesianReport } from '@rapi/contracts';
 export type ListedReport = Omit<IndonesianReport, 'usage_count'>;
 
 /**
- * The ready reports (D4 §8). `popularity_score` is the editors' own rating of how many businesses need the report: 90 and more
+ * The ready reports (R-EXP-8). `popularity_score` is the editors' own rating of how many businesses need the report: 90 and more
  * for what every taxable firm files each month, 80 for what most firms close a month with, 70 for what some of them keep.
  */
 export const indonesianReports = [

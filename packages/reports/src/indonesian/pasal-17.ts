@@ -1,6 +1,6 @@
 /**
  * PPh 21 of a whole year by the rates of Pasal 17 UU PPh (UU HPP 7/2021), as the last tax period of a permanent employee is
- * reckoned: PMK 168/2023 Pasal 15 and its annex. PTKP: PMK 101/2016. Cost of office: PMK 250/2008.
+ * calculated: PMK 168/2023 Pasal 15 and its annex. PTKP: PMK 101/2016. Cost of office: PMK 250/2008.
  */
 import { roundHalfUp } from '@rapi/indonesia';
 

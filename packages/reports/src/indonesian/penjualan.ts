@@ -42,14 +42,14 @@ function rankTable(
   { say }: Locale,
 ): ContentTable {
   const share = (amount: number) => (total === 0 ? null : toSen((amount / total) * 100));
-  const shown = withRest(list, MOST, (count) => say(`Lainnya (${count})`, `Others (${count})`));
+  const shown = withRest(list, MOST, (count) => say('others_counted', { count }));
   return {
     title,
     columns: [
       { name: label, kind: 'text' },
-      { name: say('Transaksi', 'Sales'), kind: 'whole' },
-      { name: say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' },
-      { name: say('Bagian', 'Share'), kind: 'percent' },
+      { name: say('sales'), kind: 'whole' },
+      { name: say('value_rp'), kind: 'money' },
+      { name: say('share'), kind: 'percent' },
     ],
     rows: [
       ...shown.map(({ key, count, amount }) => ({ cells: [key, count, amount, share(amount)] })),
@@ -83,26 +83,26 @@ function monthTable(sold: readonly ReportRow[], months: readonly Group<ReportRow
   };
   const undated = sold.filter((row) => row.day('tanggal') === null);
   return {
-    title: say('Penjualan per bulan', 'Sales by month'),
+    title: say('sales_month'),
     columns: [
-      { name: say('Bulan', 'Month'), kind: 'text' },
-      { name: say('Transaksi', 'Sales'), kind: 'whole' },
-      { name: say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' },
-      { name: say('Rata-rata (Rp)', 'Average (Rp)'), kind: 'money' },
+      { name: say('month'), kind: 'text' },
+      { name: say('sales'), kind: 'whole' },
+      { name: say('value_rp'), kind: 'money' },
+      { name: say('average_rp'), kind: 'money' },
     ],
     rows: [
       ...months.map(({ key, rows }) => ({ cells: [locale.month(key), ...cells(rows)] })),
-      ...(undated.length === 0 ? [] : [{ cells: [say('(tanpa tanggal)', '(no date)'), ...cells(undated)] }]),
+      ...(undated.length === 0 ? [] : [{ cells: [say('no_date'), ...cells(undated)] }]),
       { cells: ['Total', ...cells(sold)], look: 'total' },
     ],
   };
 }
 
 const monthChart = (months: readonly Group<ReportRow>[], { say, shortMonth }: Locale): ContentChart => ({
-  title: say('Penjualan per bulan', 'Sales by month'),
+  title: say('sales_month'),
   type: months.length > 12 ? 'line' : 'column',
   labels: months.map(({ key }) => shortMonth(key)),
-  series: [{ name: say('Penjualan', 'Sales'), values: months.map(({ rows }) => sumMoney(rows.map(saleOf))) }],
+  series: [{ name: say('sales_penjualan'), values: months.map(({ rows }) => sumMoney(rows.map(saleOf))) }],
 });
 
 interface Rank {
@@ -111,11 +111,11 @@ interface Rank {
 }
 
 function ranksOf(sold: readonly ReportRow[], { has }: ReportInput, { say }: Locale): Rank[] {
-  const none = say('(kosong)', '(empty)');
+  const none = say('empty_value');
   const dimensions = [
-    { role: 'produk', label: say('Produk', 'Product') },
-    { role: 'pelanggan', label: say('Pelanggan', 'Customer') },
-    { role: 'wilayah', label: say('Wilayah', 'Place') },
+    { role: 'produk', label: say('product') },
+    { role: 'pelanggan', label: say('customer') },
+    { role: 'wilayah', label: say('place') },
   ];
   return dimensions
     .filter(({ role }) => has(role))
@@ -128,12 +128,10 @@ function ranksOf(sold: readonly ReportRow[], { has }: ReportInput, { say }: Loca
 function figuresOf(sold: readonly ReportRow[], total: number, [best]: readonly Rank[], { say }: Locale): Figure[] {
   const first = best?.list[0];
   return [
-    { label: say('Total penjualan', 'Total sales'), value: total, kind: 'money' },
-    { label: say('Transaksi', 'Sales'), value: sold.length, kind: 'whole' },
-    { label: say('Rata-rata per transaksi', 'Average sale'), value: averageOf(total, sold.length), kind: 'money' },
-    ...(best && first
-      ? [{ label: `${best.label} ${say('terbesar', '(largest)')}`, value: first.key, kind: 'text' as const }]
-      : []),
+    { label: say('total_sales'), value: total, kind: 'money' },
+    { label: say('sales'), value: sold.length, kind: 'whole' },
+    { label: say('average_sale'), value: averageOf(total, sold.length), kind: 'money' },
+    ...(best && first ? [{ label: `${best.label} ${say('largest')}`, value: first.key, kind: 'text' as const }] : []),
   ];
 }
 
@@ -147,9 +145,9 @@ export const penjualan: ReportDefinition = {
     const total = sumMoney(sold.map(saleOf));
     const months = groupRows(sold, (row) => monthOf(row.day('tanggal'))).sort(byKey);
     const ranks = ranksOf(sold, input, locale);
-    const name = say('Penjualan', 'Sales');
+    const name = say('sales_penjualan');
     const left = input.rows.length - sold.length;
-    const titleOf = (label: string) => `${say('Penjualan per', 'Sales by')} ${label.toLowerCase()}`;
+    const titleOf = (label: string) => `${say('sales_by')} ${label.toLowerCase()}`;
     return {
       subtitle: periodText(sold, 'tanggal', locale),
       figures: figuresOf(sold, total, ranks, locale),
@@ -163,23 +161,16 @@ export const penjualan: ReportDefinition = {
       ],
       notes: [
         ...notesWhen(
-          locale,
           [
             input.has('total') && !(input.has('jumlah') && input.has('harga')),
-            'Nilai penjualan diambil dari kolom total.',
-            'Sales are taken from the column of totals.',
+            locale.say('sales_taken_from_column_totals'),
           ],
           [
             input.has('total') && input.has('jumlah') && input.has('harga'),
-            'Nilai penjualan diambil dari kolom total; bila kosong atau tidak terbaca, jumlah × harga.',
-            'Sales are taken from the column of totals; where it is empty or not readable, quantity × price.',
+            locale.say('sales_taken_from_column_totals_where'),
           ],
-          [!input.has('total'), 'Nilai penjualan = jumlah × harga.', 'Sales = quantity × price.'],
-          [
-            left > 0,
-            `${left} baris tanpa nilai tidak diperhitungkan.`,
-            `${left} rows without a value are not counted.`,
-          ],
+          [!input.has('total'), locale.say('sales_quantity_price')],
+          [left > 0, locale.say('rows_without_value_not_counted', { left })],
         ),
         ...unreadNotes(input.unread, locale),
       ],

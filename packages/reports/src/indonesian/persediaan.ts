@@ -33,20 +33,20 @@ export const isLow = (row: ReportRow): boolean => {
 
 function itemColumns({ has }: ReportInput, { say }: Locale) {
   const all: { role: string; column: ContentColumn; cell(row: ReportRow): string | number | null }[] = [
-    { role: 'kode', column: { name: say('Kode', 'Code'), kind: 'text' }, cell: (row) => row.text('kode') },
-    { role: 'barang', column: { name: say('Barang', 'Item'), kind: 'text' }, cell: (row) => row.text('barang') },
+    { role: 'kode', column: { name: say('code'), kind: 'text' }, cell: (row) => row.text('kode') },
+    { role: 'barang', column: { name: say('item'), kind: 'text' }, cell: (row) => row.text('barang') },
     {
       role: 'kategori',
-      column: { name: say('Kategori', 'Category'), kind: 'text' },
+      column: { name: say('category'), kind: 'text' },
       cell: (row) => row.text('kategori'),
     },
-    { role: 'gudang', column: { name: say('Gudang', 'Warehouse'), kind: 'text' }, cell: (row) => row.text('gudang') },
-    { role: 'satuan', column: { name: say('Satuan', 'Unit'), kind: 'text' }, cell: (row) => row.text('satuan') },
-    { role: 'stok', column: { name: say('Stok', 'Stock'), kind: 'number' }, cell: (row) => row.amount('stok') },
+    { role: 'gudang', column: { name: say('warehouse'), kind: 'text' }, cell: (row) => row.text('gudang') },
+    { role: 'satuan', column: { name: say('unit'), kind: 'text' }, cell: (row) => row.text('satuan') },
+    { role: 'stok', column: { name: say('stock'), kind: 'number' }, cell: (row) => row.amount('stok') },
     { role: 'minimum', column: { name: 'Min.', kind: 'number' }, cell: (row) => row.amount('minimum') },
     {
       role: 'harga',
-      column: { name: say('Harga (Rp)', 'Cost (Rp)'), kind: 'money' },
+      column: { name: say('cost_rp'), kind: 'money' },
       cell: (row) => row.amount('harga'),
     },
   ];
@@ -58,7 +58,7 @@ function itemTable(title: string, rows: readonly ReportRow[], input: ReportInput
   const sum = sumMoney(rows.map(stockValueOf));
   return {
     title,
-    columns: [...columns.map(({ column }) => column), { name: locale.say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' }],
+    columns: [...columns.map(({ column }) => column), { name: locale.say('value_rp'), kind: 'money' }],
     rows: [
       ...rows.map((row) => ({
         cells: [...columns.map(({ cell }) => cell(row)), stockValueOf(row)],
@@ -71,15 +71,15 @@ function itemTable(title: string, rows: readonly ReportRow[], input: ReportInput
 
 function categoryTable(rows: readonly ReportRow[], role: string, label: string, { say }: Locale): ContentTable {
   const list = ranked(
-    groupRows(rows, (row) => row.text(role) ?? say('(kosong)', '(empty)')),
+    groupRows(rows, (row) => row.text(role) ?? say('empty_value')),
     stockValueOf,
   );
   return {
-    title: `${say('Nilai per', 'Value by')} ${label.toLowerCase()}`,
+    title: `${say('value_by')} ${label.toLowerCase()}`,
     columns: [
       { name: label, kind: 'text' },
-      { name: say('Jenis barang', 'Items'), kind: 'whole' },
-      { name: say('Nilai (Rp)', 'Value (Rp)'), kind: 'money' },
+      { name: say('items'), kind: 'whole' },
+      { name: say('value_rp'), kind: 'money' },
     ],
     rows: [
       ...list.map(({ key, count, amount }) => ({ cells: [key, count, amount] })),
@@ -92,12 +92,10 @@ function figuresOf({ rows, has }: ReportInput, { say }: Locale): Figure[] {
   const low = rows.filter(isLow).length;
   const out = rows.filter((row) => (row.amount('stok') ?? 1) <= 0).length;
   return [
-    { label: say('Nilai persediaan', 'Stock value'), value: sumMoney(rows.map(stockValueOf)), kind: 'money' },
-    { label: say('Jenis barang', 'Items'), value: rows.length, kind: 'whole' },
-    ...(has('minimum')
-      ? [{ label: say('Di bawah minimum', 'Below minimum'), value: low, kind: 'whole' as const }]
-      : []),
-    { label: say('Stok kosong atau minus', 'No stock or below zero'), value: out, kind: 'whole' },
+    { label: say('stock_value'), value: sumMoney(rows.map(stockValueOf)), kind: 'money' },
+    { label: say('items'), value: rows.length, kind: 'whole' },
+    ...(has('minimum') ? [{ label: say('below_minimum'), value: low, kind: 'whole' as const }] : []),
+    { label: say('no_stock_or_below_zero'), value: out, kind: 'whole' },
   ];
 }
 
@@ -109,7 +107,7 @@ function chartOf({ title, rows }: ContentTable, { say }: Locale): ContentChart[]
   if (drawn.length < 2) return [];
   const values = drawn.map(({ cells }) => (typeof cells[2] === 'number' ? cells[2] : null));
   const labels = drawn.map(({ cells }) => String(cells[0] ?? ''));
-  return [{ title, type: 'bar', labels, series: [{ name: say('Nilai', 'Value'), values }] }];
+  return [{ title, type: 'bar', labels, series: [{ name: say('value'), values }] }];
 }
 
 function notesOf(input: ReportInput, locale: Locale): string[] {
@@ -118,23 +116,10 @@ function notesOf(input: ReportInput, locale: Locale): string[] {
   const unvalued = rows.filter((row) => stockValueOf(row) === null).length;
   return [
     ...notesWhen(
-      locale,
-      [
-        has('nilai'),
-        'Nilai diambil dari kolom nilai; bila kosong, stok × harga.',
-        'Values are taken from their column; where it is empty, stock × cost.',
-      ],
-      [!has('nilai'), 'Nilai = stok × harga beli.', 'Value = stock × cost.'],
-      [
-        negative > 0,
-        `${negative} barang berstok minus mengurangi nilai persediaan.`,
-        `${negative} items with a stock below zero lower the value.`,
-      ],
-      [
-        unvalued > 0,
-        `${unvalued} barang tanpa stok atau harga tidak dinilai.`,
-        `${unvalued} items without stock or cost have no value.`,
-      ],
+      [has('nilai'), locale.say('values_taken_from_their_column')],
+      [!has('nilai'), locale.say('value_stock_cost')],
+      [negative > 0, locale.say('items_with_stock_below_zero', { negative })],
+      [unvalued > 0, locale.say('items_without_stock_or_cost', { unvalued })],
     ),
     ...unreadNotes(input.unread, locale),
   ];
@@ -149,16 +134,16 @@ export const persediaan: ReportDefinition = {
     const { rows, has } = input;
     const low = rows.filter(isLow);
     const role = has('kategori') ? 'kategori' : 'gudang';
-    const label = role === 'kategori' ? say('Kategori', 'Category') : say('Gudang', 'Warehouse');
+    const label = role === 'kategori' ? say('category') : say('warehouse');
     const groups = has(role) ? [categoryTable(rows, role, label, locale)] : [];
-    const lowTitle = say('Barang di bawah stok minimum', 'Items below their minimum');
+    const lowTitle = say('items_below_their_minimum');
     return {
       figures: figuresOf(input, locale),
       charts: groups.flatMap((table) => chartOf(table, locale)),
       tables: [
         ...groups,
         ...(low.length === 0 ? [] : [itemTable(lowTitle, low, input, locale)]),
-        itemTable(say('Daftar persediaan', 'Stock list'), rows, input, locale),
+        itemTable(say('stock_list'), rows, input, locale),
       ],
       notes: notesOf(input, locale),
     };

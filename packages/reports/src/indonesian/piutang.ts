@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** What is left to be paid: as stated, else the amount less what was paid; nothing of what is marked as paid. */
+/** What is left to be paid: as stated, else the amount less what was paid; nothing if it is marked as paid. */
 export function openAmount(row: ReportRow): number | null {
   if (/^(lunas|paid|sudah (di)?bayar)/i.test(row.text('status')?.trim() ?? '')) return 0;
   const stated = row.amount('sisa');
@@ -61,7 +61,7 @@ function debtOf(row: ReportRow, { today, locale: { say } }: ReportContext): Debt
       since,
       days,
       bucket: bucketOf(days),
-      name: row.text('pelanggan') ?? say('(tanpa nama)', '(no name)'),
+      name: row.text('pelanggan') ?? say('no_name'),
     },
   ];
 }
@@ -70,7 +70,7 @@ const sumOf = (debts: readonly Debt[], bucket?: Bucket) =>
   sumMoney(debts.filter((debt) => bucket === undefined || debt.bucket === bucket).map(({ amount }) => amount));
 
 const titleOf = (bucket: Bucket, { say }: Locale) =>
-  bucket === 'current' ? say('Belum jatuh tempo', 'Not due') : `${bucket} ${say('hari', 'days')}`;
+  bucket === 'current' ? say('not_due') : `${bucket} ${say('days')}`;
 
 function ageTable(debts: readonly Debt[], shown: readonly Bucket[], locale: Locale) {
   const { say } = locale;
@@ -79,9 +79,9 @@ function ageTable(debts: readonly Debt[], shown: readonly Bucket[], locale: Loca
   );
   const cells = (list: readonly Debt[]) => [...shown.map((bucket) => sumOf(list, bucket)), sumOf(list)];
   return {
-    title: say('Umur piutang per pelanggan', 'Receivables by age and customer'),
+    title: say('receivables_age_customer'),
     columns: [
-      { name: say('Pelanggan', 'Customer'), kind: 'text' as const },
+      { name: say('customer'), kind: 'text' as const },
       ...shown.map((bucket) => ({ name: titleOf(bucket, locale), kind: 'money' as const })),
       { name: 'Total (Rp)', kind: 'money' as const },
     ],
@@ -95,15 +95,15 @@ function ageTable(debts: readonly Debt[], shown: readonly Bucket[], locale: Loca
 function listTable(debts: readonly Debt[], { has }: ReportInput, locale: Locale) {
   const { say } = locale;
   const sorted = [...debts].sort((one, other) => other.days - one.days || one.row.number - other.row.number);
-  const number = has('nomor') ? [{ name: say('Nomor Faktur', 'Invoice No.'), kind: 'text' as const }] : [];
+  const number = has('nomor') ? [{ name: say('invoice_no'), kind: 'text' as const }] : [];
   return {
-    title: say('Rincian piutang', 'Open invoices'),
+    title: say('open_invoices'),
     columns: [
-      { name: say('Pelanggan', 'Customer'), kind: 'text' as const },
+      { name: say('customer'), kind: 'text' as const },
       ...number,
-      { name: has('jatuh_tempo') ? say('Jatuh Tempo', 'Due') : say('Tanggal', 'Date'), kind: 'date' as const },
-      { name: say('Umur (hari)', 'Age (days)'), kind: 'whole' as const },
-      { name: say('Sisa (Rp)', 'Open (Rp)'), kind: 'money' as const },
+      { name: has('jatuh_tempo') ? say('due') : say('date'), kind: 'date' as const },
+      { name: say('age_days'), kind: 'whole' as const },
+      { name: say('open_rp'), kind: 'money' as const },
     ],
     rows: [
       ...sorted.map(({ name, row, since, days, amount, bucket }) => ({
@@ -129,43 +129,26 @@ export const piutang: ReportDefinition = {
     ).length;
     const due = sumMoney(debts.filter(({ bucket }) => bucket !== 'current').map(({ amount }) => amount));
     return {
-      subtitle: `${say('Per', 'As of')} ${locale.date(today)}`,
+      subtitle: `${say('as_of')} ${locale.date(today)}`,
       figures: [
-        { label: say('Total piutang', 'Total receivables'), value: sumOf(debts), kind: 'money' },
-        { label: say('Sudah jatuh tempo', 'Due'), value: due, kind: 'money' },
-        { label: say('Lebih dari 90 hari', 'Over 90 days'), value: sumOf(debts, '>90'), kind: 'money' },
-        { label: say('Pelanggan', 'Customers'), value: new Set(debts.map(({ name }) => name)).size, kind: 'whole' },
+        { label: say('total_receivables'), value: sumOf(debts), kind: 'money' },
+        { label: say('due_sudah'), value: due, kind: 'money' },
+        { label: say('over_90_days'), value: sumOf(debts, '>90'), kind: 'money' },
+        { label: say('customers'), value: new Set(debts.map(({ name }) => name)).size, kind: 'whole' },
       ],
       charts: debts.length === 0 ? [] : [
         {
-          title: say('Piutang menurut umur', 'Receivables by age'),
+          title: say('receivables_age'),
           type: 'column',
           labels: shown.map((bucket) => titleOf(bucket, locale)),
-          series: [{ name: say('Piutang', 'Receivables'), values: shown.map((bucket) => sumOf(debts, bucket)) }],
+          series: [{ name: say('receivables'), values: shown.map((bucket) => sumOf(debts, bucket)) }],
         },
       ], // prettier-ignore
       tables: [ageTable(debts, shown, locale), listTable(debts, input, locale)],
       notes: [
-        input.has('jatuh_tempo')
-          ? say(
-              'Umur dihitung sejak jatuh tempo; tanpa jatuh tempo, sejak tanggal faktur.',
-              'Age is counted from the due date; where there is none, from the invoice.',
-            )
-          : say(
-              'Tabel tidak memuat jatuh tempo: umur dihitung sejak tanggal faktur.',
-              'The table has no due dates: age is counted from the invoice.',
-            ),
-        ...(input.has('status')
-          ? [say('Baris berstatus lunas tidak termasuk.', 'Rows marked as paid are left out.')]
-          : []),
-        ...(left > 0
-          ? [
-              say(
-                `${left} baris tanpa jumlah atau tanggal tidak diperhitungkan.`,
-                `${left} rows without an amount or a date are not counted.`,
-              ),
-            ]
-          : []),
+        input.has('jatuh_tempo') ? say('age_counted_from_due_date') : say('table_has_no_due_dates'),
+        ...(input.has('status') ? [say('rows_marked_paid_left_out')] : []),
+        ...(left > 0 ? [say('rows_without_amount_or_date', { left })] : []),
         ...unreadNotes(input.unread, locale),
       ],
     };

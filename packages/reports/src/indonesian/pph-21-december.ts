@@ -8,7 +8,7 @@ export interface Wage {
   row: ReportRow;
   gross: number;
   status: string | undefined;
-  /** By TER; null where it could not be reckoned. */
+  /** By TER; null where it could not be calculated. */
   tax: number | null;
   hasNumber: boolean;
 }
@@ -51,7 +51,7 @@ function byPerson(wages: readonly Wage[]): (wage: Wage) => readonly Wage[] {
 /** What was withheld in a month: as the table states it, else as TER has it. */
 const withheldOf = ({ row, tax }: Wage): number | null => row.amount('dipotong') ?? tax;
 
-/** Why a year cannot be reckoned, in words; undefined where it can. */
+/** Why a year cannot be calculated, in words; undefined where it can. */
 function problemOf(months: readonly number[], wages: readonly Wage[], { say, shortMonth }: Locale, year: string) {
   const first = Math.min(...months);
   const missing = Array.from({ length: LAST - first }, (_, index) => first + index).filter(
@@ -59,21 +59,12 @@ function problemOf(months: readonly number[], wages: readonly Wage[], { say, sho
   );
   if (missing.length > 0) {
     const names = missing.map((month) => shortMonth(`${year}-${String(month).padStart(2, '0')}`)).join(', ');
-    return say(
-      `Desember: gaji ${names} tidak ada, setahun tidak dapat dihitung`,
-      `December: wages of ${names} are missing, the year cannot be reckoned`,
-    );
+    return say('december_wages_missing_year_cannot', { names });
   }
   const isUnclear = months.length < wages.length && wages.some((wage) => numberOf(wage) === '');
-  if (isUnclear)
-    return say(
-      'Desember: nama ini berkali-kali dalam sebulan tanpa NIK/NPWP, setahun tidak dapat dihitung',
-      'December: this name stands several times in a month without NIK/NPWP, the year cannot be reckoned',
-    );
+  if (isUnclear) return say('december_this_name_stands_several');
   const isUnread = wages.some((wage) => monthOf(wage) < LAST && withheldOf(wage) === null);
-  return isUnread
-    ? say('Desember: PPh 21 bulan sebelumnya tidak terbaca', 'December: PPh 21 of an earlier month not readable')
-    : undefined;
+  return isUnread ? say('december_pph_21_earlier_month') : undefined;
 }
 
 function remarkOf(
@@ -83,16 +74,11 @@ function remarkOf(
 ): string {
   const paid = december.row.amount('dipotong');
   return [
-    say(
-      `Pasal 17 setahun ${money(tax)} − sudah dipotong ${money(withheld)}`,
-      `Pasal 17 of the year ${money(tax)} − withheld ${money(withheld)}`,
-    ),
-    ...(months < LAST ? [say(`dari ${months} bulan`, `of ${months} months`)] : []),
-    ...(hasNumber ? [] : [say('tanpa NPWP/NIK: +20%', 'without NPWP/NIK: +20%')]),
-    ...(last < 0 ? [say('lebih dipotong, dikembalikan', 'too much was withheld and goes back')] : []),
-    ...(paid !== null && Math.abs(paid - last) > 1
-      ? [`${say('selisih', 'difference')} ${money(toSen(paid - last))}`]
-      : []),
+    say('pasal_17_year_withheld', { tax: money(tax), withheld: money(withheld) }),
+    ...(months < LAST ? [say('of_months', { months })] : []),
+    ...(hasNumber ? [] : [say('without_npwp_nik_20_percent')]),
+    ...(last < 0 ? [say('too_much_was_withheld_goes')] : []),
+    ...(paid !== null && Math.abs(paid - last) > 1 ? [`${say('difference')} ${money(toSen(paid - last))}`] : []),
   ].join('; ');
 }
 
@@ -112,7 +98,7 @@ export function lastPeriods(wages: readonly Wage[], locale: Locale) {
     if (problem !== undefined) return { problem };
     if (own.find((wage) => monthOf(wage) === LAST)?.row !== december.row)
       return {
-        problem: locale.say('Dihitung pada baris Desember sebelumnya', 'Reckoned in the earlier row of December'),
+        problem: locale.say('reckoned_earlier_row_december'),
       };
     const reckoned = reckonYear({
       status: december.status,

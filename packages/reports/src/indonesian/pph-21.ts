@@ -26,7 +26,7 @@ const roles: readonly ColumnRole[] = [
 
 const parts = ['pokok', 'tunjangan', 'lembur', 'bonus'] as const;
 
-/** The month's gross income as stated, else the sum of what it is made of. */
+/** The month's gross income as stated, else the sum of its parts. */
 function grossOf(row: ReportRow): number | null {
   const stated = row.amount('bruto');
   if (stated !== null) return stated;
@@ -41,7 +41,7 @@ export interface Payslip {
   rate: number | null;
   tax: number | null;
   remark: string | null;
-  /** Of the last period, where the year could be reckoned. */
+  /** Of the last period, where the year could be calculated. */
   december?: December;
 }
 
@@ -59,23 +59,21 @@ function payslipOf(row: ReportRow, hasNumbers: boolean, { locale: { say, money }
   const category = status === undefined ? undefined : terCategory(status);
   const isDecember = row.day('tanggal')?.slice(5, 7) === '12';
   const none = { row, gross, status, category, rate: null, tax: null };
-  if (category === undefined)
-    return [{ ...none, remark: say('Status PTKP tidak terbaca', 'PTKP status not readable') }];
-  if (isDecember)
-    return [{ ...none, remark: say('Desember: hitung setahun (Pasal 17)', 'December: by the year (Pasal 17)') }];
+  if (category === undefined) return [{ ...none, remark: say('ptkp_status_not_readable') }];
+  if (isDecember) return [{ ...none, remark: say('december_year_pasal_17') }];
   const rate = terRate(category, gross);
   const isNumbered = hasNumber(row, hasNumbers);
   const tax = roundHalfUp((gross * rate * (isNumbered ? 100 : 100 + WITHOUT_NUMBER_PERCENT)) / 10_000, 0);
   const paid = row.amount('dipotong');
   const differs = paid !== null && Math.abs(paid - tax) > 1;
   const remarks = [
-    ...(isNumbered ? [] : [say('Tanpa NPWP/NIK: +20%', 'Without NPWP/NIK: +20%')]),
-    ...(differs ? [`${say('Selisih', 'Difference')} ${money(toSen(paid - tax))}`] : []),
+    ...(isNumbered ? [] : [say('without_npwp_nik_20_percent_tanpa')]),
+    ...(differs ? [`${say('difference_selisih')} ${money(toSen(paid - tax))}`] : []),
   ];
   return [{ row, gross, status, category, rate, tax, remark: remarks.join('; ') || null }];
 }
 
-/** With the December of each employee reckoned by the year, where the table has its months. */
+/** With the December of each employee calculated by the year, where the table has its months. */
 function payslips({ rows, has }: Parameters<ReportDefinition['build']>[0], context: ReportContext): Payslip[] {
   const hasNumbers = has('nik');
   const slips = rows.flatMap((row) => payslipOf(row, hasNumbers, context));
@@ -97,20 +95,20 @@ function payrollTable(
   { locale: { say } }: ReportContext,
 ) {
   const columns: { column: ContentColumn; cell(slip: Payslip): string | number | null; isSum?: boolean }[] = [
-    { column: { name: say('Nama', 'Name'), kind: 'text' }, cell: ({ row }) => row.text('nama') },
+    { column: { name: say('name'), kind: 'text' }, cell: ({ row }) => row.text('nama') },
     ...(hasNumber ? [{ column: { name: 'NIK/NPWP', kind: 'text' as const }, cell: ({ row }: Payslip) => row.text('nik') }] : []),
     { column: { name: 'PTKP', kind: 'text' }, cell: ({ status, row }) => status ?? row.text('status') },
-    { column: { name: say('Kategori', 'Category'), kind: 'text' }, cell: ({ category }) => category ?? null },
-    { column: { name: say('Penghasilan Bruto', 'Gross Income'), kind: 'money' }, cell: ({ gross }) => gross, isSum: true },
+    { column: { name: say('category'), kind: 'text' }, cell: ({ category }) => category ?? null },
+    { column: { name: say('gross_income'), kind: 'money' }, cell: ({ gross }) => gross, isSum: true },
     { column: { name: 'TER', kind: 'percent' }, cell: ({ rate }) => rate },
-    { column: { name: slips.some(({ december }) => december) ? say('PPh 21 terutang', 'PPh 21 due') : say('PPh 21 menurut TER', 'PPh 21 by TER'), kind: 'money' }, cell: ({ tax }) => tax, isSum: true },
-    ...(hasPaid ? [{ column: { name: say('PPh 21 dipotong', 'PPh 21 withheld'), kind: 'money' as const }, cell: ({ row }: Payslip) => row.amount('dipotong'), isSum: true }] : []),
-    ...(slips.some(({ remark }) => remark !== null) ? [{ column: { name: say('Keterangan', 'Remarks'), kind: 'text' as const }, cell: ({ remark }: Payslip) => remark }] : []),
+    { column: { name: slips.some(({ december }) => december) ? say('pph_21_due') : say('pph_21_ter'), kind: 'money' }, cell: ({ tax }) => tax, isSum: true },
+    ...(hasPaid ? [{ column: { name: say('pph_21_withheld'), kind: 'money' as const }, cell: ({ row }: Payslip) => row.amount('dipotong'), isSum: true }] : []),
+    ...(slips.some(({ remark }) => remark !== null) ? [{ column: { name: say('remarks'), kind: 'text' as const }, cell: ({ remark }: Payslip) => remark }] : []),
   ]; // prettier-ignore
   const sum = (cell: (slip: Payslip) => string | number | null) =>
     sumMoney(slips.map(cell).map((value) => (typeof value === 'number' ? value : null)));
   return {
-    title: say('Perhitungan per karyawan', 'By employee'),
+    title: say('employee_perhitungan'),
     columns: columns.map(({ column }) => column),
     rows: [
       ...slips.map((slip) => ({
@@ -125,29 +123,29 @@ function payrollTable(
   };
 }
 
-/** How each December was reckoned. */
+/** How each December was calculated. */
 function yearTable(slips: readonly Payslip[], { locale: { say } }: ReportContext): ContentTable[] {
   const reckoned = slips.flatMap(({ row, december }) =>
     december ? [{ name: row.text('nama'), ...december.year }] : [],
   );
   if (reckoned.length === 0) return [];
   const columns: { column: ContentColumn; cell(year: (typeof reckoned)[number]): string | number | null }[] = [
-    { column: { name: say('Nama', 'Name'), kind: 'text' }, cell: ({ name }) => name },
+    { column: { name: say('name'), kind: 'text' }, cell: ({ name }) => name },
     { column: { name: 'PTKP', kind: 'text' }, cell: ({ status }) => status },
-    { column: { name: say('Bulan', 'Months'), kind: 'whole' }, cell: ({ months }) => months },
-    { column: { name: say('Bruto setahun', 'Gross of the year'), kind: 'money' }, cell: ({ gross }) => gross },
-    { column: { name: say('Biaya jabatan', 'Cost of office'), kind: 'money' }, cell: ({ officeCost }) => officeCost },
-    { column: { name: say('Iuran dan zakat', 'Contributions and zakat'), kind: 'money' }, cell: ({ deductions }) => deductions },
-    { column: { name: say('Neto', 'Net'), kind: 'money' }, cell: ({ net }) => net },
-    { column: { name: say('PTKP setahun', 'PTKP of the year'), kind: 'money' }, cell: ({ ptkp }) => ptkp },
+    { column: { name: say('months'), kind: 'whole' }, cell: ({ months }) => months },
+    { column: { name: say('gross_year'), kind: 'money' }, cell: ({ gross }) => gross },
+    { column: { name: say('cost_office'), kind: 'money' }, cell: ({ officeCost }) => officeCost },
+    { column: { name: say('contributions_zakat'), kind: 'money' }, cell: ({ deductions }) => deductions },
+    { column: { name: say('net_neto'), kind: 'money' }, cell: ({ net }) => net },
+    { column: { name: say('ptkp_year'), kind: 'money' }, cell: ({ ptkp }) => ptkp },
     { column: { name: 'PKP', kind: 'money' }, cell: ({ taxable }) => taxable },
-    { column: { name: say('PPh 21 setahun', 'PPh 21 of the year'), kind: 'money' }, cell: ({ tax }) => tax },
-    { column: { name: say('Sudah dipotong', 'Withheld before'), kind: 'money' }, cell: ({ withheld }) => withheld },
-    { column: { name: say('PPh 21 Desember', 'PPh 21 of December'), kind: 'money' }, cell: ({ last }) => last },
+    { column: { name: say('pph_21_year'), kind: 'money' }, cell: ({ tax }) => tax },
+    { column: { name: say('withheld_before'), kind: 'money' }, cell: ({ withheld }) => withheld },
+    { column: { name: say('pph_21_december'), kind: 'money' }, cell: ({ last }) => last },
   ]; // prettier-ignore
   return [
     {
-      title: say('Masa pajak Desember (Pasal 17)', 'Tax period December (Pasal 17)'),
+      title: say('tax_period_december_pasal_17'),
       columns: columns.map(({ column }) => column),
       rows: reckoned.map((year) => ({ cells: columns.map(({ cell }) => cell(year)) })),
     },
@@ -159,26 +157,26 @@ function figuresOf(slips: readonly Payslip[], hasPaid: boolean, { locale: { say 
   const paid = sumMoney(slips.map(({ row }) => row.amount('dipotong')));
   return [
     {
-      label: say('Total penghasilan bruto', 'Total gross income'),
+      label: say('total_gross_income'),
       value: sumMoney(slips.map(({ gross }) => gross)),
       kind: 'money',
     },
     {
-      label: say('PPh 21 menurut TER', 'PPh 21 by TER'),
+      label: say('pph_21_ter'),
       value: sumMoney(slips.map(({ tax, december }) => (december ? null : tax))),
       kind: 'money',
     },
     ...(decembers.length > 0
       ? [
           {
-            label: say('PPh 21 Desember (Pasal 17)', 'PPh 21 of December (Pasal 17)'),
+            label: say('pph_21_december_pasal_17'),
             value: sumMoney(decembers.map(({ tax }) => tax)),
             kind: 'money' as const,
           },
         ]
       : []),
-    ...(hasPaid ? [{ label: say('PPh 21 dipotong', 'PPh 21 withheld'), value: paid, kind: 'money' as const }] : []),
-    { label: say('Karyawan', 'Employees'), value: slips.length, kind: 'whole' },
+    ...(hasPaid ? [{ label: say('pph_21_withheld'), value: paid, kind: 'money' as const }] : []),
+    { label: say('employees'), value: slips.length, kind: 'whole' },
   ];
 }
 
@@ -199,29 +197,19 @@ export const pph21: ReportDefinition = {
       figures: figuresOf(slips, input.has('dipotong'), context),
       charts: categories.length < 2 ? [] : [
         {
-          title: say('PPh 21 per kategori TER', 'PPh 21 by TER category'),
+          title: say('pph_21_ter_category'),
           type: 'column',
-          labels: categories.map((each) => `${say('Kategori', 'Category')} ${each}`),
+          labels: categories.map((each) => `${say('category')} ${each}`),
           series: [{ name: 'PPh 21', values: categories.map((each) => sumMoney(slips.filter(({ category }) => category === each).map(({ tax }) => tax))) }],
         },
       ], // prettier-ignore
       tables: [payrollTable(slips, input.has('dipotong'), input.has('nik'), context), ...yearTable(slips, context)],
       notes: [
-        say(
-          'PPh 21 = TER × penghasilan bruto sebulan pegawai tetap, dibulatkan ke rupiah penuh (PP 58/2023; PMK 168/2023). Kategori A: TK/0, TK/1, K/0; B: TK/2, TK/3, K/1, K/2; C: K/3. Desember dihitung setahun dengan tarif Pasal 17 (UU HPP) bila tabel memuat gaji semua bulan karyawan itu: bruto − biaya jabatan (5%, paling banyak Rp 500.000 sebulan) − iuran pensiun dan JHT yang dibayar karyawan − zakat − PTKP, PKP dibulatkan ke ribuan ke bawah, dikurangi PPh 21 yang sudah dipotong. Tanpa NPWP atau NIK: 20% lebih tinggi.',
-          'PPh 21 = TER × gross income of the month of permanent employees, to whole rupiah (PP 58/2023; PMK 168/2023). Category A: TK/0, TK/1, K/0; B: TK/2, TK/3, K/1, K/2; C: K/3. December is worked out for the year by Pasal 17 (UU HPP) where the table has all months of the employee: gross − cost of office (5%, at most Rp 500,000 a month) − pension and old-age contributions paid by the employee − zakat − PTKP, the taxable income down to thousands, less what was withheld. Without NPWP or NIK: 20% higher.',
-        ),
+        say('pph_21_ter_gross_income'),
         input.has('bruto')
-          ? say('Penghasilan bruto diambil dari tabel.', 'Gross income is as the table has it.')
-          : say(`Penghasilan bruto = ${made.join(' + ')}.`, `Gross income = ${made.join(' + ')}.`),
-        ...(left > 0
-          ? [
-              say(
-                `${left} baris tanpa penghasilan tidak diperhitungkan.`,
-                `${left} rows without income are not counted.`,
-              ),
-            ]
-          : []),
+          ? say('gross_income_table_has')
+          : say('gross_income_penghasilan', { made: made.join(' + ') }),
+        ...(left > 0 ? [say('rows_without_income_not_counted', { left })] : []),
         ...unreadNotes(input.unread, context.locale),
       ],
     };

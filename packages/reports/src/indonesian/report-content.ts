@@ -4,7 +4,7 @@ import { readRows, type ReportRow, type Unread } from '../columns/read-rows';
 import { recognise } from '../columns/recognise';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
-import type { TypedSource } from '../data/typed-source';
+import type { TypedSource } from '../source/typed-source';
 import type { ExportRequest } from '../request';
 import { indonesianReports, type ReportId } from './catalogue';
 import { reportDefinitions } from './definitions';
@@ -54,7 +54,7 @@ function sourceNote(sources: readonly TypedSource[], { roles }: ReportDefinition
     });
     return `${source.name} (${used.join(', ')})`;
   });
-  return `${say('Sumber dan kolom yang dipakai', 'Sources and columns used')}: ${parts.join('; ')}.`;
+  return `${say('sources_columns_used')}: ${parts.join('; ')}.`;
 }
 
 /** Works an Indonesian report out from the user's tables. */
@@ -69,7 +69,7 @@ export async function reportContent(
   const today = dayIn(request.madeAt, zone) ?? request.madeAt.slice(0, 10);
   const built = definition.build(await readAll(session, sources, definition), { locale, today });
   const listed = indonesianReports.find(({ id }) => id === report);
-  const title = locale.say(listed?.name ?? request.title, englishNames[report]);
+  const title = locale.language === 'id' ? (listed?.name ?? request.title) : englishNames[report];
   const subtitle = [request.title, built.subtitle].filter((part) => part !== undefined && part !== title).join(' · ');
   return { ...built, title, subtitle, notes: [...built.notes, sourceNote(sources, definition, locale)], data: [] };
 }

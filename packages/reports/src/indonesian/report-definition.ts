@@ -6,7 +6,7 @@ import type { ReportContent } from '../content/report-content';
 /** What a report is built from: the rows of all its tables, one after the other. */
 export interface ReportInput extends Pick<ReadTable, 'rows' | 'has'> {
   unread: readonly Unread[];
-  /** The name of the table a row is of. */
+  /** The name of the table that a row belongs to. */
   sourceOf(row: ReportRow): string;
 }
 
@@ -43,26 +43,21 @@ export function periodText(rows: readonly ReportRow[], role: string, { say, date
   const days = rows.flatMap((row) => row.day(role) ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  return `${say('Periode', 'Period')} ${date(first)} – ${date(last)}`;
+  return `${say('period')} ${date(first)} – ${date(last)}`;
 }
 
 export const monthOf = (day: string | null): string | null => day?.slice(0, 7) ?? null;
 
-/** What could not be read is told, never guessed. */
+/** What could not be read is reported, never guessed. */
 export function unreadNotes(unread: readonly Unread[], { say, number }: Locale): string[] {
   return unread.map(({ column, kind, count, rows }) => {
     const many = number(count, 0);
-    const what = kind === 'day' ? say('tanggal', 'a date') : say('angka', 'a number');
+    const what = kind === 'day' ? say('date_tanggal') : say('number');
     const where = `${rows.join(', ')}${count > rows.length ? ', …' : ''}`;
-    return say(
-      `${many} nilai pada kolom ${column} tidak dapat dibaca sebagai ${what} dan dianggap kosong (baris ${where}).`,
-      `${many} values of the column ${column} cannot be read as ${what} and count as empty (rows ${where}).`,
-    );
+    return say('values_not_readable', { many, column, what, where });
   });
 }
 
-/** Notes of which each holds only where its condition does. */
-export const notesWhen = (
-  { say }: Locale,
-  ...notes: readonly (readonly [holds: boolean, indonesian: string, english: string])[]
-): string[] => notes.flatMap(([holds, indonesian, english]) => (holds ? [say(indonesian, english)] : []));
+/** Notes, each with the condition under which it applies. */
+export const notesWhen = (...notes: readonly (readonly [holds: boolean, note: string])[]): string[] =>
+  notes.flatMap(([holds, note]) => (holds ? [note] : []));

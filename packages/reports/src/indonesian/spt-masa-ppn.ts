@@ -1,4 +1,4 @@
-import { checkPpn } from '../compliance/check-ppn';
+import { checkPpn } from '../checks/check-ppn';
 import type { ReportRow } from '../columns/read-rows';
 import { byKey, groupRows, type Group } from '../content/group-rows';
 import type { Locale } from '../content/locale';
@@ -48,14 +48,14 @@ function amounts(entries: readonly Entry[]): number[] {
 function periodTable(entries: readonly Entry[], months: readonly Group<Entry>[], locale: Locale): ContentTable {
   const { say } = locale;
   return {
-    title: say('Ringkasan per masa pajak', 'By tax period'),
+    title: say('tax_period'),
     columns: [
-      { name: say('Masa Pajak', 'Tax Period'), kind: 'text' },
-      { name: say('DPP Keluaran', 'Output DPP'), kind: 'money' },
-      { name: say('PPN Keluaran', 'Output PPN'), kind: 'money' },
-      { name: say('DPP Masukan', 'Input DPP'), kind: 'money' },
-      { name: say('PPN Masukan', 'Input PPN'), kind: 'money' },
-      { name: say('Kurang (Lebih) Bayar', 'To Pay (Overpaid)'), kind: 'money' },
+      { name: say('tax_period_masa'), kind: 'text' },
+      { name: say('output_dpp'), kind: 'money' },
+      { name: say('output_ppn'), kind: 'money' },
+      { name: say('input_dpp'), kind: 'money' },
+      { name: say('input_ppn'), kind: 'money' },
+      { name: say('to_pay'), kind: 'money' },
     ],
     rows: [
       ...months.map((month) => ({ cells: [locale.month(month.key), ...amounts(month.rows)] })),
@@ -70,13 +70,10 @@ function chartOf(months: readonly Group<Entry>[], { say, shortMonth }: Locale): 
     values: months.map(({ rows }) => sumOf(rows, direction, 'ppn')),
   });
   return {
-    title: say('PPN keluaran dan masukan', 'Output and input PPN'),
+    title: say('output_input_ppn'),
     type: 'column',
     labels: months.map(({ key }) => shortMonth(key)),
-    series: [
-      seriesOf(say('PPN keluaran', 'Output PPN'), 'keluaran'),
-      seriesOf(say('PPN masukan', 'Input PPN'), 'masukan'),
-    ],
+    series: [seriesOf(say('output_ppn_ppn'), 'keluaran'), seriesOf(say('input_ppn_ppn'), 'masukan')],
   };
 }
 
@@ -94,34 +91,21 @@ export const sptMasaPpn: ReportDefinition = {
     const unknown = input.rows.filter((row) => directionOfRow(row, input) === undefined).length;
     const computed = entries.filter(({ isComputed }) => isComputed).length;
     const [, out = 0, , paid = 0, net = 0] = amounts(entries);
-    const netLabel = net < 0 ? say('PPN lebih bayar', 'PPN overpaid') : say('PPN kurang bayar', 'PPN to be paid');
+    const netLabel = net < 0 ? say('ppn_overpaid') : say('ppn_paid');
     return {
       subtitle: periodText(input.rows, 'tanggal', locale),
       figures: [
-        { label: say('PPN keluaran', 'Output PPN'), value: out, kind: 'money' },
-        { label: say('PPN masukan', 'Input PPN'), value: paid, kind: 'money' },
+        { label: say('output_ppn_ppn'), value: out, kind: 'money' },
+        { label: say('input_ppn_ppn'), value: paid, kind: 'money' },
         { label: netLabel, value: Math.abs(net), kind: 'money' },
       ],
       charts: months.length === 0 ? [] : [chartOf(months, locale)],
       tables: [periodTable(entries, months, locale)],
       notes: [
         ...notesWhen(
-          locale,
-          [
-            true,
-            'Kurang (lebih) bayar = PPN keluaran − PPN masukan pada masa yang sama. Kompensasi dari masa sebelumnya dan PPN masukan yang tidak dapat dikreditkan tidak tercantum dalam tabel dan tidak diperhitungkan.',
-            'To pay (overpaid) = output PPN − input PPN of the same period. What was carried over, and input PPN that may not be credited, does not stand in the table and is not counted.',
-          ],
-          [
-            unknown > 0,
-            `${unknown} baris tidak menyebut keluaran atau masukan, juga tidak nama filenya; baris itu tidak diperhitungkan.`,
-            `${unknown} rows say neither keluaran nor masukan, nor does the name of their file; they are not counted.`,
-          ],
-          [
-            computed > 0,
-            `PPN ${computed} baris dihitung dari DPP karena tidak tercantum.`,
-            `PPN of ${computed} rows was worked out from DPP, as none is stated.`,
-          ],
+          [true, locale.say('to_pay_note')],
+          [unknown > 0, locale.say('rows_say_neither_keluaran_nor', { unknown })],
+          [computed > 0, locale.say('ppn_rows_was_worked_out', { computed })],
         ),
         ppnNote(locale),
         ...unreadNotes(input.unread, locale),

@@ -11,29 +11,28 @@ import {
   type AccountGroup,
   type ReadAccounts,
 } from './accounts';
+import type { WordsKey } from '../words/words';
 import { notesWhen, periodText, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
 
-type Titled = readonly [indonesian: string, english: string];
-
-const titles: Record<AccountGroup, Titled> = {
-  aset_lancar: ['Aset Lancar', 'Current Assets'],
-  aset_tetap: ['Aset Tetap', 'Fixed Assets'],
-  kewajiban_pendek: ['Kewajiban Jangka Pendek', 'Current Liabilities'],
-  kewajiban_panjang: ['Kewajiban Jangka Panjang', 'Long-term Liabilities'],
-  ekuitas: ['Ekuitas', 'Equity'],
-  pendapatan: ['Pendapatan', 'Revenue'],
-  beban_pokok: ['Beban Pokok Penjualan', 'Cost of Sales'],
-  beban_usaha: ['Beban Usaha', 'Operating Expenses'],
-  pendapatan_lain: ['Pendapatan Lain-lain', 'Other Income'],
-  beban_lain: ['Beban Lain-lain', 'Other Expenses'],
-  pajak: ['Beban Pajak Penghasilan', 'Income Tax'],
-};
+const titles = {
+  aset_lancar: 'current_assets',
+  aset_tetap: 'fixed_assets',
+  kewajiban_pendek: 'current_liabilities',
+  kewajiban_panjang: 'long_term_liabilities',
+  ekuitas: 'equity',
+  pendapatan: 'revenue',
+  beban_pokok: 'cost_sales',
+  beban_usaha: 'operating_expenses',
+  pendapatan_lain: 'other_income',
+  beban_lain: 'other_expenses',
+  pajak: 'income_tax',
+} as const satisfies Record<AccountGroup, WordsKey>;
 
 /** The accounts of a group under its name, with their sum. */
 function groupRowsOf(accounts: readonly Account[], group: AccountGroup, { say }: Locale): ContentRow[] {
   const own = accounts.filter((account) => account.group === group);
   if (own.length === 0) return [];
-  const title = say(...titles[group]);
+  const title = say(titles[group]);
   return [
     { cells: [title, null], look: 'group' },
     ...own.map(({ name, amount }) => ({ cells: [name, amount] })),
@@ -43,35 +42,26 @@ function groupRowsOf(accounts: readonly Account[], group: AccountGroup, { say }:
 
 function unknownNotes({ unknown, subtracted }: ReadAccounts, { say }: Locale): string[] {
   const contra = subtracted.join(', ');
-  const less = say(`Akun kontra mengurangi kelompoknya: ${contra}.`, `Contra accounts lower their group: ${contra}.`);
+  const less = say('contra_accounts_lower_their_group', { contra });
   const notes = subtracted.length === 0 ? [] : [less];
   if (unknown.length === 0) return notes;
   const named = [...new Set(unknown.map((row) => row.text('akun') ?? row.text('kelompok') ?? `${row.number}`))];
   const list = `${named.slice(0, 8).join(', ')}${named.length > 8 ? ', …' : ''}`;
-  return [
-    ...notes,
-    say(
-      `${unknown.length} baris tidak dapat dikelompokkan dan tidak diperhitungkan: ${list}. Isi kolom Kelompok Akun, misalnya "Beban Usaha".`,
-      `${unknown.length} rows belong to no known group and are not counted: ${list}. Fill in a column Kelompok Akun, such as "Beban Usaha".`,
-    ),
-  ];
+  return [...notes, say('rows_belong_no_known_group', { count: unknown.length, list })];
 }
 
 const groupingNote = (input: ReportInput, { say }: Locale): string => {
   const from = input.has('kelompok')
-    ? say('kolom kelompok', 'the column of groups')
+    ? say('column_groups')
     : input.has('kode')
-      ? say(
-          'digit pertama kode akun (4 pendapatan, 5 beban pokok, 6 beban usaha, 7 pendapatan lain, 8 beban lain, 9 pajak)',
-          'the first digit of the account code (4 revenue, 5 cost of sales, 6 expenses, 7 other income, 8 other expenses, 9 tax)',
-        )
-      : say('nama akun', 'the name of the account');
-  return say(`Akun dikelompokkan menurut ${from}.`, `Accounts are grouped by ${from}.`);
+      ? say('first_digit_of_account_code')
+      : say('name_account');
+  return say('accounts_grouped', { from });
 };
 
 const columnsOf = ({ say }: Locale) => [
-  { name: say('Akun', 'Account'), kind: 'text' as const },
-  { name: say('Jumlah (Rp)', 'Amount (Rp)'), kind: 'money' as const },
+  { name: say('account'), kind: 'text' as const },
+  { name: say('amount_rp'), kind: 'money' as const },
 ];
 
 const line = (text: string, amount: number): ContentRow => ({ cells: [text, amount], look: 'total' });
@@ -99,18 +89,18 @@ function incomeTable(accounts: readonly Account[], profits: Profits, locale: Loc
   const taxes = rowsOf('pajak');
   const hasMore = others.length + taxes.length > 0;
   return {
-    title: say('Laporan Laba Rugi', 'Income Statement'),
+    title: say('income_statement'),
     columns: columnsOf(locale),
     rows: [
       ...rowsOf('pendapatan'),
       ...rowsOf('beban_pokok'),
-      line(say('Laba kotor', 'Gross profit'), profits.gross),
+      line(say('gross_profit'), profits.gross),
       ...rowsOf('beban_usaha'),
-      line(say('Laba usaha', 'Operating profit'), profits.operating),
+      line(say('operating_profit'), profits.operating),
       ...others,
-      ...(hasMore ? [line(say('Laba sebelum pajak', 'Profit before tax'), profits.beforeTax)] : []),
+      ...(hasMore ? [line(say('profit_before_tax'), profits.beforeTax)] : []),
       ...taxes,
-      line(say('Laba bersih', 'Net profit'), profits.net),
+      line(say('net_profit'), profits.net),
     ],
   };
 }
@@ -125,38 +115,29 @@ export const labaRugi: ReportDefinition = {
     const profits = profitsOf(read.accounts);
     const { revenue, gross, operating, net } = profits;
     const hasTax = read.accounts.some(({ group }) => group === 'pajak');
-    const named = [
-      say('Pendapatan', 'Revenue'),
-      say('Laba kotor', 'Gross profit'),
-      say('Laba usaha', 'Operating profit'),
-      say('Laba bersih', 'Net profit'),
-    ];
+    const named = [say('revenue'), say('gross_profit'), say('operating_profit'), say('net_profit')];
     const margin = revenue === 0 ? null : toSen((net / revenue) * 100);
     return {
       subtitle: periodText(input.rows, 'tanggal', locale),
       figures: [
-        { label: say('Laba bersih', 'Net profit'), value: net, kind: 'money' },
-        { label: say('Pendapatan', 'Revenue'), value: revenue, kind: 'money' },
-        { label: say('Laba kotor', 'Gross profit'), value: gross, kind: 'money' },
-        { label: say('Marjin laba bersih', 'Net margin'), value: margin, kind: 'percent' },
+        { label: say('net_profit'), value: net, kind: 'money' },
+        { label: say('revenue'), value: revenue, kind: 'money' },
+        { label: say('gross_profit'), value: gross, kind: 'money' },
+        { label: say('net_margin'), value: margin, kind: 'percent' },
       ],
       chartsLast: true,
       charts: [
         {
-          title: say('Dari pendapatan ke laba', 'From revenue to profit'),
+          title: say('from_revenue_profit'),
           type: 'column',
           labels: named,
-          series: [{ name: say('Jumlah', 'Amount'), values: [revenue, gross, operating, net] }],
+          series: [{ name: say('amount'), values: [revenue, gross, operating, net] }],
         },
       ],
       tables: [incomeTable(read.accounts, profits, locale)],
       notes: [
         groupingNote(input, locale),
-        ...notesWhen(locale, [
-          !hasTax,
-          'Beban pajak penghasilan tidak tercantum dalam tabel.',
-          'The table states no income tax.',
-        ]),
+        ...notesWhen([!hasTax, locale.say('table_states_no_income_tax')]),
         ...unknownNotes(read, locale),
         ...unreadNotes(input.unread, locale),
       ],
@@ -186,19 +167,19 @@ function balanceTable(accounts: readonly Account[], position: Position, locale: 
   const rowsOf = (group: AccountGroup) => groupRowsOf(accounts, group, locale);
   const both = toSen(liabilities + equity);
   return {
-    title: say('Neraca', 'Balance Sheet'),
+    title: say('balance_sheet'),
     columns: columnsOf(locale),
     rows: [
       ...rowsOf('aset_lancar'),
       ...rowsOf('aset_tetap'),
-      line(say('Total Aset', 'Total Assets'), assets),
+      line(say('total_assets'), assets),
       ...rowsOf('kewajiban_pendek'),
       ...rowsOf('kewajiban_panjang'),
-      { cells: [say('Ekuitas', 'Equity'), null], look: 'group' },
+      { cells: [say('equity'), null], look: 'group' },
       ...rowsOf('ekuitas').filter(({ look }) => look === undefined),
-      ...(profit === 0 ? [] : [{ cells: [say('Laba (rugi) berjalan', 'Profit (loss) of the period'), profit] }]),
-      { cells: [say('Total Ekuitas', 'Total Equity'), equity], look: 'subtotal' },
-      line(say('Total Kewajiban dan Ekuitas', 'Total Liabilities and Equity'), both),
+      ...(profit === 0 ? [] : [{ cells: [say('profit_loss_period'), profit] }]),
+      { cells: [say('total_equity'), equity], look: 'subtotal' },
+      line(say('total_liabilities_equity'), both),
     ],
   };
 }
@@ -207,18 +188,9 @@ function balanceNotes({ difference, profit }: Position, locale: Locale): string[
   const isBalanced = Math.abs(difference) < 1;
   const amount = locale.money(difference);
   return notesWhen(
-    locale,
-    [isBalanced, 'Neraca seimbang: aset = kewajiban + ekuitas.', 'The sheet balances: assets = liabilities + equity.'],
-    [
-      !isBalanced,
-      `Neraca tidak seimbang: selisih ${amount}. Periksa saldo akun di tabel.`,
-      `The sheet does not balance: the difference is ${amount}. Please check the balances.`,
-    ],
-    [
-      profit !== 0,
-      'Akun pendapatan dan beban dalam tabel dihitung sebagai laba berjalan.',
-      'Accounts of income and expense in the table count as the profit of the period.',
-    ],
+    [isBalanced, locale.say('sheet_balances_assets_liabilities_equity')],
+    [!isBalanced, locale.say('sheet_does_not_balance_difference', { amount })],
+    [profit !== 0, locale.say('accounts_income_expense_table_count')],
   );
 }
 
@@ -233,20 +205,20 @@ export const neraca: ReportDefinition = {
     const { assets, liabilities, equity } = position;
     const days = input.rows.flatMap((row) => row.day('tanggal') ?? []).sort();
     return {
-      subtitle: `${say('Per', 'As of')} ${locale.date(days.at(-1) ?? today)}`,
+      subtitle: `${say('as_of')} ${locale.date(days.at(-1) ?? today)}`,
       figures: [
-        { label: say('Total aset', 'Total assets'), value: assets, kind: 'money' },
-        { label: say('Total kewajiban', 'Total liabilities'), value: liabilities, kind: 'money' },
-        { label: say('Total ekuitas', 'Total equity'), value: equity, kind: 'money' },
-        { label: say('Selisih', 'Difference'), value: position.difference, kind: 'money' },
+        { label: say('total_assets_total'), value: assets, kind: 'money' },
+        { label: say('total_liabilities'), value: liabilities, kind: 'money' },
+        { label: say('total_equity_total'), value: equity, kind: 'money' },
+        { label: say('difference_selisih'), value: position.difference, kind: 'money' },
       ],
       chartsLast: true,
       charts: [
         {
-          title: say('Aset, kewajiban, dan ekuitas', 'Assets, liabilities and equity'),
+          title: say('assets_liabilities_equity'),
           type: 'column',
-          labels: [say('Aset', 'Assets'), say('Kewajiban', 'Liabilities'), say('Ekuitas', 'Equity')],
-          series: [{ name: say('Jumlah', 'Amount'), values: [assets, liabilities, equity] }],
+          labels: [say('assets'), say('liabilities'), say('equity')],
+          series: [{ name: say('amount'), values: [assets, liabilities, equity] }],
         },
       ],
       tables: [balanceTable(read.accounts, position, locale)],

@@ -115,7 +115,7 @@ test('cash in and out by month and category, from the opening balance on', () =>
   expect(figureOf(report, 'Saldo akhir')).toBe(33_000_000);
 });
 
-test('a bank statement, where debit leaves and the newest row stands first, is told by its balance', () => {
+test('a bank statement, where debit leaves and the newest row stands first, is recognised by its balance', () => {
   const report = arusKas.build(
     inputOf(
       ['tanggal', 'masuk', 'keluar', 'saldo'],

@@ -70,7 +70,7 @@ export function drawFrames(page: PdfPage, { design_settings, business_rules }: L
     if (hasHead) write(design_settings.header_text, setup.margin - size * LINE - 4, 'left', 1);
     const bottom = setup.height - setup.margin + 4;
     write(design_settings.footer_text, bottom, 'left', 0.7);
-    const number = `${locale.say('Halaman', 'Page')} ${index + 1} ${locale.say('dari', 'of')} ${count}`;
+    const number = `${locale.say('page')} ${index + 1} ${locale.say('of')} ${count}`;
     if (design_settings.show_page_numbers) write(number, bottom, 'right', 0.3);
   }
 }

@@ -112,7 +112,7 @@ export function drawNotes(page: PdfPage, notes: readonly string[]): void {
   if (notes.length === 0) return;
   const size = Math.max(7, page.fontSize - 2);
   page.ensure(4 * size * LINE);
-  writeParagraph(page, page.locale.say('Catatan', 'Notes'), { size: size + 1, weight: 'bold' });
+  writeParagraph(page, page.locale.say('notes'), { size: size + 1, weight: 'bold' });
   page.y += 2;
   for (const note of notes) {
     page.ensure(size * LINE);

@@ -26,11 +26,11 @@ function familyOf(wanted: string): (typeof families)[keyof typeof families] {
 const standardLetters =
   /^[\t\n\u0020-\u007e\u00a0-\u00ff\u20ac\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\u017d\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\u017e\u0178]*$/;
 
-/** Liberation Sans, which has Arial's widths too, comes with pdfjs; it is embedded where a text has other letters. */
+/** Arimo has Arial's widths too, and 3,000 letters; it is embedded where a text has other letters than these. */
 const wideFonts: Record<FontWeight, string> = {
-  regular: 'LiberationSans-Regular.ttf',
-  bold: 'LiberationSans-Bold.ttf',
-  italic: 'LiberationSans-Italic.ttf',
+  regular: '400Regular/Arimo_400Regular.ttf',
+  bold: '700Bold/Arimo_700Bold.ttf',
+  italic: '400Regular_Italic/Arimo_400Regular_Italic.ttf',
 };
 
 const MOST_WIDTHS = 50_000;
@@ -38,7 +38,7 @@ const MOST_WIDTHS = 50_000;
 /** Widths are kept, as most texts of a table come again and measuring takes longer than drawing. */
 export function createPdfFonts(pdf: PDFKit.PDFDocument, fontFamily: string): PdfFonts {
   const family = familyOf(fontFamily);
-  const folder = join(dirname(require.resolve('pdfjs-dist/package.json')), 'standard_fonts');
+  const folder = dirname(require.resolve('@expo-google-fonts/arimo/package.json'));
   const widths = new Map<string, number>();
   let current = '';
   return {

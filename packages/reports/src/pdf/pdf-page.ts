@@ -34,7 +34,7 @@ export interface TextStyle {
 export const TEXT = '#1c2429';
 export const DIM = '#5c6970';
 
-/** Header and footer stand in the margins. */
+/** Header and footer are in the margins. */
 export function createPage(
   pdf: PDFKit.PDFDocument,
   parts: Pick<PdfPage, 'fonts' | 'setup' | 'scheme' | 'locale' | 'fontSize'>,

@@ -148,8 +148,7 @@ export function drawTable(
   for (const [at, columns] of plan.parts.entries()) {
     const header = look.hasHeader ? headerHeight(page, columns, plan) : 0;
     page.ensure(size * LINE + header + 3 * plan.size * LINE + 24);
-    const part =
-      plan.parts.length === 1 ? '' : ` (${say('bagian', 'part')} ${at + 1} ${say('dari', 'of')} ${plan.parts.length})`;
+    const part = plan.parts.length === 1 ? '' : ` (${say('part')} ${at + 1} ${say('of')} ${plan.parts.length})`;
     if (table.title !== '') {
       writeParagraph(page, `${table.title}${part}`, {
         size,
@@ -169,8 +168,7 @@ export function drawTable(
     }
     page.y += 6;
   }
-  if (table.rows.length === 0)
-    writeParagraph(page, say('Tidak ada baris.', 'There are no rows.'), { size: plan.size, colour: DIM });
+  if (table.rows.length === 0) writeParagraph(page, say('there_no_rows'), { size: plan.size, colour: DIM });
   if (table.note)
     writeParagraph(page, table.note, { size: Math.max(7, page.fontSize - 2), weight: 'italic', colour: DIM });
   page.y += 12;

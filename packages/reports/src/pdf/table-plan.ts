@@ -39,7 +39,7 @@ function widestCode(fonts: PdfFonts, texts: readonly string[]): number {
   return Math.max(0, ...codes.map((text) => fonts.width(text)));
 }
 
-/** Numbers and days must stand in one line; a text may be broken between words. */
+/** Numbers and days must be in one line; a text may be broken between words. */
 function wishes(page: PdfPage, { columns, rows }: ContentTable, size: number, padding: number): Wish[] {
   const { fonts, locale } = page;
   const sample = rows.length <= SAMPLE ? rows : [...rows.slice(0, SAMPLE - 20), ...rows.slice(-20)];
@@ -77,7 +77,7 @@ function shared(wishesOf: readonly Wish[], width: number, isText: (index: number
   return widths.map((each, index) => each + (left > 0 && (texts === 0 || isText(index)) ? left / count : 0));
 }
 
-/** As many columns to a part as fit; each part begins with the first column, so that its rows can be told. */
+/** As many columns to a part as fit; each part begins with the first column, so that a reader knows the rows. */
 function partsOf(list: readonly Wish[], width: number): number[][] {
   const parts: number[][] = [];
   let part: number[] = [];

@@ -21,7 +21,7 @@ const rate =
   /harga|price|tarif|\brate\b|kurs|persen|percent|%|rata|umur|usia|\bage\b|skor|score|rating|diskon|discount|margin/i;
 const total = /total|jumlah|subtotal|nilai|nominal|amount|omzet|omset/i;
 
-/** Whether a column of numbers counts or measures something, and is no year, number of a document or code. */
+/** Whether a column of numbers counts or measures something, and is not a year, number of a document or code. */
 export const isMeasured = ({ name }: DatasetColumn): boolean => !noMeasure.test(name.trim());
 
 const isNumber = ({ type }: DatasetColumn) => type === 'integer' || type === 'decimal';
@@ -73,7 +73,7 @@ function productOf({ schema }: DatasetRelation, { say }: Pick<Locale, 'say'>): M
   if (found.has('total') || !quantity || !price) return [];
   return [
     {
-      name: say('Nilai', 'Value'),
+      name: say('value'),
       sql: `round(${valueColumn(quantity)} * ${valueColumn(price)}, 2)`,
       kind: 'money',
       isSum: true,

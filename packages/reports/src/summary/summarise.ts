@@ -1,7 +1,7 @@
 import { textColumn, valueColumn, type DatasetColumn, type EngineSession } from '@rapi/tables';
 import type { Locale } from '../content/locale';
 import type { ContentChart, ContentTable, Figure } from '../content/report-content';
-import type { TypedSource } from '../data/typed-source';
+import type { TypedSource } from '../source/typed-source';
 import { aggregateSql, dayColumn, groupCandidates, measuresOf, type Measure } from './measures';
 
 /** What stands above a table: its figures, drawn and in groups. */
@@ -45,15 +45,14 @@ async function grouped({ session, source, measures }: Task, keySql: string, orde
   }));
 }
 
-const measureName = ({ name, isSum }: Measure, { say }: Locale) =>
-  isSum ? name : `${say('Rata-rata', 'Average')} ${name}`;
+const measureName = ({ name, isSum }: Measure, { say }: Locale) => (isSum ? name : `${say('average')} ${name}`);
 
 function groupTable(title: string, label: string, rows: GroupedRow[], { locale, measures }: Task): ContentTable {
   return {
     title,
     columns: [
       { name: label, kind: 'text' },
-      { name: locale.say('Jumlah baris', 'Rows'), kind: 'whole' },
+      { name: locale.say('rows'), kind: 'whole' },
       ...measures.map((measure) => ({ name: measureName(measure, locale), kind: measure.kind })),
     ],
     rows: rows.map(({ key, count, values }) => ({ cells: [key, count, ...values] })),
@@ -63,7 +62,7 @@ function groupTable(title: string, label: string, rows: GroupedRow[], { locale, 
 /** The first measure that adds up, or the number of rows. */
 function drawn({ measures, locale }: Task) {
   const index = measures.findIndex(({ isSum }) => isSum);
-  const name = measures[index]?.name ?? locale.say('Jumlah baris', 'Rows');
+  const name = measures[index]?.name ?? locale.say('rows');
   return { name, valueOf: ({ values, count }: GroupedRow) => (index === -1 ? count : (values[index] ?? null)) };
 }
 
@@ -78,13 +77,13 @@ async function byMonth(task: Task, column: DatasetColumn): Promise<Pick<Summary,
   rows.reverse();
   if (rows.length < 2) return { charts: [], tables: [] };
   const { name, valueOf } = drawn(task);
-  const title = `${name} ${locale.say('per bulan', 'by month')}`;
+  const title = `${name} ${locale.say('month_per')}`;
   const series = [{ name, values: rows.map(valueOf) }];
   const type = rows.length > 12 ? ('line' as const) : ('column' as const);
   const named = rows.map((row) => ({ ...row, key: locale.month(row.key) }));
   return {
     charts: [{ title, type, labels: rows.map(({ key }) => locale.shortMonth(key)), series }],
-    tables: [groupTable(locale.say('Per bulan', 'By month'), locale.say('Bulan', 'Month'), named, task)],
+    tables: [groupTable(locale.say('month_per_bulan'), locale.say('month'), named, task)],
   };
 }
 
@@ -92,16 +91,16 @@ async function byColumn(task: Task, column: DatasetColumn, distinct: number, isF
   const { locale } = task;
   const rows = await grouped(task, textColumn(column), byFirstSum(task), MOST_GROUPS);
   const { name, valueOf } = drawn(task);
-  const most = distinct > rows.length ? ` (${locale.say(`${MOST_GROUPS} terbesar`, `top ${MOST_GROUPS}`)})` : '';
+  const most = distinct > rows.length ? ` (${locale.say('top_groups', { most: MOST_GROUPS })})` : '';
   const values = rows.map(valueOf);
   const canBeSlices = !isFirst && distinct <= MOST_SLICES && values.every((value) => value !== null && value >= 0);
   const chart: ContentChart = {
-    title: `${name} ${locale.say('menurut', 'by')} ${column.name}${most}`,
+    title: `${name} ${locale.say('by_column')} ${column.name}${most}`,
     type: canBeSlices ? 'doughnut' : 'bar',
     labels: rows.map(({ key }) => key),
     series: [{ name, values }],
   };
-  const title = `${locale.say('Menurut', 'By')} ${column.name}${most}`;
+  const title = `${locale.say('grouped_by')} ${column.name}${most}`;
   return { chart, table: groupTable(title, column.name, rows, task) };
 }
 
@@ -118,18 +117,14 @@ async function groupColumns({ session, source }: Task): Promise<{ column: Datase
 }
 
 async function figuresOf({ session, source, measures, locale }: Task): Promise<Figure[]> {
-  const counted: Figure = { label: locale.say('Jumlah baris', 'Rows'), value: source.schema.rowCount, kind: 'whole' };
+  const counted: Figure = { label: locale.say('rows'), value: source.schema.rowCount, kind: 'whole' };
   if (measures.length === 0) return [counted];
   const [row] = await session.rows(
     `SELECT ${measures.map((measure, index) => `${aggregateSql(measure)} AS m${index}`).join(', ')} FROM ${source.relation}`,
   );
   return [
     ...measures.map(({ name, isSum, kind }, index) => ({
-      label: isSum
-        ? /^total\b/i.test(name)
-          ? name
-          : `Total ${name}`
-        : `${locale.say('Rata-rata', 'Average')} ${name}`,
+      label: isSum ? (/^total\b/i.test(name) ? name : `Total ${name}`) : `${locale.say('average')} ${name}`,
       value: row?.[`m${index}`] === null ? null : Number(row?.[`m${index}`]),
       kind,
     })),
@@ -143,21 +138,16 @@ async function periodOf({ session, source, locale }: Task, column: DatasetColumn
     `SELECT strftime(min(${value}), '%Y-%m-%d') AS first, strftime(max(${value}), '%Y-%m-%d') AS last FROM ${source.relation}`,
   );
   if (row?.first === null || row?.first === undefined) return undefined;
-  return `${locale.say('Periode', 'Period')} ${locale.date(String(row.first))} – ${locale.date(String(row.last))}`;
+  return `${locale.say('period')} ${locale.date(String(row.first))} – ${locale.date(String(row.last))}`;
 }
 
 /** Amounts that are not all readable are not added up, and it is said why. */
 const unreadMoney = ({ source, locale: { say } }: Task): string[] =>
   source.schema.columns
     .filter(({ type, semantic }) => type === 'text' && semantic === 'money')
-    .map(({ name }) =>
-      say(
-        `Kolom ${name} tidak dijumlahkan karena tidak semua nilainya terbaca sebagai angka. Rapikan dahulu kolom itu.`,
-        `The column ${name} is not added up, as not all of its values can be read as numbers. Please clean it first.`,
-      ),
-    );
+    .map(({ name }) => say('column_not_added_up_not', { name }));
 
-/** Sums a table up by month and by what its rows can be put together by. Everything is counted over all rows. */
+/** Summarises a table by month and by the columns that can group its rows. All figures cover all rows. */
 export async function summarise(session: EngineSession, source: TypedSource, locale: Locale): Promise<Summary> {
   const task: Task = { session, source, locale, measures: measuresOf(source, locale) };
   const day = dayColumn(source);

@@ -1,37 +1,28 @@
-import type { DatasetColumn } from '@rapi/tables';
+import { dayFormats, isDigitText, numberFormats, type DatasetColumn } from '@rapi/tables';
 import type { Locale } from '../content/locale';
 import type { CellKind, ContentCell } from '../content/report-content';
 import type { ExportSettings } from '../request';
 
-/** Excel's codes for numbers; separators are those of the reader's own system, as with every workbook. */
-export const numberCodes = {
-  whole: '#,##0',
-  decimals: '#,##0.00',
-  percent: '0.00%',
-  text: '@',
-  /** Amounts in a report: in brackets where they are below zero. */
-  amount: '#,##0;(#,##0);0',
-  amountWithSen: '#,##0.00;(#,##0.00);0',
-} as const;
-
-const rupiahCodes = { whole: '[$Rp-421] #,##0', decimals: '[$Rp-421] #,##0.00' } as const;
-
-/** Kept as text even when a person edits the cell. */
-const digitTexts = new Set(['phone', 'npwp', 'nik', 'postal_code', 'bank_account']);
+/** Amounts in a report: in brackets where they are below zero. */
+const amounts = { whole: '#,##0;(#,##0);0', withSen: '#,##0.00;(#,##0.00);0' } as const;
 
 /** The code of a column of a user's table, or none. Days and moments have one in any case: they would be numbers else. */
 export function columnCode(
-  { type, semantic, format }: DatasetColumn,
+  column: DatasetColumn,
   { include_formatting, indonesian_formatting }: ExportSettings,
 ): string | undefined {
-  if (type === 'date') return indonesian_formatting ? 'dd/mm/yyyy' : 'yyyy-mm-dd';
-  if (type === 'datetime') return indonesian_formatting ? 'dd/mm/yyyy hh:mm" WIB"' : 'yyyy-mm-dd hh:mm:ss';
-  if (type === 'text') return semantic !== undefined && digitTexts.has(semantic) ? numberCodes.text : undefined;
+  const { type, semantic, format } = column;
+  const days = dayFormats[indonesian_formatting ? 'id' : 'en'];
+  if (type === 'date') return days.date;
+  if (type === 'datetime') return indonesian_formatting ? `${days.date} hh:mm" WIB"` : days.datetime;
+  if (type === 'text') return isDigitText(column) ? numberFormats.text : undefined;
   if (type === 'boolean') return undefined;
-  if (format === 'percent') return numberCodes.percent;
-  const kind = type === 'integer' ? 'whole' : 'decimals';
-  if (semantic === 'money' && indonesian_formatting) return rupiahCodes[kind];
-  return include_formatting && semantic === 'money' ? numberCodes[kind] : undefined;
+  if (format === 'percent') return numberFormats.percent;
+  if (semantic !== 'money') return undefined;
+  const isWhole = type === 'integer';
+  if (indonesian_formatting) return isWhole ? numberFormats.rupiah : numberFormats.rupiahWithSen;
+  if (!include_formatting) return undefined;
+  return isWhole ? numberFormats.whole : numberFormats.decimals;
 }
 
 /** The code of a value of a report. */
@@ -43,17 +34,17 @@ export function cellCode(
   const hasFraction = typeof value === 'number' && !Number.isInteger(value);
   switch (kind) {
     case 'money':
-      return hasFraction ? numberCodes.amountWithSen : numberCodes.amount;
+      return hasFraction ? amounts.withSen : amounts.whole;
     case 'number':
-      return hasFraction ? '#,##0.####' : numberCodes.whole;
+      return hasFraction ? '#,##0.####' : numberFormats.whole;
     case 'whole':
-      return numberCodes.whole;
+      return numberFormats.whole;
     case 'percent':
-      return numberCodes.percent;
+      return numberFormats.percent;
     case 'date':
-      return language === 'id' ? 'dd/mm/yyyy' : 'yyyy-mm-dd';
+      return dayFormats[language].date;
     case 'moment':
-      return language === 'id' ? 'dd/mm/yyyy hh:mm' : 'yyyy-mm-dd hh:mm';
+      return `${dayFormats[language].date} hh:mm`;
     case 'digits':
     case 'text':
       return undefined;

@@ -1,5 +1,5 @@
 import { safeSheetName } from '@rapi/tables';
-import { tableName } from '../data/table-name';
+import { tableName } from '../source/table-name';
 
 const MAX_LENGTH = 31;
 

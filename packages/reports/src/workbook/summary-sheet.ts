@@ -1,4 +1,4 @@
-import type { Worksheet } from 'wasm-xlsxwriter';
+import { createSheetCells, type SheetCells } from '@rapi/tables';
 import type { DocumentPlan } from '../content/document-plan';
 import type { Figure } from '../content/report-content';
 import { cellCode } from './number-formats';
@@ -8,80 +8,63 @@ import type { Styles } from './styles';
 /** Columns of one width, on which figures and charts are laid out. */
 const COLUMNS = 12;
 const COLUMN_WIDTH = 12;
+/** The widths of the first sheet's columns, in characters. */
+export const summaryWidths: readonly number[] = Array.from({ length: COLUMNS }, () => COLUMN_WIDTH);
 const FIGURE_COLUMNS = 3;
 const DIM = '#5c6970';
 
-function writeFigure(
-  sheet: Worksheet,
+function putFigure(
+  cells: SheetCells,
   place: { row: number; column: number },
   figure: Figure,
   plan: DocumentPlan,
   styles: Styles,
 ): void {
   const { row, column } = place;
-  const last = column + FIGURE_COLUMNS - 1;
-  const { isFormatted } = plan.look;
-  const fill = isFormatted ? { fill: styles.scheme.soft } : {};
-  sheet.mergeRange(
-    row,
-    column,
-    row,
-    last,
-    safeText(figure.label),
-    styles.of({ ...fill, colour: DIM, size: 9, indent: 1, align: 'left' }),
-  );
+  const across = [column, column + FIGURE_COLUMNS - 1] as const;
+  const fill = plan.look.isFormatted ? { fill: styles.scheme.soft } : {};
+  const label = styles.of({ ...fill, colour: DIM, size: 9, indent: 1, align: 'left' });
+  cells.putAcross(row, across, safeText(figure.label), label);
   const numbers = cellCode(figure.kind, figure.value, plan.locale);
-  const format = styles.of({ ...fill, bold: true, size: 14, indent: 1, align: 'left', ...(numbers && { numbers }) });
-  sheet.mergeRange(row + 1, column, row + 1, last, '', format);
-  if (typeof figure.value === 'number') {
-    const value = figure.kind === 'percent' ? figure.value / 100 : figure.value;
-    sheet.writeNumberWithFormat(row + 1, column, value, format);
-  } else
-    sheet.writeStringWithFormat(
-      row + 1,
-      column,
-      safeText(plan.locale.figure(figure.value, figure.kind)) || '–',
-      format,
-    );
+  const style = styles.of({ ...fill, bold: true, size: 14, indent: 1, align: 'left', ...(numbers && { numbers }) });
+  const number = typeof figure.value === 'number' && (figure.kind === 'percent' ? figure.value / 100 : figure.value);
+  const text = () => safeText(plan.locale.figure(figure.value, figure.kind)) || '–';
+  cells.putAcross(row + 1, across, number === false ? text() : number, style);
 }
 
-/** The first sheet: title, figures, room for charts, notes. Gives back the row that charts begin in. */
-export function writeSummarySheet(sheet: Worksheet, plan: DocumentPlan, styles: Styles, chartRows: number): number {
+/** The first sheet: title, figures, room for charts, notes; and the row that charts begin in. */
+export function summaryCells(
+  plan: DocumentPlan,
+  styles: Styles,
+  chartRows: number,
+): { cells: SheetCells; chartsAt: number } {
   const { content, look, made, locale } = plan;
+  const cells = createSheetCells();
   const colour = look.isFormatted ? { colour: styles.scheme.header } : {};
-  sheet.setColumnRangeWidth(0, COLUMNS - 1, COLUMN_WIDTH);
-  if (look.isFormatted) sheet.setScreenGridlines(false);
   let row = 0;
   const { header_text } = plan.layout.design_settings;
-  if (header_text !== '')
-    sheet.writeStringWithFormat(row++, 0, safeText(header_text), styles.of({ bold: true, colour: DIM }));
-  sheet.writeStringWithFormat(row++, 0, safeText(content.title), styles.of({ bold: true, size: 18, ...colour }));
-  if (content.subtitle) sheet.writeStringWithFormat(row++, 0, safeText(content.subtitle), styles.of({}));
-  sheet.writeStringWithFormat(row++, 0, made, styles.of({ size: 9, colour: DIM }));
+  if (header_text !== '') cells.put(row++, 0, safeText(header_text), styles.of({ bold: true, colour: DIM }));
+  cells.put(row++, 0, safeText(content.title), styles.of({ bold: true, size: 18, ...colour }));
+  if (content.subtitle) cells.put(row++, 0, safeText(content.subtitle), styles.of({}));
+  cells.put(row++, 0, made, styles.of({ size: 9, colour: DIM }));
   row += 1;
   const perRow = COLUMNS / FIGURE_COLUMNS;
   for (const [index, figure] of content.figures.entries()) {
     const column = (index % perRow) * FIGURE_COLUMNS;
-    writeFigure(sheet, { row: row + Math.floor(index / perRow) * 3, column }, figure, plan, styles);
+    putFigure(cells, { row: row + Math.floor(index / perRow) * 3, column }, figure, plan, styles);
   }
   row += Math.ceil(content.figures.length / perRow) * 3;
   const chartsAt = row;
   row += chartRows;
   if (content.notes.length > 0) {
     row += 1;
-    sheet.writeStringWithFormat(row++, 0, locale.say('Catatan', 'Notes'), styles.of({ bold: true }));
+    cells.put(row++, 0, locale.say('notes'), styles.of({ bold: true }));
+    const style = styles.of({ wrap: true, size: 10, colour: DIM, align: 'left' });
     for (const note of content.notes) {
-      sheet.mergeRange(
-        row,
-        0,
-        row,
-        COLUMNS - 1,
-        safeText(note),
-        styles.of({ wrap: true, size: 10, colour: DIM, align: 'left' }),
-      );
-      sheet.setRowHeight(row, 14 * Math.ceil(note.length / 150));
+      cells.putAcross(row, [0, COLUMNS - 1], safeText(note), style);
+      cells.setHeight(row, 14 * Math.ceil(note.length / 150));
       row += 1;
     }
   }
-  return chartsAt;
+  return { cells, chartsAt };
 }

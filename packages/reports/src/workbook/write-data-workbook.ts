@@ -1,12 +1,10 @@
-import type { EngineSession } from '@rapi/tables';
+import { writeWorkbook, type EngineSession, type Sheet } from '@rapi/tables';
 import { colourSchemes, type ColourSchemeName } from '../colour-scheme';
-import type { TypedSource } from '../data/typed-source';
 import type { ExportSettings } from '../request';
-import { addDataSheet, type StreamedRows } from './data-sheet';
-import { finishWorkbook } from './finish-workbook';
+import type { TypedSource } from '../source/typed-source';
+import { dataSheet } from './data-sheet';
 import { sheetNames } from './sheet-names';
 import { createStyles } from './styles';
-import { loadXlsxWriter } from './xlsx-writer';
 
 /** Writes tables as a workbook, a sheet for each. */
 export async function writeDataWorkbook(
@@ -15,14 +13,12 @@ export async function writeDataWorkbook(
   path: string,
   { settings, scheme }: { settings: ExportSettings; scheme: ColourSchemeName },
 ): Promise<void> {
-  const xlsx = await loadXlsxWriter();
-  const workbook = new xlsx.Workbook();
-  const styles = createStyles(xlsx, colourSchemes[scheme], '');
+  const styles = createStyles(colourSchemes[scheme], '');
   const names = sheetNames(sources.map(({ name }) => name));
-  const streamed: StreamedRows[] = [];
+  const sheets: Sheet[] = [];
   for (const [index, source] of sources.entries()) {
-    const sheet = workbook.addWorksheet().setName(names[index] ?? `Data ${index + 1}`);
-    streamed.push(await addDataSheet(session, { sheet, index, styles }, source, settings));
+    const name = names[index] ?? `Data ${index + 1}`;
+    sheets.push(await dataSheet(session, { name, styles }, source, settings));
   }
-  await finishWorkbook(workbook.saveToBufferSync(), streamed, path);
+  await writeWorkbook({ sheets, styles: styles.workbook }, path);
 }

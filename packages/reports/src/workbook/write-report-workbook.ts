@@ -1,65 +1,70 @@
-import type { EngineSession } from '@rapi/tables';
-import type { Worksheet } from 'wasm-xlsxwriter';
+import { writeWorkbook, type EngineSession, type Sheet } from '@rapi/tables';
 import type { DocumentPlan } from '../content/document-plan';
 import type { LayoutSettings } from '../request';
-import { addDataSheet, type StreamedRows } from './data-sheet';
-import { finishWorkbook } from './finish-workbook';
-import { addCharts, chartRows } from './native-charts';
+import { dataSheet } from './data-sheet';
+import { chartRows, drawCharts } from './native-charts';
 import { sheetNames } from './sheet-names';
-import { createStyles } from './styles';
-import { writeSummarySheet } from './summary-sheet';
-import { writeTableSheet } from './table-sheet';
-import { loadXlsxWriter } from './xlsx-writer';
+import { createStyles, type Styles } from './styles';
+import { summaryCells, summaryWidths } from './summary-sheet';
+import { tableSheet } from './table-sheet';
 
 /** Excel's numbers of paper sizes; F4 is sold as folio. */
 const papers: Record<LayoutSettings['format_settings']['page_size'], number> = {
   A3: 8, A4: 9, A5: 11, Letter: 1, Legal: 5, F4: 14,
 }; // prettier-ignore
 
-/** Set up to be printed: paper, as wide as the page, page numbers. */
-function setUpPage(sheet: Worksheet, { layout, locale }: DocumentPlan): void {
+/** To be printed: paper, as wide as the page, page numbers. */
+function pageOf({ layout, locale }: DocumentPlan): NonNullable<Sheet['page']> {
   const { format_settings, design_settings } = layout;
-  sheet.setPaperSize(papers[format_settings.page_size]).setPrintFitToPages(1, 0);
-  if (format_settings.orientation === 'landscape') sheet.setLandscape();
   const escape = (text: string) => text.replaceAll('&', '&&').slice(0, 100);
-  if (design_settings.header_text !== '') sheet.setHeader(`&L${escape(design_settings.header_text)}`);
-  const number = `&R${locale.say('Halaman', 'Page')} &P ${locale.say('dari', 'of')} &N`;
-  const footer = `&L${escape(design_settings.footer_text)}${design_settings.show_page_numbers ? number : ''}`;
-  if (footer !== '&L') sheet.setFooter(footer);
+  const { header_text, footer_text, show_page_numbers } = design_settings;
+  const number = show_page_numbers ? `&R${locale.say('page')} &P ${locale.say('of')} &N` : '';
+  return {
+    paper: papers[format_settings.page_size],
+    isLandscape: format_settings.orientation === 'landscape',
+    header: header_text === '' ? '' : `&L${escape(header_text)}`,
+    footer: footer_text === '' ? number : `&L${escape(footer_text)}${number}`,
+  };
 }
 
-/** Writes a report as a workbook: a summary with real charts, a sheet for each table, the figures drawn, the user's rows. */
+async function dataSheets(session: EngineSession, plan: DocumentPlan, names: readonly string[], styles: Styles) {
+  const sheets: Sheet[] = [];
+  for (const [at, source] of plan.content.data.entries()) {
+    const name = names[1 + plan.content.tables.length + at] ?? '';
+    sheets.push(await dataSheet(session, { name, styles }, source, plan.request.settings));
+  }
+  return sheets;
+}
+
+/** Writes a report as a workbook: a summary with real charts, a sheet for each table, the user's rows, the figures drawn. */
 export async function writeReportWorkbook(session: EngineSession, plan: DocumentPlan, path: string): Promise<void> {
   const { content, scheme, request, locale, layout } = plan;
-  const xlsx = await loadXlsxWriter();
-  const workbook = new xlsx.Workbook();
-  workbook.setProperties(new xlsx.DocProperties().setTitle(content.title).setAuthor(request.owner.name));
-  const font = request.template ? layout.format_settings.font_family : '';
-  const styles = createStyles(xlsx, scheme, font);
+  const styles = createStyles(scheme, request.template ? layout.format_settings.font_family : '');
   const hasCharts = content.charts.length > 0;
   const names = sheetNames([
-    locale.say('Ringkasan', 'Summary'),
+    locale.say('summary'),
     ...content.tables.map(({ title }) => title.replace(/\s*\([^)]*\)$/, '')),
     ...content.data.map(({ name }) => name),
-    ...(hasCharts ? [locale.say('Data grafik', 'Chart data')] : []),
+    ...(hasCharts ? [locale.say('chart_data')] : []),
   ]);
-  const sheets = names.map((name) => workbook.addWorksheet().setName(name));
-  for (const sheet of sheets) setUpPage(sheet, plan);
-  const [summary] = sheets;
-  const figures = sheets.at(-1);
-  if (!summary || !figures) return;
-  const chartsAt = writeSummarySheet(summary, plan, styles, chartRows(content.charts.length));
-  const figuresName = names.at(-1) ?? '';
-  if (hasCharts) addCharts(xlsx, { summary, figures, figuresName }, chartsAt, plan, styles);
-  for (const [index, table] of content.tables.entries()) {
-    const sheet = sheets[index + 1];
-    if (sheet) writeTableSheet(sheet, table, plan, styles);
-  }
-  const streamed: StreamedRows[] = [];
-  for (const [at, source] of content.data.entries()) {
-    const index = 1 + content.tables.length + at;
-    const sheet = sheets[index];
-    if (sheet) streamed.push(await addDataSheet(session, { sheet, index, styles }, source, request.settings));
-  }
-  await finishWorkbook(workbook.saveToBufferSync(), streamed, path);
+  const { cells, chartsAt } = summaryCells(plan, styles, chartRows(content.charts.length));
+  const drawn = drawCharts(names.at(-1) ?? '', chartsAt, plan, styles);
+  const summary: Sheet = {
+    name: names[0] ?? '',
+    widths: summaryWidths,
+    ...(plan.look.isFormatted && { hidesGridlines: true }),
+    merged: cells.merged,
+    charts: drawn.charts,
+    lastCell: cells.lastCell(),
+    rows: () => cells.rows(),
+  };
+  const tables = content.tables.map((table, at) => tableSheet(names[at + 1] ?? '', table, plan, styles));
+  const data = await dataSheets(session, plan, names, styles);
+  const page = pageOf(plan);
+  const sheets = [summary, ...tables, ...data, ...(hasCharts ? [drawn.figures] : [])].map((sheet) => ({
+    ...sheet,
+    page,
+  }));
+  const properties = { title: content.title, author: request.owner.name, madeAt: request.madeAt };
+  await writeWorkbook({ sheets, styles: styles.workbook, properties }, path);
 }

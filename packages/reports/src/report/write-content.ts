@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isFormulaLike, writeJson, type TaskContext } from '@rapi/tables';
 import { writeDataCsv } from '../data/write-data-csv';
-import type { DocumentPlan } from './document-plan';
-import type { ContentCell, ContentTable } from './report-content';
+import type { DocumentPlan } from '../content/document-plan';
+import type { ContentCell, ContentTable } from '../content/report-content';
 import { finished } from 'node:stream/promises';
 import type { MadeFile } from '../data/write-data';
 
@@ -30,10 +30,10 @@ async function writeTableCsv({ columns, rows }: ContentTable, plan: DocumentPlan
 export async function writeContentCsv({ session, folder }: TaskContext, plan: DocumentPlan): Promise<MadeFile[]> {
   const { content, locale, request } = plan;
   const figures: ContentTable = {
-    title: locale.say('Ringkasan', 'Summary'),
+    title: locale.say('summary'),
     columns: [
-      { name: locale.say('Keterangan', 'Label'), kind: 'text' },
-      { name: locale.say('Nilai', 'Value'), kind: 'text' },
+      { name: locale.say('label'), kind: 'text' },
+      { name: locale.say('value'), kind: 'text' },
     ],
     rows: content.figures.map(({ label, value, kind }) => ({
       cells: [label, request.settings.indonesian_formatting ? locale.figure(value, kind) : String(value ?? '')],

@@ -1,12 +1,12 @@
 import type { TaskContext } from '@rapi/tables';
 import { complianceContent } from '../compliance/compliance-content';
-import { openTyped, type TypedSource } from '../data/typed-source';
+import { openTyped, type TypedSource } from '../source/typed-source';
 import { reportContent } from '../indonesian/report-content';
 import { isReportId } from '../indonesian/catalogue';
 import type { ExportRequest } from '../request';
 import { summarise } from '../summary/summarise';
-import type { Locale } from './locale';
-import type { ReportContent } from './report-content';
+import type { Locale } from '../content/locale';
+import type { ReportContent } from '../content/report-content';
 
 /** Figures, charts and groups of every table; of several, each title says which table it is of. */
 async function summaryContent(

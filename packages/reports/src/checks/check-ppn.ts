@@ -12,7 +12,7 @@ export interface StatedPpn {
 }
 
 export interface PpnCheck {
-  /** ok; other: not what the rate in force gives; missing: no PPN is stated; undated: the rate cannot be told. */
+  /** ok; other: not what the rate in force gives; missing: no PPN is stated; undated: the rate is unknown. */
   status: 'ok' | 'other' | 'missing' | 'undated';
   /** What the rate in force gives, in rupiah. */
   expected: number | null;

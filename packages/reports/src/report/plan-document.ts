@@ -2,15 +2,15 @@ import type { TaskContext } from '@rapi/tables';
 import { colourSchemes } from '../colour-scheme';
 import { dataTable } from '../data/data-table';
 import { layoutSettings, type ExportRequest, type LayoutSettings } from '../request';
-import type { DocumentPlan } from './document-plan';
-import { createLocale, type Locale } from './locale';
+import type { DocumentPlan } from '../content/document-plan';
+import { createLocale, type Locale } from '../content/locale';
 import { makeContent } from './make-content';
-import { pageSetup } from './page-setup';
-import type { ContentTable } from './report-content';
-import { inWords } from './in-words';
+import { pageSetup } from '../content/page-setup';
+import type { ContentTable } from '../content/report-content';
+import { inWords } from '../content/in-words';
 
 /**
- * What a document shows of a table; what is beyond is told in a sentence. A longer PDF is read by nobody, and Word itself slows down
+ * What a document shows of a table; what is beyond is reported in a sentence. A longer PDF is read by nobody, and Word itself slows down
  * long before.
  */
 const limits = { pdf: { rows: 5_000, cells: 60_000 }, docx: { rows: 2_000, cells: 12_000 } } as const;
@@ -49,10 +49,7 @@ export function cutTable(table: ContentTable, most: number, { say, number }: Loc
   const sums = table.rows.filter(({ look }) => look === 'total');
   const rows = table.rows.filter(({ look }) => look !== 'total').slice(0, most);
   const [shown, all] = [number(most, 0), number(count, 0)];
-  const note = say(
-    `Ditampilkan ${shown} baris pertama dari ${all}; jumlah mencakup seluruh baris. Untuk seluruh baris, pilih format Excel.`,
-    `The first ${shown} of ${all} rows are shown; sums are of all rows. For all of them choose Excel.`,
-  );
+  const note = say('first_rows_shown_sums_all', { shown, all });
   return { ...table, rows: [...rows, ...sums], note: table.note === undefined ? note : `${table.note} ${note}` };
 }
 
@@ -87,7 +84,7 @@ export async function planDocument(context: TaskContext, request: ExportRequest)
     locale,
     scheme: colourSchemes[layout.design_settings.color_scheme],
     look: { hasHeader: request.settings.include_headers, isFormatted: request.settings.include_formatting },
-    made: `${locale.say('Dibuat', 'Made')} ${locale.instant(request.madeAt)} ${locale.say('oleh', 'by')} ${request.owner.name}`,
+    made: `${locale.say('made')} ${locale.instant(request.madeAt)} ${locale.say('made_by')} ${request.owner.name}`,
     progress: (fraction) => context.progress(0.4 + 0.55 * fraction),
     signal: context.signal,
   };
