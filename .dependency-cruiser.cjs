@@ -19,9 +19,26 @@ module.exports = {
       '^packages/(indonesia|documents)/src/(?!.*\\.test\\.ts$)',
       { dependencyTypes: ['core'] },
     ),
-    forbid('tables-imports', 'tables → indonesia, contracts, worker-pool', '^packages/tables/src', {
-      path: '^(packages/(?!tables|indonesia|contracts|worker-pool)|services|gateway|frontends|deploy)',
+    forbid('table-core-imports', 'table-core → indonesia, contracts, worker-pool', '^packages/table-core/src', {
+      path: '^(packages/(?!table-core|indonesia|contracts|worker-pool)|services|gateway|frontends|deploy)',
     }),
+    forbid('table-io-imports', 'table-io → table-core, indonesia, contracts', '^packages/table-io/src', {
+      path: '^(packages/(?!table-io|table-core|indonesia|contracts)|services|gateway|frontends|deploy)',
+    }),
+    forbid('formula-imports', 'formula → table-core, indonesia, contracts', '^packages/formula/src', {
+      path: '^(packages/(?!formula|table-core|indonesia|contracts)|services|gateway|frontends|deploy)',
+    }),
+    forbid('tables-imports', 'tables → its floors, indonesia, contracts, worker-pool', '^packages/tables/src', {
+      path: '^(packages/(?!tables|table-core|table-io|formula|indonesia|contracts|worker-pool)|services|gateway|frontends|deploy)',
+    }),
+    forbid(
+      'floors-are-reached-by-tables',
+      'who uses tables sees tables alone',
+      '^(packages/(?!table|formula)|services|gateway|frontends|deploy)',
+      {
+        path: '^packages/(table-core|table-io|formula)/',
+      },
+    ),
     forbid('worker-pool-stands-alone', 'worker-pool knows nothing of the product', '^packages/worker-pool/src', {
       path: '^(packages/(?!worker-pool)|services|gateway|frontends|deploy)',
     }),
@@ -29,7 +46,7 @@ module.exports = {
       path: '^(packages/(?!ocr|contracts|worker-pool)|services|gateway|frontends|deploy)',
     }),
     forbid('reports-imports', 'reports → tables, charts, indonesia, contracts', '^packages/reports/src', {
-      path: '^(packages/(?!reports|tables|charts|indonesia|contracts)|services|gateway|frontends|deploy)',
+      path: '^(packages/(?!reports|tables/|charts|indonesia|contracts)|services|gateway|frontends|deploy)',
     }),
     forbid('service-kit-imports', 'service-kit → contracts', '^packages/service-kit/src', {
       path: '^(packages/(?!service-kit|contracts|test-kit|mongo-lite)|services|gateway|frontends|deploy)',
@@ -52,7 +69,7 @@ module.exports = {
       pathNot: '^frontends/(($1|ui)/|federation.cjs)',
     }),
     forbid('servers-stay-out-of-front-ends', 'browser code imports no server code', '^frontends/', {
-      path: '^(services|gateway|deploy|packages/(service-kit|tables|mongo-lite|worker-pool|ocr))/',
+      path: '^(services|gateway|deploy|packages/(service-kit|tables|table-core|table-io|formula|mongo-lite|worker-pool|ocr))/',
     }),
     forbid('test-kit-is-for-tests', 'test-kit is never shipped', '^(packages|services|gateway|deploy)/.*/src/', {
       path: '^packages/(service-)?test-kit/',

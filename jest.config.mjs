@@ -18,13 +18,16 @@ export default {
   // Most time goes by in processes that tests start and wait for: one test at a time leaves processors idle.
   maxWorkers: 2,
   // Many tests start real processes; on a busy machine five seconds tell nothing about them.
-  testTimeout: 30_000,
+  testTimeout: 60_000,
+  // What native libraries keep of one suite stays with the process: one that holds much is replaced before the next.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       displayName: 'server',
       testEnvironment: 'node',
       testEnvironmentOptions: conditions,
       transform,
+      setupFiles: ['<rootDir>/scripts/property-test-limit.cjs'],
       testMatch: [
         '<rootDir>/{packages,gateway,services,deploy}/**/*.test.ts',
         '<rootDir>/tests/integration/**/*.test.ts',
@@ -42,6 +45,7 @@ export default {
         '\\.module\\.css$': '<rootDir>/frontends/ui/test/css-module.cjs',
         '\\.css$': '<rootDir>/frontends/ui/test/empty.cjs',
       },
+      setupFiles: ['<rootDir>/scripts/property-test-limit.cjs'],
       setupFilesAfterEnv: ['<rootDir>/frontends/ui/test/setup.ts'],
       testMatch: ['<rootDir>/frontends/**/*.test.{ts,tsx}'],
       testPathIgnorePatterns: ignored,

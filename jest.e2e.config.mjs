@@ -7,7 +7,9 @@ export default {
   testEnvironmentOptions,
   transform,
   testMatch: ['<rootDir>/tests/e2e/**/*.e2e.ts'],
-  // Each test starts a product of its own and waits for it and the browser in turns.
+  globalSetup: '<rootDir>/tests/e2e/global-setup.ts',
+  globalTeardown: '<rootDir>/tests/e2e/global-teardown.ts',
+  // Each test waits for the product and the browser in turns.
   maxWorkers: 2,
   testTimeout: 600_000,
 };

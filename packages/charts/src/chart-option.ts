@@ -7,7 +7,7 @@ import { slices } from './slices';
 
 export type ChartLanguage = 'id' | 'en';
 
-/** What of a chart decides how it looks. */
+/** What decides how a chart looks. */
 export interface ChartContent {
   chart_name: string;
   chart_type: ChartType;
@@ -29,7 +29,7 @@ interface Drawing extends ChartContent {
 }
 
 const FONT = "Inter, 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif";
-/** Beside the colours, so that lines can be told apart without them. */
+/** Beside the colours, so that lines can be distinguished without them. */
 const symbols = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin', 'arrow'];
 const symbolOf = (i: number): string => symbols[i % symbols.length] ?? 'circle';
 /** More symbols than these on a line hide it. */
@@ -118,7 +118,7 @@ function pieSeries({ chart_type, chart_data: { labels, datasets }, colours, lang
   ];
 }
 
-/** The axes and series of each type (D3 §9); `bar` lies, `column` stands. */
+/** The axes and series of each type (R-CHART-2); `bar` lies, `column` stands. */
 function figure(drawing: Drawing): EChartsOption {
   switch (drawing.chart_type) {
     case 'line':

@@ -10,7 +10,7 @@ export interface TestProcess {
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Runs TypeScript as it stands, so that a test needs no build before. */
+/** Runs TypeScript as it is, so that a test needs no build before. */
 export function startProcess(script: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): TestProcess {
   const child = fork(script, [...args], {
     execArgv: ['--conditions=source', '--require', require.resolve('./run-typescript.cjs')],
