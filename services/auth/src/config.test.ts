@@ -13,7 +13,7 @@ const least = {
 };
 const read = (env: Record<string, string>) => loadConfig(authConfigSchema, { ...least, ...env });
 
-it('begins with the limits of the decisions', () => {
+it('begins with the limits of R-AUTH-9', () => {
   expect(read({})).toMatchObject({
     PUBLIC_URL: 'https://rapi.example',
     FAILED_SIGN_INS_PER_ACCOUNT: 5,

@@ -3,7 +3,7 @@ import type { ServiceClient } from '@rapi/service-kit';
 import type { createMailedLinks } from './accounts/mailed-links';
 import type { createRegistration } from './accounts/registration';
 import type { createRemoval } from './accounts/removal';
-import type { Users } from './accounts/user-model';
+import type { Users } from './users/user-model';
 import type { Audit } from './audit/audit-trail';
 import type { PaymentPorts } from './payments/payment-ports';
 import type { MerchantCode } from './qris/merchant-code';

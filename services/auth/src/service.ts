@@ -24,7 +24,7 @@ import { createMailedLinks } from './accounts/mailed-links';
 import { ensureOperator } from './accounts/operator';
 import { createRegistration } from './accounts/registration';
 import { createRemoval } from './accounts/removal';
-import { usersOf } from './accounts/user-model';
+import { usersOf } from './users/user-model';
 import { auditRecordsOf, createAudit } from './audit/audit-trail';
 import type { AuthConfig } from './config';
 import { accountLimits } from './limits/account-limits';
@@ -53,7 +53,7 @@ import { signingKeysOf } from './sessions/signing-key-model';
 import { createMonthlyCounters } from './usage/monthly-counters';
 import { usagesOf } from './usage/usage-model';
 
-/** What the service is given by whoever hosts it; other services of the process may share these. */
+/** What a host passes to the service; services of one process may share it. */
 export interface AuthDependencies {
   broker: Broker;
   mailer: Mailer;
@@ -119,7 +119,7 @@ const hasherOf = (config: AuthConfig) =>
     maxWaiting: config.PASSWORD_QUEUE,
   });
 
-/** What a plan is paid by. A picture that cannot be shown is found now, not by whoever wants to pay. */
+/** What a plan is paid by. A picture that cannot be shown is found at the start, not by a payer. */
 async function qrisOf({ QRIS_PAYLOAD, QRIS_IMAGE, PLANS = plans }: AuthConfig) {
   const code = merchantCodeOf(QRIS_PAYLOAD);
   const pictures = createQrisPictures(code, PLANS, QRIS_IMAGE);

@@ -7,8 +7,8 @@ import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
 import type { QueueMail } from '../mails/mail-texts';
 import type { PasswordHasher } from '../passwords/hashing';
 import { refuseCommonPassword } from '../passwords/password-rules';
-import { holderOf, invalidLink } from './link-tokens';
-import { emailKeyOf, type UserRecord, type Users } from './user-model';
+import { holderOf, invalidLink } from '../tokens/link-tokens';
+import { emailKeyOf, type UserRecord, type Users } from '../users/user-model';
 
 export interface MailedLinkPorts {
   users: Users;

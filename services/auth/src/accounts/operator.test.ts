@@ -3,7 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../test/test-database';
 import { auditRecordsOf, createAudit } from '../audit/audit-trail';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/hashing';
 import { ensureOperator, type OperatorPorts } from './operator';
-import { type Users, usersOf } from './user-model';
+import { type Users, usersOf } from '../users/user-model';
 
 const EMAIL = 'Operator@example.com';
 const PASSWORD = 'Operator-Rapi-2026';

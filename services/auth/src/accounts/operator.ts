@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@rapi/service-kit';
 import type { Audit } from '../audit/audit-trail';
 import { isCommonPassword } from '../passwords/common-passwords';
 import type { PasswordHasher } from '../passwords/hashing';
-import { emailKeyOf, type UserRecord, type Users } from './user-model';
+import { emailKeyOf, type UserRecord, type Users } from '../users/user-model';
 
 export interface OperatorPorts {
   users: Users;
@@ -32,7 +32,7 @@ const newOperator = (email: string, password_hash: string, created_at: Date): Us
 });
 
 /**
- * The operator of the configuration (D4 §2): made where there is none, given role and password where they differ.
+ * The operator of the configuration (R-AUTH-14): made where there is none, given role and password where they differ.
  * Nothing changes where all is as configured, so every start and every replica may do this.
  */
 export async function ensureOperator(ports: OperatorPorts, email: string, password: string): Promise<void> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { calls } from '@rapi/contracts';
-import { type BodyOf, EMAIL_TAKEN, type User } from '@rapi/contracts';
+import { type BodyOf, type User, sentence } from '@rapi/contracts';
 import { conflict, isDuplicateKey } from '@rapi/service-kit';
 import type { Audit } from '../audit/audit-trail';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
 import type { QueueMail } from '../mails/mail-texts';
 import type { PasswordHasher } from '../passwords/hashing';
 import { refuseCommonPassword } from '../passwords/password-rules';
-import { emailKeyOf, type UserRecord, type Users } from './user-model';
+import { emailKeyOf, type UserRecord, type Users } from '../users/user-model';
 
 export interface RegistrationPorts {
   users: Users;
@@ -26,10 +26,10 @@ export interface Registrant {
 }
 
 const DAY_MS = 86_400_000;
-const taken = () => conflict(EMAIL_TAKEN, 'email_taken');
+const taken = () => conflict(sentence('email_taken'), 'email_taken');
 
 /**
- * Makes a free account on trial (D4 §2). The unique index on the address decides between those who come at once.
+ * Makes a free account on trial (R-AUTH-3). The unique index on the address decides between those who come at once.
  * @throws AppError 409 email_taken, 422 weak_password, 429 rate_limited
  */
 export function createRegistration(ports: RegistrationPorts) {

@@ -5,7 +5,7 @@ import type { ServiceUrls } from '@rapi/service-kit';
 import type { Audit } from '../audit/audit-trail';
 import type { Sessions } from '../sessions/session-model';
 import type { Usages } from '../usage/usage-model';
-import { byId, type Users } from './user-model';
+import { byId, type Users } from '../users/user-model';
 
 export interface RemovalPorts {
   users: Users;
@@ -40,7 +40,7 @@ const removals: ReadonlyMap<ServiceName, Call> = new Map(
 const present = (urls: ServiceUrls) => [...removals.keys()].filter((name) => urls[name] !== undefined);
 
 /**
- * Removes accounts (D4 §2, §9). The account is closed at once, in one write; a job then has every service remove what
+ * Removes accounts (R-AUTH-16). The account is closed at once, in one write; a job then has every service remove what
  * it owns, and tries until each has. It runs a second time an hour later, when the last token and the last work of the
  * account have come to their end, for what they may still have made. Then nothing is left but the audit trail, which
  * holds no name and no address.

@@ -23,7 +23,7 @@ export type AuditEvent =
   | 'account_removed';
 
 interface AuditRecord {
-  /** Given where the same thing may be told of twice. */
+  /** Given where the same thing may be reported twice. */
   _id?: string;
   at: Date;
   event: AuditEvent;

@@ -1,34 +1,35 @@
+import { sentence } from '@rapi/contracts';
 import type { AuthConfig } from '../config';
 import type { AttemptLimit } from './attempt-limits';
 
 const QUARTER = 15 * 60;
 const HOUR = 3600;
 
-/** The limits of D4 §2, as configured. Sign-ins are counted where they fail. */
+/** The limits of R-AUTH-9, as configured. Sign-ins are counted where they fail. */
 export const accountLimits = (config: AuthConfig) =>
   ({
     failuresPerAccount: {
       name: 'sign-in-account',
       max: config.FAILED_SIGN_INS_PER_ACCOUNT,
       seconds: QUARTER,
-      sentence: 'Too many failed sign-ins. Please wait a few minutes, or choose a new password.',
+      sentence: sentence('sign_ins_failed'),
     },
     failuresPerAddress: {
       name: 'sign-in-address',
       max: config.FAILED_SIGN_INS_PER_ADDRESS,
       seconds: QUARTER,
-      sentence: 'Too many failed sign-ins from your network. Please wait a few minutes.',
+      sentence: sentence('sign_ins_failed_in_network'),
     },
     registrationsPerAddress: {
       name: 'registration-address',
       max: config.REGISTRATIONS_PER_ADDRESS,
       seconds: HOUR,
-      sentence: 'Too many new accounts from your network. Please try again later.',
+      sentence: sentence('too_many_registrations'),
     },
     resetMailsPerAccount: {
       name: 'reset-mail-account',
       max: config.RESET_MAILS_PER_ACCOUNT,
       seconds: HOUR,
-      sentence: 'Too many mails for a new password. Please try again later.',
+      sentence: sentence('too_many_reset_mails'),
     },
   }) satisfies Record<string, AttemptLimit>;

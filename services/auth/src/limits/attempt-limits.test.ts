@@ -1,8 +1,9 @@
+import { sentence } from '@rapi/contracts';
 import { ensureIndexes } from '@rapi/service-kit';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database';
 import { type AttemptLimit, type AttemptLimits, attemptsOf, createAttemptLimits } from './attempt-limits';
 
-const limit: AttemptLimit = { name: 'failed', max: 5, seconds: 900, sentence: 'Too many.' };
+const limit: AttemptLimit = { name: 'failed', max: 5, seconds: 900, sentence: sentence('too_many_requests') };
 let database: TestDatabase;
 let limits: AttemptLimits;
 let now = new Date('2026-11-21T02:00:00.000Z');
@@ -25,7 +26,7 @@ it('has room for exactly as many as it allows, however many come at once', async
   await expect(limits.check(limit, 'many')).rejects.toMatchObject({
     status: 429,
     code: 'rate_limited',
-    detail: 'Too many.',
+    detail: 'Too many requests. Please wait a moment and try again.',
     retryAfter: 900,
   });
 });

@@ -1,3 +1,4 @@
+import type { Sentence } from '@rapi/contracts';
 import { createHash } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { isDuplicateKey, rateLimited } from '@rapi/service-kit';
@@ -7,8 +8,8 @@ export interface AttemptLimit {
   name: string;
   max: number;
   seconds: number;
-  /** What the one who is refused is told. */
-  sentence: string;
+  /** What someone who is refused reads. */
+  sentence: Sentence;
 }
 
 interface AttemptRecord {

@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
 
 /**
  * What one client is counted by: its IPv4 address, or the /64 network of an IPv6 address, since whoever has one
- * address there has them all. What is no address counts as itself.
+ * address there has them all. What is not an address counts as itself.
  */
 export function networkOf(address: string): string {
   const ipv4 = mapped.exec(address)?.[1] ?? address;

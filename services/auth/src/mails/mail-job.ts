@@ -1,7 +1,8 @@
+import { sentence } from '@rapi/contracts';
 import { z } from 'zod';
 import { type Jobs, type Mailer, unprocessable } from '@rapi/service-kit';
-import { makeLinkToken } from '../accounts/link-tokens';
-import { byId, type Users } from '../accounts/user-model';
+import { makeLinkToken } from '../tokens/link-tokens';
+import { byId, type Users } from '../users/user-model';
 import { mailKinds, mailText } from './mail-texts';
 
 /** A mail that is to be sent. The token it leads to is made on sending, so none is ever kept in the clear. */
@@ -58,7 +59,7 @@ async function send(ports: MailPorts, job: MailJob): Promise<void> {
       ...mailText(job.kind, { fullName: full_name, locale, link: mail.link, facts: job.facts }),
     });
   } catch (error) {
-    if (isRefusedForGood(error)) throw unprocessable('address_not_allowed', 'The mail server refuses this address.');
+    if (isRefusedForGood(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
     throw error;
   }
 }

@@ -11,5 +11,5 @@ const commonPasswords: ReadonlySet<string> = new Set(
 
 export const commonPasswordCount = commonPasswords.size;
 
-/** Whether a password is among those that are guessed first (D4 §2), in whatever case it is written. */
+/** Whether a password is among those that are guessed first (R-AUTH-3), in whatever case it is written. */
 export const isCommonPassword = (password: string) => commonPasswords.has(password.toLowerCase());

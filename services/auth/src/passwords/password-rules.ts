@@ -1,7 +1,8 @@
-import { unprocessable } from '@rapi/service-kit';
+import { sentence } from '@rapi/contracts';
+import { refusedField } from '@rapi/service-kit';
 import { isCommonPassword } from './common-passwords';
 
-const TOO_COMMON = 'This password is one of the first that are guessed. Please choose another.';
+const TOO_COMMON = sentence('password_too_common');
 
 /**
  * Refuses what the contract cannot see; the length is the contract's matter.
@@ -9,6 +10,6 @@ const TOO_COMMON = 'This password is one of the first that are guessed. Please c
  */
 export function refuseCommonPassword(password: string): void {
   if (isCommonPassword(password)) {
-    throw unprocessable('weak_password', TOO_COMMON, [{ path: 'password', message: TOO_COMMON }]);
+    throw refusedField('password', TOO_COMMON, 'weak_password');
   }
 }

@@ -1,6 +1,6 @@
-import { notFound as sentence } from '@rapi/contracts';
+import { sentence } from '@rapi/contracts';
 import { conflict, forbidden, notFound } from '@rapi/service-kit';
-import { byId } from '../accounts/user-model';
+import { byId } from '../users/user-model';
 import type { PaymentRecord } from './payment-model';
 import type { PaymentPorts } from './payment-ports';
 import { settlePayment } from './settle-payment';
@@ -15,7 +15,7 @@ export const reviewable = { user_id: { $ne: null }, status: { $in: ['pending', '
 
 export async function findReviewed({ payments }: Pick<PaymentPorts, 'payments'>, id: string): Promise<PaymentRecord> {
   const payment = await payments.findOne({ _id: id, ...reviewable }).lean<PaymentRecord>();
-  if (!payment) throw notFound(sentence('Payment'));
+  if (!payment) throw notFound('payment');
   return payment;
 }
 
@@ -45,5 +45,5 @@ export async function decidePayment(
     .lean<PaymentRecord>();
   if (decided) return settlePayment(ports, decided);
   const { status } = await findReviewed(ports, id);
-  throw conflict(`This payment has been decided already: it is ${status}.`, 'already_decided');
+  throw conflict(sentence('payment_decided', { status }), 'already_decided');
 }

@@ -1,5 +1,5 @@
 import type { calls, QueryOf, ReviewedPayment } from '@rapi/contracts';
-import type { UserRecord } from '../accounts/user-model';
+import type { UserRecord } from '../users/user-model';
 import { reviewable } from './decide-payment';
 import { reviewedAnswer } from './payment-answer';
 import type { PaymentRecord } from './payment-model';

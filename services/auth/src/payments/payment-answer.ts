@@ -1,6 +1,6 @@
 import { type Payment, type PlanTable, type ReviewedPayment, tierOf } from '@rapi/contracts';
-import type { UserRecord } from '../accounts/user-model';
-import { planHolderOf } from '../accounts/user-shape';
+import type { UserRecord } from '../users/user-model';
+import { planHolderOf } from '../users/user-shape';
 import type { PaymentRecord } from './payment-model';
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;

@@ -9,7 +9,7 @@ export interface Proof {
   bytes: number;
   /** Of its content. */
   sha256: string;
-  /** Where it lies in the object store. */
+  /** Where it is in the object store. */
   key: string;
 }
 

@@ -10,7 +10,7 @@ const signatures: readonly (readonly [ProofType, Buffer])[] = [
 ];
 const LONGEST = 8;
 
-/** What a file is by its first bytes, whatever it is called; undefined where it is no proof. */
+/** What a file is by its first bytes, whatever it is called; undefined where it is not a proof. */
 export async function proofTypeOf(path: string): Promise<ProofType | undefined> {
   const file = await open(path);
   try {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { type BodyOf, calls, MAX_PROOF_FILE, MEGABYTE } from '@rapi/contracts';
-import { invalidInput, receiveForm, safeFileName, unsupportedType, validated } from '@rapi/service-kit';
+import { type BodyOf, calls, MAX_PROOF_FILE, MEGABYTE, sentence, type Sentence } from '@rapi/contracts';
+import { receiveForm, refusedField, safeFileName, unsupportedType, validated } from '@rapi/service-kit';
 import type { Proof } from './payment-model';
 import { proofTypeOf } from './proof-file';
 
@@ -11,12 +11,12 @@ export interface ReceivedPayment extends BodyOf<typeof calls.payment.create> {
   proof: Pick<Proof, 'filename' | 'type'>;
 }
 
-const NO_FILE = 'Please add the proof of your payment: a JPG, PNG or PDF.';
-const WRONG_TYPE = 'The proof must be a JPG, PNG or PDF.';
-const EMPTY_FILE = 'The file is empty. Please choose another.';
-const TOO_LARGE = `The proof must be at most ${MAX_PROOF_FILE / MEGABYTE}MB.`;
+const NO_FILE = sentence('proof_missing');
+const WRONG_TYPE = sentence('proof_wrong_type');
+const EMPTY_FILE = sentence('chosen_file_empty');
+const TOO_LARGE = sentence('proof_too_large', { megabytes: MAX_PROOF_FILE / MEGABYTE });
 
-const wrongProof = (message: string) => invalidInput([{ path: 'proof', message }], message);
+const wrongProof = (said: Sentence) => refusedField('proof', said);
 
 /** Streams the part named `proof` of a multipart request into the folder and reads the fields beside it. */
 export async function receiveProof(

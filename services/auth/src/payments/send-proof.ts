@@ -1,12 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { notFound as sentence } from '@rapi/contracts';
 import { isObjectMissing, notFound } from '@rapi/service-kit';
 import { findReviewed, requireOperator } from './decide-payment';
 import type { PaymentPorts } from './payment-ports';
 import { proofDownloadName } from './proof-file';
 
-const missing = () => notFound(sentence('Proof'));
+const missing = () => notFound('proof');
 
 /** A proof shows somebody's account: only an operator sees it, no cache keeps it, no browser runs it, and the trail knows who looked. */
 export async function sendProof(

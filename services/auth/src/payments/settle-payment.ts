@@ -1,12 +1,12 @@
 import { publishUserEvent } from '@rapi/service-kit';
-import { byId, type UserRecord } from '../accounts/user-model';
+import { byId, type UserRecord } from '../users/user-model';
 import { startPlan } from '../plans/start-plan';
 import { workThrough } from '../plans/work-through';
 import { dayInWib } from '../usage/months';
-import { notices } from './notices';
+import { noticesIn } from '../notices/notices';
 import type { PaymentRecord } from './payment-model';
 import type { PaymentPorts } from './payment-ports';
-import { planNameOf } from './plan-name';
+import { planNameOf } from '../notices/plan-name';
 
 /** Whoever decides settles at once; after this they have died, and another does. */
 const LEFT_MS = 60_000;
@@ -39,7 +39,7 @@ async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<
   await queueMail('payment_verified', user._id, { facts: { plan, until }, id });
   const changed = { from: started.from, to: payment.plan, plan_expires_at: started.until?.toISOString() ?? null };
   await publishUserEvent(broker, user._id, 'plan.changed', changed);
-  const said = notices[user.locale].verified({ plan, until });
+  const said = noticesIn(user.locale).verified({ plan, until });
   await publishUserEvent(broker, user._id, 'notification', { id, kind: 'payment', ...said, link: '/payment' });
   return started.until;
 }
@@ -50,7 +50,7 @@ async function settleRejected({ audit, broker, queueMail }: PaymentPorts, settli
   const id = `payment-rejected:${payment._id}`;
   await audit('payment_rejected', aboutOf(settling, 'payment-rejected'));
   await queueMail('payment_rejected', user._id, { facts: { plan, reason }, id });
-  const said = notices[user.locale].rejected({ plan, reason });
+  const said = noticesIn(user.locale).rejected({ plan, reason });
   await publishUserEvent(broker, user._id, 'notification', { id, kind: 'payment', ...said, link: '/payment' });
 }
 

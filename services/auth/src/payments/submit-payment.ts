@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { MAX_WAITING_PAYMENTS, SIGN_IN_AGAIN } from '@rapi/contracts';
+import { MAX_WAITING_PAYMENTS, sentence } from '@rapi/contracts';
 import {
   conflict,
   inWorkFolder,
@@ -9,19 +9,18 @@ import {
   quotaExceeded,
   unauthorized,
 } from '@rapi/service-kit';
-import { byId } from '../accounts/user-model';
+import { byId } from '../users/user-model';
 import { claimOf } from './claim';
-import { notices } from './notices';
+import { noticesIn } from '../notices/notices';
 import type { PaymentRecord } from './payment-model';
 import type { PaymentPorts } from './payment-ports';
-import { planNameOf } from './plan-name';
+import { planNameOf } from '../notices/plan-name';
 import { proofKey } from './proof-file';
 import { receiveProof, type ReceivedPayment } from './receive-proof';
 
-const ALREADY_SENT =
-  'This payment has been sent already: its reference or proof is known. Look at your payments below, or check the reference.';
+const ALREADY_SENT = sentence('payment_already_sent');
 
-const TOO_MANY_WAITING = `You have ${MAX_WAITING_PAYMENTS} payments waiting to be verified. Please wait until they are decided.`;
+const TOO_MANY_WAITING = sentence('too_many_waiting_payments', { limit: MAX_WAITING_PAYMENTS });
 
 /**
  * Takes a payment with its proof. Its record is written before the proof and hidden until that is stored, so a crash leaves
@@ -35,7 +34,7 @@ export const submitPayment = (
 ): Promise<PaymentRecord> =>
   inWorkFolder(ports.workFolder, async (folder) => {
     const received = await receiveProof(request, folder, signal);
-    if (!(await ports.users.exists(byId(userId)))) throw unauthorized(SIGN_IN_AGAIN, 'session_revoked');
+    if (!(await ports.users.exists(byId(userId)))) throw unauthorized(sentence('sign_in_again'), 'session_revoked');
     await requireRoom(ports, userId);
     signal.throwIfAborted();
     const record = await store(ports, userId, received);
@@ -71,7 +70,7 @@ async function store(ports: PaymentPorts, userId: string, received: ReceivedPaym
   // The account was removed meanwhile, and what it had with it.
   if (!record) {
     await objects.remove(key);
-    throw unauthorized(SIGN_IN_AGAIN, 'session_revoked');
+    throw unauthorized(sentence('sign_in_again'), 'session_revoked');
   }
   await audit('payment_sent', { userId, paymentId: id, plan });
   return record;
@@ -86,7 +85,7 @@ async function tellOperators({ users, broker, log, plans }: PaymentPorts, { _id,
         publishUserEvent(broker, userId, 'notification', {
           id: `payment-sent:${_id}`,
           kind: 'payment',
-          ...notices[locale].sent({ plan: planNameOf(plans, plan) }),
+          ...noticesIn(locale).sent({ plan: planNameOf(plans, plan) }),
           link: '/admin/payments',
         }),
       ),

@@ -12,7 +12,7 @@ import {
 } from '@rapi/service-kit';
 import { startTestServer, type TestServer } from '../../test/test-database';
 import type { Connection } from 'mongoose';
-import { type UserRecord, usersOf } from '../accounts/user-model';
+import { type UserRecord, usersOf } from '../users/user-model';
 import { auditRecordsOf, createAudit } from '../audit/audit-trail';
 import type { MailFacts, MailKind } from '../mails/mail-texts';
 import { type PaymentRecord, paymentsOf } from '../payments/payment-model';
@@ -164,7 +164,7 @@ describe('a plan that runs out', () => {
     expect(await kept(endless)).toMatchObject({ subscription_tier: 'enterprise' });
   });
 
-  it.each(['audit', 'mail'] as const)('is told of after a crash before the %s too, and once', async (where) => {
+  it.each(['audit', 'mail'] as const)('is reported after a crash before the %s too, and once', async (where) => {
     const id = await runOut();
     dying = where;
     await expect(endPlans(ports)).rejects.toThrow('died');

@@ -1,8 +1,11 @@
 import { publishUserEvent } from '@rapi/service-kit';
-import { type EndedPlan, type UserRecord } from '../accounts/user-model';
-import { notices } from '../payments/notices';
-import type { PaymentPorts } from '../payments/payment-ports';
-import { planNameOf } from '../payments/plan-name';
+import type { EndedPlan, UserRecord, Users } from '../users/user-model';
+import { noticesIn } from '../notices/notices';
+import type { PlanTable } from '@rapi/contracts';
+import type { Broker } from '@rapi/service-kit';
+import type { Audit } from '../audit/audit-trail';
+import type { QueueMail } from '../mails/mail-texts';
+import { planNameOf } from '../notices/plan-name';
 import { dayInWib } from '../usage/months';
 import { workThrough } from './work-through';
 
@@ -10,7 +13,14 @@ const BATCH = 200;
 /** Whoever ended a plan tells of it at once; after this it has died, and another does. */
 const LEFT_MS = 2 * 60_000;
 
-export type PlanEndPorts = Pick<PaymentPorts, 'users' | 'broker' | 'audit' | 'queueMail' | 'plans' | 'now'>;
+export interface PlanEndPorts {
+  users: Users;
+  broker: Broker;
+  audit: Audit;
+  queueMail: QueueMail;
+  plans: PlanTable;
+  now: () => Date;
+}
 
 /** Does what follows from the end of a plan. Done again it tells nobody anew but those who listen at that moment. */
 async function tell(ports: PlanEndPorts, { _id: userId, locale }: UserRecord, ended: EndedPlan): Promise<void> {
@@ -19,7 +29,7 @@ async function tell(ports: PlanEndPorts, { _id: userId, locale }: UserRecord, en
   await audit('plan_ended', { userId, plan: ended.plan, id: ended.id });
   await queueMail('plan_ended', userId, { facts: { plan, until: dayInWib(ended.ended_at) }, id: ended.id });
   await publishUserEvent(broker, userId, 'plan.changed', { from: ended.plan, to: 'free', plan_expires_at: null });
-  const said = notices[locale].ended({ plan });
+  const said = noticesIn(locale).ended({ plan });
   await publishUserEvent(broker, userId, 'notification', { id: ended.id, kind: 'plan', ...said, link: '/payment' });
   await users.updateOne({ _id: userId, 'ended_plan.id': ended.id }, { $unset: { ended_plan: '' } });
 }
@@ -44,7 +54,7 @@ async function endPlan(ports: PlanEndPorts, user: UserRecord): Promise<number> {
 }
 
 /**
- * Moves back whose plan has run out (D4 §3). A plan ends by the clock, wherever it is asked for; this writes it down and
+ * Moves back whose plan has run out (R-PLAN-5). A plan ends by the clock, wherever it is asked for; this writes it down and
  * tells of it, and goes on where a crash cut that off.
  */
 export async function endPlans(ports: PlanEndPorts): Promise<number> {

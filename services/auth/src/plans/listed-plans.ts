@@ -15,7 +15,7 @@ const merchantAnswer = ({ merchant, isExample }: MerchantCode) => ({
   is_example: isExample,
 });
 
-/** The table of plans as `GET /api/plans` shows it (D4 §3). */
+/** The table of plans as `GET /api/plans` shows it (R-PLAN-10). */
 export function listedPlans(
   table: PlanTable,
   { paymentFormUrl, merchant }: PaymentWay,

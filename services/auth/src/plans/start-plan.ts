@@ -1,6 +1,6 @@
 import { type PlanTable, type Tier, tierOf } from '@rapi/contracts';
-import { byId, type PlanPayment, type UserRecord, type Users } from '../accounts/user-model';
-import { planHolderOf } from '../accounts/user-shape';
+import { byId, type PlanPayment, type UserRecord, type Users } from '../users/user-model';
+import { planHolderOf } from '../users/user-shape';
 
 const DAY_MS = 86_400_000;
 /** More than anybody pays for within the days in which a payment may be settled a second time. */
@@ -28,7 +28,7 @@ function endOf(user: UserRecord, plan: Tier, days: number, now: Date): Date | nu
 }
 
 /**
- * Moves a user to the plan that a payment pays for (D4 §3): once for each payment, however often it is asked for and from
+ * Moves a user to the plan that a payment pays for (R-PAY-5): once for each payment, however often it is asked for and from
  * however many places. Undefined where the account is gone.
  */
 export async function startPlan(

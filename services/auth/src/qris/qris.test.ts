@@ -9,7 +9,7 @@ import { parseQris } from '@rapi/indonesia/qris';
 import { EXAMPLE_PAYLOAD, merchantCodeOf, payloadProblem } from './merchant-code';
 import { createQrisPictures } from './qris-pictures';
 
-/** Of 5-indonesia.md: dynamic, for 100003 rupiah. */
+/** R-IDN-31: dynamic, for 100003 rupiah. */
 const DYNAMIC =
   '00020101021226610016ID.CO.SHOPEE.WWW01189360091800216005230208216005230303UME51440014ID.CO.QRIS.WWW0215ID10243228429300303UME5204792953033605409100003.005802ID5907Pakasir6012KAB. KEBUMEN61055439262230519SP25RZRATEQI2HQ65Q46304A079';
 

@@ -1,6 +1,6 @@
-import { calls, type Profile, SIGN_IN_AGAIN } from '@rapi/contracts';
+import { calls, type Profile, sentence } from '@rapi/contracts';
 import { type CallContext, handle, type Handler, unauthorized } from '@rapi/service-kit';
-import { byId, type UserRecord } from '../accounts/user-model';
+import { byId, type UserRecord } from '../users/user-model';
 import type { AuthParts } from '../parts';
 import { listedPlans } from '../plans/listed-plans';
 import { clearRefreshCookie } from '../sessions/refresh-cookie';
@@ -10,7 +10,7 @@ type Asking = Pick<CallContext, 'principal' | 'log' | 'requestId'>;
 
 const STORAGE_TIMEOUT_MS = 2000;
 /** The token is good, but the account behind it is gone. */
-const gone = () => unauthorized(SIGN_IN_AGAIN, 'session_revoked');
+const gone = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
 
 /** What is stored is known to files alone; the profile is worth showing without it. */
 async function storedBytes({ callService }: AuthParts, { principal, log, requestId }: Asking): Promise<number> {

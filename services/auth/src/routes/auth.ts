@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_SECONDS, calls, tierOf } from '@rapi/contracts';
 import { AppError, type CallContext, handle, type Handler, signAccessToken } from '@rapi/service-kit';
 import { preferredLocale } from '../accounts/preferred-locale';
-import { planHolderOf, userShape } from '../accounts/user-shape';
+import { planHolderOf, userShape } from '../users/user-shape';
 import { clientNetwork } from '../limits/client-network';
 import type { AuthParts } from '../parts';
 import { clearRefreshCookie, refreshTokenIn, setRefreshCookie } from '../sessions/refresh-cookie';

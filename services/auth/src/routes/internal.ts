@@ -1,12 +1,12 @@
 import { calls } from '@rapi/contracts';
 import { handle, type Handler, notFound } from '@rapi/service-kit';
-import { byId } from '../accounts/user-model';
+import { byId } from '../users/user-model';
 import type { AuthParts } from '../parts';
 import { entitlementsOf, planLimitsOf } from '../usage/entitlements';
 
 async function userOf({ users }: AuthParts, userId: string) {
   const user = await users.findOne(byId(userId)).lean();
-  if (!user) throw notFound('User not found');
+  if (!user) throw notFound('user');
   return user;
 }
 

@@ -4,7 +4,7 @@ import type { AuthParts } from '../parts';
 
 type QrisCall = (typeof calls.payment)['qris' | 'qrisStatic' | 'qrisImage'];
 
-/** The documented page asks three addresses in turn (D1 §2); each serves the same picture. */
+/** The documented page asks three addresses in turn (R-PAY-3); each serves the same picture. */
 export const qrisRoutes = ({ qris }: AuthParts): Handler[] => {
   const answer = async ({ query, response }: Pick<CallContext<QrisCall>, 'query' | 'response'>) => {
     const { bytes, etag } = await qris.of(query.plan);

@@ -11,13 +11,13 @@ export function refreshTokenIn({ headers }: IncomingMessage): string | undefined
   return undefined;
 }
 
-/** Whether the browser spoke https, be it with the gateway or with what stands before it. */
+/** Whether the browser spoke https, with the gateway or with a proxy before it. */
 function cameByHttps({ headers }: IncomingMessage): boolean {
   const protocols = String(headers['x-forwarded-proto'] ?? '');
   return protocols.split(',')[0]?.trim().toLowerCase() === 'https';
 }
 
-/** Out of reach of scripts and of other sites, and sent with nothing but calls below `/auth` (D4 §2). */
+/** Out of reach of scripts and of other sites, and sent with nothing but calls below `/auth` (R-AUTH-5). */
 function write(request: IncomingMessage, response: ServerResponse, value: string, lifetime: string[]): void {
   const secure = cameByHttps(request) ? ['Secure'] : [];
   const parts = [`${NAME}=${value}`, 'Path=/auth', 'HttpOnly', 'SameSite=Strict', ...secure, ...lifetime];

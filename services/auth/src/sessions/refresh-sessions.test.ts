@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ensureIndexes } from '@rapi/service-kit';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database';
-import { type UserRecord, type Users, usersOf } from '../accounts/user-model';
+import { type UserRecord, type Users, usersOf } from '../users/user-model';
 import { createRefreshSessions, type RefreshSessions } from './refresh-sessions';
-import { makeSecretToken } from './secret-token';
+import { makeSecretToken } from '../tokens/secret-token';
 import { type Sessions, sessionsOf } from './session-model';
 
 const HOUR_MS = 3_600_000;

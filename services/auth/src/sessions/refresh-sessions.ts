@@ -1,8 +1,8 @@
+import { sentence } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
-import { SIGN_IN_AGAIN } from '@rapi/contracts';
 import { unauthorized } from '@rapi/service-kit';
-import { byId, type UserRecord, type Users } from '../accounts/user-model';
-import { makeSecretToken, readSecretToken, sameHash } from './secret-token';
+import { byId, type UserRecord, type Users } from '../users/user-model';
+import { makeSecretToken, readSecretToken, sameHash } from '../tokens/secret-token';
 import type { SessionRecord, Sessions } from './session-model';
 
 export interface SessionSettings {
@@ -45,7 +45,7 @@ export interface SessionPorts {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-const signInAgain = () => unauthorized(SIGN_IN_AGAIN, 'session_revoked');
+const signInAgain = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
 
 /**
  * A session is one document that holds the hash of its newest token, so one conditional write decides a rotation:

@@ -1,7 +1,7 @@
 import type { calls } from '@rapi/contracts';
-import { type BodyOf, INCORRECT_CREDENTIALS } from '@rapi/contracts';
+import { type BodyOf, sentence } from '@rapi/contracts';
 import { unauthorized } from '@rapi/service-kit';
-import { emailKeyOf, type UserRecord, type Users } from '../accounts/user-model';
+import { emailKeyOf, type UserRecord, type Users } from '../users/user-model';
 import type { Audit } from '../audit/audit-trail';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
 import type { PasswordHasher } from '../passwords/hashing';
@@ -20,7 +20,7 @@ export interface SignInPorts {
 type Credentials = BodyOf<typeof calls.auth.login>;
 
 /**
- * Signs in with address and password (D4 §2). A wrong password and an unknown address take the same steps, and end alike.
+ * Signs in with address and password (R-AUTH-4). A wrong password and an unknown address take the same steps, and end alike.
  * @throws AppError 401 invalid_credentials, 429 rate_limited
  */
 export function createSignIn({ users, hasher, sessions, limits, perAccount, perAddress, audit }: SignInPorts) {
@@ -35,7 +35,7 @@ export function createSignIn({ users, hasher, sessions, limits, perAccount, perA
     await audit('sign_in_failed', { emailKey, network });
     await limits.take(perAddress, network);
     await limits.take(perAccount, emailKey);
-    throw unauthorized(INCORRECT_CREDENTIALS, 'invalid_credentials');
+    throw unauthorized(sentence('incorrect_credentials'), 'invalid_credentials');
   }
 
   async function signIn({ username, password, remember_me }: Credentials, network: string): Promise<OpenSession> {

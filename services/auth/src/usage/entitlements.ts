@@ -8,8 +8,8 @@ import {
   type ResponseOf,
   tierOf,
 } from '@rapi/contracts';
-import { planHolderOf, userShape } from '../accounts/user-shape';
-import type { UserRecord } from '../accounts/user-model';
+import { planHolderOf, userShape } from '../users/user-shape';
+import type { UserRecord } from '../users/user-model';
 import type { Counters } from './monthly-counters';
 
 export const planLimitsOf = (user: UserRecord, now: Date, table: PlanTable): PlanLimits =>
@@ -36,7 +36,7 @@ export function entitlementsOf(
   };
 }
 
-/** The signed-in user with what is used and what may be (D4 §2). */
+/** The signed-in user with what is used and what may be (R-AUTH-15). */
 export function profileOf(
   user: UserRecord,
   { transformations_used, ocr_used }: Counters,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { calls } from '@rapi/contracts';
-import { type BodyOf, type PlanLimits, quotaUsedUp } from '@rapi/contracts';
+import { type calls, sentence } from '@rapi/contracts';
+import { type BodyOf, type PlanLimits } from '@rapi/contracts';
 import { isDuplicateKey, planRequired, quotaExceeded } from '@rapi/service-kit';
 import { dayInWib, endOfMonth, monthOf } from './months';
 import type { Usages } from './usage-model';
@@ -27,14 +27,14 @@ export interface MonthlyCounters {
 
 const counters = {
   transformations: {
-    noun: 'transformations',
+    usedUp: 'transformations_used_up',
     limitOf: (limits: PlanLimits) => limits.transformations_per_month,
-    none: 'Your plan does not include transformations. Upgrade your plan to make some.',
+    none: sentence('plan_without_transformations'),
   },
   ocr: {
-    noun: 'OCR documents',
+    usedUp: 'ocr_used_up',
     limitOf: (limits: PlanLimits) => limits.ocr_per_month,
-    none: 'Your plan does not include OCR documents. Upgrade your plan to read some.',
+    none: sentence('plan_without_ocr'),
   },
 } as const;
 
@@ -78,12 +78,15 @@ export function createMonthlyCounters(usages: Usages, now: () => Date): MonthlyC
   }
 
   async function consume(userId: string, consumption: Consumption, limits: PlanLimits): Promise<Counters> {
-    const { noun, limitOf, none } = counters[consumption.counter];
+    const { usedUp: reason, limitOf, none } = counters[consumption.counter];
     const limit = limitOf(limits);
     if (limit === 0) throw planRequired(none);
     const end = endOfMonth(now());
     const usedUp = () =>
-      quotaExceeded(quotaUsedUp(noun, limit ?? 0, dayInWib(end)), (end.getTime() - now().getTime()) / 1000);
+      quotaExceeded(
+        sentence(reason, { limit: limit ?? 0, day: dayInWib(end) }),
+        (end.getTime() - now().getTime()) / 1000,
+      );
     if (limit !== null && consumption.amount > limit) throw usedUp();
     for (let race = 0; race < RACES; race++) {
       try {

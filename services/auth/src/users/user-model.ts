@@ -98,7 +98,7 @@ userSchema.index(
 export type Users = Model<UserRecord>;
 export const usersOf = (connection: Connection): Users => connection.model<UserRecord>('User', userSchema);
 
-/** Addresses differ by more than case nowhere in practice, so they are one account (D4 §2). */
+/** Addresses differ by more than case nowhere in practice, so they are one account (R-AUTH-3). */
 export const emailKeyOf = (email: string) => email.trim().toLowerCase();
 
 /** An account that is there for its owner: one being removed is not. */

@@ -1,8 +1,9 @@
-import { unprocessable } from '@rapi/service-kit';
-import { makeSecretToken, readSecretToken } from '../sessions/secret-token';
-import { byId, type Users } from './user-model';
+import { sentence } from '@rapi/contracts';
+import { refusedField } from '@rapi/service-kit';
+import { makeSecretToken, readSecretToken } from './secret-token';
+import { byId, type Users } from '../users/user-model';
 
-/** What a mailed link is for, and how long it may be used (D4 §2). */
+/** What a mailed link is for, and how long it may be used (R-AUTH-8). */
 const links = {
   verify_email: { field: 'verify_tokens', hours: 24 },
   reset_password: { field: 'reset_tokens', hours: 1 },
@@ -12,9 +13,8 @@ type LinkPurpose = keyof typeof links;
 const HOUR_MS = 3_600_000;
 /** Someone who asks again may still use the mail that came first. */
 const KEPT_LINKS = 5;
-const INVALID_LINK = 'This link is not valid or has been used already. Please ask for a new one.';
-export const invalidLink = () =>
-  unprocessable('invalid_link', INVALID_LINK, [{ path: 'token', message: INVALID_LINK }]);
+const INVALID_LINK = sentence('link_invalid');
+export const invalidLink = () => refusedField('token', INVALID_LINK, 'invalid_link');
 
 /** Makes a token for a link, which is known to whoever gets the mail and to nobody else; undefined without the account. */
 export async function makeLinkToken(users: Users, purpose: LinkPurpose, userId: string, now: Date) {

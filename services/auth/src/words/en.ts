@@ -1,0 +1,79 @@
+/** Mails and notices to people with an account, in English. */
+export const en = {
+  verify_email_subject: 'Confirm your email address for Rapi',
+  verify_email_text: `Hello {{name}},
+
+Thank you for creating a Rapi account. Please confirm your email address by opening this link:
+
+{{link}}
+
+The link works once, for 24 hours. If you did not create this account, you can ignore this message.
+
+Rapi
+`,
+  reset_password_subject: 'Choose a new password for Rapi',
+  reset_password_text: `Hello {{name}},
+
+Somebody asked for a new password for your Rapi account. If that was you, choose one here:
+
+{{link}}
+
+The link works once, for one hour. If it was not you, you can ignore this message: your password stays as it is.
+
+Rapi
+`,
+  password_changed_subject: 'Your Rapi password was changed',
+  password_changed_text: `Hello {{name}},
+
+The password of your Rapi account has just been changed, and you were signed out everywhere.
+
+If that was not you, ask for a new password at once:
+
+{{link}}
+
+Rapi
+`,
+  payment_verified_subject: 'Your {{plan}} plan at Rapi is active',
+  payment_verified_text: `Hello {{name}},
+
+Thank you. Your payment has been verified, and your {{plan}} plan is active until {{until}}.
+
+Your payments and your plan:
+
+{{link}}
+
+Rapi
+`,
+  payment_rejected_subject: 'Your payment at Rapi was not accepted',
+  payment_rejected_text: `Hello {{name}},
+
+Your payment for the {{plan}} plan could not be accepted. The reason:
+
+{{reason}}
+
+Your plan stays as it is. You can send the proof of your payment again here:
+
+{{link}}
+
+Rapi
+`,
+  plan_ended_subject: 'Your {{plan}} plan at Rapi has ended',
+  plan_ended_text: `Hello {{name}},
+
+Your {{plan}} plan ended on {{until}}, and you are on the free plan now. Your files are all still there.
+
+To go on with a plan, pay for it here:
+
+{{link}}
+
+Rapi
+`,
+  payment_sent_title: 'A payment waits',
+  payment_sent_message: 'A payment for the {{plan}} plan waits to be verified.',
+  payment_verified_title: 'Payment verified',
+  payment_verified_message: 'Your {{plan}} plan is active until {{until}}.',
+  payment_rejected_title: 'Payment not accepted',
+  payment_rejected_message: 'Your payment for the {{plan}} plan was not accepted: {{reason}}',
+  plan_ended_notice_title: 'Plan ended',
+  plan_ended_notice_message: 'Your {{plan}} plan has ended. You are on the free plan now.',
+} as const;

@@ -1,0 +1,81 @@
+import type { en } from './en';
+
+/** Mails and notices to people with an account, in Indonesian. */
+export const id: Readonly<Record<keyof typeof en, string>> = {
+  verify_email_subject: 'Konfirmasi alamat email Anda di Rapi',
+  verify_email_text: `Halo {{name}},
+
+Terima kasih telah membuat akun Rapi. Silakan konfirmasi alamat email Anda dengan membuka tautan ini:
+
+{{link}}
+
+Tautan ini berlaku satu kali, selama 24 jam. Jika Anda tidak membuat akun ini, abaikan pesan ini.
+
+Rapi
+`,
+  reset_password_subject: 'Buat kata sandi baru untuk Rapi',
+  reset_password_text: `Halo {{name}},
+
+Seseorang meminta kata sandi baru untuk akun Rapi Anda. Jika itu Anda, buat kata sandi baru di sini:
+
+{{link}}
+
+Tautan ini berlaku satu kali, selama satu jam. Jika bukan Anda, abaikan pesan ini: kata sandi Anda tidak berubah.
+
+Rapi
+`,
+  password_changed_subject: 'Kata sandi Rapi Anda telah diubah',
+  password_changed_text: `Halo {{name}},
+
+Kata sandi akun Rapi Anda baru saja diubah, dan Anda telah keluar dari semua perangkat.
+
+Jika bukan Anda yang mengubahnya, segera minta kata sandi baru:
+
+{{link}}
+
+Rapi
+`,
+  payment_verified_subject: 'Paket {{plan}} Anda di Rapi sudah aktif',
+  payment_verified_text: `Halo {{name}},
+
+Terima kasih. Pembayaran Anda telah diverifikasi, dan paket {{plan}} Anda aktif sampai {{until}}.
+
+Pembayaran dan paket Anda:
+
+{{link}}
+
+Rapi
+`,
+  payment_rejected_subject: 'Pembayaran Anda di Rapi tidak diterima',
+  payment_rejected_text: `Halo {{name}},
+
+Pembayaran Anda untuk paket {{plan}} tidak dapat diterima. Alasannya:
+
+{{reason}}
+
+Paket Anda tidak berubah. Anda dapat mengirim ulang bukti pembayaran di sini:
+
+{{link}}
+
+Rapi
+`,
+  plan_ended_subject: 'Paket {{plan}} Anda di Rapi telah berakhir',
+  plan_ended_text: `Halo {{name}},
+
+Paket {{plan}} Anda berakhir pada {{until}}, dan Anda sekarang memakai paket gratis. Semua berkas Anda tetap ada.
+
+Untuk melanjutkan dengan paket berbayar, bayar di sini:
+
+{{link}}
+
+Rapi
+`,
+  payment_sent_title: 'Ada pembayaran menunggu',
+  payment_sent_message: 'Pembayaran untuk paket {{plan}} menunggu verifikasi.',
+  payment_verified_title: 'Pembayaran diverifikasi',
+  payment_verified_message: 'Paket {{plan}} Anda aktif sampai {{until}}.',
+  payment_rejected_title: 'Pembayaran tidak diterima',
+  payment_rejected_message: 'Pembayaran Anda untuk paket {{plan}} tidak diterima: {{reason}}',
+  plan_ended_notice_title: 'Paket berakhir',
+  plan_ended_notice_message: 'Paket {{plan}} Anda telah berakhir. Anda sekarang memakai paket gratis.',
+};
