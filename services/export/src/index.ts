@@ -1,4 +1,3 @@
 export { exportConfigSchema } from './config';
 export type { ExportConfig } from './config';
 export { createExportService } from './service';
-export type { ExportDependencies } from './service';

@@ -1,7 +1,7 @@
 import { repeatWork } from '@rapi/service-kit';
 import type { Logger } from '@rapi/service-kit';
 import { clearLeftFiles, dropUnreceived, finishRemovals } from './exports/remove-exports';
-import { settleExports } from './exports/settle-exports';
+import { settleExports } from './making/settle-exports';
 import type { ExportPorts } from './ports';
 
 const MINUTE = 60_000;

@@ -128,7 +128,7 @@ test('an export stands in the history of its file', async () => {
   expect(recorded).toMatchObject({ label: 'Untuk arsip', operation: 'export@1', records_processed: 3 });
 });
 
-test('its end is told of', async () => {
+test('its end is reported', async () => {
   const told: unknown[] = [];
   const consumer = await stack.broker.subscribe(['job.progress', 'job.finished'], ({ body }) => void told.push(body));
   const job = await completed(user, source());
@@ -140,7 +140,7 @@ test('its end is told of', async () => {
   });
   const isEnd = (event: unknown) =>
     /job\.finished/.test(JSON.stringify(event)) && JSON.stringify(event).includes(job.id);
-  await until('the end was told', async () => told.some(isEnd));
+  await until('the end was reported', async () => told.some(isEnd));
   expect(told).toContainEqual(finished);
   expect(told).toContainEqual(expect.objectContaining({ topic: 'job.progress', data: expect.objectContaining(about) }));
   await consumer.stop();

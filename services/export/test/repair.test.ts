@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { connectMongo } from '@rapi/service-kit';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { calls } from '@rapi/contracts';
+import { until } from '@rapi/test-kit';
 import type { Connection } from 'mongoose';
 import { type ExportModel, exportModel, type ExportRecord } from '../src/exports/export-record';
 import { clearLeftFiles, dropUnreceived, finishRemovals } from '../src/exports/remove-exports';
@@ -63,4 +65,16 @@ test('a request whose rows were never stored leaves nothing', async () => {
   expect(await dropUnreceived({ exports, objects: stack.objects })).toBe(1);
   expect(await exports.findById(job.id)).toBeNull();
   expect(await objectsOf(job)).toEqual([]);
+});
+
+test('rows that an attempt left when it was killed behind the end of its export go with the next attempt', async () => {
+  const source_data = { columns: ['Nama'], rows: [{ Nama: 'Sari' }] };
+  const job = await completed(user, { output_format: 'json', source_data });
+  const prefix = `users/sari/exports/${job.id}/`;
+  await until('the rows are gone', async () => (await objectsOf(job)).length === 1);
+  await stack.objects.put(`${prefix}rows.ndjson`, Readable.from(['{}']));
+  await connection
+    .collection<{ _id: string }>('jobs')
+    .updateOne({ _id: `export:${job.id}` }, { $set: { state: 'processing', lease_until: new Date(0), attempts: 1 } });
+  await until('only the file is left', async () => (await objectsOf(job)).join() === `${prefix}result`);
 });

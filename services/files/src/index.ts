@@ -1,4 +1,3 @@
 export { filesConfigSchema } from './config';
 export type { FilesConfig } from './config';
 export { createFiles } from './service';
-export type { FilesDependencies } from './service';

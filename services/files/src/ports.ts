@@ -1,12 +1,12 @@
 import type { BrokerEvent } from '@rapi/contracts';
 import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
 import type { DatasetCache, Engine } from '@rapi/table-service';
-import type { DatasetModel } from './files/dataset-record';
+import type { DatasetModel } from './records/dataset-record';
 import type { DatasetStatistics } from './files/dataset-statistics';
-import type { FileModel } from './files/file-record';
-import type { TransformationModel } from './history/transformation-record';
+import type { FileModel } from './records/file-record';
+import type { TransformationModel } from './records/transformation-record';
 import type { StorageRoomModel } from './storage/storage-room';
-import type { SavedRecipeModel } from './versions/saved-recipe';
+import type { SavedRecipeModel } from './records/saved-recipe';
 
 /** The files service's own records. */
 export interface FileStores {

@@ -10,13 +10,13 @@ import { createEngine } from '@rapi/table-service';
 import { type Accounts, createUserClient, startAccounts, type UserClient } from '@rapi/service-test-kit';
 import { startTokenFactory } from '@rapi/test-kit';
 import { filesConfigSchema } from '../src/config';
-import { datasetModel } from '../src/files/dataset-record';
-import { fileModel } from '../src/files/file-record';
-import { transformationModel } from '../src/history/transformation-record';
+import { datasetModel } from '../src/records/dataset-record';
+import { fileModel } from '../src/records/file-record';
+import { transformationModel } from '../src/records/transformation-record';
 import type { FileStores } from '../src/ports';
 import { createFiles } from '../src/service';
 import { storageRoomModel } from '../src/storage/storage-room';
-import { savedRecipeModel } from '../src/versions/saved-recipe';
+import { savedRecipeModel } from '../src/records/saved-recipe';
 
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);

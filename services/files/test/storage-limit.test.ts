@@ -96,7 +96,7 @@ test('a file that fills the limit exactly is taken, the next one is not until th
   await user.upload('tiga.csv', SALES);
 });
 
-test('what is stored and what may be is told in figures', async () => {
+test('what is stored and what may be is reported in figures', async () => {
   stack.accounts.setLimits('counter', { storage_mb: 1, max_file_size_mb: 3 });
   const user = stack.as('counter');
   const body = `Nama\n${'x'.repeat(30_000)}\n`.padEnd(MEGABYTE / 4, 'Budi\n');

@@ -1,4 +1,4 @@
-import { calls, WRONG_FILE_TYPE } from '@rapi/contracts';
+import { calls } from '@rapi/contracts';
 import { uploadForm } from '@rapi/service-test-kit';
 import { fodsFile, odsFile, xlsxFile, zipFile } from '@rapi/test-kit';
 import { gzipSync } from 'node:zlib';
@@ -106,8 +106,8 @@ test.each<[string, string, Buffer | string, string, RegExp]>([
   expect(refusal.status).toBe(415);
   expect(body).toMatchObject({
     code: 'unsupported_type',
-    detail: WRONG_FILE_TYPE,
-    error: WRONG_FILE_TYPE,
+    detail: 'Please select a valid Excel (.xlsx, .xls) or CSV file.',
+    error: 'Please select a valid Excel (.xlsx, .xls) or CSV file.',
     found: sentence,
     hint: expect.stringMatching(hint),
     params: { found },
@@ -136,5 +136,5 @@ test('what broke within is for the log alone', async () => {
     .send(calls.files.upload, { form: uploadForm('a.parquet', 'PAR1 \u0000\u0001 and nothing') });
   const body = (await response.json()) as { params?: object };
   expect(response.status).toBe(422);
-  expect(body.params).toEqual({ problem: 'incomplete' });
+  expect(body.params).toEqual({ problem: 'incomplete', what: { reason: 'no_whole_parquet' } });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { calls, VERSION_CONFLICT } from '@rapi/contracts';
+import { calls } from '@rapi/contracts';
 import type { BodyInputOf } from '@rapi/contracts';
 import type { FilesStack } from './stack';
 import { SALES, startFilesStack } from './stack';
@@ -137,7 +137,7 @@ test('a commit on a version that is no longer current is refused and not counted
   await expect(stack.internal(calls.internal.commit, commit)).rejects.toMatchObject({
     status: 409,
     code: 'version_conflict',
-    detail: VERSION_CONFLICT,
+    detail: 'The file has been changed meanwhile. Reload it and try again.',
   });
   expect(await versionsOf('late', id)).toHaveLength(2);
   expect(await stack.as('late').ask(calls.history.list)).toMatchObject({ total: 2 });

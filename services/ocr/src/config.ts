@@ -27,6 +27,6 @@ export const ocrConfigSchema = z.object({
   OCR_FORM_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('the address of an external form that stands in for ours (D4 §7)'),
+    .describe('the address of an external form that stands in for ours (R-OCR-2)'),
 });
 export type OcrConfig = z.output<typeof ocrConfigSchema>;

@@ -1,4 +1,3 @@
 export { ocrConfigSchema } from './config';
 export type { OcrConfig } from './config';
 export { createOcr } from './service';
-export type { OcrDependencies } from './service';

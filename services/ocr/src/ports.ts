@@ -3,7 +3,7 @@ import type { Engine } from '@rapi/table-service';
 import type { DocumentModel } from './documents/document-record';
 import type { PageModel } from './documents/page-record';
 import type { DocumentPool } from './work/document-pool';
-import type { ReadingJob } from './reading/reading-job';
+import type { ReadingJob } from './documents/reading-job';
 import type { PageReaders } from './reading/page-readers';
 
 /** Documents and pages, and the bytes that belong to them. */

@@ -1,38 +1,21 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  connectMongo,
-  createIdempotency,
-  createJobs,
-  createLog,
-  createService,
-  createServiceClient,
-  ensureIndexes,
-  pingMongo,
-} from '@rapi/service-kit';
-import type { Broker, ObjectStore, Service } from '@rapi/service-kit';
-import type { Engine } from '@rapi/table-service';
+import { createJobs, openService } from '@rapi/service-kit';
+import type { Service } from '@rapi/service-kit';
+import type { TableServiceDependencies } from '@rapi/table-service';
 import type { OcrConfig } from './config';
 import { documentModel } from './documents/document-record';
 import { pageModel } from './documents/page-record';
 import type { OcrPorts } from './ports';
 import { createPageReaders } from './reading/page-readers';
 import { readDocument, settleFailure } from './reading/read-document';
-import { readingJob } from './reading/reading-job';
+import { readingJob } from './documents/reading-job';
 import { startRepair } from './repair';
 import { accountDataRoutes } from './routes/account-data';
 import { documentRoutes } from './routes/documents';
 import { exportRoutes } from './routes/exports';
 import { createDocumentPool } from './work/document-pool';
 
-/** What the ocr service is given by whoever hosts it; several services of a process may share these. */
-export interface OcrDependencies {
-  objects: ObjectStore;
-  broker: Broker;
-  engine: Engine;
-}
-
-const DATABASE = 'rapi_ocr';
 const MINUTE = 60_000;
 
 const createReaders = (config: OcrConfig, folder: string) =>
@@ -47,9 +30,11 @@ const createReaders = (config: OcrConfig, folder: string) =>
   );
 
 /** Puts the ocr service together: documents, their reading, and what is made of them. */
-export async function createOcr(config: OcrConfig, { objects, broker, engine }: OcrDependencies): Promise<Service> {
-  const log = createLog({ service: 'ocr', level: config.LOG_LEVEL });
-  const connection = await connectMongo(config.MONGODB_URL, DATABASE);
+export async function createOcr(
+  config: OcrConfig,
+  { objects, broker, engine }: TableServiceDependencies,
+): Promise<Service> {
+  const { log, connection, callService, serve } = await openService('ocr', config);
   const folder = join(config.WORK_FOLDER, 'ocr');
   let isStopping = false;
   const jobs = createJobs({ service: 'ocr', connection, broker, log });
@@ -58,11 +43,7 @@ export async function createOcr(config: OcrConfig, { objects, broker, engine }: 
     engine,
     documents: documentModel(connection),
     pages: pageModel(connection),
-    callService: createServiceClient({
-      service: 'ocr',
-      urls: config.SERVICE_URLS,
-      secret: config.SERVICE_TOKEN_SECRET,
-    }),
+    callService,
     readers: createReaders(config, folder),
     work: createDocumentPool(join(folder, 'pool'), config.OCR_IDLE_MINUTES * MINUTE),
     jobs,
@@ -79,17 +60,11 @@ export async function createOcr(config: OcrConfig, { objects, broker, engine }: 
     workFolder: join(folder, 'documents'),
     formUrl: config.OCR_FORM_URL ?? null,
   };
-  const idempotency = createIdempotency(connection);
-  await ensureIndexes(connection);
 
   let endRepair: (() => void) | undefined;
-  return createService({
-    name: 'ocr',
-    config,
-    log,
-    idempotency,
+  return serve({
+    broker,
     handlers: [...documentRoutes(ports), ...exportRoutes(ports), ...accountDataRoutes(ports)],
-    checks: { mongo: () => pingMongo(connection) },
     onStart: async () => {
       // What a process that was killed left of people's documents.
       await rm(ports.workFolder, { recursive: true, force: true });
@@ -104,7 +79,6 @@ export async function createOcr(config: OcrConfig, { objects, broker, engine }: 
       () => jobs.stop(),
       () => ports.readers.close(),
       () => ports.work.close(),
-      () => connection.close(),
     ],
   });
 }

@@ -37,13 +37,13 @@ async function readerPids(): Promise<number[]> {
   return children.filter((_, index) => commands[index]?.includes('ocr/dist/reading')).map(Number);
 }
 
-test('a picture is read by OCR, and its progress is told', async () => {
+test('a picture is read by OCR, and its progress is reported', async () => {
   const { id } = await submit(user, 'struk.jpg', await picture(invoiceLines('INV/2026/0044'), 'jpeg'));
   const document = await over(user, id);
   expect(document.pages).toMatchObject([{ source: 'ocr', rotation: 0 }]);
   expect(document.text).toContain('INV/2026/0044');
   expect(document.confidence).toBeGreaterThan(60);
-  await until('the end is told', () => eventsOf(id).some(({ topic }) => topic === 'job.finished'));
+  await until('the end is reported', () => eventsOf(id).some(({ topic }) => topic === 'job.finished'));
   expect(eventsOf(id)[0]?.topic).toBe('job.progress');
   expect(eventsOf(id).at(-1)).toMatchObject({
     user_id: 'sari',
@@ -87,7 +87,7 @@ test('a document that is deleted while it is read leaves nothing behind', async 
   expect(await user.refusal(calls.ocr.export, { params: { id } })).toMatchObject({ status: 409, code: 'not_ready' });
   await until('the first page is there', async () => (await get(id)).pages.length >= 1, { timeoutMs: 60_000 });
   await user.ask(calls.ocr.remove, { params: { id } });
-  await until('it is told', () => eventsOf(id).some(({ topic }) => topic === 'job.finished'));
+  await until('it is reported', () => eventsOf(id).some(({ topic }) => topic === 'job.finished'));
   expect(eventsOf(id).at(-1)).toMatchObject({ data: { status: 'cancelled' } });
   await until('nothing is left', async () => (await stack.objectKeys(`users/sari/ocr/${id}/`)).length === 0);
 });

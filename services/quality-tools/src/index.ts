@@ -1,4 +1,3 @@
 export { qualityToolsConfigSchema } from './config';
 export type { QualityToolsConfig } from './config';
 export { createQualityTools } from './service';
-export type { QualityToolsDependencies } from './service';

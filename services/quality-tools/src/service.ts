@@ -1,17 +1,9 @@
 import { join } from 'node:path';
 import { brokerEvent } from '@rapi/contracts';
-import {
-  connectMongo,
-  createIdempotency,
-  createLog,
-  createService,
-  createServiceClient,
-  ensureIndexes,
-  pingMongo,
-} from '@rapi/service-kit';
-import type { Broker, Consumer, ObjectStore, Service } from '@rapi/service-kit';
+import { openService } from '@rapi/service-kit';
+import type { Broker, Consumer, Service } from '@rapi/service-kit';
 import { createDatasetCache } from '@rapi/table-service';
-import type { Engine } from '@rapi/table-service';
+import type { TableServiceDependencies } from '@rapi/table-service';
 import { cleaningSessionModel } from './cleaning/cleaning-session-record';
 import { customRuleModel } from './cleaning/custom-rule-record';
 import { ruleUsageModel } from './cleaning/rule-usage-record';
@@ -35,14 +27,6 @@ import { toolStepRoutes } from './routes/tool-steps';
 import { typeRoutes } from './routes/types';
 import { workAhead } from './work-ahead';
 
-/** What the quality-tools service is given by whoever hosts it; several services of a process may share these. */
-export interface QualityToolsDependencies {
-  objects: ObjectStore;
-  broker: Broker;
-  engine: Engine;
-}
-
-const DATABASE = 'rapi_quality_tools';
 const QUEUE = 'quality-tools.file-removed';
 
 /** A file that is deleted takes its quality history, sessions and mappings with it. */
@@ -55,19 +39,14 @@ const followRemovals = (broker: Broker, ports: QualityToolsPorts) =>
 /** Puts the quality-tools service together: profile, cleaning, column mapping. */
 export async function createQualityTools(
   config: QualityToolsConfig,
-  { objects, broker, engine }: QualityToolsDependencies,
+  { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const log = createLog({ service: 'quality-tools', level: config.LOG_LEVEL });
-  const connection = await connectMongo(config.MONGODB_URL, DATABASE);
+  const { log, connection, callService, serve } = await openService('quality-tools', config);
   const ports: QualityToolsPorts = {
     objects,
     engine,
     cache: createDatasetCache(objects, config),
-    callService: createServiceClient({
-      service: 'quality-tools',
-      urls: config.SERVICE_URLS,
-      secret: config.SERVICE_TOKEN_SECRET,
-    }),
+    callService,
     qualityRecords: qualityRecordModel(connection),
     cleaningSessions: cleaningSessionModel(connection),
     customRules: customRuleModel(connection),
@@ -78,18 +57,13 @@ export async function createQualityTools(
     validationSessions: validationSessionModel(connection),
     workFolder: join(config.WORK_FOLDER, 'quality-tools'),
   };
-  const idempotency = createIdempotency(connection);
-  await ensureIndexes(connection);
 
   let consumers: Consumer[] = [];
   const stopConsuming = async () => {
     for (const consumer of consumers) await consumer.stop();
   };
-  return createService({
-    name: 'quality-tools',
-    config,
-    log,
-    idempotency,
+  return serve({
+    broker,
     handlers: [
       ...columnRoutes(ports),
       ...columnReadingRoutes(ports),
@@ -103,10 +77,9 @@ export async function createQualityTools(
       ...toolStepRoutes(ports),
       ...accountDataRoutes(ports),
     ],
-    checks: { mongo: () => pingMongo(connection) },
     onStart: async () => {
       consumers = await Promise.all([followRemovals(broker, ports), workAhead(broker, ports, log)]);
     },
-    onStop: [stopConsuming, () => connection.close()],
+    onStop: [stopConsuming],
   });
 }

@@ -344,3 +344,36 @@ test('columns that cannot be grouped, and groups that contradict each other, are
     detail: expect.stringContaining('no column of text'),
   });
 });
+
+test('amounts become numbers, what does not read is listed, and is emptied where a person says so', async () => {
+  const user = stack.as('amounts');
+  const rows = ['Nama,Total,Diskon', 'Sari,"Rp 12,5jt",Rp 500', 'Budi,Rp1.250.000,gratis', 'Tono,Rp 75.000,Rp2.000'];
+  const { id } = await user.upload('jumlah.csv', rows.join('\n'));
+  const params = { id };
+  const preview = await user.ask(calls.cleaning.preview, { params, body: everything() });
+  expect(preview.typed_columns).toEqual([{ column_name: 'Total', type: 'currency' }]);
+  expect(preview.remaining_values).toMatchObject([
+    { column_name: 'Diskon', unread_count: 1, unread_values: [{ text: 'gratis', count: 1 }], can_be_emptied: true },
+  ]);
+  const body = { ...everything(), empty_unread: ['Diskon'] };
+  const applied = await user.ask(calls.cleaning.apply, { params, body });
+  expect([applied.typed_columns?.map(({ column_name }) => column_name), applied.remaining_values]).toEqual([
+    ['Total', 'Diskon'],
+    [],
+  ]);
+  expect((await rowsOf(user, id)).map(({ Total, Diskon }) => [Total, Diskon])).toEqual([
+    [12_500_000, 500],
+    [1_250_000, null],
+    [75_000, 2_000],
+  ]);
+});
+
+test('a file of amounts that are written well is cleaned into one of numbers once, and then it is clean', async () => {
+  const user = stack.as('written-well');
+  const { id } = await user.upload('rapi.csv', 'Nama,Total\nSari,Rp 1.000\nBudi,Rp 2.000\n');
+  const params = { id };
+  const first = await user.ask(calls.cleaning.apply, { params, body: everything() });
+  expect([first.version, first.summary.total_changes]).toEqual([2, 0]);
+  const again = await user.ask(calls.cleaning.apply, { params, body: everything() });
+  expect(again.version).toBe(2);
+});

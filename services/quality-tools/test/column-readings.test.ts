@@ -16,7 +16,7 @@ const rows = [
   'Rp 1.000,01/31/2026,Wati',
 ];
 
-test('how each column is read is told, with what is unread and what has to be asked', async () => {
+test('how each column is read is reported, with what is unread and what has to be asked', async () => {
   const user = stack.as('reader');
   const { id } = await user.upload('anggaran.csv', rows.join('\n'));
   const { readings } = await user.ask(calls.columnReadings.list, { params: { id } });

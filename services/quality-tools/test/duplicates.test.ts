@@ -30,7 +30,7 @@ const resolved = (groups: readonly DuplicateGroup[], action: ResolutionAction) =
 const namesOf = async (user: UserClient, id: string) =>
   (await user.ask(calls.files.data, { params: { id } })).processed_excel_data.map(({ Nama }) => Nama);
 
-test('groups are told with their figures and why their rows match, and the detection goes into the history once', async () => {
+test('groups are reported with their figures and why their rows match, and the detection goes into the history once', async () => {
   const user = stack.as('finder');
   const { id } = await user.upload('orang.csv', PEOPLE);
   const params = { id };

@@ -101,7 +101,7 @@ test('the joined file is downloaded as a workbook of its own', async () => {
   expect(data[0]).toMatchObject({ filename: 'joined_penjualan.xlsx', row_count: 3, column_count: 5 });
 });
 
-test('several rows for one key are told before, and refused until the first is wanted', async () => {
+test('several rows for one key are reported before, and refused until the first is wanted', async () => {
   const { user, id, settings, rowsOf } = await start('doubter', TWICE);
   const shown = await user.ask(calls.join.preview, { params: { id }, body: settings });
   expect([shown.is_refused, shown.several[0]?.choices.map(({ row }) => row.Nama)]).toEqual([

@@ -44,7 +44,7 @@ test('the profile counts what is missing and what is there twice, and each analy
   expect(paged).toEqual({ quality_history: [quality_history[1]], total: 2 });
 });
 
-test('a column is told value by value, and one that the file lacks is refused', async () => {
+test('a column is reported value by value, and one that the file lacks is refused', async () => {
   const user = stack.as('reader');
   const { id } = await user.upload('orang.csv', 'nama,"kota / kab."\nBudi,Jakarta\nSiti,Jakarta\nDewi,Bandung\n');
   const detail = await user.ask(calls.profile.column, { params: { id, column: 'kota / kab.' } });

@@ -41,7 +41,7 @@ test('it is downloaded in every format', async () => {
     expect((await user.send(calls.files.download, { params, query: { format } })).status).toBe(200);
 });
 
-test('its types are told and written as SQL', async () => {
+test('its types are reported and written as SQL', async () => {
   const profile = await user.ask(calls.types.profile, { params });
   expect(Object.keys(profile.column_profiles)).toHaveLength(COLUMNS);
   const sql = await user.ask(calls.types.sqlSchema, { params, query: { dialect: 'postgresql' } });

@@ -1,4 +1,3 @@
 export { transformConfigSchema } from './config';
 export type { TransformConfig } from './config';
 export { createTransform } from './service';
-export type { TransformDependencies } from './service';

@@ -1,17 +1,9 @@
 import { join } from 'node:path';
 import { brokerEvent } from '@rapi/contracts';
-import {
-  connectMongo,
-  createIdempotency,
-  createLog,
-  createService,
-  createServiceClient,
-  ensureIndexes,
-  pingMongo,
-} from '@rapi/service-kit';
-import type { Broker, Consumer, ObjectStore, Service } from '@rapi/service-kit';
+import { openService } from '@rapi/service-kit';
+import type { Broker, Consumer, Service } from '@rapi/service-kit';
 import { createDatasetCache } from '@rapi/table-service';
-import type { Engine } from '@rapi/table-service';
+import type { TableServiceDependencies } from '@rapi/table-service';
 import { createPictureThread } from './charts/picture-thread';
 import { savedChartModel } from './charts/saved-chart-record';
 import type { TransformConfig } from './config';
@@ -27,14 +19,6 @@ import { processRoutes } from './routes/process';
 import { wordlistRoutes } from './routes/wordlists';
 import { wordlistLibraryModel } from './wordlists/wordlist-library-record';
 
-/** What the transform service is given by whoever hosts it; several services of a process may share these. */
-export interface TransformDependencies {
-  objects: ObjectStore;
-  broker: Broker;
-  engine: Engine;
-}
-
-const DATABASE = 'rapi_transform';
 const QUEUE = 'transform.file-removed';
 
 /** A file that is deleted takes what was made for it with it. */
@@ -47,19 +31,14 @@ const followRemovals = (broker: Broker, ports: TransformPorts) =>
 /** Puts the transform service together. */
 export async function createTransform(
   config: TransformConfig,
-  { objects, broker, engine }: TransformDependencies,
+  { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const log = createLog({ service: 'transform', level: config.LOG_LEVEL });
-  const connection = await connectMongo(config.MONGODB_URL, DATABASE);
+  const { connection, callService, serve } = await openService('transform', config);
   const ports: TransformPorts = {
     objects,
     engine,
     cache: createDatasetCache(objects, config),
-    callService: createServiceClient({
-      service: 'transform',
-      urls: config.SERVICE_URLS,
-      secret: config.SERVICE_TOKEN_SECRET,
-    }),
+    callService,
     workFolder: join(config.WORK_FOLDER, 'transform'),
     datasetQuality: createDatasetQuality(engine),
     groupingConfigurations: groupingConfigurationModel(connection),
@@ -68,15 +47,10 @@ export async function createTransform(
     savedCharts: savedChartModel(connection),
     wordlistLibraries: wordlistLibraryModel(connection),
   };
-  const idempotency = createIdempotency(connection);
-  await ensureIndexes(connection);
 
   let consumer: Consumer | undefined;
-  return createService({
-    name: 'transform',
-    config,
-    log,
-    idempotency,
+  return serve({
+    broker,
     handlers: [
       ...wordlistRoutes(ports),
       ...chartRoutes(ports),
@@ -85,10 +59,9 @@ export async function createTransform(
       ...processRoutes(ports),
       ...accountDataRoutes(ports),
     ],
-    checks: { mongo: () => pingMongo(connection) },
     onStart: async () => {
       consumer = await followRemovals(broker, ports);
     },
-    onStop: [async () => consumer?.stop(), () => ports.pictures.stop(), () => connection.close()],
+    onStop: [async () => consumer?.stop(), () => ports.pictures.stop()],
   });
 }

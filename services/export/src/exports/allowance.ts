@@ -1,4 +1,4 @@
-import { calls, quotaUsedUp } from '@rapi/contracts';
+import { calls, sentence } from '@rapi/contracts';
 import type { ResponseOf } from '@rapi/contracts';
 import { formatInstant } from '@rapi/indonesia';
 import { planRequired, quotaExceeded } from '@rapi/service-kit';
@@ -9,8 +9,7 @@ type Entitlements = ResponseOf<typeof calls.internal.entitlements>;
 /** What of an export only some plans include; null where every plan does. */
 export type Premium = string | null;
 
-const needsPlan = (what: string) =>
-  `${what} needs the Pro or Enterprise plan. Upgrade your plan, or choose a free format.`;
+const needsPlan = (what: string) => sentence('export_plan_required', { what });
 
 function checkMonth({ limits, transformations_used, resets_at }: Entitlements): void {
   const limit = limits.transformations_per_month;
@@ -18,12 +17,12 @@ function checkMonth({ limits, transformations_used, resets_at }: Entitlements): 
   const resetsAt = new Date(resets_at);
   const seconds = Math.max(1, Math.ceil((resetsAt.getTime() - Date.now()) / 1000));
   const day = formatInstant(resetsAt).slice(0, 'dd/MM/yyyy'.length);
-  throw quotaExceeded(quotaUsedUp('transformations', limit, `${day} WIB`), seconds);
+  throw quotaExceeded(sentence('transformations_used_up', { limit, day: `${day} WIB` }), seconds);
 }
 
 /**
  * Refuses what the plan does not allow before anything is begun: 402 where it lacks a premium format or report, 429 where the
- * month is used up. Nothing is counted yet: a file that is not made is no transformation.
+ * month is used up. Nothing is counted yet: a file that is not made is not a transformation.
  */
 export async function checkAllowance(
   { callService }: Pick<ExportPorts, 'callService'>,

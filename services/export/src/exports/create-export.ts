@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { premiumExportFormats } from '@rapi/contracts';
+import { premiumExportFormats, sentence } from '@rapi/contracts';
 import { notFound, rateLimited, unprocessable } from '@rapi/service-kit';
 import { exportProblem } from '@rapi/reports';
 import type { ExportPorts } from '../ports';
@@ -12,13 +12,12 @@ import { type ExportBody, type ExportRecord, openStates } from './export-record'
 import { type GivenRows, type TakenSource, takeSource } from './export-source';
 import { exportPrefix, rowsKey } from './object-keys';
 import { columnLines } from './row-columns';
-import { shortId } from './short-id';
+import { shortId } from '../records/short-id';
 
 /** So that one user's exports do not keep everybody else's waiting. */
 const MAX_OPEN = 20;
-const TOO_MANY_OPEN = `${MAX_OPEN} of your exports are still being made. Wait until some are done, or cancel them.`;
-const NO_WORKFLOW =
-  'Template not found. This version has no workflow templates yet: leave workflow_id out and export the file as it is.';
+const TOO_MANY_OPEN = sentence('too_many_open_exports', { limit: MAX_OPEN });
+const NO_WORKFLOW = sentence('no_workflow_templates');
 
 async function checkOpen({ exports }: ExportPorts, userId: string): Promise<void> {
   const open = await exports.countDocuments({ userId, removedAt: null, state: { $in: [...openStates] } });

@@ -7,7 +7,7 @@ const MAX_NAME = 120;
 /** What no file name may hold: separators, control characters, marks that turn the direction of text, and what Windows forbids. */
 const UNSAFE = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069/\\:*?"<>|]/gu;
 
-/** The job name followed by the id (D1 §7). */
+/** The job name followed by the id (R-EXP-14). */
 export function downloadName(jobName: string, id: string, extension: string): string {
   const name = jobName
     .replace(UNSAFE, ' ')

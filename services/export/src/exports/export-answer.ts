@@ -1,3 +1,4 @@
+import { keptSentence } from '@rapi/service-kit';
 import { MEGABYTE } from '@rapi/contracts';
 import type { ExportJob } from '@rapi/contracts';
 import type { ExportRecord } from './export-record';
@@ -14,7 +15,7 @@ function sourceName(record: ExportRecord): string | null {
   return source.kind === 'files' ? source.files.map(({ filename }) => filename).join(', ') : null;
 }
 
-/** An export as its owner sees it (D1 §3). */
+/** An export as its owner sees it (R-EXP-10). */
 export function exportAnswer(record: ExportRecord, now = new Date()): ExportJob {
   const { state, bytes, startedAt, completedAt, createdAt, expiresAt, error, progress } = record;
   const isDone = state === 'completed';
@@ -34,5 +35,6 @@ export function exportAnswer(record: ExportRecord, now = new Date()): ExportJob 
     is_expired: isExpired(record, now),
     progress_percentage: isDone ? 100 : progress,
     error: error?.detail ?? null,
+    error_sentence: error && keptSentence(error),
   };
 }

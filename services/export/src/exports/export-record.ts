@@ -1,3 +1,4 @@
+import type { KeptError } from '@rapi/service-kit';
 import type { BodyOf, calls, ExportJob } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -5,12 +6,6 @@ import type { Connection, Model } from 'mongoose';
 export type ExportBody = BodyOf<typeof calls.export.create>;
 
 export const exportStates = ['receiving', 'pending', 'processing', 'completed', 'failed', 'cancelled'] as const;
-
-/** Why an export failed, in words for its owner. */
-export interface ExportError {
-  code: string;
-  detail: string;
-}
 
 /** An export that was asked for, and the file that came of it. */
 export interface ExportRecord {
@@ -34,7 +29,8 @@ export interface ExportRecord {
   extension: string | null;
   contentType: string | null;
   downloadCount: number;
-  error: ExportError | null;
+  /** Why it failed. */
+  error: KeptError | null;
   createdAt: Date;
   startedAt: Date | null;
   completedAt: Date | null;
@@ -72,7 +68,10 @@ const exportSchema = new Schema<ExportRecord>(
     extension: { type: String, default: null },
     contentType: { type: String, default: null },
     downloadCount: { type: Number, required: true },
-    error: { type: new Schema<ExportError>({ code: String, detail: String }, { _id: false }), default: null },
+    error: {
+      type: new Schema<KeptError>({ code: String, detail: String, said: String }, { _id: false }),
+      default: null,
+    },
     createdAt: { type: Date, required: true },
     startedAt: { type: Date, default: null },
     completedAt: { type: Date, default: null },

@@ -1,6 +1,6 @@
-import { calls } from '@rapi/contracts';
+import { calls, sentence } from '@rapi/contracts';
 import type { ResponseOf } from '@rapi/contracts';
-import { invalidInput, unprocessable } from '@rapi/service-kit';
+import { invalidInput, unprocessable, fieldError } from '@rapi/service-kit';
 import type { PlannedExport } from '@rapi/reports';
 import { datasetSchema } from '@rapi/tables';
 import { z } from 'zod';
@@ -21,7 +21,7 @@ const exportSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('files'), files: z.array(sourceFile).min(1) }),
   z.object({ kind: z.literal('rows') }),
 ]);
-/** What is exported, as it is kept: versions of files, or rows that lie in the object store. */
+/** What is exported, as it is kept: versions of files, or rows that are in the object store. */
 export type ExportSource = z.infer<typeof exportSource>;
 
 /** Rows as they come with a request. */
@@ -74,9 +74,9 @@ async function takeFiles(
 
 function takeRows({ columns, rows }: GivenRows): TakenSource {
   if (new Set(columns).size < columns.length) {
-    throw invalidInput([{ path: 'source_data.columns', message: 'Each column needs a name of its own.' }]);
+    throw invalidInput([fieldError('source_data.columns', sentence('columns_need_names'))]);
   }
-  if (rows.length === 0) throw unprocessable('empty_file', 'There are no rows to export.');
+  if (rows.length === 0) throw unprocessable('empty_file', sentence('no_rows_to_export'));
   return { source: { kind: 'rows' }, cells: rows.length * columns.length, tables: [], rows: { columns, rows } };
 }
 

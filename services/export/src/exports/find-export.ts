@@ -1,16 +1,16 @@
-import { EXPORT_DAYS, looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { EXPORT_DAYS, looksLikeId, sentence } from '@rapi/contracts';
 import type { calls, QueryOf } from '@rapi/contracts';
-import { conflict, notFound, unprocessable } from '@rapi/service-kit';
+import { conflict, notFound, unprocessable, keptSentence } from '@rapi/service-kit';
 import { isExpired } from './export-answer';
 import type { ExportModel, ExportRecord } from './export-record';
 
 /** The exports that exist for a user: those that were taken whole and not deleted. */
 const ofUser = (userId: string) => ({ userId, removedAt: null, state: { $ne: 'receiving' as const } });
 
-/** An export of the user, or 404: one that is another's, deleted or never was is told alike. */
+/** An export of the user, or 404: another's, a deleted one and one that never was look the same. */
 export async function findExport(exports: ExportModel, userId: string, id: string): Promise<ExportRecord> {
   const found = looksLikeId(id) ? await exports.findOne({ _id: id, ...ofUser(userId) }).lean<ExportRecord>() : null;
-  if (!found) throw notFound(sentence('Export job'));
+  if (!found) throw notFound('export_job');
   return found;
 }
 
@@ -27,9 +27,9 @@ export async function listExports(
   return { records, total };
 }
 
-const NOT_DONE = 'The export is still being made. Try again when it is completed.';
-const CANCELLED = 'The export was cancelled, so there is no file.';
-const EXPIRED = `The file has expired: exports are kept for ${EXPORT_DAYS} days. Export again to have it anew.`;
+const NOT_DONE = sentence('export_not_done');
+const CANCELLED = sentence('export_cancelled');
+const EXPIRED = sentence('export_expired', { days: EXPORT_DAYS });
 
 export interface CompletedExport extends ExportRecord {
   bytes: number;
@@ -44,7 +44,7 @@ const isWhole = (found: ExportRecord): found is CompletedExport =>
 export async function findCompleted(exports: ExportModel, userId: string, id: string): Promise<CompletedExport> {
   const found = await findExport(exports, userId, id);
   if (found.state === 'failed') {
-    throw unprocessable('nothing_to_do', `There is no file: the export failed. ${found.error?.detail ?? ''}`.trim());
+    throw unprocessable('nothing_to_do', sentence('export_failed', { why: found.error && keptSentence(found.error) }));
   }
   if (found.state === 'cancelled') throw unprocessable('nothing_to_do', CANCELLED);
   if (found.state !== 'completed' || !isWhole(found)) throw conflict(NOT_DONE, 'not_ready', { retryAfter: 2 });

@@ -37,7 +37,7 @@ async function cancelExport({ exports, jobs, objects }: ExportPorts, record: Exp
   return true;
 }
 
-/** Cancels an export that is not over, which then stays in the list as cancelled; deletes any other with its file (D4 §8). */
+/** Cancels an export that is not over, which then stays in the list as cancelled; deletes any other with its file (R-EXP-10). */
 export async function removeExport(ports: ExportPorts, userId: string, id: string): Promise<void> {
   const record = await findExport(ports.exports, userId, id);
   if (await cancelExport(ports, record)) return;

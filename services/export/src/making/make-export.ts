@@ -92,8 +92,19 @@ async function keepFile(ports: ExportPorts, record: ExportRecord, file: Exported
     )
     .lean<ExportRecord>();
   if (!done) await removeObjects(objects, record.objectPrefix);
-  else if (sourceOf(record).kind === 'rows') await objects.remove(rowsKey(record));
+  else await dropRows(ports, done);
   return done;
+}
+
+/** Rows that came with the request are of no use once the file stands. */
+async function dropRows({ objects }: ExportPorts, record: ExportRecord): Promise<void> {
+  if (sourceOf(record).kind === 'rows') await objects.remove(rowsKey(record));
+}
+
+/** An attempt that was killed between the end of its export and its own leaves the rows to the next. */
+async function finishAttempt(ports: ExportPorts, id: string): Promise<void> {
+  const done = await ports.exports.findOne({ _id: id, state: 'completed', removedAt: null }).lean<ExportRecord>();
+  if (done) await dropRows(ports, done);
 }
 
 /**
@@ -112,7 +123,7 @@ export async function makeExport(
       { returnDocument: 'after' },
     )
     .lean<ExportRecord>();
-  if (!record) return;
+  if (!record) return finishAttempt(ports, payload.export);
   const tell = async (percentage: number) => {
     await exports.updateOne(underway(record._id), { $max: { progress: Math.round(percentage) } });
     await progress(percentage);
@@ -134,6 +145,10 @@ export async function settleFailure(
 ): Promise<void> {
   if (state !== 'failed' || !error) return;
   await exports.updateOne(underway(exportJobPayload.parse(payload).export), {
-    $set: { state: 'failed', error: { code: error.code, detail: error.detail }, completedAt: new Date() },
+    $set: {
+      state: 'failed',
+      error: { code: error.code, detail: error.detail, said: error.said },
+      completedAt: new Date(),
+    },
   });
 }

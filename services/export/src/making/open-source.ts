@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { calls } from '@rapi/contracts';
+import { calls, sentence } from '@rapi/contracts';
 import { AppError, unprocessable } from '@rapi/service-kit';
 import type { ExportSource as ReportSource } from '@rapi/reports';
 import { datasetSchema } from '@rapi/tables';
@@ -11,7 +11,7 @@ import type { ExportPorts } from '../ports';
 const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
 
 const isGone = ({ filename }: SourceFile) =>
-  unprocessable('nothing_to_do', `The file “${filename}” was deleted before it was exported.`);
+  unprocessable('nothing_to_do', sentence('export_source_deleted', { filename }));
 
 /** The version of a file that was current when the export was asked for. */
 async function openFile({ callService, cache }: ExportPorts, userId: string, file: SourceFile): Promise<ReportSource> {

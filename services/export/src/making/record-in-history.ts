@@ -9,7 +9,7 @@ const secondsOf = ({ startedAt, completedAt }: ExportRecord) =>
 
 /**
  * Writes an export into the history of each file it was made of. An export whose history could not be written is still done, and
- * is told of among the exports.
+ * appears among the exports.
  */
 export async function recordInHistory({ callService }: ExportPorts, record: ExportRecord, log: Logger): Promise<void> {
   const source = sourceOf(record);

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { createReportPool, type ReportPool } from '@rapi/reports';
+import { currentUser } from '@rapi/service-kit';
 import { datasetFolder } from '@rapi/table-service';
 import { onDemand } from '@rapi/worker-pool';
 import type { ExportConfig } from '../config';
@@ -20,7 +21,7 @@ export function createReportMakers(config: ExportConfig, folder: string): Report
     });
   }, config.EXPORT_IDLE_MINUTES * MINUTE_MS);
   return {
-    run: (request, options) => pool.use((started) => started.run(request, options)),
+    run: (request, options) => pool.use((started) => started.run(request, { user: currentUser(), ...options })),
     close: pool.close,
   };
 }

@@ -1,15 +1,15 @@
 import type { BodyOf, calls, ExportTemplate } from '@rapi/contracts';
-import { looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { looksLikeId, sentence } from '@rapi/contracts';
 import { forbidden, notFound, type Principal, unprocessable } from '@rapi/service-kit';
-import { shortId } from '../exports/short-id';
+import { shortId } from '../records/short-id';
 import type { ExportPorts } from '../ports';
 import { publicTemplates } from './public-templates';
 import type { TemplateRecord } from './template-record';
 import { usesOf } from './template-uses';
 
 const MAX_TEMPLATES = 200;
-const TOO_MANY = `You have ${MAX_TEMPLATES} templates. Delete some that you do not use any more.`;
-const OPERATORS_ONLY = 'Only operators can offer templates to everybody.';
+const TOO_MANY = sentence('too_many_export_templates', { limit: MAX_TEMPLATES });
+const OPERATORS_ONLY = sentence('operators_offer_templates');
 
 type Stores = Pick<ExportPorts, 'templates' | 'uses'>;
 
@@ -38,7 +38,7 @@ export async function createTemplate(
 /** Exports that were made with it keep what it said. */
 export async function removeTemplate({ templates }: Stores, userId: string, id: string): Promise<void> {
   const { deletedCount } = looksLikeId(id) ? await templates.deleteOne({ _id: id, userId }) : { deletedCount: 0 };
-  if (deletedCount === 0) throw notFound(sentence('Template'));
+  if (deletedCount === 0) throw notFound('template');
 }
 
 const listed = (

@@ -1,4 +1,4 @@
-import { exportTemplateSettings, exportTemplateTypes, looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { exportTemplateSettings, exportTemplateTypes, looksLikeId } from '@rapi/contracts';
 import { indonesianReports } from '@rapi/reports';
 import { notFound } from '@rapi/service-kit';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ export async function findTemplate(
   const own = looksLikeId(id)
     ? await templates.findOne({ _id: id, $or: [{ userId }, { isPublic: true }] }).lean<TemplateRecord>()
     : null;
-  if (!own) throw notFound(sentence('Template'));
+  if (!own) throw notFound('template');
   const settings = settingsSchema.parse(JSON.parse(own.settings));
   return { id, name: own.name, isFree: true, layout: { kind: 'template', template_type: own.templateType, settings } };
 }

@@ -8,7 +8,7 @@ const columnsOf = (id: (typeof indonesianReports)[number]['id']): OfferedReport[
 
 /**
  * The ready layouts of Indonesian reports, the most used first. Among those that nobody has used yet the rating of the catalogue
- * decides; what is told as popularity is counted.
+ * decides; popularity is counted.
  */
 export async function listReports({ uses }: Pick<ExportPorts, 'uses'>): Promise<OfferedReport[]> {
   const counts = await usesOf(

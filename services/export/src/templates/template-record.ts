@@ -4,7 +4,7 @@ import type { Connection, Model } from 'mongoose';
 
 type TemplateBody = BodyOf<typeof calls.export.createTemplate>;
 
-/** How a document is to look, as a template says it (D1 §3). */
+/** How a document is to look, as a template says it (R-EXP-7). */
 export type TemplateSettings = Pick<
   TemplateBody,
   'format_settings' | 'design_settings' | 'indonesian_localization' | 'business_rules'

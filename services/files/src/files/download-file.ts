@@ -4,9 +4,9 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withExtension } from '@rapi/service-kit';
 import type { Download } from '@rapi/table-service';
+import { originalKey } from '@rapi/table-service';
 import type { FilesPorts } from '../ports';
-import type { FileRecord } from './file-record';
-import { originalKey } from './object-keys';
+import type { FileRecord } from '../records/file-record';
 import { openVersion } from './open-version';
 
 export const tableFormats = {

@@ -1,8 +1,8 @@
 import { MEGABYTE } from '@rapi/contracts';
 import type { File, FileReading } from '@rapi/contracts';
-import { currentVersionOf, readingOf } from '../versions/version-graph';
-import type { Reading } from '../versions/version-graph';
-import type { FileRecord } from './file-record';
+import { currentVersionOf, readingOf } from '../records/version-graph';
+import type { Reading } from '../records/version-graph';
+import type { FileRecord } from '../records/file-record';
 
 /** Bytes as megabytes with four decimals, so that a file of 600 bytes is not one of nothing. */
 export const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10_000) / 10_000;
@@ -20,7 +20,7 @@ export const readingAnswer = (reading: Reading): FileReading => ({
   ...(reading.escape && { escape: reading.escape }),
 });
 
-/** A file as the API shows it (D3 §3, D4 §4). */
+/** A file as the API shows it (R-FILES-6). */
 export function fileAnswer(file: FileRecord): File {
   const current = currentVersionOf(file);
   const reading = readingOf(file);

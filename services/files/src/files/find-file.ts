@@ -1,11 +1,11 @@
-import { looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { looksLikeId } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
-import type { FileModel, FileRecord } from './file-record';
+import type { FileModel, FileRecord } from '../records/file-record';
 
-/** A file of the user, or 404: one that is another's, deleted or never was is told alike. */
+/** A file of the user, or 404: another's, a deleted one and one that never was look the same. */
 export async function findFile(files: FileModel, userId: string, fileId: string): Promise<FileRecord> {
   const file = looksLikeId(fileId) ? await files.findOne({ _id: fileId, userId, removedAt: null }).lean() : null;
-  if (!file) throw notFound(sentence('File'));
+  if (!file) throw notFound('file');
   return file;
 }
 

@@ -1,11 +1,12 @@
+import { sentence } from '@rapi/contracts';
 import { notFound, unprocessable } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
+import { datasetKey } from '@rapi/table-service';
 import type { FilesPorts } from '../ports';
-import { currentVersionOf, versionOf } from '../versions/version-graph';
-import type { DatasetModel, DatasetRecord } from './dataset-record';
-import type { FileRecord } from './file-record';
+import { currentVersionOf, versionOf } from '../records/version-graph';
+import type { DatasetModel, DatasetRecord } from '../records/dataset-record';
+import type { FileRecord } from '../records/file-record';
 import { sheetOf } from './file-answer';
-import { datasetKey } from './object-keys';
 
 export interface WantedVersion {
   /** The current one unless told. */
@@ -32,12 +33,12 @@ function wantedHash(
   }
   if (sheet !== undefined && sheet !== sheetOf(file)) {
     const found = file.sheets.find(({ name }) => name === sheet);
-    if (!found) throw unprocessable('unknown_sheet', `The file has no sheet "${sheet}".`);
-    if (found.datasetHash === null) throw unprocessable('unknown_sheet', `The sheet "${sheet}" has no rows.`);
+    if (!found) throw unprocessable('unknown_sheet', sentence('file_without_sheet', { sheet }));
+    if (found.datasetHash === null) throw unprocessable('unknown_sheet', sentence('sheet_without_rows', { sheet }));
     return { version: 1, hash: found.datasetHash, sheet };
   }
   const wanted = version === undefined ? currentVersionOf(file) : versionOf(file, version);
-  if (!wanted) throw notFound('Version not found');
+  if (!wanted) throw notFound('version');
   return { version: wanted.version, hash: wanted.datasetHash, sheet: sheetOf(file) };
 }
 
@@ -48,7 +49,7 @@ export async function findVersion(
 ): Promise<FoundVersion> {
   const { hash, ...version } = wantedHash(file, wanted);
   const record = await datasets.findById(datasetKey(file, hash)).lean();
-  if (!record) throw notFound('Version not found');
+  if (!record) throw notFound('version');
   return { ...version, record };
 }
 

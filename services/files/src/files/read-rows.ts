@@ -1,10 +1,10 @@
 import type { calls, FilePreview, FilterCondition, ResponseOf, Row, SortKey } from '@rapi/contracts';
 import { jsonFiles, type MaybeWritten, type WrittenJson } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
+import { datasetKey } from '@rapi/table-service';
 import type { FilesPorts } from '../ports';
 import { megabytes } from './file-answer';
-import type { FileRecord } from './file-record';
-import { datasetKey } from './object-keys';
+import type { FileRecord } from '../records/file-record';
 import type { WantedVersion } from './open-version';
 import { openVersion } from './open-version';
 
@@ -34,7 +34,7 @@ async function pageOf(
   return { rows, total: written.total };
 }
 
-/** D3 §7: the rows of a version, and its columns. */
+/** R-FILES-26: the rows of a version, and its columns. */
 export async function readRows(
   ports: FilesPorts,
   file: FileRecord,
@@ -47,7 +47,7 @@ export async function readRows(
   return { processed_excel_data: rows, total_rows: total, columns };
 }
 
-/** D3 §3 File preview: the columns with their counts, and a page of rows under both documented names. */
+/** R-FILES-24 File preview: the columns with their counts, and a page of rows under both documented names. */
 export async function previewFile(
   ports: FilesPorts,
   file: FileRecord,

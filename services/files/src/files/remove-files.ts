@@ -1,10 +1,10 @@
 import type { ObjectStore } from '@rapi/service-kit';
-import type { TransformationModel } from '../history/transformation-record';
+import { filePrefix, userPrefix } from '@rapi/table-service';
+import type { TransformationModel } from '../records/transformation-record';
 import type { StorageRoomModel } from '../storage/storage-room';
-import type { SavedRecipeModel } from '../versions/saved-recipe';
-import type { DatasetModel } from './dataset-record';
-import type { FileModel, FileRecord } from './file-record';
-import { filePrefix, userPrefix } from './object-keys';
+import type { SavedRecipeModel } from '../records/saved-recipe';
+import type { DatasetModel } from '../records/dataset-record';
+import type { FileModel, FileRecord } from '../records/file-record';
 
 export interface RemovalStores {
   files: FileModel;

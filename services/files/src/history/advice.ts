@@ -1,7 +1,7 @@
 import type { Advice } from '@rapi/contracts';
-import type { AnalysedTransformation } from './transformation-record';
+import type { AnalysedTransformation } from '../records/transformation-record';
 
-/** The mean quality, in percent, below which columns are worth a look; D2 §5 calls 90 and above the best band. */
+/** The mean quality, in percent, below which columns are worth a look; R-PROF-2 calls 90 and above the best band. */
 const GOOD_QUALITY = 90;
 /** The success rate, in percent, below which failures are worth a look. */
 const GOOD_SUCCESS = 95;

@@ -1,4 +1,4 @@
-import type { AnalysedTransformation } from './transformation-record';
+import type { AnalysedTransformation } from '../records/transformation-record';
 import { analyticsOf } from './analytics';
 
 const record = (fields: Partial<AnalysedTransformation>): AnalysedTransformation => ({

@@ -1,6 +1,6 @@
 import type { Advice, Analytics } from '@rapi/contracts';
 import { recommendationsOf, sentenceOf, suggestionsOf } from './advice';
-import type { AnalysedTransformation } from './transformation-record';
+import type { AnalysedTransformation } from '../records/transformation-record';
 
 export type Period = 'day' | 'week' | 'month' | 'quarter';
 
@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 /** WIB is UTC+7 all the year round. */
 const WIB = 7 * HOUR;
 
-/** How far each period reaches back (D2 §9: Last 24 Hours, …) and how long one point of its trend is. */
+/** How far each period reaches back (R-HIST-4: Last 24 Hours, …) and how long one point of its trend is. */
 const periods: Record<Period, { reach: number; step: number }> = {
   day: { reach: DAY, step: HOUR },
   week: { reach: 7 * DAY, step: DAY },
@@ -77,7 +77,7 @@ function performanceTrends(records: readonly AnalysedTransformation[], step: num
     }));
 }
 
-/** D2 §3 Analytics: figures of the transformations of one period, each computed from their records. */
+/** R-HIST-10 Analytics: figures of the transformations of one period, each computed from their records. */
 export function analyticsOf(records: readonly AnalysedTransformation[], period: Period): Analytics {
   const breakdown: Record<string, number> = {};
   for (const { operationType } of records) breakdown[operationType] = (breakdown[operationType] ?? 0) + 1;

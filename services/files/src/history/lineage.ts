@@ -1,9 +1,9 @@
 import type { FileLineage, LineageEdge, LineageNode } from '@rapi/contracts';
-import type { FileModel, FileRecord } from '../files/file-record';
-import type { FileVersion } from '../versions/version-graph';
-import { rollbackTo, versionsInEffect } from '../versions/version-graph';
+import type { FileModel, FileRecord } from '../records/file-record';
+import type { FileVersion } from '../records/version-graph';
+import { rollbackTo, versionsInEffect } from '../records/version-graph';
 import { transformationAnswer } from './transformation-answer';
-import type { TransformationModel, TransformationRecord } from './transformation-record';
+import type { TransformationModel, TransformationRecord } from '../records/transformation-record';
 
 interface LineageStores {
   files: FileModel;
@@ -107,7 +107,7 @@ async function sourcesOf({ files, transformations }: LineageStores, file: FileRe
   return found;
 }
 
-/** The files that were made of this one. One that is deleted since is still told of, by the name it had. */
+/** The files that were made of this one. One that is deleted since is still reported, by the name it had. */
 async function outputsOf(
   { files }: LineageStores,
   file: FileRecord,
@@ -139,7 +139,7 @@ async function outputsOf(
   return found;
 }
 
-/** Where a file comes from and what was made of it (D2 §2.8 "Data Lineage"): all of it from the records, nothing guessed. */
+/** Where a file comes from and what was made of it (R-HIST-7 "Data Lineage"): all of it from the records, nothing guessed. */
 export async function lineageOf(stores: LineageStores, file: FileRecord): Promise<FileLineage> {
   const records = await stores.transformations.find({ fileId: file._id }).sort({ createdAt: 1 }).lean();
   const byId = new Map(records.map((record) => [record._id, record]));

@@ -1,10 +1,10 @@
 import type { AppliedStep, calls, RecipeStep, ResponseOf, Transformation } from '@rapi/contracts';
-import type { FileModel, FileRecord } from '../files/file-record';
+import type { FileModel, FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
-import { isStep, redoOf, versionsInEffect } from '../versions/version-graph';
-import type { FileVersion } from '../versions/version-graph';
+import { isStep, redoOf, versionsInEffect } from '../records/version-graph';
+import type { FileVersion } from '../records/version-graph';
 import { transformationAnswer } from './transformation-answer';
-import type { OperationType, TransformationModel, TransformationRecord } from './transformation-record';
+import type { OperationType, TransformationModel, TransformationRecord } from '../records/transformation-record';
 
 export interface HistoryQuery {
   limit: number;

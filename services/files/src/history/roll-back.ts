@@ -1,20 +1,21 @@
+import { sentence } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound, unprocessable } from '@rapi/service-kit';
-import type { DatasetModel } from '../files/dataset-record';
+import { datasetKey } from '@rapi/table-service';
+import type { DatasetModel } from '../records/dataset-record';
 import { findFile } from '../files/find-file';
-import type { FileRecord } from '../files/file-record';
-import { datasetKey } from '../files/object-keys';
+import type { FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
 import { commitVersion } from '../versions/commit-version';
-import { isInEffect, versionBefore } from '../versions/version-graph';
-import type { TransformationRecord } from './transformation-record';
+import { isInEffect, versionBefore } from '../records/version-graph';
+import type { TransformationRecord } from '../records/transformation-record';
 
 export interface RollbackStores extends VersionStores {
   datasets: DatasetModel;
 }
 
-const ALREADY = 'This transformation has been rolled back already.';
-const NEVER = 'This transformation made no new version of the file, so there is nothing to roll back.';
+const ALREADY = sentence('already_rolled_back');
+const NEVER = sentence('made_no_version');
 
 export async function findTransformation(
   { transformations }: VersionStores,
@@ -22,7 +23,7 @@ export async function findTransformation(
   id: string,
 ): Promise<TransformationRecord> {
   const record = await transformations.findOne({ _id: id, userId }).lean();
-  if (!record) throw notFound('Transformation not found');
+  if (!record) throw notFound('transformation');
   return record;
 }
 
@@ -50,7 +51,7 @@ export async function rollBack(
   const file = await findFile(stores.files, userId, transformation.fileId);
   const before = versionToRestore(file, transformation);
   const dataset = await stores.datasets.findById(datasetKey(file, before.datasetHash)).lean();
-  if (!dataset) throw notFound('Transformation not found');
+  if (!dataset) throw notFound('transformation');
 
   const { transformation: rollback, version } = await commitVersion(
     stores,

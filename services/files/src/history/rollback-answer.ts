@@ -1,8 +1,8 @@
 import type { Rollback } from '@rapi/contracts';
-import type { TransformationRecord } from './transformation-record';
+import type { TransformationRecord } from '../records/transformation-record';
 
 /**
- * D2 §3 Rollback operation: a rollback is a transformation, seen from the one it undid. It is one move of a pointer, so
+ * R-HIST-9 Rollback operation: a rollback is a transformation, seen from the one it undid. It is one move of a pointer, so
  * it has happened whole (100 percent) or not at all.
  */
 export const rollbackAnswer = (record: TransformationRecord): Rollback => ({

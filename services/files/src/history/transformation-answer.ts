@@ -1,7 +1,7 @@
 import type { Transformation } from '@rapi/contracts';
-import type { FileRecord } from '../files/file-record';
-import { isInEffect, versionBefore } from '../versions/version-graph';
-import type { TransformationRecord } from './transformation-record';
+import type { FileRecord } from '../records/file-record';
+import { isInEffect, versionBefore } from '../records/version-graph';
+import type { TransformationRecord } from '../records/transformation-record';
 
 /** A transformation that made a version is rolled back when the version is no longer in effect. */
 function statusOf(record: TransformationRecord, file: FileRecord | undefined): Transformation['status'] {
@@ -26,7 +26,7 @@ export function businessImpactScore(record: TransformationRecord): number | null
   return Math.round(Math.max(changed, madeGood, 0) * 10_000) / 100;
 }
 
-/** D2 §3: an item of the transformation history. */
+/** R-HIST-8: an item of the transformation history. */
 export function transformationAnswer(record: TransformationRecord, file: FileRecord | undefined): Transformation {
   return {
     id: record._id,

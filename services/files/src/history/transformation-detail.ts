@@ -1,11 +1,11 @@
 import type { TransformationDetail } from '@rapi/contracts';
-import type { DatasetModel, DatasetRecord } from '../files/dataset-record';
+import { datasetKey } from '@rapi/table-service';
+import type { DatasetModel, DatasetRecord } from '../records/dataset-record';
 import { megabytes } from '../files/file-answer';
-import type { FileRecord } from '../files/file-record';
-import { datasetKey } from '../files/object-keys';
-import { versionOf } from '../versions/version-graph';
+import type { FileRecord } from '../records/file-record';
+import { versionOf } from '../records/version-graph';
 import { transformationAnswer } from './transformation-answer';
-import type { TransformationRecord } from './transformation-record';
+import type { TransformationRecord } from '../records/transformation-record';
 
 type Snapshot = TransformationDetail['snapshots'][number];
 type Lineage = TransformationDetail['lineage'][number];
@@ -62,7 +62,7 @@ function complianceOf(record: TransformationRecord, { after, before }: Sides): R
   };
 }
 
-/** D2 §3 Detail: a history item with its snapshots, lineage and compliance. */
+/** R-HIST-8 Detail: a history item with its snapshots, lineage and compliance. */
 export async function transformationDetail(
   datasets: DatasetModel,
   record: TransformationRecord,

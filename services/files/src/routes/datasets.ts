@@ -1,9 +1,9 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
+import { datasetKey } from '@rapi/table-service';
 import { fileAnswer } from '../files/file-answer';
 import { findFile } from '../files/find-file';
-import { datasetKey } from '../files/object-keys';
 import { findVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import { takeCommit, takeOutput, takeRecord } from '../versions/take-commit';

@@ -6,7 +6,7 @@ import { recipeOf, transformationsById } from '../history/list-transformations';
 import type { FilesPorts } from '../ports';
 import { applyRecipe } from '../versions/apply-recipe';
 import { diffVersions } from '../versions/diff-versions';
-import { listRecipes, removeRecipe, saveRecipe } from '../versions/saved-recipe';
+import { listRecipes, removeRecipe, saveRecipe } from '../records/saved-recipe';
 import { tryRecipe } from '../versions/try-recipe';
 import { versionAnswer } from '../versions/version-answer';
 

@@ -7,8 +7,7 @@ import type { FilesPorts } from '../ports';
 import type { StorageUsage } from '../storage/storage-usage';
 import { storageUsage } from '../storage/storage-usage';
 import { generateSamples } from '../uploads/generate-samples';
-import type { Entitlements } from '../uploads/take-upload';
-import { entitlementsOf } from '../uploads/take-upload';
+import { entitlementsOf, type Entitlements } from '../entitlements/entitlements';
 
 function storageAnswer({ usedBytes, uploads, outputs }: StorageUsage, { tier, limits }: Entitlements): StorageInfo {
   const used = megabytes(usedBytes);

@@ -1,8 +1,8 @@
-import { MEGABYTE, storageFull as storageFullSentence } from '@rapi/contracts';
+import { MEGABYTE, sentence } from '@rapi/contracts';
 import { isDuplicateKey, storageFull } from '@rapi/service-kit';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { FileModel } from '../files/file-record';
+import type { FileModel } from '../records/file-record';
 import { storageUsage } from './storage-usage';
 
 /** Room that is promised to a file while its bytes are being stored; from its own record on the file counts itself. */
@@ -62,7 +62,7 @@ const inMegabytes = (bytes: number) => Math.round((bytes / MEGABYTE) * 100) / 10
 function checkRoom(usedBytes: number, { bytes, limitMb }: WantedRoom): void {
   const limitBytes = limitMb * MEGABYTE;
   if (usedBytes + bytes <= limitBytes) return;
-  throw storageFull(storageFullSentence(inMegabytes(Math.min(usedBytes, limitBytes)), limitMb));
+  throw storageFull(sentence('storage_full', { used: inMegabytes(Math.min(usedBytes, limitBytes)), limit: limitMb }));
 }
 
 /** Refuses early what does not fit anyhow, before any work is done for it. */

@@ -1,4 +1,4 @@
-import type { FileModel } from '../files/file-record';
+import type { FileModel } from '../records/file-record';
 
 export interface StorageUsage {
   usedBytes: number;

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { inWorkFolder } from '@rapi/service-kit';
-import type { FileRecord } from '../files/file-record';
+import type { FileRecord } from '../records/file-record';
 import type { FilesPorts } from '../ports';
-import { entitlementsOf, keepUpload } from './take-upload';
+import { entitlementsOf } from '../entitlements/entitlements';
+import { keepUpload } from './take-upload';
 
-/** Makes the four sample files (D4 §4) as if the user had uploaded them: written by our writers, read by our readers. */
+/** Makes the four sample files (R-STORE-3) as if the user had uploaded them: written by our writers, read by our readers. */
 export async function generateSamples(ports: FilesPorts, userId: string, signal: AbortSignal): Promise<FileRecord[]> {
   const entitlements = await entitlementsOf(ports, userId);
   return inWorkFolder(ports.workFolder, async (folder) => {

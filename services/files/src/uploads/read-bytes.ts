@@ -1,10 +1,9 @@
-import type { ReadingChoice } from '@rapi/contracts';
-import { unprocessable } from '@rapi/service-kit';
+import { type ReadingChoice, sentence } from '@rapi/contracts';
+import { refusedField } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
 import type { FilesPorts } from '../ports';
 
-const noSuchRow = (row: number) =>
-  `Row ${row} cannot hold the names of the columns. Choose one of the rows that the file begins with, or none.`;
+const noSuchRow = (row: number) => sentence('header_row_cannot_be', { row });
 
 export interface BytesToRead {
   path: string;
@@ -30,8 +29,7 @@ export async function readBytes(
     { signal },
   );
   if (typeof header === 'number' && read.detected.headerRow !== header) {
-    const message = noSuchRow(header);
-    throw unprocessable('invalid_input', message, [{ path: 'header_row', message }]);
+    throw refusedField('header_row', noSuchRow(header));
   }
   return read;
 }

@@ -1,24 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { VERSION_CONFLICT } from '@rapi/contracts';
+import { sentence } from '@rapi/contracts';
 import type { BodyOf, calls, ReadingChoice, ResponseOf } from '@rapi/contracts';
 import { conflict, inWorkFolder, unprocessable } from '@rapi/service-kit';
 import type { Dataset, IngestResult } from '@rapi/tables';
-import { rememberDataset } from '../files/dataset-record';
+import { datasetKey, originalKey } from '@rapi/table-service';
+import { rememberDataset } from '../records/dataset-record';
 import { readingAnswer } from '../files/file-answer';
-import type { FileRecord } from '../files/file-record';
-import { datasetKey, originalKey } from '../files/object-keys';
+import type { FileRecord } from '../records/file-record';
 import type { FilesPorts } from '../ports';
 import { commitVersion } from '../versions/commit-version';
-import { readingOf, stepsInEffect } from '../versions/version-graph';
+import { readingOf, stepsInEffect } from '../records/version-graph';
 import { readBytes } from './read-bytes';
 import { readingFound } from './store-upload';
-import { entitlementsOf } from './take-upload';
+import { entitlementsOf } from '../entitlements/entitlements';
 
-const ONLY_UPLOADS = 'Only a file that was uploaded can be read again. This one was made by a tool.';
-const stepsWouldGo = (count: number) =>
-  `${count === 1 ? '1 step has' : `${count} steps have`} been applied to this file. Reading it again starts from the upload without ` +
-  'them; they stay in the history and can be brought back. Confirm to go on.';
+const ONLY_UPLOADS = sentence('only_uploads_reread');
 
 /** The bytes as they were uploaded, read in the way that is chosen. */
 async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
@@ -78,9 +75,10 @@ export async function reread(
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.files.reread>> {
   const startedAt = new Date();
-  if (version !== undefined && version !== file.currentVersion) throw conflict(VERSION_CONFLICT, 'version_conflict');
+  if (version !== undefined && version !== file.currentVersion)
+    throw conflict(sentence('version_conflict'), 'version_conflict');
   const steps = stepsInEffect(file).length;
-  if (steps > 0 && !confirm) throw conflict(stepsWouldGo(steps));
+  if (steps > 0 && !confirm) throw conflict(sentence('steps_would_go', { count: steps }));
   const read = await readOriginal(ports, file, choice, signal);
   const dataset = currentDataset(read);
   await ports.objects.put(datasetKey(file, dataset.hash), dataset.path, {

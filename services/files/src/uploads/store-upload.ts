@@ -3,16 +3,15 @@ import { endingOf, isTableEnding, tableEndings } from '@rapi/contracts';
 import { splitExtension } from '@rapi/service-kit';
 import type { ObjectStore } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
-import type { DatasetModel } from '../files/dataset-record';
-import { rememberDataset } from '../files/dataset-record';
-import type { FileRecord } from '../files/file-record';
-import { datasetKey, filePrefix, originalKey } from '../files/object-keys';
-import { sortableId } from '../files/record-id';
-import type { TransformationModel } from '../history/transformation-record';
+import { datasetKey, filePrefix, originalKey, sortableId } from '@rapi/table-service';
+import type { DatasetModel } from '../records/dataset-record';
+import { rememberDataset } from '../records/dataset-record';
+import type { FileRecord } from '../records/file-record';
+import type { TransformationModel } from '../records/transformation-record';
 import type { StorageStores } from '../storage/storage-room';
 import { withinStorage } from '../storage/storage-room';
 import { complete, transformationOf } from '../versions/commit-version';
-import type { Reading } from '../versions/version-graph';
+import type { Reading } from '../records/version-graph';
 import type { ReceivedUpload } from './receive-upload';
 
 export interface UploadStores extends StorageStores {

@@ -1,19 +1,15 @@
-import { calls, fileTooLarge, MEGABYTE } from '@rapi/contracts';
-import type { ReadingChoice, ResponseOf } from '@rapi/contracts';
+import { MEGABYTE, sentence } from '@rapi/contracts';
+import type { ReadingChoice } from '@rapi/contracts';
 import type { IncomingMessage } from 'node:http';
 import { inWorkFolder } from '@rapi/service-kit';
-import type { FileRecord } from '../files/file-record';
+import type { FileRecord } from '../records/file-record';
+import { entitlementsOf, type Entitlements } from '../entitlements/entitlements';
 import type { FilesPorts } from '../ports';
 import { checkStorage } from '../storage/storage-room';
 import type { ReceivedUpload } from './receive-upload';
 import { readBytes } from './read-bytes';
 import { receiveUpload } from './receive-upload';
 import { storeUpload } from './store-upload';
-
-export type Entitlements = ResponseOf<typeof calls.internal.entitlements>;
-
-export const entitlementsOf = (ports: FilesPorts, userId: string): Promise<Entitlements> =>
-  ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
 
 /** Reads a received file into datasets and keeps it. */
 export async function keepUpload(
@@ -57,7 +53,7 @@ export async function takeUpload(
     const upload = await receiveUpload(request, {
       folder,
       maxBytes: max_file_size_mb * MEGABYTE,
-      tooLargeMessage: fileTooLarge(max_file_size_mb, entitlements.tier),
+      tooLargeMessage: sentence('file_too_large', { megabytes: max_file_size_mb, tier: entitlements.tier }),
       signal,
     });
     return keepUpload(ports, entitlements, upload, signal, choice);

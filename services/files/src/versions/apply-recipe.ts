@@ -1,18 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { VERSION_CONFLICT } from '@rapi/contracts';
+import { sentence } from '@rapi/contracts';
 import type { RecipeStep } from '@rapi/contracts';
 import { conflict, unprocessable } from '@rapi/service-kit';
-import { checkStep, runStep } from '@rapi/table-service';
+import { checkStep, datasetKey, runStep } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
-import type { FileRecord } from '../files/file-record';
+import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
-import { datasetKey } from '../files/object-keys';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import { openOthers } from './open-others';
 import { commitCounted, countSteps } from './take-commit';
 
-const NO_STEPS = 'There are no steps to apply.';
+const NO_STEPS = sentence('no_steps_to_apply');
 
 /**
  * Runs all steps before any is committed, so that a step that fails on the table leaves the file as it was. What cleans is
@@ -56,7 +55,7 @@ export async function applyRecipe(
   const [first, ...others] = ran;
   if (!first) throw unprocessable('nothing_to_do', NO_STEPS);
   const { currentVersion } = await findFile(ports.files, file.userId, file._id);
-  if (currentVersion !== version) throw conflict(VERSION_CONFLICT, 'version_conflict');
+  if (currentVersion !== version) throw conflict(sentence('version_conflict'), 'version_conflict');
   await countSteps(ports, file.userId, randomUUID(), steps);
   let last = await commit(ports, file, version, first);
   for (const step of others) last = await commit(ports, file, last.version, step);

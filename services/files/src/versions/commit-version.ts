@@ -1,11 +1,11 @@
+import { sentence } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
-import { notFound as sentence, VERSION_CONFLICT } from '@rapi/contracts';
 import { conflict, notFound } from '@rapi/service-kit';
-import type { StoredDataset } from '../files/dataset-record';
-import type { FileModel, FileRecord } from '../files/file-record';
-import type { OperationType, TransformationModel, TransformationRecord } from '../history/transformation-record';
-import type { FileVersion, Reading } from './version-graph';
-import { nextVersionNumber } from './version-graph';
+import type { StoredDataset } from '../records/dataset-record';
+import type { FileModel, FileRecord } from '../records/file-record';
+import type { OperationType, TransformationModel, TransformationRecord } from '../records/transformation-record';
+import type { FileVersion, Reading } from '../records/version-graph';
+import { nextVersionNumber } from '../records/version-graph';
 
 export interface NewVersion {
   /** The version it was made from; the commit is refused where that is no longer the current one. */
@@ -17,7 +17,7 @@ export interface NewVersion {
   reading?: Reading;
 }
 
-/** What is told of the transformation that made a version or an output. */
+/** What the log says about the transformation that made a version or an output. */
 export interface TransformationFacts {
   transformationId?: string;
   operation: string;
@@ -86,7 +86,7 @@ export async function commitVersion(
   made: NewVersion,
   facts: TransformationFacts,
 ): Promise<{ transformation: TransformationRecord; version: FileVersion }> {
-  if (file.currentVersion !== made.parentVersion) throw conflict(VERSION_CONFLICT, 'version_conflict');
+  if (file.currentVersion !== made.parentVersion) throw conflict(sentence('version_conflict'), 'version_conflict');
   const draft = transformationOf(file, facts);
   const version: FileVersion = {
     version: nextVersionNumber(file),
@@ -109,7 +109,7 @@ export async function commitVersion(
   if (moved.modifiedCount === 0) {
     await transformations.deleteOne({ _id: transformation._id });
     const exists = await files.exists({ _id: file._id, removedAt: null });
-    throw exists ? conflict(VERSION_CONFLICT, 'version_conflict') : notFound(sentence('File'));
+    throw exists ? conflict(sentence('version_conflict'), 'version_conflict') : notFound('file');
   }
   await complete(transformations, transformation._id);
   return { transformation, version };

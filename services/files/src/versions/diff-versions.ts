@@ -1,9 +1,9 @@
 import type { calls, QueryOf, VersionDiff } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
-import type { FileRecord } from '../files/file-record';
+import type { FileRecord } from '../records/file-record';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
-import { versionOf } from './version-graph';
+import { versionOf } from '../records/version-graph';
 
 type DiffQuery = QueryOf<typeof calls.files.diff>;
 
@@ -15,7 +15,7 @@ export async function diffVersions(
   signal: AbortSignal,
 ): Promise<VersionDiff> {
   const after = versionOf(file, to ?? file.currentVersion);
-  if (!after) throw notFound('Version not found');
+  if (!after) throw notFound('version');
   const earlier = from ?? after.parent ?? after.version;
   const [before, later] = [
     await openVersion(ports, file, { version: earlier }),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { calls, countedSteps, VERSION_CONFLICT } from '@rapi/contracts';
+import { calls, countedSteps, sentence } from '@rapi/contracts';
 import type { BodyOf } from '@rapi/contracts';
 import { conflict, malformed } from '@rapi/service-kit';
 import { datasetSchema, type Step } from '@rapi/tables';
-import { rememberDataset } from '../files/dataset-record';
-import type { FileRecord } from '../files/file-record';
+import { datasetKey, filePrefix, userPrefix } from '@rapi/table-service';
+import { rememberDataset } from '../records/dataset-record';
+import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
-import { datasetKey, filePrefix, userPrefix } from '../files/object-keys';
 import type { FilesPorts } from '../ports';
 import { checkStorage, withinStorage } from '../storage/storage-room';
-import { entitlementsOf } from '../uploads/take-upload';
+import { entitlementsOf } from '../entitlements/entitlements';
 import { commitVersion, complete, transformationOf } from './commit-version';
 import type { TransformationFacts } from './commit-version';
 
@@ -58,9 +58,8 @@ export async function takeCommit(ports: FilesPorts, userId: string, fileId: stri
 
 /** What is refused anyhow is refused before it is counted. */
 function checkCommit(file: FileRecord, { dataset, parent_version }: CommitBody): void {
-  if (dataset.key !== datasetKey(file, dataset.hash))
-    throw malformed('The dataset does not lie where the file keeps its datasets.');
-  if (file.currentVersion !== parent_version) throw conflict(VERSION_CONFLICT, 'version_conflict');
+  if (dataset.key !== datasetKey(file, dataset.hash)) throw malformed(sentence('dataset_misplaced'));
+  if (file.currentVersion !== parent_version) throw conflict(sentence('version_conflict'), 'version_conflict');
 }
 
 /** A commit that has been counted already. */
@@ -92,7 +91,7 @@ export async function commitCounted(
 function outputIdIn(objectKey: string, userId: string): string {
   const [, id] = /^files\/([0-9a-f]{24,64})\/original$/.exec(objectKey.slice(userPrefix(userId).length)) ?? [];
   if (!objectKey.startsWith(userPrefix(userId)) || id === undefined) {
-    throw malformed('The output does not lie where the user keeps files.');
+    throw malformed(sentence('output_misplaced'));
   }
   return id;
 }
@@ -162,7 +161,7 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
   return { output, transformationId };
 }
 
-/** Work that changed nothing is recorded too (D4 §5, "History"), and not counted: it makes no file and no version. */
+/** Work that changed nothing is recorded too (R-HIST-6, "History"), and not counted: it makes no file and no version. */
 export async function takeRecord({ files, transformations }: FilesPorts, userId: string, id: string, body: RecordBody) {
   const file = await findFile(files, userId, id);
   const transformationId = randomUUID();

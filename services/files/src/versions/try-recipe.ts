@@ -1,9 +1,9 @@
 import type { calls, RecipeStep, ResponseOf, TriedStep } from '@rapi/contracts';
-import { AppError } from '@rapi/service-kit';
+import { AppError, sentenceOf } from '@rapi/service-kit';
 import { runStep } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
-import type { FileRecord } from '../files/file-record';
+import type { FileRecord } from '../records/file-record';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import { openOthers } from './open-others';
@@ -20,18 +20,19 @@ const fitting = ({ operation, label, dataset, counts }: RanStep & { operation: s
   row_count: dataset.schema.rowCount,
 });
 
-const failing = ({ operation, label }: RecipeStep, detail: string): TriedStep => ({
+const failing = ({ operation, label }: RecipeStep, refusal: AppError): TriedStep => ({
   operation,
   label: label ?? null,
   fits: false,
-  detail,
+  detail: refusal.detail,
+  sentence: sentenceOf(refusal) ?? null,
   records_changed: null,
   row_count: null,
 });
 
 /**
- * Runs steps on a file without keeping what comes of them, just as applying them would. A step that does not fit is told with
- * its reason and passed over, so that all that do not fit are told at once.
+ * Runs steps on a file without keeping what comes of them, just as applying them would. A step that does not fit is reported with
+ * its reason and passed over, so that all that do not fit are reported at once.
  */
 export async function tryRecipe(
   ports: FilesPorts,
@@ -49,7 +50,7 @@ export async function tryRecipe(
       dataset = ran.dataset;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      tried.push(failing(step, error.message));
+      tried.push(failing(step, error));
     }
   }
   return {

@@ -1,9 +1,9 @@
 import type { Version } from '@rapi/contracts';
-import type { FileRecord } from '../files/file-record';
-import type { TransformationRecord } from '../history/transformation-record';
-import type { FileVersion } from './version-graph';
+import type { FileRecord } from '../records/file-record';
+import type { TransformationRecord } from '../records/transformation-record';
+import type { FileVersion } from '../records/version-graph';
 
-/** D4 §4: a version as the API lists it. The first one is the upload, which no operation made. */
+/** R-FILES-28: a version as the API lists it. The first one is the upload, which no operation made. */
 export function versionAnswer(
   version: FileVersion,
   file: FileRecord,

@@ -1,5 +1,5 @@
-import type { BodyOf, calls } from '@rapi/contracts';
-import { conflict, invalidInput, unprocessable } from '@rapi/service-kit';
+import { type BodyOf, type calls, sentence } from '@rapi/contracts';
+import { conflict, invalidInput, unprocessable, fieldError } from '@rapi/service-kit';
 import type { DocumentStores } from '../ports';
 import type { DocumentRecord } from './document-record';
 import { isFieldName } from './field-labels';
@@ -11,8 +11,8 @@ type CorrectionBody = BodyOf<typeof calls.ocr.correct>;
 const TRIES = 5;
 /** Of a record that may hold sixteen megabytes, beside what the machine found. */
 const MAX_CORRECTIONS = 3_000_000;
-const TOO_MUCH = 'These tables are larger than a document can hold. Make a spreadsheet of them and go on there.';
-const CHANGED = 'The document is being changed by somebody else at this moment. Please try again.';
+const TOO_MUCH = sentence('document_tables_too_large');
+const CHANGED = sentence('document_being_changed');
 
 /** The fields of one of the documents of a file; undefined where it has no such document. */
 const fieldsOf = ({ fields, documents }: Findings, index: number) => (index === 0 ? fields : documents[index]?.fields);
@@ -22,14 +22,14 @@ function checkKnown({ fields, tables }: CorrectionBody, found: Findings): void {
   const problems = [
     ...fields.flatMap(({ name, document = 0 }, index) => {
       const own = fieldsOf(found, document);
-      if (!own) return [{ path: `fields.${index}.document`, message: `The file has no document ${document}.` }];
+      if (!own) return [fieldError(`fields.${index}.document`, sentence('document_without_document', { document }))];
       const isKnown = isFieldName(name) || own.some((field) => field.name === name);
-      return isKnown ? [] : [{ path: `fields.${index}.name`, message: `The document has no field "${name}".` }];
+      return isKnown ? [] : [fieldError(`fields.${index}.name`, sentence('document_without_field', { name }))];
     }),
     ...tables.flatMap(({ id }, index) =>
       found.tables.some((table) => table.id === id)
         ? []
-        : [{ path: `tables.${index}.id`, message: 'The document has no such table.' }],
+        : [fieldError(`tables.${index}.id`, sentence('document_without_table'))],
     ),
   ];
   if (problems.length > 0) throw invalidInput(problems);

@@ -1,3 +1,4 @@
+import { keptSentence } from '@rapi/service-kit';
 import type { OcrDocument, OcrPage, OcrSummary } from '@rapi/contracts';
 import type { DocumentRecord } from './document-record';
 import { correctedFindings, findingsOf } from './findings';
@@ -25,6 +26,7 @@ export function documentSummary(document: Omit<DocumentRecord, 'findings' | 'cor
     document_type: document.documentType ?? (document.wantedType === 'auto' ? null : document.wantedType),
     confidence: document.confidence,
     error: document.error?.detail ?? null,
+    error_sentence: document.error && keptSentence(document.error),
     created_at: document.createdAt.toISOString(),
     completed_at: document.completedAt?.toISOString() ?? null,
   };
@@ -40,7 +42,7 @@ export const findPages = (
     .sort({ pageNumber: 1 })
     .lean<PageRecord[]>();
 
-/** A document and all that was read in it so far (D4 §7). */
+/** A document and all that was read in it so far (R-OCR-5). */
 export function documentAnswer(document: DocumentRecord, pages: readonly PageRecord[]): OcrDocument {
   const read = pages.flatMap((page): OcrPage[] => {
     const content = pageContent(page);

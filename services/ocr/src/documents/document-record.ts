@@ -1,3 +1,4 @@
+import type { KeptError } from '@rapi/service-kit';
 import type { BodyOf, calls } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
@@ -6,12 +7,6 @@ import type { Connection, Model } from 'mongoose';
 export type ReadingWishes = BodyOf<typeof calls.ocr.submit>;
 
 export const documentStates = ['receiving', 'pending', 'processing', 'completed', 'failed'] as const;
-
-/** Why a document was not read, in words for its owner. */
-export interface ReadingError {
-  code: string;
-  detail: string;
-}
 
 /** A document that was handed in, what was found in it, and what a person put right. Its pages are records of their own. */
 export interface DocumentRecord {
@@ -26,7 +21,7 @@ export interface DocumentRecord {
   wantedType: ReadingWishes['document_type'];
   /** `receiving` until its bytes are stored: before that it exists for nobody. */
   state: (typeof documentStates)[number];
-  /** Grows by one with each time it is read anew; the job of each is another. */
+  /** Grows by one with each time it is read again; the job of each is another. */
   run: number;
   /** Pages of this run and later ones stand; a failed run leaves its finished pages to the next. */
   pagesSince: number;
@@ -34,7 +29,7 @@ export interface DocumentRecord {
   pagesRead: number;
   documentType: ReadingWishes['document_type'] | null;
   confidence: number | null;
-  error: ReadingError | null;
+  error: KeptError | null;
   /** JSON of `Findings`: a table's column may be called what a key of a document may not. */
   findings: string | null;
   /** JSON of `Corrections`. */
@@ -63,7 +58,10 @@ const documentSchema = new Schema<DocumentRecord>(
     pagesRead: { type: Number, required: true },
     documentType: { type: String, default: null },
     confidence: { type: Number, default: null },
-    error: { type: new Schema<ReadingError>({ code: String, detail: String }, { _id: false }), default: null },
+    error: {
+      type: new Schema<KeptError>({ code: String, detail: String, said: String }, { _id: false }),
+      default: null,
+    },
     findings: { type: String, default: null },
     corrections: { type: String, default: null },
     revision: { type: Number, required: true },

@@ -61,7 +61,7 @@ const isLabelled = (name: string): name is keyof typeof labels => Object.hasOwn(
 export const labelIn = (language: Language, { name, label }: Pick<OcrField, 'name' | 'label'>): string =>
   isLabelled(name) ? labels[name][language] : label;
 
-/** Fields that every document may have (D4 §9), and their currency, so that a person can fill in what the machine missed. */
+/** Fields that every document may have (R-OCR-6), and their currency, so that a person can fill in what the machine missed. */
 export const isFieldName = (name: string): boolean =>
   name === 'currency' || ocrFieldNames.some((known) => known === name);
 

@@ -1,19 +1,19 @@
-import { looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { looksLikeId, sentence } from '@rapi/contracts';
 import type { calls, QueryOf } from '@rapi/contracts';
-import { conflict, notFound, unprocessable } from '@rapi/service-kit';
+import { conflict, notFound, unprocessable, keptSentence } from '@rapi/service-kit';
 import type { DocumentModel, DocumentRecord } from './document-record';
 
 /** The documents that exist for a user: those whose bytes are stored and that were not deleted. */
 const ofUser = (userId: string) => ({ userId, removedAt: null, state: { $ne: 'receiving' as const } });
 
-/** A document of the user, or 404: one that is another's, deleted or never was is told alike. */
+/** A document of the user, or 404: another's, a deleted one and one that never was look the same. */
 export async function findDocument(documents: DocumentModel, userId: string, id: string): Promise<DocumentRecord> {
   const found = looksLikeId(id) ? await documents.findOne({ _id: id, ...ofUser(userId) }).lean() : null;
-  if (!found) throw notFound(sentence('Document'));
+  if (!found) throw notFound('document');
   return found;
 }
 
-const STILL_READING = 'The document is still being read. Try again when it is done.';
+const STILL_READING = sentence('still_reading_later');
 
 /** A document that was read to its end: 409 while it is not, 422 where it could not be. */
 export async function findReadDocument(
@@ -24,7 +24,7 @@ export async function findReadDocument(
   const document = await findDocument(documents, userId, id);
   const { state, findings, error } = document;
   if (state === 'failed')
-    throw unprocessable('nothing_to_do', `Nothing was read of this document. ${error?.detail ?? ''}`.trim());
+    throw unprocessable('nothing_to_do', sentence('nothing_read', { why: error && keptSentence(error) }));
   if (state !== 'completed' || findings === null) throw conflict(STILL_READING, 'not_ready', { retryAfter: 2 });
   return { ...document, findings };
 }

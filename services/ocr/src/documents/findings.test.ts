@@ -52,6 +52,6 @@ test.each([
   expect(codesAfter({ name, value })).toEqual(without(code));
 });
 
-test('an NPWP corrected to another that cannot be right is still told of', () => {
+test('an NPWP corrected to another that cannot be right is still reported', () => {
   expect(codesAfter({ name: 'npwp', value: '01.234.567.9-901.000' })).toEqual(all);
 });

@@ -1,4 +1,4 @@
-/** Where things lie in the object store: under the prefix of the user, like everything of the user's. */
+/** Where things are in the object store: under the prefix of the user, like everything of the user's. */
 export const userPrefix = (userId: string): string => `users/${userId}/ocr/`;
 export const documentPrefix = (userId: string, documentId: string): string => `${userPrefix(userId)}${documentId}/`;
 

@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { notFound as sentence } from '@rapi/contracts';
 import { isObjectMissing, notFound } from '@rapi/service-kit';
 import type { DocumentStores } from '../ports';
 import type { DocumentRecord } from './document-record';
@@ -18,10 +17,10 @@ export async function sendPageImage(
   const page = pageNumber.test(number)
     ? await pages.findOne({ _id: `${document._id}:${number}`, run: { $gte: document.pagesSince }, error: null }).lean()
     : null;
-  if (!page) throw notFound(sentence('Page'));
+  if (!page) throw notFound('page');
   const key = pageImageKey(document, page.pageNumber);
   const { bytes } = await objects.stat(key).catch((error: unknown) => {
-    throw isObjectMissing(error) ? notFound(sentence('Page')) : error;
+    throw isObjectMissing(error) ? notFound('page') : error;
   });
   const picture = await objects.get(key);
   response.setHeader('Content-Type', 'image/jpeg');

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { ReadingError } from './document-record';
+import type { KeptError } from '@rapi/service-kit';
 
 /** A page that was read. It is written once its picture is stored, so a page that has a record is finished. */
 export interface PageRecord {
@@ -12,7 +12,7 @@ export interface PageRecord {
   pageNumber: number;
   /** JSON of `{page, rules}` as the page reader gave them; null where the page could not be read. */
   content: string | null;
-  error: ReadingError | null;
+  error: KeptError | null;
 }
 
 const pageSchema = new Schema<PageRecord>(
@@ -23,7 +23,10 @@ const pageSchema = new Schema<PageRecord>(
     run: { type: Number, required: true },
     pageNumber: { type: Number, required: true },
     content: { type: String, default: null },
-    error: { type: new Schema<ReadingError>({ code: String, detail: String }, { _id: false }), default: null },
+    error: {
+      type: new Schema<KeptError>({ code: String, detail: String, said: String }, { _id: false }),
+      default: null,
+    },
   },
   { collection: 'pages', versionKey: false },
 );

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { calls, MAX_OCR_FILE, MEGABYTE } from '@rapi/contracts';
-import { receiveForm, safeFileName, unprocessable, validated } from '@rapi/service-kit';
+import { calls, MAX_OCR_FILE, MEGABYTE, sentence } from '@rapi/contracts';
+import { receiveForm, safeFileName, refusedField, validated } from '@rapi/service-kit';
 import type { ReadingWishes } from './document-record';
 
 export interface ReceivedDocument {
@@ -11,9 +11,9 @@ export interface ReceivedDocument {
   wishes: ReadingWishes;
 }
 
-const NO_FILE = 'Please choose a document: a PDF, JPG or PNG.';
-const EMPTY_FILE = 'The file is empty. Please choose another.';
-const TOO_LARGE = `A document must be less than ${MAX_OCR_FILE / MEGABYTE}MB. Scan it in a lower resolution, or split it.`;
+const NO_FILE = sentence('choose_document');
+const EMPTY_FILE = sentence('chosen_file_empty');
+const TOO_LARGE = sentence('document_too_large', { megabytes: MAX_OCR_FILE / MEGABYTE });
 
 /** Streams the part named `file` of a multipart request into the folder and reads the fields beside it. */
 export async function receiveDocument(
@@ -24,8 +24,8 @@ export async function receiveDocument(
   const path = join(folder, 'document');
   const limit = { tooLargeFrom: MAX_OCR_FILE, tooLargeMessage: TOO_LARGE };
   const { file, fields } = await receiveForm(request, { part: 'file', path, ...limit, signal });
-  if (!file) throw unprocessable('invalid_input', NO_FILE, [{ path: 'file', message: NO_FILE }]);
-  if (file.bytes === 0) throw unprocessable('empty_file', EMPTY_FILE, [{ path: 'file', message: EMPTY_FILE }]);
+  if (!file) throw refusedField('file', NO_FILE);
+  if (file.bytes === 0) throw refusedField('file', EMPTY_FILE, 'empty_file');
   const filename = safeFileName(file.filename, 'document');
   return { path, filename, bytes: file.bytes, wishes: validated(calls.ocr.submit.body, fields) };
 }

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '@rapi/service-kit';
 import type { OcrPorts, DocumentStores } from '../ports';
-import { jobIdOf } from '../reading/reading-job';
+import { jobIdOf } from './reading-job';
 import type { DocumentRecord } from './document-record';
 import { userPrefix } from './object-keys';
 

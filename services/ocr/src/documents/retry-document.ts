@@ -1,10 +1,11 @@
+import { sentence } from '@rapi/contracts';
 import { conflict } from '@rapi/service-kit';
 import type { OcrPorts } from '../ports';
-import { enqueueReading } from '../reading/reading-job';
+import { enqueueReading } from './reading-job';
 import type { DocumentRecord } from './document-record';
 import { findDocument } from './find-document';
 
-const STILL_READING = 'The document is still being read.';
+const STILL_READING = sentence('still_reading');
 
 /**
  * Reads a document again, without counting it again. One that failed keeps its finished pages and goes on from there; one

@@ -44,7 +44,7 @@ interface Lettering {
 const writable = (text: string, { letters }: Lettering): string =>
   [...text].map((letter) => (letters.has(letter.codePointAt(0) ?? 0) ? letter : '?')).join('');
 
-/** One word as it stands in the picture: as wide as its box, seen by no one, found by a search. */
+/** One word as it is in the picture: as wide as its box, seen by no one, found by a search. */
 function wordOperators(
   { text, bbox: [left, top, right, bottom] }: OcrPage['words'][number],
   page: { scale: number; height: number; fontKey: Parameters<typeof setFontAndSize>[0] },

@@ -1,18 +1,19 @@
+import { sentence } from '@rapi/contracts';
 import type { DocumentError, ReadPage } from '@rapi/ocr';
-import { JobInterrupted } from '@rapi/service-kit';
+import { AppError, JobInterrupted, keptError } from '@rapi/service-kit';
 import type { DocumentRecord } from '../documents/document-record';
 import { pageImageKey } from '../documents/object-keys';
 import type { PageRecord } from '../documents/page-record';
 import type { OcrPorts } from '../ports';
 
 type Outcome = Pick<PageRecord, 'content' | 'error'>;
-type UnreadReason = Pick<DocumentError, 'message'> & { code: string };
+type UnreadReason = Pick<DocumentError, 'said'> & { code: string };
 
 /** Ten times what the fullest page of a newspaper has; a record cannot hold more than sixteen megabytes. */
 const MAX_CONTENT = 2_000_000;
 const tooMuch: UnreadReason = {
   code: 'too_complex',
-  message: 'There is more text on it than a page can hold. Please save it as a picture and upload it again.',
+  said: sentence('page_text_too_long'),
 };
 
 /** The record of a page comes last: a page that has one is finished. */
@@ -54,5 +55,5 @@ export const keepUnreadPage = (
   ports: OcrPorts,
   document: DocumentRecord,
   pageNumber: number,
-  { code, message }: UnreadReason,
-): Promise<void> => record(ports, document, pageNumber, { content: null, error: { code, detail: message } });
+  { code, said }: UnreadReason,
+): Promise<void> => record(ports, document, pageNumber, { content: null, error: keptError(new AppError(code, said)) });

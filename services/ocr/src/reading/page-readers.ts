@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { PageReader, PageReaderOptions } from '@rapi/ocr';
 import { createPageReader } from '@rapi/ocr';
+import { currentUser } from '@rapi/service-kit';
 import { onDemand } from '@rapi/worker-pool';
 
 /** The page reader as the service uses it: there when it is wanted, gone when it is not. */
@@ -17,8 +18,8 @@ export function createPageReaders(options: PageReaderOptions, idleMs: number): P
   }, idleMs);
   return {
     atOnce: options.workers,
-    inspect: (path) => reader.use((open) => open.inspect(path)),
-    readPage: (input, readOptions) => reader.use((open) => open.readPage(input, readOptions)),
+    inspect: (path) => reader.use((open) => open.inspect(path, { user: currentUser() })),
+    readPage: (input, options) => reader.use((open) => open.readPage(input, { user: currentUser(), ...options })),
     close: reader.close,
   };
 }

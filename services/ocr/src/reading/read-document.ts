@@ -1,17 +1,19 @@
-import { AppError, unprocessable } from '@rapi/service-kit';
+import { inEnglish } from '@rapi/contracts/say';
+import { sentence } from '@rapi/contracts';
+import { AppError, unprocessable, keptSentence } from '@rapi/service-kit';
 import type { Job, JobContext } from '@rapi/service-kit';
 import { findPages } from '../documents/document-answer';
 import type { DocumentRecord } from '../documents/document-record';
 import type { Findings } from '../documents/findings';
 import type { PageRecord } from '../documents/page-record';
 import type { OcrPorts } from '../ports';
-import type { ReadingJob } from './reading-job';
-import { readingJob } from './reading-job';
+import type { ReadingJob } from '../documents/reading-job';
+import { readingJob } from '../documents/reading-job';
 import { readPages } from './read-pages';
 
 /** Of all pages together; more would not fit a record with what is found in them. */
 const MAX_CONTENTS = 12_000_000;
-const TOO_MUCH = 'There is more text on these pages than one document can hold. Please split it and upload the parts.';
+const TOO_MUCH = sentence('too_much_text');
 
 /** Of the run that a job is for, while it is not over. */
 const underway = ({ document, run }: ReadingJob) => ({
@@ -21,11 +23,17 @@ const underway = ({ document, run }: ReadingJob) => ({
   state: { $in: ['pending' as const, 'processing' as const] },
 });
 
-/** Pages that could not be read are told of, beside what stands on the others. */
+/** Pages that could not be read are reported, beside what stands on the others. */
 const unreadWarnings = (pages: readonly PageRecord[]): Findings['warnings'] =>
   pages.flatMap(({ pageNumber, error }) =>
     error
-      ? [{ code: 'page_unreadable', message: `Page ${pageNumber} could not be read: ${error.detail}`, fields: [] }]
+      ? [
+          {
+            code: 'page_unreadable',
+            message: inEnglish(sentence('page_unread', { page: pageNumber, why: keptSentence(error) })),
+            fields: [],
+          },
+        ]
       : [],
   );
 
@@ -33,7 +41,7 @@ const unreadWarnings = (pages: readonly PageRecord[]): Findings['warnings'] =>
 function checkReadable(pages: readonly PageRecord[]): void {
   const [first] = pages;
   if (first?.error && pages.every(({ error }) => error !== null)) {
-    throw new AppError(first.error.code, first.error.detail, { status: 422 });
+    throw new AppError(first.error.code, keptSentence(first.error), { status: 422 });
   }
 }
 
@@ -82,6 +90,10 @@ export async function settleFailure(
 ): Promise<void> {
   if (state !== 'failed' || !error) return;
   await documents.updateOne(underway(readingJob.parse(payload)), {
-    $set: { state: 'failed', error: { code: error.code, detail: error.detail }, completedAt: new Date() },
+    $set: {
+      state: 'failed',
+      error: { code: error.code, detail: error.detail, said: error.said },
+      completedAt: new Date(),
+    },
   });
 }

@@ -69,7 +69,7 @@ async function readPage(
   { path, outFolder, pageNumber, tell, signal }: Omit<ReadPageInput, 'language'> & { tell: Tell; signal: AbortSignal },
 ): Promise<void> {
   const { language } = document;
-  // A cancelled job is told by its signal; what this says of it is nothing new.
+  // The signal has already ended a cancelled job; this error adds nothing.
   const onProgress = (share: number) => void tell(pageNumber, share).catch(() => undefined);
   try {
     const read = await ports.readers.readPage({ path, pageNumber, language, outFolder }, { signal, onProgress });

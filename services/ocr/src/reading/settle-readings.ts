@@ -1,6 +1,6 @@
 import type { OcrPorts } from '../ports';
 import { settleFailure } from './read-document';
-import { enqueueReading, jobIdOf } from './reading-job';
+import { enqueueReading, jobIdOf } from '../documents/reading-job';
 
 /** A document this old is in the hands of its job. */
 const HANDED_OVER_MS = 30_000;

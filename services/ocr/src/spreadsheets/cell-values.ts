@@ -12,7 +12,7 @@ const isDay = ({ name, normalized_value: value }: OcrField) =>
 const amountNames = new Set(['subtotal', 'ppn', 'total']);
 const isAmount = ({ name, normalized_value: value }: OcrField) => amountNames.has(name) || typeof value === 'number';
 
-/** Sums of money stand in these fields, so 1.500 is one thousand five hundred there. */
+/** Sums of money are in these fields, so 1.500 is one thousand five hundred there. */
 const amountOf = (text: string) => parseAmount(text) ?? parseAmount(`Rp ${text}`);
 
 function correctedCell(field: OcrField, corrected: string): RowValue {

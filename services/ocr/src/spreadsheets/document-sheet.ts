@@ -27,7 +27,7 @@ export function documentsOf(filename: string, { fields, warnings, documents }: C
   }));
 }
 
-/** Names of the fields of any of the documents, those of D4 §9 first and in its order. */
+/** Names of the fields of any of the documents, those of R-OCR-6 first and in its order. */
 function fieldNames(documents: readonly NamedFindings[]): string[] {
   const found = new Set(documents.flatMap(({ fields }) => fields.map(({ name }) => name)));
   const known = ocrFieldNames.filter((name) => found.has(name));

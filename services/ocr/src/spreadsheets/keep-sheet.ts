@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inWorkFolder } from '@rapi/service-kit';
 import { calls } from '@rapi/contracts';
 import type { ResponseOf } from '@rapi/contracts';
-import { outputContentTypes } from '@rapi/table-service';
+import { datasetKey, filePrefix, originalKey, outputContentTypes, sortableId } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
-import { writeRows } from '@rapi/tables';
 import type { OcrPorts } from '../ports';
 import type { Sheet } from './document-sheet';
+import { sheetColumns } from './sheet-columns';
 
 const PARQUET = 'application/vnd.apache.parquet';
 
@@ -24,28 +23,30 @@ export interface WantedFile {
 
 export type KeptFile = ResponseOf<typeof calls.internal.storeOutput>;
 
-/** Ids of outputs look like those of uploads: the time first, so that they sort by it. */
-const outputId = () => `${Date.now().toString(16).padStart(11, '0')}000${randomBytes(5).toString('hex')}`;
-
-/** Writes a sheet as a workbook and reads it back, so that its days and sums are typed as those of any uploaded workbook. */
+/** The sheet's columns become the dataset, and the workbook is written from that. */
 async function makeWorkbook(
   { engine }: OcrPorts,
-  path: string,
-  { filename, sheet, signal }: WantedFile,
+  { folder, path }: { folder: string; path: string },
+  { sheet, signal }: WantedFile,
 ): Promise<Dataset> {
-  await writeRows({ filename: path, rows: [sheet.header, ...sheet.rows] }, path);
-  const { sheets } = await engine.run('ingest', { path, options: { filename, header: 'yes' } }, { signal });
-  const dataset = sheets[0]?.dataset;
-  if (!dataset) throw new Error('a sheet that was written has no rows');
+  const columns = join(folder, 'columns.jsonl');
+  await writeFile(
+    columns,
+    sheetColumns(sheet)
+      .map((column) => `${JSON.stringify(column)}\n`)
+      .join(''),
+  );
+  const dataset = await engine.run('writeGivenColumns', { path: columns }, { signal });
+  await engine.run('write', { dataset, format: 'xlsx', path }, { signal });
   return dataset;
 }
 
 async function store(ports: OcrPorts, path: string, dataset: Dataset, wanted: WantedFile, startedAt: number) {
-  const prefix = `users/${wanted.userId}/files/${outputId()}`;
-  const [objectKey, datasetKey] = [`${prefix}/original`, `${prefix}/datasets/${dataset.hash}.parquet`];
+  const place = { objectPrefix: filePrefix(wanted.userId, sortableId()) };
+  const [objectKey, sheetKey] = [originalKey(place), datasetKey(place, dataset.hash)];
   const { size } = await stat(path);
   await ports.objects.put(objectKey, path, { contentType: outputContentTypes.xlsx });
-  await ports.objects.put(datasetKey, dataset.path, { contentType: PARQUET });
+  await ports.objects.put(sheetKey, dataset.path, { contentType: PARQUET });
   const { hash, schema, bytes } = dataset;
   try {
     return await ports.callService(calls.internal.storeOutput, {
@@ -55,7 +56,7 @@ async function store(ports: OcrPorts, path: string, dataset: Dataset, wanted: Wa
         object_key: objectKey,
         bytes: size,
         content_type: outputContentTypes.xlsx,
-        dataset: { hash, key: datasetKey, schema, bytes },
+        dataset: { hash, key: sheetKey, schema, bytes },
         operation: 'ocr@1',
         operation_type: 'import',
         config: { document_ids: [...wanted.documentIds] },
@@ -66,7 +67,7 @@ async function store(ports: OcrPorts, path: string, dataset: Dataset, wanted: Wa
       actAs: wanted.userId,
     });
   } catch (refusal) {
-    await Promise.all([ports.objects.remove(objectKey), ports.objects.remove(datasetKey)]);
+    await Promise.all([ports.objects.remove(objectKey), ports.objects.remove(sheetKey)]);
     throw refusal;
   }
 }
@@ -76,7 +77,7 @@ export function keepSheet(ports: OcrPorts, wanted: WantedFile): Promise<KeptFile
   const startedAt = performance.now();
   return inWorkFolder(ports.workFolder, async (folder) => {
     const path = join(folder, 'sheet.xlsx');
-    const dataset = await makeWorkbook(ports, path, wanted);
+    const dataset = await makeWorkbook(ports, { folder, path }, wanted);
     return store(ports, path, dataset, wanted, startedAt).finally(() => rm(path, { force: true }));
   });
 }

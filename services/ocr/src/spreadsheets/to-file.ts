@@ -1,4 +1,4 @@
-import type { BodyOf, calls, OcrTable } from '@rapi/contracts';
+import { type BodyOf, type calls, type OcrTable, sentence } from '@rapi/contracts';
 import { notFound, unprocessable, withExtension } from '@rapi/service-kit';
 import { findReadDocument } from '../documents/find-document';
 import { correctedFindings } from '../documents/findings';
@@ -13,8 +13,8 @@ interface Wanted {
   signal: AbortSignal;
 }
 
-const NO_FIELDS = 'No fields were found here, so there is nothing to make a spreadsheet of.';
-const EMPTY_TABLE = 'This table has no rows, so there is nothing to make a spreadsheet of.';
+const NO_FIELDS = sentence('no_fields_found');
+const EMPTY_TABLE = sentence('table_without_rows');
 
 async function findingsNamed(
   { documents }: OcrPorts,
@@ -46,7 +46,7 @@ export async function documentToFile(
     });
   }
   const table = found.tables.find((each) => each.id === table_id);
-  if (!table) throw notFound('Table not found');
+  if (!table) throw notFound('table');
   const sheet = tableSheet(tableText(table));
   if (sheet.rows.length === 0) throw unprocessable('nothing_to_do', EMPTY_TABLE);
   return keepSheet(ports, { ...common, sheet, label: 'Table of a document' });

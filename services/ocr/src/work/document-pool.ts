@@ -1,7 +1,8 @@
+import { sentence } from '@rapi/contracts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AppError } from '@rapi/service-kit';
-import { unavailable, unprocessable } from '@rapi/service-kit';
+import { currentUser, rateLimited, unavailable, unprocessable } from '@rapi/service-kit';
 import { createWorkerPool, onDemand, type OnDemand, type PoolLimit } from '@rapi/worker-pool';
 import type { DocumentTasks } from './document-tasks';
 
@@ -16,13 +17,11 @@ const MEMORY_MB = 600;
 const RECYCLE_MB = 250;
 const DEADLINE_MS = 60_000;
 
-const tooComplex = () =>
-  unprocessable(
-    'too_complex',
-    'There is too much on these pages to be worked on together. Split the document and try again.',
-  );
+const tooComplex = () => unprocessable('too_complex', sentence('pages_too_much'));
 
-function ofLimit({ kind }: PoolLimit): AppError {
+function ofLimit(limit: PoolLimit): AppError {
+  if (limit.kind === 'busy') return rateLimited(limit.retryAfterSeconds, sentence('engine_busy'));
+  const { kind } = limit;
   return kind === 'cancelled' || kind === 'stopped' ? unavailable() : tooComplex();
 }
 
@@ -31,6 +30,7 @@ export function createDocumentPool(folder: string, idleMs: number): DocumentPool
     entry,
     settings: null,
     workers: 1,
+    hasSpare: true,
     memoryMb: MEMORY_MB,
     recycleMb: RECYCLE_MB,
     deadlineMs: DEADLINE_MS,
@@ -39,5 +39,8 @@ export function createDocumentPool(folder: string, idleMs: number): DocumentPool
     await mkdir(folder, { recursive: true });
     return createWorkerPool<DocumentTasks>({ ...options, folder, errors: { ofLimit } });
   }, idleMs);
-  return { run: (task, input, runOptions) => pool.use((open) => open.run(task, input, runOptions)), close: pool.close };
+  return {
+    run: (task, input, runOptions) => pool.use((open) => open.run(task, input, { user: currentUser(), ...runOptions })),
+    close: pool.close,
+  };
 }

@@ -3,7 +3,7 @@ import type { BodyOf, calls, CleaningChange, ResponseOf } from '@rapi/contracts'
 import { cleaningCategories } from '@rapi/contracts';
 import { commitResult, outputName, previewStep, runStep } from '@rapi/table-service';
 import type { OpenFile } from '@rapi/table-service';
-import type { CellChange } from '@rapi/tables';
+import type { CellChange, PreviewResult } from '@rapi/tables';
 import { cleaningRules } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 import type { ChosenRules } from './cleaning-rules';
@@ -18,13 +18,14 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** The step holds what one's own rules do, so that it replays as it ran after they are changed or gone. */
 const stepOf = (
   { ruleIds, customRules }: ChosenRules,
-  { target_columns, excluded }: Pick<PreviewBody, 'target_columns' | 'excluded'>,
+  { target_columns, excluded, empty_unread = [] }: Pick<PreviewBody, 'target_columns' | 'excluded' | 'empty_unread'>,
 ) => ({
   operation: 'clean@1',
   config: {
     rule_ids: ruleIds,
     target_columns,
     ...(customRules.length > 0 && { custom_rules: customRules }),
+    ...(empty_unread.length > 0 && { empty_unread }),
     ...(excluded && { excluded: { columns: excluded.columns, cells: excluded.cells } }),
   },
 });
@@ -53,9 +54,24 @@ export const changeAnswer = (
   rule_category: categoryOf(rule_category),
 });
 
+/** What became of the columns that are read (R-CLEAN-5): which are typed now, and what of them was left. */
+const readOutcome = ({ remaining, typed_columns }: Pick<PreviewResult, 'remaining' | 'typed_columns'>) => ({
+  remaining_values: remaining.map(
+    ({ column_name, unread_cells, unread, doubtful_cells, doubtful, can_be_emptied }) => ({
+      column_name,
+      unread_count: unread_cells,
+      unread_values: unread.map(({ text, cells, reason }) => ({ text, count: cells, reason })),
+      doubtful_count: doubtful_cells,
+      doubtful_values: doubtful.map(({ text, cells, value }) => ({ text, count: cells, value })),
+      can_be_emptied,
+    }),
+  ),
+  typed_columns: [...typed_columns],
+});
+
 const unreadable = (details: Readonly<Record<string, unknown>>) => Number(details.unreadable_values ?? 0);
 
-/** D2 §3 Cleaning preview: the figures of the whole file, and a page of its changes. */
+/** R-CLEAN-12 Cleaning preview: the figures of the whole file, and a page of its changes. */
 export async function previewCleaning(
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -86,6 +102,7 @@ export async function previewCleaning(
       rule_category: categoryOf(each.rule_category),
     })),
     changes_by_column: preview.changes_by_column,
+    ...readOutcome(preview),
   };
 }
 
@@ -93,12 +110,12 @@ export async function previewCleaning(
 async function run(ports: QualityToolsPorts, opened: OpenFile, body: ApplyBody, signal: AbortSignal) {
   const rules = await chooseRules(ports, opened.userId, body);
   const ran = await runStep(ports.engine, opened.dataset, stepOf(rules, body), { withQuality: true, signal });
-  const isClean = ran.counts.cells_changed === 0;
+  const isClean = ran.counts.cells_changed === 0 && ran.typed_columns.length === 0;
   const usedRules = [...rules.ruleIds, ...rules.customRules.map(({ id }) => id)];
   return { ran, usedRules, committed: isClean ? undefined : await commitResult(ports, opened, ran.dataset, ran.facts) };
 }
 
-/** D2 §5: an empty session name is "Smart Cleaning" and the time; ours is in WIB. */
+/** R-CLEAN-3: an empty session name is "Smart Cleaning" and the time; ours is in WIB. */
 const defaultName = (now: Date) =>
   `Smart Cleaning ${new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' }).format(now)}`;
 
@@ -126,7 +143,7 @@ function sessionOf(
   };
 }
 
-/** D2 §3 Apply result: a new version of the file, and a session under which the cleaned file is downloaded. */
+/** R-CLEAN-13 Apply result: a new version of the file, and a session under which the cleaned file is downloaded. */
 export async function applyCleaning(
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -150,6 +167,7 @@ export async function applyCleaning(
       unreadable_values: session.unreadableValues,
     },
     cleaned_file: { filename: session.cleanedFilename },
+    ...readOutcome(outcome.ran),
     version: session.version,
     ...(session.transformationId !== null && { transformation_id: session.transformationId }),
   };

@@ -1,6 +1,5 @@
-import type { BodyOf, calls, CleaningRule } from '@rapi/contracts';
+import { type BodyOf, type calls, type CleaningRule, type CustomRule, sentence } from '@rapi/contracts';
 import { notFound, unprocessable } from '@rapi/service-kit';
-import type { CustomRule } from '@rapi/tables';
 import { cleaningRules } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 import { customRulesOf } from './custom-rule-record';
@@ -43,12 +42,12 @@ export async function chooseRules(
   { rule_ids, excluded }: Pick<BodyOf<typeof calls.cleaning.preview>, 'rule_ids' | 'excluded'>,
 ): Promise<ChosenRules> {
   const wanted = [...new Set(rule_ids)].filter((id) => !excluded?.rules.includes(id));
-  if (wanted.length === 0) throw unprocessable('invalid_input', 'Please select at least one rule.');
+  if (wanted.length === 0) throw unprocessable('invalid_input', sentence('select_a_rule'));
   const others = wanted.filter((id) => !systemIds.has(id));
   const own = others.length === 0 ? [] : await customRulesOf(customRules, userId);
   const chosen = own.filter(({ _id }) => others.includes(_id));
   const unknown = others.filter((id) => !chosen.some(({ _id }) => _id === id));
-  if (unknown.some((id) => UUID.test(id))) throw notFound('Cleaning rule not found');
+  if (unknown.some((id) => UUID.test(id))) throw notFound('cleaning_rule');
   return {
     ruleIds: [...wanted.filter((id) => systemIds.has(id)), ...unknown],
     customRules: chosen.map(engineRule),

@@ -46,7 +46,7 @@ export type CleaningSessionModel = Model<CleaningSessionRecord>;
 export const cleaningSessionModel = (connection: Connection): CleaningSessionModel =>
   connection.model<CleaningSessionRecord>('CleaningSession', cleaningSessionSchema);
 
-/** D2 §3 History item. */
+/** R-CLEAN-11 History item. */
 export const sessionAnswer = (session: CleaningSessionRecord) => ({
   id: session._id,
   session_name: session.sessionName,

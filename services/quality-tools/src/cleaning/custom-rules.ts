@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, calls, CleaningRule, ResponseOf } from '@rapi/contracts';
-import { looksLikeId, MAX_CUSTOM_RULES } from '@rapi/contracts';
+import type { BodyOf, calls, CleaningRule, CustomRule, ResponseOf } from '@rapi/contracts';
+import { looksLikeId, MAX_CUSTOM_RULES, sentence } from '@rapi/contracts';
 import { conflict, isDuplicateKey, notFound, unprocessable } from '@rapi/service-kit';
-import type { CustomRule } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 import type { CustomRuleRecord } from './custom-rule-record';
 
 type Ports = Pick<QualityToolsPorts, 'engine' | 'customRules' | 'ruleUsage'>;
 type Definition = Pick<CustomRuleRecord, 'name' | 'description' | 'find' | 'replace'> & Flags;
 type Flags = Pick<CustomRuleRecord, 'isRegex' | 'matchCase' | 'wholeCell'>;
-
-const RULE_NOT_FOUND = 'Cleaning rule not found';
 
 /** The rule as the engine runs it and a recipe keeps it. */
 export const engineRule = ({ _id, name, find, replace, ...flags }: Definition & { _id: string }): CustomRule => ({
@@ -40,7 +37,7 @@ export async function testRule(
 
 const nameKeyOf = (name: string): string => name.toLowerCase();
 
-const nameTaken = (name: string) => conflict(`You already have a rule named “${name}”. Choose another name.`);
+const nameTaken = (name: string) => conflict(sentence('custom_rule_name_taken', { name }));
 
 async function keeping<Kept>(name: string, write: () => Promise<Kept>): Promise<Kept> {
   try {
@@ -58,10 +55,7 @@ export async function createRule(
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.cleaning.createRule>> {
   if ((await ports.customRules.countDocuments({ userId })) >= MAX_CUSTOM_RULES) {
-    throw unprocessable(
-      'invalid_input',
-      `You have ${MAX_CUSTOM_RULES} rules, which is the most. Delete one that you no longer need.`,
-    );
+    throw unprocessable('invalid_input', sentence('too_many_custom_rules', { limit: MAX_CUSTOM_RULES }));
   }
   const now = new Date();
   const rule: CustomRuleRecord = {
@@ -82,7 +76,7 @@ export async function createRule(
 
 async function ownRule({ customRules }: Pick<Ports, 'customRules'>, userId: string, id: string) {
   const rule = looksLikeId(id) ? await customRules.findOne({ _id: id, userId }).lean() : null;
-  if (!rule) throw notFound(RULE_NOT_FOUND);
+  if (!rule) throw notFound('cleaning_rule');
   return rule;
 }
 
@@ -109,7 +103,7 @@ export async function updateRule(
   };
   await ports.engine.run('tryCleaningRule', { rule: engineRule(rule), texts: [] }, { signal });
   const { matchedCount } = await keeping(name, () => ports.customRules.replaceOne({ _id: ruleId, userId }, rule));
-  if (matchedCount === 0) throw notFound(RULE_NOT_FOUND);
+  if (matchedCount === 0) throw notFound('cleaning_rule');
   const used = await ports.ruleUsage.findOne({ userId, ruleId }).lean();
   return { success: true, id: ruleId, rule: customRuleAnswer(rule, used?.count ?? 0) };
 }

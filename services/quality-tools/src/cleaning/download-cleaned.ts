@@ -17,7 +17,7 @@ interface Wanted {
   requestId: string;
 }
 
-/** The table as a cleaning left it, written anew from its version; 404 for another file's or another user's session. */
+/** The table as a cleaning left it, written again from its version; 404 for another file's or another user's session. */
 export async function downloadCleaned(
   ports: QualityToolsPorts,
   { userId, fileId, sessionId, requestId }: Wanted,
@@ -26,7 +26,7 @@ export async function downloadCleaned(
   const session = looksLikeId(sessionId)
     ? await ports.cleaningSessions.findOne({ _id: sessionId, userId, fileId }).lean()
     : null;
-  if (!session) throw notFound('Cleaning session not found');
+  if (!session) throw notFound('cleaning_session');
   const { dataset, sheet } = await openFile(ports, { userId, fileId, version: session.version, requestId });
   await mkdir(ports.workFolder, { recursive: true });
   const path = join(ports.workFolder, `${randomUUID()}.xlsx`);

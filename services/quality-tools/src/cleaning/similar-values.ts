@@ -1,4 +1,4 @@
-import type { BodyOf, calls, QueryOf, ResponseOf } from '@rapi/contracts';
+import { type BodyOf, type calls, type QueryOf, type ResponseOf, sentence } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import { commitResult, previewStep, runStep } from '@rapi/table-service';
@@ -17,7 +17,7 @@ export async function listClusters(
 ): Promise<ResponseOf<typeof calls.cleaning.clusters>> {
   const chosen = column ?? dataset.schema.columns.find(({ type }) => type === 'text')?.name;
   if (chosen === undefined) {
-    throw unprocessable('invalid_input', 'The file has no column of text, so there are no values to group.');
+    throw unprocessable('invalid_input', sentence('no_text_column'));
   }
   const request = { column: chosen, method, ngramSize: ngram_size, distance, limit, offset };
   return { column: chosen, ...(await engine.run('clusters', { dataset, request }, { signal })) };

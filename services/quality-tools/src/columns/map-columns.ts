@@ -1,13 +1,13 @@
-import { NO_COLUMN_CHANGES } from '@rapi/contracts';
+import { sentence } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { SavedMappingModel } from './saved-mapping-record';
 import { headerHash } from './saved-mapping-record';
 
-/** The step that gives columns their new names; a mapping that changes none is refused in the document's words (D2 §5). */
+/** The step that gives columns their new names; a mapping that changes none is refused in the required words (R-COL-2). */
 export function renameStep(mapping: Readonly<Record<string, string>>) {
   const changed = Object.entries(mapping).filter(([from, to]) => from !== to);
-  if (changed.length === 0) throw unprocessable('nothing_to_do', NO_COLUMN_CHANGES);
+  if (changed.length === 0) throw unprocessable('nothing_to_do', sentence('no_column_changes'));
   return { step: { operation: 'rename@1', config: { mapping } }, changes: changed.length };
 }
 
@@ -27,7 +27,7 @@ export async function saveMapping(
   });
 }
 
-/** D4 §5: the last mapping used on this file, else one used on a file with the same columns. */
+/** R-COL-11: the last mapping used on this file, else one used on a file with the same columns. */
 export async function lastMapping(saved: SavedMappingModel, opened: OpenFile) {
   const { userId, file } = opened;
   const newest = (filter: object) =>

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { DuplicateHistoryItem, DuplicateMethod } from '@rapi/contracts';
+import {
+  type DuplicateHistoryItem,
+  type DuplicateMethod,
+  duplicateSettings,
+  type DuplicateSettings,
+} from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
-import { duplicateSettings } from '@rapi/tables';
-import type { DetectedDuplicates, DuplicateSettings } from '@rapi/tables';
+import type { DetectedDuplicates } from '@rapi/tables';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
@@ -102,7 +106,7 @@ const historyItem = (record: DetectionRecord): DuplicateHistoryItem => ({
   key_columns: record.keyColumns,
 });
 
-/** D2 §3 Duplicate history item, the newest first. */
+/** R-DUP-11 Duplicate history item, the newest first. */
 export async function listDetections(
   detections: DetectionModel,
   fileId: string,

@@ -1,8 +1,15 @@
-import type { BodyOf, calls, Resolution } from '@rapi/contracts';
-import { unprocessable } from '@rapi/service-kit';
+import {
+  type BodyOf,
+  type calls,
+  type DuplicateSettings,
+  type Resolution,
+  sentence,
+  type Sentence,
+} from '@rapi/contracts';
+import { refusedField } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import { settingsKey, settingsKeyOf, writeRowList } from '@rapi/tables';
-import type { DuplicateSettings, Step } from '@rapi/tables';
+import type { Step } from '@rapi/tables';
 import type { DetectionModel } from './detection-record';
 import { settingsOf } from './detection-record';
 
@@ -11,9 +18,8 @@ type ResolveBody = BodyOf<typeof calls.duplicates.resolve>;
 /** Groups with a survivor or columns of their own; each is a part of the step that is kept for ever. */
 const MOST_OWN = 10_000;
 
-const refuse = (sentence: string) =>
-  unprocessable('invalid_input', sentence, [{ path: 'resolutions', message: sentence }]);
-const UNKNOWN_GROUPS = 'These groups are not from a detection on this file. Detect duplicates again.';
+const refuse = (said: Sentence) => refusedField('resolutions', said);
+const UNKNOWN_GROUPS = sentence('groups_not_of_file');
 
 /** The detection that the groups are of: the one that is given, else the one that their names tell of. */
 async function detectionOf(
@@ -27,7 +33,7 @@ async function detectionOf(
     return detection;
   }
   const [key, ...others] = keys;
-  if (others.length > 0) throw refuse('These groups are of more than one detection. Resolve one detection at a time.');
+  if (others.length > 0) throw refuse(sentence('groups_of_several_detections'));
   const settings = key === undefined ? undefined : await settingsOf(detections, file.id, key);
   if (!settings) throw refuse(UNKNOWN_GROUPS);
   return settings;
@@ -39,8 +45,7 @@ const hasOwn = ({ survivor, columns }: Resolution): boolean => survivor !== unde
 function choicesOf({ resolutions, default_action }: ResolveBody) {
   const all = Object.values(resolutions).filter(({ action }) => action !== 'leave' || default_action !== undefined);
   const own = all.filter(hasOwn);
-  if (own.length > MOST_OWN)
-    throw refuse(`At most ${MOST_OWN.toLocaleString('en-US')} groups can have a survivor or columns of their own.`);
+  if (own.length > MOST_OWN) throw refuse(sentence('too_many_own_groups', { limit: MOST_OWN }));
   const shared = new Map<Resolution['action'], string[]>();
   for (const { action, row_indices } of all.filter((each) => !hasOwn(each))) {
     const rows = writeRowList(row_indices);

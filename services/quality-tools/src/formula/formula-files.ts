@@ -1,4 +1,4 @@
-import { calls, MAX_FORMULA_FILES, MAX_OFFSET, MAX_PAGE_SIZE } from '@rapi/contracts';
+import { calls, MAX_FORMULA_FILES, MAX_OFFSET, MAX_PAGE_SIZE, sentence } from '@rapi/contracts';
 import type { File } from '@rapi/contracts';
 import { notFound, unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
@@ -33,12 +33,9 @@ async function allFiles({ callService }: QualityToolsPorts, { userId, requestId 
 function fileOf(files: readonly File[], { name }: Named): File {
   const found = files.filter(({ id, filename }) => id === name || plain(filename) === plain(name));
   const [file] = found;
-  if (!file) throw notFound(`There is no file “${name}” among your files.`);
+  if (!file) throw notFound(sentence('no_file_named', { name }));
   if (found.length === 1) return file;
-  throw unprocessable(
-    'invalid_formula',
-    `${found.length} of your files are called “${name}”. Delete those that are not meant, or name the file by its id: ${file.id}.`,
-  );
+  throw unprocessable('invalid_formula', sentence('files_named_alike', { count: found.length, name, id: file.id }));
 }
 
 /** The files that a formula looks up in, opened as the user's own. 404 for what is not theirs, whether it exists or not. */
@@ -50,7 +47,7 @@ export async function openFormulaFiles(
   const named = refusingFormula(() => filesInFormula(formula));
   if (named.length === 0) return { files: [], others: [] };
   if (named.length > MAX_FORMULA_FILES)
-    throw unprocessable('invalid_formula', `A formula can look something up in ${MAX_FORMULA_FILES} files at most.`);
+    throw unprocessable('invalid_formula', sentence('too_many_formula_files', { limit: MAX_FORMULA_FILES }));
   const all = await allFiles(ports, caller);
   const opened = await Promise.all(
     named.map(async (each) => {

@@ -5,7 +5,7 @@ import type { QualityToolsPorts } from '../ports';
 import { checkFormula } from './check-formula';
 import { openFormulaFiles } from './formula-files';
 
-/** D2 §3 Formula preview: the formula over the whole file, the first ten values shown. */
+/** R-FORM-11 Formula preview: the formula over the whole file, the first ten values shown. */
 export async function previewFormula(
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -37,7 +37,7 @@ export async function previewFormula(
 }
 
 /**
- * The step that makes the column, once it is known to be understood. Other files stand in it as they are now, so that the step
+ * The step that makes the column, once it is known to be understood. Other files are in it as they are now, so that the step
  * does the same whenever it is replayed.
  */
 export async function formulaStep(

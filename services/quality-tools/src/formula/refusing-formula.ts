@@ -1,4 +1,4 @@
-import { unprocessable } from '@rapi/service-kit';
+import { unprocessable, fieldError } from '@rapi/service-kit';
 import { asAppError } from '@rapi/table-service';
 import { TableError } from '@rapi/tables';
 
@@ -11,9 +11,9 @@ export function refusingFormula<Result>(read: () => Result): Result {
     return read();
   } catch (refusal) {
     if (!(refusal instanceof TableError)) throw refusal;
-    const { code, message, details } = refusal;
+    const { code, said, details } = refusal;
     if (code !== 'invalid_formula' && code !== 'unknown_column') throw asAppError(refusal);
     const at = { start: Number(details.start), end: Number(details.end) };
-    throw unprocessable(code, message, [{ path: 'formula', message, at }]);
+    throw unprocessable(code, said, [fieldError('formula', said, at)]);
   }
 }

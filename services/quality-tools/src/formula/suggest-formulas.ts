@@ -3,7 +3,7 @@ import type { OpenFile } from '@rapi/table-service';
 import { suggestFormulas } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 
-/** D2 §9: samples of a column. */
+/** R-FORM-1: samples of a column. */
 const SAMPLE_VALUES = 3;
 
 /** What the columns are, and formulas that suit them. */

@@ -48,7 +48,7 @@ const configOf = (other: OpenFile, body: PreviewBody): JoinConfig => ({
   several: body.several,
 });
 
-/** The second file stands in the step as it is now, so that the step does the same whenever it is replayed. */
+/** The second file is in the step as it is now, so that the step does the same whenever it is replayed. */
 export const joinStep = (other: OpenFile, body: PreviewBody) => ({
   operation: 'join@1',
   config: { ...configOf(other, body) },

@@ -31,7 +31,7 @@ export type QualityRecordModel = Model<QualityRecord>;
 export const qualityRecordModel = (connection: Connection): QualityRecordModel =>
   connection.model<QualityRecord>('QualityRecord', qualityRecordSchema);
 
-/** D2 §3 Quality history, the newest first. */
+/** R-PROF-11 Quality history, the newest first. */
 export async function listQuality(
   records: QualityRecordModel,
   fileId: string,

@@ -14,7 +14,7 @@ export const conversionStep = ({ conversions, on_error, number_formats }: Conver
   config: { conversions, on_error, ...(number_formats && { number_formats }) },
 });
 
-/** D2 §3 Conversion preview: what would fail is told with its rows; nothing is refused and nothing changes. */
+/** R-TYPE-11 Conversion preview: what would fail is reported with its rows; nothing is refused and nothing changes. */
 export function previewConversion(
   { engine }: QualityToolsPorts,
   { dataset }: OpenFile,
@@ -28,7 +28,7 @@ export function previewConversion(
 
 const PREFIX = 'converted_';
 
-/** The workbook and schema.sql in one archive, kept as an output (D4 §9). */
+/** The workbook and schema.sql in one archive, kept as an output (R-TYPE-5). */
 async function downloadZip(
   ports: QualityToolsPorts,
   opened: OpenFile,
@@ -57,7 +57,7 @@ export const downloadConverted = (
     ? downloadZip(ports, opened, body, signal)
     : downloadStep(ports, opened, conversionStep(body), { prefix: PREFIX, workFolder: ports.workFolder }, signal);
 
-/** D2 §3 SQL schema, of the file as it stands or as the conversions of the query would make it. */
+/** R-TYPE-5 SQL schema, of the file as it is or as the conversions of the query would make it. */
 export function describeAsSql(
   { engine }: QualityToolsPorts,
   { file, dataset }: OpenFile,

@@ -1,5 +1,5 @@
 import type { NewValidationRule } from '@rapi/contracts';
-import { invalidInput, unprocessable } from '@rapi/service-kit';
+import { refusedField } from '@rapi/service-kit';
 import type { Engine, OpenFile } from '@rapi/table-service';
 import { obstacleSentence, patternSentence, planRule } from '@rapi/tables';
 
@@ -21,15 +21,14 @@ export async function checkRule(
 ): Promise<void> {
   const obstacle = misfit(opened, rule);
   if (obstacle) {
-    const message = obstacleSentence(obstacle, 'en');
-    if (obstacle.code === 'missing_columns')
-      throw unprocessable('unknown_column', message, [{ path: 'target_columns', message }]);
-    throw invalidInput([{ path: 'rule_config', message }], message);
+    const said = obstacleSentence(obstacle);
+    throw obstacle.code === 'missing_columns'
+      ? refusedField('target_columns', said, 'unknown_column')
+      : refusedField('rule_config', said);
   }
   const pattern = rule.rule_type === 'format_pattern' ? rule.rule_config.pattern : undefined;
   if (pattern === undefined) return;
   const fault = await engine.run('patternFault', { pattern }, { signal });
   if (fault === null) return;
-  const message = patternSentence(fault);
-  throw unprocessable('invalid_pattern', message, [{ path: 'rule_config.pattern', message }]);
+  throw refusedField('rule_config.pattern', patternSentence(fault), 'invalid_pattern');
 }

@@ -1,7 +1,15 @@
+import { inEnglish } from '@rapi/contracts/say';
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, calls, NewValidationRule, ResponseOf, ValidationRule } from '@rapi/contracts';
+import {
+  type BodyOf,
+  type calls,
+  type NewValidationRule,
+  type ResponseOf,
+  type ValidationRule,
+  sentence,
+} from '@rapi/contracts';
 import { looksLikeId, newValidationRule } from '@rapi/contracts';
-import { invalidInput, notFound, unprocessable } from '@rapi/service-kit';
+import { notFound, unprocessable, refusedField, validated } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import { obstacleSentence } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
@@ -39,8 +47,7 @@ export async function listRules(
 
 async function checkRoom(rules: ValidationRuleModel, opened: OpenFile, more: number): Promise<void> {
   if ((await rules.countDocuments(ofFile(opened))) + more <= MAX_RULES) return;
-  const message = `A file takes at most ${MAX_RULES} rules. Delete some first.`;
-  throw invalidInput([{ path: 'rule_name', message }], message);
+  throw refusedField('rule_name', sentence('too_many_rules', { limit: MAX_RULES }));
 }
 
 const recordOf = (opened: OpenFile, rule: NewValidationRule): ValidationRuleRecord => ({
@@ -72,7 +79,7 @@ export async function createRule(
 
 async function findRule(rules: ValidationRuleModel, opened: OpenFile, ruleId: string): Promise<ValidationRuleRecord> {
   const found = looksLikeId(ruleId) ? await rules.findOne({ _id: ruleId, ...ofFile(opened) }).lean() : null;
-  if (!found) throw notFound('Validation rule not found');
+  if (!found) throw notFound('validation_rule');
   return found;
 }
 
@@ -83,10 +90,7 @@ function changed(record: ValidationRuleRecord, { is_active: _, ...changes }: Cha
   const { rule_name, rule_type, target_columns, rule_config, description, severity } = ruleAnswer(record);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const before = { rule_name, rule_type, target_columns, rule_config, description: description ?? '', severity };
-  const result = newValidationRule.safeParse({ ...before, ...given });
-  if (result.success) return result.data;
-  const fields = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw invalidInput(fields, fields[0]?.message);
+  return validated(newValidationRule, { ...before, ...given });
 }
 
 /** Changes a rule, or switches it on or off, which needs no look at the file. */
@@ -124,15 +128,15 @@ export async function copyRules(
   to: OpenFile,
 ): Promise<Omit<ResponseOf<typeof calls.validation.copyRules>, 'success'>> {
   const [source, present] = [await rulesOf(rules, from), (await rulesOf(rules, to)).map(asNew)];
-  if (source.length === 0) throw unprocessable('nothing_to_do', 'That file has no validation rules to copy.');
+  if (source.length === 0) throw unprocessable('nothing_to_do', sentence('no_rules_to_copy'));
   const left_out: { rule_name: string; reason: string }[] = [];
   const copies: ValidationRuleRecord[] = [];
   for (const record of source) {
     const rule = asNew(record);
     const obstacle = misfit(to, rule);
-    if (obstacle) left_out.push({ rule_name: rule.rule_name, reason: obstacleSentence(obstacle, 'en') });
+    if (obstacle) left_out.push({ rule_name: rule.rule_name, reason: inEnglish(obstacleSentence(obstacle)) });
     else if (present.some((each) => sameRule(each, rule)))
-      left_out.push({ rule_name: rule.rule_name, reason: 'This file has the same rule already.' });
+      left_out.push({ rule_name: rule.rule_name, reason: inEnglish(sentence('same_rule_there')) });
     else copies.push({ ...recordOf(to, rule), isActive: record.isActive });
   }
   await checkRoom(rules, to, copies.length);

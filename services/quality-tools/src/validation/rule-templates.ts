@@ -10,7 +10,7 @@ interface Template {
   id_text: readonly [string, string];
 }
 
-/** What a rule may begin with, at least one for each type (D2 §2.6). What names columns is filled in by the person. */
+/** What a rule may begin with, at least one for each type (R-VAL-16). What names columns is filled in by the person. */
 const templates: readonly Template[] = [
   {
     id: 'required',

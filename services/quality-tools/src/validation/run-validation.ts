@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, OverallResult, QueryOf, ResponseOf, Severity } from '@rapi/contracts';
+import {
+  type BodyOf,
+  type OverallResult,
+  type QueryOf,
+  type ResponseOf,
+  type Severity,
+  sentence,
+} from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
 import type { MaybeWritten } from '@rapi/service-kit';
 import { notFound, unprocessable } from '@rapi/service-kit';
@@ -20,10 +27,9 @@ const PREVIEW = 100;
 /** The rules of these ids, or all active ones where none is given; 404 for an id that is none of the file's. */
 async function chosenRules(ports: QualityToolsPorts, opened: OpenFile, ids: readonly string[]): Promise<PlannedRule[]> {
   const rules = await rulesOf(ports.validationRules, opened);
-  if (ids.some((id) => rules.every(({ _id }) => _id !== id))) throw notFound('Validation rule not found');
+  if (ids.some((id) => rules.every(({ _id }) => _id !== id))) throw notFound('validation_rule');
   const chosen = rules.filter(({ _id, isActive }) => (ids.length === 0 ? isActive : ids.includes(_id)));
-  if (chosen.length === 0)
-    throw unprocessable('nothing_to_do', 'There are no active rules. Add a rule, or switch one on.');
+  if (chosen.length === 0) throw unprocessable('nothing_to_do', sentence('no_active_rules'));
   return chosen.map(plannedRuleOf);
 }
 
@@ -39,7 +45,7 @@ function scopeOf({ dataset }: OpenFile, { validation_mode, scope }: RunBody): Va
   return { ...(rows && { rows }), ...(columns && columns.length > 0 && { columns }) };
 }
 
-/** A validation stands in the history, though it changes nothing (D4 §5). */
+/** A validation is in the history, though it changes nothing (R-HIST-6). */
 async function recordRun(
   { callService }: QualityToolsPorts,
   { file, version, userId }: OpenFile,
@@ -61,7 +67,7 @@ async function recordRun(
   });
 }
 
-/** The product's one quality score of a version (D4 §5): as measured before, else measured now. */
+/** The product's one quality score of a version (R-PROF-4): as measured before, else measured now. */
 async function qualityOf(ports: QualityToolsPorts, { file, version, dataset }: OpenFile, signal: AbortSignal) {
   const known = { fileId: file.id, version };
   const measured =
@@ -82,7 +88,7 @@ function overallResult(rules: readonly PlannedRule[], { rules: results }: Valida
   return couldNotRun || results.some((_, place) => isBroken(place)) ? 'warning' : 'passed';
 }
 
-/** D2 §5: an empty session name is "Validation" and the time; ours is in WIB. */
+/** R-VAL-4: an empty session name is "Validation" and the time; ours is in WIB. */
 const defaultName = (now: Date) =>
   `Validation ${new Intl.DateTimeFormat('id-ID', { timeZone: 'Asia/Jakarta', dateStyle: 'short', timeStyle: 'short' }).format(now)}`;
 
@@ -114,7 +120,7 @@ async function validate(ports: QualityToolsPorts, opened: OpenFile, body: RunBod
   return { session, plan, executed: findings.rules.filter(({ obstacle }) => !obstacle).length };
 }
 
-/** D2 §3 Validation result: runs the rules, keeps the session, and shows the first of what was found. */
+/** R-VAL-19 Validation result: runs the rules, keeps the session, and shows the first of what was found. */
 export async function runValidation(
   ports: QualityToolsPorts,
   opened: OpenFile,

@@ -1,4 +1,4 @@
-import type { BodyOf, calls } from '@rapi/contracts';
+import { type BodyOf, type calls, sentence } from '@rapi/contracts';
 import { conflict, unprocessable } from '@rapi/service-kit';
 import type { KeptOutput } from '@rapi/table-service';
 import { applyStep, downloadStep, openFile } from '@rapi/table-service';
@@ -18,21 +18,19 @@ interface Wanted {
 /** The step that keeps one part of the rows: the rules of the session that could run, as they were. */
 function splitStep(session: ValidationSessionRecord, { part, apply }: SplitBody) {
   if (session.mode !== 'full') {
-    throw unprocessable(
-      'nothing_to_do',
-      'This validation looked at some rows only. Run the rules over all rows, then split the file.',
-    );
+    throw unprocessable('nothing_to_do', sentence('validated_in_part'));
   }
   const isNone = part === 'failed' ? session.rowsFailed === 0 : session.rowsFailed === session.totalRows;
-  if (isNone) throw unprocessable('nothing_to_do', part === 'failed' ? 'No row failed.' : 'No row passed.');
+  if (isNone)
+    throw unprocessable('nothing_to_do', part === 'failed' ? sentence('no_row_failed') : sentence('no_row_passed'));
   if (apply && part === 'passed' && session.rowsFailed === 0)
-    throw unprocessable('nothing_to_do', 'Every row passed, so there is nothing to take away.');
+    throw unprocessable('nothing_to_do', sentence('every_row_passed'));
   const results = resultsOf(session);
   const rules = planOf(session).rules.filter((_, place) => results[place]?.obstacle === undefined);
   return { operation: 'keep-valid@1', config: { rules: rules.map(({ id: _, ...rule }) => rule), keep: part } };
 }
 
-const STALE = 'The file has been changed since this validation. Run the rules again.';
+const STALE = sentence('validation_stale');
 
 /** Keeps only one part of the rows in the file itself; 409 where the file is no longer what was checked. */
 export async function applySplit(ports: QualityToolsPorts, wanted: Wanted, body: SplitBody, signal: AbortSignal) {

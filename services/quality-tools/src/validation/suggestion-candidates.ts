@@ -3,7 +3,7 @@ import type { ColumnProfile, DatasetColumn, SemanticType } from '@rapi/tables';
 
 /** A rule that a file's profile gives reason to try. */
 export interface Candidate {
-  /** Why; the texts are told by it. */
+  /** Why; it selects the texts. */
   reason: 'format' | 'required' | 'unique' | 'not_negative' | 'age' | 'percentage' | 'number' | 'ppn';
   /** What a text names: columns, a percentage. */
   share?: number;

@@ -4,7 +4,7 @@ import type { PlannedRule } from '@rapi/tables';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
-/** A rule of one file of one user (D2 §3). */
+/** A rule of one file of one user (R-VAL-10). */
 export interface ValidationRuleRecord {
   _id: string;
   userId: string;

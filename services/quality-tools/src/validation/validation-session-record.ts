@@ -1,3 +1,4 @@
+import { say } from '@rapi/contracts/say';
 import type { OverallResult, ValidationMode } from '@rapi/contracts';
 import { looksLikeId } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
@@ -69,7 +70,7 @@ export const validationSessionModel = (connection: Connection): ValidationSessio
 export const planOf = ({ planJson }: ValidationSessionRecord) => JSON.parse(planJson) as ValidationPlan;
 export const resultsOf = ({ resultsJson }: ValidationSessionRecord) => JSON.parse(resultsJson) as RuleResult[];
 
-/** D2 §3 History item. */
+/** R-VAL-18 History item. */
 export const historyAnswer = (session: ValidationSessionRecord) => ({
   id: session._id,
   session_name: session.sessionName,
@@ -94,14 +95,14 @@ function outcomesOf(session: ValidationSessionRecord, language: ViolationLanguag
       target_columns: rule.target_columns,
       severity: rule.severity,
       status: obstacle ? ('skipped' as const) : ('executed' as const),
-      reason: obstacle ? obstacleSentence(obstacle, language) : null,
+      reason: obstacle ? say(language, obstacleSentence(obstacle)) : null,
       violations,
       rows_failed,
     };
   });
 }
 
-/** D2 §3 Session, with what became of each rule. */
+/** R-VAL-20 Session, with what became of each rule. */
 export const sessionAnswer = (session: ValidationSessionRecord, language: ViolationLanguage) => ({
   ...historyAnswer(session),
   total_violations: session.totalViolations,
@@ -117,7 +118,7 @@ export async function findSession(
 ): Promise<ValidationSessionRecord> {
   const { sessionId: _id, userId, fileId } = wanted;
   const found = looksLikeId(_id) ? await sessions.findOne({ _id, userId, fileId }).lean() : null;
-  if (!found) throw notFound('Validation session not found');
+  if (!found) throw notFound('validation_session');
   return found;
 }
 

@@ -1,6 +1,6 @@
-import { CHART_END_ROW } from '@rapi/contracts';
+import { CHART_END_ROW, sentence } from '@rapi/contracts';
 import type { BodyOf, calls, ChartTemplate } from '@rapi/contracts';
-import { unprocessable } from '@rapi/service-kit';
+import { unprocessable, fieldError } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { TransformPorts } from '../ports';
 import { chartTemplates } from './chart-templates';
@@ -10,19 +10,21 @@ type GenerateBody = BodyOf<typeof calls.charts.generate>;
 
 function fittingTemplate({ template_id, selected_columns }: GenerateBody): ChartTemplate {
   const template = chartTemplates.find(({ id }) => id === template_id);
-  if (!template) throw unprocessable('invalid_input', 'There is no such kind of chart. Choose one of those offered.');
+  if (!template) throw unprocessable('invalid_input', sentence('unknown_chart_kind'));
   const { name, min_columns, max_columns } = template;
   const count = new Set(selected_columns).size;
   if (count < min_columns || count > max_columns) {
     const wanted = min_columns === max_columns ? `${min_columns}` : `${min_columns} to ${max_columns}`;
-    throw unprocessable('invalid_input', `A ${name.toLowerCase()} takes ${wanted} columns; ${count} are chosen.`, [
-      { path: 'selected_columns', message: `Choose ${wanted} columns.` },
-    ]);
+    throw unprocessable(
+      'invalid_input',
+      sentence('chart_columns_count', { chart: name.toLowerCase(), wanted, chosen: count }),
+      [fieldError('selected_columns', sentence('choose_columns_count', { wanted }))],
+    );
   }
   return template;
 }
 
-/** D3 §5: a blank name gets one. */
+/** R-CHART-3: a blank name gets one. */
 const nameOf = ({ chart_name, selected_columns }: GenerateBody, { name }: ChartTemplate): string =>
   chart_name.trim() || `${name}: ${selected_columns.join(', ')}`.slice(0, 200);
 

@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -21,8 +22,7 @@ const program = join(__dirname, '../../dist/charts/picture-worker.js');
 const IDLE_MS = 60_000;
 const DEADLINE_MS = 20_000;
 
-const tooComplex = () =>
-  unprocessable('too_complex', 'This chart is too large to be drawn as a picture. Choose fewer columns or rows.');
+const tooComplex = () => unprocessable('too_complex', sentence('chart_too_large'));
 
 /** One thread and what it was asked. */
 function startThread(onEnd: () => void) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { chartOption } from '@rapi/charts';
-import { generatedChart, notFound as sentence } from '@rapi/contracts';
+import { generatedChart } from '@rapi/contracts';
 import type { GeneratedChart, SavedChart } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
@@ -76,11 +76,11 @@ export async function listCharts(
 /** 404 for a chart that is not the user's. */
 export async function findChart(charts: SavedChartModel, userId: string, id: string): Promise<SavedChartRecord> {
   const found = await charts.findOne({ _id: id, userId }).lean();
-  if (!found) throw notFound(sentence('Chart'));
+  if (!found) throw notFound('chart');
   return found;
 }
 
 export async function removeChart(charts: SavedChartModel, userId: string, id: string): Promise<void> {
   const { deletedCount } = await charts.deleteOne({ _id: id, userId });
-  if (deletedCount === 0) throw notFound(sentence('Chart'));
+  if (deletedCount === 0) throw notFound('chart');
 }

@@ -4,7 +4,7 @@ import type { Dataset } from '@rapi/tables';
 /** Scores that are kept; a dataset never changes, so its score does not either. */
 const KEPT = 500;
 
-/** The quality score of a dataset, percent, reckoned once. */
+/** The quality score of a dataset, percent, calculated once. */
 export type DatasetQuality = (dataset: Dataset) => Promise<number>;
 
 export function createDatasetQuality(engine: Engine): DatasetQuality {

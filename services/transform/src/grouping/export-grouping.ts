@@ -1,4 +1,4 @@
-import type { BodyOf, calls, GroupingSettings } from '@rapi/contracts';
+import { type BodyOf, type calls, type GroupingSettings, sentence } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import { openFile } from '@rapi/table-service';
@@ -27,7 +27,7 @@ async function namedGrouping(ports: TransformPorts, { body, userId }: Wanted): P
     return { fileId: found.fileId, settings: settingsOf(found), label: found.configName };
   }
   if (file_id !== undefined && settings !== undefined) return { fileId: file_id, settings };
-  throw unprocessable('invalid_input', 'Name a saved grouping, or a file with its settings.');
+  throw unprocessable('invalid_input', sentence('name_grouping_or_file'));
 }
 
 /** The file of a grouping, and the step that makes its table. 404 for what is not the user's. */

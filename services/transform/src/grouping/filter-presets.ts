@@ -145,7 +145,7 @@ const business: Record<string, PresetFields> = {
 };
 
 /**
- * Filters that Indonesian businesses often use (D3 §2). Dates are those of the day they are asked for; the columns are the
+ * Filters that Indonesian businesses often use (R-GROUP-1). Dates are those of the day they are asked for; the columns are the
  * usual names, which the screen lets a person exchange for the file's own. None has been rated yet.
  */
 export const filterPresets = (now: Date, usage: ReadonlyMap<string, number>): FilterPreset[] =>

@@ -1,9 +1,15 @@
-import type { BodyOf, calls, GroupingSettings, PivotResult, ResponseOf } from '@rapi/contracts';
+import {
+  type BodyOf,
+  type calls,
+  type GroupingSettings,
+  operationSettings,
+  type PivotResult,
+  type ResponseOf,
+} from '@rapi/contracts';
 import type { MaybeWritten } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import { runWritten } from '@rapi/table-service';
 import type { GroupingConfig } from '@rapi/tables';
-import { groupingConfig } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 
 type Ports = Pick<TransformPorts, 'engine' | 'datasetQuality'>;
@@ -14,7 +20,7 @@ const byOrder = (settings: GroupingSettings) =>
 /** The settings of the screen as the operation takes them. */
 export function groupingStepConfig(settings: GroupingSettings): GroupingConfig {
   const { column, direction } = settings.sort_configuration;
-  return groupingConfig.parse({
+  return operationSettings['group@1'].parse({
     group_by: byOrder(settings).map(({ name, date_part }) => ({ column: name, date_part })),
     aggregations: Object.entries(settings.aggregate_functions).map(([name, aggregate]) => ({
       column: name,
@@ -27,13 +33,13 @@ export function groupingStepConfig(settings: GroupingSettings): GroupingConfig {
   });
 }
 
-/** D3 §3: how much shorter the table has become, in percent. */
+/** R-GROUP-5: how much shorter the table has become, in percent. */
 function statistics(groups: number, rows: number): PivotResult['summary_statistics'] {
   const taken = rows === 0 ? 0 : Math.round((1 - groups / rows) * 10_000) / 100;
   return { total_rows: groups, original_rows: rows, reduction_ratio: Math.max(0, taken), unique_groups: groups };
 }
 
-/** The pivot table of a file by a saved grouping (D3 §3, "Pivot result"). */
+/** The pivot table of a file by a saved grouping (R-GROUP-5, "Pivot result"). */
 export async function groupFile(
   { engine, datasetQuality }: Ports,
   { dataset }: OpenFile,

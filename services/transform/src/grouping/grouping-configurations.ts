@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { groupingSettingsSchema, notFound as sentence, unknownColumns } from '@rapi/contracts';
+import { groupingSettingsSchema, sentence } from '@rapi/contracts';
 import type { BodyOf, calls, GroupingConfiguration, GroupingSettings } from '@rapi/contracts';
 import { notFound, unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
@@ -23,7 +23,11 @@ const columnsOf = ({ group_by_columns, aggregate_functions, filter_conditions, p
 function assertColumns(settings: GroupingSettings, { dataset }: OpenFile): void {
   const known = new Set(dataset.schema.columns.map(({ name }) => name));
   const missing = [...new Set(columnsOf(settings).filter((name) => !known.has(name)))];
-  if (missing.length > 0) throw unprocessable('unknown_column', unknownColumns(missing));
+  if (missing.length > 0)
+    throw unprocessable(
+      'unknown_column',
+      sentence('unknown_column', { count: missing.length, columns: missing, file: sentence('this_file') }),
+    );
 }
 
 /** Saves a grouping for a file. 422 naming the columns the file lacks. */
@@ -73,7 +77,7 @@ export async function findConfiguration(
   id: string,
 ): Promise<GroupingConfigurationRecord> {
   const found = await configurations.findOne({ _id: id, userId }).lean();
-  if (!found) throw notFound(sentence('Grouping'));
+  if (!found) throw notFound('grouping');
   return found;
 }
 
@@ -111,5 +115,5 @@ export async function removeConfiguration(
   id: string,
 ): Promise<void> {
   const { deletedCount } = await configurations.deleteOne({ _id: id, userId });
-  if (deletedCount === 0) throw notFound(sentence('Grouping'));
+  if (deletedCount === 0) throw notFound('grouping');
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, calls as allCalls } from '@rapi/contracts';
+import { type BodyOf, type calls as allCalls, sentence } from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
@@ -9,10 +9,9 @@ import type { PreviewSessionRecord } from './preview-session-record';
 import type { PreviewedWork } from './previewed-work';
 import { cellOf, cellSelection, columnChanges, selectedColumns, withSelected } from './selectable-changes';
 
-const NOTHING_TO_APPLY = 'This transformation changes nothing in the file.';
-const NOTHING_SELECTED = 'Please select at least one change.';
-const TOO_MANY =
-  'So many single cells cannot be kept apart. Take out whole columns or rules, or select the cells in several goes.';
+const NOTHING_TO_APPLY = sentence('changes_nothing');
+const NOTHING_SELECTED = sentence('select_a_change');
+const TOO_MANY = sentence('too_many_cells_apart');
 
 type ApplyBody = BodyOf<typeof allCalls.preview.apply>;
 
@@ -82,7 +81,7 @@ export async function undoPreview(
   requestId?: string,
 ): Promise<string> {
   const last = applied.at(-1);
-  if (last === undefined) throw unprocessable('nothing_to_do', 'Nothing of this preview has been applied yet.');
+  if (last === undefined) throw unprocessable('nothing_to_do', sentence('nothing_applied_yet'));
   await callService(calls.history.rollback, {
     params: { id: last.transformationId },
     body: {

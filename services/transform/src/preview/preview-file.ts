@@ -19,7 +19,7 @@ const namesOf = (columns: readonly { name: string }[]) => columns.map(({ name })
 
 type Engine = Pick<TransformPorts, 'engine' | 'workFolder'>;
 
-/** What a step does to a file (D3 §3, "Preview data"); the counts are of all its rows. */
+/** What a step does to a file (R-PREV-4, "Preview data"); the counts are of all its rows. */
 export async function previewFile(
   ports: Engine,
   { dataset, version }: OpenFile,

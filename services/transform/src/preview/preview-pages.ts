@@ -1,4 +1,4 @@
-import type { BodyOf, calls, QueryOf, ResponseOf } from '@rapi/contracts';
+import { type BodyOf, type calls, type QueryOf, type ResponseOf, sentence } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { TransformPorts } from '../ports';
@@ -47,6 +47,6 @@ export async function previewViolations(
   { ports, opened, work, signal }: Previewed,
   query: QueryOf<typeof calls.preview.violations>,
 ): Promise<ResponseOf<typeof calls.preview.violations>> {
-  if (!('plan' in work)) throw unprocessable('nothing_to_do', 'Only the preview of a validation lists violations.');
+  if (!('plan' in work)) throw unprocessable('nothing_to_do', sentence('only_validation_lists'));
   return listViolations(ports, opened, work.plan, query, signal);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jsonObject, notFound as sentence } from '@rapi/contracts';
+import { jsonObject } from '@rapi/contracts';
 import type { BodyOf, calls, PreviewData, PreviewSession, QueryOf } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
@@ -44,7 +44,7 @@ export async function findSession(
   id: string,
 ): Promise<PreviewSessionRecord> {
   const found = await sessions.findOne({ _id: id, userId }).lean();
-  if (!found) throw notFound(sentence('Preview session'));
+  if (!found) throw notFound('preview_session');
   return found;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '@rapi/contracts/say';
 import type { BodyOf, PreviewRow, QueryOf, ResponseOf, calls } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
 import { runWritten } from '@rapi/table-service';
@@ -24,7 +25,7 @@ async function findingsOf(
     rules: plan.rules.map(({ id, rule_name, rule_type, target_columns, severity }, at) => {
       const { violations = 0, rows_failed = 0, obstacle } = found.rules[at] ?? {};
       const ran = obstacle
-        ? { status: 'skipped' as const, reason: obstacleSentence(obstacle, language) }
+        ? { status: 'skipped' as const, reason: say(language, obstacleSentence(obstacle)) }
         : { status: 'executed' as const, reason: null };
       return { rule_id: id, rule_name, rule_type, target_columns, severity, ...ran, violations, rows_failed };
     }),

@@ -1,4 +1,4 @@
-import { calls, recipeStep } from '@rapi/contracts';
+import { calls, recipeStep, sentence } from '@rapi/contracts';
 import { notFound, unprocessable, validated } from '@rapi/service-kit';
 import type { Step, ValidationPlan } from '@rapi/tables';
 import { plannedRule, todayOf } from '@rapi/tables';
@@ -27,7 +27,7 @@ async function planOf({ callService }: Caller, session: Session, requestId?: str
     actAs: session.userId,
     requestId,
   });
-  if (rule_ids.some((id) => rules.every((rule) => rule.id !== id))) throw notFound('Validation rule not found');
+  if (rule_ids.some((id) => rules.every((rule) => rule.id !== id))) throw notFound('validation_rule');
   const chosen = rules.filter(({ id, is_active }) => (rule_ids.length === 0 ? is_active : rule_ids.includes(id)));
   return {
     rules: chosen.map(({ description, ...rule }) => plannedRule.parse({ ...rule, description: description ?? '' })),
@@ -50,6 +50,6 @@ export const writeWork = (work: PreviewedWork): string => JSON.stringify(work);
 
 /** What was previewed last. 422 where nothing was yet. */
 export function previewedWork({ previewed }: Pick<PreviewSessionRecord, 'previewed'>): PreviewedWork {
-  if (previewed === null) throw unprocessable('nothing_to_do', 'Generate the preview first.');
+  if (previewed === null) throw unprocessable('nothing_to_do', sentence('preview_first'));
   return kept.parse(JSON.parse(previewed));
 }

@@ -1,4 +1,4 @@
-import type { ChangeSelection, PreviewChange } from '@rapi/contracts';
+import { type ChangeSelection, type PreviewChange, sentence } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { CellAddress, DatasetColumn, PreviewedChange, Step } from '@rapi/tables';
 import { cleaningRules } from '@rapi/tables';
@@ -69,7 +69,7 @@ export const cellChanges = (changes: readonly PreviewedChange[], ofColumns = fal
 const CELL = /^cell:(\d{1,9}):(.*)$/s;
 
 function unknownChange(id: string): never {
-  throw unprocessable('invalid_input', `The preview has no change “${id}”. Refresh it and select again.`);
+  throw unprocessable('invalid_input', sentence('no_such_change', { id }));
 }
 
 const pick = (all: Readonly<Record<string, string>>, selected: readonly string[]): Record<string, string> =>

@@ -34,7 +34,7 @@ async function keepResult(
   }
 }
 
-/** Runs a local template's steps on a file; what comes of it is a file of its own, the source stays (D4 §6). */
+/** Runs a local template's steps on a file; what comes of it is a file of its own, the source stays (R-TPL-10). */
 export async function processFile(
   ports: TransformPorts,
   opened: OpenFile,

@@ -1,3 +1,4 @@
+import { extractions, type FormStep, formSteps, sentence } from '@rapi/contracts';
 import type { TemplateConfig, TemplatePart, WordlistRule } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type { AppError } from '@rapi/service-kit';
@@ -15,15 +16,7 @@ export interface TemplateStep {
   refusal?: AppError;
 }
 
-/** What text normalization can find, with the rule set it looks in and the column it makes (D3 §3). */
-const extractions = [
-  { flag: 'extract_category', ruleSet: 'category', seeded: 'departments', column: 'Kategori' },
-  { flag: 'extract_status', ruleSet: 'status', seeded: 'payment_status', column: 'Status' },
-  { flag: 'extract_location', ruleSet: 'location', seeded: 'provinces', column: 'Lokasi' },
-  { flag: 'extract_project', ruleSet: 'project', seeded: null, column: 'Proyek' },
-] as const;
-
-/** A word that a rule turns others into is found as it stands, too. */
+/** A word that a rule turns others into is found as it is, too. */
 const withReplacements = (rules: readonly WordlistRule[]): WordlistRule[] => [
   ...rules,
   ...[...new Set(rules.map(({ replacement }) => replacement))].map((word) => ({ pattern: word, replacement: word })),
@@ -42,62 +35,25 @@ function rulesFor(sets: readonly RuleSet[], { ruleSet, seeded }: (typeof extract
 const ownSteps = ({ steps }: TemplateConfig): TemplateStep[] =>
   steps.map((step, place) => ({ part: 'steps', place, step }));
 
-/** Copies are made of the columns as they come; then all new names are given at once, so that two may swap theirs. */
-function mappingSteps({ field_mappings }: TemplateConfig): TemplateStep[] {
-  const part = 'field_mappings';
-  const copies = field_mappings.flatMap(({ type, from, to }, place): TemplateStep[] =>
-    type === 'copy' ? [{ part, place, step: { operation: 'copy-column@1', config: { column: from, name: to } } }] : [],
-  );
-  const renamed = field_mappings.filter(({ type, from, to }) => type !== 'copy' && from !== to);
-  if (renamed.length === 0) return copies;
-  const mapping = Object.fromEntries(renamed.map(({ from, to }) => [from, to]));
-  return [...copies, { part, place: null, step: { operation: 'rename@1', config: { mapping } } }];
-}
-
-const derivedSteps = ({ derived_fields }: TemplateConfig): TemplateStep[] =>
-  derived_fields.map(({ name, formula }, place) => ({
-    part: 'derived_fields',
+/** The rules that a step of the form asks for by the name of their set, or why there are none. */
+function withRules({ part, place, operation, config }: FormStep, sets: readonly RuleSet[]): TemplateStep {
+  const stepWith = (rules?: readonly WordlistRule[]) => ({
+    part,
     place,
-    step: { operation: 'formula@1', config: { formula, column_name: name } },
-  }));
-
-type TransformRule = TemplateConfig['transform_rules'][number];
-
-function ruleStep({ field, rule, value }: TransformRule, place: number, sets: readonly RuleSet[]): TemplateStep {
-  const part = 'transform_rules';
-  if (rule === 'normalize') {
-    const name = typeof value === 'string' ? value.trim() : '';
-    const found = sets.find((set) => set.name === name);
-    const step = { operation: 'normalize@1', config: { column: field, rules: found?.rules ?? [], rule_set: name } };
-    if (found) return { part, place, step };
-    const sentence = `There is no rule set “${name}” to normalize “${field}” by.`;
-    return { part, place, step, refusal: unprocessable('invalid_input', sentence) };
-  }
-  const replacement = rule === 'replace' && typeof value === 'object' ? value : {};
-  return { part, place, step: { operation: 'change-text@1', config: { column: field, rule, ...replacement } } };
-}
-
-function normalizationSteps(
-  { text_normalization: settings }: TemplateConfig,
-  sets: readonly RuleSet[],
-): TemplateStep[] {
-  if (!settings.enabled) return [];
-  return extractions.flatMap((extraction, place): TemplateStep[] => {
-    if (!settings[extraction.flag]) return [];
-    const rules = rulesFor(sets, extraction);
-    const config = { source_column: settings.source_column, name: extraction.column, rules: rules ?? [] };
-    const asked = { part: 'text_normalization' as const, place, step: { operation: 'extract-words@1', config } };
-    if (rules) return [asked];
-    const sentence = `There is no rule set “${extraction.ruleSet}” to look in. Make one under Wordlists, or leave this out.`;
-    return [{ ...asked, refusal: unprocessable('invalid_input', sentence) }];
+    step: { operation, config: rules ? { ...config, rules } : config },
   });
-}
-
-function groupingSteps({ grouping_rules }: TemplateConfig): TemplateStep[] {
-  const { enabled, group_by_columns, aggregations } = grouping_rules;
-  if (!enabled) return [];
-  const config = { group_by: group_by_columns.map((column) => ({ column })), aggregations };
-  return [{ part: 'grouping_rules', place: null, step: { operation: 'group@1', config } }];
+  if (operation === 'normalize@1') {
+    const found = sets.find((set) => set.name === config.rule_set);
+    if (found) return stepWith(found.rules);
+    const said = sentence('no_rule_set_to_normalize', { name: String(config.rule_set), field: String(config.column) });
+    return { ...stepWith([]), refusal: unprocessable('invalid_input', said) };
+  }
+  const extraction = operation === 'extract-words@1' ? extractions[place ?? -1] : undefined;
+  if (!extraction) return stepWith();
+  const rules = rulesFor(sets, extraction);
+  if (rules) return stepWith(rules);
+  const said = sentence('no_rule_set_to_extract', { name: extraction.ruleSet });
+  return { ...stepWith([]), refusal: unprocessable('invalid_input', said) };
 }
 
 /**
@@ -106,11 +62,7 @@ function groupingSteps({ grouping_rules }: TemplateConfig): TemplateStep[] {
  */
 export const templateSteps = (template: TemplateConfig, sets: readonly RuleSet[]): TemplateStep[] => [
   ...ownSteps(template),
-  ...mappingSteps(template),
-  ...derivedSteps(template),
-  ...template.transform_rules.map((rule, place) => ruleStep(rule, place, sets)),
-  ...normalizationSteps(template, sets),
-  ...groupingSteps(template),
+  ...formSteps(template).map((step) => withRules(step, sets)),
 ];
 
 /** The steps to run. 422 for the first that cannot be. */

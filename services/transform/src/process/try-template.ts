@@ -1,6 +1,6 @@
 import type { calls, ResponseOf, TriedTemplateStep } from '@rapi/contracts';
 import { PREVIEW_ROWS } from '@rapi/contracts';
-import { AppError } from '@rapi/service-kit';
+import { AppError, sentenceOf } from '@rapi/service-kit';
 import type { OpenFile, RanStep } from '@rapi/table-service';
 import { checkStep, openOthers, runStep } from '@rapi/table-service';
 import { TableError } from '@rapi/tables';
@@ -38,6 +38,7 @@ const failing = ({ part, place, step }: TemplateStep, refusal: AppError): TriedT
   label: step.label ?? null,
   fits: false,
   detail: refusal.detail,
+  sentence: sentenceOf(refusal) ?? null,
   note: null,
   at: spanOf(refusal),
   records_changed: null,
@@ -68,7 +69,7 @@ async function tryStep(
 
 /**
  * Runs a template's steps on a file as `processFile` does, without keeping what comes of them. A step that does not fit is
- * told with its reason and passed over, so that all that do not fit are told at once.
+ * reported with its reason and passed over, so that all that do not fit are reported at once.
  */
 export async function tryTemplate(
   ports: TransformPorts,

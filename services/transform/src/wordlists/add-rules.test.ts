@@ -9,7 +9,7 @@ const sent = (original_value: string, normalized_value: string) => ({ original_v
 const outcomes = (existing: 'replace' | 'keep', ...rules: ReturnType<typeof sent>[]) =>
   judgeRules(known, { rules, existing }).map(({ outcome }) => outcome);
 
-test('each rule is told apart by what the set has, without regard to case and space', () => {
+test('each rule is distinguished by what the set has, without regard to case and space', () => {
   const rules = [sent(' GDG ', 'Gudang'), sent('it', 'TI'), sent('hrd', 'SDM')];
   expect(outcomes('replace', ...rules)).toEqual(['added', 'changed', 'same']);
   expect(outcomes('keep', ...rules)).toEqual(['added', 'kept', 'same']);
@@ -19,6 +19,7 @@ test('each rule is told apart by what the set has, without regard to case and sp
     outcome: 'kept',
     before: 'Teknologi Informasi',
     problem: null,
+    sentence: null,
   });
 });
 
@@ -35,7 +36,7 @@ test('what cannot be a rule says why, and keeps no other from being one', () => 
   ]);
 });
 
-test('of two rules for one value the first counts; where they differ it is told', () => {
+test('of two rules for one value the first counts; where they differ it is reported', () => {
   const rules = [sent('gdg', 'Gudang'), sent('GDG', 'Gudang'), sent('Gdg', 'Warehouse')];
   const judged = judgeRules(known, { rules, existing: 'replace' });
   expect(judged.map(({ outcome }) => outcome)).toEqual(['added', 'repeated', 'invalid']);

@@ -1,4 +1,13 @@
-import type { AddedRule, BodyOf, calls, ResponseOf, WordlistRule } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
+import {
+  type AddedRule,
+  type BodyOf,
+  type calls,
+  type ResponseOf,
+  type WordlistRule,
+  sentence,
+  type Sentence,
+} from '@rapi/contracts';
 import { MAX_RULE_LENGTH } from '@rapi/contracts';
 import { ruleSetNameOf } from '@rapi/contracts/rule-set-name';
 import { unprocessable } from '@rapi/service-kit';
@@ -12,11 +21,11 @@ type Request = BodyOf<typeof calls.wordlists.addRules>;
 type SentRule = Request['rules'][number];
 
 /** Why it cannot be a rule. */
-function problemOf({ original_value, normalized_value }: SentRule): string | null {
-  if (original_value === '') return 'The original value is missing.';
-  if (normalized_value === '') return 'The normalized value is missing.';
+function problemOf({ original_value, normalized_value }: SentRule): Sentence | null {
+  if (original_value === '') return sentence('original_missing');
+  if (normalized_value === '') return sentence('normalized_missing');
   const isLong = original_value.length > MAX_RULE_LENGTH || normalized_value.length > MAX_RULE_LENGTH;
-  return isLong ? `A value may have ${MAX_RULE_LENGTH} characters at most.` : null;
+  return isLong ? sentence('value_too_long', { limit: MAX_RULE_LENGTH }) : null;
 }
 
 /** Of two that say different things the first counts, and the person is told. */
@@ -28,19 +37,20 @@ function judge(
 ): AddedRule {
   const { original_value, normalized_value } = rule;
   // Member by member: thousands of rules are judged while others wait, and spreading takes ten times as long.
-  const judged = (outcome: AddedRule['outcome'], problem: string | null = null): AddedRule => ({
+  const judged = (outcome: AddedRule['outcome'], why: Sentence | null = null): AddedRule => ({
     original_value,
     normalized_value,
     outcome,
     before,
-    problem,
+    problem: why && inEnglish(why),
+    sentence: why,
   });
   const problem = problemOf(rule);
   if (problem !== null) return judged('invalid', problem);
   if (earlier !== undefined) {
     return earlier === rule.normalized_value
       ? judged('repeated')
-      : judged('invalid', `It becomes “${earlier}” earlier in this list. Keep one of the two.`);
+      : judged('invalid', sentence('becomes_other_earlier', { earlier }));
   }
   if (before === null) return judged('added');
   if (before === rule.normalized_value) return judged('same');
@@ -99,7 +109,7 @@ export async function addRules(
   body: Request,
 ): Promise<ResponseOf<typeof calls.wordlists.addRules>> {
   const name = ruleSetNameOf(setName);
-  if (name === '') throw unprocessable('invalid_input', 'Please enter a valid rule set name');
+  if (name === '') throw unprocessable('invalid_input', sentence('rule_set_name_invalid'));
   let judged: AddedRule[] = [];
   let isNew = false;
   const change = (sets: readonly RuleSet[]): RuleSet[] => {

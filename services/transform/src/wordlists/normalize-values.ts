@@ -5,7 +5,7 @@ import { patternKey } from '@rapi/tables';
 type Result = ResponseOf<typeof calls.wordlists.normalize>['results'][number];
 
 /**
- * Puts values into the words of a rule set (D4 §6). A rule stands for a whole value, without regard to case and surrounding
+ * Puts values into the words of a rule set (R-WORD-5). A rule stands for a whole value, without regard to case and surrounding
  * space, so of two rules that fit within each other the longer one is the one that matches; all other values stay.
  */
 export function normalizeValues(rules: readonly WordlistRule[], values: readonly string[]): Result[] {

@@ -1,10 +1,9 @@
-import type { WordlistRule } from '@rapi/contracts';
-import { notFound as sentence } from '@rapi/contracts';
+import { type WordlistRule, sentence } from '@rapi/contracts';
 import { conflict, notFound, unprocessable } from '@rapi/service-kit';
 import { patternKey } from '@rapi/tables';
 
 export interface RuleSet {
-  /** In snake case (D3 §5). */
+  /** In snake case (R-WORD-4). */
   readonly name: string;
   readonly rules: readonly WordlistRule[];
   /** How many rules there are, where that is known without reading them. */
@@ -17,10 +16,7 @@ const MAX_RULES = 20_000;
 /** 422 where the sets hold more rules than a record can. */
 export function refuseTooMany(sets: readonly RuleSet[]): void {
   if (sets.reduce((sum, set) => sum + (set.count ?? set.rules.length), 0) > MAX_RULES) {
-    throw unprocessable(
-      'invalid_input',
-      `Your wordlists can hold ${MAX_RULES} rules, and these would be more. Remove some.`,
-    );
+    throw unprocessable('invalid_input', sentence('too_many_wordlist_rules', { limit: MAX_RULES }));
   }
 }
 
@@ -32,13 +28,13 @@ const isSame = (pattern: string) => {
 /** 404 where the user has no set of this name. */
 export function findSet(sets: readonly RuleSet[], name: string): RuleSet {
   const found = sets.find((set) => set.name === name);
-  if (!found) throw notFound(sentence('Rule set'));
+  if (!found) throw notFound('rule_set');
   return found;
 }
 
 function findRule(sets: readonly RuleSet[], setName: string, pattern: string): WordlistRule {
   const found = findSet(sets, setName).rules.find(isSame(pattern));
-  if (!found) throw notFound(sentence('Rule'));
+  if (!found) throw notFound('rule');
   return found;
 }
 
@@ -48,7 +44,7 @@ const changeSet = (
   change: (rules: readonly WordlistRule[]) => WordlistRule[],
 ): RuleSet[] => sets.map((set) => (set.name === name ? { name, rules: change(set.rules) } : set));
 
-/** Adds a rule, making its set if need be; a pattern that stands there already gets the new replacement. */
+/** Adds a rule, making its set if need be; a pattern that is there already gets the new replacement. */
 export function addRule(sets: readonly RuleSet[], setName: string, rule: WordlistRule): RuleSet[] {
   const known = sets.some(({ name }) => name === setName) ? sets : [...sets, { name: setName, rules: [] }];
   const added = changeSet(known, setName, (rules) => [...rules.filter((each) => !isSame(rule.pattern)(each)), rule]);
@@ -66,7 +62,7 @@ export function changeRule(
   const old = findRule(sets, setName, pattern);
   const rule = { pattern: change.pattern ?? old.pattern, replacement: change.replacement ?? old.replacement };
   const isTaken = findSet(sets, setName).rules.some((each) => each !== old && isSame(rule.pattern)(each));
-  if (isTaken) throw conflict(`There is a rule for “${rule.pattern}” already. Change that one instead.`, 'conflict');
+  if (isTaken) throw conflict(sentence('pattern_has_rule', { pattern: rule.pattern }), 'conflict');
   return { rule, sets: changeSet(sets, setName, (rules) => rules.map((each) => (each === old ? rule : each))) };
 }
 

@@ -64,7 +64,7 @@ function rulesOf(spellings: readonly Spellings[]): WordlistRule[] {
   );
 }
 
-/** What every user begins with (D4 §6): their words come from the tables of `packages/indonesia` where it has them. */
+/** What every user begins with (R-WORD-5): their words come from the tables of `packages/indonesia` where it has them. */
 export const seededSets: readonly RuleSet[] = [
   { name: 'departments', rules: rulesOf(departments) },
   { name: 'payment_status', rules: rulesOf(paymentStatuses) },

@@ -26,7 +26,7 @@ test('a change reads and writes the set that it is of, and no other', () => {
   expect(removeSet(sets, 'banks').map(recordOf)).toEqual([unread]);
 });
 
-test('how many rules there are is told without reading them', () => {
+test('how many rules there are is reported without reading them', () => {
   const sets = [new StoredRuleSet(banks), new StoredRuleSet(unread)];
   const full = addRule(sets, 'banks', { pattern: 'bni', replacement: 'BNI' });
   expect(() => addRule(full, 'banks', { pattern: 'bri', replacement: 'BRI' })).toThrow('20000 rules');

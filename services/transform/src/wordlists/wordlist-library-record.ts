@@ -12,7 +12,7 @@ export interface RuleSetRecord {
   rules: string;
 }
 
-/** As builds before 22 November 2026 kept it; it is read still, and kept anew with the next change. */
+/** As builds before 22 November 2026 kept it; it is read still, and kept again with the next change. */
 export interface EarlierRuleSetRecord {
   name: string;
   rules: WordlistRule[];

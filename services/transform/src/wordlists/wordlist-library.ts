@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import { conflict, isDuplicateKey, nextTurn } from '@rapi/service-kit';
 import type { RuleSet } from './rule-sets';
 import { seededSets } from './seeded-sets';
@@ -49,5 +50,5 @@ export async function changeSets(
     await nextTurn();
     if (await replaceSets(libraries, userId, change(setsOf(found)), found?.revision)) return;
   }
-  throw conflict('Your wordlists are being changed elsewhere. Please try again.', 'conflict');
+  throw conflict(sentence('wordlists_being_changed'), 'conflict');
 }

@@ -1,7 +1,7 @@
-import { settleFailure } from '../making/make-export';
+import { settleFailure } from './make-export';
 import type { ExportPorts } from '../ports';
-import { enqueueExport, jobIdOf } from './export-job';
-import { openStates } from './export-record';
+import { enqueueExport, jobIdOf } from '../exports/export-job';
+import { openStates } from '../exports/export-record';
 
 /** An export this old is in the hands of its job. */
 const HANDED_OVER_MS = 30_000;

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { FileVersion, Reading } from '../versions/version-graph';
+import type { FileVersion, Reading } from './version-graph';
 
 export interface SheetRecord {
   name: string;
@@ -28,7 +28,7 @@ export interface FileRecord {
   kind: 'upload' | 'output';
   /** Bytes of the file as uploaded or made: what counts as storage. */
   fileSize: number;
-  /** Everything of the file lies under this prefix, and nothing of another file: deleting it is removing the prefix. */
+  /** Everything of the file is under this prefix, and nothing of another file: deleting it is removing the prefix. */
   objectPrefix: string;
   contentType: string;
   /** The sheet that was current when it was uploaded; another reading may have chosen another since. */

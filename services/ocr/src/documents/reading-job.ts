@@ -1,6 +1,6 @@
 import type { JobType } from '@rapi/service-kit';
 import { z } from 'zod';
-import type { DocumentRecord } from '../documents/document-record';
+import type { DocumentRecord } from './document-record';
 
 export const readingJob = z.object({ document: z.string(), run: z.number().int() });
 export type ReadingJob = z.infer<typeof readingJob>;

@@ -1,8 +1,8 @@
 import type { DatasetSchema } from '@rapi/tables';
+import { datasetKey } from '@rapi/table-service';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 import type { FileRecord } from './file-record';
-import { datasetKey } from './object-keys';
 
 /** What is known of a stored dataset without opening it. Like its object it belongs to one file and goes with it. */
 export interface DatasetRecord {

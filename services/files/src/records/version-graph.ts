@@ -7,7 +7,7 @@ export interface Reading {
   encoding: string | null;
   /** Two where the names of the row above the header were put before its own. */
   headerRows?: number;
-  /** Of delimited text that is not quoted by the book, or of which a person said how it is. */
+  /** Of delimited text that is not quoted as in RFC 4180, or of which a person said how it is. */
   quote?: string;
   escape?: string;
 }

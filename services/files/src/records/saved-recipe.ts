@@ -1,9 +1,9 @@
 import type { RecipeStep, SavedRecipe } from '@rapi/contracts';
-import { looksLikeId, notFound as sentence } from '@rapi/contracts';
+import { looksLikeId, sentence } from '@rapi/contracts';
 import { conflict, notFound } from '@rapi/service-kit';
+import { sortableId } from '@rapi/table-service';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
-import { sortableId } from '../files/record-id';
 
 /** A recipe that a user keeps under a name. It belongs to no file: deleting the one it was made on leaves it. */
 export interface SavedRecipeRecord {
@@ -34,7 +34,7 @@ export const savedRecipeModel = (connection: Connection): SavedRecipeModel =>
 
 /** More than anyone looks through; a user's records stay small. */
 export const MOST_RECIPES = 200;
-const TOO_MANY = `You have saved ${MOST_RECIPES} recipes. Delete one that you no longer need and try again.`;
+const TOO_MANY = sentence('too_many_recipes', { limit: MOST_RECIPES });
 
 const savedRecipeAnswer = ({ _id, name, stepsJson, createdAt }: SavedRecipeRecord): SavedRecipe => ({
   id: _id,
@@ -69,5 +69,5 @@ export async function saveRecipe(
 
 export async function removeRecipe(recipes: SavedRecipeModel, userId: string, id: string): Promise<void> {
   const removed = looksLikeId(id) ? await recipes.deleteOne({ _id: id, userId }) : { deletedCount: 0 };
-  if (removed.deletedCount === 0) throw notFound(sentence('Recipe'));
+  if (removed.deletedCount === 0) throw notFound('recipe');
 }

@@ -1,0 +1,31 @@
+import { columnNames, type GivenColumn, type RowValue } from '@rapi/tables';
+import type { Sheet } from './document-sheet';
+
+type Native = GivenColumn['native'];
+
+const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
+
+/** The type that every filled cell of a column has; text where they differ, so that each stays as it was read. */
+function nativeOf(cells: readonly RowValue[]): Native {
+  const filled = cells.filter((cell) => cell !== null && cell !== '');
+  const areAll = (test: (cell: RowValue) => boolean) => filled.length > 0 && filled.every(test);
+  if (areAll((cell) => cell instanceof Date)) return { type: 'date', format: 'yyyy-MM-dd' };
+  if (areAll((cell) => typeof cell === 'boolean')) return { type: 'boolean' };
+  if (areAll((cell) => Number.isSafeInteger(cell))) return { type: 'integer' };
+  if (areAll((cell) => typeof cell === 'number' && Number.isFinite(cell))) return { type: 'decimal' };
+  return { type: 'text' };
+}
+
+const textOf = (cell: RowValue): string | null => {
+  if (cell === null || cell === '') return null;
+  return cell instanceof Date ? isoDay(cell) : String(cell);
+};
+
+/** A sheet's rows as columns with their types; names are unique, and never blank. */
+export function sheetColumns({ header, rows }: Sheet): GivenColumn[] {
+  const width = Math.max(header.length, ...rows.map((row) => row.length));
+  return columnNames(header, width).map((name, index) => {
+    const cells = rows.map((row) => row[index] ?? null);
+    return { name, values: cells.map(textOf), native: nativeOf(cells) };
+  });
+}
