@@ -9,7 +9,7 @@ export interface UserEvent {
   data: unknown;
 }
 
-/** The open server-sent event streams of the users this gateway serves (D4 §1: one stream per user, read with fetch). */
+/** The open server-sent event streams of the users this gateway serves (R-API-20: one stream per user, read with fetch). */
 export function createEventStreams() {
   const streams = new Map<string, Set<Response>>();
 

@@ -1,4 +1,4 @@
-import type { Call } from '@rapi/contracts';
+import { type Call, sentence } from '@rapi/contracts';
 import { appError, notServed } from '@rapi/service-kit';
 import type { Authenticate, ServiceUrls } from '@rapi/service-kit';
 import type { Request, RequestHandler } from 'express';
@@ -18,21 +18,21 @@ export const dropInternalHeaders: RequestHandler = (request, _response, next) =>
   next();
 };
 
-/** The documented call of a request; what is no call of the API is refused, and what is no API at all is left to the pages. */
+/** The documented call of a request; what is not a call of the API is refused, and what is not the API's at all is left to the pages. */
 function callOf(request: Request, allow: (methods: string[]) => void): Call | undefined {
   const match = matchCall(request.method, request.path);
   if (match.kind === 'call') return match.call;
   if (match.kind === 'wrong_method') {
     allow(match.allowed);
-    throw appError('method_not_allowed', 'This address does not take that method.');
+    throw appError('method_not_allowed', sentence('method_not_taken'));
   }
-  if (isApiPath(request.path)) throw appError('unknown_path', 'There is nothing at this address.');
+  if (isApiPath(request.path)) throw appError('unknown_path', sentence('unknown_address'));
   return undefined;
 }
 
 /**
  * The way of every request to the API: find its call, check who makes it, count it, hand it on. A documented call that no
- * service answers yet is told so, to the signed-in only.
+ * service answers yet gets a 501, from the signed-in only.
  */
 export function frontDoor({ urls, authenticate, limit, proxy }: FrontDoorOptions): RequestHandler {
   return async (request, response, next) => {

@@ -33,7 +33,7 @@ test('internal calls and unknown paths are not found', () => {
   expect(callAt('GET', '/api/no-such-call')).toBe('unknown');
 });
 
-test('paths of the API are told from pages', () => {
+test('paths of the API are distinguished from pages', () => {
   for (const path of ['/api/nothing', '/auth/x', '/users/me', '/internal/x']) expect(isApiPath(path)).toBe(true);
   for (const path of ['/', '/login', '/excel', '/remotes/tools/x.js', '/apidocs']) expect(isApiPath(path)).toBe(false);
 });

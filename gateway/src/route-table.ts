@@ -30,7 +30,7 @@ const fits = (route: Route, segments: readonly string[]) =>
   route.segments.every((segment, index) => isParameter(segment) || segment === segments[index]);
 
 /**
- * Finds the documented call that a request makes. A path with and without a closing slash is the same (D4 §1);
+ * Finds the documented call that a request makes. A path with and without a closing slash is the same (R-API-1);
  * internal calls are not in the table, so nobody outside reaches them.
  */
 export function matchCall(method: string, path: string): Match {
@@ -45,5 +45,5 @@ export function matchCall(method: string, path: string): Match {
 
 const apiRoots = new Set(routes.map(({ segments }) => segments[0]).concat('internal'));
 
-/** Whether a path is of the API, so that it is never answered with a page. */
+/** Whether a path belongs to the API, so that it never gets a page. */
 export const isApiPath = (path: string): boolean => apiRoots.has(segmentsOf(path)[0]);

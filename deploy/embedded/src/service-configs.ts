@@ -29,8 +29,6 @@ export interface ConfigSources {
 }
 
 const LOOPBACK = '127.0.0.1';
-/** src and dist lie at the same depth. */
-const FRONTENDS = join(__dirname, '..', '..', '..', 'frontends');
 
 /** The environment a service would have in its pod, with this machine's addresses. */
 function environment({ settings, addresses, secrets }: ConfigSources, authUrl: string): Record<string, string> {
@@ -110,7 +108,7 @@ export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayC
     PORT: String(settings.PORT),
     HOST: settings.HOST,
     ...(settings.METRICS_PORT !== undefined && { METRICS_PORT: String(settings.METRICS_PORT) }),
-    FRONTENDS_FOLDER: FRONTENDS,
+    FRONTENDS_FOLDER: settings.FRONTENDS_FOLDER,
     TRUSTED_PROXIES: String(settings.TRUSTED_PROXIES),
     EMBEDDED_FORM_ORIGINS: formOrigins(settings).join(' '),
   };

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { httpSettings } from '@rapi/service-kit';
 import { z } from 'zod';
 
@@ -7,11 +7,15 @@ const address = (...schemes: string[]) =>
     .string()
     .refine((value) => schemes.some((scheme) => value.startsWith(scheme)), `must begin with ${schemes.join(' or ')}`);
 
+/** src and dist lie at the same depth. */
+const BUILT_FRONTENDS = join(__dirname, '..', '..', '..', 'frontends');
+
 /** The settings of `make start`. Every address that is left out gets an embedded stand-in under the data folder. */
 export const embeddedSettings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('where the product answers'),
   HOST: z.string().default('127.0.0.1').describe('the address to listen on; 0.0.0.0 lets other machines in'),
   METRICS_PORT: httpSettings.METRICS_PORT,
+  FRONTENDS_FOLDER: z.string().default(BUILT_FRONTENDS).describe('the folder that holds shell/dist and its siblings'),
   RAPI_DATA: z
     .string()
     .default('.data')
