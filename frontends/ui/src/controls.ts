@@ -49,3 +49,15 @@ export { readTemplateContent, type TemplateContent } from './local-templates/rea
 export { useLocalTemplates } from './local-templates/use-local-templates';
 export { type FilterColumn } from './filters/row-filter';
 export { RowFilters } from './filters/RowFilters';
+export {
+  createListeners,
+  createSendQueue,
+  isOnItsWay,
+  type QueuedFile,
+  type SendRequest,
+  type SendStatus,
+  useQueuedItems,
+} from './uploads/send-queue';
+export { useAskBeforeLeaving } from './uploads/use-ask-before-leaving';
+export { CallProgress } from './components/CallProgress/CallProgress';
+export { inOwnLanguage, inOwnWords, saySentence, withOwnError } from './i18n/wording';

@@ -105,7 +105,7 @@ export {
 } from './remotes/remote-contract';
 export { RemoteComponent, RemoteMount } from './remotes/RemoteComponent';
 
-export { AUTH_EXPIRED } from './session/token-store';
+export { AUTH_EXPIRED } from './api/token-store';
 export {
   accountKeys,
   type Session,
@@ -115,9 +115,10 @@ export {
   useUser,
 } from './session/use-session';
 
-export { AppProvider } from './theme/AppProvider';
+export { AppProvider } from './app/AppProvider';
 export { cutText } from './format/cut-text';
 export { clusterKey } from './components/ValueClusterRow/cluster-choice';
 export type { ClusterChoice, ClusterChoices } from './components/ValueClusterRow/cluster-choice';
 export { ValueClusterRow } from './components/ValueClusterRow/ValueClusterRow';
 export { BlobImage } from './components/BlobImage/BlobImage';
+export { randomId } from './random-id';

@@ -1,5 +1,9 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
+
+// On a machine that is busy with other things a second tells nothing.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What browsers have and jsdom has not.
 /** As much of fetch's Request as the router needs to load a page. */

@@ -51,7 +51,7 @@ export class ApiError extends Error {
 export const isCancelled = (error: unknown): boolean => error instanceof ApiError && error.code === 'cancelled';
 
 /**
- * The server's own sentence, else the fallback the documents give for this action
+ * The server's own sentence, else the fallback that is required for this action
  * (`errorSentence(error, 'Login failed')`). Where nobody answered, the network sentence says more than the fallback.
  */
 export function errorSentence(error: unknown, fallback: string): string {

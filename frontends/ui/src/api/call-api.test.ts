@@ -1,4 +1,4 @@
-import { AUTH_EXPIRED } from '../session/token-store';
+import { AUTH_EXPIRED } from './token-store';
 import { answerCalls, type Answers, refuse } from '../testing';
 import { ApiError, errorSentence } from './api-error';
 import { callApi, downloadFile, filenameOf } from './call-api';
@@ -10,7 +10,8 @@ const signIn = (seconds = 900) => localStorage.setItem('token', tokenFor(seconds
 
 const listOfFiles = { success: true, data: [], total: 0 };
 const unauthorized = refuse(401, 'Please sign in to continue.', 'not_signed_in');
-const renewed = () => ({ access_token: tokenFor(901), token_type: 'bearer', expires_in: 900 });
+const fresh = tokenFor(901);
+const renewed = () => ({ access_token: fresh, token_type: 'bearer', expires_in: 900 });
 
 function watchExpiry() {
   const told = jest.fn();
@@ -56,7 +57,7 @@ test('a token near its end is renewed before it is used', async () => {
   const made = answerCalls({ 'auth.refresh': renewed, 'files.list': listOfFiles });
   await callApi('files.list');
   expect(made.map(({ id }) => id)).toEqual(['auth.refresh', 'files.list']);
-  expect(made[1]?.headers.Authorization).toBe(`Bearer ${tokenFor(901)}`);
+  expect(made[1]?.headers.Authorization).toBe(`Bearer ${fresh}`);
 });
 
 test('the first 401 renews the token once for all calls that wait, and each goes again', async () => {

@@ -1,15 +1,13 @@
-import type { BodyInputOf, Call, calls, Placeholders, QueryInputOf, ResponseOf } from '@rapi/contracts';
+import type { BodyInputOf, Placeholders, QueryInputOf, ResponseOf } from '@rapi/contracts';
 import { fillPath, routes } from '@rapi/contracts/routes';
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { isNearExpiry, refreshToken } from '../session/refresh';
-import { expireSession, storedToken } from '../session/token-store';
+import type { ApiCallId, DefinedCall } from './call-id';
+import { randomId } from '../random-id';
+import { isNearExpiry, refreshToken } from './refresh';
+import { expireSession, storedToken } from './token-store';
 import { ApiError } from './api-error';
 
-type DefinedIn<T> = T extends Call ? T : { [Key in keyof T]: DefinedIn<T[Key]> }[keyof T];
-type DefinedCall = DefinedIn<typeof calls>;
-
-/** The ids of the contract's calls: `'files.preview'`. */
-export type ApiCallId = DefinedCall['id'];
+export type { ApiCallId };
 type CallOf<Id extends ApiCallId> = Extract<DefinedCall, { id: Id }>;
 
 /** What a call answers, as the contract says. */
@@ -28,7 +26,7 @@ export type CallOptions<Id extends ApiCallId> = ParamsOption<Id> & {
   body?: ApiBody<Id>;
   /** A multipart or url-encoded body. */
   form?: FormData | URLSearchParams;
-  /** The same key within 24 h gets the first answer again (D4 §1). */
+  /** The same key within 24 h gets the first answer again (R-API-9). */
   idempotencyKey?: string;
   onUploadProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
@@ -114,7 +112,37 @@ async function sendSignedIn<T>(config: AxiosRequestConfig, stored: string): Prom
   }
 }
 
+/** What is quicker is over before anybody asks how far it is; the server tells nothing of it either. */
+const QUICK_MS = 1500;
+
+/** Follows a call that takes long, by code that is loaded then; gives back how to stop. */
+function watchLongCall(requestId: string, id: ApiCallId): () => void {
+  let isOver = false;
+  let unfollow = () => {};
+  const timer = setTimeout(() => {
+    void import('./call-progress').then(({ followCall }) => {
+      if (!isOver) unfollow = followCall(requestId, id);
+    });
+  }, QUICK_MS);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+    unfollow();
+  };
+}
+
+/** The request carries an id, by which the server can say how far it is. */
 async function send<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+  const requestId = randomId();
+  const unwatch = watchLongCall(requestId, id);
+  try {
+    return await sendOnce<T>(id, { ...config, headers: { ...config.headers, 'X-Request-Id': requestId } });
+  } finally {
+    unwatch();
+  }
+}
+
+async function sendOnce<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
   const { httpClient, toApiError } = await http();
   const token = storedToken();
   try {

@@ -1,10 +1,11 @@
-import type { ErrorParams } from '@rapi/contracts';
+import type { ErrorParams, Sentence } from '@rapi/contracts';
 import { REQUEST_TIMEOUT_MS } from '@rapi/contracts/limits';
 import axios, { type AxiosResponse, AxiosHeaders, isAxiosError, isCancel } from 'axios';
 import i18next from 'i18next';
+import { inOwnLanguage } from '../i18n/wording';
 import { ApiError, type ApiErrorCode } from './api-error';
 
-/** The one HTTP client of the page (D1 §7): the page's own origin, JSON, 30 seconds. */
+/** The one HTTP client of the page (R-PRODUCT-5): the page's own origin, JSON, 30 seconds. */
 export const httpClient = axios.create({ baseURL: '/', timeout: REQUEST_TIMEOUT_MS });
 
 type Fields = ApiError['fields'];
@@ -17,14 +18,27 @@ const asPlace = (value: unknown): ApiError['fields'][number]['at'] =>
     ? { start: value.start, end: value.end }
     : undefined;
 
-const asFields = (value: unknown): Fields =>
-  Array.isArray(value)
-    ? value.flatMap((item: unknown) =>
-        isRecord(item) && typeof item.path === 'string' && typeof item.message === 'string'
-          ? [{ path: item.path, message: item.message, at: asPlace(item.at) }]
-          : [],
-      )
-    : [];
+const isParam = (value: unknown): boolean =>
+  value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
+
+/** Only what a sentence can be made of; whoever says it looks at what it needs. */
+const asParams = (value: unknown): ErrorParams =>
+  isRecord(value) && Object.values(value).every(isParam) ? (value as ErrorParams) : {};
+
+/** The sentence that an answer names beside its English. */
+function asSentence({ reason, params }: Record<string, unknown>): Sentence | undefined {
+  const name = asText(reason);
+  return name === undefined ? undefined : { reason: name, params: asParams(params) };
+}
+
+async function asField(item: unknown): Promise<Fields> {
+  if (!isRecord(item) || typeof item.path !== 'string' || typeof item.message !== 'string') return [];
+  const message = await inOwnLanguage(item.message, asSentence(item));
+  return [{ path: item.path, message, at: asPlace(item.at) }];
+}
+
+const asFields = async (value: unknown): Promise<Fields> =>
+  Array.isArray(value) ? (await Promise.all(value.map(asField))).flat() : [];
 
 const retryAfterOf = ({ headers }: AxiosResponse): number | undefined => {
   const value = headers instanceof AxiosHeaders ? headers.get('retry-after') : undefined;
@@ -42,31 +56,13 @@ async function bodyOf({ data }: AxiosResponse<unknown>): Promise<unknown> {
   }
 }
 
-/** The server speaks English; what it says to everybody is known in Indonesian, and loaded with the first error. */
-async function inOwnLanguage(sentence: string, code: string | undefined, params: ErrorParams): Promise<string> {
-  if (i18next.language !== 'id') return sentence;
-  const [{ inIndonesian }, { refusalInIndonesian }] = await Promise.all([
-    import('./indonesian-sentences'),
-    import('./indonesian-refusals'),
-  ]);
-  const known = inIndonesian(sentence);
-  return known === sentence ? (refusalInIndonesian(code, params) ?? sentence) : known;
-}
-
-const isParam = (value: unknown): boolean =>
-  value === null || ['string', 'number', 'boolean'].includes(typeof value) || Array.isArray(value);
-
-/** Only what a sentence can be made of; whoever says it looks at what it needs. */
-const asParams = (value: unknown): ErrorParams =>
-  isRecord(value) && Object.values(value).every(isParam) ? (value as ErrorParams) : {};
-
 async function errorOfAnswer(response: AxiosResponse<unknown>, cause: unknown): Promise<ApiError> {
   const body = await bodyOf(response);
   const said = isRecord(body) ? body : {};
   const sentence = asText(said.detail) ?? asText(said.error);
   const params = asParams(said.params);
   const detail = sentence
-    ? await inOwnLanguage(sentence, asText(said.code), params)
+    ? await inOwnLanguage(sentence, asSentence(said))
     : i18next.t(response.status >= 500 ? 'error.server' : 'error.unreadable', { ns: 'ui' });
   return new ApiError(
     {
@@ -75,7 +71,7 @@ async function errorOfAnswer(response: AxiosResponse<unknown>, cause: unknown): 
       code: (asText(said.code) ?? 'unreadable_answer') as ApiErrorCode,
       detail,
       requestId: asText(said.request_id),
-      fields: asFields(said.fields),
+      fields: await asFields(said.fields),
       params,
       retryAfter: retryAfterOf(response),
     },

@@ -1,9 +1,9 @@
 import { routes } from '@rapi/contracts/routes';
 import { useEffect, useEffectEvent } from 'react';
-import { isNearExpiry, refreshToken } from '../session/refresh';
-import { storedToken } from '../session/token-store';
+import { isNearExpiry, refreshToken } from './refresh';
+import { storedToken } from './token-store';
 
-/** One message of `/api/events`: `job.progress`, `job.finished`, `file.ready`, `notification` (D4 §1). */
+/** One message of `/api/events`: `job.progress`, `job.finished`, `file.ready`, `notification` (R-API-20). */
 export interface ServerEvent {
   type: string;
   data: unknown;
@@ -56,7 +56,7 @@ const wait = (milliseconds: number, signal: AbortSignal) =>
     });
   });
 
-/** EventSource cannot send the Authorization header, so the stream is read with fetch (D4 §9). */
+/** EventSource cannot send the Authorization header, so the stream is read with fetch (R-API-20). */
 async function readStream(signal: AbortSignal): Promise<void> {
   const stored = storedToken();
   if (stored === undefined) return;

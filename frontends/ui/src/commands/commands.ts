@@ -5,7 +5,7 @@ export interface Command {
   id: string;
   label: string;
   description?: string;
-  /** The heading it stands under. */
+  /** The heading it is under. */
   group?: string;
   icon?: ReactNode;
   /** Shown at the right: `Ctrl+U`. The page that has the shortcut listens for it. */

@@ -1,4 +1,4 @@
-/** A cell as a table shows it: cut with an ellipsis (D2 §9); null and undefined are the empty sign. */
+/** A cell as a table shows it: cut with an ellipsis (R-UI-27); null and undefined are the empty sign. */
 export function cutText(value: string | number | boolean | null | undefined, length: number): string {
   if (value === null || value === undefined) return '∅';
   const text = String(value);

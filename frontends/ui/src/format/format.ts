@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** Money, numbers and times as Indonesian businesses write them (D1 §1), in the page's language. */
+/** Money, numbers and times as Indonesian businesses write them (R-PRODUCT-2), in the page's language. */
 const TIME_ZONE = 'Asia/Jakarta';
 const EMPTY = '–';
 
@@ -19,7 +19,7 @@ function numberFormat(options: Intl.NumberFormatOptions, language = locale()): I
 export const formatNumber = (value: number, maximumFractionDigits = 2): string =>
   numberFormat({ maximumFractionDigits }).format(value);
 
-/** The same of a number that may be of any size: three digits of what two decimals would show as nothing, `0,0000003`. */
+/** The same for numbers of any size: three significant digits where two decimals would show zero, `0,0000003`. */
 export const formatFigure = (value: number): string =>
   numberFormat({ maximumFractionDigits: 2, maximumSignificantDigits: 3, roundingPriority: 'morePrecision' }).format(
     value,
@@ -49,7 +49,7 @@ const MEGABYTE = 1024 * 1024;
 /** So many that a file of a few bytes is not one of nothing. */
 const kilobyteDigits = (bytes: number): number => (bytes < 103 ? 2 : bytes < 10_240 ? 1 : 0);
 
-/** Bytes: below 1 MB in KB, otherwise MB with one decimal (D1 §9). */
+/** Bytes: below 1 MB in KB, otherwise MB with one decimal (R-UI-26). */
 export const formatFileSize = (bytes: number): string =>
   bytes < MEGABYTE
     ? `${formatNumber(bytes / 1024, kilobyteDigits(bytes))} KB`

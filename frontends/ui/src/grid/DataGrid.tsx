@@ -14,7 +14,7 @@ import { useGridRange } from './use-grid-range';
 import { useRowWindows } from './use-row-windows';
 import classes from './DataGrid.module.css';
 
-/** The preview call gives at most 200 rows at once (D4 §4). */
+/** The preview call gives at most 200 rows at once (R-FILES-24). */
 const WINDOW_SIZE = 200;
 
 interface DataGridProps {
@@ -24,7 +24,7 @@ interface DataGridProps {
   /** All rows of the table, not only those that are loaded. */
   rowCount: number;
   loadWindow: LoadWindow;
-  /** Names the rows that `loadWindow` gives: file, version, sort and filter. Another key fetches anew. */
+  /** Names the rows that `loadWindow` gives: file, version, sort and filter. Another key fetches again. */
   dataKey: string;
   windowSize?: number;
   sort?: GridSort;
@@ -54,7 +54,7 @@ const cellId = (gridId: string, row: number, column: number) => `${gridId}-${row
 export function DataGrid(props: DataGridProps) {
   const { t } = useTranslation('ui');
   if (props.columns.length === 0) return <EmptyState title={t('grid.noColumns')} />;
-  // Another table is another grid: cell, marking and scroll begin anew. Sorting keeps them.
+  // Another table is another grid: cell, marking and scroll begin again. Sorting keeps them.
   return <FilledGrid key={props.columns.map(({ key }) => key).join('\n')} {...props} />;
 }
 
@@ -76,7 +76,7 @@ function FilledGrid(props: DataGridProps) {
   return (
     <div className={classes.frame} style={{ height: height ?? '100%' }}>
       <div className={classes.view}>
-        {/* The keys are the grid's own: cells are no stops for Tab, the active one is told by aria-activedescendant. */}
+        {/* The keys are the grid's own: cells are no stops for Tab, aria-activedescendant names the active one. */}
         <div
           ref={scroller}
           role="grid"

@@ -50,7 +50,7 @@ function useWantAhead(windows: RowWindows) {
 interface Stripe {
   texts: HTMLElement;
   numbers: HTMLElement;
-  /** Which STRIPE_ROWS rows of the table stand in it, counted from 0; -1 for none. */
+  /** Which STRIPE_ROWS rows of the table are in it, counted from 0; -1 for none. */
   place: number;
   /** How far the view was to the right then: columns out of it were left out. */
   scrollLeft: number;
@@ -133,7 +133,7 @@ function createWriter({ layer, columns, rowCount, windows }: WriterParts) {
 
 /**
  * What goes by while someone flies through a table: stripes of text, written past React, over the grid whose rows wait
- * until the flight rests. Screen readers are told of the rows alone.
+ * until the flight rests. Screen readers see the rows alone.
  */
 export function FastScrollLayer({ ref, scroller, columns, rowCount, windows, headerHeight }: FastScrollLayerProps) {
   const layer = useRef<HTMLDivElement>(null);

@@ -52,7 +52,7 @@ interface GridRowsProps {
 
 export function GridRows({ lines, rowAt, columns, activeId, range, nullLabel }: GridRowsProps) {
   const { top, bottom, left, right } = cornersOf(range);
-  // Rows that leave at one end are written anew at the other: no node is made or thrown away while scrolling.
+  // Rows that leave at one end are written again at the other: no node is made or thrown away while scrolling.
   const pool = POOL_STEP * Math.ceil(lines.length / POOL_STEP);
   return lines.map(({ index, start, size }) => {
     const marked = index >= top && index <= bottom && (top !== bottom || left !== right);

@@ -77,7 +77,7 @@ export function createRowWindows(rowCount: number, size: number) {
       letGo(windows, first, last);
       for (let index = first; index <= last; index++) if (!windows.has(index)) void fetchWindow(index, load);
     },
-    /** The error of a window that could not be had, until it is tried again. */
+    /** The error of a window that failed to load, until it is tried again. */
     failure: (): unknown => [...windows.values()].find((found) => found.state === 'failed')?.error,
     retry(): void {
       for (const [index, { state }] of [...windows]) if (state === 'failed' && load) void fetchWindow(index, load);

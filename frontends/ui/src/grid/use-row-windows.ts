@@ -9,7 +9,7 @@ interface Options {
   dataKey: string;
 }
 
-/** The rows as a store that the grid draws from; a new `dataKey` starts it anew. */
+/** The rows as a store that the grid draws from; a new `dataKey` starts it again. */
 export function useRowWindows({ loadWindow, rowCount, windowSize, dataKey }: Options): RowWindows {
   const windows = useMemo(
     () => createRowWindows(rowCount, windowSize),

@@ -53,7 +53,7 @@ test('the same list is given as long as nothing changes, so that React can compa
   expect(localTemplatesOf('u1')).toBe(localTemplatesOf('u1'));
 });
 
-test('a full browser is told', () => {
+test('a full browser is reported', () => {
   const spy = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -1,7 +1,8 @@
+import { randomId } from '../random-id';
 import type { LocalTemplate } from '@rapi/contracts';
 import { readTemplate, type TemplateContent } from './read-template';
 
-/** D3 §3: local templates are kept only in the browser, those of all its users together. */
+/** R-TPL-1: local templates are kept only in the browser, those of all its users together. */
 const KEY = 'userTemplates';
 
 const listeners = new Set<() => void>();
@@ -46,13 +47,9 @@ export function localTemplatesOf(userId: string): readonly LocalTemplate[] {
   return known.templates;
 }
 
-/** 32 hexadecimal digits. `crypto.randomUUID` exists over HTTPS only, and an office may run the product over plain HTTP. */
-const newId = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 export const newLocalTemplate = (userId: string, content: TemplateContent): LocalTemplate => ({
   ...content,
-  id: newId(),
+  id: randomId(),
   createdAt: new Date().toISOString(),
   userId,
 });

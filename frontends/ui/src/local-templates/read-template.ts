@@ -20,7 +20,7 @@ const listIn = <Read>(value: unknown, read: (entry: Entry) => Read | undefined):
     return found === undefined ? [] : [found];
   });
 
-/** `field_mappings` is read as `fieldMappings`: both are taken (D4 §9). */
+/** `field_mappings` is read as `fieldMappings`: both are taken (R-TPL-8). */
 const camelCased = (entry: Entry): Entry =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => [
@@ -39,7 +39,7 @@ function derivedIn({ name, formula, type }: Entry): LocalTemplate['derivedFields
   return { name, formula, type: oneOf(['calculation', 'concatenation', 'conditional'], type) ?? 'calculation' };
 }
 
-/** A replacement is `{find, replace}` or `"find=>replace"` (D4 §9). */
+/** A replacement is `{find, replace}` or `"find=>replace"` (R-TPL-2). */
 function replacementIn(value: unknown): { find: string; replace: string } {
   if (isEntry(value)) return { find: textIn(value.find), replace: textIn(value.replace) };
   const [find = '', ...rest] = textIn(value).split('=>');
@@ -85,7 +85,7 @@ function groupingRulesIn(value: unknown): LocalTemplate['groupingRules'] {
   };
 }
 
-/** What a template holds, whatever of it is missing; undefined for what is no template. */
+/** What a template holds, whatever of it is missing; undefined for what is not a template. */
 export function readTemplateContent(value: unknown): TemplateContent | undefined {
   if (!isEntry(value)) return undefined;
   const found = camelCased(value);
@@ -102,7 +102,7 @@ export function readTemplateContent(value: unknown): TemplateContent | undefined
   };
 }
 
-/** A template as it lies in the browser; undefined for what cannot be told whose it is. */
+/** A template as it is in the browser; undefined where its owner is unknown. */
 export function readTemplate(value: unknown): LocalTemplate | undefined {
   const content = readTemplateContent(value);
   if (!content || !isEntry(value) || typeof value.id !== 'string' || typeof value.userId !== 'string') return undefined;

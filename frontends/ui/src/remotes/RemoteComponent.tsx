@@ -34,8 +34,8 @@ interface RemoteMountProps<Id extends RemoteModuleId> {
 }
 
 /**
- * Loads a module of another front end and draws with it. Where it cannot be had, an alert with Retry stands in its
- * place; Retry asks for the module anew and, by the key, forgets the tree that failed.
+ * Loads a module of another front end and draws with it. If it cannot be loaded, an alert with Retry takes its
+ * place; Retry asks for the module again and, by the key, forgets the tree that failed.
  */
 export function RemoteMount<Id extends RemoteModuleId>({ module, loading, children }: RemoteMountProps<Id>): ReactNode {
   const { t } = useTranslation('ui');

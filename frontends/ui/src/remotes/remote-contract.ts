@@ -1,22 +1,8 @@
+import { type ToolName, toolNames } from '@rapi/contracts/tool-names';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
-/** What the file tools are called in the address: `/excel?tab=files&file=ID&tool=clean`. */
-export const toolNames = [
-  'columns',
-  'formula',
-  'types',
-  'profile',
-  'duplicates',
-  'validate',
-  'clean',
-  'join',
-  'steps',
-  'charts',
-  'preview',
-  'grouping',
-] as const;
-export type ToolName = (typeof toolNames)[number];
+export { type ToolName, toolNames };
 
 export const isToolName = (value: string | null | undefined): value is ToolName =>
   toolNames.some((name) => name === value);
@@ -55,7 +41,7 @@ export interface VersionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason and once more, then rolls back (D2 §5). */
+/** Asks for the reason and once more, then rolls back (R-HIST-5). */
 export interface RollbackDialogProps {
   transformationId: string;
   /** What is rolled back, in a few words. */

@@ -2,7 +2,7 @@ import type { RemoteLoader, RemoteModuleId, RemoteModules } from './remote-contr
 
 type Promised = { [Id in RemoteModuleId]?: Promise<RemoteModules[Id]> };
 
-/** A failure is kept for as long as React may draw again with it, and no longer: who comes back later tries anew. */
+/** A failure is kept for as long as React may draw again with it, and no longer: who comes back later tries again. */
 const FAILURE_KEPT_MS = 3000;
 
 /**

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
-import { clearSession, storedToken, storedUser, storeToken, storeUser, subscribeToSession } from './token-store';
+import { clearSession, storedToken, storedUser, storeToken, storeUser, subscribeToSession } from '../api/token-store';
 
 export const accountKeys = { me: ['account', 'me'] as const };
 
@@ -21,7 +21,7 @@ async function fetchProfile(): Promise<Profile> {
     storeUser(user);
     return user;
   } catch (error) {
-    // D1 §4: a stored token that fails the profile check is removed. A server that is down has not judged it.
+    // R-AUTH-13: a stored token that fails the profile check is removed. A server that is down has not judged it.
     const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
     if (isRefused) clearSession();
     throw error;
@@ -50,7 +50,7 @@ export function useUser(): Profile {
   return user;
 }
 
-/** Signing in and out; both leave nothing of another user's data in the page. */
+/** Signing in and out; both clear another user's data from the page. */
 export function useSessionActions() {
   const queries = useQueryClient();
   const signIn = useCallback(
@@ -73,7 +73,7 @@ export function useSessionActions() {
     try {
       await callApi('auth.logout');
     } catch {
-      // D1 §4: signing out clears the session even if the server call fails.
+      // R-AUTH-13: signing out clears the session even if the server call fails.
     } finally {
       clearSession();
       queries.clear();

@@ -1,4 +1,4 @@
-import type { FieldError } from '@rapi/contracts';
+import type { FieldError, Sentence } from '@rapi/contracts';
 import { matchPath, routes } from '@rapi/contracts/routes';
 import {
   type AxiosAdapter,
@@ -31,8 +31,12 @@ class Refusal {
 }
 
 /** An error of the contract's shape. */
-const refusal = (status: number, detail: string, code: string, fields?: readonly FieldError[]) =>
-  new Refusal(status, { success: false, detail, error: detail, code, request_id: 'req-test', fields });
+const refusal = (
+  status: number,
+  detail: string,
+  code: string,
+  { fields, said }: { fields?: readonly FieldError[]; said?: Sentence } = {},
+) => new Refusal(status, { success: false, detail, error: detail, code, request_id: 'req-test', fields, ...said });
 
 const parsed = (data: unknown): unknown => {
   if (typeof data !== 'string') return data;
@@ -86,4 +90,8 @@ export function answerCalls(answers: Answers): (AnsweredRequest & { id: string }
 export const refuse =
   (status: number, detail: string, code = 'invalid_input', fields?: readonly FieldError[]) =>
   () =>
-    refusal(status, detail, code, fields);
+    refusal(status, detail, code, { fields });
+
+/** The call fails as a server refuses it today: with the name of its sentence beside the English. */
+export const refuseSaying = (status: number, detail: string, said: Sentence, fields?: readonly FieldError[]) => () =>
+  refusal(status, detail, 'invalid_input', { fields, said });

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from 'react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { type Language, startI18n } from '../i18n/i18n';
 import type { RemoteLoader } from '../remotes/remote-contract';
-import { AppProvider } from '../theme/AppProvider';
+import { AppProvider } from '../app/AppProvider';
 
 export interface RenderAppOptions {
   language?: Language;

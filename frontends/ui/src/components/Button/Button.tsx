@@ -8,7 +8,7 @@ export interface ButtonProps
   busy?: boolean;
 }
 
-/** The documents' busy buttons change their words, which screen readers hear, so words stand in place of a spinner. */
+/** Busy buttons change their words, which screen readers hear, so they need no spinner. */
 export function Button({ busy = false, busyLabel, disabled, children, type = 'button', ...rest }: ButtonProps) {
   return (
     <MantineButton {...rest} type={type} disabled={disabled === true || busy} aria-busy={busy || undefined}>

@@ -3,8 +3,8 @@ import { Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../Button/Button';
 import type { Question } from './confirm';
-import { useReturnFocus } from '../Dialog/use-return-focus';
-import { useTopDialog } from '../Dialog/use-top-dialog';
+import { useReturnFocus } from '../dialog-stack/use-return-focus';
+import { useTopDialog } from '../dialog-stack/use-top-dialog';
 import classes from './ConfirmDialog.module.css';
 
 interface ConfirmDialogProps extends Question {

@@ -2,9 +2,10 @@ import '../../theme/overlays.css';
 import { CloseButton, Modal } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallProgress } from '../CallProgress/CallProgress';
 import { confirm } from '../ConfirmDialog/confirm';
-import { useReturnFocus } from './use-return-focus';
-import { useTopDialog } from './use-top-dialog';
+import { useReturnFocus } from '../dialog-stack/use-return-focus';
+import { useTopDialog } from '../dialog-stack/use-top-dialog';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -89,6 +90,7 @@ export function Dialog(props: DialogProps) {
         <div className={classes.body} data-flush={flush || undefined}>
           {props.children}
         </div>
+        {isTop && <CallProgress />}
         {footer !== undefined && <footer className={classes.footer}>{footer}</footer>}
       </Modal.Content>
     </Modal.Root>

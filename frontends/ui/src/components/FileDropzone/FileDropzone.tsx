@@ -6,7 +6,7 @@ import { Button } from '../Button/Button';
 import classes from './FileDropzone.module.css';
 
 interface FileDropzoneProps {
-  /** Files as they come; the caller checks type and size, so that the documents' own messages are said. */
+  /** Files as they come; the caller checks type and size, so that it shows the required messages. */
   onFiles: (files: File[]) => void;
   /** What the file chooser offers: `{ 'text/csv': ['.csv'] }`. What is dropped is not refused by it. */
   accept?: Accept;

@@ -9,7 +9,7 @@ interface LoadingAreaProps {
   lines?: number;
 }
 
-/** Holds the place of what loads. It shows after 150 ms, so that what is quick does not flicker. */
+/** A placeholder while something loads. It shows after 150 ms, so that what is quick does not flicker. */
 export function LoadingArea({ label, lines = 5 }: LoadingAreaProps) {
   const { t } = useTranslation('ui');
   const words = label ?? t('loading');

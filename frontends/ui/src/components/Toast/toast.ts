@@ -44,7 +44,7 @@ function show(tone: ToastTone, text: ReactNode, { action, duration }: ToastOptio
 }
 
 /**
- * Says something in passing, in place of the documents' `alert()`, with their words: `toast.success('Saved')`.
+ * Says something in passing, where the requirements say alert (R-UI-24): `toast.success('Saved')`.
  * Each answers an id for `toast.close`. Success and info pass by themselves; errors stay until they are closed.
  */
 export const toast = {

@@ -8,5 +8,5 @@ export interface ClusterChoice {
 }
 export type ClusterChoices = ReadonlyMap<string, ClusterChoice>;
 
-/** No value stands in two groups of one answer. */
+/** No value is in two groups of one answer. */
 export const clusterKey = ({ values, suggested_value }: ValueCluster): string => values[0]?.value ?? suggested_value;

@@ -1,6 +1,6 @@
 import type { Profile } from '@rapi/contracts';
 
-/** Where the documents put them (D1 §3): the access token and the user record, in the browser's local storage. */
+/** R-PRODUCT-4: the access token and the user record, in the browser's local storage. */
 const TOKEN_KEY = 'token';
 const USER_KEY = 'user';
 

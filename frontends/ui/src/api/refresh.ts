@@ -30,14 +30,14 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
 
 /**
  * Exchanges the refresh cookie for a new access token. The refresh token is spent by use and re-use revokes the whole
- * family (D4 §2), so only one tab may ask at a time: whoever waited finds the token already changed and takes it.
+ * family (R-AUTH-6), so only one tab may ask at a time: whoever waited finds the token already changed and takes it.
  * Fails with an ApiError; 401 means that the session is over.
  */
 async function exchange(spent: string | undefined): Promise<string> {
   return exclusively(async () => {
     const current = storedToken();
     if (current !== undefined && current !== spent && !isNearExpiry(current)) return current;
-    const { httpClient, toApiError } = await import('../api/http-client');
+    const { httpClient, toApiError } = await import('./http-client');
     const route = routes['auth.refresh'];
     try {
       const { data } = await httpClient.request<{ access_token: string }>({ method: route.method, url: route.path });

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
 const top = () => Math.max(0, ...open);
 
 /**
- * Whether a dialog stands over all others, so that Esc is its own. Every open dialog hears the key; without this one press
+ * Whether a dialog is on top of all others, so that Esc is its own. Every open dialog hears the key; without this one press
  * would close all of them. Dialogs are numbered as they are first drawn: one inside another comes after it.
  */
 export function useTopDialog(): boolean {

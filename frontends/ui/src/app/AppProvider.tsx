@@ -1,4 +1,4 @@
-import './core.css';
+import '../theme/core.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -7,7 +7,7 @@ import { ConfirmHost } from '../components/ConfirmDialog/ConfirmHost';
 import { Toaster } from '../components/Toast/Toaster';
 import type { RemoteLoader } from '../remotes/remote-contract';
 import { RemoteLoaderProvider } from '../remotes/RemoteComponent';
-import { cssVariablesResolver, theme } from './theme';
+import { cssVariablesResolver, theme } from '../theme/theme';
 
 interface AppProviderProps {
   children: ReactNode;
