@@ -7,6 +7,10 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
 const TerserPlugin = require('terser-webpack-plugin');
 
+const isDevelopment = process.env.NODE_ENV === 'development';
+/** In a file's name: hashed files are cached for ever; under `make dev` a file keeps its name while it changes. */
+const HASH = isDevelopment ? '' : '.[contenthash:10]';
+
 const frontends = __dirname;
 const root = dirname(frontends);
 
@@ -90,14 +94,14 @@ const rulesFor = (name) => [
 
 const pluginsFor = (name, exposes) => [
   new MiniCssExtractPlugin({
-    filename: 'assets/[name].[contenthash:10].css',
-    chunkFilename: 'assets/[name].[contenthash:10].css',
+    filename: `assets/[name]${HASH}.css`,
+    chunkFilename: `assets/[name]${HASH}.css`,
     // Cascade layers settle what wins, so the order of chunks cannot matter.
     ignoreOrder: true,
   }),
   new ModuleFederationPlugin({
     name,
-    filename: 'assets/remote-entry.[contenthash:10].js',
+    filename: `assets/remote-entry${HASH}.js`,
     // A global of its own: `tools` or `dashboard` on window could be anybody's.
     library: { type: 'var', name: `rapi_${name}` },
     exposes,
@@ -106,6 +110,7 @@ const pluginsFor = (name, exposes) => [
     shareStrategy: 'loaded-first',
     manifest: name !== 'shell',
     dts: false,
+    dev: false,
   }),
 ];
 
@@ -119,7 +124,7 @@ const pagePlugin = (folder) =>
  */
 function webpackConfig({ name, folder, exposes }) {
   const isShell = name === 'shell';
-  return {
+  const production = {
     name,
     mode: 'production',
     context: folder,
@@ -130,9 +135,9 @@ function webpackConfig({ name, folder, exposes }) {
       path: join(folder, 'dist'),
       publicPath: isShell ? '/' : `/remotes/${name}/`,
       uniqueName: name,
-      filename: 'assets/[name].[contenthash:10].js',
-      chunkFilename: 'assets/[name].[contenthash:10].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: `assets/[name]${HASH}.js`,
+      chunkFilename: `assets/[name]${HASH}.js`,
+      assetModuleFilename: `assets/[name]${HASH}[ext]`,
       crossOriginLoading: false,
     },
     resolve: {
@@ -159,6 +164,7 @@ function webpackConfig({ name, folder, exposes }) {
       buildDependencies: { config: [__filename, join(folder, 'webpack.config.cjs')].filter(existsSync) },
     },
   };
+  return isDevelopment ? require('./development.cjs').forDevelopment(production) : production;
 }
 
 module.exports = { webpackConfig, sharedKeys, versionOf };

@@ -50,7 +50,7 @@ const protectedPages: RouteObject = {
   ],
 };
 
-/** Every address of the product (D1 §2 and the account pages of D4 §2). */
+/** Every address of the product (R-UI-1 to R-UI-11). */
 export const pages: RouteObject[] = [
   {
     element: <Root />,

@@ -113,7 +113,7 @@ describe('the landing page', () => {
 });
 
 describe('signing in', () => {
-  test('sends the form as the document says and leads to the dashboard', async () => {
+  test('sends the required form and leads to the dashboard', async () => {
     const made = answerCalls(signedIn);
     const { address } = await open('/login');
     await expectAccessible(document.body);

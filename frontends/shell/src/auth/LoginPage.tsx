@@ -70,7 +70,7 @@ function LoginForm() {
   );
 }
 
-/** D1 §2 and §8. Where it leads after success is SignedOutOnly's: back to the page that was wanted. */
+/** R-AUTH-1. Where it leads after success is SignedOutOnly's: back to the page that was wanted. */
 export function LoginPage() {
   const { t } = useTranslation('shell');
   const { state } = useLocation();

@@ -99,7 +99,7 @@ function RegisterForm() {
   );
 }
 
-/** D1 §2: registration is followed by an automatic login. */
+/** R-AUTH-3: registration is followed by an automatic login. */
 export function RegisterPage() {
   const { t } = useTranslation('shell');
   const { state } = useLocation();

@@ -4,7 +4,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './AuthFrame.module.css';
 
-/** What the trial includes, from the table of plans (D1 §9). */
+/** What the trial includes, from the table of plans (R-LAND-4). */
 export function TrialList() {
   const { t } = useTranslation('shell');
   const { trial } = plans.limits;

@@ -17,7 +17,7 @@ const sections = [
   { id: 'pricing', text: 'landing.pricing' },
 ] as const;
 
-/** D1 §2: stats, features, testimonials, pricing, call to action, footer. */
+/** R-LAND-1: stats, features, testimonials, pricing, call to action, footer. */
 export function LandingPage() {
   const { t } = useTranslation('shell');
   const session = useSession();

@@ -36,7 +36,7 @@ function PlanCard({ plan }: { plan: LandingPlan }) {
   );
 }
 
-/** The landing page's plans and prices (D1 §9); those of the payment page have other names. */
+/** The landing page's plans and prices (R-LAND-4); those of the payment page have other names. */
 export function Pricing() {
   const { t } = useTranslation('shell');
   return (

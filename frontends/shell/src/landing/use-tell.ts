@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 /**
- * The demo and price buttons lead nowhere (D1 §2). A button that stays silent looks broken, so each says why, and
+ * The demo and price buttons lead nowhere (R-LAND-3). A button that stays silent looks broken, so each says why, and
  * offers what does work.
  */
 export function useTell() {

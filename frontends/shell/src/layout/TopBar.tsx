@@ -19,7 +19,7 @@ type Tier = Profile['subscription_tier'];
 
 const tierTones: Record<Tier, Tone> = { free: 'neutral', pro: 'brand', enterprise: 'info' };
 
-/** D1 §2: a tier that is not known takes the free one's style. */
+/** R-UI-21: a tier that is not known takes the free one's style. */
 const isTier = (tier: string): tier is Tier => tier in tierTones;
 const toneOf = (tier: string): Tone => tierTones[isTier(tier) ? tier : 'free'];
 
@@ -74,7 +74,7 @@ interface TopBarProps {
   children?: ReactNode;
 }
 
-/** The bar over every page (D1 §2): links and person when signed in, else Login and Sign Up. */
+/** The bar over every page (R-UI-21): links and person when signed in, else Login and Sign Up. */
 export function TopBar({ user, children }: TopBarProps) {
   const { t } = useTranslation('shell');
   return (

@@ -9,7 +9,7 @@ const detailsOf = (error: unknown): string => {
 
 const refresh = () => window.location.reload();
 
-/** The global error screen (D1 §2): the last thing that can still be drawn. */
+/** The global error screen (R-UI-22): the last thing that can still be drawn. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   return (

@@ -13,7 +13,7 @@ const isOutdated = (error: unknown): boolean => error instanceof Error && error.
 
 const refresh = () => window.location.reload();
 
-/** Where a page failed while it was drawn or fetched (D1 §2); the rest of the app still works. */
+/** Where a page failed while it was drawn or fetched (R-UI-22); the rest of the app still works. */
 export function RouterFallback() {
   const { t } = useTranslation('shell');
   const error = useRouteError();

@@ -36,7 +36,7 @@ test('a page that is older than the server asks to be refreshed', async () => {
     at: '/broken',
     routes: [{ path: '/broken', element: <Outdated />, errorElement: <RouterFallback /> }],
   });
-  expect(screen.getByText('A new version is available. Refresh the page to go on.')).toBeVisible();
+  expect(screen.getByText('A new version is available. Refresh the page to continue.')).toBeVisible();
   silence.mockRestore();
 });
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './PaymentPage.module.css';
 
-/** The plan that holds now, FREE if none (D1 §2). */
+/** The current plan, FREE if none (R-PAY-1). */
 export function CurrentPlan({ waiting }: { waiting: number }) {
   const { t } = useTranslation('payment');
   const user = useUser();

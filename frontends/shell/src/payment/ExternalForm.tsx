@@ -2,7 +2,7 @@ import { Card } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './PaymentPage.module.css';
 
-/** D1 §2: where configuration names a form of somebody else's, proofs are sent there. */
+/** R-PAY-4: where configuration names a form of somebody else's, proofs are sent there. */
 export function ExternalForm({ url }: { url: string }) {
   const { t } = useTranslation('payment');
   return (

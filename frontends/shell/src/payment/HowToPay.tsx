@@ -6,7 +6,7 @@ import { useMethodName } from './use-method-name';
 
 const steps = ['1', '2', '3', '4', '5'] as const;
 
-/** The five payment instructions and the supported methods (D1 §2, §9). */
+/** The five payment instructions and the supported methods (R-PAY-1). */
 export function HowToPay({ plans }: { plans: Plans }) {
   const { t } = useTranslation('payment');
   const methodName = useMethodName();

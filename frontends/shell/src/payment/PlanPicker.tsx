@@ -52,7 +52,7 @@ interface PlanPickerProps {
   onChoose: (plan: PlanId) => void;
 }
 
-/** Pro or Enterprise (D1 §2): a group of radio buttons, drawn as cards. */
+/** Pro or Enterprise (R-PAY-1): a group of radio buttons, drawn as cards. */
 export function PlanPicker({ plans, chosen, current, onChoose }: PlanPickerProps) {
   const { t } = useTranslation('payment');
   return (

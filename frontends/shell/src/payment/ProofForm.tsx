@@ -63,7 +63,7 @@ interface ProofFormProps {
   plan: Plans['payment_plans'][number];
 }
 
-/** The product’s own form for the proof of payment (D4 §3). */
+/** The product’s own form for the proof of payment (R-PAY-4). */
 export function ProofForm({ plans, plan }: ProofFormProps) {
   const { t } = useTranslation('payment');
   const methods = plans.payment_methods;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlanId, Plans } from './payment-queries';
 import classes from './PaymentPage.module.css';
 
-/** D1 §2: asked for in this order. */
+/** R-PAY-3: asked for in this order. */
 const addresses = [routes['payment.qris'].path, routes['payment.qris-static'].path, routes['payment.qris-image'].path];
 
 function CopyAmount({ amount }: { amount: number }) {

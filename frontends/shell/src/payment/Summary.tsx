@@ -21,7 +21,7 @@ interface SummaryProps {
   plan: Plans['payment_plans'][number];
 }
 
-/** What is paid, and the code to pay it with (D1 §2). */
+/** What is paid, and the code to pay it with (R-PAY-1). */
 export function Summary({ plans, plan }: SummaryProps) {
   const { t } = useTranslation('payment');
   return (

@@ -12,7 +12,7 @@ const types = Object.keys(acceptedProofs);
 
 export type ProofProblem = 'wrongType' | 'tooLarge' | 'emptyFile';
 
-/** What can be seen before sending (D4 §3): JPG, PNG or PDF of at most 5 MB. The server looks at the content. */
+/** What can be seen before sending (R-PAY-6): JPG, PNG or PDF of at most 5 MB. The server looks at the content. */
 export function checkProof({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): ProofProblem | undefined {
   const isProof = types.includes(type) || extensions.some((extension) => name.toLowerCase().endsWith(extension));
   if (!isProof) return 'wrongType';

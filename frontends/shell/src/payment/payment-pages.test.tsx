@@ -130,9 +130,11 @@ describe('the payment page', () => {
   test('says what becomes of a plan that still runs', async () => {
     const user = { subscription_tier: 'enterprise', plan_expires_at: '2026-12-21T02:00:00.000Z' } as const;
     await openPayment({}, { user });
-    expect(screen.getByText(/^Your Enterprise plan, which runs until 21\/12\/2026, is replaced/)).toBeVisible();
+    expect(
+      screen.getByText(/^This replaces your Enterprise plan, which runs until 21\/12\/2026, at once/),
+    ).toBeVisible();
     await userEvent.click(screen.getByRole('radio', { name: /^Enterprise/ }));
-    expect(await screen.findByText(/^The days are added to your Enterprise plan/)).toBeVisible();
+    expect(await screen.findByText(/^The new days are added to your Enterprise plan/)).toBeVisible();
   });
 
   test('sends what was filled in, under a key of its own, and then shows an empty form', async () => {
@@ -146,7 +148,7 @@ describe('the payment page', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid with' }), 'Bank Transfer');
     await userEvent.type(screen.getByRole('textbox', { name: 'Transaction number' }), 'TRX 1');
     await send();
-    expect(await screen.findByText(/^Thank you\. Your payment is verified within 24 hours/)).toBeVisible();
+    expect(await screen.findByText(/^Thank you\. We verify your payment within 24 hours/)).toBeVisible();
     const [call] = callsOf('payment.create');
     const form = call?.body;
     if (!(form instanceof FormData)) throw new Error('The call carries no form');
@@ -260,7 +262,7 @@ describe('the operator’s page', () => {
     expect(screen.getByText('Please say why.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'The receipt cannot be read.' }));
     await userEvent.click(screen.getByRole('button', { name: 'Reject payment' }));
-    expect(await screen.findByText('Payment rejected. Budi Santoso is told why.')).toBeVisible();
+    expect(await screen.findByText('Payment rejected. Budi Santoso has been given the reason.')).toBeVisible();
     expect(callsOf('payment.reject')[0]?.body).toEqual({ reason: 'The receipt cannot be read.' });
   });
 

@@ -11,7 +11,7 @@ export type ProofFields = Pick<ProofDraft, 'method' | 'reference'> & {
 
 type Problem = ProofProblem | 'none' | 'amount';
 
-/** What is filled in, and what of it cannot be sent. */
+/** The filled-in fields, and what keeps them from being sent. */
 export function useProofFields(empty: ProofFields) {
   const { t } = useTranslation('payment');
   const [fields, setFields] = useState(empty);

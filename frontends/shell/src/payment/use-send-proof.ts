@@ -1,11 +1,10 @@
 import { MAX_PROOF_FILE, MEGABYTE } from '@rapi/contracts/limits';
-import { ApiError, type ApiErrorCode, callApi, errorSentence, toast } from '@rapi/ui';
+import { ApiError, type ApiErrorCode, callApi, errorSentence, toast, randomId } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paymentKeys, type PlanId } from './payment-queries';
-import { randomId } from './random-id';
 
 export interface ProofDraft {
   plan: PlanId;

@@ -18,7 +18,7 @@ const isRemoteEntry = (value: unknown): value is RemoteEntry =>
 
 /**
  * Module federation never looks at `ok`: it takes a gateway's 404 for a manifest and keeps the failure until the page is
- * loaded anew. Throwing here makes it forget, so that a retry works.
+ * loaded again. Throwing here makes it forget, so that a retry works.
  */
 async function fetchFresh(url: string, init: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, cache: 'no-cache' });

@@ -4,7 +4,7 @@ interface SignInState {
   from: string;
 }
 
-/** What /login is told of where the person wanted to go. */
+/** Where the person wanted to go, for /login. */
 export const returnState = ({
   pathname,
   search,

@@ -44,7 +44,7 @@ function useCharts(fileId: string, onShown: (chart: GeneratedChart) => void) {
   return { generate, view };
 }
 
-/** The three tabs of D3 §2; generating and viewing lead to the preview, editing back to the settings. */
+/** The three tabs of R-CHART-1; generating and viewing lead to the preview, editing back to the settings. */
 function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
   const { t } = useTranslation('tools');
   const [tab, setTab] = useState<TabName>('create');
@@ -59,7 +59,7 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
     if (made) setSettings(made);
     setTab('create');
   };
-  /** D3 §5, in the language of the page. */
+  /** R-CHART-3, in the language of the page. */
   const defaultName = () => {
     const type = templates.find(({ id }) => id === settings.templateId)?.chart_type ?? 'column';
     return `${t(`charts.templateNames.${type}`)}: ${settings.columns.join(', ')}`.slice(0, 200);
@@ -92,7 +92,7 @@ function ChartTabs({ fileId, file, templates }: ChartTabsProps) {
   );
 }
 
-/** Instant Charts of one file (D3 §2). */
+/** Instant Charts of one file (R-CHART-1). */
 export function ChartsDialog({ fileId, fileName, onClose, onChanged }: ToolProps) {
   const { t } = useTranslation('tools');
   const file = useQuery(columnsQuery(fileId));

@@ -20,7 +20,7 @@ interface CreateTabProps {
   onGenerate: () => void;
 }
 
-/** D3 §2 Create: what the chart is made of. */
+/** R-CHART-1 Create: what the chart is made of. */
 export function CreateTab({ fileId, file, templates, settings, onChange, isGenerating, onGenerate }: CreateTabProps) {
   const { t } = useTranslation('tools');
   const isReady = canGenerate(settings);

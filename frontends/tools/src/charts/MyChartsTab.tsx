@@ -77,7 +77,7 @@ function ChartCard({ chart, onView }: { chart: SavedChart; onView: (id: string) 
   );
 }
 
-/** D3 §2 My Charts: what was saved, of all files, the newest first. */
+/** R-CHART-1 My Charts: what was saved, of all files, the newest first. */
 export function MyChartsTab({ onView, onCreate }: MyChartsTabProps) {
   const { t } = useTranslation('tools');
   const charts = useQuery(myChartsQuery);

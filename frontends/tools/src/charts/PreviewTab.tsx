@@ -57,7 +57,7 @@ function Notes({ notes }: { notes: readonly ChartNote[] }) {
   ));
 }
 
-/** D3 §2 Preview: the chart, its figures, and what it was made of. */
+/** R-CHART-1 Preview: the chart, its figures, and what it was made of. */
 export function PreviewTab({ chart, onEdit }: PreviewTabProps) {
   const { t } = useTranslation('tools');
   const [isTable, setIsTable] = useState(false);

@@ -13,7 +13,7 @@ interface SettingsFormProps {
 }
 type Part = Pick<SettingsFormProps, 'settings' | 'onChange'>;
 
-/** D3 §5: the inputs fall back to 0 and 100. */
+/** R-CHART-3: the inputs fall back to 0 and 100. */
 const FALLBACK_START = 0;
 const FALLBACK_END = 100;
 const rowOf = (value: string | number, fallback: number): number =>
@@ -97,7 +97,7 @@ function DataRange({ rowCount, settings, onChange }: Part & { rowCount: number }
   );
 }
 
-/** Name, combining, data range and filters of a chart (D3 §2). */
+/** Name, combining, data range and filters of a chart (R-CHART-1). */
 export function SettingsForm({ columns, rowCount, settings, onChange }: SettingsFormProps) {
   const { t } = useTranslation('tools');
   return (

@@ -11,7 +11,7 @@ interface TemplateCardsProps {
   onChoose: (templateId: string) => void;
 }
 
-/** The templates that take the number of chosen columns (D3 §2). */
+/** The templates that take the number of chosen columns (R-CHART-1). */
 export function TemplateCards({ templates, settings, onChoose }: TemplateCardsProps) {
   const { t } = useTranslation('tools');
   const fitting = fittingTemplates(templates, settings.columns.length);

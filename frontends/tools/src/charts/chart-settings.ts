@@ -1,7 +1,7 @@
 import type { ChartAggregation, ChartSuggestion, ChartTemplate, GeneratedChart } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
 
-/** D3 §9: charts have all operators but `between`. */
+/** R-CHART-2: charts have all operators but `between`. */
 export const operators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains'] as const;
 export type Operator = (typeof operators)[number];
 export const isOperator = (value: string | null): value is Operator => operators.some((name) => name === value);
@@ -36,7 +36,7 @@ export interface ChartSettings {
 
 const END_ROW = 100;
 
-/** D3 §3: from the first row to the smaller of 100 and the row count. */
+/** R-CHART-3: from the first row to the smaller of 100 and the row count. */
 export const defaultSettings = (rowCount: number): ChartSettings => ({
   columns: [],
   templateId: null,
@@ -49,7 +49,7 @@ export const defaultSettings = (rowCount: number): ChartSettings => ({
   datePart: null,
 });
 
-/** Templates that take this many columns (D3 §2); all of them while none is chosen. */
+/** Templates that take this many columns (R-CHART-1); all of them while none is chosen. */
 export const fittingTemplates = (templates: readonly ChartTemplate[], columns: number): ChartTemplate[] =>
   templates.filter(
     ({ min_columns, max_columns }) => columns === 0 || (min_columns <= columns && columns <= max_columns),

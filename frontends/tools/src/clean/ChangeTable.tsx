@@ -57,7 +57,7 @@ function ChangeRow({
   );
 }
 
-/** Changed cells, before and after, each with its tick. Rows count from one here, from zero in the API (D4 §9). */
+/** Changed cells, before and after, each with its tick. Rows count from one here, from zero in the API (R-UI-28). */
 export function ChangeTable({ changes, excluded, onTick }: ChangeTableProps) {
   const { t } = useTranslation('tools');
   const isOn = (change: CleaningChange) => !excluded.has(cellKey(change));

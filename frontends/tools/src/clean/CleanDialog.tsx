@@ -28,21 +28,23 @@ type CleaningResult = ApiResponse<'cleaning.apply'>;
 interface Cleaning {
   selection: CleaningSelection;
   exclusion: Exclusion;
+  emptyUnread: readonly string[];
   name: string;
 }
 
-/** Applies the chosen rules; what follows from it is fetched anew by whoever shows it. */
+/** Applies the chosen rules; what depends on it is fetched again where it is shown. */
 function useClean(props: Pick<ToolProps, 'fileId' | 'onChanged'>, onApplied: (result: CleaningResult) => void) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
   return useApply(props, {
-    send: ({ selection, name, exclusion }: Cleaning, version) =>
+    send: ({ selection, name, exclusion, emptyUnread }: Cleaning, version) =>
       callApi('cleaning.apply', {
         params: { id: props.fileId },
         body: {
           rule_ids: [...selection.ruleIds],
           target_columns: [...selection.columns],
           excluded: excludedOf(exclusion),
+          ...(emptyUnread.length > 0 && { empty_unread: [...emptyUnread] }),
           session_name: name,
           cleaning_mode: 'apply',
           version,
@@ -56,7 +58,7 @@ function useClean(props: Pick<ToolProps, 'fileId' | 'onChanged'>, onApplied: (re
   });
 }
 
-/** A step can be opened once there is something in it (D2 §2.7). */
+/** A step can be opened once there is something in it (R-CLEAN-1). */
 function StepTabs({ hasPreview, hasResult }: { hasPreview: boolean; hasResult: boolean }) {
   const { t } = useTranslation('tools');
   return (
@@ -96,10 +98,15 @@ function useSteps({ fileId, onChanged, rules }: StepsProps) {
     setPreviewed(selection);
     setTab('preview');
   };
-  const run = (chosen: CleaningSelection, exclusion: Exclusion = nothingExcluded) =>
+  const run = (
+    chosen: CleaningSelection,
+    exclusion: Exclusion = nothingExcluded,
+    emptyUnread: readonly string[] = [],
+  ) =>
     apply.mutate({
       selection: chosen,
       exclusion,
+      emptyUnread,
       name: sessionName(name, t('clean.defaultSession'), formatDateTime(new Date())),
     });
   const isBusy = apply.isPending;
@@ -135,7 +142,7 @@ function CleanSteps(props: StepsProps) {
           <PreviewTab
             {...{ fileId, isBusy }}
             selection={previewed}
-            onApply={(exclusion) => run(previewed, exclusion)}
+            onApply={(exclusion, emptyUnread) => run(previewed, exclusion, emptyUnread)}
           />
         )}
       </Tabs.Panel>
@@ -150,7 +157,7 @@ function CleanSteps(props: StepsProps) {
   );
 }
 
-/** Smart Clean (D2 §2.7): choose rules and columns, see each change, apply, download. */
+/** Smart Clean (R-CLEAN-1): choose rules and columns, see each change, apply, download. */
 export function CleanDialog({ onClose, ...props }: ToolProps) {
   const { t } = useTranslation('tools');
   const rules = useQuery(rulesQuery);

@@ -11,7 +11,7 @@ interface DownloadCleanedProps {
   label?: string;
 }
 
-/** Downloads the file that a cleaning made, as cleaned_ plus the file's name (D2 §7). */
+/** Downloads the file that a cleaning made, as cleaned_ plus the file's name (R-CLEAN-14). */
 export function DownloadCleaned({ fileId, fileName, sessionId, label }: DownloadCleanedProps) {
   const { t } = useTranslation('tools');
   const download = useMutation({

@@ -1,3 +1,4 @@
+import type { RemainingValues } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
 import {
   Badge,
@@ -24,6 +25,7 @@ import type { Counted, Exclusion } from './excluded-changes';
 import { countsNow, excludedOf, nothingExcluded, withCells, withColumn, withRule } from './excluded-changes';
 import classes from './PreviewTab.module.css';
 import { QualityBars } from './QualityBars';
+import { RemainingList, TypedColumns } from './RemainingList';
 import { TickedCounts } from './TickedCounts';
 import { useRuleName } from './use-rule-name';
 
@@ -95,7 +97,7 @@ interface PreviewTabProps {
   fileId: string;
   selection: CleaningSelection;
   isBusy: boolean;
-  onApply: (exclusion: Exclusion) => void;
+  onApply: (exclusion: Exclusion, emptyUnread: readonly string[]) => void;
 }
 
 const requestOf = ({ ruleIds, columns }: CleaningSelection) => ({
@@ -106,12 +108,16 @@ const requestOf = ({ ruleIds, columns }: CleaningSelection) => ({
 });
 
 /** The preview as it would be with everything, and as it is now; both are one where nothing is taken out. */
-function usePreviews(fileId: string, selection: CleaningSelection, exclusion: Exclusion, page: number) {
-  const request = requestOf(selection);
+function usePreviews(
+  fileId: string,
+  selection: CleaningSelection,
+  { exclusion, emptied, page }: { exclusion: Exclusion; emptied: readonly string[]; page: number },
+) {
+  const request = { ...requestOf(selection), ...(emptied.length > 0 && { empty_unread: [...emptied] }) };
   const rules = selection.ruleIds.filter((id) => !exclusion.rules.includes(id));
   const isWhole = exclusion.rules.length === 0 && exclusion.columns.length === 0;
   const excluded = isWhole ? undefined : excludedOf({ ...exclusion, cells: new Map() });
-  const first = useQuery(previewQuery(fileId, request));
+  const first = useQuery({ ...previewQuery(fileId, request), placeholderData: keepPreviousData });
   const now = useQuery({
     ...previewQuery(fileId, { ...request, offset: (page - 1) * PAGE, ...(excluded && { excluded }) }),
     placeholderData: keepPreviousData,
@@ -163,19 +169,22 @@ function Changes({ preview, page, onPage, exclusion, onExclude, children }: Chan
   );
 }
 
-/** D2 §2.7 Preview: the figures, and every change before and after, to be applied or left out. */
+/** R-CLEAN-1 Preview: the figures, and every change before and after, to be applied or left out. */
 export function PreviewTab({ fileId, selection, isBusy, onApply }: PreviewTabProps) {
   const { t } = useTranslation('tools');
   const [page, setPage] = useState(1);
   const [exclusion, setExclusion] = useState(nothingExcluded);
-  const { first, now, hasRules } = usePreviews(fileId, selection, exclusion, page);
+  const [emptied, setEmptied] = useState<ReadonlyMap<string, RemainingValues>>(new Map());
+  const emptyUnread = [...emptied.keys()];
+  const { first, now, hasRules } = usePreviews(fileId, selection, { exclusion, emptied: emptyUnread, page });
   const failed = first.error ?? now.error;
   if (failed) {
     const retry = () => void Promise.all([first.refetch(), now.refetch()]);
     return <ErrorPanel title={t('clean.previewFailed')} error={failed} onRetry={retry} />;
   }
   if (!first.data || !now.data) return <LoadingArea label={t('clean.previewing')} lines={0} />;
-  if (first.data.preview_summary.total_changes === 0) {
+  const { typed_columns: typed = [], remaining_values: remaining = [] } = now.data;
+  if (first.data.preview_summary.total_changes + typed.length + remaining.length + emptied.size === 0) {
     return (
       <EmptyState illustration={<IconSparkles size={40} />} title={t('clean.noChanges')}>
         {t('clean.noChangesText')}
@@ -186,14 +195,28 @@ export function PreviewTab({ fileId, selection, isBusy, onApply }: PreviewTabPro
     if (next.rules !== exclusion.rules || next.columns !== exclusion.columns) setPage(1);
     setExclusion(next);
   };
+  const empty = (column: string, isEmptied: boolean) => {
+    const next = new Map(emptied);
+    const known = remaining.find(({ column_name }) => column_name === column);
+    if (isEmptied && known) next.set(column, known);
+    else next.delete(column);
+    setPage(1);
+    setEmptied(next);
+  };
   const chosen = hasRules ? now.data.preview_summary.total_changes - exclusion.cells.size : 0;
   return (
     <div className={classes.page}>
       <Summary summary={now.data.preview_summary} />
+      <TypedColumns columns={typed} />
+      <RemainingList remaining={remaining} emptied={emptied} onEmpty={empty} />
       <Counts first={first.data} now={now.data} exclusion={exclusion} onExclude={exclude} />
       {hasRules ? (
         <Changes preview={now.data} page={page} onPage={setPage} exclusion={exclusion} onExclude={exclude}>
-          <Button busy={isBusy} disabled={chosen <= 0 || now.isPlaceholderData} onClick={() => onApply(exclusion)}>
+          <Button
+            busy={isBusy}
+            disabled={(chosen <= 0 && typed.length === 0) || now.isPlaceholderData}
+            onClick={() => onApply(exclusion, emptyUnread)}
+          >
             {t('clean.applyCount', { count: Math.max(0, chosen) })}
           </Button>
         </Changes>

@@ -2,7 +2,7 @@ import { formatPercent } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './QualityBars.module.css';
 
-/** D2 §5: 90 and above, 70 and above, else the lowest. */
+/** R-CLEAN-2: 90 and above, 70 and above, else the lowest. */
 const toneOf = (score: number) => (score >= 90 ? 'success' : score >= 70 ? 'warning' : 'danger');
 
 /** The quality before and after, one bar under the other. */

@@ -3,6 +3,7 @@ import { formatNumber, formatPercent, Notice, SimpleGrid, StatCard } from '@rapi
 import { useTranslation } from 'react-i18next';
 import { DownloadCleaned } from './DownloadCleaned';
 import classes from './PreviewTab.module.css';
+import { RemainingList, TypedColumns } from './RemainingList';
 
 interface ResultsTabProps {
   fileId: string;
@@ -10,7 +11,7 @@ interface ResultsTabProps {
   result: ApiResponse<'cleaning.apply'>;
 }
 
-/** D2 §2.7 Results: what was changed, and the cleaned file. */
+/** R-CLEAN-1 Results: what was changed, and the cleaned file. */
 export function ResultsTab({ fileId, fileName, result }: ResultsTabProps) {
   const { t } = useTranslation('tools');
   const { summary, cleaned_file } = result;
@@ -29,6 +30,8 @@ export function ResultsTab({ fileId, fileName, result }: ResultsTabProps) {
           tone="success"
         />
       </SimpleGrid>
+      <TypedColumns columns={result.typed_columns ?? []} />
+      <RemainingList remaining={result.remaining_values ?? []} />
       <section className={classes.section}>
         <h3 className={classes.heading}>{t('clean.cleanedFile')}</h3>
         <p>{cleaned_file.filename}</p>

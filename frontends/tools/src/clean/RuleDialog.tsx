@@ -24,7 +24,7 @@ interface RuleDialogProps {
 
 type Fields = Partial<Record<string, string>>;
 
-/** What the server says is wrong, by field; what is of no field is under the name. */
+/** The server's complaints by field; those without a field appear under the name. */
 function fieldErrors(error: Error | null, fallback: string): Fields {
   if (!error) return {};
   const sentence = errorSentence(error, fallback);

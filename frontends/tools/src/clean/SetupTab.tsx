@@ -74,7 +74,7 @@ function ColumnList({ columns, selection, onSelect }: Part & { columns: readonly
   );
 }
 
-/** What will be cleaned, in words (D2 §2.7). */
+/** What will be cleaned, in words (R-CLEAN-1). */
 function Summary({ rules, selection }: { rules: readonly CleaningRule[]; selection: CleaningSelection }) {
   const { t } = useTranslation('tools');
   const chosen = groupRules(rules.filter(({ id }) => selection.ruleIds.includes(id)));
@@ -101,7 +101,7 @@ function Summary({ rules, selection }: { rules: readonly CleaningRule[]; selecti
   );
 }
 
-/** D2 §2.7 Setup: rules by category, the session's name, the columns, and a summary. */
+/** R-CLEAN-1 Setup: rules by category, the session's name, the columns, and a summary. */
 export function SetupTab({ fileId, rules, columns, selection, name, onSelect, onName, children }: SetupTabProps) {
   const { t } = useTranslation('tools');
   return (

@@ -11,7 +11,7 @@ export interface RuleGroup {
   rules: CleaningRule[];
 }
 
-/** System rules are preselected (D2 §5). */
+/** System rules are preselected (R-CLEAN-2). */
 export const preselected = (rules: readonly CleaningRule[]): string[] =>
   rules.filter(({ is_system }) => is_system).map(({ id }) => id);
 
@@ -25,6 +25,6 @@ export function groupRules(rules: readonly CleaningRule[]): RuleGroup[] {
 export const toggled = (list: readonly string[], item: string, isOn: boolean): string[] =>
   isOn ? [...new Set([...list, item])] : list.filter((each) => each !== item);
 
-/** D2 §5: an empty name becomes "Smart Cleaning" and the time. */
+/** R-CLEAN-3: an empty name becomes "Smart Cleaning" and the time. */
 export const sessionName = (given: string, fallback: string, time: string): string =>
   given.trim() || `${fallback} ${time}`;

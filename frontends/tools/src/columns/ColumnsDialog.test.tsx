@@ -112,7 +112,7 @@ test('says that nothing has changed, before a preview and after one, and sends n
   expect(bodies('column-mapper.download')).toEqual([]);
 });
 
-test('blank and repeated names are told beside their inputs, and not sent', async () => {
+test('blank and repeated names are reported beside their inputs, and not sent', async () => {
   const { bodies } = await openMapper();
   await rename('cust', '');
   expect(screen.getByText('Enter a name or leave the column as it is.')).toBeInTheDocument();
@@ -165,7 +165,7 @@ test('takes over the saved mapping where there is one', async () => {
   await openMapper({ 'column-mapper.saved': { ...saved, mappings, saved_at: '2026-11-21T02:00:00.000Z' } });
   await press('Apply Saved Mappings');
   expect(input('cust')).toHaveValue('Customer');
-  expect(screen.getByText('1 saved name was taken over.')).toBeInTheDocument();
+  expect(screen.getByText('1 saved name filled in.')).toBeInTheDocument();
 });
 
 test('writes all names in one style', async () => {
@@ -187,7 +187,7 @@ test('finds columns by old and new names; Enter goes on to the next name, and at
   expect(screen.queryByRole('textbox', { name: 'New name of Total' })).not.toBeInTheDocument();
 });
 
-test('shows the server’s own reason where a preview is refused, the document’s words where it has none', async () => {
+test('shows the server’s own reason where a preview is refused, the required words where it has none', async () => {
   await openMapper({ 'column-mapper.map': refuse(422, 'The file has no column "cust".', 'unknown_column') });
   await rename('cust', 'Pelanggan');
   await press('Preview Changes');

@@ -148,7 +148,7 @@ function Actions({ mapper, previewButton }: { mapper: Mapper; previewButton: Ref
   );
 }
 
-/** Visual Column Mapper (D2 §2.1): new names for columns, seen on the data before they are kept. */
+/** Visual Column Mapper (R-COL-1): new names for columns, seen on the data before they are kept. */
 export function ColumnsDialog({ onClose, ...props }: ToolProps) {
   const { t } = useTranslation('tools');
   const { data: file, error, isPending, refetch } = useQuery(columnsQuery(props.fileId));
@@ -157,7 +157,7 @@ export function ColumnsDialog({ onClose, ...props }: ToolProps) {
   const samples = useRef<HTMLDivElement>(null);
   const mapper = useMapper(props, file, {
     onProblems: focusProblem,
-    // Where the preview lies under a long list of names, it has to be brought up to be seen.
+    // Where the preview is under a long list of names, it has to be brought up to be seen.
     onPreviewed: () => samples.current?.scrollIntoView({ block: 'nearest' }),
   });
   const previewButton = useRef<HTMLButtonElement>(null);

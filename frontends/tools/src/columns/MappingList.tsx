@@ -41,7 +41,7 @@ const samplesOf = (rows: readonly Row[], column: string): string =>
     .map((row) => cutText(row[column], SAMPLE_LENGTH))
     .join(' · ');
 
-/** D2 §2.1: one input per column. */
+/** R-COL-1: one input per column. */
 export function MappingList({ shown, names, rows, problems, suggestions, onName, onEnd }: MappingListProps) {
   const { t } = useTranslation('tools');
   const suggested = useMemo(() => new Map(suggestions.map((each) => [each.original_column, each])), [suggestions]);

@@ -16,7 +16,7 @@ interface NamesToolbarProps {
   counts: Record<ShownKind, number>;
   onKind: (kind: ShownKind) => void;
   onStyle: (style: NameStyle) => void;
-  /** Absent where no mapping is saved (D2 §2.1). */
+  /** Absent where no mapping is saved (R-COL-1). */
   onSaved?: () => void;
   savedHint?: string;
 }

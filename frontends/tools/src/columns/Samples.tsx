@@ -2,7 +2,7 @@ import type { ApiResponse } from '@rapi/ui';
 import { Badge, Button, formatNumber, Notice } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './Samples.module.css';
-import { SampleTable } from './SampleTable';
+import { SampleTable } from '../tool-frame/SampleTable';
 
 type MappingPreview = ApiResponse<'column-mapper.map'>;
 
@@ -39,7 +39,7 @@ function Preview({ preview, isStale, isBusy, onPreview }: Omit<SamplesProps, 'fi
   );
 }
 
-/** D2 §2.1: the preview table and the original sample table. */
+/** R-COL-1: the preview table and the original sample table. */
 export function Samples({ file, ...shown }: SamplesProps) {
   const { t } = useTranslation('tools');
   return (

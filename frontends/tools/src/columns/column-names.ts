@@ -33,7 +33,7 @@ export function problemsOf(columns: readonly string[], names: NewNames): Readonl
   return problems;
 }
 
-/** D2 §5: only columns whose new name differs are sent. */
+/** R-COL-2: only columns whose new name differs are sent. */
 export function changedNames(columns: readonly string[], names: NewNames): Record<string, string> {
   const changed = columns.flatMap((column) => {
     const name = nameOf(names, column);
@@ -80,7 +80,7 @@ const restyled: Record<NameStyle, (name: string) => string> = {
   trim: squeezed,
 };
 
-/** All names in one style. A name of which nothing would be left stays. */
+/** All names in one style. A name that would become empty stays. */
 export function inStyle(columns: readonly string[], names: NewNames, style: NameStyle): NewNames {
   return columns.reduce((next, column) => {
     const name = nameOf(names, column);

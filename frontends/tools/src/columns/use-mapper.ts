@@ -46,7 +46,7 @@ export function useMapper(
   );
   const sure = openSuggestions(suggestions, names, known.confidence);
 
-  /** D2 §5: without a change nothing is sent; nor is what the server would refuse. */
+  /** R-COL-2: without a change nothing is sent; nor is what the server would refuse. */
   const send = (nothing: string, run: () => void) => {
     if (problems.size > 0) onProblems();
     else if (Object.keys(mapping).length === 0) toast.info(nothing);

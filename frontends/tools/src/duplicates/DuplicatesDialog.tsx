@@ -25,7 +25,7 @@ const isTab = (value: string | null): value is TabName => tabNames.some((name) =
 /** From so many columns on, only those that differ are shown at first. */
 const MANY_COLUMNS = 8;
 
-/** A step can be opened once there is something in it (D2 §2.5). */
+/** A step can be opened once there is something in it (R-DUP-1). */
 function StepTabs({ hasResult, hasPreview }: { hasResult: boolean; hasPreview: boolean }) {
   const { t } = useTranslation('tools');
   return (
@@ -127,7 +127,7 @@ const spreadOf = ({ score_histogram, suggested_threshold }: DuplicateResult): Sc
     ...(suggested_threshold !== undefined && { suggested: suggested_threshold }),
   };
 
-/** Where a person is on the way from the setup to the preview; a new detection begins it anew. */
+/** Where a person is on the way from the setup to the preview; a new detection begins it again. */
 function useSteps() {
   const [tab, setTab] = useState<TabName>('setup');
   const [settings, setSettings] = useState(defaultSettings);
@@ -208,7 +208,7 @@ function DuplicateSteps({ columns, ...props }: ToolProps & { columns: ApiRespons
   );
 }
 
-/** Find Duplicates (D2 §2.5): detect, see why rows match, choose what becomes of each group, preview, apply or download. */
+/** Find Duplicates (R-DUP-1): detect, see why rows match, choose what becomes of each group, preview, apply or download. */
 export function DuplicatesDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const columns = useQuery(columnsQuery(props.fileId));

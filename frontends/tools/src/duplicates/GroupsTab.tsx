@@ -108,7 +108,7 @@ function Outcome({ found, choices, children }: Pick<GroupsTabProps, 'found' | 'c
   );
 }
 
-/** D2 §2.5 Results: the figures, each group as a diff, and what becomes of it. */
+/** R-DUP-1 Results: the figures, each group as a diff, and what becomes of it. */
 export function GroupsTab(props: GroupsTabProps) {
   const { found, page, onPage, onlyDiffering, choices, onChoices, children } = props;
   const { t } = useTranslation('tools');

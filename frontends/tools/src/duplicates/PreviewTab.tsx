@@ -8,7 +8,7 @@ import classes from './PreviewTab.module.css';
 
 const [ROWS, CELL] = [10, 50];
 
-/** D2 §2.5 Preview: the figures and the first rows of what is left. */
+/** R-DUP-3 Preview: the figures and the first rows of what is left. */
 export function PreviewTab({ preview, children }: { preview: ResolutionPreview; children: ReactNode }) {
   const { t } = useTranslation('tools');
   const rows = preview.preview_data.slice(0, ROWS);

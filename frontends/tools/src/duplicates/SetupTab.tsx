@@ -46,7 +46,7 @@ function KeyColumns({ columns, settings, onChange }: Part & { columns: readonly 
   );
 }
 
-/** Time goes by while the server compares; what it will take is not known, so no share of it is shown. */
+/** Shows the time spent so far: how long comparing takes is unknown, so there is no percentage. */
 function Detecting({ rowCount, onCancel }: { rowCount: number; onCancel: () => void }) {
   const { t } = useTranslation('tools');
   const [seconds, setSeconds] = useState(0);
@@ -68,7 +68,7 @@ function Detecting({ rowCount, onCancel }: { rowCount: number; onCancel: () => v
   );
 }
 
-/** D2 §2.5 Setup: how to look for duplicates. */
+/** R-DUP-2 Setup: how to look for duplicates. */
 export function SetupTab(props: SetupTabProps) {
   const { columns, rowCount, settings, spread, onChange, isDetecting, onDetect, onCancel } = props;
   const { t } = useTranslation('tools');

@@ -66,7 +66,7 @@ interface SimilarityChoiceProps {
   spread?: ScoreSpread;
 }
 
-/** D2 §2.5: from which similarity on rows are duplicates, and what the rows themselves suggest. */
+/** R-DUP-2: from which similarity on rows are duplicates, and what the rows themselves suggest. */
 export function SimilarityChoice({ similarity, onChange, spread }: SimilarityChoiceProps) {
   const { t } = useTranslation('tools');
   const id = useId();

@@ -4,7 +4,7 @@ import type { ApiQuery } from '@rapi/ui';
 export const methods = ['exact', 'fuzzy', 'key_columns'] as const satisfies readonly DuplicateMethod[];
 export const isMethod = (value: string | null): value is DuplicateMethod => methods.some((method) => method === value);
 
-/** What the setup holds (D2 §5). */
+/** What the setup holds (R-DUP-2). */
 export interface DetectionSettings {
   method: DuplicateMethod;
   similarity: number;
@@ -73,7 +73,7 @@ export const settingsOfSession = (session: DuplicateHistoryItem): DetectionSetti
   keyColumns: session.key_columns ?? [],
 });
 
-/** Whether two detections compare the same, so that what one told of its scores holds for the other too. */
+/** Whether two detections compare the same, so that the scores of one apply to the other. */
 export const comparesAlike = (one: DetectionSettings, other: DetectionSettings): boolean =>
   one.method === other.method &&
   one.ignoreCase === other.ignoreCase &&

@@ -11,7 +11,7 @@ import type { DetectionSettings } from './detection-settings';
 import { detect, duplicateKeys, groupsQuery } from './duplicate-queries';
 import type { ResolutionBody } from './resolutions';
 
-/** D2 §8: 'Error: ' and the server's sentence, or the words for where nobody answered. */
+/** R-DUP-6: 'Error: ' and the server's sentence, or the words for where nobody answered. */
 function useWords() {
   const { t } = useTranslation('tools');
   return (unreachable: string) => ({ refused: (detail: string) => t('duplicates.refused', { detail }), unreachable });

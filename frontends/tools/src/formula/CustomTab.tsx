@@ -1,4 +1,5 @@
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
+import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
 import { columnReference } from '@rapi/contracts/formula-functions';
 import { Button, TextInput, UnstyledButton } from '@rapi/ui';
 import { IconEye } from '@tabler/icons-react';
@@ -9,7 +10,6 @@ import type { EditorHandle } from './FormulaEditor';
 import { FormulaEditor } from './FormulaEditor';
 import { FunctionReference } from './FunctionReference';
 import type { FormulaBuilder } from './use-formula-builder';
-import { DEFAULT_COLUMN_NAME } from './use-formula-builder';
 import { useOtherFiles } from './use-other-files';
 
 interface CustomTabProps {
@@ -21,7 +21,7 @@ interface CustomTabProps {
   children?: ReactNode;
 }
 
-/** D2 §2.2: the formula, the name of the column it makes, and what can be written in it. */
+/** R-FORM-1: the formula, the name of the column it makes, and what can be written in it. */
 export function CustomTab({ builder, columns, detailOf, editor, children }: CustomTabProps) {
   const { t } = useTranslation('tools');
   const otherFiles = useOtherFiles(builder.formula);

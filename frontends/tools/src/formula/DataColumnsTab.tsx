@@ -14,7 +14,7 @@ interface DataColumnsTabProps {
   onInsert: (column: string) => void;
 }
 
-/** D2 §2.2: what each column holds, with three values of it (D2 §9). */
+/** R-FORM-1: what each column holds, with three of its values. */
 export function DataColumnsTab({ columns, onInsert }: DataColumnsTabProps) {
   const { t } = useTranslation('tools');
   return (

@@ -25,7 +25,7 @@ function lookOf({ kind, written, isOpen }: Word, columns: ReadonlySet<string> | 
   return known || /^(true|false|benar|salah)$/i.test(written) ? 'function' : 'unknown';
 }
 
-/** A part of a word that lies within or outside of what is wrong. */
+/** A part of a word, inside or outside the mistake. */
 interface Piece {
   text: string;
   start: number;

@@ -1,6 +1,6 @@
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../texts';
 import { FormulaDialog } from './FormulaDialog';
@@ -43,7 +43,6 @@ const applied = { success: true, transformation_id: '6d1c6a1e-0000-4000-8000-000
 
 // Typing letter by letter takes a while on a machine that is busy with other things.
 jest.setTimeout(60_000);
-configure({ asyncUtilTimeout: 5000 });
 
 interface Sent {
   body: unknown;
@@ -174,7 +173,7 @@ test('a formula that is only not finished yet is not called wrong', async () => 
   expect(editor()).not.toBeInvalid();
 });
 
-test('downloads the file with the formula, in the document’s words', async () => {
+test('downloads the file with the formula, in the required words', async () => {
   const { bodies } = await openBuilder({ 'formula.save': new Blob(['x']) });
   await userEvent.click(button(/^Total of each row/));
   await waitFor(() => expect(button('Download File with Formula')).toBeEnabled());
@@ -202,7 +201,7 @@ test('refuses a name that a column has already, before anything is kept', async 
   const name = screen.getByRole('textbox', { name: 'New column name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Kota');
-  expect(screen.getByText('The file already has a column of this name.')).toBeInTheDocument();
+  expect(screen.getByText('The file already has a column with this name.')).toBeInTheDocument();
   expect(button('Apply to File')).toBeDisabled();
 });
 

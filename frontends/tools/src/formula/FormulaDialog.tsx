@@ -89,7 +89,7 @@ function BuilderTabs({ builder, suggestions, columns, children }: BuilderTabsPro
   );
 }
 
-/** Formula Builder (D2 §2.2): a new column of the others, seen on the data while it is written. */
+/** Formula Builder (R-FORM-1): a new column of the others, seen on the data while it is written. */
 export function FormulaDialog({ onClose, ...props }: ToolProps) {
   const { t } = useTranslation('tools');
   const { data, error, isPending, refetch } = useQuery(suggestionsQuery(props.fileId));

@@ -19,7 +19,7 @@ export interface EditorHandle {
 export interface FormulaFault {
   sentence: string;
   at?: Span;
-  /** The formula only ends too early; while it is being written that is no mistake. */
+  /** The formula only ends too early; while it is being written that is not a mistake. */
   isUnfinished: boolean;
 }
 

@@ -111,7 +111,7 @@ function Result({ preview, rows, used }: Omit<RowsProps, 'column'> & { preview: 
   );
 }
 
-/** D2 §2.2: the result of the formula, and what can be done with it. */
+/** R-FORM-1: the result of the formula, and what can be done with it. */
 export function ResultPane({ builder, ...shown }: { builder: FormulaBuilder } & Pick<RowsProps, 'rows' | 'used'>) {
   const { t } = useTranslation('tools');
   const { preview, canSave, download, apply } = builder;

@@ -18,7 +18,7 @@ export const nameFaultOf = (error: unknown): string | undefined =>
 export const endsTooEarly = (formula: string, { start }: Span): boolean =>
   start >= formula.trimEnd().length || wordsOf(formula).at(-1)?.isOpen === true;
 
-/** What is wrong with a formula, and where (D4 §5). */
+/** What is wrong with a formula, and where (R-FORM-4). */
 export function faultOf(error: unknown, formula: string, unreachable: string): FormulaFault | undefined {
   if (!(error instanceof ApiError) || isAboutName(error)) return undefined;
   if (error.status === 0) return { sentence: `${unreachable}. ${error.detail}`, isUnfinished: false };

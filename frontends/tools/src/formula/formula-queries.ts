@@ -4,7 +4,7 @@ import { toolKeys } from '../tool-frame/file-queries';
 
 const ROWS = 10;
 
-/** A column that is to be made: what a preview is of. */
+/** The column that a preview shows. */
 export interface NewColumn {
   formula: string;
   column_name: string;

@@ -1,4 +1,5 @@
 import type { FormulaPreview } from '@rapi/contracts';
+import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
 import { callApi, downloadFile, errorSentence, isCancelled, toast } from '@rapi/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -14,12 +15,9 @@ import { useSettled } from './use-settled';
 
 const TYPING_MS = 350;
 
-/** D2 §5. */
-export const DEFAULT_COLUMN_NAME = 'New Column';
-
 type FormulaFile = Pick<ToolProps, 'fileId' | 'fileName' | 'onChanged'>;
 
-/** D2 §7: download and apply, each failing in the words of D2 §8. */
+/** Download and apply (R-FORM-12); each fails in the words of R-FORM-2. */
 function useSave(props: FormulaFile) {
   const { t } = useTranslation('tools');
   const params = { id: props.fileId };
@@ -50,7 +48,7 @@ function useLivePreview(fileId: string, column: NewColumn) {
   const isBlank = column.formula.trim() === '';
   return {
     shown: isBlank ? undefined : (query.data ?? last),
-    /** Whether what is shown is of the formula as it stands. */
+    /** Whether the result shown belongs to the current formula. */
     isCurrent: isSettled && query.data !== undefined,
     error: isSettled && !isBlank ? query.error : null,
     isBusy: query.isFetching,
@@ -71,7 +69,7 @@ export function useFormulaBuilder(props: FormulaFile, columns: readonly string[]
   const isTaken = columns.includes(column.column_name);
   const nameProblem = isTaken ? t('formula.nameTaken') : nameFaultOf(preview.error);
 
-  /** D2 §5: the documented Preview, at once and with its own words where it fails. */
+  /** R-FORM-2: the documented Preview, at once and with its own words where it fails. */
   const runPreview = async () => {
     if (formula.trim() === '') return void toast.info(t('formula.blank'));
     preview.settle(column);

@@ -42,7 +42,7 @@ export function useFormulaEditing({ formula, columns, otherFiles, onFormula, onP
   const [open, setOpen] = useState<OpenOffers>();
   const caretAfter = useRef<number>(undefined);
 
-  // The caret can be put only once the new text stands in the textarea.
+  // The caret can be put only once the new text is in the textarea.
   useLayoutEffect(() => {
     if (caretAfter.current === undefined) return;
     textarea.current?.setSelectionRange(caretAfter.current, caretAfter.current);

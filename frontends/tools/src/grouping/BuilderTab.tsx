@@ -92,7 +92,7 @@ function DragArea({ columns, builder, onChange, onFilter, children }: DragAreaPr
 const usedNames = ({ rows, across, values }: Builder): ReadonlySet<string> =>
   new Set([...rows, ...(across ? [across] : []), ...values].map(({ name }) => name));
 
-/** D3 §2 Builder: columns are dragged into their zones, filters added; what comes of it is shown at once. */
+/** R-GROUP-1 Builder: columns are dragged into their zones, filters added; what comes of it is shown at once. */
 export function BuilderTab(props: BuilderTabProps) {
   const { fileId, columns, builder, onChange, onGenerate, isGenerating, children } = props;
   const { t } = useTranslation('tools');

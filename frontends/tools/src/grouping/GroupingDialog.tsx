@@ -70,7 +70,7 @@ function useSteps() {
 }
 type Steps = ReturnType<typeof useSteps>;
 
-/** Saving, and generating what was saved; what fails stands in a banner (D3 §8). */
+/** Saving, and generating what was saved; what fails is in a banner (R-GROUP-2). */
 function useGrouping(fileId: string, steps: Steps) {
   const [failure, setFailure] = useState<string>();
   const saving = useSaveConfiguration(fileId, setFailure);
@@ -188,7 +188,7 @@ function GroupingTabs({ columns, steps, ...props }: GroupingTabsProps) {
   );
 }
 
-/** Advanced Filtering & Grouping (D3 §2): filter, group, spread across, reckon; save what is used again. */
+/** Advanced Filtering & Grouping (R-GROUP-1): filter, group, spread across, calculate; save what is used again. */
 export function GroupingDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const table = useQuery(fileTableQuery(props.fileId));

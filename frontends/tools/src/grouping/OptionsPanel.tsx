@@ -11,7 +11,7 @@ interface OptionsPanelProps {
 
 const NOT_SORTED = '';
 
-/** The sort and the display options of the document: theme, totals, changes. */
+/** The sort and the display options that are required: theme, totals, changes. */
 export function OptionsPanel({ builder, onChange }: OptionsPanelProps) {
   const { t } = useTranslation('tools');
   const names = sortNames(builder);

@@ -28,7 +28,7 @@ interface PivotGridProps {
   onSort?: (column: string) => void;
   /** Shows the rows behind a figure. */
   onDrill?: (cell: CellWanted) => void;
-  /** The figures are being reckoned anew. */
+  /** The figures are being calculated again. */
   isStale?: boolean;
 }
 
@@ -198,7 +198,7 @@ export function PivotGrid(props: PivotGridProps) {
   };
   return (
     <div className={classes.frame} data-stale={isStale || undefined} data-theme={builder.theme}>
-      {/* The keys are the grid's own: cells are no stops for Tab, the active one is told by aria-activedescendant. */}
+      {/* The keys are the grid's own: cells are no stops for Tab, aria-activedescendant names the active one. */}
       <div
         ref={scroller}
         role="treegrid"

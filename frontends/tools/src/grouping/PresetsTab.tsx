@@ -87,7 +87,7 @@ function PresetCard({ preset, columns, onUse }: PresetCardProps) {
   );
 }
 
-/** D3 §2 Presets: filters that Indonesian businesses often use; those that fit the file come first. */
+/** R-GROUP-1 Presets: filters that Indonesian businesses often use; those that fit the file come first. */
 export function PresetsTab(props: PresetsTabProps) {
   const { t } = useTranslation('tools');
   const presets = useQuery(presetsQuery);

@@ -23,7 +23,7 @@ interface ResultsBarProps extends ToolProps {
   onExpand: (isOpen: boolean) => void;
 }
 
-/** The table as a file, or as the next version of the file it is of. */
+/** The table as a file, or as the next version of its source. */
 function Outputs({ builder, onApplied, ...props }: Pick<ResultsBarProps, keyof ToolProps | 'builder' | 'onApplied'>) {
   const { t } = useTranslation('tools');
   const download = useDownloadGrouped(props);

@@ -36,13 +36,13 @@ interface ResultsTabProps extends ToolProps {
   onApplied: () => void;
 }
 
-/** D3 §4: 80 and above excellent, 60 and above good, otherwise fair. */
+/** R-GROUP-1: 80 and above excellent, 60 and above good, otherwise fair. */
 function qualityOf(score: number): { tone: Tone; word: 'excellent' | 'good' | 'fair' } {
   if (score >= 80) return { tone: 'success', word: 'excellent' };
   return score >= 60 ? { tone: 'info', word: 'good' } : { tone: 'warning', word: 'fair' };
 }
 
-/** D3 §2 Results: the quality score and the summary statistics. */
+/** R-GROUP-1 Results: the quality score and the summary statistics. */
 function Summary({ outline }: { outline: PivotOutline }) {
   const { t } = useTranslation('tools');
   const { summary_statistics: summary, data_quality_score: score, matched_rows } = outline;
@@ -134,7 +134,7 @@ export function ResultsTab({ columns, builder, onChange, onApplied, ...props }: 
   );
 }
 
-/** What stands here before there is a table. */
+/** What is here before there is a table. */
 export function NoResults({ onBuild }: { onBuild: () => void }) {
   const { t } = useTranslation('tools');
   return (

@@ -23,7 +23,7 @@ interface RowsDialogProps {
 
 const ROW = '\u0000row';
 
-/** Which groups the figure is of: `Jakarta › Kopi › Jan 2026`. */
+/** The groups that the figure belongs to: `Jakarta › Kopi › Jan 2026`. */
 function useTitle({ builder, outline, cell }: RowsDialogProps): string {
   const { t } = useTranslation('tools');
   const keys = outline.columns.filter(({ role }) => role === 'group');

@@ -20,7 +20,7 @@ interface SavePanelProps {
   onSave: (named: ConfigurationName, isNew: boolean) => void;
 }
 
-/** The configuration's name (D3 §5: required) and description, and the buttons that save it. */
+/** The configuration's name (R-GROUP-2: required) and description, and the buttons that save it. */
 export function SavePanel({ isSaved, named, onName, isReady, isSaving, onSave }: SavePanelProps) {
   const { t } = useTranslation('tools');
   const [isAsked, setIsAsked] = useState(false);

@@ -129,7 +129,7 @@ function ConfigurationCard({ fileId, configuration, onLoad, onApply, applying }:
   );
 }
 
-/** D3 §2 Templates: the file's saved configurations, with Load and Apply. */
+/** R-GROUP-1 Templates: the file's saved configurations, with Load and Apply. */
 export function TemplatesTab({ onBuild, ...props }: TemplatesTabProps) {
   const { t } = useTranslation('tools');
   const saved = useQuery(configurationsQuery(props.fileId));

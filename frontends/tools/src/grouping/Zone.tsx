@@ -156,7 +156,7 @@ function settingOf({ zone, builder, columns, onChange }: ZoneProps, name: string
   return <PartSelect column={column} onChange={(part) => onChange(withPart(builder, zone, name, part))} />;
 }
 
-/** A place for columns: those to group by, the one that is spread across, those that are reckoned with. */
+/** A place for columns: those to group by, the one that is spread across, those that are calculated with. */
 export function Zone(props: ZoneProps) {
   const { zone, builder, onChange } = props;
   const { t } = useTranslation('tools');

@@ -2,7 +2,7 @@ import type { FilterCondition, FilterPreset, GroupingConfiguration } from '@rapi
 import type { ApiBody } from '@rapi/ui';
 import type { FileColumn } from './file-columns';
 
-/** D3 §9. */
+/** R-GROUP-7. */
 export const aggregates = ['count', 'sum', 'average', 'max', 'min'] as const;
 export type Aggregate = (typeof aggregates)[number];
 export const isAggregate = (value: string | null): value is Aggregate => aggregates.some((name) => name === value);
@@ -15,7 +15,7 @@ export const themes = ['default', 'striped', 'heatmap'] as const;
 export type Theme = (typeof themes)[number];
 export const isTheme = (value: string | null): value is Theme => themes.some((name) => name === value);
 
-/** Where a column can be put; `rows` are the group-by columns of the document, `across` the column dimension. */
+/** Where a column can be put; `rows` are the group-by columns of R-GROUP-4, `across` the column dimension. */
 export const zones = ['rows', 'across', 'values'] as const;
 export type Zone = (typeof zones)[number];
 
@@ -51,7 +51,7 @@ export const emptyBuilder: Builder = {
   highlightChanges: false,
 };
 
-/** D3 §5. */
+/** R-GROUP-2. */
 export const canGenerate = ({ rows }: Builder): boolean => rows.length > 0;
 
 /** The names that the result has for what is chosen, apart from the values of the column dimension. */
@@ -62,7 +62,7 @@ export function sortNames({ rows, across, values }: Builder): string[] {
   return [...keys, ...(figures.length === 1 ? ['Total'] : figures.map((name) => `Total · ${name}`))];
 }
 
-/** A sort by what the result no longer has is let go. */
+/** A sort by a column that the result no longer has is dropped. */
 const settled = (builder: Builder): Builder =>
   builder.sort && !sortNames(builder).includes(builder.sort.column) ? { ...builder, sort: null } : builder;
 
@@ -77,7 +77,7 @@ const grouped = ({ name, isTime }: FileColumn): GroupColumn => ({ name, part: is
 const hasColumn = (builder: Builder, zone: Zone, name: string): boolean =>
   (zone === 'across' ? (builder.across ? [builder.across] : []) : builder[zone]).some((each) => each.name === name);
 
-/** Adds a column to a zone. The same column twice is ignored, and a new aggregate counts (D3 §5). */
+/** Adds a column to a zone. The same column twice is ignored, and a new aggregate counts (R-GROUP-2). */
 export function withColumn(builder: Builder, zone: Zone, column: FileColumn, place?: number): Builder {
   if (hasColumn(builder, zone, column.name)) return builder;
   switch (zone) {

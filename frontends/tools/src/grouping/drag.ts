@@ -32,7 +32,7 @@ export function placeOf(id: UniqueIdentifier): Place {
   return { zone: isDropZone(zone) ? zone : undefined, name: slash < 0 ? undefined : text.slice(slash + 1) };
 }
 
-/** What comes of letting a column go; undefined where nothing does. The filters are asked for by whoever calls. */
+/** What comes of letting a column go; undefined where nothing does. The caller asks for the filters. */
 export function dropped(builder: Builder, from: Place, to: Place, columns: readonly FileColumn[]): Builder | undefined {
   const column = columns.find(({ name }) => name === from.name);
   if (!column || !to.zone) return undefined;

@@ -4,7 +4,7 @@ import { cellText, type GridColumnType } from '@rapi/ui/data';
 
 const types: readonly GridColumnType[] = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'];
 
-/** A column of the file, as far as grouping goes by it. */
+/** A column of the file, as grouping sees it. */
 export interface FileColumn {
   name: string;
   type: GridColumnType;

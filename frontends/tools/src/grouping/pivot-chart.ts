@@ -8,7 +8,7 @@ export const chartTypes = ['column', 'bar', 'line', 'area', 'pie'] as const;
 export type PivotChartType = (typeof chartTypes)[number];
 export const isChartType = (value: string): value is PivotChartType => chartTypes.some((name) => name === value);
 
-/** More groups or figures than these are no longer told apart by eye. */
+/** Nobody can distinguish more groups or figures than these. */
 export const MAX_GROUPS = 60;
 const MAX_FIGURES = 6;
 

@@ -24,7 +24,7 @@ test('a share is of the row, of the column or of everything; an average has none
   expect(shareOf([null, 4, 30, 40], 0, 'row', figures)).toBeUndefined();
 });
 
-test('a change is told in percent of what was before, and not of nothing', () => {
+test('a change is reported in percent of what was before, and not of nothing', () => {
   expect(changeOf(150, 100)).toBe(50);
   expect(changeOf(-150, -100)).toBe(-50);
   expect([changeOf(1, 0), changeOf(1, 1), changeOf(1, null), changeOf('x', 1)]).toEqual([

@@ -5,7 +5,7 @@ export const displays = ['value', 'row', 'column', 'total'] as const;
 export type Display = (typeof displays)[number];
 export const isDisplay = (value: string | null): value is Display => displays.some((name) => name === value);
 
-/** Shares make sense of what adds up. */
+/** Only figures that add up have shares. */
 export const addsUp = ({ function: of }: Pick<PivotColumn, 'function'>): boolean => of === 'sum' || of === 'count';
 
 /** The column of the same figure over all values of the column dimension. */

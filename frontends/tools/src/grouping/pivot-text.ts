@@ -40,7 +40,7 @@ export function figureText(value: Cell, { type }: Pick<PivotColumn, 'type'>, t: 
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }
 
-/** What a column of figures is of: `Total · Sum`; rows that are counted have no column. */
+/** The title of a column of figures: `Total · Sum`; rows that are counted have no column. */
 export function figureName({ source, function: of }: Pick<PivotColumn, 'source' | 'function'>, t: Texts): string {
   if (source === null) return t('grouping.rowCount');
   return t('grouping.figure', {

@@ -21,7 +21,7 @@ interface SaveInput {
   presetId?: string;
 }
 
-/** Saves a configuration; answers its id. D3 §8: what fails stands in a banner. */
+/** Saves a configuration; answers its id. R-GROUP-2: what fails is in a banner. */
 export function useSaveConfiguration(fileId: string, onFailed: (sentence: string) => void) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();

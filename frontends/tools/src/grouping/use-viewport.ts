@@ -10,7 +10,7 @@ export interface Viewport {
 /** Before anything is measured. */
 const FIRST: Viewport = { top: 0, left: 0, width: 1200, height: 600 };
 
-/** What of a scrolling element is in sight, in pixels. */
+/** The visible part of a scrolling element, in pixels. */
 export function useViewport(scroller: RefObject<HTMLElement | null>): Viewport {
   const [viewport, setViewport] = useState(FIRST);
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ const shown = (value: JoinPreview['rows'][number][string] | undefined, { type }:
 
 const rowNumber = (index: number): string => formatNumber(index + 1);
 
-/** The first rows of what the join makes, the added columns set off. */
+/** The first rows of the join's result, with the added columns set apart. */
 export function ResultList({ preview }: { preview: JoinPreview }) {
   const { t } = useTranslation('tools');
   const added = preview.columns.flatMap(({ is_added }, i) => (is_added ? [i] : []));

@@ -48,7 +48,7 @@ export function MatchChoice({ settings, onChange }: MatchChoiceProps) {
   );
 }
 
-/** What becomes of rows that the second file knows nothing of. */
+/** What to do with rows that have no match in the second file. */
 export function UnmatchedChoice({ settings, onChange }: MatchChoiceProps) {
   const { t } = useTranslation('tools');
   return (

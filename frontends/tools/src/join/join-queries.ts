@@ -19,7 +19,7 @@ export const suggestionsQuery = (fileId: string, otherId: string | null, sheet: 
     retry: false,
   });
 
-/** What a join would do. Asked for anew whenever the settings change; the last answer stays until then. */
+/** What a join would do. Asked for again whenever the settings change; the last answer stays until then. */
 export const joinPreviewQuery = (fileId: string, body: ApiBody<'join.preview'> | undefined) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'join-preview', body],

@@ -58,7 +58,7 @@ export const withOther = (settings: JoinSettings, otherId: string | null, otherS
 
 export type SuggestedKey = JoinSuggestions['keys'][number];
 
-/** A suggestion as it stands: the pair alone, compared in the way that matches the most. */
+/** A suggestion as it is: the pair alone, compared in the way that matches the most. */
 export const withSuggestion = (settings: JoinSettings, key: SuggestedKey): JoinSettings => ({
   ...settings,
   keys: [{ id: 1, own: key.column, other: key.other_column }],

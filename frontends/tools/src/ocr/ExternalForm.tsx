@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './OcrPage.module.css';
 
-/** D1 §2: where configuration names a form of somebody else's, documents are handed in there. */
+/** R-OCR-2: where configuration names a form of somebody else's, documents are handed in there. */
 export function ExternalForm({ url }: { url: string }) {
   const { t } = useTranslation('ocr');
   return (

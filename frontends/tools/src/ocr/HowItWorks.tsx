@@ -35,7 +35,7 @@ function Usage() {
   );
 }
 
-/** The feature list and the usage steps (D1 §2). */
+/** The feature list and the usage steps (R-OCR-1). */
 export function HowItWorks() {
   const { t } = useTranslation('ocr');
   return (

@@ -67,7 +67,7 @@ function Desk() {
   );
 }
 
-/** The OCR page (D1 §2): documents come in, are read, and are looked through. */
+/** The OCR page (R-OCR-1): documents come in, are read, and are looked through. */
 export function OcrPage() {
   const { t } = useTranslation('ocr');
   const { documentId, close } = useOcrAddress();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-/** Which document is open stands in the address: `/ocr?document=ID`. */
+/** Which document is open is in the address: `/ocr?document=ID`. */
 export function useOcrAddress() {
   const [search, setSearch] = useSearchParams();
   const open = useCallback((id: string) => setSearch({ document: id }), [setSearch]);

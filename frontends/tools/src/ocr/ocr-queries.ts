@@ -1,5 +1,6 @@
 import type { OcrDocument, OcrSummary } from '@rapi/contracts';
 import { accountKeys, type ApiResponse, callApi, downloadFile } from '@rapi/ui';
+import { withOwnError } from '@rapi/ui/controls';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 export const ocrKeys = {
@@ -20,7 +21,10 @@ export const isOpen = ({ status }: Pick<OcrSummary, 'status'>): boolean =>
 export const listQuery = (limit: number) =>
   queryOptions({
     queryKey: [...ocrKeys.lists, limit],
-    queryFn: ({ signal }) => callApi('ocr.list', { query: { limit }, signal }),
+    queryFn: async ({ signal }) => {
+      const list = await callApi('ocr.list', { query: { limit }, signal });
+      return { ...list, data: await Promise.all(list.data.map(withOwnError)) };
+    },
     refetchInterval: ({ state }) => (state.data?.data.some(isOpen) ? POLL_MS : false),
     placeholderData: keepPreviousData,
   });
@@ -28,7 +32,8 @@ export const listQuery = (limit: number) =>
 export const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ocrKeys.document(id),
-    queryFn: async ({ signal }): Promise<OcrDocument> => (await callApi('ocr.get', { params: { id }, signal })).data,
+    queryFn: async ({ signal }): Promise<OcrDocument> =>
+      withOwnError((await callApi('ocr.get', { params: { id }, signal })).data),
     refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? POLL_MS : false),
   });
 
@@ -47,7 +52,7 @@ export function refreshDocuments(queries: QueryClient): void {
   void queries.invalidateQueries({ queryKey: accountKeys.me });
 }
 
-/** After a sheet was made: the workspace's and the dashboard's lists are fetched anew when they are opened. */
+/** After a sheet was made: the workspace's and the dashboard's lists are fetched again when they are opened. */
 export function refreshFiles(queries: QueryClient): void {
   for (const queryKey of [['workspace'], ['dashboard'], accountKeys.me]) void queries.invalidateQueries({ queryKey });
 }

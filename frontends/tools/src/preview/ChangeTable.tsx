@@ -56,7 +56,7 @@ function ChangeRow({ change, isOn, onTick }: ChangeRowProps) {
   );
 }
 
-/** Changes with their ticks (D3 §2 Changes). Rows count from one here, from zero in the API (D4 §9). */
+/** Changes with their ticks (R-PREV-1). Rows count from one here, from zero in the API (R-UI-28). */
 export function ChangeTable({ changes, selection, onTick }: ChangeTableProps) {
   const { t } = useTranslation('tools');
   const ticked = changes.filter((change) => isSelected(selection, change)).length;

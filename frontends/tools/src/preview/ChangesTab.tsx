@@ -134,7 +134,7 @@ function PagedChanges({ fileId, generated, data, selection, onTick, isOnlySelect
   );
 }
 
-/** D3 §2 Changes: what is chosen, by column, rule, kind and one by one. */
+/** R-PREV-1 Changes: what is chosen, by column, rule, kind and one by one. */
 export function ChangesTab(props: ChangesTabProps) {
   const { data, groups, selection, onSelect, onTick } = props;
   const { t } = useTranslation('tools');

@@ -1,4 +1,5 @@
 import { columnReference } from '@rapi/contracts/formula-functions';
+import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
 import { TextInput, UnstyledButton } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -7,7 +8,6 @@ import { faultOf, nameFaultOf } from '../formula/formula-fault';
 import { formulaPreviewQuery } from '../formula/formula-queries';
 import type { EditorHandle } from '../formula/FormulaEditor';
 import { FormulaEditor } from '../formula/FormulaEditor';
-import { DEFAULT_COLUMN_NAME } from '../formula/use-formula-builder';
 import { useOtherFiles } from '../formula/use-other-files';
 import { useSettled } from '../formula/use-settled';
 import type { PreviewSettings } from './preview-settings';
@@ -23,7 +23,7 @@ interface FormulaSettingsProps {
   onPreview: () => void;
 }
 
-/** The formula with its mistakes underlined where they are (D4 §5), and the name of the column it makes. */
+/** The formula with its mistakes underlined where they are (R-FORM-4), and the name of the column it makes. */
 export function FormulaSettings({ fileId, columns, value, onChange, onPreview }: FormulaSettingsProps) {
   const { t } = useTranslation('tools');
   const editor = useRef<EditorHandle>(null);

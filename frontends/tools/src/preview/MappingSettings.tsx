@@ -16,7 +16,7 @@ interface MappingSettingsProps {
   onEnd: () => void;
 }
 
-/** New names for columns, with what stands in them beside. */
+/** New names for columns, with what is in them beside. */
 export function MappingSettings({ file, names, onNames, onEnd }: MappingSettingsProps) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');

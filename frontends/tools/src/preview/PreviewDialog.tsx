@@ -31,7 +31,7 @@ const isTab = (value: string | null): value is TabName => tabNames.some((name) =
 const groupsOf = ({ selects, changes, change_groups = [] }: PreviewData): readonly CountedGroup[] =>
   selects === 'columns' ? changes.map(({ column_name }) => ({ column_name, changes: 1 })) : change_groups;
 
-/** Which changes are chosen: all of them whenever a preview has been generated (D3 §4). */
+/** Which changes are chosen: all of them whenever a preview has been generated (R-PREV-2). */
 function useSelection(data: PreviewData | undefined) {
   const { t } = useTranslation('tools');
   const [chosen, setChosen] = useState<{ of: PreviewData | undefined; selection: Selection }>();
@@ -218,7 +218,7 @@ function PreviewWork({ file, rules, onClose, ...props }: PreviewWorkProps) {
   );
 }
 
-/** Preview Before/After (D3 §2): what a transformation changes in the whole file, to be chosen, applied and undone. */
+/** Preview Before/After (R-PREV-1): what a transformation changes in the whole file, to be chosen, applied and undone. */
 export function PreviewDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const rules = useQuery(rulesQuery);

@@ -70,7 +70,7 @@ function useSteps({ fileId, generated, data }: PreviewTabProps, view: DiffView) 
   return { ...steps, pair };
 }
 
-/** D3 §2 Preview: the whole file before and after, with every change marked, to be chosen or left out. */
+/** R-PREV-1 Preview: the whole file before and after, with every change marked, to be chosen or left out. */
 export function PreviewTab(props: PreviewTabProps) {
   const { fileId, generated, data, selection, onToggle, isBusy, canUndo, onRefresh, onUndo } = props;
   const { t } = useTranslation('tools');

@@ -131,7 +131,7 @@ function SessionRow({ session, ...props }: SessionsTabProps & { session: Preview
 
 const headings = ['session', 'file', 'transformation', 'status', 'changes', 'applied', 'created', 'actions'] as const;
 
-/** D3 §2 Sessions: what has been previewed, to be opened again, undone or deleted. */
+/** R-PREV-1 Sessions: what has been previewed, to be opened again, undone or deleted. */
 export function SessionsTab(props: SessionsTabProps) {
   const { t } = useTranslation('tools');
   const [isOfAll, setOfAll] = useState(false);

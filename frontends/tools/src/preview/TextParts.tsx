@@ -1,7 +1,7 @@
 import { textDiff } from './text-diff';
 import classes from './TextParts.module.css';
 
-/** What stands in a cell, with the spaces that come or go made visible. */
+/** What is in a cell, with the spaces that come or go made visible. */
 const shown = (text: string) => text.replace(/[\s\u00a0]/g, '␣');
 
 interface TextPartsProps {

@@ -136,10 +136,10 @@ export function ViolationsPreview({ onRefresh, ...props }: ViolationsProps & { o
   );
 }
 
-/** D2 §9. */
+/** R-UI-27. */
 const CELL = 30;
 
-/** One violation a line; rows count from one here, from zero in the API (D4 §9). */
+/** One violation a line; rows count from one here, from zero in the API (R-UI-28). */
 function ViolationTable({ violations }: { violations: readonly Violation[] }) {
   const { t } = useTranslation('tools');
   return (

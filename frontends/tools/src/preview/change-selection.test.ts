@@ -44,7 +44,7 @@ test('single changes stand against the switches, and fall with the next switch o
   expect(count(withScope(without, 'column', 'Kota', true))).toBe(1230);
 });
 
-test('counts are told by column, the most first', () => {
+test('counts come by column, the greatest first', () => {
   const selection = withChanges(withScope(everything, 'rule', 'capitals', false), [cell(9, groups[2])], true);
   expect(countsBy(selection, groups, 'column')).toEqual([
     { name: 'Kota', selected: 1000, total: 1200 },

@@ -35,7 +35,7 @@ export interface Selection {
   cells: ReadonlyMap<string, SingleChange>;
 }
 
-/** D3 §4: all changes are selected by default after generation. */
+/** R-PREV-2: all changes are selected by default after generation. */
 export const everything: Selection = { base: true, switches: [], cells: new Map() };
 export const nothing: Selection = { base: false, switches: [], cells: new Map() };
 

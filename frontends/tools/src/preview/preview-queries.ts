@@ -8,7 +8,7 @@ import type { Selection } from './change-selection';
 import { selectionBody } from './change-selection';
 import type { SessionWords } from './SettingsDialog';
 
-/** D3 §9. */
+/** R-PREV-3. */
 const SAMPLE_SIZE = 100;
 /** Rows and changes that come at once. */
 export const PAGE = 100;
@@ -117,7 +117,7 @@ export const violationsQuery = (
 
 export const sessionsKey = (fileId: string) => [...previewKeys(fileId), 'sessions'] as const;
 
-/** The sessions of the file, or of all of one's files; read anew whenever they are shown, as each preview makes or changes one. */
+/** The sessions of the file, or of all of one's files; read again whenever they are shown, as each preview makes or changes one. */
 export const sessionsQuery = (fileId: string, isOfAll: boolean, page: number) =>
   queryOptions({
     queryKey: [...sessionsKey(fileId), isOfAll, page],

@@ -6,7 +6,7 @@ import { changedNames, problemsOf } from '../columns/column-names';
 import type { ConversionChoice } from '../types/conversion-choice';
 import { isTarget, noChoice, requestOf } from '../types/conversion-choice';
 
-/** D3 §9, in the order of the document. */
+/** R-PREV-3, in its order. */
 export const transformationTypes = [
   'column_mapping',
   'formula',
@@ -37,7 +37,7 @@ export const firstSettings = (ruleIds: readonly string[]): PreviewSettings => ({
   data_validation: { ruleIds: [] },
 });
 
-/** The body of the tool's own call (D4 §9), or nothing where something has to be chosen first. */
+/** The body of the tool's own call (R-PREV-3), or nothing where something has to be chosen first. */
 export function configOf(
   type: TransformationType,
   settings: PreviewSettings,

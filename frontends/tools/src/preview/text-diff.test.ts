@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { textDiff } from './text-diff';
 
 const written = (before: string, after: string) =>
@@ -34,4 +35,35 @@ test('both sides can be read off the parts', () => {
 
 test('a letter of several code points stays whole', () => {
   expect(textDiff('👩‍👩‍👧', '👩‍👩‍👦').map(({ text }) => text)).toEqual(['👩‍👩‍👧', '👩‍👩‍👦']);
+});
+
+test('whatever differs, both texts are whole, and neighbouring parts are of different sides', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.array(fc.lorem({ maxCount: 1 })).map((words) => words.join(' ')),
+  );
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const parts = textDiff(before, after);
+      const side = (kept: 'removed' | 'added') =>
+        parts
+          .filter((part) => part.side === 'both' || part.side === kept)
+          .map((part) => part.text)
+          .join('');
+      expect([side('removed'), side('added')]).toEqual([before, after]);
+      expect(parts.every((part, i) => part.text !== '' && part.side !== parts[i + 1]?.side)).toBe(true);
+    }),
+  );
+});
+
+test('a small change in a long text is found, and one that nothing is left of is a replacement', () => {
+  const words = Array.from({ length: 2_000 }, (_, i) => `kata${i}`);
+  const changed = words.with(1_000, 'lain');
+  const marked = textDiff(words.join(' '), changed.join(' ')).filter(({ side }) => side !== 'both');
+  expect(marked).toEqual([
+    { text: 'kata1000', side: 'removed' },
+    { text: 'lain', side: 'added' },
+  ]);
+  const other = words.map((word) => `x${word}`).join(' ');
+  expect(textDiff(words.join(' '), other).map(({ side }) => side)).toEqual(['removed', 'added']);
 });

@@ -18,12 +18,12 @@ export function useChangeWords() {
     return target ? t('preview.convertTo', { type: t(`types.target.${target}`) }) : rule_name;
   };
   const kindName = (kind: ChangeKind): string => t(`preview.kinds.${kind}`);
-  /** D3 §2: the change type. */
+  /** R-PREV-1: the change type. */
   const typeOf = (change: PreviewChange): string => {
     const ofColumn = changeTypes.find((type) => type === change.change_type);
     return ofColumn ? t(`preview.changeTypes.${ofColumn}`) : ruleName(change);
   };
-  /** The rules of a preview by what tells them apart. */
+  /** The rules of a preview, by what distinguishes them. */
   const ruleNames = (groups: readonly ChangeGroup[]): ReadonlyMap<string, string> =>
     new Map(groups.map((group) => [group.rule, ruleName(group)]));
   return { ruleName, kindName, typeOf, ruleNames };

@@ -65,7 +65,7 @@ export function useApplyChanges(props: ChangedFile, onApplied: () => void) {
 
 const noWords: SessionWords = { name: '', description: '' };
 
-/** What a person has set and what of it is previewed; each transformation keeps its own. */
+/** A person's settings and the ones previewed; each transformation keeps its own. */
 function useRequests(columns: readonly string[], ruleIds: readonly string[]) {
   const [type, setType] = useState<TransformationType>('data_cleaning');
   const [settings, setSettings] = useState(() => firstSettings(ruleIds));
@@ -114,7 +114,7 @@ function useRequests(columns: readonly string[], ruleIds: readonly string[]) {
   };
 }
 
-/** The session of the dialog, what it shows, and what is set for it (D3 §4, "Preview session"). */
+/** The session of the dialog, what it shows, and what is set for it (R-PREV-2, "Preview session"). */
 export function usePreview(fileId: string, columns: readonly string[], ruleIds: readonly string[]) {
   const queryClient = useQueryClient();
   const [opening, setOpening] = useState(() => `${Date.now()}`);

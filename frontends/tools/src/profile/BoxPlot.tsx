@@ -5,13 +5,18 @@ import { edgeText } from './edge-text';
 
 type Numbers = NonNullable<ColumnProfile['numbers']>;
 
+/** So many quartile ranges beyond the box, as in the histogram above it, the plot ends: what lies further has an arrow. */
+const FAR = 3;
+
 /** Where the middle half of the numbers lies, and how far the others reach; what lies beyond the whiskers is dotted. */
 export function BoxPlot({ numbers }: { numbers: Numbers }) {
   const { t } = useTranslation('tools');
   const { min, max, median, q1, q3, outlier_bounds: bounds } = numbers;
   if (q1 === undefined || q3 === undefined) return null;
   const [low, high] = [Math.max(min, bounds[0]), Math.min(max, bounds[1])];
-  const place = (value: number): number => (max === min ? 50 : ((value - min) / (max - min)) * 100);
+  const reach = q3 > q1 ? FAR * (q3 - q1) : max - min;
+  const [start, end] = [Math.max(min, q1 - reach), Math.min(max, q3 + reach)];
+  const place = (value: number): number => (end === start ? 50 : ((value - start) / (end - start)) * 100);
   const span = (from: number, to: number) => ({ left: `${place(from)}%`, width: `${place(to) - place(from)}%` });
   const words = {
     low: edgeText(low),
@@ -23,14 +28,14 @@ export function BoxPlot({ numbers }: { numbers: Numbers }) {
   return (
     <figure className={classes.figure}>
       <div className={classes.plot} role="img" aria-label={t('profile.detail.boxPlotText', words)}>
-        <span className={classes.reach} style={span(min, max)} />
+        <span className={classes.reach} style={span(start, end)} />
         <span className={classes.whisker} style={span(low, high)} />
         <span className={classes.box} style={span(q1, q3)} />
         <span className={classes.median} style={{ left: `${place(median)}%` }} />
       </div>
       <figcaption className={classes.axis} aria-hidden>
-        <span>{edgeText(min)}</span>
-        <span>{edgeText(max)}</span>
+        <span>{start > min ? `← ${edgeText(min)}` : edgeText(min)}</span>
+        <span>{end < max ? `${edgeText(max)} →` : edgeText(max)}</span>
       </figcaption>
     </figure>
   );

@@ -176,7 +176,7 @@ function DetailSections({ fileId, column, detail }: { fileId: string; column: st
   );
 }
 
-/** D2 §2.4 Column detail: the figures of one column, its values counted, and up to 20 of them; and what is wrong with it. */
+/** R-PROF-3 Column detail: the figures of one column, its values counted, and up to 20 of them; and what is wrong with it. */
 export function ColumnDetailTab({ fileId, column, profile }: ColumnDetailProps) {
   const { t } = useTranslation('tools');
   const detail = useQuery(columnDetailQuery(fileId, column));

@@ -50,7 +50,7 @@ function ColumnCard({ name, profile, onChoose }: ColumnCardProps) {
   );
 }
 
-/** D2 §2.4 Column Analysis: one card a column. */
+/** R-PROF-3 Column Analysis: one card a column. */
 export function ColumnsTab({ report, onChoose }: { report: ProfileReport; onChoose: (name: string) => void }) {
   const { t } = useTranslation('tools');
   const [search, setSearch] = useState('');

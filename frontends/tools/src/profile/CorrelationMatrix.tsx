@@ -9,7 +9,7 @@ import detail from './ColumnDetailTab.module.css';
 const kinds = ['pearson', 'spearman'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Stronger colour for what goes together more closely, one colour for each direction; the number stands in the cell. */
+/** Stronger colour for what goes together more closely, one colour for each direction; the number is in the cell. */
 const shade = (value: number | null): CSSProperties | undefined =>
   value === null
     ? undefined
@@ -56,7 +56,7 @@ export function CorrelationMatrix({ correlations }: { correlations: Correlations
                   const value = correlations[kind][one]?.[place] ?? null;
                   return (
                     <td key={other} style={shade(value)} title={`${name} – ${other}`}>
-                      {value === null ? '–' : formatNumber(value)}
+                      {value === null ? '–' : formatNumber(Math.round(value * 100) / 100 + 0)}
                     </td>
                   );
                 })}

@@ -5,6 +5,15 @@ import { edgeText } from './edge-text';
 import classes from './Histogram.module.css';
 
 type Bins = NonNullable<ColumnProfile['histogram']>;
+
+/** A bin at an end that is wider than the others holds what lies far from them. */
+function isFar(bins: Bins, index: number): boolean {
+  const widthOf = (bin: Bins[number] | undefined) =>
+    typeof bin?.from === 'number' && typeof bin.to === 'number' ? bin.to - bin.from : 0;
+  const isEnd = index === 0 || index === bins.length - 1;
+  return isEnd && bins.length > 2 && widthOf(bins[index]) > 1.01 * widthOf(bins[Math.floor(bins.length / 2)]);
+}
+
 /** How values lie between the least and the greatest: upright bars to the eye, a table to a screen reader. */
 export function Histogram({ bins, caption }: { bins: Bins; caption: string }) {
   const { t } = useTranslation('tools');
@@ -14,8 +23,13 @@ export function Histogram({ bins, caption }: { bins: Bins; caption: string }) {
   return (
     <figure className={classes.figure}>
       <div className={classes.bars} aria-hidden>
-        {bins.map((bin) => (
-          <span key={String(bin.from)} className={classes.place} title={`${rangeOf(bin)}: ${formatNumber(bin.count)}`}>
+        {bins.map((bin, index) => (
+          <span
+            key={String(bin.from)}
+            className={classes.place}
+            data-far={isFar(bins, index) || undefined}
+            title={`${rangeOf(bin)}: ${formatNumber(bin.count)}`}
+          >
             <span
               className={classes.bar}
               data-some={bin.count > 0 || undefined}

@@ -43,7 +43,7 @@ function QualityHistory({ fileId }: { fileId: string }) {
   );
 }
 
-/** D2 §2.4 Data Insights: completeness buckets, correlations and the score's history. */
+/** R-PROF-3 Data Insights: completeness buckets, correlations and the score's history. */
 export function InsightsTab({ fileId, report }: { fileId: string; report: ProfileReport }) {
   const { t } = useTranslation('tools');
   const bars = buckets.map((bucket) => ({

@@ -1,5 +1,5 @@
 import type { ProfileReport } from '@rapi/contracts';
-import { formatNumber, formatPercent, SimpleGrid, StatCard } from '@rapi/ui';
+import { Button, formatNumber, formatPercent, Notice, SimpleGrid, StatCard } from '@rapi/ui';
 import { IconAlertCircle, IconCopy, IconStack2, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bars } from './Bars';
@@ -50,6 +50,28 @@ function Recommendations({ report }: Pick<OverviewTabProps, 'report'>) {
         </ul>
       )}
     </section>
+  );
+}
+
+/** A wide file may have hundreds of them; the count stands in the title. */
+const MOST_WRONG_COLUMNS = 12;
+
+/** Columns without one valid value stand above all figures: a good score must not hide them. */
+function WrongColumns({ report, onColumn }: Pick<OverviewTabProps, 'report' | 'onColumn'>) {
+  const { t } = useTranslation('tools');
+  const wrong = Object.entries(report.column_profiles).filter(
+    ([, { validity_percentage, non_null_count }]) => non_null_count > 0 && validity_percentage === 0,
+  );
+  if (wrong.length === 0) return null;
+  return (
+    <Notice tone="danger" title={t('profile.parts.wrongColumns', { count: wrong.length })}>
+      {wrong.slice(0, MOST_WRONG_COLUMNS).map(([name]) => (
+        <Button key={name} variant="subtle" size="compact-sm" onClick={() => onColumn(name)}>
+          {name}
+        </Button>
+      ))}
+      {wrong.length > MOST_WRONG_COLUMNS && '…'}
+    </Notice>
   );
 }
 
@@ -108,12 +130,13 @@ function ScoreParts({ report }: { report: ProfileReport }) {
             ))}
           </dl>
         )}
+        <p className={classes.empty}>{t('profile.parts.validityHint')}</p>
       </div>
     </section>
   );
 }
 
-/** D2 §2.4 Overview: four cards, the types of the columns, issues and recommendations. */
+/** R-PROF-2 Overview: four cards, the types of the columns, issues and recommendations. */
 export function OverviewTab({ fileId, report, onColumn }: OverviewTabProps) {
   const { t } = useTranslation('tools');
   const types = kinds.map((kind) => ({
@@ -122,6 +145,7 @@ export function OverviewTab({ fileId, report, onColumn }: OverviewTabProps) {
   }));
   return (
     <div className={classes.page}>
+      <WrongColumns report={report} onColumn={onColumn} />
       <Cards report={report} />
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <ScoreParts report={report} />

@@ -56,7 +56,7 @@ interface ReportTabsProps {
   report: ProfileReport;
 }
 
-/** The four tabs of D2 §2.4; the details tab appears once a column has been chosen. */
+/** The four tabs of R-PROF-1; the details tab appears once a column has been chosen. */
 function ReportTabs({ fileId, report }: ReportTabsProps) {
   const { t } = useTranslation('tools');
   const [tab, setTab] = useState<TabName>('overview');
@@ -91,7 +91,7 @@ function ReportTabs({ fileId, report }: ReportTabsProps) {
   );
 }
 
-/** The profiling dashboard of one file (D2 §2.4). */
+/** The profiling dashboard of one file (R-PROF-1). */
 export function ProfileDialog({ fileId, fileName, onClose, onChanged }: ToolProps) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();

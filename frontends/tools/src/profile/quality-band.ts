@@ -2,11 +2,11 @@ import type { Tone } from '@rapi/ui';
 
 export type QualityBand = 'excellent' | 'good' | 'fair' | 'poor';
 
-/** D2 §5: a quality score's band: 90, 75 and 60 and above, else the lowest. */
+/** R-PROF-2: a quality score's band: 90, 75 and 60 and above, else the lowest. */
 export const bandOfScore = (score: number): QualityBand =>
   score >= 90 ? 'excellent' : score >= 75 ? 'good' : score >= 60 ? 'fair' : 'poor';
 
-/** D2 §2.4: a column's completeness bucket: 95, 85 and 70 percent and above, else poor. */
+/** R-PROF-3: a column's completeness bucket: 95, 85 and 70 percent and above, else poor. */
 export const bandOfCompleteness = (percent: number): QualityBand =>
   percent >= 95 ? 'excellent' : percent >= 85 ? 'good' : percent >= 70 ? 'fair' : 'poor';
 

@@ -2,13 +2,13 @@ import type { ProfileReport } from '@rapi/contracts';
 
 const reportName = (fileName: string): string => `data_quality_report_${fileName.replace(/\.[^.]+$/, '') || fileName}`;
 
-/** `laporan.akhir.xlsx` → `data_quality_report_laporan.akhir.json` (D2 §7). */
+/** `laporan.akhir.xlsx` → `data_quality_report_laporan.akhir.json` (R-PROF-6). */
 export const reportFileName = (fileName: string): string => `${reportName(fileName)}.json`;
 
 /** The same report to be read and printed. */
 export const readableReportName = (fileName: string): string => `${reportName(fileName)}.html`;
 
-/** What the downloaded report holds: the fields of D2 §7, and the parts of the score. */
+/** What the downloaded report holds: the fields of R-PROF-6, and the parts of the score. */
 export function qualityReport(report: ProfileReport, analysedAt: Date): object {
   const { total_rows, total_columns, missing_percentage, duplicate_percentage } = report;
   return {

@@ -108,7 +108,7 @@ test('asks about two columns at once; the next follow', async () => {
   expect(screen.getByText('1 more column follows')).toBeInTheDocument();
   await userEvent.click(await option('How are the numbers of “Harga” written?', /Rp 1,5$/));
   await userEvent.click(screen.getByRole('button', { name: 'Save answer' }));
-  const years = await group('Which century are the years of “Lahir” of?');
+  const years = await group('Which century do the years of “Lahir” belong to?');
   expect(
     within(years)
       .getAllByRole('radio')

@@ -91,8 +91,8 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
 }
 
 /**
- * Asks how columns of the open file are written where their values leave it open (D4 §11): once, since the answer is kept with
- * the file. Nothing where there is no question; where the readings cannot be had, the tool itself has more to say about it.
+ * Asks how columns of the open file are written where their values leave it open (R-READ-1): once, since the answer is kept with
+ * the file. Nothing where there is no question; where the readings cannot be loaded, the tool's own error says more.
  */
 export function ReadingQuestions({ fileId, onChanged }: File) {
   const { data = [] } = useQuery(readingsQuery(fileId));

@@ -5,7 +5,7 @@ import { valueWords } from './value-words';
 const two = (year: number) => String(year).padStart(2, '0');
 const span = (first: string, last: string) => (first === last ? first : `${first}–${last}`);
 
-/** Which years of two digits are of which century, where those up to the pivot are of this one: `00–49`, `2000–2049`. */
+/** The century of two-digit years, where those up to the pivot belong to this one: `00–49`, `2000–2049`. */
 export const centurySpans = (pivot: number): { short: string; full: string }[] => [
   ...(pivot >= 0 ? [{ short: span('00', two(pivot)), full: span('2000', `20${two(pivot)}`) }] : []),
   ...(pivot < 99 ? [{ short: span(two(pivot + 1), '99'), full: span(`19${two(pivot + 1)}`, '1999') }] : []),

@@ -1,5 +1,5 @@
 import type { RecipeStep } from '@rapi/contracts';
-import { countedSteps } from '@rapi/contracts/counted-steps';
+import { countedSteps } from '@rapi/contracts/operations';
 import { accountKeys, Button, EmptyState, ErrorPanel, LoadingArea, Notice, toast } from '@rapi/ui';
 import { Dialog, MultiSelect, Switch } from '@rapi/ui/controls';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,14 +13,14 @@ import { stepsFor, useApplyToFiles } from './use-apply-to-files';
 interface ApplyRecipeDialogProps {
   steps: readonly RecipeStep[];
   name: string;
-  /** The file that the steps are of, which has them already. */
+  /** The file that the steps come from, which already has them. */
   ownFileId?: string;
   onClose: () => void;
   onApplied: () => void;
 }
 
 interface ChooseFilesProps {
-  /** The file that the steps are of, which has them already. */
+  /** The file that the steps come from, which already has them. */
   ownFileId: string | undefined;
   chosen: string[];
   disabled: boolean;

@@ -1,10 +1,10 @@
 import type { AppliedStep, RecipeStep } from '@rapi/contracts';
+import { describeOperation } from '@rapi/contracts/operations';
 import { Badge, Button, formatDateTime, RelativeTime } from '@rapi/ui';
 import { IconArrowBackUp, IconArrowsDiff, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StepSettings } from './StepSettings';
 import classes from './StepList.module.css';
-import { toolOfOperation } from './tool-of-operation';
 
 export interface StepActions {
   onSee: (version: number) => void;
@@ -36,7 +36,7 @@ function StepFacts({ applied }: { applied: AppliedStep }) {
 
 function StepCard({ step, applied, number, isLast, actions }: StepCardProps) {
   const { t } = useTranslation('tools');
-  const tool = toolOfOperation(step.operation);
+  const tool = describeOperation(step.operation)?.tool;
   return (
     <li className={classes.step} data-last={isLast || undefined}>
       <span className={classes.number} aria-hidden>
@@ -45,7 +45,7 @@ function StepCard({ step, applied, number, isLast, actions }: StepCardProps) {
       <div className={classes.body}>
         <div className={classes.heading}>
           <h3>{step.label ?? step.operation}</h3>
-          <Badge>{applied?.workflow_name ?? (tool ? t(`steps.tool.${tool}`) : step.operation)}</Badge>
+          <Badge>{applied?.workflow_name ?? (tool ? t(`${tool}.step.tool`) : step.operation)}</Badge>
           {isLast && <Badge tone="brand">{t('steps.current')}</Badge>}
         </div>
         <StepSettings step={step} />

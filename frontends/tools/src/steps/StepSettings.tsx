@@ -1,4 +1,5 @@
 import type { RecipeStep } from '@rapi/contracts';
+import { describeOperation } from '@rapi/contracts/operations';
 import { formatNumber } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,29 +9,15 @@ import { configWords, settingName } from './config-words';
 import { statedNotations } from './stated-notations';
 import classes from './StepList.module.css';
 
-const known = [
-  'mapping',
-  'formula',
-  'column_name',
-  'conversions',
-  'on_error',
-  'number_formats',
-  'rule_ids',
-  'target_columns',
-  'column',
-  'columns',
-  'reading',
-  'merges',
-  'resolutions',
-  'method',
-  'key_columns',
-  'similarity_threshold',
-  'ignore_case',
-  'ignore_whitespace',
-  'action',
-  'rules',
-  'keep',
-] as const;
+/** The names of a step's settings: as its tool calls them, or as steps of any tool do. */
+function useSettingNames({ operation }: RecipeStep): Readonly<Record<string, string>> {
+  const { t } = useTranslation('tools');
+  const tool = describeOperation(operation)?.tool;
+  return {
+    ...t('steps.setting', { returnObjects: true }),
+    ...(tool && t(`${tool}.step.setting`, { returnObjects: true })),
+  };
+}
 
 /** A step's settings in plain words. */
 export function StepSettings({ step }: { step: RecipeStep }) {
@@ -38,6 +25,7 @@ export function StepSettings({ step }: { step: RecipeStep }) {
   const { data } = useQuery({ ...rulesQuery, enabled: step.operation.startsWith('clean@') });
   const names = new Map((data?.rules ?? []).map(({ id, name }) => [id, name]));
   const words = useReadingWords();
+  const settingNames = useSettingNames(step);
   const stated = statedNotations(step);
   const reading = stated?.map(([column, notation]) => [column, words.notation(notation).join(', ')]);
   const settings = configWords(reading ? { reading: Object.fromEntries(reading) } : step.config, {
@@ -49,15 +37,12 @@ export function StepSettings({ step }: { step: RecipeStep }) {
   if (settings.length === 0) return null;
   return (
     <dl className={classes.settings}>
-      {settings.map(({ name, text }) => {
-        const setting = known.find((each) => each === name);
-        return (
-          <div key={name}>
-            <dt>{setting ? t(`steps.setting.${setting}`) : settingName(name)}</dt>
-            <dd>{text}</dd>
-          </div>
-        );
-      })}
+      {settings.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{Object.hasOwn(settingNames, name) ? settingNames[name] : settingName(name)}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
     </dl>
   );
 }

@@ -41,7 +41,7 @@ function valueText(value: unknown, words: Words): string {
     );
   if (!isRecord(value)) return String(value);
   const entries = Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined);
-  // A map of texts says what becomes of what: old name → new name, column → type.
+  // A map of texts: old name → new name, column → type.
   return listText(
     entries.map(([key, entry]) => `${key} ${typeof entry === 'string' ? '→' : '='} ${valueText(entry, words)}`),
     words,
@@ -55,7 +55,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isRecord(value) && Object.keys(value).length === 0);
 
-/** A step's configuration in plain words, whatever operation it is of; settings that say nothing are left out. */
+/** A step's configuration in plain words, for any operation; settings without meaning to a person are left out. */
 export const configWords = (config: Record<string, unknown>, words: Words): SettingWords[] =>
   Object.entries(config)
     .filter(([, value]) => !isEmpty(value))

@@ -3,7 +3,7 @@ import type { RecipeStep } from '@rapi/contracts';
 /** The marks of a recipe that was saved as a file. */
 const FORMAT = 'rapi-recipe';
 const VERSION = 1;
-/** No recipe comes near this; a wrong file is told early. */
+/** No recipe comes near this; a wrong file is reported early. */
 const LARGEST = 5 * 1024 * 1024;
 
 export interface NamedRecipe {

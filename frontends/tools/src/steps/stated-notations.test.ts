@@ -1,5 +1,4 @@
 import { statedNotations } from './stated-notations';
-import { toolOfOperation } from './tool-of-operation';
 
 test('what a step says of how columns are written, without what no notation has', () => {
   const columns = { Harga: { decimal: ',', date_order: 'year-first' }, Tanggal: { century_pivot: 49 }, Nama: 'x' };
@@ -8,7 +7,6 @@ test('what a step says of how columns are written, without what no notation has'
     ['Tanggal', { century_pivot: 49 }],
     ['Nama', {}],
   ]);
-  expect(toolOfOperation('state-notation@1')).toBe('types');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import { callApi } from '@rapi/ui';
+import { inOwnWords } from '@rapi/ui/controls';
 import { queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
@@ -27,8 +28,10 @@ export const filesQuery = queryOptions({
   },
 });
 
-export const tryRecipe = (fileId: string, steps: RecipeStep[], signal?: AbortSignal) =>
-  callApi('files.try-recipe', { params: { id: fileId }, body: { steps }, signal });
+export async function tryRecipe(fileId: string, steps: RecipeStep[], signal?: AbortSignal) {
+  const tried = await callApi('files.try-recipe', { params: { id: fileId }, body: { steps }, signal });
+  return { ...tried, steps: await Promise.all(tried.steps.map(inOwnWords)) };
+}
 
 export const applyRecipe = (fileId: string, steps: RecipeStep[]) =>
   callApi('files.apply-recipe', { params: { id: fileId }, body: { steps } });

@@ -1,4 +1,5 @@
 import type { RecipeStep } from '@rapi/contracts';
+import { describeOperation, templateParts } from '@rapi/contracts/operations';
 import type { TemplateContent } from '@rapi/ui/controls';
 
 /** The parts of a template that steps can be said in. */
@@ -14,36 +15,24 @@ const isRecord = (value: unknown): value is Config =>
 
 const noGrouping: TemplateParts['groupingRules'] = { enabled: false, groupByColumns: '', aggregations: [] };
 
-/** Where the form runs a kind of row: a step can stand in it only if no later kind is before it. */
-type Said = { order: number; isAlone: boolean; add: (parts: TemplateParts) => TemplateParts };
+type Add = (parts: TemplateParts) => TemplateParts;
 
-const hasOnly = (config: Config, ...names: string[]): boolean =>
-  Object.keys(config).every((name) => names.includes(name));
-
-function sayCopy(config: Config): Said | undefined {
+function sayCopy(config: Config): Add | undefined {
   const { column: from, name: to } = config;
-  if (typeof from !== 'string' || typeof to !== 'string' || !hasOnly(config, 'column', 'name')) return undefined;
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
   const mapping = { from, to, type: 'copy' as const };
-  return {
-    order: 1,
-    isAlone: false,
-    add: (parts) => ({ ...parts, fieldMappings: [mapping, ...parts.fieldMappings] }),
-  };
+  return (parts) => ({ ...parts, fieldMappings: [mapping, ...parts.fieldMappings] });
 }
 
-/** The form gives all new names at once, so only one renaming can stand in it. */
-function sayRename(config: Config): Said | undefined {
-  if (!isRecord(config.mapping) || !hasOnly(config, 'mapping')) return undefined;
+/** The form gives all new names at once, so only one renaming can be in it. */
+function sayRename(config: Config): Add | undefined {
+  if (!isRecord(config.mapping)) return undefined;
   const names = Object.entries(config.mapping).filter(([from, to]) => from !== to);
   const mappings = names.flatMap(([from, to]) =>
     typeof to === 'string' && to.trim() !== '' ? [{ from, to, type: 'rename' as const }] : [],
   );
   if (mappings.length < names.length) return undefined;
-  return {
-    order: 2,
-    isAlone: true,
-    add: (parts) => ({ ...parts, fieldMappings: [...mappings, ...parts.fieldMappings] }),
-  };
+  return (parts) => ({ ...parts, fieldMappings: [...mappings, ...parts.fieldMappings] });
 }
 
 const typeOf = (formula: string): TemplateParts['derivedFields'][number]['type'] => {
@@ -51,26 +40,19 @@ const typeOf = (formula: string): TemplateParts['derivedFields'][number]['type']
   return formula.includes('&') ? 'concatenation' : 'calculation';
 };
 
-function sayFormula(config: Config): Said | undefined {
+function sayFormula(config: Config): Add | undefined {
   const { formula, column_name: name } = config;
   if (typeof formula !== 'string' || typeof name !== 'string' || name.trim() === '') return undefined;
-  if (!hasOnly(config, 'formula', 'column_name')) return undefined;
   const field = { name, formula, type: typeOf(formula) };
-  return {
-    order: 3,
-    isAlone: false,
-    add: (parts) => ({ ...parts, derivedFields: [field, ...parts.derivedFields] }),
-  };
+  return (parts) => ({ ...parts, derivedFields: [field, ...parts.derivedFields] });
 }
 
-function sayTextChange(config: Config): Said | undefined {
+function sayTextChange(config: Config): Add | undefined {
   const { column: field, rule, find, replace } = config;
-  if (typeof field !== 'string' || !hasOnly(config, 'column', 'rule', 'find', 'replace')) return undefined;
-  const add = (change: TemplateParts['transformRules'][number]): Said => ({
-    order: 4,
-    isAlone: false,
-    add: (parts) => ({ ...parts, transformRules: [change, ...parts.transformRules] }),
-  });
+  if (typeof field !== 'string') return undefined;
+  const add =
+    (change: TemplateParts['transformRules'][number]): Add =>
+    (parts) => ({ ...parts, transformRules: [change, ...parts.transformRules] });
   if (rule === 'uppercase' || rule === 'lowercase' || rule === 'trim') return add({ field, rule, value: '' });
   const isReplacement = rule === 'replace' && typeof find === 'string' && find !== '' && typeof replace === 'string';
   return isReplacement ? add({ field, rule, value: { find, replace } }) : undefined;
@@ -88,10 +70,8 @@ function aggregationIn(value: unknown): TemplateParts['groupingRules']['aggregat
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** Only plain groups: the form has no parts of dates, no filter, no columns across and no order. */
-function sayGroup(config: Config): Said | undefined {
-  const { group_by, aggregations = [], filter, pivot_column, sort, ...rest } = config;
-  if (![filter, pivot_column, sort].every(isNothing) || Object.keys(rest).length > 0) return undefined;
+function sayGroup(config: Config): Add | undefined {
+  const { group_by, aggregations = [] } = config;
   const groups: unknown[] = Array.isArray(group_by) ? group_by : [];
   const columns = groups.flatMap((each) =>
     isRecord(each) && typeof each.column === 'string' && isNothing(each.date_part) ? [each.column] : [],
@@ -101,11 +81,11 @@ function sayGroup(config: Config): Said | undefined {
   if (columns.length === 0 || columns.length < groups.length || found.length < values.length) return undefined;
   const groupByColumns = columns.some((name) => name.includes(',')) ? columns : columns.join(', ');
   const groupingRules = { enabled: true, groupByColumns, aggregations: found };
-  return { order: 5, isAlone: true, add: (parts) => ({ ...parts, groupingRules }) };
+  return (parts) => ({ ...parts, groupingRules });
 }
 
-/** Of exactly these versions: another one may mean something else. */
-const sayings: Record<string, (config: Config) => Said | undefined> = {
+/** How a step becomes a row; of exactly these versions: another one may mean something else. */
+const rows: Record<string, (config: Config) => Add | undefined> = {
   'copy-column@1': sayCopy,
   'rename@1': sayRename,
   'formula@1': sayFormula,
@@ -113,8 +93,22 @@ const sayings: Record<string, (config: Config) => Said | undefined> = {
   'group@1': sayGroup,
 };
 
-const sayStep = ({ operation, config }: RecipeStep): Said | undefined =>
-  Object.hasOwn(sayings, operation) ? sayings[operation]?.(config) : undefined;
+interface Said {
+  /** Where the form runs such rows: a step can be in it only if no later one is before it. */
+  order: number;
+  isAlone: boolean;
+  add: Add;
+}
+
+function sayStep({ operation, config }: RecipeStep): Said | undefined {
+  const form = describeOperation(operation)?.form;
+  const row = Object.hasOwn(rows, operation) ? rows[operation] : undefined;
+  if (!form || !row) return undefined;
+  const hasMore = Object.entries(config).some(([name, value]) => !form.settings.includes(name) && !isNothing(value));
+  const add = hasMore ? undefined : row(config);
+  const isAlone = form.isAlone ?? false;
+  return add && { order: 2 * templateParts.indexOf(form.part) + (isAlone ? 1 : 0), isAlone, add };
+}
 
 /**
  * Steps as a template. The last of them that the form can say, in its own order, become rows of it, which can be edited;

@@ -16,7 +16,7 @@ test('what the server refused is said with its reason, and keeps its code', asyn
   });
 });
 
-test('where nobody answered, the document’s words come first', () =>
+test('where nobody answered, the required words come first', () =>
   expect(inDocumentedWords(failing(0, 'network_error'), words)).rejects.toMatchObject({
     detail: 'Error saving formula file. The reason.',
   }));

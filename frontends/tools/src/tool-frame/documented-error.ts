@@ -7,7 +7,7 @@ interface DocumentedWords {
   unreachable: string;
 }
 
-/** Lets a call fail in the words the document has for it (D2 §8), and keeps the reason beside them. */
+/** Lets a call fail in the required words (R-TOOL-3), and keeps the reason beside them. */
 export async function inDocumentedWords<Answer>(
   answer: Promise<Answer>,
   { refused, unreachable }: DocumentedWords,

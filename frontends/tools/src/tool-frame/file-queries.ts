@@ -1,7 +1,7 @@
 import { callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
 
-/** Keys of what the tools read of a file, the tool's name after the file's id: a new version makes all of it stale. */
+/** Query keys of a file's tools, the tool's name after the file's id: a new version makes them all stale. */
 export const toolKeys = { file: (fileId: string) => ['tools', fileId] as const };
 
 /** The columns of a file, and its first rows. */
@@ -11,7 +11,7 @@ export const columnsQuery = (fileId: string) =>
     queryFn: ({ signal }) => callApi('column-mapper.columns', { params: { id: fileId }, signal }),
   });
 
-/** The file as it stands; its `current_version` goes along with what is applied. */
+/** The file as it is; its `current_version` goes along with what is applied. */
 export const fileQuery = (fileId: string) =>
   queryOptions({
     queryKey: [...toolKeys.file(fileId), 'file'],

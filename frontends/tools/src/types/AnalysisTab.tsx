@@ -138,7 +138,7 @@ function Side({ choice, onChoice }: Omit<AnalysisTabProps, 'profile' | 'file'>) 
   );
 }
 
-/** D2 §2.3 Type Analysis: the columns with their suggestions, and the conversions that were picked. */
+/** R-TYPE-1 Type Analysis: the columns with their suggestions, and the conversions that were picked. */
 export function AnalysisTab({ file, profile, choice, onChoice }: AnalysisTabProps) {
   const { t } = useTranslation('tools');
   const { data: readings = [] } = useQuery({ ...readingsQuery(file?.fileId ?? ''), enabled: file !== undefined });

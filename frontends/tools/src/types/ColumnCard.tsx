@@ -9,7 +9,7 @@ import classes from './ColumnCard.module.css';
 import { ConfidenceBadge } from './ConfidenceBadge';
 import { isTarget, targets } from './conversion-choice';
 
-/** D2 §9: three values, cut at 30 characters. */
+/** R-TYPE-1: three values, cut at 30 characters. */
 const SAMPLES = 3;
 const SAMPLE_LENGTH = 30;
 
@@ -63,7 +63,7 @@ function Suggestions({ name, profile, chosen, onChoose }: SuggestionsProps) {
   );
 }
 
-/** D2 §2.3 Type Analysis: one column, what it is, what it might be, and what was chosen for it. */
+/** R-TYPE-1 Type Analysis: one column, what it is, what it might be, and what was chosen for it. */
 export function ColumnCard(props: ColumnCardProps) {
   const { file, name, profile, reading, chosen, onChoose } = props;
   const { t } = useTranslation('tools');

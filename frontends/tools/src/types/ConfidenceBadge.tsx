@@ -9,7 +9,7 @@ const looks = {
   doubtful: { tone: 'danger', Icon: IconAlertTriangle },
 } as const;
 
-/** How much of a column converts: colour, sign and word together (D2 §5). */
+/** The share of a column that converts, as colour, sign and word together (R-TYPE-1). */
 export function ConfidenceBadge({ percent }: { percent: number }) {
   const { t } = useTranslation('tools');
   const confidence = confidenceOf(percent);

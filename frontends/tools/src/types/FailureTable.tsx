@@ -12,7 +12,7 @@ interface FailureTableProps {
   total: number;
 }
 
-/** The cells that cannot be converted, by row, before anything is lost. Rows count from one here (D4 §9). */
+/** The cells that cannot be converted, by row, before anything is lost. Rows count from one here (R-UI-28). */
 export function FailureTable({ column, failures, total }: FailureTableProps) {
   const { t } = useTranslation('tools');
   return (

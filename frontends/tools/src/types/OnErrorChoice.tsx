@@ -6,7 +6,7 @@ import classes from './OnErrorChoice.module.css';
 const ways: readonly OnError[] = ['null', 'keep', 'fail'];
 const isWay = (value: string): value is OnError => ways.some((way) => way === value);
 
-/** What becomes of a value that cannot be converted (D4 §5). */
+/** What becomes of a value that cannot be converted (R-TYPE-4). */
 export function OnErrorChoice({ value, onChange }: { value: OnError; onChange: (way: OnError) => void }) {
   const { t } = useTranslation('tools');
   return (

@@ -10,7 +10,7 @@ import classes from './PreviewTab.module.css';
 import { shownValue } from './shown-value';
 import { conversionQuery } from './types-queries';
 
-/** D2 §9: the first five rows, as they would be. */
+/** R-TYPE-1: the first five rows, as they would be. */
 function PreviewRows({ rows, types }: { rows: ConversionPreview['preview_data']; types: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('tools');
   const names = Object.keys(rows[0] ?? {});
@@ -77,7 +77,7 @@ function Verdict({ failed, choice, onChoice }: Omit<PreviewTabProps, 'fileId'> &
   );
 }
 
-/** D2 §2.3 Conversion Preview: each column before and after, and what fails, row by row. */
+/** R-TYPE-1 Conversion Preview: each column before and after, and what fails, row by row. */
 export function PreviewTab({ fileId, choice, onChoice }: PreviewTabProps) {
   const { t } = useTranslation('tools');
   const isEmpty = choice.conversions.size === 0;

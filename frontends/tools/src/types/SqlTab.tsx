@@ -106,7 +106,7 @@ function Statements({ schema }: { schema: SqlSchema }) {
   );
 }
 
-/** D2 §2.3 SQL Schema: the table in one of four dialects, as the chosen conversions would make it. */
+/** R-TYPE-5 SQL Schema: the table in one of four dialects, as the chosen conversions would make it. */
 export function SqlTab({ fileId, choice, settings, onSettings }: SqlTabProps) {
   const { t } = useTranslation('tools');
   const [tableName] = useDebouncedValue(settings.tableName.trim(), 300);

@@ -34,7 +34,7 @@ function useTypeConverter(props: ToolProps) {
     setTab('analysis');
   });
   const seen = useQuery({ ...conversionQuery(props.fileId, requestOf(choice)), enabled: false });
-  /** D2 §5: at least one conversion must be chosen. */
+  /** R-TYPE-2: at least one conversion must be chosen. */
   const isEmpty = choice.conversions.size === 0;
   const whenChosen = (run: () => void) => () => (isEmpty ? setAskedForOne(true) : run());
   return {
@@ -49,7 +49,7 @@ function useTypeConverter(props: ToolProps) {
     sql,
     setSql,
     isAskedForOne: isAskedForOne && isEmpty,
-    /** The choice to refuse everything stands in the way of what is known to fail. */
+    /** Some values are known to fail, and the choice is to refuse everything. */
     isRefused: choice.onError === 'fail' && seen.data?.success === false,
     preview: whenChosen(() => {
       setHasPreview(true);
@@ -138,7 +138,7 @@ function ConverterTabs({ fileId, onChanged, profile, converter }: ConverterTabsP
   );
 }
 
-/** The data type converter of one file (D2 §2.3). */
+/** The data type converter of one file (R-TYPE-1). */
 export function TypesDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
   const { fileId, fileName, onClose } = props;

@@ -12,7 +12,7 @@ export interface ConversionChoice {
 
 export const noChoice: ConversionChoice = { conversions: new Map(), onError: 'null', numberFormats: new Map() };
 
-/** D4 §5. */
+/** R-TYPE-4. */
 export const targets: readonly TargetType[] = [
   'text',
   'integer',
@@ -29,7 +29,7 @@ export const targets: readonly TargetType[] = [
 ];
 export const isTarget = (value: string): value is TargetType => targets.some((target) => target === value);
 
-/** D2 §5: 90 and above green, 70 and above yellow, else red. */
+/** R-TYPE-1: 90 and above green, 70 and above yellow, else red. */
 export const CERTAIN = 90;
 export const LIKELY = 70;
 export type Confidence = 'certain' | 'likely' | 'doubtful';
@@ -69,7 +69,7 @@ export function withConversion(
   return { ...choice, conversions, numberFormats };
 }
 
-/** Takes all certain suggestions for columns of which nothing was chosen by hand. */
+/** Takes all certain suggestions for columns without a choice by hand. */
 export const withCertain = (choice: ConversionChoice, profiles: Columns): ConversionChoice => ({
   ...choice,
   conversions: new Map([...certainSuggestions(profiles), ...choice.conversions]),

@@ -2,7 +2,7 @@ import { sqlParts } from './sql-parts';
 
 const kinds = (sql: string) => sqlParts(sql).flatMap(({ kind, text }) => (kind === 'plain' ? [] : [[kind, text]]));
 
-test('keywords, names, texts and numbers are told apart', () => {
+test('keywords, names, texts and numbers are distinguished', () => {
   expect(kinds(`CREATE TABLE "a""b" (\n  [x]]y] NVARCHAR(16) NOT NULL,\n  \`n\` DECIMAL(18,2)\n);`)).toEqual([
     ['keyword', 'CREATE'],
     ['keyword', 'TABLE'],

@@ -8,7 +8,7 @@ export interface SqlPart {
 const KEYWORDS =
   'CREATE|TABLE|INSERT|INTO|VALUES|NOT|NULL|DEFAULT|CHARSET|TRUE|FALSE|CAST|AS|NCHAR|VARCHAR|NVARCHAR|TEXT|LONGTEXT|MAX|INTEGER|INT|BIGINT|TINYINT|BIT|BOOLEAN|NUMERIC|DECIMAL|DOUBLE|PRECISION|FLOAT|REAL|DATE|DATETIME2?|TIMESTAMP';
 
-/** Texts first, since all else may stand in one; then names in the quotes of any dialect. */
+/** Texts first, since all else may be in one; then names in the quotes of any dialect. */
 const part = new RegExp(
   `(?<text>N?'(?:[^'\\\\]|''|\\\\[\\s\\S])*')|(?<name>"(?:[^"]|"")*"|\`(?:[^\`]|\`\`)*\`|\\[(?:[^\\]]|\\]\\])*\\])|(?<number>-?\\b\\d+(?:\\.\\d+)?\\b)|(?<keyword>\\b(?:${KEYWORDS})\\b)`,
   'g',

@@ -109,7 +109,7 @@ interface ResultsTabProps extends Pick<ToolProps, 'fileId' | 'fileName' | 'onCha
   sessionId: string;
 }
 
-/** D2 §2.6 Results: the figures, what each rule found, and every violation, to be taken along or acted on. */
+/** R-VAL-5 Results: the figures, what each rule found, and every violation, to be taken along or acted on. */
 export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTabProps) {
   const { t } = useTranslation('tools');
   const [page, setPage] = useState(1);

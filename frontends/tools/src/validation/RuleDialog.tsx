@@ -80,7 +80,7 @@ function Basics({ draft, onChange, columns }: DraftProps & { columns: readonly s
   const { t } = useTranslation('tools');
   const types = [
     ...ruleTypes.map((value) => ({ value: value as string, label: t(`validate.types.${value}`) })),
-    // The document shows it and offers nothing for it (D2 §5).
+    // It is shown, but cannot be chosen (R-VAL-2).
     { value: 'custom_function', label: t('validate.types.custom_function'), disabled: true },
   ];
   return (
@@ -120,7 +120,7 @@ function Basics({ draft, onChange, columns }: DraftProps & { columns: readonly s
   );
 }
 
-/** D2 §2.6: a rule is made from a template or from nothing, with what it would find shown while it is written. */
+/** R-VAL-1: a rule is made from a template or from nothing, with what it would find shown while it is written. */
 export function RuleDialog(props: RuleDialogProps) {
   const { fileId, columns, rule, onClose } = props;
   const { t } = useTranslation('tools');

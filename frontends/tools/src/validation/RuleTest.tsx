@@ -21,7 +21,7 @@ interface RuleTestProps {
 export function RuleTest({ fileId, draft, columns }: RuleTestProps) {
   const { t } = useTranslation('tools');
   const [settled] = useDebouncedValue(draft, PAUSE_MS);
-  // The name, words and severity change nothing of what is found.
+  // Name, description and severity do not change the findings.
   const written = bodyOf({ ...settled, name: '-', description: '', severity: 'error' });
   const body = written?.target_columns.every((name) => columns.includes(name)) ? written : undefined;
   const tested = useQuery(testQuery(fileId, body));

@@ -16,7 +16,7 @@ interface RulesTabProps {
   columns: readonly string[];
 }
 
-/** D2 §2.6 Rules: the rules of this file, and those that would fit it. */
+/** R-VAL-1 Rules: the rules of this file, and those that would fit it. */
 export function RulesTab({ fileId, rules: { rules, other_files: files = [] }, columns }: RulesTabProps) {
   const { t } = useTranslation('tools');
   const [edited, setEdited] = useState<ValidationRule | 'new'>();

@@ -55,7 +55,7 @@ function Item({ suggestion: { rule, reason, rows_failed }, isBusy, onAdd }: Item
   );
 }
 
-/** Rules that fit this file by what its columns hold; one click makes one. */
+/** Rules that suit the values of this file; one click creates one. */
 export function Suggestions({ fileId }: { fileId: string }) {
   const { t } = useTranslation('tools');
   const found = useQuery(suggestionsQuery(fileId));

@@ -90,7 +90,7 @@ function ValidateTabs({ fileId, fileName, onChanged, rules, file }: Omit<ToolPro
   );
 }
 
-/** Validate Data (D2 §2.6): say what every row has to be, run it, see each violation, and part the rows. */
+/** Validate Data (R-VAL-1): say what every row has to be, run it, see each violation, and part the rows. */
 export function ValidateDialog({ onClose, ...props }: ToolProps) {
   const { t } = useTranslation('tools');
   const rules = useQuery(rulesQuery(props.fileId));

@@ -6,7 +6,7 @@ import classes from './ResultsTab.module.css';
 import { SeverityBadge } from './SeverityBadge';
 import words from './Validation.module.css';
 
-/** D2 §9. */
+/** R-UI-27. */
 const CELL = 30;
 
 interface ViolationTableProps {
@@ -14,7 +14,7 @@ interface ViolationTableProps {
   onOpen: (row: number) => void;
 }
 
-/** One violation a row; rows count from one here, from zero in the API (D2 §2.6). */
+/** One violation a row; rows count from one here, from zero in the API (R-UI-28). */
 export function ViolationTable({ violations, onOpen }: ViolationTableProps) {
   const { t } = useTranslation('tools');
   return (

@@ -36,7 +36,7 @@ export interface RuleDraft {
   name: string;
   type: RuleType;
   columns: readonly string[];
-  /** What is typed of a further column and not taken over yet. */
+  /** The text typed for a further column, not yet accepted. */
   typed: string;
   description: string;
   severity: Severity;
@@ -57,7 +57,7 @@ export interface RuleDraft {
   dataType: TargetType;
 }
 
-/** D2 §5: required_field and error are the defaults. */
+/** R-VAL-2: required_field and error are the defaults. */
 export const emptyDraft: RuleDraft = {
   name: '',
   type: 'required_field',
@@ -138,7 +138,7 @@ export function draftOf(rule: ValidationRule): RuleDraft {
 
 type NewRule = ApiBody<'validation.create-rule'>;
 
-/** A number as a person types it, with a comma or a point; undefined for none or for what is no number. */
+/** A number as a person types it, with a comma or a point; undefined for none or for what is not a number. */
 export function numberOf(text: string): number | undefined {
   const written = text.trim().replace(',', '.');
   const value = Number(written);
@@ -183,7 +183,7 @@ const withConfig = (draft: RuleDraft, common: Omit<NewRule, 'rule_type' | 'rule_
   }
 };
 
-/** Names of columns: split on commas, trimmed, empties dropped (D2 §5). A name that has a comma itself stays whole. */
+/** Names of columns: split on commas, trimmed, empties dropped (R-VAL-2). A name that has a comma itself stays whole. */
 export const columnsOf = (written: readonly string[], known: readonly string[]): string[] => [
   ...new Set(
     written

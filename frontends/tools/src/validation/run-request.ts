@@ -32,7 +32,7 @@ export function hasSoundRows({ mode, fromRow, toRow }: RunChoice, rowCount: numb
   return isSound(fromRow) && isSound(toRow) && from <= to && to <= rowCount;
 }
 
-/** What is sent; an empty name becomes the documented one with the time (D2 §5). */
+/** What is sent; an empty name becomes the documented one with the time (R-VAL-4). */
 export const runRequest = (choice: RunChoice, rowCount: number, defaultName: string): ApiBody<'validation.run'> => ({
   session_name: choice.name.trim() || defaultName,
   validation_mode: choice.mode,

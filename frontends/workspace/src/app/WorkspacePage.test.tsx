@@ -65,7 +65,7 @@ test('shows who works here, the four figures and the storage, without a fault ax
   await expectAccessible(container);
 });
 
-test('refuses what cannot be sent, in the documents’ words, and sends the rest', async () => {
+test('refuses what cannot be sent, in the required words, and sends the rest', async () => {
   const { calls, callsOf, search } = await openPage('?tab=upload', {
     'files.upload': { success: true, data: sampleFile() },
   });
@@ -89,7 +89,7 @@ test('moves to the files when all has arrived', async () => {
   await waitFor(() => expect(search()).toContain('tab=files'));
 });
 
-test('a full storage is told as documented and can be tried again', async () => {
+test('a full storage is reported as documented and can be tried again', async () => {
   const { callsOf } = await openPage('?tab=upload', {
     'files.upload': refuse(429, '4.9 of 5 MB are used.', 'storage_full'),
   });
@@ -100,7 +100,7 @@ test('a full storage is told as documented and can be tried again', async () => 
   await waitFor(() => expect(callsOf('files.upload')).toHaveLength(2));
 });
 
-test('Generate Samples names the files and moves to them; a failure is told as documented', async () => {
+test('Generate Samples names the files and moves to them; a failure is reported as documented', async () => {
   const files = [{ id: 's1', filename: 'contoh.xlsx', file_type: 'xlsx', file_size_mb: 0.1 }];
   const { search } = await openPage('?tab=upload', {
     'storage.generate-samples': { success: true, data: { count: 1, files } },
@@ -143,7 +143,7 @@ test('the row’s keys do what its menu does', async () => {
   await waitFor(() => expect(search()).toContain('file=f1'));
 });
 
-test('the preview holds what the documents ask for', async () => {
+test('the preview shows what is required', async () => {
   await openPage('?tab=files&file=f1');
   expect(await screen.findByText('File preview: penjualan.csv')).toBeInTheDocument();
   expect(await screen.findByText('Two rows were longer than the heading.')).toBeInTheDocument();
@@ -162,7 +162,7 @@ test('a file that is gone says so and leads back', async () => {
   const { search } = await openPage('?tab=files&file=gone', {
     'files.get': refuse(404, 'File not found', 'not_found'),
   });
-  expect(await screen.findByText('This file does not exist any more.')).toBeInTheDocument();
+  expect(await screen.findByText('This file no longer exists.')).toBeInTheDocument();
   await userEvent.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
   await waitFor(() => expect(search()).toBe('?tab=files'));
 });

@@ -19,12 +19,12 @@ import { OpenFile } from '../features/open-file/OpenFile';
 import { ResultsTab } from '../features/results/ResultsTab';
 import { StatCards } from '../features/storage/StatCards';
 import { StoragePanel } from '../features/storage/StoragePanel';
-import { useGenerateSamples } from '../features/storage/use-generate-samples';
+import { useGenerateSamples } from '../features/files/use-generate-samples';
 import { TemplatesTab } from '../features/templates/TemplatesTab';
 import { UploadTab } from '../features/upload/UploadTab';
 import { useAddFiles, useUploadQueue } from '../features/upload/use-upload-queue';
 import { WordlistsTab } from '../features/wordlists/WordlistsTab';
-import { useWorkspaceAddress, type WorkspaceTab, workspaceTabs } from './address';
+import { useWorkspaceAddress, type WorkspaceTab, workspaceTabs } from '../workspace/address';
 import classes from './WorkspacePage.module.css';
 
 function ProcessingAs() {
@@ -79,7 +79,7 @@ function usePageCommands(): void {
 const NO_FILES: never[] = [];
 const isTab = (value: string | null): value is WorkspaceTab => workspaceTabs.some((tab) => tab === value);
 
-/** The spreadsheet workspace (D3 §2). What is open stands in the address. */
+/** The spreadsheet workspace (R-WORK-1). What is open stands in the address. */
 export function WorkspacePage() {
   const { t } = useTranslation('workspace');
   const { address, showTab } = useWorkspaceAddress();

@@ -5,5 +5,10 @@ import results from './en/results.json';
 import templates from './en/templates.json';
 import wordlists from './en/wordlists.json';
 
+/** What can be done with a file; a tool names its action in a file of its own. */
+const actions = {
+  ...page.actions,
+};
+
 /** The larger tabs keep their texts in files of their own. */
-export const texts = { ...page, reading, refused, results, templates, wordlists };
+export const texts = { ...page, actions, reading, refused, results, templates, wordlists };

@@ -1,5 +1,5 @@
 import { foundFiles, tableEndings, uploadHints } from '@rapi/contracts/found-files';
-import { fileTooLarge, WRONG_FILE_TYPE } from '@rapi/contracts/messages';
+import { sentences } from '@rapi/contracts/sentences/en';
 import { expectSameKeys } from '@rapi/ui/testing';
 import { texts as en } from './en';
 import { texts as id } from './id';
@@ -21,9 +21,9 @@ test('the list of formats names every ending that is taken', () => {
       expect(`${types} ${also} ${packed}`).toMatch(new RegExp(`\\.${ending}\\b`));
 });
 
-test("the documents' English stands to the letter", () => {
-  expect(en.upload.wrongType).toBe(WRONG_FILE_TYPE);
-  expect(en.upload.tooLarge.replace('{{limit}}', '15').replace('{{tier}}', 'free')).toBe(fileTooLarge(15, 'free'));
+test('the required English stands to the letter', () => {
+  expect(en.upload.wrongType).toBe(sentences.wrong_file_type);
+  expect(en.upload.tooLarge.replace('{{limit}}', '{{megabytes}}')).toBe(sentences.file_too_large);
   expect(en.processingAs).toBe('Processing as');
   expect(en.upload.storageFull).toBe('Upload failed: Storage limit exceeded.');
   expect(en.upload.sessionExpired).toBe('Session expired. Please login again.');

@@ -1,7 +1,7 @@
 import type { Analytics } from '@rapi/contracts';
 import { formatDate, formatDateTime } from '@rapi/ui';
 
-/** D2 §9; month is the default. */
+/** R-HIST-4; month is the default. */
 export const periods = ['day', 'week', 'month', 'quarter'] as const;
 export type Period = (typeof periods)[number];
 

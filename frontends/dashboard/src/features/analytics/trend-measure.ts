@@ -1,7 +1,7 @@
 import { formatDuration, formatNumber, formatPercent } from '@rapi/ui';
 import type { TrendPoint } from './period';
 
-/** What of a trend is drawn (D2 §3). */
+/** The measures of a trend that can be drawn (R-HIST-10). */
 export const measures = ['transformations', 'success_rate', 'avg_processing_time'] as const;
 export type Measure = (typeof measures)[number];
 

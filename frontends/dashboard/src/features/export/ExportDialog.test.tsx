@@ -91,7 +91,7 @@ test('an export is ordered as documented, with the documented defaults', async (
   expect(screen.getByRole('tab', { name: 'Export Jobs' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a refusal is told in the documented words', async () => {
+test('a refusal is reported in the documented words', async () => {
   await open('quick', { 'export.create': refuse(402, 'This needs the Pro plan.', 'plan_required') });
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Start Export' }));

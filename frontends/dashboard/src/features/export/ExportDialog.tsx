@@ -7,7 +7,7 @@ import classes from './ExportDialog.module.css';
 import { useExportEvents } from './export-events';
 import { JobsTab } from './jobs/JobsTab';
 import { QuickTab } from './quick/QuickTab';
-import { useQuickForm } from './quick/use-quick-form';
+import { useQuickForm } from './use-quick-form';
 import { ReportsTab } from './reports/ReportsTab';
 import { TemplatesTab } from './templates/TemplatesTab';
 
@@ -20,7 +20,7 @@ interface ExportDialogProps {
 /** On a narrow screen the tabs scroll: the one that is open is in sight. */
 const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Export Options (D1 §2). What was begun in Quick Export stays while the other tabs are looked at. */
+/** Export Options (R-EXP-1). What was begun in Quick Export stays while the other tabs are looked at. */
 export function ExportDialog({ tab, onTab, onClose }: ExportDialogProps) {
   const { t } = useTranslation('export');
   const form = useQuickForm();

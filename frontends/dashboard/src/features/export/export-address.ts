@@ -7,7 +7,7 @@ export type ExportTabName = (typeof exportTabs)[number];
 export const exportTabOf = (text: string | null): ExportTabName =>
   exportTabs.find((known) => known === text) ?? 'quick';
 
-/** `?dialog=exports&tab=jobs`: what is open stands in the address. */
+/** `?dialog=exports&tab=jobs`: what is open is in the address. */
 export function useExportAddress() {
   const [search, setSearch] = useSearchParams();
   const open = useCallback(() => setSearch({ dialog: 'exports', tab: 'quick' }), [setSearch]);

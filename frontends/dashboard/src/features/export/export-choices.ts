@@ -7,7 +7,7 @@ export type FormatCode = ExportFormat['format_code'];
 export type TemplateType = ExportTemplate['template_type'];
 export type ExportBody = ApiBody<'export.create'>;
 
-/** D1 §9. */
+/** R-EXP-3. */
 export const exportTypes = [
   'data_export',
   'pdf_report',
@@ -25,7 +25,7 @@ export const templateTypes = [
 export const colorSchemes = ['professional', 'indonesian', 'nature', 'modern', 'warm'] as const;
 export type ColorScheme = (typeof colorSchemes)[number];
 
-/** D1 §9: headers on, formatting on, Indonesian formatting on, compression off. */
+/** R-EXP-2: headers on, formatting on, Indonesian formatting on, compression off. */
 export const defaultSettings = {
   include_headers: true,
   include_formatting: true,
@@ -65,6 +65,6 @@ export function meantBy(templateType: TemplateType, isAllowed: (format: FormatCo
   return isAllowed(format) ? { type, format } : { type: 'business_summary', format: 'xlsx' };
 }
 
-/** Whether the plan has the format: free users see the premium ones, disabled (D1 §6). */
+/** Whether the plan has the format: free users see the premium ones, disabled (R-EXP-2). */
 export const isIncluded = ({ available, is_premium }: ExportFormat, hasPremium: boolean): boolean =>
   available && (hasPremium || !is_premium);

@@ -1,6 +1,7 @@
 import type { ExportJob } from '@rapi/contracts';
 import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import { type ApiResponse, callApi } from '@rapi/ui';
+import { withOwnError } from '@rapi/ui/controls';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { dashboardKeys } from '../../dashboard-keys';
 
@@ -24,7 +25,10 @@ const POLL_MS = 2500;
 export const jobsQuery = (limit: number) =>
   queryOptions({
     queryKey: [...exportKeys.jobs, limit],
-    queryFn: ({ signal }) => callApi('export.jobs', { query: { limit }, signal }),
+    queryFn: async ({ signal }) => {
+      const list = await callApi('export.jobs', { query: { limit }, signal });
+      return { ...list, jobs: await Promise.all(list.jobs.map(withOwnError)) };
+    },
     refetchInterval: ({ state }) => (state.data?.jobs.some(isOpen) ? POLL_MS : false),
     placeholderData: keepPreviousData,
   });

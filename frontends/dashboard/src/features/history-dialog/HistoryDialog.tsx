@@ -24,7 +24,7 @@ interface AddressedDialogProps extends HistoryDialogProps {
   transformationId?: string;
 }
 
-/** Transformation History (D2 §2) with the tab given from outside, for whoever keeps it in the address. */
+/** Transformation History (R-HIST-1) with the tab given from outside, for callers that keep it in the address. */
 export function AddressedHistoryDialog(props: AddressedDialogProps) {
   const { tab, onTab, onClose, fileId, transformationId, onChanged } = props;
   const { t } = useTranslation('dashboard');

@@ -205,7 +205,7 @@ interface DetailPanelProps {
   onClose: () => void;
 }
 
-/** All that is known of one transformation (D2 §2). */
+/** All that is known of one transformation (R-HIST-2). */
 export function DetailPanel({ transformationId, rollback, onClose }: DetailPanelProps) {
   const { t } = useTranslation('dashboard');
   const { data, error, isError, refetch } = useTransformation(transformationId);

@@ -1,7 +1,6 @@
-import { randomId } from '../../random-id';
 import type { Transformation, TransformationDetail } from '@rapi/contracts';
 import { PAGE_SIZE } from '@rapi/contracts/limits';
-import { callApi } from '@rapi/ui';
+import { callApi, randomId } from '@rapi/ui';
 
 export interface HistoryFilter {
   operationType: Transformation['operation_type'] | undefined;
@@ -10,7 +9,7 @@ export interface HistoryFilter {
   page: number;
 }
 
-/** D2 §9: 50 to a page. */
+/** R-HIST-2: 50 to a page. */
 export const fetchHistory = ({ operationType, fileId, page }: HistoryFilter, signal: AbortSignal) =>
   callApi('history.list', {
     query: { operation_type: operationType, file_id: fileId, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
@@ -30,7 +29,7 @@ export async function fetchDetail(transformationId: string, signal: AbortSignal)
   return transformation;
 }
 
-/** D2 §7: the body the documents show. */
+/** R-HIST-24: the body to the letter. */
 export const rollBack = (id: string, reason: string) =>
   callApi('history.rollback', {
     params: { id },

@@ -1,7 +1,7 @@
 import type { Transformation } from '@rapi/contracts';
 import type { Tone } from '@rapi/ui';
 
-/** D2 §2: ids are shown by their first 8 characters. */
+/** R-API-3: ids are shown by their first 8 characters. */
 export const shortId = (id: string): string => id.slice(0, 8);
 
 export const statusTone: Record<Transformation['status'], Tone> = {

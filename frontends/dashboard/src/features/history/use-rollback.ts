@@ -23,7 +23,7 @@ export interface RollbackFlow {
   runningId: string | undefined;
 }
 
-/** Reason, question, rollback (D2 §5): an empty reason cancels. Then everything on the screen is fetched anew. */
+/** Reason, question, rollback (R-HIST-5): an empty reason cancels. Then everything on the screen is fetched again. */
 export function useRollback(onChanged: (() => void) | undefined, first?: RollbackSubject): RollbackFlow {
   const { t } = useTranslation('dashboard');
   const queries = useQueryClient();

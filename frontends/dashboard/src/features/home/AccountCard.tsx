@@ -43,7 +43,7 @@ function Meter({ label, used, limit, format }: MeterProps) {
   );
 }
 
-/** Who is signed in, on which plan, and how much of it is used (D1 §2). */
+/** Who is signed in, on which plan, and how much of it is used (R-HOME-2). */
 export function AccountCard({ now }: { now: Date }) {
   const { t } = useTranslation('dashboard');
   const user = useUser();

@@ -12,7 +12,7 @@ import { RecentActivity } from './RecentActivity';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
 
-/** `?dialog=history&tab=analytics`: what is open stands in the address. */
+/** `?dialog=history&tab=analytics`: what is open is in the address. */
 function useHistoryAddress() {
   const [search, setSearch] = useSearchParams();
   const open = useCallback(
@@ -113,7 +113,7 @@ function StartCards({ onExport, onHistory }: { onExport: () => void; onHistory: 
   );
 }
 
-/** The home dashboard (D1 §2). */
+/** The home dashboard (R-HOME-1). */
 export function HomePage() {
   const { t } = useTranslation('dashboard');
   const { full_name } = useUser();

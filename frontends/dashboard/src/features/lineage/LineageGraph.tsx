@@ -65,7 +65,7 @@ interface LineageGraphProps {
 }
 
 /**
- * Versions from above to below, what was undone aside, files that were made on the right. Each node is a button with a menu;
+ * Versions run from top to bottom; undone ones are to the side, files that were made on the right. Each node is a button with a menu;
  * the lines are drawn behind and say nothing that the words do not.
  */
 export function LineageGraph({ lineage, fileName, actions }: LineageGraphProps) {

@@ -1,6 +1,6 @@
 import type { FileLineage, LineageEdge, LineageNode } from '@rapi/contracts';
 
-/** Pixels. The words of the step that leads to a node stand in the gap above it. */
+/** Pixels. The words of the step that leads to a node are in the gap above it. */
 export const NODE = { width: 230, height: 58 } as const;
 const GAP = { across: 44, down: 46 } as const;
 
@@ -31,7 +31,7 @@ export interface GraphLayout {
 const left = (lane: number) => lane * (NODE.width + GAP.across);
 const top = (row: number) => ROOM + row * (NODE.height + GAP.down);
 
-/** What is in effect goes straight down; what was undone stands aside; files that were made stand on the right. */
+/** Versions in effect go straight down, undone ones to the side, files that were made to the right. */
 function laneOf(node: LineageNode, hasAside: boolean): number {
   if (node.kind === 'output') return hasAside ? 2 : 1;
   return node.in_effect ? 0 : 1;
@@ -56,7 +56,7 @@ const isOutput = ({ id, kind }: LineageNode, wanted: string) => id === wanted &&
 type Placed = Pick<PlacedNode, 'x' | 'y'>;
 
 /**
- * Straight down where one stands under the other; aside it leaves by the right and comes in from above, and back it comes in by
+ * Straight down where one is under the other; aside it leaves by the right and comes in from above, and back it comes in by
  * the right; across, to a file that was made, from side to side. So no line runs through the words above a node.
  */
 function pathBetween(from: Placed, to: Placed, { kind }: LineageEdge, isAcross: boolean): string {

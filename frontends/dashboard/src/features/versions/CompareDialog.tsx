@@ -84,7 +84,7 @@ function Comparison({ fileId, from, to }: Chosen & { fileId: string }) {
       </EmptyState>
     );
   }
-  // The first answer is of cells; where there are none, the list that has something is opened in its place.
+  // The first answer lists cells; if there are none, open the list that has something.
   if (asked.part === undefined && firstPart(data) !== 'cells') setAsked({ part: firstPart(data) });
   return (
     <div className={classes.comparison} aria-busy={isPlaceholderData}>

@@ -9,7 +9,7 @@ import classes from './DiffPages.module.css';
 
 const parts = ['cells', 'rows_added', 'rows_removed'] as const;
 
-/** Rows count from one on the screen, from zero in the API (D4 §9). */
+/** Rows count from one on the screen, from zero in the API (R-UI-28). */
 const rowName = (before: number, after: number) =>
   before === after ? formatNumber(after + 1) : `${formatNumber(before + 1)} → ${formatNumber(after + 1)}`;
 

@@ -1,4 +1,4 @@
-/** D2 §9: changes are cut at 40 characters. */
+/** R-UI-27: changes are cut at 40 characters. */
 const LONGEST = 40;
 
 /** A cell as a table shows it: cut with an ellipsis, never half a character; an empty one as its sign. */

@@ -15,7 +15,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What speaks against a payment, before it is looked at. */
+/** Doubts about a payment, shown before it is decided. */
 function Doubts({ payment }: { payment: ReviewedPayment }) {
   const { t } = useTranslation('payment');
   const { amount, expected_amount: expected, same_proof: count, plan, user, status } = payment;

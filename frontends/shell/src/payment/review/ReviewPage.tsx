@@ -61,7 +61,7 @@ function PaymentList({ payments, chosenId, onChoose }: PaymentListProps) {
   );
 }
 
-/** What is looked at stands in the address: `?status=pending&payment=…`. */
+/** What is looked at is in the address: `?status=pending&payment=…`. */
 function useReviewAddress() {
   const [search, setSearch] = useSearchParams();
   const status = statusIn(search.get('status'));
@@ -132,7 +132,7 @@ function NothingHere({ status }: { status: ReviewStatus }) {
   );
 }
 
-/** Where operators verify payments (D4 §2, §3). The server lets nobody else do so; others are told here. */
+/** Where operators verify payments (R-PAY-5). The server lets nobody else do so; this page says so. */
 export function ReviewPage() {
   const { t } = useTranslation('payment');
   const { role } = useUser();

@@ -1,7 +1,7 @@
 import { Badge, formatPercent } from '@rapi/ui';
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_THRESHOLD } from '../review/rating';
+import { DEFAULT_THRESHOLD } from '../rating';
 
 const GOOD = 90;
 const bands = {

@@ -1,11 +1,10 @@
 import type { OcrSummary } from '@rapi/contracts';
-import { callApi, confirm, errorSentence, toast } from '@rapi/ui';
+import { callApi, confirm, errorSentence, toast, randomId } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOpenInWorkspace } from '../ocr-address';
 import { ocrKeys, refreshDocuments, refreshFiles } from '../ocr-queries';
-import { randomId } from '../random-id';
-import { forgetAccepted } from '../review/accepted-values';
+import { forgetAccepted } from '../accepted-values';
 
 type Named = Pick<OcrSummary, 'id' | 'filename' | 'status'>;
 

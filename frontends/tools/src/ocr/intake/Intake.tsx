@@ -1,5 +1,5 @@
 import { Card, formatFileSize, toast } from '@rapi/ui';
-import { DropOverlay, FileDropzone, NativeSelect, usePageDrop } from '@rapi/ui/controls';
+import { DropOverlay, FileDropzone, NativeSelect, usePageDrop, useQueuedItems } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraButton } from './CameraButton';
@@ -9,7 +9,6 @@ import { QuotaNotice } from './QuotaNotice';
 import { ScanRow } from './ScanRow';
 import { isQuotaRefusal, type ScanQueue, type ScanSettings } from './scan-queue';
 import { shrinkPhoto } from './shrink-photo';
-import { useScanItems } from './use-scan-queue';
 
 // The contract's own lists come with its schemas, which a page need not carry.
 const documentTypes: readonly ScanSettings['document_type'][] = [
@@ -58,7 +57,7 @@ function Settings({ settings, onChange }: SettingsProps) {
 /** Where documents come in: dropped anywhere on the page, chosen, or taken with the camera. */
 export function Intake({ queue, isReviewing }: { queue: ScanQueue; isReviewing: boolean }) {
   const { t } = useTranslation('ocr');
-  const items = useScanItems(queue);
+  const items = useQueuedItems(queue);
   const [settings, setSettings] = useState<ScanSettings>({ language: 'ind+eng', document_type: 'auto' });
   const take = async (files: readonly File[]) => {
     const fitting = await Promise.all(files.map(shrinkPhoto));

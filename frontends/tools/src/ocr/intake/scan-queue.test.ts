@@ -17,7 +17,7 @@ function setUp(...names: string[]) {
   const queue = createScanQueue({
     send: (request) =>
       new Promise<OcrSummary>((resolve, reject) => {
-        sent.push({ ...request, arrive: () => resolve(sampleDocument({ id: request.file.name })), fail: reject });
+        sent.push({ ...request, arrive: () => resolve(sampleDocument({ id: request.item.file.name })), fail: reject });
         request.signal.addEventListener('abort', () =>
           reject(new ApiError({ status: 0, code: 'cancelled', detail: 'Cancelled' })),
         );

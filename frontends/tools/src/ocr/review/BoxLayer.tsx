@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './BoxLayer.module.css';
 import { RatingIcon, useRatingWords } from './RatingBadge';
 import type { ReviewItem } from './review-items';
-import { isUncertain } from './rating';
+import { isUncertain } from '../rating';
 import { useFieldLabel } from './use-field-label';
 import { boxId, focusItem, type ReviewFocus } from './use-review-focus';
 import { placementOf } from './view-frame';

@@ -5,7 +5,7 @@ import { IconArrowBackUp, IconChecks } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './CompletedReview.module.css';
-import { documentOf, firstPageOf } from './file-documents';
+import { documentAt, documentOf, firstPageOf } from './file-documents';
 import { PageStrip } from './PageStrip';
 import { PageViewer, windowSize } from './PageViewer';
 import { canAccept, type ReviewEdits, useReviewEdits } from './review-edits';
@@ -129,19 +129,28 @@ function useSubtitle({ document_type, page_count, confidence }: OcrDocument): st
 
 interface PictureProps {
   document: OcrDocument;
+  part: number;
   page: OcrPage;
   review: Review;
 }
 
 /** The left side: the page, and in small all pages where there are several. */
-function Picture({ document, page, review }: PictureProps) {
+function Picture({ document, part, page, review }: PictureProps) {
   const { viewer, focus, items, threshold } = review;
   const { view, setView, hasWords, setHasWords, commands } = viewer;
-  const { id, pages } = document;
+  const { id, pages, documents } = document;
+  const isOwn = (number: number) => documents.length < 2 || documentAt(documents, number) === part;
   return (
     <>
       {pages.length > 1 && (
-        <PageStrip documentId={id} pages={pages} items={items} current={page.page_number} onPage={focus.showPage} />
+        <PageStrip
+          documentId={id}
+          pages={pages}
+          items={items}
+          current={page.page_number}
+          isOwn={isOwn}
+          onPage={focus.showPage}
+        />
       )}
       <div className={classes.viewer}>
         <ViewerToolbar
@@ -197,7 +206,7 @@ export function CompletedReview({ file, part, onPart, onClose }: CompletedReview
     >
       {page && (
         <div className={classes.layout} data-pages={document.pages.length > 1 || undefined}>
-          <Picture document={document} page={page} review={review} />
+          <Picture document={document} part={part} page={page} review={review} />
           <ReviewPane
             document={document}
             page={page}

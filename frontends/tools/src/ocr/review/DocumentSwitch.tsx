@@ -1,29 +1,79 @@
 import type { OcrDocument } from '@rapi/contracts';
+import { Button, IconButton, Notice } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import classes from './DocumentSwitch.module.css';
+import { documentAt, nameOf } from './file-documents';
 
 interface DocumentSwitchProps {
   documents: OcrDocument['documents'];
   /** From 0. */
   current: number;
+  /** The page that is shown: it may be another document's. */
+  page: number;
   onSwitch: (index: number) => void;
 }
 
-/** Which of the documents of a file is looked through. */
-export function DocumentSwitch({ documents, current, onSwitch }: DocumentSwitchProps) {
+/** The page shown belongs to another document than the values beside it: it says so, and leads there. */
+function OtherPage({ documents, current, page, onSwitch }: DocumentSwitchProps) {
   const { t } = useTranslation('ocr');
-  const data = documents.map(({ page_from: from, page_to: to }, index) => ({
-    value: String(index),
-    label: t(from === to ? 'part.page' : 'part.pages', { number: index + 1, from, to }),
-  }));
+  const index = documentAt(documents, page);
+  if (index < 0 || index === current) return null;
   return (
-    <NativeSelect
-      label={t('part.switch')}
-      data={data}
-      value={String(current)}
-      // The next document takes the place of this one: who chose it by the keyboard goes on from here.
-      data-autofocus={current > 0 || undefined}
-      onChange={({ currentTarget }) => onSwitch(Number(currentTarget.value))}
-    />
+    <Notice role="status">
+      <p className={classes.other}>{t('part.otherPage', { page, number: index + 1, current: current + 1 })}</p>
+      <Button size="compact-sm" variant="default" onClick={() => onSwitch(index)}>
+        {t('part.goTo', { number: index + 1 })}
+      </Button>
+    </Notice>
+  );
+}
+
+/** Which of the documents of a file is looked through. */
+export function DocumentSwitch(props: DocumentSwitchProps) {
+  const { documents, current, onSwitch } = props;
+  const { t } = useTranslation('ocr');
+  const data = documents.map((part, index) => {
+    const { page_from: from, page_to: to } = part;
+    const name = nameOf(part);
+    const title = t(name === undefined ? 'part.title' : 'part.named', { number: index + 1, name });
+    const pages = t(from === to ? 'part.page' : 'part.pages', { from, to });
+    return { value: String(index), label: `${title} (${pages})` };
+  });
+  return (
+    <div className={classes.switch}>
+      <div className={classes.choice}>
+        <NativeSelect
+          className={classes.select}
+          label={t('part.switch')}
+          description={t('part.found', { count: documents.length })}
+          data={data}
+          value={String(current)}
+          // The next document takes the place of this one: who chose it by the keyboard goes on from here.
+          data-autofocus={current > 0 || undefined}
+          onChange={({ currentTarget }) => onSwitch(Number(currentTarget.value))}
+        />
+        <IconButton
+          size="lg"
+          aria-label={t('part.previous')}
+          title={t('part.previous')}
+          disabled={current === 0}
+          onClick={() => onSwitch(current - 1)}
+        >
+          <IconChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <IconButton
+          size="lg"
+          aria-label={t('part.next')}
+          title={t('part.next')}
+          disabled={current === documents.length - 1}
+          onClick={() => onSwitch(current + 1)}
+        >
+          <IconChevronRight size={18} aria-hidden />
+        </IconButton>
+      </div>
+      <OtherPage {...props} />
+    </div>
   );
 }

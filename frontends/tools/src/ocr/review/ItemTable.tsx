@@ -24,7 +24,7 @@ interface CellProps {
 /** In letters: numbers are seen whole, long names up to a point. */
 const [NARROWEST, WIDEST] = [3, 32];
 
-/** As wide as what stands in it; its padding and the mark of a doubt take some room too. */
+/** As wide as what is in it; its padding and the mark of a doubt take some room too. */
 const widthOf = (value: string) => `calc(${Math.min(Math.max(value.length, NARROWEST), WIDEST)}ch + 26px)`;
 
 const isWorthMarking = ({ rating }: CellItem) => rating !== 'sure' && rating !== 'missing';

@@ -11,11 +11,13 @@ interface PageStripProps {
   pages: readonly OcrPage[];
   items: readonly ReviewItem[];
   current: number;
+  /** Whether a page is of the document that is looked through; a file may hold others. */
+  isOwn: (page: number) => boolean;
   onPage: (page: number) => void;
 }
 
 /** All pages in small, each with how many of its values want a look. */
-export function PageStrip({ documentId, pages, items, current, onPage }: PageStripProps) {
+export function PageStrip({ documentId, pages, items, current, isOwn, onPage }: PageStripProps) {
   const { t } = useTranslation('ocr');
   return (
     <nav className={classes.strip} aria-label={t('viewer.pages')}>
@@ -26,6 +28,7 @@ export function PageStrip({ documentId, pages, items, current, onPage }: PageStr
             key={number}
             type="button"
             className={classes.page}
+            data-other={!isOwn(number) || undefined}
             aria-current={number === current ? 'page' : undefined}
             onClick={() => onPage(number)}
           >

@@ -8,7 +8,7 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Rating } from './rating';
+import type { Rating } from '../rating';
 
 const looks = {
   sure: { tone: 'success', icon: IconCircleCheck },

@@ -70,7 +70,7 @@ test('a value is put right where it stands; what was read stays in sight and can
   expect(corrections().at(-1)).toEqual({ fields: [{ name: 'total', value: 'Rp 116.000' }], tables: [] });
 });
 
-test('what does not add up is told, with the way to the values', async () => {
+test('what does not add up is reported, with the way to the values', async () => {
   const message = 'subtotal + ppn gives Rp 116.550, but the total reads Rp 116.000.';
   await open(sampleDocument({ warnings: [{ code: 'total_mismatch', message, fields: ['total', 'ppn'] }] }));
   expect(await screen.findByText(message)).toBeVisible();
@@ -153,13 +153,40 @@ test('of a file with several documents one is looked through at a time, and what
   const { corrections } = await open(sampleDocument({ pages, page_count: 2, documents }));
   const choice = await screen.findByRole('combobox', { name: 'Documents in this file' });
   expect(await value('Total')).toHaveValue('Rp 116.550');
-  await userEvent.selectOptions(choice, 'Document 2 (page 2)');
+  await userEvent.selectOptions(choice, '2. INV/2026/XI/001 (page 2)');
   await waitFor(async () => expect(await value('Total')).toHaveValue('Rp 990.000'));
   expect(screen.queryByRole('textbox', { name: 'Nama Barang, row 1' })).not.toBeInTheDocument();
   type(await value('Total'), 'Rp 991.000');
   await waitUntilSaved();
   expect(corrections().at(-1)).toEqual({ fields: [{ name: 'total', value: 'Rp 991.000', document: 1 }], tables: [] });
   await expectAccessible(screen.getByRole('dialog'));
+});
+
+test('the documents of a file are gone through by buttons, and a page of another one leads to it', async () => {
+  const file = sampleDocument();
+  const [page] = file.pages;
+  const named = (number: string) =>
+    file.fields.map((field) => (field.name === 'document_number' ? { ...field, value: number } : field));
+  const part = (from: number, number: string) => ({
+    ...{ page_from: from, page_to: from, document_type: 'invoice' as const, warnings: [] },
+    fields: named(number),
+  });
+  const documents = [part(1, 'INV-1'), part(2, 'INV-2')];
+  const warnings = [{ code: 'several_documents', message: 'This file holds 2 documents.', fields: [] }];
+  const pages = page ? [page, { ...page, page_number: 2 }] : [];
+  await open(sampleDocument({ pages, page_count: 2, documents, warnings }));
+  expect(await value('Document number')).toHaveValue('INV-1');
+  expect(screen.getByText(/^2 documents were found/)).toBeVisible();
+  expect(screen.queryByText('This file holds 2 documents.')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Previous document' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: /^Page 2,/ }));
+  expect(await screen.findByText(/^Page 2 belongs to document 2/)).toBeVisible();
+  expect(await value('Document number')).toHaveValue('INV-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Go to document 2' }));
+  await waitFor(async () => expect(await value('Document number')).toHaveValue('INV-2'));
+  expect(screen.queryByText(/^Page 2 belongs/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Previous document' }));
+  await waitFor(async () => expect(await value('Document number')).toHaveValue('INV-1'));
 });
 
 test('accept all settles everything that was found, in one step', async () => {
@@ -180,5 +207,5 @@ test('a document that is read, failed or is gone says so', async () => {
   expect(await screen.findByText('The PDF is protected by a password.')).toBeVisible();
   failed.unmount();
   await open(sampleDocument(), { 'ocr.get': refuse(404, 'Document not found', 'not_found') });
-  expect(await screen.findByText('This document does not exist any more')).toBeVisible();
+  expect(await screen.findByText('This document no longer exists')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { type ApiBody, Button, callApi, downloadFile, errorSentence, saveFile, toast } from '@rapi/ui';
+import { type ApiBody, Button, callApi, downloadFile, errorSentence, saveFile, toast, randomId } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import {
   IconBraces,
@@ -17,7 +17,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useOpenInWorkspace } from '../ocr-address';
 import { refreshFiles } from '../ocr-queries';
-import { randomId } from '../random-id';
 import classes from './CompletedReview.module.css';
 import type { Corrections } from './corrections';
 

@@ -11,7 +11,7 @@ import { FieldList } from './FieldList';
 import { ItemTable } from './ItemTable';
 import { PageText } from './PageText';
 import classes from './ReviewPane.module.css';
-import { isUncertain } from './rating';
+import { isUncertain } from '../rating';
 import type { ReviewEdits } from './review-edits';
 import type { CellItem, FieldItem, ReviewItem } from './review-items';
 import { sumNames, totalsOf } from './totals';
@@ -104,7 +104,7 @@ export function ReviewPane(props: ReviewPaneProps) {
     <div className={classes.pane}>
       {document.documents.length > 1 && (
         <div className={classes.notice}>
-          <DocumentSwitch documents={document.documents} current={part} onSwitch={onPart} />
+          <DocumentSwitch documents={document.documents} current={part} page={page.page_number} onSwitch={onPart} />
         </div>
       )}
       {!isPlain && <ReviewProgress left={left} {...progress} />}

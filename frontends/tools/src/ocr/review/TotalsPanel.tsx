@@ -65,7 +65,7 @@ interface TotalsPanelProps {
   fields: readonly FieldItem[];
 }
 
-/** Items, subtotal, PPN and total side by side, with what does not add up (D4 §7). */
+/** Items, subtotal, PPN and total side by side, with what does not add up (R-OCR-7). */
 export function TotalsPanel({ totals, warnings, fields }: TotalsPanelProps) {
   const { t } = useTranslation('ocr');
   const { items, amounts, currency } = totals;

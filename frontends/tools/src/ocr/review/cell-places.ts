@@ -17,7 +17,7 @@ const middleY = ([, top, , bottom]: Box) => (top + bottom) / 2;
 const middleX = ([left, , right]: Box) => (left + right) / 2;
 const heightOf = ([, top, , bottom]: Box) => bottom - top;
 
-/** Share of the usual height of a word by which two words of one line may stand apart. */
+/** How far apart two words of one line may be, as a share of the usual height of a word. */
 const SAME_LINE = 0.6;
 /** Lines that one row of a table may take up. */
 const LINES_OF_ROW = 4;

@@ -67,7 +67,7 @@ test('accepting is one step and nothing that is sent; who takes the value back i
   expect(back.present.accepted).toEqual(['cell:t1:1:1']);
 });
 
-test('a table taken back is told so, whatever was changed in it', () => {
+test('taking a table back is sent as such, whatever was changed in it', () => {
   const { present } = after({ type: 'deleteRow', table: 't1', row: 'm0' });
   const back = reviewed(startReview(present), { type: 'revertTable', table: 't1', machine: machineTable(table) });
   expect(unsavedOf(present, back.present)).toEqual({ fields: [], tables: [{ id: 't1', rows: null }] });

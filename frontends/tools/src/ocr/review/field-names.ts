@@ -1,6 +1,6 @@
 import type { OcrDocument } from '@rapi/contracts';
 
-/** D4 §9: fields that are known by name, in its order. They have words in both languages and can be filled in by hand. */
+/** R-OCR-6: fields that are known by name, in its order. They have words in both languages and can be filled in by hand. */
 export const knownFields = [
   'vendor_name',
   'document_number',

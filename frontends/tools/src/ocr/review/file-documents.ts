@@ -9,7 +9,10 @@ export function documentOf(file: OcrDocument, index: number): OcrDocument {
   const part = file.documents[index];
   if (!part || file.documents.length < 2) return file;
   const first = file.documents[0]?.warnings ?? [];
-  const ofFile = file.warnings.filter((warning) => !first.some((other) => isSame(warning, other)));
+  const ofFile = file.warnings.filter(
+    // That there are several is said where one of them is chosen.
+    (warning) => warning.code !== 'several_documents' && !first.some((other) => isSame(warning, other)),
+  );
   return {
     ...file,
     document_type: part.document_type,
@@ -21,3 +24,18 @@ export function documentOf(file: OcrDocument, index: number): OcrDocument {
 
 /** The first page of one of the documents of a file. */
 export const firstPageOf = (file: OcrDocument, index: number): number => file.documents[index]?.page_from ?? 1;
+
+type Part = OcrDocument['documents'][number];
+
+/** What a document of a file is called: its number, else who wrote it, as a person has put them right. */
+export function nameOf({ fields }: Pick<Part, 'fields'>): string | undefined {
+  const values = ['document_number', 'vendor_name'].map((wanted) => {
+    const field = fields.find(({ name }) => name === wanted);
+    return (field?.corrected ?? field?.value ?? '').trim();
+  });
+  return values.find((value) => value !== '');
+}
+
+/** Which document of a file, from 0, a page belongs to; −1 for a page that none has. */
+export const documentAt = (documents: readonly Part[], page: number): number =>
+  documents.findIndex(({ page_from: from, page_to: to }) => from <= page && page <= to);

@@ -1,8 +1,8 @@
+import { randomId } from '@rapi/ui';
 import type { OcrDocument } from '@rapi/contracts';
 import { type Dispatch, useMemo } from 'react';
-import { randomId } from '../random-id';
 import { machineTable, type ReviewAction } from './corrections';
-import { isUncertain } from './rating';
+import { isUncertain } from '../rating';
 import type { ReviewItem } from './review-items';
 
 /** What a person can do to the values; the same object as long as the document is open. */

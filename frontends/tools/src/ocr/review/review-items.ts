@@ -3,7 +3,7 @@ import { type Box, type CellPlaces, findCells } from './cell-places';
 import type { Corrections, EditedRow } from './corrections';
 import { inKnownOrder } from './field-names';
 import { cellKey, fieldKey } from './item-keys';
-import { isUncertain, rate, type Rating } from './rating';
+import { isUncertain, rate, type Rating } from '../rating';
 
 interface ItemBase {
   key: string;

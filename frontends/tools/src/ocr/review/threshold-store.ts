@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_THRESHOLD } from './rating';
+import { DEFAULT_THRESHOLD } from '../rating';
 
 const KEY = 'ocr-threshold';
 

@@ -15,7 +15,7 @@ type SumName = (typeof sumNames)[number];
 const AMOUNT_HEADER =
   /^(sub ?total|total( harga)?|jumlah( rp\.?| harga)?|harga total|harga jual \/|nilai|amount|line total)(?!\p{L})/iu;
 
-/** `undefined` where it is no amount. In rupiah three digits after the only sign are thousands, whichever the sign. */
+/** `undefined` where it is not an amount. In rupiah three digits after the only sign are thousands, whichever the sign. */
 export function amountOf(text: string | null | undefined): number | undefined {
   if (text === null || text === undefined || text.trim() === '') return undefined;
   const written = withoutCurrency(text);
@@ -31,7 +31,7 @@ export function isFigures({ rows }: EditedTable, column: number): boolean {
   return filled.length > 0 && figures.length * 2 > filled.length;
 }
 
-/** A header without what stands in brackets: '(Rp) Jumlah'. */
+/** A header without what is in brackets: '(Rp) Jumlah'. */
 const bare = (name: string) => name.replaceAll(/\(.*?\)/g, ' ').trim();
 
 /** The last column that is called an amount and mostly holds some: 'Jumlah' alone may be a quantity. */
@@ -75,7 +75,7 @@ function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumN
   return typeof field?.normalized_value === 'number' ? field.normalized_value : amountOf(field?.value);
 }
 
-/** The sums of a document as it stands, with a person's corrections. Whether they agree is the service's to say. */
+/** The sums of a document as it is, with a person's corrections. Whether they agree is the service's to say. */
 export function totalsOf(document: OcrDocument, corrections: Corrections): Totals {
   const [subtotal, ppn, total] = sumNames.map((name) => fieldAmount(document, corrections, name));
   const tables = document.tables.flatMap(({ id }) => corrections.tables[id] ?? []);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ocrKeys } from '../ocr-queries';
-import { keepAccepted, readAccepted } from './accepted-values';
+import { keepAccepted, readAccepted } from '../accepted-values';
 import { createCorrectionSaver, type SaveState } from './correction-saver';
 import { type CorrectionsBody, reviewed, savedCorrections, startReview } from './corrections';
 

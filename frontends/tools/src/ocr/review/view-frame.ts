@@ -7,7 +7,7 @@ export interface Size {
   height: number;
 }
 
-/** What of the page is seen: 1 fits its width. */
+/** The visible part of the page: 1 fits its width. */
 export interface View {
   zoom: number;
   turn: Turn;

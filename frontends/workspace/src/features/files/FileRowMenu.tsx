@@ -3,7 +3,8 @@ import { IconButton, Kbd } from '@rapi/ui';
 import { Menu } from '@rapi/ui/controls';
 import { IconDotsVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type ActionGroup, canRun, type FileActionContext, fileActions } from './file-actions';
+import type { ActionGroup, FileActionContext } from './file-action';
+import { canRun, fileActions } from './file-actions';
 import classes from './FileRowMenu.module.css';
 
 const nameOfKey = (key: string) => (key.length === 1 ? key.toUpperCase() : key);

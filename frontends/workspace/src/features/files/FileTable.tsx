@@ -3,7 +3,8 @@ import { Badge, Checkbox, formatFileSize, formatNumber, IconButton, RelativeTime
 import { Tooltip } from '@rapi/ui/controls';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionOfKey, canRun, type FileActionContext, fileActions } from './file-actions';
+import type { FileActionContext } from './file-action';
+import { actionOfKey, canRun, fileActions } from './file-actions';
 import { FileIcon } from './FileIcon';
 import { FileRowMenu } from './FileRowMenu';
 import classes from './FileTable.module.css';
@@ -16,7 +17,7 @@ interface FileTableProps {
   context: FileActionContext;
 }
 
-/** These stand in the row itself; the menu has all. */
+/** These are in the row itself; the menu has all. */
 const quickActions = fileActions.filter(({ id }) => id === 'profile' || id === 'clean');
 
 function FileBadges({ file }: { file: File }) {
@@ -126,7 +127,7 @@ function FileRow({ file, selected, onSelect, context }: Omit<FileTableProps, 'fi
   );
 }
 
-/** The files of one page; on narrow screens what does not fit stands under the name. */
+/** The files of one page; on narrow screens what does not fit is under the name. */
 export function FileTable({ files, ...row }: FileTableProps) {
   const { t } = useTranslation('workspace');
   const chosen = files.filter(({ id }) => row.selected.has(id)).length;

@@ -3,9 +3,9 @@ import { Button, Card, EmptyState, ErrorPanel, formatNumber, LoadingArea } from 
 import { Pagination } from '@rapi/ui/controls';
 import { IconFileSpreadsheet, IconSearchOff, IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../app/address';
-import { useGenerateSamples } from '../storage/use-generate-samples';
-import type { FileActionContext } from './file-actions';
+import { useWorkspaceAddress } from '../../workspace/address';
+import { useGenerateSamples } from './use-generate-samples';
+import type { FileActionContext } from './file-action';
 import { FileFilters } from './FileFilters';
 import { type FilePage, FILES_PER_PAGE, fileTypesOf, isNarrowed, pageOfFiles } from './file-list';
 import classes from './FilesTab.module.css';
@@ -137,7 +137,7 @@ function FileList({ files, context }: ListProps) {
   );
 }
 
-/** The list of files with everything that can be done with them (D3 §2). */
+/** The list of files with everything that can be done with them (R-WORK-5). */
 export function FilesTab({ context }: Pick<ListProps, 'context'>) {
   const { t } = useTranslation('workspace');
   const { data, error, isError, refetch } = useFiles();

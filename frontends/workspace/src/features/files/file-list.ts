@@ -8,7 +8,7 @@ export type FileKind = (typeof fileKinds)[number];
 
 export const FILES_PER_PAGE = 20;
 
-/** What of the list is asked for; it stands in the address. */
+/** What to list; it is kept in the address. */
 export interface FileListView {
   search: string;
   type: string | undefined;
@@ -51,7 +51,7 @@ export function readFileListView(search: URLSearchParams): FileListView {
 export const isNarrowed = ({ search, type, kind }: FileListView) =>
   search.trim() !== '' || type !== undefined || kind !== 'all';
 
-/** Every word of the search must stand in the name, in any order. */
+/** Every word of the search must be in the name, in any order. */
 const matches =
   ({ search, type, kind }: FileListView) =>
   (file: File): boolean => {

@@ -3,7 +3,7 @@ import { confirm, errorSentence, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefresh } from '../../app/use-refresh';
+import { useRefresh } from '../../workspace/use-refresh';
 import { deleteFile } from './api';
 import { fileKeys } from './keys';
 

@@ -2,9 +2,10 @@ import type { File } from '@rapi/contracts';
 import { type Command, errorSentence, toast, useCommands } from '@rapi/ui';
 import { createElement, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../app/address';
+import { useWorkspaceAddress } from '../../workspace/address';
 import { type DownloadFormat, saveFileAs } from './api';
-import { canRun, type FileActionContext, fileActions } from './file-actions';
+import type { FileActionContext } from './file-action';
+import { canRun, fileActions } from './file-actions';
 import { useDeleteFiles } from './use-delete-files';
 
 function useDownload() {

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { withSearch } from '../../app/address';
+import { withSearch } from '../../workspace/address';
 import { type FileListView, readFileListView } from './file-list';
 
 const usual = { kind: 'all', sort: 'newest' };
 
-/** What of the list is shown, kept in the address; a change of what is looked for starts again at the first page. */
+/** Which part of the list shows, kept in the address; a new search starts at the first page. */
 export function useFileListView() {
   const [search, setSearch] = useSearchParams();
   const view = useMemo(() => readFileListView(search), [search]);

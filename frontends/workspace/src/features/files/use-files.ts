@@ -1,6 +1,6 @@
 import { useServerEvent } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRefresh } from '../../app/use-refresh';
+import { useRefresh } from '../../workspace/use-refresh';
 import { fetchFiles } from './api';
 import { fileKeys } from './keys';
 

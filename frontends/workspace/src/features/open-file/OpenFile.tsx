@@ -3,9 +3,9 @@ import { ApiError, Button, EmptyState, ErrorPanel, LoadingArea, RemoteComponent,
 import { Dialog } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../app/address';
-import { useRefresh } from '../../app/use-refresh';
-import type { FileActionContext } from '../files/file-actions';
+import { useWorkspaceAddress } from '../../workspace/address';
+import { useRefresh } from '../../workspace/use-refresh';
+import type { FileActionContext } from '../files/file-action';
 import { fetchFile } from '../files/api';
 import { fileKeys } from '../files/keys';
 import { useFiles } from '../files/use-files';

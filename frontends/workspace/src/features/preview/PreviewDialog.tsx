@@ -4,8 +4,9 @@ import { Dialog, SegmentedControl, Select } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PreviewPane, previewPanes } from '../../app/address';
-import { canRun, type FileActionContext, fileActions } from '../files/file-actions';
+import { type PreviewPane, previewPanes } from '../../workspace/address';
+import type { FileActionContext } from '../files/file-action';
+import { canRun, fileActions } from '../files/file-actions';
 import { fetchSummary } from './api';
 import { previewKeys } from './keys';
 import classes from './PreviewDialog.module.css';
@@ -64,7 +65,7 @@ function SheetSelect({ file, value, onChange }: SheetSelectProps) {
   );
 }
 
-/** View: what the file holds, and all its rows (D3 §2). */
+/** View: what the file holds, and all its rows (R-WORK-6). */
 export function PreviewDialog({ file, pane, filter, fix, onPane, onClose, context }: PreviewDialogProps) {
   const { t } = useTranslation('workspace');
   const [sheet, setSheet] = useState<string>();

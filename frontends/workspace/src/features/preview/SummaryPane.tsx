@@ -18,7 +18,7 @@ interface CellTextProps {
   length: number;
 }
 
-/** Dates come as ISO and are read as dd/MM/yyyy (D1 §1); other values stand as they are. */
+/** Dates come as ISO and are read as dd/MM/yyyy (R-PRODUCT-2); other values stand as they are. */
 function CellText({ value, type, length }: CellTextProps) {
   const { t } = useTranslation('workspace');
   if (value === null || value === undefined || value === '') return <i className={classes.null}>{t('preview.null')}</i>;
@@ -27,7 +27,7 @@ function CellText({ value, type, length }: CellTextProps) {
   return shown === text ? text : <span title={text}>{shown}</span>;
 }
 
-/** In MB (D3 §2), with so many decimals that a file of a few bytes is not one of nothing. */
+/** In MB (R-WORK-6), with so many decimals that a file of a few bytes is not one of nothing. */
 function sizeText({ file_size_mb: size }: FilePreview, file: File): string {
   if (size >= 0.1) return formatNumber(size);
   return size >= 0.001 ? formatNumber(size, 4) : formatNumber(file.file_size / MEGABYTE, 6);
@@ -158,7 +158,7 @@ function FirstRows({ preview }: { preview: FilePreview }) {
   );
 }
 
-/** What a file holds: figures, columns with samples, the first rows (D3 §2). */
+/** What a file holds: figures, columns with samples, the first rows (R-WORK-6). */
 export function SummaryPane({ preview, file }: { preview: FilePreview; file: File }) {
   const { t } = useTranslation('workspace');
   return (

@@ -1,4 +1,4 @@
-/** D3 §2: sample values are cut at 30 characters, cells at 50. */
+/** R-UI-27: sample values are cut at 30 characters, cells at 50. */
 export const SAMPLE_LENGTH = 30;
 export const CELL_LENGTH = 50;
 
@@ -10,7 +10,7 @@ export function cutText(text: string, length: number): string {
 
 const isoTime = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(:\d{2})?)?/;
 
-/** `2026-01-31T08:30:00` → `31/01/2026 08:30`; what is no date stands as it is. */
+/** `2026-01-31T08:30:00` → `31/01/2026 08:30`; what is not a date stands as it is. */
 function dateText(text: string): string {
   const [, year, month, day, time] = isoTime.exec(text) ?? [];
   if (!year) return text;

@@ -11,7 +11,7 @@ interface FirstRowsProps {
   onHeader: (row: number) => void;
 }
 
-/** The file as it begins; the row that holds the names is chosen by its radio button. */
+/** The beginning of the file; a radio button chooses the row with the names. */
 export function FirstRows({ preview, header, onHeader }: FirstRowsProps) {
   const { t } = useTranslation('workspace');
   const { first_rows: rows } = preview;

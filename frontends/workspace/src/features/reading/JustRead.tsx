@@ -3,7 +3,7 @@ import { Button, Card, CloseButton } from '@rapi/ui';
 import { IconFileCheck, IconFileSettings } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../app/address';
+import { useWorkspaceAddress } from '../../workspace/address';
 import { tableSize } from '../files/table-size';
 import classes from './JustRead.module.css';
 

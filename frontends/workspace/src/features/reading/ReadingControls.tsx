@@ -12,7 +12,7 @@ import {
   type ReadingChoice,
   readingOf,
   withoutHeader,
-} from './reading-choice';
+} from '../files/reading-choice';
 import classes from './ReadingDialog.module.css';
 
 interface ReadingControlsProps {
@@ -25,7 +25,7 @@ const delimiterNames = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar'
 
 const quoteNames = { '"': 'double', "'": 'single', none: 'none' } as const;
 
-/** Names of two rows can be joined where a row that holds something stands above the header. */
+/** Two rows of names can be joined if the row above the header has content. */
 const hasRowAbove = ({ first_rows: rows }: ReadingPreview, header: number | null): boolean =>
   header !== null && rows.some(({ row }) => row < header);
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnTypeName } from '../preview/column-type';
 import { FirstRows } from './FirstRows';
-import { choiceOf, isSameReading, type ReadingChoice, readingOf } from './reading-choice';
+import { choiceOf, isSameReading, type ReadingChoice, readingOf } from '../files/reading-choice';
 import { ReadingControls } from './ReadingControls';
 import classes from './ReadingDialog.module.css';
 import { useReadingPreview, useReread } from './use-reading';

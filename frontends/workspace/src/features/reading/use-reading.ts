@@ -1,11 +1,10 @@
 import type { File } from '@rapi/contracts';
-import { ApiError, callApi, confirm, errorSentence, toast } from '@rapi/ui';
+import { ApiError, callApi, confirm, errorSentence, toast, randomId } from '@rapi/ui';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useRefresh } from '../../app/use-refresh';
-import { workspaceKeys } from '../../app/workspace-keys';
-import { randomId } from '../../random-id';
-import type { ReadingChoice } from './reading-choice';
+import { useRefresh } from '../../workspace/use-refresh';
+import { workspaceKeys } from '../../workspace/workspace-keys';
+import type { ReadingChoice } from '../files/reading-choice';
 
 /** What reading the file in this way would make; the last answer stays until the next is there. */
 export const useReadingPreview = (file: File, choice: ReadingChoice) =>

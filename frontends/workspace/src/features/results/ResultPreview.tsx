@@ -1,6 +1,6 @@
 import { Dialog } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
-import { RowsTable } from '../templates/RowsTable';
+import { RowsTable } from '../preview/RowsTable';
 import type { ProcessedResult } from './results';
 
 /** The first rows of a result. */

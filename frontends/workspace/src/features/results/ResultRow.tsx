@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProcessedResult } from './results';
 import classes from './ResultRow.module.css';
 
-/** D3 §3: completed is green, processing yellow, anything else red. */
+/** R-TPL-7: completed is green, processing yellow, anything else red. */
 const tones: Record<ProcessedResult['status'], Tone> = {
   completed: 'success',
   processing: 'warning',
@@ -76,7 +76,7 @@ function ResultButtons({ result, isGone, onPreview, onDownload, onOpen, onRemove
   );
 }
 
-/** One result: what was made of what, by which template, and when. */
+/** One result: its source, its template, its file and its time. */
 export function ResultRow(props: ResultRowProps) {
   const { t } = useTranslation('workspace');
   const { result, isGone } = props;

@@ -2,7 +2,7 @@ import { Button, Card, downloadFile, EmptyState, errorSentence, saveFile, toast,
 import { IconReportAnalytics, IconTemplate, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../app/address';
+import { useWorkspaceAddress } from '../../workspace/address';
 import { useFiles } from '../files/use-files';
 import { ResultPreview } from './ResultPreview';
 import { ResultRow } from './ResultRow';
@@ -53,7 +53,7 @@ function useResultDownload() {
   };
 }
 
-/** What templates have made in this session (D3 §2). */
+/** What templates have made in this session (R-TPL-7). */
 export function ResultsTab() {
   const { t } = useTranslation('workspace');
   const { id: userId } = useUser();

@@ -2,7 +2,7 @@ import type { Row } from '@rapi/contracts';
 import { useUser } from '@rapi/ui';
 import { useSyncExternalStore } from 'react';
 
-/** What became of a file that a template was applied to (D3 §3, "Processed result"). */
+/** What became of a file that a template was applied to (R-TPL-7, "Processed result"). */
 export interface ProcessedResult {
   /** The transformation's; of a failure one of its own. */
   id: string;
@@ -61,7 +61,7 @@ function change(userId: string, results: readonly ProcessedResult[]): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Without room they last until the page is loaded anew.
+    // Without room they last until the page is loaded again.
   }
   listeners.forEach((listener) => listener());
 }

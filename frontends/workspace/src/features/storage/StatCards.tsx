@@ -8,7 +8,7 @@ import { transformedCount } from './transformed-count';
 import { usageTone } from './usage-tone';
 import { useStorage } from './use-storage';
 
-/** The four figures of D3 §2. */
+/** The four figures of R-WORK-1. */
 export function StatCards() {
   const { t } = useTranslation('workspace');
   const { data, isError } = useStorage();

@@ -4,7 +4,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './StoragePanel.module.css';
 import { usageTone } from './usage-tone';
-import { useGenerateSamples } from './use-generate-samples';
+import { useGenerateSamples } from '../files/use-generate-samples';
 import { useStorage } from './use-storage';
 
 function UsageBar({ storage }: { storage: StorageInfo['storage'] }) {
@@ -61,7 +61,7 @@ function StorageFacts({ info }: { info: StorageInfo }) {
   );
 }
 
-/** Plan, space and counts, with the button that makes sample files (D3 §2). */
+/** Plan, space and counts, with the button that makes sample files (R-WORK-1). */
 export function StoragePanel() {
   const { t } = useTranslation('workspace');
   const { data, error, isError, refetch } = useStorage();

@@ -1,3 +1,3 @@
-import { workspaceKeys } from '../../app/workspace-keys';
+import { workspaceKeys } from '../../workspace/workspace-keys';
 
 export const storageKeys = { info: [...workspaceKeys.all, 'storage'] as const };

@@ -12,7 +12,7 @@ export interface UploadLimits {
   tier: string;
 }
 
-/** What the plan allows; until it is known, the documents' default (D3 §9). The server has the last word. */
+/** What the plan allows; until it is known, the default of R-STORE-2. The server has the last word. */
 export function useUploadLimits(): UploadLimits {
   const { data } = useStorage();
   const { subscription_tier } = useUser();

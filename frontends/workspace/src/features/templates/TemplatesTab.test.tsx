@@ -54,7 +54,7 @@ test('without templates the tab offers to make a first one', async () => {
   await expectAccessible(container);
 });
 
-test('a card shows what D3 asks for, of the user’s own templates only', async () => {
+test('a card shows what R-TPL-3 asks for, of the user’s own templates only', async () => {
   const { container } = await openTab([
     template({
       textNormalization: { ...emptyContent.textNormalization, enabled: true },
@@ -139,7 +139,7 @@ test('applying it to a file keeps the result and moves to the results', async ()
   expect(resultsOf('u1')).toMatchObject([{ status: 'completed', file_id: 'o1', original_file: 'penjualan.csv' }]);
 });
 
-test('a failure is told as documented, and the dialog stays', async () => {
+test('a failure is reported as documented, and the dialog stays', async () => {
   const { search } = await openTab(
     [template()],
     { 'process.run': refuse(429, 'You have used all 100 transformations.', 'quota_exceeded') },
@@ -159,13 +159,13 @@ test('without templates or files the dialog says what to do first', async () => 
   expect(screen.getByText('No files available. Upload a file first.')).toBeInTheDocument();
 });
 
-test('templates come in from files; a wrong one is told by its name', async () => {
+test('templates come in from files; a wrong one is named', async () => {
   await openTab([template()]);
   const text = JSON.stringify({ format: 'rapi-templates', version: 1, templates: [template()] });
   const input = await screen.findByLabelText('Import JSON', { selector: 'input' });
   fireEvent.change(input, { target: { files: [new File([text], 'a.json'), new File(['{'], 'b.json')] } });
   expect(
-    await screen.findByText('“b.json” is no JSON file. Choose a file that was exported here.'),
+    await screen.findByText('“b.json” is not a JSON file. Choose a file that was exported here.'),
   ).toBeInTheDocument();
   expect(await screen.findByText('1 template imported')).toBeInTheDocument();
   expect(stored().map(({ name }) => name)).toEqual(['Rekap Kota', 'Rekap Kota (2)']);

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState, TextInput } from '@rapi/ui';
 import { IconDownload, IconPlus, IconSearch, IconSearchOff, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../app/address';
+import { useWorkspaceAddress } from '../../workspace/address';
 import { useFiles } from '../files/use-files';
 import { ApplyTemplateDialog } from './apply/ApplyTemplateDialog';
 import { TemplateEditor } from './editor/TemplateEditor';
@@ -68,7 +68,7 @@ function TemplateGrid({ search, onOpen }: { search: string; onOpen: (open: Open)
   );
 }
 
-/** The user's local templates (D3 §2): made, edited, tried, applied, taken along. */
+/** The user's local templates (R-TPL-3): made, edited, tried, applied, taken along. */
 export function TemplatesTab() {
   const { t } = useTranslation('workspace');
   const { templates } = useTemplateActions();

@@ -1,7 +1,8 @@
 import { callApi } from '@rapi/ui';
+import { inOwnWords } from '@rapi/ui/controls';
 import type { TemplateContent } from '@rapi/ui/controls';
 
-/** A template as `/api/files/process` takes it (D3 §7); the settings within keep the names of the stored template (D4 §9). */
+/** A template as `/api/files/process` takes it (R-TPL-10); the settings within keep the names of the stored template (R-TPL-8). */
 export const configOf = (content: TemplateContent) => ({
   name: content.name.trim(),
   steps: content.steps,
@@ -13,8 +14,10 @@ export const configOf = (content: TemplateContent) => ({
 });
 export type ProcessConfig = ReturnType<typeof configOf>;
 
-export const tryTemplate = (fileId: string, config: ProcessConfig, signal?: AbortSignal) =>
-  callApi('process.try', { body: { file_id: fileId, template_config: config }, signal });
+export async function tryTemplate(fileId: string, config: ProcessConfig, signal?: AbortSignal) {
+  const tried = await callApi('process.try', { body: { file_id: fileId, template_config: config }, signal });
+  return { ...tried, steps: await Promise.all(tried.steps.map(inOwnWords)) };
+}
 
 export const processFile = (fileId: string, config: ProcessConfig, signal: AbortSignal, idempotencyKey: string) =>
   callApi('process.run', { body: { file_id: fileId, template_config: config }, signal, idempotencyKey });

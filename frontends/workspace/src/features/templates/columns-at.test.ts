@@ -38,3 +38,9 @@ test('after a grouping only its columns are there', () => {
   const steps = [{ operation: 'group@1', config: { group_by: [{ column: 'Kota' }, 7] } }];
   expect(columnsAt('field_mappings', columns, { ...emptyContent, steps })).toEqual(['Kota']);
 });
+
+test('a join brings the columns that it was asked for, under names of their own', () => {
+  const join = { columns: ['Kota', 'Alamat'], prefix: '', suffix: '' };
+  const content = { ...emptyContent, steps: [{ operation: 'join@1', config: join }] };
+  expect(columnsAt('field_mappings', columns, content)).toEqual(['No HP', 'Kota', 'Kota (2)', 'Alamat']);
+});

@@ -3,7 +3,7 @@ import { draftOf, emptyContent, newAggregation, newDerived, newMapping, newRule 
 
 const draft = { ...draftOf(emptyContent), name: 'Rekap' };
 
-test('what keeps a template from being saved is told in the order of the form', () => {
+test('what keeps a template from being saved is reported in the order of the form', () => {
   expect(draftProblems(draft)).toEqual([]);
   expect(
     draftProblems({
@@ -17,7 +17,7 @@ test('what keeps a template from being saved is told in the order of the form', 
   expect(draftProblems({ ...draft, text })).toEqual([]);
 });
 
-test('half-filled rows, names given twice and columns renamed twice are told by row', () => {
+test('half-filled rows, names given twice and columns renamed twice are reported by row', () => {
   const mappings = [
     newMapping(),
     { ...newMapping(), from: 'a' },

@@ -16,7 +16,7 @@ export function draftProblems({ name, text, grouping }: TemplateDraft): DraftPro
   return found.filter(([, isWrong]) => isWrong).map(([problem]) => problem);
 }
 
-/** What is to be told of a row; an incomplete one is left out when the template is saved (D3 §5). */
+/** What is wrong with a row; an incomplete one is left out when the template is saved (R-TPL-4). */
 export type RowProblem = 'incomplete' | 'nameTaken' | 'renamedTwice';
 
 const repeated = (names: readonly string[]): ReadonlySet<string> =>

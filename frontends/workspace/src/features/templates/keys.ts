@@ -1,4 +1,4 @@
-import { workspaceKeys } from '../../app/workspace-keys';
+import { workspaceKeys } from '../../workspace/workspace-keys';
 
 const all = [...workspaceKeys.all, 'templates'] as const;
 

@@ -22,7 +22,7 @@ function keysOf(draft: TemplateDraft, part: TriedTemplateStep['part']): readonly
 export interface TrialFaults {
   /** By the key of the row. */
   rows: ReadonlyMap<number, TriedTemplateStep>;
-  /** Of parts that stand for one step, or whose row cannot be told. */
+  /** Of parts that stand for one step, or whose row is unknown. */
   parts: ReadonlyMap<TriedTemplateStep['part'], TriedTemplateStep>;
 }
 

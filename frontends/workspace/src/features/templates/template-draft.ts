@@ -37,7 +37,7 @@ export interface TemplateDraft {
 let lastKey = 0;
 const keyed = <Row>(row: Row): Keyed<Row> => ({ ...row, key: ++lastKey });
 
-/** Rows as they are added: the document's own first choices. */
+/** A new row, with the first choice of each list. */
 export const newMapping = (): MappingRow => keyed({ from: '', to: '', type: 'rename' });
 export const newDerived = (): DerivedRow => keyed({ name: '', formula: '', type: 'calculation' });
 export const newRule = (): RuleRow => keyed({ field: '', rule: 'uppercase', find: '', replace: '', ruleSet: '' });
@@ -70,11 +70,11 @@ const ruleRow = ({ field, rule, value }: TransformRule): RuleRow =>
     ruleSet: typeof value === 'string' ? value : '',
   });
 
-/** D3 §3 keeps group columns as text with commas between them. */
+/** R-TPL-1 keeps group columns as text with commas between them. */
 const columnsIn = (value: string | string[]): string[] =>
   (Array.isArray(value) ? value : value.split(',')).map((name) => name.trim()).filter((name) => name !== '');
 
-/** A name that has a comma in it cannot stand in such a text, so then it is a list. */
+/** A name that has a comma in it cannot be in such a text, so then it is a list. */
 const columnsText = (columns: string[]): string | string[] =>
   columns.some((name) => name.includes(',')) ? columns : columns.join(', ');
 
@@ -106,7 +106,7 @@ const valueOf = ({ rule, find, replace, ruleSet }: RuleRow): TransformRule['valu
   return rule === 'normalize' ? ruleSet : '';
 };
 
-/** What is kept of a draft: rows that lack their key parts are dropped (D3 §5). */
+/** What is kept of a draft: rows that lack their key parts are dropped (R-TPL-4). */
 export const contentOf = (draft: TemplateDraft): TemplateContent => ({
   name: draft.name.trim(),
   description: draft.description.trim(),

@@ -42,7 +42,7 @@ test.each([
   expect(await templatesIn(text)).toEqual({ problem: { kind } });
 });
 
-test('what the contract refuses is told with its place, and nothing of the file is taken', async () => {
+test('what the contract refuses is reported with its place, and nothing of the file is taken', async () => {
   const odd = { ...content('Aneh'), transformRules: [{ field: 'Kota', rule: 'explode', value: '' }] };
   expect(await templatesIn(templatesText([content('Baik')]).replace('"copy"', '"explode"'))).toMatchObject({
     problem: { kind: 'invalid', place: 1, name: 'Baik', path: 'field_mappings 1 type' },

@@ -1,10 +1,10 @@
-import { readTemplateContent, type TemplateContent } from '@rapi/ui/controls';
+import { readTemplateContent, type TemplateContent, saySentence } from '@rapi/ui/controls';
 import { configOf } from './api';
 
 /** The marks of templates that were saved as a file. */
 const FORMAT = 'rapi-templates';
 const VERSION = 1;
-/** No template comes near this; a wrong file is told early. */
+/** No template comes near this; a wrong file is reported early. */
 const LARGEST = 5 * 1024 * 1024;
 const MOST = 500;
 
@@ -29,7 +29,7 @@ export type ImportedTemplates = { templates: TemplateContent[] } | { problem: Im
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands in a file: our own format, a bare list or template, or a recipe that was exported. */
+/** What is in a file: our own format, a bare list or template, or a recipe that was exported. */
 function listIn(content: unknown): unknown[] {
   if (Array.isArray(content)) return content;
   if (!isRecord(content)) return [];
@@ -51,10 +51,16 @@ const parts = [
 const looksLikeTemplate = (value: unknown): boolean => isRecord(value) && parts.some((part) => part in value);
 
 /** Loaded when something is imported: the schema is as large as all the rest of this tab. */
-const schema = async () => (await import('@rapi/contracts/local-template')).templateConfig;
+const schema = async () => {
+  const [{ templateConfig }, { sentenceIn }] = await Promise.all([
+    import('@rapi/contracts/local-template'),
+    import('@rapi/contracts/sentences'),
+  ]);
+  return { templateConfig, sentenceIn };
+};
 
 async function checked(values: unknown[]): Promise<ImportedTemplates> {
-  const config = await schema();
+  const { templateConfig: config, sentenceIn } = await schema();
   const templates: TemplateContent[] = [];
   for (const [index, value] of values.entries()) {
     const content = looksLikeTemplate(value) ? readTemplateContent(value) : undefined;
@@ -64,7 +70,9 @@ async function checked(values: unknown[]): Promise<ImportedTemplates> {
       const issue = config.safeParse(candidate).error?.issues[0];
       if (!issue) continue;
       const path = issue.path.map((part) => (typeof part === 'number' ? part + 1 : String(part))).join(' ');
-      return { problem: { kind: 'invalid', place: index + 1, name: content.name, path, message: issue.message } };
+      const said = sentenceIn(issue.message);
+      const message = (said && (await saySentence(said))) ?? issue.message;
+      return { problem: { kind: 'invalid', place: index + 1, name: content.name, path, message } };
     }
     templates.push(content);
   }

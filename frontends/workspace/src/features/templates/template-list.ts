@@ -1,6 +1,6 @@
 import type { LocalTemplate } from '@rapi/contracts';
 
-/** The newest first; all words that are searched for must stand in name or description. */
+/** The newest first; all words that are searched for must be in name or description. */
 export function searchTemplates(templates: readonly LocalTemplate[], search: string): LocalTemplate[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return templates

@@ -40,7 +40,7 @@ export function useTemplateActions() {
   return { templates, names, userId, remove, duplicate };
 }
 
-/** Takes templates from files, several at once; what is wrong with a file is told with its name. */
+/** Takes templates from files, several at once; what is wrong with a file is reported with its name. */
 export function useImportTemplates() {
   const { t } = useTranslation('workspace');
   const { userId, names } = useTemplateActions();

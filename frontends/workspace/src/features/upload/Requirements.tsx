@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UploadLimits } from '../storage/use-storage';
 import classes from './Requirements.module.css';
 
-/** What a file must be (D3 §2), and what need not worry anyone. */
+/** What a file must be (R-WORK-3), and what need not worry anyone. */
 export function Requirements({ limits }: { limits: UploadLimits }) {
   const { t } = useTranslation('workspace');
   const lines = [

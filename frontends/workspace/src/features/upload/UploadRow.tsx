@@ -1,18 +1,19 @@
 import { Badge, Button, formatFileSize, formatPercent, IconButton, Progress, type Tone } from '@rapi/ui';
+import { CallProgress, type SendStatus } from '@rapi/ui/controls';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { UploadLimits } from '../storage/use-storage';
 import { refusedByName } from './check-file';
 import { RefusedNote } from './RefusedNote';
 import { refusedByServer, uploadFailure } from './upload-failure';
-import type { UploadItem, UploadQueue, UploadStatus } from './upload-queue';
+import type { UploadItem, UploadQueue } from './upload-queue';
 import classes from './UploadRow.module.css';
 
-const tones: Record<UploadStatus, Tone> = {
+const tones: Record<SendStatus, Tone> = {
   selected: 'neutral',
   rejected: 'danger',
   waiting: 'info',
-  uploading: 'info',
+  sending: 'info',
   done: 'success',
   failed: 'danger',
   cancelled: 'neutral',
@@ -43,7 +44,7 @@ function UploadProgressLine({ item }: { item: UploadItem }) {
 function UploadButtons({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
   const { t } = useTranslation('workspace');
   const { id, status, file } = item;
-  const isOpen = status === 'uploading' || status === 'waiting';
+  const isOpen = status === 'sending' || status === 'waiting';
   const canRetry = status === 'failed' || status === 'cancelled';
   return (
     <div className={classes.buttons}>
@@ -105,7 +106,8 @@ export function UploadRow({ item, queue, limits, isKnownName }: UploadRowProps) 
         <Badge tone={tones[status]}>{t(`upload.status.${status}`)}</Badge>
       </div>
       <UploadButtons item={item} queue={queue} />
-      {status === 'uploading' && <UploadProgressLine item={item} />}
+      {status === 'sending' && <UploadProgressLine item={item} />}
+      {status === 'sending' && item.progress?.percent === 100 && <CallProgress call="files.upload" />}
       {trouble !== undefined && (
         <p role="alert" className={classes.trouble}>
           {trouble}

@@ -1,5 +1,5 @@
 import { Button, Card } from '@rapi/ui';
-import { FileDropzone } from '@rapi/ui/controls';
+import { FileDropzone, isOnItsWay, useQueuedItems } from '@rapi/ui/controls';
 import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFiles } from '../files/use-files';
@@ -9,13 +9,13 @@ import { Requirements } from './Requirements';
 import type { UploadItem, UploadQueue } from './upload-queue';
 import { UploadRow } from './UploadRow';
 import classes from './UploadTab.module.css';
-import { useAddFiles, useUploadItems } from './use-upload-queue';
+import { useAddFiles } from './use-upload-queue';
 
 function QueueButtons({ items, queue }: { items: readonly UploadItem[]; queue: UploadQueue }) {
   const { t } = useTranslation('workspace');
   const selected = items.filter(({ status }) => status === 'selected').length;
-  const isBusy = items.some(({ status }) => status === 'uploading' || status === 'waiting');
-  const canClear = items.some(({ status }) => status !== 'uploading' && status !== 'waiting');
+  const isBusy = items.some(isOnItsWay);
+  const canClear = items.some((item) => !isOnItsWay(item));
   return (
     <div className={classes.buttons}>
       <Button
@@ -50,10 +50,10 @@ function Queue({ items, queue }: { items: readonly UploadItem[]; queue: UploadQu
   );
 }
 
-/** Choosing, checking and sending files (D3 §2). */
+/** Choosing, checking and sending files (R-WORK-3). */
 export function UploadTab({ queue }: { queue: UploadQueue }) {
   const { t } = useTranslation('workspace');
-  const items = useUploadItems(queue);
+  const items = useQueuedItems(queue);
   const limits = useUploadLimits();
   const addFiles = useAddFiles(queue);
   return (

@@ -1,7 +1,7 @@
 import { callApi } from '@rapi/ui';
 import type { UploadRequest } from './upload-queue';
 
-export async function uploadFile({ file, idempotencyKey, onProgress, signal }: UploadRequest) {
+export async function uploadFile({ item: { file }, idempotencyKey, onProgress, signal }: UploadRequest) {
   const form = new FormData();
   form.append('file', file, file.name);
   const { data } = await callApi('files.upload', { form, idempotencyKey, onUploadProgress: onProgress, signal });

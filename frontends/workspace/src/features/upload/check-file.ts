@@ -27,7 +27,7 @@ interface Candidate {
   size: number;
 }
 
-/** What can be seen before sending (D3 §5): a type by its MIME type or its extension, and the plan's size. */
+/** What can be seen before sending (R-WORK-4): a type by its MIME type or its extension, and the plan's size. */
 export function checkFile(
   file: Candidate,
   { maxFileSizeMb }: Pick<UploadLimits, 'maxFileSizeMb'>,

@@ -2,7 +2,7 @@ import { readRefusedFile, type RefusedFile } from '@rapi/contracts/found-files';
 import { ApiError } from '@rapi/ui';
 import type { TFunction } from 'i18next';
 
-/** What a failed upload says (D3 §8). A limit on requests is a 429 too, but says nothing of storage. */
+/** What a failed upload says (R-WORK-4). A limit on requests is a 429 too, but says nothing of storage. */
 export function uploadFailure(error: unknown, t: TFunction<'workspace'>): string {
   if (!(error instanceof ApiError)) {
     return t('upload.failed', { detail: error instanceof Error ? error.message : String(error) });
@@ -16,6 +16,3 @@ export function uploadFailure(error: unknown, t: TFunction<'workspace'>): string
 /** What the server found instead of a table. */
 export const refusedByServer = (error: unknown): RefusedFile | undefined =>
   error instanceof ApiError ? readRefusedFile(error.params) : undefined;
-
-/** An answer is final for its idempotency key; where none came, the same key finds out what became of the first try. */
-export const wasAnswered = (error: unknown): boolean => error instanceof ApiError && error.status > 0;

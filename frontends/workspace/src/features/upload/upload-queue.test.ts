@@ -36,10 +36,10 @@ test('sends two at a time and the next when one has arrived', async () => {
   const { queue, sent, states } = setUp('a.csv', 'b.csv', 'c.csv');
   expect(sent).toHaveLength(0);
   queue.start();
-  expect(states()).toEqual(['uploading', 'uploading', 'waiting']);
+  expect(states()).toEqual(['sending', 'sending', 'waiting']);
   at(sent, 0).arrive();
   await settled();
-  expect(sent.map(({ file }) => file.name)).toEqual(['a.csv', 'b.csv', 'c.csv']);
+  expect(sent.map(({ item }) => item.file.name)).toEqual(['a.csv', 'b.csv', 'c.csv']);
 });
 
 test('tells the outcome once, when nothing is on its way any more', async () => {
@@ -104,5 +104,5 @@ test('clearing leaves what is on its way', () => {
   queue.start();
   queue.add([{ file: new File(['a'], 'd.csv'), problem: undefined }]);
   queue.clear();
-  expect(states()).toEqual(['uploading', 'uploading', 'waiting']);
+  expect(states()).toEqual(['sending', 'sending', 'waiting']);
 });

@@ -1,18 +1,17 @@
 import type { File as UploadedFile } from '@rapi/contracts';
 import { ApiError, toast } from '@rapi/ui';
-import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useAskBeforeLeaving } from '@rapi/ui/controls';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../app/address';
-import { useRefresh } from '../../app/use-refresh';
+import { useWorkspaceAddress } from '../../workspace/address';
+import { useRefresh } from '../../workspace/use-refresh';
 import { useUploadLimits } from '../storage/use-storage';
 import { uploadFile } from './api';
 import { checkFile } from './check-file';
 import { uploadFailure } from './upload-failure';
 import { createUploadQueue, type UploadOutcome, type UploadQueue } from './upload-queue';
 
-export const useUploadItems = (queue: UploadQueue) => useSyncExternalStore(queue.subscribe, queue.items);
-
-/** The page's queue, and what has arrived by it last. Once all is sent, the view moves to the files (D3 §4), unless a file still needs a look. */
+/** The page's queue, and what has arrived by it last. Once all is sent, the view moves to the files (R-WORK-2), unless a file still needs a look. */
 export function useUploadQueue() {
   const { t } = useTranslation('workspace');
   const { address, showTab } = useWorkspaceAddress();
@@ -48,15 +47,4 @@ export function useAddFiles(queue: UploadQueue): (files: readonly File[]) => voi
     (files) => queue.add(files.map((file) => ({ file, problem: checkFile(file, { maxFileSizeMb }) }))),
     [queue, maxFileSizeMb],
   );
-}
-
-/** Closing the page would break off what is on its way. */
-function useAskBeforeLeaving(queue: UploadQueue): void {
-  const isSending = useUploadItems(queue).some(({ status }) => status === 'uploading' || status === 'waiting');
-  useEffect(() => {
-    if (!isSending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isSending]);
 }

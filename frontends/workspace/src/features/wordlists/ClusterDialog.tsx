@@ -22,7 +22,7 @@ interface ClusterDialogProps {
 
 const nothing: ClusterChoices = new Map();
 
-/** Which values are looked at; a change of it starts the choice anew. */
+/** Which values are looked at; a change of it starts the choice again. */
 function useSource() {
   const { data } = useFiles();
   const files = data?.filter(({ status }) => status === 'ready') ?? [];

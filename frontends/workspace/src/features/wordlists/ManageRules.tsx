@@ -9,7 +9,7 @@ import { rulesCsv } from './rules-csv';
 import { useWordlistChange } from './use-wordlists';
 import classes from './WordlistsTab.module.css';
 
-/** D3 §2. */
+/** R-WORD-1. */
 const SHOWN_RULES = 10;
 
 interface ManageRulesProps {
@@ -55,7 +55,7 @@ function RuleRow({ rule, ruleSet, onEdit }: { rule: WordlistRule; ruleSet: strin
 const exportRules = (name: string, rules: readonly WordlistRule[]): void =>
   saveFile({ blob: new Blob([rulesCsv(rules)], { type: 'text/csv' }) }, `${name}.csv`);
 
-/** The rules of one set, ten at first (D3 §2, "Manage Rules"). */
+/** The rules of one set, ten at first (R-WORD-1, "Manage Rules"). */
 export function ManageRules({ sets, chosen, onChoose, onAdd, onEdit }: ManageRulesProps) {
   const { t } = useTranslation('workspace');
   const [search, setSearch] = useState('');

@@ -15,7 +15,7 @@ interface RuleDialogProps {
   onClose: () => void;
 }
 
-/** Adds or edits one normalization rule (D3 §2, §5). */
+/** Adds or edits one normalization rule (R-WORD-1, R-WORD-3). */
 export function RuleDialog({ sets, ruleSet: givenSet, rule, onClose }: RuleDialogProps) {
   const { t } = useTranslation('workspace');
   const [ruleSet, setRuleSet] = useState(givenSet);

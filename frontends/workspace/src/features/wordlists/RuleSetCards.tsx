@@ -5,7 +5,7 @@ import { removeRuleSet, type RuleSet } from './api';
 import { useWordlistChange } from './use-wordlists';
 import classes from './WordlistsTab.module.css';
 
-/** D3 §2. */
+/** R-WORD-1. */
 const SHOWN_RULES = 3;
 
 function RuleSetCard({ set: { name, rules }, onOpen }: { set: RuleSet; onOpen: () => void }) {
@@ -54,7 +54,7 @@ function RuleSetCard({ set: { name, rules }, onOpen }: { set: RuleSet; onOpen: (
   );
 }
 
-/** A card for each rule set with its first three rules (D3 §2, "Available Rule Sets"). */
+/** A card for each rule set with its first three rules (R-WORD-1, "Available Rule Sets"). */
 export function RuleSetCards({ sets, onOpen }: { sets: readonly RuleSet[]; onOpen: (name: string) => void }) {
   const { t } = useTranslation('workspace');
   return (

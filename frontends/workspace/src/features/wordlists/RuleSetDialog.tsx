@@ -13,7 +13,7 @@ interface RuleSetDialogProps {
   onCreated: (name: string) => void;
 }
 
-/** Makes a rule set (D3 §5): its name in snake case is shown as it is typed. */
+/** Makes a rule set (R-WORD-4): its name in snake case is shown as it is typed. */
 export function RuleSetDialog({ sets, onClose, onCreated }: RuleSetDialogProps) {
   const { t } = useTranslation('workspace');
   const [typed, setTyped] = useState('');

@@ -28,7 +28,7 @@ function ResultList({ results }: { results: Results }) {
   );
 }
 
-/** Tries a rule set on some texts before it is used on a file (D3 §2, "Test Text Normalization"). */
+/** Tries a rule set on some texts before it is used on a file (R-WORD-1, "Test Text Normalization"). */
 export function TestPanel({ sets }: { sets: readonly RuleSet[] }) {
   const { t } = useTranslation('workspace');
   const [text, setText] = useState('');

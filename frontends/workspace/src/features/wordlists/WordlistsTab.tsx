@@ -107,7 +107,7 @@ function TabButtons({ isLoaded, onOpen, children }: TabButtonsProps) {
   );
 }
 
-/** Wordlists (D3 §2): the words that values are written in, to try, to change, and to use in templates. */
+/** Wordlists (R-WORD-1): the words that values are written in, to try, to change, and to use in templates. */
 export function WordlistsTab() {
   const { t } = useTranslation('workspace');
   const { data: sets, error, isFetching, refetch } = useRuleSets();

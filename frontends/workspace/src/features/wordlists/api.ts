@@ -1,5 +1,6 @@
-import type { WordlistRule } from '@rapi/contracts';
+import type { AddedRule, WordlistRule } from '@rapi/contracts';
 import { type ApiBody, callApi } from '@rapi/ui';
+import { inOwnLanguage } from '@rapi/ui/controls';
 
 export interface RuleSet {
   name: string;
@@ -42,15 +43,19 @@ interface ManyRules {
   apply: boolean;
 }
 
-export const addRules = ({ name, ...body }: ManyRules, signal?: AbortSignal) =>
-  callApi('wordlists.add-rules', { params: { name }, body, signal });
+export async function addRules({ name, ...body }: ManyRules, signal?: AbortSignal) {
+  const answer = await callApi('wordlists.add-rules', { params: { name }, body, signal });
+  const said = async (rule: AddedRule): Promise<AddedRule> =>
+    rule.problem === null ? rule : { ...rule, problem: await inOwnLanguage(rule.problem, rule.sentence) };
+  return { ...answer, rules: await Promise.all(answer.rules.map(said)) };
+}
 
 export const removeRule = (rule_set: string, original_value: string) =>
   callApi('wordlists.remove-rule', { body: { rule_set, original_value } });
 
 export const removeRuleSet = (name: string) => callApi('wordlists.remove-set', { params: { name } });
 
-/** D3 §5: a set is made by a first rule, to be replaced by real ones. */
+/** R-WORD-4: a set is made by a first rule, to be replaced by real ones. */
 export const createRuleSet = (rule_set: string) =>
   callApi('wordlists.add-rule', {
     body: { rule_set, original_value: 'example', normalized_value: 'Example' },

@@ -3,7 +3,7 @@ import { type ApiBody, type ClusterChoice, type ClusterChoices, clusterKey } fro
 
 type SentRule = ApiBody<'wordlists.add-rules'>['rules'][number];
 
-/** Nothing is ticked at first: a rule holds for every file to come. */
+/** Nothing is ticked at first, since a rule applies to every future file. */
 export const choiceOf = (choices: ClusterChoices, cluster: ValueCluster): ClusterChoice =>
   choices.get(clusterKey(cluster)) ?? { isOn: false, target: cluster.suggested_value };
 
@@ -13,7 +13,7 @@ export const withChoice = (
   changes: Partial<ClusterChoice>,
 ): ClusterChoices => new Map(choices).set(clusterKey(cluster), { ...choiceOf(choices, cluster), ...changes });
 
-/** Rules look at neither capitals nor surrounding space (D4 §6). */
+/** Rules look at neither capitals nor surrounding space (R-WORD-5). */
 const keyOf = (value: string): string => value.trim().toLocaleLowerCase('id').normalize('NFKC');
 
 /** The rules that make one group's values its target. A value that is the target already needs none. */

@@ -1,3 +1,3 @@
-import { workspaceKeys } from '../../app/workspace-keys';
+import { workspaceKeys } from '../../workspace/workspace-keys';
 
 export const wordlistKeys = { all: [...workspaceKeys.all, 'wordlists'] as const };

@@ -46,6 +46,6 @@ test.each([
   ['satu\ndua\n', 'oneColumn'],
   ['PK\u0003\u0004\0\0', 'unreadable'],
   ['a,b\n'.repeat(10_002), 'tooMany'],
-])('%#: what is no list of rules is told', (text, problem) => {
+])('%#: what is no list of rules is reported', (text, problem) => {
   expect(readRulesCsv(bytes(text))).toMatchObject({ problem });
 });

@@ -2,10 +2,10 @@ import type { WordlistRule } from '@rapi/contracts';
 import { MAX_ADDED_RULES, MEGABYTE } from '@rapi/contracts/limits';
 import { parse, unparse } from 'papaparse';
 
-/** No list of rules comes near this; a wrong file is told early. */
+/** No list of rules comes near this; a wrong file is reported early. */
 export const LARGEST_MB = 4;
 
-/** A row of the file and where it stands in it, counted from one. */
+/** A row of the file and where it is in it, counted from one. */
 export interface CsvRow {
   row: number;
   cells: readonly string[];
@@ -18,7 +18,7 @@ const originalNames = /^(original|original[ _]?value|pattern|asal|asli|nilai[ _]
 const normalizedNames =
   /^(normali[sz]ed|normali[sz]ed[ _]?value|replacement|baku|nilai[ _]?baku|pengganti|to|menjadi)$/i;
 
-/** Excel saves a CSV in the code page of Windows; what is no UTF-8 is taken for that. */
+/** Excel saves a CSV in the code page of Windows; what is not UTF-8 is taken for that. */
 function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -32,7 +32,7 @@ function textOf(bytes: Uint8Array): string {
 /** A quote in front keeps a spreadsheet from taking a text for a formula; it is not part of the value. */
 const withoutGuard = (cell: string): string => cell.trim().replace(/^'(?=[=+\-@])/, '');
 
-/** The separator that parts the most rows, and parts them alike. */
+/** The separator that splits the most rows, and splits them alike. */
 function separated(text: string): string[][] {
   const [best] = [',', ';', '\t', '|']
     .map((delimiter) => parse<string[]>(text, { delimiter }).data)

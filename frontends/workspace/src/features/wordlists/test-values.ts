@@ -1,4 +1,4 @@
-/** D3 §5: the text of the test panel, split on new lines, commas and semicolons; blanks are left out. */
+/** R-WORD-2: the text of the test panel, split on new lines, commas and semicolons; blanks are left out. */
 export const testValues = (text: string): string[] =>
   text
     .split(/[\n,;]/)

@@ -7,7 +7,7 @@ import { wordlistKeys } from './keys';
 export const useRuleSets = () =>
   useQuery({ queryKey: wordlistKeys.all, queryFn: ({ signal }) => fetchRuleSets(signal) });
 
-/** D3 §8: a session that ended is told apart; for the rest the server's own sentence, or one to try again. */
+/** R-WORD-6: a session that ended has a sentence of its own; for the rest the server's, or one to try again. */
 export function useFailureWords() {
   const { t } = useTranslation('workspace');
   return (error: unknown, ended = t('wordlists.errors.authentication')): string =>
@@ -22,7 +22,7 @@ interface WordlistChange<Input, Made> {
   onDone?: () => void;
 }
 
-/** A change of the wordlists: what is shown is fetched anew, and the person told. */
+/** A change of the wordlists: what is shown is fetched again, and the person told. */
 export function useWordlistChange<Made, Input = void>({ change, done, failure, onDone }: WordlistChange<Input, Made>) {
   const queryClient = useQueryClient();
   const words = useFailureWords();

@@ -20,7 +20,7 @@ import { canDownload, shownStatus } from './job-words';
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** What there is to say of an export; what is not known yet is left out. */
+/** The facts about an export, without those not known yet. */
 function useFacts(job: ExportJob): Fact[] {
   const { t } = useTranslation('export');
   const { source_name, template_name, file_size_mb, processing_time_seconds, expires_at, is_expired } = job;

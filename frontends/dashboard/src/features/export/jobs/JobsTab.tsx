@@ -23,7 +23,7 @@ function NoJobs({ onQuickExport }: { onQuickExport: () => void }) {
   );
 }
 
-/** Export Jobs (D1 §2), the newest first; those that are made are followed as they go. */
+/** Export Jobs (R-EXP-9), the newest first; those that are made are followed as they go. */
 export function JobsTab({ onQuickExport }: { onQuickExport: () => void }) {
   const { t } = useTranslation('export');
   const [limit, setLimit] = useState(PAGE_SIZE);

@@ -15,7 +15,7 @@ const tones: Readonly<Record<Status, Tone>> = {
 
 const known: readonly ExportJob['status'][] = ['completed', 'processing', 'pending', 'failed', 'cancelled'];
 
-/** The state as it is shown: a completed export whose file is gone has expired; what a later server adds is unknown (D1 §4). */
+/** The state as it is shown: a completed export whose file is gone has expired; what a later server adds is unknown (R-EXP-10). */
 export function shownStatus({ status, is_expired }: Pick<ExportJob, 'status' | 'is_expired'>): {
   status: Status;
   tone: Tone;
@@ -24,6 +24,6 @@ export function shownStatus({ status, is_expired }: Pick<ExportJob, 'status' | '
   return { status: shown, tone: tones[shown] };
 }
 
-/** D1 §4: only when completed and not expired. */
+/** R-EXP-9: only when completed and not expired. */
 export const canDownload = ({ status, is_expired }: Pick<ExportJob, 'status' | 'is_expired'>): boolean =>
   status === 'completed' && !is_expired;

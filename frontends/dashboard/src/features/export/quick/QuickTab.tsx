@@ -7,7 +7,7 @@ import { ReportColumns } from '../reports/ReportColumns';
 import { FileChoice } from './FileChoice';
 import { FormatCards } from './FormatCards';
 import classes from './QuickTab.module.css';
-import type { QuickForm } from './use-quick-form';
+import type { QuickForm } from '../use-quick-form';
 import { useStartExport } from './use-start-export';
 
 const LONGEST_NAME = 200;
@@ -62,7 +62,7 @@ function Options({ form }: { form: QuickForm }) {
   );
 }
 
-/** Quick Export (D1 §2). */
+/** Quick Export (R-EXP-2). */
 export function QuickTab({ form, onStarted }: { form: QuickForm; onStarted: () => void }) {
   const { t } = useTranslation('export');
   const [isFileMissing, setFileMissing] = useState(false);

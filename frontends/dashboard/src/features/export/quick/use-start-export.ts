@@ -1,10 +1,9 @@
-import { ApiError, callApi, formatDateTime, toast } from '@rapi/ui';
+import { ApiError, callApi, formatDateTime, toast, randomId } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { randomId } from '../../../random-id';
 import type { ExportBody } from '../export-choices';
 import { exportKeys } from '../export-queries';
-import type { QuickForm } from './use-quick-form';
+import type { QuickForm } from '../use-quick-form';
 
 const bodyOf = ({ name, type, format, settings, fileIds, template }: QuickForm): ExportBody => ({
   job_name: name.trim(),

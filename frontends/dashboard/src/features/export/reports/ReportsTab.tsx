@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ChosenTemplate } from '../export-choices';
 import { templatesQuery } from '../export-queries';
-import { useHasPremium } from '../quick/use-quick-form';
+import { useHasPremium } from '../use-quick-form';
 import { ReportCard } from './ReportCard';
 import classes from './ReportsTab.module.css';
 
-/** Indonesian Reports (D1 §2): ready layouts. */
+/** Indonesian Reports (R-EXP-8): ready layouts. */
 export function ReportsTab({ onUse }: { onUse: (template: ChosenTemplate) => void }) {
   const { t } = useTranslation('export');
   const hasPremium = useHasPremium();

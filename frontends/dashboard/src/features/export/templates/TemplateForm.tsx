@@ -16,7 +16,7 @@ interface Draft {
   rules: Record<(typeof ruleNames)[number], boolean>;
 }
 
-/** D1 §3. */
+/** R-EXP-7. */
 const emptyDraft: Draft = {
   name: '',
   description: '',

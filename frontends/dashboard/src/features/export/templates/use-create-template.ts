@@ -5,7 +5,7 @@ import { exportKeys } from '../export-queries';
 
 export type TemplateBody = ApiBody<'export.create-template'>;
 
-/** Makes a template. A refusal says why where it does; a network that failed has words of its own (D1 §8). */
+/** Makes a template. A refusal says why where it does; a network that failed has words of its own (R-EXP-11). */
 export function useCreateTemplate(onCreated: () => void) {
   const { t } = useTranslation('export');
   const queries = useQueryClient();

@@ -1,13 +1,12 @@
 import type { File, LocalTemplate } from '@rapi/contracts';
 import { processedName } from '@rapi/contracts/processed-name';
-import { Button, EmptyState, formatNumber, Notice, Progress, toast, useUser } from '@rapi/ui';
+import { Button, EmptyState, formatNumber, Notice, Progress, toast, useUser, randomId } from '@rapi/ui';
 import { Dialog, MultiSelect, Select, useLocalTemplates } from '@rapi/ui/controls';
 import { IconArrowRight, IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../../app/address';
-import { useRefresh } from '../../../app/use-refresh';
-import { randomId } from '../../../random-id';
+import { useWorkspaceAddress } from '../../../workspace/address';
+import { useRefresh } from '../../../workspace/use-refresh';
 import { addResult } from '../../results/results';
 import { configOf } from '../api';
 import classes from './ApplyTemplateDialog.module.css';
@@ -66,7 +65,7 @@ function useApplication(template: LocalTemplate | undefined) {
 
 type Application = ReturnType<typeof useApplication>;
 
-/** D3 §9: what the results will be called. */
+/** R-TPL-6: what the results will be called. */
 function OutputNames({ files, template }: { files: readonly ChosenFile[]; template: LocalTemplate }) {
   const { t } = useTranslation('workspace');
   return (
@@ -143,7 +142,7 @@ function Footer({ application, chosen, isReady, onClose }: FooterProps) {
   );
 }
 
-/** Applies a template to files (D3 §2): each gets a result of its own, the files stay as they are. */
+/** Applies a template to files (R-TPL-5): each gets a result of its own, the files stay as they are. */
 export function ApplyTemplateDialog({ templateId, fileId, files, onClose }: ApplyTemplateDialogProps) {
   const { t } = useTranslation('workspace');
   const templates = useLocalTemplates();

@@ -21,7 +21,7 @@ export const waitingRun = (file: ChosenFile): FileRun => ({
   problem: undefined,
 });
 
-/** What stands in the way of one file stands in the way of all: the plan's limits, the session, the connection. */
+/** What is in the way of one file is in the way of all: the plan's limits, the session, the connection. */
 export const stopsAll = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.status === 0 || error.status === 401 || error.status === 402 || error.status === 429);

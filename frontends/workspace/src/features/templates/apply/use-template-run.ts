@@ -1,14 +1,13 @@
 import type { ApiResponse } from '@rapi/ui';
-import { ApiError, errorSentence, isCancelled } from '@rapi/ui';
+import { ApiError, errorSentence, isCancelled, randomId } from '@rapi/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { randomId } from '../../../random-id';
 import { type ProcessConfig, processFile, tryTemplate } from '../api';
 import { type ChosenFile, type FileRun, isMisfit, isOver, stopsAll, waitingRun } from './file-run';
 
 type Work = (file: ChosenFile, signal: AbortSignal) => Promise<Partial<FileRun>>;
 
-/** Runs that nobody answered are repeated under their key, so that no file is made twice (D4 §1). */
+/** Runs that nobody answered are repeated under their key, so that no file is made twice (R-API-9). */
 function useRunKeys(config: ProcessConfig | undefined) {
   const keys = useRef(new Map<string, string>());
   const workOf = (fileId: string) => `${fileId} ${JSON.stringify(config)}`;

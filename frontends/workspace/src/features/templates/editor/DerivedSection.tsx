@@ -71,7 +71,7 @@ function DerivedFields({ row, columns, fault, set, onTry }: FieldsProps) {
   );
 }
 
-/** Derived fields (D3 §3): new columns by formulas, each of which may use those before it. */
+/** Derived fields (R-TPL-1): new columns by formulas, each of which may use those before it. */
 export function DerivedSection({ draft, columns, change, problemOf, fault, faultOf, onTry }: DerivedSectionProps) {
   const { t } = useTranslation('workspace');
   return (
@@ -83,7 +83,7 @@ export function DerivedSection({ draft, columns, change, problemOf, fault, fault
         nameOf={(number) => t('templates.derived.name', { number })}
         addLabel={t('templates.derived.add')}
         blank={newDerived}
-        // What is wrong with the formula stands under it.
+        // What is wrong with the formula is under it.
         problemOf={({ key }) => (faultOf(key)?.at ? undefined : problemOf(key))}
         onChange={(derived) => change({ derived })}
       >

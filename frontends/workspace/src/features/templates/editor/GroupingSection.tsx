@@ -60,7 +60,7 @@ function Aggregations({ draft, columns, problemOf, set }: Omit<GroupingProps, 'c
 
 type SetGrouping = (fields: Partial<TemplateDraft['grouping']>) => void;
 
-/** Grouping rules (D3 §3): one row per group, with aggregates of its rows. */
+/** Grouping rules (R-TPL-1): one row per group, with aggregates of its rows. */
 export function GroupingSection({ change, ...props }: GroupingProps) {
   const { t } = useTranslation('workspace');
   const { draft, columns, fault, problems } = props;

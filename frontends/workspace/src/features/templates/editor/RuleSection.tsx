@@ -47,7 +47,7 @@ function ValueFields({ row, set }: ValueFieldsProps) {
   );
 }
 
-/** Transform rules (D3 §3): the texts of columns, changed one rule after the other. */
+/** Transform rules (R-TPL-2): the texts of columns, changed one rule after the other. */
 export function RuleSection({ draft, columns, change, problemOf, fault }: SectionProps) {
   const { t } = useTranslation('workspace');
   return (

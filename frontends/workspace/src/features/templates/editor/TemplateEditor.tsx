@@ -131,7 +131,7 @@ function useSave({ template, onClose }: Pick<TemplateEditorProps, 'template' | '
   };
 }
 
-/** Creates or edits a local template (D3 §3), seen on a file while it is written. */
+/** Creates or edits a local template (R-TPL-1), seen on a file while it is written. */
 export function TemplateEditor({ template, files, onClose }: TemplateEditorProps) {
   const { t } = useTranslation('workspace');
   const edited = useTemplateDraft({ template, files });

@@ -13,7 +13,7 @@ interface ProblemProps {
   problems: readonly DraftProblem[];
 }
 
-/** Text normalization (D3 §3): words of the wordlists found within texts, each kind in a column of its own. */
+/** Text normalization (R-TPL-1): words of the wordlists found within texts, each kind in a column of its own. */
 export function TextSection({ draft, columns, change, fault, problems }: SectionProps & ProblemProps) {
   const { t } = useTranslation('workspace');
   const { text } = draft;

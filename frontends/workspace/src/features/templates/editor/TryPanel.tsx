@@ -4,7 +4,7 @@ import { Select } from '@rapi/ui/controls';
 import { IconArrowRight, IconFlask, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ProcessConfig } from '../api';
-import { RowsTable } from '../RowsTable';
+import { RowsTable } from '../../preview/RowsTable';
 import { TriedSteps } from '../TriedSteps';
 import type { Trial } from '../use-trial';
 import classes from './TryPanel.module.css';

@@ -1,4 +1,4 @@
-/** How far a value can be relied on. The words and icons for each stand in `RatingBadge`. */
+/** How far a value can be relied on. The words and icons for each are in `RatingBadge`. */
 export type Rating = 'sure' | 'doubtful' | 'poor' | 'missing' | 'accepted' | 'corrected';
 
 export const DEFAULT_THRESHOLD = 80;

@@ -22,7 +22,7 @@ test('quotation marks and joined rows are said too where they are not as usual',
 test('another table has another header', () =>
   expect(withoutHeader({ sheet: 'A', header_row: 2, header_rows: 2 })).toEqual({ sheet: 'A' }));
 
-test('readings are told apart by each of their parts', () => {
+test('readings are distinguished by each of their parts', () => {
   expect(isSameReading(csv, { ...csv })).toBe(true);
   expect(isSameReading(csv, { ...csv, header_row: null })).toBe(false);
   expect(isSameReading(null, csv)).toBe(false);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { workspaceKeys } from './workspace-keys';
 
-/** After anything that makes, changes or removes files: lists, previews, storage and the account's usage are fetched anew. */
+/** After anything that makes, changes or removes files: lists, previews, storage and the account's usage are fetched again. */
 export function useRefresh(): () => void {
   const queries = useQueryClient();
   return useCallback(() => {

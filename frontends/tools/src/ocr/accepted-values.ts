@@ -1,6 +1,6 @@
 /**
  * Values that a person has found right without changing them. The API keeps what was changed, not what was looked at, so
- * this is kept on the device; it names places in a document, never what stands there.
+ * this is kept on the device; it names places in a document, never what is there.
  */
 const keyOf = (documentId: string, part: number) => `ocr-accepted:${documentId}${part === 0 ? '' : `/${part}`}`;
 

@@ -9,10 +9,10 @@ import {
   type FormatCode,
   isIncluded,
   meantBy,
-} from '../export-choices';
-import { formatsQuery } from '../export-queries';
+} from './export-choices';
+import { formatsQuery } from './export-queries';
 
-/** Pro and enterprise have the premium formats (D4 §3); the server has the last word. */
+/** Pro and enterprise have the premium formats (R-PLAN-1); the server has the last word. */
 export const useHasPremium = (): boolean => {
   const { subscription_tier } = useUser();
   return subscription_tier === 'pro' || subscription_tier === 'enterprise';
@@ -36,7 +36,7 @@ export interface QuickForm {
   startAnew: () => void;
 }
 
-/** What Quick Export asks for, with the documented defaults (D1 §9). */
+/** What Quick Export asks for, with the documented defaults (R-EXP-2). */
 export function useQuickForm(): QuickForm {
   const hasPremium = useHasPremium();
   const { data: formats = [] } = useQuery(formatsQuery);

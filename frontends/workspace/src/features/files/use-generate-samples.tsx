@@ -1,8 +1,8 @@
 import { ApiError, errorSentence, formatMegabytes, toast } from '@rapi/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useWorkspaceAddress } from '../../app/address';
-import { useRefresh } from '../../app/use-refresh';
+import { useWorkspaceAddress } from '../../workspace/address';
+import { useRefresh } from '../../workspace/use-refresh';
 import { generateSamples, type SampleFile } from './api';
 import classes from './samples.module.css';
 
@@ -21,7 +21,7 @@ function SamplesMade({ title, files }: { title: string; files: readonly SampleFi
   );
 }
 
-/** Makes the sample files and shows them in the list (D3 §4, §8). */
+/** Makes the sample files and shows them in the list (R-WORK-2, R-WORK-7). */
 export function useGenerateSamples() {
   const { t } = useTranslation('workspace');
   const { showTab } = useWorkspaceAddress();

@@ -1,7 +1,7 @@
 import type { Row } from '@rapi/contracts';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
-import { CELL_LENGTH, cellText, cutText } from '../preview/cell-text';
+import { CELL_LENGTH, cellText, cutText } from './cell-text';
 import classes from './RowsTable.module.css';
 
 interface RowsTableProps {
@@ -14,11 +14,11 @@ interface RowsTableProps {
 
 const isoTime = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}:\d{2})?$/;
 
-/** Dates come in ISO form (D4 §9) and are shown as people here write them. */
+/** Dates come in ISO form (R-API-2) and are shown as people here write them. */
 const shown = (value: string | number | boolean): string =>
   cutText(cellText(value, isoTime.test(String(value)) ? 'datetime' : 'text'), CELL_LENGTH);
 
-/** A few rows of what a template makes; a number that is text is told from one that is a number by its side. */
+/** A few rows of what a template makes; alignment distinguishes a number from a text of digits. */
 export function RowsTable({ label, columns, rows, before }: RowsTableProps) {
   const { t } = useTranslation('workspace');
   const known = new Set(before ?? columns);

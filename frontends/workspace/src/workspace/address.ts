@@ -19,7 +19,7 @@ export interface WorkspaceAddress {
   /** How it was read, in place of a tool. */
   isReading: boolean;
   pane: PreviewPane;
-  /** Which rows of the preview are shown, as `?filter=` of the API has it (D4 §9). */
+  /** Which rows of the preview are shown, as `?filter=` of the API has it (R-API-13). */
   filter: readonly FilterCondition[];
   /** The tool that puts right what the filter shows. */
   fix: ToolName | undefined;
@@ -33,7 +33,7 @@ const isOneOf = <Value extends string>(values: readonly Value[], text: string | 
 const isCondition = (value: unknown): value is FilterCondition =>
   typeof value === 'object' && value !== null && 'column' in value && 'operator' in value && 'value' in value;
 
-/** The server refuses what is no sound condition, so a shape that looks like one will do here. */
+/** The server refuses what is not a sound condition, so a shape that looks like one will do here. */
 function readFilter(text: string | null): FilterCondition[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');

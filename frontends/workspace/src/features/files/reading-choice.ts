@@ -16,7 +16,7 @@ export const asQuote = (text: string | null | undefined) => oneOf(fileQuotes, te
 export const asEscape = (text: string | null | undefined) => oneOf(fileEscapes, text);
 export const asEncoding = (text: string | null) => oneOf(encodings, text);
 
-/** A reading said in full, so that nothing of it is detected anew. */
+/** A reading in full, so that nothing is detected again. */
 export const choiceOf = (reading: FileReading | null | undefined): ReadingChoice =>
   reading
     ? {
@@ -30,7 +30,7 @@ export const choiceOf = (reading: FileReading | null | undefined): ReadingChoice
       }
     : {};
 
-/** What a person has chosen over what was detected; it stands at once, before the server has looked at it. */
+/** What a person has chosen over what was detected; it shows at once, before the server has looked at it. */
 export const readingOf = (choice: ReadingChoice, reading: FileReading): FileReading => ({
   sheet: choice.sheet ?? reading.sheet,
   header_row: choice.header_row === 'none' ? null : (choice.header_row ?? reading.header_row),
@@ -41,7 +41,7 @@ export const readingOf = (choice: ReadingChoice, reading: FileReading): FileRead
   escape: choice.escape ?? reading.escape,
 });
 
-/** Another sheet, separator or encoding makes another table: its header is looked for anew. */
+/** Another sheet, separator or encoding makes another table: its header is looked for again. */
 export const withoutHeader = ({ header_row: _, header_rows: _rows, ...choice }: ReadingChoice): ReadingChoice => choice;
 
 export const isSameReading = (one: FileReading | null, other: FileReading): boolean =>

@@ -1,0 +1,113 @@
+import type { RemainingValues } from '@rapi/contracts';
+import { Checkbox, cutText, formatNumber, Notice } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import { useReadingWords } from '../readings/use-reading-words';
+import classes from './RemainingList.module.css';
+
+const TEXT_LENGTH = 40;
+
+interface ValuesProps {
+  title: string;
+  values: readonly { text: string; count: number; note: string }[];
+}
+
+function Values({ title, values }: ValuesProps) {
+  return (
+    <>
+      <h5 className={classes.title}>{title}</h5>
+      <ul className={classes.values}>
+        {values.map(({ text, count, note }) => (
+          <li key={text}>
+            <code>{cutText(text, TEXT_LENGTH)}</code>
+            {count > 1 && <span className={classes.count}> × {formatNumber(count)}</span>}{' '}
+            <span className={classes.note}>{note}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ColumnProps {
+  remaining: RemainingValues;
+  isEmptied: boolean;
+  onEmpty?: (column: string, isEmptied: boolean) => void;
+}
+
+function ColumnRemainder({ remaining, isEmptied, onEmpty }: ColumnProps) {
+  const { t } = useTranslation('tools');
+  const words = useReadingWords();
+  const { column_name: column, unread_count, unread_values, doubtful_count, doubtful_values } = remaining;
+  return (
+    <section className={classes.column} aria-label={column}>
+      <h4 className={classes.name}>{column}</h4>
+      {unread_count > 0 && (
+        <Values
+          title={t('clean.remaining.unread', { count: unread_count })}
+          values={unread_values.map(({ reason, ...rest }) => ({ ...rest, note: t(`types.reasons.${reason}`) }))}
+        />
+      )}
+      {doubtful_count > 0 && (
+        <Values
+          title={t('clean.remaining.doubtful', { count: doubtful_count })}
+          values={doubtful_values.map(({ value, ...rest }) => ({
+            ...rest,
+            note: t('clean.remaining.readAs', { value: words.value(value, null) }),
+          }))}
+        />
+      )}
+      {onEmpty && (remaining.can_be_emptied || isEmptied) && (
+        <Checkbox
+          label={t('clean.remaining.makeValues', { column })}
+          checked={isEmptied}
+          onChange={(event) => onEmpty(column, event.currentTarget.checked)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RemainingListProps {
+  remaining: readonly RemainingValues[];
+  /** Columns whose unread values a person has given up, with how they were before. */
+  emptied?: ReadonlyMap<string, RemainingValues>;
+  onEmpty?: (column: string, isEmptied: boolean) => void;
+}
+
+/** What cleaning could not read, value by value, and the way to give it up for a column of numbers or days. */
+export function RemainingList({ remaining, emptied = new Map(), onEmpty }: RemainingListProps) {
+  const { t } = useTranslation('tools');
+  const shown = [...remaining.filter(({ column_name }) => !emptied.has(column_name)), ...emptied.values()];
+  if (shown.length === 0) return null;
+  return (
+    <section className={classes.list}>
+      <h3 className={classes.heading}>{t('clean.remaining.title')}</h3>
+      <p className={classes.text}>{t('clean.remaining.text')}</p>
+      <div className={classes.columns}>
+        {shown.map((each) => (
+          <ColumnRemainder
+            key={each.column_name}
+            remaining={each}
+            isEmptied={emptied.has(each.column_name)}
+            {...(onEmpty && { onEmpty })}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Columns that become numbers or days, since each of their values reads so. */
+export function TypedColumns({ columns }: { columns: readonly { column_name: string; type: string }[] }) {
+  const { t } = useTranslation('tools');
+  if (columns.length === 0) return null;
+  return (
+    <Notice tone="info" title={t('clean.typed.title', { count: columns.length })}>
+      {columns
+        .map(({ column_name: column, type }) =>
+          t('clean.typed.column', { column, type: t(`clean.typed.types.${type}`, { defaultValue: type }) }),
+        )
+        .join(' · ')}
+    </Notice>
+  );
+}

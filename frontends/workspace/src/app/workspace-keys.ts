@@ -1,2 +1,0 @@
-/** The root of every query of this app; what a change of files makes stale lies under it. */
-export const workspaceKeys = { all: ['workspace'] as const };
