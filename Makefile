@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help start dev test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos lint bench mail clean
+.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos lint bench mail clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -15,17 +15,28 @@ $(INSTALLED): package-lock.json
 	npm install --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $(INSTALLED)
 
+installed: $(INSTALLED)
+
 start: $(INSTALLED) ## Install, build and start the whole product on this machine (PORT=8080, RAPI_DATA=.data)
 	@npm run --silent build
 	@exec node deploy/embedded/dist/main.js
 
-dev: $(INSTALLED) ## The same, rebuilding and restarting when a source file changes
-	@node scripts/dev.mjs
+dev: $(INSTALLED) ## The same, following the source: servers restart, open pages are updated in place
+	@exec node scripts/dev.mjs
 
-test: $(INSTALLED) ## Type check, lint and every unit and integration test
+tool: $(INSTALLED) ## Write the skeleton of a tool: make tool NAME=split-column
+	@node scripts/make-tool.mjs $(NAME)
+
+ifdef NAME
+test: $(INSTALLED)
+	npm run --silent build:server
+	@node scripts/test-workspace.mjs $(NAME)
+else
+test: $(INSTALLED) ## Type check, lint and every unit and integration test (NAME=tables for the tests of one package)
 	npm run --silent build
 	@$(MAKE) --no-print-directory --jobs=2 typecheck lint-code lint-repository
 	npm test --silent
+endif
 
 # Side by side: each of them keeps one processor busy.
 typecheck lint-code lint-repository:

@@ -1,64 +1,85 @@
-// `make dev`: builds, starts the product, and builds and restarts it whenever a source file changes.
-import { spawn, spawnSync } from 'node:child_process';
-import { watch } from 'node:fs';
-import { dirname, join } from 'node:path';
+// `make dev`: the product as `make start` runs it, kept up to date with the source. A server edit is compiled and the product
+// restarted; a front-end edit is put into the open page.
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createFront } from './dev/front.mjs';
+import { startFrontends } from './dev/frontends.mjs';
+import { createProgram } from './dev/program.mjs';
+import { createServerLoop } from './dev/server-loop.mjs';
+import { workspacesBehind } from './server-compiler.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const SETTLE_MS = 200;
-const isSource = (path) => /\/src\/.*\.(ts|tsx|css|json|html)$/.test(path) && !/\.test\.tsx?$/.test(path);
-const isServer = (path) => !path.startsWith('frontends/');
+const require = createRequire(import.meta.url);
+const port = Number(process.env.PORT ?? 8080);
+const host = process.env.HOST ?? '127.0.0.1';
+const data = resolve(process.env.RAPI_DATA ?? '.data');
 
-let product;
-let isBuilding = false;
-const changed = new Set();
+const server = (line) => console.log(`server: ${line}`);
 
-function build(script) {
-  return spawnSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' }).status === 0;
-}
+/** Records outlive restarts of the product: their server is restarted only when its own source changes. */
+const records = {
+  url: process.env.MONGODB_URL,
+  async start() {
+    if (process.env.MONGODB_URL) return;
+    const { keepMongoLiteProcess } = require('../packages/mongo-lite/dist/index.js');
+    this.running = await keepMongoLiteProcess({ folder: join(data, 'mongo') }, { onTrouble: server });
+    this.url = this.running.url;
+  },
+  async stop() {
+    await this.running?.stop();
+    this.running = undefined;
+  },
+};
 
-function start() {
-  product = spawn(process.execPath, ['deploy/embedded/dist/main.js'], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { LOG_LEVEL: 'info', ...process.env },
-  });
-}
-
-async function restart() {
-  const ended = new Promise((resolve) => product.once('exit', resolve));
-  product.kill('SIGTERM');
-  await ended;
-  start();
-}
-
-async function rebuild() {
-  if (isBuilding || changed.size === 0) return;
-  isBuilding = true;
-  const paths = [...changed];
-  changed.clear();
-  // What both sides read, such as the contracts, is compiled for both.
-  const touchesServer = paths.some(isServer);
-  const isSound = (!touchesServer || build('build:server')) && build('build:frontends');
-  if (isSound && touchesServer) await restart();
-  isBuilding = false;
-  if (changed.size > 0) await rebuild();
-}
-
-let timer;
-for (const folder of ['packages', 'services', 'gateway', 'deploy', 'frontends']) {
-  watch(join(root, folder), { recursive: true }, (_event, name) => {
-    const path = `${folder}/${name}`;
-    if (!isSource(path)) return;
-    changed.add(path);
-    clearTimeout(timer);
-    timer = setTimeout(() => void rebuild(), SETTLE_MS);
-  });
-}
-process.on('SIGINT', () => {
-  product?.once('exit', () => process.exit(0));
-  product?.kill('SIGINT');
+const frontends = await startFrontends();
+const program = createProgram({
+  root,
+  main: join(root, 'deploy/embedded/dist/main.js'),
+  load: join(root, 'deploy/embedded/dist/product.js'),
+  ready: /^Rapi is ready at (\S+)/,
+  env: () => ({
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RAPI_DATA: data,
+    MONGODB_URL: records.url,
+    FRONTENDS_FOLDER: frontends.folder,
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
+    TRUSTED_PROXIES: String(Number(process.env.TRUSTED_PROXIES ?? 0) + 1),
+  }),
+  say: server,
+});
+const workspaces = workspacesBehind(root, 'deploy/embedded');
+const loop = createServerLoop({
+  root,
+  workspaces,
+  program,
+  beforeRestart: async (changed) => {
+    if (records.url !== undefined && !changed.includes('packages/mongo-lite')) return;
+    await records.stop();
+    await records.start();
+  },
+  say: server,
+});
+const front = createFront({
+  frontends,
+  address: async () => (await program.address()).replace('//localhost', '//127.0.0.1'),
 });
 
-if (!build('build')) process.exit(1);
-start();
+let isStopping = false;
+async function stop() {
+  // A second Ctrl-C waits for nothing.
+  if (isStopping) process.exit(1);
+  isStopping = true;
+  loop.stop();
+  await Promise.all([front.stop(), frontends.stop(), program.stop()]);
+  await records.stop();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+
+await front.listen(port, host);
+await loop.start();
+await Promise.all([frontends.whenBuilt(), program.address()]);
+console.log(`Rapi is ready at http://localhost:${port}, and follows the source`);

@@ -1,0 +1,30 @@
+const upper = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Words that no constant may be called. */
+const reserved = new Set(
+  'await break case catch class const continue debugger default delete do else enum export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield calls routes'.split(
+    ' ',
+  ),
+);
+
+/** What a tool is called in each place; undefined where the name is none. */
+export function namesOf(tool) {
+  const parts = tool.split('-');
+  const toolName = parts.map((part, at) => (at === 0 ? part : upper(part))).join('');
+  if (!/^[a-z]+(-[a-z]+)*$/.test(tool) || tool.length > 30 || reserved.has(toolName)) return undefined;
+  const places = {
+    __tool__: tool,
+    __toolName__: toolName,
+    __Tool__: upper(toolName),
+    __TOOL__: parts.join('').toUpperCase(),
+    __Words__: upper(parts.join(' ')),
+  };
+  const used = new RegExp(`\\b${toolName}(?:Routes|Settings|Bodies|Action)?\\b|'${tool}[.@']`);
+  return {
+    tool,
+    toolName,
+    requirement: `R-${places.__TOOL__}`,
+    fill: (text) => text.replace(/__(?:tool|toolName|Tool|TOOL|Words)__/g, (place) => places[place]),
+    isUsedIn: (text) => used.test(text),
+  };
+}

@@ -1,0 +1,48 @@
+// Reads the paths of a change, one a line, and prints the workspaces whose tests it can touch: those it lies in and all that
+// depend on them. Prints `all` where that cannot be known, and nothing where no code is touched.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Every workspace by its folder, with the names of those that it needs. */
+function workspaces() {
+  const { workspaces: patterns } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const folders = patterns.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern];
+    const parent = pattern.slice(0, -2);
+    return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+  });
+  return folders
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => {
+      const { name, dependencies, devDependencies } = JSON.parse(
+        readFileSync(join(root, folder, 'package.json'), 'utf8'),
+      );
+      return { folder, name, needs: Object.keys({ ...dependencies, ...devDependencies }) };
+    });
+}
+
+const isProse = (path) => path.endsWith('.md') || path.startsWith('docs/');
+
+/** @param {readonly string[]} paths relative to the root */
+function selectWorkspaces(paths) {
+  const all = workspaces();
+  const touched = new Set();
+  for (const path of paths.filter((each) => !isProse(each))) {
+    const home = all.find(({ folder }) => path.startsWith(`${folder}/`));
+    // A setting of the whole repository, or a workspace that is gone.
+    if (home === undefined) return 'all';
+    touched.add(home.name);
+  }
+  for (let size = -1; size !== touched.size;) {
+    size = touched.size;
+    for (const { name, needs } of all) if (needs.some((each) => touched.has(each))) touched.add(name);
+  }
+  return all.filter(({ name }) => touched.has(name)).map(({ folder }) => folder);
+}
+
+const paths = readFileSync(0, 'utf8').split('\n').filter(Boolean);
+const selected = selectWorkspaces(paths);
+console.log(selected === 'all' ? 'all' : selected.join(' '));
