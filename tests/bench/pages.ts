@@ -15,7 +15,7 @@ const INTERACTIVE_MS = 2500;
 const REMOTE_KB = 200;
 /** Between two scrolls: what the product does ahead is over by then. */
 const PAUSE_MS = 5000;
-/** The peer of the grid: rows that are all there, as high and as full as those in view, with nothing to fetch or to draw anew. */
+/** The peer of the grid: rows that are all there, as high and as full as those in view, with nothing to fetch or to draw again. */
 const STILL_PAGE = `<div role="grid" style="height: 700px; overflow: auto; font: 14px sans-serif">${Array.from(
   { length: 3000 },
   (_, row) => `<div style="height: 28px; white-space: pre">${`<span>Jalan Merdeka ${row} </span>`.repeat(11)}</div>`,

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
-import { startProduct } from '../src/product/start-product';
-import type { Product } from '../src/product/start-product';
 import { inspectScreen } from './inspect-screen';
 import { describeInBrowser, openBrowser, openContext } from './open-browser';
+import { sharedProduct } from './shared-product';
+import type { SharedProduct } from './shared-product';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
 
 describeInBrowser('the product in Bahasa Indonesia', () => {
   const violations: string[] = [];
-  let product: Product;
+  let product: SharedProduct;
   let browser: Browser;
   let page: Page;
   let watch: PageWatch;
@@ -20,7 +20,7 @@ describeInBrowser('the product in Bahasa Indonesia', () => {
   const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = sharedProduct();
     browser = await openBrowser();
     page = await (await openContext(browser)).newPage();
     watch = watchPage(page);
@@ -28,7 +28,6 @@ describeInBrowser('the product in Bahasa Indonesia', () => {
 
   afterAll(async () => {
     await browser?.close();
-    await product?.stop();
   });
 
   test('the language is chosen on the landing page', async () => {

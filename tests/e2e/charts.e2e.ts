@@ -42,7 +42,7 @@ describeInBrowser('instant charts', () => {
     expect(await tool.button('Generate Chart').isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: 'Tanggal' }).check();
     await dialog.getByRole('checkbox', { name: 'Total' }).check();
-    await dialog.getByText(/^“Tanggal” holds \d+ different days; summed by month/).waitFor();
+    await dialog.getByText(/^“Tanggal” has \d+ different days; summed by month/).waitFor();
     expect(await dialog.getByRole('button', { name: /^Pie/ }).count()).toBe(1);
     await dialog.getByRole('checkbox', { name: 'Jumlah' }).check();
     await dialog.getByRole('button', { name: /^Pie/ }).waitFor({ state: 'detached' });

@@ -62,7 +62,7 @@ describeInBrowser('the cleaner', () => {
     await tool.button(/^Apply \d+ changes$/).waitFor();
     await tool.inspect('clean-ticks');
     await box('Capitals of cities').uncheck();
-    // Without it another rule writes the city so, and is now the one to be told of.
+    // Without it another rule writes the city so, and is now the one shown.
     await box('Full names of cities').uncheck();
     await box('Apply the change in row 1, column telepon').uncheck();
     await tool.button('Apply 12 changes').click();
@@ -130,7 +130,7 @@ describeInBrowser('the cleaner', () => {
       .last()
       .getByRole('button', { name: 'Delete', exact: true })
       .click();
-    await dialog.getByText(/^Rules of your own find a text/).waitFor();
+    await dialog.getByText(/^Your own rules find a text/).waitFor();
   });
 
   step('is whole for everyone, and says nothing to the console', async () => {

@@ -106,7 +106,7 @@ describeInBrowser('the duplicate detector', () => {
       ['C009', 'Budi Santosa', '081234567890'],
     ]);
     await tool.button('Undo').click();
-    await tool.page.getByText('Undone: the file is back at the version before.').waitFor();
+    await tool.page.getByText('Undone: the file is back at the previous version.').waitFor();
     expect((await rowsOf(fileId)).length).toBe(9);
   });
 

@@ -1,4 +1,3 @@
-import { WRONG_FILE_TYPE } from '@rapi/contracts';
 import { odsFile, zipFile } from '@rapi/test-kit';
 import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
@@ -16,7 +15,7 @@ const odt = zipFile({ mimetype: 'application/vnd.oasis.opendocument.text', 'cont
 describeInBrowser.each([
   {
     locale: 'en-US',
-    refused: `Upload failed: ${WRONG_FILE_TYPE}`,
+    refused: `Upload failed: Please select a valid Excel (.xlsx, .xls) or CSV file.`,
     found: 'This is: OpenDocument text (.odt).',
     hint: /Copy the table into Excel or LibreOffice/,
     local: 'This is: PNG picture. Upload it under OCR',

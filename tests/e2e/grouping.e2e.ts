@@ -77,7 +77,7 @@ describeInBrowser('advanced filtering and grouping', () => {
     await tool.page.getByRole('menuitem', { name: 'Aggregate it' }).press('Enter');
     await dialog.getByRole('treegrid', { name: 'Live preview' }).getByText('Jan 2026').waitFor();
     await choose('Aggregate of “Total”', 'Sum');
-    await dialog.getByText('1 cell tells no certain number').waitFor();
+    await dialog.getByText('1 cell cannot be read as a number with certainty').waitFor();
     await dialog
       .getByRole('treegrid', { name: 'Live preview' })
       .getByText(written(sum(() => true)))

@@ -87,7 +87,7 @@ describeInBrowser('join', () => {
     await tool.page.getByText('The columns are added: the file has a new version.').waitFor();
     expect((await rows()).map((row) => row.Harga)).toEqual([18500, 9750, 17000, 18500, null]);
     await tool.button('Undo').click();
-    await tool.page.getByText('Undone: the file is back at the version before.').waitFor();
+    await tool.page.getByText('Undone: the file is back at the previous version.').waitFor();
     expect(Object.keys((await rows())[0] ?? {})).toEqual(['Tanggal', 'Kode', 'Pelanggan', 'Jumlah']);
   });
 

@@ -74,16 +74,16 @@ describeInBrowser('documents read by OCR', () => {
   step('shows the pages of a PDF beside what stands on them', async () => {
     await tool.button('Review faktur-dua.pdf').click();
     review = tool.page.getByRole('dialog');
-    await review.getByRole('img', { name: 'Page 1 as it was handed in' }).waitFor();
+    await review.getByRole('img', { name: 'Page 1 as uploaded' }).waitFor();
     await tool.page.keyboard.press('PageDown');
-    await review.getByRole('img', { name: 'Page 2 as it was handed in' }).waitFor();
+    await review.getByRole('img', { name: 'Page 2 as uploaded' }).waitFor();
     await tool.inspect('ocr-pages');
   });
 
   step('goes from one document of the PDF to the other', async () => {
     expect(await value('Document number').inputValue()).toBe(invoice.number);
-    await review.getByRole('combobox', { name: 'Documents in this file' }).selectOption('Document 2 (page 2)');
-    await review.getByRole('img', { name: 'Page 2 as it was handed in' }).waitFor();
+    await review.getByRole('combobox', { name: 'Documents in this file' }).selectOption(`2. ${invoice.next} (page 2)`);
+    await review.getByRole('img', { name: 'Page 2 as uploaded' }).waitFor();
     expect(await value('Document number').inputValue()).toBe(invoice.next);
     await review.getByRole('heading', { name: 'faktur-dua.pdf' }).click();
     await tool.page.keyboard.press('Escape');
@@ -93,7 +93,7 @@ describeInBrowser('documents read by OCR', () => {
   step('shows what was read beside the picture, each tied to the other', async () => {
     await tool.button('Review faktur-foto.jpg').click();
     review = tool.page.getByRole('dialog');
-    await review.getByRole('img', { name: 'Page 1 as it was handed in' }).waitFor();
+    await review.getByRole('img', { name: 'Page 1 as uploaded' }).waitFor();
     expect(await value('Total').inputValue()).toContain(invoice.total);
     await review.getByRole('button', { name: /^Total: / }).click();
     expect(await tool.page.locator('input:focus').inputValue()).toContain(invoice.total);
@@ -119,7 +119,7 @@ describeInBrowser('documents read by OCR', () => {
 
   step('turns, zooms and shows the words by keys and buttons', async () => {
     await review.getByRole('heading', { name: 'faktur-foto.jpg' }).click();
-    const picture = await review.getByRole('img', { name: 'Page 1 as it was handed in' }).elementHandle();
+    const picture = await review.getByRole('img', { name: 'Page 1 as uploaded' }).elementHandle();
     const isUpright = async () => {
       const box = await picture?.boundingBox();
       return (box?.height ?? 0) > (box?.width ?? 0);

@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-const isInstalled = existsSync(executablePath);
+import { executablePath, isInstalled } from './chromium';
 
 export const WIDE = { width: 1440, height: 900 };
 export const NARROW = { width: 390, height: 844 };
@@ -16,6 +14,7 @@ if (!isInstalled) {
   );
 }
 
+/** One of its own for each file: a browser that is shared over a connection hands out no downloads. */
 export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath, args: ['--no-sandbox'] });
 
 /** Given before the page's own scripts and outside its policy, which would refuse a script of ours. */

@@ -118,7 +118,7 @@ describeInBrowser('payments', () => {
     await page.getByLabel('Transaction number').fill('2026112100018');
     await inspect(page, 'payment-form');
     await send.click();
-    await page.getByText(/^Thank you. Your payment is verified within 24 hours/).waitFor();
+    await page.getByText(/^Thank you. We verify your payment within 24 hours/).waitFor();
     await history().getByText('Waiting to be verified').waitFor();
     await banner().getByText('1 payment is waiting to be verified').waitFor();
   });
@@ -136,7 +136,7 @@ describeInBrowser('payments', () => {
     await page.getByText(/^This payment has been sent already/).waitFor();
   });
 
-  step('who is no operator is told so', async () => {
+  step('refuses who is no operator', async () => {
     const other = await openAs(payer.token(), '/admin/payments');
     await other.getByText('This page is for operators.').waitFor();
     await other.context().close();
@@ -158,14 +158,14 @@ describeInBrowser('payments', () => {
     await desk.getByText('Nothing is waiting.').waitFor();
   });
 
-  step('the payer is told where they are, and is on the plan', async () => {
+  step('the payer sees where the payment is, and is on the plan', async () => {
     await page.getByText(/^Payment verified\. Your Enterprise plan is active until/).waitFor();
     await history().getByText('Verified').waitFor();
     await history()
       .getByText(/^Active until/)
       .waitFor();
     await banner().getByText('ENTERPRISE').waitFor();
-    await page.getByText(/^The days are added to your Enterprise plan/).waitFor();
+    await page.getByText(/^The new days are added to your Enterprise plan/).waitFor();
     await inspect(page, 'payment-verified');
   });
 
@@ -184,7 +184,7 @@ describeInBrowser('payments', () => {
     await desk.getByRole('button', { name: 'The amount does not match the plan.' }).click();
     await inspect(desk, 'payment-reject');
     await desk.getByRole('button', { name: 'Reject payment' }).click();
-    await desk.getByText('Payment rejected. Sari Dewi is told why.').waitFor();
+    await desk.getByText('Payment rejected. Sari Dewi has been given the reason.').waitFor();
     await history().getByText('Reason: The amount does not match the plan.').waitFor();
     await inspect(page, 'payment-rejected');
     await desk.getByText('Not accepted', { exact: true }).first().click();

@@ -27,7 +27,7 @@ describeInBrowser('the preview before and after', () => {
   const grid = (name: string) => dialog.getByRole('grid', { name, exact: true });
   const rows = async () =>
     (await tool.user.send('GET', `/api/files/${fileId}/data`)).json<Rows>().processed_excel_data.slice(0, 4);
-  /** Waits until a side has scrolled to where the other is; at least so far where it is told. */
+  /** Waits until a side has scrolled to where the other is; at least so far where that is given. */
   const scrolledTo = async (side: 'Before' | 'After', top: number) => {
     const tops = () =>
       dialog
@@ -108,7 +108,7 @@ describeInBrowser('the preview before and after', () => {
     expect(await rows()).toEqual(before);
   });
 
-  step('previews a formula, whose mistakes are told while it is written', async () => {
+  step('previews a formula, and shows its mistakes while it is written', async () => {
     tool.watch.expect(`422 /api/files/${fileId}/create-formula`);
     await tool.tab('Preview').click();
     await transform('Formula');

@@ -1,4 +1,3 @@
-import { WRONG_FILE_TYPE } from '@rapi/contracts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,14 +143,17 @@ describeInBrowser('the product, from the landing page to a rollback', () => {
     watch.expect('415 /api/files/upload');
     await choose.setInputFiles({ name: 'laporan.csv', mimeType: 'text/csv', buffer: Buffer.from('%PDF-1.7\n1 0 obj') });
     await button('Upload').click();
-    await page.getByRole('alert').getByText(`Upload failed: ${WRONG_FILE_TYPE}`).waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(`Upload failed: Please select a valid Excel (.xlsx, .xls) or CSV file.`)
+      .waitFor();
     await inspect('upload-refused');
     await button('Clear').click();
   });
 
   step('a workbook of 100,000 rows is dropped, sent and listed', async () => {
     const drop = await dragOver(page, workbook);
-    await page.getByText('Let go to add these files').waitFor();
+    await page.getByText('Drop to add these files').waitFor();
     await inspect('drop');
     await drop();
     const send = await limitSending(page, 200 * 1024);

@@ -92,7 +92,7 @@ describeInBrowser('how columns are read', () => {
     ).resolves.toBe(0);
   });
 
-  test('the step is told in words', async () => {
+  test('the step is reported in words', async () => {
     await tool.open(fileId, 'steps');
     await tool.page.getByText('Berat → dot before the fraction (1,234.5)').waitFor();
     await tool.page.getByText('Type Converter').waitFor();

@@ -155,7 +155,7 @@ describeInBrowser('Applied Steps', () => {
     writeFileSync(good, exported);
     writeFileSync(bad, '{"nama":"bukan resep"}');
     await dialog.locator('input[type=file]').setInputFiles(bad);
-    await tool.page.getByText('“lain.json” is no recipe.').waitFor();
+    await tool.page.getByText('“lain.json” is not a recipe.').waitFor();
     await dialog.locator('input[type=file]').setInputFiles(good);
     await tool.page.getByText('Apply steps to files').waitFor();
     await tool.page.keyboard.press('Escape');

@@ -177,7 +177,7 @@ describeInBrowser('local templates', () => {
     await list.getByText('kasir-januari_processed_rekap_kota.xlsx').waitFor();
   });
 
-  step('templates are taken out and in again; a wrong file is told', async () => {
+  step('templates are taken out and in again; a wrong file is reported', async () => {
     await tool.tab(/^Templates/).click();
     const [download] = await Promise.all([
       tool.page.waitForEvent('download') as Promise<Download>,
@@ -196,7 +196,7 @@ describeInBrowser('local templates', () => {
     writeFileSync(wrong, exported.replace('"uppercase"', '"explode"'));
     await tool.page.locator('input[type=file][accept*=json]').setInputFiles([good, other, wrong]);
     await tool.page.getByText('1 template imported').waitFor();
-    await tool.page.getByText('“lain.json” holds something that is no template').waitFor();
+    await tool.page.getByText('“lain.json” contains something that is not a template').waitFor();
     await tool.page
       .getByText(/“salah.json”: template 1 \(“Rekap Kota”\) is not right at transform_rules 1 rule/)
       .waitFor();

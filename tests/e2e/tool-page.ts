@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { registerUser } from '../src/product/api-user';
 import type { ApiUser } from '../src/product/api-user';
-import { startProduct } from '../src/product/start-product';
-import type { Product } from '../src/product/start-product';
 import { inspectScreen, screenshots } from './inspect-screen';
 import type { InspectOptions } from './inspect-screen';
 import { openBrowser, openContext } from './open-browser';
+import { sharedProduct } from './shared-product';
+import type { SharedProduct } from './shared-product';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
 
-/** What the test of a tool works with: a product, a person who is signed in, and their browser. */
+/** What the test of a tool works with: the product, a person who is signed in, and their browser. */
 export interface ToolPage {
-  product: Product;
+  product: SharedProduct;
   user: ApiUser;
   page: Page;
   watch: PageWatch;
@@ -46,7 +46,7 @@ async function waitUntilReady(user: ApiUser, id: string): Promise<void> {
 
 /** The language is the browser's: `locale: 'id-ID'` in the options shows the screens in Indonesian. */
 export async function openToolPage(options: BrowserContextOptions = {}): Promise<ToolPage> {
-  const product = await startProduct();
+  const product = sharedProduct();
   const browser: Browser = await openBrowser();
   const user = await registerUser(() => product.url);
   const context = await openContext(browser, options);
@@ -80,9 +80,6 @@ export async function openToolPage(options: BrowserContextOptions = {}): Promise
       process.stdout.write(`${product.output().slice(-3000)}\n`);
       await page.screenshot({ path: join(screenshots, 'failed.png') });
     },
-    close: async () => {
-      await browser.close();
-      await product.stop();
-    },
+    close: () => browser.close(),
   };
 }

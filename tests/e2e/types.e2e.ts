@@ -76,7 +76,7 @@ describeInBrowser('the type converter', () => {
     const dialog = tool.page.getByRole('dialog').last();
     await dialog.getByRole('radio', { name: /Refuse the whole conversion/ }).check();
     await dialog.getByText('so the whole conversion would be refused').waitFor();
-    await dialog.getByText('Choose what becomes of them').waitFor();
+    await dialog.getByText('Choose what to do with them').waitFor();
     await expect(tool.button('Apply to File').isDisabled()).resolves.toBe(true);
     await dialog.getByRole('radio', { name: /Leave the cell empty/ }).check();
     await dialog.getByText('Their cells would become empty').waitFor();

@@ -92,7 +92,7 @@ describeInBrowser('wordlists', () => {
     );
   });
 
-  test('a file that is no list of rules is told', async () => {
+  test('a file that is no list of rules is reported', async () => {
     const { page } = tool;
     await tool.button('Import CSV').click();
     const send = (name: string, text: string) =>
@@ -100,7 +100,7 @@ describeInBrowser('wordlists', () => {
         .locator('input[type=file][accept*=csv]')
         .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await send('satu.csv', 'gudang\nkantor\n');
-    await page.getByText(/“satu.csv” has one column only/).waitFor();
+    await page.getByText(/“satu.csv” has only one column/).waitFor();
     await send('kosong.csv', '\n');
     await page.getByText('“kosong.csv” has no rows.').waitFor();
     await page.keyboard.press('Escape');

@@ -3,6 +3,8 @@ import { registerUser } from '../src/product/api-user';
 import type { ApiUser } from '../src/product/api-user';
 import { root, startProduct } from '../src/product/start-product';
 import type { Product } from '../src/product/start-product';
+import { bookkeeperWorkbook } from './bookkeeper-workbook';
+import { columnAnswers, contradictions } from './column-answers';
 import { bookkeepersWorkbook, madeTables } from './messy-tables';
 import type { MessyTable } from './messy-tables';
 import { toolQuestions } from './tool-questions';
@@ -33,20 +35,32 @@ async function uploaded({ filename, content }: MessyTable): Promise<string> {
   return id;
 }
 
+/** As many as the product's workers and what waits for them keep busy. */
+const AT_ONCE = 8;
+
+async function inTurns<Item>(items: readonly Item[], each: (item: Item) => Promise<void>): Promise<void> {
+  const left = [...items];
+  const work = async (): Promise<void> => {
+    for (let item = left.shift(); item !== undefined; item = left.shift()) await each(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
 /** Questions that were answered by a fault of the product's, or by a refusal that says nothing. */
 async function faults(questions: readonly ToolQuestion[]): Promise<object[]> {
   const found: object[] = [];
-  for (const { method, path, body } of questions) {
+  await inTurns(questions, async ({ method, path, body }) => {
     const { status, text } = await user.send(method, path, body && { body });
     const isSilent = status >= 400 && !/"detail":".{10,}/.test(text);
     if (status >= 500 || isSilent) found.push({ status, path, body, text: text.slice(0, 300) });
-  }
+  });
   return found;
 }
 
 const tables = madeTables();
+const made = bookkeeperWorkbook(20_261_101);
 const workbook = bookkeepersWorkbook();
-const named = [...tables, ...(workbook ? [workbook] : [])].map((table): [string, MessyTable] => [
+const named = [made, ...tables, ...(workbook ? [workbook] : [])].map((table): [string, MessyTable] => [
   table.filename,
   table,
 ]);
@@ -59,10 +73,18 @@ test.each(named)('every tool with every option answers on %s', async (_filename,
     columns,
     cleaningRules: await list('/api/cleaning/rules', 'rules'),
     chartTemplates: await list('/api/charts/templates', 'templates'),
+    isThorough: table === made,
   };
   const questions = toolQuestions(file);
   expect(questions.length).toBeGreaterThan(150);
   await expect(faults(questions)).resolves.toEqual([]);
+});
+
+test.each([1, 2, 3])('every tool tells the same of the columns of a bookkeeper’s workbook (%d)', async (seed) => {
+  const id = await uploaded(bookkeeperWorkbook(seed, 8));
+  const answers = await columnAnswers({ user, id });
+  expect([...answers.keys()]).toEqual(expect.arrayContaining(['Harga', 'Total']));
+  expect(contradictions(answers)).toEqual([]);
 });
 
 if (!workbook) test.skip('the bookkeeper’s workbook is not at hand', () => undefined);

@@ -8,7 +8,7 @@ export interface MessyTable {
   content: string | Uint8Array;
 }
 
-/** Texts that stand in sheets which people fill by hand, and those that break what reckons with texts. */
+/** Texts that are in sheets which people fill by hand, and those that break what counts on texts. */
 const oddTexts = [
   '',
   ' ',
@@ -78,7 +78,7 @@ const columns = ['No', 'Tanggal', 'Pelanggan', 'Kota', 'Harga', 'Qty', 'Jam', 'N
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** Every odd text stands in every column once, among plain ones; some rows are ragged, some repeat. */
+/** Every odd text is in every column once, among plain ones; some rows are ragged, some repeat. */
 function oddTable(): string {
   const plain = [
     '1',
@@ -95,7 +95,7 @@ function oddTable(): string {
   ];
   const rows = oddTexts.flatMap((_, shift) => {
     const odd = columns.map((_column, i) => oddTexts[(shift + i * 7) % oddTexts.length] ?? '');
-    return [plain, odd, odd.slice(0, 1 + (shift % columns.length)), plain];
+    return shift % 3 === 0 ? [plain, odd, odd.slice(0, 1 + (shift % columns.length)), plain] : [odd];
   });
   return [columns, ...rows].map((row) => row.map(quoted).join(',')).join('\n');
 }

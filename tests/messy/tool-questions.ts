@@ -14,6 +14,7 @@ import {
   sqlDialects,
   targetTypes,
 } from '@rapi/contracts';
+import type { TargetType } from '@rapi/contracts';
 
 /** One question to a tool about a file. */
 export interface ToolQuestion {
@@ -29,6 +30,25 @@ export interface AskedFile {
   /** Ids of all rules of the cleaner, and of the kinds of chart. */
   cleaningRules: readonly string[];
   chartTemplates: readonly string[];
+  /** Each option meets some columns, and each column some options; of a thorough file more of both. */
+  isThorough: boolean;
+}
+
+/** How many columns each option meets at least, and the other way round. */
+const MEETINGS = { thorough: 4, brief: 1 } as const;
+
+/** Columns with options: as many pairs as let each of both take part in some. */
+function pairs<Option>({ columns, isThorough }: AskedFile, options: readonly Option[]): [string, Option, number][] {
+  const all = columns.flatMap((column, i) =>
+    options.map((option, j): [string, Option, number, number] => [column, option, i, j]),
+  );
+  const isMet = (i: number, j: number): boolean => {
+    const most = Math.max(1, Math.min(columns.length, options.length));
+    return (i - j + columns.length * options.length) % most < (isThorough ? MEETINGS.thorough : MEETINGS.brief);
+  };
+  return all
+    .filter(([, , i, j]) => isMet(i, j))
+    .map(([column, option, i]): [string, Option, number] => [column, option, i]);
 }
 
 const post = (path: string, body: object): ToolQuestion => ({ method: 'POST', path, body });
@@ -39,18 +59,17 @@ const get = (path: string, query: object = {}): ToolQuestion => ({
 
 const bounds = ['4000000', 4_000_000, 'Rp 1.500', '05/01/2026', '08:30', 'ya', 'x', '', null];
 
-function looking({ id, columns }: AskedFile): ToolQuestion[] {
+function looking(asked: AskedFile): ToolQuestion[] {
+  const { id, columns } = asked;
   const file = `/api/files/${id}`;
   const sorted = columns.flatMap((column) =>
     ['asc', 'desc'].map((direction) => get(`${file}/preview`, { rows: 50, sort: `${column}:${direction}` })),
   );
-  const filtered = columns.flatMap((column, i) =>
-    filterOperators.flatMap((operator) => {
-      const bound = bounds[i % bounds.length];
-      const value = operator === 'between' ? [bound, bounds[(i + 1) % bounds.length]] : bound;
-      return get(`${file}/preview`, { rows: 50, filter: JSON.stringify([{ column, operator, value }]) });
-    }),
-  );
+  const filtered = pairs(asked, filterOperators).map(([column, operator, i]) => {
+    const bound = bounds[i % bounds.length];
+    const value = operator === 'between' ? [bound, bounds[(i + 1) % bounds.length]] : bound;
+    return get(`${file}/preview`, { rows: 50, filter: JSON.stringify([{ column, operator, value }]) });
+  });
   return [
     get(`${file}/data`),
     get(`${file}/columns`),
@@ -69,39 +88,49 @@ function looking({ id, columns }: AskedFile): ToolQuestion[] {
   ];
 }
 
+/** Types whose values may be written with a point or a comma. */
+const readsNumbers: ReadonlySet<TargetType> = new Set(['integer', 'decimal', 'currency', 'percentage']);
+
 function converting({ id, columns }: AskedFile): ToolQuestion[] {
   const all = (target: string) => Object.fromEntries(columns.map((column) => [column, target]));
-  return targetTypes.flatMap((target) => [
-    ...numberFormats.map((format) =>
+  const written = (target: TargetType) => (readsNumbers.has(target) ? numberFormats : numberFormats.slice(0, 1));
+  return targetTypes.flatMap((target, i) => [
+    ...written(target).map((format) =>
       post(`/api/files/${id}/convert-types`, {
         conversions: all(target),
         on_error: 'keep',
         number_formats: Object.fromEntries(columns.map((column) => [column, format])),
       }),
     ),
-    ...['null', 'fail'].map((on_error) =>
-      post(`/api/files/${id}/convert-types`, { conversions: all(target), on_error }),
-    ),
-    post(`/api/files/${id}/save-converted`, { conversions: all(target), include_sql_schema: true, on_error: 'keep' }),
+    post(`/api/files/${id}/convert-types`, { conversions: all(target), on_error: i % 2 === 0 ? 'null' : 'fail' }),
+    ...(i % 4 === 0
+      ? [
+          post(`/api/files/${id}/save-converted`, {
+            conversions: all(target),
+            include_sql_schema: true,
+            on_error: 'keep',
+          }),
+        ]
+      : []),
   ]);
 }
 
-function findingDuplicates({ id, columns }: AskedFile): ToolQuestion[] {
+function findingDuplicates(asked: AskedFile): ToolQuestion[] {
+  const { id, columns } = asked;
   const detect = (query: object) => get(`/api/files/${id}/detect-duplicates`, query);
   const flags = [true, false].flatMap((ignore_case) =>
     [true, false].map((ignore_whitespace) => ({ ignore_case, ignore_whitespace })),
   );
-  const keyed = columns.flatMap((column) =>
-    [50, 90, 100].flatMap((similarity_threshold) =>
-      ['key_columns', 'fuzzy'].map((method) => detect({ method, key_columns: column, similarity_threshold })),
-    ),
+  const ways = [50, 90, 100].flatMap((similarity_threshold) =>
+    ['key_columns', 'fuzzy'].map((method) => ({ method, similarity_threshold })),
   );
+  const keyed = pairs(asked, ways).map(([key_columns, way]) => detect({ ...way, key_columns }));
   return [
     ...duplicateMethods
       .filter((method) => method !== 'key_columns')
       .flatMap((method) =>
-        [50, 75, 90, 100].flatMap((similarity_threshold) =>
-          flags.map((each) => detect({ method, similarity_threshold, ...each })),
+        [50, 75, 90, 100].map((similarity_threshold, i) =>
+          detect({ method, similarity_threshold, ...flags[i % flags.length] }),
         ),
       ),
     ...keyed,
@@ -143,96 +172,105 @@ function validating({ id, columns }: AskedFile): ToolQuestion[] {
   );
 }
 
-function cleaning({ id, columns, cleaningRules }: AskedFile): ToolQuestion[] {
-  const clusters = columns.flatMap((column) =>
-    clusterMethods.map((method) => get(`/api/files/${id}/clusters`, { column, method })),
+function cleaning(asked: AskedFile): ToolQuestion[] {
+  const { id, columns, cleaningRules } = asked;
+  const clusters = pairs(asked, clusterMethods).map(([column, method]) =>
+    get(`/api/files/${id}/clusters`, { column, method }),
   );
   return [
     ...cleaningRules.map((rule) =>
       post(`/api/files/${id}/cleaning/preview`, { rule_ids: [rule], target_columns: columns }),
     ),
     post(`/api/files/${id}/cleaning/preview`, { rule_ids: cleaningRules, target_columns: [] }),
+    post(`/api/files/${id}/cleaning/preview`, { rule_ids: cleaningRules, target_columns: [], empty_unread: columns }),
     ...clusters,
   ];
 }
 
 const quoted = (column: string): string => `[${column.replace(/[[\]]/g, '')}]`;
 
-function calculating({ id, columns }: AskedFile): ToolQuestion[] {
-  const of = (column: string, next: string): string[] => {
-    const [a, b] = [quoted(column), quoted(next)];
-    return [
-      `IF(${a}>${b};1;0)`,
-      `${a}*${b}`,
-      `${a}&" "&${b}`,
-      `SUM(${a})/COUNT(${a})`,
-      `TEXT(${a};"dd/mm/yyyy")`,
-      `DATEDIF(${a};TODAY();"D")`,
-      `IFERROR(VALUE(${a});0)`,
-      `TERBILANG(${a})`,
-      `PPN(${a})`,
-      `MID(${a};2;5)`,
-      `REPT(${a};200)`,
-      `COUNTIF(${a};${b})`,
-      `${a}=0`,
-    ];
-  };
-  return columns.flatMap((column, i) =>
-    of(column, columns[(i + 1) % columns.length] ?? column).map((formula) =>
-      post(`/api/files/${id}/create-formula`, { formula, column_name: 'Hasil' }),
-    ),
-  );
+/** Formulas over two columns. */
+const formulas: readonly ((a: string, b: string) => string)[] = [
+  (a, b) => `IF(${a}>${b};1;0)`,
+  (a, b) => `${a}*${b}`,
+  (a, b) => `${a}&" "&${b}`,
+  (a) => `SUM(${a})/COUNT(${a})`,
+  (a) => `TEXT(${a};"dd/mm/yyyy")`,
+  (a) => `DATEDIF(${a};TODAY();"D")`,
+  (a) => `IFERROR(VALUE(${a});0)`,
+  (a) => `TERBILANG(${a})`,
+  (a) => `PPN(${a})`,
+  (a) => `MID(${a};2;5)`,
+  (a) => `REPT(${a};200)`,
+  (a, b) => `COUNTIF(${a};${b})`,
+  (a) => `${a}=0`,
+];
+
+function calculating(asked: AskedFile): ToolQuestion[] {
+  const { id, columns } = asked;
+  return pairs(asked, formulas).map(([column, formula, i]) => {
+    const next = columns[(i + 1) % columns.length] ?? column;
+    const body = { formula: formula(quoted(column), quoted(next)), column_name: 'Hasil' };
+    return post(`/api/files/${id}/create-formula`, body);
+  });
 }
 
-function grouping({ id, columns }: AskedFile): ToolQuestion[] {
+function grouping(asked: AskedFile): ToolQuestion[] {
+  const { id, columns } = asked;
+  const nextOf = (i: number): string => columns[(i + 3) % columns.length] ?? '';
   const outline = (settings: object) =>
     post('/api/grouping/outline', { file_id: id, settings, open: { depth: 1 }, limit: 100 });
-  return columns.flatMap((column, i) => {
-    const next = columns[(i + 3) % columns.length] ?? column;
-    return [
-      ...groupingAggregates.map((name) =>
-        outline({ group_by_columns: [{ name: column }], aggregate_functions: { [next]: name } }),
-      ),
-      ...dateParts.map((date_part) => outline({ group_by_columns: [{ name: column, date_part }] })),
-      outline({ group_by_columns: [{ name: column }], pivot_column: next, aggregate_functions: { [column]: 'count' } }),
-    ];
-  });
+  return [
+    ...pairs(asked, groupingAggregates).map(([column, name, i]) =>
+      outline({ group_by_columns: [{ name: column }], aggregate_functions: { [nextOf(i)]: name } }),
+    ),
+    ...pairs(asked, dateParts).map(([column, date_part]) =>
+      outline({ group_by_columns: [{ name: column, date_part }] }),
+    ),
+    ...columns.map((column, i) =>
+      outline({
+        group_by_columns: [{ name: column }],
+        pivot_column: nextOf(i),
+        aggregate_functions: { [column]: 'count' },
+      }),
+    ),
+  ];
 }
 
-function charting({ id, columns, chartTemplates }: AskedFile): ToolQuestion[] {
-  return columns.flatMap((column, i) => {
-    const selected_columns = [column, columns[(i + 2) % columns.length] ?? column];
-    const draw = (more: object, template: number) =>
-      post('/api/charts/generate', {
-        file_id: id,
-        template_id: chartTemplates[template % chartTemplates.length],
-        selected_columns,
-        ...more,
-      });
-    return [
-      post('/api/charts/suggest', { file_id: id, selected_columns }),
-      ...chartTypes.map((_, template) => draw({}, template)),
-      ...chartAggregations.map((aggregation, template) => draw({ aggregation }, template)),
-      draw({ aggregation: 'count', date_part: 'month' }, i),
-    ];
-  });
+function charting(asked: AskedFile): ToolQuestion[] {
+  const { id, columns, chartTemplates } = asked;
+  const chosen = (column: string, i: number): string[] => [column, columns[(i + 2) % columns.length] ?? column];
+  const draw = ([column, more, i]: [string, object, number], template: number) =>
+    post('/api/charts/generate', {
+      file_id: id,
+      template_id: chartTemplates[template % chartTemplates.length],
+      selected_columns: chosen(column, i),
+      ...more,
+    });
+  return [
+    ...columns.map((column, i) => post('/api/charts/suggest', { file_id: id, selected_columns: chosen(column, i) })),
+    ...pairs(
+      asked,
+      chartTypes.map((_, template) => template),
+    ).map(([column, template, i]) => draw([column, {}, i], template)),
+    ...pairs(asked, chartAggregations).map(([column, aggregation, i], at) => draw([column, { aggregation }, i], at)),
+    ...columns.map((column, i) => draw([column, { aggregation: 'count', date_part: 'month' }, i], i)),
+  ];
 }
 
-function joining({ id, columns }: AskedFile): ToolQuestion[] {
+function joining(asked: AskedFile): ToolQuestion[] {
+  const { id, columns } = asked;
   return [
     post(`/api/files/${id}/join/suggestions`, { other_file_id: id }),
-    ...columns.flatMap((column, i) => {
-      const other = columns[(i + 1) % columns.length] ?? column;
-      return joinMatches.map((match, at) =>
-        post(`/api/files/${id}/join/preview`, {
-          other_file_id: id,
-          keys: [[column, other]],
-          columns: [column],
-          match,
-          unmatched: joinUnmatched[at % joinUnmatched.length],
-        }),
-      );
-    }),
+    ...pairs(asked, joinMatches).map(([column, match, i], at) =>
+      post(`/api/files/${id}/join/preview`, {
+        other_file_id: id,
+        keys: [[column, columns[(i + 1) % columns.length] ?? column]],
+        columns: [column],
+        match,
+        unmatched: joinUnmatched[at % joinUnmatched.length],
+      }),
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@rapi/test-kit';
@@ -20,6 +20,8 @@ export interface ProductOptions {
   command?: readonly [string, ...string[]];
   /** A first `make start` installs and builds. */
   readyWithinMs?: number;
+  /** A file that gets all it says, for other processes to read. */
+  outputPath?: string;
 }
 
 export interface Product {
@@ -39,7 +41,7 @@ interface Watched {
   ended: Promise<void>;
 }
 
-function watch(child: ChildProcess, readyWithinMs: number): Watched {
+function watch(child: ChildProcess, readyWithinMs: number, outputPath?: string): Watched {
   let output = '';
   const ended = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   const ready = new Promise<void>((resolve, reject) => {
@@ -47,6 +49,7 @@ function watch(child: ChildProcess, readyWithinMs: number): Watched {
     const timer = setTimeout(() => give('The product was not ready in time'), readyWithinMs);
     const read = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-MAX_OUTPUT);
+      if (outputPath !== undefined) appendFileSync(outputPath, chunk);
       if (!READY.test(output)) return;
       clearTimeout(timer);
       resolve();
@@ -83,7 +86,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   });
   const { pid } = child;
   if (pid === undefined) throw new Error(`${program} could not be started`);
-  const { output, ready, ended } = watch(child, readyWithinMs);
+  const { output, ready, ended } = watch(child, readyWithinMs, options.outputPath);
   try {
     await ready;
   } catch (error) {

@@ -1,0 +1,7 @@
+/** Ends what global-setup.ts started; Jest loads the two apart, in one process. */
+async function tearDown(): Promise<void> {
+  const { stopShared }: { stopShared?: unknown } = Object(globalThis);
+  if (typeof stopShared === 'function') await stopShared();
+}
+
+export { tearDown as default };

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { Product } from '../src/product/start-product';
+
+/** What global-setup.ts tells the workers of Jest, which inherit its environment. */
+export const SHARED_URL = 'RAPI_E2E_URL';
+export const SHARED_OUTPUT = 'RAPI_E2E_OUTPUT';
+
+const fromSetup = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run these tests by "make test-e2e"`);
+  return value;
+};
+
+export type SharedProduct = Pick<Product, 'url' | 'output'>;
+
+/**
+ * The one product, as `make start` configures it, that all end-to-end files work with, each as users of its own. A test that
+ * needs another configuration, or stops the product, starts one by startProduct().
+ */
+export const sharedProduct = (): SharedProduct => ({
+  url: fromSetup(SHARED_URL),
+  output: () => readFileSync(fromSetup(SHARED_OUTPUT), 'utf8'),
+});

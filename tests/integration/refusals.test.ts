@@ -1,0 +1,77 @@
+import type { ErrorBody } from '@rapi/contracts';
+import { createTexts, knownWordingOf } from '@rapi/contracts/sentences';
+import { sentences as id } from '@rapi/contracts/sentences/id';
+import { registerUser } from '../src/product/api-user';
+import type { ApiUser } from '../src/product/api-user';
+import { startProduct } from '../src/product/start-product';
+import type { Product } from '../src/product/start-product';
+
+let product: Product;
+let user: ApiUser;
+let file: string;
+const texts = createTexts('id', id);
+
+beforeAll(async () => {
+  product = await startProduct();
+  user = await registerUser(() => product.url);
+  const uploaded = await user.upload('penjualan.csv', Buffer.from('Nama,Harga\nA,1000\nB,2000\n'));
+  file = uploaded.json<{ data: { id: string } }>().data.id;
+}, 120_000);
+afterAll(() => product.stop());
+
+const english = { success: false, code: expect.stringMatching(/^[a-z_]+$/), request_id: expect.any(String) };
+
+/** What a screen makes of a refusal. */
+const indonesian = ({ reason, params }: ErrorBody) =>
+  reason === undefined ? undefined : knownWordingOf(texts, { reason, params });
+
+test('a refusal of the engine crosses its processes with code, sentence and facts', async () => {
+  const answer = await user.send('POST', `/api/files/${file}/create-formula`, {
+    body: { formula: '[Harg] * 2', column_name: 'Dua' },
+  });
+  const body = answer.json<ErrorBody>();
+  expect(answer.status).toBe(422);
+  expect(body).toMatchObject({
+    ...english,
+    code: 'unknown_column',
+    detail: 'There is no column “Harg” in this file. Did you mean [Harga]? (at character 1)',
+    reason: 'formula_fault',
+  });
+  expect(body.error).toBe(body.detail);
+  expect(body.fields).toMatchObject([{ path: 'formula', message: body.detail, reason: 'formula_fault' }]);
+  expect(indonesian(body)).toBe('Tidak ada kolom “Harg” di berkas ini. Maksud Anda [Harga]? (pada karakter ke-1)');
+});
+
+test('a refusal of a contract names the field and what is wrong with it', async () => {
+  const answer = await user.send('POST', `/api/files/${file}/convert-types`, { body: { conversions: {} } });
+  const body = answer.json<ErrorBody>();
+  expect(answer.status).toBe(422);
+  expect(body).toMatchObject({
+    ...english,
+    code: 'invalid_input',
+    detail: 'Please select at least one conversion',
+    reason: 'no_conversions',
+    fields: [{ path: 'conversions', message: 'Please select at least one conversion', reason: 'no_conversions' }],
+  });
+  expect(indonesian(body)).toBe('Pilih paling sedikit satu konversi.');
+});
+
+test('a refusal of an upload says what was found', async () => {
+  const answer = await user.upload('rusak.xlsx', Buffer.from('PK\u0003\u0004 and nothing'));
+  const body = answer.json<ErrorBody>();
+  expect(answer.status).toBe(422);
+  expect(body).toMatchObject({ ...english, code: 'corrupt_file', reason: 'file_damaged' });
+  expect(indonesian(body)).toMatch(/^Berkas ini rusak: .+ Buka di Excel, simpan ulang, lalu unggah lagi\.$/);
+});
+
+test('another’s file is not found, and nothing else is told', async () => {
+  const body = (await user.send('GET', '/api/files/none/preview')).json<ErrorBody>();
+  expect(body).toMatchObject({ ...english, code: 'not_found', detail: 'File not found', reason: 'thing_not_found' });
+  expect(indonesian(body)).toBe('Berkas tidak ditemukan.');
+});
+
+test('the front door refuses in the same words', async () => {
+  const body = (await user.send('GET', '/api/nowhere')).json<ErrorBody>();
+  expect(body).toMatchObject({ ...english, code: 'unknown_path', reason: 'unknown_address' });
+  expect(indonesian(body)).toBe('Tidak ada apa-apa di alamat ini.');
+});

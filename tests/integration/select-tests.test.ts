@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+const script = join(__dirname, '..', '..', 'scripts', 'select-tests.mjs');
+const selected = (...paths: string[]): string[] =>
+  execFileSync(process.execPath, [script], { input: paths.join('\n'), encoding: 'utf8' })
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+
+test('a change is tested in its workspace and in all that depend on it', () => {
+  const folders = selected('packages/worker-pool/src/worker-pool.ts');
+  // Tables needs it directly, transform through tables.
+  expect(folders).toEqual(expect.arrayContaining(['packages/worker-pool', 'packages/tables', 'services/transform']));
+  expect(folders).not.toContain('services/auth');
+  expect(folders).not.toContain('frontends/shell');
+});
+
+test('a front end depends on itself alone', () => {
+  expect(selected('frontends/workspace/src/routes.tsx')).toEqual(['frontends/workspace']);
+});
+
+test('everything is tested where a setting of the repository or an unknown file is touched', () => {
+  for (const path of ['package-lock.json', 'jest.config.mjs', 'scripts/build-server.mjs', 'packages/gone/src/index.ts'])
+    expect(selected('frontends/workspace/src/routes.tsx', path)).toEqual(['all']);
+});
+
+test('prose is tested by nothing', () => {
+  expect(selected('docs/architecture.md', 'packages/tables/README.md')).toEqual([]);
+});
