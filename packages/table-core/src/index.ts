@@ -48,6 +48,6 @@ export { defineTask } from './session/define-task';
 export type { Task, TaskContext, TaskSet } from './session/define-task';
 export { asTableError, createEngine, openSession } from './session/session';
 export type { Batch, Batches, SqlColumnType, EngineSession, SessionOptions, SpareEngine } from './session/session';
-export { quoteName, quoteText } from './session/sql-text';
+export { linearPattern, quoteName, quoteText } from './session/sql-text';
 export { TableError, fromErrorShape, toErrorShape } from './table-error';
 export type { TableErrorCode, TableErrorDetails, TableErrorShape } from './table-error';

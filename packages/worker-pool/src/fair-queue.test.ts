@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fc from 'fast-check';
-import { createFairQueue, type FairQueue, type QueuedJob } from './fair-queue';
+import { createFairQueue, type FairQueue } from './fair-queue';
 import { createUserLoad } from './user-load';
+import type { QueuedJob } from './waiting-jobs';
 
 interface Job extends QueuedJob {
   name: string;
@@ -70,9 +71,9 @@ test('the spare worker takes jobs of those only of whom nothing runs, and not at
 test('what was put last waits until nothing runs, what was put first comes before all', async () => {
   const queue = createFairQueue<Job>();
   const [a, b, c] = jobsOf('a', 3) as [Job, Job, Job];
-  queue.addLast(a);
+  queue.add(a, 'last');
   queue.add(b);
-  queue.addFirst(c);
+  queue.add(c, 'first');
   expect([await queue.next(), await queue.next()]).toEqual([c, b]);
   const waiting = queue.next();
   queue.done(c);

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { createFairQueue, type FairQueue } from './fair-queue';
 import { PoolError, type PoolLimit } from './pool-error';
 import type { InputOf, OutputOf, TaskSet } from './task';
-import { createUserLoad } from './user-load';
+import { createUserLoad, type UserLoad } from './user-load';
 import { startWorker, type JobOutcome, type JobRun, type PoolErrors, type WorkerProcess } from './worker-process';
 
 export interface WorkerPoolOptions {
@@ -148,7 +148,7 @@ function settle(job: Job, outcome: JobOutcome, { queue, ofLimit }: Line): void {
     case 'crashed':
       job.crashes++;
       if (job.crashes >= MAX_CRASHES) return job.reject(ofLimit({ kind: 'crashed', how: outcome.how }));
-      return queue.addFirst(job);
+      return queue.add(job, 'first');
   }
 }
 
@@ -208,6 +208,15 @@ async function serveSpare(spare: Spare, line: Line): Promise<void> {
 
 const ofUnknownRefusal = (refusal: unknown) => new Error(`A task refused its input: ${JSON.stringify(refusal)}`);
 
+/** After how many seconds a user may ask again whose job is not taken now; undefined where it is. */
+function tooManyOf({ user, canWait }: RunOptions, load: UserLoad, { queue, options }: Line): number | undefined {
+  const { maxWaiting = MAX_WAITING } = options;
+  if (user === undefined || canWait || maxWaiting === 0) return undefined;
+  if (queue.waiting(user) >= maxWaiting) return WAITING_RETRY_SECONDS;
+  const isGreedy = load.of(user) > minuteShare(REFUSED_SHARE) && queue.waitsAnother(user);
+  return isGreedy ? GREEDY_RETRY_SECONDS : undefined;
+}
+
 /** Starts the child processes at once, so that the first job finds them warm. */
 export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions): WorkerPool<Set> {
   const { entry, memoryMb, settings } = options;
@@ -228,21 +237,12 @@ export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions
     ...(options.hasSpare ? [serveSpare(spare, line)] : []),
   ]);
   const allSlots = () => (spare.slot ? [...slots, spare.slot] : slots);
-  /** Why a job of a user is not taken; undefined where it is. */
-  const refusalOf = ({ user, canWait }: RunOptions): Error | undefined => {
-    const { maxWaiting = MAX_WAITING } = options;
-    if (user === undefined || canWait || maxWaiting === 0) return undefined;
-    if (queue.waiting(user) >= maxWaiting) return ofLimit({ kind: 'busy', retryAfterSeconds: WAITING_RETRY_SECONDS });
-    const isGreedy = load.of(user) > minuteShare(REFUSED_SHARE) && queue.waitsAnother(user);
-    return isGreedy ? ofLimit({ kind: 'busy', retryAfterSeconds: GREEDY_RETRY_SECONDS }) : undefined;
-  };
-
   const enqueue = (task: string, input: unknown, runOptions: RunOptions): Promise<unknown> => {
     const { signal } = runOptions;
     if (isClosed) return Promise.reject(ofLimit({ kind: 'stopped' }));
     if (signal?.aborted) return Promise.reject(ofLimit({ kind: 'cancelled' }));
-    const refusal = refusalOf(runOptions);
-    if (refusal) return Promise.reject(refusal);
+    const retryAfterSeconds = tooManyOf(runOptions, load, line);
+    if (retryAfterSeconds !== undefined) return Promise.reject(ofLimit({ kind: 'busy', retryAfterSeconds }));
     return new Promise((resolveJob, rejectJob) => {
       const forget = () => signal?.removeEventListener('abort', onAbort);
       const job: Job = {
@@ -255,8 +255,7 @@ export function createWorkerPool<Set extends TaskSet>(options: WorkerPoolOptions
         job.reject(ofLimit({ kind: 'cancelled' }));
       };
       signal?.addEventListener('abort', onAbort);
-      if (runOptions.canWait) queue.addLast(job);
-      else queue.add(job);
+      queue.add(job, runOptions.canWait ? 'last' : 'in-turn');
     });
   };
 

@@ -1,3 +1,4 @@
+import { linearPattern } from '@rapi/table-core';
 import {
   argument,
   booleanValue,
@@ -75,10 +76,14 @@ function wildcardPlace(text: Sql, pattern: string, span: Span): Sql {
   assertShortPattern(pattern, span);
   const lower = pattern.toLowerCase();
   const head = beforeFirstStar(lower);
-  const before = sql`regexp_extract(${text}, ${textSql(`^(.*?)(?:${wildcardPattern(head)})`)}, 1, 's')`;
-  const place = hasWildcards(head) ? sql`length(${before}) + 1` : sql`instr(${text}, ${textSql(withoutEscapes(head))})`;
-  const first = head === '' ? ONE : place;
-  return sql`CASE WHEN regexp_matches(${text}, ${textSql(wildcardPattern(lower))}, 's') THEN ${first} ELSE 0 END`;
+  const plain = withoutEscapes(head);
+  // Without groups the engine needs one pass; a head fits as many characters as it has.
+  const upToHead = sql`regexp_extract(${text}, ${textSql(`^.*?${wildcardPattern(head)}`)}, 0, 's')`;
+  const place = hasWildcards(head)
+    ? sql`length(${upToHead}) - ${wholeSql([...plain].length - 1)}`
+    : sql`instr(${text}, ${textSql(plain)})`;
+  const fits = sql`regexp_matches(${text}, ${textSql(linearPattern(wildcardPattern(lower)))}, 's')`;
+  return sql`CASE WHEN ${fits} THEN ${head === '' ? ONE : place} ELSE 0 END`;
 }
 
 /** An error where a text would come to more bytes than a formula may make. */

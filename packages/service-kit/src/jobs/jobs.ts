@@ -49,6 +49,22 @@ export interface Jobs {
 const wakeUp = z.object({ id: z.string() });
 const WAKE_UP_ATTEMPTS = 1000;
 
+interface WakerPorts extends Pick<AttemptPorts, 'jobs' | 'broker' | 'log'> {
+  queueOf(name: string): string;
+}
+
+/** Sends a job's wake-up; where that fails the sweeper finds the job. */
+const wakerOn =
+  ({ jobs, broker, log, queueOf }: WakerPorts): AttemptPorts['wake'] =>
+  async (id, name, delayMs = 0) => {
+    try {
+      await broker.publish(queueOf(name), { id }, { id, delayMs, mandatory: true });
+      await jobs.updateOne({ _id: id }, { $set: { published_at: new Date(Date.now() + delayMs) } });
+    } catch (error) {
+      log.warn({ err: error, job: id }, 'a job’s wake-up was not sent; the sweeper will');
+    }
+  };
+
 /**
  * A service's jobs: work that takes long or must not be lost. The document in MongoDB is the truth, the message wakes a worker,
  * a sweeper mends what fell between the two (R-RUN-3).
@@ -63,14 +79,7 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
   const consumers: Consumer[] = [];
   let sweeper: { stop(): Promise<void> } | undefined;
 
-  const wake = async (id: string, name: string, delayMs = 0) => {
-    try {
-      await broker.publish(queueOf(name), { id }, { id, delayMs, mandatory: true });
-      await jobs.updateOne({ _id: id }, { $set: { published_at: new Date(Date.now() + delayMs) } });
-    } catch (error) {
-      log.warn({ err: error, job: id }, 'a job’s wake-up was not sent; the sweeper will');
-    }
-  };
+  const wake = wakerOn({ jobs, broker, log, queueOf });
   const ports: AttemptPorts = { jobs, broker, log, metrics, times, wake };
 
   /** Each wake-up is one attempt, at whichever job's turn it is. */
