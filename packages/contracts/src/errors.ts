@@ -42,6 +42,7 @@ export const errorCodes = {
   file_expands_too_far: { status: 422 },
   too_many_rows: { status: 422 },
   too_many_columns: { status: 422 },
+  too_many_sheets: { status: 422 },
   unknown_sheet: { status: 422 },
   several_tables: { status: 422 },
   unknown_column: { status: 422 },

@@ -11,6 +11,7 @@ export type TableErrorCode =
   | 'no_rows'
   | 'too_many_rows'
   | 'too_many_columns'
+  | 'too_many_sheets'
   | 'unknown_sheet'
   | 'several_tables'
   | 'unknown_column'
@@ -53,6 +54,7 @@ const statuses: Record<TableErrorCode, number> = {
   no_rows: 422,
   too_many_rows: 422,
   too_many_columns: 422,
+  too_many_sheets: 422,
   unknown_sheet: 422,
   several_tables: 422,
   unknown_column: 422,

@@ -182,3 +182,41 @@ describe('what cannot be read is answered 422, saying why', () => {
     ).toMatchObject({ status: 422 });
   });
 });
+
+describe('workbooks of many sheets', () => {
+  const sheetsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ name: `S${index + 1}`, data: rowsXml([['Nama'], ['Budi']]) }));
+  /** All sheets of a workbook are its first part. */
+  const ofOnePart = (count: number) => {
+    const parts = workbookParts({ sheets: sheetsOf(count) });
+    const relations = 'xl/_rels/workbook.xml.rels';
+    const rels = Buffer.from(parts[relations] as Uint8Array).toString();
+    return Buffer.from(zipSync({ ...parts, [relations]: strToU8(rels.replace(/sheet\d+\.xml/g, 'sheet1.xml')) }));
+  };
+
+  test('as many as are read', async () => {
+    const { result } = await bench.read(buildWorkbook({ sheets: sheetsOf(255) }), 'a.xlsx');
+    expect(result.sheets).toHaveLength(255);
+  });
+
+  test('one more is refused before any is read', async () => {
+    const broken = { name: 'Rusak', data: '<row r="1"><c' };
+    expect(await bench.refusal(buildWorkbook({ sheets: [broken, ...sheetsOf(1_900)] }), 'a.xlsx')).toMatchObject({
+      code: 'too_many_sheets',
+      status: 422,
+      details: { limit: 255 },
+    });
+  });
+
+  test('two that are one part are refused by name', async () => {
+    expect(await bench.refusal(ofOnePart(3), 'a.xlsx')).toMatchObject({
+      code: 'corrupt_file',
+      message: expect.stringContaining('the sheets "S1" and "S2" are one part') as string,
+    });
+  });
+
+  test('tables of a web page count as sheets', async () => {
+    const page = `<html><body>${'<table><tr><td>Nama</td></tr><tr><td>Budi</td></tr></table>'.repeat(300)}</body></html>`;
+    expect(await bench.refusal(page, 'a.xls')).toMatchObject({ code: 'too_many_sheets' });
+  });
+});

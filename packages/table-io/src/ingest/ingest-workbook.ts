@@ -6,6 +6,7 @@ import type { IngestResult, IngestSheet, IngestWarning } from '../source/ingest-
 import { workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
 import type { RowFileResult } from '../sheet/row-file';
+import { assertSheetCount } from '../sheet/sheet-list';
 import { longNumberWarnings, rowWarnings } from '../sheet/warnings';
 import type { SheetSource } from '../sheet/sheet-target';
 import type { SheetNotes } from '../sheet/cell-value';
@@ -105,6 +106,8 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
   for await (const read of reads) {
     const { name, hidden, file } = read;
     if (file.rowCount > limits.maxRows) throw tooManyRows(file.rowCount, limits.maxRows, name);
+    // Some kinds of file list their sheets nowhere.
+    assertSheetCount(sheets.length + 1, limits);
     const isEmpty = file.rowCount === 0 || file.width === 0;
     sheets.push({
       name,

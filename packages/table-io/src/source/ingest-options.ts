@@ -9,6 +9,7 @@ export interface ReadLimits {
   /** Rows of data per sheet. */
   maxRows: number;
   maxColumns: number;
+  maxSheets: number;
   /** Characters in one cell; Excel's own limit. */
   maxCellCharacters: number;
   maxZipEntries: number;
@@ -23,6 +24,7 @@ export interface ReadLimits {
 export const defaultLimits: ReadLimits = {
   maxRows: 100_000,
   maxColumns: 512,
+  maxSheets: 255,
   maxCellCharacters: 32_767,
   maxZipEntries: 2_000,
   maxInflatedBytes: 300 * 1024 * 1024,

@@ -70,6 +70,9 @@ export const tooManyColumns = (found: number, limit: number, place: Sentence, de
     ...details,
   });
 
+export const tooManySheets = (limit: number) =>
+  new TableError('too_many_sheets', sentence('too_many_sheets', { limit }), { limit });
+
 export const cellTooLong = (place: Sentence, limit: number, details: TableErrorDetails = {}) =>
   new TableError('corrupt_file', sentence('cell_too_long', { place, limit }), {
     problem: 'cell_too_long',

@@ -22,6 +22,8 @@ export const reading = {
     'The sheet "{{sheet}}" has {{found, number}} rows, and at most {{limit, number}} are taken. Please split it into smaller files.',
   too_many_columns:
     'There is a cell in column {{found, number}} ({{place, sentence}}), and at most {{limit, number}} columns are taken. Please remove what stands far to the right of the table.',
+  too_many_sheets:
+    'The workbook has more than {{limit, number}} sheets, which is as many as are read. Please put the sheets that you need into a workbook of their own.',
   cell_too_long:
     'The cell at {{place, sentence}} is longer than {{limit, number}} characters. Please shorten it, or check that the file is a table.',
   quote_not_closed:
@@ -78,6 +80,7 @@ export const reading = {
   xml_not_well_formed: '{{where, sentence}} is no well-formed XML',
   parts_list_missing: 'its list of parts, which stands at its end, is missing or broken',
   parts_list_unreadable: 'its list of parts cannot be read',
+  sheets_share_part: 'the sheets "{{other}}" and "{{sheet}}" are one part, {{part}}',
   part_not_unpacked: 'its part {{part}} cannot be unpacked',
   part_missing: 'its part {{part}} is missing',
   encoding_unknown: 'it says to be written in {{label}}, which is unknown',

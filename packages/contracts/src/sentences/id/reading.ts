@@ -26,6 +26,8 @@ export const reading: Translation<typeof english> = {
     'Lembar “{{sheet}}” berisi {{found, number}} baris; paling banyak {{limit, number}} yang diterima. Bagi menjadi beberapa berkas.',
   too_many_columns:
     'Ada isi di kolom ke-{{found, number}} ({{place, sentence}}); paling banyak {{limit, number}} kolom yang diterima. Hapus isi yang jauh di kanan tabel.',
+  too_many_sheets:
+    'Buku kerja ini berisi lebih dari {{limit, number}} lembar, batas yang dapat dibaca. Pindahkan lembar yang diperlukan ke buku kerja tersendiri.',
   cell_too_long:
     'Sel di {{place, sentence}} lebih panjang dari {{limit, number}} karakter. Pendekkan isinya, atau periksa apakah berkas ini memang tabel.',
   quote_not_closed:
@@ -84,6 +86,7 @@ export const reading: Translation<typeof english> = {
   parts_list_unreadable: 'daftar bagiannya tidak dapat dibaca',
   part_not_unpacked: 'bagian {{part}} tidak dapat diekstrak',
   part_missing: 'bagian {{part}} tidak ada',
+  sheets_share_part: 'lembar “{{other}}” dan “{{sheet}}” adalah satu bagian, {{part}}',
   encoding_unknown: 'katanya ditulis dalam {{label}}, yang tidak dikenal',
   json_misplaced: '{{text}} ada di tempat yang seharusnya berisi {{expected, word}}',
   word_json_value: 'nilai',

@@ -7,6 +7,7 @@ import type { RowFile } from '../../sheet/row-file';
 import { openSheet, type SheetSource } from '../../sheet/sheet-target';
 import { CellType, putCell, type SheetContext } from '../../sheet/cell-value';
 import { cellFormat, type CellFormat } from '../../sheet/number-format';
+import { assertSheetCount } from '../../sheet/sheet-list';
 import type { SheetRead } from '../../sheet/sheet-read';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -101,6 +102,7 @@ export const assertCompoundWorkbook = async (path: string): Promise<void> => ass
 /** Reads the BIFF of Excel 2 to 2003: in its container, as Excel 5 and later write it, or bare. */
 export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): AsyncGenerator<SheetRead> {
   const workbook = await open(source.path, kind);
+  assertSheetCount(workbook.SheetNames.length, source.limits);
   for (const [index, name] of workbook.SheetNames.entries()) {
     const sheet = workbook.Sheets[name];
     if (sheet === undefined || sheet['!type'] === 'chart') continue;

@@ -2,6 +2,7 @@ import { sentence, type Sentence } from '@rapi/contracts';
 import { corrupt } from '../../source/reader-error';
 import { openSheet, type SheetSource, type SheetTarget } from '../../sheet/sheet-target';
 import { CellType, noteCell, putCell } from '../../sheet/cell-value';
+import { assertSheetParts } from '../../sheet/sheet-list';
 import type { SheetRead } from '../../sheet/sheet-read';
 import { openPackage, type Package } from '../../source/zip';
 import { readRecords, wideText } from './binary-records';
@@ -133,6 +134,7 @@ export async function* readXlsb(source: SheetSource): AsyncGenerator<SheetRead> 
   const parts = await openPackage(source.path, source.limits);
   try {
     const workbook = await readBinaryWorkbook(parts);
+    assertSheetParts(workbook.sheets, source.limits);
     for (const [index, sheet] of workbook.sheets.entries())
       yield await readSheet(source, parts, workbook, sheet, index);
   } finally {

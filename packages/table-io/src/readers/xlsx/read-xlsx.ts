@@ -8,6 +8,7 @@ import { scanList, UnfamiliarXml } from '../../source/part-scanner';
 import { readSharedStrings } from '../../sheet/shared-strings';
 import { parseSheet } from './sheet-parser';
 import { noNotes, type SheetRead } from '../../sheet/sheet-read';
+import { assertSheetParts } from '../../sheet/sheet-list';
 import { createSheetScan, scanRows } from './sheet-scanner';
 import { readWorkbookParts, type SheetPart } from './workbook-parts';
 import { openPackage, type Package } from '../../source/zip';
@@ -77,6 +78,7 @@ export async function* readXlsx({ path, workFile, options, limits }: SheetSource
   const parts = await openPackage(path, limits);
   try {
     const { sheets, date1904, sharedStrings, formats } = await readWorkbookParts(parts);
+    assertSheetParts(sheets, limits);
     const strings = await readSharedStrings(parts, sharedStrings);
     const workbook: Workbook = { parts, workFile, options, limits, strings, formats, date1904 };
     for (const [index, sheet] of sheets.entries()) yield await readSheet(workbook, sheet, index);
