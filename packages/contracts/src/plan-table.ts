@@ -6,6 +6,7 @@ const amount = z.number().min(0);
 
 export const planLimitsSchema = z.object({
   storage_mb: amount,
+  working_data_mb: amount.optional(),
   max_file_size_mb: amount,
   max_rows: z.number().int().min(1).max(MAX_PLAN_ROWS).default(MAX_ROWS),
   transformations_per_month: z.number().int().min(0).nullable(),

@@ -6,6 +6,8 @@ export type Tier = (typeof tiers)[number];
 /** What a plan allows (R-PLAN-1). `null` is unlimited. Months are calendar months in Asia/Jakarta. */
 export interface PlanLimits {
   storage_mb: number;
+  /** What may be kept beside uploads and outputs (R-STORE-4); ten times the storage unless given. */
+  working_data_mb?: number;
   max_file_size_mb: number;
   /** Rows of one table in a file; at most `MAX_PLAN_ROWS`. */
   max_rows: number;
@@ -37,6 +39,9 @@ export interface PaymentPlan {
   features: readonly string[];
 }
 
+export const workingDataMb = ({ working_data_mb, storage_mb }: PlanLimits): number =>
+  working_data_mb ?? storage_mb * 10;
+
 export interface PlanTable {
   limits: Readonly<Record<Tier | 'trial', PlanLimits>>;
   landing: readonly LandingPlan[];
@@ -53,6 +58,7 @@ export const plans: PlanTable = {
   limits: {
     free: {
       storage_mb: 5,
+      working_data_mb: 50,
       max_file_size_mb: 5,
       max_rows: MAX_ROWS,
       transformations_per_month: 100,
@@ -62,6 +68,7 @@ export const plans: PlanTable = {
     },
     trial: {
       storage_mb: 15,
+      working_data_mb: 150,
       max_file_size_mb: 15,
       max_rows: MAX_ROWS,
       transformations_per_month: 100,
@@ -71,6 +78,7 @@ export const plans: PlanTable = {
     },
     pro: {
       storage_mb: 15,
+      working_data_mb: 150,
       max_file_size_mb: 15,
       max_rows: MAX_ROWS,
       transformations_per_month: 1000,
@@ -80,6 +88,7 @@ export const plans: PlanTable = {
     },
     enterprise: {
       storage_mb: 100,
+      working_data_mb: 1000,
       max_file_size_mb: 50,
       max_rows: MAX_PLAN_ROWS,
       transformations_per_month: null,

@@ -75,6 +75,7 @@ export const routes = {
   'recipes.remove': files.delete('/api/recipes/{id}'),
 
   'storage.info': files.get('/api/storage/info'),
+  'storage.remove-versions': files.post('/api/storage/remove-versions'),
   'storage.generate-samples': files.post('/api/storage/generate-samples', upload),
 
   'history.list': files.get('/api/transformation-history'),

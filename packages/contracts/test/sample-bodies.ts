@@ -37,6 +37,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'keys.create': { body: { name: 'Gudang' }, needs: ['name'] },
   'files.apply-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
   'files.preview-reading': { body: { sheet: 'Gaji', header_row: 3 }, needs: [] },
+  'storage.remove-versions': { body: { file_ids: ['664f1c2e9b1d8a0012345678'] }, needs: [] },
   'files.reread': { body: { header_row: 'none', delimiter: ';', encoding: 'windows-1252', confirm: true }, needs: [] },
   'files.try-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
   'recipes.create': {

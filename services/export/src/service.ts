@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJobs, openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import { createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { ExportConfig } from './config';
 import { exportJobPayload } from './exports/export-job';
@@ -26,7 +26,7 @@ export async function createExportService(
   const folder = join(config.WORK_FOLDER, 'export');
   const jobs = createJobs({ service: 'export', connection, broker, log });
   const ports: ExportPorts = {
-    objects,
+    objects: boundWorkingData(objects, callService),
     engine,
     cache: createDatasetCache(objects, config),
     callService,

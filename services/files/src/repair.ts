@@ -2,6 +2,7 @@ import { repeatWork } from '@rapi/service-kit';
 import type { Logger } from '@rapi/service-kit';
 import { finishRemovals, sweepOrphans } from './files/remove-files';
 import type { FilesPorts } from './ports';
+import { finishVersionRemovals } from './versions/remove-versions';
 import { settleTransformations } from './versions/settle-transformations';
 
 const MINUTE = 60_000;
@@ -12,6 +13,7 @@ export function startRepair(ports: FilesPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE, log, 'transformations settled', () => settleTransformations(ports)),
     repeatWork(MINUTE, log, 'removals finished', () => finishRemovals(ports)),
+    repeatWork(MINUTE, log, 'removals of versions finished', () => finishVersionRemovals(ports)),
     repeatWork(HOUR, log, 'orphaned objects removed', () => sweepOrphans(ports)),
   ];
   return () => ends.forEach((end) => end());

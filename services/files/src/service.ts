@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrokerEvent } from '@rapi/contracts';
 import { openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import { createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { FilesConfig } from './config';
 import { datasetModel } from './records/dataset-record';
@@ -33,7 +33,7 @@ export async function createFiles(
     transformations: transformationModel(connection),
     storageRooms: storageRoomModel(connection),
     recipes: savedRecipeModel(connection),
-    objects,
+    objects: boundWorkingData(objects, callService),
     engine,
     statistics: createDatasetStatistics(engine),
     cache: createDatasetCache(objects, config),

@@ -106,6 +106,7 @@ test('what is stored and what may be is reported in figures', async () => {
     subscription_tier: 'free',
     storage: { used_mb: 0.25, limit_mb: 1, available_mb: 0.75, usage_percentage: 25 },
     files: { database_count: 1, upload_count: 1, output_count: 0 },
+    working_data: expect.objectContaining({ limit_mb: 150, older_versions_mb: 0 }),
     limits: { max_file_size_mb: 3, max_rows: 100_000 },
   });
   expect(await stack.internal(calls.internal.storage, { params: { userId: 'counter' }, actAs: 'counter' })).toEqual({

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createJobs, openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
-import type { TableServiceDependencies } from '@rapi/table-service';
+import { boundWorkingData, type TableServiceDependencies } from '@rapi/table-service';
 import type { OcrConfig } from './config';
 import { documentModel } from './documents/document-record';
 import { pageModel } from './documents/page-record';
@@ -39,7 +39,7 @@ export async function createOcr(
   let isStopping = false;
   const jobs = createJobs({ service: 'ocr', connection, broker, log });
   const ports: OcrPorts = {
-    objects,
+    objects: boundWorkingData(objects, callService),
     engine,
     documents: documentModel(connection),
     pages: pageModel(connection),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brokerEvent } from '@rapi/contracts';
 import { openService } from '@rapi/service-kit';
 import type { Broker, Consumer, Service } from '@rapi/service-kit';
-import { createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import { cleaningSessionModel } from './cleaning/cleaning-session-record';
 import { customRuleModel } from './cleaning/custom-rule-record';
@@ -43,7 +43,7 @@ export async function createQualityTools(
 ): Promise<Service> {
   const { log, connection, callService, serve } = await openService('quality-tools', config);
   const ports: QualityToolsPorts = {
-    objects,
+    objects: boundWorkingData(objects, callService),
     engine,
     cache: createDatasetCache(objects, config),
     callService,

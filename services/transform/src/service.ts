@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brokerEvent } from '@rapi/contracts';
 import { openService } from '@rapi/service-kit';
 import type { Broker, Consumer, Service } from '@rapi/service-kit';
-import { createDatasetCache } from '@rapi/table-service';
+import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import { createPictureThread } from './charts/picture-thread';
 import { savedChartModel } from './charts/saved-chart-record';
@@ -35,7 +35,7 @@ export async function createTransform(
 ): Promise<Service> {
   const { connection, callService, serve } = await openService('transform', config);
   const ports: TransformPorts = {
-    objects,
+    objects: boundWorkingData(objects, callService),
     engine,
     cache: createDatasetCache(objects, config),
     callService,

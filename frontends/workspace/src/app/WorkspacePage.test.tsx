@@ -13,6 +13,15 @@ const storage = {
     subscription_tier: 'free',
     storage: { used_mb: 4.2, limit_mb: 5, available_mb: 0.8, usage_percentage: 84 },
     files: { database_count: 2, upload_count: 2, output_count: 7 },
+    working_data: {
+      used_mb: 12,
+      limit_mb: 50,
+      usage_percentage: 24,
+      versions_mb: 11,
+      documents_mb: 0.4,
+      exports_mb: 0.6,
+      older_versions_mb: 9,
+    },
     limits: { max_file_size_mb: 5, max_rows: 100_000 },
   },
 };
@@ -63,6 +72,20 @@ test('shows who works here, the four figures and the storage, without a fault ax
   expect(bar).toHaveAttribute('aria-valuetext', '4.2 MB of 5 MB used (84%)');
   expect(screen.getByRole('tab', { name: 'Upload', selected: true })).toBeInTheDocument();
   await expectAccessible(container);
+});
+
+test('frees the space of older versions once the person has confirmed it', async () => {
+  const { callsOf } = await openPage('', {
+    'storage.remove-versions': { success: true, data: { versions: 3, freed_mb: 9 } },
+  });
+  const bar = await screen.findByRole('progressbar', { name: 'Versions, documents and exports' });
+  expect(bar).toHaveAttribute('aria-valuetext', '12 MB of 50 MB used for versions, documents and exports (24%)');
+  fireEvent.click(screen.getByRole('button', { name: 'Remove older versions (9 MB)' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove the older versions of all your files?' });
+  expect(callsOf('storage.remove-versions')).toHaveLength(0);
+  fireEvent.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('3 older versions removed, 9 MB freed.')).toBeInTheDocument();
+  expect(callsOf('storage.remove-versions')).toHaveLength(1);
 });
 
 test('refuses what cannot be sent, in the required words, and sends the rest', async () => {

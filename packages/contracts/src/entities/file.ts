@@ -135,6 +135,8 @@ export const versionSchema = z.object({
   column_count: count,
   created_at: time,
   is_current: z.boolean(),
+  /** Its rows are gone, to free space (R-STORE-5). */
+  is_removed: z.boolean(),
 });
 export type Version = z.infer<typeof versionSchema>;
 
@@ -170,6 +172,17 @@ export const storageInfo = z.object({
     usage_percentage: z.number(),
   }),
   files: z.object({ database_count: count, upload_count: count, output_count: count }),
+  /** What is kept beside uploads and outputs (R-STORE-4). */
+  working_data: z.object({
+    used_mb: z.number(),
+    limit_mb: z.number(),
+    usage_percentage: z.number(),
+    versions_mb: z.number(),
+    documents_mb: z.number(),
+    exports_mb: z.number(),
+    /** What freeing older versions would give back. */
+    older_versions_mb: z.number(),
+  }),
   limits: z.object({ max_file_size_mb: z.number(), max_rows: count }),
 });
 export type StorageInfo = z.infer<typeof storageInfo>;

@@ -38,6 +38,13 @@ it('tells who a user is, what the plan allows and how much is used', async () =>
   });
 });
 
+it('allows a tenth of the working data until the address is verified', async () => {
+  const { id, email } = await auth.newSession();
+  expect((await entitlements(id)).limits).toMatchObject({ storage_mb: 15, working_data_mb: 15 });
+  await auth.send('POST', '/auth/verify-email', { body: { token: await auth.mailedToken(email) } });
+  expect((await entitlements(id)).limits).toMatchObject({ storage_mb: 15, working_data_mb: 150 });
+});
+
 it('counts, once for a key, and shows it to the user', async () => {
   const { id, token } = await auth.newSession();
   const answers = await Promise.all(Array.from({ length: 10 }, () => consume(id, 'the same')));

@@ -7,6 +7,7 @@ import {
   type Profile,
   type ResponseOf,
   tierOf,
+  workingDataMb,
 } from '@rapi/contracts';
 import { planHolderOf, userShape } from '../users/user-shape';
 import type { UserRecord } from '../users/user-model';
@@ -14,6 +15,9 @@ import type { Counters } from './monthly-counters';
 
 export const planLimitsOf = (user: UserRecord, now: Date, table: PlanTable): PlanLimits =>
   limitsFor(planHolderOf(user), now, table);
+
+/** Whoever has not verified the address may keep a tenth of the working data (R-STORE-4). */
+const UNVERIFIED_SHARE = 10;
 
 /** What other services ask before they do something for a user. */
 export function entitlementsOf(
@@ -23,6 +27,7 @@ export function entitlementsOf(
   table: PlanTable,
 ): ResponseOf<typeof calls.internal.entitlements> {
   const holder = planHolderOf(user);
+  const limits = limitsFor(holder, now, table);
   return {
     user_id: user._id,
     email: user.email ?? '',
@@ -31,7 +36,7 @@ export function entitlementsOf(
     role: user.role,
     tier: tierOf(holder, now),
     is_on_trial: isOnTrial(holder, now),
-    limits: limitsFor(holder, now, table),
+    limits: { ...limits, working_data_mb: workingDataMb(limits) / (user.email_verified ? 1 : UNVERIFIED_SHARE) },
     ...counters,
   };
 }

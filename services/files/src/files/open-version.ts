@@ -39,6 +39,7 @@ function wantedHash(
   }
   const wanted = version === undefined ? currentVersionOf(file) : versionOf(file, version);
   if (!wanted) throw notFound('version');
+  if (wanted.removedAt) throw notFound(sentence('version_removed'));
   return { version: wanted.version, hash: wanted.datasetHash, sheet: sheetOf(file) };
 }
 

@@ -7,7 +7,7 @@ import { findFile } from '../files/find-file';
 import type { FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
 import { commitVersion } from '../versions/commit-version';
-import { isInEffect, versionBefore } from '../records/version-graph';
+import { isInEffect, versionBefore, versionOf } from '../records/version-graph';
 import type { TransformationRecord } from '../records/transformation-record';
 
 export interface RollbackStores extends VersionStores {
@@ -30,6 +30,10 @@ export async function findTransformation(
 function versionToRestore(file: FileRecord, transformation: TransformationRecord) {
   const before = versionBefore(file, transformation._id);
   if (before) return before;
+  const { parentVersion } = transformation;
+  const parent = parentVersion === null ? undefined : versionOf(file, parentVersion);
+  if (parent?.removedAt && isInEffect(file, transformation._id))
+    throw unprocessable('cannot_roll_back', sentence('version_removed'));
   const wasApplied = transformation.version !== null && transformation.parentVersion !== null;
   if (wasApplied && !isInEffect(file, transformation._id)) throw conflict(ALREADY, 'already_done');
   throw unprocessable('cannot_roll_back', NEVER);

@@ -38,6 +38,8 @@ export interface FileRecord {
   currentVersion: number;
   versions: FileVersion[];
   createdAt: Date;
+  /** Rows of removed versions are still to be cleared away. */
+  clearsVersions?: boolean;
   /** Set first when a file is deleted: from then on it does not exist, whatever is still being cleared away. */
   removedAt: Date | null;
 }
@@ -52,6 +54,7 @@ const versionSchema = new Schema<FileVersion>(
     rowCount: { type: Number, required: true },
     columnCount: { type: Number, required: true },
     createdAt: { type: Date, required: true },
+    removedAt: Date,
     reading: {
       type: new Schema<Reading>(
         {
@@ -93,11 +96,13 @@ const fileSchema = new Schema<FileRecord>(
     versions: [versionSchema],
     createdAt: { type: Date, required: true },
     removedAt: { type: Date, default: null },
+    clearsVersions: Boolean,
   },
   { collection: 'files', versionKey: false },
 );
 fileSchema.index({ userId: 1, _id: -1 });
 fileSchema.index({ removedAt: 1 });
+fileSchema.index({ clearsVersions: 1 }, { partialFilterExpression: { clearsVersions: true } });
 
 export type FileModel = Model<FileRecord>;
 export const fileModel = (connection: Connection): FileModel => connection.model<FileRecord>('File', fileSchema);

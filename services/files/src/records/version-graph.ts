@@ -26,6 +26,8 @@ export interface FileVersion {
   createdAt: Date;
   /** Where it was read from the upload: what was applied before is no part of it. */
   reading?: Reading | null;
+  /** Since when its rows are gone: a person freed their space. It stays in the history. */
+  removedAt?: Date | null;
 }
 
 export interface VersionGraph {
@@ -87,7 +89,14 @@ export const isInEffect = (graph: VersionGraph, transformationId: string): boole
 /** The version that rolling a transformation back brings back, or undefined where it cannot be rolled back. */
 export function versionBefore(graph: VersionGraph, transformationId: string): FileVersion | undefined {
   const made = versionsInEffect(graph).find((version) => version.transformationId === transformationId);
-  return made === undefined || made.parent === null ? undefined : versionOf(graph, made.parent);
+  const before = made === undefined || made.parent === null ? undefined : versionOf(graph, made.parent);
+  return before?.removedAt ? undefined : before;
+}
+
+/** Versions whose rows may go: all but the current one, and the upload as it was first read. */
+export function olderVersions({ versions, currentVersion }: VersionGraph): FileVersion[] {
+  const [first] = versions;
+  return versions.filter((each) => each !== first && each.version !== currentVersion && !each.removedAt);
 }
 
 export const nextVersionNumber = ({ versions }: Pick<VersionGraph, 'versions'>): number =>
@@ -111,7 +120,7 @@ function shownVersion(graph: VersionGraph, version: FileVersion): FileVersion {
 export function rollbackTo(graph: VersionGraph, wanted: FileVersion): string | undefined {
   const current = currentVersionOf(graph);
   const state = shownVersion(graph, wanted).version;
-  if (!current || shownVersion(graph, current).version === state) return undefined;
+  if (!current || wanted.removedAt || shownVersion(graph, current).version === state) return undefined;
   const next = versionsInEffect(graph).find(({ parent }) => {
     const before = parent === null ? undefined : versionOf(graph, parent);
     return before !== undefined && shownVersion(graph, before).version === state;
@@ -132,7 +141,8 @@ export function redoOf(graph: VersionGraph): Redo | undefined {
   let version = currentVersionOf(graph);
   while (version && version.restores !== null && version.parent !== null) {
     const before = stepsInEffect({ ...graph, currentVersion: version.parent });
-    const isMore = before.length > present.length && present.every((step, at) => before[at] === step);
+    const isGone = versionOf(graph, version.parent)?.removedAt;
+    const isMore = !isGone && before.length > present.length && present.every((step, at) => before[at] === step);
     if (isMore && version.transformationId !== null) {
       return { transformationId: version.transformationId, steps: before.slice(present.length) };
     }

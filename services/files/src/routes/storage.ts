@@ -5,11 +5,16 @@ import { handle } from '@rapi/service-kit';
 import { megabytes } from '../files/file-answer';
 import type { FilesPorts } from '../ports';
 import type { StorageUsage } from '../storage/storage-usage';
+import { freeOlderVersions, workingDataInfo } from '../storage/working-data';
 import { storageUsage } from '../storage/storage-usage';
 import { generateSamples } from '../uploads/generate-samples';
 import { entitlementsOf, type Entitlements } from '../entitlements/entitlements';
 
-function storageAnswer({ usedBytes, uploads, outputs }: StorageUsage, { tier, limits }: Entitlements): StorageInfo {
+function storageAnswer(
+  { usedBytes, uploads, outputs }: StorageUsage,
+  { tier, limits }: Entitlements,
+  working_data: StorageInfo['working_data'],
+): StorageInfo {
   const used = megabytes(usedBytes);
   const available = Math.max(0, megabytes(limits.storage_mb * MEGABYTE - usedBytes));
   const share = limits.storage_mb > 0 ? (used / limits.storage_mb) * 100 : 100;
@@ -22,6 +27,7 @@ function storageAnswer({ usedBytes, uploads, outputs }: StorageUsage, { tier, li
       usage_percentage: Math.round(share * 100) / 100,
     },
     files: { database_count: uploads + outputs, upload_count: uploads, output_count: outputs },
+    working_data,
     limits: { max_file_size_mb: limits.max_file_size_mb, max_rows: limits.max_rows },
   };
 }
@@ -29,7 +35,13 @@ function storageAnswer({ usedBytes, uploads, outputs }: StorageUsage, { tier, li
 export const storageRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.storage.info, async ({ principal: { userId } }) => {
     const [usage, entitlements] = await Promise.all([storageUsage(ports.files, userId), entitlementsOf(ports, userId)]);
-    return { success: true as const, data: storageAnswer(usage, entitlements) };
+    const workingData = await workingDataInfo(ports, userId, entitlements);
+    return { success: true as const, data: storageAnswer(usage, entitlements, workingData) };
+  }),
+
+  handle(calls.storage.removeVersions, async ({ body, principal: { userId } }) => {
+    const { versions, bytes } = await freeOlderVersions(ports, userId, body.file_ids);
+    return { success: true as const, data: { versions, freed_mb: megabytes(bytes) } };
   }),
 
   handle(calls.storage.generateSamples, async ({ principal, signal }) => {

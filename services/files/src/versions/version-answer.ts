@@ -19,5 +19,6 @@ export function versionAnswer(
     column_count: version.columnCount,
     created_at: version.createdAt.toISOString(),
     is_current: version.version === file.currentVersion,
+    is_removed: Boolean(version.removedAt),
   };
 }

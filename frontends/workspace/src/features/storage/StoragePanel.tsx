@@ -3,41 +3,24 @@ import { Badge, Button, Card, ErrorPanel, formatMegabytes, formatPercent, Loadin
 import { IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './StoragePanel.module.css';
-import { usageTone } from './usage-tone';
+import { UsageBar } from './UsageBar';
+import { WorkingData } from './WorkingData';
 import { useGenerateSamples } from '../files/use-generate-samples';
 import { useStorage } from './use-storage';
 
-function UsageBar({ storage }: { storage: StorageInfo['storage'] }) {
+function StorageUsage({ storage }: { storage: StorageInfo['storage'] }) {
   const { t } = useTranslation('workspace');
-  const tone = usageTone(storage.usage_percentage);
-  const words = t('storage.usage', {
-    used: formatMegabytes(storage.used_mb),
-    limit: formatMegabytes(storage.limit_mb),
-    percent: formatPercent(storage.usage_percentage),
-  });
   return (
-    <div className={classes.usage}>
-      <div
-        role="progressbar"
-        aria-label={t('stats.storage')}
-        aria-valuenow={Math.round(storage.usage_percentage)}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuetext={words}
-        className={classes.bar}
-        data-tone={tone}
-      >
-        <span style={{ width: `${Math.min(storage.usage_percentage, 100)}%` }} />
-      </div>
-      <p className={classes.words}>
-        {words}
-        {tone !== 'brand' && (
-          <span className={classes.remark} data-tone={tone}>
-            {t(tone === 'danger' ? 'storage.full' : 'storage.nearlyFull')}
-          </span>
-        )}
-      </p>
-    </div>
+    <UsageBar
+      label={t('stats.storage')}
+      percent={storage.usage_percentage}
+      words={t('storage.usage', {
+        used: formatMegabytes(storage.used_mb),
+        limit: formatMegabytes(storage.limit_mb),
+        percent: formatPercent(storage.usage_percentage),
+      })}
+      remarks={{ nearlyFull: t('storage.nearlyFull'), full: t('storage.full') }}
+    />
   );
 }
 
@@ -85,7 +68,10 @@ export function StoragePanel() {
       {data && (
         <div className={classes.panel}>
           <StorageFacts info={data} />
-          <UsageBar storage={data.storage} />
+          <div className={classes.bars}>
+            <StorageUsage storage={data.storage} />
+            <WorkingData data={data.working_data} />
+          </div>
         </div>
       )}
       {isError && !data && <ErrorPanel title={t('storage.failed')} error={error} onRetry={() => void refetch()} />}

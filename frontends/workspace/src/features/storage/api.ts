@@ -5,3 +5,9 @@ export async function fetchStorage(signal: AbortSignal): Promise<StorageInfo> {
   const { data } = await callApi('storage.info', { signal });
   return data;
 }
+
+/** Frees the space of the older versions of every file. */
+export async function removeOlderVersions(): Promise<{ versions: number; freed_mb: number }> {
+  const { data } = await callApi('storage.remove-versions', { body: {} });
+  return data;
+}

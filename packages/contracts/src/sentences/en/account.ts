@@ -27,6 +27,10 @@ export const account = {
   ocr_used_up: 'You have used all {{limit}} OCR documents of this month. The count starts again on {{day}}.',
   plan_without_transformations: 'Your plan does not include transformations. Upgrade your plan to make some.',
   plan_without_ocr: 'Your plan does not include OCR documents. Upgrade your plan to read some.',
+  version_removed:
+    'The rows of this version were removed to free space. The current version and the upload are still there.',
+  working_data_full:
+    'Versions, documents and exports take {{used}} of {{limit}} MB. Remove older versions under “Storage”, delete files, documents or exports, or upgrade your plan.',
   storage_full: 'Storage limit exceeded: {{used}} of {{limit}} MB are used. Delete files or upgrade your plan.',
   file_too_large: 'File size must be less than {{megabytes}}MB for {{tier}} tier.',
   word_receiving: 'being sent',

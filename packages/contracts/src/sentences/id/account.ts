@@ -29,6 +29,10 @@ export const account: Translation<typeof english> = {
   ocr_used_up: 'Semua {{limit}} dokumen OCR bulan ini sudah terpakai. Hitungan mulai lagi pada {{day}}.',
   plan_without_transformations: 'Paket Anda tidak mencakup transformasi. Tingkatkan paket Anda untuk memakainya.',
   plan_without_ocr: 'Paket Anda tidak mencakup dokumen OCR. Tingkatkan paket Anda untuk memakainya.',
+  version_removed:
+    'Isi versi ini sudah dihapus untuk mengosongkan ruang. Versi sekarang dan unggahan aslinya masih ada.',
+  working_data_full:
+    'Versi, dokumen, dan ekspor memakai {{used}} dari {{limit}} MB. Hapus versi lama di “Penyimpanan”, hapus berkas, dokumen, atau ekspor, atau tingkatkan paket Anda.',
   storage_full:
     'Penyimpanan penuh: {{used, number}} dari {{limit}} MB terpakai. Hapus berkas atau tingkatkan paket Anda.',
   file_too_large: 'Ukuran berkas paling besar {{megabytes}} MB untuk paket {{tier}}.',

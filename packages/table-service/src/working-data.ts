@@ -1,0 +1,138 @@
+import { stat } from 'node:fs/promises';
+import { calls, MEGABYTE, sentence, workingDataMb } from '@rapi/contracts';
+import { type ObjectStore, type ServiceClient, type StoredObject, storageFull } from '@rapi/service-kit';
+import { userPrefix } from './file-keys';
+
+/** What is kept of a user's work beside uploads and outputs, which the plan's storage counts (R-STORE-4). */
+export const workingDataKinds = ['versions', 'documents', 'exports'] as const;
+export type WorkingDataKind = (typeof workingDataKinds)[number];
+/** Bytes. */
+export type WorkingData = Record<WorkingDataKind, number>;
+
+/** A figure this old is summed anew; near the limit every one is. */
+const FRESH_MS = 3_000;
+const NEAR = 0.8;
+const LIMIT_FRESH_MS = 10_000;
+const REMEMBERED_USERS = 1_000;
+
+const ownerIn = (key: string): string | undefined => /^users\/([^/]+)\//.exec(key)?.[1];
+
+/** Which working data an object is; undefined where it is an upload, an output, or proof of a payment. */
+export function workingDataKind(key: string): WorkingDataKind | undefined {
+  const [, folder, rest] = /^users\/[^/]+\/([^/]+)\/(.*)$/.exec(key) ?? [];
+  if (folder === 'files') return rest?.endsWith('/original') ? undefined : 'versions';
+  if (folder === 'ocr') return 'documents';
+  return folder === undefined || folder === 'payments' ? undefined : 'exports';
+}
+
+/** Sums up what the store holds for a user: there is no second figure that could drift from it. */
+export async function workingDataOf(objects: Pick<ObjectStore, 'list'>, userId: string): Promise<WorkingData> {
+  const sums: WorkingData = { versions: 0, documents: 0, exports: 0 };
+  for await (const { key, bytes } of objects.list(userPrefix(userId))) {
+    const kind = workingDataKind(key);
+    if (kind) sums[kind] += bytes;
+  }
+  return sums;
+}
+
+export const workingDataBytes = (data: WorkingData): number =>
+  workingDataKinds.reduce((sum, kind) => sum + data[kind], 0);
+
+const inMegabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10) / 10;
+
+/** What is known of one user: asked for again once it is old. */
+interface Room {
+  /** Bytes, and when they were summed. */
+  stored: { bytes: number; at: number };
+  limit: { bytes: number; at: number };
+  /** Bytes of puts under way. */
+  promised: number;
+  /** Rooms are given one after the other, so that no two are given the same. */
+  turn: Promise<unknown>;
+}
+
+const UNKNOWN = { bytes: 0, at: -Infinity };
+const isFresh = ({ at }: { at: number }, freshMs: number): boolean => performance.now() - at < freshMs;
+
+interface RoomSources {
+  storedOf(userId: string): Promise<number>;
+  limitOf(userId: string): Promise<number>;
+}
+
+/** Gives room to puts, within each user's limit. */
+function createRooms({ storedOf, limitOf }: RoomSources) {
+  const rooms = new Map<string, Room>();
+  const roomOf = (userId: string): Room => {
+    const room = rooms.get(userId) ?? { stored: UNKNOWN, limit: UNKNOWN, promised: 0, turn: Promise.resolve() };
+    rooms.delete(userId);
+    rooms.set(userId, room);
+    const [oldest] = rooms;
+    if (rooms.size > REMEMBERED_USERS && oldest?.[1].promised === 0) rooms.delete(oldest[0]);
+    return room;
+  };
+  const now = async (bytes: Promise<number>) => ({ bytes: await bytes, at: performance.now() });
+
+  const give = async (room: Room, userId: string, bytes: number): Promise<void> => {
+    if (!isFresh(room.limit, LIMIT_FRESH_MS)) room.limit = await now(limitOf(userId));
+    if (!isFresh(room.stored, FRESH_MS)) room.stored = await now(storedOf(userId));
+    const wanted = () => room.stored.bytes + room.promised + bytes;
+    if (wanted() > room.limit.bytes * NEAR) room.stored = await now(storedOf(userId));
+    if (wanted() > room.limit.bytes) {
+      const [used, limit] = [Math.min(room.stored.bytes, room.limit.bytes), room.limit.bytes];
+      room.limit = UNKNOWN;
+      throw storageFull(sentence('working_data_full', { used: inMegabytes(used), limit: inMegabytes(limit) }));
+    }
+    room.promised += bytes;
+  };
+
+  return {
+    /** Stores what there is room for. `bytes`: as far as they are known before. */
+    async within(userId: string, bytes: number, store: () => Promise<StoredObject>): Promise<StoredObject> {
+      const room = roomOf(userId);
+      const given = room.turn.then(() => give(room, userId, bytes));
+      room.turn = given.catch(() => undefined);
+      await given;
+      try {
+        const stored = await store();
+        room.stored = { ...room.stored, bytes: room.stored.bytes + stored.bytes };
+        return stored;
+      } finally {
+        room.promised -= bytes;
+      }
+    },
+    /** Something of the user's was removed. */
+    forget(userId: string): void {
+      const room = rooms.get(userId);
+      if (room) room.stored = UNKNOWN;
+    },
+  };
+}
+
+/**
+ * The object store for a service that works for users: what would take a user's working data over the plan's bound is
+ * refused with 429 `storage_full`. Several services at once may go over it by what they store within some seconds.
+ */
+export function boundWorkingData(objects: ObjectStore, callService: ServiceClient): ObjectStore {
+  const rooms = createRooms({
+    storedOf: async (userId) => workingDataBytes(await workingDataOf(objects, userId)),
+    async limitOf(userId) {
+      const { limits } = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
+      return workingDataMb(limits) * MEGABYTE;
+    },
+  });
+  return {
+    ...objects,
+    async put(key, source, options) {
+      const userId = workingDataKind(key) && ownerIn(key);
+      if (userId === undefined) return objects.put(key, source, options);
+      // Of a stream nobody knows how long it is: it counts once it is stored.
+      const bytes = typeof source === 'string' ? (await stat(source)).size : 0;
+      return rooms.within(userId, bytes, () => objects.put(key, source, options));
+    },
+    async remove(key) {
+      await objects.remove(key);
+      const userId = ownerIn(key);
+      if (userId !== undefined) rooms.forget(userId);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { MEGABYTE, type StorageInfo, workingDataMb } from '@rapi/contracts';
+import { notFound } from '@rapi/service-kit';
+import { workingDataBytes, workingDataOf } from '@rapi/table-service';
+import type { Entitlements } from '../entitlements/entitlements';
+import { megabytes } from '../files/file-answer';
+import type { FilesPorts } from '../ports';
+import { olderVersionBytes, type RemovedVersions, removeOlderVersions } from '../versions/remove-versions';
+
+type WorkingDataInfo = StorageInfo['working_data'];
+
+/** What is kept of a user's work beside uploads and outputs, by what it is, and what removing older versions would free. */
+export async function workingDataInfo(
+  { objects, files, datasets }: FilesPorts,
+  userId: string,
+  { limits }: Entitlements,
+): Promise<WorkingDataInfo> {
+  const shown = { versions: 1, sheets: 1, currentVersion: 1, objectPrefix: 1, userId: 1 } as const;
+  const [data, records] = await Promise.all([
+    workingDataOf(objects, userId),
+    files.find({ userId, removedAt: null }).select(shown).lean(),
+  ]);
+  const limit = workingDataMb(limits);
+  const used = workingDataBytes(data);
+  return {
+    used_mb: megabytes(used),
+    limit_mb: limit,
+    usage_percentage: limit > 0 ? Math.round((used / (limit * MEGABYTE)) * 10_000) / 100 : 100,
+    versions_mb: megabytes(data.versions),
+    documents_mb: megabytes(data.documents),
+    exports_mb: megabytes(data.exports),
+    older_versions_mb: megabytes(await olderVersionBytes(datasets, records)),
+  };
+}
+
+/** Removes the older versions of all files of a user, or of those named; 404 where one of them is not the user's. */
+export async function freeOlderVersions(
+  ports: FilesPorts,
+  userId: string,
+  fileIds?: readonly string[],
+): Promise<RemovedVersions> {
+  const wanted = { userId, removedAt: null, ...(fileIds && { _id: { $in: [...fileIds] } }) };
+  const sum: RemovedVersions = { versions: 0, bytes: 0 };
+  const files = await ports.files.find(wanted).lean();
+  if (fileIds && files.length < new Set(fileIds).size) throw notFound('file');
+  for (const file of files) {
+    const { versions, bytes } = await removeOlderVersions(ports, file);
+    sum.versions += versions;
+    sum.bytes += bytes;
+  }
+  return sum;
+}

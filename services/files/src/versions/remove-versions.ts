@@ -1,0 +1,120 @@
+import type { ObjectStore } from '@rapi/service-kit';
+import { isObjectMissing } from '@rapi/service-kit';
+import { datasetKey } from '@rapi/table-service';
+import type { DatasetModel } from '../records/dataset-record';
+import type { FileModel, FileRecord } from '../records/file-record';
+import { olderVersions } from '../records/version-graph';
+
+export interface VersionRemovalStores {
+  files: FileModel;
+  datasets: DatasetModel;
+  objects: ObjectStore;
+}
+
+export interface RemovedVersions {
+  versions: number;
+  bytes: number;
+}
+
+/** A commit under way may have stored the same rows anew, and names them within this time. */
+const COMMIT_MS = 3 * 60_000;
+
+type VersionedFile = Pick<FileRecord, '_id' | 'userId' | 'objectPrefix' | 'currentVersion' | 'versions' | 'sheets'>;
+
+/** Hashes of datasets that something of the file still shows. */
+const shownHashes = ({ versions, sheets }: VersionedFile): Set<string> =>
+  new Set([
+    ...versions.filter(({ removedAt }) => !removedAt).map(({ datasetHash }) => datasetHash),
+    ...sheets.flatMap(({ datasetHash }) => datasetHash ?? []),
+  ]);
+
+/** Hashes of datasets that none but removed versions show. */
+const removedHashes = (file: VersionedFile): string[] => {
+  const shown = shownHashes(file);
+  return [...new Set(file.versions.map(({ datasetHash }) => datasetHash))].filter((hash) => !shown.has(hash));
+};
+
+/** The file as it is once its older versions are removed. */
+const withoutOlder = <File extends VersionedFile>(file: File, at: Date): File => {
+  const older = new Set(olderVersions(file).map(({ version }) => version));
+  return {
+    ...file,
+    versions: file.versions.map((each) => (older.has(each.version) ? { ...each, removedAt: at } : each)),
+  };
+};
+
+const bytesOf = async (datasets: DatasetModel, keys: readonly string[]): Promise<number> => {
+  const found = await datasets
+    .find({ _id: { $in: [...keys] } })
+    .select({ bytes: 1 })
+    .lean();
+  return found.reduce((sum, { bytes }) => sum + bytes, 0);
+};
+
+const keysOf = (file: VersionedFile, hashes: readonly string[]) => hashes.map((hash) => datasetKey(file, hash));
+
+/** What removing the older versions of these files would free, in bytes. */
+export async function olderVersionBytes(datasets: DatasetModel, files: readonly VersionedFile[]): Promise<number> {
+  const keys = files.flatMap((file) => {
+    const gone = new Set(removedHashes(file));
+    return keysOf(
+      file,
+      removedHashes(withoutOlder(file, new Date())).filter((hash) => !gone.has(hash)),
+    );
+  });
+  return bytesOf(datasets, keys);
+}
+
+/** Whether nobody can be about to commit what lies under a key. */
+async function isSettled(objects: ObjectStore, key: string, now: number): Promise<boolean> {
+  try {
+    return now - (await objects.stat(key)).modifiedAt.getTime() > COMMIT_MS;
+  } catch (error) {
+    if (isObjectMissing(error)) return true;
+    throw error;
+  }
+}
+
+/** Clears away the datasets of removed versions; those too young are left for a later call. */
+async function clearVersions(
+  { files, datasets, objects }: VersionRemovalStores,
+  file: VersionedFile,
+  now = Date.now(),
+): Promise<void> {
+  let isClear = true;
+  for (const key of keysOf(file, removedHashes(file))) {
+    if (!(await isSettled(objects, key, now))) isClear = false;
+    else {
+      await objects.remove(key);
+      await datasets.deleteOne({ _id: key });
+    }
+  }
+  const { _id, currentVersion } = file;
+  if (isClear) await files.updateOne({ _id, currentVersion }, { $unset: { clearsVersions: '' } });
+}
+
+/**
+ * Removes the data of every version of a file but the current one and the upload as it was first read. The versions stay in
+ * the file's history. One write of the file decides; a file that moved on meanwhile is left as it is.
+ */
+export async function removeOlderVersions(stores: VersionRemovalStores, file: FileRecord): Promise<RemovedVersions> {
+  const { _id, currentVersion } = file;
+  const left = withoutOlder(file, new Date());
+  const versions = olderVersions(file).length;
+  if (versions === 0) return { versions: 0, bytes: 0 };
+  const bytes = await olderVersionBytes(stores.datasets, [file]);
+  const written = await stores.files.updateOne(
+    { _id, removedAt: null, currentVersion },
+    { $set: { versions: left.versions, clearsVersions: true } },
+  );
+  if (written.modifiedCount === 0) return { versions: 0, bytes: 0 };
+  await clearVersions(stores, left);
+  return { versions, bytes };
+}
+
+/** Goes on where a removal was cut off, or had to wait. */
+export async function finishVersionRemovals(stores: VersionRemovalStores, now = Date.now()): Promise<number> {
+  const left = await stores.files.find({ clearsVersions: true, removedAt: null }).limit(500).lean();
+  for (const file of left) await clearVersions(stores, file, now);
+  return left.length;
+}
