@@ -1,6 +1,6 @@
 import {
-  guardedText,
-  isFormulaLike,
+  csvText,
+  csvTextSql,
   quoteText,
   textColumn,
   valueColumn,
@@ -37,12 +37,12 @@ function indonesianSql(column: DatasetColumn): string {
   const isNumber = column.type === 'integer' || column.type === 'decimal';
   if (isNumber && column.semantic === 'money') return moneySql(column, value);
   if (column.type === 'decimal' && column.format !== 'percent') return `replace(CAST(${value} AS VARCHAR), '.', ',')`;
-  return column.type === 'text' ? guardedText(textColumn(column)) : textColumn(column);
+  return column.type === 'text' ? csvTextSql(textColumn(column), ',') : textColumn(column);
 }
 
 function plainSql(column: DatasetColumn): string {
   const value = valueColumn(column);
-  if (column.type === 'text') return guardedText(textColumn(column));
+  if (column.type === 'text') return csvTextSql(textColumn(column), ',');
   return column.type === 'datetime' ? `replace(CAST(${value} AS VARCHAR), ' ', 'T')` : value;
 }
 
@@ -56,7 +56,7 @@ export async function writeDataCsv(
   const cell = indonesian_formatting ? indonesianSql : plainSql;
   const cells = schema.columns.map((column) => `CAST(${cell(column)} AS VARCHAR)`);
   // As a row of its own: the engine would rename a column whose name another has in other letters.
-  const names = schema.columns.map(({ name }) => quoteText(isFormulaLike(name) ? `'${name}` : name));
+  const names = schema.columns.map(({ name }) => quoteText(csvText(name, ',')));
   const header = include_headers ? `SELECT ${names.join(', ')} UNION ALL ` : '';
   await session.run(
     `COPY (${header}SELECT ${cells.join(', ')} FROM ${relation}) TO ${quoteText(path)} (FORMAT csv, HEADER false, DELIMITER ',')`,

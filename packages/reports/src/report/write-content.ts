@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isFormulaLike, writeJson, type TaskContext } from '@rapi/tables';
+import { csvText, writeJson, type TaskContext } from '@rapi/tables';
 import { writeDataCsv } from '../data/write-data-csv';
 import type { DocumentPlan } from '../content/document-plan';
 import type { ContentCell, ContentTable } from '../content/report-content';
@@ -9,7 +9,7 @@ import { finished } from 'node:stream/promises';
 import type { MadeFile } from '../data/write-data';
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const safe = (text: string): string => quoted(isFormulaLike(text) ? `'${text}` : text);
+const safe = (text: string): string => quoted(csvText(text, ','));
 
 async function writeTableCsv({ columns, rows }: ContentTable, plan: DocumentPlan, path: string): Promise<void> {
   const { settings } = plan.request;

@@ -9,16 +9,16 @@ import {
   textColumn,
   valueColumn,
 } from '@rapi/table-core';
-import { guarded, isDangerous } from './text/formula-text';
+import { csvText, csvTextSql, type CsvDelimiter } from './text/csv-text';
 
 export interface CsvOptions {
-  delimiter?: ',' | ';' | '\t' | '|';
+  delimiter?: CsvDelimiter;
   /** `text` as it was read (default), or `typed`: plain numbers and ISO dates where a column is typed. */
   values?: 'text' | 'typed';
 }
 
-function valueSql(column: DatasetColumn, values: CsvOptions['values']): string {
-  if (column.type === 'text') return guarded(textColumn(column));
+function valueSql(column: DatasetColumn, { delimiter, values }: CsvOptions & { delimiter: CsvDelimiter }): string {
+  if (column.type === 'text') return csvTextSql(textColumn(column), delimiter);
   if (values !== 'typed') return textColumn(column);
   return column.type === 'datetime'
     ? `replace(CAST(${valueColumn(column)} AS VARCHAR), ' ', 'T')`
@@ -33,9 +33,11 @@ export async function writeCsv(
   { delimiter = ',', values }: CsvOptions = {},
 ): Promise<void> {
   const { relation, schema } = await openDataset(session, dataset);
-  const texts = schema.columns.map((column, i) => `CAST(${valueSql(column, values)} AS VARCHAR) AS t${i}`);
+  const texts = schema.columns.map(
+    (column, i) => `CAST(${valueSql(column, { delimiter, values })} AS VARCHAR) AS t${i}`,
+  );
   // As a row of its own: the engine would rename a column whose name another has in other letters (Nilai, nilai).
-  const header = schema.columns.map(({ name }) => quoteText(isDangerous(name) ? `'${name}` : name));
+  const header = schema.columns.map(({ name }) => quoteText(csvText(name, delimiter)));
   const copy = (rows: string) =>
     session.run(
       `COPY (SELECT ${header.join(', ')} UNION ALL ${rows}) TO ${quoteText(path)} (FORMAT csv, HEADER false, DELIMITER ${quoteText(delimiter)})`,

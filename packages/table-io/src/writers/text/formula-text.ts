@@ -3,7 +3,8 @@
  * look. A pattern rather than a list: the engine makes a join of `IN`, which mixes up the rows where two threads read them and
  * takes far more memory than all else in a statement over many columns.
  */
-export const beginsAsFormula = (text: string): string => `${text} < 'A' AND regexp_matches(${text}, '^[=+\\-@\\t\\r]')`;
+export const beginsAsFormula = (text: string): string =>
+  `${text} < 'A' AND regexp_matches(${text}, '^[=+\\-@\\t\\r\\n]')`;
 
 /** Plain numbers and phone numbers are no danger and stay as they are (OWASP, grafana#17363). */
 const HARMLESS = '[+-]?[\\d\\s().,-]+';
@@ -13,4 +14,4 @@ export const guarded = (text: string): string =>
   `CASE WHEN ${beginsAsFormula(text)} AND NOT regexp_full_match(${text}, '${HARMLESS}') THEN '''' || ${text} ELSE ${text} END`;
 
 /** Whether a text is what `guarded` puts an apostrophe before. */
-export const isDangerous = (text: string): boolean => /^[=+\-@\t\r]/.test(text) && !/^[+-]?[\d\s().,-]+$/.test(text);
+export const isDangerous = (text: string): boolean => /^[=+\-@\t\r\n]/.test(text) && !/^[+-]?[\d\s().,-]+$/.test(text);

@@ -1,0 +1,37 @@
+import { quoteText } from '@rapi/table-core';
+import { guarded, isDangerous } from './formula-text';
+
+/** What separates the cells of a delimited file. */
+export type CsvDelimiter = ',' | ';' | '\t' | '|';
+
+/**
+ * A spreadsheet splits a file at the separator of its own country, not at ours, and then a piece within a cell begins a cell:
+ * in `x;=1+1` behind a `;`. A line end within quotes begins a row where the quote does not begin the piece.
+ */
+const foreignSeparators = (delimiter: CsvDelimiter): string[] =>
+  [';', ',', '\t'].filter((each) => each !== delimiter).concat(['\n', '\r']);
+
+const inClass = (character: string): string => ({ '\t': '\\t', '\n': '\\n', '\r': '\\r' })[character] ?? character;
+
+/** What a piece begins with where a spreadsheet would run it: a sign counts where the piece is more than a number. */
+function dangerousPiece(delimiter: CsvDelimiter): string {
+  const separators = foreignSeparators(delimiter).map(inClass).join('');
+  const number = `\\d ().${separators.includes(',') ? '' : ','}`;
+  return `([${separators}]["' ]*)([=@]|[+-][${number}-]*[^${number}${separators}-])`;
+}
+
+/** SQL of a text as a cell of a delimited file that no spreadsheet runs, wherever it splits the file. */
+export function csvTextSql(text: string, delimiter: CsvDelimiter): string {
+  const piece = quoteText(dangerousPiece(delimiter));
+  const hasSeparator = foreignSeparators(delimiter)
+    .map((each) => `contains(${text}, chr(${each.charCodeAt(0)}))`)
+    .join(' OR ');
+  const safe = guarded(text);
+  return `CASE WHEN ${hasSeparator} THEN regexp_replace(${safe}, ${piece}, '\\1''\\2', 'g') ELSE ${safe} END`;
+}
+
+/** The same of a text at hand. */
+export function csvText(text: string, delimiter: CsvDelimiter): string {
+  const safe = isDangerous(text) ? `'${text}` : text;
+  return safe.replace(new RegExp(dangerousPiece(delimiter), 'g'), "$1'$2");
+}
