@@ -236,6 +236,7 @@ export const routes = {
   'internal.exchange-key': auth.post('/internal/keys/exchange', internal),
   'internal.storage': files.get('/internal/storage/{userId}', internal),
   'internal.dataset': files.get('/internal/files/{id}/dataset', internal),
+  'internal.repair-dataset': files.post('/internal/files/{id}/repair-dataset', { ...wholeTable, ...internal }),
   'internal.commit': files.post('/internal/files/{id}/commit', internal),
   'internal.record': files.post('/internal/files/{id}/transformations', internal),
   'internal.tool-step': tools.post('/internal/files/{id}/steps', internal),

@@ -317,6 +317,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'ocr.many-to-file': { body: { document_ids: [id] }, needs: ['document_ids'] },
   'internal.record-usage': { body: { counter: 'ocr', amount: 1, key: 'commit-1' }, needs: ['counter', 'key'] },
   'internal.exchange-key': { body: { key: 'rapi_123' }, needs: ['key'] },
+  'internal.repair-dataset': { body: { hash: 'a'.repeat(64) }, needs: ['hash'] },
   'internal.commit': {
     body: { parent_version: 1, dataset, ...work },
     needs: ['parent_version', 'dataset', 'operation'],

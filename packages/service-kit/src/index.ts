@@ -49,6 +49,7 @@ export {
 } from './broker/broker';
 export {
   type ByteRange,
+  isObjectDamaged,
   isObjectMissing,
   type ListedObject,
   type ObjectInfo,

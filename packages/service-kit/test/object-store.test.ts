@@ -35,7 +35,35 @@ describe('a folder', () => {
       Array.from({ length: 20 }, (_, index) => store.put(`u/${index % 3}/f${index}`, Readable.from(['x']))),
     );
     await Promise.all(Array.from({ length: 20 }, (_, index) => store.remove(`u/${index % 3}/f${index}`)));
-    expect(await readdir(join(folder, 'clean'), { recursive: true })).toEqual(['.unfinished']);
+    expect(await readdir(join(folder, 'clean'), { recursive: true })).toEqual(['.sums', '.unfinished']);
+  });
+
+  test('a flipped bit is told when the object is fetched, and at the end of a stream', async () => {
+    const store = await openObjectStore(addressOf('flipped'));
+    const bytes = Buffer.alloc(300_000, 'abc');
+    await store.put('u/f', Readable.from([bytes]));
+    const path = join(folder, 'flipped', 'u', 'f');
+    bytes.writeUInt8(bytes.readUInt8(150_000) ^ 4, 150_000);
+    await writeFile(path, bytes);
+    await expect(store.fetchTo('u/f', join(folder, 'fetched'))).rejects.toMatchObject({ name: 'ObjectDamagedError' });
+    const read = async () => {
+      for await (const _ of await store.get('u/f'));
+    };
+    await expect(read()).rejects.toMatchObject({ name: 'ObjectDamagedError' });
+    await store.put('u/f', Readable.from(['whole again']));
+    await read();
+    await store.fetchTo('u/f', join(folder, 'fetched'));
+  });
+
+  test('bytes that a crash kept from being replaced, and bytes without a hash, are sound', async () => {
+    const store = await openObjectStore(addressOf('crashed'));
+    await store.put('u/f', Readable.from(['before']));
+    await store.put('u/f', Readable.from(['after']));
+    await writeFile(join(folder, 'crashed', 'u', 'f'), 'before');
+    await store.fetchTo('u/f', join(folder, 'fetched'));
+    await writeFile(join(folder, 'crashed', '.sums', 'u', 'f'), '');
+    await writeFile(join(folder, 'crashed', 'u', 'f'), 'anything');
+    await store.fetchTo('u/f', join(folder, 'fetched'));
   });
 
   test('a fetched file is the same file, not a copy', async () => {

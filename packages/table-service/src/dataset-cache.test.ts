@@ -18,6 +18,7 @@ const config = (DATASET_CACHE_MB: number): EngineConfig => ({
 
 /** A store whose every object is its own key, repeated to a megabyte. */
 const objects = {
+  isLocal: true,
   fetchTo: async (key: string, path: string) => {
     fetched.push(key);
     await writeFile(path, key.padEnd(MEGABYTE, '.'));
@@ -43,6 +44,7 @@ test('a failed fetch leaves nothing behind and is tried again', async () => {
   let isDown = true;
   const cache = createDatasetCache(
     {
+      isLocal: true,
       fetchTo: async (key, path) => {
         if (isDown) throw new Error('down');
         await objects.fetchTo(key, path);

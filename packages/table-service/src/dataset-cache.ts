@@ -38,10 +38,15 @@ async function evict(folder: string, maxBytes: number, now: number): Promise<voi
  * Datasets never change, so one that is here under its hash is good for ever, whoever put it there. Fetching writes
  * beside and renames, so a crash leaves nothing half. Above the configured size, those not asked for longest go.
  */
-export function createDatasetCache(objects: Pick<ObjectStore, 'fetchTo'>, config: EngineConfig): DatasetCache {
+export function createDatasetCache(
+  objects: Pick<ObjectStore, 'fetchTo' | 'isLocal'>,
+  config: EngineConfig,
+): DatasetCache {
   const folder = datasetFolder(config);
   const maxBytes = cacheBytes(config);
   const underway = new Map<string, Promise<string>>();
+  /** What was fetched since the start: bytes may have been damaged while nothing ran. */
+  const checked = new Set<string>();
 
   async function fetch(key: string, path: string): Promise<string> {
     await mkdir(folder, { recursive: true });
@@ -49,6 +54,7 @@ export function createDatasetCache(objects: Pick<ObjectStore, 'fetchTo'>, config
     try {
       await objects.fetchTo(key, partial);
       await rename(partial, path);
+      checked.add(path);
     } finally {
       await rm(partial, { force: true });
     }
@@ -59,7 +65,7 @@ export function createDatasetCache(objects: Pick<ObjectStore, 'fetchTo'>, config
   return {
     async path(key, hash) {
       const path = join(folder, `${hash}.parquet`);
-      if (existsSync(path)) {
+      if (existsSync(path) && (checked.has(path) || !objects.isLocal)) {
         const now = new Date();
         await utimes(path, now, now);
         return path;

@@ -15,6 +15,7 @@ export { runWritten } from './run-written';
 export { applyStep, checkStep, downloadStep, outputContentTypes, outputName, previewStep, runStep } from './run-step';
 export type { OutputFormat, RanStep } from './run-step';
 export { datasetKey, filePrefix, originalKey, userPrefix } from './file-keys';
+export { fetchDataset } from './fetch-dataset';
 export { boundWorkingData, workingDataBytes, workingDataOf, type WorkingData } from './working-data';
 export { sortableId } from './record-id';
 export { runTableService } from './run-table-service';

@@ -3,9 +3,9 @@ import type { File } from '@rapi/contracts';
 import { conflict } from '@rapi/service-kit';
 import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
-import { datasetSchema } from '@rapi/tables';
 import type { DatasetCache } from './dataset-cache';
 import type { Engine } from './engine';
+import { fetchDataset } from './fetch-dataset';
 
 /** What working on tables needs; every service that does has these. */
 export interface TableWork {
@@ -48,14 +48,12 @@ export async function openFile({ callService, cache }: TableWork, wanted: Wanted
   if (seenVersion !== undefined && seenVersion !== answer.version) {
     throw conflict(sentence('version_conflict'), 'version_conflict');
   }
-  const { hash, key, bytes, schema } = answer.dataset;
-  const path = await cache.path(key, hash);
   return {
     file: answer.file,
     userId,
     version: answer.version,
     sheet: answer.sheet,
-    dataset: { hash, path, bytes, schema: datasetSchema.parse(schema) },
-    datasetKey: key,
+    dataset: await fetchDataset({ callService, cache }, { userId, fileId }, answer.dataset),
+    datasetKey: answer.dataset.key,
   };
 }

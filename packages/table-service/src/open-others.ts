@@ -1,7 +1,7 @@
 import { calls, type OtherDataset, sentence } from '@rapi/contracts';
 import { AppError, notFound } from '@rapi/service-kit';
 import type { BoundOperation, Dataset } from '@rapi/tables';
-import { datasetSchema } from '@rapi/tables';
+import { fetchDataset } from './fetch-dataset';
 import type { TableWork } from './open-file';
 
 /** A step that is replayed may name a file that is deleted since, or that is another user's: both look the same. */
@@ -21,8 +21,7 @@ export async function openOthers(
     const answer = await callService(calls.internal.dataset, request).catch((error: unknown) => {
       throw isMissing(error) ? otherIsGone(other) : error;
     });
-    const { hash, key, bytes, schema } = answer.dataset;
-    return { hash, path: await cache.path(key, hash), bytes, schema: datasetSchema.parse(schema) };
+    return fetchDataset({ callService, cache }, { userId, fileId: other.file_id }, answer.dataset);
   };
   return Promise.all(others.map(open));
 }

@@ -3,7 +3,7 @@ import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
 import type { DatasetCache, Engine } from '@rapi/table-service';
 import type { DatasetModel } from './records/dataset-record';
 import type { DatasetStatistics } from './files/dataset-statistics';
-import type { FileModel } from './records/file-record';
+import type { FileModel, FileRecord } from './records/file-record';
 import type { TransformationModel } from './records/transformation-record';
 import type { StorageRoomModel } from './storage/storage-room';
 import type { SavedRecipeModel } from './records/saved-recipe';
@@ -23,6 +23,8 @@ export interface FilesPorts extends FileStores {
   /** Datasets as local files, by their hash. */
   cache: DatasetCache;
   engine: Engine;
+  /** Makes a dataset of a file anew whose stored bytes are damaged. */
+  repairDataset: (file: FileRecord, hash: string) => Promise<void>;
   statistics: DatasetStatistics;
   callService: ServiceClient;
   publish: (userId: string, topic: BrokerEvent['topic'], data: BrokerEvent['data']) => Promise<void>;

@@ -19,6 +19,7 @@ import { historyRoutes } from './routes/history';
 import { recipeRoutes } from './routes/recipes';
 import { storageRoutes } from './routes/storage';
 import { storageRoomModel } from './storage/storage-room';
+import { repairDataset } from './versions/repair-dataset';
 import { savedRecipeModel } from './records/saved-recipe';
 
 /** Puts the files service together: uploads, versions, history, storage. */
@@ -35,6 +36,7 @@ export async function createFiles(
     recipes: savedRecipeModel(connection),
     objects: boundWorkingData(objects, callService),
     engine,
+    repairDataset: (file, hash) => repairDataset(ports, file, hash),
     statistics: createDatasetStatistics(engine),
     cache: createDatasetCache(objects, config),
     callService,

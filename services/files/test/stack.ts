@@ -6,7 +6,7 @@ import type { Connection } from 'mongoose';
 import { startMongoLite } from '@rapi/mongo-lite';
 import type { Broker, ObjectStore, ServiceClient } from '@rapi/service-kit';
 import { connectMongo, createServiceClient, loadConfig, openBroker, openObjectStore } from '@rapi/service-kit';
-import { createEngine } from '@rapi/table-service';
+import { createEngine, datasetFolder } from '@rapi/table-service';
 import { type Accounts, createUserClient, startAccounts, type UserClient } from '@rapi/service-test-kit';
 import { startTokenFactory } from '@rapi/test-kit';
 import { filesConfigSchema } from '../src/config';
@@ -28,6 +28,10 @@ export interface FilesStack {
   url: string;
   accounts: Accounts;
   objects: ObjectStore;
+  /** Where the objects lie. */
+  objectFolder: string;
+  /** As after a restart on another machine. */
+  emptyCache(): Promise<void>;
   broker: Broker;
   stores: FileStores & { objects: ObjectStore };
   /** What other services call. */
@@ -93,6 +97,8 @@ export async function startFilesStack(): Promise<FilesStack> {
     url,
     accounts,
     objects,
+    objectFolder: join(folder, 'objects'),
+    emptyCache: () => rm(datasetFolder(config), { recursive: true, force: true }),
     broker,
     stores: { ...storesOn(connection), objects },
     internal: createServiceClient({ service: 'quality-tools', urls: { files: url }, secret: SECRET }),

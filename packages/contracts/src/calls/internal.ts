@@ -102,6 +102,13 @@ export const internal = {
       original_filename: z.string(),
     }),
   }),
+  repairDataset: defineCall('internal.repair-dataset', {
+    requirement: 'R-RUN-21',
+    title:
+      'Make a dataset anew whose stored bytes are damaged, from the upload and the steps (503 where that cannot be done)',
+    body: z.object({ hash: text({ max: 64 }) }),
+    response: succeeded,
+  }),
   commit: defineCall('internal.commit', {
     requirement: 'R-FILES-2',
     title: 'Move a file to a new dataset (409 version_conflict where the parent is no longer current), and count it',

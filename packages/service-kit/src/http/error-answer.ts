@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorBody, sentence } from '@rapi/contracts';
 import { AppError, internalError, malformed, tooLarge, unavailable, unsupportedType } from '../errors';
 import { errorFacts } from '../error-facts';
+import { isObjectDamaged } from '../object-store/object-store';
 import { requestIdOf } from './request-id';
 
 const MALFORMED_ADDRESS = sentence('address_malformed');
@@ -10,6 +11,7 @@ const MALFORMED_ADDRESS = sentence('address_malformed');
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDependencyDown(error)) return unavailable(undefined, { cause: error });
+  if (isObjectDamaged(error)) return unavailable(sentence('stored_bytes_damaged'), { cause: error });
   return ofHttpParsing(error) ?? internalError(error);
 }
 

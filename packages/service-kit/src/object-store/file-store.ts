@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { errorFacts } from '../error-facts';
@@ -11,9 +11,13 @@ import {
   type ObjectStore,
   ObjectStoreUnavailableError,
 } from './object-store';
+import { objectSums } from './object-sums';
+import { removeEmptyFolders } from './empty-folders';
 
 /** Beside the objects, so that a rename stays within one file system; no key may begin with a dot. */
 const UNFINISHED = '.unfinished';
+/** What the bytes of each object hash to, under the same key. */
+const SUMS = '.sums';
 const UNFINISHED_KEPT_MS = 24 * 3600_000;
 
 /** Objects as files of a folder. A put is on the disk before it is acknowledged, whole or not at all. */
@@ -23,13 +27,16 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
   await mkdir(unfinished, { recursive: true });
   await sweep(unfinished);
   const pathOf = (key: string) => join(root, checkKey(key));
+  const sums = objectSums(join(root, SUMS));
 
   return {
+    isLocal: true,
     async put(key, source) {
       const target = pathOf(key);
       const temporary = join(unfinished, randomUUID());
       try {
         const stored = await writeDurably(temporary, typeof source === 'string' ? createReadStream(source) : source);
+        await sums.keep(key, stored.sha256);
         await moveInto(root, temporary, target);
         return stored;
       } catch (error) {
@@ -38,14 +45,9 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       }
     },
     async get(key, range) {
-      const handle = await open(pathOf(key), 'r').catch((error: unknown) => {
-        throw mapped(error, key);
-      });
-      if (!(await handle.stat()).isFile()) {
-        await handle.close();
-        throw new ObjectMissingError(key);
-      }
-      return handle.createReadStream({ start: range?.start, end: range?.end });
+      const handle = await openFile(pathOf(key), key);
+      const stream = handle.createReadStream({ start: range?.start, end: range?.end });
+      return range ? stream : sums.checked(key, stream);
     },
     async stat(key) {
       const found = await stat(pathOf(key)).catch((error: unknown) => {
@@ -57,11 +59,15 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     async remove(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
+      await sums.remove(key);
       await removeEmptyFolders(root, dirname(path));
     },
     list: (prefix) => walk(root, '', prefix),
     async fetchTo(key, localPath) {
       const path = pathOf(key);
+      await sums.check(key, path).catch((error: unknown) => {
+        throw mapped(error, key);
+      });
       await rm(localPath, { force: true });
       await link(path, localPath).catch(async (error: unknown) => {
         if (codeOf(error) === 'ENOENT') throw mapped(error, key);
@@ -73,6 +79,15 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       await stat(unfinished);
     },
   };
+}
+
+async function openFile(path: string, key: string) {
+  const handle = await open(path, 'r').catch((error: unknown) => {
+    throw mapped(error, key);
+  });
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new ObjectMissingError(key);
 }
 
 async function writeDurably(path: string, source: Readable) {
@@ -120,16 +135,6 @@ async function syncFolder(folder: string): Promise<void> {
     await handle?.sync().catch(() => undefined);
   } finally {
     await handle?.close();
-  }
-}
-
-async function removeEmptyFolders(root: string, folder: string): Promise<void> {
-  for (let current = folder; current !== root && current.startsWith(root); current = dirname(current)) {
-    const removed = await rmdir(current).then(
-      () => true,
-      () => false,
-    );
-    if (!removed) return;
   }
 }
 

@@ -25,7 +25,8 @@ export interface ByteRange {
 /**
  * Where bytes are kept. A key is words of letters, digits, `.`, `_`, `-` (none beginning with `.`) parted by `/`, at most 512 characters;
  * no key may be the folder of another (`a` and `a/b`).
- * Missing objects throw ObjectMissingError, a store that cannot be reached ObjectStoreUnavailableError.
+ * Missing objects throw ObjectMissingError, one whose bytes are not those that were put ObjectDamagedError (a stream: at its
+ * end), a store that cannot be reached ObjectStoreUnavailableError.
  */
 export interface ObjectStore {
   /** Stores a stream or a local file. The object is there whole or not at all, and replaces one of the same key. */
@@ -36,6 +37,8 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** In the order of the keys. What is put or removed meanwhile may or may not be seen. */
   list(prefix: string): AsyncIterable<ListedObject>;
+  /** Whether `fetchTo` costs no more than a look at the bytes. */
+  readonly isLocal: boolean;
   /** Brings the object to a local path. The file may share its bytes with the store: it must not be written to. */
   fetchTo(key: string, localPath: string): Promise<void>;
   /** Whether the store answers; for a service's readiness. */
@@ -49,6 +52,13 @@ export class ObjectMissingError extends Error {
   }
 }
 
+export class ObjectDamagedError extends Error {
+  constructor(readonly key: string) {
+    super(`The bytes of the object ${key} are not those that were stored`);
+    this.name = 'ObjectDamagedError';
+  }
+}
+
 export class ObjectStoreUnavailableError extends Error {
   constructor(cause: unknown) {
     super('The object store does not answer', { cause });
@@ -56,6 +66,7 @@ export class ObjectStoreUnavailableError extends Error {
   }
 }
 
+export const isObjectDamaged = (error: unknown): error is ObjectDamagedError => error instanceof ObjectDamagedError;
 export const isObjectMissing = (error: unknown): error is ObjectMissingError => error instanceof ObjectMissingError;
 
 const MAX_KEY_LENGTH = 512;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { calls, sentence } from '@rapi/contracts';
 import { AppError, unprocessable } from '@rapi/service-kit';
 import type { ExportSource as ReportSource } from '@rapi/reports';
-import { datasetSchema } from '@rapi/tables';
+import { fetchDataset } from '@rapi/table-service';
 import type { ExportRecord } from '../exports/export-record';
 import { type SourceFile, sourceOf } from '../exports/export-source';
 import { rowsKey } from '../exports/object-keys';
@@ -20,9 +20,7 @@ async function openFile({ callService, cache }: ExportPorts, userId: string, fil
   const { dataset } = await callService(calls.internal.dataset, request).catch((error: unknown) => {
     throw isMissing(error) ? isGone(file) : error;
   });
-  const { hash, key, bytes, schema } = dataset;
-  const path = await cache.path(key, hash);
-  return { name: file.filename, dataset: { hash, path, bytes, schema: datasetSchema.parse(schema) } };
+  return { name: file.filename, dataset: await fetchDataset({ callService, cache }, { userId, fileId: id }, dataset) };
 }
 
 async function openRows(

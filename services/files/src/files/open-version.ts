@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { notFound, unprocessable } from '@rapi/service-kit';
+import { isObjectDamaged, notFound, unprocessable } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
 import { datasetKey } from '@rapi/table-service';
 import type { FilesPorts } from '../ports';
@@ -56,12 +56,17 @@ export async function findVersion(
 
 /** A version as a local file, ready for the engine. */
 export async function openVersion(
-  { datasets, cache }: Pick<FilesPorts, 'datasets' | 'cache'>,
+  { datasets, cache, repairDataset }: Pick<FilesPorts, 'datasets' | 'cache' | 'repairDataset'>,
   file: FileRecord,
   wanted: WantedVersion = {},
 ): Promise<Omit<FoundVersion, 'record'> & { dataset: Dataset }> {
   const { record, ...version } = await findVersion(datasets, file, wanted);
   const { hash, bytes, tableSchema } = record;
-  const path = await cache.path(datasetKey(file, hash), hash);
+  const key = datasetKey(file, hash);
+  const path = await cache.path(key, hash).catch(async (error: unknown) => {
+    if (!isObjectDamaged(error)) throw error;
+    await repairDataset(file, hash);
+    return cache.path(key, hash);
+  });
   return { ...version, dataset: { hash, path, schema: tableSchema, bytes } };
 }

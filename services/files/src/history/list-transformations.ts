@@ -49,7 +49,7 @@ export async function listTransformations(
   return { history: records.map((record) => transformationAnswer(record, owners.get(record.fileId))), total };
 }
 
-const stepOf = ({ operation, configJson, label }: TransformationRecord): RecipeStep => ({
+export const stepOf = ({ operation, configJson, label }: TransformationRecord): RecipeStep => ({
   operation,
   config: JSON.parse(configJson),
   ...(label !== null && { label }),

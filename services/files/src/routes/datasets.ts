@@ -24,6 +24,12 @@ export const datasetRoutes = (ports: FilesPorts): Handler[] => [
     };
   }),
 
+  handle(calls.internal.repairDataset, async ({ params, body, principal }) => {
+    const file = await findFile(ports.files, principal.userId, params.id);
+    await ports.repairDataset(file, body.hash);
+    return { success: true as const };
+  }),
+
   handle(calls.internal.commit, ({ params, body, principal }) => takeCommit(ports, principal.userId, params.id, body), {
     bodyLimit: 2 * 1024 * 1024,
   }),

@@ -18,7 +18,7 @@ import { entitlementsOf } from '../entitlements/entitlements';
 const ONLY_UPLOADS = sentence('only_uploads_reread');
 
 /** The bytes as they were uploaded, read in the way that is chosen. */
-async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
+export async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
   if (file.kind !== 'upload') throw unprocessable('invalid_input', ONLY_UPLOADS);
   const { limits } = await entitlementsOf(ports, file.userId);
   return inWorkFolder(ports.workFolder, async (folder) => {

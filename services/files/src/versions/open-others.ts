@@ -7,7 +7,7 @@ import type { FilesPorts } from '../ports';
 
 /** The datasets of the user's other files that a step reads; 404 where one is gone or is not the user's. */
 export const openOthers = (
-  ports: Pick<FilesPorts, 'files' | 'datasets' | 'cache'>,
+  ports: Pick<FilesPorts, 'files' | 'datasets' | 'cache' | 'repairDataset'>,
   userId: string,
   step: Step,
 ): Promise<Dataset[]> =>

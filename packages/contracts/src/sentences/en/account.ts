@@ -27,6 +27,8 @@ export const account = {
   ocr_used_up: 'You have used all {{limit}} OCR documents of this month. The count starts again on {{day}}.',
   plan_without_transformations: 'Your plan does not include transformations. Upgrade your plan to make some.',
   plan_without_ocr: 'Your plan does not include OCR documents. Upgrade your plan to read some.',
+  stored_bytes_damaged:
+    'What is stored of this is damaged and could not be made anew. An earlier version may still be whole; your operator can restore a backup.',
   version_removed:
     'The rows of this version were removed to free space. The current version and the upload are still there.',
   working_data_full:

@@ -29,6 +29,8 @@ export const account: Translation<typeof english> = {
   ocr_used_up: 'Semua {{limit}} dokumen OCR bulan ini sudah terpakai. Hitungan mulai lagi pada {{day}}.',
   plan_without_transformations: 'Paket Anda tidak mencakup transformasi. Tingkatkan paket Anda untuk memakainya.',
   plan_without_ocr: 'Paket Anda tidak mencakup dokumen OCR. Tingkatkan paket Anda untuk memakainya.',
+  stored_bytes_damaged:
+    'Data yang tersimpan ini rusak dan tidak dapat dibuat ulang. Versi sebelumnya mungkin masih utuh; operator Anda dapat memulihkan cadangan.',
   version_removed:
     'Isi versi ini sudah dihapus untuk mengosongkan ruang. Versi sekarang dan unggahan aslinya masih ada.',
   working_data_full:

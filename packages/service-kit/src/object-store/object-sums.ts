@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { errorFacts } from '../error-facts';
+import { removeEmptyFolders } from './empty-folders';
+import { ObjectDamagedError } from './object-store';
+
+const MOST_ATTEMPTS = 5;
+
+/** What the bytes of objects hash to, kept in a folder under the same keys. */
+export interface ObjectSums {
+  keep(key: string, sha256: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Throws ObjectDamagedError where the bytes at a path are not those that were put. */
+  check(key: string, path: string): Promise<void>;
+  /** The stream, failing before its last bytes where they are not those that were put: nobody takes it for whole. */
+  checked(key: string, stream: Readable): Readable;
+}
+
+/**
+ * A hash is written before its bytes are in their place, and need not be on the disk with them: bytes without one are taken
+ * as they are, and a crash may leave those that were to be replaced, so that the hash before is good as well.
+ */
+export function objectSums(folder: string): ObjectSums {
+  const pathOf = (key: string) => join(folder, key);
+  const known = async (key: string): Promise<string[]> => {
+    const text = await readFile(pathOf(key), 'utf8').catch(() => '');
+    return text.split('\n').filter((line) => /^[0-9a-f]{64}$/.test(line));
+  };
+  const isSound = async (key: string, sha256: string): Promise<boolean> => {
+    const sums = await known(key);
+    return sums.length === 0 || sums.includes(sha256);
+  };
+  return {
+    async keep(key, sha256) {
+      const path = pathOf(key);
+      const [before] = await known(key);
+      const lines = before === undefined || before === sha256 ? [sha256] : [sha256, before];
+      for (let attempt = 1; ; attempt += 1) {
+        await mkdir(dirname(path), { recursive: true });
+        try {
+          return await writeFile(path, lines.join('\n'));
+        } catch (error) {
+          // The folder was empty for a moment and was removed with its last hash.
+          if (errorFacts(error).code !== 'ENOENT' || attempt === MOST_ATTEMPTS) throw error;
+        }
+      }
+    },
+    async remove(key) {
+      await rm(pathOf(key), { force: true });
+      await removeEmptyFolders(folder, dirname(pathOf(key)));
+    },
+    async check(key, path) {
+      const hash = createHash('sha256');
+      await pipeline(createReadStream(path), hash);
+      if (!(await isSound(key, hash.digest('hex')))) throw new ObjectDamagedError(key);
+    },
+    checked(key, stream) {
+      const hash = createHash('sha256');
+      let last: Buffer | undefined;
+      const look = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          hash.update(chunk);
+          const before = last;
+          last = chunk;
+          done(null, before);
+        },
+        flush(done) {
+          void isSound(key, hash.digest('hex')).then((sound) =>
+            sound ? done(null, last) : done(new ObjectDamagedError(key)),
+          );
+        },
+      });
+      stream.once('error', (error) => look.destroy(error));
+      look.once('close', () => stream.destroy());
+      return stream.pipe(look);
+    },
+  };
+}

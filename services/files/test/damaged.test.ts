@@ -1,0 +1,66 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@rapi/contracts';
+import type { FilesStack } from './stack';
+import { SALES, startFilesStack } from './stack';
+
+let stack: FilesStack;
+beforeAll(async () => {
+  stack = await startFilesStack();
+});
+afterAll(() => stack.stop());
+
+const steps = [
+  { operation: 'rename@1', config: { mapping: { Kota: 'City' } } },
+  { operation: 'formula@1', config: { formula: '[Jumlah] * [Harga]', column_name: 'Total' } },
+];
+const datasetKeys = async (userId: string) =>
+  (await stack.objectKeys(`users/${userId}/`)).filter((key) => key.endsWith('.parquet'));
+
+/** Changes one bit in the middle of a stored object. */
+async function flip(key: string): Promise<void> {
+  const path = join(stack.objectFolder, key);
+  const bytes = await readFile(path);
+  const middle = Math.floor(bytes.length / 2);
+  bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
+  // Anew, since the cache may share the file.
+  await rm(path);
+  await writeFile(path, bytes);
+}
+
+const rowsOf = async (userId: string, id: string, version: number) =>
+  (await stack.as(userId).ask(calls.files.data, { params: { id }, query: { version } })).processed_excel_data;
+
+test('damaged datasets are made anew from the upload and the steps', async () => {
+  const user = stack.as('repaired');
+  const { id } = await user.upload('sales.csv', SALES);
+  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
+  const before = await Promise.all([1, 2, 3].map((version) => rowsOf('repaired', id, version)));
+  const keys = await datasetKeys('repaired');
+  expect(keys).toHaveLength(3);
+  for (const key of keys) await flip(key);
+  await stack.emptyCache();
+  // The last first: what it was made of is damaged, too.
+  expect(await rowsOf('repaired', id, 3)).toEqual(before[2]);
+  expect(await rowsOf('repaired', id, 2)).toEqual(before[1]);
+  expect(await rowsOf('repaired', id, 1)).toEqual(before[0]);
+  for (const key of keys) await stack.objects.fetchTo(key, join(stack.objectFolder, '..', 'fetched'));
+});
+
+test('what cannot be made anew is told, and the original is never sent as whole', async () => {
+  const user = stack.as('lost');
+  const { id } = await user.upload('sales.csv', SALES);
+  const [original = ''] = await stack
+    .objectKeys('users/lost/')
+    .then((keys) => keys.filter((key) => key.endsWith('original')));
+  const [dataset = ''] = await datasetKeys('lost');
+  await flip(original);
+  await flip(dataset);
+  await stack.emptyCache();
+  expect(await user.refusal(calls.files.data, { params: { id }, query: {} })).toMatchObject({
+    status: 503,
+    reason: 'stored_bytes_damaged',
+  });
+  const download = user.send(calls.files.download, { params: { id }, query: { format: 'original' } });
+  await expect(download.then((answer) => answer.arrayBuffer())).rejects.toThrow();
+});
