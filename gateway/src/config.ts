@@ -18,6 +18,11 @@ export const gatewayConfigSchema = z.object({
     .min(0)
     .default(0)
     .describe('how many reverse proxies stand before the gateway'),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.toLowerCase().split(/\s+/).filter(Boolean))
+    .describe('host names, separated by spaces, under which the product answers besides localhost and IP addresses'),
   EMBEDDED_FORM_ORIGINS: z
     .string()
     .default('')

@@ -3,6 +3,7 @@ import { appError, notServed } from '@rapi/service-kit';
 import type { Authenticate, ServiceUrls } from '@rapi/service-kit';
 import type { Request, RequestHandler } from 'express';
 import type { Caller } from './rate-limit';
+import { refuseOtherSites } from './request-origin';
 import { isApiPath, matchCall } from './route-table';
 
 export interface FrontDoorOptions {
@@ -38,6 +39,7 @@ export function frontDoor({ urls, authenticate, limit, proxy }: FrontDoorOptions
   return async (request, response, next) => {
     const call = callOf(request, (methods) => response.setHeader('allow', methods.join(', ')));
     if (!call) return next();
+    refuseOtherSites(call, request);
     const address = request.ip ?? 'unknown';
     const principal = await authenticate(request, call.access).catch(async (refusal: unknown) => {
       await limit({ address });

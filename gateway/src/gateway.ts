@@ -8,6 +8,7 @@ import { createEventStreams } from './event-streams';
 import type { EventStreams } from './event-streams';
 import { dropInternalHeaders, frontDoor } from './front-door';
 import { createRateLimiter } from './rate-limit';
+import { knownHostOnly } from './request-origin';
 import { securityHeaders } from './security-headers';
 import { createServiceProxy } from './service-proxy';
 import { staticFrontends } from './static-frontends';
@@ -57,7 +58,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
     ],
     addFirst: (app) => {
       app.set('trust proxy', config.TRUSTED_PROXIES);
-      app.use(dropInternalHeaders, securityHeaders());
+      app.use(dropInternalHeaders, securityHeaders(), knownHostOnly(config.ALLOWED_HOSTS));
     },
     addRoutes,
     isPublic: true,

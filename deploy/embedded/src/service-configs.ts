@@ -110,6 +110,10 @@ export function gatewayConfig(sources: ConfigSources, authUrl: string): GatewayC
     ...(settings.METRICS_PORT !== undefined && { METRICS_PORT: String(settings.METRICS_PORT) }),
     FRONTENDS_FOLDER: settings.FRONTENDS_FOLDER,
     TRUSTED_PROXIES: String(settings.TRUSTED_PROXIES),
+    ALLOWED_HOSTS: [
+      settings.ALLOWED_HOSTS,
+      ...(settings.PUBLIC_URL ? [new URL(settings.PUBLIC_URL).hostname] : []),
+    ].join(' '),
     EMBEDDED_FORM_ORIGINS: formOrigins(settings).join(' '),
   };
   return { ...loadConfig(gatewayConfigSchema, env), SERVICE_URLS: urls };

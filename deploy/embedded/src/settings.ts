@@ -28,6 +28,10 @@ export const embeddedSettings = z.object({
     .optional()
     .describe('an SMTP server in place of a folder of .eml files'),
   MAIL_FROM: z.string().default('Rapi <no-reply@localhost>').describe('the sender of all mail'),
+  ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .describe('further host names of the product, separated by spaces, besides that of PUBLIC_URL'),
   PUBLIC_URL: z.url().optional().describe('the address that links in mails lead to'),
   OPERATOR_EMAIL: z.email().optional().describe('the e-mail address of the first operator'),
   OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the first operator'),

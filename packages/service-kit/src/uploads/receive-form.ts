@@ -60,6 +60,15 @@ async function writePart(part: Readable & { truncated?: boolean }, path: string,
   return { bytes, sha256: hash.digest('hex'), isTooLarge: part.truncated === true };
 }
 
+/** What a form has beside its file: the other fields, and the lines between them. */
+const AROUND_FILE = LIMITS.fields * LIMITS.fieldSize;
+
+/** A body that says of itself that it is too large is not read: the client gets its answer before it has sent it all. */
+function assertDeclaredSize(request: IncomingMessage, { tooLargeFrom, tooLargeMessage }: FormWithFile): void {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (declared >= tooLargeFrom + AROUND_FILE) throw tooLarge(tooLargeMessage, 'file_too_large');
+}
+
 /**
  * Streams the one file of a multipart request to disk, hashing it on the way, and reads the fields beside it. A file that is
  * too large is read to its end but not kept, so that the client gets its answer (413) instead of a broken connection. 415 for
@@ -67,6 +76,7 @@ async function writePart(part: Readable & { truncated?: boolean }, path: string,
  */
 export async function receiveForm(request: IncomingMessage, wanted: FormWithFile): Promise<ReceivedForm> {
   const { path, signal, tooLargeMessage } = wanted;
+  assertDeclaredSize(request, wanted);
   const form = openForm(request, wanted);
   const fields = new Map<string, string>();
   let writing: Promise<ReceivedFile & { isTooLarge: boolean }> | undefined;

@@ -13,6 +13,8 @@ export const service = {
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   unknown_address: 'There is nothing at this address.',
   method_not_taken: 'This address does not take that method.',
+  host_not_known: '"{{host}}" is not an address of this product. Whoever runs it can add it to ALLOWED_HOSTS.',
+  other_site: 'This was sent from another site. Open the product itself and try again.',
   address_malformed: 'The address is malformed.',
   request_malformed: 'The request is malformed.',
   headers_too_long: 'The headers of the request are too long.',

@@ -15,6 +15,8 @@ export const service: Translation<typeof english> = {
   too_many_requests: 'Terlalu banyak permintaan. Tunggu sebentar lalu coba lagi.',
   unknown_address: 'Tidak ada apa-apa di alamat ini.',
   method_not_taken: 'Alamat ini tidak menerima metode itu.',
+  host_not_known: '“{{host}}” bukan alamat produk ini. Pengelolanya dapat menambahkannya ke ALLOWED_HOSTS.',
+  other_site: 'Permintaan ini dikirim dari situs lain. Buka langsung produk ini, lalu coba lagi.',
   address_malformed: 'Alamatnya salah bentuk.',
   request_malformed: 'Permintaannya salah bentuk.',
   headers_too_long: 'Kepala permintaan terlalu panjang.',
