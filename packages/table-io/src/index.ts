@@ -57,8 +57,7 @@ export { columnWidths, refuseTooManyRows, tableRows, type RowLayout } from './wr
 export { writeWorkbook } from './writers/xlsx/workbook';
 export { escapeXml } from './writers/xlsx/xml-text';
 export { createZipFile, type ZipFile } from './writers/zip/zip-file';
-export { fillTemplate, type TemplateFilling } from './workbook-template/fill-template';
-export { matchColumns, templateProblem, type PlaceholderMatch } from './workbook-template/match-columns';
-export { placeholderText } from './workbook-template/placeholder';
-export { placeholdersOf, readTemplate, type WorkbookTemplate } from './workbook-template/read-template';
+export { fillTemplate } from './workbook-template/fill-template';
+export { matchColumns, templateProblem } from './workbook-template/match-columns';
+export { markedRows, readTemplate, type WorkbookTemplate } from './workbook-template/read-template';
 export { writeStarter } from './workbook-template/starter';

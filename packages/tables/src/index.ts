@@ -129,6 +129,10 @@ export {
   writeRows,
   writeWorkbook,
   writeXlsx,
+  fillTemplate,
+  markedRows,
+  matchColumns,
+  templateProblem,
 } from '@rapi/table-io';
 export type {
   CellLook,
@@ -150,6 +154,7 @@ export type {
   TextEncoding,
   WorkbookLanguage,
   WorkbookStyles,
+  WorkbookTemplate,
   XlsxOptions,
   XlsxWritten,
   ZipFile,

@@ -6,7 +6,14 @@ interface HasPrefix {
   objectPrefix: string;
 }
 
+/** Workbook templates lie beside the exports of their user. */
+export const workbookTemplatesPrefix = (userId: string): string => `users/${userId}/workbook-templates/`;
+export const workbookTemplatePrefix = (userId: string, id: string): string =>
+  `${workbookTemplatesPrefix(userId)}${id}/`;
+
 /** Rows that came with the request, until they are written. */
 export const rowsKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}rows.ndjson`;
+/** The workbook template as it was when the export was asked for, until the file is made. */
+export const workbookKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}workbook.xlsx`;
 /** The file that was made. Always the same name, so that a second attempt replaces what the first has left. */
 export const resultKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}result`;

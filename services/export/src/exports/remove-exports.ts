@@ -3,7 +3,7 @@ import type { ExportPorts, ExportStores } from '../ports';
 import { jobIdOf } from './export-job';
 import { type ExportRecord, openStates } from './export-record';
 import { findExport } from './find-export';
-import { userPrefix } from './object-keys';
+import { userPrefix, workbookTemplatesPrefix } from './object-keys';
 
 /** Longer than an attempt may take: one that was under way when its export was deleted has come to its end by then. */
 const SETTLED_MS = 10 * 60_000;
@@ -47,7 +47,7 @@ export async function removeExport(ports: ExportPorts, userId: string, id: strin
 
 /** Deletes everything of a user (account removal). */
 export async function removeUserExports(ports: ExportPorts, userId: string): Promise<void> {
-  const { exports, templates, uses, objects, jobs } = ports;
+  const { exports, templates, workbookTemplates, uses, objects, jobs } = ports;
   const open = await exports
     .find({ userId, state: { $in: [...openStates] } })
     .select({ _id: 1 })
@@ -55,9 +55,13 @@ export async function removeUserExports(ports: ExportPorts, userId: string): Pro
   await exports.updateMany({ userId, removedAt: null }, { $set: { ...scrubbed, removedAt: new Date() } });
   for (const record of open) await jobs.cancel(jobIdOf(record));
   await removeObjects(objects, userPrefix(userId));
+  await workbookTemplates.updateMany({ userId, removedAt: null }, { $set: { removedAt: new Date() } });
+  await removeObjects(objects, workbookTemplatesPrefix(userId));
   const own = await templates.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();
-  await uses.deleteMany({ _id: { $in: own.map(({ _id }) => _id) } });
+  const workbooks = await workbookTemplates.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();
+  await uses.deleteMany({ _id: { $in: [...own, ...workbooks].map(({ _id }) => _id) } });
   await templates.deleteMany({ userId });
+  await workbookTemplates.deleteMany({ userId });
   await exports.deleteMany({ userId });
 }
 

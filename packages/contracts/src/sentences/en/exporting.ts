@@ -44,5 +44,4 @@ export const exporting = {
   workbook_templates_full:
     'Your workbook templates take more than {{megabytes}} MB together. Delete some that you do not use any more.',
   workbook_template_file_missing: 'Please choose an Excel workbook (.xlsx).',
-  workbook_template_gone: 'The workbook template “{{name}}” was deleted before the export was made.',
 } as const;

@@ -44,5 +44,4 @@ export const exporting: Translation<typeof english> = {
   workbook_template_too_large: 'Templat buku kerja paling besar {{megabytes}} MB.',
   workbook_templates_full: 'Semua templat buku kerja Anda melebihi {{megabytes}} MB. Hapus yang tidak dipakai lagi.',
   workbook_template_file_missing: 'Pilih sebuah buku kerja Excel (.xlsx).',
-  workbook_template_gone: 'Templat buku kerja “{{name}}” dihapus sebelum ekspor dibuat.',
 };
