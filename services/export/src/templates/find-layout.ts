@@ -1,6 +1,5 @@
 import { exportTemplateSettings, exportTemplateTypes, looksLikeId } from '@rapi/contracts';
 import { indonesianReports } from '@rapi/reports';
-
 import type { WorkbookTemplate } from '@rapi/tables';
 import { z } from 'zod';
 import type { ExportPorts } from '../ports';
