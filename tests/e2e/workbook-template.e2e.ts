@@ -100,7 +100,7 @@ describeInBrowser('A workbook of one’s own', () => {
     await upload('teks.xlsx', Buffer.from('Nama,Harga\n'));
     await tool.page.getByText(/^A workbook template is an Excel workbook/).waitFor();
     const act = async (name: string, item: string) => {
-      await dialog.getByRole('button', { name: `Actions for ${name}` }).click();
+      await dialog.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
       await tool.page.getByRole('menuitem', { name: item }).click();
     };
     await act('salah', 'Rename');
