@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Workbook, type Worksheet } from 'exceljs';
 import type { Download, Locator } from 'playwright-core';
-import { describeInBrowser } from './open-browser';
+import { screenshots } from './inspect-screen';
+import { describeInBrowser, NARROW, WIDE } from './open-browser';
 import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
@@ -9,6 +11,8 @@ import type { ToolPage } from './tool-page';
 jest.setTimeout(240_000);
 
 const GOODS = 'Nama Barang,Harga,Qty\nKopi,15000,2\nTeh,5000,7\nGula,12500,1\n';
+/** Below the choice, so that the pictures show it. */
+const LAST_OPTION = 'Compress output';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 async function sheetOf(bytes: Uint8Array): Promise<{ book: Workbook; sheet: Worksheet }> {
@@ -62,6 +66,7 @@ describeInBrowser('A workbook of one’s own', () => {
     await upload('nota toko.xlsx', Buffer.from(await book.xlsx.writeBuffer()));
     await dialog.getByText('barang.csv has every column that the workbook asks for.').waitFor();
     expect(await dialog.getByRole('radio', { name: 'nota toko' }).isChecked()).toBe(true);
+    await dialog.getByText(LAST_OPTION).scrollIntoViewIfNeeded();
     await tool.inspect('export-workbook');
   });
 
@@ -88,6 +93,7 @@ describeInBrowser('A workbook of one’s own', () => {
     await upload('salah.xlsx', await misspelt());
     await dialog.getByText('barang.csv cannot fill one place of the workbook.').waitFor();
     await dialog.getByText('No column of this name. Did you mean Harga?').waitFor();
+    await dialog.getByText(LAST_OPTION).scrollIntoViewIfNeeded();
     await tool.inspect('export-workbook-lacks');
     await dialog.getByRole('textbox', { name: 'Export Name *' }).fill('Salah');
     await dialog.getByRole('button', { name: 'Start Export' }).click();
@@ -139,7 +145,15 @@ describeInBrowser('A workbook of one’s own in Indonesian', () => {
     const file = { name: 'nota.xlsx', mimeType: XLSX, buffer: await misspelt() };
     await dialog.locator('input[type=file]').last().setInputFiles(file);
     await dialog.getByText('Tidak ada kolom dengan nama ini. Mungkin Harga?').waitFor();
+    await dialog.getByText('Kompres hasil').scrollIntoViewIfNeeded();
     await tool.inspect('export-workbook-indonesian');
+    await tool.page.setViewportSize(NARROW);
+    const match = dialog.getByRole('region', { name: 'Yang diminta buku kerja' });
+    await match.scrollIntoViewIfNeeded();
+    await tool.page.screenshot({ path: join(screenshots, 'export-workbook-phone.png') });
+    const { x = 0, width = 0 } = (await match.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(NARROW.width);
+    await tool.page.setViewportSize(WIDE);
     await dialog.getByRole('textbox', { name: 'Nama Ekspor *' }).fill('Salah');
     await dialog.getByRole('button', { name: 'Mulai Ekspor' }).click();
     await tool.page.getByText(/barang\.csv tidak punya kolom yang disebut templat buku kerja/).waitFor();

@@ -217,6 +217,18 @@ describe('what cannot be filled is refused, with what to do', () => {
       'workbook_template_not_xlsx',
     );
   });
+  test('more sheets or placeholders than anybody makes, and days from 1904', async () => {
+    const many = new Workbook();
+    for (let sheet = 0; sheet < 201; sheet++) many.addWorksheet(`S${sheet}`).getCell('A1').value = '{{Kode}}';
+    const sheets = Buffer.from(await many.xlsx.writeBuffer());
+    expect((await refusal(sheets)).said.reason).toBe('workbook_template_too_many_sheets');
+    const cells = Array.from({ length: 2001 }, (_, row) => [`A${row + 1}`, '{{count}}'] as const);
+    expect((await refusal(await workbookOf(Object.fromEntries(cells)))).said.reason).toBe('workbook_template_too_many');
+    const old = new Workbook();
+    old.properties.date1904 = true;
+    old.addWorksheet('S').getCell('A1').value = '{{Kode}}';
+    expect((await refusal(Buffer.from(await old.xlsx.writeBuffer()))).said.reason).toBe('workbook_template_1904');
+  });
   test('an archive that unpacks too far, and a list of entities', async () => {
     const parts = unzipSync(new Uint8Array(await workbookOf({ A1: '{{Kode}}' })));
     const bomb = Buffer.from(zipSync({ ...parts, 'xl/media/x.bin': new Uint8Array(70 * 1024 * 1024) }));

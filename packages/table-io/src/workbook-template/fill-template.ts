@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { type DatasetRelation, type EngineSession, TableError } from '@rapi/table-core';
+import type { DatasetRelation, EngineSession } from '@rapi/table-core';
 import { rm } from 'node:fs/promises';
 import { decodeXml, type Package } from '../source/zip';
 import type { WorkbookLanguage } from '../writers/xlsx/number-formats';
@@ -114,9 +114,8 @@ export async function fillTemplate(
 ): Promise<void> {
   const parts = await openTemplate(path);
   try {
-    const { template, sheets, date1904 } = await readTemplateParts(parts);
+    const { template, sheets } = await readTemplateParts(parts);
     refuseUnusable(template);
-    if (date1904) throw new TableError('invalid_config', sentence('workbook_template_1904'));
     const { columns, rowCount } = table.schema;
     refuseUnfillable(template, { file: facts.file, columns });
     const filling: Filling = {

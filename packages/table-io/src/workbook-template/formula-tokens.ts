@@ -37,6 +37,8 @@ const REFERENCE = new RegExp(
 );
 const WORD = /[\p{L}_\\][\p{L}\p{N}_.\\?]*|\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|#[A-Z/0]+[!?]?/uy;
 
+/** Excel's formulas have 8,192 at most; what is longer stays as it is. */
+const MOST_CHARACTERS = 10_000;
 const MOST_COLUMNS = 16_384;
 const MOST_ROWS = 1_048_576;
 
@@ -158,6 +160,7 @@ function wordEnd(formula: string, at: number): number {
 
 /** Reads a formula far enough to know its references; everything else stays as it is written. */
 export function readFormula(formula: string): FormulaToken[] {
+  if (formula.length > MOST_CHARACTERS) return [formula];
   const tokens: FormulaToken[] = [];
   const callOf = new Map<number, OpenCall>();
   const calls = createCalls();

@@ -195,10 +195,11 @@ function namedCells(names: readonly DefinedName[]): Map<string, TemplateCell[]> 
 /** Reads what a template asks for. */
 export async function readTemplateParts(
   parts: Package,
-): Promise<{ template: WorkbookTemplate; sheets: readonly SheetPart[]; date1904: boolean }> {
+): Promise<{ template: WorkbookTemplate; sheets: readonly SheetPart[] }> {
   const book = await readWorkbookParts(parts);
   if (book.sheets.length > MOST_SHEETS)
     throw new TableError('invalid_config', sentence('workbook_template_too_many_sheets', { limit: MOST_SHEETS }));
+  if (book.date1904) throw new TableError('invalid_config', sentence('workbook_template_1904'));
   const shared = await markedTexts(parts, book.sharedStrings);
   const named = namedCells(await readNames(parts));
   const sheets: TemplateSheet[] = [];
@@ -207,16 +208,15 @@ export async function readTemplateParts(
     const cells = new Map((named.get(sheet.name.toLowerCase()) ?? []).map((cell) => [cell.cell, cell]));
     await readTexts(parts, sheet, shared, ({ row, column, text }) => {
       const read = readCellText(text);
-      if (!read.some(isPlaceholder)) return;
+      count += read.filter(isPlaceholder).length;
+      if (count > MOST_PLACEHOLDERS)
+        throw new TableError('invalid_config', sentence('workbook_template_too_many', { limit: MOST_PLACEHOLDERS }));
       const cell = `${columnLetters(column - 1)}${row}`;
-      cells.set(cell, { cell, row, column, parts: read });
+      if (read.some(isPlaceholder)) cells.set(cell, { cell, row, column, parts: read });
     });
-    count += [...cells.values()].reduce((sum, cell) => sum + placeholdersOf(cell).length, 0);
-    if (count > MOST_PLACEHOLDERS)
-      throw new TableError('invalid_config', sentence('workbook_template_too_many', { limit: MOST_PLACEHOLDERS }));
     sheets.push({ name: sheet.name, isHidden: sheet.hidden, cells: [...cells.values()] });
   }
-  return { template: { sheets }, sheets: book.sheets, date1904: book.date1904 };
+  return { template: { sheets }, sheets: book.sheets };
 }
 
 /** Says of a template what stands against filling it with any table. */

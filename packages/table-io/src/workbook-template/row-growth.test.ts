@@ -52,3 +52,10 @@ test.each([
 test('a shared formula reads as it would in its own cell', () => {
   expect(slidFormula('A1+$B$2+C$3+SUM(D:D)&"A1"', 2, 1)).toBe('B3+$B$2+D$3+SUM(E:E)&"A1"');
 });
+
+test('a formula that is made to take long does not', () => {
+  const began = Date.now();
+  for (const part of ["'", "'[", '"', '[', 'A1:', '$', 'SUM(', 'Data!'])
+    for (const length of [9_999, 1_000_000]) movedFormula(part.repeat(length / part.length), 'Data', growths);
+  expect(Date.now() - began).toBeLessThan(10_000);
+});

@@ -103,7 +103,7 @@ test('an uploaded workbook is chosen; what cannot be one says why', async () => 
     'export.upload-workbook-template': { success: true, id: 'w1', template },
   });
   await userEvent.upload(picker(1), workbook);
-  expect(await screen.findByText('"Faktur" is ready to be filled.')).toBeInTheDocument();
+  expect(await screen.findByText('The workbook "Faktur" was uploaded.')).toBeInTheDocument();
   expect(callsOf('export.upload-workbook-template')).toHaveLength(1);
   expect(screen.getByRole('radio', { name: 'Faktur' })).toBeChecked();
 });
