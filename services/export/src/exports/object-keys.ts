@@ -6,11 +6,6 @@ interface HasPrefix {
   objectPrefix: string;
 }
 
-/** Workbook templates lie beside the exports of their user. */
-export const workbookTemplatesPrefix = (userId: string): string => `users/${userId}/workbook-templates/`;
-export const workbookTemplatePrefix = (userId: string, id: string): string =>
-  `${workbookTemplatesPrefix(userId)}${id}/`;
-
 /** Rows that came with the request, until they are written. */
 export const rowsKey = ({ objectPrefix }: HasPrefix): string => `${objectPrefix}rows.ndjson`;
 /** The workbook template as it was when the export was asked for, until the file is made. */

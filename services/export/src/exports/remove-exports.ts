@@ -1,9 +1,10 @@
-import type { ObjectStore } from '@rapi/service-kit';
 import type { ExportPorts, ExportStores } from '../ports';
 import { jobIdOf } from './export-job';
 import { type ExportRecord, openStates } from './export-record';
 import { findExport } from './find-export';
-import { userPrefix, workbookTemplatesPrefix } from './object-keys';
+import { userPrefix } from './object-keys';
+import { removeObjects } from '../records/remove-objects';
+import { workbookTemplatesPrefix } from '../workbook-templates/object-keys';
 
 /** Longer than an attempt may take: one that was under way when its export was deleted has come to its end by then. */
 const SETTLED_MS = 10 * 60_000;
@@ -19,10 +20,6 @@ const scrubbed = {
   templateName: null,
   error: null,
 } satisfies Partial<ExportRecord>;
-
-export async function removeObjects(objects: ObjectStore, prefix: string): Promise<void> {
-  for await (const { key } of objects.list(prefix)) await objects.remove(key);
-}
 
 /** Whether it was in time: one write decides between this and the end of the export. */
 async function cancelExport({ exports, jobs, objects }: ExportPorts, record: ExportRecord): Promise<boolean> {

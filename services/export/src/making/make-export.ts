@@ -9,7 +9,7 @@ import { exportJobPayload, type ExportJobPayload } from '../exports/export-job';
 import { type ExportRecord, openStates } from '../exports/export-record';
 import { sourceOf } from '../exports/export-source';
 import { resultKey, rowsKey, workbookKey } from '../exports/object-keys';
-import { removeObjects } from '../exports/remove-exports';
+import { removeObjects } from '../records/remove-objects';
 import type { ExportPorts } from '../ports';
 import { layoutOf } from '../templates/find-layout';
 import { openSource } from './open-source';

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { calls, MAX_WORKBOOK_TEMPLATES, MAX_WORKBOOK_TEMPLATES_BYTES, MEGABYTE, sentence } from '@rapi/contracts';
 import { inWorkFolder, notFound, splitExtension, unprocessable, validated } from '@rapi/service-kit';
-import { workbookTemplatePrefix } from '../exports/object-keys';
-import { removeObjects } from '../exports/remove-exports';
 import type { ExportPorts } from '../ports';
+import { removeObjects } from '../records/remove-objects';
 import { shortId } from '../records/short-id';
 import { findWorkbookTemplate, listWorkbookTemplates, ofUser } from './find-workbook-template';
+import { workbookTemplatePrefix } from './object-keys';
 import { type ReceivedWorkbook, receiveWorkbook } from './receive-workbook';
 import type { WorkbookTemplateRecord } from './workbook-template-record';
 import { xlsxType } from './workbook-type';
