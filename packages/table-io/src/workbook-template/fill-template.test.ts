@@ -266,6 +266,37 @@ test('a starter of any table can be filled with it', async () => {
   expect(formula('B7')).toBe('SUM(B5:B6)');
 });
 
+test('a template of Excel (.xltx) with a workbook of another name becomes a workbook, without the order of its formulas', async () => {
+  const parts = unzipSync(new Uint8Array(await workbookOf({ A1: '{{Kode}}', A2: '=COUNTA(A1)' })));
+  const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const chain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml';
+  const types = text('[Content_Types].xml')
+    .replace('/xl/workbook.xml', '/xl/buku.xml')
+    .replace('sheet.main+xml', 'template.main+xml')
+    .replace('</Types>', `<Override PartName="/xl/calcChain.xml" ContentType="${chain}"/></Types>`);
+  const { 'xl/workbook.xml': book, 'xl/_rels/workbook.xml.rels': relations, ...others } = parts;
+  const bytes = await fill(
+    Buffer.from(
+      zipSync({
+        ...others,
+        'xl/buku.xml': book ?? new Uint8Array(),
+        'xl/_rels/buku.xml.rels': relations ?? new Uint8Array(),
+        '[Content_Types].xml': strToU8(types),
+        '_rels/.rels': strToU8(text('_rels/.rels').replace('xl/workbook.xml', 'xl/buku.xml')),
+        'xl/calcChain.xml': strToU8('<calcChain/>'),
+      }),
+    ),
+    (await bench.read(goods(2), 'b.csv')).dataset,
+  );
+  const made = unzipSync(new Uint8Array(bytes));
+  expect(Object.keys(made)).not.toContain('xl/calcChain.xml');
+  expect(strFromU8(made['[Content_Types].xml'] ?? new Uint8Array())).toMatch(
+    /buku\.xml" ContentType="[^"]*sheet\.main\+xml"/,
+  );
+  expect(strFromU8(made['[Content_Types].xml'] ?? new Uint8Array())).not.toContain('calcChain');
+  expect(strFromU8(made['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain('<f>COUNTA(A1:A2)</f>');
+});
+
 const nameArbitrary = fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9 &<>"'_./-]{0,20}$/).map((name) => name.trim());
 
 test('whatever the columns are called and however many rows there are, they come back, and the sum sums them', async () => {

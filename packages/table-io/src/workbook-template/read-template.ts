@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { TableError } from '@rapi/table-core';
 import { columnLetters } from '../sheet/cell-value';
-import { readWorkbookParts, type SheetPart } from '../readers/xlsx/workbook-parts';
+import { readWorkbookParts, type SheetPart, workbookPart } from '../readers/xlsx/workbook-parts';
 import { defaultLimits, type ReadLimits } from '../source/ingest-options';
 import { readXml, createXmlReader, type XmlHandler } from '../source/xml-events';
 import { unescapeExcel } from '../source/xml-text';
@@ -64,8 +64,9 @@ export async function openTemplate(path: string, limits = templateLimits): Promi
   try {
     if (MACROS.some((part) => parts.has(part)) || parts.names.some((name) => name.startsWith('xl/macrosheets/')))
       throw new TableError('unsupported_type', sentence('workbook_template_macros'));
-    if (!parts.has('[content_types].xml') || !parts.names.some((name) => /^(?:xl\/)?workbook[^/]*\.xml$/.test(name)))
+    await workbookPart(parts).catch(() => {
       throw notWorkbook();
+    });
     return parts;
   } catch (error) {
     parts.close();
@@ -159,8 +160,7 @@ export interface DefinedName {
 /** The names that the workbook gives to cells. */
 async function readNames(parts: Package): Promise<DefinedName[]> {
   const names: DefinedName[] = [];
-  const part = parts.names.find((name) => /(?:^|\/)workbook\.xml$/.test(name));
-  if (part === undefined) return names;
+  const part = await workbookPart(parts);
   let open: DefinedName | undefined;
   readXml(await parts.text(part), sentence('part_named', { part }), {
     open(element, attributes) {
