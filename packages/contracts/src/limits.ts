@@ -32,6 +32,10 @@ export const WORDLISTS_TIMEOUT_MS = 10_000;
 export const MAX_JSON_BODY = 5 * MEGABYTE;
 /** R-OCR-1, R-PAY-6: a document for OCR, a proof of payment. */
 export const MAX_OCR_FILE = 5 * MEGABYTE;
+/** A workbook template, and all of a user's together. */
+export const MAX_WORKBOOK_TEMPLATE = 5 * MEGABYTE;
+export const MAX_WORKBOOK_TEMPLATES_BYTES = 50 * MEGABYTE;
+export const MAX_WORKBOOK_TEMPLATES = 50;
 export const MAX_PROOF_FILE = 5 * MEGABYTE;
 /** Payments of one user that may wait for an operator. */
 export const MAX_WAITING_PAYMENTS = 20;

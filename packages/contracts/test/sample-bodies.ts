@@ -300,6 +300,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     },
     needs: ['job_name', 'output_format', 'source_data'],
   },
+  'export.rename-workbook-template': { body: { name: 'Faktur' }, needs: ['name'] },
   'export.create-template': {
     body: {
       name: 'Uji',

@@ -1,8 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { columnReference } from '@rapi/contracts/formula-functions';
-import type { DatasetColumn } from '@rapi/table-core';
+import { type DatasetColumn, nearNames } from '@rapi/table-core';
 import { formulaError, type Span } from './formula-error';
-import { nearNames } from './near-names';
 
 const plain = (name: string): string => name.trim().toLowerCase();
 

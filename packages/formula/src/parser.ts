@@ -2,8 +2,8 @@ import { sentence } from '@rapi/contracts';
 import { argumentCounts, findFormulaFunction, formulaFunctions } from '@rapi/contracts/formula-functions';
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { MAX_FORMULA_LENGTH } from '@rapi/contracts/limits';
+import { nearNames } from '@rapi/table-core';
 import { formulaError, type Span } from './formula-error';
-import { nearNames } from './near-names';
 import { isBinaryOperator, type BinaryOperator, type Expression } from './syntax';
 import { tokenize, type Token } from './tokenizer';
 

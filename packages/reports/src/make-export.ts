@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { planDocument } from './report/plan-document';
 import { writeContentCsv, writeContentJson } from './report/write-content';
 import { archiveNames, writeArchive } from './data/archive';
-import { writeData, type MadeFile } from './data/write-data';
+import { writeData, writeIntoWorkbook, type MadeFile } from './data/write-data';
 import { writeDocx } from './docx/write-docx';
 import { refuseImpossible } from './export-problem';
 import { contentTypeOf } from './formats';
@@ -27,6 +27,12 @@ async function writeDocument(context: TaskContext, request: ExportRequest): Prom
   return [{ name: request.title, path }];
 }
 
+function makeFiles(context: TaskContext, request: ExportRequest): Promise<MadeFile[]> {
+  const { workbook } = request;
+  if (workbook !== undefined) return writeIntoWorkbook(context, { ...request, workbook });
+  return isPlainData(request) ? writeData(context, request) : writeDocument(context, request);
+}
+
 async function pack(made: readonly MadeFile[], format: ExportFormat, path: string): Promise<void> {
   const names = archiveNames(
     made.map(({ name }) => name),
@@ -39,7 +45,7 @@ async function pack(made: readonly MadeFile[], format: ExportFormat, path: strin
 /** The file is made in the job's folder, the only one it may write to, and then moved to where it is wanted. */
 export async function makeExport(context: TaskContext, request: ExportRequest): Promise<ExportedFile> {
   refuseImpossible(request);
-  const made = isPlainData(request) ? await writeData(context, request) : await writeDocument(context, request);
+  const made = await makeFiles(context, request);
   const isPacked = request.settings.compress_output || made.length > 1;
   const extension: ExportFormat | 'zip' = isPacked ? 'zip' : request.format;
   const archive = join(context.folder, 'export.zip');

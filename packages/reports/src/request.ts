@@ -39,6 +39,8 @@ export interface ExportRequest {
   template?: ExportLayout;
   /** Id of an Indonesian report; it takes the place of the export type's own layout. */
   report?: string;
+  /** The file of a workbook template, which each table is written into. */
+  workbook?: string;
   /** At least one. */
   sources: readonly ExportSource[];
   owner: { name: string; email: string };

@@ -33,6 +33,7 @@ export { inferMeaning } from './dataset/infer-columns';
 export type { WriteColumn } from './dataset/infer-columns';
 export { headerWords, inferSemantic, namedKind, saysCategory } from './dataset/infer-semantic';
 export { keepDataset, moveFile } from './dataset/keep-dataset';
+export { nearNames } from './dataset/near-names';
 export { openDataset } from './dataset/open-dataset';
 export { filledTextSql, isTidySql, plainText, plainTextSql } from './dataset/plain-text';
 export { readColumns, readTypes, typedAsRead } from './dataset/read-columns';

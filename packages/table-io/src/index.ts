@@ -58,3 +58,7 @@ export { columnWidths, refuseTooManyRows, tableRows, type RowLayout } from './wr
 export { writeWorkbook } from './writers/xlsx/workbook';
 export { escapeXml } from './writers/xlsx/xml-text';
 export { createZipFile, type ZipFile } from './writers/zip/zip-file';
+export { fillTemplate } from './workbook-template/fill-template';
+export { matchColumns, templateProblem } from './workbook-template/match-columns';
+export { markedRows, readTemplate, type WorkbookTemplate } from './workbook-template/read-template';
+export { writeStarter } from './workbook-template/starter';

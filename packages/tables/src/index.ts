@@ -130,6 +130,10 @@ export {
   writeRows,
   writeWorkbook,
   writeXlsx,
+  fillTemplate,
+  markedRows,
+  matchColumns,
+  templateProblem,
 } from '@rapi/table-io';
 export type {
   CellLook,
@@ -151,6 +155,7 @@ export type {
   TextEncoding,
   WorkbookLanguage,
   WorkbookStyles,
+  WorkbookTemplate,
   XlsxOptions,
   XlsxWritten,
   ZipFile,

@@ -4,6 +4,7 @@ import type { TableWork } from '@rapi/table-service';
 import type { ExportJobPayload } from './exports/export-job';
 import type { ExportModel } from './exports/export-record';
 import type { TemplateModel } from './templates/template-record';
+import type { WorkbookTemplateModel } from './workbook-templates/workbook-template-record';
 import type { UseModel } from './templates/template-uses';
 
 /** Exports, and the files that belong to them. */
@@ -14,6 +15,7 @@ export interface ExportStores extends Pick<TableWork, 'objects'> {
 /** Everything the export service works with, made once in service.ts. */
 export interface ExportPorts extends TableWork, ExportStores {
   templates: TemplateModel;
+  workbookTemplates: WorkbookTemplateModel;
   uses: UseModel;
   /** Makes the files, in child processes. */
   reports: ReportPool;

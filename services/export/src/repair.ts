@@ -3,6 +3,7 @@ import type { Logger } from '@rapi/service-kit';
 import { clearLeftFiles, dropUnreceived, finishRemovals } from './exports/remove-exports';
 import { settleExports } from './making/settle-exports';
 import type { ExportPorts } from './ports';
+import { finishWorkbookTemplates } from './workbook-templates/keep-workbook-template';
 
 const MINUTE = 60_000;
 
@@ -12,6 +13,7 @@ export function startRepair(ports: ExportPorts, log: Logger): () => void {
     repeatWork(MINUTE, log, 'exports settled', () => settleExports(ports)),
     repeatWork(MINUTE, log, 'removals finished', () => finishRemovals(ports)),
     repeatWork(MINUTE, log, 'half-received exports dropped', () => dropUnreceived(ports)),
+    repeatWork(MINUTE, log, 'workbook templates cleared up', () => finishWorkbookTemplates(ports)),
     repeatWork(MINUTE, log, 'files of expired exports removed', () => clearLeftFiles(ports)),
   ];
   return () => ends.forEach((end) => end());

@@ -14,8 +14,10 @@ import { startRepair } from './repair';
 import { accountDataRoutes } from './routes/account-data';
 import { exportRoutes } from './routes/exports';
 import { templateRoutes } from './routes/templates';
+import { workbookTemplateRoutes } from './routes/workbook-templates';
 import { templateModel } from './templates/template-record';
 import { useModel } from './templates/template-uses';
+import { workbookTemplateModel } from './workbook-templates/workbook-template-record';
 
 /** Puts the export service together: orders, templates, and the making of files. */
 export async function createExportService(
@@ -32,6 +34,7 @@ export async function createExportService(
     callService,
     exports: exportModel(connection),
     templates: templateModel(connection),
+    workbookTemplates: workbookTemplateModel(connection),
     uses: useModel(connection),
     reports: createReportMakers(config, join(folder, 'pool')),
     jobs,
@@ -51,7 +54,12 @@ export async function createExportService(
   let endRepair: (() => void) | undefined;
   return serve({
     broker,
-    handlers: [...exportRoutes(ports), ...templateRoutes(ports), ...accountDataRoutes(ports)],
+    handlers: [
+      ...exportRoutes(ports),
+      ...templateRoutes(ports),
+      ...workbookTemplateRoutes(ports),
+      ...accountDataRoutes(ports),
+    ],
     onStart: async () => {
       // What a process that was killed left of people's files.
       await rm(ports.workFolder, { recursive: true, force: true });

@@ -9,6 +9,8 @@ import {
   exportTemplateTypes,
   exportTypes,
   offeredReport,
+  templatePlaceholder,
+  workbookTemplate,
 } from '../entities/export';
 import { count, succeeded, success, time } from '../entities/values';
 import { MAX_CELL_LENGTH, MAX_ROWS } from '../limits';
@@ -86,7 +88,7 @@ export const exporting = {
       source_data: sourceData,
       /** A template to run on the data first. */
       workflow_id: idText.nullable().default(null),
-      /** An export template for the layout. */
+      /** An export template for the layout, or a workbook template to write into. */
       template_id: idText.nullable().default(null),
     }),
     response: z.object({ success, id: z.string(), job_id: z.string(), estimated_completion: time }),
@@ -97,5 +99,53 @@ export const exporting = {
     requirement: 'R-EXP-28',
     title: 'Delete an export; one that is not over is cancelled',
     response: succeeded,
+  }),
+  workbookTemplates: defineCall('export.workbook-templates', {
+    requirement: 'R-EXP-29',
+    title: 'The user’s workbook templates, the newest first',
+    response: z.object({ templates: z.array(workbookTemplate), total: count, limit: count }),
+  }),
+  uploadWorkbookTemplate: defineCall('export.upload-workbook-template', {
+    requirement: 'R-EXP-30',
+    title: 'Upload a workbook of one’s own that exports are written into',
+    bodyKind: 'multipart',
+    body: z.object({ name: text({ max: 200 }).default('') }),
+    parts: [{ name: 'file', description: 'An Excel workbook (.xlsx) with placeholders, of at most 5 MB' }],
+    response: z.object({ success, id: z.string(), template: workbookTemplate }),
+    idempotent: true,
+  }),
+  workbookTemplate: defineCall('export.workbook-template', {
+    requirement: 'R-EXP-31',
+    title: 'A workbook template and its placeholders, beside the columns of a file where one is named',
+    query: z.object({ file_id: idText.optional() }),
+    response: z.object({ template: workbookTemplate, placeholders: z.array(templatePlaceholder) }),
+  }),
+  renameWorkbookTemplate: defineCall('export.rename-workbook-template', {
+    requirement: 'R-EXP-32',
+    title: 'Give a workbook template another name',
+    body: z.object({ name: filledText({ max: 200, blank: inMessage('export_template_needs_name') }) }),
+    response: z.object({ success, template: workbookTemplate }),
+  }),
+  replaceWorkbookTemplate: defineCall('export.replace-workbook-template', {
+    requirement: 'R-EXP-33',
+    title: 'Put another workbook in the place of a workbook template’s',
+    bodyKind: 'multipart',
+    body: z.object({}),
+    parts: [{ name: 'file', description: 'An Excel workbook (.xlsx) with placeholders, of at most 5 MB' }],
+    response: z.object({ success, template: workbookTemplate }),
+  }),
+  removeWorkbookTemplate: defineCall('export.remove-workbook-template', {
+    requirement: 'R-EXP-34',
+    title: 'Delete a workbook template; exports that were ordered with it are still made',
+    response: succeeded,
+  }),
+  downloadWorkbookTemplate: defineCall('export.download-workbook-template', {
+    requirement: 'R-EXP-35',
+    title: 'A workbook template as it was uploaded',
+  }),
+  workbookStarter: defineCall('export.workbook-starter', {
+    requirement: 'R-EXP-36',
+    title: 'A workbook template to begin from, made for the columns of a file',
+    query: z.object({ language: z.enum(['id', 'en']).default('id') }),
   }),
 };

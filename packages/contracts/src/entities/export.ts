@@ -135,3 +135,43 @@ export const offeredReport = indonesianReport.extend({
   ),
 });
 export type OfferedReport = z.infer<typeof offeredReport>;
+
+/** A customer's own workbook that exports are written into (R-EXP-15). */
+export const workbookTemplate = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** As it was uploaded. */
+  filename: z.string(),
+  bytes: count,
+  usage_count: count,
+  created_at: time,
+  changed_at: time,
+  sheets: z.array(
+    z.object({
+      name: z.string(),
+      is_hidden: z.boolean(),
+      /** The row that is written again for each row of a table, counted from 1; null where the sheet has none. */
+      marked_row: count.nullable(),
+    }),
+  ),
+});
+export type WorkbookTemplateFacts = z.infer<typeof workbookTemplate>;
+
+export const placeholderKinds = ['column', 'figure', 'fact'] as const;
+export const placeholderStates = ['filled', 'unknown', 'no_numbers'] as const;
+
+export const templatePlaceholder = z.object({
+  sheet: z.string(),
+  cell: z.string(),
+  /** With its braces. */
+  text: z.string(),
+  kind: z.enum(placeholderKinds),
+  is_in_row: z.boolean(),
+  /** The column of the file that fills it. */
+  column: z.string().nullable(),
+  /** Whether the file can fill it; null where no file was named. */
+  state: z.enum(placeholderStates).nullable(),
+  /** Columns of the file that may have been meant. */
+  near: z.array(z.string()),
+});
+export type TemplatePlaceholder = z.infer<typeof templatePlaceholder>;

@@ -1,4 +1,4 @@
-import { writeJson, writeParquet, type TaskContext } from '@rapi/tables';
+import { fillTemplate, writeJson, writeParquet, type TaskContext } from '@rapi/tables';
 import { join } from 'node:path';
 import type { ExportRequest } from '../request';
 import { writeDataWorkbook } from '../workbook/write-data-workbook';
@@ -37,6 +37,24 @@ export async function writeData(
     if (format === 'json') await writeJson(session, source.dataset, path);
     if (format === 'parquet') await writeParquet(session, source.dataset, path);
     made.push({ name: sources.length === 1 ? title : source.name, path });
+    progress((index + 1) / (sources.length + 1));
+  }
+  return made;
+}
+
+/** Writes each table into a copy of the workbook template. */
+export async function writeIntoWorkbook(
+  { session, folder, progress }: TaskContext,
+  { title, settings, sources, workbook, owner, madeAt }: ExportRequest & { workbook: string },
+): Promise<MadeFile[]> {
+  const made: MadeFile[] = [];
+  const language = settings.indonesian_formatting ? 'id' : 'en';
+  for (const [index, source] of sources.entries()) {
+    const target = join(folder, `export-${index}.xlsx`);
+    const table = await openTyped(session, source, { readsMoney: settings.indonesian_formatting });
+    const facts = { title, file: source.name, owner: owner.name, madeAt: new Date(madeAt) };
+    await fillTemplate(session, { path: workbook, table, facts, language, target });
+    made.push({ name: sources.length === 1 ? title : source.name, path: target });
     progress((index + 1) / (sources.length + 1));
   }
   return made;

@@ -9,6 +9,7 @@ import { chartTasks } from '../charts/tasks';
 import { clusteringTasks } from '../clustering/tasks';
 import {
   type Dataset,
+  type DatasetColumn,
   defineTask,
   keepDataset,
   moveFile,
@@ -33,11 +34,14 @@ import {
   type CsvOptions,
   ingest,
   type IngestOptions,
+  readTemplate,
   writeCsv,
   writeJson,
   writeParquet,
   writeRows,
+  writeStarter,
   writeXlsx,
+  type WorkbookLanguage,
   type XlsxOptions,
 } from '@rapi/table-io';
 import { sampleTables } from '../samples';
@@ -52,6 +56,12 @@ export interface WriteRequest {
   sheetName?: string;
   language?: XlsxOptions['language'];
   csv?: CsvOptions;
+}
+
+interface StarterRequest {
+  columns: readonly DatasetColumn[];
+  path: string;
+  language: WorkbookLanguage;
 }
 
 interface RecipeRequest {
@@ -169,6 +179,14 @@ export const tasks = {
 
   /** Writes a dataset as a file for people. */
   write: defineTask(write),
+
+  /** Reads what a workbook template asks for; refuses a workbook that cannot be one. */
+  readWorkbookTemplate: defineTask((_context, { path }: { path: string }) => readTemplate(path)),
+
+  /** Writes a workbook template to begin from. */
+  writeWorkbookStarter: defineTask((_context, { columns, path, language }: StarterRequest) =>
+    writeStarter(columns, path, language),
+  ),
 
   /** Writes the four sample files (R-STORE-3) into a folder. */
   writeSamples: defineTask(writeSamples),

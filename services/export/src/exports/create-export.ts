@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { premiumExportFormats, sentence } from '@rapi/contracts';
-import { notFound, rateLimited, unprocessable } from '@rapi/service-kit';
-import { exportProblem } from '@rapi/reports';
+import { isObjectMissing, notFound, rateLimited, unprocessable } from '@rapi/service-kit';
+import { contentTypeOf, exportProblem } from '@rapi/reports';
+import { templateProblem, type WorkbookTemplate } from '@rapi/tables';
 import type { ExportPorts } from '../ports';
 import { findTemplate, type FoundTemplate } from '../templates/find-layout';
 import { countUse } from '../templates/template-uses';
@@ -10,7 +11,7 @@ import { estimatedCompletion } from './estimate-completion';
 import { enqueueExport } from './export-job';
 import { type ExportBody, type ExportRecord, openStates } from './export-record';
 import { type GivenRows, type TakenSource, takeSource } from './export-source';
-import { exportPrefix, rowsKey } from './object-keys';
+import { exportPrefix, rowsKey, workbookKey } from './object-keys';
 import { columnLines } from './row-columns';
 import { shortId } from '../records/short-id';
 
@@ -18,6 +19,7 @@ import { shortId } from '../records/short-id';
 const MAX_OPEN = 20;
 const TOO_MANY_OPEN = sentence('too_many_open_exports', { limit: MAX_OPEN });
 const NO_WORKFLOW = sentence('no_workflow_templates');
+const ONLY_XLSX = sentence('workbook_template_only_xlsx');
 
 async function checkOpen({ exports }: ExportPorts, userId: string): Promise<void> {
   const open = await exports.countDocuments({ userId, removedAt: null, state: { $in: [...openStates] } });
@@ -29,12 +31,24 @@ const premiumFormat = (format: ExportBody['output_format']) =>
 const premiumReport = (template: FoundTemplate | null) =>
   template && !template.isFree ? `The report “${template.name}”` : null;
 
-/** Says at once what can be said at once: a report that these columns cannot fill. */
-function checkPossible(
+/** A workbook template makes workbooks of tables that have the columns it names. */
+function checkWorkbook(
   { export_type: exportType, output_format: format }: ExportBody,
   { tables }: TakenSource,
-  template: FoundTemplate | null,
+  content: WorkbookTemplate,
 ): void {
+  if (format !== 'xlsx' || exportType !== 'data_export') throw unprocessable('invalid_input', ONLY_XLSX);
+  for (const { name, dataset } of tables) {
+    const problem = templateProblem(content, { file: name, columns: dataset.schema.columns });
+    if (problem) throw unprocessable('unknown_column', problem);
+  }
+}
+
+/** Says at once what can be said at once: a report that these columns cannot fill. */
+function checkPossible(body: ExportBody, taken: TakenSource, template: FoundTemplate | null): void {
+  const { export_type: exportType, output_format: format } = body;
+  const { tables } = taken;
+  if (template?.workbook) checkWorkbook(body, taken, template.workbook.content);
   if (tables.length === 0) return;
   const report = template?.layout.kind === 'report' ? template.layout.report_id : undefined;
   const problem = exportProblem({ exportType, format, report, sources: tables });
@@ -59,7 +73,8 @@ function recordOf(
     layout: template && JSON.stringify(template.layout),
     templateName: template?.name ?? null,
     objectPrefix: exportPrefix(userId, _id),
-    state: rows ? 'receiving' : 'pending',
+    // Until what belongs to it is stored.
+    state: rows || template?.workbook ? 'receiving' : 'pending',
     progress: 0,
     bytes: null,
     extension: null,
@@ -75,9 +90,30 @@ function recordOf(
   };
 }
 
-async function storeRows({ objects, exports }: ExportPorts, record: ExportRecord, rows: GivenRows): Promise<void> {
+async function storeRows({ objects }: ExportPorts, record: ExportRecord, rows: GivenRows): Promise<void> {
   await objects.put(rowsKey(record), Readable.from(columnLines(rows)), { contentType: 'application/x-ndjson' });
-  await exports.updateOne({ _id: record._id, state: 'receiving' }, { $set: { state: 'pending' } });
+}
+
+/** Copies the template's workbook, so that what becomes of the template does not reach the export. */
+async function copyWorkbook({ objects }: ExportPorts, record: ExportRecord, objectKey: string): Promise<void> {
+  const workbook = await objects.get(objectKey).catch((error: unknown) => {
+    // It was deleted a moment ago.
+    throw isObjectMissing(error) ? notFound('template') : error;
+  });
+  await objects.put(workbookKey(record), workbook, { contentType: contentTypeOf('xlsx') });
+}
+
+/** Stores what comes with an export, before which it exists for nobody. */
+async function receive(
+  ports: ExportPorts,
+  record: ExportRecord,
+  { rows }: TakenSource,
+  template: FoundTemplate | null,
+): Promise<void> {
+  if (record.state !== 'receiving') return;
+  if (rows) await storeRows(ports, record, rows);
+  if (template?.workbook) await copyWorkbook(ports, record, template.workbook.objectKey);
+  await ports.exports.updateOne({ _id: record._id, state: 'receiving' }, { $set: { state: 'pending' } });
 }
 
 export interface CreatedExport {
@@ -99,7 +135,7 @@ export async function createExport(ports: ExportPorts, userId: string, body: Exp
   const ahead = await ports.exports.countDocuments({ state: { $in: [...openStates] }, removedAt: null });
   const record = recordOf(userId, body, taken, template);
   await ports.exports.create(record);
-  if (taken.rows) await storeRows(ports, record, taken.rows);
+  await receive(ports, record, taken, template);
   await enqueueExport(ports, record);
   if (template) await countUse(ports.uses, template.id);
   const now = new Date();

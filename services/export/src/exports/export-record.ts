@@ -21,7 +21,7 @@ export interface ExportRecord {
   layout: string | null;
   templateName: string | null;
   objectPrefix: string;
-  /** `receiving` until the rows that came with it are stored: before that it exists for nobody. */
+  /** `receiving` until the rows or the workbook that belong to it are stored: before that it exists for nobody. */
   state: (typeof exportStates)[number];
   progress: number;
   bytes: number | null;

@@ -1,9 +1,10 @@
-import type { ObjectStore } from '@rapi/service-kit';
 import type { ExportPorts, ExportStores } from '../ports';
 import { jobIdOf } from './export-job';
 import { type ExportRecord, openStates } from './export-record';
 import { findExport } from './find-export';
 import { userPrefix } from './object-keys';
+import { removeObjects } from '../records/remove-objects';
+import { workbookTemplatesPrefix } from '../workbook-templates/object-keys';
 
 /** Longer than an attempt may take: one that was under way when its export was deleted has come to its end by then. */
 const SETTLED_MS = 10 * 60_000;
@@ -19,10 +20,6 @@ const scrubbed = {
   templateName: null,
   error: null,
 } satisfies Partial<ExportRecord>;
-
-export async function removeObjects(objects: ObjectStore, prefix: string): Promise<void> {
-  for await (const { key } of objects.list(prefix)) await objects.remove(key);
-}
 
 /** Whether it was in time: one write decides between this and the end of the export. */
 async function cancelExport({ exports, jobs, objects }: ExportPorts, record: ExportRecord): Promise<boolean> {
@@ -47,7 +44,7 @@ export async function removeExport(ports: ExportPorts, userId: string, id: strin
 
 /** Deletes everything of a user (account removal). */
 export async function removeUserExports(ports: ExportPorts, userId: string): Promise<void> {
-  const { exports, templates, uses, objects, jobs } = ports;
+  const { exports, templates, workbookTemplates, uses, objects, jobs } = ports;
   const open = await exports
     .find({ userId, state: { $in: [...openStates] } })
     .select({ _id: 1 })
@@ -55,9 +52,13 @@ export async function removeUserExports(ports: ExportPorts, userId: string): Pro
   await exports.updateMany({ userId, removedAt: null }, { $set: { ...scrubbed, removedAt: new Date() } });
   for (const record of open) await jobs.cancel(jobIdOf(record));
   await removeObjects(objects, userPrefix(userId));
+  await workbookTemplates.updateMany({ userId, removedAt: null }, { $set: { removedAt: new Date() } });
+  await removeObjects(objects, workbookTemplatesPrefix(userId));
   const own = await templates.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();
-  await uses.deleteMany({ _id: { $in: own.map(({ _id }) => _id) } });
+  const workbooks = await workbookTemplates.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();
+  await uses.deleteMany({ _id: { $in: [...own, ...workbooks].map(({ _id }) => _id) } });
   await templates.deleteMany({ userId });
+  await workbookTemplates.deleteMany({ userId });
   await exports.deleteMany({ userId });
 }
 

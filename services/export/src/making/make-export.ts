@@ -8,8 +8,8 @@ import { countExport } from '../exports/allowance';
 import { exportJobPayload, type ExportJobPayload } from '../exports/export-job';
 import { type ExportRecord, openStates } from '../exports/export-record';
 import { sourceOf } from '../exports/export-source';
-import { resultKey, rowsKey } from '../exports/object-keys';
-import { removeObjects } from '../exports/remove-exports';
+import { resultKey, rowsKey, workbookKey } from '../exports/object-keys';
+import { removeObjects } from '../records/remove-objects';
 import type { ExportPorts } from '../ports';
 import { layoutOf } from '../templates/find-layout';
 import { openSource } from './open-source';
@@ -34,10 +34,18 @@ const ownerOf = async ({ callService }: ExportPorts, userId: string): Promise<Ex
 /** How it is to look: a report's own layout, a template's settings, or neither. */
 function layoutRequest(record: ExportRecord): Pick<ExportRequest, 'template' | 'report'> {
   const layout = layoutOf(record);
-  if (!layout) return {};
+  if (!layout || layout.kind === 'workbook') return {};
   if (layout.kind === 'report') return { report: layout.report_id };
   const { template_type, settings } = layout;
   return { template: { name: record.templateName ?? '', template_type, ...settings } };
+}
+
+/** Brings the workbook that the tables are written into, where there is one. */
+async function openWorkbook({ objects }: ExportPorts, record: ExportRecord, folder: string) {
+  if (layoutOf(record)?.kind !== 'workbook') return {};
+  const workbook = join(folder, 'workbook.xlsx');
+  await objects.fetchTo(workbookKey(record), workbook);
+  return { workbook };
 }
 
 interface Work {
@@ -51,9 +59,10 @@ async function makeFile(
   record: ExportRecord,
   { folder, signal, tell }: Work,
 ): Promise<ExportedFile> {
-  const [sources, owner] = await Promise.all([
+  const [sources, owner, workbook] = await Promise.all([
     openSource(ports, record, { folder, signal }),
     ownerOf(ports, record.userId),
+    openWorkbook(ports, record, folder),
   ]);
   await tell(OPENED_PERCENT);
   const request: ExportRequest = {
@@ -62,6 +71,7 @@ async function makeFile(
     format: record.outputFormat,
     settings: record.settings,
     ...layoutRequest(record),
+    ...workbook,
     sources,
     owner,
     madeAt: record.createdAt.toISOString(),
@@ -92,19 +102,20 @@ async function keepFile(ports: ExportPorts, record: ExportRecord, file: Exported
     )
     .lean<ExportRecord>();
   if (!done) await removeObjects(objects, record.objectPrefix);
-  else await dropRows(ports, done);
+  else await dropReceived(ports, done);
   return done;
 }
 
-/** Rows that came with the request are of no use once the file stands. */
-async function dropRows({ objects }: ExportPorts, record: ExportRecord): Promise<void> {
+/** What came with the order is of no use once the file stands. */
+async function dropReceived({ objects }: ExportPorts, record: ExportRecord): Promise<void> {
   if (sourceOf(record).kind === 'rows') await objects.remove(rowsKey(record));
+  if (layoutOf(record)?.kind === 'workbook') await objects.remove(workbookKey(record));
 }
 
-/** An attempt that was killed between the end of its export and its own leaves the rows to the next. */
+/** An attempt that was killed between the end of its export and its own leaves what came with the order to the next. */
 async function finishAttempt(ports: ExportPorts, id: string): Promise<void> {
   const done = await ports.exports.findOne({ _id: id, state: 'completed', removedAt: null }).lean<ExportRecord>();
-  if (done) await dropRows(ports, done);
+  if (done) await dropReceived(ports, done);
 }
 
 /**

@@ -1,16 +1,20 @@
 import { exportTemplateSettings, exportTemplateTypes, looksLikeId } from '@rapi/contracts';
 import { indonesianReports } from '@rapi/reports';
-import { notFound } from '@rapi/service-kit';
+import type { WorkbookTemplate } from '@rapi/tables';
 import { z } from 'zod';
 import type { ExportPorts } from '../ports';
 import { publicTemplates } from './public-templates';
 import type { TemplateRecord } from './template-record';
+import { findWorkbookTemplate } from '../workbook-templates/find-workbook-template';
+import { contentOf, type WorkbookTemplateRecord } from '../workbook-templates/workbook-template-record';
 
 const settingsSchema = z.object(exportTemplateSettings);
 
 const layoutSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('template'), template_type: z.enum(exportTemplateTypes), settings: settingsSchema }),
   z.object({ kind: z.literal('report'), report_id: z.string() }),
+  /** Its workbook lies beside the export. */
+  z.object({ kind: z.literal('workbook') }),
 ]);
 /** How an export is to look, as its template said when it was asked for. */
 export type ExportLayout = z.infer<typeof layoutSchema>;
@@ -24,6 +28,8 @@ export interface FoundTemplate {
   /** Whether every plan includes it. */
   isFree: boolean;
   layout: ExportLayout;
+  /** Where its workbook lies and what that asks for, of a workbook template. */
+  workbook?: { objectKey: string; content: WorkbookTemplate };
 }
 
 /** What the product itself brings along: an Indonesian report or a public template. */
@@ -36,9 +42,17 @@ function findBrought(id: string): FoundTemplate | undefined {
   return { id, name, isFree: true, layout: { kind: 'template', template_type, settings } };
 }
 
-/** A template of the user's own, one for everybody or an Indonesian report; 404 for any other. */
+const ofWorkbook = (record: WorkbookTemplateRecord): FoundTemplate => ({
+  id: record._id,
+  name: record.name,
+  isFree: true,
+  layout: { kind: 'workbook' },
+  workbook: { objectKey: record.objectKey, content: contentOf(record) },
+});
+
+/** A template of the user's own, a workbook or not, one for everybody or an Indonesian report; 404 for any other. */
 export async function findTemplate(
-  { templates }: Pick<ExportPorts, 'templates'>,
+  { templates, workbookTemplates }: Pick<ExportPorts, 'templates' | 'workbookTemplates'>,
   userId: string,
   id: string,
 ): Promise<FoundTemplate> {
@@ -47,7 +61,7 @@ export async function findTemplate(
   const own = looksLikeId(id)
     ? await templates.findOne({ _id: id, $or: [{ userId }, { isPublic: true }] }).lean<TemplateRecord>()
     : null;
-  if (!own) throw notFound('template');
+  if (!own) return ofWorkbook(await findWorkbookTemplate(workbookTemplates, userId, id));
   const settings = settingsSchema.parse(JSON.parse(own.settings));
   return { id, name: own.name, isFree: true, layout: { kind: 'template', template_type: own.templateType, settings } };
 }

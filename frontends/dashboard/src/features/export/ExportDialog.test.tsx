@@ -49,6 +49,7 @@ async function open(at: ExportTabName, answers: Answers = {}, signedIn: object =
     'export.formats': { formats: [format('xlsx', false), format('csv', false, false), format('pdf', true)] },
     'export.templates': { my_templates: [], public_templates: [], indonesian_reports: [] },
     'export.jobs': { jobs: [job], total: 1 },
+    'export.workbook-templates': { templates: [], total: 0, limit: 50 },
     ...answers,
   });
   const page = await renderApp(<Dialog at={at} />);

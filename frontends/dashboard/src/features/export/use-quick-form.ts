@@ -25,16 +25,23 @@ export interface QuickForm {
   format: FormatCode;
   settings: ExportSettings;
   template: ChosenTemplate | undefined;
+  /** The id of the workbook template that the table is written into. */
+  workbook: string | undefined;
   hasPremium: boolean;
   setFileIds: (ids: string[]) => void;
   setName: (name: string) => void;
   setType: (type: ExportType) => void;
   setFormat: (format: FormatCode) => void;
   setSettings: (settings: ExportSettings) => void;
+  setWorkbook: (id: string | undefined) => void;
   applyTemplate: (template: ChosenTemplate | undefined) => void;
   /** After an export was started: the next one has another name. */
   startAnew: () => void;
 }
+
+/** Whether the export is a plain table as a workbook, which may be one of the user's own. */
+export const takesWorkbook = ({ type, format, template }: Pick<QuickForm, 'type' | 'format' | 'template'>): boolean =>
+  type === 'data_export' && format === 'xlsx' && template === undefined;
 
 /** What Quick Export asks for, with the documented defaults (R-EXP-2). */
 export function useQuickForm(): QuickForm {
@@ -46,6 +53,7 @@ export function useQuickForm(): QuickForm {
   const [format, setFormat] = useState<FormatCode>('xlsx');
   const [settings, setSettings] = useState(defaultSettings);
   const [template, setTemplate] = useState<ChosenTemplate>();
+  const [workbook, setWorkbook] = useState<string>();
   const isAllowed = (code: FormatCode) =>
     formats.some((each) => each.format_code === code && isIncluded(each, hasPremium));
   const applyTemplate = (chosen: ChosenTemplate | undefined) => {
@@ -61,6 +69,6 @@ export function useQuickForm(): QuickForm {
     setTemplate(undefined);
     setType('data_export');
   };
-  const values = { fileIds, name, type, format, settings, template, hasPremium };
-  return { ...values, setFileIds, setName, setType, setFormat, setSettings, applyTemplate, startAnew };
+  const values = { fileIds, name, type, format, settings, template, workbook, hasPremium };
+  return { ...values, setFileIds, setName, setType, setFormat, setSettings, setWorkbook, applyTemplate, startAnew };
 }

@@ -20,4 +20,28 @@ export const exporting = {
     'The report "{{report}}" needs a column that {{file}} does not have: {{columns, semicolons}}. Rename the column that holds it, for example to "{{example}}", or choose another file.',
   report_needs_columns_other:
     'The report "{{report}}" needs columns that {{file}} does not have: {{columns, semicolons}}. Rename the columns that hold them, for example to "{{example}}", or choose another file.',
+  workbook_template_not_xlsx:
+    'A workbook template is an Excel workbook (.xlsx). Open the file in Excel, save it as one, and upload that.',
+  workbook_template_macros: 'This workbook holds macros. Save it without them, as .xlsx, and upload it again.',
+  workbook_template_1904:
+    'This workbook counts days from 1904. Change that in the settings of the workbook, and upload it again.',
+  workbook_template_empty:
+    'No cell of this workbook says what is to stand in it. Write a column between double braces, such as {{example}}, in the row of your table.',
+  workbook_template_several_rows:
+    'The sheet "{{sheet}}" names columns in rows {{rows, joined}}. Only one row of a sheet is written again for each row of the table; write {{example}} for a single value.',
+  workbook_template_too_many_sheets: 'A workbook template has at most {{limit}} sheets.',
+  workbook_template_too_many: 'A workbook template has at most {{limit}} placeholders.',
+  workbook_template_unknown:
+    '{{file}} lacks columns that the workbook template names: {{hints, sentences_joined}}. It has {{columns, some}}.',
+  workbook_template_unknown_plain: '{{text}} in {{cell}} of "{{sheet}}"',
+  workbook_template_unknown_near: '{{text}} in {{cell}} of "{{sheet}}" (perhaps {{near, joined_or}})',
+  workbook_template_no_numbers:
+    '{{text}} in {{cell}} of "{{sheet}}" needs numbers, and the column "{{column}}" holds something else.',
+  workbook_template_only_xlsx:
+    'A workbook template makes Excel workbooks. Choose the format xlsx and the export type data_export.',
+  too_many_workbook_templates: 'You have {{limit}} workbook templates. Delete some that you do not use any more.',
+  workbook_template_too_large: 'A workbook template has at most {{megabytes}} MB.',
+  workbook_templates_full:
+    'Your workbook templates take more than {{megabytes}} MB together. Delete some that you do not use any more.',
+  workbook_template_file_missing: 'Please choose an Excel workbook (.xlsx).',
 } as const;

@@ -21,4 +21,27 @@ export const exporting: Translation<typeof english> = {
   no_such_report: 'Laporan itu tidak ada. Pilih salah satu dari daftar.',
   report_needs_columns_other:
     'Laporan “{{report}}” memerlukan kolom yang tidak ada di {{file}}: {{columns, semicolons}}. Ganti nama kolom yang memuatnya, misalnya menjadi “{{example}}”, atau pilih berkas lain.',
+  workbook_template_not_xlsx:
+    'Templat buku kerja harus berupa buku kerja Excel (.xlsx). Buka berkas ini di Excel, simpan sebagai .xlsx, lalu unggah.',
+  workbook_template_macros: 'Buku kerja ini berisi makro. Simpan tanpa makro sebagai .xlsx, lalu unggah lagi.',
+  workbook_template_1904:
+    'Buku kerja ini menghitung hari dari tahun 1904. Ubah pengaturan itu di buku kerja, lalu unggah lagi.',
+  workbook_template_empty:
+    'Belum ada sel yang menyebut apa yang harus diisikan. Tulis nama kolom di antara kurung kurawal ganda, misalnya {{example}}, pada baris tabel Anda.',
+  workbook_template_several_rows:
+    'Lembar "{{sheet}}" menyebut kolom pada baris {{rows, joined}}. Hanya satu baris per lembar yang diulang untuk setiap baris tabel; tulis {{example}} untuk satu nilai saja.',
+  workbook_template_too_many_sheets: 'Templat buku kerja berisi paling banyak {{limit}} lembar.',
+  workbook_template_too_many: 'Templat buku kerja berisi paling banyak {{limit}} penanda isian.',
+  workbook_template_unknown:
+    '{{file}} tidak punya kolom yang disebut templat buku kerja: {{hints, sentences_joined}}. Kolom yang ada: {{columns, some}}.',
+  workbook_template_unknown_plain: '{{text}} di {{cell}} pada "{{sheet}}"',
+  workbook_template_unknown_near: '{{text}} di {{cell}} pada "{{sheet}}" (mungkin {{near, joined_or}})',
+  workbook_template_no_numbers:
+    '{{text}} di {{cell}} pada "{{sheet}}" memerlukan angka, sedangkan kolom "{{column}}" bukan angka.',
+  workbook_template_only_xlsx:
+    'Templat buku kerja menghasilkan buku kerja Excel. Pilih format xlsx dan jenis ekspor data_export.',
+  too_many_workbook_templates: 'Anda sudah punya {{limit}} templat buku kerja. Hapus yang tidak dipakai lagi.',
+  workbook_template_too_large: 'Templat buku kerja paling besar {{megabytes}} MB.',
+  workbook_templates_full: 'Semua templat buku kerja Anda melebihi {{megabytes}} MB. Hapus yang tidak dipakai lagi.',
+  workbook_template_file_missing: 'Pilih sebuah buku kerja Excel (.xlsx).',
 };

@@ -20,7 +20,7 @@ export interface WorkbookParts {
   formats: CellFormat[];
 }
 
-interface Relationship {
+export interface Relationship {
   id: string;
   /** The last word of its type: worksheet, sharedStrings, styles, officeDocument. */
   type: string;
@@ -29,7 +29,7 @@ interface Relationship {
 
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
-async function relationships(parts: Package, of: string): Promise<Relationship[]> {
+export async function relationships(parts: Package, of: string): Promise<Relationship[]> {
   const folder = posix.dirname(of);
   const name = posix.join(folder, '_rels', `${posix.basename(of)}.rels`);
   if (!parts.has(name)) return [];
@@ -44,7 +44,7 @@ async function relationships(parts: Package, of: string): Promise<Relationship[]
   return found;
 }
 
-async function workbookPart(parts: Package): Promise<string> {
+export async function workbookPart(parts: Package): Promise<string> {
   const root =
     (await relationships(parts, '')).find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
   if (!parts.has(root) || !/\.xml$/i.test(root)) throw wrongType('zip');

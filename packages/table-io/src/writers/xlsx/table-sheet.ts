@@ -23,7 +23,7 @@ export interface RowLayout {
 }
 
 /** Guarded once, below the cells: a text stands several times in the SQL of its cell. */
-function guardedRows({ relation, schema }: DatasetRelation): string {
+export function guardedRows({ relation, schema }: DatasetRelation): string {
   const texts = schema.columns
     .filter(({ type }) => type === 'text')
     .map(({ key }) => `${guarded(`c${key}`)} AS c${key}`);

@@ -9,7 +9,9 @@ import type { Sheet, Workbook } from './sheet';
 const PIECE = 256 * 1024;
 
 /** Texts that are short are joined, so that the archive is not fed crumbs. */
-async function* joined(texts: AsyncIterable<Buffer | string> | Iterable<Buffer | string>): AsyncGenerator<Buffer> {
+export async function* joinedPieces(
+  texts: AsyncIterable<Buffer | string> | Iterable<Buffer | string>,
+): AsyncGenerator<Buffer> {
   let text = '';
   for await (const piece of texts) {
     if (typeof piece === 'string' && text.length + piece.length < PIECE) {
@@ -59,11 +61,12 @@ async function writeDrawings(zip: ZipFile, drawings: ReturnType<typeof drawingsO
   for (const [index, { sheet, charts }] of drawings.entries()) {
     const drawing = `drawing${index + 1}.xml`;
     const toDrawing: Relation = { type: 'drawing', target: `../drawings/${drawing}` };
-    await zip.part(`xl/worksheets/_rels/sheet${sheet}.xml.rels`, joined([relationsPart([toDrawing])]));
-    await zip.part(`xl/drawings/${drawing}`, joined([drawingPart(charts.map(({ chart }) => chart))]));
+    await zip.part(`xl/worksheets/_rels/sheet${sheet}.xml.rels`, joinedPieces([relationsPart([toDrawing])]));
+    await zip.part(`xl/drawings/${drawing}`, joinedPieces([drawingPart(charts.map(({ chart }) => chart))]));
     const toCharts = charts.map(({ number }): Relation => ({ type: 'chart', target: `../charts/chart${number}.xml` }));
-    await zip.part(`xl/drawings/_rels/${drawing}.rels`, joined([relationsPart(toCharts)]));
-    for (const { chart, number } of charts) await zip.part(`xl/charts/chart${number}.xml`, joined([chartPart(chart)]));
+    await zip.part(`xl/drawings/_rels/${drawing}.rels`, joinedPieces([relationsPart(toCharts)]));
+    for (const { chart, number } of charts)
+      await zip.part(`xl/charts/chart${number}.xml`, joinedPieces([chartPart(chart)]));
   }
 }
 
@@ -74,15 +77,15 @@ async function writeParts(zip: ZipFile, workbook: Workbook): Promise<void> {
     ...sheets.map((_, i): Relation => ({ type: 'worksheet', target: sheetPath(i + 1) })),
     { type: 'styles', target: 'styles.xml' },
   ];
-  await zip.part('[Content_Types].xml', joined([contentTypesPart(listedParts(workbook, drawings))]));
-  await zip.part('_rels/.rels', joined([rootRelations(properties !== undefined)]));
-  await zip.part('xl/workbook.xml', joined([workbookPart(workbook)]));
-  await zip.part('xl/_rels/workbook.xml.rels', joined([relationsPart(relations)]));
+  await zip.part('[Content_Types].xml', joinedPieces([contentTypesPart(listedParts(workbook, drawings))]));
+  await zip.part('_rels/.rels', joinedPieces([rootRelations(properties !== undefined)]));
+  await zip.part('xl/workbook.xml', joinedPieces([workbookPart(workbook)]));
+  await zip.part('xl/_rels/workbook.xml.rels', joinedPieces([relationsPart(relations)]));
   for (const [index, sheet] of sheets.entries())
-    await zip.part(`xl/${sheetPath(index + 1)}`, joined(sheetTexts(sheet, index === 0)));
-  await zip.part('xl/styles.xml', joined([styles.part()]));
+    await zip.part(`xl/${sheetPath(index + 1)}`, joinedPieces(sheetTexts(sheet, index === 0)));
+  await zip.part('xl/styles.xml', joinedPieces([styles.part()]));
   await writeDrawings(zip, drawings);
-  if (properties) await zip.part('docProps/core.xml', joined([propertiesPart(properties)]));
+  if (properties) await zip.part('docProps/core.xml', joinedPieces([propertiesPart(properties)]));
 }
 
 /** Writes a workbook as a stream, so memory does not grow with its rows. Where it fails, no file is left. */

@@ -7,7 +7,8 @@ import { ReportColumns } from '../reports/ReportColumns';
 import { FileChoice } from './FileChoice';
 import { FormatCards } from './FormatCards';
 import classes from './QuickTab.module.css';
-import type { QuickForm } from '../use-quick-form';
+import { type QuickForm, takesWorkbook } from '../use-quick-form';
+import { WorkbookChoice } from '../workbook/WorkbookChoice';
 import { useStartExport } from './use-start-export';
 
 const LONGEST_NAME = 200;
@@ -42,14 +43,19 @@ function TypeChoice({ form }: { form: QuickForm }) {
   );
 }
 
+/** A workbook of the user's own decides these by itself. */
+const ofPlainTables: ReadonlySet<string> = new Set(['include_headers', 'include_formatting']);
+
 function Options({ form }: { form: QuickForm }) {
   const { t } = useTranslation('export');
   const { settings, setSettings } = form;
+  const hasOwnLook = takesWorkbook(form) && form.workbook !== undefined;
+  const names = settingNames.filter((name) => !hasOwnLook || !ofPlainTables.has(name));
   const textOf = (name: (typeof settingNames)[number]) =>
     name === 'indonesian_formatting' || name === 'compress_output' ? t(`quick.${name}Text`) : undefined;
   return (
     <Fieldset legend={t('quick.options')} variant="unstyled" className={classes.options}>
-      {settingNames.map((name) => (
+      {names.map((name) => (
         <Checkbox
           key={name}
           label={t(`quick.${name}`)}
@@ -102,6 +108,9 @@ export function QuickTab({ form, onStarted }: { form: QuickForm; onStarted: () =
         <div>
           <FormatCards value={form.format} onChange={form.setFormat} hasPremium={form.hasPremium} />
         </div>
+        {takesWorkbook(form) && (
+          <WorkbookChoice fileId={form.fileIds[0]} chosen={form.workbook} onChange={form.setWorkbook} />
+        )}
         <Options form={form} />
       </Card>
       <div className={classes.buttons}>

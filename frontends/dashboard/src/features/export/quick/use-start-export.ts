@@ -3,16 +3,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ExportBody } from '../export-choices';
 import { exportKeys } from '../export-queries';
-import type { QuickForm } from '../use-quick-form';
+import { type QuickForm, takesWorkbook } from '../use-quick-form';
+import { workbookKeys } from '../workbook/workbook-queries';
 
-const bodyOf = ({ name, type, format, settings, fileIds, template }: QuickForm): ExportBody => ({
+const templateOf = (form: QuickForm): string | null =>
+  (takesWorkbook(form) ? form.workbook : form.template?.id) ?? null;
+
+const bodyOf = ({ name, type, format, settings, fileIds }: QuickForm, template_id: string | null): ExportBody => ({
   job_name: name.trim(),
   export_type: type,
   output_format: format,
   export_settings: settings,
   source_data: fileIds.length === 1 && fileIds[0] !== undefined ? { file_id: fileIds[0] } : { file_ids: fileIds },
   workflow_id: null,
-  template_id: template?.id ?? null,
+  template_id,
 });
 
 /** Starts the export that the form describes. One press is one export, however often the network asks. */
@@ -20,7 +24,8 @@ export function useStartExport(onStarted: () => void) {
   const { t } = useTranslation('export');
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (form: QuickForm) => callApi('export.create', { body: bodyOf(form), idempotencyKey: randomId() }),
+    mutationFn: (form: QuickForm) =>
+      callApi('export.create', { body: bodyOf(form, templateOf(form)), idempotencyKey: randomId() }),
     onSuccess: ({ job_id, estimated_completion }, form) => {
       const words = { id: job_id, time: formatDateTime(estimated_completion) };
       toast.success(t('quick.created', words));
@@ -34,6 +39,7 @@ export function useStartExport(onStarted: () => void) {
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: exportKeys.jobs });
       void queries.invalidateQueries({ queryKey: exportKeys.templates });
+      void queries.invalidateQueries({ queryKey: workbookKeys.all });
     },
   });
   return { start: mutate, isStarting: isPending };

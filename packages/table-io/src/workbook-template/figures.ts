@@ -1,0 +1,116 @@
+import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
+import type { RowValue } from '../writers/xlsx/cells';
+import { columnFormat, dayFormats, type WorkbookLanguage } from '../writers/xlsx/number-formats';
+import type { Fact, Figure, Placeholder } from './placeholder';
+
+/** What is known of an export besides its table. */
+export interface TemplateFacts {
+  title: string;
+  /** The file that the table is of. */
+  file: string;
+  owner: string;
+  madeAt: Date;
+}
+
+/** A value of a single cell, and how it looks where the cell does not say. */
+export interface FilledValue {
+  value: RowValue;
+  numbers?: string;
+}
+
+const HOURS_OF_WIB = 7;
+const HOUR_MS = 3_600_000;
+
+/** The clock of WIB as if it were that of UTC, which is how cells hold a time. */
+const inWib = (moment: Date): Date => new Date(moment.getTime() + HOURS_OF_WIB * HOUR_MS);
+const dayOf = (moment: Date): Date => new Date(Math.floor(moment.getTime() / (24 * HOUR_MS)) * 24 * HOUR_MS);
+
+function factValue(
+  fact: Fact,
+  { title, file, owner, madeAt }: TemplateFacts,
+  { rowCount, language }: { rowCount: number; language: WorkbookLanguage },
+): FilledValue {
+  switch (fact) {
+    case 'count':
+      return { value: rowCount };
+    case 'date':
+      return { value: dayOf(inWib(madeAt)), numbers: dayFormats[language].date };
+    case 'time':
+      return { value: inWib(madeAt), numbers: dayFormats[language].datetime };
+    case 'title':
+      return { value: title };
+    case 'file':
+      return { value: file };
+    case 'owner':
+      return { value: owner };
+  }
+}
+
+const aggregates: Record<Exclude<Figure, 'first'>, string> = {
+  total: 'sum',
+  average: 'avg',
+  smallest: 'min',
+  largest: 'max',
+};
+
+/** SQL of a value as Excel holds it: days as milliseconds, which become a moment again below. */
+function valueSql({ key, type }: DatasetColumn): string {
+  if (type === 'text') return `c${key}`;
+  if (type === 'boolean') return `v${key}`;
+  return type === 'date' || type === 'datetime'
+    ? `CAST(epoch_ms(CAST(v${key} AS TIMESTAMP)) AS DOUBLE)`
+    : `CAST(v${key} AS DOUBLE)`;
+}
+
+async function figureValue(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  figure: Figure,
+  column: DatasetColumn,
+): Promise<RowValue> {
+  const sql =
+    figure === 'first'
+      ? `SELECT ${valueSql(column)} AS value FROM ${relation} ORDER BY _row LIMIT 1`
+      : `SELECT ${aggregates[figure]}(${valueSql(column)}) AS value FROM ${relation}`;
+  const value = (await session.rows(sql))[0]?.value ?? null;
+  const isDay = column.type === 'date' || column.type === 'datetime';
+  if (typeof value === 'number') return isDay ? new Date(value) : value;
+  if (typeof value === 'string' || typeof value === 'boolean') return value;
+  return figure === 'total' ? 0 : null;
+}
+
+/** Finds the value of a placeholder that stands for one value, each once. */
+export function createFigures(
+  session: EngineSession,
+  table: DatasetRelation,
+  facts: TemplateFacts,
+  language: WorkbookLanguage,
+) {
+  const known = new Map<string, Promise<FilledValue>>();
+  const find = async (placeholder: Exclude<Placeholder, { kind: 'column' }>, column?: DatasetColumn) => {
+    const { rowCount } = table.schema;
+    if (placeholder.kind === 'fact') return factValue(placeholder.fact, facts, { rowCount, language });
+    if (!column) return { value: null };
+    const numbers = columnFormat(column, language);
+    const value = await figureValue(session, table, placeholder.figure, column);
+    return { value, ...(numbers !== undefined && typeof value !== 'string' && { numbers }) };
+  };
+  return (placeholder: Exclude<Placeholder, { kind: 'column' }>, column?: DatasetColumn): Promise<FilledValue> => {
+    const name = placeholder.kind === 'fact' ? placeholder.fact : `${placeholder.figure}:${column?.key}`;
+    const value = known.get(name) ?? find(placeholder, column);
+    known.set(name, value);
+    return value;
+  };
+}
+export type Figures = ReturnType<typeof createFigures>;
+
+/** A value within a text, as people write it. */
+export function valueText({ value }: FilledValue, language: WorkbookLanguage): string {
+  if (value === null) return '';
+  if (typeof value === 'number')
+    return value.toLocaleString(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 2 });
+  if (!(value instanceof Date)) return String(value);
+  const [day = '', clock = ''] = value.toISOString().split('T');
+  const date = language === 'id' ? day.split('-').reverse().join('/') : day;
+  return clock.startsWith('00:00:00') ? date : `${date} ${clock.slice(0, 5)}`;
+}

@@ -1,0 +1,111 @@
+import { sentence, type Sentence } from '@rapi/contracts';
+import { type DatasetColumn, nearNames, TableError } from '@rapi/table-core';
+import { type Placeholder, placeholderText } from './placeholder';
+import { markedRows, type WorkbookTemplate } from './read-template';
+
+/** By way of capitals, since that of ß is SS. */
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toUpperCase()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '');
+
+type Named = Pick<DatasetColumn, 'name'>;
+
+/** The column of this name; case, spaces and underscores apart where none is called exactly that. */
+export function findPlainColumn<Column extends Named>(name: string, columns: readonly Column[]): Column | undefined {
+  return columns.find((column) => column.name === name) ?? columns.find((column) => plain(column.name) === plain(name));
+}
+
+/** A placeholder as it is meant beside these columns: in the row of a table, a word of ours may be the name of a column. */
+export function meantAs(placeholder: Placeholder, isInRow: boolean, columns: readonly Named[]): Placeholder {
+  if (placeholder.kind !== 'fact' || !isInRow) return placeholder;
+  const column = findPlainColumn(placeholder.name, columns);
+  return column ? { kind: 'column', column: column.name } : placeholder;
+}
+
+/** Where a placeholder stands, and whether a table can fill it. */
+export interface PlaceholderMatch {
+  sheet: string;
+  cell: string;
+  /** With its braces. */
+  text: string;
+  kind: Placeholder['kind'];
+  isInRow: boolean;
+  /** The column that fills it; null where the table has none, or none is needed. */
+  column: string | null;
+  state: 'filled' | 'unknown' | 'no_numbers';
+  /** Columns that may have been meant. */
+  near: string[];
+}
+
+const isNumeric = ({ type, semantic }: Pick<DatasetColumn, 'type' | 'semantic'>) =>
+  type === 'integer' || type === 'decimal' || (type === 'text' && semantic === 'money');
+const hasOrder = (column: Pick<DatasetColumn, 'type' | 'semantic'>) =>
+  isNumeric(column) || column.type === 'date' || column.type === 'datetime';
+
+type Matched = Pick<PlaceholderMatch, 'column' | 'state' | 'near'>;
+
+function matched(placeholder: Placeholder, columns: readonly DatasetColumn[]): Matched {
+  if (placeholder.kind === 'fact') return { column: null, state: 'filled', near: [] };
+  const column = findPlainColumn(placeholder.column, columns);
+  if (!column) {
+    const names = columns.map(({ name }) => name);
+    return { column: null, state: 'unknown', near: nearNames(placeholder.column, names) };
+  }
+  const figure = placeholder.kind === 'figure' ? placeholder.figure : 'first';
+  const fits = figure === 'first' || (figure === 'smallest' || figure === 'largest' ? hasOrder : isNumeric)(column);
+  return { column: column.name, state: fits ? 'filled' : 'no_numbers', near: [] };
+}
+
+/** Every placeholder of a template beside the columns of a table. */
+export function matchColumns(template: WorkbookTemplate, columns: readonly DatasetColumn[]): PlaceholderMatch[] {
+  return template.sheets.flatMap((sheet) => {
+    const rows = new Set(markedRows(sheet));
+    return sheet.cells.flatMap(({ cell, row, parts }) =>
+      parts.flatMap((part) => {
+        if (typeof part === 'string') return [];
+        const isInRow = rows.has(row);
+        const meant = meantAs(part, isInRow, columns);
+        const place = { sheet: sheet.name, cell, text: placeholderText(part), kind: meant.kind, isInRow };
+        return [{ ...place, ...matched(meant, columns) }];
+      }),
+    );
+  });
+}
+
+const MOST_NAMED = 5;
+
+function hintOf({ text, cell, sheet, near }: PlaceholderMatch): Sentence {
+  return near.length === 0
+    ? sentence('workbook_template_unknown_plain', { text, cell, sheet })
+    : sentence('workbook_template_unknown_near', { text, cell, sheet, near });
+}
+
+/** Why a table cannot fill a template, naming the placeholders; undefined where it can. */
+export function templateProblem(
+  template: WorkbookTemplate,
+  { file, columns }: { file: string; columns: readonly DatasetColumn[] },
+): Sentence | undefined {
+  const matches = matchColumns(template, columns);
+  const unknown = matches.filter(({ state }) => state === 'unknown');
+  if (unknown.length > 0) {
+    const hints = unknown.slice(0, MOST_NAMED).map(hintOf);
+    return sentence('workbook_template_unknown', {
+      file,
+      hints,
+      columns: columns.slice(0, 50).map(({ name }) => name),
+    });
+  }
+  const wordless = matches.find(({ state }) => state === 'no_numbers');
+  if (!wordless) return undefined;
+  const { text, cell, sheet, column } = wordless;
+  return sentence('workbook_template_no_numbers', { text, cell, sheet, column: column ?? '' });
+}
+
+/** @throws TableError where a table cannot fill a template. */
+export function refuseUnfillable(template: WorkbookTemplate, table: Parameters<typeof templateProblem>[1]): void {
+  const problem = templateProblem(template, table);
+  if (problem) throw new TableError('unknown_column', problem);
+}

@@ -1,0 +1,144 @@
+import { sentence, type Sentence } from '@rapi/contracts';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { TableError } from '@rapi/table-core';
+import { corrupt } from '../source/reader-error';
+import { xmlDecoder } from '../source/zip';
+import { namespaces, XML_HEAD } from '../writers/xlsx/names';
+
+/** An element as it is written again; its attributes may be changed until it is. */
+export interface Tag {
+  /** Without the prefix of the root, so that `x:row` of one program is the `row` of another. */
+  name: string;
+  attributes: Record<string, string>;
+  /** Written as one tag, `<row/>`; false makes room for what comes into it. */
+  isEmpty: boolean;
+}
+
+/** Where the XML of a part goes; what is captured goes nowhere until somebody writes it. */
+export interface XmlOutput {
+  write(xml: string): void;
+  /** From here on, until `release`, what is written is held back. */
+  capture(): void;
+  /** What was held back since. */
+  release(): string;
+}
+
+export interface RewriteHandler {
+  /** Before the element is written. */
+  open?(tag: Tag, out: XmlOutput): void;
+  /** The text of an element, to be written as the answer says. */
+  text?(text: string, tag: Tag): string;
+  /** Before the end of an element is written. */
+  beforeEnd?(tag: Tag, out: XmlOutput): void;
+  /** After the end of an element was written. */
+  close?(tag: Tag, out: XmlOutput): void;
+}
+
+/** Keeps characters as they were, line ends among them. */
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('\r', '&#13;');
+export const escapeAttribute = (text: string): string =>
+  escapeText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;').replaceAll('\t', '&#9;');
+
+export function startTag(name: string, attributes: Readonly<Record<string, string>>, isEmpty: boolean): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
+  return `<${name}${written.join('')}${isEmpty ? '/>' : '>'}`;
+}
+
+function createOutput() {
+  const layers: string[][] = [[]];
+  return {
+    write: (xml: string) => void layers.at(-1)?.push(xml),
+    capture: () => void layers.push([]),
+    release: () => layers.pop()?.join('') ?? '',
+    /** What has been written for good. */
+    take: () => layers[0]?.splice(0) ?? [],
+  };
+}
+
+interface OpenTag extends Tag {
+  written: string;
+}
+
+/** Writes what a parser reads, as the handler wants it. */
+function createWriter(handler: RewriteHandler) {
+  const out = createOutput();
+  const open: OpenTag[] = [];
+  let prefix: string | undefined;
+  let text = '';
+  const flush = () => {
+    if (text === '') return;
+    const tag = open.at(-1);
+    out.write(escapeText(tag && handler.text ? handler.text(text, tag) : text));
+    text = '';
+  };
+  return {
+    out,
+    text: (piece: string) => void (text += piece),
+    open({ name: written, attributes, isSelfClosing: isEmpty }: SaxesTagPlain): void {
+      flush();
+      const isRoot = prefix === undefined;
+      prefix ??= written.includes(':') ? written.slice(0, written.indexOf(':') + 1) : '';
+      const isOwn = prefix !== '' && written.startsWith(prefix);
+      const tag: OpenTag = {
+        name: isOwn ? written.slice(prefix.length) : written,
+        attributes: { ...attributes },
+        written,
+        isEmpty,
+      };
+      // What is added is written without a prefix.
+      if (isRoot && prefix !== '')
+        tag.attributes.xmlns ??= attributes[`xmlns:${prefix.slice(0, -1)}`] ?? namespaces.main;
+      handler.open?.(tag, out);
+      out.write(startTag(written, tag.attributes, tag.isEmpty));
+      open.push(tag);
+    },
+    close(): void {
+      flush();
+      const tag = open.pop();
+      if (!tag) return;
+      if (!tag.isEmpty) handler.beforeEnd?.(tag, out);
+      if (!tag.isEmpty) out.write(`</${tag.written}>`);
+      handler.close?.(tag, out);
+    },
+  };
+}
+
+/**
+ * Reads a part of a package piece by piece and writes it again, with what the handler changes; every element, attribute and
+ * text that it does not know stays as it was. Comments, instructions and document types go.
+ */
+export async function* rewriteXml(
+  where: Sentence,
+  pieces: AsyncIterable<Buffer>,
+  handler: RewriteHandler,
+): AsyncGenerator<string> {
+  const parser = new SaxesParser({ xmlns: false, fragment: false, position: false });
+  const writer = createWriter(handler);
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', (tag) => writer.open(tag));
+  parser.on('closetag', () => writer.close());
+  parser.on('text', (text) => writer.text(text));
+  parser.on('cdata', (text) => writer.text(text));
+  const guarded = (step: () => void) => {
+    try {
+      step();
+    } catch (error) {
+      if (error instanceof TableError) throw error;
+      const reason = error instanceof Error ? error.message : String(error);
+      throw corrupt(sentence('xml_not_well_formed', { where }), { reason });
+    }
+  };
+  yield XML_HEAD;
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
+  for await (const piece of pieces) {
+    decoder ??= xmlDecoder(piece);
+    const text = decoder.decode(piece, { stream: true });
+    guarded(() => void parser.write(text));
+    yield* writer.out.take();
+  }
+  guarded(() => void parser.close());
+  yield* writer.out.take();
+}

@@ -1,0 +1,4 @@
+/** Workbook templates lie beside the exports of their user. */
+export const workbookTemplatesPrefix = (userId: string): string => `users/${userId}/workbook-templates/`;
+export const workbookTemplatePrefix = (userId: string, id: string): string =>
+  `${workbookTemplatesPrefix(userId)}${id}/`;

@@ -1,0 +1,3 @@
+import { contentTypeOf } from '@rapi/reports';
+
+export const xlsxType = contentTypeOf('xlsx');
