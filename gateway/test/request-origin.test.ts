@@ -51,7 +51,7 @@ describe('calls of /auth from another site', () => {
   const host = '127.0.0.1:8080';
   const login = (headers: Record<string, string>) => send('POST', '/auth/login', { host, ...headers });
 
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'same-site', origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
@@ -66,7 +66,7 @@ describe('calls of /auth from another site', () => {
     }
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     {},
     { 'sec-fetch-site': 'same-origin', origin: `http://${host}` },
     { origin: `http://${host}` },
