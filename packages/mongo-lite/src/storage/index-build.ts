@@ -13,10 +13,10 @@ export function* entriesUnder(reader: Reader, prefix: Buffer): Generator<Entry> 
   const end = Buffer.concat([prefix, after]);
   let start = prefix;
   for (;;) {
-    const entries = reader.range({ start, end, limit: step });
+    const { entries, ended } = reader.range({ start, end, limit: step });
     yield* entries;
     const last = entries.at(-1);
-    if (!last || entries.length < step) return;
+    if (!last || ended) return;
     start = successor(last.key);
   }
 }

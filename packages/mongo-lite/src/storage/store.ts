@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { open } from 'lmdb';
 import { loadCatalogue, type CatalogueState } from './catalogue';
 import { cleanGarbage } from './garbage';
-import { rangeOf, type Environment, type Reader, type WriteTransaction } from './transaction';
+import { successor } from './keys';
+import { rangeOf, type Entry, type Environment, type Reader, type WriteTransaction } from './transaction';
 import { createWriteQueue } from './write-queue';
 
 export interface Store {
@@ -29,10 +30,22 @@ function openEnvironment(folder: string, readOnly: boolean): Environment {
   });
 }
 
+/** Of the catalogue: few, and read at once. */
+function everyEntry(env: Environment, start: Buffer, end: Buffer): Entry[] {
+  const all: Entry[] = [];
+  for (let from = start; ;) {
+    const { entries, ended } = rangeOf(env, { start: from, end });
+    all.push(...entries);
+    const last = entries.at(-1);
+    if (ended || !last) return all;
+    from = successor(last.key);
+  }
+}
+
 /** Opens the data folder. One writing process at a time (see folder-lock.ts); readers may be others. */
 export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
   const env = openEnvironment(folder, readOnly);
-  const entries = (start: Buffer, end: Buffer) => rangeOf(env, { start, end });
+  const entries = (start: Buffer, end: Buffer) => everyEntry(env, start, end);
   let published = loadCatalogue(entries);
   let snapshot = env.useReadTransaction();
 

@@ -24,6 +24,13 @@ export interface RangeQuery {
   keysOnly?: boolean;
 }
 
+/** A part of a range. */
+export interface Page {
+  entries: Entry[];
+  /** False where the range goes on: the limit was reached, or what one page may hold. */
+  ended: boolean;
+}
+
 export interface Entry {
   key: Buffer;
   value: Buffer;
@@ -33,7 +40,7 @@ export interface Entry {
 export interface Reader {
   readonly state: CatalogueState;
   get(key: Buffer): Buffer | undefined;
-  range(query: RangeQuery): Entry[];
+  range(query: RangeQuery): Page;
   countKeys(start: Buffer, end: Buffer): number;
 }
 
@@ -54,19 +61,32 @@ export type Environment = RootDatabase<Buffer, Buffer>;
 
 const empty = Buffer.of(0);
 
+/** What one page may hold, so that large documents are not read by the hundred. */
+const pageBytes = 4 * 1024 * 1024;
+
 export function rangeOf(
   env: Environment,
   query: RangeQuery,
   transaction?: ReturnType<Environment['useReadTransaction']>,
-): Entry[] {
-  const { start, end, reverse, limit, keysOnly } = query;
+): Page {
+  const { start, end, reverse, limit = Infinity, keysOnly } = query;
   const options = {
     ...(reverse ? { start: end, end: start, exclusiveStart: true, inclusiveEnd: true, reverse } : { start, end }),
-    ...(limit === undefined ? {} : { limit }),
+    ...(limit === Infinity ? {} : { limit }),
     ...(transaction ? { transaction } : {}),
   };
-  if (keysOnly) return Array.from(env.getKeys(options), (key) => ({ key, value: empty }));
-  return Array.from(env.getRange(options), ({ key, value }) => ({ key, value }));
+  const entries: Entry[] = [];
+  if (keysOnly) {
+    for (const key of env.getKeys(options)) entries.push({ key, value: empty });
+    return { entries, ended: entries.length < limit };
+  }
+  let bytes = 0;
+  for (const { key, value } of env.getRange(options)) {
+    entries.push({ key, value });
+    bytes += value.length;
+    if (bytes > pageBytes) return { entries, ended: false };
+  }
+  return { entries, ended: entries.length < limit };
 }
 
 /** A transaction that knows what it did, for the queue that commits it. */
