@@ -7,7 +7,6 @@ import { EJSON } from 'bson';
 import { createIndexes } from './commands/indexes';
 import { createCursors } from './cursors';
 import { decode, isPlainObject, maxDocumentBytes, type Doc } from './documents';
-import { lockFolder } from './folder-lock';
 import { idIndexSpec, type CollectionMeta } from './storage/catalogue';
 import { insertDocument } from './storage/collection';
 import { documentsOf } from './storage/index-build';
@@ -136,7 +135,6 @@ export async function importDatabase({
   database: string;
   from: string;
 }): Promise<Counts> {
-  const unlock = lockFolder(folder);
   const store = openStore(folder);
   const cursors = createCursors();
   const source = join(from, database);
@@ -162,7 +160,6 @@ export async function importDatabase({
   } finally {
     cursors.stop();
     await store.close();
-    unlock();
   }
   return counts;
 }

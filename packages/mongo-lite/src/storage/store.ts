@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { open } from 'lmdb';
+import { lockFolder, refuseServed } from '../folder-lock';
 import { loadCatalogue, type CatalogueState } from './catalogue';
+import { checkDataFile, closeToOthers, DamagedFileError, dataFileOf, isDiskFull } from './data-file';
 import { cleanGarbage } from './garbage';
 import { successor } from './keys';
 import { rangeOf, type Entry, type Environment, type Reader, type WriteTransaction } from './transaction';
@@ -18,16 +20,27 @@ export interface Store {
 }
 
 function openEnvironment(folder: string, readOnly: boolean): Environment {
-  if (!readOnly) mkdirSync(folder, { recursive: true });
-  // overlappingSync off: a commit ends after its pages, and then its header, are synced, so that a crash finds a whole state.
-  return open<Buffer, Buffer>({
-    path: folder,
-    noSubdir: false,
-    keyEncoding: 'binary',
-    encoding: 'binary',
-    overlappingSync: false,
-    readOnly,
-  });
+  if (!readOnly) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  checkDataFile(folder);
+  try {
+    // overlappingSync off: a commit ends after its pages, and then its header, are synced, so that a crash finds a whole state.
+    const env = open<Buffer, Buffer>({
+      path: folder,
+      noSubdir: false,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      overlappingSync: false,
+      // Its batches would leave promises of their own that nobody handles when a commit fails; ours are in write-queue.ts.
+      eventTurnBatching: false,
+      readOnly,
+    });
+    if (!readOnly) closeToOthers(folder);
+    return env;
+  } catch (error) {
+    if (error instanceof Error && /MDB_(INVALID|CORRUPTED|PAGE_NOTFOUND|VERSION)/.test(error.message))
+      throw new DamagedFileError(dataFileOf(folder), error.message);
+    throw error;
+  }
 }
 
 /** Of the catalogue: few, and read at once. */
@@ -42,9 +55,23 @@ function everyEntry(env: Environment, start: Buffer, end: Buffer): Entry[] {
   }
 }
 
-/** Opens the data folder. One writing process at a time (see folder-lock.ts); readers may be others. */
+/** Opens the data folder: to write, where no other process does (folder-lock.ts), or beside one, to read. */
 export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
+  refuseServed(folder);
   const env = openEnvironment(folder, readOnly);
+  if (readOnly) return storeOn(env, folder, readOnly, () => undefined);
+  let unlock: (() => void) | undefined;
+  try {
+    unlock = lockFolder(folder, (work) => env.transactionSync(work));
+    return storeOn(env, folder, readOnly, unlock);
+  } catch (error) {
+    unlock?.();
+    void env.close();
+    throw error;
+  }
+}
+
+function storeOn(env: Environment, folder: string, readOnly: boolean, unlock: () => void): Store {
   const entries = (start: Buffer, end: Buffer) => everyEntry(env, start, end);
   let published = loadCatalogue(entries);
   let snapshot = env.useReadTransaction();
@@ -57,7 +84,12 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
     snapshot = env.useReadTransaction();
   }
 
-  const queue = createWriteQueue(env, () => published, publish);
+  const queue = createWriteQueue(
+    env,
+    () => published,
+    publish,
+    () => isDiskFull(folder),
+  );
   const cleaning = readOnly ? undefined : cleanGarbage(queue.write, entries);
   return {
     reader: {
@@ -74,6 +106,7 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
       await queue.close();
       snapshot.done();
       await env.close();
+      unlock();
     },
   };
 }
