@@ -1,4 +1,6 @@
-export { exportDatabase, importDatabase } from './dump';
+export { exportDatabase, exportFolder, importDatabase, importFolder } from './dump';
+export { servedBy } from './folder-lock';
+export { inspectFolder, type FolderInspection } from './inspect';
 export { keepMongoLiteProcess, type KeptMongoLite } from './kept-process';
 export { startMongoLiteProcess, type MongoLiteProcess } from './process';
 export { startMongoLite, type MongoLite, type MongoLiteOptions } from './server';

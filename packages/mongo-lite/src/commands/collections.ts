@@ -85,14 +85,14 @@ export const validate: Command = (context) => {
   const namespace = namespaceOf(context, 'validate');
   const meta = context.store.reader.state.collections.get(namespace);
   if (!meta) throw new CommandError('NamespaceNotFound', `Collection '${namespace}' does not exist to validate.`);
-  const { documents, keysPerIndex, errors } = inspectCollection(context.store.reader, meta);
+  const { documents, damaged, keysPerIndex, errors } = inspectCollection(context.store.reader, meta);
   return {
     ns: namespace,
     nrecords: documents,
     nIndexes: meta.indexes.length + 1,
     keysPerIndex,
-    valid: errors.length === 0,
-    errors,
+    valid: errors.length === 0 && damaged.length === 0,
+    errors: [...damaged.map((key) => `the document with the key ${key} is damaged`), ...errors],
     ok: 1,
   };
 };

@@ -3,9 +3,10 @@ import { open } from 'lmdb';
 import { lockFolder, refuseServed } from '../folder-lock';
 import { loadCatalogue, type CatalogueState } from './catalogue';
 import { checkDataFile, closeToOthers, DamagedFileError, dataFileOf, isDiskFull } from './data-file';
+import { checkFormat } from './format';
 import { cleanGarbage } from './garbage';
 import { successor } from './keys';
-import { rangeOf, type Entry, type Environment, type Reader, type WriteTransaction } from './transaction';
+import { rangeOf, valueOf, type Entry, type Environment, type Reader, type WriteTransaction } from './transaction';
 import { createWriteQueue } from './write-queue';
 
 export interface Store {
@@ -72,6 +73,7 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
 }
 
 function storeOn(env: Environment, folder: string, readOnly: boolean, unlock: () => void): Store {
+  checkFormat(env, readOnly);
   const entries = (start: Buffer, end: Buffer) => everyEntry(env, start, end);
   let published = loadCatalogue(entries);
   let snapshot = env.useReadTransaction();
@@ -96,7 +98,7 @@ function storeOn(env: Environment, folder: string, readOnly: boolean, unlock: ()
       get state() {
         return published;
       },
-      get: (key) => env.get(key, { transaction: snapshot }),
+      get: (key) => valueOf(key, env.get(key, { transaction: snapshot })),
       range: (query) => rangeOf(env, query, snapshot),
       countKeys: (start, end) => env.getKeysCount({ start, end, transaction: snapshot }),
     },
