@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { open } from 'lmdb';
 import { failureOf, temporaryFolder } from '../test/servers';
-import { inspectFolder, startMongoLite } from './index';
+import { inspectFolder, rebuildFolder, startMongoLite } from './index';
 import { indexPrefix } from './storage/keys';
 
 jest.setTimeout(60_000);
@@ -93,6 +93,9 @@ test('what an index lacks, or has too much, is told apart from damaged documents
   await env.close();
   const { collections } = await inspectFolder(folder);
   expect(collections).toMatchObject([{ damaged: [], mendable: ['group_1: 1 entries are missing'] }]);
+  const aside = await rebuildFolder(folder);
+  expect(await inspectFolder(folder)).toEqual(await inspectFolder(whole));
+  expect(await inspectFolder(aside)).toEqual({ collections });
 });
 
 test('a file of the version before gets its checksums at the next start', async () => {
