@@ -97,7 +97,9 @@ function follow(index: IndexMeta, byPath: ReadonlyMap<string, Condition>): Step 
     if (!condition || (index.multikey && arrays.has(firstSegment(path)))) break;
     arrays.add(firstSegment(path));
     if (condition.kind === 'points') {
-      if (step.prefixes.length * condition.values.length > longestProduct) break;
+      // One list may be as long as it likes; two multiply.
+      const product = step.prefixes.length * condition.values.length;
+      if (step.prefixes.length > 1 && condition.values.length > 1 && product > longestProduct) break;
       const points = condition.values.map((value) => directed(orderedBytes(value), direction));
       step.prefixes = step.prefixes.flatMap((prefix) => points.map((point) => Buffer.concat([prefix, point])));
       if (points.length === 1) step.singlePoints.add(path);
