@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos lint bench mail clean
+.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos lint bench mail backup restore doctor clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -67,6 +67,15 @@ bench: $(INSTALLED) ## Benchmarks (NAME=tables/clean for one), each against the 
 
 mail: ## Print the newest mail to an address: make mail TO=sari@example.com
 	@node deploy/embedded/dist/read-mail.js $(TO)
+
+backup: ## Write a backup of the data into an empty folder, also while the product runs: make backup DIR=/mnt/backup/1
+	@node deploy/embedded/dist/data/command.js backup $(DIR)
+
+restore: ## Bring a backup back; the product must be stopped: make restore DIR=/mnt/backup/1
+	@node deploy/embedded/dist/data/command.js restore $(DIR)
+
+doctor: ## Check the data and mend what can be; the product must be stopped
+	@node deploy/embedded/dist/data/command.js doctor
 
 clean: ## Remove what was built; data stays
 	rm -rf .cache packages/*/dist gateway/dist services/*/dist frontends/*/dist deploy/embedded/dist

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keepMongoLiteProcess } from '@rapi/mongo-lite';
+import { keepMongoLiteProcess, socketPathFor } from '@rapi/mongo-lite';
 import type { EmbeddedSettings } from './settings';
 
 /** Where the services find what they stand on. */
@@ -15,14 +15,20 @@ export interface Addresses {
 
 export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail');
 
+/** A socket that only this account may open; Windows has none whose folder would say so. */
+const mongoLiteOptions = (folder: string) =>
+  process.platform === 'win32' ? { folder } : { folder, socketPath: socketPathFor(folder) };
+
 /** The given addresses, and a stand-in under the data folder for each that was not given. */
 export async function openAddresses(settings: EmbeddedSettings): Promise<Addresses> {
   const inData = (name: string) => join(settings.RAPI_DATA, name);
-  await mkdir(settings.RAPI_DATA, { recursive: true });
+  // Other accounts of this machine are kept out here: below, nothing asks who they are.
+  await mkdir(settings.RAPI_DATA, { recursive: true, mode: 0o700 });
+  await chmod(settings.RAPI_DATA, 0o700);
   const onTrouble = (what: string) => void process.stderr.write(`${what}\n`);
   const mongoLite = settings.MONGODB_URL
     ? undefined
-    : await keepMongoLiteProcess({ folder: inData('mongo') }, { onTrouble });
+    : await keepMongoLiteProcess(mongoLiteOptions(inData('mongo')), { onTrouble });
   return {
     mongo: settings.MONGODB_URL ?? mongoLite?.url ?? '',
     objects: settings.OBJECTS_URL ?? `file:${inData('objects')}`,

@@ -66,6 +66,7 @@ export const errorCodes = {
   not_served: { status: 501 },
   unavailable: { status: 503 },
   took_too_long: { status: 503 },
+  disk_full: { status: 507 },
 } as const satisfies Record<string, { status: number }>;
 
 export type ErrorCode = keyof typeof errorCodes;

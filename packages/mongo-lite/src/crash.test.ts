@@ -35,10 +35,7 @@ async function write(entries: Collection<Entry>, expected: Expected, round: numb
     if (!expected.removed.has(other)) {
       const after = await entries.findOneAndUpdate(
         { _id: other },
-        [
-          { $set: { revision: { $add: ['$revision', 1] }, copy: { $add: ['$copy', 1] } } },
-          { $set: { unique: { $concat: ['u-', '$_id', '-', { $toString: '$revision' }] } } },
-        ],
+        { $inc: { revision: 1, copy: 1 }, $set: { unique: `u-${other}-${round}-${n}` } },
         { returnDocument: 'after' },
       );
       if (after) expected.acknowledged.set(other, after.revision);

@@ -1,18 +1,10 @@
-import { Binary, calculateObjectSize, deserialize, ObjectId, serialize } from 'bson';
+import { calculateObjectSize, deserialize, ObjectId, serialize } from 'bson';
 import { CommandError } from './errors';
 
 /** A decoded BSON document or a part of it. */
 export type Doc = Record<string, unknown>;
 
 export const maxDocumentBytes = 16 * 1024 * 1024;
-
-/** Binary data whose text form is unique per content, because the query library compares unknown classes by text. */
-class StoredBinary extends Binary {
-  override toString(): string {
-    const length = this.position.toString(16).padStart(8, '0');
-    return `${length}${this.sub_type.toString(16).padStart(2, '0')}${Buffer.from(this.buffer).toString('hex', 0, this.position)}`;
-  }
-}
 
 export const isPlainObject = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
@@ -23,51 +15,17 @@ export function bsonType(value: unknown): string | undefined {
   return typeof value._bsontype === 'string' ? value._bsontype : undefined;
 }
 
-/** A pattern as servers read it: the options i, m and s count, also at the pattern's start as `(?i)`. */
-export function toRegExp(pattern: string, options: string): RegExp {
-  const inline = /^\(\?([ims]+)\)/.exec(pattern);
-  const flags = new Set([...options, ...(inline?.[1] ?? '')].filter((flag) => 'ims'.includes(flag)));
-  try {
-    return new RegExp(inline ? pattern.slice(inline[0].length) : pattern, [...flags].join(''));
-  } catch (error) {
-    throw new CommandError('BadValue', `Regular expression is invalid: ${String(error)}`);
-  }
-}
-
-function adapted(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || value instanceof Date || ArrayBuffer.isView(value)) return value;
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) {
-      const item: unknown = value[i];
-      if (typeof item === 'object') value[i] = adapted(item);
-    }
-    return value;
-  }
-  if (value instanceof Binary) {
-    return value.sub_type === Binary.SUBTYPE_UUID ? value : new StoredBinary(value.value(), value.sub_type);
-  }
-  if (bsonType(value) === 'BSONRegExp' && 'pattern' in value && 'options' in value) {
-    return toRegExp(String(value.pattern), String(value.options));
-  }
-  if (isPlainObject(value)) {
-    for (const key of Object.keys(value)) {
-      const item = value[key];
-      if (typeof item === 'object') value[key] = adapted(item);
-    }
-  }
-  return value;
-}
-
-/** Decodes BSON as the driver would (Long to number where exact), with comparable binaries. */
+/** Decodes BSON; 64-bit integers stay what they are, so that writing a document again changes none of its types. */
 export function decode(bytes: Uint8Array, rawFields?: Record<string, true>): Doc {
-  let doc: Doc;
   try {
-    doc = deserialize(bytes, { bsonRegExp: true, ...(rawFields ? { fieldsAsRaw: rawFields } : {}) });
+    return deserialize(bytes, {
+      bsonRegExp: true,
+      promoteLongs: false,
+      ...(rawFields ? { fieldsAsRaw: rawFields } : {}),
+    });
   } catch (error) {
     throw new CommandError('InvalidBSON', `Invalid BSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  adapted(doc);
-  return doc;
 }
 
 export function encode(doc: Doc): Buffer {

@@ -7,7 +7,6 @@ import { EJSON } from 'bson';
 import { createIndexes } from './commands/indexes';
 import { createCursors } from './cursors';
 import { decode, isPlainObject, maxDocumentBytes, type Doc } from './documents';
-import { lockFolder } from './folder-lock';
 import { idIndexSpec, type CollectionMeta } from './storage/catalogue';
 import { insertDocument } from './storage/collection';
 import { documentsOf } from './storage/index-build';
@@ -24,7 +23,7 @@ const perTransaction = 500;
 const fileName = (collection: string): string => encodeURIComponent(collection);
 
 async function writeDocuments(reader: Reader, meta: CollectionMeta, path: string): Promise<number> {
-  const file = createWriteStream(path);
+  const file = createWriteStream(path, { flush: true });
   let count = 0;
   for (const { raw } of documentsOf(reader, meta)) {
     if (!file.write(raw)) await once(file, 'drain');
@@ -44,34 +43,46 @@ const metadataOf = (meta: CollectionMeta, name: string): string =>
     type: 'collection',
   });
 
-/**
- * Writes a database as `mongodump` does: `<to>/<database>/<collection>.bson` and `.metadata.json`, for `mongorestore` or for
- * importDatabase. The server may be running in another process; what is written is one moment of it.
- */
-export async function exportDatabase({
-  folder,
-  database,
-  to,
-}: {
-  folder: string;
-  database: string;
-  to: string;
-}): Promise<Counts> {
+const databaseOf = (meta: CollectionMeta): string => meta.namespace.split('.', 1)[0] ?? '';
+
+async function writeCollections(
+  folder: string,
+  to: string,
+  isWanted: (database: string) => boolean,
+): Promise<Record<string, Counts>> {
   const store = openStore(folder, { readOnly: true });
-  const counts: Counts = {};
-  const target = join(to, database);
+  const databases: Record<string, Counts> = {};
   try {
-    await mkdir(target, { recursive: true });
     for (const meta of store.reader.state.collections.values()) {
-      if (!meta.namespace.startsWith(`${database}.`)) continue;
+      const database = databaseOf(meta);
+      if (!isWanted(database)) continue;
+      const target = join(to, fileName(database));
+      await mkdir(target, { recursive: true });
       const name = meta.namespace.slice(database.length + 1);
-      counts[name] = await writeDocuments(store.reader, meta, join(target, fileName(name) + bsonSuffix));
-      await writeFile(join(target, fileName(name) + metadataSuffix), metadataOf(meta, name));
+      const count = await writeDocuments(store.reader, meta, join(target, fileName(name) + bsonSuffix));
+      databases[database] = { ...databases[database], [name]: count };
+      await writeFile(join(target, fileName(name) + metadataSuffix), metadataOf(meta, name), { flush: true });
     }
   } finally {
     await store.close();
   }
-  return counts;
+  return databases;
+}
+
+/**
+ * Writes a database as `mongodump` does: `<to>/<database>/<collection>.bson` and `.metadata.json`, for `mongorestore` or for
+ * importDatabase. The server may be running in another process; what is written is one moment of it.
+ */
+export async function exportDatabase(place: { folder: string; database: string; to: string }): Promise<Counts> {
+  await mkdir(join(place.to, place.database), { recursive: true });
+  const written = await writeCollections(place.folder, place.to, (database) => database === place.database);
+  return written[place.database] ?? {};
+}
+
+/** Writes every database of a folder, all of one moment. */
+export async function exportFolder({ folder, to }: { folder: string; to: string }): Promise<Record<string, Counts>> {
+  await mkdir(to, { recursive: true });
+  return writeCollections(folder, to, () => true);
 }
 
 /** The documents of a .bson file, one after the other, without reading it whole. */
@@ -123,23 +134,8 @@ async function indexesIn(path: string): Promise<Doc[]> {
   return Array.isArray(indexes) ? indexes.filter(isPlainObject) : [];
 }
 
-/**
- * Reads a database from the files of exportDatabase or `mongodump` (`<from>/<database>/…`) and builds its indexes. No server
- * may run on the folder. Refuses a collection that already has documents.
- */
-export async function importDatabase({
-  folder,
-  database,
-  from,
-}: {
-  folder: string;
-  database: string;
-  from: string;
-}): Promise<Counts> {
-  const unlock = lockFolder(folder);
-  const store = openStore(folder);
+async function importInto(store: Store, database: string, source: string): Promise<Counts> {
   const cursors = createCursors();
-  const source = join(from, database);
   const counts: Counts = {};
   try {
     const names = (await readdir(source))
@@ -161,8 +157,38 @@ export async function importDatabase({
     }
   } finally {
     cursors.stop();
-    await store.close();
-    unlock();
   }
   return counts;
+}
+
+/**
+ * Reads a database from the files of exportDatabase or `mongodump` (`<from>/<database>/…`) and builds its indexes. No server
+ * may run on the folder. Refuses a collection that already has documents.
+ */
+export async function importDatabase(place: { folder: string; database: string; from: string }): Promise<Counts> {
+  const store = openStore(place.folder);
+  try {
+    return await importInto(store, place.database, join(place.from, place.database));
+  } finally {
+    await store.close();
+  }
+}
+
+/** Reads what exportFolder has written. */
+export async function importFolder({
+  folder,
+  from,
+}: {
+  folder: string;
+  from: string;
+}): Promise<Record<string, Counts>> {
+  const store = openStore(folder);
+  const databases: Record<string, Counts> = {};
+  try {
+    for (const name of (await readdir(from)).sort())
+      databases[decodeURIComponent(name)] = await importInto(store, decodeURIComponent(name), join(from, name));
+  } finally {
+    await store.close();
+  }
+  return databases;
 }

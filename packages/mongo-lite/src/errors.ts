@@ -12,8 +12,10 @@ const codes = {
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
+  NotSingleValueField: 54,
   CommandNotFound: 59,
   ImmutableField: 66,
   CannotCreateIndex: 67,
@@ -21,9 +23,10 @@ const codes = {
   InvalidNamespace: 73,
   IndexOptionsConflict: 85,
   IndexKeySpecsConflict: 86,
-  CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
   QueryPlanKilled: 175,
+  NotImplemented: 238,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
   OutOfDiskSpace: 14031,
@@ -49,7 +52,7 @@ export class CommandError extends Error {
 
 /** What the engine cannot do answers this, so that a caller learns it at once instead of by a wrong result. */
 export const unsupported = (what: string): CommandError =>
-  new CommandError('CommandNotSupported', `${what} is not supported by mongo-lite; use a MongoDB server for it`);
+  new CommandError('NotImplemented', `${what} is not supported by mongo-lite; see its allow-list in src/allowed.ts`);
 
 export function errorReply(error: unknown): Record<string, unknown> {
   if (error instanceof CommandError) {

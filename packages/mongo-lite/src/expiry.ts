@@ -34,7 +34,7 @@ function removeExpired(
     limit: perTransaction,
     keysOnly: true,
   };
-  const entries = transaction.range(range);
+  const { entries } = transaction.range(range);
   for (const { key: entry } of entries) {
     const key = Buffer.from(primaryKeyOf(entry));
     const raw = transaction.get(documentKey(meta.id, key));

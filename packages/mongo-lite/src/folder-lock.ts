@@ -1,83 +1,149 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, writeSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Folders that this process serves. */
 const served = new Set<string>();
 
-/** When a process started, as text that another process of the same number would not share. */
-function startOf(pid: number): string {
+/** Who holds a folder, in words that no other process shares. */
+interface Holder {
+  pid: number;
+  /** When the process started: another one of the same number has another. */
+  started: string;
+  /** Of the machine: what held a folder before a restart is gone. */
+  boot: string;
+  /** Numbers of processes mean something within one namespace only: containers each have their own. */
+  namespace: string;
+}
+
+function textOf(read: () => string): string {
   try {
-    if (process.platform === 'linux') {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-    }
-    if (process.platform === 'win32') return '';
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return read();
   } catch {
     return '';
   }
 }
 
-/** Ended, and only waiting for its parent to take notice. */
-function hasEnded(pid: number): boolean {
-  if (process.platform !== 'linux') return false;
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return /^[ZX]/.test(stat.slice(stat.lastIndexOf(')') + 2));
+const isLinux = process.platform === 'linux';
+const bootId = (): string =>
+  isLinux ? textOf(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()) : '';
+const namespaceId = (): string => (isLinux ? textOf(() => readlinkSync('/proc/self/ns/pid')) : '');
+
+/** State, and time of start, of a process of this namespace; empty where there is none. */
+function statOf(pid: number): { state: string; started: string } {
+  if (process.platform === 'win32') return { state: '', started: '' };
+  if (!isLinux) {
+    const started = textOf(() => execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }));
+    return { state: '', started: started.trim() };
+  }
+  const stat = textOf(() => readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return { state: fields[0] ?? '', started: fields[19] ?? '' };
 }
 
-function isRunning(pid: number): boolean {
+const self = (): Holder => ({
+  pid: process.pid,
+  started: statOf(process.pid).started,
+  boot: bootId(),
+  namespace: namespaceId(),
+});
+
+function isRunning({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0);
-    return !hasEnded(pid);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
+  const now = statOf(pid);
+  // Ended, and only waiting for its parent to take notice.
+  return !/^[ZX]/.test(now.state) && now.started === started;
 }
 
-function holderOf(path: string): number | undefined {
-  let text: string;
+const BEAT_MS = 5000;
+const SILENT_MS = 3 * BEAT_MS;
+
+/** A process of another namespace cannot be looked up: it lives while it touches its lock. */
+const isBeating = (path: string): boolean => {
   try {
-    text = readFileSync(path, 'utf8');
+    return Date.now() - statSync(path).mtimeMs < SILENT_MS;
   } catch {
+    return false;
+  }
+};
+
+function read(path: string): Holder | undefined {
+  const value: unknown = JSON.parse(textOf(() => readFileSync(path, 'utf8')) || 'null');
+  if (typeof value !== 'object' || value === null || !('pid' in value) || typeof value.pid !== 'number')
+    return undefined;
+  const field = (name: string): string => String(Reflect.get(value, name) ?? '');
+  return { pid: value.pid, started: field('started'), boot: field('boot'), namespace: field('namespace') };
+}
+
+/** The process that holds the lock; undefined where it is surely gone, or nobody holds it. */
+function holderOf(path: string): Holder | undefined {
+  let holder: Holder | undefined;
+  try {
+    holder = read(path);
+  } catch {
+    // Half written: whoever wrote it died at it, since the writing is done while all others wait.
     return undefined;
   }
-  const [pid = '', started = ''] = text.split('\n');
-  const number = Number(pid);
-  if (!Number.isInteger(number) || number <= 0 || number === process.pid || !isRunning(number)) return undefined;
-  return startOf(number) === started ? number : undefined;
+  if (!holder || holder.boot !== bootId()) return undefined;
+  const isHere = holder.namespace === namespaceId();
+  return (isHere ? holder.pid !== process.pid && isRunning(holder) : isBeating(path)) ? holder : undefined;
 }
 
+const lockOf = (folder: string): string => join(folder, 'server.lock');
 const LEAVING_MS = 5000;
 const LOOK_AGAIN_MS = 50;
 
 /** Gives a server that is being killed the moment it takes to be gone, so that a restart at once finds its folder free. */
 export async function folderLeft(folder: string): Promise<void> {
-  const giveUpAt = Date.now() + LEAVING_MS;
-  while (holderOf(join(folder, 'server.lock')) !== undefined && Date.now() < giveUpAt) await wait(LOOK_AGAIN_MS);
+  const began = Date.now();
+  for (;;) {
+    const holder = holderOf(lockOf(folder));
+    const patience = holder?.namespace === namespaceId() ? LEAVING_MS : SILENT_MS + BEAT_MS;
+    if (!holder || Date.now() - began > patience) return;
+    await wait(LOOK_AGAIN_MS);
+  }
 }
+
+/** The number of the process that serves the folder now, if one does. */
+export const servedBy = (folder: string): number | undefined => holderOf(lockOf(folder))?.pid;
+
+/** Refuses a folder that this process serves already: it must not even be opened a second time. */
+export function refuseServed(folder: string): void {
+  if (served.has(textOf(() => realpathSync(folder)))) throw inUse(folder, process.pid);
+}
+
+const inUse = (folder: string, pid: number): Error =>
+  new Error(`The data folder ${folder} is in use by process ${pid}. Stop it first, or choose another folder.`);
 
 /**
  * Keeps a second server off the folder: two of them would each believe in their own catalogue. A lock whose process is gone,
- * killed included, is taken over.
+ * killed included, is taken over. Of many that start at once one gets it: `alone` runs its work while no other process
+ * runs this (LMDB's write lock, which the system frees when its holder dies).
  */
-export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true });
+export function lockFolder(folder: string, alone: (work: () => void) => void): () => void {
   const real = realpathSync(folder);
-  const path = join(real, 'server.lock');
-  const holder = served.has(real) ? process.pid : holderOf(path);
-  if (holder !== undefined) {
-    throw new Error(
-      `The data folder ${folder} is in use by process ${holder}. Stop it first, or choose another folder.`,
-    );
-  }
-  rmSync(path, { force: true });
-  const file = openSync(path, 'wx');
-  writeSync(file, `${process.pid}\n${startOf(process.pid)}\n`);
-  closeSync(file);
+  const path = lockOf(real);
+  alone(() => {
+    const holder = holderOf(path);
+    if (holder) throw inUse(folder, holder.pid);
+    writeFileSync(path, JSON.stringify(self()), { mode: 0o600 });
+  });
   served.add(real);
+  const beat = setInterval(() => {
+    try {
+      utimesSync(path, new Date(), new Date());
+    } catch {
+      // The folder was removed under a running server; it will hear of that by its next write.
+    }
+  }, BEAT_MS);
+  beat.unref();
   return () => {
+    clearInterval(beat);
     served.delete(real);
     rmSync(path, { force: true });
   };

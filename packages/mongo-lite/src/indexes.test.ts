@@ -105,6 +105,30 @@ describe.each(servers)('indexes of $name', ({ start, isReal }) => {
     expect(await failureOf(db.collection('absent').indexes())).toMatchObject({ code: 26 });
   });
 
+  (isReal ? test.skip : test)('a partial index by type answers what asks for that type', async () => {
+    const items = db.collection<{ _id: number; [key: string]: unknown }>('typed');
+    await items.createIndex({ removedAt: 1 }, { partialFilterExpression: { removedAt: { $type: 'date' } } });
+    await items.insertMany([
+      { _id: 1, removedAt: new Date(5) },
+      { _id: 2, removedAt: null },
+      { _id: 3, removedAt: 'then' },
+      { _id: 4 },
+      { _id: 5, removedAt: new Date(9) },
+    ]);
+    const planned = async (filter: object): Promise<[unknown, number[]]> => {
+      const plan = await db.command({ explain: { find: 'typed', filter } });
+      const found = await items.find(filter).sort({ _id: 1 }).toArray();
+      return [plan['queryPlanner'].winningPlan.indexName, found.map(({ _id }) => _id)];
+    };
+    expect(await planned({ removedAt: { $type: 'date' } })).toEqual(['removedAt_1', [1, 5]]);
+    expect(await planned({ removedAt: { $type: 'date', $lte: new Date(5) } })).toEqual(['removedAt_1', [1]]);
+    expect(await planned({ removedAt: { $gt: new Date(5) } })).toEqual(['removedAt_1', [5]]);
+    expect(await planned({ removedAt: new Date(5) })).toEqual(['removedAt_1', [1]]);
+    expect(await planned({ removedAt: { $ne: null } })).toEqual([undefined, [1, 3, 5]]);
+    expect(await planned({ removedAt: 'then' })).toEqual([undefined, [3]]);
+    expect(await planned({ removedAt: null })).toEqual([undefined, [2, 4]]);
+  });
+
   test('an index on existing documents holds them, and a unique one with duplicates is refused', async () => {
     const items = db.collection<{ _id: number; n: number }>('built');
     await items.insertMany(Array.from({ length: 1200 }, (_, _id) => ({ _id, n: _id % 600 })));
@@ -141,7 +165,9 @@ describe.each(servers)('indexes of $name', ({ start, isReal }) => {
     await items.insertOne({ email: 'x', user: new ObjectId(), at: new Date(), tags: ['a', 'b'] });
     const indexOf = async (filter: object, sort?: object): Promise<unknown> => {
       const plan = await db.command({ explain: { find: 'planned', filter, ...(sort ? { sort } : {}) } });
-      return `${String(plan['queryPlanner'].winningPlan.indexName)}${plan['queryPlanner'].sortInMemory ? ' + sort' : ''}`;
+      const stage = plan['queryPlanner'].winningPlan;
+      const { indexName, stage: name } = stage.stage === 'SORT' ? stage.inputStage : stage;
+      return `${String(indexName ?? name)}${stage.stage === 'SORT' ? ' + sort' : ''}`;
     };
     expect(await indexOf({ email: 'x' })).toBe('email_1');
     expect(await indexOf({ email: { $in: ['x', 'y'] }, other: 1 })).toBe('email_1');
@@ -153,6 +179,9 @@ describe.each(servers)('indexes of $name', ({ start, isReal }) => {
     expect(await indexOf({ tags: 'a' }, { tags: 1 })).toBe('tags_1 + sort');
     expect(await indexOf({ _id: 5 })).toBe('_id_');
     expect(await indexOf({}, { user: -1, at: 1 })).toBe('user_1_at_-1');
-    expect(await indexOf({}, { user: 1, at: 1 })).toBe('_id_ + sort');
+    expect(await indexOf({}, { user: 1, at: 1 })).toBe('COLLSCAN + sort');
+    expect(await indexOf({ other: 1 })).toBe('COLLSCAN');
+    expect(await indexOf({ $or: [{ email: 'x' }, { other: 1 }] })).toBe('COLLSCAN');
+    expect(await indexOf({ email: { $type: 'string' } })).toBe('email_1');
   });
 });

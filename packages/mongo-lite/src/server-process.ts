@@ -18,6 +18,8 @@ const tell = (message: ServerMessage): Promise<void> =>
   });
 
 async function main(): Promise<void> {
+  // What it writes is for its own account.
+  process.umask(0o077);
   let server: MongoLite | undefined;
   let ending = false;
   const end = async (): Promise<void> => {

@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync } from 'node:fs';
 import { runCommand } from './commands/command-table';
 import { createCursors } from './cursors';
 import { sweepExpired } from './expiry';
-import { folderLeft, lockFolder } from './folder-lock';
+import { folderLeft } from './folder-lock';
+import { prepareSocket } from './socket-path';
 import { openStore } from './storage/store';
 import { serveConnection } from './wire/connection';
 
@@ -15,7 +15,7 @@ export interface MongoLiteOptions {
   port?: number;
   /** Loopback unless said otherwise: there is no authentication. */
   host?: string;
-  /** Listens on a Unix socket instead of a port. */
+  /** Listens on a Unix socket instead of a port, in a folder that only its owner enters: see socketPathFor. */
   socketPath?: string;
   /** How often expired documents are looked for, in ms; a minute by default. */
   expirySweepMs?: number;
@@ -29,13 +29,16 @@ export interface MongoLite {
 }
 
 function listen(server: Server, { port = 0, host = '127.0.0.1', socketPath }: MongoLiteOptions): Promise<string> {
+  if (socketPath !== undefined) prepareSocket(socketPath);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(socketPath === undefined ? { port, host } : { path: socketPath }, () => {
       server.off('error', reject);
-      const address = server.address();
-      if (socketPath !== undefined)
+      if (socketPath !== undefined) {
+        chmodSync(socketPath, 0o600);
         return resolve(`mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`);
+      }
+      const address = server.address();
       const { port: chosen } = isAddress(address) ? address : { port };
       const name = host.includes(':') ? `[${host}]` : host;
       resolve(`mongodb://${name}:${chosen}/?directConnection=true`);
@@ -49,17 +52,6 @@ const isAddress = (address: string | AddressInfo | null): address is AddressInfo
 /** Serves the MongoDB protocol from a folder, in this process. See startMongoLiteProcess for one of its own. */
 export async function startMongoLite(options: MongoLiteOptions): Promise<MongoLite> {
   await folderLeft(options.folder);
-  const unlock = lockFolder(options.folder);
-  try {
-    return await startLocked(options, unlock);
-  } catch (error) {
-    unlock();
-    throw error;
-  }
-}
-
-async function startLocked(options: MongoLiteOptions, unlock: () => void): Promise<MongoLite> {
-  if (options.socketPath !== undefined) mkdirSync(dirname(options.socketPath), { recursive: true });
   const store = openStore(options.folder);
   const cursors = createCursors();
   const expiry = sweepExpired(store, options.expirySweepMs ?? 60_000);
@@ -79,7 +71,6 @@ async function startLocked(options: MongoLiteOptions, unlock: () => void): Promi
     cursors.stop();
     await expiry.stop();
     await store.close();
-    unlock();
   }
 
   try {

@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'mongo-lite-'));
 
-async function startEmbedded(): Promise<TestServer> {
+export async function startEmbedded(): Promise<TestServer> {
   const folder = temporaryFolder();
   const server = await startMongoLite({ folder, expirySweepMs: 100 });
   return {

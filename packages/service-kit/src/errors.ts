@@ -136,6 +136,10 @@ export const unavailable = (
   said: Sentence = sentence('unavailable'),
   { retryAfter = 5, cause }: Pick<AppErrorOptions, 'retryAfter' | 'cause'> = {},
 ) => appError('unavailable', said, { retryAfter, cause });
+/** Someone has to make room first, so that trying again at once is of no use. */
+const DISK_RETRY_SECONDS = 60;
+export const diskFull = (cause: unknown) =>
+  appError('disk_full', sentence('disk_full'), { retryAfter: DISK_RETRY_SECONDS, cause });
 /** A documented call that no service answers yet. */
 export const notServed = () => appError('not_served', sentence('not_served'));
 export const tookTooLong = (said: Sentence = sentence('took_too_long')) =>

@@ -103,7 +103,7 @@ export const internal = {
     }),
   }),
   repairDataset: defineCall('internal.repair-dataset', {
-    requirement: 'R-RUN-21',
+    requirement: 'R-RUN-22',
     title:
       'Make a dataset anew whose stored bytes are damaged, from the upload and the steps (503 where that cannot be done)',
     body: z.object({ hash: text({ max: 64 }) }),

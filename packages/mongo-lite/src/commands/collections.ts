@@ -1,6 +1,6 @@
 import { encode, cursorReply, type Doc } from '../documents';
-import { CommandError, unsupported } from '../errors';
-import { matcherOf } from '../language/query';
+import { CommandError } from '../errors';
+import { matcherOf } from '../language/filter';
 import { idIndexSpec, uuidOf, type CollectionMeta } from '../storage/catalogue';
 import { inspectCollection } from '../storage/index-build';
 import type { Reader } from '../storage/transaction';
@@ -11,21 +11,8 @@ const inDatabase = (reader: Reader, database: string): CollectionMeta[] =>
     .filter(({ namespace }) => namespace.startsWith(`${database}.`))
     .sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
 
-const ignoredOptions = new Set([
-  'create',
-  'writeConcern',
-  'comment',
-  'lsid',
-  '$db',
-  'autoIndexId',
-  'maxTimeMS',
-  'apiVersion',
-  'apiStrict',
-]);
-
 export const create: Command = async (context) => {
   const namespace = namespaceOf(context, 'create');
-  refuseOptions(context.body);
   return context.store.write((transaction) => {
     if (transaction.state.collections.has(namespace)) {
       throw new CommandError('NamespaceExists', `Collection ${namespace} already exists.`);
@@ -34,14 +21,6 @@ export const create: Command = async (context) => {
     return { ok: 1 };
   });
 };
-
-/** A capped or validated collection would silently be neither, so every option is refused by name. */
-function refuseOptions(body: Doc): void {
-  for (const [name, value] of Object.entries(body)) {
-    if (ignoredOptions.has(name) || name.startsWith('$') || value === undefined || value === false) continue;
-    throw unsupported(`the option '${name}' of a collection`);
-  }
-}
 
 export const drop: Command = async (context) => {
   const namespace = namespaceOf(context, 'drop');
@@ -106,14 +85,14 @@ export const validate: Command = (context) => {
   const namespace = namespaceOf(context, 'validate');
   const meta = context.store.reader.state.collections.get(namespace);
   if (!meta) throw new CommandError('NamespaceNotFound', `Collection '${namespace}' does not exist to validate.`);
-  const { documents, keysPerIndex, errors } = inspectCollection(context.store.reader, meta);
+  const { documents, damaged, keysPerIndex, errors } = inspectCollection(context.store.reader, meta);
   return {
     ns: namespace,
     nrecords: documents,
     nIndexes: meta.indexes.length + 1,
     keysPerIndex,
-    valid: errors.length === 0,
-    errors,
+    valid: errors.length === 0 && damaged.length === 0,
+    errors: [...damaged.map((key) => `the document with the key ${key} is damaged`), ...errors],
     ok: 1,
   };
 };

@@ -1,56 +1,54 @@
+import type { CommandName } from '../allowed';
 import type { Doc } from '../documents';
 import { CommandError } from '../errors';
 import { aggregate } from './aggregate';
 import { create, dbStats, drop, dropDatabase, listCollections, listDatabases, validate } from './collections';
-import type { Command, CommandContext } from './command';
+import { checkFields, type Command, type CommandContext } from './command';
+import { explain } from './explain';
 import { buildInfo, connectionStatus, hello, ping, serverStatus } from './handshake';
 import { createIndexes, dropIndexes, listIndexes } from './indexes';
-import { count, distinct, explain, find, getMore, killCursors } from './read-commands';
+import { count, distinct, find, getMore, killCursors } from './read-commands';
 import { findAndModify, insert, remove, update } from './write-commands';
 
 /** Sessions are never offered; a client that ends one anyway has nothing to end. */
 const tolerated: Command = () => ({ ok: 1 });
 
-const commands = new Map<string, Command>(
-  Object.entries({
-    hello,
-    isMaster: hello,
-    ismaster: hello,
-    ping,
-    buildInfo,
-    buildinfo: buildInfo,
-    serverStatus,
-    connectionStatus,
-    insert,
-    find,
-    getMore,
-    killCursors,
-    update,
-    delete: remove,
-    findAndModify,
-    findandmodify: findAndModify,
-    aggregate,
-    count,
-    distinct,
-    explain,
-    createIndexes,
-    dropIndexes,
-    deleteIndexes: dropIndexes,
-    listIndexes,
-    listCollections,
-    listDatabases,
-    create,
-    drop,
-    dropDatabase,
-    dbStats,
-    validate,
-    endSessions: tolerated,
-    killSessions: tolerated,
-    killAllSessions: tolerated,
-    refreshSessions: tolerated,
-    startSession: tolerated,
-  }),
-);
+const commands: Record<CommandName, Command> = {
+  hello,
+  isMaster: hello,
+  ismaster: hello,
+  ping,
+  buildInfo,
+  buildinfo: buildInfo,
+  serverStatus,
+  connectionStatus,
+  insert,
+  find,
+  getMore,
+  killCursors,
+  update,
+  delete: remove,
+  findAndModify,
+  findandmodify: findAndModify,
+  aggregate,
+  count,
+  distinct,
+  explain,
+  createIndexes,
+  dropIndexes,
+  deleteIndexes: dropIndexes,
+  listIndexes,
+  listCollections,
+  listDatabases,
+  create,
+  drop,
+  dropDatabase,
+  dbStats,
+  validate,
+  endSessions: tolerated,
+};
+
+const isCommand = (name: string): name is CommandName => Object.hasOwn(commands, name);
 
 const partOfTransaction = ({ body }: CommandContext): boolean =>
   body['startTransaction'] === true || body['autocommit'] === false || body['txnNumber'] !== undefined;
@@ -63,7 +61,7 @@ export async function runCommand(name: string, context: CommandContext): Promise
       'Transaction numbers are only allowed on a replica set member or mongos',
     );
   }
-  const command = commands.get(name);
-  if (!command) throw new CommandError('CommandNotFound', `no such command: '${name}'`);
-  return command(context);
+  if (!isCommand(name)) throw new CommandError('CommandNotFound', `no such command: '${name}'`);
+  checkFields(name, context.body);
+  return commands[name](context);
 }

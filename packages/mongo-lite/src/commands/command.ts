@@ -1,7 +1,10 @@
-import { isPlainObject, type Doc } from '../documents';
+import { commandFields, commonFields, type CommandName } from '../allowed';
 import type { Cursors } from '../cursors';
+import { isPlainObject, type Doc } from '../documents';
 import { CommandError, unsupported } from '../errors';
+import { isNumberTag, tagOf } from '../language/order';
 import type { Store } from '../storage/store';
+import { timeLimit, type TimeLimit } from '../storage/time-limit';
 
 export interface CommandContext {
   store: Store;
@@ -14,6 +17,26 @@ export interface CommandContext {
 }
 
 export type Command = (context: CommandContext) => Promise<Doc | Buffer> | Doc | Buffer;
+
+/** A field that is not in the allow-list might change the result, so it is refused by name, not passed over. */
+export function refuseFields(body: Doc, what: string, fields: readonly string[]): void {
+  const strange = Object.keys(body).find((name) => !fields.includes(name));
+  if (strange !== undefined) throw unsupported(`the field '${strange}' of ${what}`);
+}
+
+/** Fields whose values would ask for more than there is. */
+function refuseConcerns({ readConcern }: Doc): void {
+  const level = isPlainObject(readConcern) ? (readConcern['level'] ?? 'local') : 'local';
+  if (!['local', 'majority', 'available'].includes(String(level)))
+    throw unsupported(`the readConcern '${String(level)}'`);
+}
+
+export function checkFields(name: CommandName, body: Doc): void {
+  const fields: readonly string[] | 'any' = commandFields[name];
+  if (fields === 'any') return;
+  refuseFields(body, `the command '${name}'`, [name, ...commonFields, ...fields]);
+  refuseConcerns(body);
+}
 
 /** `database.collection` from the command's first field. */
 export function namespaceOf({ body, database }: CommandContext, field: string): string {
@@ -28,12 +51,14 @@ export function namespaceOf({ body, database }: CommandContext, field: string): 
   return namespace;
 }
 
-export function docField(body: Doc, field: string): Doc {
+/** A document that must be there: a filter that is null would otherwise mean every document. */
+export function requiredDoc(body: Doc, field: string): Doc {
   const value = body[field];
-  if (value === undefined || value === null) return {};
   if (!isPlainObject(value)) throw new CommandError('TypeMismatch', `'${field}' must be an object`);
   return value;
 }
+
+export const docField = (body: Doc, field: string): Doc => (field in body ? requiredDoc(body, field) : {});
 
 export function listField(body: Doc, field: string): Doc[] {
   const value = body[field];
@@ -44,21 +69,24 @@ export function listField(body: Doc, field: string): Doc[] {
 }
 
 export function numberField(body: Doc, field: string): number | undefined {
+  if (!(field in body)) return undefined;
   const value = body[field];
-  if (value === undefined || value === null) return undefined;
-  const number = Number(typeof value === 'object' ? String(value) : value);
-  if (!Number.isFinite(number) || typeof value === 'string') {
-    throw new CommandError('TypeMismatch', `'${field}' must be a number`);
-  }
+  const number = isNumberTag(tagOf(value)) ? Number(value) : Number.NaN;
+  if (!Number.isFinite(number)) throw new CommandError('TypeMismatch', `'${field}' must be a number`);
   return Math.trunc(number);
 }
 
-/** A collation other than the binary one would sort and compare differently: refused instead of ignored. */
-export function refuseCollation(body: Doc): void {
-  const collation = body['collation'];
-  if (isPlainObject(collation) && collation['locale'] !== undefined && collation['locale'] !== 'simple') {
-    throw unsupported('collation');
-  }
+/** A yes or no; numbers count as one, as in commands of MongoDB. */
+export function flagField(body: Doc, field: string, otherwise = false): boolean {
+  if (!(field in body)) return otherwise;
+  const value = body[field];
+  if (typeof value === 'boolean') return value;
+  if (isNumberTag(tagOf(value))) return Number(value) !== 0;
+  throw new CommandError('TypeMismatch', `'${field}' must be a boolean`);
 }
 
-export const variablesOf = (body: Doc): Doc | undefined => (isPlainObject(body['let']) ? body['let'] : undefined);
+export function timeLimitOf(body: Doc): TimeLimit | undefined {
+  const milliseconds = numberField(body, 'maxTimeMS') ?? 0;
+  if (milliseconds < 0) throw new CommandError('BadValue', 'maxTimeMS must not be negative');
+  return milliseconds === 0 ? undefined : timeLimit(milliseconds);
+}

@@ -1,35 +1,50 @@
+import { allowed } from '../allowed';
 import { cursorReply, encode, isPlainObject, type Doc } from '../documents';
 import { CommandError, unsupported } from '../errors';
 import { equalValues } from '../language/order';
-import { matcherOf } from '../language/query';
-import type { SortKey } from '../language/sorting';
+import { isOperatorDoc, matcherOf } from '../language/filter';
+import { isKeyPath, type SortKey } from '../language/sorting';
 import { idIndexSpec, type CollectionMeta, type IndexMeta } from '../storage/catalogue';
 import { buildIndex } from '../storage/index-build';
 import { indexPrefix } from '../storage/keys';
 import type { Reader, WriteTransaction } from '../storage/transaction';
-import { listField, namespaceOf, refuseCollation, type Command } from './command';
+import { listField, namespaceOf, refuseFields, type Command } from './command';
 
 const mostIndexes = 64;
 
 function directionsOf(key: Doc): SortKey[] {
   return Object.entries(key).map(([path, kind]): SortKey => {
-    if (path.includes('$')) throw unsupported(`the index key '${path}'`);
+    if (!isKeyPath(path)) throw unsupported(`the index key '${path}'`);
     if (typeof kind === 'number' && kind > 0) return [path, 1];
     if (typeof kind === 'number' && kind < 0) return [path, -1];
     throw unsupported(`an index of kind '${String(kind)}'`);
   });
 }
 
+/** An index may ask only what the planner can tell of a filter. */
+function checkPartial(partial: Doc): void {
+  matcherOf(partial);
+  for (const [path, condition] of Object.entries(partial)) {
+    if (path === '$and' && Array.isArray(condition)) condition.filter(isPlainObject).forEach(checkPartial);
+    else if (path.startsWith('$')) throw unsupported(`'${path}' in a partialFilterExpression`);
+    else if (isOperatorDoc(condition)) {
+      const strange = Object.keys(condition).find((name) => !allowed.partialOperators.some((each) => each === name));
+      if (strange !== undefined || condition['$exists'] === false)
+        throw unsupported(`'${strange ?? '$exists: false'}' in a partialFilterExpression`);
+    }
+  }
+}
+
 /** Checks an index's definition and gives it the form it is stored in, without a number yet. */
 function definitionOf(spec: Doc): Omit<IndexMeta, 'number'> {
+  refuseFields(spec, 'an index', allowed.indexOptions);
   const { key, name, expireAfterSeconds: lifetime, partialFilterExpression: partial } = spec;
   if (!isPlainObject(key) || Object.keys(key).length === 0)
     throw new CommandError('CannotCreateIndex', 'Index keys cannot be an empty object');
   if (typeof name !== 'string' || name === '')
     throw new CommandError('FailedToParse', "The 'name' field is a required property of an index specification");
-  refuseCollation(spec);
   const keys = directionsOf(key);
-  if (isPlainObject(partial)) matcherOf(partial);
+  if (isPlainObject(partial)) checkPartial(partial);
   else if (partial !== undefined) throw new CommandError('TypeMismatch', 'partialFilterExpression must be an object');
   if (partial !== undefined && spec['sparse'] === true)
     throw new CommandError('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');

@@ -1,18 +1,17 @@
 import { cursorReply, decode, encode, type Doc } from '../documents';
 import type { ResultSource } from '../cursors';
-import { CommandError, unsupported } from '../errors';
+import { CommandError } from '../errors';
 import { identityOf } from '../language/order';
 import { leavesAt } from '../language/paths';
-import { projectorOf } from '../language/query';
+import { projectorOf, type Projector } from '../language/projection';
 import { sortKeysOf } from '../language/sorting';
-import { planFor } from '../storage/plan';
 import { countDocuments, search, taken, type Row, type Rows, type Search } from '../storage/scan';
 import {
   docField,
+  flagField,
   namespaceOf,
   numberField,
-  refuseCollation,
-  variablesOf,
+  timeLimitOf,
   type Command,
   type CommandContext,
 } from './command';
@@ -21,22 +20,30 @@ const firstBatchDocs = 101;
 /** An answer stays below the message limit with room for its frame. */
 const batchBytes = 16 * 1024 * 1024;
 
-function sourceOf(rows: Rows, project: ((doc: Doc) => Doc) | undefined): ResultSource {
+export function sourceOf(rows: Rows, { timeLimit }: Pick<Search, 'timeLimit'>, project?: Projector): ResultSource {
   let held: Row | undefined;
   const encoded = (row: Row): Buffer => (project ? encode(project(row.doc ?? decode(row.raw))) : row.raw);
+  const next: ResultSource['next'] = async (count) => {
+    const docs: Buffer[] = [];
+    let bytes = 0;
+    if (held) {
+      docs.push(encoded(held));
+      bytes += held.raw.length;
+      held = undefined;
+    }
+    const part = await taken(rows, count - docs.length, (row) => (bytes += row.raw.length) > batchBytes);
+    if (bytes > batchBytes && part.rows.length + docs.length > 1) held = part.rows.pop();
+    docs.push(...part.rows.map(encoded));
+    return { docs, done: part.done && held === undefined };
+  };
   return {
     async next(count) {
-      const docs: Buffer[] = [];
-      let bytes = 0;
-      if (held) {
-        docs.push(encoded(held));
-        bytes += held.raw.length;
-        held = undefined;
+      timeLimit?.start();
+      try {
+        return await next(count);
+      } finally {
+        timeLimit?.stop();
       }
-      const part = await taken(rows, count - docs.length, (row) => (bytes += row.raw.length) > batchBytes);
-      if (bytes > batchBytes && part.rows.length + docs.length > 1) held = part.rows.pop();
-      docs.push(...part.rows.map(encoded));
-      return { docs, done: part.done };
     },
   };
 }
@@ -54,34 +61,25 @@ export async function firstReply(
   return cursorReply('firstBatch', docs, id, namespace);
 }
 
-const absentFindOptions = ['tailable', 'awaitData', 'returnKey', 'showRecordId', 'min', 'max'];
-
-function searchOf(body: Doc): Search {
+function boundsOf(body: Doc): Pick<Search, 'skip' | 'limit'> {
   const limit = numberField(body, 'limit');
   const skip = numberField(body, 'skip');
   if ((limit ?? 0) < 0 || (skip ?? 0) < 0) throw new CommandError('BadValue', 'limit and skip must not be negative');
-  const variables = variablesOf(body);
-  return {
-    filter: docField(body, 'filter'),
-    sort: sortKeysOf(body['sort']),
-    ...(skip ? { skip } : {}),
-    ...(limit ? { limit } : {}),
-    ...(variables ? { variables } : {}),
-  };
+  return { ...(skip ? { skip } : {}), ...(limit ? { limit } : {}) };
 }
 
 export const find: Command = async (context) => {
   const { store, body } = context;
   const namespace = namespaceOf(context, 'find');
-  refuseCollation(body);
-  for (const name of absentFindOptions) if (body[name]) throw unsupported(name);
-  const query = searchOf(body);
-  const project = projectorOf(body['projection'], query.filter, query.variables);
-  const limit = query.limit ?? Infinity;
-  const batchSize = numberField(body, 'batchSize');
-  const rows = search(store.reader, namespace, query);
-  const first = batchSize === undefined && limit <= firstBatchDocs ? firstBatchDocs + 1 : batchSize;
-  return firstReply(context, namespace, sourceOf(rows, project), first, body['singleBatch'] === true);
+  const query: Search = {
+    filter: docField(body, 'filter'),
+    sort: sortKeysOf(body['sort']),
+    ...boundsOf(body),
+    timeLimit: timeLimitOf(body),
+  };
+  const project = projectorOf(docField(body, 'projection'));
+  const source = sourceOf(search(store.reader, namespace, query), query, project);
+  return firstReply(context, namespace, source, numberField(body, 'batchSize'), flagField(body, 'singleBatch'));
 };
 
 export const getMore: Command = async ({ cursors, body, database }) => {
@@ -109,54 +107,40 @@ export const killCursors: Command = ({ cursors, body }) => {
 export const count: Command = async (context) => {
   const { store, body } = context;
   const namespace = namespaceOf(context, 'count');
-  refuseCollation(body);
-  const limit = Math.abs(numberField(body, 'limit') ?? 0);
-  const skip = numberField(body, 'skip') ?? 0;
-  return { n: await countDocuments(store.reader, namespace, { filter: docField(body, 'query'), limit, skip }), ok: 1 };
+  const bounds = boundsOf({
+    ...body,
+    ...('limit' in body ? { limit: Math.abs(numberField(body, 'limit') ?? 0) } : {}),
+  });
+  const query = { filter: docField(body, 'query'), ...bounds, timeLimit: timeLimitOf(body) };
+  return { n: await countDocuments(store.reader, namespace, query), ok: 1 };
 };
 
+const distinctBytes = 16 * 1024 * 1024;
+
+/** The values of a field, of the elements of arrays too, each once. */
 export const distinct: Command = async (context) => {
   const { store, body } = context;
   const namespace = namespaceOf(context, 'distinct');
-  refuseCollation(body);
   const key = body['key'];
   if (typeof key !== 'string') throw new CommandError('TypeMismatch', "'key' must be a string");
-  const rows = search(store.reader, namespace, { filter: docField(body, 'query') });
+  const rows = search(store.reader, namespace, { filter: docField(body, 'query'), timeLimit: timeLimitOf(body) });
   const values = new Map<string, unknown>();
+  let bytes = 0;
   const add = (value: unknown): void => {
     const identity = identityOf(value);
-    if (value !== undefined && !values.has(identity)) values.set(identity, value);
+    if (value === undefined || values.has(identity)) return;
+    values.set(identity, value);
+    bytes += identity.length;
+    if (bytes > distinctBytes) throw new CommandError('BadValue', 'distinct too big, 16mb cap');
   };
   for (;;) {
     const part = await taken(rows, 1000);
     for (const { doc, raw } of part.rows) {
-      for (const leaf of leavesAt(doc ?? decode(raw), key)) {
-        if (Array.isArray(leaf)) leaf.forEach(add);
-        else add(leaf);
+      for (const { value, byIndex } of leavesAt(doc ?? decode(raw), key)) {
+        if (Array.isArray(value) && !byIndex) value.forEach(add);
+        else add(value);
       }
     }
     if (part.done) return { values: [...values.values()], ok: 1 };
   }
-};
-
-/** Only the chosen index, so that one can see whether a query has one. */
-export const explain: Command = ({ store, body, database }) => {
-  const inner = docField(body, 'explain');
-  const collection = inner['find'] ?? inner['count'] ?? inner['aggregate'] ?? inner['distinct'];
-  const meta = store.reader.state.collections.get(`${database}.${String(collection)}`);
-  const filter = docField(inner, 'find' in inner ? 'filter' : 'query');
-  const plan = meta && planFor(meta, filter, sortKeysOf(inner['sort']));
-  const stages = (plan?.accesses ?? []).map(({ index, ranges, reverse }) => ({
-    stage: index.name === '_id_' && Object.keys(filter).length === 0 ? 'COLLSCAN' : 'IXSCAN',
-    indexName: index.name,
-    direction: reverse ? 'backward' : 'forward',
-    ranges: ranges.length,
-  }));
-  return {
-    queryPlanner: {
-      winningPlan: stages.length === 1 ? stages[0] : { stage: 'OR', inputStages: stages },
-      sortInMemory: plan?.sorted === false,
-    },
-    ok: 1,
-  };
 };

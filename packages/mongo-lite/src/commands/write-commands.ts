@@ -1,14 +1,28 @@
-import { decode, isPlainObject, maxDocumentBytes, tooLarge, withIdFirst, type Doc } from '../documents';
+import { partFields } from '../allowed';
+import { decode, maxDocumentBytes, tooLarge, withIdFirst, type Doc } from '../documents';
 import { CommandError } from '../errors';
-import { matcherOf, projectorOf } from '../language/query';
+import { matcherOf } from '../language/filter';
+import { projectorOf } from '../language/projection';
 import { sortKeysOf } from '../language/sorting';
+import { refuseTypes } from '../language/stored-types';
 import { updatedDocument, updateOf, upsertedDocument, type Update } from '../language/update';
 import { insertDocument, removeDocument, replaceDocument, type Found } from '../storage/collection';
 import { documentKey } from '../storage/keys';
 import { search, taken, withoutPauses, type Search } from '../storage/scan';
 import type { Store } from '../storage/store';
+import type { TimeLimit } from '../storage/time-limit';
 import type { Reader, WriteTransaction } from '../storage/transaction';
-import { docField, listField, namespaceOf, numberField, refuseCollation, variablesOf, type Command } from './command';
+import {
+  docField,
+  flagField,
+  listField,
+  namespaceOf,
+  numberField,
+  refuseFields,
+  requiredDoc,
+  timeLimitOf,
+  type Command,
+} from './command';
 
 /** Documents one transaction takes at most, so that a large command does not keep the others waiting. */
 const perTransaction = 200;
@@ -33,7 +47,9 @@ function prepare(documents: readonly Buffer[], first: number): (Prepared | { ind
     const index = first + at;
     try {
       if (bytes.length > maxDocumentBytes) throw tooLarge(bytes.length);
-      return { index, ...withIdFirst(bytes, decode(bytes)) };
+      const decoded = decode(bytes);
+      refuseTypes(decoded, 'a document');
+      return { index, ...withIdFirst(bytes, decoded) };
     } catch (error) {
       if (error instanceof CommandError) return { index, error };
       throw error;
@@ -44,7 +60,7 @@ function prepare(documents: readonly Buffer[], first: number): (Prepared | { ind
 export const insert: Command = async (context) => {
   const { store, body, documents } = context;
   const namespace = namespaceOf(context, 'insert');
-  const ordered = body['ordered'] !== false;
+  const ordered = flagField(body, 'ordered', true);
   if (documents.length === 0)
     throw new CommandError('InvalidOptions', 'Write batch sizes must be between 1 and 100000');
   const writeErrors: Doc[] = [];
@@ -100,11 +116,10 @@ function updateFound(
   namespace: string,
   found: readonly Found[],
   update: Update,
-  filter: Doc,
 ): Updated {
   let modified = 0;
   for (const item of found) {
-    const next = updatedDocument(item.raw, update, filter);
+    const next = updatedDocument(item.raw, update);
     if (!next) continue;
     replaceDocument(transaction, namespace, item, next);
     modified++;
@@ -124,46 +139,39 @@ function upsert(
 }
 
 interface Statement {
-  filter: Doc;
+  find: Search;
   multi: boolean;
   upsert: boolean;
   update: Update;
-  variables: Doc | undefined;
 }
 
-function statementOf(entry: Doc, variables: Doc | undefined): Statement {
-  refuseCollation(entry);
+function statementOf(entry: Doc, timeLimit: TimeLimit | undefined): Statement {
+  refuseFields(entry, "a statement of 'update'", partFields.update);
+  const filter = requiredDoc(entry, 'q');
   const statement = {
-    filter: docField(entry, 'q'),
-    multi: entry['multi'] === true,
-    upsert: entry['upsert'] === true,
-    update: updateOf(
-      entry['u'],
-      entry['arrayFilters'],
-      variables ?? (isPlainObject(entry['c']) ? entry['c'] : undefined),
-    ),
-    variables,
+    find: { filter, matches: matcherOf(filter), sort: sortKeysOf(entry['sort']), timeLimit },
+    multi: flagField(entry, 'multi'),
+    upsert: flagField(entry, 'upsert'),
+    update: updateOf(entry['u']),
   };
   if (statement.multi && statement.update.isReplacement) {
     throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
+  }
+  if (statement.multi && 'sort' in entry) {
+    throw new CommandError('FailedToParse', 'Cannot specify sort with multi=true');
   }
   return statement;
 }
 
 /** Finds on the last commit, then changes in small transactions that check each document once more, as MongoDB does. */
-async function updateMany(store: Store, namespace: string, { filter, update, variables }: Statement): Promise<Updated> {
+async function updateMany(store: Store, namespace: string, { find, update }: Statement): Promise<Updated> {
   const total: Updated = { matched: 0, modified: 0 };
-  const keys = await matchingKeys(store, namespace, filter, variables);
+  const keys = await matchingKeys(store, namespace, find);
   for (let first = 0; first < keys.length; first += perTransaction) {
     const part = keys.slice(first, first + perTransaction);
+    find.timeLimit?.check();
     const result = await store.write((transaction) =>
-      updateFound(
-        transaction,
-        namespace,
-        stillMatching(transaction, namespace, part, filter, variables),
-        update,
-        filter,
-      ),
+      updateFound(transaction, namespace, stillMatching(transaction, namespace, part, find), update),
     );
     total.matched += result.matched;
     total.modified += result.modified;
@@ -171,8 +179,8 @@ async function updateMany(store: Store, namespace: string, { filter, update, var
   return total;
 }
 
-async function matchingKeys(store: Store, namespace: string, filter: Doc, variables?: Doc): Promise<Buffer[]> {
-  const rows = search(store.reader, namespace, { filter, ...(variables ? { variables } : {}) });
+async function matchingKeys(store: Store, namespace: string, find: Search): Promise<Buffer[]> {
+  const rows = search(store.reader, namespace, find);
   const keys: Buffer[] = [];
   for (;;) {
     const part = await taken(rows, 1000);
@@ -181,16 +189,10 @@ async function matchingKeys(store: Store, namespace: string, filter: Doc, variab
   }
 }
 
-function stillMatching(
-  reader: Reader,
-  namespace: string,
-  keys: readonly Buffer[],
-  filter: Doc,
-  variables?: Doc,
-): Found[] {
+function stillMatching(reader: Reader, namespace: string, keys: readonly Buffer[], find: Search): Found[] {
   const meta = reader.state.collections.get(namespace);
   if (!meta) return [];
-  const matches = matcherOf(filter, variables);
+  const matches = find.matches ?? matcherOf(find.filter);
   return keys.flatMap((key) => {
     const raw = reader.get(documentKey(meta.id, key));
     const doc = raw && decode(raw);
@@ -199,29 +201,29 @@ function stillMatching(
 }
 
 async function runUpdate(store: Store, namespace: string, statement: Statement): Promise<Updated> {
-  const { filter, update, multi, variables } = statement;
+  const { find, update, multi } = statement;
   if (multi) {
     const result = await updateMany(store, namespace, statement);
     if (result.matched > 0 || !statement.upsert) return result;
   }
   return store.write((transaction) => {
-    const find = { filter, ...(multi ? {} : { limit: 1 }), ...(variables ? { variables } : {}) };
-    const found = foundIn(transaction, namespace, find);
-    if (found.length > 0 || !statement.upsert) return updateFound(transaction, namespace, found, update, filter);
-    return { matched: 1, modified: 0, upserted: upsert(transaction, namespace, filter, update).id };
+    const found = foundIn(transaction, namespace, multi ? find : { ...find, limit: 1 });
+    if (found.length > 0 || !statement.upsert) return updateFound(transaction, namespace, found, update);
+    return { matched: 1, modified: 0, upserted: upsert(transaction, namespace, find.filter, update).id };
   });
 }
 
 export const update: Command = async (context) => {
   const { store, body } = context;
   const namespace = namespaceOf(context, 'update');
-  const ordered = body['ordered'] !== false;
+  const ordered = flagField(body, 'ordered', true);
+  const timeLimit = timeLimitOf(body);
   const reply = { n: 0, nModified: 0 };
   const upserted: Doc[] = [];
   const writeErrors: Doc[] = [];
   for (const [index, entry] of listField(body, 'updates').entries()) {
     try {
-      const result = await runUpdate(store, namespace, statementOf(entry, variablesOf(body)));
+      const result = await runUpdate(store, namespace, statementOf(entry, timeLimit));
       reply.n += result.matched;
       reply.nModified += result.modified;
       if ('upserted' in result) upserted.push({ index, _id: result.upserted });
@@ -233,13 +235,14 @@ export const update: Command = async (context) => {
   return withErrors({ ...reply, ...(upserted.length > 0 ? { upserted } : {}), ok: 1 }, writeErrors);
 };
 
-async function deleteMany(store: Store, namespace: string, filter: Doc, variables?: Doc): Promise<number> {
-  const keys = await matchingKeys(store, namespace, filter, variables);
+async function deleteMany(store: Store, namespace: string, find: Search): Promise<number> {
+  const keys = await matchingKeys(store, namespace, find);
   let removed = 0;
   for (let first = 0; first < keys.length; first += perTransaction) {
     const part = keys.slice(first, first + perTransaction);
+    find.timeLimit?.check();
     removed += await store.write((transaction) => {
-      const found = stillMatching(transaction, namespace, part, filter, variables);
+      const found = stillMatching(transaction, namespace, part, find);
       for (const item of found) removeDocument(transaction, namespace, item);
       return found.length;
     });
@@ -247,26 +250,31 @@ async function deleteMany(store: Store, namespace: string, filter: Doc, variable
   return removed;
 }
 
-const deleteOne = (store: Store, namespace: string, filter: Doc, variables?: Doc): Promise<number> =>
+const deleteOne = (store: Store, namespace: string, find: Search): Promise<number> =>
   store.write((transaction) => {
-    const found = foundIn(transaction, namespace, { filter, limit: 1, ...(variables ? { variables } : {}) });
+    const found = foundIn(transaction, namespace, { ...find, limit: 1 });
     for (const item of found) removeDocument(transaction, namespace, item);
     return found.length;
   });
 
+function runDelete(store: Store, namespace: string, entry: Doc, timeLimit: TimeLimit | undefined): Promise<number> {
+  refuseFields(entry, "a statement of 'delete'", partFields.delete);
+  const filter = requiredDoc(entry, 'q');
+  const limit = numberField(entry, 'limit');
+  if (limit !== 0 && limit !== 1) throw new CommandError('FailedToParse', "The limit field of 'delete' must be 0 or 1");
+  return (limit === 1 ? deleteOne : deleteMany)(store, namespace, { filter, matches: matcherOf(filter), timeLimit });
+}
+
 export const remove: Command = async (context) => {
   const { store, body } = context;
   const namespace = namespaceOf(context, 'delete');
-  const ordered = body['ordered'] !== false;
-  const variables = variablesOf(body);
+  const ordered = flagField(body, 'ordered', true);
+  const timeLimit = timeLimitOf(body);
   const writeErrors: Doc[] = [];
   let removed = 0;
   for (const [index, entry] of listField(body, 'deletes').entries()) {
     try {
-      refuseCollation(entry);
-      const filter = docField(entry, 'q');
-      const one = numberField(entry, 'limit') === 1;
-      removed += await (one ? deleteOne : deleteMany)(store, namespace, filter, variables);
+      removed += await runDelete(store, namespace, entry, timeLimit);
     } catch (error) {
       writeErrors.push(writeError(index, error));
       if (ordered) break;
@@ -280,31 +288,58 @@ interface FindAndModify {
   lastErrorObject: Doc;
 }
 
+interface Modification {
+  find: Search;
+  /** Undefined removes the document. */
+  update: Update | undefined;
+  wantsNew: boolean;
+  upsert: boolean;
+}
+
+function modificationOf(body: Doc): Modification {
+  const filter = docField(body, 'query');
+  const removes = flagField(body, 'remove');
+  if (removes && ('update' in body || flagField(body, 'upsert') || flagField(body, 'new')))
+    throw new CommandError('FailedToParse', 'Cannot specify remove with update, upsert or new');
+  if (!removes && !('update' in body))
+    throw new CommandError('FailedToParse', 'Either an update or remove=true must be specified');
+  return {
+    find: {
+      filter,
+      matches: matcherOf(filter),
+      sort: sortKeysOf(body['sort']),
+      limit: 1,
+      timeLimit: timeLimitOf(body),
+    },
+    update: removes ? undefined : updateOf(body['update']),
+    wantsNew: flagField(body, 'new'),
+    upsert: flagField(body, 'upsert'),
+  };
+}
+
+function modify(transaction: WriteTransaction, namespace: string, asked: Modification): FindAndModify {
+  const { find, update, wantsNew } = asked;
+  const [found] = foundIn(transaction, namespace, find);
+  if (!update) {
+    if (found) removeDocument(transaction, namespace, found);
+    return { value: found?.doc ?? null, lastErrorObject: { n: found ? 1 : 0 } };
+  }
+  if (found) {
+    const next = updatedDocument(found.raw, update);
+    if (next) replaceDocument(transaction, namespace, found, next);
+    return { value: wantsNew && next ? next.doc : found.doc, lastErrorObject: { n: 1, updatedExisting: true } };
+  }
+  if (!asked.upsert) return { value: null, lastErrorObject: { n: 0, updatedExisting: false } };
+  const { id, doc } = upsert(transaction, namespace, find.filter, update);
+  return { value: wantsNew ? doc : null, lastErrorObject: { n: 1, updatedExisting: false, upserted: id } };
+}
+
 /** Finds and changes one document in one transaction: of many callers exactly one gets each state. */
 export const findAndModify: Command = async (context) => {
   const { store, body } = context;
   const namespace = namespaceOf(context, 'findAndModify' in body ? 'findAndModify' : 'findandmodify');
-  refuseCollation(body);
-  const filter = docField(body, 'query');
-  const variables = variablesOf(body);
-  const sort = sortKeysOf(body['sort']);
-  const project = projectorOf(body['fields'], filter, variables) ?? ((doc: Doc) => doc);
-  const change = body['remove'] === true ? undefined : updateOf(body['update'], body['arrayFilters'], variables);
-  const wantsNew = body['new'] === true;
-  const result = await store.write((transaction): FindAndModify => {
-    const [found] = foundIn(transaction, namespace, { filter, sort, limit: 1, ...(variables ? { variables } : {}) });
-    if (!change) {
-      if (found) removeDocument(transaction, namespace, found);
-      return { value: found?.doc ?? null, lastErrorObject: { n: found ? 1 : 0 } };
-    }
-    if (found) {
-      const next = updatedDocument(found.raw, change, filter);
-      if (next) replaceDocument(transaction, namespace, found, next);
-      return { value: wantsNew && next ? next.doc : found.doc, lastErrorObject: { n: 1, updatedExisting: true } };
-    }
-    if (body['upsert'] !== true) return { value: null, lastErrorObject: { n: 0, updatedExisting: false } };
-    const { id, doc } = upsert(transaction, namespace, filter, change);
-    return { value: wantsNew ? doc : null, lastErrorObject: { n: 1, updatedExisting: false, upserted: id } };
-  });
-  return { lastErrorObject: result.lastErrorObject, value: result.value && project(result.value), ok: 1 };
+  const asked = modificationOf(body);
+  const project = projectorOf(docField(body, 'fields')) ?? ((doc: Doc) => doc);
+  const { value, lastErrorObject } = await store.write((transaction) => modify(transaction, namespace, asked));
+  return { lastErrorObject, value: value && project(value), ok: 1 };
 };

@@ -63,14 +63,29 @@ export const isNullTag = (tag: number): boolean => tag === tags.null;
 export const isNumberTag = (tag: number): boolean => tag === tags.number;
 export const isArrayTag = (tag: number): boolean => tag === tags.array;
 export const isObjectTag = (tag: number): boolean => tag === tags.object;
-export const isEdgeTag = (tag: number): boolean => tag === tags.minKey || tag === tags.maxKey;
+
+/** The types whose values stand together in an index. */
+export const typeTags: Readonly<Record<string, number>> = {
+  number: tags.number,
+  string: tags.string,
+  binData: tags.binary,
+  objectId: tags.objectId,
+  bool: tags.boolean,
+  date: tags.date,
+};
+
+/** The bytes with which every text begins that begins with this one. */
+export const textBeginning = (text: string): Buffer =>
+  Buffer.concat([Buffer.of(tags.string), escaped(Buffer.from(text))]);
 
 /** The value of an empty array in an index: below null, as in MongoDB. */
 export const emptyArrayKey = Buffer.of(tags.undefined);
 
+export const isLong = (value: unknown): boolean => bsonType(value) === 'Long';
+
 const numeric = (value: unknown): number | bigint => {
   if (typeof value === 'number' || typeof value === 'bigint') return value;
-  if (bsonType(value) === 'Long') return BigInt(String(value));
+  if (isLong(value)) return BigInt(String(value));
   return Number(String(value));
 };
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../documents';
+import { isPlainObject, type Doc } from '../documents';
 
 const splitPaths = new Map<string, readonly string[]>();
 
@@ -17,33 +17,56 @@ export const isIndex = (segment: string): boolean => /^(0|[1-9]\d{0,6})$/.test(s
 const field = (value: unknown, name: string): unknown =>
   isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
-function collect(value: unknown, segments: readonly string[], at: number, found: unknown[]): void {
+/** A value that a path leads to. */
+export interface Leaf {
+  /** `undefined` where a document lacks it. */
+  value: unknown;
+  /** Named by its place in an array (`a.0`): such a value is compared whole, also where it is an array itself. */
+  byIndex: boolean;
+}
+
+/** The elements of an array that stands in the middle of a path. */
+function collectInArray(array: readonly unknown[], segments: readonly string[], at: number, found: Leaf[]): void {
+  const name = segments[at] ?? '';
+  const place = isIndex(name) ? Number(name) : -1;
+  array.forEach((item, i) => {
+    if (isPlainObject(item)) collect(item, segments, at, found);
+    if (i !== place) return;
+    if (at === segments.length - 1) found.push({ value: item, byIndex: true });
+    else if (Array.isArray(item)) collectInArray(item, segments, at + 1, found);
+    else if (isPlainObject(item)) collect(item, segments, at + 1, found);
+  });
+}
+
+function collect(value: unknown, segments: readonly string[], at: number, found: Leaf[]): void {
   const name = segments[at];
   if (name === undefined) {
-    found.push(value);
+    found.push({ value, byIndex: false });
   } else if (Array.isArray(value)) {
-    if (isIndex(name) && Number(name) < value.length) collect(value[Number(name)], segments, at + 1, found);
-    for (const item of value) if (isPlainObject(item)) collect(item, segments, at, found);
+    collectInArray(value, segments, at, found);
   } else {
     const next = field(value, name);
-    if (next === undefined) found.push(undefined);
+    if (next === undefined) found.push({ value: undefined, byIndex: false });
     else collect(next, segments, at + 1, found);
   }
 }
 
-/** What a path leads to, through arrays of documents too; `undefined` where a document lacks it. Arrays stay whole. */
-export function leavesAt(doc: unknown, path: string): unknown[] {
-  if (!path.includes('.')) return [field(doc, path)];
-  const found: unknown[] = [];
+/**
+ * What a path leads to, as MongoDB walks it: through arrays of documents, one level at a time, and to the place in an array
+ * that a number names. Arrays stay whole.
+ */
+export function leavesAt(doc: Doc, path: string): Leaf[] {
+  if (!path.includes('.')) return [{ value: field(doc, path), byIndex: false }];
+  const found: Leaf[] = [];
   collect(doc, segmentsOf(path), 0, found);
   return found;
 }
 
 /** Like leavesAt, with the elements of arrays beside the arrays themselves: what a filter compares. */
-export function someAt(doc: unknown, path: string, test: (value: unknown) => boolean): boolean {
-  for (const leaf of leavesAt(doc, path)) {
-    if (test(leaf)) return true;
-    if (Array.isArray(leaf)) for (const item of leaf) if (test(item)) return true;
+export function someAt(doc: Doc, path: string, test: (value: unknown) => boolean): boolean {
+  for (const { value, byIndex } of leavesAt(doc, path)) {
+    if (test(value)) return true;
+    if (!byIndex && Array.isArray(value)) for (const item of value) if (test(item)) return true;
   }
   return false;
 }

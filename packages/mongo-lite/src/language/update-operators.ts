@@ -1,10 +1,11 @@
-import { Long, Timestamp } from 'bson';
-import { bsonType, isPlainObject, type Doc } from '../documents';
-import { CommandError } from '../errors';
-import { compareValues, equalValues, identityOf } from './order';
-import { matcherOf } from './query';
-import { sortedBy, sortKeysOf } from './sorting';
-import { placeAt, read, write, type Place } from './update-paths';
+import { Long } from 'bson';
+import { allowed, type UpdateOperator } from '../allowed';
+import { bsonType, isPlainObject } from '../documents';
+import { CommandError, unsupported } from '../errors';
+import { isConnective, isOperatorDoc, matcherOf } from './filter';
+import { compareValues, equalValues, identityOf, isLong } from './order';
+import { asPattern } from './patterns';
+import { read, write, type Place } from './update-paths';
 
 /** Changes one place of a document. */
 export type PlaceChange = (place: Place) => void;
@@ -24,44 +25,36 @@ const typeName = (value: unknown): string => {
 
 const mismatch = (message: string): CommandError => new CommandError('TypeMismatch', message);
 
-const isLong = (value: unknown): boolean => bsonType(value) === 'Long';
-const isNumeric = (value: unknown): value is number => typeof value === 'number' || isLong(value);
+const isNumeric = (value: unknown): boolean => typeof value === 'number' || isLong(value);
 
-/** Numbers are doubles unless a Long beyond 2^53 takes part. */
-function arithmetic(
-  a: unknown,
-  b: unknown,
-  ofNumbers: (x: number, y: number) => number,
-  ofBigs: (x: bigint, y: bigint) => bigint,
-): unknown {
-  if (typeof a === 'number' && typeof b === 'number') return ofNumbers(a, b);
-  const whole = (value: unknown): boolean => isLong(value) || Number.isInteger(value);
-  if (!whole(a) || !whole(b)) return ofNumbers(Number(String(a)), Number(String(b)));
-  return Long.fromBigInt(BigInt.asIntN(64, ofBigs(BigInt(String(a)), BigInt(String(b)))));
+/** Whole numbers of 64 bits are added exactly; with any other number the sum is a double. */
+function added(before: unknown, by: unknown): unknown {
+  if (typeof before === 'number' && typeof by === 'number') return before + by;
+  if (![before, by].every((value) => isLong(value) || Number.isInteger(value)))
+    return Number(String(before)) + Number(String(by));
+  const sum = BigInt(String(before)) + BigInt(String(by));
+  if (BigInt.asIntN(64, sum) !== sum)
+    throw new CommandError('BadValue', 'Failed to apply $inc operations: the sum does not fit in 64 bits');
+  return Long.fromBigInt(sum);
 }
 
-const counting = (
-  name: string,
-  ofNumbers: (x: number, y: number) => number,
-  ofBigs: (x: bigint, y: bigint) => bigint,
-): Operator => ({
+const increment: Operator = {
   creates: true,
   compile(operand, path) {
     if (!isNumeric(operand))
-      throw mismatch(`Cannot ${name} with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`);
+      throw mismatch(`Cannot increment with non-numeric argument: {${path}: ${JSON.stringify(operand)}}`);
     return (place) => {
       const before = read(place);
-      if (before === undefined) return write(place, name === 'increment' ? operand : 0);
+      if (before === undefined) return write(place, operand);
       if (!isNumeric(before)) {
-        const verb = name === 'increment' ? '$inc' : '$mul';
         throw mismatch(
-          `Cannot apply ${verb} to a value of non-numeric type. The field '${place.name}' is of type ${typeName(before)}`,
+          `Cannot apply $inc to a value of non-numeric type. The field '${place.name}' is of type ${typeName(before)}`,
         );
       }
-      write(place, arithmetic(before, operand, ofNumbers, ofBigs));
+      write(place, added(before, operand));
     };
   },
-});
+};
 
 const choosing = (keeps: (order: number) => boolean): Operator => ({
   creates: true,
@@ -83,23 +76,22 @@ function arrayIn(place: Place, operator: string): unknown[] | undefined {
   return value;
 }
 
-function eachOf(operand: unknown, operator: string): unknown[] {
-  if (!isPlainObject(operand) || !('$each' in operand)) return [operand];
+/** The items that `$push` or `$addToSet` is given; `modifiers` are those it may have beside `$each`. */
+function eachOf(operand: unknown, operator: string, modifiers: readonly string[]): unknown[] {
+  if (!isOperatorDoc(operand)) return [operand];
+  for (const name of Object.keys(operand))
+    if (!modifiers.includes(name)) throw unsupported(`the modifier '${name}' of ${operator}`);
+  if (!('$each' in operand)) throw new CommandError('BadValue', `${operator} with a modifier needs $each`);
   if (!Array.isArray(operand['$each'])) throw mismatch(`The argument to $each in ${operator} must be an array`);
   return operand['$each'];
 }
 
-function integerOption(operand: unknown, name: string): number | undefined {
-  const value = isPlainObject(operand) ? operand[name] : undefined;
+function sliceOf(operand: unknown): number | undefined {
+  const value = isOperatorDoc(operand) ? operand['$slice'] : undefined;
   if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value))
-    throw new CommandError('BadValue', `The value for ${name} must be an integer value`);
-  return value;
-}
-
-function sortedItems(items: unknown[], sort: unknown): unknown[] {
-  if (sort === 1 || sort === -1) return [...items].sort((a, b) => compareValues(a, b) * sort);
-  return sortedBy(items, sortKeysOf(sort), (item) => (isPlainObject(item) ? item : {}));
+  const slice = isNumeric(value) ? Number(value) : Number.NaN;
+  if (!Number.isInteger(slice)) throw new CommandError('BadValue', 'The value for $slice must be an integer value');
+  return slice;
 }
 
 function sliced(items: unknown[], slice: number | undefined): unknown[] {
@@ -111,23 +103,16 @@ function sliced(items: unknown[], slice: number | undefined): unknown[] {
 const push: Operator = {
   creates: true,
   compile(operand) {
-    const items = eachOf(operand, '$push');
-    const modified = isPlainObject(operand) && '$each' in operand;
-    const slice = modified ? integerOption(operand, '$slice') : undefined;
-    const position = modified ? integerOption(operand, '$position') : undefined;
-    const sort = modified ? operand['$sort'] : undefined;
-    return (place) => {
-      const array = [...(arrayIn(place, '$push') ?? [])];
-      array.splice(position ?? array.length, 0, ...items);
-      write(place, sliced(sort === undefined ? array : sortedItems(array, sort), slice));
-    };
+    const items = eachOf(operand, '$push', allowed.pushModifiers);
+    const slice = sliceOf(operand);
+    return (place) => write(place, sliced([...(arrayIn(place, '$push') ?? []), ...items], slice));
   },
 };
 
 const addToSet: Operator = {
   creates: true,
   compile(operand) {
-    const items = eachOf(operand, '$addToSet');
+    const items = eachOf(operand, '$addToSet', ['$each']);
     return (place) => {
       const array = arrayIn(place, '$addToSet') ?? [];
       const known = new Set(array.map(identityOf));
@@ -140,64 +125,31 @@ const addToSet: Operator = {
   },
 };
 
-function filtering(operator: string, compileTest: (operand: unknown) => (item: unknown) => boolean): Operator {
-  return {
-    creates: false,
-    compile(operand) {
-      const drops = compileTest(operand);
-      return (place) => {
-        const array = arrayIn(place, operator);
-        if (array?.some(drops))
-          write(
-            place,
-            array.filter((item) => !drops(item)),
-          );
-      };
-    },
-  };
-}
-
+/** What `$pull` drops: elements that equal a value, or that a filter matches as documents or, by operators, as values. */
 function pullTest(operand: unknown): (item: unknown) => boolean {
-  if (operand instanceof RegExp) return (item) => typeof item === 'string' && operand.test(item);
+  const pattern = asPattern(operand);
+  if (pattern) return (item) => typeof item === 'string' && pattern.test(item);
   if (!isPlainObject(operand)) return (item) => equalValues(item, operand);
-  const isValueTest = Object.keys(operand).some((key) => key.startsWith('$') && !['$and', '$or', '$nor'].includes(key));
-  if (isValueTest) {
-    const matches = matcherOf({ item: operand });
-    return (item) => matches({ item });
+  const [first = ''] = Object.keys(operand);
+  if (first.startsWith('$') && !isConnective(first)) {
+    const matches = matcherOf({ list: { $elemMatch: operand } });
+    return (item) => matches({ list: [item] });
   }
   const matches = matcherOf(operand);
   return (item) => isPlainObject(item) && matches(item);
 }
 
-const pop: Operator = {
+const pull: Operator = {
   creates: false,
   compile(operand) {
-    if (operand !== 1 && operand !== -1) throw new CommandError('FailedToParse', '$pop expects 1 or -1');
+    const drops = pullTest(operand);
     return (place) => {
-      const array = arrayIn(place, '$pop');
-      if (array) write(place, operand === 1 ? array.slice(0, -1) : array.slice(1));
-    };
-  },
-};
-
-const bit: Operator = {
-  creates: true,
-  compile(operand) {
-    const [name, by] = Object.entries(isPlainObject(operand) ? operand : {})[0] ?? [];
-    if (typeof by !== 'number' || !Number.isInteger(by))
-      throw new CommandError('BadValue', '$bit needs { and|or|xor: integer }');
-    const apply: Record<string, (value: number) => number> = {
-      and: (value) => value & by,
-      or: (value) => value | by,
-      xor: (value) => value ^ by,
-    };
-    const change = apply[name ?? ''];
-    if (!change) throw new CommandError('BadValue', `$bit knows and, or and xor, not ${String(name)}`);
-    return (place) => {
-      const before = read(place) ?? 0;
-      if (typeof before !== 'number' || !Number.isInteger(before))
-        throw new CommandError('BadValue', `Cannot apply $bit to a value of type ${typeName(before)}`);
-      write(place, change(before));
+      const array = arrayIn(place, '$pull');
+      if (!array?.some(drops)) return;
+      write(
+        place,
+        array.filter((item) => !drops(item)),
+      );
     };
   },
 };
@@ -215,61 +167,14 @@ const unset: Operator = {
   },
 };
 
-const currentDate: Operator = {
-  creates: true,
-  compile(operand) {
-    const type = isPlainObject(operand) ? operand['$type'] : operand;
-    if (type === 'timestamp') return (place) => write(place, Timestamp.fromBits(0, Math.floor(Date.now() / 1000)));
-    if (type === true || type === 'date') return (place) => write(place, new Date());
-    throw new CommandError('BadValue', '$currentDate takes true, { $type: "date" } or { $type: "timestamp" }');
-  },
-};
-
-const rename: Operator = {
-  creates: false,
-  compile(operand) {
-    if (typeof operand !== 'string' || operand === '')
-      throw new CommandError('BadValue', 'The new field name for $rename must be a string');
-    return () => undefined;
-  },
-};
-
-/** `$rename` needs the whole document, because its target lies elsewhere. */
-export function renameField(doc: Doc, from: readonly string[], to: string): void {
-  const source = placeAt(doc, from, false);
-  const value = source && read(source);
-  if (!source || value === undefined) return;
-  unset.compile('', '')(source);
-  const target = placeAt(doc, to.split('.'), true);
-  if (target) write(target, value);
-}
-
-export const updateOperators: Record<string, Operator> = {
+export const updateOperators: Record<UpdateOperator, Operator> = {
   $set: set,
   $setOnInsert: set,
   $unset: unset,
-  $inc: counting(
-    'increment',
-    (x, y) => x + y,
-    (x, y) => x + y,
-  ),
-  $mul: counting(
-    'multiply',
-    (x, y) => x * y,
-    (x, y) => x * y,
-  ),
+  $inc: increment,
   $min: choosing((order) => order <= 0),
   $max: choosing((order) => order >= 0),
   $push: push,
   $addToSet: addToSet,
-  $pull: filtering('$pull', pullTest),
-  $pullAll: filtering('$pullAll', (operand) => {
-    if (!Array.isArray(operand)) throw new CommandError('BadValue', '$pullAll requires an array argument');
-    const dropped = new Set(operand.map(identityOf));
-    return (item) => dropped.has(identityOf(item));
-  }),
-  $pop: pop,
-  $bit: bit,
-  $currentDate: currentDate,
-  $rename: rename,
+  $pull: pull,
 };

@@ -1,16 +1,19 @@
 import { ObjectId } from 'bson';
+import { allowed } from '../allowed';
 import { decode, encode, isPlainObject, type Doc } from '../documents';
 import { CommandError, unsupported } from '../errors';
+import { isOperatorDoc } from './filter';
 import { equalValues } from './order';
-import { segmentsOf } from './paths';
-import { aggregated, queryOptions, refuseAbsent } from './query';
-import { renameField, updateOperators, type PlaceChange } from './update-operators';
-import { arrayFiltersOf, concretePaths, placeAt, write, type PathContext } from './update-paths';
+import { isIndex, segmentsOf } from './paths';
+import { asPattern } from './patterns';
+import { refuseTypes } from './stored-types';
+import { updateOperators, type PlaceChange } from './update-operators';
+import { placeAt, write } from './update-paths';
 
-/** A compiled update statement: a replacement, operators, or a pipeline. */
+/** A compiled update statement: a replacement or operators. */
 export interface Update {
   /** The document after the update of a freshly decoded one, which may be changed in place. */
-  apply(doc: Doc, filter: Doc, inserting: boolean): Doc;
+  apply(doc: Doc, inserting: boolean): Doc;
   isReplacement: boolean;
 }
 
@@ -18,165 +21,161 @@ interface Change {
   operator: string;
   path: readonly string[];
   creates: boolean;
-  operand: unknown;
   change: PlaceChange;
+}
+
+function changedPath(path: string): readonly string[] {
+  const segments = segmentsOf(path);
+  if (segments.includes(''))
+    throw new CommandError('BadValue', `The update path '${path}' contains an empty field name, which is not allowed.`);
+  const dollar = segments.find((segment) => segment.startsWith('$'));
+  if (dollar !== undefined && dollar !== segments[0]) throw unsupported(`the positional '${dollar}' of an update path`);
+  if (dollar !== undefined) {
+    throw new CommandError(
+      'DollarPrefixedFieldName',
+      `The dollar ($) prefixed field '${path}' is not allowed in an update path`,
+    );
+  }
+  return segments;
 }
 
 function compileChanges(update: Doc): Change[] {
   return Object.entries(update).flatMap(([operator, fields]) => {
-    const known = updateOperators[operator];
-    if (!known) {
+    if (!operator.startsWith('$')) {
       throw new CommandError(
         'FailedToParse',
-        `Unknown modifier: ${operator}. Expected a valid update modifier or pipeline-style update specified as an array`,
+        `Unknown modifier: ${operator}. Expected a valid update modifier or a replacement document`,
       );
     }
+    const known = allowed.updateOperators.find((each) => each === operator);
+    if (known === undefined) throw unsupported(`the update operator '${operator}'`);
     if (!isPlainObject(fields)) {
       throw new CommandError(
         'FailedToParse',
         `Modifiers operate on fields but we found type ${typeof fields} instead: {${operator}: ...}`,
       );
     }
-    return Object.entries(fields).map(([path, operand]): Change => {
-      const segments = segmentsOf(path);
-      if (segments.some((segment) => segment === '')) {
-        throw new CommandError(
-          'BadValue',
-          `The update path '${path}' contains an empty field name, which is not allowed.`,
-        );
-      }
-      if (segments[0]?.startsWith('$')) {
-        throw new CommandError(
-          'DollarPrefixedFieldName',
-          `The dollar ($) prefixed field '${path}' is not allowed in an update path`,
-        );
-      }
-      return { operator, path: segments, creates: known.creates, operand, change: known.compile(operand, path) };
-    });
+    const { creates, compile } = updateOperators[known];
+    return Object.entries(fields).map(([path, operand]): Change => ({
+      operator,
+      path: changedPath(path),
+      creates,
+      change: compile(operand, path),
+    }));
   });
 }
 
-function checkConflicts(changes: readonly Change[]): void {
-  const targets = changes.flatMap(({ operator, path, operand }) =>
-    operator === '$rename' ? [path.join('.'), String(operand)] : [path.join('.')],
-  );
-  const sorted = [...targets].sort();
+function compareSegments(a: string, b: string): number {
+  if (isIndex(a) && isIndex(b)) return Number(a) - Number(b);
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** New fields come in the order of their names, as MongoDB has written them since version 5. */
+function byPath({ path: a }: Change, { path: b }: Change): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const order = compareSegments(a[i] ?? '', b[i] ?? '');
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+function checkConflicts(paths: readonly string[], errorOf: (path: string, at: string) => CommandError): void {
   const taken = new Set<string>();
-  for (const path of sorted) {
+  for (const path of [...paths].sort()) {
     for (let at = path.length; at > 0; at = path.lastIndexOf('.', at - 1)) {
       const beginning = path.slice(0, at);
-      if (taken.has(beginning)) {
-        throw new CommandError(
-          'ConflictingUpdateOperators',
-          `Updating the path '${path}' would create a conflict at '${beginning}'`,
-        );
-      }
+      if (taken.has(beginning)) throw errorOf(path, beginning);
     }
     taken.add(path);
   }
 }
 
-function applyChanges(doc: Doc, changes: readonly Change[], context: PathContext, inserting: boolean): Doc {
-  for (const { operator, path, creates, operand, change } of changes) {
+const conflict = (path: string, at: string): CommandError =>
+  new CommandError('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${at}'`);
+
+function applyChanges(doc: Doc, changes: readonly Change[], inserting: boolean): Doc {
+  for (const { operator, path, creates, change } of changes) {
     if (operator === '$setOnInsert' && !inserting) continue;
-    if (operator === '$rename') {
-      renameField(doc, path, String(operand));
-      continue;
-    }
-    for (const concrete of concretePaths(doc, path, context)) {
-      const place = placeAt(doc, concrete, creates);
-      if (place) change(place);
-    }
+    const place = placeAt(doc, path, creates);
+    if (place) change(place);
   }
   return doc;
 }
 
-const pipelineStages = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
-
-function pipelineUpdate(pipeline: readonly unknown[], variables?: Doc): Update {
-  const stages = pipeline.filter(isPlainObject);
-  refuseAbsent(stages);
-  for (const stage of stages) {
-    const [name = ''] = Object.keys(stage);
-    if (!pipelineStages.has(name))
-      throw new CommandError('InvalidOptions', `${name} is not allowed to be used within an update`);
-  }
-  return {
-    isReplacement: false,
-    apply(doc) {
-      const id = doc['_id'];
-      const [result = {}] = aggregated([doc], stages, queryOptions(variables));
-      return id === undefined || '_id' in result ? result : { _id: id, ...result };
-    },
-  };
-}
-
 /** Reads an update of the update or findAndModify command; throws for what cannot be applied to any document. */
-export function updateOf(update: unknown, arrayFilters: unknown, variables?: Doc): Update {
-  if (Array.isArray(update)) return pipelineUpdate(update, variables);
-  if (!isPlainObject(update))
-    throw new CommandError('FailedToParse', 'Update argument must be either an object or an array');
-  const names = Object.keys(update);
-  if (names.some((name) => name.startsWith('$'))) {
-    const changes = compileChanges(update);
-    checkConflicts(changes);
-    const filters = arrayFiltersOf(arrayFilters);
-    return {
-      isReplacement: false,
-      apply: (doc, filter, inserting) => applyChanges(doc, changes, { filter, arrayFilters: filters }, inserting),
-    };
+export function updateOf(update: unknown): Update {
+  if (Array.isArray(update)) throw unsupported('an update by a pipeline');
+  if (!isPlainObject(update)) throw new CommandError('FailedToParse', 'Update argument must be an object');
+  if (Object.keys(update).some((name) => name.startsWith('$'))) {
+    const changes = compileChanges(update).sort(byPath);
+    checkConflicts(
+      changes.map(({ path }) => path.join('.')),
+      conflict,
+    );
+    return { isReplacement: false, apply: (doc, inserting) => applyChanges(doc, changes, inserting) };
   }
   return {
     isReplacement: true,
     apply(doc) {
-      const id = update['_id'] ?? doc['_id'];
+      const id = '_id' in update ? update['_id'] : doc['_id'];
       const { _id, ...rest } = update;
       return id === undefined ? { ...rest } : { _id: id, ...rest };
     },
   };
 }
 
+const immutableId = (): CommandError =>
+  new CommandError('ImmutableField', `Performing an update on the path '_id' would modify the immutable field '_id'`);
+
 /** The next document and its bytes, or undefined when the update changes nothing. */
-export function updatedDocument(raw: Buffer, update: Update, filter: Doc): { raw: Buffer; doc: Doc } | undefined {
+export function updatedDocument(raw: Buffer, update: Update): { raw: Buffer; doc: Doc } | undefined {
   const before = decode(raw);
   const id = before['_id'];
-  const after = update.apply(before, filter, false);
-  if (!equalValues(after['_id'], id)) {
-    throw new CommandError(
-      'ImmutableField',
-      `Performing an update on the path '_id' would modify the immutable field '_id'`,
-    );
-  }
+  const after = update.apply(before, false);
+  if (!equalValues(after['_id'], id)) throw immutableId();
   const { _id, ...rest } = after;
-  const bytes = encode({ _id: id, ...rest });
+  const next = { _id: id, ...rest };
+  refuseTypes(next, 'the updated document');
+  const bytes = encode(next);
   if (bytes.equals(raw)) return undefined;
   // Decoded again, because the values of the update may be shared between documents.
   return { raw: bytes, doc: decode(bytes) };
 }
 
+/** What a filter says by equality: the beginning of the document that an upsert inserts. */
 function equalities(filter: Doc): [string, unknown][] {
   return Object.entries(filter).flatMap(([key, value]): [string, unknown][] => {
     if (key === '$and' && Array.isArray(value)) return value.filter(isPlainObject).flatMap(equalities);
     if (key === '$or' && Array.isArray(value) && value.length === 1)
       return value.filter(isPlainObject).flatMap(equalities);
-    if (key.startsWith('$') || value instanceof RegExp) return [];
-    if (!isPlainObject(value) || !Object.keys(value).some((name) => name.startsWith('$'))) return [[key, value]];
+    if (key.startsWith('$') || asPattern(value)) return [];
+    if (!isOperatorDoc(value)) return [[key, value]];
     if ('$eq' in value) return [[key, value['$eq']]];
     const list = value['$in'] ?? value['$all'];
-    return Array.isArray(list) && list.length === 1 && !(list[0] instanceof RegExp) ? [[key, list[0]]] : [];
+    return Array.isArray(list) && list.length === 1 && !asPattern(list[0]) ? [[key, list[0]]] : [];
   });
 }
 
+const ambiguous = (path: string): CommandError =>
+  new CommandError('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`);
+
 /** The document an upsert inserts: the filter's equalities, then the update. */
 export function upsertedDocument(filter: Doc, update: Update): { raw: Buffer; doc: Doc } {
-  if (filter['$expr'] !== undefined) throw unsupported('$expr in the filter of an upsert');
   const base: Doc = {};
-  for (const [path, value] of equalities(filter)) {
-    if (update.isReplacement && path !== '_id') continue;
+  const wanted = equalities(filter).filter(([path]) => !update.isReplacement || path === '_id');
+  checkConflicts(
+    wanted.map(([path]) => path),
+    ambiguous,
+  );
+  for (const [path, value] of wanted) {
     const place = placeAt(base, segmentsOf(path), true);
     if (place) write(place, value);
   }
-  const { _id, ...rest } = update.apply(base, filter, true);
-  const raw = encode({ _id: _id === undefined ? new ObjectId() : _id, ...rest });
+  const asked = base['_id'];
+  const { _id, ...rest } = update.apply(base, true);
+  if (asked !== undefined && !equalValues(_id, asked)) throw immutableId();
+  const doc = { _id: _id === undefined ? new ObjectId() : _id, ...rest };
+  refuseTypes(doc, 'the upserted document');
+  const raw = encode(doc);
   return { raw, doc: decode(raw) };
 }

@@ -47,6 +47,8 @@ const uint32 = (value: number): Buffer => {
 export const collectionRecord = (namespace: string): Buffer => record('c', Buffer.from(namespace).subarray(0, 900));
 export const countRecord = (id: number): Buffer => record('n', uint32(id));
 export const nextCollectionRecord = record('x', Buffer.alloc(0));
+/** How the file is written: see format.ts. */
+export const formatRecord = record('f', Buffer.alloc(0));
 /** Keys with this prefix belong to something dropped and are being removed. */
 export const garbageRecord = (prefix: Buffer): Buffer => record('g', prefix);
 

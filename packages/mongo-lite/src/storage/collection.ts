@@ -47,7 +47,7 @@ function duplicateKey(
 
 function checkUnique(reader: Reader, meta: CollectionMeta, index: IndexMeta, entry: IndexEntry, own: Buffer): void {
   const start = Buffer.concat([indexPrefix(meta.id, index.number), entry.bytes]);
-  for (const { key } of reader.range({ start, end: Buffer.concat([start, after]), limit: 2, keysOnly: true })) {
+  for (const { key } of reader.range({ start, end: Buffer.concat([start, after]), limit: 2, keysOnly: true }).entries) {
     if (primaryKeyOf(key).equals(own)) continue;
     const paths = index.keys.map(([path]) => path);
     throw duplicateKey(meta, index.name, paths, Object.fromEntries(index.keys), entry.values);

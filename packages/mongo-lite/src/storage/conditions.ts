@@ -1,10 +1,14 @@
 import { isPlainObject, type Doc } from '../documents';
-import { isArrayTag, isEdgeTag, isNullTag, isNumberTag, isObjectTag, tagOf } from '../language/order';
+import type { TypeTest } from '../allowed';
+import { isConnective, isOperatorDoc, typeTestOf } from '../language/filter';
+import { isArrayTag, isNullTag, isNumberTag, isObjectTag, tagOf, typeTags } from '../language/order';
+import { asPattern, patternOf } from '../language/patterns';
 
 /** What a filter says about one path in a form an index can follow. */
 export type Condition =
   | { kind: 'points'; values: readonly unknown[]; exact: boolean }
-  | { kind: 'range'; low?: Bound; high?: Bound; exact: boolean };
+  /** Between bounds, of one type as a whole, or all texts with one beginning. */
+  | { kind: 'range'; low?: Bound; high?: Bound; tag?: number; prefix?: string; exact: boolean };
 
 export interface Bound {
   value: unknown;
@@ -19,37 +23,27 @@ export interface Conditions {
   alternatives: readonly Doc[] | undefined;
   /** Paths that `$exists: true` demands. */
   existing: ReadonlySet<string>;
+  /** The one type that `$type` demands of a path. */
+  types: ReadonlyMap<string, TypeTest>;
 }
 
+/** A value whose bytes say all: an equal one has the same, and no array or missing value is found by them. */
 const scalar = (value: unknown): boolean => {
   const tag = tagOf(value);
-  return !isNullTag(tag) && !isArrayTag(tag) && !isObjectTag(tag) && !isEdgeTag(tag) && !isDecimal(value);
+  return !isNullTag(tag) && !isArrayTag(tag) && !isObjectTag(tag) && !Number.isNaN(value);
 };
-const isDecimal = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && '_bsontype' in value && value._bsontype === 'Decimal128';
 
-const usablePoint = (value: unknown): boolean => !Array.isArray(value) && !(value instanceof RegExp);
+const usablePoint = (value: unknown): boolean => !Array.isArray(value) && !asPattern(value);
 
 function pointsOf(values: readonly unknown[]): Condition | undefined {
   return values.every(usablePoint) ? { kind: 'points', values, exact: values.every(scalar) } : undefined;
 }
 
-/** `/^abc/` as a range, when the beginning is literal. */
+/** `/^abc/` as a range. */
 function prefixRange(pattern: unknown, options: unknown): Condition | undefined {
-  const regexp = pattern instanceof RegExp ? pattern : undefined;
-  const source = regexp?.source ?? (typeof pattern === 'string' ? pattern : '');
-  if ((regexp?.flags ?? '') !== '' || (typeof options === 'string' && options !== '') || source.includes('|'))
-    return undefined;
-  const match = /^\^([A-Za-z0-9 _:@-]+)(.?)/.exec(source);
-  if (!match?.[1]) return undefined;
-  const prefix = /[*?{]/.test(match[2] ?? '') ? match[1].slice(0, -1) : match[1];
-  if (prefix === '') return undefined;
-  return {
-    kind: 'range',
-    low: { value: prefix, inclusive: true },
-    high: { value: `${prefix}\u{10ffff}`, inclusive: true },
-    exact: false,
-  };
+  const read = typeof pattern === 'string' ? patternOf(pattern, String(options ?? '')) : asPattern(pattern);
+  if (!read?.atStart || read.ignoresCase || read.text === '') return undefined;
+  return { kind: 'range', prefix: read.text, exact: false };
 }
 
 const comparisons: Record<string, { side: 'low' | 'high'; inclusive: boolean }> = {
@@ -73,24 +67,33 @@ function rangeCondition(condition: Doc): Condition | undefined {
   return { kind: 'range', ...bounds, exact };
 }
 
+function typeRange(asked: TypeTest | undefined): Condition | undefined {
+  const tag = asked === undefined ? undefined : typeTags[asked];
+  return tag === undefined ? undefined : { kind: 'range', tag, exact: true };
+}
+
+const singleType = (asked: unknown): TypeTest | undefined =>
+  asked === undefined || Array.isArray(asked) ? undefined : typeTestOf(asked);
+
 /** Reads the operators of one path; the boolean says whether the condition covers all of them. */
 function operatorCondition(condition: Doc): [Condition | undefined, boolean] {
   const names = Object.keys(condition);
   if ('$eq' in condition) return [pointsOf([condition['$eq']]), names.length === 1];
   const list = condition['$in'];
-  if (Array.isArray(list) && list.length <= 2000) return [pointsOf(list), names.length === 1];
+  if (Array.isArray(list)) return [pointsOf(list), names.length === 1];
   const range = rangeCondition(condition);
   if (range) {
     const sides = (range.kind === 'range' ? [range.low, range.high] : []).filter((bound) => bound !== undefined).length;
     return [range, names.length === sides];
   }
   if ('$regex' in condition) return [prefixRange(condition['$regex'], condition['$options']), false];
-  return [undefined, false];
+  return [typeRange(singleType(condition['$type'])), names.length === 1];
 }
 
 interface Draft {
   byPath: Map<string, Condition>;
   existing: Set<string>;
+  types: Map<string, TypeTest>;
   alternatives: Doc[] | undefined;
   complete: boolean;
 }
@@ -108,16 +111,15 @@ function add(draft: Draft, path: string, condition: Condition | undefined, compl
 }
 
 function readPath(draft: Draft, path: string, value: unknown): void {
-  if (value instanceof RegExp) return add(draft, path, prefixRange(value, undefined), false);
-  const operators = isPlainObject(value) && Object.keys(value).some((key) => key.startsWith('$'));
-  if (!operators) return add(draft, path, pointsOf([value]), true);
+  if (asPattern(value)) return add(draft, path, prefixRange(value, undefined), false);
+  if (!isOperatorDoc(value)) return add(draft, path, pointsOf([value]), true);
   if (value['$exists'] === true) draft.existing.add(path);
+  const type = singleType(value['$type']);
+  if (type !== undefined) draft.types.set(path, type);
   const element = value['$elemMatch'];
   if (isPlainObject(element)) {
-    const isValueMatch = Object.keys(element).some(
-      (key) => key.startsWith('$') && !['$and', '$or', '$nor'].includes(key),
-    );
-    if (!isValueMatch) {
+    const [first] = Object.keys(element);
+    if (!first?.startsWith('$') || isConnective(first)) {
       for (const [key, part] of Object.entries(element))
         if (!key.startsWith('$')) readPath(draft, `${path}.${key}`, part);
     }
@@ -136,7 +138,7 @@ function readFilter(draft: Draft, filter: Doc): void {
       draft.complete = false;
       draft.alternatives ??= value.filter(isPlainObject);
     } else if (key.startsWith('$')) {
-      if (key !== '$comment') draft.complete = false;
+      draft.complete = false;
     } else {
       readPath(draft, key, value);
     }
@@ -144,7 +146,13 @@ function readFilter(draft: Draft, filter: Doc): void {
 }
 
 export function conditionsOf(filter: Doc): Conditions {
-  const draft: Draft = { byPath: new Map(), existing: new Set(), alternatives: undefined, complete: true };
+  const draft: Draft = {
+    byPath: new Map(),
+    existing: new Set(),
+    types: new Map(),
+    alternatives: undefined,
+    complete: true,
+  };
   readFilter(draft, filter);
   return draft;
 }

@@ -24,10 +24,10 @@ export function cleanGarbage(
     let left = true;
     while (left && !stopping) {
       left = await write((transaction) => {
-        const keys = transaction.range(range);
-        for (const { key } of keys) transaction.remove(key);
-        if (keys.length === 0) transaction.remove(garbageRecord(prefix));
-        return keys.length > 0;
+        const { entries } = transaction.range(range);
+        for (const { key } of entries) transaction.remove(key);
+        if (entries.length === 0) transaction.remove(garbageRecord(prefix));
+        return entries.length > 0;
       });
     }
   }

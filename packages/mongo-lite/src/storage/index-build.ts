@@ -1,6 +1,7 @@
 import { decode, type Doc } from '../documents';
 import type { CollectionMeta, IndexMeta } from './catalogue';
 import { CommandError } from '../errors';
+import { unsealed } from './checksum';
 import { entriesOf } from './index-entries';
 import { after, entryKey, indexPrefix, prefixLength, primaryIndex, primaryKeyOf, successor } from './keys';
 import type { Entry, Reader, WriteTransaction } from './transaction';
@@ -9,14 +10,14 @@ const step = 500;
 const present = Buffer.of(1);
 
 /** Every key below a prefix, read in steps so that no cursor stays open. */
-export function* entriesUnder(reader: Reader, prefix: Buffer): Generator<Entry> {
+export function* entriesUnder(reader: Reader, prefix: Buffer, unchecked = false): Generator<Entry> {
   const end = Buffer.concat([prefix, after]);
   let start = prefix;
   for (;;) {
-    const entries = reader.range({ start, end, limit: step });
+    const { entries, ended } = reader.range({ start, end, limit: step, unchecked });
     yield* entries;
     const last = entries.at(-1);
-    if (!last || entries.length < step) return;
+    if (!last || ended) return;
     start = successor(last.key);
   }
 }
@@ -60,39 +61,73 @@ function duplicateInBuild(meta: CollectionMeta, index: IndexMeta, values: readon
 }
 
 export interface Inspection {
+  /** That can be read. */
   documents: number;
+  /** `_id` keys of documents that do not fit their checksums, or are no documents. */
+  damaged: string[];
   keysPerIndex: Record<string, number>;
+  /** What can be made again from the documents: entries of indexes, and the count. */
   errors: string[];
+}
+
+/** Every document with its key, undecoded where it is damaged. */
+function* readableDocuments(reader: Reader, meta: CollectionMeta): Generator<{ key: Buffer; doc: Doc | undefined }> {
+  for (const { key, value } of entriesUnder(reader, indexPrefix(meta.id, primaryIndex), true)) {
+    const raw = unsealed(key, value);
+    yield { key: key.subarray(prefixLength), doc: raw && decoded(raw) };
+  }
+}
+
+function decoded(raw: Buffer): Doc | undefined {
+  try {
+    return decode(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+function inspectIndex(
+  reader: Reader,
+  meta: CollectionMeta,
+  index: IndexMeta,
+  wanted: Set<string>,
+  skipped: Set<string>,
+) {
+  const errors: string[] = [];
+  let stored = 0;
+  for (const { key } of entriesUnder(reader, indexPrefix(meta.id, index.number), true)) {
+    stored++;
+    if (wanted.delete(key.toString('latin1')) || skipped.has(primaryKeyOf(key).toString('hex'))) continue;
+    errors.push(`${index.name}: entry without its document: ${primaryKeyOf(key).toString('hex')}`);
+  }
+  if (wanted.size > 0) errors.push(`${index.name}: ${wanted.size} entries are missing`);
+  return { stored, errors };
 }
 
 /** Compares every index with the documents, both ways: the answer of `validate`. */
 export function inspectCollection(reader: Reader, meta: CollectionMeta): Inspection {
-  const expected = new Map<string, Set<string>>(meta.indexes.map(({ name }) => [name, new Set<string>()]));
+  const expected = meta.indexes.map((index) => ({ index, wanted: new Set<string>() }));
+  const damaged: string[] = [];
   let documents = 0;
-  for (const { key, raw } of documentsOf(reader, meta)) {
-    documents++;
-    const doc = decode(raw);
-    for (const index of meta.indexes) {
-      for (const { bytes } of entriesOf(index, doc).entries) {
-        expected.get(index.name)?.add(entryKey(meta.id, index.number, bytes, key).toString('latin1'));
-      }
+  for (const { key, doc } of readableDocuments(reader, meta)) {
+    if (!doc) {
+      damaged.push(key.toString('hex'));
+      continue;
     }
+    documents++;
+    for (const { index, wanted } of expected)
+      for (const { bytes } of entriesOf(index, doc).entries)
+        wanted.add(entryKey(meta.id, index.number, bytes, key).toString('latin1'));
   }
   const errors: string[] = [];
   const keysPerIndex: Record<string, number> = { _id_: documents };
-  for (const index of meta.indexes) {
-    const wanted = expected.get(index.name) ?? new Set<string>();
-    let stored = 0;
-    for (const { key } of entriesUnder(reader, indexPrefix(meta.id, index.number))) {
-      stored++;
-      if (!wanted.has(key.toString('latin1'))) {
-        errors.push(`${index.name}: entry without its document: ${primaryKeyOf(key).toString('hex')}`);
-      }
-    }
-    if (stored < wanted.size) errors.push(`${index.name}: ${wanted.size - stored} entries are missing`);
-    keysPerIndex[index.name] = stored;
+  for (const { index, wanted } of expected) {
+    const found = inspectIndex(reader, meta, index, wanted, new Set(damaged));
+    errors.push(...found.errors);
+    keysPerIndex[index.name] = found.stored;
   }
   const count = reader.state.counts.get(meta.id) ?? 0;
-  if (count !== documents) errors.push(`the count says ${count}, but there are ${documents} documents`);
-  return { documents, keysPerIndex, errors };
+  const there = documents + damaged.length;
+  if (count !== there) errors.push(`the count says ${count}, but there are ${there} documents`);
+  return { documents, damaged, keysPerIndex, errors };
 }

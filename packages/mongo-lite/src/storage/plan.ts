@@ -1,8 +1,6 @@
-import type { Doc } from '../documents';
-import { inverted, orderedBytes, tagOf, isNullTag } from '../language/order';
-import { equalValues } from '../language/order';
-import { isPlainObject } from '../documents';
-import { matcherOf } from '../language/query';
+import { isPlainObject, type Doc } from '../documents';
+import { equalValues, inverted, isNullTag, orderedBytes, tagOf, textBeginning, typeTags } from '../language/order';
+import { isOperatorDoc, matcherOf } from '../language/filter';
 import type { SortKey } from '../language/sorting';
 import type { CollectionMeta, IndexMeta } from './catalogue';
 import { conditionsOf, type Condition, type Conditions } from './conditions';
@@ -19,6 +17,8 @@ export interface Access {
   ranges: readonly KeyRange[];
   /** Whole keys of documents: read directly, without a range. */
   documentKeys?: readonly Buffer[];
+  /** False where the ranges are all of the index. */
+  isBounded: boolean;
   reverse: boolean;
   /** The documents come in the order asked for. */
   sorted: boolean;
@@ -61,21 +61,28 @@ interface Step {
 
 const directed = (bytes: Buffer, direction: 1 | -1): Buffer => (direction === 1 ? bytes : inverted(bytes));
 
+/** All keys that begin with these bytes. None ends in 0xFF: that begins no value, forward or inverted. */
+function startingWith(bytes: Buffer): KeyRange {
+  const end = Buffer.from(bytes);
+  end[end.length - 1] = (end[end.length - 1] ?? 0) + 1;
+  return { start: bytes, end };
+}
+
 /** The ranges below one beginning. In a descending field the bytes, and so low and high, change places. */
-function rangesBelow(prefix: Buffer, condition: Condition & { kind: 'range' }, direction: 1 | -1): KeyRange {
-  const { low, high } = condition;
-  const tag = Buffer.of(tagOf(low?.value ?? high?.value));
+function rangesBelow(beginning: Buffer, condition: Condition & { kind: 'range' }, direction: 1 | -1): KeyRange {
+  const { low, high, tag, prefix } = condition;
+  if (prefix !== undefined) {
+    return startingWith(Buffer.concat([beginning, directed(textBeginning(prefix), direction)]));
+  }
+  const typeStart = directed(Buffer.of(tag ?? tagOf(low?.value ?? high?.value)), direction);
+  const ofType = startingWith(Buffer.concat([beginning, typeStart]));
   const first = direction === 1 ? low : high;
   const last = direction === 1 ? high : low;
   const bytesOf = (value: unknown): Buffer => directed(orderedBytes(value), direction);
-  const typeStart = directed(tag, direction);
-  const start = first
-    ? Buffer.concat([prefix, bytesOf(first.value), ...(first.inclusive ? [] : [after])])
-    : Buffer.concat([prefix, typeStart]);
-  const end = last
-    ? Buffer.concat([prefix, bytesOf(last.value), ...(last.inclusive ? [after] : [])])
-    : Buffer.concat([prefix, Buffer.of((typeStart[0] ?? 0) + 1)]);
-  return { start, end };
+  return {
+    start: first ? Buffer.concat([beginning, bytesOf(first.value), ...(first.inclusive ? [] : [after])]) : ofType.start,
+    end: last ? Buffer.concat([beginning, bytesOf(last.value), ...(last.inclusive ? [after] : [])]) : ofType.end,
+  };
 }
 
 const firstSegment = (path: string): string => path.split('.', 1)[0] ?? path;
@@ -90,7 +97,9 @@ function follow(index: IndexMeta, byPath: ReadonlyMap<string, Condition>): Step 
     if (!condition || (index.multikey && arrays.has(firstSegment(path)))) break;
     arrays.add(firstSegment(path));
     if (condition.kind === 'points') {
-      if (step.prefixes.length * condition.values.length > longestProduct) break;
+      // One list may be as long as it likes; two multiply.
+      const product = step.prefixes.length * condition.values.length;
+      if (step.prefixes.length > 1 && condition.values.length > 1 && product > longestProduct) break;
       const points = condition.values.map((value) => directed(orderedBytes(value), direction));
       step.prefixes = step.prefixes.flatMap((prefix) => points.map((point) => Buffer.concat([prefix, point])));
       if (points.length === 1) step.singlePoints.add(path);
@@ -143,32 +152,45 @@ function sortDirection(index: IndexMeta, step: Step, sort: readonly SortKey[]): 
   return direction === 0 ? 1 : direction;
 }
 
+const demandsValue = (condition: Condition | undefined): boolean =>
+  condition !== undefined &&
+  (condition.kind === 'range' || condition.values.every((value) => !isNullTag(tagOf(value))));
+
+function impliesOperator(path: string, operator: string, operand: unknown, conditions: Conditions): boolean {
+  const condition = conditions.byPath.get(path);
+  if (operator === '$exists') return operand === true && (conditions.existing.has(path) || conditions.types.has(path));
+  if (operator !== '$type' || typeof operand !== 'string') return false;
+  if (conditions.types.get(path) === operand) return true;
+  if (condition?.kind !== 'range') return false;
+  const tag =
+    condition.prefix === undefined ? tagOf(condition.low?.value ?? condition.high?.value) : typeTags['string'];
+  return condition.tag === undefined && tag === typeTags[operand];
+}
+
 /** A partial index holds a document the filter wants only if the filter says at least what the index asks. */
 function impliesPartial(partial: Doc, conditions: Conditions, filter: Doc): boolean {
   return Object.entries(partial).every(([path, wanted]) => {
-    if (path.startsWith('$'))
+    if (path === '$and') {
       return (
-        path === '$and' &&
-        Array.isArray(wanted) &&
-        wanted.every((part) => isPlainObject(part) && impliesPartial(part, conditions, filter))
+        Array.isArray(wanted) && wanted.every((part) => isPlainObject(part) && impliesPartial(part, conditions, filter))
       );
+    }
     const condition = conditions.byPath.get(path);
-    const demandsPresence = isPlainObject(wanted) && wanted['$exists'] === true && Object.keys(wanted).length === 1;
-    if (demandsPresence && conditions.existing.has(path)) return true;
     if (condition?.kind === 'points') {
       const matches = matcherOf({ value: wanted });
       return (
         condition.values.length > 0 && condition.values.every((value) => !isNullTag(tagOf(value)) && matches({ value }))
       );
     }
-    if (condition && demandsPresence) return true;
-    return filter[path] !== undefined && equalValues(filter[path], wanted);
+    if (filter[path] !== undefined && equalValues(filter[path], wanted)) return true;
+    if (!isOperatorDoc(wanted)) return false;
+    return Object.entries(wanted).every(
+      ([operator, operand]) =>
+        (operator === '$exists' && operand === true && condition !== undefined) ||
+        impliesOperator(path, operator, operand, conditions),
+    );
   });
 }
-
-const demandsValue = (condition: Condition | undefined): boolean =>
-  condition !== undefined &&
-  (condition.kind === 'range' || condition.values.every((value) => !isNullTag(tagOf(value))));
 
 function accessBy(
   meta: CollectionMeta,
@@ -191,6 +213,7 @@ function accessBy(
     index,
     ranges,
     ...(direct ? { documentKeys: ranges.map(({ start }) => start) } : {}),
+    isBounded: step.used > 0,
     reverse: direction === -1,
     sorted,
     exact: conditions.complete && consumedAll && step.exact && whole && !index.cut,

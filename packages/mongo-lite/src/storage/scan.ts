@@ -1,10 +1,12 @@
 import { decode, type Doc } from '../documents';
 import { CommandError } from '../errors';
-import { matcherOf } from '../language/query';
+import { matcherOf, type Matcher } from '../language/filter';
+import { exceedsMemory, memoryExceeded } from '../language/memory';
 import { sortKeyBytes, type SortKey } from '../language/sorting';
 import type { CollectionMeta } from './catalogue';
 import { documentKey, prefixLength, primaryIndex, primaryKeyOf, successor } from './keys';
 import { planFor, type Access, type KeyRange, type Plan } from './plan';
+import type { TimeLimit } from './time-limit';
 import type { Entry, Reader } from './transaction';
 
 /** A document found; decoded only if something had to look into it. */
@@ -39,10 +41,10 @@ function* entriesIn(
   const keysOnly = index.number !== primaryIndex;
   let limit = firstStep;
   for (;;) {
-    const entries = reader.range({ start, end, reverse, limit, keysOnly });
+    const { entries, ended } = reader.range({ start, end, reverse, limit, keysOnly });
     yield entries;
     const last = entries.at(-1);
-    if (!last || entries.length < limit) return;
+    if (!last || ended) return;
     if (reverse) end = last.key;
     else start = successor(last.key);
     if (limit === largestStep) yield undefined;
@@ -60,13 +62,23 @@ function rowOf(reader: Reader, meta: CollectionMeta, access: Access, entry: Entr
 
 function* found(reader: Reader, meta: CollectionMeta, access: Access): Rows {
   if (access.documentKeys) {
-    for (const place of access.reverse ? [...access.documentKeys].reverse() : access.documentKeys) {
+    const places = access.reverse ? [...access.documentKeys].reverse() : access.documentKeys;
+    for (const [i, place] of places.entries()) {
+      if (i % largestStep === largestStep - 1) {
+        yield undefined;
+        if (!checkAlive(reader, meta, access)) return;
+      }
       const raw = reader.get(place);
       if (raw) yield { key: place.subarray(prefixLength), raw };
     }
     return;
   }
-  for (const range of access.reverse ? [...access.ranges].reverse() : access.ranges) {
+  const ranges = access.reverse ? [...access.ranges].reverse() : access.ranges;
+  for (const [i, range] of ranges.entries()) {
+    if (i % largestStep === largestStep - 1) {
+      yield undefined;
+      if (!checkAlive(reader, meta, access)) return;
+    }
     for (const entries of entriesIn(reader, meta, access, range)) {
       if (!entries) yield undefined;
       for (const entry of entries ?? []) {
@@ -93,14 +105,15 @@ function* candidates(reader: Reader, meta: CollectionMeta, plan: Plan): Rows {
   }
 }
 
-function* matching(reader: Reader, meta: CollectionMeta, plan: Plan, filter: Doc, variables?: Doc): Rows {
-  if (plan.exact) {
-    yield* candidates(reader, meta, plan);
-    return;
-  }
-  const matches = matcherOf(filter, variables);
+/** Documents looked at between two looks at the clock. */
+const checkEvery = 64;
+
+function* matching(reader: Reader, meta: CollectionMeta, plan: Plan, find: Search): Rows {
+  const matches = plan.exact ? undefined : (find.matches ?? matcherOf(find.filter));
+  let looked = 0;
   for (const row of candidates(reader, meta, plan)) {
-    if (!row) {
+    if (++looked % checkEvery === 0) find.timeLimit?.check();
+    if (!row || !matches) {
       yield row;
       continue;
     }
@@ -112,10 +125,14 @@ function* matching(reader: Reader, meta: CollectionMeta, plan: Plan, filter: Doc
 /** Sorts in memory; with a limit only the best are kept. */
 function* sortedRows(rows: Rows, sort: readonly SortKey[], keep: number): Rows {
   let found: { row: Row; order: Buffer }[] = [];
+  let bytes = 0;
+  const sizeOf = ({ row, order }: { row: Row; order: Buffer }): number => row.raw.length + order.length;
   const ceiling = keep === Infinity ? Infinity : keep * 2 + 1000;
   const arrange = (): void => {
     found.sort((a, b) => Buffer.compare(a.order, b.order));
-    if (found.length > keep) found = found.slice(0, keep);
+    if (found.length <= keep) return;
+    found = found.slice(0, keep);
+    bytes = found.reduce((sum, item) => sum + sizeOf(item), 0);
   };
   for (const row of rows) {
     if (!row) {
@@ -123,8 +140,11 @@ function* sortedRows(rows: Rows, sort: readonly SortKey[], keep: number): Rows {
       continue;
     }
     const doc = row.doc ?? decode(row.raw);
-    found.push({ row: { key: row.key, raw: row.raw }, order: sortKeyBytes(doc, sort) });
-    if (found.length > ceiling) arrange();
+    const item = { row: { key: row.key, raw: row.raw }, order: sortKeyBytes(doc, sort) };
+    found.push(item);
+    bytes += sizeOf(item);
+    if (found.length > ceiling || exceedsMemory(bytes)) arrange();
+    if (exceedsMemory(bytes)) throw memoryExceeded('Sort');
   }
   arrange();
   for (const { row } of found) yield row;
@@ -132,24 +152,24 @@ function* sortedRows(rows: Rows, sort: readonly SortKey[], keep: number): Rows {
 
 export interface Search {
   filter: Doc;
+  /** The compiled filter, where the caller has it. */
+  matches?: Matcher;
   sort?: readonly SortKey[];
   skip?: number;
   limit?: number;
-  variables?: Doc;
+  timeLimit?: TimeLimit | undefined;
 }
 
 /** Finds documents of a collection in the asked order. A collection that does not exist has none. */
-export function* search(
-  reader: Reader,
-  namespace: string,
-  { filter, sort = [], skip = 0, limit, variables }: Search,
-): Rows {
+export function* search(reader: Reader, namespace: string, find: Search): Rows {
+  const { filter, sort = [], skip = 0, limit } = find;
+  // A filter that cannot be read is an error even where there is nothing to find, or an index finds it.
+  const matches = find.matches ?? matcherOf(filter);
   const meta = reader.state.collections.get(namespace);
-  // A filter that cannot be read is an error even where there is nothing to find.
-  if (!meta) return void matcherOf(filter, variables);
+  if (!meta) return;
   const plan = planFor(meta, filter, sort);
   const most = limit === undefined || limit === 0 ? Infinity : limit;
-  let rows = matching(reader, meta, plan, filter, variables);
+  let rows = matching(reader, meta, plan, { ...find, matches });
   if (sort.length > 0 && !plan.sorted) rows = sortedRows(rows, sort, skip + most);
   let skipped = 0;
   let given = 0;
@@ -194,9 +214,10 @@ export async function taken(
 
 /** Counts without decoding where an index says it all. */
 export async function countDocuments(reader: Reader, namespace: string, find: Search): Promise<number> {
+  const { filter, skip = 0, limit } = find;
+  const matches = matcherOf(filter);
   const meta = reader.state.collections.get(namespace);
   if (!meta) return 0;
-  const { filter, skip = 0, limit } = find;
   const most = limit === undefined || limit === 0 ? Infinity : limit;
   const bounded = (total: number): number => Math.min(Math.max(total - skip, 0), most);
   if (Object.keys(filter).length === 0) return bounded(reader.state.counts.get(meta.id) ?? 0);
@@ -206,7 +227,7 @@ export async function countDocuments(reader: Reader, namespace: string, find: Se
     return bounded(ranges.reduce((sum, { start, end }) => sum + reader.countKeys(start, end), 0));
   }
   let total = 0;
-  const rows = search(reader, namespace, find);
+  const rows = search(reader, namespace, { ...find, matches });
   for (;;) {
     const part = await taken(rows, largestStep);
     total += part.rows.length;

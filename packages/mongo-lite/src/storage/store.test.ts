@@ -63,7 +63,7 @@ test('what was dropped is cleared, also when the file was closed meanwhile', asy
   const prefix = Buffer.alloc(4);
   prefix.writeUInt32BE(id);
   const left = (): number =>
-    store.reader.range({ start: prefix, end: Buffer.concat([prefix, Buffer.of(0xff)]) }).length;
+    store.reader.range({ start: prefix, end: Buffer.concat([prefix, Buffer.of(0xff)]) }).entries.length;
   while (left() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(store.reader.state.collections.size).toBe(0);
   await store.write((transaction) => insert(transaction, 1));

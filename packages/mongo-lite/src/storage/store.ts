@@ -1,8 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { open } from 'lmdb';
+import { lockFolder, refuseServed } from '../folder-lock';
 import { loadCatalogue, type CatalogueState } from './catalogue';
+import { checkDataFile, closeToOthers, DamagedFileError, dataFileOf, isDiskFull } from './data-file';
+import { checkFormat } from './format';
 import { cleanGarbage } from './garbage';
-import { rangeOf, type Environment, type Reader, type WriteTransaction } from './transaction';
+import { successor } from './keys';
+import { rangeOf, valueOf, type Entry, type Environment, type Reader, type WriteTransaction } from './transaction';
 import { createWriteQueue } from './write-queue';
 
 export interface Store {
@@ -17,22 +21,60 @@ export interface Store {
 }
 
 function openEnvironment(folder: string, readOnly: boolean): Environment {
-  if (!readOnly) mkdirSync(folder, { recursive: true });
-  // overlappingSync off: a commit ends after its pages, and then its header, are synced, so that a crash finds a whole state.
-  return open<Buffer, Buffer>({
-    path: folder,
-    noSubdir: false,
-    keyEncoding: 'binary',
-    encoding: 'binary',
-    overlappingSync: false,
-    readOnly,
-  });
+  if (!readOnly) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  checkDataFile(folder);
+  try {
+    // overlappingSync off: a commit ends after its pages, and then its header, are synced, so that a crash finds a whole state.
+    const env = open<Buffer, Buffer>({
+      path: folder,
+      noSubdir: false,
+      keyEncoding: 'binary',
+      encoding: 'binary',
+      overlappingSync: false,
+      // Its batches would leave promises of their own that nobody handles when a commit fails; ours are in write-queue.ts.
+      eventTurnBatching: false,
+      readOnly,
+    });
+    if (!readOnly) closeToOthers(folder);
+    return env;
+  } catch (error) {
+    if (error instanceof Error && /MDB_(INVALID|CORRUPTED|PAGE_NOTFOUND|VERSION)/.test(error.message))
+      throw new DamagedFileError(dataFileOf(folder), error.message);
+    throw error;
+  }
 }
 
-/** Opens the data folder. One writing process at a time (see folder-lock.ts); readers may be others. */
+/** Of the catalogue: few, and read at once. */
+function everyEntry(env: Environment, start: Buffer, end: Buffer): Entry[] {
+  const all: Entry[] = [];
+  for (let from = start; ;) {
+    const { entries, ended } = rangeOf(env, { start: from, end });
+    all.push(...entries);
+    const last = entries.at(-1);
+    if (ended || !last) return all;
+    from = successor(last.key);
+  }
+}
+
+/** Opens the data folder: to write, where no other process does (folder-lock.ts), or beside one, to read. */
 export function openStore(folder: string, { readOnly = false }: { readOnly?: boolean } = {}): Store {
+  refuseServed(folder);
   const env = openEnvironment(folder, readOnly);
-  const entries = (start: Buffer, end: Buffer) => rangeOf(env, { start, end });
+  if (readOnly) return storeOn(env, folder, readOnly, () => undefined);
+  let unlock: (() => void) | undefined;
+  try {
+    unlock = lockFolder(folder, (work) => env.transactionSync(work));
+    return storeOn(env, folder, readOnly, unlock);
+  } catch (error) {
+    unlock?.();
+    void env.close();
+    throw error;
+  }
+}
+
+function storeOn(env: Environment, folder: string, readOnly: boolean, unlock: () => void): Store {
+  checkFormat(env, readOnly);
+  const entries = (start: Buffer, end: Buffer) => everyEntry(env, start, end);
   let published = loadCatalogue(entries);
   let snapshot = env.useReadTransaction();
 
@@ -44,14 +86,19 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
     snapshot = env.useReadTransaction();
   }
 
-  const queue = createWriteQueue(env, () => published, publish);
+  const queue = createWriteQueue(
+    env,
+    () => published,
+    publish,
+    () => isDiskFull(folder),
+  );
   const cleaning = readOnly ? undefined : cleanGarbage(queue.write, entries);
   return {
     reader: {
       get state() {
         return published;
       },
-      get: (key) => env.get(key, { transaction: snapshot }),
+      get: (key) => valueOf(key, env.get(key, { transaction: snapshot })),
       range: (query) => rangeOf(env, query, snapshot),
       countKeys: (start, end) => env.getKeysCount({ start, end, transaction: snapshot }),
     },
@@ -61,6 +108,7 @@ export function openStore(folder: string, { readOnly = false }: { readOnly?: boo
       await queue.close();
       snapshot.done();
       await env.close();
+      unlock();
     },
   };
 }

@@ -11,6 +11,7 @@ import {
   type CatalogueState,
   type CollectionMeta,
 } from './catalogue';
+import { DamagedRecordError, opened, sealed } from './checksum';
 import { indexPrefix } from './keys';
 
 export interface RangeQuery {
@@ -22,6 +23,15 @@ export interface RangeQuery {
   limit?: number;
   /** Keys without their values. */
   keysOnly?: boolean;
+  /** With the checksums still on the values, for whoever looks for damage. */
+  unchecked?: boolean;
+}
+
+/** A part of a range. */
+export interface Page {
+  entries: Entry[];
+  /** False where the range goes on: the limit was reached, or what one page may hold. */
+  ended: boolean;
 }
 
 export interface Entry {
@@ -33,7 +43,7 @@ export interface Entry {
 export interface Reader {
   readonly state: CatalogueState;
   get(key: Buffer): Buffer | undefined;
-  range(query: RangeQuery): Entry[];
+  range(query: RangeQuery): Page;
   countKeys(start: Buffer, end: Buffer): number;
 }
 
@@ -54,19 +64,42 @@ export type Environment = RootDatabase<Buffer, Buffer>;
 
 const empty = Buffer.of(0);
 
+/** What one page may hold, so that large documents are not read by the hundred. */
+const pageBytes = 4 * 1024 * 1024;
+
+export const valueOf = (key: Buffer, bytes: Buffer | undefined): Buffer | undefined => bytes && opened(key, bytes);
+
 export function rangeOf(
   env: Environment,
   query: RangeQuery,
   transaction?: ReturnType<Environment['useReadTransaction']>,
-): Entry[] {
-  const { start, end, reverse, limit, keysOnly } = query;
+): Page {
+  const { start, end, reverse, limit = Infinity, keysOnly } = query;
   const options = {
     ...(reverse ? { start: end, end: start, exclusiveStart: true, inclusiveEnd: true, reverse } : { start, end }),
-    ...(limit === undefined ? {} : { limit }),
+    ...(limit === Infinity ? {} : { limit }),
     ...(transaction ? { transaction } : {}),
   };
-  if (keysOnly) return Array.from(env.getKeys(options), (key) => ({ key, value: empty }));
-  return Array.from(env.getRange(options), ({ key, value }) => ({ key, value }));
+  const entries: Entry[] = [];
+  if (keysOnly) {
+    for (const key of env.getKeys(options)) add(entries, { key, value: empty }, query);
+    return { entries, ended: entries.length < limit };
+  }
+  let bytes = 0;
+  for (const { key, value } of env.getRange(options)) {
+    add(entries, { key, value: query.unchecked ? value : opened(key, value) }, query);
+    bytes += value.length;
+    if (bytes > pageBytes) return { entries, ended: false };
+  }
+  return { entries, ended: entries.length < limit };
+}
+
+/** Keys that are out of order would be looked for in vain, and a walk over them might never end. */
+function add(entries: Entry[], entry: Entry, { start, end, reverse }: RangeQuery): void {
+  const before = entries.at(-1)?.key ?? (reverse ? end : start);
+  const order = Buffer.compare(before, entry.key);
+  if (reverse ? order < 0 : order > 0) throw new DamagedRecordError(entry.key, 'its keys are out of order');
+  entries.push(entry);
 }
 
 /** A transaction that knows what it did, for the queue that commits it. */
@@ -85,7 +118,7 @@ export function draftOf(env: Environment, base: CatalogueState): Draft {
   let writes = 0;
   const put = (key: Buffer, value: Buffer): void => {
     writes++;
-    env.putSync(key, value);
+    env.putSync(key, sealed(key, value));
   };
   const remove = (key: Buffer): void => {
     writes++;
@@ -105,7 +138,7 @@ export function draftOf(env: Environment, base: CatalogueState): Draft {
     get state() {
       return currentState();
     },
-    get: (key) => env.get(key),
+    get: (key) => valueOf(key, env.get(key)),
     range: (query) => rangeOf(env, query),
     countKeys: (start, end) => env.getKeysCount({ start, end }),
     put,

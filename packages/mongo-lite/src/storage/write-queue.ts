@@ -21,12 +21,21 @@ class UndoneBatch extends Error {
   }
 }
 
-const commitFailure = (error: unknown): CommandError => {
-  const message = error instanceof Error ? error.message : String(error);
-  return /no space|ENOSPC|MAP_FULL/i.test(message)
-    ? new CommandError('OutOfDiskSpace', `The disk is full: ${message}`)
-    : new CommandError('InternalError', `The write could not be stored: ${message}`);
-};
+/** LMDB tells why a commit failed by a promise of its own, which must be handled too. */
+async function reasonOf(error: unknown): Promise<string> {
+  const later: unknown = error instanceof Error && 'commitError' in error ? error.commitError : undefined;
+  if (!(later instanceof Promise)) return error instanceof Error ? error.message : String(error);
+  const cause: unknown = await later.catch((reason: unknown) => reason);
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
+async function commitFailure(error: unknown, isFull: () => boolean): Promise<CommandError> {
+  const reason = await reasonOf(error);
+  // A page that is written in part is an input/output error to LMDB, whatever the cause.
+  return /no space|ENOSPC|MAP_FULL|quota/i.test(reason) || isFull()
+    ? new CommandError('OutOfDiskSpace', `The disk is full: ${reason}`)
+    : new CommandError('InternalError', `The write could not be stored: ${reason}`);
+}
 
 interface Outcome {
   job: Job;
@@ -61,6 +70,7 @@ export function createWriteQueue(
   env: Environment,
   current: () => CatalogueState,
   publish: (state: CatalogueState) => void,
+  isFull: () => boolean,
 ): WriteQueue {
   const queue: Job[] = [];
   let running: Promise<void> | undefined;
@@ -80,7 +90,8 @@ export function createWriteQueue(
         queue.unshift(...batch.map(({ job }) => job).filter((job) => job !== error.job));
         error.job.reject(error.reason);
       } else {
-        for (const { job } of batch) job.reject(commitFailure(error));
+        const failure = await commitFailure(error, isFull);
+        for (const { job } of batch) job.reject(failure);
       }
       return;
     }

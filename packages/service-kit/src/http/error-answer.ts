@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorBody, sentence } from '@rapi/contracts';
-import { AppError, internalError, malformed, tooLarge, unavailable, unsupportedType } from '../errors';
+import { AppError, diskFull, internalError, malformed, tooLarge, unavailable, unsupportedType } from '../errors';
 import { errorFacts } from '../error-facts';
 import { isObjectDamaged } from '../object-store/object-store';
+import { isDependencyDown, isDiskFull } from './dependency-errors';
 import { requestIdOf } from './request-id';
 
 const MALFORMED_ADDRESS = sentence('address_malformed');
@@ -10,6 +11,7 @@ const MALFORMED_ADDRESS = sentence('address_malformed');
 /** Turns whatever was thrown into the outcome a caller is told: what is not known becomes a 500 that tells nothing. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  if (isDiskFull(error)) return diskFull(error);
   if (isDependencyDown(error)) return unavailable(undefined, { cause: error });
   if (isObjectDamaged(error)) return unavailable(sentence('stored_bytes_damaged'), { cause: error });
   return ofHttpParsing(error) ?? internalError(error);
@@ -25,32 +27,6 @@ function ofHttpParsing(error: unknown): AppError | undefined {
   if (type === 'charset.unsupported') return unsupportedType(sentence('body_not_utf8'));
   if (type === 'encoding.unsupported') return unsupportedType(sentence('encoding_not_taken'));
   return malformed(sentence('request_malformed'));
-}
-
-const downNames = new Set([
-  'MongoNetworkError',
-  'MongoNetworkTimeoutError',
-  'MongoServerSelectionError',
-  'MongooseServerSelectionError',
-  'MongoNotConnectedError',
-  'MongoTopologyClosedError',
-  'MongoPoolClearedError',
-  'PoolClearedError',
-  'PoolClearedOnNetworkError',
-  'MongoWaitQueueTimeoutError',
-  'WaitQueueTimeoutError',
-  'DisconnectedError',
-  'BrokerUnavailableError',
-  'ObjectStoreUnavailableError',
-]);
-/** Codes a MongoDB server gives while it steps down, shuts down or cannot reach its majority. */
-const downMongoCodes = new Set([64, 89, 91, 189, 10107, 11600, 11602, 13435, 13436]);
-
-/** Whether the cause is a database, broker or store that does not answer now: worth another try, so a 503. */
-export function isDependencyDown(error: unknown): boolean {
-  const { name, code } = errorFacts(error);
-  if (name === undefined) return false;
-  return downNames.has(name) || (name.startsWith('Mongo') && typeof code === 'number' && downMongoCodes.has(code));
 }
 
 export const errorBodyOf = (error: AppError, requestId: string): ErrorBody => ({

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { walkDocuments } from '@rapi/mongo-lite';
+import { filesBelow } from './manifest';
+
+/** As with every sweep: what is younger may belong to work under way. */
+const ORPHAN_AFTER_MS = 24 * 3600_000;
+
+/** `users/USER/KIND/ID/…`: all that a record keeps lies under its own id. */
+const owned = /^users\/[^/]+\/[^/]+\/([^/]+)\//;
+
+interface Named {
+  /** Ids of all records, whatever they are of. */
+  ids: Set<string>;
+  /** Objects that a record says it has. */
+  keys: Set<string>;
+}
+
+const isKey = (text: unknown): text is string => typeof text === 'string' && text.startsWith('users/');
+
+async function namedBy(mongo: string): Promise<Named> {
+  const named: Named = { ids: new Set(), keys: new Set() };
+  for await (const { doc } of walkDocuments(mongo)) {
+    const { _id, objectPrefix, removedAt } = doc;
+    named.ids.add(String(_id));
+    if (isKey(_id)) named.keys.add(_id);
+    const isFile = isKey(objectPrefix) && objectPrefix.split('/')[2] === 'files';
+    if (isFile && (removedAt === null || removedAt === undefined)) named.keys.add(`${objectPrefix}original`);
+  }
+  return named;
+}
+
+export interface ObjectFindings {
+  objects: number;
+  /** Objects that no record knows of any more; they have been removed. */
+  removed: string[];
+  removedBytes: number;
+  /** Objects that a record names and that are not there. */
+  missing: string[];
+}
+
+/** Compares the folder of objects with the records, both ways, and removes what nobody knows of. */
+export async function checkObjects(data: string): Promise<ObjectFindings> {
+  const root = join(data, 'objects');
+  const { ids, keys } = await namedBy(join(data, 'mongo'));
+  const found: ObjectFindings = { objects: 0, removed: [], removedBytes: 0, missing: [] };
+  for (const key of await filesBelow(root)) {
+    if (key.startsWith('.')) continue;
+    found.objects++;
+    const [, id] = owned.exec(key) ?? [];
+    if (id === undefined || ids.has(id)) continue;
+    const { size, mtimeMs } = await stat(join(root, key));
+    if (Date.now() - mtimeMs < ORPHAN_AFTER_MS) continue;
+    await rm(join(root, key));
+    found.removed.push(key);
+    found.removedBytes += size;
+  }
+  found.missing = [...keys].filter((key) => !existsSync(join(root, key))).sort();
+  return found;
+}

@@ -1,0 +1,80 @@
+import { chmodSync, closeSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The file cannot be what it was: its records are not to be trusted, and it is not written to. */
+export class DamagedFileError extends Error {
+  constructor(path: string, what: string) {
+    super(`The data file ${path} is damaged: ${what}. "make doctor" looks at it; a backup brings the data back.`);
+    this.name = 'DamagedFileError';
+  }
+}
+
+export const dataFileOf = (folder: string): string => join(folder, 'data.mdb');
+
+const magic = Buffer.from([0xde, 0xc0, 0xef, 0xbe]);
+/** From the magic number to the page size, the number of the last page and the transaction. */
+const pageSizeAt = 24;
+const lastPageAt = 120;
+const transactionAt = 128;
+
+interface Head {
+  pageSize: number;
+  lastPage: number;
+  transaction: bigint;
+}
+
+/** What one of the two heads of an LMDB file says. */
+function headIn(page: Buffer): Head | undefined {
+  const at = page.indexOf(magic);
+  if (at < 0 || at > 64 || page.length < at + transactionAt + 8) return undefined;
+  return {
+    pageSize: page.readUInt32LE(at + pageSizeAt),
+    lastPage: Number(page.readBigUInt64LE(at + lastPageAt)),
+    transaction: page.readBigUInt64LE(at + transactionAt),
+  };
+}
+
+function readAt(path: string, position: number, length: number): Buffer {
+  const file = openSync(path, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(file, bytes, 0, length, position));
+  } finally {
+    closeSync(file);
+  }
+}
+
+/**
+ * Looks at the file before LMDB maps it: reading behind its end would kill the process. A missing file is a new database, an
+ * empty one is not: something has emptied it.
+ */
+export function checkDataFile(folder: string): void {
+  const path = dataFileOf(folder);
+  const size = statSync(path, { throwIfNoEntry: false })?.size;
+  if (size === undefined) return;
+  if (size === 0) throw new DamagedFileError(path, 'it is empty');
+  const first = headIn(readAt(path, 0, 256));
+  const second = first && headIn(readAt(path, first.pageSize, 256));
+  if (!first || !second) throw new DamagedFileError(path, 'it does not begin as a data file');
+  const head = first.transaction > second.transaction ? first : second;
+  const expected = (head.lastPage + 1) * head.pageSize;
+  if (size < expected) throw new DamagedFileError(path, `it has ${size} bytes of ${expected}`);
+}
+
+/** Nobody but its owner reads the data. */
+export function closeToOthers(folder: string): void {
+  chmodSync(folder, 0o700);
+  for (const name of ['data.mdb', 'lock.mdb']) chmodSync(join(folder, name), 0o600);
+}
+
+/** Less than this, and a commit may not fit. */
+const fullBelowBytes = 16 * 1024 * 1024;
+
+export function isDiskFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < fullBelowBytes;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,26 @@
+import { CommandError } from '../errors';
+
+/** How long a query may still work, over all its batches: MongoDB's maxTimeMS. */
+export interface TimeLimit {
+  /** Throws MaxTimeMSExpired when the time is over. */
+  check(): void;
+  /** Begins and ends a stretch of work. */
+  start(): void;
+  stop(): void;
+}
+
+export function timeLimit(milliseconds: number): TimeLimit {
+  let left = milliseconds;
+  let since = performance.now();
+  return {
+    check() {
+      if (performance.now() - since > left) throw new CommandError('MaxTimeMSExpired', 'operation exceeded time limit');
+    },
+    start() {
+      since = performance.now();
+    },
+    stop() {
+      left -= performance.now() - since;
+    },
+  };
+}
