@@ -1,4 +1,5 @@
 import { cell, row } from '../records';
+import { sentenceSchema } from '../errors';
 import { MAX_PLAN_ROWS } from '../limits';
 import { text } from '../text';
 import { z } from '../zod';
@@ -131,6 +132,7 @@ export const versionSchema = z.object({
   operation_type: z.string().nullable(),
   transformation_id: uuid.nullable(),
   label: z.string().nullable().optional(),
+  label_sentence: sentenceSchema.nullable().optional(),
   row_count: count,
   column_count: count,
   created_at: time,

@@ -1,5 +1,6 @@
 import { nameList } from '../name-list';
 import type { Format, Sentence } from './catalogue';
+import { isSentence } from './sentence';
 
 export type Language = 'en' | 'id';
 
@@ -18,8 +19,6 @@ const shared = {
 
 const languageOf = (language: string | undefined): Language => (language === 'id' ? 'id' : 'en');
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const isSentence = (value: unknown): value is Sentence =>
-  typeof value === 'object' && value !== null && 'reason' in value && typeof value.reason === 'string';
 const sentencesOf = (value: unknown): Sentence[] => (Array.isArray(value) ? value.filter(isSentence) : []);
 
 type Formatter = (value: unknown, language: string | undefined) => string;

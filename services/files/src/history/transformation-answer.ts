@@ -1,4 +1,4 @@
-import type { Transformation } from '@rapi/contracts';
+import { type Sentence, sentenceIn, type Transformation } from '@rapi/contracts';
 import type { FileRecord } from '../records/file-record';
 import { isInEffect, versionBefore } from '../records/version-graph';
 import type { TransformationRecord } from '../records/transformation-record';
@@ -8,6 +8,10 @@ function statusOf(record: TransformationRecord, file: FileRecord | undefined): T
   if (record.status !== 'completed' || record.version === null || !file) return record.status;
   return isInEffect(file, record._id) ? 'completed' : 'rolled_back';
 }
+
+/** What the step is called, in no language; null where that was not recorded. */
+export const labelSentence = ({ labelSaid }: TransformationRecord): Sentence | null =>
+  (labelSaid ? sentenceIn(labelSaid) : undefined) ?? null;
 
 export const canRollBack = (record: TransformationRecord, file: FileRecord | undefined): boolean =>
   record.status === 'completed' && file !== undefined && versionBefore(file, record._id) !== undefined;
@@ -34,6 +38,7 @@ export function transformationAnswer(record: TransformationRecord, file: FileRec
     operation_type: record.operationType,
     operation: record.operation,
     label: record.label,
+    label_sentence: labelSentence(record),
     status: statusOf(record, file),
     source_file_id: record.fileId,
     version: record.version,

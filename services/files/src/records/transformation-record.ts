@@ -19,6 +19,8 @@ export interface TransformationRecord {
   /** JSON text: the names in it are people's column names, which no database key has to bear. */
   configJson: string;
   label: string | null;
+  /** The sentence of the label, as JSON; null in older records and where the label is a person's own. */
+  labelSaid: string | null;
   workflowName: string | null;
   workflowId: string | null;
   status: 'processing' | 'completed' | 'failed';
@@ -69,6 +71,7 @@ const transformationSchema = new Schema<TransformationRecord>(
     operationType: { type: String, required: true },
     configJson: { type: String, default: '{}' },
     label: { type: String, default: null },
+    labelSaid: { type: String, default: null },
     workflowName: { type: String, default: null },
     workflowId: { type: String, default: null },
     status: { type: String, enum: ['processing', 'completed', 'failed'], required: true },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { inEnglish } from '@rapi/contracts/say';
 import { sentence } from '@rapi/contracts';
-import type { BodyOf, calls, ReadingChoice, ResponseOf } from '@rapi/contracts';
+import type { BodyOf, calls, ReadingChoice, ResponseOf, Sentence } from '@rapi/contracts';
 import { conflict, inWorkFolder, unprocessable } from '@rapi/service-kit';
 import type { Dataset, IngestResult } from '@rapi/tables';
 import { datasetKey, originalKey } from '@rapi/table-service';
@@ -61,8 +62,13 @@ export async function previewReading(
   };
 }
 
-const labelOf = ({ sheet, header_row }: ReturnType<typeof readingAnswer>): string =>
-  `Read the upload again: ${sheet === null ? '' : `sheet “${sheet}”, `}${header_row === null ? 'no header row' : `header in row ${header_row}`}`;
+const labelOf = ({ sheet, header_row }: ReturnType<typeof readingAnswer>): Sentence =>
+  sentence('step_reread', {
+    how: [
+      ...(sheet === null ? [] : [sentence('step_reread_sheet', { sheet })]),
+      header_row === null ? sentence('step_reread_no_header') : sentence('step_reread_header', { row: header_row }),
+    ],
+  });
 
 /**
  * Reads the upload again as a new version of the file. Nothing is lost: the versions before stay, and a rollback brings
@@ -87,6 +93,7 @@ export async function reread(
   await rememberDataset(ports.datasets, file, dataset);
   const reading = readingFound(read);
   const config = readingAnswer(reading);
+  const label = labelOf(config);
   const transformationId = randomUUID();
   const { version: made } = await commitVersion(
     ports,
@@ -97,7 +104,8 @@ export async function reread(
       operation: 'reread',
       operationType: 'import',
       config,
-      label: labelOf(config),
+      label: inEnglish(label),
+      labelSentence: label,
       recordsProcessed: dataset.schema.rowCount,
       recordsChanged: 0,
       startedAt,

@@ -24,6 +24,7 @@ const factsOf = (body: CommitBody | OutputBody | RecordBody, transformationId: s
   operationType: body.operation_type,
   config: body.config,
   label: body.label ?? null,
+  labelSentence: body.label_sentence ?? null,
   workflowId: body.workflow_id ?? null,
   workflowName: body.workflow_name ?? null,
   recordsProcessed: body.counts.records_processed,

@@ -1,4 +1,5 @@
 import type { Version } from '@rapi/contracts';
+import { labelSentence } from '../history/transformation-answer';
 import type { FileRecord } from '../records/file-record';
 import type { TransformationRecord } from '../records/transformation-record';
 import type { FileVersion } from '../records/version-graph';
@@ -15,6 +16,7 @@ export function versionAnswer(
     operation_type: made?.operationType ?? null,
     transformation_id: version.transformationId,
     label: made?.label ?? null,
+    label_sentence: made ? labelSentence(made) : null,
     row_count: version.rowCount,
     column_count: version.columnCount,
     created_at: version.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import { formula } from './formula';
 import { input } from './input';
 import { reading } from './reading';
 import { service } from './service';
+import { step } from './step';
 import { table } from './table';
 import { tool } from './tool';
 
@@ -19,6 +20,7 @@ export const sentences = {
   ...input,
   ...reading,
   ...service,
+  ...step,
   ...table,
   ...tool,
 };
