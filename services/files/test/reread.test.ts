@@ -152,3 +152,17 @@ test('a version that was not seen, another’s file, and nonsense are refused', 
     expect(response.status).toBe(422);
   }
 });
+
+test('what was noticed is said in English, and named for whoever says it in another language', async () => {
+  const { user, params } = await start('noticer');
+  const said = {
+    reason: 'warn_rows_above_header',
+    params: { count: 1, rows: { reason: 'list', params: { items: ['1'] } } },
+  };
+  const { message, message_sentences } = await user.ask(calls.files.preview, { params });
+  expect(message).toMatch(/^1 row above the header was taken for a title and is not part of the table: 1\./);
+  expect(message_sentences?.[0]).toEqual(said);
+  const { warnings, warning_sentences } = await user.ask(calls.files.previewReading, { params, body: {} });
+  expect(warning_sentences).toHaveLength(warnings.length);
+  expect(warning_sentences?.[0]).toEqual(said);
+});

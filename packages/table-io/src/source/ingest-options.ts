@@ -1,4 +1,4 @@
-import type { fileEncodings, fileEscapes, fileQuotes } from '@rapi/contracts';
+import type { fileEncodings, fileEscapes, fileQuotes, Sentence } from '@rapi/contracts';
 import type { Dataset } from '@rapi/table-core';
 
 export type QuoteMark = (typeof fileQuotes)[number];
@@ -58,7 +58,10 @@ export interface IngestOptions extends Partial<ReadLimits> {
 /** Something about the file that a person should know; nothing of it stopped the reading. `rows` count from zero (at most 100). */
 export interface IngestWarning {
   code: string;
+  /** In English. */
   message: string;
+  /** The same in no language. */
+  sentence: Sentence;
   sheet?: string;
   rows?: number[];
 }

@@ -13,6 +13,8 @@ export interface SheetRecord {
 export interface FileWarning {
   code: string;
   message: string;
+  /** The sentence of the message, as JSON; absent in older records. */
+  said?: string;
 }
 
 /**
@@ -88,7 +90,7 @@ const fileSchema = new Schema<FileRecord>(
     contentType: { type: String, required: true },
     currentSheet: { type: String, default: null },
     sheets: [sheetSchema],
-    warnings: [new Schema<FileWarning>({ code: String, message: String }, { _id: false })],
+    warnings: [new Schema<FileWarning>({ code: String, message: String, said: String }, { _id: false })],
     currentVersion: { type: Number, required: true },
     versions: [versionSchema],
     createdAt: { type: Date, required: true },

@@ -45,6 +45,7 @@ export async function previewReading(
 ): Promise<ResponseOf<typeof calls.files.previewReading>> {
   const read = await readOriginal(ports, file, choice, signal);
   const { schema } = currentDataset(read);
+  const warnings = read.warnings.filter(({ sheet }) => sheet === undefined || sheet === read.current);
   const current = readingOf(file);
   return {
     file_type: file.fileType,
@@ -56,9 +57,8 @@ export async function previewReading(
     first_rows: read.firstRows,
     columns: schema.columns.map(({ name, type }) => ({ name, type })),
     row_count: schema.rowCount,
-    warnings: read.warnings
-      .filter(({ sheet }) => sheet === undefined || sheet === read.current)
-      .map(({ message }) => message),
+    warnings: warnings.map(({ message }) => message),
+    warning_sentences: warnings.map((each) => each.sentence),
   };
 }
 

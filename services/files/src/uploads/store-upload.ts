@@ -77,7 +77,7 @@ function recordOf(
           datasetHash: dataset?.hash ?? null,
         }))
       : [],
-    warnings: read.warnings.map(({ code, message }) => ({ code, message })),
+    warnings: read.warnings.map(({ code, message, sentence }) => ({ code, message, said: JSON.stringify(sentence) })),
     currentVersion: 1,
     versions: [
       {

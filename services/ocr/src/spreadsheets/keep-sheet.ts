@@ -2,7 +2,8 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inWorkFolder } from '@rapi/service-kit';
 import { calls } from '@rapi/contracts';
-import type { ResponseOf } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
+import type { ResponseOf, Sentence } from '@rapi/contracts';
 import { datasetKey, filePrefix, originalKey, outputContentTypes, sortableId } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import type { OcrPorts } from '../ports';
@@ -17,7 +18,8 @@ export interface WantedFile {
   sheet: Sheet;
   documentIds: readonly string[];
   /** What the history says of it. */
-  label: string;
+  /** What the history calls it. */
+  label: Sentence;
   signal: AbortSignal;
 }
 
@@ -60,7 +62,8 @@ async function store(ports: OcrPorts, path: string, dataset: Dataset, wanted: Wa
         operation: 'ocr@1',
         operation_type: 'import',
         config: { document_ids: [...wanted.documentIds] },
-        label: wanted.label,
+        label: inEnglish(wanted.label),
+        label_sentence: wanted.label,
         counts: { records_processed: schema.rowCount, records_changed: 0 },
         processing_time_seconds: (performance.now() - startedAt) / 1000,
       },

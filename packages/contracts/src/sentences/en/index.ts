@@ -7,8 +7,11 @@ import { input } from './input';
 import { reading } from './reading';
 import { service } from './service';
 import { step } from './step';
+import { suggestion } from './suggestion';
 import { table } from './table';
 import { tool } from './tool';
+import { violation } from './violation';
+import { warning } from './warning';
 
 /** Every sentence in English, for i18next. */
 export const sentences = {
@@ -21,6 +24,9 @@ export const sentences = {
   ...reading,
   ...service,
   ...step,
+  ...suggestion,
   ...table,
   ...tool,
+  ...violation,
+  ...warning,
 } as const;
