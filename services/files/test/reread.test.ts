@@ -166,3 +166,14 @@ test('what was noticed is said in English, and named for whoever says it in anot
   expect(warning_sentences).toHaveLength(warnings.length);
   expect(warning_sentences?.[0]).toEqual(said);
 });
+
+test('names are made up in the language of whoever reads, and stay in it when the file is read again', async () => {
+  const { user, params, columns } = await start('namer', 'tanpa-nama.csv', 'Nama;;\nBudi;Bogor;3\nSiti;Medan;4\n');
+  expect(await columns()).toEqual(['Nama', 'Kolom 2', 'Kolom 3']);
+  stack.accounts.setLocale('namer', 'en');
+  await user.ask(calls.files.reread, { params, body: { header_row: 'none' } });
+  expect(await columns()).toEqual(['Kolom 1', 'Kolom 2', 'Kolom 3']);
+  const { id } = await user.upload('english.csv', 'Nama;;\nBudi;Bogor;3\n');
+  const { columns: named } = await user.ask(calls.files.data, { params: { id } });
+  expect(named.map(({ name }) => name)).toEqual(['Nama', 'Column 2', 'Column 3']);
+});

@@ -140,6 +140,7 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
   const names = columnNames(
     columns.map(({ name }) => name),
     columns.length,
+    options.language,
   );
   const written = typed.map(({ native }, key) => ({ name: names[key] ?? '', key, native }));
   const dataset = await writeDataset(session, relation, written, folder, { order: 'numbered' });

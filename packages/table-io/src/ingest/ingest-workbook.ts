@@ -3,7 +3,7 @@ import { MAX_CELL_LENGTH, sentence } from '@rapi/contracts';
 import { columnNames, type Dataset, nameDataset } from '@rapi/table-core';
 import { nativeType } from '../source/cell-kind';
 import type { IngestJob } from './ingest-csv';
-import type { IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
+import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
 import { workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
 import type { RowFileResult } from '../sheet/row-file';
@@ -18,10 +18,11 @@ export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasShee
   read(source: SheetSource): AsyncGenerator<SheetRead>;
 }
 
-const namesOf = ({ header, width }: RowFileResult): string[] => columnNames(header ?? [], width);
+const namesOf = ({ header, width }: RowFileResult, { language }: IngestOptions): string[] =>
+  columnNames(header ?? [], width, language);
 
-async function writeSheet({ session, folder }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
-  const columns = namesOf(file).map((name, key) => {
+async function writeSheet({ session, folder, options: told }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
+  const columns = namesOf(file, told).map((name, key) => {
     const counts = file.kinds[key];
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
   });
@@ -51,10 +52,10 @@ function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes,
   return found;
 }
 
-const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead): IngestWarning[] => [
-  ...rowWarnings(file, false, name),
+const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead, told: IngestOptions): IngestWarning[] => [
+  ...rowWarnings(file, { language: told.language }, name),
   ...noteWarnings(notes, name),
-  ...longNumberWarnings(file, namesOf(file), name),
+  ...longNumberWarnings(file, namesOf(file, told), name),
   ...warnings,
 ];
 
@@ -92,7 +93,7 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
     starts.set(name, { headerRow: file.headerRow, headerRows: file.headerRows, first: file.first });
-    if (!isEmpty) warnings.push(...warningsOf(read));
+    if (!isEmpty) warnings.push(...warningsOf(read, options));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);

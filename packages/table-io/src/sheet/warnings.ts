@@ -1,6 +1,7 @@
 import { type Sentence, sentence } from '@rapi/contracts';
+import { nameByPlace } from '@rapi/table-core';
 import { CellKind } from '../source/cell-kind';
-import type { IngestWarning } from '../source/ingest-options';
+import type { IngestOptions, IngestWarning } from '../source/ingest-options';
 import { ingestWarning, listed } from './ingest-warning';
 import type { RowFileResult, ToldDoubt } from './row-file';
 
@@ -42,20 +43,26 @@ function doubtSentence({ reason, row, cells: all }: ToldDoubt): Sentence {
   }
 }
 
+/** How the rows were read, as far as it is no fact of theirs. */
+interface RowsRead extends Pick<IngestOptions, 'language'> {
+  /** Rows may have more or fewer cells than the header. */
+  isRagged?: boolean;
+}
+
 /** A header that leaves most columns without a name. */
-function unnamedSentence({ header, headerWidth: width }: RowFileResult): Sentence | undefined {
+function unnamedSentence({ header, headerWidth: width }: RowFileResult, { language }: RowsRead): Sentence | undefined {
   const named = header?.filter((name) => (name ?? '').trim() !== '').length ?? width;
   if (named >= width * 0.6) return undefined;
-  return sentence('warn_unnamed_columns', { named, width, example: sentence('column_by_place', { place: width }) });
+  return sentence('warn_unnamed_columns', { named, width, example: nameByPlace(width, language) });
 }
 
 const onScreen = (rows: readonly number[]) => rows.map((row) => row + 1);
 
 /** What a person should know of how the rows of a table were taken. */
-export function rowWarnings(file: RowFileResult, ragged: boolean, sheet?: string): IngestWarning[] {
+export function rowWarnings(file: RowFileResult, how: RowsRead, sheet?: string): IngestWarning[] {
   const place = sheet === undefined ? {} : { sheet };
   const { short, long, blank, skipped, doubt } = file;
-  const unnamed = unnamedSentence(file);
+  const unnamed = unnamedSentence(file, how);
   const found: IngestWarning[] = [
     ...(doubt ? [ingestWarning(doubt.reason, doubtSentence(doubt), place)] : []),
     ...(unnamed ? [ingestWarning('unnamed_columns', unnamed, place)] : []),
@@ -64,11 +71,11 @@ export function rowWarnings(file: RowFileResult, ragged: boolean, sheet?: string
     const said = sentence('warn_rows_above_header', { count: skipped.length, rows: listed(skipped) });
     found.push(ingestWarning('rows_above_header', said, place));
   }
-  if (ragged && long.count > 0) {
+  if (how.isRagged && long.count > 0) {
     const said = sentence('warn_long_rows', { count: long.count, rows: listed(onScreen(long.rows), long.count) });
     found.push(ingestWarning('ragged_rows', said, { ...place, rows: long.rows }));
   }
-  if (ragged && short.count > 0) {
+  if (how.isRagged && short.count > 0) {
     const said = sentence('warn_short_rows', { count: short.count, rows: listed(onScreen(short.rows), short.count) });
     found.push(ingestWarning('ragged_rows', said, { ...place, rows: short.rows }));
   }

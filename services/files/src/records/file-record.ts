@@ -64,6 +64,7 @@ const versionSchema = new Schema<FileVersion>(
           headerRows: Number,
           quote: String,
           escape: String,
+          language: String,
         },
         { _id: false },
       ),

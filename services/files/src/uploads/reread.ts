@@ -18,6 +18,9 @@ import { entitlementsOf } from '../entitlements/entitlements';
 
 const ONLY_UPLOADS = sentence('only_uploads_reread');
 
+/** The names that a file's columns were given stay in their language, so that its steps still find them. */
+const languageOf = (file: FileRecord) => readingOf(file)?.language ?? 'en';
+
 /** The bytes as they were uploaded, read in the way that is chosen. */
 async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
   if (file.kind !== 'upload') throw unprocessable('invalid_input', ONLY_UPLOADS);
@@ -25,7 +28,7 @@ async function readOriginal(ports: FilesPorts, file: FileRecord, choice: Reading
   return inWorkFolder(ports.workFolder, async (folder) => {
     const path = join(folder, 'original');
     await ports.objects.fetchTo(originalKey(file), path);
-    const bytes = { path, filename: file.originalFilename, maxRows: limits.max_rows };
+    const bytes = { path, filename: file.originalFilename, maxRows: limits.max_rows, language: languageOf(file) };
     return readBytes(ports, bytes, choice, signal);
   });
 }
@@ -50,7 +53,7 @@ export async function previewReading(
   return {
     file_type: file.fileType,
     current: current ? readingAnswer(current) : null,
-    reading: readingAnswer(readingFound(read)),
+    reading: readingAnswer(readingFound(read, languageOf(file))),
     steps_applied: stepsInEffect(file).length,
     version: file.currentVersion,
     sheets: read.hasSheets ? read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })) : [],
@@ -91,7 +94,7 @@ export async function reread(
     contentType: 'application/vnd.apache.parquet',
   });
   await rememberDataset(ports.datasets, file, dataset);
-  const reading = readingFound(read);
+  const reading = readingFound(read, languageOf(file));
   const config = readingAnswer(reading);
   const label = labelOf(config);
   const transformationId = randomUUID();

@@ -35,11 +35,10 @@ const refinements: Partial<Record<IngestResult['fileType'], readonly string[]>> 
 };
 
 /** How a file was read, as it is kept. */
-export const readingFound = ({
-  hasSheets,
-  current,
-  detected,
-}: Pick<IngestResult, 'hasSheets' | 'current' | 'detected'>): Reading => ({
+export const readingFound = (
+  { hasSheets, current, detected }: Pick<IngestResult, 'hasSheets' | 'current' | 'detected'>,
+  language: Reading['language'],
+): Reading => ({
   sheet: hasSheets ? current : null,
   headerRow: detected.headerRow,
   delimiter: detected.delimiter ?? null,
@@ -47,10 +46,18 @@ export const readingFound = ({
   ...(detected.headerRows && { headerRows: detected.headerRows }),
   ...(detected.quote && { quote: detected.quote }),
   ...(detected.escape && { escape: detected.escape }),
+  ...(language && { language }),
 });
 
+interface Owner {
+  userId: string;
+  storageLimitMb: number;
+  /** Of the names that were made up. */
+  language?: Reading['language'];
+}
+
 function recordOf(
-  userId: string,
+  { userId, language }: Pick<Owner, 'userId' | 'language'>,
   upload: ReceivedUpload,
   read: Omit<IngestResult, 'firstRows'>,
   importId: string,
@@ -89,7 +96,7 @@ function recordOf(
         rowCount: current.schema.rowCount,
         columnCount: current.schema.columns.length,
         createdAt,
-        reading: readingFound(read),
+        reading: readingFound(read, language),
       },
     ],
     createdAt,
@@ -125,13 +132,13 @@ async function takeBack({ files, datasets, transformations, objects }: UploadSto
  */
 export async function storeUpload(
   stores: UploadStores,
-  owner: { userId: string; storageLimitMb: number },
+  owner: Owner,
   upload: ReceivedUpload,
   read: Omit<IngestResult, 'firstRows'>,
   startedAt: Date,
 ): Promise<FileRecord> {
   const importId = randomUUID();
-  const file = recordOf(owner.userId, upload, read, importId);
+  const file = recordOf(owner, upload, read, importId);
   const rows = file.versions[0]?.rowCount ?? 0;
   const facts = {
     transformationId: importId,

@@ -1,6 +1,6 @@
 import { ocrFieldNames } from '@rapi/contracts';
 import type { OcrField } from '@rapi/contracts';
-import type { RowValue } from '@rapi/tables';
+import { nameByPlace, type RowValue } from '@rapi/tables';
 import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
 import { fieldCell } from './cell-values';
@@ -72,7 +72,7 @@ export function tableSheet(table: TableText, language: Language): Sheet {
   const width = Math.max(table.columns.length, ...rows.map((row) => row.length));
   const header = Array.from(
     { length: width },
-    (_, index) => table.columns[index]?.trim() || sayIn(language)('sheet_column', { place: index + 1 }),
+    (_, index) => table.columns[index]?.trim() || nameByPlace(index + 1, language),
   );
   return { header, rows };
 }

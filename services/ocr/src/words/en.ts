@@ -49,5 +49,4 @@ export const en = {
   sheet_note: 'Note',
   sheet_field: 'Field',
   sheet_value: 'Value',
-  sheet_column: 'Column {{place}}',
 } as const;

@@ -50,5 +50,4 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   sheet_note: 'Catatan',
   sheet_field: 'Bidang',
   sheet_value: 'Nilai',
-  sheet_column: 'Kolom {{place}}',
 };

@@ -19,7 +19,7 @@ export const warning = {
   warn_blank_rows_one: '{{count, number}} row without any value was left out.',
   warn_blank_rows_other: '{{count, number}} rows without any value were left out.',
   warn_unnamed_columns:
-    'The header names {{named}} of {{width}} columns; the others are called by their place, such as "{{example, sentence}}".',
+    'The header names {{named}} of {{width}} columns; the others are called by their place, such as "{{example}}".',
   column_by_place: 'Column {{place}}',
   warn_header_of_figures:
     'Row {{row}} ({{cells}}) was taken for the names of the columns, though figures stand in it. If it is data, choose so under "How the file is read".',

@@ -14,7 +14,7 @@ export const warning: Translation<typeof english> = {
     '{{count, number}} baris memiliki lebih sedikit sel daripada judulnya; sel yang kurang dibiarkan kosong: baris {{rows, sentence}}.',
   warn_blank_rows_other: '{{count, number}} baris tanpa isi tidak diikutkan.',
   warn_unnamed_columns:
-    'Judul hanya menamai {{named}} dari {{width}} kolom; kolom lainnya dinamai menurut letaknya, misalnya “{{example, sentence}}”.',
+    'Judul hanya menamai {{named}} dari {{width}} kolom; kolom lainnya dinamai menurut letaknya, misalnya “{{example}}”.',
   column_by_place: 'Kolom {{place}}',
   warn_header_of_figures:
     'Baris {{row}} ({{cells}}) dianggap sebagai nama kolom, padahal berisi angka. Jika itu data, ubah di “Cara berkas dibaca”.',
