@@ -3,7 +3,7 @@ import type { ExportPorts, ExportStores } from '../ports';
 import { jobIdOf } from './export-job';
 import { type ExportRecord, openStates } from './export-record';
 import { findExport } from './find-export';
-import { userPrefix } from './object-keys';
+import { exportsPrefix } from './object-keys';
 
 /** Longer than an attempt may take: one that was under way when its export was deleted has come to its end by then. */
 const SETTLED_MS = 10 * 60_000;
@@ -54,7 +54,7 @@ export async function removeUserExports(ports: ExportPorts, userId: string): Pro
     .lean<{ _id: string }[]>();
   await exports.updateMany({ userId, removedAt: null }, { $set: { ...scrubbed, removedAt: new Date() } });
   for (const record of open) await jobs.cancel(jobIdOf(record));
-  await removeObjects(objects, userPrefix(userId));
+  await removeObjects(objects, exportsPrefix(userId));
   const own = await templates.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();
   await uses.deleteMany({ _id: { $in: own.map(({ _id }) => _id) } });
   await templates.deleteMany({ userId });

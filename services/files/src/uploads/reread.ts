@@ -5,7 +5,7 @@ import { sentence } from '@rapi/contracts';
 import type { BodyOf, calls, ReadingChoice, ResponseOf, Sentence } from '@rapi/contracts';
 import { conflict, inWorkFolder, unprocessable } from '@rapi/service-kit';
 import type { Dataset, IngestResult } from '@rapi/tables';
-import { datasetKey, originalKey } from '@rapi/table-service';
+import { DATASET_TYPE, datasetKey, originalKey } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
 import { readingAnswer } from '../files/file-answer';
 import type { FileRecord } from '../records/file-record';
@@ -91,7 +91,7 @@ export async function reread(
   const read = await readOriginal(ports, file, choice, signal);
   const dataset = currentDataset(read);
   await ports.objects.put(datasetKey(file, dataset.hash), dataset.path, {
-    contentType: 'application/vnd.apache.parquet',
+    contentType: DATASET_TYPE,
   });
   await rememberDataset(ports.datasets, file, dataset);
   const reading = readingFound(read, languageOf(file));

@@ -3,7 +3,7 @@ import { endingOf, isTableEnding, tableEndings } from '@rapi/contracts';
 import { splitExtension } from '@rapi/service-kit';
 import type { ObjectStore } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
-import { datasetKey, filePrefix, originalKey, sortableId } from '@rapi/table-service';
+import { DATASET_TYPE, datasetKey, filePrefix, originalKey, sortableId } from '@rapi/table-service';
 import type { DatasetModel } from '../records/dataset-record';
 import { rememberDataset } from '../records/dataset-record';
 import type { FileRecord } from '../records/file-record';
@@ -113,7 +113,7 @@ async function storeObjects(
   await objects.put(originalKey(file), upload.path, { contentType: file.contentType });
   for (const { dataset } of read.sheets) {
     if (!dataset) continue;
-    await objects.put(datasetKey(file, dataset.hash), dataset.path, { contentType: 'application/vnd.apache.parquet' });
+    await objects.put(datasetKey(file, dataset.hash), dataset.path, { contentType: DATASET_TYPE });
     await rememberDataset(datasets, file, dataset);
   }
 }

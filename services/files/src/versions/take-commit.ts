@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls, countedSteps, sentence } from '@rapi/contracts';
 import type { BodyOf } from '@rapi/contracts';
-import { conflict, malformed } from '@rapi/service-kit';
+import { conflict, malformed, userPrefix } from '@rapi/service-kit';
 import { datasetSchema, type Step } from '@rapi/tables';
-import { datasetKey, filePrefix, userPrefix } from '@rapi/table-service';
+import { datasetKey, filePrefix } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
 import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
