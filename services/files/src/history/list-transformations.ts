@@ -3,8 +3,13 @@ import type { FileModel, FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
 import { isStep, redoOf, versionsInEffect } from '../records/version-graph';
 import type { FileVersion } from '../records/version-graph';
-import { labelSentence, transformationAnswer } from './transformation-answer';
-import type { OperationType, TransformationModel, TransformationRecord } from '../records/transformation-record';
+import { transformationAnswer } from './transformation-answer';
+import {
+  labelSentence,
+  type OperationType,
+  type TransformationModel,
+  type TransformationRecord,
+} from '../records/transformation-record';
 
 export interface HistoryQuery {
   limit: number;

@@ -1,17 +1,13 @@
-import { type Sentence, sentenceIn, type Transformation } from '@rapi/contracts';
+import type { Transformation } from '@rapi/contracts';
 import type { FileRecord } from '../records/file-record';
 import { isInEffect, versionBefore } from '../records/version-graph';
-import type { TransformationRecord } from '../records/transformation-record';
+import { labelSentence, type TransformationRecord } from '../records/transformation-record';
 
 /** A transformation that made a version is rolled back when the version is no longer in effect. */
 function statusOf(record: TransformationRecord, file: FileRecord | undefined): Transformation['status'] {
   if (record.status !== 'completed' || record.version === null || !file) return record.status;
   return isInEffect(file, record._id) ? 'completed' : 'rolled_back';
 }
-
-/** What the step is called, in no language; null where that was not recorded. */
-export const labelSentence = ({ labelSaid }: TransformationRecord): Sentence | null =>
-  (labelSaid ? sentenceIn(labelSaid) : undefined) ?? null;
 
 export const canRollBack = (record: TransformationRecord, file: FileRecord | undefined): boolean =>
   record.status === 'completed' && file !== undefined && versionBefore(file, record._id) !== undefined;

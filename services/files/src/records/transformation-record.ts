@@ -1,4 +1,4 @@
-import type { Transformation } from '@rapi/contracts';
+import { type Sentence, sentenceIn, type Transformation } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
@@ -47,6 +47,10 @@ export interface TransformationRecord {
   writtenAt: Date;
   completedAt: Date | null;
 }
+
+/** What the step is called, in no language; null where that was not recorded. */
+export const labelSentence = ({ labelSaid }: Pick<TransformationRecord, 'labelSaid'>): Sentence | null =>
+  (labelSaid ? sentenceIn(labelSaid) : undefined) ?? null;
 
 /** What analytics looks at. */
 export type AnalysedTransformation = Pick<

@@ -1,7 +1,6 @@
 import type { Version } from '@rapi/contracts';
-import { labelSentence } from '../history/transformation-answer';
 import type { FileRecord } from '../records/file-record';
-import type { TransformationRecord } from '../records/transformation-record';
+import { labelSentence, type TransformationRecord } from '../records/transformation-record';
 import type { FileVersion } from '../records/version-graph';
 
 /** R-FILES-28: a version as the API lists it. The first one is the upload, which no operation made. */
