@@ -127,6 +127,8 @@ describeInBrowser('what is recorded of a file, in Bahasa Indonesia', () => {
     await dialog.getByRole('heading', { name: 'Bersihkan dengan 1 aturan' }).waitFor();
     await dialog.getByRole('heading', { name: 'Ubah “Jumlah” menjadi teks' }).waitFor();
     await dialog.getByRole('heading', { name: 'Kolom rumus “Barang Besar”' }).waitFor();
+    await dialog.getByText('Jumlah → Teks').waitFor();
+    await dialog.getByText('Rapikan spasi', { exact: true }).waitFor();
     expect(await dialog.innerText()).not.toMatch(ENGLISH);
     await tool.inspect('steps-id');
   });
