@@ -1,7 +1,7 @@
 import { foundFiles, type FoundFile, type UploadHint, sentence, type Sentence } from '@rapi/contracts';
 import { TableError, type TableErrorDetails } from '@rapi/table-core';
 
-export const grouped = (count: number): string => count.toLocaleString('en-US');
+const grouped = (count: number): string => count.toLocaleString('en-US');
 
 const named = (sheet?: string): TableErrorDetails => (sheet === undefined ? {} : { sheet });
 

@@ -1,8 +1,6 @@
-import { createSay, type SayOf } from '@rapi/contracts/sentences';
+import { createSay } from '@rapi/contracts/sentences';
 import { en } from './en';
 import { id } from './id';
 
 /** Says a text of the catalogue in a language. */
-export type Say = SayOf<typeof en>;
-
 export const sayIn = createSay({ en, id });
