@@ -18,6 +18,16 @@ export function entriesOf({ tool, toolName, requirement, fill }) {
       line: `  '${tool}@1': ${toolName},`,
     },
     {
+      file: `${contracts}/sentences/en/step.ts`,
+      end: '\n} as const;',
+      line: fill(`  step___words__: '__tool__ (draft): “{{column}}” as “{{name}}”',`),
+    },
+    {
+      file: `${contracts}/sentences/id/step.ts`,
+      end: '\n};',
+      line: fill(`  step___words__: '__tool__ (konsep): “{{column}}” sebagai “{{name}}”',`),
+    },
+    {
       file: `${contracts}/operations/settings.ts`,
       import: `import { ${toolName}Settings } from './${tool}-settings';`,
       end: '\n} satisfies Record<',

@@ -16,6 +16,7 @@ export function namesOf(tool) {
     __tool__: tool,
     __toolName__: toolName,
     __Tool__: upper(toolName),
+    __words__: parts.join('_'),
     __TOOL__: parts.join('').toUpperCase(),
     __Words__: upper(parts.join(' ')),
   };
@@ -24,7 +25,7 @@ export function namesOf(tool) {
     tool,
     toolName,
     requirement: `R-${places.__TOOL__}`,
-    fill: (text) => text.replace(/__(?:tool|toolName|Tool|TOOL|Words)__/g, (place) => places[place]),
+    fill: (text) => text.replace(/__(?:tool|toolName|Tool|TOOL|words|Words)__/g, (place) => places[place]),
     isUsedIn: (text) => used.test(text),
   };
 }

@@ -3,6 +3,8 @@ import { inspectScreen } from './inspect-screen';
 import { describeInBrowser, openBrowser, openContext } from './open-browser';
 import { sharedProduct } from './shared-product';
 import type { SharedProduct } from './shared-product';
+import { openToolPage } from './tool-page';
+import type { ToolPage } from './tool-page';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
 
@@ -77,5 +79,73 @@ describeInBrowser('the product in Bahasa Indonesia', () => {
   test('no screen broke a rule of accessibility, and nothing went wrong in the console', () => {
     expect(violations).toEqual([]);
     expect(watch.problems()).toEqual([]);
+  });
+});
+
+/** Below a title, with columns that nobody named. */
+const CASH_BOOK = `Buku Kas;;;
+
+Tanggal;Uraian;;
+05/01/2026; Beras  premium;25000;lunas
+12/01/2026;Gula;12000;lunas
+19/01/2026;Kopi;15000;belum
+`;
+
+const CASH_STEPS = [
+  { operation: 'rename@1', config: { mapping: { 'Kolom 3': 'Jumlah', Uraian: 'Barang' } } },
+  { operation: 'clean@1', config: { rule_ids: ['tidy-spaces'] } },
+  { operation: 'convert@1', config: { conversions: { Jumlah: 'text' } } },
+  { operation: 'formula@1', config: { formula: 'UPPER(Barang)', column_name: 'Barang Besar' } },
+];
+
+/** Words of the English sentences that the server records beside the others. */
+const ENGLISH =
+  /\b(rename|clean|convert|formula column|read the|upload again|header|row|rows|column|rule|rules|the|with|and|was|were)\b/i;
+
+describeInBrowser('what is recorded of a file, in Bahasa Indonesia', () => {
+  let tool: ToolPage;
+  let fileId: string;
+  beforeAll(async () => {
+    tool = await openToolPage({ locale: 'id-ID' });
+    fileId = await tool.upload('buku-kas.csv', CASH_BOOK);
+  });
+  afterAll(() => tool?.close());
+
+  test('names that were made up, and what was noticed of the upload', async () => {
+    const dialog = await tool.open(fileId, 'reading');
+    await dialog.getByText(/1 baris di atas judul dianggap sebagai keterangan/).waitFor();
+    await dialog.getByText('Kolom 3').first().waitFor();
+    expect(await dialog.innerText()).not.toMatch(ENGLISH);
+    await tool.inspect('reading-id');
+  });
+
+  test('the names of steps', async () => {
+    const answer = await tool.user.send('POST', `/api/files/${fileId}/recipe`, { body: { steps: CASH_STEPS } });
+    expect(answer.status).toBe(200);
+    const dialog = await tool.open(fileId, 'steps');
+    await dialog.getByRole('heading', { name: 'Ganti nama “Kolom 3”, “Uraian”' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Bersihkan dengan 1 aturan' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Ubah “Jumlah” menjadi teks' }).waitFor();
+    await dialog.getByRole('heading', { name: 'Kolom rumus “Barang Besar”' }).waitFor();
+    await dialog.getByText('Jumlah → Teks').waitFor();
+    await dialog.getByText('Rapikan spasi', { exact: true }).waitFor();
+    expect(await dialog.innerText()).not.toMatch(ENGLISH);
+    await tool.inspect('steps-id');
+  });
+
+  test('the history and where the file comes from', async () => {
+    await tool.page.goto(`${tool.product.url}/excel?tab=files&file=${fileId}&tool=history`);
+    const history = tool.page.getByRole('dialog', { name: 'Riwayat Transformasi' });
+    await history.getByText('Kolom rumus “Barang Besar”').waitFor();
+    expect(await history.innerText()).not.toMatch(ENGLISH);
+    await tool.inspect('history-id');
+    await history.getByRole('tab', { name: 'Asal-usul Data' }).click();
+    await history.getByText('Bersihkan dengan 1 aturan').first().waitFor();
+    expect(await history.innerText()).not.toMatch(ENGLISH);
+  });
+
+  test('no screen broke a rule of accessibility, and nothing went wrong in the console', () => {
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
   });
 });

@@ -60,4 +60,4 @@ export {
 } from './uploads/send-queue';
 export { useAskBeforeLeaving } from './uploads/use-ask-before-leaving';
 export { CallProgress } from './components/CallProgress/CallProgress';
-export { inOwnLanguage, inOwnWords, saySentence, withOwnError } from './i18n/wording';
+export { inOwnLanguage, inOwnWords, saySentence, useWording, type Wording, withOwnError } from './i18n/wording';

@@ -4,6 +4,7 @@ import { chartText } from './chart-text';
 import { numberWriter } from './number-writer';
 import { chartSchemes, type ChartColours, type ChartScheme } from './palette';
 import { slices } from './slices';
+import { sayIn } from './words/words';
 
 export type ChartLanguage = 'id' | 'en';
 
@@ -104,7 +105,8 @@ function sliceLabel(language: ChartLanguage | undefined): NonNullable<PieSeriesO
 
 function pieSeries({ chart_type, chart_data: { labels, datasets }, colours, language }: Drawing): PieSeriesOption[] {
   const [first] = datasets;
-  const others = (count: number) => (language === 'en' ? `Others (${count})` : `Lainnya (${count})`);
+  const say = sayIn(language ?? 'id');
+  const others = (count: number) => say('others_counted', { count });
   return [
     {
       type: 'pie',

@@ -71,8 +71,11 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes;
 
+/** Facts of one kind, such as the first columns of a list. */
+const MAX_FACTS = 1000;
+
 /** A fact that a sentence names: a number, a name, a list of them, or a sentence within it. */
-export const factSchema: z.ZodType<Param> = z.lazy(() =>
+export const factSchema: z.ZodType<Param, Param> = z.lazy(() =>
   z.union([
     z.string(),
     z.number(),
@@ -90,7 +93,22 @@ export const errorParams = z.record(z.string(), factSchema).readonly();
 export type ErrorParams = z.infer<typeof errorParams>;
 
 /** What is said, in no language yet: the name of a sentence in the catalogues and what it speaks of. */
-export const sentenceSchema: z.ZodType<Sentence> = z.object({ reason: z.string(), params: errorParams.optional() });
+export const sentenceSchema: z.ZodType<Sentence, Sentence> = z.object({
+  reason: z.string(),
+  params: errorParams.optional(),
+});
+
+const ownFact = z.union([z.string().max(5000), z.number(), z.null(), z.array(z.string().max(5000)).max(MAX_FACTS)]);
+const ownSentence = z.object({
+  reason: z.string().max(100),
+  params: z.record(z.string(), ownFact).optional(),
+});
+
+/** A sentence that a client may send back, such as the name of a step: it holds others, but those hold none. */
+export const sentSentence: z.ZodType<Sentence, Sentence> = z.object({
+  reason: z.string().max(100),
+  params: z.record(z.string(), z.union([ownFact, ownSentence, z.array(ownSentence).max(MAX_FACTS)])).optional(),
+});
 
 export const fieldError = z.object({
   /** Where in the input: `email`, `export_settings.include_headers`, `steps.0.operation`; '' is the whole body. */

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { Call } from './call';
 import { allCalls } from './calls/index';
 import { components as entities } from './components';
-import { errorBody, errorParams, factSchema, sentenceSchema } from './errors';
+import { errorBody, errorParams, factSchema, sentenceSchema, sentSentence } from './errors';
 import { operationSettings } from './operations/settings';
 import { placeholdersIn } from './paths';
 import { z } from './zod';
@@ -22,7 +22,14 @@ function plain(value: unknown): JsonObject {
 
 /** The entities that get a name of their own in the document, instead of being repeated wherever they occur. */
 function nameEntities(): void {
-  for (const [name, schema] of Object.entries({ ...entities, errorBody, errorParams, factSchema, sentenceSchema })) {
+  for (const [name, schema] of Object.entries({
+    ...entities,
+    errorBody,
+    errorParams,
+    factSchema,
+    sentenceSchema,
+    sentSentence,
+  })) {
     const id = `${name.charAt(0).toUpperCase()}${name.slice(1)}`.replace(/Schema$/, '');
     z.globalRegistry.add(schema, { ...schema.meta(), id });
   }

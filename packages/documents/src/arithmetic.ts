@@ -1,5 +1,7 @@
+import { sentence } from '@rapi/contracts';
 import { formatRupiah, isRupiah, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
+import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
 import { kindOfHeader, settleKinds, type ColumnKind } from './lines/columns';
 import { sumOfAmounts } from './tables/sum-of-amounts';
@@ -56,13 +58,13 @@ function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKin
 
 const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping'] as const;
 /** Each may be part of the sum or stand beside it for information; a sign says which way it counts. */
-const OPTIONAL: readonly [string, readonly number[]][] = [
+const OPTIONAL = [
   ['discount', [-1]],
   ['rounding', [1, -1]],
   ['stamp_duty', [1]],
   ['down_payment', [-1]],
   ['withholding_tax', [-1]],
-];
+] as const satisfies readonly [string, readonly number[]][];
 
 /** Whether prices hold PPN already: it is then the rate's part of the total, 11 of 111. */
 function isIncluded(ppn: number, total: number): boolean {
@@ -84,7 +86,7 @@ function possibleTotals(amounts: ReadonlyMap<string, number>, base: number): num
   return totals;
 }
 
-function partsOf(amounts: ReadonlyMap<string, number>): string[] {
+function partsOf(amounts: ReadonlyMap<string, number>) {
   return [...ADDED, ...OPTIONAL.map(([name]) => name)].filter((name) => amounts.has(name));
 }
 
@@ -95,14 +97,13 @@ function checkTotal({ amounts, money }: Sums): OcrWarning[] {
   const included = partsOf(amounts).every((name) => name !== 'ppn') && near(subtotal, total, money.rounding);
   if (included || possible.some((sum) => near(sum, total, money.rounding))) return [];
   const [sum = 0] = possible;
-  const parts = ['subtotal', ...partsOf(amounts)];
-  return [
-    {
-      code: 'total_mismatch',
-      message: `${parts.join(' + ')} gives ${money.written(sum)}, but the total reads ${money.written(total)}. Check these amounts against the page.`,
-      fields: [...parts, 'total'],
-    },
-  ];
+  const parts = ['subtotal' as const, ...partsOf(amounts)];
+  const said = sentence('ocr_total_mismatch', {
+    parts: parts.map((name) => `part_${name}` as const),
+    sum: money.written(sum),
+    total: money.written(total),
+  });
+  return [ocrWarning('total_mismatch', said, [...parts, 'total'])];
 }
 
 function checkChange({ amounts, money }: Sums): OcrWarning[] {
@@ -110,13 +111,9 @@ function checkChange({ amounts, money }: Sums): OcrWarning[] {
   if (cash === undefined || change === undefined || total === undefined) return [];
   const rounding = Math.abs(amounts.get('rounding') ?? 0);
   if (near(cash - Math.abs(change), total, money.rounding + rounding)) return [];
-  return [
-    {
-      code: 'change_mismatch',
-      message: `Cash less change gives ${money.written(cash - Math.abs(change))}, but the total reads ${money.written(total)}. Check these amounts against the page.`,
-      fields: ['cash', 'change', 'total'],
-    },
-  ];
+  const sum = money.written(cash - Math.abs(change));
+  const said = sentence('ocr_change_mismatch', { sum, total: money.written(total) });
+  return [ocrWarning('change_mismatch', said, ['cash', 'change', 'total'])];
 }
 
 function checkItems({ amounts, money }: Sums, lists: readonly Items[]): OcrWarning[] {
@@ -130,13 +127,9 @@ function checkItems({ amounts, money }: Sums, lists: readonly Items[]): OcrWarni
   const discounted = all - Math.abs(amounts.get('discount') ?? 0);
   const fits = [...sums, all, discounted].some((sum) => goals.some((goal) => near(sum, goal, money.rounding)));
   if (fits || (target === 'total' && withParts.some((sum) => near(sum, wanted, money.rounding)))) return [];
-  return [
-    {
-      code: 'items_mismatch',
-      message: `The items add up to ${money.written(all)}, but the ${target} reads ${money.written(wanted)}. Check the rows of the table and the ${target}.`,
-      fields: [target],
-    },
-  ];
+  const [sum, amount] = [money.written(all), money.written(wanted)];
+  const said = sentence('ocr_items_mismatch', { sum, target: `part_${target}` as const, amount });
+  return [ocrWarning('items_mismatch', said, [target])];
 }
 
 /** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are left alone. */
@@ -154,14 +147,7 @@ function checkRows({ money }: Sums, lists: readonly Items[]): OcrWarning[] {
     });
   });
   if (wrong.length === 0) return [];
-  const rows = wrong.slice(0, 10).join(', ');
-  return [
-    {
-      code: 'row_mismatch',
-      message: `Quantity times price is not the amount in row ${rows}. Check these rows against the page.`,
-      fields: [],
-    },
-  ];
+  return [ocrWarning('row_mismatch', sentence('ocr_row_mismatch', { rows: wrong.slice(0, 10) }), [])];
 }
 
 /** '1.500' may be a thousand and a half or one and a half: a quantity is right in either reading. */
@@ -185,13 +171,13 @@ function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarnin
   );
   if (fits) return [];
   const { effectiveRate } = ppnRule(date);
-  return [
-    {
-      code: 'ppn_rate_mismatch',
-      message: `On ${date} PPN is ${effectiveRate}% of the price, which would be ${formatRupiah(Math.round(((bases[0] ?? 0) * effectiveRate) / 100))}; the document reads ${formatRupiah(ppn)}. Check PPN, its base and the date.`,
-      fields: ['ppn', 'subtotal', 'document_date'],
-    },
-  ];
+  const said = sentence('ocr_ppn_rate_mismatch', {
+    date,
+    rate: effectiveRate,
+    expected: formatRupiah(Math.round(((bases[0] ?? 0) * effectiveRate) / 100)),
+    found: formatRupiah(ppn),
+  });
+  return [ocrWarning('ppn_rate_mismatch', said, ['ppn', 'subtotal', 'document_date'])];
 }
 
 /**

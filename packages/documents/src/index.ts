@@ -1,4 +1,5 @@
 export { checkArithmetic } from './arithmetic';
 export { pageText } from './geometry/page-text';
+export { ocrWarning } from './ocr-warning';
 export { readDocument } from './read-document';
 export type { DocumentReading, PageToRead, RuledLine } from './reading';

@@ -1,4 +1,6 @@
+import { sentence } from '@rapi/contracts';
 import type { FoundField } from './fields/found-field';
+import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
 
 /** What the fields of one page alone say. */
@@ -56,11 +58,12 @@ const isWhole = (pages: readonly PageFields[], { from, to }: PageGroup): boolean
 export function severalDocuments(pages: readonly PageFields[], groups: readonly PageGroup[]): OcrWarning[] {
   if (groups.length < 2) return [];
   const named = groups.slice(0, 3).map(({ from }) => {
-    const page = pages[from];
-    const number = page && valueOf(page, 'document_number');
-    return typeof number === 'string' ? `page ${page?.pageNumber}: ${number}` : `page ${page?.pageNumber ?? from + 1}`;
+    const first = pages[from];
+    const number = first && valueOf(first, 'document_number');
+    const page = first?.pageNumber ?? from + 1;
+    return typeof number === 'string' ? sentence('ocr_page_number', { page, number }) : sentence('ocr_page', { page });
   });
-  const more = groups.length > named.length ? ', …' : '';
-  const message = `This file holds ${groups.length} documents (${named.join(', ')}${more}). Each has fields of its own: check that they were parted where they should be.`;
-  return [{ code: 'several_documents', message, fields: [] }];
+  const listed = sentence(groups.length > named.length ? 'ocr_pages_and_more' : 'ocr_pages', { pages: named });
+  const said = sentence('ocr_several_documents', { count: groups.length, pages: listed });
+  return [ocrWarning('several_documents', said, [])];
 }

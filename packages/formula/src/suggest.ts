@@ -1,3 +1,4 @@
+import { inEnglish, say } from '@rapi/contracts/say';
 import { dayIn, ppnRule } from '@rapi/indonesia';
 import { type DatasetColumn, type DatasetSchema, TableError } from '@rapi/table-core';
 import { compileFormula } from './compile';
@@ -59,7 +60,11 @@ export function suggestFormulas(
   const different = drafts.filter(({ formula }, i) => drafts.findIndex((each) => each.formula === formula) === i);
   const sound = fewOfEach(different.filter(({ formula }) => runs(formula, schema, now)));
   const names = schema.columns.map(({ name }) => name);
-  return sound.slice(0, MOST).map(({ category, en, id, formula, name }) => ({
-    ...{ category, description: en, description_id: id, formula, column_name: freeName(names, name) },
+  return sound.slice(0, MOST).map(({ category, about, formula, name }) => ({
+    category,
+    description: inEnglish(about),
+    description_id: say('id', about),
+    formula,
+    column_name: freeName(names, name),
   }));
 }

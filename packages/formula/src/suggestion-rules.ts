@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '@rapi/contracts';
 import { columnReference } from '@rapi/contracts/formula-functions';
 import type { PpnRule } from '@rapi/indonesia';
 import type { DatasetColumn, SemanticType } from '@rapi/table-core';
@@ -7,8 +8,8 @@ type Category = 'Calculation' | 'Tax' | 'Date' | 'Text' | 'Check' | 'Analysis';
 /** A suggestion before it is known to run and to have a name of its own. */
 export interface Draft {
   category: Category;
-  en: string;
-  id: string;
+  /** What it works out. */
+  about: Sentence;
   formula: string;
   name: string;
 }
@@ -22,7 +23,6 @@ const words = ({ name }: DatasetColumn): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 const ref = ({ name }: DatasetColumn): string => columnReference(name);
-const named = (column: DatasetColumn): string => `“${column.name}”`;
 
 const isNumber = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
 const isMoney = (column: DatasetColumn): boolean =>
@@ -57,8 +57,7 @@ const quantityTimesPrice: Rule = (columns) =>
   columns.filter(isQuantity).flatMap((quantity) =>
     columns.filter(isPrice).map((price) => ({
       category: 'Calculation',
-      en: `The total of each row: ${named(quantity)} times ${named(price)}.`,
-      id: `Total tiap baris: ${named(quantity)} dikali ${named(price)}.`,
+      about: sentence('formula_suggest_total_of_row', { quantity: quantity.name, price: price.name }),
       formula: `${ref(quantity)} * ${ref(price)}`,
       name: columns.filter(isPrice).length > 1 ? `Total ${price.name}` : 'Total',
     })),
@@ -73,15 +72,13 @@ const margin: Rule = (columns) => {
   return [
     {
       category: 'Calculation',
-      en: `The profit: ${named(sale)} less ${named(cost)}.`,
-      id: `Laba: ${named(sale)} dikurangi ${named(cost)}.`,
+      about: sentence('formula_suggest_profit', { sale: sale.name, cost: cost.name }),
       formula: `${ref(sale)} - ${ref(cost)}`,
       name: 'Laba',
     },
     {
       category: 'Calculation',
-      en: `The margin as a part of ${named(sale)}, empty where that is 0.`,
-      id: `Margin sebagai bagian dari ${named(sale)}, kosong bila nilainya 0.`,
+      about: sentence('formula_suggest_margin', { sale: sale.name }),
       formula: `IFERROR((${ref(sale)} - ${ref(cost)}) / ${ref(sale)}, "")`,
       name: 'Margin',
     },
@@ -106,8 +103,7 @@ const valueAddedTax: Rule = (columns, tax) => {
   return taxBases(columns).flatMap((base): Draft[] => [
     {
       category: 'Tax',
-      en: `The VAT (PPN) on ${named(base)} at today’s rate, ${part} (${tax.source}).`,
-      id: `PPN atas ${named(base)} dengan tarif hari ini, ${part} (${tax.source}).`,
+      about: sentence('formula_suggest_ppn_today', { base: base.name, part, source: tax.source }),
       formula: `PPN(${ref(base)})`,
       name: 'PPN',
     },
@@ -115,8 +111,7 @@ const valueAddedTax: Rule = (columns, tax) => {
       ? [
           {
             category: 'Tax' as const,
-            en: `The VAT (PPN) on ${named(base)} at the rate in force on ${named(date)}.`,
-            id: `PPN atas ${named(base)} dengan tarif yang berlaku pada ${named(date)}.`,
+            about: sentence('formula_suggest_ppn_on_date', { base: base.name, date: date.name }),
             formula: `PPN(${ref(base)}, ${ref(date)})`,
             name: 'PPN',
           },
@@ -124,22 +119,19 @@ const valueAddedTax: Rule = (columns, tax) => {
       : []),
     {
       category: 'Tax',
-      en: `${named(base)} with VAT (PPN) of ${tax.effectiveRate}%.`,
-      id: `${named(base)} termasuk PPN ${tax.effectiveRate}%.`,
+      about: sentence('formula_suggest_with_ppn', { base: base.name, rate: tax.effectiveRate }),
       formula: `${ref(base)} + PPN(${ref(base)})`,
       name: 'Total dengan PPN',
     },
     {
       category: 'Tax',
-      en: `The VAT (PPN) on luxury goods: 12% of the whole of ${named(base)}.`,
-      id: `PPN barang mewah: 12% dari seluruh ${named(base)}.`,
+      about: sentence('formula_suggest_ppn_luxury', { base: base.name }),
       formula: `ROUND(${ref(base)} * 12%, 2)`,
       name: 'PPN 12%',
     },
     {
       category: 'Tax',
-      en: `What is left of ${named(base)} without the VAT (PPN) of ${tax.effectiveRate}% that it includes.`,
-      id: `Nilai ${named(base)} tanpa PPN ${tax.effectiveRate}% yang sudah termasuk di dalamnya.`,
+      about: sentence('formula_suggest_without_ppn', { base: base.name, rate: tax.effectiveRate }),
       formula: `ROUND(${ref(base)} / (1 + ${tax.effectiveRate}%), 2)`,
       name: 'Sebelum PPN',
     },
@@ -150,15 +142,13 @@ const daysSince = (date: DatasetColumn): Draft =>
   says(dueWords)(date)
     ? {
         category: 'Date',
-        en: `Days left until ${named(date)}; below 0 it is overdue.`,
-        id: `Sisa hari sampai ${named(date)}; di bawah 0 berarti lewat.`,
+        about: sentence('formula_suggest_days_left', { date: date.name }),
         formula: `DAYS(${ref(date)}, TODAY())`,
         name: 'Sisa Hari',
       }
     : {
         category: 'Date',
-        en: `The age in days since ${named(date)}.`,
-        id: `Umur dalam hari sejak ${named(date)}.`,
+        about: sentence('formula_suggest_age_in_days', { date: date.name }),
         formula: `DAYS(TODAY(), ${ref(date)})`,
         name: 'Umur (Hari)',
       };
@@ -166,22 +156,19 @@ const daysSince = (date: DatasetColumn): Draft =>
 const partsOf = (date: DatasetColumn): Draft[] => [
   {
     category: 'Date',
-    en: `The month of ${named(date)} with its year.`,
-    id: `Bulan dan tahun dari ${named(date)}.`,
+    about: sentence('formula_suggest_month', { date: date.name }),
     formula: `TEXT(${ref(date)}, "mmmm yyyy")`,
     name: 'Bulan',
   },
   {
     category: 'Date',
-    en: `The year of ${named(date)}.`,
-    id: `Tahun dari ${named(date)}.`,
+    about: sentence('formula_suggest_year', { date: date.name }),
     formula: `YEAR(${ref(date)})`,
     name: 'Tahun',
   },
   {
     category: 'Date',
-    en: `The day of the week of ${named(date)}.`,
-    id: `Nama hari dari ${named(date)}.`,
+    about: sentence('formula_suggest_weekday', { date: date.name }),
     formula: `TEXT(${ref(date)}, "dddd")`,
     name: 'Hari',
   },
@@ -199,8 +186,7 @@ const ages: Rule = (columns) =>
     .slice(0, 1)
     .map((birth) => ({
       category: 'Date',
-      en: `The age in full years, by ${named(birth)}.`,
-      id: `Usia dalam tahun penuh menurut ${named(birth)}.`,
+      about: sentence('formula_suggest_age_in_years', { birth: birth.name }),
       formula: `UMUR(${ref(birth)})`,
       name: 'Umur',
     }));
@@ -217,8 +203,7 @@ const daysBetween: Rule = (columns) => {
   return [
     {
       category: 'Date',
-      en: `Days from ${named(start)} to ${named(end)}.`,
-      id: `Jumlah hari dari ${named(start)} sampai ${named(end)}.`,
+      about: sentence('formula_suggest_days_between', { start: start.name, end: end.name }),
       formula: `DAYS(${ref(end)}, ${ref(start)})`,
       name: 'Selisih Hari',
     },
@@ -235,8 +220,7 @@ const joins: Rule = (columns) => {
       ? [
           {
             category: 'Text' as const,
-            en: `The whole name of ${named(first)} and ${named(last)}.`,
-            id: `Nama lengkap dari ${named(first)} dan ${named(last)}.`,
+            about: sentence('formula_suggest_whole_name', { first: first.name, last: last.name }),
             formula: `TRIM(${ref(first)} & " " & ${ref(last)})`,
             name: 'Nama Lengkap',
           },
@@ -246,8 +230,7 @@ const joins: Rule = (columns) => {
       ? [
           {
             category: 'Text' as const,
-            en: 'The whole address on one line, without empty parts.',
-            id: 'Alamat lengkap dalam satu baris, tanpa bagian yang kosong.',
+            about: sentence('formula_suggest_whole_address'),
             formula: `TEXTJOIN(", ", TRUE, ${list})`,
             name: 'Alamat Lengkap',
           },
@@ -265,8 +248,7 @@ const texts: Rule = (columns) => {
       ? [
           {
             category: 'Text' as const,
-            en: `${named(name)} without stray spaces and with capitals.`,
-            id: `${named(name)} tanpa spasi berlebih dan dengan huruf kapital.`,
+            about: sentence('formula_suggest_tidy_name', { name: name.name }),
             formula: `PROPER(TRIM(${ref(name)}))`,
             name: `${name.name} Rapi`,
           },
@@ -276,8 +258,7 @@ const texts: Rule = (columns) => {
       ? [
           {
             category: 'Text' as const,
-            en: `The domain of ${named(email)}.`,
-            id: `Domain dari ${named(email)}.`,
+            about: sentence('formula_suggest_email_domain', { email: email.name }),
             formula: `IFERROR(LOWER(TEXTAFTER(${ref(email)}, "@")), "")`,
             name: 'Domain Email',
           },
@@ -287,15 +268,13 @@ const texts: Rule = (columns) => {
       ? [
           {
             category: 'Text' as const,
-            en: `${named(amount)} written as Rupiah.`,
-            id: `${named(amount)} ditulis dalam Rupiah.`,
+            about: sentence('formula_suggest_in_rupiah', { amount: amount.name }),
             formula: `RUPIAH(${ref(amount)})`,
             name: `${amount.name} (Rp)`,
           },
           {
             category: 'Text' as const,
-            en: `${named(amount)} in words, for a receipt.`,
-            id: `${named(amount)} dalam kata-kata, untuk kuitansi.`,
+            about: sentence('formula_suggest_in_words', { amount: amount.name }),
             formula: `PROPER(TERBILANG(${ref(amount)}) & " rupiah")`,
             name: 'Terbilang',
           },
@@ -307,22 +286,19 @@ const texts: Rule = (columns) => {
 const checks: Rule = (columns) => [
   ...columns.filter(means('npwp')).map((npwp) => ({
     category: 'Check' as const,
-    en: `Whether ${named(npwp)} has the right form and check digit.`,
-    id: `Apakah bentuk dan angka periksa ${named(npwp)} sah.`,
+    about: sentence('formula_suggest_npwp_valid', { npwp: npwp.name }),
     formula: `NPWP_VALID(${ref(npwp)})`,
     name: 'NPWP Sah',
   })),
   ...columns.filter(means('nik')).map((nik) => ({
     category: 'Check' as const,
-    en: `Whether ${named(nik)} has the right form.`,
-    id: `Apakah format ${named(nik)} sah.`,
+    about: sentence('formula_suggest_nik_valid', { nik: nik.name }),
     formula: `NIK_VALID(${ref(nik)})`,
     name: 'NIK Sah',
   })),
   ...columns.filter(means('email', 'phone', 'nik', 'npwp')).map((key) => ({
     category: 'Check' as const,
-    en: `Whether another row has the same ${named(key)}.`,
-    id: `Apakah ada baris lain dengan ${named(key)} yang sama.`,
+    about: sentence('formula_suggest_repeated', { key: key.name }),
     formula: `COUNTIF(${ref(key)}, ${ref(key)}) > 1`,
     name: `${key.name} Ganda`,
   })),
@@ -341,15 +317,13 @@ const analysis: Rule = (columns) => {
   return [
     {
       category: 'Analysis',
-      en: `The share of each row in the sum of ${named(amount)}.`,
-      id: `Bagian tiap baris dari jumlah ${named(amount)}.`,
+      about: sentence('formula_suggest_share', { amount: amount.name }),
       formula: `IFERROR(${ref(amount)} / SUM(${ref(amount)}), "")`,
       name: `Porsi ${amount.name}`,
     },
     {
       category: 'Analysis',
-      en: `The rank of each row by ${named(amount)}, the greatest first.`,
-      id: `Peringkat tiap baris menurut ${named(amount)}, terbesar lebih dulu.`,
+      about: sentence('formula_suggest_rank', { amount: amount.name }),
       formula: `IFERROR(RANK(${ref(amount)}, ${ref(amount)}), "")`,
       name: `Peringkat ${amount.name}`,
     },
@@ -357,8 +331,7 @@ const analysis: Rule = (columns) => {
       ? [
           {
             category: 'Analysis' as const,
-            en: `The sum of ${named(amount)} of all rows with the same ${named(group)}.`,
-            id: `Jumlah ${named(amount)} dari semua baris dengan ${named(group)} yang sama.`,
+            about: sentence('formula_suggest_sum_by_group', { amount: amount.name, group: group.name }),
             formula: `SUMIF(${ref(group)}, ${ref(group)}, ${ref(amount)})`,
             name: `${amount.name} per ${group.name}`,
           },
@@ -374,8 +347,7 @@ const plainTexts: Rule = (columns) =>
     .slice(0, 1)
     .map((column) => ({
       category: 'Text',
-      en: `${named(column)} without stray spaces.`,
-      id: `${named(column)} tanpa spasi berlebih.`,
+      about: sentence('formula_suggest_tidy_text', { column: column.name }),
       formula: `TRIM(${ref(column)})`,
       name: `${column.name} Rapi`,
     }));

@@ -60,6 +60,7 @@ export {
   type StoredObject,
 } from './object-store/object-store';
 export { openObjectStore } from './object-store/open-object-store';
+export { userPrefix } from './object-store/user-prefix';
 export { openBroker } from './broker/open-broker';
 export { JobInterrupted } from './jobs/attempt';
 export type { EnqueueOptions, JobContext, JobDefinition } from './jobs/job-definition';

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@rapi/contracts';
 import type { Connection } from 'mongoose';
-import type { CommonConfig } from './config';
+import type { CommonConfig, HttpConfig } from './config';
 import { createIdempotency } from './idempotency';
 import { createLog, type Logger } from './log';
 import { connectMongo, ensureIndexes, pingMongo } from './mongo';
@@ -20,8 +20,11 @@ export interface OpenedService {
 /** `quality-tools` keeps its records in the database `rapi_quality_tools`. */
 const databaseOf = (name: ServiceName): string => `rapi_${name.replaceAll('-', '_')}`;
 
+/** The verifier of access tokens is given where the keys are the service's own, as in auth. */
+type Opened = Omit<CommonConfig, 'AUTH_JWKS_URL'> & HttpConfig;
+
 /** Opens what a service stands on: its log, its database, and its way to the other services. */
-export async function openService(name: ServiceName, config: CommonConfig): Promise<OpenedService> {
+export async function openService(name: ServiceName, config: Opened): Promise<OpenedService> {
   const log = createLog({ service: name, level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, databaseOf(name));
   const secret = config.SERVICE_TOKEN_SECRET;

@@ -1,4 +1,4 @@
-import type { BodyOf, PlanLimits } from '@rapi/contracts';
+import type { BodyOf, PlanLimits, Profile } from '@rapi/contracts';
 import { calls, plans, sentence } from '@rapi/contracts';
 import type { Service } from '@rapi/service-kit';
 import { createService, handle, httpSettings, loadConfig, quotaExceeded } from '@rapi/service-kit';
@@ -12,6 +12,8 @@ export interface Accounts {
   url: string;
   /** What a user's plan allows from now on; the trial's limits unless told. */
   setLimits(userId: string, limits: Partial<PlanLimits>): void;
+  /** The language that a user has chosen from now on; Indonesian unless told. */
+  setLocale(userId: string, locale: Profile['locale']): void;
   /** Transformations, unless OCR documents are asked for. */
   used(userId: string, counter?: Counter): number;
   stop: Service['stop'];
@@ -25,6 +27,7 @@ const limitOf = (counter: Counter, { transformations_per_month, ocr_per_month }:
 
 export async function startAccounts(secret: string): Promise<Accounts> {
   const limits = new Map<string, PlanLimits>();
+  const locales = new Map<string, Profile['locale']>();
   const amounts = new Map<string, Map<string, number>>();
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
   const amountsOf = (userId: string, counter: Counter) => {
@@ -44,7 +47,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     user_id: userId,
     email: `${userId}@example.id`,
     full_name: userId,
-    locale: 'id' as const,
+    locale: locales.get(userId) ?? ('id' as const),
     role: 'user' as const,
     tier: 'free' as const,
     is_on_trial: true,
@@ -67,6 +70,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const { port } = await service.start();
   return {
     url: `http://127.0.0.1:${port}`,
+    setLocale: (userId, locale) => locales.set(userId, locale),
     setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
     used: usedBy,
     stop: service.stop,

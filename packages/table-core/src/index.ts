@@ -7,7 +7,7 @@ export {
   mostKeptApart,
   sideBySide,
 } from './dataset/column-groups';
-export { columnNames, joinedNames } from './dataset/column-names';
+export { columnNames, joinedNames, nameByPlace, type NameLanguage } from './dataset/column-names';
 export { decideReading, mayBeRead } from './dataset/column-readings';
 export {
   columnSides,

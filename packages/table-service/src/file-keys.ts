@@ -1,7 +1,10 @@
-/** Where things are in the object store. Every key of a user begins with the user's own prefix, every key of a file with the file's. */
+import { userPrefix } from '@rapi/service-kit';
 
-export const userPrefix = (userId: string): string => `users/${userId}/`;
-export const filePrefix = (userId: string, fileId: string): string => `${userPrefix(userId)}files/${fileId}/`;
+/** Where things of a file are in the object store: under the file's own prefix. */
+export const filePrefix = (userId: string, fileId: string): string => `${userPrefix(userId, 'files')}${fileId}/`;
+
+/** What datasets are in the object store. */
+export const DATASET_TYPE = 'application/vnd.apache.parquet';
 
 interface HasPrefix {
   objectPrefix: string;

@@ -4,16 +4,15 @@ import type { Readable } from 'node:stream';
 import { calls } from '@rapi/contracts';
 import type { BodyInputOf, ResponseOf } from '@rapi/contracts';
 import type { Dataset } from '@rapi/tables';
-import { datasetKey, filePrefix, originalKey } from './file-keys';
+import { DATASET_TYPE, datasetKey, filePrefix, originalKey } from './file-keys';
 import type { OpenFile, TableWork } from './open-file';
 import { sortableId } from './record-id';
 
 type CommitBody = BodyInputOf<typeof calls.internal.commit>;
+type OutputBody = BodyInputOf<typeof calls.internal.storeOutput>;
 
 /** What a step was and did, for the one record of it. */
 export type WorkFacts = Omit<CommitBody, 'parent_version' | 'dataset'>;
-
-const PARQUET = 'application/vnd.apache.parquet';
 
 const reference = ({ hash, schema, bytes }: Dataset, key: string): CommitBody['dataset'] => ({
   hash,
@@ -30,7 +29,7 @@ export async function commitResult(
   facts: WorkFacts,
 ): Promise<ResponseOf<typeof calls.internal.commit>> {
   const key = `${dirname(opened.datasetKey)}/${result.hash}.parquet`;
-  await objects.put(key, result.path, { contentType: PARQUET });
+  await objects.put(key, result.path, { contentType: DATASET_TYPE });
   return callService(calls.internal.commit, {
     params: { id: opened.file.id },
     body: { parent_version: opened.version, dataset: reference(result, key), ...facts },
@@ -55,37 +54,51 @@ export interface KeptOutput {
   stream: Readable;
 }
 
-/** Keeps a written file as an output of the user, made of the opened file, and opens it to be sent. */
-export async function keepOutput(
-  { objects, callService }: TableWork,
-  opened: OpenFile,
+interface StoredOutput {
+  kept: ResponseOf<typeof calls.internal.storeOutput>;
+  objectKey: string;
+  bytes: number;
+}
+
+/** What an output was made of: a version of a file, or no file at all. */
+type Source = Pick<OutputBody, 'source_file_id' | 'source_version'>;
+
+/** Keeps a written file and its dataset as an output of the user: 429 where the storage or the month is used up. */
+export async function storeOutput(
+  { objects, callService }: Pick<TableWork, 'objects' | 'callService'>,
+  userId: string,
   { filename, contentType, path, result }: OutputFile,
-  facts: WorkFacts,
-): Promise<KeptOutput> {
-  const place = { objectPrefix: filePrefix(opened.userId, sortableId()) };
+  facts: WorkFacts & Source,
+): Promise<StoredOutput> {
+  const place = { objectPrefix: filePrefix(userId, sortableId()) };
   const { size: bytes } = await stat(path);
   const [objectKey, resultKey] = [originalKey(place), datasetKey(place, result.hash)];
   await objects.put(objectKey, path, { contentType });
-  await objects.put(resultKey, result.path, { contentType: PARQUET });
+  await objects.put(resultKey, result.path, { contentType: DATASET_TYPE });
   await rm(path, { force: true });
+  const output = { filename, object_key: objectKey, bytes, content_type: contentType };
   try {
     const kept = await callService(calls.internal.storeOutput, {
-      body: {
-        source_file_id: opened.file.id,
-        source_version: opened.version,
-        filename,
-        object_key: objectKey,
-        bytes,
-        content_type: contentType,
-        dataset: reference(result, resultKey),
-        ...facts,
-      },
-      actAs: opened.userId,
+      body: { ...output, dataset: reference(result, resultKey), ...facts },
+      actAs: userId,
     });
-    const stream = await objects.get(objectKey);
-    return { fileId: kept.file_id, transformationId: kept.transformation_id, filename, contentType, bytes, stream };
+    return { kept, objectKey, bytes };
   } catch (refusal) {
     await Promise.all([objects.remove(objectKey), objects.remove(resultKey)]);
     throw refusal;
   }
+}
+
+/** Keeps a written file as an output of the user, made of the opened file, and opens it to be sent. */
+export async function keepOutput(
+  work: TableWork,
+  { userId, file, version }: OpenFile,
+  output: OutputFile,
+  facts: WorkFacts,
+): Promise<KeptOutput> {
+  const source = { source_file_id: file.id, source_version: version };
+  const { kept, objectKey, bytes } = await storeOutput(work, userId, output, { ...facts, ...source });
+  const { filename, contentType } = output;
+  const stream = await work.objects.get(objectKey);
+  return { fileId: kept.file_id, transformationId: kept.transformation_id, filename, contentType, bytes, stream };
 }

@@ -31,7 +31,7 @@ export async function runStep(
   step: Step,
   { withQuality = false, others, signal }: { withQuality?: boolean; others?: readonly Dataset[]; signal: AbortSignal },
 ): Promise<RanStep> {
-  const { operation, type, config, label } = checkStep(step);
+  const { operation, type, config, label, labelSentence } = checkStep(step);
   const startedAt = performance.now();
   const result = await engine.run('runOperation', { dataset, step, withQuality, others }, { signal });
   const facts: WorkFacts = {
@@ -39,6 +39,7 @@ export async function runStep(
     operation_type: type,
     config,
     label,
+    ...(labelSentence && { label_sentence: labelSentence }),
     counts: { records_processed: result.counts.records_processed, records_changed: result.counts.records_changed },
     processing_time_seconds: (performance.now() - startedAt) / 1000,
     ...(result.quality_before !== null && { quality_before: result.quality_before }),

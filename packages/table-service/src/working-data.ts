@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { calls, MEGABYTE, sentence, workingDataMb } from '@rapi/contracts';
-import { type ObjectStore, type ServiceClient, type StoredObject, storageFull } from '@rapi/service-kit';
-import { userPrefix } from './file-keys';
+import { type ObjectStore, type ServiceClient, type StoredObject, storageFull, userPrefix } from '@rapi/service-kit';
 
 /** What is kept of a user's work beside uploads and outputs, which the plan's storage counts (R-STORE-4). */
 export const workingDataKinds = ['versions', 'documents', 'exports'] as const;

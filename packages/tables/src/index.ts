@@ -3,6 +3,7 @@ export {
   TableError,
   toErrorShape,
   columnNames,
+  nameByPlace,
   columnSides,
   columnTypes,
   dataset,

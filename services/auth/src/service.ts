@@ -4,36 +4,31 @@ import type { Connection } from 'mongoose';
 import { plans } from '@rapi/contracts';
 import {
   type Broker,
-  connectMongo,
   createAccessTokenVerifier,
-  createIdempotency,
   createJobs,
-  createLog,
   createMetrics,
-  createService,
-  createServiceClient,
-  ensureIndexes,
   type Jobs,
   type Logger,
   type Mailer,
   type ObjectStore,
-  pingMongo,
+  openService,
   type Service,
+  type ServiceClient,
 } from '@rapi/service-kit';
 import { createMailedLinks } from './accounts/mailed-links';
 import { ensureOperator } from './accounts/operator';
 import { createRegistration } from './accounts/registration';
 import { createRemoval } from './accounts/removal';
-import { usersOf } from './users/user-model';
-import { auditRecordsOf, createAudit } from './audit/audit-trail';
+import { userModel } from './users/user-record';
+import { auditModel, createAudit } from './audit/audit-trail';
 import type { AuthConfig } from './config';
 import { accountLimits } from './limits/account-limits';
-import { attemptsOf, createAttemptLimits } from './limits/attempt-limits';
+import { attemptModel, createAttemptLimits } from './limits/attempt-limits';
 import { mailJobOn } from './mails/mail-job';
 import type { QueueMail } from './mails/mail-texts';
-import type { AuthParts } from './parts';
+import type { AuthPorts } from './ports';
 import type { PaymentPorts } from './payments/payment-ports';
-import { paymentsOf } from './payments/payment-model';
+import { paymentModel } from './payments/payment-record';
 import { removePayments } from './payments/remove-payments';
 import { merchantCodeOf } from './qris/merchant-code';
 import { createQrisPictures } from './qris/qris-pictures';
@@ -47,11 +42,11 @@ import { qrisRoutes } from './routes/qris';
 import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
 import { createSeal } from './sessions/private-jwk';
 import { createRefreshSessions } from './sessions/refresh-sessions';
-import { sessionsOf } from './sessions/session-model';
+import { sessionModel } from './sessions/session-record';
 import { createSignIn } from './sessions/sign-in';
-import { signingKeysOf } from './sessions/signing-key-model';
+import { signingKeyModel } from './sessions/signing-key-record';
 import { createMonthlyCounters } from './usage/monthly-counters';
-import { usagesOf } from './usage/usage-model';
+import { usageModel } from './usage/usage-record';
 
 /** What a host passes to the service; services of one process may share it. */
 export interface AuthDependencies {
@@ -63,52 +58,42 @@ export interface AuthDependencies {
   now?: () => Date;
 }
 
-const DATABASE = 'rapi_auth';
-
 /** Puts auth together: accounts, sessions, plans and what is used of them. */
 export async function createAuth(
   config: AuthConfig,
   { broker, mailer, objects, now }: AuthDependencies,
 ): Promise<Service> {
-  const log = createLog({ service: 'auth', level: config.LOG_LEVEL });
   const metrics = createMetrics('auth');
   const qris = await qrisOf(config);
-  const connection = await connectMongo(config.MONGODB_URL, DATABASE);
+  const { log, connection, callService, serve } = await openService('auth', config);
   const jobs = createJobs({ service: 'auth', connection, broker, log, metrics });
   const clock = now ?? (() => new Date());
-  const foundation = { config, qris, connection, jobs, broker, mailer, objects, log, now: clock };
+  const foundation = { config, qris, connection, callService, jobs, broker, mailer, objects, log, now: clock };
   const hasher = await hasherOf(config);
-  const parts = partsOf(foundation, hasher);
-  const idempotency = createIdempotency(connection);
-  await ensureIndexes(connection);
-  await grantOperator(config, parts, hasher);
-  await parts.keyRing.current();
-
+  const ports = portsOf(foundation, hasher);
   let endRepair: (() => void) | undefined;
-
-  return createService({
-    name: 'auth',
-    config,
-    log,
+  const service = await serve({
     metrics,
-    idempotency,
+    broker,
     handlers: [
-      ...authRoutes(parts),
-      ...accountRoutes(parts),
-      ...qrisRoutes(parts),
-      ...paymentRoutes(parts.payments),
-      ...internalRoutes(parts),
+      ...authRoutes(ports),
+      ...accountRoutes(ports),
+      ...qrisRoutes(ports),
+      ...paymentRoutes(ports.payments),
+      ...internalRoutes(ports),
     ],
-    verifyAccessToken: createAccessTokenVerifier(() => parts.keyRing.published()),
-    checks: { mongo: () => pingMongo(connection), broker: () => broker.check() },
+    verifyAccessToken: createAccessTokenVerifier(() => ports.keyRing.published()),
     onStart: async () => {
       // What a process that was killed left of people's proofs.
-      await rm(parts.payments.workFolder, { recursive: true, force: true });
+      await rm(ports.payments.workFolder, { recursive: true, force: true });
       await jobs.start();
-      endRepair = startRepair(parts.payments, log);
+      endRepair = startRepair(ports.payments, log);
     },
-    onStop: [() => endRepair?.(), () => jobs.stop(), () => connection.close()],
+    onStop: [() => endRepair?.(), () => jobs.stop()],
   });
+  await grantOperator(config, ports, hasher);
+  await ports.keyRing.current();
+  return service;
 }
 
 const hasherOf = (config: AuthConfig) =>
@@ -131,6 +116,7 @@ interface Foundation {
   config: AuthConfig;
   qris: Awaited<ReturnType<typeof qrisOf>>;
   connection: Connection;
+  callService: ServiceClient;
   jobs: Jobs;
   broker: Broker;
   mailer: Mailer;
@@ -139,20 +125,19 @@ interface Foundation {
   now: () => Date;
 }
 
-function partsOf(
-  { config, qris, connection, jobs, broker, mailer, objects, log, now }: Foundation,
+function portsOf(
+  { config, qris, connection, callService, jobs, broker, mailer, objects, log, now }: Foundation,
   hasher: PasswordHasher,
-): AuthParts {
+): AuthPorts {
   const { SERVICE_URLS: urls, SERVICE_TOKEN_SECRET: secret, PUBLIC_URL: publicUrl } = config;
-  const [users, kept, usages] = [usersOf(connection), sessionsOf(connection), usagesOf(connection)];
-  const audit = createAudit(auditRecordsOf(connection), secret, now);
-  const limits = createAttemptLimits(attemptsOf(connection), now);
+  const [users, kept, usages] = [userModel(connection), sessionModel(connection), usageModel(connection)];
+  const audit = createAudit(auditModel(connection), secret, now);
+  const limits = createAttemptLimits(attemptModel(connection), now);
   const { failuresPerAccount, failuresPerAddress, registrationsPerAddress, resetMailsPerAccount } =
     accountLimits(config);
   const mails = mailJobOn(jobs, { users, mailer, publicUrl, now });
   const queueMail: QueueMail = async (kind, userId, told) =>
     void (await mails.enqueue({ kind, user_id: userId, facts: told?.facts }, { id: told?.id }));
-  const callService = createServiceClient({ service: 'auth', urls, secret });
   const table = config.PLANS ?? plans;
   const sessions = createRefreshSessions({
     sessions: kept,
@@ -166,7 +151,7 @@ function partsOf(
     onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
   });
   const payments: PaymentPorts = {
-    payments: paymentsOf(connection),
+    payments: paymentModel(connection),
     ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
     workFolder: join(config.WORK_FOLDER, 'auth'),
   };
@@ -196,12 +181,12 @@ function partsOf(
 
 function keyRingFor(config: AuthConfig, connection: Connection, now: () => Date, log: Logger): KeyRing {
   if (config.SIGNING_KEYS) return keyRingOf(config.SIGNING_KEYS);
-  const signingKeys = signingKeysOf(connection);
+  const signingKeys = signingKeyModel(connection);
   const seal = createSeal(config.SERVICE_TOKEN_SECRET);
   return createKeptKeyRing({ signingKeys, seal, days: config.SIGNING_KEY_DAYS, now, log });
 }
 
-async function grantOperator(config: AuthConfig, { users, audit, now }: AuthParts, hasher: PasswordHasher) {
+async function grantOperator(config: AuthConfig, { users, audit, now }: AuthPorts, hasher: PasswordHasher) {
   const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = config;
   if (email === undefined || password === undefined) return;
   await ensureOperator({ users, hasher, audit, now }, email, password);

@@ -10,6 +10,8 @@ afterAll(() => stack.stop());
 
 const rename = (from: string, to: string) => ({ operation: 'rename@1', config: { mapping: { [from]: to } } });
 
+const named = (column: string) => ({ reason: 'step_rename', params: { columns: [column], more: null } });
+
 test('a recipe says what became of each step, and what an undo took away can be brought back', async () => {
   const user = stack.as('stepper');
   const { id } = await user.upload('sales.csv', SALES);
@@ -29,6 +31,8 @@ test('a recipe says what became of each step, and what an undo took away can be 
   const undone = await recipe();
   expect(undone.steps).toHaveLength(1);
   expect(undone.redo?.labels).toEqual(['Rename “Produk”', 'Rename “Harga”']);
+  expect(undone.redo?.label_sentences).toEqual([named('Produk'), named('Harga')]);
+  expect(undone.steps).toMatchObject([{ label: 'Rename “Kota”', label_sentence: named('Kota') }]);
   await roll(undone.redo?.transformation_id ?? '');
   expect(await recipe()).toMatchObject({ steps, redo: null });
 });
@@ -51,7 +55,7 @@ test('trying a recipe tells every step that does not fit and why, and leaves the
   const fitting = await user.ask(calls.files.tryRecipe, { params: { id }, body: { steps: [rename('Kota', 'City')] } });
   expect(fitting).toMatchObject({
     fits: true,
-    steps: [{ operation: 'rename@1', label: 'Rename “Kota”', row_count: 4 }],
+    steps: [{ operation: 'rename@1', label: 'Rename “Kota”', label_sentence: named('Kota'), row_count: 4 }],
   });
   expect((await user.ask(calls.files.versions, { params: { id } })).versions).toHaveLength(1);
   expect(await user.ask(calls.history.list)).toMatchObject({ total: 1 });

@@ -152,3 +152,28 @@ test('a version that was not seen, another’s file, and nonsense are refused', 
     expect(response.status).toBe(422);
   }
 });
+
+test('what was noticed is said in English, and named for whoever says it in another language', async () => {
+  const { user, params } = await start('noticer');
+  const said = {
+    reason: 'warn_rows_above_header',
+    params: { count: 1, rows: { reason: 'list', params: { items: ['1'] } } },
+  };
+  const { message, message_sentences } = await user.ask(calls.files.preview, { params });
+  expect(message).toMatch(/^1 row above the header was taken for a title and is not part of the table: 1\./);
+  expect(message_sentences?.[0]).toEqual(said);
+  const { warnings, warning_sentences } = await user.ask(calls.files.previewReading, { params, body: {} });
+  expect(warning_sentences).toHaveLength(warnings.length);
+  expect(warning_sentences?.[0]).toEqual(said);
+});
+
+test('names are made up in the language of whoever reads, and stay in it when the file is read again', async () => {
+  const { user, params, columns } = await start('namer', 'tanpa-nama.csv', 'Nama;;\nBudi;Bogor;3\nSiti;Medan;4\n');
+  expect(await columns()).toEqual(['Nama', 'Kolom 2', 'Kolom 3']);
+  stack.accounts.setLocale('namer', 'en');
+  await user.ask(calls.files.reread, { params, body: { header_row: 'none' } });
+  expect(await columns()).toEqual(['Kolom 1', 'Kolom 2', 'Kolom 3']);
+  const { id } = await user.upload('english.csv', 'Nama;;\nBudi;Bogor;3\n');
+  const { columns: named } = await user.ask(calls.files.data, { params: { id } });
+  expect(named.map(({ name }) => name)).toEqual(['Nama', 'Column 2', 'Column 3']);
+});

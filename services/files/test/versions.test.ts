@@ -33,7 +33,12 @@ test('each step of a recipe is a version, and the recipe gives the steps back to
     [3, 'transform', false],
     [4, 'transform', true],
   ]);
-  expect(versions[3]).toMatchObject({ label: 'English', transformation_id: applied.transformation_id });
+  expect(versions[1]).toMatchObject({ label: 'Rename “Kota”', label_sentence: { reason: 'step_rename' } });
+  expect(versions[3]).toMatchObject({
+    label: 'English',
+    label_sentence: null,
+    transformation_id: applied.transformation_id,
+  });
   expect(await columnsOf('cook', id)).toEqual(['Tanggal', 'Pelanggan', 'Town', 'Produk', 'Jumlah', 'Price']);
   expect(await columnsOf('cook', id, 2)).toContain('City');
   expect(await columnsOf('cook', id, 1)).toContain('Kota');

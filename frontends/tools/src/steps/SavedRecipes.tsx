@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { exportRecipe } from './export-recipe';
 import classes from './SavedRecipes.module.css';
 import { recipeKeys, savedRecipesQuery } from './steps-queries';
+import { useStepName } from './use-step-name';
 
 interface SavedRecipesProps {
   onApply: (recipe: SavedRecipe) => void;
@@ -23,6 +24,7 @@ interface SavedRecipesProps {
 
 function RecipeCard({ recipe, onApply }: SavedRecipesProps & { recipe: SavedRecipe }) {
   const { t } = useTranslation('tools');
+  const stepName = useStepName();
   const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: () => callApi('recipes.remove', { params: { id: recipe.id } }),
@@ -41,8 +43,8 @@ function RecipeCard({ recipe, onApply }: SavedRecipesProps & { recipe: SavedReci
           {t('steps.count', { count: recipe.steps.length })} · {formatDateTime(recipe.created_at)}
         </span>
         <ol className={classes.steps}>
-          {recipe.steps.map(({ label, operation }, place) => (
-            <li key={place}>{label ?? operation}</li>
+          {recipe.steps.map((step, place) => (
+            <li key={place}>{stepName(step)}</li>
           ))}
         </ol>
       </div>

@@ -4,6 +4,7 @@ import { Badge, Button, formatDateTime, RelativeTime } from '@rapi/ui';
 import { IconArrowBackUp, IconArrowsDiff, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StepSettings } from './StepSettings';
+import { useStepName } from './use-step-name';
 import classes from './StepList.module.css';
 
 export interface StepActions {
@@ -36,6 +37,7 @@ function StepFacts({ applied }: { applied: AppliedStep }) {
 
 function StepCard({ step, applied, number, isLast, actions }: StepCardProps) {
   const { t } = useTranslation('tools');
+  const stepName = useStepName();
   const tool = describeOperation(step.operation)?.tool;
   return (
     <li className={classes.step} data-last={isLast || undefined}>
@@ -44,7 +46,7 @@ function StepCard({ step, applied, number, isLast, actions }: StepCardProps) {
       </span>
       <div className={classes.body}>
         <div className={classes.heading}>
-          <h3>{step.label ?? step.operation}</h3>
+          <h3>{stepName(step)}</h3>
           <Badge>{applied?.workflow_name ?? (tool ? t(`${tool}.step.tool`) : step.operation)}</Badge>
           {isLast && <Badge tone="brand">{t('steps.current')}</Badge>}
         </div>

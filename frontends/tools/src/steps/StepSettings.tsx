@@ -4,6 +4,7 @@ import { formatNumber } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { rulesQuery } from '../clean/clean-queries';
+import { useRuleName } from '../clean/use-rule-name';
 import { useReadingWords } from '../readings/use-reading-words';
 import { configWords, settingName } from './config-words';
 import { statedNotations } from './stated-notations';
@@ -19,20 +20,41 @@ function useSettingNames({ operation }: RecipeStep): Readonly<Record<string, str
   };
 }
 
+/** What the codes of settings are called in the language of the page; a person's own texts stay as they are. */
+function useValueNames({ operation }: RecipeStep): (code: string, setting: string) => string {
+  const { t } = useTranslation('tools');
+  const { data } = useQuery({ ...rulesQuery, enabled: operation.startsWith('clean@') });
+  const ruleName = useRuleName();
+  const rules = new Map((data?.rules ?? []).map((rule) => [rule.id, rule]));
+  const codes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    ...t('steps.value', { returnObjects: true }),
+    conversions: t('types.target', { returnObjects: true }),
+  };
+  return (code, setting) => {
+    const rule = setting === 'rule_ids' ? rules.get(code) : undefined;
+    if (rule) return ruleName({ rule_id: rule.is_system ? rule.id : undefined, rule_name: rule.name });
+    const names = Object.hasOwn(codes, setting) ? codes[setting] : undefined;
+    return names && Object.hasOwn(names, code) ? (names[code] ?? code) : code;
+  };
+}
+
+/** The settings of a search within a step stand among the others. */
+const flat = ({ detection, ...config }: RecipeStep['config']): RecipeStep['config'] =>
+  typeof detection === 'object' ? { ...detection, ...config } : config;
+
 /** A step's settings in plain words. */
 export function StepSettings({ step }: { step: RecipeStep }) {
   const { t } = useTranslation('tools');
-  const { data } = useQuery({ ...rulesQuery, enabled: step.operation.startsWith('clean@') });
-  const names = new Map((data?.rules ?? []).map(({ id, name }) => [id, name]));
+  const nameOf = useValueNames(step);
   const words = useReadingWords();
   const settingNames = useSettingNames(step);
   const stated = statedNotations(step);
   const reading = stated?.map(([column, notation]) => [column, words.notation(notation).join(', ')]);
-  const settings = configWords(reading ? { reading: Object.fromEntries(reading) } : step.config, {
+  const settings = configWords(reading ? { reading: Object.fromEntries(reading) } : flat(step.config), {
     yes: t('steps.yes'),
     no: t('steps.no'),
     more: (count) => t('steps.more', { count: Number(count), shown: formatNumber(count) }),
-    nameOf: (id) => names.get(id) ?? id,
+    nameOf,
   });
   if (settings.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { ApiResponse } from '@rapi/ui';
 import { Button, toast } from '@rapi/ui';
+import { useWording } from '@rapi/ui/controls';
 import {
   IconArrowForwardUp,
   IconArrowsDiff,
@@ -65,13 +66,14 @@ function ImportButton({ onImport }: Pick<StepsBarProps, 'onImport'>) {
 export function StepsBar(props: StepsBarProps) {
   const { hasSteps, redo, isRedoing, onRedo, onCompare, onSave, onSaveTemplate, onExport, onApply, onImport } = props;
   const { t } = useTranslation('tools');
+  const wording = useWording();
   return (
     <div className={classes.bar}>
       {redo && (
         <Button
           leftSection={<IconArrowForwardUp size={16} aria-hidden />}
           busy={isRedoing}
-          title={redo.labels.join(', ')}
+          title={redo.labels.map((label, place) => wording(label, redo.label_sentences?.[place])).join(', ')}
           onClick={() => onRedo(redo.transformation_id)}
         >
           {t('steps.redoCount', { count: redo.labels.length })}

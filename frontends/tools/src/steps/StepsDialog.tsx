@@ -17,6 +17,7 @@ import { SaveTemplateDialog } from './SaveTemplateDialog';
 import { StepList } from './StepList';
 import { recipeQuery } from './steps-queries';
 import { StepsBar } from './StepsBar';
+import { useStepName } from './use-step-name';
 import classes from './StepsDialog.module.css';
 
 type Open =
@@ -103,6 +104,7 @@ interface OwnStepsProps {
 
 function OwnSteps({ recipe: { steps, applied }, onOpen }: OwnStepsProps) {
   const { t } = useTranslation('tools');
+  const stepName = useStepName();
   if (steps.length === 0) {
     return (
       <EmptyState illustration={<IconListNumbers size={40} stroke={1.4} />} title={t('steps.empty')}>
@@ -110,7 +112,10 @@ function OwnSteps({ recipe: { steps, applied }, onOpen }: OwnStepsProps) {
       </EmptyState>
     );
   }
-  const nameOf = (number: number) => (number === 0 ? t('steps.upload') : (steps[number - 1]?.label ?? ''));
+  const nameOf = (number: number) => {
+    const step = steps[number - 1];
+    return step ? stepName(step) : t('steps.upload');
+  };
   const undoTo = (number: number, after: AppliedStep | undefined) => {
     if (!after) return;
     const name = t('steps.undoName', { number, name: nameOf(number) });

@@ -1,7 +1,8 @@
-import type { RecipeStep } from '@rapi/contracts';
+import type { RecipeStep, TriedStep } from '@rapi/contracts';
 import { Badge, Loader, type Tone } from '@rapi/ui';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useStepName } from './use-step-name';
 import type { FileTrial } from './use-apply-to-files';
 import classes from './TrialList.module.css';
 
@@ -16,19 +17,22 @@ const tones: Record<FileTrial['state'], Tone> = {
 
 function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly RecipeStep[] }) {
   const { t } = useTranslation('tools');
+  const stepName = useStepName();
+  // A recipe may give its steps names of its own.
+  const nameOf = (tried: TriedStep, step: RecipeStep | undefined) => stepName(step?.label === undefined ? tried : step);
   return (
     <ol className={classes.steps}>
-      {trial.steps.map(({ fits, label, operation, detail, records_changed }, place) => (
-        <li key={place} data-fits={fits}>
-          {fits ? (
+      {trial.steps.map((tried, place) => (
+        <li key={place} data-fits={tried.fits}>
+          {tried.fits ? (
             <IconCheck size={15} aria-label={t('steps.fits')} />
           ) : (
             <IconX size={15} aria-label={t('steps.fitsNot')} />
           )}
           <span>
-            {steps[place]?.label ?? label ?? operation}
+            {nameOf(tried, steps[place])}
             <span className={classes.detail}>
-              {fits ? t('steps.changed', { count: records_changed ?? 0 }) : detail}
+              {tried.fits ? t('steps.changed', { count: tried.records_changed ?? 0 }) : tried.detail}
             </span>
           </span>
         </li>

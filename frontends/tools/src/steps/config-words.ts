@@ -9,8 +9,8 @@ interface Words {
   no: string;
   /** `and 3 more` */
   more: (count: number) => string;
-  /** The name of something that the configuration calls by its id. */
-  nameOf?: (id: string) => string;
+  /** The name of something that a setting calls by its id or code. */
+  nameOf?: (code: string, setting: string) => string;
 }
 
 /** Beyond these a list says how many more there are. */
@@ -30,20 +30,22 @@ function listText(entries: readonly string[], { more }: Words): string {
   return entries.length > MOST_ENTRIES ? `${shown} ${more(entries.length - MOST_ENTRIES)}` : shown;
 }
 
-function valueText(value: unknown, words: Words): string {
+function valueText(value: unknown, words: Words, setting: string): string {
   if (value === null || value === undefined) return '–';
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  if (typeof value === 'string') return words.nameOf?.(value) ?? value;
+  if (typeof value === 'string') return words.nameOf?.(value, setting) ?? value;
   if (Array.isArray(value))
     return listText(
-      value.map((entry: unknown) => valueText(entry, words)),
+      value.map((entry: unknown) => valueText(entry, words, setting)),
       words,
     );
   if (!isRecord(value)) return String(value);
   const entries = Object.entries(value).filter(([, entry]) => entry !== null && entry !== undefined);
   // A map of texts: old name → new name, column → type.
   return listText(
-    entries.map(([key, entry]) => `${key} ${typeof entry === 'string' ? '→' : '='} ${valueText(entry, words)}`),
+    entries.map(
+      ([key, entry]) => `${key} ${typeof entry === 'string' ? '→' : '='} ${valueText(entry, words, setting)}`,
+    ),
     words,
   );
 }
@@ -59,7 +61,7 @@ const isEmpty = (value: unknown): boolean =>
 export const configWords = (config: Record<string, unknown>, words: Words): SettingWords[] =>
   Object.entries(config)
     .filter(([, value]) => !isEmpty(value))
-    .map(([name, value]) => ({ name, text: cut(valueText(value, words)) }));
+    .map(([name, value]) => ({ name, text: cut(valueText(value, words, name)) }));
 
 /** `target_columns` → `Target columns`, for a setting that no text names. */
 export function settingName(name: string): string {

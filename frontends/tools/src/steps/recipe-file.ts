@@ -1,4 +1,5 @@
 import type { RecipeStep } from '@rapi/contracts';
+import { isSentence } from '@rapi/contracts/sentences';
 
 /** The marks of a recipe that was saved as a file. */
 const FORMAT = 'rapi-recipe';
@@ -21,11 +22,15 @@ export const recipeFilename = (name: string): string =>
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The name of a step in no language, for the screens that show it; what it holds is judged by the service. */
+const namedIn = (said: unknown): Pick<RecipeStep, 'label_sentence'> =>
+  isSentence(said) ? { label_sentence: said } : {};
+
 function stepIn(value: unknown): RecipeStep | undefined {
   if (!isRecord(value) || typeof value.operation !== 'string' || value.operation.trim() === '') return undefined;
-  const { operation, config = {}, label } = value;
+  const { operation, config = {}, label, label_sentence } = value;
   if (!isRecord(config) || (label !== undefined && typeof label !== 'string')) return undefined;
-  return { operation, config, ...(label !== undefined && { label }) };
+  return { operation, config, ...(label !== undefined && { label }), ...namedIn(label_sentence) };
 }
 
 /** The recipe that a file holds: one of ours, or a bare list of steps as the API gives it. Undefined where it is none. */

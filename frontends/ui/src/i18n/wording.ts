@@ -1,4 +1,6 @@
 import type { Sentence, Texts } from '@rapi/contracts/sentences';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
 import { currentLanguage, type Language } from './i18n';
 
 const catalogues: Record<Language, () => Promise<{ sentences: Readonly<Record<string, string>> }>> = {
@@ -24,6 +26,33 @@ export async function saySentence(said: Sentence): Promise<string | undefined> {
     (loaded[language] ??= load(language)),
   ]);
   return knownWordingOf(texts, said);
+}
+
+type Known = (said: Sentence) => string | undefined;
+
+const known: Partial<Record<Language, Promise<Known>>> = {};
+
+/** What the catalogues of a language know; without them, as when the network fails, the English stands. */
+const knownIn = (language: Language): Promise<Known> =>
+  (known[language] ??= Promise.all([import('@rapi/contracts/sentences'), (loaded[language] ??= load(language))]).then(
+    ([{ knownWordingOf }, texts]): Known =>
+      (said) =>
+        knownWordingOf(texts, said),
+    (): Known => {
+      delete known[language];
+      delete loaded[language];
+      return () => undefined;
+    },
+  ));
+
+/** Says what a server said, in the language of the page; its own words where that is English, or all there is. */
+export type Wording = (words: string, said: Sentence | null | undefined) => string;
+
+export function useWording(): Wording {
+  const { i18n } = useTranslation();
+  const language = currentLanguage();
+  const inLanguage = i18n.language === 'en' ? undefined : use(knownIn(language));
+  return (words, said) => (said ? inLanguage?.(said) : undefined) ?? words;
 }
 
 /** What a server says, in the language of the page; its English where that is the language, or all there is. */

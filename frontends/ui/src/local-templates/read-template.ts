@@ -1,4 +1,5 @@
 import type { LocalTemplate, RecipeStep } from '@rapi/contracts';
+import { isSentence } from '@rapi/contracts/sentences';
 
 /** What a person puts into a template; the rest says whose and since when it is. */
 export type TemplateContent = Omit<LocalTemplate, 'id' | 'createdAt' | 'userId'>;
@@ -57,9 +58,14 @@ function aggregationIn(entry: Entry): LocalTemplate['groupingRules']['aggregatio
   return typeof entry.column === 'string' && name ? { column: entry.column, function: name } : undefined;
 }
 
-function stepIn({ operation, config, label }: Entry): RecipeStep | undefined {
+function stepIn({ operation, config, label, label_sentence }: Entry): RecipeStep | undefined {
   if (typeof operation !== 'string' || operation.trim() === '') return undefined;
-  return { operation, config: isEntry(config) ? config : {}, ...(typeof label === 'string' && { label }) };
+  return {
+    operation,
+    config: isEntry(config) ? config : {},
+    ...(typeof label === 'string' && { label }),
+    ...(isSentence(label_sentence) && { label_sentence }),
+  };
 }
 
 function textNormalizationIn(value: unknown): LocalTemplate['textNormalization'] {

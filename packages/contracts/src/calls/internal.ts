@@ -10,6 +10,7 @@ import { planLimitsSchema } from '../plan-table';
 import { queryInteger } from '../query';
 import { jsonObject } from '../records';
 import { filledText, idText, text } from '../text';
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 
 /** Calls between services: never through the gateway, and made in the name of the user that the service token names. */
@@ -27,6 +28,7 @@ const work = {
   operation_type: z.enum(operationTypes),
   config: jsonObject,
   label: text({ max: 500 }).optional(),
+  label_sentence: sentenceSchema.optional(),
   counts: z.object({ records_processed: count, records_changed: count }),
   quality_before: percent.optional(),
   quality_after: percent.optional(),

@@ -1,4 +1,5 @@
 import { cell, row } from '../records';
+import { sentenceSchema } from '../errors';
 import { MAX_PLAN_ROWS } from '../limits';
 import { text } from '../text';
 import { z } from '../zod';
@@ -76,6 +77,8 @@ export const readingPreview = z.object({
   columns: z.array(z.object({ name: z.string(), type: z.string() })),
   row_count: count,
   warnings: z.array(z.string()),
+  /** The same in no language. */
+  warning_sentences: z.array(sentenceSchema).optional(),
 });
 export type ReadingPreview = z.infer<typeof readingPreview>;
 
@@ -123,6 +126,8 @@ export const filePreview = z.object({
   preview_data: z.array(row),
   data: z.array(row),
   message: z.string().nullable(),
+  /** What the message says, sentence by sentence, in no language; null for one that was recorded without. */
+  message_sentences: z.array(sentenceSchema.nullable()).optional(),
 });
 export type FilePreview = z.infer<typeof filePreview>;
 
@@ -131,6 +136,7 @@ export const versionSchema = z.object({
   operation_type: z.string().nullable(),
   transformation_id: uuid.nullable(),
   label: z.string().nullable().optional(),
+  label_sentence: sentenceSchema.nullable().optional(),
   row_count: count,
   column_count: count,
   created_at: time,

@@ -1,3 +1,4 @@
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 import { operationTypes, transformationStatuses } from './transformation';
 import { count, seconds, time, uuid } from './values';
@@ -37,6 +38,7 @@ export const lineageEdge = z.object({
   operation: z.string().nullable(),
   operation_type: z.enum(operationTypes).nullable(),
   label: z.string().nullable(),
+  label_sentence: sentenceSchema.nullable().optional(),
   status: z.enum(transformationStatuses),
   records_processed: count.nullable(),
   records_changed: count.nullable(),

@@ -68,7 +68,13 @@ export const ocrTable = z.object({
 export type OcrTable = z.infer<typeof ocrTable>;
 
 /** What does not add up is reported, not mended. */
-export const ocrWarning = z.object({ code: z.string(), message: z.string(), fields: z.array(z.string()) });
+export const ocrWarning = z.object({
+  code: z.string(),
+  message: z.string(),
+  /** The message in no language; absent of documents that were read without. */
+  sentence: sentenceSchema.optional(),
+  fields: z.array(z.string()),
+});
 
 export const ocrSummary = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import { MAX_RECIPE_STEPS } from '../limits';
 import { jsonObject } from '../records';
 import { filledText, text } from '../text';
-import { sentenceSchema } from '../errors';
+import { sentenceSchema, sentSentence } from '../errors';
 import { z } from '../zod';
 import { operationTypes } from './transformation';
 import { count, time, uuid } from './values';
@@ -11,6 +11,7 @@ export const recipeStep = z.object({
   operation: filledText({ max: 100 }),
   config: jsonObject.default({}).describe('The settings of the operation: `clean@1` takes CleanSettings.'),
   label: text({ max: 500 }).optional(),
+  label_sentence: sentSentence.optional().describe('What `label` says, in no language.'),
 });
 export type RecipeStep = z.infer<typeof recipeStep>;
 
@@ -33,12 +34,18 @@ export const appliedStep = z.object({
 export type AppliedStep = z.infer<typeof appliedStep>;
 
 /** Steps that an undo took away and that rolling it back brings back. */
-export const redoSchema = z.object({ transformation_id: uuid, labels: z.array(z.string()) });
+export const redoSchema = z.object({
+  transformation_id: uuid,
+  labels: z.array(z.string()),
+  /** The same in no language; null for a step that was recorded without. */
+  label_sentences: z.array(sentenceSchema.nullable()).optional(),
+});
 
 /** What a step would do to a file, or why it cannot be applied to it. */
 export const triedStep = z.object({
   operation: z.string(),
   label: z.string().nullable(),
+  label_sentence: sentenceSchema.nullable().optional(),
   fits: z.boolean(),
   /** Why it does not fit; the steps after it are tried as if it were not there. */
   detail: z.string().nullable(),

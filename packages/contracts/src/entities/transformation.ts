@@ -1,3 +1,4 @@
+import { sentenceSchema } from '../errors';
 import { jsonObject } from '../records';
 import { z } from '../zod';
 import { count, percent, seconds, time, uuid } from './values';
@@ -15,6 +16,8 @@ export const transformationSchema = z.object({
   /** The very operation: `rename@1`. */
   operation: z.string().optional(),
   label: z.string().nullable().optional(),
+  /** What the label says, in no language; null of steps that were recorded without. */
+  label_sentence: sentenceSchema.nullable().optional(),
   status: z.enum(transformationStatuses),
   source_file_id: z.string().nullable().optional(),
   /** The version it made, and the one it was made from; null where it made another file. */

@@ -1,3 +1,4 @@
+import { sentence } from '../sentences/sentence';
 import type { ChangeTextSettings } from './change-text-settings';
 import { leaves } from './column-effects';
 import type { OperationDescription } from './description';
@@ -7,5 +8,5 @@ export const changeText: OperationDescription<ChangeTextSettings> = {
   type: 'transform',
   columns: leaves,
   form: { part: 'transform_rules', settings: ['column', 'rule', 'find', 'replace'] },
-  label: ({ column, rule }) => `${rule[0]?.toUpperCase()}${rule.slice(1)} “${column}”`,
+  label: ({ column, rule }) => sentence(`step_text_${rule}` as const, { column }),
 };

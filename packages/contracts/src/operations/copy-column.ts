@@ -1,3 +1,4 @@
+import { sentence } from '../sentences/sentence';
 import { adds } from './column-effects';
 import type { CopyColumnSettings } from './copy-column-settings';
 import type { OperationDescription } from './description';
@@ -7,5 +8,5 @@ export const copyColumn: OperationDescription<CopyColumnSettings> = {
   type: 'transform',
   columns: adds('name'),
   form: { part: 'field_mappings', settings: ['column', 'name'] },
-  label: ({ column, name }) => `Copy “${column}” as “${name}”`,
+  label: ({ column, name }) => sentence('step_copy_column', { column, name }),
 };

@@ -1,5 +1,6 @@
 import type { TemplatePart } from '../template-parts';
 import type { OperationType } from '../entities/transformation';
+import type { Sentence } from '../sentences/catalogue';
 import type { ColumnEffect } from './column-effects';
 import type { OperationTool } from './tool-names';
 
@@ -23,8 +24,8 @@ export interface OperationDescription<Settings> {
   columns: ColumnEffect;
   /** How the form of a local template says such a step, where it can (R-TPL-1). */
   form?: FormOfStep;
-  /** What the history calls a step with these settings, for a person. */
-  label(settings: Settings): string;
+  /** What the history calls a step with these settings, in no language yet. */
+  label(settings: Settings): Sentence;
   /** It only says how a file is read: no cell changes, so the month does not count it. */
   isUncounted?: true;
 }

@@ -1,3 +1,4 @@
+import { sentence } from '../sentences/sentence';
 import { adds } from './column-effects';
 import type { OperationDescription } from './description';
 import type { ExtractWordsSettings } from './extract-words-settings';
@@ -6,5 +7,5 @@ export const extractWords: OperationDescription<ExtractWordsSettings> = {
   tool: null,
   type: 'normalize',
   columns: adds('name'),
-  label: ({ source_column, name }) => `Extract “${name}” from “${source_column}”`,
+  label: ({ source_column, name }) => sentence('step_extract_words', { column: source_column, name }),
 };

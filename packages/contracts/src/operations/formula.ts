@@ -1,4 +1,5 @@
 import { DEFAULT_COLUMN_NAME } from '../limits';
+import { sentence } from '../sentences/sentence';
 import { adds } from './column-effects';
 import type { OperationDescription } from './description';
 import type { FormulaSettings } from './formula-settings';
@@ -8,5 +9,5 @@ export const formula: OperationDescription<FormulaSettings> = {
   type: 'transform',
   columns: adds('column_name', DEFAULT_COLUMN_NAME),
   form: { part: 'derived_fields', settings: ['formula', 'column_name'] },
-  label: ({ column_name }) => `Formula column “${column_name.trim() || DEFAULT_COLUMN_NAME}”`,
+  label: ({ column_name }) => sentence('step_formula', { name: column_name.trim() || DEFAULT_COLUMN_NAME }),
 };

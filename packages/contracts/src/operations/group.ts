@@ -1,6 +1,8 @@
+import { sentence } from '../sentences/sentence';
 import { groups } from './column-effects';
 import type { OperationDescription } from './description';
 import type { GroupSettings } from './group-settings';
+import { namedColumns } from './named-columns';
 
 export const group: OperationDescription<GroupSettings> = {
   tool: 'grouping',
@@ -8,5 +10,5 @@ export const group: OperationDescription<GroupSettings> = {
   columns: groups('group_by'),
   // Only plain groups: it has no parts of dates, no filter, no columns across and no order.
   form: { part: 'grouping_rules', settings: ['group_by', 'aggregations'], isAlone: true },
-  label: ({ group_by }) => `Group by ${group_by.map(({ column }) => column).join(', ')}`,
+  label: ({ group_by }) => sentence('step_group', namedColumns(group_by.map(({ column }) => column))),
 };

@@ -1,3 +1,4 @@
+import { sentence } from '../sentences/sentence';
 import { joins } from './column-effects';
 import type { OperationDescription } from './description';
 import type { JoinSettings } from './join-settings';
@@ -7,11 +8,13 @@ export const join: OperationDescription<JoinSettings> = {
   type: 'transform',
   columns: joins,
   label({ other, keys, columns, unmatched }) {
-    const file = `“${other.filename || other.file_id}”`;
-    const by = keys.map(([left, right]) => (left === right ? `“${left}”` : `“${left}” = “${right}”`)).join(', ');
-    if (unmatched === 'only') return `Keep the rows that ${file} lacks, by ${by}`;
-    if (columns.length === 0) return `Keep the rows that ${file} has, by ${by}`;
-    const many = columns.length === 1 ? `“${columns[0]}”` : `${columns.length} columns`;
-    return `Look up ${many} in ${file} by ${by}`;
+    const file = other.filename || other.file_id;
+    const by = keys.map(([left, right]) => (left === right ? `“${left}”` : `“${left}” = “${right}”`));
+    if (unmatched === 'only') return sentence('step_join_lacking', { file, keys: by });
+    const [column, ...further] = columns;
+    if (column === undefined) return sentence('step_join_having', { file, keys: by });
+    return further.length === 0
+      ? sentence('step_join_column', { column, file, keys: by })
+      : sentence('step_join_columns', { columns: columns.length, file, keys: by });
   },
 };

@@ -1,3 +1,4 @@
+import { sentence } from '../sentences/sentence';
 import { leaves } from './column-effects';
 import type { OperationDescription } from './description';
 import type { KeepValidSettings } from './keep-valid-settings';
@@ -7,5 +8,5 @@ export const keepValid: OperationDescription<KeepValidSettings> = {
   type: 'validate',
   columns: leaves,
   label: ({ rules, keep }) =>
-    `Keep the rows that ${keep === 'passed' ? 'pass' : 'fail'} ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`,
+    sentence(keep === 'passed' ? 'step_keep_passed' : 'step_keep_failed', { count: rules.length }),
 };

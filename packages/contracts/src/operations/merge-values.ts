@@ -1,3 +1,4 @@
+import { sentence } from '../sentences/sentence';
 import { leaves } from './column-effects';
 import type { OperationDescription } from './description';
 import type { MergeValuesSettings } from './merge-values-settings';
@@ -6,6 +7,10 @@ export const mergeValues: OperationDescription<MergeValuesSettings> = {
   tool: 'clean',
   type: 'normalize',
   columns: leaves,
-  label: ({ column, merges }) =>
-    merges.length === 1 ? `Group values of “${column}” as “${merges[0]?.to}”` : `Group similar values of “${column}”`,
+  label({ column, merges }) {
+    const [only, ...further] = merges;
+    return only && further.length === 0
+      ? sentence('step_merge_values', { column, to: only.to })
+      : sentence('step_merge_several', { column });
+  },
 };

@@ -1,12 +1,13 @@
-import { nameList } from '../name-list';
+import { sentence } from '../sentences/sentence';
 import { leaves } from './column-effects';
 import type { OperationDescription } from './description';
 import type { StateNotationSettings } from './state-notation-settings';
+import { namedColumns } from './named-columns';
 
 export const stateNotation: OperationDescription<StateNotationSettings> = {
   tool: 'types',
   type: 'transform',
   columns: leaves,
-  label: ({ columns }) => `Set the reading of ${nameList(columns.map(([name]) => name))}`,
+  label: ({ columns }) => sentence('step_state_notation', namedColumns(columns.map(([name]) => name))),
   isUncounted: true,
 };

@@ -28,6 +28,7 @@ type Trim<Written extends string> = Written extends ` ${infer Rest}` ? Trim<Rest
 interface ByFormat {
   number: number;
   word: Word;
+  words: readonly Word[];
   names: readonly string[];
   quoted: readonly string[];
   joined: readonly (string | number)[];
@@ -39,6 +40,8 @@ interface ByFormat {
   maybe: Sentence | null;
   sentences: readonly Sentence[];
   sentences_joined: readonly Sentence[];
+  sentences_apart: readonly Sentence[];
+  words_plus: readonly Word[];
 }
 export type Format = keyof ByFormat;
 

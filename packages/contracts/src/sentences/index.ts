@@ -1,4 +1,4 @@
 export type { Sentence } from './catalogue';
-export { sentenceIn } from './sentence';
+export { isSentence, sentenceIn } from './sentence';
 export { createSay, createTexts, type SayOf } from './texts';
 export { knownWordingOf, placeholdersIn, type Texts } from './wording';

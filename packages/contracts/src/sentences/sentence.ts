@@ -8,7 +8,8 @@ export function sentence(reason: string, params?: Sentence['params']): Sentence 
   return params === undefined ? { reason } : { reason, params };
 }
 
-const isSentence = (value: unknown): value is Sentence =>
+/** By its shape: whether its name is one of the catalogues is seen when it is said. */
+export const isSentence = (value: unknown): value is Sentence =>
   typeof value === 'object' && value !== null && 'reason' in value && typeof value.reason === 'string';
 
 /** A schema's message has room for text only, so a sentence travels in it as JSON. */

@@ -1,5 +1,6 @@
 import { nameList } from '../name-list';
 import type { Format, Sentence } from './catalogue';
+import { isSentence } from './sentence';
 
 export type Language = 'en' | 'id';
 
@@ -18,8 +19,6 @@ const shared = {
 
 const languageOf = (language: string | undefined): Language => (language === 'id' ? 'id' : 'en');
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const isSentence = (value: unknown): value is Sentence =>
-  typeof value === 'object' && value !== null && 'reason' in value && typeof value.reason === 'string';
 const sentencesOf = (value: unknown): Sentence[] => (Array.isArray(value) ? value.filter(isSentence) : []);
 
 type Formatter = (value: unknown, language: string | undefined) => string;
@@ -27,9 +26,12 @@ type Formatter = (value: unknown, language: string | undefined) => string;
 /** The formats of the placeholders, beside i18next's own `number`. */
 export function formatsFor(texts: Texts): Readonly<Record<Exclude<Format, 'number'>, Formatter>> {
   const say = (value: unknown) => (isSentence(value) ? wordingOf(texts, value) : '');
+  const wordsIn = (value: unknown) => listOf(value).map((name) => texts.text(`word_${name}`, {}));
   const words = (language: string | undefined) => shared[languageOf(language)];
   return {
     word: (value) => texts.text(`word_${String(value)}`, {}),
+    words: (value, language) => wordsIn(value).join(words(language).and),
+    words_plus: (value) => wordsIn(value).join(' + '),
     names: (value, language) => nameList(listOf(value), languageOf(language)),
     quoted: (value) =>
       listOf(value)
@@ -46,6 +48,7 @@ export function formatsFor(texts: Texts): Readonly<Record<Exclude<Format, 'numbe
     sentence: say,
     maybe: say,
     sentences: (value) => sentencesOf(value).map(say).join(' '),
+    sentences_apart: (value) => sentencesOf(value).map(say).join('; '),
     sentences_joined: (value) => sentencesOf(value).map(say).join(', '),
   };
 }

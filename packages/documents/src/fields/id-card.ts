@@ -1,5 +1,7 @@
-import { checkNik, findProvince } from '@rapi/indonesia';
+import { sentence } from '@rapi/contracts';
+import { checkNik, findProvince, type NikCheck } from '@rapi/indonesia';
 import { pieceOf, type Line } from '../geometry/lines';
+import { ocrWarning } from '../ocr-warning';
 import type { OcrWarning } from '../reading';
 import { fold } from '../values/confusables';
 import { findDates } from '../values/dates';
@@ -157,6 +159,9 @@ function looseNik(document: DocumentLines): FoundField[] {
   return [];
 }
 
+/** What stands in its place was found by its digits, so it is not empty; then its length is wrong. */
+const faultOf = (code: NikCheck['code']) => (code === 'empty' || code === 'ok' ? 'length' : code);
+
 /** Birth date and sex stand in the NIK too: what contradicts is reported. */
 export function checkIdCard(fields: readonly FoundField[]): OcrWarning[] {
   const known = new Map(fields.map(({ name, normalized }) => [name, normalized]));
@@ -164,27 +169,16 @@ export function checkIdCard(fields: readonly FoundField[]): OcrWarning[] {
   if (!nik) return [];
   const check = checkNik(nik.value, { minimumAge: 17 });
   if (!check.valid) {
-    return [
-      {
-        code: 'nik_invalid',
-        message: `The NIK cannot be right: ${check.reason} Check its digits against the card.`,
-        fields: ['nik'],
-      },
-    ];
+    const why = sentence(`violation_nik_${faultOf(check.code)}` as const);
+    return [ocrWarning('nik_invalid', sentence('ocr_nik_invalid', { why }), ['nik'])];
   }
-  const wrong = [
+  const wrong: ('birth_date' | 'gender')[] = [
     ...(typeof known.get('birth_date') === 'string' && known.get('birth_date') !== check.birthDate
-      ? ['birth_date']
+      ? ['birth_date' as const]
       : []),
-    ...(typeof known.get('gender') === 'string' && known.get('gender') !== check.sex ? ['gender'] : []),
+    ...(typeof known.get('gender') === 'string' && known.get('gender') !== check.sex ? ['gender' as const] : []),
   ];
   if (wrong.length === 0) return [];
-  const names = wrong.map((name) => name.replace('_', ' ')).join(' and ');
-  return [
-    {
-      code: 'nik_mismatch',
-      message: `The NIK says another ${names} than the card. Check these fields against the card.`,
-      fields: ['nik', ...wrong],
-    },
-  ];
+  const said = sentence('ocr_nik_mismatch', { fields: wrong.map((name) => `part_${name}` as const) });
+  return [ocrWarning('nik_mismatch', said, ['nik', ...wrong])];
 }

@@ -7,6 +7,10 @@ test('names are unique and never blank', () => {
   ]); // prettier-ignore
 });
 
+test('a name that is made up is in the language of whoever reads', () => {
+  expect(columnNames(['Nama', null], 3, 'id')).toEqual(['Nama', 'Kolom 2', 'Kolom 3']);
+});
+
 test('whatever stands in a header, every column gets a name of its own', () => {
   fc.assert(
     fc.property(

@@ -1,11 +1,21 @@
+import { type Profile, sentence } from '@rapi/contracts';
+import { say } from '@rapi/contracts/say';
+
+/** The language in which names are made up; they are data from then on. */
+export type NameLanguage = Profile['locale'];
+
+/** What a column without a name is called by its place: `Column 3`, `Kolom 3`. */
+export const nameByPlace = (place: number, language: NameLanguage = 'en'): string =>
+  say(language, sentence('column_by_place', { place }));
+
 /**
  * Names for `width` columns out of a header's cells: unique, never blank, on one line. A blank name becomes `Column 3`, a
  * repeated one gets ` (2)`.
  */
-export function columnNames(header: readonly (string | null)[], width: number): string[] {
+export function columnNames(header: readonly (string | null)[], width: number, language?: NameLanguage): string[] {
   const taken = new Set<string>();
   return Array.from({ length: width }, (_, index) => {
-    const wanted = (header[index] ?? '').replace(/\s+/g, ' ').trim() || `Column ${index + 1}`;
+    const wanted = (header[index] ?? '').replace(/\s+/g, ' ').trim() || nameByPlace(index + 1, language);
     let name = wanted;
     for (let repeat = 2; taken.has(name); repeat += 1) name = `${wanted} (${repeat})`;
     taken.add(name);

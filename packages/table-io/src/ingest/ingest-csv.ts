@@ -43,12 +43,12 @@ async function unlessRefused<Made>(making: Promise<Made>): Promise<Made | null> 
   }
 }
 
-const columnsOf = ({ file }: CsvRead): WriteColumn[] =>
-  columnNames(file.header ?? [], file.width).map((name, key) => ({ name, key }));
+const columnsOf = ({ options }: IngestJob, { file }: CsvRead): WriteColumn[] =>
+  columnNames(file.header ?? [], file.width, options.language).map((name, key) => ({ name, key }));
 
 /** The dataset straight from the file; it has no name until the file is known to be what it seems. */
-const writeRead = ({ session, folder }: IngestJob, read: CsvRead): Promise<UnnamedDataset> =>
-  writeRowFile(session, read.file, optionsOf(read), { columns: columnsOf(read), folder });
+const writeRead = (job: IngestJob, read: CsvRead): Promise<UnnamedDataset> =>
+  writeRowFile(job.session, read.file, optionsOf(read), { columns: columnsOf(job, read), folder: job.folder });
 
 /** Does the whole file keep what its beginning promised, so that what was written on that promise is right? */
 const keepsPromise = (read: CsvRead, promised: CsvRead): boolean =>
@@ -163,7 +163,7 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
     hasSheets: false,
     sheets: [{ name, rowCount: file.rowCount, columnCount: file.width, hidden: false, dataset }],
     current: name,
-    warnings: [...read.warnings, ...rowWarnings(file, true)],
+    warnings: [...read.warnings, ...rowWarnings(file, { isRagged: true, language: job.options.language })],
     detected: {
       encoding: encoding.label,
       delimiter: dialect.delimiter,

@@ -3,9 +3,10 @@ import { copyFile, link, rm } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { columnNames, type EngineSession, quoteText, TableError, writeDataset } from '@rapi/table-core';
 import type { IngestJob } from './ingest-csv';
+import { ingestWarning, listed, namesWarning } from '../sheet/ingest-warning';
 import type { FirstRow, IngestResult, IngestWarning, ReadLimits } from '../source/ingest-options';
 import { workFile } from './load-rows';
-import { bomb, grouped, incomplete, noRows, tooManyColumns, tooManyRows } from '../source/reader-error';
+import { bomb, incomplete, noRows, tooManyColumns, tooManyRows } from '../source/reader-error';
 import { columnsOf, type ParquetColumn } from '../readers/parquet/parquet-columns';
 
 const [FIRST_ROWS, FIRST_CELLS, FIRST_LETTERS] = [25, 40, 60];
@@ -65,43 +66,26 @@ async function cutWarnings(relation: string, { session, limits, columns }: Opene
   const long = columns.filter((_, key) => Number(row[`n${key}`] ?? 0) > 0);
   if (long.length === 0) return [];
   const total = columns.reduce((sum, _, key) => sum + Number(row[`n${key}`] ?? 0), 0);
-  return [
-    {
-      code: 'cut_cells',
-      message: `${total === 1 ? '1 cell holds' : `${grouped(total)} cells hold`} a text longer than ${grouped(limits.maxCellCharacters)} characters, of which as many were taken: ${long
-        .map(({ name }) => name)
-        .slice(0, 10)
-        .join(', ')}.`,
-    },
-  ];
+  const cells = listed(long.map(({ name }) => name));
+  const said = sentence('warn_cut_cells', { count: total, limit: limits.maxCellCharacters, cells });
+  return [ingestWarning('cut_cells', said)];
 }
 
-const listed = (columns: readonly ParquetColumn[]) =>
-  columns
-    .slice(0, 10)
-    .map(({ name }) => name)
-    .join(', ') + (columns.length > 10 ? ' and more' : '');
-
 function typeWarnings(columns: readonly ParquetColumn[]): IngestWarning[] {
-  const nested = columns.filter(({ isNested }) => isNested);
-  const lists = columns.filter(({ isList }) => isList);
-  const zoned = columns.filter(({ isZoned }) => isZoned);
-  return [
-    ...(nested.length > 0
-      ? [
-          {
-            code: 'flattened',
-            message: `Objects within the records became columns named with a dot: ${listed(nested)}.`,
-          },
-        ]
-      : []),
-    ...(lists.length > 0
-      ? [{ code: 'lists_as_text', message: `Lists within the records stand as text: ${listed(lists)}.` }]
-      : []),
-    ...(zoned.length > 0
-      ? [{ code: 'times_in_utc', message: `Moments with a time zone stand in UTC: ${listed(zoned)}.` }]
-      : []),
-  ];
+  const found = {
+    flattened: columns.filter(({ isNested }) => isNested),
+    lists_as_text: columns.filter(({ isList }) => isList),
+    times_in_utc: columns.filter(({ isZoned }) => isZoned),
+  };
+  const codes = ['flattened', 'lists_as_text', 'times_in_utc'] as const;
+  return codes
+    .filter((code) => found[code].length > 0)
+    .map((code) =>
+      namesWarning(
+        code,
+        found[code].map(({ name }) => name),
+      ),
+    );
 }
 
 async function firstRowsOf(
@@ -156,6 +140,7 @@ async function readTable(job: IngestJob, file: string): Promise<Omit<IngestResul
   const names = columnNames(
     columns.map(({ name }) => name),
     columns.length,
+    options.language,
   );
   const written = typed.map(({ native }, key) => ({ name: names[key] ?? '', key, native }));
   const dataset = await writeDataset(session, relation, written, folder, { order: 'numbered' });

@@ -1,11 +1,13 @@
 import { rm } from 'node:fs/promises';
+import { MAX_CELL_LENGTH, sentence } from '@rapi/contracts';
 import { columnNames, type Dataset, nameDataset } from '@rapi/table-core';
 import { nativeType } from '../source/cell-kind';
 import type { IngestJob } from './ingest-csv';
-import type { IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
+import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
 import { workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
 import type { RowFileResult } from '../sheet/row-file';
+import { ingestWarning, listed } from '../sheet/ingest-warning';
 import { assertSheetCount } from '../sheet/sheet-list';
 import { longNumberWarnings, rowWarnings } from '../sheet/warnings';
 import type { SheetSource } from '../sheet/sheet-target';
@@ -17,10 +19,11 @@ export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasShee
   read(source: SheetSource): AsyncGenerator<SheetRead>;
 }
 
-const namesOf = ({ header, width }: RowFileResult): string[] => columnNames(header ?? [], width);
+const namesOf = ({ header, width }: RowFileResult, { language }: IngestOptions): string[] =>
+  columnNames(header ?? [], width, language);
 
-async function writeSheet({ session, folder }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
-  const columns = namesOf(file).map((name, key) => {
+async function writeSheet({ session, folder, options: told }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
+  const columns = namesOf(file, told).map((name, key) => {
     const counts = file.kinds[key];
     return { name, key, ...(typed && counts !== undefined && { native: nativeType(counts) }) };
   });
@@ -30,54 +33,30 @@ async function writeSheet({ session, folder }: IngestJob, { file, typed }: Sheet
   return nameDataset(path, schema, folder);
 }
 
-const cellList = ({ cells, count }: { cells: readonly string[]; count: number }) =>
-  count > cells.length ? `${cells.join(', ')} and more` : cells.join(', ');
-const cellCount = (count: number) => (count === 1 ? '1 cell holds' : `${count.toLocaleString('en-US')} cells hold`);
-
 function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes, sheet: string): IngestWarning[] {
+  const told = ({ cells, count }: { cells: readonly string[]; count: number }) => ({
+    count,
+    cells: listed(cells, count),
+  });
   const found: IngestWarning[] = [];
-  if (errors.count > 0) {
-    found.push({
-      code: 'error_cells',
-      message: `${cellCount(errors.count)} an error such as #N/A and became empty: ${cellList(errors)}.`,
-      sheet,
-    });
-  }
-  if (uncomputed.count > 0) {
-    found.push({
-      code: 'uncomputed_formulas',
-      message: `${cellCount(uncomputed.count)} a formula without its result and became empty: ${cellList(uncomputed)}. Open the workbook in Excel and save it to keep the results.`,
-      sheet,
-    });
-  }
-  if (zeroDays.count > 0) {
-    found.push({
-      code: 'zero_dates',
-      message: `${cellCount(zeroDays.count)} a 0 under a date format, which is no day, and became empty: ${cellList(zeroDays)}.`,
-      sheet,
-    });
-  }
+  if (errors.count > 0) found.push(ingestWarning('error_cells', sentence('warn_error_cells', told(errors)), { sheet }));
+  if (uncomputed.count > 0)
+    found.push(ingestWarning('uncomputed_formulas', sentence('warn_uncomputed', told(uncomputed)), { sheet }));
+  if (zeroDays.count > 0)
+    found.push(ingestWarning('zero_dates', sentence('warn_zero_dates', told(zeroDays)), { sheet }));
   if (cut.count > 0) {
-    found.push({
-      code: 'cut_cells',
-      message: `${cellCount(cut.count)} a text longer than 32,767 characters, of which the first 32,767 were taken: ${cellList(cut)}.`,
-      sheet,
-    });
+    const said = sentence('warn_cut_cells', { ...told(cut), limit: MAX_CELL_LENGTH });
+    found.push(ingestWarning('cut_cells', said, { sheet }));
   }
-  if (merged > 0) {
-    found.push({
-      code: 'merged_cells',
-      message: `${merged === 1 ? '1 merged area has' : `${merged} merged areas have`} a value in the first cell only.`,
-      sheet,
-    });
-  }
+  if (merged > 0)
+    found.push(ingestWarning('merged_cells', sentence('warn_merged_cells', { count: merged }), { sheet }));
   return found;
 }
 
-const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead): IngestWarning[] => [
-  ...rowWarnings(file, false, name),
+const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead, told: IngestOptions): IngestWarning[] => [
+  ...rowWarnings(file, { language: told.language }, name),
   ...noteWarnings(notes, name),
-  ...longNumberWarnings(file, namesOf(file), name),
+  ...longNumberWarnings(file, namesOf(file, told), name),
   ...warnings,
 ];
 
@@ -117,7 +96,7 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
     starts.set(name, { headerRow: file.headerRow, headerRows: file.headerRows, first: file.first });
-    if (!isEmpty) warnings.push(...warningsOf(read));
+    if (!isEmpty) warnings.push(...warningsOf(read, options));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);

@@ -1,15 +1,10 @@
+import { type Sentence, sentence } from '@rapi/contracts';
+import { nameByPlace } from '@rapi/table-core';
 import { CellKind } from '../source/cell-kind';
-import type { IngestWarning } from '../source/ingest-options';
+import type { IngestOptions, IngestWarning } from '../source/ingest-options';
+import { ingestWarning, listed } from './ingest-warning';
 import type { RowFileResult, ToldDoubt } from './row-file';
 
-/** `3, 7, 12 and more`: enough to find them. */
-export function rowList(rows: readonly number[], total = rows.length): string {
-  const shown = rows.slice(0, 10).map((row) => row.toLocaleString('en-US'));
-  return total > shown.length ? `${shown.join(', ')} and more` : shown.join(', ');
-}
-
-const count = (number: number, one: string, many: string) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
 /** Numbers of a workbook's column that may have lost digits before they came here: beyond 2^53, or all cut to 15 digits. */
 function lostDigits(kinds: Uint32Array): { lost: number; isCut: boolean } {
   const huge = kinds[CellKind.hugeInteger] ?? 0;
@@ -27,81 +22,65 @@ export function longNumberWarnings(
   return names.flatMap((name, key) => {
     const { lost, isCut } = lostDigits(kinds[key] ?? new Uint32Array());
     if (lost === 0) return [];
-    const found = isCut
-      ? `${count(lost, 'number of 16 digits ends', 'numbers of 16 digits end')} in 0`
-      : count(lost, 'number is beyond 9,007,199,254,740,991', 'numbers are beyond 9,007,199,254,740,991');
-    const message = `Column "${name}": ${found}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.`;
-    return [{ code: 'long_numbers', message, sheet }];
+    const said = isCut
+      ? sentence('warn_numbers_cut', { column: name, count: lost })
+      : sentence('warn_numbers_beyond', { column: name, count: lost, limit: Number.MAX_SAFE_INTEGER });
+    return [ingestWarning('long_numbers', said, { sheet })];
   });
 }
 
-/** Where a person chooses otherwise; goes on from "choose it". */
-export const CHOOSE_READING = 'under "How the file is read"';
-
 /** Doubts about the header as it was found, and where another may be chosen. */
-function doubtWarning({ reason, row, cells }: ToldDoubt): IngestWarning {
-  const shown = cells.filter((cell) => cell.trim() !== '').slice(0, 4);
-  const named = `Row ${row} (${shown.join(', ')}${cells.length > shown.length ? ', …' : ''})`;
-  const messages = {
-    header_of_figures: `${named} was taken for the names of the columns, though figures stand in it. If it is data, choose so ${CHOOSE_READING}.`,
-    maybe_header: `${named} was taken for data, but may hold the names of the columns. If it does, choose it ${CHOOSE_READING}.`,
-    two_header_rows: `The names of the columns may stand in two rows, ${row} and ${row + 1}. They can be joined ${CHOOSE_READING}.`,
-  };
-  return { code: reason, message: messages[reason] };
+function doubtSentence({ reason, row, cells: all }: ToldDoubt): Sentence {
+  const shown = all.filter((cell) => cell.trim() !== '').slice(0, 4);
+  const cells = `${shown.join(', ')}${all.length > shown.length ? ', …' : ''}`;
+  switch (reason) {
+    case 'header_of_figures':
+      return sentence('warn_header_of_figures', { row, cells });
+    case 'maybe_header':
+      return sentence('warn_maybe_header', { row, cells });
+    case 'two_header_rows':
+      return sentence('warn_two_header_rows', { row, next: row + 1 });
+  }
+}
+
+/** How the rows were read, as far as it is no fact of theirs. */
+interface RowsRead extends Pick<IngestOptions, 'language'> {
+  /** Rows may have more or fewer cells than the header. */
+  isRagged?: boolean;
 }
 
 /** A header that leaves most columns without a name. */
-function unnamedWarning({ header, headerWidth: width }: RowFileResult): IngestWarning[] {
+function unnamedSentence({ header, headerWidth: width }: RowFileResult, { language }: RowsRead): Sentence | undefined {
   const named = header?.filter((name) => (name ?? '').trim() !== '').length ?? width;
-  return named >= width * 0.6
-    ? []
-    : [
-        {
-          code: 'unnamed_columns',
-          message: `The header names ${named} of ${width} columns; the others are called by their place, such as "Column ${width}".`,
-        },
-      ];
+  if (named >= width * 0.6) return undefined;
+  return sentence('warn_unnamed_columns', { named, width, example: nameByPlace(width, language) });
 }
 
 const onScreen = (rows: readonly number[]) => rows.map((row) => row + 1);
 
 /** What a person should know of how the rows of a table were taken. */
-export function rowWarnings(file: RowFileResult, ragged: boolean, sheet?: string): IngestWarning[] {
+export function rowWarnings(file: RowFileResult, how: RowsRead, sheet?: string): IngestWarning[] {
   const place = sheet === undefined ? {} : { sheet };
   const { short, long, blank, skipped, doubt } = file;
-  const found = [...(doubt ? [doubtWarning(doubt)] : []), ...unnamedWarning(file)].map((each) => ({
-    ...each,
-    ...place,
-  }));
+  const unnamed = unnamedSentence(file, how);
+  const found: IngestWarning[] = [
+    ...(doubt ? [ingestWarning(doubt.reason, doubtSentence(doubt), place)] : []),
+    ...(unnamed ? [ingestWarning('unnamed_columns', unnamed, place)] : []),
+  ];
   if (skipped.length > 0) {
-    found.push({
-      code: 'rows_above_header',
-      message: `${count(skipped.length, 'row above the header was taken for a title and is', 'rows above the header were taken for a title and are')} not part of the table: ${rowList(skipped)}.`,
-      ...place,
-    });
+    const said = sentence('warn_rows_above_header', { count: skipped.length, rows: listed(skipped) });
+    found.push(ingestWarning('rows_above_header', said, place));
   }
-  if (ragged && long.count > 0) {
-    found.push({
-      code: 'ragged_rows',
-      message: `${count(long.count, 'row has', 'rows have')} more cells than the header; the further cells stand in columns of their own: rows ${rowList(onScreen(long.rows), long.count)}.`,
-      rows: long.rows,
-      ...place,
-    });
+  if (how.isRagged && long.count > 0) {
+    const said = sentence('warn_long_rows', { count: long.count, rows: listed(onScreen(long.rows), long.count) });
+    found.push(ingestWarning('ragged_rows', said, { ...place, rows: long.rows }));
   }
-  if (ragged && short.count > 0) {
-    found.push({
-      code: 'ragged_rows',
-      message: `${count(short.count, 'row has', 'rows have')} fewer cells than the header; the missing cells are empty: rows ${rowList(onScreen(short.rows), short.count)}.`,
-      rows: short.rows,
-      ...place,
-    });
+  if (how.isRagged && short.count > 0) {
+    const said = sentence('warn_short_rows', { count: short.count, rows: listed(onScreen(short.rows), short.count) });
+    found.push(ingestWarning('ragged_rows', said, { ...place, rows: short.rows }));
   }
   if (blank.count > 0) {
-    found.push({
-      code: 'blank_rows',
-      message: `${count(blank.count, 'row', 'rows')} without any value were left out.`,
-      ...place,
-    });
+    found.push(ingestWarning('blank_rows', sentence('warn_blank_rows', { count: blank.count }), place));
   }
   return found;
 }

@@ -1,5 +1,5 @@
-import type { fileEncodings, fileEscapes, fileQuotes } from '@rapi/contracts';
-import type { Dataset } from '@rapi/table-core';
+import type { fileEncodings, fileEscapes, fileQuotes, Sentence } from '@rapi/contracts';
+import type { Dataset, NameLanguage } from '@rapi/table-core';
 
 export type QuoteMark = (typeof fileQuotes)[number];
 export type QuoteEscape = (typeof fileEscapes)[number];
@@ -55,12 +55,17 @@ export interface IngestOptions extends Partial<ReadLimits> {
   quote?: QuoteMark;
   escape?: QuoteEscape;
   encoding?: TextEncoding;
+  /** Of the names of columns that the file leaves without one: `Column 3`, `Kolom 3`. */
+  language?: NameLanguage;
 }
 
 /** Something about the file that a person should know; nothing of it stopped the reading. `rows` count from zero (at most 100). */
 export interface IngestWarning {
   code: string;
+  /** In English. */
   message: string;
+  /** The same in no language. */
+  sentence: Sentence;
   sheet?: string;
   rows?: number[];
 }

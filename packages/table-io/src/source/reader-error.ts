@@ -1,8 +1,6 @@
 import { foundFiles, type FoundFile, type UploadHint, sentence, type Sentence } from '@rapi/contracts';
 import { TableError, type TableErrorDetails } from '@rapi/table-core';
 
-export const grouped = (count: number): string => count.toLocaleString('en-US');
-
 const named = (sheet?: string): TableErrorDetails => (sheet === undefined ? {} : { sheet });
 
 /** What was found instead of a table; `ending` where that is what is wrong, `files` of an archive. */

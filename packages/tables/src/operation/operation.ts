@@ -3,10 +3,12 @@ import {
   type OperationName,
   type OperationType,
   type OtherDataset,
+  type Sentence,
   type SettingsOf,
   sentence,
   sentenceIn,
 } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
 import { z } from 'zod';
 import {
   type Cell,
@@ -90,6 +92,8 @@ export interface BoundOperation {
   operation: string;
   type: OperationType;
   label: string;
+  /** What the label says, in no language; null where a person gave it. */
+  labelSentence: Sentence | null;
   /** As it is kept in a recipe: defaults filled in. */
   config: Record<string, unknown>;
   /** Datasets of other files that it needs at hand. */
@@ -113,6 +117,10 @@ const MAX_LABEL = 500;
 const cutLabel = (label: string) =>
   label.length > MAX_LABEL ? `${label.slice(0, MAX_LABEL - 1).toWellFormed()}…` : label;
 
+/** A name as long as a cell is cut where it stands. */
+const cutFacts = (said: Sentence): Sentence =>
+  sentenceIn(JSON.stringify(said, (_key, fact: unknown) => (typeof fact === 'string' ? cutLabel(fact) : fact))) ?? said;
+
 export function defineOperation<Name extends OperationName>(
   name: Name,
   { others, run }: Operation<SettingsOf<Name>>,
@@ -125,10 +133,12 @@ export function defineOperation<Name extends OperationName>(
       const checked = settings.safeParse(input ?? {});
       if (!checked.success) return { success: false, error: checked.error };
       const config = checked.data;
+      const said = label(config);
       const bound: BoundOperation = {
         operation: name,
         type,
-        label: cutLabel(label(config)),
+        label: cutLabel(inEnglish(said)),
+        labelSentence: cutFacts(said),
         config: jsonConfig.parse(input ?? {}),
         others: others?.(config) ?? [],
         run: (session, relation, context) => run(session, relation, config, context),

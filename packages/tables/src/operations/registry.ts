@@ -1,4 +1,4 @@
-import { sentence } from '@rapi/contracts';
+import { type Sentence, sentence } from '@rapi/contracts';
 import { TableError } from '@rapi/table-core';
 import { changeText } from './change-text';
 import { clean } from '../cleaning/clean';
@@ -43,6 +43,8 @@ export interface Step {
   operation: string;
   config?: unknown;
   label?: string;
+  /** The label in no language, for whom the step is told to. */
+  label_sentence?: Sentence;
 }
 
 /** The operation without its version means its latest. */
@@ -62,7 +64,8 @@ function findOperation(name: string): RegisteredOperation {
 /** Checks a step without a table: 422 `unknown_operation` or `invalid_config`, naming the operation and the setting. */
 export function parseStep({ operation, config, label }: Step): BoundOperation {
   const bound = bindStep(findOperation(operation), config);
-  return label ? { ...bound, label } : bound;
+  // A name that a person gave is said as it stands.
+  return label && label !== bound.label ? { ...bound, label, labelSentence: null } : bound;
 }
 
 /** Checks all steps of a recipe before any runs. */

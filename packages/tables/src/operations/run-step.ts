@@ -1,13 +1,13 @@
 import { knownQuality } from '../analysis/known-quality';
 import { measureQuality } from '../analysis/quality-score';
-import type { TargetType } from '@rapi/contracts';
+import type { Sentence, TargetType } from '@rapi/contracts';
 import type { Cell, Dataset, DatasetColumn, DatasetRelation, EngineSession, Row } from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
 import { typeName } from '../conversion/type-names';
 import type { RemainingValues } from '../operation/remaining-values';
 import { applyOperation, showOperation, type ShownOperation } from './apply-operation';
 import { countChanges, readChanges, type CellChange, type ChangeCounts } from '../operation/change-list';
-import type { CellAddress, OperationContext, OperationCounts } from '../operation/operation';
+import type { BoundOperation, CellAddress, OperationContext, OperationCounts } from '../operation/operation';
 import { parseStep, type Step } from './registry';
 
 export interface StepRequest {
@@ -35,6 +35,7 @@ interface StepOutcome {
   typed_columns: readonly { column_name: string; type: TargetType }[];
   /** What the history calls the step. */
   label: string;
+  label_sentence: Sentence | null;
   /** Percent, where asked for. */
   quality_before: number | null;
   quality_after: number | null;
@@ -89,7 +90,7 @@ function typedColumns({ schema }: Dataset, { schema: after }: DatasetRelation): 
 async function outcome(
   session: EngineSession,
   { dataset, withQuality }: StepRequest,
-  label: string,
+  { label, labelSentence: label_sentence }: BoundOperation,
   applied: Pick<ShownOperation, 'result' | 'output'>,
   cacheFolder: string,
 ): Promise<StepOutcome> {
@@ -97,7 +98,15 @@ async function outcome(
   const quality = withQuality
     ? await measureBoth(session, dataset, applied, cacheFolder)
     : { quality_before: null, quality_after: null };
-  return { counts, details, remaining, typed_columns: typedColumns(dataset, applied.result), label, ...quality };
+  return {
+    counts,
+    details,
+    remaining,
+    typed_columns: typedColumns(dataset, applied.result),
+    label,
+    label_sentence,
+    ...quality,
+  };
 }
 
 const contextFor = (
@@ -121,7 +130,7 @@ export async function runStep(
   const applied = await applyOperation(session, request.dataset, step, folder, contextFor(request, context));
   return {
     dataset: applied.dataset,
-    ...(await outcome(session, request, step.label, applied, context.cacheFolder ?? folder)),
+    ...(await outcome(session, request, step, applied, context.cacheFolder ?? folder)),
   };
 }
 
@@ -140,7 +149,7 @@ export async function previewStep(
   const { before, result, output } = shown;
   const { rows = { offset: 0, limit: 10 }, changes = { offset: 0, limit: 100 } } = request;
   return {
-    ...(await outcome(session, request, step.label, shown, context.cacheFolder ?? folder)),
+    ...(await outcome(session, request, step, shown, context.cacheFolder ?? folder)),
     row_count: result.schema.rowCount,
     columns: result.schema.columns,
     before_rows: await rowsAt(session, before, before.schema.columns, indices(rows, before.schema.rowCount)),

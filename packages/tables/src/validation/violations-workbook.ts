@@ -1,4 +1,4 @@
-import { say } from '@rapi/contracts/say';
+import { say as sentenceIn } from '@rapi/contracts/say';
 import {
   type Batch,
   type Dataset,
@@ -17,25 +17,10 @@ import type { ValidationPlan } from './validation-plan';
 import { isViolationKind } from './violation-kinds';
 import { obstacleSentence, violationMessage, type ViolationLanguage } from './violation-messages';
 import type { Obstacle } from './plan-checks';
+import { sayIn as wordsIn } from './words/words';
 
 /** Violations on one sheet; Excel's own limit is 1,048,576 rows. */
 const SHEET_ROWS = 1_000_000;
-
-const words = {
-  en: {
-    failing: 'Failing rows', list: 'Violations', rules: 'Rules', row: 'Row', why: 'Why', column: 'Column', value: 'Value', rule: 'Rule',
-    severity: 'Severity', count: 'Violations', rows: 'Rows failed', note: 'Note',
-  },
-  id: {
-    failing: 'Baris gagal', list: 'Pelanggaran', rules: 'Aturan', row: 'Baris', why: 'Alasan', column: 'Kolom', value: 'Nilai', rule: 'Aturan',
-    severity: 'Tingkat', count: 'Pelanggaran', rows: 'Baris gagal', note: 'Catatan',
-  },
-} as const; // prettier-ignore
-
-const severityNames = {
-  en: { info: 'Info', warning: 'Warning', error: 'Error', critical: 'Critical' },
-  id: { info: 'Info', warning: 'Peringatan', error: 'Kesalahan', critical: 'Kritis' },
-} as const;
 
 interface Book {
   session: EngineSession;
@@ -145,6 +130,7 @@ const placesOn = (checks: readonly Check[], { key }: DatasetColumn): number[] =>
 /** Every failing row with all its cells, the bad ones red, and why. */
 async function failingSheet(book: Book, messages: string): Promise<ListSheet> {
   const { session, found, dataset, relation, language } = book;
+  const say = wordsIn(language);
   const { columns } = dataset.schema;
   const flagged = columns.filter((column) => placesOn(found.checks, column).length > 0);
   const flags = flagged.map(
@@ -169,7 +155,7 @@ async function failingSheet(book: Book, messages: string): Promise<ListSheet> {
   const first = plain.number(0, 'row_index + 1');
   const last = plain.escaped(columns.length + 1, 'why');
   return {
-    header: [words[language].row, ...columns.map(({ name }) => name), words[language].why],
+    header: [say('row'), ...columns.map(({ name }) => name), say('why')],
     widths: [8, ...columns.map(widthOf), 60],
     rowCount: Number(counted?.n ?? 0),
     sql: rowSql([first, ...cells, last], `${failing} JOIN ${relation} ON _row = row_index`),
@@ -179,7 +165,7 @@ async function failingSheet(book: Book, messages: string): Promise<ListSheet> {
 /** All violations, one a row, over as many sheets as they need. */
 async function listSheets(book: Book, messages: string): Promise<ListSheet[]> {
   const { session, found, plan, relation, language } = book;
-  const text = words[language];
+  const say = wordsIn(language);
   const numbered = session.name('listed');
   await session.run(
     `CREATE TABLE ${numbered} AS SELECT row_number() OVER (ORDER BY row_index, place) - 1 AS number, row_index, place, message
@@ -205,7 +191,7 @@ async function listSheets(book: Book, messages: string): Promise<ListSheet[]> {
     plain.escaped(3, 'message'),
     plain.escaped(
       4,
-      ofRule(({ severity }) => severityNames[language][severity]),
+      ofRule(({ severity }) => say(`severity_${severity}`)),
     ),
     plain.escaped(
       5,
@@ -216,7 +202,7 @@ async function listSheets(book: Book, messages: string): Promise<ListSheet[]> {
     const from = sheet * SHEET_ROWS;
     const source = `(SELECT *, number - ${from} + 2 AS n, ${values} AS value FROM ${numbered} JOIN ${relation} ON _row = row_index WHERE number >= ${from} AND number < ${from + SHEET_ROWS})`;
     return {
-      header: [text.row, text.column, text.value, text.why, text.severity, text.rule],
+      header: [say('row'), say('column'), say('value'), say('why'), say('severity'), say('rule')],
       widths: [8, 24, 30, 50, 12, 34],
       rowCount: Math.min(SHEET_ROWS, total - from),
       sql: rowSql(cells, source),
@@ -227,7 +213,7 @@ async function listSheets(book: Book, messages: string): Promise<ListSheet[]> {
 /** What became of each rule. */
 async function rulesSheet(book: Book): Promise<ListSheet> {
   const { session, plan, found, language } = book;
-  const text = words[language];
+  const say = wordsIn(language);
   const table = session.name('rules');
   const texts = [1, 2, 3, 4].map((column) => ({ name: `t${column}`, type: 'VARCHAR' as const }));
   const { rules } = plan;
@@ -235,10 +221,10 @@ async function rulesSheet(book: Book): Promise<ListSheet> {
     rules.map((_, place) => place),
     rules.map(({ rule_name }) => rule_name),
     rules.map(({ target_columns }) => target_columns.join(', ')),
-    rules.map(({ severity }) => severityNames[language][severity]),
+    rules.map(({ severity }) => say(`severity_${severity}`)),
     rules.map((_, place) => {
       const obstacle = found.obstacles[place];
-      return obstacle ? say(language, obstacleSentence(obstacle)) : '';
+      return obstacle ? sentenceIn(language, obstacleSentence(obstacle)) : '';
     }),
   ];
   await session.createTable(table, [{ name: 'place_of_rule', type: 'INTEGER' }, ...texts], [values]);
@@ -253,7 +239,7 @@ async function rulesSheet(book: Book): Promise<ListSheet> {
     plain.text(5, 't4'),
   ];
   return {
-    header: [text.rule, text.column, text.severity, text.count, text.rows, text.note],
+    header: [say('rule'), say('column'), say('severity'), say('count'), say('rows'), say('note')],
     widths: [34, 34, 12, 14, 14, 60],
     rowCount: rules.length,
     sql: rowSql(cells, source),
@@ -276,11 +262,11 @@ export async function writeViolations(
   const book: Book = { session, plan, language, found, dataset, relation, styles };
   const messages = await createMessages(book);
   const lists = await listSheets(book, messages);
-  const { failing, list, rules } = words[language];
+  const say = wordsIn(language);
   const sheets = [
-    sheetOf(book, failing, await failingSheet(book, messages)),
-    ...lists.map((sheet, i) => sheetOf(book, i === 0 ? list : `${list} ${i + 1}`, sheet)),
-    sheetOf(book, rules, await rulesSheet(book)),
+    sheetOf(book, say('failing'), await failingSheet(book, messages)),
+    ...lists.map((sheet, i) => sheetOf(book, i === 0 ? say('list') : `${say('list')} ${i + 1}`, sheet)),
+    sheetOf(book, say('rules'), await rulesSheet(book)),
   ];
   await writeWorkbook({ sheets, styles }, path);
 }

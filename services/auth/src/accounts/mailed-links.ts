@@ -8,10 +8,10 @@ import type { QueueMail } from '../mails/mail-texts';
 import type { PasswordHasher } from '../passwords/hashing';
 import { refuseCommonPassword } from '../passwords/password-rules';
 import { holderOf, invalidLink } from '../tokens/link-tokens';
-import { emailKeyOf, type UserRecord, type Users } from '../users/user-model';
+import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
 
 export interface MailedLinkPorts {
-  users: Users;
+  users: UserModel;
   hasher: PasswordHasher;
   limits: AttemptLimits;
   /** Mails to one account: a stranger must not fill somebody's mailbox. */

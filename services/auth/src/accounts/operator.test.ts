@@ -1,23 +1,23 @@
 import { ensureIndexes } from '@rapi/service-kit';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database';
-import { auditRecordsOf, createAudit } from '../audit/audit-trail';
+import { auditModel, createAudit } from '../audit/audit-trail';
 import { createPasswordHasher, type PasswordHasher } from '../passwords/hashing';
 import { ensureOperator, type OperatorPorts } from './operator';
-import { type Users, usersOf } from '../users/user-model';
+import { type UserModel, userModel } from '../users/user-record';
 
 const EMAIL = 'Operator@example.com';
 const PASSWORD = 'Operator-Rapi-2026';
 let database: TestDatabase;
-let users: Users;
+let users: UserModel;
 let hasher: PasswordHasher;
 let ports: OperatorPorts;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  users = usersOf(database.connection);
+  users = userModel(database.connection);
   const now = () => new Date();
   hasher = await createPasswordHasher({ memoryKib: 19_456, passes: 2, concurrency: 2, maxWaiting: 100 });
-  ports = { users, hasher, audit: createAudit(auditRecordsOf(database.connection), 'secret', now), now };
+  ports = { users, hasher, audit: createAudit(auditModel(database.connection), 'secret', now), now };
   await ensureIndexes(database.connection);
 });
 beforeEach(async () => void (await users.deleteMany({})));

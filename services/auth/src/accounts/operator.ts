@@ -3,10 +3,10 @@ import { isDuplicateKey } from '@rapi/service-kit';
 import type { Audit } from '../audit/audit-trail';
 import { isCommonPassword } from '../passwords/common-passwords';
 import type { PasswordHasher } from '../passwords/hashing';
-import { emailKeyOf, type UserRecord, type Users } from '../users/user-model';
+import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
 
 export interface OperatorPorts {
-  users: Users;
+  users: UserModel;
   hasher: PasswordHasher;
   audit: Audit;
   now: () => Date;

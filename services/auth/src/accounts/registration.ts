@@ -7,10 +7,10 @@ import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
 import type { QueueMail } from '../mails/mail-texts';
 import type { PasswordHasher } from '../passwords/hashing';
 import { refuseCommonPassword } from '../passwords/password-rules';
-import { emailKeyOf, type UserRecord, type Users } from '../users/user-model';
+import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
 
 export interface RegistrationPorts {
-  users: Users;
+  users: UserModel;
   hasher: PasswordHasher;
   limits: AttemptLimits;
   perAddress: AttemptLimit;

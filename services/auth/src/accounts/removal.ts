@@ -3,14 +3,14 @@ import { type Call, calls, serviceNames, type ServiceName } from '@rapi/contract
 import { type Broker, type Jobs, type Logger, publishUserEvent, type ServiceClient } from '@rapi/service-kit';
 import type { ServiceUrls } from '@rapi/service-kit';
 import type { Audit } from '../audit/audit-trail';
-import type { Sessions } from '../sessions/session-model';
-import type { Usages } from '../usage/usage-model';
-import { byId, type Users } from '../users/user-model';
+import type { SessionModel } from '../sessions/session-record';
+import type { UsageModel } from '../usage/usage-record';
+import { byId, type UserModel } from '../users/user-record';
 
 export interface RemovalPorts {
-  users: Users;
-  sessions: Sessions;
-  usages: Usages;
+  users: UserModel;
+  sessions: SessionModel;
+  usages: UsageModel;
   /** What of payments goes with an account. */
   removePayments(userId: string): Promise<void>;
   broker: Broker;

@@ -53,9 +53,8 @@ const auditSchema = new Schema<AuditRecord>(
 );
 auditSchema.index({ user_id: 1, at: 1 });
 
-export type AuditRecords = Model<AuditRecord>;
-export const auditRecordsOf = (connection: Connection): AuditRecords =>
-  connection.model<AuditRecord>('Audit', auditSchema);
+export type AuditModel = Model<AuditRecord>;
+export const auditModel = (connection: Connection): AuditModel => connection.model<AuditRecord>('Audit', auditSchema);
 
 export interface AuditSubject {
   userId?: string;
@@ -71,7 +70,7 @@ export interface AuditSubject {
 /** Adds a record; there is no way to change or remove one. */
 export type Audit = (event: AuditEvent, about: AuditSubject) => Promise<void>;
 
-export function createAudit(records: AuditRecords, secret: string, now: () => Date): Audit {
+export function createAudit(records: AuditModel, secret: string, now: () => Date): Audit {
   const hashed = (text: string | undefined) =>
     text === undefined ? undefined : createHmac('sha256', secret).update(`audit:${text}`).digest('base64url');
   return async (event, { userId, emailKey, network, by, paymentId, plan, id }) => {

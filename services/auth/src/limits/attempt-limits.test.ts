@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { ensureIndexes } from '@rapi/service-kit';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database';
-import { type AttemptLimit, type AttemptLimits, attemptsOf, createAttemptLimits } from './attempt-limits';
+import { type AttemptLimit, type AttemptLimits, attemptModel, createAttemptLimits } from './attempt-limits';
 
 const limit: AttemptLimit = { name: 'failed', max: 5, seconds: 900, sentence: sentence('too_many_requests') };
 let database: TestDatabase;
@@ -11,7 +11,7 @@ const later = (seconds: number) => (now = new Date(now.getTime() + seconds * 100
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  limits = createAttemptLimits(attemptsOf(database.connection), () => now);
+  limits = createAttemptLimits(attemptModel(database.connection), () => now);
   await ensureIndexes(database.connection);
 });
 afterAll(() => database.stop());
@@ -61,6 +61,6 @@ it('forgets what is cleared, but not once it is full', async () => {
 it('keeps neither addresses of people nor of machines', async () => {
   await limits.take(limit, 'sari@example.com');
   await limits.take(limit, '203.0.113.7');
-  const kept = JSON.stringify(await attemptsOf(database.connection).find().lean());
+  const kept = JSON.stringify(await attemptModel(database.connection).find().lean());
   expect(kept).not.toMatch(/sari|203\.0/);
 });

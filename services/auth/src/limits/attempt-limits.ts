@@ -26,7 +26,7 @@ const attemptSchema = new Schema<AttemptRecord>(
 );
 attemptSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-export const attemptsOf = (connection: Connection): Model<AttemptRecord> =>
+export const attemptModel = (connection: Connection): Model<AttemptRecord> =>
   connection.model<AttemptRecord>('Attempt', attemptSchema);
 
 export interface AttemptLimits {

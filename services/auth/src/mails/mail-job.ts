@@ -2,7 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { z } from 'zod';
 import { type Jobs, type Mailer, unprocessable } from '@rapi/service-kit';
 import { makeLinkToken } from '../tokens/link-tokens';
-import { byId, type Users } from '../users/user-model';
+import { byId, type UserModel } from '../users/user-record';
 import { mailKinds, mailText } from './mail-texts';
 
 /** A mail that is to be sent. The token it leads to is made on sending, so none is ever kept in the clear. */
@@ -16,7 +16,7 @@ const mailJob = z.object({
 type MailJob = z.output<typeof mailJob>;
 
 export interface MailPorts {
-  users: Users;
+  users: UserModel;
   mailer: Mailer;
   /** What the links begin with. */
   publicUrl: string;

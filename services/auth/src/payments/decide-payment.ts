@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { conflict, forbidden, notFound } from '@rapi/service-kit';
-import { byId } from '../users/user-model';
-import type { PaymentRecord } from './payment-model';
+import { byId } from '../users/user-record';
+import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { settlePayment } from './settle-payment';
 

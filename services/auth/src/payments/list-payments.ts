@@ -1,8 +1,8 @@
 import type { calls, QueryOf, ReviewedPayment } from '@rapi/contracts';
-import type { UserRecord } from '../users/user-model';
+import type { UserRecord } from '../users/user-record';
 import { reviewable } from './decide-payment';
 import { reviewedAnswer } from './payment-answer';
-import type { PaymentRecord } from './payment-model';
+import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 
 type OwnQuery = QueryOf<typeof calls.payment.list>;

@@ -1,7 +1,7 @@
 import { type Payment, type PlanTable, type ReviewedPayment, tierOf } from '@rapi/contracts';
-import type { UserRecord } from '../users/user-model';
+import type { UserRecord } from '../users/user-record';
 import { planHolderOf } from '../users/user-shape';
-import type { PaymentRecord } from './payment-model';
+import type { PaymentRecord } from './payment-record';
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 

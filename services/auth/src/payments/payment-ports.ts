@@ -1,10 +1,10 @@
 import type { Logger, ObjectStore } from '@rapi/service-kit';
 import type { PlanEndPorts } from '../plans/end-plans';
-import type { Payments } from './payment-model';
+import type { PaymentModel } from './payment-record';
 
 /** What payments, and the plans they pay for, are worked on with. */
 export interface PaymentPorts extends PlanEndPorts {
-  payments: Payments;
+  payments: PaymentModel;
   objects: ObjectStore;
   /** For proofs that are being received. */
   workFolder: string;

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import type { Proof } from './payment-model';
+import { userPrefix } from '@rapi/service-kit';
+import type { Proof } from './payment-record';
 
 type ProofType = Proof['type'];
 
@@ -27,6 +28,5 @@ const extensions = { 'image/jpeg': 'jpg', 'image/png': 'png', 'application/pdf':
 /** A name of ours for a download: the payer's own may say anything. */
 export const proofDownloadName = (paymentId: string, type: ProofType) => `proof-${paymentId}.${extensions[type]}`;
 
-/** Under the prefix of the user, like everything of a user's. */
-export const proofPrefix = (userId: string) => `users/${userId}/payments/`;
+export const proofPrefix = (userId: string) => userPrefix(userId, 'payments');
 export const proofKey = (userId: string, paymentId: string) => `${proofPrefix(userId)}${paymentId}/proof`;

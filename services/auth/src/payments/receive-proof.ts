@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { type BodyOf, calls, MAX_PROOF_FILE, MEGABYTE, sentence, type Sentence } from '@rapi/contracts';
 import { receiveForm, refusedField, safeFileName, unsupportedType, validated } from '@rapi/service-kit';
-import type { Proof } from './payment-model';
+import type { Proof } from './payment-record';
 import { proofTypeOf } from './proof-file';
 
 export interface ReceivedPayment extends BodyOf<typeof calls.payment.create> {

@@ -1,4 +1,4 @@
-import type { PaymentRecord } from './payment-model';
+import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { proofKey, proofPrefix } from './proof-file';
 

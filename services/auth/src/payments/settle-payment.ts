@@ -1,10 +1,10 @@
 import { publishUserEvent } from '@rapi/service-kit';
-import { byId, type UserRecord } from '../users/user-model';
+import { byId, type UserRecord } from '../users/user-record';
 import { startPlan } from '../plans/start-plan';
 import { workThrough } from '../plans/work-through';
 import { dayInWib } from '../usage/months';
 import { noticesIn } from '../notices/notices';
-import type { PaymentRecord } from './payment-model';
+import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { planNameOf } from '../notices/plan-name';
 

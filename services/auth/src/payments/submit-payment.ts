@@ -9,10 +9,10 @@ import {
   quotaExceeded,
   unauthorized,
 } from '@rapi/service-kit';
-import { byId } from '../users/user-model';
+import { byId } from '../users/user-record';
 import { claimOf } from './claim';
 import { noticesIn } from '../notices/notices';
-import type { PaymentRecord } from './payment-model';
+import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { planNameOf } from '../notices/plan-name';
 import { proofKey } from './proof-file';

@@ -12,10 +12,10 @@ import {
 } from '@rapi/service-kit';
 import { startTestServer, type TestServer } from '../../test/test-database';
 import type { Connection } from 'mongoose';
-import { type UserRecord, usersOf } from '../users/user-model';
-import { auditRecordsOf, createAudit } from '../audit/audit-trail';
+import { type UserRecord, userModel } from '../users/user-record';
+import { auditModel, createAudit } from '../audit/audit-trail';
 import type { MailFacts, MailKind } from '../mails/mail-texts';
-import { type PaymentRecord, paymentsOf } from '../payments/payment-model';
+import { type PaymentRecord, paymentModel } from '../payments/payment-record';
 import type { PaymentPorts } from '../payments/payment-ports';
 import { dropUnreceived } from '../payments/remove-payments';
 import { settleLeft, settlePayment } from '../payments/settle-payment';
@@ -56,10 +56,10 @@ beforeAll(async () => {
     told.push(`${topic} ${user_id}`),
   );
   const now = () => clock;
-  const audit = createAudit(auditRecordsOf(connection), 'secret', now);
+  const audit = createAudit(auditModel(connection), 'secret', now);
   ports = {
-    payments: paymentsOf(connection),
-    users: usersOf(connection),
+    payments: paymentModel(connection),
+    users: userModel(connection),
     objects: await openObjectStore(`file:${join(server.folder, 'objects')}`),
     broker,
     audit: async (...record) => {
@@ -134,7 +134,7 @@ async function newPayment(user_id: string, changes: Partial<PaymentRecord> = {})
 
 const kept = (id: string) => ports.users.findById(id).lean<UserRecord>();
 const trailOf = async (user_id: string) =>
-  (await auditRecordsOf(connection).find({ user_id }).sort({ at: 1 }).lean()).map(({ event }) => event);
+  (await auditModel(connection).find({ user_id }).sort({ at: 1 }).lean()).map(({ event }) => event);
 
 describe('a plan that runs out', () => {
   const runOut = () => newUser({ subscription_tier: 'pro', plan_expires_at: later(-1) });

@@ -1,5 +1,5 @@
 import { publishUserEvent } from '@rapi/service-kit';
-import type { EndedPlan, UserRecord, Users } from '../users/user-model';
+import type { EndedPlan, UserRecord, UserModel } from '../users/user-record';
 import { noticesIn } from '../notices/notices';
 import type { PlanTable } from '@rapi/contracts';
 import type { Broker } from '@rapi/service-kit';
@@ -14,7 +14,7 @@ const BATCH = 200;
 const LEFT_MS = 2 * 60_000;
 
 export interface PlanEndPorts {
-  users: Users;
+  users: UserModel;
   broker: Broker;
   audit: Audit;
   queueMail: QueueMail;

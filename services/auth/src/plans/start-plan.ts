@@ -1,5 +1,5 @@
 import { type PlanTable, type Tier, tierOf } from '@rapi/contracts';
-import { byId, type PlanPayment, type UserRecord, type Users } from '../users/user-model';
+import { byId, type PlanPayment, type UserRecord, type UserModel } from '../users/user-record';
 import { planHolderOf } from '../users/user-shape';
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ export interface PlanStart {
 }
 
 export interface PlanPorts {
-  users: Users;
+  users: UserModel;
   plans: PlanTable;
   now: () => Date;
 }

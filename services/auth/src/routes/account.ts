@@ -1,7 +1,7 @@
 import { calls, type Profile, sentence } from '@rapi/contracts';
 import { type CallContext, handle, type Handler, unauthorized } from '@rapi/service-kit';
-import { byId, type UserRecord } from '../users/user-model';
-import type { AuthParts } from '../parts';
+import { byId, type UserRecord } from '../users/user-record';
+import type { AuthPorts } from '../ports';
 import { listedPlans } from '../plans/listed-plans';
 import { clearRefreshCookie } from '../sessions/refresh-cookie';
 import { profileOf } from '../usage/entitlements';
@@ -13,7 +13,7 @@ const STORAGE_TIMEOUT_MS = 2000;
 const gone = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
 
 /** What is stored is known to files alone; the profile is worth showing without it. */
-async function storedBytes({ callService }: AuthParts, { principal, log, requestId }: Asking): Promise<number> {
+async function storedBytes({ callService }: AuthPorts, { principal, log, requestId }: Asking): Promise<number> {
   const { userId } = principal;
   try {
     const options = { params: { userId }, actAs: userId, requestId, timeoutMs: STORAGE_TIMEOUT_MS };
@@ -24,13 +24,13 @@ async function storedBytes({ callService }: AuthParts, { principal, log, request
   }
 }
 
-async function profile(parts: AuthParts, user: UserRecord | null, asking: Asking): Promise<Profile> {
+async function profile(parts: AuthPorts, user: UserRecord | null, asking: Asking): Promise<Profile> {
   if (!user) throw gone();
   const [counters, bytes] = await Promise.all([parts.counters.read(user._id), storedBytes(parts, asking)]);
   return profileOf(user, counters, bytes, parts.now(), parts.plans);
 }
 
-export const accountRoutes = (parts: AuthParts): Handler[] => [
+export const accountRoutes = (parts: AuthPorts): Handler[] => [
   handle(calls.account.me, async (context) => {
     const user = await parts.users.findOne(byId(context.principal.userId)).lean();
     return profile(parts, user, context);

@@ -3,7 +3,7 @@ import { AppError, type CallContext, handle, type Handler, signAccessToken } fro
 import { preferredLocale } from '../accounts/preferred-locale';
 import { planHolderOf, userShape } from '../users/user-shape';
 import { clientNetwork } from '../limits/client-network';
-import type { AuthParts } from '../parts';
+import type { AuthPorts } from '../ports';
 import { clearRefreshCookie, refreshTokenIn, setRefreshCookie } from '../sessions/refresh-cookie';
 import type { OpenSession } from '../sessions/refresh-sessions';
 
@@ -12,7 +12,7 @@ type Exchange = Pick<CallContext, 'request' | 'response'>;
 const FORGOTTEN = 'If an account has this email address, a message with a link to a new password is on its way.';
 
 /** Sets the session's cookie and gives the body that goes with it. */
-async function answerSession({ keyRing, now }: AuthParts, { request, response }: Exchange, session: OpenSession) {
+async function answerSession({ keyRing, now }: AuthPorts, { request, response }: Exchange, session: OpenSession) {
   const { user, sessionId, refreshToken, cookieEndsAt } = session;
   const seconds = cookieEndsAt && Math.floor((cookieEndsAt.getTime() - now().getTime()) / 1000);
   setRefreshCookie(request, response, refreshToken, seconds);
@@ -24,7 +24,7 @@ async function answerSession({ keyRing, now }: AuthParts, { request, response }:
   };
 }
 
-export const authRoutes = (parts: AuthParts): Handler[] => [
+export const authRoutes = (parts: AuthPorts): Handler[] => [
   handle(calls.auth.register, async ({ body, request }) => {
     const user = await parts.register(body, { network: clientNetwork(request), locale: preferredLocale(request) });
     return { success: true as const, user: userShape(user, parts.now()) };

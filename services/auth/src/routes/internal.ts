@@ -1,17 +1,17 @@
 import { calls } from '@rapi/contracts';
 import { handle, type Handler, notFound } from '@rapi/service-kit';
-import { byId } from '../users/user-model';
-import type { AuthParts } from '../parts';
+import { byId } from '../users/user-record';
+import type { AuthPorts } from '../ports';
 import { entitlementsOf, planLimitsOf } from '../usage/entitlements';
 
-async function userOf({ users }: AuthParts, userId: string) {
+async function userOf({ users }: AuthPorts, userId: string) {
   const user = await users.findOne(byId(userId)).lean();
   if (!user) throw notFound('user');
   return user;
 }
 
 /** What other services ask of accounts: never through the gateway. */
-export const internalRoutes = (parts: AuthParts): Handler[] => [
+export const internalRoutes = (parts: AuthPorts): Handler[] => [
   handle(calls.internal.entitlements, async ({ params }) => {
     const user = await userOf(parts, params.userId);
     return entitlementsOf(user, await parts.counters.read(user._id), parts.now(), parts.plans);

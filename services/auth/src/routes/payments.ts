@@ -3,7 +3,7 @@ import { handle, type Handler } from '@rapi/service-kit';
 import { decidePayment } from '../payments/decide-payment';
 import { listOwn, listReviewed, reviewerOf } from '../payments/list-payments';
 import { paymentAnswer } from '../payments/payment-answer';
-import type { PaymentRecord } from '../payments/payment-model';
+import type { PaymentRecord } from '../payments/payment-record';
 import type { PaymentPorts } from '../payments/payment-ports';
 import { sendProof } from '../payments/send-proof';
 import { submitPayment } from '../payments/submit-payment';

@@ -1,11 +1,11 @@
 import { calls } from '@rapi/contracts';
 import { type CallContext, handle, type Handler } from '@rapi/service-kit';
-import type { AuthParts } from '../parts';
+import type { AuthPorts } from '../ports';
 
 type QrisCall = (typeof calls.payment)['qris' | 'qrisStatic' | 'qrisImage'];
 
 /** The documented page asks three addresses in turn (R-PAY-3); each serves the same picture. */
-export const qrisRoutes = ({ qris }: AuthParts): Handler[] => {
+export const qrisRoutes = ({ qris }: AuthPorts): Handler[] => {
   const answer = async ({ query, response }: Pick<CallContext<QrisCall>, 'query' | 'response'>) => {
     const { bytes, etag } = await qris.of(query.plan);
     response.set({ 'cache-control': 'public, max-age=300', etag }).type('jpeg').send(bytes);

@@ -2,7 +2,7 @@ import { createAccessTokenVerifier, createLog, ensureIndexes, signAccessToken } 
 import { openTestDatabase, type TestDatabase } from '../../test/test-database';
 import { createKeptKeyRing, keyRingOf, type KeyRing } from './key-ring';
 import { createSeal, privateJwk, type PrivateJwk } from './private-jwk';
-import { type SigningKeys, signingKeysOf } from './signing-key-model';
+import { type SigningKeyModel, signingKeyModel } from './signing-key-record';
 
 const log = createLog({ service: 'auth', level: 'silent' });
 const secret = 'a secret of the installation, long enough';
@@ -17,7 +17,7 @@ const verifies = (ring: KeyRing, token: string) => createAccessTokenVerifier(() 
 
 describe('keys that the service keeps', () => {
   let database: TestDatabase;
-  let signingKeys: SigningKeys;
+  let signingKeys: SigningKeyModel;
   let now: Date;
   const ringWith = (ofSecret = secret) =>
     createKeptKeyRing({ signingKeys, seal: createSeal(ofSecret), days: 90, now: () => now, log });
@@ -25,7 +25,7 @@ describe('keys that the service keeps', () => {
 
   beforeAll(async () => {
     database = await openTestDatabase();
-    signingKeys = signingKeysOf(database.connection);
+    signingKeys = signingKeyModel(database.connection);
     await ensureIndexes(database.connection);
   });
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { isDuplicateKey, type Logger, type SigningKey } from '@rapi/service-kit';
 import { privateJwk, type PrivateJwk, privateKeyOf, type PublicJwk, publicJwkOf, type Seal } from './private-jwk';
-import type { SigningKeyRecord, SigningKeys } from './signing-key-model';
+import type { SigningKeyRecord, SigningKeyModel } from './signing-key-record';
 
 /** The keys that access tokens are signed with. */
 export interface KeyRing {
@@ -21,7 +21,7 @@ export function keyRingOf([first, ...others]: readonly PrivateJwk[]): KeyRing {
 }
 
 export interface KeptKeyRingOptions {
-  signingKeys: SigningKeys;
+  signingKeys: SigningKeyModel;
   seal: Seal;
   /** Days a key signs before the next one does. */
   days: number;

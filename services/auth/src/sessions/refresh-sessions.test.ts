@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ensureIndexes } from '@rapi/service-kit';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database';
-import { type UserRecord, type Users, usersOf } from '../users/user-model';
+import { type UserRecord, type UserModel, userModel } from '../users/user-record';
 import { createRefreshSessions, type RefreshSessions } from './refresh-sessions';
 import { makeSecretToken } from '../tokens/secret-token';
-import { type Sessions, sessionsOf } from './session-model';
+import { type SessionModel, sessionModel } from './session-record';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 let database: TestDatabase;
-let users: Users;
-let kept: Sessions;
+let users: UserModel;
+let kept: SessionModel;
 let sessions: RefreshSessions;
 let now: Date;
 let reused: string[];
@@ -18,8 +18,8 @@ const later = (ms: number) => (now = new Date(now.getTime() + ms));
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  users = usersOf(database.connection);
-  kept = sessionsOf(database.connection);
+  users = userModel(database.connection);
+  kept = sessionModel(database.connection);
   sessions = createRefreshSessions({
     sessions: kept,
     users,

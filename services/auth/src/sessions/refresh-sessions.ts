@@ -1,9 +1,9 @@
 import { sentence } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
 import { unauthorized } from '@rapi/service-kit';
-import { byId, type UserRecord, type Users } from '../users/user-model';
+import { byId, type UserRecord, type UserModel } from '../users/user-record';
 import { makeSecretToken, readSecretToken, sameHash } from '../tokens/secret-token';
-import type { SessionRecord, Sessions } from './session-model';
+import type { SessionRecord, SessionModel } from './session-record';
 
 export interface SessionSettings {
   /** Hours a session lives without use, unless it is to be remembered. */
@@ -35,8 +35,8 @@ export interface RefreshSessions {
 }
 
 export interface SessionPorts {
-  sessions: Sessions;
-  users: Users;
+  sessions: SessionModel;
+  users: UserModel;
   settings: SessionSettings;
   now: () => Date;
   /** Told of a token that was used twice: someone else may have it. */

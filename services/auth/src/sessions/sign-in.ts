@@ -1,14 +1,14 @@
 import type { calls } from '@rapi/contracts';
 import { type BodyOf, sentence } from '@rapi/contracts';
 import { unauthorized } from '@rapi/service-kit';
-import { emailKeyOf, type UserRecord, type Users } from '../users/user-model';
+import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
 import type { Audit } from '../audit/audit-trail';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
 import type { PasswordHasher } from '../passwords/hashing';
 import type { OpenSession, RefreshSessions } from './refresh-sessions';
 
 export interface SignInPorts {
-  users: Users;
+  users: UserModel;
   hasher: PasswordHasher;
   sessions: RefreshSessions;
   limits: AttemptLimits;

@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { refusedField } from '@rapi/service-kit';
 import { makeSecretToken, readSecretToken } from './secret-token';
-import { byId, type Users } from '../users/user-model';
+import { byId, type UserModel } from '../users/user-record';
 
 /** What a mailed link is for, and how long it may be used (R-AUTH-8). */
 const links = {
@@ -17,7 +17,7 @@ const INVALID_LINK = sentence('link_invalid');
 export const invalidLink = () => refusedField('token', INVALID_LINK, 'invalid_link');
 
 /** Makes a token for a link, which is known to whoever gets the mail and to nobody else; undefined without the account. */
-export async function makeLinkToken(users: Users, purpose: LinkPurpose, userId: string, now: Date) {
+export async function makeLinkToken(users: UserModel, purpose: LinkPurpose, userId: string, now: Date) {
   const { field, hours } = links[purpose];
   const { token, hash } = makeSecretToken(userId);
   const kept = { hash, expires_at: new Date(now.getTime() + hours * HOUR_MS) };

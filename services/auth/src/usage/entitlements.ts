@@ -10,7 +10,7 @@ import {
   workingDataMb,
 } from '@rapi/contracts';
 import { planHolderOf, userShape } from '../users/user-shape';
-import type { UserRecord } from '../users/user-model';
+import type { UserRecord } from '../users/user-record';
 import type { Counters } from './monthly-counters';
 
 export const planLimitsOf = (user: UserRecord, now: Date, table: PlanTable): PlanLimits =>

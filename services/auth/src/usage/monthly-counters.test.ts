@@ -2,7 +2,7 @@ import { plans } from '@rapi/contracts';
 import { ensureIndexes } from '@rapi/service-kit';
 import { openTestDatabase, type TestDatabase } from '../../test/test-database';
 import { createMonthlyCounters, type MonthlyCounters } from './monthly-counters';
-import { usagesOf } from './usage-model';
+import { usageModel } from './usage-record';
 
 const { free, trial, enterprise } = plans.limits;
 let database: TestDatabase;
@@ -11,7 +11,7 @@ let now = new Date('2026-11-21T02:00:00.000Z');
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  counters = createMonthlyCounters(usagesOf(database.connection), () => now);
+  counters = createMonthlyCounters(usageModel(database.connection), () => now);
   await ensureIndexes(database.connection);
 });
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { type calls, sentence } from '@rapi/contracts';
 import { type BodyOf, type PlanLimits } from '@rapi/contracts';
 import { isDuplicateKey, planRequired, quotaExceeded } from '@rapi/service-kit';
 import { dayInWib, endOfMonth, monthOf } from './months';
-import type { Usages } from './usage-model';
+import type { UsageModel } from './usage-record';
 
 /** What is counted. */
 type Consumption = BodyOf<typeof calls.internal.recordUsage>;
@@ -49,7 +49,7 @@ const digestOf = ({ counter, key }: Pick<Consumption, 'counter' | 'key'>) =>
   createHash('sha256').update(`${counter}:${key}`).digest('base64url').slice(0, 16);
 
 /** A month is one document: the write that counts also asks for the bound and for the key, so neither is passed by a race. */
-export function createMonthlyCounters(usages: Usages, now: () => Date): MonthlyCounters {
+export function createMonthlyCounters(usages: UsageModel, now: () => Date): MonthlyCounters {
   const idOf = (userId: string) => `${userId}:${monthOf(now())}`;
   const shape = (record: { transformations?: number; ocr?: number } | null): Counters => ({
     transformations_used: record?.transformations ?? 0,

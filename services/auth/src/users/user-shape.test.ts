@@ -1,6 +1,6 @@
 import { userSchema } from '@rapi/contracts';
 import { userShape } from './user-shape';
-import type { UserRecord } from './user-model';
+import type { UserRecord } from './user-record';
 
 const now = new Date('2026-11-21T02:00:00.000Z');
 const user: UserRecord = {

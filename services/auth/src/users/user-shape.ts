@@ -1,5 +1,5 @@
 import { type PlanHolder, tierOf, type User } from '@rapi/contracts';
-import type { UserRecord } from './user-model';
+import type { UserRecord } from './user-record';
 
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 

@@ -1,6 +1,8 @@
+import { userPrefix } from '@rapi/service-kit';
+
 /** Where things are in the object store: under the prefix of the user, like everything of the user's. */
-export const userPrefix = (userId: string): string => `users/${userId}/exports/`;
-export const exportPrefix = (userId: string, exportId: string): string => `${userPrefix(userId)}${exportId}/`;
+export const exportsPrefix = (userId: string): string => userPrefix(userId, 'exports');
+export const exportPrefix = (userId: string, exportId: string): string => `${exportsPrefix(userId)}${exportId}/`;
 
 interface HasPrefix {
   objectPrefix: string;

@@ -2,7 +2,7 @@ import type { ExportPorts, ExportStores } from '../ports';
 import { jobIdOf } from './export-job';
 import { type ExportRecord, openStates } from './export-record';
 import { findExport } from './find-export';
-import { userPrefix } from './object-keys';
+import { exportsPrefix } from './object-keys';
 import { removeObjects } from '../records/remove-objects';
 import { workbookTemplatesPrefix } from '../workbook-templates/object-keys';
 
@@ -51,7 +51,7 @@ export async function removeUserExports(ports: ExportPorts, userId: string): Pro
     .lean<{ _id: string }[]>();
   await exports.updateMany({ userId, removedAt: null }, { $set: { ...scrubbed, removedAt: new Date() } });
   for (const record of open) await jobs.cancel(jobIdOf(record));
-  await removeObjects(objects, userPrefix(userId));
+  await removeObjects(objects, exportsPrefix(userId));
   await workbookTemplates.updateMany({ userId, removedAt: null }, { $set: { removedAt: new Date() } });
   await removeObjects(objects, workbookTemplatesPrefix(userId));
   const own = await templates.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();

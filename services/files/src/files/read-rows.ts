@@ -1,3 +1,4 @@
+import { sentenceIn } from '@rapi/contracts';
 import type { calls, FilePreview, FilterCondition, ResponseOf, Row, SortKey } from '@rapi/contracts';
 import { jsonFiles, type MaybeWritten, type WrittenJson } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
@@ -68,5 +69,6 @@ export async function previewFile(
     preview_data: rows,
     data: rows,
     message: messageOf(file),
+    message_sentences: file.warnings.map(({ said }) => (said ? sentenceIn(said) : undefined) ?? null),
   };
 }

@@ -1,5 +1,6 @@
+import { userPrefix } from '@rapi/service-kit';
 import type { ObjectStore } from '@rapi/service-kit';
-import { filePrefix, userPrefix } from '@rapi/table-service';
+import { filePrefix } from '@rapi/table-service';
 import type { TransformationModel } from '../records/transformation-record';
 import type { StorageRoomModel } from '../storage/storage-room';
 import type { SavedRecipeModel } from '../records/saved-recipe';

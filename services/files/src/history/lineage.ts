@@ -29,6 +29,7 @@ function edgeOf(from: string, to: string, record: TransformationRecord | undefin
     operation: answer?.operation ?? null,
     operation_type: answer?.operation_type ?? null,
     label: answer?.label ?? null,
+    label_sentence: answer?.label_sentence ?? null,
     status: answer?.status ?? 'completed',
     records_processed: answer?.records_processed ?? null,
     records_changed: answer?.records_changed ?? null,

@@ -4,7 +4,12 @@ import type { VersionStores } from '../versions/commit-version';
 import { isStep, redoOf, versionsInEffect } from '../records/version-graph';
 import type { FileVersion } from '../records/version-graph';
 import { transformationAnswer } from './transformation-answer';
-import type { OperationType, TransformationModel, TransformationRecord } from '../records/transformation-record';
+import {
+  labelSentence,
+  type OperationType,
+  type TransformationModel,
+  type TransformationRecord,
+} from '../records/transformation-record';
 
 export interface HistoryQuery {
   limit: number;
@@ -49,11 +54,16 @@ export async function listTransformations(
   return { history: records.map((record) => transformationAnswer(record, owners.get(record.fileId))), total };
 }
 
-export const stepOf = ({ operation, configJson, label }: TransformationRecord): RecipeStep => ({
-  operation,
-  config: JSON.parse(configJson),
-  ...(label !== null && { label }),
-});
+export function stepOf(record: TransformationRecord): RecipeStep {
+  const { operation, configJson, label } = record;
+  const said = labelSentence(record);
+  return {
+    operation,
+    config: JSON.parse(configJson),
+    ...(label !== null && { label }),
+    ...(said && { label_sentence: said }),
+  };
+}
 
 const appliedStep = (
   { version, parent, rowCount, columnCount }: FileVersion,
@@ -88,11 +98,13 @@ export async function recipeOf(
       return record ? [{ version, record }] : [];
     });
   const redo = redoOf(file);
-  const labels = (redo?.steps ?? []).map((id) => byId.get(id)?.label ?? byId.get(id)?.operation ?? id);
+  const undone = redo?.steps.map((id) => ({ id, record: byId.get(id) })) ?? [];
+  const labels = undone.map(({ id, record }) => record?.label ?? record?.operation ?? id);
+  const label_sentences = undone.map(({ record }) => (record ? labelSentence(record) : null));
   return {
     steps: made.map(({ record }) => stepOf(record)),
     applied: made.map(({ version, record }) => appliedStep(version, record)),
-    redo: redo ? { transformation_id: redo.transformationId, labels } : null,
+    redo: redo ? { transformation_id: redo.transformationId, labels, label_sentences } : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Transformation } from '@rapi/contracts';
 import type { FileRecord } from '../records/file-record';
 import { isInEffect, versionBefore } from '../records/version-graph';
-import type { TransformationRecord } from '../records/transformation-record';
+import { labelSentence, type TransformationRecord } from '../records/transformation-record';
 
 /** A transformation that made a version is rolled back when the version is no longer in effect. */
 function statusOf(record: TransformationRecord, file: FileRecord | undefined): Transformation['status'] {
@@ -34,6 +34,7 @@ export function transformationAnswer(record: TransformationRecord, file: FileRec
     operation_type: record.operationType,
     operation: record.operation,
     label: record.label,
+    label_sentence: labelSentence(record),
     status: statusOf(record, file),
     source_file_id: record.fileId,
     version: record.version,

@@ -13,6 +13,8 @@ export interface SheetRecord {
 export interface FileWarning {
   code: string;
   message: string;
+  /** The sentence of the message, as JSON; absent in older records. */
+  said?: string;
 }
 
 /**
@@ -65,6 +67,7 @@ const versionSchema = new Schema<FileVersion>(
           headerRows: Number,
           quote: String,
           escape: String,
+          language: String,
         },
         { _id: false },
       ),
@@ -91,7 +94,7 @@ const fileSchema = new Schema<FileRecord>(
     contentType: { type: String, required: true },
     currentSheet: { type: String, default: null },
     sheets: [sheetSchema],
-    warnings: [new Schema<FileWarning>({ code: String, message: String }, { _id: false })],
+    warnings: [new Schema<FileWarning>({ code: String, message: String, said: String }, { _id: false })],
     currentVersion: { type: Number, required: true },
     versions: [versionSchema],
     createdAt: { type: Date, required: true },

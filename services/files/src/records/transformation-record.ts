@@ -1,4 +1,4 @@
-import type { Transformation } from '@rapi/contracts';
+import { type Sentence, sentenceIn, type Transformation } from '@rapi/contracts';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 
@@ -19,6 +19,8 @@ export interface TransformationRecord {
   /** JSON text: the names in it are people's column names, which no database key has to bear. */
   configJson: string;
   label: string | null;
+  /** The sentence of the label, as JSON; null in older records and where the label is a person's own. */
+  labelSaid: string | null;
   workflowName: string | null;
   workflowId: string | null;
   status: 'processing' | 'completed' | 'failed';
@@ -46,6 +48,10 @@ export interface TransformationRecord {
   completedAt: Date | null;
 }
 
+/** What the step is called, in no language; null where that was not recorded. */
+export const labelSentence = ({ labelSaid }: Pick<TransformationRecord, 'labelSaid'>): Sentence | null =>
+  (labelSaid ? sentenceIn(labelSaid) : undefined) ?? null;
+
 /** What analytics looks at. */
 export type AnalysedTransformation = Pick<
   TransformationRecord,
@@ -69,6 +75,7 @@ const transformationSchema = new Schema<TransformationRecord>(
     operationType: { type: String, required: true },
     configJson: { type: String, default: '{}' },
     label: { type: String, default: null },
+    labelSaid: { type: String, default: null },
     workflowName: { type: String, default: null },
     workflowId: { type: String, default: null },
     status: { type: String, enum: ['processing', 'completed', 'failed'], required: true },

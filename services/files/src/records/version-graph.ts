@@ -10,6 +10,8 @@ export interface Reading {
   /** Of delimited text that is not quoted as in RFC 4180, or of which a person said how it is. */
   quote?: string;
   escape?: string;
+  /** Of the names that were made up for columns without one. Older readings made them up in English. */
+  language?: 'en' | 'id';
 }
 
 /** One state of a file. A version is never changed; a rollback is a version that shows an earlier one's dataset again. */

@@ -10,6 +10,8 @@ export interface BytesToRead {
   filename: string;
   /** What the user's plan takes. */
   maxRows: number;
+  /** Of the names that are made up. */
+  language: 'en' | 'id';
 }
 
 /**
@@ -18,14 +20,14 @@ export interface BytesToRead {
  */
 export async function readBytes(
   { engine }: Pick<FilesPorts, 'engine'>,
-  { path, filename, maxRows }: BytesToRead,
+  { path, filename, maxRows, language }: BytesToRead,
   { sheet, header_row, header_rows: headerRows, ...dialect }: ReadingChoice,
   signal: AbortSignal,
 ): Promise<IngestResult> {
   const header = header_row === 'none' ? ('no' as const) : header_row;
   const read = await engine.run(
     'ingest',
-    { path, options: { filename, sheet, header, headerRows, maxRows, ...dialect } },
+    { path, options: { filename, sheet, header, headerRows, maxRows, language, ...dialect } },
     { signal },
   );
   if (typeof header === 'number' && read.detected.headerRow !== header) {

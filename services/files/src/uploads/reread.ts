@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { inEnglish } from '@rapi/contracts/say';
 import { sentence } from '@rapi/contracts';
-import type { BodyOf, calls, ReadingChoice, ResponseOf } from '@rapi/contracts';
+import type { BodyOf, calls, ReadingChoice, ResponseOf, Sentence } from '@rapi/contracts';
 import { conflict, inWorkFolder, unprocessable } from '@rapi/service-kit';
 import type { Dataset, IngestResult } from '@rapi/tables';
-import { datasetKey, originalKey } from '@rapi/table-service';
+import { DATASET_TYPE, datasetKey, originalKey } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
 import { readingAnswer } from '../files/file-answer';
 import type { FileRecord } from '../records/file-record';
@@ -17,6 +18,9 @@ import { entitlementsOf } from '../entitlements/entitlements';
 
 const ONLY_UPLOADS = sentence('only_uploads_reread');
 
+/** The names that a file's columns were given stay in their language, so that its steps still find them. */
+const languageOf = (file: FileRecord) => readingOf(file)?.language ?? 'en';
+
 /** The bytes as they were uploaded, read in the way that is chosen. */
 export async function readOriginal(ports: FilesPorts, file: FileRecord, choice: ReadingChoice, signal: AbortSignal) {
   if (file.kind !== 'upload') throw unprocessable('invalid_input', ONLY_UPLOADS);
@@ -24,7 +28,7 @@ export async function readOriginal(ports: FilesPorts, file: FileRecord, choice: 
   return inWorkFolder(ports.workFolder, async (folder) => {
     const path = join(folder, 'original');
     await ports.objects.fetchTo(originalKey(file), path);
-    const bytes = { path, filename: file.originalFilename, maxRows: limits.max_rows };
+    const bytes = { path, filename: file.originalFilename, maxRows: limits.max_rows, language: languageOf(file) };
     return readBytes(ports, bytes, choice, signal);
   });
 }
@@ -44,25 +48,30 @@ export async function previewReading(
 ): Promise<ResponseOf<typeof calls.files.previewReading>> {
   const read = await readOriginal(ports, file, choice, signal);
   const { schema } = currentDataset(read);
+  const warnings = read.warnings.filter(({ sheet }) => sheet === undefined || sheet === read.current);
   const current = readingOf(file);
   return {
     file_type: file.fileType,
     current: current ? readingAnswer(current) : null,
-    reading: readingAnswer(readingFound(read)),
+    reading: readingAnswer(readingFound(read, languageOf(file))),
     steps_applied: stepsInEffect(file).length,
     version: file.currentVersion,
     sheets: read.hasSheets ? read.sheets.map(({ name, rowCount }) => ({ name, row_count: rowCount })) : [],
     first_rows: read.firstRows,
     columns: schema.columns.map(({ name, type }) => ({ name, type })),
     row_count: schema.rowCount,
-    warnings: read.warnings
-      .filter(({ sheet }) => sheet === undefined || sheet === read.current)
-      .map(({ message }) => message),
+    warnings: warnings.map(({ message }) => message),
+    warning_sentences: warnings.map((each) => each.sentence),
   };
 }
 
-const labelOf = ({ sheet, header_row }: ReturnType<typeof readingAnswer>): string =>
-  `Read the upload again: ${sheet === null ? '' : `sheet “${sheet}”, `}${header_row === null ? 'no header row' : `header in row ${header_row}`}`;
+const labelOf = ({ sheet, header_row }: ReturnType<typeof readingAnswer>): Sentence =>
+  sentence('step_reread', {
+    how: [
+      ...(sheet === null ? [] : [sentence('step_reread_sheet', { sheet })]),
+      header_row === null ? sentence('step_reread_no_header') : sentence('step_reread_header', { row: header_row }),
+    ],
+  });
 
 /**
  * Reads the upload again as a new version of the file. Nothing is lost: the versions before stay, and a rollback brings
@@ -82,11 +91,12 @@ export async function reread(
   const read = await readOriginal(ports, file, choice, signal);
   const dataset = currentDataset(read);
   await ports.objects.put(datasetKey(file, dataset.hash), dataset.path, {
-    contentType: 'application/vnd.apache.parquet',
+    contentType: DATASET_TYPE,
   });
   await rememberDataset(ports.datasets, file, dataset);
-  const reading = readingFound(read);
+  const reading = readingFound(read, languageOf(file));
   const config = readingAnswer(reading);
+  const label = labelOf(config);
   const transformationId = randomUUID();
   const { version: made } = await commitVersion(
     ports,
@@ -97,7 +107,8 @@ export async function reread(
       operation: 'reread',
       operationType: 'import',
       config,
-      label: labelOf(config),
+      label: inEnglish(label),
+      labelSentence: label,
       recordsProcessed: dataset.schema.rowCount,
       recordsChanged: 0,
       startedAt,

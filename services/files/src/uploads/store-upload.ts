@@ -3,7 +3,7 @@ import { endingOf, isTableEnding, tableEndings } from '@rapi/contracts';
 import { splitExtension } from '@rapi/service-kit';
 import type { ObjectStore } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
-import { datasetKey, filePrefix, originalKey, sortableId } from '@rapi/table-service';
+import { DATASET_TYPE, datasetKey, filePrefix, originalKey, sortableId } from '@rapi/table-service';
 import type { DatasetModel } from '../records/dataset-record';
 import { rememberDataset } from '../records/dataset-record';
 import type { FileRecord } from '../records/file-record';
@@ -35,11 +35,10 @@ const refinements: Partial<Record<IngestResult['fileType'], readonly string[]>> 
 };
 
 /** How a file was read, as it is kept. */
-export const readingFound = ({
-  hasSheets,
-  current,
-  detected,
-}: Pick<IngestResult, 'hasSheets' | 'current' | 'detected'>): Reading => ({
+export const readingFound = (
+  { hasSheets, current, detected }: Pick<IngestResult, 'hasSheets' | 'current' | 'detected'>,
+  language: Reading['language'],
+): Reading => ({
   sheet: hasSheets ? current : null,
   headerRow: detected.headerRow,
   delimiter: detected.delimiter ?? null,
@@ -47,10 +46,18 @@ export const readingFound = ({
   ...(detected.headerRows && { headerRows: detected.headerRows }),
   ...(detected.quote && { quote: detected.quote }),
   ...(detected.escape && { escape: detected.escape }),
+  ...(language && { language }),
 });
 
+interface Owner {
+  userId: string;
+  storageLimitMb: number;
+  /** Of the names that were made up. */
+  language?: Reading['language'];
+}
+
 function recordOf(
-  userId: string,
+  { userId, language }: Pick<Owner, 'userId' | 'language'>,
   upload: ReceivedUpload,
   read: Omit<IngestResult, 'firstRows'>,
   importId: string,
@@ -77,7 +84,7 @@ function recordOf(
           datasetHash: dataset?.hash ?? null,
         }))
       : [],
-    warnings: read.warnings.map(({ code, message }) => ({ code, message })),
+    warnings: read.warnings.map(({ code, message, sentence }) => ({ code, message, said: JSON.stringify(sentence) })),
     currentVersion: 1,
     versions: [
       {
@@ -89,7 +96,7 @@ function recordOf(
         rowCount: current.schema.rowCount,
         columnCount: current.schema.columns.length,
         createdAt,
-        reading: readingFound(read),
+        reading: readingFound(read, language),
       },
     ],
     createdAt,
@@ -106,7 +113,7 @@ async function storeObjects(
   await objects.put(originalKey(file), upload.path, { contentType: file.contentType });
   for (const { dataset } of read.sheets) {
     if (!dataset) continue;
-    await objects.put(datasetKey(file, dataset.hash), dataset.path, { contentType: 'application/vnd.apache.parquet' });
+    await objects.put(datasetKey(file, dataset.hash), dataset.path, { contentType: DATASET_TYPE });
     await rememberDataset(datasets, file, dataset);
   }
 }
@@ -125,13 +132,13 @@ async function takeBack({ files, datasets, transformations, objects }: UploadSto
  */
 export async function storeUpload(
   stores: UploadStores,
-  owner: { userId: string; storageLimitMb: number },
+  owner: Owner,
   upload: ReceivedUpload,
   read: Omit<IngestResult, 'firstRows'>,
   startedAt: Date,
 ): Promise<FileRecord> {
   const importId = randomUUID();
-  const file = recordOf(owner.userId, upload, read, importId);
+  const file = recordOf(owner, upload, read, importId);
   const rows = file.versions[0]?.rowCount ?? 0;
   const facts = {
     transformationId: importId,

@@ -14,17 +14,17 @@ import { storeUpload } from './store-upload';
 /** Reads a received file into datasets and keeps it. */
 export async function keepUpload(
   ports: FilesPorts,
-  { user_id, limits }: Entitlements,
+  { user_id, limits, locale: language }: Entitlements,
   upload: ReceivedUpload,
   signal: AbortSignal,
   choice: ReadingChoice = {},
 ): Promise<FileRecord> {
   const startedAt = new Date();
   await checkStorage(ports, { userId: user_id, limitMb: limits.storage_mb, bytes: upload.bytes });
-  const read = await readBytes(ports, { ...upload, maxRows: limits.max_rows }, choice, signal);
+  const read = await readBytes(ports, { ...upload, maxRows: limits.max_rows, language }, choice, signal);
   const file = await storeUpload(
     ports,
-    { userId: user_id, storageLimitMb: limits.storage_mb },
+    { userId: user_id, storageLimitMb: limits.storage_mb, language },
     upload,
     read,
     startedAt,

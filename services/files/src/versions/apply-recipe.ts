@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sentence } from '@rapi/contracts';
 import type { RecipeStep } from '@rapi/contracts';
 import { conflict, unprocessable } from '@rapi/service-kit';
-import { checkStep, datasetKey, runStep } from '@rapi/table-service';
+import { DATASET_TYPE, checkStep, datasetKey, runStep } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
@@ -35,7 +35,7 @@ async function commit(ports: FilesPorts, file: FileRecord, parent: number, { dat
   const { _id: fileId, userId } = file;
   const { hash, path, schema, bytes } = dataset;
   const key = datasetKey(file, hash);
-  await ports.objects.put(key, path, { contentType: 'application/vnd.apache.parquet' });
+  await ports.objects.put(key, path, { contentType: DATASET_TYPE });
   const body = { parent_version: parent, dataset: { hash, key, schema, bytes }, ...facts };
   return commitCounted(ports, await findFile(ports.files, userId, fileId), body);
 }

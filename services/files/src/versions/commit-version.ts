@@ -1,4 +1,4 @@
-import { sentence } from '@rapi/contracts';
+import { type Sentence, sentence } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
 import { conflict, notFound } from '@rapi/service-kit';
 import type { StoredDataset } from '../records/dataset-record';
@@ -24,6 +24,8 @@ export interface TransformationFacts {
   operationType: OperationType;
   config: object;
   label?: string | null;
+  /** What the label says, in no language. */
+  labelSentence?: Sentence | null;
   workflowName?: string | null;
   workflowId?: string | null;
   recordsProcessed: number;
@@ -48,6 +50,7 @@ export function transformationOf(file: FileRecord, facts: TransformationFacts): 
     operationType: facts.operationType,
     configJson: JSON.stringify(facts.config),
     label: facts.label ?? null,
+    labelSaid: facts.labelSentence ? JSON.stringify(facts.labelSentence) : null,
     workflowName: facts.workflowName ?? null,
     workflowId: facts.workflowId ?? null,
     status: 'processing',

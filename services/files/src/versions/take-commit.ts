@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { calls, countedSteps, sentence } from '@rapi/contracts';
 import type { BodyOf } from '@rapi/contracts';
-import { conflict, malformed } from '@rapi/service-kit';
+import { conflict, malformed, userPrefix } from '@rapi/service-kit';
 import { datasetSchema, type Step } from '@rapi/tables';
-import { datasetKey, filePrefix, userPrefix } from '@rapi/table-service';
+import { datasetKey, filePrefix } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
 import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
@@ -24,6 +24,7 @@ const factsOf = (body: CommitBody | OutputBody | RecordBody, transformationId: s
   operationType: body.operation_type,
   config: body.config,
   label: body.label ?? null,
+  labelSentence: body.label_sentence ?? null,
   workflowId: body.workflow_id ?? null,
   workflowName: body.workflow_name ?? null,
   recordsProcessed: body.counts.records_processed,

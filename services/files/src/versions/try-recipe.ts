@@ -11,18 +11,26 @@ import { openOthers } from './open-others';
 /** What a step is refused for is an answer; that the engine is not there is not. */
 const isRefusal = (error: unknown): error is AppError => error instanceof AppError && error.status < 500;
 
-const fitting = ({ operation, label, dataset, counts }: RanStep & { operation: string }): TriedStep => ({
+const fitting = ({
   operation,
   label,
+  label_sentence,
+  dataset,
+  counts,
+}: RanStep & { operation: string }): TriedStep => ({
+  operation,
+  label,
+  label_sentence,
   fits: true,
   detail: null,
   records_changed: counts.records_changed,
   row_count: dataset.schema.rowCount,
 });
 
-const failing = ({ operation, label }: RecipeStep, refusal: AppError): TriedStep => ({
+const failing = ({ operation, label, label_sentence }: RecipeStep, refusal: AppError): TriedStep => ({
   operation,
   label: label ?? null,
+  label_sentence: label_sentence ?? null,
   fits: false,
   detail: refusal.detail,
   sentence: sentenceOf(refusal) ?? null,

@@ -1,6 +1,6 @@
 import type { Version } from '@rapi/contracts';
 import type { FileRecord } from '../records/file-record';
-import type { TransformationRecord } from '../records/transformation-record';
+import { labelSentence, type TransformationRecord } from '../records/transformation-record';
 import type { FileVersion } from '../records/version-graph';
 
 /** R-FILES-28: a version as the API lists it. The first one is the upload, which no operation made. */
@@ -15,6 +15,7 @@ export function versionAnswer(
     operation_type: made?.operationType ?? null,
     transformation_id: version.transformationId,
     label: made?.label ?? null,
+    label_sentence: made ? labelSentence(made) : null,
     row_count: version.rowCount,
     column_count: version.columnCount,
     created_at: version.createdAt.toISOString(),

@@ -1,6 +1,9 @@
+import { userPrefix } from '@rapi/service-kit';
+
 /** Where things are in the object store: under the prefix of the user, like everything of the user's. */
-export const userPrefix = (userId: string): string => `users/${userId}/ocr/`;
-export const documentPrefix = (userId: string, documentId: string): string => `${userPrefix(userId)}${documentId}/`;
+export const documentsPrefix = (userId: string): string => userPrefix(userId, 'ocr');
+export const documentPrefix = (userId: string, documentId: string): string =>
+  `${documentsPrefix(userId)}${documentId}/`;
 
 interface HasPrefix {
   objectPrefix: string;

@@ -2,7 +2,7 @@ import type { ObjectStore } from '@rapi/service-kit';
 import type { OcrPorts, DocumentStores } from '../ports';
 import { jobIdOf } from './reading-job';
 import type { DocumentRecord } from './document-record';
-import { userPrefix } from './object-keys';
+import { documentsPrefix } from './object-keys';
 
 /** Longer than a page takes to read: what was under way when its document was deleted has come to its end by then. */
 const SETTLED_MS = 10 * 60_000;
@@ -43,7 +43,7 @@ export async function removeUserDocuments(ports: OcrPorts, userId: string): Prom
   await documents.updateMany({ userId, removedAt: null }, { $set: { ...scrubbed, removedAt: new Date() } });
   for (const document of reading) await jobs.cancel(jobIdOf(document));
   await pages.deleteMany({ userId });
-  await removeObjects(objects, userPrefix(userId));
+  await removeObjects(objects, documentsPrefix(userId));
   await documents.deleteMany({ userId });
 }
 

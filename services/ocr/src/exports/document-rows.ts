@@ -1,9 +1,10 @@
 import type { OcrField } from '@rapi/contracts';
 import type { RowValue } from '@rapi/tables';
-import { labelIn, type Language, sheetWords } from '../documents/field-labels';
+import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
 import { fieldCell } from '../spreadsheets/cell-values';
 import { documentsOf, tableSheet } from '../spreadsheets/document-sheet';
+import { sayIn } from '../words/words';
 import { tableText } from '../spreadsheets/table-cells';
 
 const NO_NUMBER = /^[+-]?[\d\s().,-]+$/;
@@ -18,18 +19,18 @@ const hasValue = (field: OcrField) => field.corrected !== null || field.value !=
  * own header. No cell is run as a formula by the program that opens it.
  */
 export function documentRows(findings: CorrectedFindings, language: Language): RowValue[][] {
-  const words = sheetWords[language];
+  const say = sayIn(language);
   const blocks: RowValue[][][] = [
     ...documentsOf('', findings).flatMap(({ fields, warnings, pages }) => [
       [
-        ...(pages === null ? [] : [[words.pages, pages]]),
-        [words.field, words.value],
+        ...(pages === null ? [] : [[say('sheet_pages'), pages]]),
+        [say('sheet_field'), say('sheet_value')],
         ...fields.filter(hasValue).map((field) => [labelIn(language, field), fieldCell(field)]),
       ],
-      warnings.map(({ message }) => [words.note, message]),
+      warnings.map((warning) => [say('sheet_note'), noteIn(language, warning)]),
     ]),
     ...findings.tables.map((table) => {
-      const { header, rows } = tableSheet(tableText(table));
+      const { header, rows } = tableSheet(tableText(table), language);
       return [header, ...rows];
     }),
   ];

@@ -1,5 +1,5 @@
-import { inEnglish } from '@rapi/contracts/say';
 import { sentence } from '@rapi/contracts';
+import { ocrWarning } from '@rapi/documents';
 import { AppError, unprocessable, keptSentence } from '@rapi/service-kit';
 import type { Job, JobContext } from '@rapi/service-kit';
 import { findPages } from '../documents/document-answer';
@@ -27,13 +27,7 @@ const underway = ({ document, run }: ReadingJob) => ({
 const unreadWarnings = (pages: readonly PageRecord[]): Findings['warnings'] =>
   pages.flatMap(({ pageNumber, error }) =>
     error
-      ? [
-          {
-            code: 'page_unreadable',
-            message: inEnglish(sentence('page_unread', { page: pageNumber, why: keptSentence(error) })),
-            fields: [],
-          },
-        ]
+      ? [ocrWarning('page_unreadable', sentence('page_unread', { page: pageNumber, why: keptSentence(error) }), [])]
       : [],
   );
 

@@ -1,9 +1,10 @@
 import { ocrFieldNames } from '@rapi/contracts';
 import type { OcrField } from '@rapi/contracts';
-import type { RowValue } from '@rapi/tables';
-import { labelIn, type Language, sheetWords } from '../documents/field-labels';
+import { nameByPlace, type RowValue } from '@rapi/tables';
+import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
 import { fieldCell } from './cell-values';
+import { sayIn } from '../words/words';
 import { tableCells, type TableText } from './table-cells';
 
 /** A sheet: names of its columns, then rows. */
@@ -41,7 +42,7 @@ const labelOf = (documents: readonly NamedFindings[], name: string, language: La
 
 /** A row per document with what holds of its fields; what does not add up is noted at its end. */
 export function documentsSheet(documents: readonly NamedFindings[], language: Language): Sheet {
-  const words = sheetWords[language];
+  const say = sayIn(language);
   const names = fieldNames(documents);
   const hasPages = documents.some(({ pages }) => pages !== null);
   const hasNotes = documents.some(({ warnings }) => warnings.length > 0);
@@ -51,24 +52,27 @@ export function documentsSheet(documents: readonly NamedFindings[], language: La
   };
   return {
     header: [
-      words.document,
-      ...(hasPages ? [words.pages] : []),
+      say('sheet_document'),
+      ...(hasPages ? [say('sheet_pages')] : []),
       ...names.map((name) => labelOf(documents, name, language)),
-      ...(hasNotes ? [words.notes] : []),
+      ...(hasNotes ? [say('sheet_notes')] : []),
     ],
     rows: documents.map(({ filename, pages, fields, warnings }) => [
       filename,
       ...(hasPages ? [pages] : []),
       ...names.map((name) => cellOf(fields, name)),
-      ...(hasNotes ? [warnings.map(({ message }) => message).join(' ') || null] : []),
+      ...(hasNotes ? [warnings.map((warning) => noteIn(language, warning)).join(' ') || null] : []),
     ]),
   };
 }
 
 /** A table as a sheet; columns that have no name are counted. */
-export function tableSheet(table: TableText): Sheet {
+export function tableSheet(table: TableText, language: Language): Sheet {
   const rows = tableCells(table);
   const width = Math.max(table.columns.length, ...rows.map((row) => row.length));
-  const header = Array.from({ length: width }, (_, index) => table.columns[index]?.trim() || `Column ${index + 1}`);
+  const header = Array.from(
+    { length: width },
+    (_, index) => table.columns[index]?.trim() || nameByPlace(index + 1, language),
+  );
   return { header, rows };
 }

@@ -1,15 +1,13 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inWorkFolder } from '@rapi/service-kit';
-import { calls } from '@rapi/contracts';
-import type { ResponseOf } from '@rapi/contracts';
-import { datasetKey, filePrefix, originalKey, outputContentTypes, sortableId } from '@rapi/table-service';
+import { inEnglish } from '@rapi/contracts/say';
+import type { calls, ResponseOf, Sentence } from '@rapi/contracts';
+import { outputContentTypes, storeOutput } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
 import type { OcrPorts } from '../ports';
 import type { Sheet } from './document-sheet';
 import { sheetColumns } from './sheet-columns';
-
-const PARQUET = 'application/vnd.apache.parquet';
 
 export interface WantedFile {
   userId: string;
@@ -17,7 +15,8 @@ export interface WantedFile {
   sheet: Sheet;
   documentIds: readonly string[];
   /** What the history says of it. */
-  label: string;
+  /** What the history calls it. */
+  label: Sentence;
   signal: AbortSignal;
 }
 
@@ -41,43 +40,24 @@ async function makeWorkbook(
   return dataset;
 }
 
-async function store(ports: OcrPorts, path: string, dataset: Dataset, wanted: WantedFile, startedAt: number) {
-  const place = { objectPrefix: filePrefix(wanted.userId, sortableId()) };
-  const [objectKey, sheetKey] = [originalKey(place), datasetKey(place, dataset.hash)];
-  const { size } = await stat(path);
-  await ports.objects.put(objectKey, path, { contentType: outputContentTypes.xlsx });
-  await ports.objects.put(sheetKey, dataset.path, { contentType: PARQUET });
-  const { hash, schema, bytes } = dataset;
-  try {
-    return await ports.callService(calls.internal.storeOutput, {
-      body: {
-        source_file_id: null,
-        filename: wanted.filename,
-        object_key: objectKey,
-        bytes: size,
-        content_type: outputContentTypes.xlsx,
-        dataset: { hash, key: sheetKey, schema, bytes },
-        operation: 'ocr@1',
-        operation_type: 'import',
-        config: { document_ids: [...wanted.documentIds] },
-        label: wanted.label,
-        counts: { records_processed: schema.rowCount, records_changed: 0 },
-        processing_time_seconds: (performance.now() - startedAt) / 1000,
-      },
-      actAs: wanted.userId,
-    });
-  } catch (refusal) {
-    await Promise.all([ports.objects.remove(objectKey), ports.objects.remove(sheetKey)]);
-    throw refusal;
-  }
-}
-
 /** Keeps a sheet as a workbook among the user's files: 429 where the storage or the month is used up. */
 export function keepSheet(ports: OcrPorts, wanted: WantedFile): Promise<KeptFile> {
   const startedAt = performance.now();
+  const { userId, filename, documentIds, label } = wanted;
   return inWorkFolder(ports.workFolder, async (folder) => {
     const path = join(folder, 'sheet.xlsx');
-    const dataset = await makeWorkbook(ports, { folder, path }, wanted);
-    return store(ports, path, dataset, wanted, startedAt).finally(() => rm(path, { force: true }));
+    const result = await makeWorkbook(ports, { folder, path }, wanted);
+    const output = { filename, contentType: outputContentTypes.xlsx, path, result };
+    const { kept } = await storeOutput(ports, userId, output, {
+      source_file_id: null,
+      operation: 'ocr@1',
+      operation_type: 'import',
+      config: { document_ids: [...documentIds] },
+      label: inEnglish(label),
+      label_sentence: label,
+      counts: { records_processed: result.schema.rowCount, records_changed: 0 },
+      processing_time_seconds: (performance.now() - startedAt) / 1000,
+    });
+    return kept;
   });
 }

@@ -37,19 +37,20 @@ export async function documentToFile(
   const found = await findingsNamed(ports, userId, id);
   const filename = withExtension(found.filename, 'xlsx');
   const common = { userId, filename, documentIds: [id], signal };
+  const language = await languageOf(ports, userId);
   if (source === 'fields') {
     if (found.documents.every(({ fields }) => fields.length === 0)) throw unprocessable('nothing_to_do', NO_FIELDS);
     return keepSheet(ports, {
       ...common,
-      sheet: documentsSheet(found.documents, await languageOf(ports, userId)),
-      label: 'Fields of a document',
+      sheet: documentsSheet(found.documents, language),
+      label: sentence('step_document_fields', { count: 1 }),
     });
   }
   const table = found.tables.find((each) => each.id === table_id);
   if (!table) throw notFound('table');
-  const sheet = tableSheet(tableText(table));
+  const sheet = tableSheet(tableText(table), language);
   if (sheet.rows.length === 0) throw unprocessable('nothing_to_do', EMPTY_TABLE);
-  return keepSheet(ports, { ...common, sheet, label: 'Table of a document' });
+  return keepSheet(ports, { ...common, sheet, label: sentence('step_document_table') });
 }
 
 /** Several files as one sheet, a row for each of their documents, in the order they were named. */
@@ -64,6 +65,6 @@ export async function documentsToFile(
   if (found.every(({ fields }) => fields.length === 0)) throw unprocessable('nothing_to_do', NO_FIELDS);
   const filename = `documents-${new Date().toISOString().slice(0, 10)}.xlsx`;
   const sheet = documentsSheet(found, await languageOf(ports, userId));
-  const label = `Fields of ${found.length} documents`;
+  const label = sentence('step_document_fields', { count: found.length });
   return keepSheet(ports, { userId, filename, documentIds: ids, sheet, label, signal });
 }

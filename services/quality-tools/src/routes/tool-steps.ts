@@ -31,7 +31,7 @@ export const toolStepRoutes = (ports: QualityToolsPorts): Handler[] => [
     const opened = await openFile(ports, { userId, fileId: params.id, requestId });
     const step = await makers[body.tool](ports, opened, body.config);
     if (step === null) return { step };
-    const { operation, config, label } = checkStep(step);
-    return { step: { operation, config, label } };
+    const { operation, config, label, labelSentence } = checkStep(step);
+    return { step: { operation, config, label, ...(labelSentence && { label_sentence: labelSentence }) } };
   }),
 ];

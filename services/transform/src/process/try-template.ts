@@ -18,11 +18,15 @@ function spanOf({ cause }: AppError): TriedTemplateStep['at'] {
   return typeof start === 'number' && typeof end === 'number' ? { start, end } : null;
 }
 
-const fitting = ({ part, place }: TemplateStep, { facts, label, dataset, counts, details }: RanStep) => ({
+const fitting = (
+  { part, place }: TemplateStep,
+  { facts, label, label_sentence, dataset, counts, details }: RanStep,
+) => ({
   part,
   place,
   operation: facts.operation,
   label,
+  label_sentence,
   fits: true,
   detail: null,
   note: typeof details.message === 'string' ? details.message : null,
@@ -36,6 +40,7 @@ const failing = ({ part, place, step }: TemplateStep, refusal: AppError): TriedT
   place,
   operation: step.operation,
   label: step.label ?? null,
+  label_sentence: step.label_sentence ?? null,
   fits: false,
   detail: refusal.detail,
   sentence: sentenceOf(refusal) ?? null,

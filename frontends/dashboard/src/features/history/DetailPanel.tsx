@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { CompareDialog } from '../versions/CompareDialog';
 import classes from './DetailPanel.module.css';
 import { FreeForm } from './FreeForm';
-import { operationName } from './operation-name';
+import { useOperationName } from './operation-name';
 import { shortId, statusTone } from './transformation-words';
 import { useTransformation } from './use-history';
 import type { RollbackFlow } from './use-rollback';
@@ -161,6 +161,7 @@ function Detail({ detail }: { detail: TransformationDetail }) {
 /** What made a version can be looked at, and mostly be rolled back. */
 function Actions({ detail, rollback }: { detail: TransformationDetail; rollback: RollbackFlow }) {
   const { t } = useTranslation('dashboard');
+  const operationName = useOperationName();
   const [isComparing, setIsComparing] = useState(false);
   const { transformation_id, source_file_id, version, parent_version, can_rollback } = detail;
   const versions = version && parent_version && source_file_id ? { from: parent_version, to: version } : undefined;
@@ -182,7 +183,7 @@ function Actions({ detail, rollback }: { detail: TransformationDetail; rollback:
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
           busy={rollback.runningId === transformation_id}
           busyLabel={t('rollback.running')}
-          onClick={() => rollback.ask({ transformationId: transformation_id, name: operationName(detail, t) })}
+          onClick={() => rollback.ask({ transformationId: transformation_id, name: operationName(detail) })}
         >
           {t('rollback.button')}
         </Button>
@@ -208,11 +209,12 @@ interface DetailPanelProps {
 /** All that is known of one transformation (R-HIST-2). */
 export function DetailPanel({ transformationId, rollback, onClose }: DetailPanelProps) {
   const { t } = useTranslation('dashboard');
+  const operationName = useOperationName();
   const { data, error, isError, refetch } = useTransformation(transformationId);
   return (
     <aside className={classes.panel} aria-label={t('detail.title')}>
       <header className={classes.header}>
-        <h3>{data ? operationName(data, t) : t('detail.title')}</h3>
+        <h3>{data ? operationName(data) : t('detail.title')}</h3>
         {data && <Badge tone={statusTone[data.status]}>{t(`history.status.${data.status}`)}</Badge>}
         <CloseButton className={classes.close} aria-label={t('detail.close')} onClick={onClose} />
       </header>

@@ -2,7 +2,7 @@ import type { Transformation } from '@rapi/contracts';
 import { Badge, Button, formatDuration, RelativeTime, UnstyledButton } from '@rapi/ui';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { operationName } from './operation-name';
+import { useOperationName } from './operation-name';
 import classes from './HistoryItem.module.css';
 import { shortId, statusTone } from './transformation-words';
 import { TransformationIcon } from './TransformationIcon';
@@ -37,7 +37,7 @@ interface HistoryItemProps {
 /** One transformation in a list. */
 export function HistoryItem({ item, isOpen, onOpen, rollback }: HistoryItemProps) {
   const { t } = useTranslation('dashboard');
-  const name = operationName(item, t);
+  const name = useOperationName()(item);
   return (
     <li className={classes.item} data-open={isOpen || undefined}>
       <UnstyledButton className={classes.open} aria-expanded={isOpen} onClick={onOpen}>

@@ -1,6 +1,13 @@
 import type { Transformation } from '@rapi/contracts';
-import type { TFunction } from 'i18next';
+import { useWording } from '@rapi/ui/controls';
+import { useTranslation } from 'react-i18next';
 
-/** What was done, in the words it was recorded with; else the kind of operation. */
-export const operationName = ({ label, operation_type }: Transformation, t: TFunction<'dashboard'>): string =>
-  label || t(`history.operation.${operation_type}`);
+type Named = Pick<Transformation, 'label' | 'label_sentence' | 'operation_type'>;
+
+/** What was done, in the language of the page; else in the words it was recorded with, or the kind of operation. */
+export function useOperationName(): (made: Named) => string {
+  const { t } = useTranslation('dashboard');
+  const wording = useWording();
+  return ({ label, label_sentence, operation_type }) =>
+    label ? wording(label, label_sentence) : t(`history.operation.${operation_type}`);
+}

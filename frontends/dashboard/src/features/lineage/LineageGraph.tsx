@@ -5,7 +5,7 @@ import { IconFile, IconFileImport, IconFileExport, IconTable } from '@tabler/ico
 import { useTranslation } from 'react-i18next';
 import { layOut, NODE, type PlacedNode } from './graph-layout';
 import classes from './LineageGraph.module.css';
-import { edgeFacts, edgeName, nodeName, nodeSize } from './node-words';
+import { edgeFacts, nodeName, nodeSize, useEdgeName } from './node-words';
 import { type NodeActions, NodeMenu } from './NodeMenu';
 
 const icons: Record<LineageNode['kind'], typeof IconFile> = {
@@ -17,6 +17,7 @@ const icons: Record<LineageNode['kind'], typeof IconFile> = {
 
 function GraphNode({ placed, actions }: { placed: PlacedNode; actions: NodeActions }) {
   const { t } = useTranslation('dashboard');
+  const edgeName = useEdgeName();
   const { node, made, x, y } = placed;
   const Icon = icons[node.kind];
   const name = nodeName(node, t);
@@ -28,7 +29,7 @@ function GraphNode({ placed, actions }: { placed: PlacedNode; actions: NodeActio
     >
       {made && (
         <span className={classes.made} data-undone={made.status === 'rolled_back' || undefined}>
-          <span className={classes.label}>{edgeName(made, t)}</span> <span>{edgeFacts(made, t)}</span>
+          <span className={classes.label}>{edgeName(made)}</span> <span>{edgeFacts(made, t)}</span>
         </span>
       )}
       <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false}>

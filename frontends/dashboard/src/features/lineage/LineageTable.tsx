@@ -3,7 +3,7 @@ import { Badge, formatDateTime, formatNumber } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { shortId, statusTone } from '../history/transformation-words';
-import { edgeName, nodeName, nodeSize } from './node-words';
+import { nodeName, nodeSize, useEdgeName } from './node-words';
 import classes from './LineageTable.module.css';
 
 const headings = ['result', 'step', 'from', 'changed', 'when', 'status', 'id'] as const;
@@ -11,6 +11,7 @@ const headings = ['result', 'step', 'from', 'changed', 'when', 'status', 'id'] a
 /** The graph as a table: a row for each thing that came to be. */
 export function LineageTable({ lineage, fileName }: { lineage: FileLineage; fileName: string }) {
   const { t } = useTranslation('dashboard');
+  const edgeName = useEdgeName();
   const byId = new Map(lineage.nodes.map((node) => [node.id, node]));
   return (
     <div className={classes.scroll} role="region" aria-label={t('lineage.graph', { name: fileName })} tabIndex={0}>
@@ -33,7 +34,7 @@ export function LineageTable({ lineage, fileName }: { lineage: FileLineage; file
                   {node.is_current && <Badge tone="brand">{t('lineage.current')}</Badge>}
                   <span className={classes.size}>{nodeSize(node, t)}</span>
                 </Table.Td>
-                <Table.Td>{made && edgeName(made, t)}</Table.Td>
+                <Table.Td>{made && edgeName(made)}</Table.Td>
                 <Table.Td>{from && nodeName(from, t)}</Table.Td>
                 <Table.Td>
                   {made?.records_changed === undefined || made.records_changed === null

@@ -1,10 +1,10 @@
 import type { LineageEdge, LineageNode } from '@rapi/contracts';
 import { formatDuration, formatNumber } from '@rapi/ui';
+import { useWording } from '@rapi/ui/controls';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 
 type T = TFunction<'dashboard'>;
-
-const operationTypes = ['transform', 'normalize', 'validate', 'export', 'import', 'rollback'] as const;
 
 /** `Version 3`, `Uploaded file`, or the name of another file. */
 export function nodeName({ kind, version, filename }: LineageNode, t: T): string {
@@ -21,11 +21,15 @@ export function nodeSize({ row_count, column_count, kind, version, file_id, file
   return kind === 'source' && version !== null ? `${t('lineage.version', { version })} · ${size}` : size;
 }
 
-/** What the step was, in the words it was recorded with. */
-export function edgeName({ label, operation_type, operation, kind }: LineageEdge, t: T): string {
-  if (kind === 'restores') return t('lineage.restores');
-  const type = operationTypes.find((known) => known === operation_type);
-  return label || (type ? t(`history.operation.${type}`) : (operation ?? ''));
+/** What the step was, in the language of the page; else in the words it was recorded with. */
+export function useEdgeName(): (edge: LineageEdge) => string {
+  const { t } = useTranslation('dashboard');
+  const wording = useWording();
+  return ({ label, label_sentence, operation_type, operation, kind }) => {
+    if (kind === 'restores') return t('lineage.restores');
+    if (label) return wording(label, label_sentence);
+    return operation_type ? t(`history.operation.${operation_type}`) : (operation ?? '');
+  };
 }
 
 /** How much it changed and how long it took. */

@@ -10,7 +10,7 @@ import classes from './CompareDialog.module.css';
 import { DiffPages } from './DiffPages';
 import { DiffSummary } from './DiffSummary';
 import { versionKeys } from './keys';
-import { versionName } from './version-name';
+import { useVersionName } from './version-name';
 
 interface Chosen {
   from: number;
@@ -25,9 +25,10 @@ interface ChooseProps {
 
 function ChooseVersions({ versions, chosen, onChoose }: ChooseProps) {
   const { t } = useTranslation('dashboard');
+  const versionName = useVersionName();
   const data = versions
     .toSorted((a, b) => b.version - a.version)
-    .map((version) => ({ value: String(version.version), label: versionName(version, t) }));
+    .map((version) => ({ value: String(version.version), label: versionName(version) }));
   return (
     <div className={classes.choose}>
       {(['from', 'to'] as const).map((side) => (

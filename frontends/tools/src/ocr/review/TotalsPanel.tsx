@@ -1,5 +1,6 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { Button, currentLanguage, formatMoney, Notice } from '@rapi/ui';
+import { Button, formatMoney, Notice } from '@rapi/ui';
+import { useWording } from '@rapi/ui/controls';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fieldKey } from './item-keys';
@@ -11,38 +12,17 @@ import { focusItem } from './use-review-focus';
 
 type Warning = OcrDocument['warnings'][number];
 
-const translated = [
-  'several_documents',
-  'total_mismatch',
-  'change_mismatch',
-  'items_mismatch',
-  'row_mismatch',
-  'ppn_rate_mismatch',
-  'page_unreadable',
-  'npwp_check_digit',
-  'number_month_mismatch',
-  'nik_invalid',
-  'nik_mismatch',
-] as const;
-const isTranslated = (code: string): code is (typeof translated)[number] => translated.some((known) => known === code);
-
-/** The service says it in English, with the figures; in Indonesian the figures are those above. */
-function useWarningText(): (warning: Warning) => string {
-  const { t } = useTranslation('ocr');
-  return ({ code, message }) => (currentLanguage() !== 'en' && isTranslated(code) ? t(`warning.${code}`) : message);
-}
-
 /** What does not add up, with a way to each value it speaks of. */
 function Warnings({ warnings, fields }: { warnings: readonly Warning[]; fields: readonly FieldItem[] }) {
   const { t } = useTranslation('ocr');
-  const textOf = useWarningText();
+  const wording = useWording();
   const label = useFieldLabel();
   return (
     <Notice tone="warning" title={t('totals.warnings')}>
       <ul className={classes.warnings}>
         {warnings.map((warning) => (
           <li key={`${warning.code} ${warning.message}`}>
-            <span>{textOf(warning)}</span>
+            <span>{wording(warning.message, warning.sentence)}</span>
             <span className={classes.links}>
               {fields
                 .filter(({ name }) => warning.fields.includes(name))

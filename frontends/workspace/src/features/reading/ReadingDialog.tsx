@@ -1,6 +1,6 @@
 import type { File, ReadingPreview } from '@rapi/contracts';
 import { Badge, Button, ErrorPanel, LoadingArea, Notice } from '@rapi/ui';
-import { Dialog } from '@rapi/ui/controls';
+import { Dialog, useWording } from '@rapi/ui/controls';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,13 @@ import { choiceOf, isSameReading, type ReadingChoice, readingOf } from '../files
 import { ReadingControls } from './ReadingControls';
 import classes from './ReadingDialog.module.css';
 import { useReadingPreview, useReread } from './use-reading';
+
+/** What was noticed while it was read. */
+function Warnings({ preview: { warnings, warning_sentences } }: { preview: ReadingPreview }) {
+  const wording = useWording();
+  if (warnings.length === 0) return null;
+  return <Notice>{warnings.map((words, place) => wording(words, warning_sentences?.[place])).join(' ')}</Notice>;
+}
 
 /** The columns that come of it, with the types that their values have. */
 function Columns({ preview }: { preview: ReadingPreview }) {
@@ -85,7 +92,7 @@ export function ReadingDialog({ file, onClose }: ReadingDialogProps) {
               header={readingOf(choice, data.reading).header_row}
               onHeader={(row) => setChoice({ ...choiceOf(data.reading), header_row: row })}
             />
-            {data.warnings.length > 0 && <Notice>{data.warnings.join(' ')}</Notice>}
+            <Warnings preview={data} />
             <Columns preview={data} />
           </>
         )}

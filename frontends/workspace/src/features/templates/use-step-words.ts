@@ -1,4 +1,5 @@
 import type { TriedTemplateStep } from '@rapi/contracts';
+import { useWording } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { ProcessConfig } from './api';
 import { extractedColumns } from './columns-at';
@@ -6,8 +7,10 @@ import { extractedColumns } from './columns-at';
 /** What a tried step is called, in the language of the page where the template's form asks for it. */
 export function useStepWords() {
   const { t } = useTranslation('workspace');
-  return ({ part, place, label, operation }: TriedTemplateStep, config: ProcessConfig): string => {
-    const given = label ?? operation;
+  const wording = useWording();
+  return (step: TriedTemplateStep, config: ProcessConfig): string => {
+    const { part, place } = step;
+    const given = wording(step.label ?? step.operation, step.label_sentence);
     switch (part) {
       case 'steps':
         return given;

@@ -67,7 +67,6 @@ export const input = {
   no_resolutions: 'Please select actions for duplicate groups',
   no_column_changes: 'No column changes detected',
   grouping_needs_name: 'Please enter a configuration name',
-  job_needs_name_and_pattern: 'Please provide a job name and schedule pattern',
   export_needs_name: 'Please provide a job name',
   export_template_needs_name: 'Please provide a template name',
   batch_needs_name_and_files: 'Please provide a name and select at least one file',

@@ -6,8 +6,12 @@ import { formula } from './formula';
 import { input } from './input';
 import { reading } from './reading';
 import { service } from './service';
+import { step } from './step';
+import { suggestion } from './suggestion';
 import { table } from './table';
 import { tool } from './tool';
+import { violation } from './violation';
+import { warning } from './warning';
 
 /** Every sentence in Indonesian, for i18next. */
 export const sentences = {
@@ -19,6 +23,10 @@ export const sentences = {
   ...input,
   ...reading,
   ...service,
+  ...step,
+  ...suggestion,
   ...table,
   ...tool,
+  ...violation,
+  ...warning,
 };

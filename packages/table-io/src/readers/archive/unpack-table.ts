@@ -5,6 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { endingOf, isTableEnding, sentence } from '@rapi/contracts';
 import { TableError } from '@rapi/table-core';
 import { fileKind } from '../../source/file-kind';
+import { ingestWarning, someOf } from '../../sheet/ingest-warning';
 import type { IngestWarning, ReadLimits } from '../../source/ingest-options';
 import { bomb, incomplete, severalTables, wrongType } from '../../source/reader-error';
 import type { Package } from '../../source/zip';
@@ -70,17 +71,10 @@ export async function findTable(parts: Package): Promise<PackedTable & { part: s
   }
   if (further.length > 0) throw severalTables(files([part, ...further]));
   const beside = files(own.filter((name) => name !== part));
-  const told = beside.slice(0, 10).join(', ') + (beside.length > 10 ? ' and more' : '');
+  const file = parts.writtenName(part);
   const warnings =
-    beside.length === 0
-      ? []
-      : [
-          {
-            code: 'left_out',
-            message: `Of the archive ${parts.writtenName(part)} was read; beside it it holds: ${told}.`,
-          },
-        ];
-  return { part, filename: baseName(parts.writtenName(part)), warnings };
+    beside.length === 0 ? [] : [ingestWarning('left_out', sentence('warn_archive', { file, names: someOf(beside) }))];
+  return { part, filename: baseName(file), warnings };
 }
 
 /** Writes a part of a ZIP, whose size was judged when it was opened. */

@@ -1,54 +1,12 @@
+import { MAX_CELL_LENGTH, type Sentence, sentence } from '@rapi/contracts';
 import type { IngestOptions, IngestWarning } from '../../source/ingest-options';
-import { CHOOSE_READING, rowList } from '../../sheet/warnings';
+import { ingestWarning, listed, listedPlaces } from '../../sheet/ingest-warning';
 import type { Dialect } from './dialect';
 import type { Encoding } from '../../source/encoding';
 import type { CsvText } from './csv-text';
 import type { Traits } from './tokenizer';
 
-const nulWarning = (count: number): IngestWarning[] =>
-  count === 0 ? [] : [{ code: 'nul_characters', message: `${count} NUL characters were left out: they are no text.` }];
-
-const cutWarning = ({ count, places }: Traits['cut']): IngestWarning[] =>
-  count === 0
-    ? []
-    : [
-        {
-          code: 'cut_cells',
-          message: `${count === 1 ? '1 cell is' : `${count} cells are`} longer than 32,767 characters; only the first 32,767 were taken: ${places.join('; ')}${count > places.length ? ' and more' : ''}.`,
-        },
-      ];
-
-const quoteWarning = (lines: number[]): IngestWarning[] =>
-  lines.length === 0
-    ? []
-    : [
-        {
-          code: 'stray_quotes',
-          message: `Quotation marks inside cells were kept as they stand: lines ${rowList(lines)}.`,
-        },
-      ];
-
-const undecodableWarning = (count: number): IngestWarning[] =>
-  count === 0
-    ? []
-    : [
-        {
-          code: 'undecodable_characters',
-          message: `${count} characters could not be read and stand as "\ufffd". Save the file as UTF-8 to keep them.`,
-        },
-      ];
-
-const guessWarning = ({ label, isGuess }: Encoding): IngestWarning[] =>
-  isGuess
-    ? [
-        {
-          code: 'encoding_guessed',
-          message: `The file does not say how its letters are encoded; by their looks it was read as ${label.toUpperCase()}. If letters are wrong, choose another encoding ${CHOOSE_READING}.`,
-        },
-      ]
-    : [];
-
-const signName = (sign: string) => (sign === '\t' ? 'the tab' : `"${sign}"`);
+const signName = (sign: string): Sentence => (sign === '\t' ? sentence('sign_tab') : sentence('sign', { sign }));
 
 function dialectWarnings(
   { delimiter, rival, quoting, hasDoubledBackslashes }: Dialect,
@@ -57,21 +15,31 @@ function dialectWarnings(
 ) {
   const found: IngestWarning[] = [];
   if (rival !== undefined && delimiter !== null && told.delimiter === undefined) {
-    const message = `The separator was taken to be ${signName(delimiter)}, though ${signName(rival)} parts the rows nearly as evenly. Another can be chosen ${CHOOSE_READING}.`;
-    found.push({ code: 'separator_doubtful', message });
+    const said = sentence('warn_separator_doubtful', { taken: signName(delimiter), rival: signName(rival) });
+    found.push(ingestWarning('separator_doubtful', said));
   }
-  if (quoting?.quote === "'" && told.quote === undefined) {
-    const message = `Apostrophes around cells were taken for quotation marks and are no part of the values. If they are, choose so ${CHOOSE_READING}.`;
-    found.push({ code: 'apostrophe_quotes', message });
+  if (quoting?.quote === "'" && told.quote === undefined)
+    found.push(ingestWarning('apostrophe_quotes', sentence('warn_apostrophe_quotes')));
+  if (hasDoubledBackslashes && told.escape === undefined)
+    found.push(ingestWarning('doubled_backslashes', sentence('warn_doubled_backslashes')));
+  if (escaped && told.escape === undefined)
+    found.push(ingestWarning('backslash_escapes', sentence('warn_backslash_escapes')));
+  return found;
+}
+
+function textWarnings({ undecodable }: Encoding, { cut, nul, irregular }: Traits): IngestWarning[] {
+  const found: IngestWarning[] = [];
+  if (undecodable > 0) {
+    const said = sentence('warn_undecodable', { count: undecodable, mark: '\ufffd' });
+    found.push(ingestWarning('undecodable_characters', said));
   }
-  if (hasDoubledBackslashes && told.escape === undefined) {
-    const message = `Every backslash in quoted cells stands twice, and was kept so. If each pair stands for one, choose backslashes as escapes ${CHOOSE_READING}.`;
-    found.push({ code: 'doubled_backslashes', message });
+  if (cut.count > 0) {
+    const facts = { count: cut.count, limit: MAX_CELL_LENGTH, cells: listedPlaces(cut.places, cut.count) };
+    found.push(ingestWarning('cut_cells', sentence('warn_cut_cells', facts)));
   }
-  if (escaped && told.escape === undefined) {
-    const message = `A backslash before a quotation mark was taken for its escape and is no part of the values. If it is, choose so ${CHOOSE_READING}.`;
-    found.push({ code: 'backslash_escapes', message });
-  }
+  if (nul > 0) found.push(ingestWarning('nul_characters', sentence('warn_nul_characters', { count: nul })));
+  if (irregular.length > 0)
+    found.push(ingestWarning('stray_quotes', sentence('warn_stray_quotes', { lines: listed(irregular) })));
   return found;
 }
 
@@ -81,10 +49,9 @@ export const csvWarnings = (
   traits: Traits,
   told: IngestOptions,
 ): IngestWarning[] => [
-  ...guessWarning(encoding),
+  ...(encoding.isGuess
+    ? [ingestWarning('encoding_guessed', sentence('warn_encoding_guessed', { encoding: encoding.label.toUpperCase() }))]
+    : []),
   ...dialectWarnings(dialect, traits, told),
-  ...undecodableWarning(encoding.undecodable),
-  ...cutWarning(traits.cut),
-  ...nulWarning(traits.nul),
-  ...quoteWarning(traits.irregular),
+  ...textWarnings(encoding, traits),
 ];

@@ -1,9 +1,9 @@
-import { sentence } from '@rapi/contracts';
+import { type Sentence, sentence } from '@rapi/contracts';
 import type { TableError } from '@rapi/table-core';
 import type { ReadLimits } from '../../source/ingest-options';
 import { byTheBook, type Quoting } from './split-sample';
 import { cutText } from '../../sheet/row-buffer';
-import { cellTooLong, grouped, tooManyColumns, unclosedQuote } from '../../source/reader-error';
+import { cellTooLong, tooManyColumns, unclosedQuote } from '../../source/reader-error';
 
 const BACKSLASH = 92;
 /** No byte is this one: there is no such mark. */
@@ -45,7 +45,7 @@ export interface Traits {
   escaped: boolean;
   nul: number;
   /** Cells that were longer than a cell may be, and were cut. */
-  cut: { count: number; places: string[] };
+  cut: { count: number; places: Sentence[] };
 }
 
 export interface Tokenizer {
@@ -113,17 +113,14 @@ interface Reading {
   records: number;
 }
 
-const placeOf = ({ fields }: Reading): string => `line ${grouped(fields.line)}, column ${grouped(fields.count + 1)}`;
+const placeOf = ({ fields }: Reading): Sentence =>
+  sentence('place_line_column', { line: fields.line, column: fields.count + 1 });
 
 const refuseLong = (reading: Reading): TableError =>
-  cellTooLong(
-    sentence('place_line_column', { line: reading.fields.line, column: reading.fields.count + 1 }),
-    reading.limits.maxCellCharacters,
-    {
-      row: reading.records,
-      column: reading.fields.count,
-    },
-  );
+  cellTooLong(placeOf(reading), reading.limits.maxCellCharacters, {
+    row: reading.records,
+    column: reading.fields.count,
+  });
 
 /** Where a cell ends that may be no longer than the limit. */
 function fittingEnd(reading: Reading, from: number, to: number): number {

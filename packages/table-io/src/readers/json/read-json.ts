@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
+import { sentence } from '@rapi/contracts';
 import { cellKindCount } from '../../source/cell-kind';
 import { detectEncoding } from '../../source/encoding';
+import { ingestWarning, namesWarning, someOf } from '../../sheet/ingest-warning';
 import type { IngestWarning } from '../../source/ingest-options';
 import { emptyFile, noRows, severalLists, wrongType } from '../../source/reader-error';
 import type { RowFileResult } from '../../sheet/row-file';
@@ -86,33 +88,16 @@ function within({ list, depth: recordDepth }: Records, handler: JsonHandler): Js
   };
 }
 
-const MAX_TOLD = 10;
-const told = (names: readonly string[]) =>
-  names.slice(0, MAX_TOLD).join(', ') + (names.length > MAX_TOLD ? ' and more' : '');
-
 function warningsOf({ nested, lists }: RecordNotes, { names }: JsonShape, { list }: Records): IngestWarning[] {
   const left = list.path.length === 0 ? [] : names.filter((name) => name !== list.path[0]);
-  return [
-    ...(nested.size === 0
-      ? []
-      : [
-          {
-            code: 'flattened',
-            message: `Objects within the records became columns named with a dot: ${told([...nested])}.`,
-          },
-        ]),
-    ...(lists.size === 0
-      ? []
-      : [{ code: 'lists_as_text', message: `Lists within the records stand as text: ${told([...lists])}.` }]),
-    ...(left.length === 0
-      ? []
-      : [
-          {
-            code: 'left_out',
-            message: `The table is the list "${dotted(list)}"; what stands beside it was left out: ${told(left)}.`,
-          },
-        ]),
-  ];
+  const found: IngestWarning[] = [];
+  if (nested.size > 0) found.push(namesWarning('flattened', [...nested]));
+  if (lists.size > 0) found.push(namesWarning('lists_as_text', [...lists]));
+  if (left.length > 0) {
+    const said = sentence('warn_list_taken', { list: dotted(list), names: someOf(left) });
+    found.push(ingestWarning('left_out', said));
+  }
+  return found;
 }
 
 /** The names are those of the records; columns that no record fills stand last, and in no row of the file. */

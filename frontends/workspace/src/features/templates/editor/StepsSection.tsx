@@ -1,3 +1,4 @@
+import { useWording } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import type { StepRow } from '../template-draft';
 import { EditorSection } from './EditorSection';
@@ -8,6 +9,7 @@ import classes from './StepsSection.module.css';
 /** Steps of a file that the form cannot say; they run first (ADR 8). They can be moved and removed, not rewritten. */
 export function StepsSection({ draft, change, problemOf }: SectionProps) {
   const { t } = useTranslation('workspace');
+  const wording = useWording();
   if (draft.steps.length === 0) return null;
   return (
     <EditorSection title={t('templates.steps.title')} hint={t('templates.steps.hint')}>
@@ -20,7 +22,7 @@ export function StepsSection({ draft, change, problemOf }: SectionProps) {
       >
         {({ step }) => (
           <span className={classes.step}>
-            {step.label ?? step.operation} <code>{step.operation}</code>
+            {wording(step.label ?? step.operation, step.label_sentence)} <code>{step.operation}</code>
           </span>
         )}
       </RowList>

@@ -2,9 +2,9 @@ import type { BrokerEvent, ReviewedPayment } from '@rapi/contracts';
 import { calls } from '@rapi/contracts';
 import { type Consumer, subscribeToEvents } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
-import { type AuthService, type Session, startAuthService } from '../../test/auth-service';
-import { operator, paymentDesk, pdf, png } from '../../test/payment-desk';
-import { keptIn } from '../../test/test-database';
+import { type AuthService, type Session, startAuthService } from './auth-service';
+import { operator, paymentDesk, pdf, png } from './payment-desk';
+import { keptIn } from './test-database';
 
 jest.setTimeout(60_000);
 

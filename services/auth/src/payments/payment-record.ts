@@ -74,6 +74,6 @@ paymentSchema.index({ user_id: 1, created_at: -1 });
 paymentSchema.index({ status: 1, created_at: -1 });
 paymentSchema.index({ 'proof.sha256': 1 });
 
-export type Payments = Model<PaymentRecord>;
-export const paymentsOf = (connection: Connection): Payments =>
+export type PaymentModel = Model<PaymentRecord>;
+export const paymentModel = (connection: Connection): PaymentModel =>
   connection.model<PaymentRecord>('Payment', paymentSchema);

@@ -3,7 +3,7 @@ import type { ServiceClient } from '@rapi/service-kit';
 import type { createMailedLinks } from './accounts/mailed-links';
 import type { createRegistration } from './accounts/registration';
 import type { createRemoval } from './accounts/removal';
-import type { Users } from './users/user-model';
+import type { UserModel } from './users/user-record';
 import type { Audit } from './audit/audit-trail';
 import type { PaymentPorts } from './payments/payment-ports';
 import type { MerchantCode } from './qris/merchant-code';
@@ -14,8 +14,8 @@ import type { createSignIn } from './sessions/sign-in';
 import type { MonthlyCounters } from './usage/monthly-counters';
 
 /** What the routes are made of. */
-export interface AuthParts {
-  users: Users;
+export interface AuthPorts {
+  users: UserModel;
   register: ReturnType<typeof createRegistration>;
   signIn: ReturnType<typeof createSignIn>;
   links: ReturnType<typeof createMailedLinks>;

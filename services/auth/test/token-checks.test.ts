@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { type AuthService, type Session, startAuthService } from '../../test/auth-service';
+import { type AuthService, type Session, startAuthService } from './auth-service';
 
 jest.setTimeout(60_000);
 

@@ -1,4 +1,4 @@
-import { account, type AuthService, startAuthService } from '../../test/auth-service';
+import { account, type AuthService, startAuthService } from './auth-service';
 
 jest.setTimeout(60_000);
 

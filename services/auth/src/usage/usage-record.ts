@@ -27,5 +27,5 @@ const usageSchema = new Schema<UsageRecord>(
 usageSchema.index({ user_id: 1 });
 usageSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-export type Usages = Model<UsageRecord>;
-export const usagesOf = (connection: Connection): Usages => connection.model<UsageRecord>('Usage', usageSchema);
+export type UsageModel = Model<UsageRecord>;
+export const usageModel = (connection: Connection): UsageModel => connection.model<UsageRecord>('Usage', usageSchema);

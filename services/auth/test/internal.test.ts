@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@rapi/contracts';
 import { signServiceToken } from '@rapi/service-kit';
-import { type AuthService, SERVICE_TOKEN_SECRET, type Session, startAuthService } from '../../test/auth-service';
+import { type AuthService, SERVICE_TOKEN_SECRET, type Session, startAuthService } from './auth-service';
 
 jest.setTimeout(60_000);
 

@@ -29,6 +29,6 @@ const sessionSchema = new Schema<SessionRecord>(
 sessionSchema.index({ user_id: 1 });
 sessionSchema.index({ expires_at: 1 }, { expireAfterSeconds: 0 });
 
-export type Sessions = Model<SessionRecord>;
-export const sessionsOf = (connection: Connection): Sessions =>
+export type SessionModel = Model<SessionRecord>;
+export const sessionModel = (connection: Connection): SessionModel =>
   connection.model<SessionRecord>('Session', sessionSchema);

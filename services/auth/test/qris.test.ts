@@ -2,8 +2,8 @@ import jsqr from 'jsqr';
 import sharp from 'sharp';
 import { calls } from '@rapi/contracts';
 import { parseQris } from '@rapi/indonesia/qris';
-import { type AuthService, startAuthService } from '../../test/auth-service';
-import { merchantCodeOf } from '../qris/merchant-code';
+import { type AuthService, startAuthService } from './auth-service';
+import { merchantCodeOf } from '../src/qris/merchant-code';
 
 jest.setTimeout(60_000);
 

@@ -1,4 +1,4 @@
-import { account, type AuthService, type Session, startAuthService } from '../../test/auth-service';
+import { account, type AuthService, type Session, startAuthService } from './auth-service';
 
 const WRONG = 'Incorrect email or password';
 let auth: AuthService;

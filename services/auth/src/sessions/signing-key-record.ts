@@ -27,6 +27,6 @@ const signingKeySchema = new Schema<SigningKeyRecord>(
 );
 signingKeySchema.index({ sequence: 1 }, { unique: true });
 
-export type SigningKeys = Model<SigningKeyRecord>;
-export const signingKeysOf = (connection: Connection): SigningKeys =>
+export type SigningKeyModel = Model<SigningKeyRecord>;
+export const signingKeyModel = (connection: Connection): SigningKeyModel =>
   connection.model<SigningKeyRecord>('SigningKey', signingKeySchema);

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { MAX_WAITING_PAYMENTS } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
-import { type AuthService, type Session, startAuthService } from '../../test/auth-service';
-import { jpeg, operator, paymentDesk, pdf, png, type Sent } from '../../test/payment-desk';
-import { keptIn } from '../../test/test-database';
+import { type AuthService, type Session, startAuthService } from './auth-service';
+import { jpeg, operator, paymentDesk, pdf, png, type Sent } from './payment-desk';
+import { keptIn } from './test-database';
 
 jest.setTimeout(60_000);
 

@@ -95,8 +95,8 @@ userSchema.index(
   { partialFilterExpression: { 'ended_plan.noted_at': { $type: 'date' } } },
 );
 
-export type Users = Model<UserRecord>;
-export const usersOf = (connection: Connection): Users => connection.model<UserRecord>('User', userSchema);
+export type UserModel = Model<UserRecord>;
+export const userModel = (connection: Connection): UserModel => connection.model<UserRecord>('User', userSchema);
 
 /** Addresses differ by more than case nowhere in practice, so they are one account (R-AUTH-3). */
 export const emailKeyOf = (email: string) => email.trim().toLowerCase();

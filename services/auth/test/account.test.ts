@@ -1,8 +1,8 @@
 import { calls } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
-import { type AuthService, type Session, startAuthService } from '../../test/auth-service';
-import { type Neighbour, startNeighbour } from '../../test/neighbour-service';
-import { bringForward, keptIn } from '../../test/test-database';
+import { type AuthService, type Session, startAuthService } from './auth-service';
+import { type Neighbour, startNeighbour } from './neighbour-service';
+import { bringForward, keptIn } from './test-database';
 
 jest.setTimeout(60_000);
 

@@ -1,0 +1,33 @@
+import type { Translation } from '../catalogue';
+import type { suggestion as english } from '../en/suggestion';
+
+export const suggestion: Translation<typeof english> = {
+  formula_suggest_total_of_row: 'Total tiap baris: “{{quantity}}” dikali “{{price}}”.',
+  formula_suggest_profit: 'Laba: “{{sale}}” dikurangi “{{cost}}”.',
+  formula_suggest_margin: 'Margin sebagai bagian dari “{{sale}}”, kosong bila nilainya 0.',
+  formula_suggest_ppn_today: 'PPN atas “{{base}}” dengan tarif hari ini, {{part}} ({{source}}).',
+  formula_suggest_ppn_on_date: 'PPN atas “{{base}}” dengan tarif yang berlaku pada “{{date}}”.',
+  formula_suggest_with_ppn: '“{{base}}” termasuk PPN {{rate}}%.',
+  formula_suggest_ppn_luxury: 'PPN barang mewah: 12% dari seluruh “{{base}}”.',
+  formula_suggest_without_ppn: 'Nilai “{{base}}” tanpa PPN {{rate}}% yang sudah termasuk di dalamnya.',
+  formula_suggest_days_left: 'Sisa hari sampai “{{date}}”; di bawah 0 berarti lewat.',
+  formula_suggest_age_in_days: 'Umur dalam hari sejak “{{date}}”.',
+  formula_suggest_month: 'Bulan dan tahun dari “{{date}}”.',
+  formula_suggest_year: 'Tahun dari “{{date}}”.',
+  formula_suggest_weekday: 'Nama hari dari “{{date}}”.',
+  formula_suggest_age_in_years: 'Usia dalam tahun penuh menurut “{{birth}}”.',
+  formula_suggest_days_between: 'Jumlah hari dari “{{start}}” sampai “{{end}}”.',
+  formula_suggest_whole_name: 'Nama lengkap dari “{{first}}” dan “{{last}}”.',
+  formula_suggest_whole_address: 'Alamat lengkap dalam satu baris, tanpa bagian yang kosong.',
+  formula_suggest_tidy_name: '“{{name}}” tanpa spasi berlebih dan dengan huruf kapital.',
+  formula_suggest_email_domain: 'Domain dari “{{email}}”.',
+  formula_suggest_in_rupiah: '“{{amount}}” ditulis dalam Rupiah.',
+  formula_suggest_in_words: '“{{amount}}” dalam kata-kata, untuk kuitansi.',
+  formula_suggest_npwp_valid: 'Apakah bentuk dan angka periksa “{{npwp}}” sah.',
+  formula_suggest_nik_valid: 'Apakah format “{{nik}}” sah.',
+  formula_suggest_repeated: 'Apakah ada baris lain dengan “{{key}}” yang sama.',
+  formula_suggest_share: 'Bagian tiap baris dari jumlah “{{amount}}”.',
+  formula_suggest_rank: 'Peringkat tiap baris menurut “{{amount}}”, terbesar lebih dulu.',
+  formula_suggest_sum_by_group: 'Jumlah “{{amount}}” dari semua baris dengan “{{group}}” yang sama.',
+  formula_suggest_tidy_text: '“{{column}}” tanpa spasi berlebih.',
+};

@@ -1,0 +1,194 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import ts from 'typescript';
+
+const root = join(__dirname, '../..');
+const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
+  cwd: root,
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+}).split('\n');
+
+/** Catalogues hold texts; nothing else says things in two languages. */
+const isCatalogue = (file: string) =>
+  /\/locales\/.*\.json$/.test(file) || /\/(words|sentences)\/(en|id)(\/[\w-]+)?\.ts$/.test(file);
+const isSource = (file: string) =>
+  /^(packages|services|gateway|frontends|deploy)\/.*\.tsx?$/.test(file) &&
+  !/\.test\.tsx?$|\/(test|testing|bench|scripts|contract-suites)\/|\.d\.ts$|^packages\/(\w+-)?test-kit\//.test(file) &&
+  !isCatalogue(file);
+
+/**
+ * What has two languages and is no text of a screen: the functions of formulas, which the API documents in both; the dictionary
+ * of headers; loaders of catalogues; codes of formats; names of languages; marks between the items of
+ * a list.
+ */
+const ALLOWED = [
+  /^packages\/contracts\/src\/formula-functions\//,
+  /^packages\/indonesia\/src\/(data\/|header-names\.ts)/,
+  /^packages\/contracts\/src\/(name-list|sentences\/wording)\.ts$/,
+  /^packages\/table-io\/src\/writers\/xlsx\/number-formats\.ts$/,
+  /^frontends\/ui\/src\/i18n\//,
+  /^frontends\/ui\/src\/components\/LanguageToggle\//,
+];
+
+const sources = tracked.filter(isSource).map((file) => {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  return [
+    file,
+    ts.createSourceFile(file, readFileSync(join(root, file), 'utf8'), ts.ScriptTarget.Latest, true, kind),
+  ] as const;
+});
+
+const isText = (node: ts.Node): boolean =>
+  ts.isStringLiteralLike(node) ? /\p{L}{2}/u.test(node.text) : ts.isTemplateExpression(node);
+/** Whether something written out stands in it; what is loaded or called says nothing itself. */
+const holdsText = (node: ts.Node): boolean =>
+  isText(node) ||
+  (!ts.isCallExpression(node) &&
+    !ts.isNewExpression(node) &&
+    (ts.forEachChild(node, (child) => holdsText(child) || undefined) ?? false));
+
+const nameOf = (property: ts.ObjectLiteralElementLike): string =>
+  property.name && (ts.isIdentifier(property.name) || ts.isStringLiteral(property.name)) ? property.name.text : '';
+
+/** `{ en: 'Yes', id: 'Ya' }`, and tables and functions in their place. */
+function isPair(node: ts.Node): boolean {
+  if (!ts.isObjectLiteralExpression(node)) return false;
+  const has = (pattern: RegExp) =>
+    node.properties.some((property) => pattern.test(nameOf(property)) && holdsText(property));
+  return has(/^(en|english)$/) && has(/^(id|indonesian|id_text)$/);
+}
+
+const comparesLanguage = (node: ts.Expression): boolean =>
+  ts.isBinaryExpression(node) &&
+  [node.left, node.right].some((side) => ts.isStringLiteral(side) && /^(en|id)$/.test(side.text));
+
+/** `language === 'id' ? 'Ya' : 'Yes'`; codes such as id-ID are none. */
+const isChoice = (node: ts.Node): boolean =>
+  ts.isConditionalExpression(node) &&
+  comparesLanguage(node.condition) &&
+  [node.whenTrue, node.whenFalse].every(
+    (side) => isText(side) && !/^['"`][a-z]{2}(-[A-Z]{2})?['"`]$/.test(side.getText()),
+  );
+
+/** `say('Ya', 'Yes')`: two texts of several words side by side. */
+const isSaid = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) &&
+  ts.isIdentifier(node.expression) &&
+  /^(say|both|inWords|words|told)$/.test(node.expression.text) &&
+  node.arguments.filter((each) => isText(each) && / /.test(each.getText())).length > 1;
+
+function placesOf(source: ts.SourceFile, is: (node: ts.Node) => boolean): number[] {
+  const found: number[] = [];
+  const visit = (node: ts.Node): void => {
+    if (is(node)) found.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    else ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const twoLanguages = (node: ts.Node) => isPair(node) || isChoice(node) || isSaid(node);
+
+test('what is said in two languages stands in a catalogue', () => {
+  const found = sources
+    .filter(([file]) => !ALLOWED.some((allowed) => allowed.test(file)))
+    .flatMap(([file, source]) => placesOf(source, twoLanguages).map((line) => `${file}:${line}`));
+  expect(found).toEqual([]);
+});
+
+test.each([
+  `const words = { en: { yes: 'Yes' }, id: { yes: 'Ya' } };`,
+  `const words = { en: () => 'The cell is empty', id: () => 'Sel kosong' };`,
+  `const text = language === 'id' ? 'Sel kosong' : \`The cell \${place} is empty\`;`,
+  `throw say('Selnya kosong.', 'The cell is empty.');`,
+])('such a pair is found: %s', (text) => {
+  const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
+  expect(placesOf(source, twoLanguages)).toEqual([1]);
+});
+
+test.each([
+  `const record = { id: 'public', en: true };`,
+  `const locale = language === 'id' ? 'id-ID' : 'en-GB';`,
+  `const loaders = { en: () => import('./en.json'), id: () => import('./id.json') };`,
+])('what is no such pair is left alone: %s', (text) => {
+  const source = ts.createSourceFile('a.ts', text, ts.ScriptTarget.Latest, true);
+  expect(placesOf(source, twoLanguages)).toEqual([]);
+});
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const leavesOf = (texts: unknown, prefix = ''): string[] =>
+  isRecord(texts)
+    ? Object.entries(texts).flatMap(([key, value]) => leavesOf(value, prefix === '' ? key : `${prefix}.${key}`))
+    : [prefix];
+
+/** The keys of a catalogue's file as they are asked for: a file of a tool or tab stands under its name. */
+function keysOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  if (file.endsWith('.ts')) return [...text.matchAll(/^ {2}(\w+):/gm)].flatMap(([, key]) => key ?? []);
+  const isNamespace = /\/(en|id|ocr)\.json$/.test(file);
+  return leavesOf(JSON.parse(text), isNamespace ? '' : basename(file, '.json'));
+}
+
+const PLURAL = /_(zero|one|other)$/;
+
+const catalogues = tracked.filter(isCatalogue);
+const english = catalogues.filter((file) => /\/en(\/[\w-]+)?\.(json|ts)$/.test(file));
+const inIndonesian = (file: string) =>
+  join(dirname(file).replace(/\/en$/, '/id'), basename(file).replace(/^en\./, 'id.'));
+
+test.each(english.filter((file) => !file.endsWith('/index.ts')))('%s says the same in Indonesian', (file) => {
+  expect(catalogues).toContain(inIndonesian(file));
+  // Indonesian has one form for any number.
+  const stems = (keys: readonly string[]) => [...new Set(keys.map((key) => key.replace(PLURAL, '')))].sort();
+  expect(stems(keysOf(inIndonesian(file)))).toEqual(stems(keysOf(file)));
+});
+
+interface Written {
+  literals: Set<string>;
+  patterns: Set<string>;
+}
+
+/** A key as a source writes it out, whole or with places to fill in. */
+function take(node: ts.Node, { literals, patterns }: Written): void {
+  if (ts.isStringLiteralLike(node)) literals.add(node.text);
+  if (!ts.isTemplateExpression(node)) return;
+  const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+  const isKey = parts.every((part) => /^[\w.-]*$/.test(part)) && parts.join('').replace(/\W/g, '').length >= 3;
+  if (isKey) patterns.add(parts.map((part) => part.replaceAll('.', '\\.')).join('.+'));
+}
+
+/** Everything that a key could be written as; `objects` are asked for with all that stands under them. */
+function written() {
+  const keys: Written = { literals: new Set(), patterns: new Set() };
+  const objects: Written = { literals: new Set(), patterns: new Set() };
+  const visit = (node: ts.Node): void => {
+    take(node, keys);
+    if (ts.isCallExpression(node)) {
+      const [key, options] = node.arguments;
+      if (key && options && /\breturnObjects\b/.test(options.getText())) take(key, objects);
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const [, source] of sources) visit(source);
+  const matching = ({ literals, patterns }: Written) => {
+    const all = [...patterns].map((pattern) => new RegExp(`^${pattern}$`));
+    return (key: string) => literals.has(key) || all.some((pattern) => pattern.test(key));
+  };
+  return { isKey: matching(keys), isObject: matching(objects) };
+}
+
+test('no text is kept that nothing says', () => {
+  const { isKey, isObject } = written();
+  const isUsed = (key: string): boolean =>
+    [key, key.replace(PLURAL, ''), key.replace(/^word_/, '')].some(isKey) || isObject(key.replace(/\.[^.]*$/, ''));
+  const unused = english
+    .filter((file) => !file.endsWith('/index.ts'))
+    .flatMap((file) =>
+      keysOf(file)
+        .filter((key) => !isUsed(key))
+        .map((key) => `${file}: ${key}`),
+    );
+  expect(unused).toEqual([]);
+});
