@@ -126,6 +126,15 @@ test('what belongs to nothing is removed after a day, and what is missing is nam
   expect(care('doctor')).toMatchObject({ status: 0, said: expect.stringContaining('1 of them (11 bytes)') });
   expect(existsSync(orphan)).toBe(false);
 
+  const objects = readdirSync(join(data, 'objects/users'), { recursive: true, encoding: 'utf8' });
+  const [flipped = ''] = objects.filter((name) => name.endsWith('.parquet'));
+  const path = join(data, 'objects/users', flipped);
+  const whole = readFileSync(path);
+  writeFileSync(path, Buffer.concat([whole.subarray(0, -1), Buffer.from([(whole.at(-1) ?? 0) ^ 1])]));
+  expect(care('doctor')).toMatchObject({ status: 1, said: expect.stringMatching(/DAMAGED: 1 objects/) });
+  writeFileSync(path, whole);
+  expect(care('doctor')).toMatchObject({ status: 0 });
+
   const [lost = ''] = readdirSync(join(data, 'objects/users'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('/original'),
   );

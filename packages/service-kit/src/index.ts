@@ -59,6 +59,7 @@ export {
   ObjectStoreUnavailableError,
   type StoredObject,
 } from './object-store/object-store';
+export { objectSumsOf, type ObjectSums } from './object-store/object-sums';
 export { openObjectStore } from './object-store/open-object-store';
 export { userPrefix } from './object-store/user-prefix';
 export { openBroker } from './broker/open-broker';

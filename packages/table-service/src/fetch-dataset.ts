@@ -1,11 +1,11 @@
 import { calls, type DatasetRef } from '@rapi/contracts';
-import { isObjectDamaged } from '@rapi/service-kit';
+import { isObjectDamaged, type ServiceClient } from '@rapi/service-kit';
 import { type Dataset, datasetSchema } from '@rapi/tables';
-import type { TableWork } from './open-file';
+import type { DatasetCache } from './dataset-cache';
 
 /** A dataset of a user's file as a local file; one whose stored bytes are damaged is made anew where it can be. */
 export async function fetchDataset(
-  { callService, cache }: Pick<TableWork, 'callService' | 'cache'>,
+  { callService, cache }: { callService: ServiceClient; cache: DatasetCache },
   { userId, fileId }: { userId: string; fileId: string },
   { hash, key, bytes, schema }: DatasetRef,
 ): Promise<Dataset> {

@@ -22,7 +22,12 @@ afterAll(() => auth.stop());
 
 const storedOf = async ({ id }: Pick<Session, 'id'>) =>
   (await readdir(auth.objectFolder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && `${entry.parentPath}/`.includes(`users/${id}/payments/`))
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        !entry.parentPath.includes('/.sums/') &&
+        `${entry.parentPath}/`.includes(`users/${id}/payments/`),
+    )
     .map(({ parentPath, name }) => `${parentPath.slice(parentPath.indexOf('users/'))}/${name}`);
 const recordsOf = ({ id }: Pick<Session, 'id'>) => keptIn(auth.mongoUrl, 'payments', { user_id: id });
 

@@ -8,7 +8,8 @@ import { factsOf, filesBelow, MANIFEST, type Manifest } from './manifest';
 const KEPT_FOLDERS = ['objects', 'mail'] as const;
 const SECRETS = 'secrets.json';
 
-const isKept = (path: string): boolean => !path.startsWith('objects/.');
+/** What is unfinished is not; what the objects' bytes hash to is. */
+const isKept = (path: string): boolean => !path.startsWith('objects/.') || path.startsWith('objects/.sums/');
 
 function absent(error: unknown): false {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;

@@ -42,13 +42,15 @@ async function checkRecords(data: string): Promise<Diagnosis> {
 }
 
 async function checkBytes(data: string): Promise<Diagnosis> {
-  const { objects, removed, removedBytes, missing } = await checkObjects(data);
+  const { objects, removed, removedBytes, missing, damaged } = await checkObjects(data);
   const lines = [`Objects: ${objects} looked at.`];
   if (removed.length > 0)
     lines.push(`${removed.length} of them (${removedBytes} bytes) belonged to nothing and were removed.`);
   if (missing.length > 0) lines.push(`MISSING: ${missing.length} objects that records name:`);
   lines.push(...listed(missing).map((key) => `  ${key}`));
-  return { lines, isSound: missing.length === 0 };
+  if (damaged.length > 0) lines.push(`DAMAGED: ${damaged.length} objects:`);
+  lines.push(...listed(damaged).map((key) => `  ${key}`));
+  return { lines, isSound: missing.length + damaged.length === 0 };
 }
 
 const ADVICE = 'What is damaged or missing comes back from a backup: make restore DIR=FOLDER.';

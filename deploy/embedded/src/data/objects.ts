@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { walkDocuments } from '@rapi/mongo-lite';
+import { isObjectDamaged, objectSumsOf, type ObjectSums } from '@rapi/service-kit';
 import { filesBelow } from './manifest';
 
 /** As with every sweep: what is younger may belong to work under way. */
@@ -38,18 +39,34 @@ export interface ObjectFindings {
   removedBytes: number;
   /** Objects that a record names and that are not there. */
   missing: string[];
+  /** Objects whose bytes are not those that were stored. */
+  damaged: string[];
+}
+
+async function isDamaged(sums: ObjectSums, root: string, key: string): Promise<boolean> {
+  try {
+    await sums.check(key, join(root, key));
+    return false;
+  } catch (error) {
+    if (isObjectDamaged(error)) return true;
+    throw error;
+  }
 }
 
 /** Compares the folder of objects with the records, both ways, and removes what nobody knows of. */
 export async function checkObjects(data: string): Promise<ObjectFindings> {
   const root = join(data, 'objects');
   const { ids, keys } = await namedBy(join(data, 'mongo'));
-  const found: ObjectFindings = { objects: 0, removed: [], removedBytes: 0, missing: [] };
+  const found: ObjectFindings = { objects: 0, removed: [], removedBytes: 0, missing: [], damaged: [] };
+  const sums = objectSumsOf(root);
   for (const key of await filesBelow(root)) {
     if (key.startsWith('.')) continue;
     found.objects++;
     const [, id] = owned.exec(key) ?? [];
-    if (id === undefined || ids.has(id)) continue;
+    if (id === undefined || ids.has(id)) {
+      if (await isDamaged(sums, root, key)) found.damaged.push(key);
+      continue;
+    }
     const { size, mtimeMs } = await stat(join(root, key));
     if (Date.now() - mtimeMs < ORPHAN_AFTER_MS) continue;
     await rm(join(root, key));

@@ -11,13 +11,11 @@ import {
   type ObjectStore,
   ObjectStoreUnavailableError,
 } from './object-store';
-import { objectSums } from './object-sums';
+import { objectSumsOf } from './object-sums';
 import { removeEmptyFolders } from './empty-folders';
 
 /** Beside the objects, so that a rename stays within one file system; no key may begin with a dot. */
 const UNFINISHED = '.unfinished';
-/** What the bytes of each object hash to, under the same key. */
-const SUMS = '.sums';
 const UNFINISHED_KEPT_MS = 24 * 3600_000;
 
 /** Objects as files of a folder. A put is on the disk before it is acknowledged, whole or not at all. */
@@ -27,7 +25,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
   await mkdir(unfinished, { recursive: true });
   await sweep(unfinished);
   const pathOf = (key: string) => join(root, checkKey(key));
-  const sums = objectSums(join(root, SUMS));
+  const sums = objectSumsOf(root);
 
   return {
     isLocal: true,

@@ -8,9 +8,11 @@ import { errorFacts } from '../error-facts';
 import { removeEmptyFolders } from './empty-folders';
 import { ObjectDamagedError } from './object-store';
 
+/** Within the folder of the objects, under the same keys. */
+const SUMS = '.sums';
 const MOST_ATTEMPTS = 5;
 
-/** What the bytes of objects hash to, kept in a folder under the same keys. */
+/** What the bytes of objects hash to. */
 export interface ObjectSums {
   keep(key: string, sha256: string): Promise<void>;
   remove(key: string): Promise<void>;
@@ -24,7 +26,8 @@ export interface ObjectSums {
  * A hash is written before its bytes are in their place, and need not be on the disk with them: bytes without one are taken
  * as they are, and a crash may leave those that were to be replaced, so that the hash before is good as well.
  */
-export function objectSums(folder: string): ObjectSums {
+export function objectSumsOf(root: string): ObjectSums {
+  const folder = join(root, SUMS);
   const pathOf = (key: string) => join(folder, key);
   const known = async (key: string): Promise<string[]> => {
     const text = await readFile(pathOf(key), 'utf8').catch(() => '');

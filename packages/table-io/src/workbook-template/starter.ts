@@ -1,3 +1,5 @@
+import { sentence } from '@rapi/contracts';
+import { say } from '@rapi/contracts/say';
 import type { DatasetColumn } from '@rapi/table-core';
 import { columnLetters } from '../sheet/cell-value';
 import { cellXml } from '../writers/xlsx/cells';
@@ -7,11 +9,6 @@ import { type CellStyle, createWorkbookStyles, type WorkbookStyles } from '../wr
 import { writeWorkbook } from '../writers/xlsx/workbook';
 import { escapeXml } from '../writers/xlsx/xml-text';
 import { columnPlaceholder } from './placeholder';
-
-const words = {
-  id: { sheet: 'Laporan', date: 'Tanggal', rows: 'Jumlah baris', total: 'Total' },
-  en: { sheet: 'Report', date: 'Date', rows: 'Rows', total: 'Total' },
-} as const;
 
 const TITLE_ROW = 1;
 const FACTS_ROW = 2;
@@ -56,14 +53,14 @@ function totalCell(column: StarterColumn, place: number, styles: WorkbookStyles,
 }
 
 function starterRows(columns: readonly StarterColumn[], styles: WorkbookStyles, language: WorkbookLanguage): string[] {
-  const { date, rows, total: totalWord } = words[language];
+  const [date, totalWord] = [say(language, sentence('starter_date')), say(language, sentence('starter_total'))];
   const day = styles.of({ ...quiet, numbers: dayFormats[language].date, align: 'left' });
   return [
     row(TITLE_ROW, [cellXml('A1', '{{title}}', styles.of({ bold: true, size: 16, colour: BLUE }))]),
     row(FACTS_ROW, [
       cellXml('A2', date, styles.of(quiet)),
       cellXml('B2', '{{date}}', day),
-      cellXml('C2', `${rows}: {{count}}`, styles.of(quiet)),
+      cellXml('C2', `${say(language, sentence('starter_rows'))}: {{count}}`, styles.of(quiet)),
     ]),
     row(
       HEADER_ROW,
@@ -92,7 +89,7 @@ export async function writeStarter(
   const listed = columnsOf(columns, language);
   const rows = starterRows(listed, styles, language);
   const sheet: Sheet = {
-    name: words[language].sheet,
+    name: say(language, sentence('starter_sheet')),
     widths: listed.map(({ name, placeholder }) => Math.min(40, Math.max(12, name.length + 4, placeholder.length))),
     frozenRows: HEADER_ROW,
     repeatedRow: HEADER_ROW,

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { calls } from '@rapi/contracts';
+import { calls, sentence } from '@rapi/contracts';
+import { say } from '@rapi/contracts/say';
 import { inWorkFolder, splitExtension, withExtension } from '@rapi/service-kit';
 import { asAppError, type Download } from '@rapi/table-service';
 import { type DatasetColumn, datasetSchema, type WorkbookLanguage } from '@rapi/tables';
@@ -37,8 +38,6 @@ export async function columnsOfFile(
   return { filename, columns: datasetSchema.parse(dataset.schema).columns };
 }
 
-const starterNames: Record<WorkbookLanguage, string> = { id: 'templat', en: 'template' };
-
 /** A workbook template to begin from, made for the columns of a file. */
 export async function downloadStarter(
   ports: ExportPorts,
@@ -54,6 +53,6 @@ export async function downloadStarter(
     });
     return readFile(path);
   });
-  const name = `${starterNames[language]} ${splitExtension(filename).base}.xlsx`;
+  const name = `${say(language, sentence('starter_file', { name: splitExtension(filename).base }))}.xlsx`;
   return { filename: name, contentType: xlsxType, bytes: bytes.length, stream: Readable.from([bytes]) };
 }

@@ -85,8 +85,8 @@ async function clearVersions(
   for (const key of keysOf(file, removedHashes(file))) {
     if (!(await isSettled(objects, key, now))) isClear = false;
     else {
-      await objects.remove(key);
       await datasets.deleteOne({ _id: key });
+      await objects.remove(key);
     }
   }
   const { _id, currentVersion } = file;

@@ -44,4 +44,9 @@ export const exporting = {
   workbook_templates_full:
     'Your workbook templates take more than {{megabytes}} MB together. Delete some that you do not use any more.',
   workbook_template_file_missing: 'Please choose an Excel workbook (.xlsx).',
+  starter_sheet: 'Report',
+  starter_date: 'Date',
+  starter_rows: 'Rows',
+  starter_total: 'Total',
+  starter_file: 'template {{name}}',
 } as const;

@@ -44,4 +44,9 @@ export const exporting: Translation<typeof english> = {
   workbook_template_too_large: 'Templat buku kerja paling besar {{megabytes}} MB.',
   workbook_templates_full: 'Semua templat buku kerja Anda melebihi {{megabytes}} MB. Hapus yang tidak dipakai lagi.',
   workbook_template_file_missing: 'Pilih sebuah buku kerja Excel (.xlsx).',
+  starter_sheet: 'Laporan',
+  starter_date: 'Tanggal',
+  starter_rows: 'Jumlah baris',
+  starter_total: 'Total',
+  starter_file: 'templat {{name}}',
 };
