@@ -3,7 +3,9 @@ import {
   type DatasetRelation,
   type DatasetSchema,
   type EngineSession,
+  inGroups,
   quoteText,
+  sideBySide,
   textColumn,
 } from '@rapi/table-core';
 import type { CellAddress, OperationOutput } from './operation';
@@ -32,7 +34,10 @@ async function pick(session: EngineSession, changes: string, only: readonly Cell
 /** Rows that are put together at a time: all at once, the texts of a table of a million rows do not fit into a job. */
 const SLICE_ROWS = 200_000;
 
-/** One row per changed row: `n{key}` the new text, `h{key}` whether the cell changes at all. One join puts them in place. */
+/**
+ * One row per changed row: `n{key}` the new text, `h{key}` whether the cell changes at all. One join puts them in place. Of
+ * many columns a few are gathered at a time: a thousand aggregates of one statement take a gigabyte for five rows.
+ */
 async function createChangedRows(
   session: EngineSession,
   changes: string,
@@ -44,11 +49,16 @@ async function createChangedRows(
     `any_value(cleaned) FILTER (column_key = ${key}) AS n${key}`,
     `bool_or(column_key = ${key}) AS h${key}`,
   ]);
-  const slice = (first: number) =>
-    `SELECT row_index, ${sides.join(', ')} FROM ${changes} WHERE row_index >= ${first} AND row_index < ${first + SLICE_ROWS} GROUP BY row_index`;
-  await session.run(`CREATE TABLE ${table} AS ${slice(0)}`);
-  for (let first = SLICE_ROWS; first < rowCount; first += SLICE_ROWS)
-    await session.run(`INSERT INTO ${table} ${slice(first)}`);
+  const groups = inGroups(sides);
+  const put = async (into: string, first: number) => {
+    const rows = `${changes} WHERE row_index >= ${first} AND row_index < ${first + SLICE_ROWS} GROUP BY row_index`;
+    if (groups.length === 1) return session.run(`${into} SELECT row_index, ${sides.join(', ')} FROM ${rows}`);
+    const made = await sideBySide(session, `${rows} ORDER BY row_index`, [['row_index'], ...groups]);
+    await session.run(`${into} SELECT * FROM ${made.from}`);
+    await made.drop();
+  };
+  await put(`CREATE TABLE ${table} AS`, 0);
+  for (let first = SLICE_ROWS; first < rowCount; first += SLICE_ROWS) await put(`INSERT INTO ${table}`, first);
   return table;
 }
 
