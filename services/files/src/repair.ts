@@ -2,7 +2,7 @@ import { repeatWork } from '@rapi/service-kit';
 import type { Logger } from '@rapi/service-kit';
 import { finishRemovals, sweepOrphans } from './files/remove-files';
 import type { FilesPorts } from './ports';
-import { finishVersionRemovals } from './versions/remove-versions';
+import { finishVersionRemovals } from './working-data/remove-versions';
 import { settleTransformations } from './versions/settle-transformations';
 
 const MINUTE = 60_000;

@@ -19,7 +19,7 @@ import { historyRoutes } from './routes/history';
 import { recipeRoutes } from './routes/recipes';
 import { storageRoutes } from './routes/storage';
 import { storageRoomModel } from './storage/storage-room';
-import { repairDataset } from './versions/repair-dataset';
+import { repairDataset } from './damaged/repair-dataset';
 import { savedRecipeModel } from './records/saved-recipe';
 
 /** Puts the files service together: uploads, versions, history, storage. */

@@ -1,6 +1,6 @@
 import { calls, MEGABYTE } from '@rapi/contracts';
 import { uploadForm } from '@rapi/service-test-kit';
-import { finishVersionRemovals } from '../src/versions/remove-versions';
+import { finishVersionRemovals } from '../src/working-data/remove-versions';
 import type { FilesStack } from './stack';
 import { SALES, startFilesStack } from './stack';
 

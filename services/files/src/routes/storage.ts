@@ -5,7 +5,7 @@ import { handle } from '@rapi/service-kit';
 import { megabytes } from '../files/file-answer';
 import type { FilesPorts } from '../ports';
 import type { StorageUsage } from '../storage/storage-usage';
-import { freeOlderVersions, workingDataInfo } from '../storage/working-data';
+import { freeOlderVersions, workingDataInfo } from '../working-data/working-data';
 import { storageUsage } from '../storage/storage-usage';
 import { generateSamples } from '../uploads/generate-samples';
 import { entitlementsOf, type Entitlements } from '../entitlements/entitlements';

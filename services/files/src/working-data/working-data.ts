@@ -4,7 +4,7 @@ import { workingDataBytes, workingDataOf } from '@rapi/table-service';
 import type { Entitlements } from '../entitlements/entitlements';
 import { megabytes } from '../files/file-answer';
 import type { FilesPorts } from '../ports';
-import { olderVersionBytes, type RemovedVersions, removeOlderVersions } from '../versions/remove-versions';
+import { olderVersionBytes, type RemovedVersions, removeOlderVersions } from './remove-versions';
 
 type WorkingDataInfo = StorageInfo['working_data'];
 

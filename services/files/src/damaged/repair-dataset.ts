@@ -8,7 +8,7 @@ import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
 import { isStep, type Reading } from '../records/version-graph';
 import { readOriginal } from '../uploads/reread';
-import { openOthers } from './open-others';
+import { openOthers } from '../versions/open-others';
 
 const REPAIR_MS = 4 * 60_000;
 
