@@ -1,3 +1,4 @@
+import { mediaTypes, refusalStatuses } from './openapi-answers';
 import { stringify } from 'yaml';
 import type { Call } from './call';
 import { allCalls } from './calls/index';
@@ -142,14 +143,12 @@ function requestBody(call: Call, collect: Collect): JsonObject | undefined {
   };
 }
 
-const contentTypes = { file: 'application/octet-stream', image: 'image/*', events: 'text/event-stream' } as const;
-
 function success(call: Call, collect: Collect): JsonObject {
   const json: JsonObject = call.response ? { 'application/json': { schema: collect(call.response, 'output') } } : {};
   const other: JsonObject =
     call.answer === 'json' || call.answer === 'none'
       ? {}
-      : { [contentTypes[call.answer]]: { schema: { type: 'string' } } };
+      : Object.fromEntries(mediaTypes[call.answer].map((type) => [type, { schema: { type: 'string' } }]));
   const content = { ...other, ...json };
   return { description: call.title, ...(Object.keys(content).length > 0 && { content }) };
 }
@@ -184,7 +183,9 @@ function operation(call: Call, collect: Collect): JsonObject {
     ...(body && { requestBody: body }),
     responses: {
       [String(call.status)]: success(call, collect),
-      default: { $ref: '#/components/responses/Refusal' },
+      ...Object.fromEntries(
+        refusalStatuses(call).map((status) => [String(status), { $ref: '#/components/responses/Refusal' }]),
+      ),
     },
   };
 }

@@ -1,0 +1,49 @@
+import type { Call } from './call';
+import { tableEndings } from './found-files';
+import { placeholdersIn } from './paths';
+import { z } from './zod';
+
+/** Services that a product may run without; their calls are then 501. */
+const OPTIONAL_SERVICES: ReadonlySet<string> = new Set(['scheduler', 'marketplace', 'batch']);
+/** Calls that a plan may not include (402). */
+const PLANNED: ReadonlySet<string> = new Set(['export', 'ocr', 'scheduler', 'marketplace', 'batch', 'keys']);
+
+const hasQuery = ({ query }: Call): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
+
+/** What a call may be refused with (R-API-6): by who may make it, what it names and what it changes. */
+export function refusalStatuses(call: Call): number[] {
+  const isOfAuth = call.id.startsWith('auth.');
+  const names = placeholdersIn(call.path).length > 0;
+  const takesBody = call.body !== undefined || call.bodyKind === 'multipart';
+  const changes = call.method !== 'GET';
+  const takes = names || takesBody || hasQuery(call) || !(call.query instanceof z.ZodObject);
+  const may: readonly (readonly [number, boolean])[] = [
+    [400, true],
+    [401, call.access !== 'public' || isOfAuth],
+    [402, PLANNED.has(call.id.split('.')[0] ?? '') || PLANNED.has(call.service)],
+    [403, call.access === 'operator' || isOfAuth],
+    [404, names || changes || takes],
+    [409, changes || call.answer === 'file'],
+    [413, takesBody],
+    [415, takesBody],
+    [422, takes || changes],
+    [429, true],
+    [501, OPTIONAL_SERVICES.has(call.service)],
+    [503, true],
+    [507, true],
+  ];
+  return may.filter(([, isPossible]) => isPossible).map(([status]) => status);
+}
+
+const documents = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/octet-stream',
+] as const;
+
+/** What a call answers besides JSON, by media type. */
+export const mediaTypes = {
+  file: [...new Set([...Object.values(tableEndings), ...documents, 'image/jpeg', 'image/png'])],
+  image: ['image/jpeg', 'image/png', 'image/webp', 'image/svg+xml'],
+  events: ['text/event-stream'],
+} as const satisfies Record<string, readonly string[]>;
