@@ -1,8 +1,8 @@
 import { sentence } from '@rapi/contracts';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { unauthorized } from '@rapi/service-kit';
 import { byId, type UserRecord, type UserModel } from '../users/user-record';
-import { makeSecretToken, readSecretToken, sameHash } from '../tokens/secret-token';
+import { makeSecretToken, readSecretToken, sameHash, type SecretToken, successorOf } from '../tokens/secret-token';
 import type { SessionRecord, SessionModel } from './session-record';
 
 export interface SessionSettings {
@@ -26,8 +26,8 @@ export interface OpenSession {
 export interface RefreshSessions {
   open(user: UserRecord, remember: boolean): Promise<OpenSession>;
   /**
-   * Exchanges a refresh token for the next one.
-   * @throws AppError 401; where the token was spent already, its whole family has ended by then
+   * Exchanges a refresh token for the next one. The token that was spent last is given the same next one for ten seconds.
+   * @throws AppError 401; where the token was spent otherwise, its whole family has ended by then
    */
   rotate(refreshToken: string | undefined): Promise<OpenSession>;
   /** Ends the session of a token, if there is one; answers whose it was. */
@@ -47,16 +47,37 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const signInAgain = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
 
+/** How long the parent of the newest token may still be shown: tabs that refresh at once (R-AUTH-7). */
+const GRACE_MS = 10_000;
+const SALT_BYTES = 16;
+/** Rotations that may come between reading a session and writing it; far more than a browser sends at once. */
+const RACES = 5;
+
+function endOfSession(
+  { remember, created_at }: Pick<SessionRecord, 'remember' | 'created_at'>,
+  { hours, rememberedDays, longestDays }: SessionSettings,
+  now: Date,
+): Date {
+  const idle = remember ? rememberedDays * DAY_MS : hours * HOUR_MS;
+  return new Date(Math.min(now.getTime() + idle, created_at.getTime() + longestDays * DAY_MS));
+}
+
+/** The newest token for whoever shows its parent in time. */
+function withinGrace(given: SecretToken, { hash, parent }: SessionRecord, now: Date): SecretToken | undefined {
+  if (!parent || !sameHash(given.hash, parent.hash)) return undefined;
+  if (now.getTime() - parent.spent_at.getTime() > GRACE_MS) return undefined;
+  const newest = successorOf(given, parent.salt);
+  return sameHash(newest.hash, hash) ? newest : undefined;
+}
+
 /**
- * A session is one document that holds the hash of its newest token, so one conditional write decides a rotation:
- * of many at once with the same token exactly one gets through. All others have used a spent token, and that ends
- * the family, at once and without a time of grace; browsers therefore refresh one after the other.
+ * A session is one document that holds the hash of its newest token and of the one before, so one conditional write
+ * decides a rotation: of many at once with the same token exactly one gets through. The others show the parent of the
+ * newest token, and for a time of grace are given that very token, which is drawn from the parent. Any other spent
+ * token ends the family.
  */
 export function createRefreshSessions({ sessions, users, settings, now, onReuse }: SessionPorts): RefreshSessions {
-  const endOf = ({ remember, created_at }: Pick<SessionRecord, 'remember' | 'created_at'>) => {
-    const idle = remember ? settings.rememberedDays * DAY_MS : settings.hours * HOUR_MS;
-    return new Date(Math.min(now().getTime() + idle, created_at.getTime() + settings.longestDays * DAY_MS));
-  };
+  const endOf = (session: Pick<SessionRecord, 'remember' | 'created_at'>) => endOfSession(session, settings, now());
 
   async function open(user: UserRecord, remember: boolean): Promise<OpenSession> {
     const { id, token, hash } = makeSecretToken(randomUUID());
@@ -80,26 +101,38 @@ export function createRefreshSessions({ sessions, users, settings, now, onReuse 
     throw signInAgain();
   }
 
-  async function rotate(refreshToken: string | undefined): Promise<OpenSession> {
-    const given = refreshToken === undefined ? undefined : readSecretToken(refreshToken);
-    const session = given && (await sessions.findById(given.id).lean());
-    if (!given || !session || session.expires_at <= now()) throw signInAgain();
-    if (!sameHash(given.hash, session.hash)) return endAsReused(session);
-    const user = await users.findOne(byId(session.user_id)).lean();
-    if (!user || user.session_epoch !== session.epoch) throw signInAgain();
-    const next = makeSecretToken(session._id);
+  /** Puts the next token in the place of the given one; undefined where another request has done so meanwhile. */
+  async function replace(given: SecretToken, session: SessionRecord) {
+    const salt = randomBytes(SALT_BYTES).toString('base64url');
+    const next = successorOf(given, salt);
     const expires_at = endOf(session);
     const rotated = await sessions.findOneAndUpdate(
       { _id: session._id, hash: given.hash },
-      { $set: { hash: next.hash, expires_at } },
+      { $set: { hash: next.hash, expires_at, parent: { hash: given.hash, salt, spent_at: now() } } },
     );
-    if (!rotated) return endAsReused(session);
-    return {
-      sessionId: session._id,
-      user,
-      refreshToken: next.token,
-      cookieEndsAt: session.remember ? expires_at : null,
-    };
+    return rotated ? { next, expires_at } : undefined;
+  }
+
+  async function nextToken(given: SecretToken, session: SessionRecord) {
+    if (sameHash(given.hash, session.hash)) return replace(given, session);
+    const granted = withinGrace(given, session, now());
+    return granted ? { next: granted, expires_at: session.expires_at } : endAsReused(session);
+  }
+
+  async function rotate(refreshToken: string | undefined): Promise<OpenSession> {
+    const given = refreshToken === undefined ? undefined : readSecretToken(refreshToken);
+    for (let race = 0; given && race < RACES; race++) {
+      const session = await sessions.findById(given.id).lean();
+      if (!session || session.expires_at <= now()) throw signInAgain();
+      const user = await users.findOne(byId(session.user_id)).lean();
+      if (!user || user.session_epoch !== session.epoch) throw signInAgain();
+      const rotated = await nextToken(given, session);
+      if (!rotated) continue;
+      const { token: newest } = rotated.next;
+      const cookieEndsAt = session.remember ? rotated.expires_at : null;
+      return { sessionId: session._id, user, refreshToken: newest, cookieEndsAt };
+    }
+    throw signInAgain();
   }
 
   async function revoke(refreshToken: string | undefined) {
