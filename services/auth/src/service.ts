@@ -42,6 +42,7 @@ import { qrisRoutes } from './routes/qris';
 import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
 import { createSeal } from './sessions/private-jwk';
 import { createRefreshSessions } from './sessions/refresh-sessions';
+import { createRevocations, revocationModel } from './sessions/revocations';
 import { sessionModel } from './sessions/session-record';
 import { createSignIn } from './sessions/sign-in';
 import { signingKeyModel } from './sessions/signing-key-record';
@@ -139,9 +140,11 @@ function portsOf(
   const queueMail: QueueMail = async (kind, userId, told) =>
     void (await mails.enqueue({ kind, user_id: userId, facts: told?.facts }, { id: told?.id }));
   const table = config.PLANS ?? plans;
+  const revocations = createRevocations({ records: revocationModel(connection), broker, now, log });
   const sessions = createRefreshSessions({
     sessions: kept,
     users,
+    revocations,
     settings: {
       hours: config.SESSION_HOURS,
       rememberedDays: config.REMEMBERED_SESSION_DAYS,
@@ -160,12 +163,16 @@ function portsOf(
     users,
     register: createRegistration({ ...shared, perAddress: registrationsPerAddress, trialDays: table.trial_days }),
     signIn: createSignIn({ ...shared, sessions, perAccount: failuresPerAccount, perAddress: failuresPerAddress }),
-    links: createMailedLinks({ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount }),
+    links: createMailedLinks({
+      ...{ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount },
+      endSessions: sessions.endAll,
+    }),
     removeAccount: createRemoval(jobs, {
-      ...{ users, sessions: kept, usages, broker, callService, urls, audit, now, log },
+      ...{ users, sessions: kept, usages, revocations, broker, callService, urls, audit, now, log },
       removePayments: (userId) => removePayments(payments, userId),
     }),
     sessions,
+    revocations,
     keyRing: keyRingFor(config, connection, now, log),
     counters: createMonthlyCounters(usages, now),
     audit,
@@ -186,8 +193,8 @@ function keyRingFor(config: AuthConfig, connection: Connection, now: () => Date,
   return createKeptKeyRing({ signingKeys, seal, days: config.SIGNING_KEY_DAYS, now, log });
 }
 
-async function grantOperator(config: AuthConfig, { users, audit, now }: AuthPorts, hasher: PasswordHasher) {
+async function grantOperator(config: AuthConfig, { users, audit, sessions, now }: AuthPorts, hasher: PasswordHasher) {
   const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = config;
   if (email === undefined || password === undefined) return;
-  await ensureOperator({ users, hasher, audit, now }, email, password);
+  await ensureOperator({ users, hasher, audit, endSessions: sessions.endAll, now }, email, password);
 }

@@ -14,6 +14,7 @@ let kept: SessionModel;
 let sessions: RefreshSessions;
 let now: Date;
 let reused: string[];
+let revoked: (string | null)[];
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
 
 beforeAll(async () => {
@@ -23,6 +24,10 @@ beforeAll(async () => {
   sessions = createRefreshSessions({
     sessions: kept,
     users,
+    revocations: {
+      revoke: async (_userId, sessionId) => void revoked.push(sessionId),
+      list: async () => ({ revoked: [] }),
+    },
     settings: { hours: 24, rememberedDays: 30, longestDays: 90 },
     now: () => now,
     onReuse: async ({ _id }) => void reused.push(_id),
@@ -32,6 +37,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = new Date('2026-11-21T02:00:00.000Z');
   reused = [];
+  revoked = [];
 });
 afterAll(() => database.stop());
 
@@ -82,6 +88,7 @@ describe('a spent token', () => {
     await expect(sessions.rotate(first)).rejects.toMatchObject(refusal);
     await expect(sessions.rotate(second)).rejects.toMatchObject(refusal);
     expect(reused).toEqual([sessionId]);
+    expect(revoked).toEqual([sessionId]);
   });
 
   it('ends the family at once where it is not the parent of the newest', async () => {
@@ -166,17 +173,28 @@ it('ends with signing out, with a new password and with the account', async () =
   await expect(sessions.revoke(out.refreshToken)).resolves.toBe(out.user._id);
   await expect(sessions.rotate(out.refreshToken)).rejects.toMatchObject(refusal);
   await expect(sessions.revoke(out.refreshToken)).resolves.toBeUndefined();
+  expect(revoked).toEqual([out.sessionId]);
 
   const reset = await newSession();
   await users.updateOne({ _id: reset.user._id }, { $inc: { session_epoch: 1 } });
   await expect(sessions.rotate(reset.refreshToken)).rejects.toMatchObject(refusal);
   // One that began with the old password while the new one was being set.
-  const late = await sessions.open(reset.user, false);
-  await expect(sessions.rotate(late.refreshToken)).rejects.toMatchObject(refusal);
+  await expect(sessions.open(reset.user, false)).rejects.toMatchObject(refusal);
 
   const removed = await newSession();
   await users.updateOne({ _id: removed.user._id }, { $set: { removed: { at: now, email: '' } } });
   await expect(sessions.rotate(removed.refreshToken)).rejects.toMatchObject(refusal);
+});
+
+it('ends all that began before the number was raised, and none that began after', async () => {
+  const user = await newUser();
+  const [one, other] = [await sessions.open(user, false), await sessions.open(user, true)];
+  const raised = { ...user, session_epoch: 1 };
+  await users.updateOne({ _id: user._id }, { $set: { session_epoch: 1 } });
+  const { refreshToken } = await sessions.open(raised, false);
+  await sessions.endAll(user._id);
+  expect(revoked.sort()).toEqual([one.sessionId, other.sessionId].sort());
+  await expect(sessions.rotate(refreshToken)).resolves.toMatchObject({ user: { _id: user._id } });
 });
 
 it('keeps hashes only', async () => {

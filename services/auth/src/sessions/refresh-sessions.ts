@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { unauthorized } from '@rapi/service-kit';
 import { byId, type UserRecord, type UserModel } from '../users/user-record';
 import { makeSecretToken, readSecretToken, sameHash, type SecretToken, successorOf } from '../tokens/secret-token';
+import type { Revocations } from './revocations';
 import type { SessionRecord, SessionModel } from './session-record';
 
 export interface SessionSettings {
@@ -24,6 +25,7 @@ export interface OpenSession {
 }
 
 export interface RefreshSessions {
+  /** @throws AppError 401 where all sessions of the user are ended this moment */
   open(user: UserRecord, remember: boolean): Promise<OpenSession>;
   /**
    * Exchanges a refresh token for the next one. The token that was spent last is given the same next one for ten seconds.
@@ -32,11 +34,14 @@ export interface RefreshSessions {
   rotate(refreshToken: string | undefined): Promise<OpenSession>;
   /** Ends the session of a token, if there is one; answers whose it was. */
   revoke(refreshToken: string | undefined): Promise<string | undefined>;
+  /** Ends the sessions of a user that began before `session_epoch` was raised. */
+  endAll(userId: string): Promise<void>;
 }
 
 export interface SessionPorts {
   sessions: SessionModel;
   users: UserModel;
+  revocations: Revocations;
   settings: SessionSettings;
   now: () => Date;
   /** Told of a token that was used twice: someone else may have it. */
@@ -70,13 +75,38 @@ function withinGrace(given: SecretToken, { hash, parent }: SessionRecord, now: D
   return sameHash(newest.hash, hash) ? newest : undefined;
 }
 
+function createSessionEnds({ sessions, users, revocations }: SessionPorts) {
+  /** The tokens first: a session that is gone would be looked for in vain after a crash. */
+  async function end(session: Pick<SessionRecord, '_id' | 'user_id'>) {
+    await revocations.revoke(session.user_id, session._id);
+    await sessions.deleteOne({ _id: session._id });
+  }
+
+  async function revoke(refreshToken: string | undefined) {
+    const given = refreshToken === undefined ? undefined : readSecretToken(refreshToken);
+    const session = given && (await sessions.findById(given.id).lean());
+    if (session) await end(session);
+    return session?.user_id;
+  }
+
+  async function endAll(userId: string) {
+    const user = await users.findById(userId, { session_epoch: 1 }).lean();
+    const before = { user_id: userId, ...(user && { epoch: { $lt: user.session_epoch } }) };
+    for (const session of await sessions.find(before, { user_id: 1 }).lean()) await end(session);
+  }
+
+  return { end, revoke, endAll };
+}
+
 /**
  * A session is one document that holds the hash of its newest token and of the one before, so one conditional write
  * decides a rotation: of many at once with the same token exactly one gets through. The others show the parent of the
  * newest token, and for a time of grace are given that very token, which is drawn from the parent. Any other spent
  * token ends the family.
  */
-export function createRefreshSessions({ sessions, users, settings, now, onReuse }: SessionPorts): RefreshSessions {
+export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
+  const { sessions, users, settings, now, onReuse } = ports;
+  const ends = createSessionEnds(ports);
   const endOf = (session: Pick<SessionRecord, 'remember' | 'created_at'>) => endOfSession(session, settings, now());
 
   async function open(user: UserRecord, remember: boolean): Promise<OpenSession> {
@@ -92,11 +122,13 @@ export function createRefreshSessions({ sessions, users, settings, now, onReuse 
       created_at,
       expires_at,
     });
+    // All sessions may have been ended since the password was checked: either that found this one, or this finds that.
+    if (!(await users.exists({ ...byId(user._id), session_epoch: user.session_epoch }))) throw signInAgain();
     return { sessionId: id, user, refreshToken: token, cookieEndsAt: remember ? expires_at : null };
   }
 
   async function endAsReused(session: SessionRecord): Promise<never> {
-    await sessions.deleteOne({ _id: session._id });
+    await ends.end(session);
     await onReuse(session);
     throw signInAgain();
   }
@@ -135,11 +167,5 @@ export function createRefreshSessions({ sessions, users, settings, now, onReuse 
     throw signInAgain();
   }
 
-  async function revoke(refreshToken: string | undefined) {
-    const given = refreshToken === undefined ? undefined : readSecretToken(refreshToken);
-    const ended = given && (await sessions.findOneAndDelete({ _id: given.id }).lean());
-    return ended?.user_id;
-  }
-
-  return { open, rotate, revoke };
+  return { open, rotate, revoke: ends.revoke, endAll: ends.endAll };
 }
