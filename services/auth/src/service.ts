@@ -41,6 +41,7 @@ import { paymentRoutes } from './routes/payments';
 import { qrisRoutes } from './routes/qris';
 import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
 import { createSeal } from './sessions/private-jwk';
+import { createKnownDevices } from './sessions/known-devices';
 import { createRefreshSessions } from './sessions/refresh-sessions';
 import { createRevocations, revocationModel } from './sessions/revocations';
 import { sessionModel } from './sessions/session-record';
@@ -134,7 +135,7 @@ function portsOf(
   const [users, kept, usages] = [userModel(connection), sessionModel(connection), usageModel(connection)];
   const audit = createAudit(auditModel(connection), secret, now);
   const limits = createAttemptLimits(attemptModel(connection), now);
-  const { failuresPerAccount, failuresPerAddress, registrationsPerAddress, resetMailsPerAccount } =
+  const { failuresPerAccount, failuresPerAddress, failuresPerDevice, registrationsPerAddress, resetMailsPerAccount } =
     accountLimits(config);
   const mails = mailJobOn(jobs, { users, mailer, publicUrl, now });
   const queueMail: QueueMail = async (kind, userId, told) =>
@@ -145,14 +146,11 @@ function portsOf(
     sessions: kept,
     users,
     revocations,
-    settings: {
-      hours: config.SESSION_HOURS,
-      rememberedDays: config.REMEMBERED_SESSION_DAYS,
-      longestDays: config.LONGEST_SESSION_DAYS,
-    },
+    settings: sessionSettingsOf(config),
     now,
     onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
   });
+  const devices = createKnownDevices(secret);
   const payments: PaymentPorts = {
     payments: paymentModel(connection),
     ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
@@ -162,7 +160,10 @@ function portsOf(
   return {
     users,
     register: createRegistration({ ...shared, perAddress: registrationsPerAddress, trialDays: table.trial_days }),
-    signIn: createSignIn({ ...shared, sessions, perAccount: failuresPerAccount, perAddress: failuresPerAddress }),
+    signIn: createSignIn({
+      ...{ ...shared, sessions, devices, perAccount: failuresPerAccount },
+      ...{ perAddress: failuresPerAddress, perDevice: failuresPerDevice },
+    }),
     links: createMailedLinks({
       ...{ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount },
       endSessions: sessions.endAll,
@@ -173,6 +174,7 @@ function portsOf(
     }),
     sessions,
     revocations,
+    devices,
     keyRing: keyRingFor(config, connection, now, log),
     counters: createMonthlyCounters(usages, now),
     audit,
@@ -185,6 +187,12 @@ function portsOf(
     now,
   };
 }
+
+const sessionSettingsOf = (config: AuthConfig) => ({
+  hours: config.SESSION_HOURS,
+  rememberedDays: config.REMEMBERED_SESSION_DAYS,
+  longestDays: config.LONGEST_SESSION_DAYS,
+});
 
 function keyRingFor(config: AuthConfig, connection: Connection, now: () => Date, log: Logger): KeyRing {
   if (config.SIGNING_KEYS) return keyRingOf(config.SIGNING_KEYS);
