@@ -1,5 +1,14 @@
-import { brokerEvent, calls, streamedTopics } from '@rapi/contracts';
-import { createAccessTokenVerifier, createAuthentication, createService, handle, keysFrom } from '@rapi/service-kit';
+import { calls, streamedTopics } from '@rapi/contracts';
+import {
+  createAccessTokenVerifier,
+  createAuthentication,
+  createLog,
+  createService,
+  createServiceClient,
+  handle,
+  keysFrom,
+  subscribeToEvents,
+} from '@rapi/service-kit';
 import type { Broker, Consumer, Service } from '@rapi/service-kit';
 import compression from 'compression';
 import type { Express } from 'express';
@@ -9,6 +18,7 @@ import type { EventStreams } from './event-streams';
 import { dropInternalHeaders, frontDoor } from './front-door';
 import { createRateLimiter } from './rate-limit';
 import { knownHostOnly } from './request-origin';
+import { createRevokedSessions, learnRevokedSessions, revokedBy, type RevokedSessions } from './revoked-sessions';
 import { securityHeaders } from './security-headers';
 import { createServiceProxy } from './service-proxy';
 import { staticFrontends } from './static-frontends';
@@ -26,18 +36,22 @@ const compressText = () =>
     },
   });
 
-/** Hands the events of a user's own doings on to that user's browsers. */
-const passOn = (broker: Broker, streams: EventStreams) =>
-  broker.subscribe(streamedTopics, (message) => {
-    const event = brokerEvent.safeParse(message.body);
-    if (event.success) streams.send(event.data.user_id, { type: event.data.topic, data: event.data.data });
+/** Hands the events of a user's own doings on to that user's browsers, and heeds the end of sessions. */
+const passOn = (broker: Broker, streams: EventStreams, revoked: RevokedSessions) =>
+  subscribeToEvents(broker, [...streamedTopics, 'session.revoked'], (event) => {
+    if (event.topic === 'session.revoked') revoked.add(revokedBy(event));
+    else streams.send(event.user_id, { type: event.topic, data: event.data });
   });
 
 /** The front door of the product. Its one call of its own is the event stream; every other goes to its service. */
 export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): Service {
   const streams = createEventStreams();
-  const verifyAccessToken = createAccessTokenVerifier(keysFrom(config.AUTH_JWKS_URL));
+  const revoked = createRevokedSessions(streams.end);
+  const verifyAccessToken = revoked.refusing(createAccessTokenVerifier(keysFrom(config.AUTH_JWKS_URL)));
   const authenticate = createAuthentication({ serviceTokenSecret: config.SERVICE_TOKEN_SECRET, verifyAccessToken });
+  const { SERVICE_TOKEN_SECRET: secret, SERVICE_URLS: urls } = config;
+  const log = createLog({ service: 'gateway', level: config.LOG_LEVEL });
+  const learning = learnRevokedSessions(revoked, createServiceClient({ service: 'gateway', urls, secret }), log);
   const limit = createRateLimiter({ user: config.RATE_LIMIT_PER_USER, address: config.RATE_LIMIT_PER_ADDRESS });
   const proxy = createServiceProxy(config.SERVICE_URLS, config.PROXY_TIMEOUT_MS);
 
@@ -50,11 +64,11 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
   return createService({
     name: 'gateway',
     config,
+    log,
+    advisoryChecks: { revoked_sessions: learning.check },
     verifyAccessToken,
     handlers: [
-      handle(calls.events.stream, ({ principal, response, signal }) =>
-        streams.open(principal.userId, response, signal),
-      ),
+      handle(calls.events.stream, ({ principal, response, signal }) => streams.open(principal, response, signal)),
     ],
     addFirst: (app) => {
       app.set('trust proxy', config.TRUSTED_PROXIES);
@@ -63,8 +77,9 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
     addRoutes,
     isPublic: true,
     onStart: async () => {
-      consumer = await passOn(broker, streams);
+      consumer = await passOn(broker, streams, revoked);
+      await learning.start();
     },
-    onStop: [() => consumer?.stop()],
+    onStop: [learning.stop, () => consumer?.stop()],
   });
 }

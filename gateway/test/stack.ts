@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls } from '@rapi/contracts';
+import { calls, type ResponseOf } from '@rapi/contracts';
 import type { Broker } from '@rapi/service-kit';
 import { createService, handle, httpSettings, loadConfig, openBroker, userTokenSettings } from '@rapi/service-kit';
 import type { TokenFactory } from '@rapi/test-kit';
@@ -22,6 +22,8 @@ export interface GatewayStack {
   tokens: TokenFactory;
   /** The headers of the requests that reached the service behind the gateway. */
   reached: Record<string, unknown>[];
+  /** What auth lists as revoked, where the gateway is given an auth to ask. */
+  revoked: ResponseOf<typeof calls.internal.revokedSessions>['revoked'];
   stopGateway(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -53,7 +55,18 @@ async function startBackend(env: Record<string, string>, reached: Record<string,
   return { url: `http://127.0.0.1:${(await service.start()).port}`, stop: service.stop };
 }
 
-export async function startGatewayStack(settings: Readonly<Record<string, string>> = {}): Promise<GatewayStack> {
+/** An auth that lists revoked sessions. */
+async function startAuth(env: Record<string, string>, revoked: GatewayStack['revoked']) {
+  const list = handle(calls.internal.revokedSessions, () => ({ revoked }));
+  const config = loadConfig(z.object({ ...httpSettings, ...userTokenSettings }), env);
+  const service = createService({ name: 'auth', config, handlers: [list] });
+  return { url: `http://127.0.0.1:${(await service.start()).port}`, stop: service.stop };
+}
+
+export async function startGatewayStack(
+  settings: Readonly<Record<string, string>> = {},
+  revoked: GatewayStack['revoked'] = [],
+): Promise<GatewayStack> {
   const folder = mkdtempSync(join(tmpdir(), 'rapi-gateway-'));
   writeFrontends(folder);
   const tokens = await startTokenFactory();
@@ -69,17 +82,20 @@ export async function startGatewayStack(settings: Readonly<Record<string, string
   };
   const reached: Record<string, unknown>[] = [];
   const backend = await startBackend(env, reached);
+  const auth = await startAuth(env, revoked);
   const [nobody] = await freePorts(1);
-  const SERVICE_URLS = JSON.stringify({ files: backend.url, 'quality-tools': `http://127.0.0.1:${nobody}` });
+  const urls = { auth: auth.url, files: backend.url, 'quality-tools': `http://127.0.0.1:${nobody}` };
+  const SERVICE_URLS = JSON.stringify(urls);
   const broker = await openBroker('memory:');
   const gateway = createGateway(loadConfig(gatewayConfigSchema, { ...env, SERVICE_URLS, ...settings }), { broker });
   const { port } = await gateway.start();
   const stop = async () => {
     await gateway.stop();
     await backend.stop();
+    await auth.stop();
     await broker.close();
     await tokens.stop();
     await rm(folder, { recursive: true });
   };
-  return { url: `http://127.0.0.1:${port}`, broker, tokens, reached, stopGateway: gateway.stop, stop };
+  return { url: `http://127.0.0.1:${port}`, broker, tokens, reached, revoked, stopGateway: gateway.stop, stop };
 }

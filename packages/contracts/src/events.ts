@@ -55,6 +55,8 @@ export const eventData = {
   }),
   'plan.changed': z.object({ from: z.enum(tiers), to: z.enum(tiers), plan_expires_at: time.nullable() }),
   'account.removed': z.object({ email: z.string() }),
+  /** R-AUTH-17: access tokens of this session are refused from now on, those of all the user's where it is null. */
+  'session.revoked': z.object({ session_id: z.string().nullable(), until: time }),
 } as const satisfies Record<string, z.ZodObject>;
 
 export type Topic = keyof typeof eventData;
@@ -67,6 +69,7 @@ export const topics = [
   'dataset.committed',
   'plan.changed',
   'account.removed',
+  'session.revoked',
 ] as const satisfies readonly Topic[];
 
 export type EventData<T extends Topic> = z.infer<(typeof eventData)[T]>;
@@ -98,6 +101,7 @@ export const brokerEvent = z.discriminatedUnion('topic', [
   envelope('dataset.committed'),
   envelope('plan.changed'),
   envelope('account.removed'),
+  envelope('session.revoked'),
 ]);
 export type BrokerEvent = z.infer<typeof brokerEvent>;
 export type BrokerEventOf<T extends Topic> = Extract<BrokerEvent, { topic: T }>;

@@ -242,6 +242,7 @@ export const routes = {
   'internal.entitlements': auth.get('/internal/users/{userId}/entitlements', internal),
   'internal.record-usage': auth.post('/internal/users/{userId}/usage', internal),
   'internal.exchange-key': auth.post('/internal/keys/exchange', internal),
+  'internal.revoked-sessions': auth.get('/internal/sessions/revoked', internal),
   'internal.storage': files.get('/internal/storage/{userId}', internal),
   'internal.dataset': files.get('/internal/files/{id}/dataset', internal),
   'internal.repair-dataset': files.post('/internal/files/{id}/repair-dataset', { ...wholeTable, ...internal }),

@@ -9,21 +9,24 @@ export interface Readiness {
 const CHECK_CAP_MS = 1000;
 const CACHE_MS = 2000;
 
-/** Asks a service's own dependencies, each for at most a second, and remembers the answer for two. */
-export function createReadiness(checks: Checks): () => Promise<Readiness> {
+/**
+ * Asks a service's own dependencies, each for at most a second, and remembers the answer for two. What `advisory` asks is told,
+ * but a service is ready without it.
+ */
+export function createReadiness(checks: Checks, advisory: Checks = {}): () => Promise<Readiness> {
   let cached: { at: number; answer: Promise<Readiness> } | undefined;
   return () => {
-    if (!cached || Date.now() - cached.at > CACHE_MS) cached = { at: Date.now(), answer: askAll(checks) };
+    if (!cached || Date.now() - cached.at > CACHE_MS) cached = { at: Date.now(), answer: askAll(checks, advisory) };
     return cached.answer;
   };
 }
 
-async function askAll(checks: Checks): Promise<Readiness> {
+async function askAll(checks: Checks, advisory: Checks): Promise<Readiness> {
   const entries = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    Object.entries({ ...advisory, ...checks }).map(async ([name, check]) => [name, await passes(check)] as const),
   );
   return {
-    ready: entries.every(([, passed]) => passed),
+    ready: entries.every(([name, passed]) => passed || !(name in checks)),
     checks: Object.fromEntries(entries.map(([name, passed]) => [name, passed ? 'ok' : 'failed'])),
   };
 }

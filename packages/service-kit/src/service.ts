@@ -26,6 +26,8 @@ export interface ServiceOptions {
   handlers: readonly Handler[];
   /** What must answer for the service to be ready, e.g. `{ mongo: () => pingMongo(connection) }`. */
   checks?: Checks;
+  /** What is told beside them, while the service is ready without it. */
+  advisoryChecks?: Checks;
   log?: Logger;
   metrics?: Metrics;
   /** Where `Idempotency-Key` is heeded: `createIdempotency(connection)`. */
@@ -69,7 +71,7 @@ export function createService(options: ServiceOptions): Service {
   // Every request under way listens to both.
   setMaxListeners(0, stopping.signal, draining.signal);
   let isStarted = false;
-  const allReady = createReadiness(options.checks ?? {});
+  const allReady = createReadiness(options.checks ?? {}, options.advisoryChecks);
   const health = {
     readiness: async () => (isStarted ? allReady() : { ready: false, checks: {} }),
     isDraining: () => draining.signal.aborted,

@@ -41,6 +41,7 @@ test('a token of ours names its user', async () => {
 
 test('a clock that is a few seconds off does no harm', async () => {
   expect(await verify(handmade(header, { ...whole(), exp: now() - 2 }))).toMatchObject({ userId: 'sari' });
+  expect(await verify(handmade(header, { ...whole(), iat: now() + 3 }))).toMatchObject({ userId: 'sari' });
   expect(await verify(handmade(header, { ...whole(), nbf: now() + 2 }))).toMatchObject({ userId: 'sari' });
 });
 
@@ -85,6 +86,11 @@ const forged: Record<string, string> = {
   expired: signed({}, { expiresIn: -60 }),
   'no end': handmade(header, { ...whole(), exp: undefined }),
   'an end that is text': handmade(header, { ...whole(), exp: String(now() + 900) }),
+  'made in the future': handmade(header, { ...whole(), iat: now() + 600, exp: now() + 1500 }),
+  'made longer ago than a token lives': handmade(header, { ...whole(), iat: now() - 960 }),
+  'to live longer than a token does': handmade(header, { ...whole(), iat: now() - 960, exp: now() + 86_400 }),
+  'made nobody knows when': handmade(header, { ...whole(), iat: undefined }),
+  'made at a time that is text': handmade(header, { ...whole(), iat: String(now()) }),
   'not yet valid': handmade(header, { ...whole(), nbf: now() + 600 }),
   'another issuer': signed({}, { issuer: 'google' }),
   'no issuer': handmade(header, { ...whole(), iss: undefined }),

@@ -50,6 +50,9 @@ export const authConfigSchema = z
 
     FAILED_SIGN_INS_PER_ACCOUNT: whole(1).default(5).describe('failed sign-ins of one account in 15 minutes'),
     FAILED_SIGN_INS_PER_ADDRESS: whole(1).default(100).describe('failed sign-ins from one address in 15 minutes'),
+    FAILED_SIGN_INS_PER_DEVICE: whole(1)
+      .default(10)
+      .describe('failed sign-ins of one account in 15 minutes on a device that it is known to'),
     REGISTRATIONS_PER_ADDRESS: whole(1).default(300).describe('registrations from one address in an hour'),
     RESET_MAILS_PER_ACCOUNT: whole(1).default(5).describe('mails for a new password to one account in an hour'),
 

@@ -10,6 +10,8 @@ import type { MerchantCode } from './qris/merchant-code';
 import type { QrisPictures } from './qris/qris-pictures';
 import type { KeyRing } from './sessions/key-ring';
 import type { RefreshSessions } from './sessions/refresh-sessions';
+import type { KnownDevices } from './sessions/known-devices';
+import type { Revocations } from './sessions/revocations';
 import type { createSignIn } from './sessions/sign-in';
 import type { MonthlyCounters } from './usage/monthly-counters';
 
@@ -21,6 +23,8 @@ export interface AuthPorts {
   links: ReturnType<typeof createMailedLinks>;
   removeAccount: ReturnType<typeof createRemoval>;
   sessions: RefreshSessions;
+  revocations: Revocations;
+  devices: KnownDevices;
   keyRing: KeyRing;
   counters: MonthlyCounters;
   audit: Audit;

@@ -41,7 +41,9 @@ import { paymentRoutes } from './routes/payments';
 import { qrisRoutes } from './routes/qris';
 import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
 import { createSeal } from './sessions/private-jwk';
+import { createKnownDevices } from './sessions/known-devices';
 import { createRefreshSessions } from './sessions/refresh-sessions';
+import { createRevocations, revocationModel } from './sessions/revocations';
 import { sessionModel } from './sessions/session-record';
 import { createSignIn } from './sessions/sign-in';
 import { signingKeyModel } from './sessions/signing-key-record';
@@ -133,23 +135,22 @@ function portsOf(
   const [users, kept, usages] = [userModel(connection), sessionModel(connection), usageModel(connection)];
   const audit = createAudit(auditModel(connection), secret, now);
   const limits = createAttemptLimits(attemptModel(connection), now);
-  const { failuresPerAccount, failuresPerAddress, registrationsPerAddress, resetMailsPerAccount } =
+  const { failuresPerAccount, failuresPerAddress, failuresPerDevice, registrationsPerAddress, resetMailsPerAccount } =
     accountLimits(config);
   const mails = mailJobOn(jobs, { users, mailer, publicUrl, now });
   const queueMail: QueueMail = async (kind, userId, told) =>
     void (await mails.enqueue({ kind, user_id: userId, facts: told?.facts }, { id: told?.id }));
   const table = config.PLANS ?? plans;
+  const revocations = createRevocations({ records: revocationModel(connection), broker, now, log });
   const sessions = createRefreshSessions({
     sessions: kept,
     users,
-    settings: {
-      hours: config.SESSION_HOURS,
-      rememberedDays: config.REMEMBERED_SESSION_DAYS,
-      longestDays: config.LONGEST_SESSION_DAYS,
-    },
+    revocations,
+    settings: sessionSettingsOf(config),
     now,
     onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
   });
+  const devices = createKnownDevices(secret);
   const payments: PaymentPorts = {
     payments: paymentModel(connection),
     ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
@@ -159,13 +160,21 @@ function portsOf(
   return {
     users,
     register: createRegistration({ ...shared, perAddress: registrationsPerAddress, trialDays: table.trial_days }),
-    signIn: createSignIn({ ...shared, sessions, perAccount: failuresPerAccount, perAddress: failuresPerAddress }),
-    links: createMailedLinks({ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount }),
+    signIn: createSignIn({
+      ...{ ...shared, sessions, devices, perAccount: failuresPerAccount },
+      ...{ perAddress: failuresPerAddress, perDevice: failuresPerDevice },
+    }),
+    links: createMailedLinks({
+      ...{ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount },
+      endSessions: sessions.endAll,
+    }),
     removeAccount: createRemoval(jobs, {
-      ...{ users, sessions: kept, usages, broker, callService, urls, audit, now, log },
+      ...{ users, sessions: kept, usages, revocations, broker, callService, urls, audit, now, log },
       removePayments: (userId) => removePayments(payments, userId),
     }),
     sessions,
+    revocations,
+    devices,
     keyRing: keyRingFor(config, connection, now, log),
     counters: createMonthlyCounters(usages, now),
     audit,
@@ -179,6 +188,12 @@ function portsOf(
   };
 }
 
+const sessionSettingsOf = (config: AuthConfig) => ({
+  hours: config.SESSION_HOURS,
+  rememberedDays: config.REMEMBERED_SESSION_DAYS,
+  longestDays: config.LONGEST_SESSION_DAYS,
+});
+
 function keyRingFor(config: AuthConfig, connection: Connection, now: () => Date, log: Logger): KeyRing {
   if (config.SIGNING_KEYS) return keyRingOf(config.SIGNING_KEYS);
   const signingKeys = signingKeyModel(connection);
@@ -186,8 +201,8 @@ function keyRingFor(config: AuthConfig, connection: Connection, now: () => Date,
   return createKeptKeyRing({ signingKeys, seal, days: config.SIGNING_KEY_DAYS, now, log });
 }
 
-async function grantOperator(config: AuthConfig, { users, audit, now }: AuthPorts, hasher: PasswordHasher) {
+async function grantOperator(config: AuthConfig, { users, audit, sessions, now }: AuthPorts, hasher: PasswordHasher) {
   const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = config;
   if (email === undefined || password === undefined) return;
-  await ensureOperator({ users, hasher, audit, now }, email, password);
+  await ensureOperator({ users, hasher, audit, endSessions: sessions.endAll, now }, email, password);
 }

@@ -56,6 +56,16 @@ describe('who is no operator', () => {
     expect(await desk().own(user)).toMatchObject([{ status: 'pending' }]);
   });
 
+  it('decides nothing as an operator either, where the payment is their own', async () => {
+    const [payment, others] = [await desk().paid({ token: operatorToken }), await desk().paid(await auth.newSession())];
+    for (const decide of [desk().verify, desk().reject]) {
+      const refused = { status: 403, body: { code: 'forbidden', reason: 'own_payment' } };
+      await expect(decide(payment.id)).resolves.toMatchObject(refused);
+    }
+    expect(await desk().own({ token: operatorToken })).toMatchObject([{ status: 'pending' }]);
+    await expect(desk().reject(others.id)).resolves.toMatchObject({ status: 200 });
+  });
+
   it('hears nothing of the payments of others', async () => {
     const [user, other] = [await auth.newSession(), await auth.newSession()];
     await desk().paid(user);

@@ -94,6 +94,49 @@ describe('failed sign-ins from an address', () => {
   });
 });
 
+describe('a device that has signed in before', () => {
+  const deviceOf = ({ headers }: { headers: Headers }) => {
+    const set = headers.getSetCookie().find((cookie) => cookie.startsWith('rapi_device=')) ?? '';
+    expect(set).toMatch(/; Path=\/auth; HttpOnly; SameSite=Strict; Max-Age=31536000$/);
+    return set.split(';')[0] ?? '';
+  };
+  const on = (cookie: string, email: string, password: string, address = newNetwork()) =>
+    auth.send('POST', '/auth/login', { form: { username: email, password }, headers: from(address), cookie });
+
+  it('gets in while strangers have locked the account, and the network with it', async () => {
+    const { email, password } = await newMember();
+    const office = newNetwork();
+    const device = deviceOf(await signIn(email, password, office));
+    for (let time = 0; time < 12; time++) await guess(account().email, office);
+    await guessMany(email, 6);
+    await expect(signIn(email, password)).resolves.toMatchObject({ status: 429 });
+    await expect(on(device, email, password, office)).resolves.toMatchObject({ status: 200 });
+    // Which frees no stranger.
+    await expect(signIn(email, password)).resolves.toMatchObject({ status: 429 });
+  });
+
+  it('has a limit of its own', async () => {
+    const { email, password } = await newMember();
+    const device = deviceOf(await signIn(email, password));
+    const wrong = async () => (await on(device, email, 'bukan-ini-2026')).status;
+    for (let time = 0; time < 10; time++) await expect(wrong()).resolves.toBe(401);
+    await expect(on(device, email, password)).resolves.toMatchObject({ status: 429 });
+    await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('is known to each account that it has signed in to, and to no other', async () => {
+    const [one, two, other] = [await newMember(), await newMember(), await newMember()];
+    const first = deviceOf(await signIn(one.email, one.password));
+    const both = deviceOf(await on(first, two.email, two.password));
+    for (const { email } of [one, two, other]) await guessMany(email, 6);
+    for (const { email, password } of [one, two])
+      await expect(on(both, email, password)).resolves.toMatchObject({ status: 200 });
+    await expect(on(both, other.email, other.password)).resolves.toMatchObject({ status: 429 });
+    const forged = `rapi_device=${'A'.repeat(48)}`;
+    await expect(on(forged, one.email, one.password)).resolves.toMatchObject({ status: 429 });
+  });
+});
+
 describe('registrations from an address', () => {
   it('are bounded by the hour', async () => {
     const address = newNetwork();

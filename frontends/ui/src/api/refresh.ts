@@ -29,8 +29,8 @@ const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 /**
- * Exchanges the refresh cookie for a new access token. The refresh token is spent by use and re-use revokes the whole
- * family (R-AUTH-6), so only one tab may ask at a time: whoever waited finds the token already changed and takes it.
+ * Exchanges the refresh cookie for a new access token. The refresh token is spent by use (R-AUTH-6), so one tab
+ * asks at a time: whoever waited finds the token already changed and takes it.
  * Fails with an ApiError; 401 means that the session is over.
  */
 async function exchange(spent: string | undefined): Promise<string> {

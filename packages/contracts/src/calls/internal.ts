@@ -82,6 +82,13 @@ export const internal = {
     body: z.object({ key: filledText({ max: 200 }) }),
     response: z.object({ access_token: z.string(), expires_in: z.number().int() }),
   }),
+  revokedSessions: defineCall('internal.revoked-sessions', {
+    requirement: 'R-AUTH-17',
+    title: 'The sessions whose access tokens are refused although they have not run out; null: all of the user',
+    response: z.object({
+      revoked: z.array(z.object({ user_id: z.string(), session_id: z.string().nullable(), until: time })),
+    }),
+  }),
   storage: defineCall('internal.storage', {
     requirement: 'R-STORE-1',
     title: 'How much a user stores',

@@ -109,14 +109,17 @@ function kidOf(token: string): string | undefined {
 
 function principalOf(token: string, key: KeyObject): Principal {
   try {
+    // maxAge counts from iat: whatever its exp says, no token lives longer than ours do.
     const claims = claimsSchema.parse(
       jwt.verify(token, key, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: AUDIENCE,
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
+        maxAge: ACCESS_TOKEN_SECONDS,
       }),
     );
+    if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw invalid();
     return { userId: claims.sub, role: claims.role, tier: claims.tier, sessionId: claims.sid };
   } catch {
     throw invalid();

@@ -18,13 +18,14 @@ export interface MailedLinkPorts {
   perAccount: AttemptLimit;
   /** Forgotten with a new password: whoever was locked out of it has the mail. */
   failuresPerAccount: AttemptLimit;
+  endSessions(userId: string): Promise<void>;
   audit: Audit;
   queueMail: QueueMail;
   now: () => Date;
 }
 
 export function createMailedLinks(ports: MailedLinkPorts) {
-  const { users, hasher, limits, perAccount, failuresPerAccount, audit, queueMail, now } = ports;
+  const { users, hasher, limits, perAccount, failuresPerAccount, endSessions, audit, queueMail, now } = ports;
 
   /** Whether another mail may go to the account. The one who asks is not told. */
   const mayMail = (emailKey: string) =>
@@ -71,6 +72,7 @@ export function createMailedLinks(ports: MailedLinkPorts) {
         })
         .lean();
       if (!user) throw invalidLink();
+      await endSessions(user._id);
       if (user.email_key !== undefined) await limits.forget(failuresPerAccount, user.email_key);
       await audit('password_reset', { userId: user._id });
       await queueMail('password_changed', user._id);

@@ -17,7 +17,8 @@ beforeAll(async () => {
   users = userModel(database.connection);
   const now = () => new Date();
   hasher = await createPasswordHasher({ memoryKib: 19_456, passes: 2, concurrency: 2, maxWaiting: 100 });
-  ports = { users, hasher, audit: createAudit(auditModel(database.connection), 'secret', now), now };
+  const endSessions = async () => undefined;
+  ports = { users, hasher, audit: createAudit(auditModel(database.connection), 'secret', now), endSessions, now };
   await ensureIndexes(database.connection);
 });
 beforeEach(async () => void (await users.deleteMany({})));

@@ -8,6 +8,7 @@ import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-recor
 export interface OperatorPorts {
   users: UserModel;
   hasher: PasswordHasher;
+  endSessions(userId: string): Promise<void>;
   audit: Audit;
   now: () => Date;
 }
@@ -36,7 +37,7 @@ const newOperator = (email: string, password_hash: string, created_at: Date): Us
  * Nothing changes where all is as configured, so every start and every replica may do this.
  */
 export async function ensureOperator(ports: OperatorPorts, email: string, password: string): Promise<void> {
-  const { users, hasher, audit, now } = ports;
+  const { users, hasher, audit, endSessions, now } = ports;
   if (isCommonPassword(password)) throw new Error('OPERATOR_PASSWORD is one of the first that are guessed');
   const email_key = emailKeyOf(email);
   const known = await users.findOne({ email_key }).lean();
@@ -58,6 +59,7 @@ export async function ensureOperator(ports: OperatorPorts, email: string, passwo
   if (!(await hasher.matches(password, known.password_hash))) {
     const password_hash = await hasher.hash(password);
     await users.updateOne({ _id: known._id, email_key }, { $set: { password_hash }, $inc: { session_epoch: 1 } });
+    await endSessions(known._id);
     await audit('password_set_by_configuration', { userId: known._id });
   }
 }

@@ -3,6 +3,7 @@ import { type Call, calls, serviceNames, type ServiceName } from '@rapi/contract
 import { type Broker, type Jobs, type Logger, publishUserEvent, type ServiceClient } from '@rapi/service-kit';
 import type { ServiceUrls } from '@rapi/service-kit';
 import type { Audit } from '../audit/audit-trail';
+import type { Revocations } from '../sessions/revocations';
 import type { SessionModel } from '../sessions/session-record';
 import type { UsageModel } from '../usage/usage-record';
 import { byId, type UserModel } from '../users/user-record';
@@ -11,6 +12,7 @@ export interface RemovalPorts {
   users: UserModel;
   sessions: SessionModel;
   usages: UsageModel;
+  revocations: Revocations;
   /** What of payments goes with an account. */
   removePayments(userId: string): Promise<void>;
   broker: Broker;
@@ -78,7 +80,7 @@ export function createRemoval(jobs: Jobs, ports: RemovalPorts) {
 }
 
 /** From here on nobody can sign in, every token is refused, and the address is free for another account. */
-async function close({ users, sessions, now }: RemovalPorts, userId: string): Promise<void> {
+async function close({ users, sessions, revocations, now }: RemovalPorts, userId: string): Promise<void> {
   const user = await users.findOne(byId(userId)).lean();
   if (user) {
     await users.updateOne(byId(userId), {
@@ -87,6 +89,7 @@ async function close({ users, sessions, now }: RemovalPorts, userId: string): Pr
       $inc: { session_epoch: 1 },
     });
   }
+  await revocations.revoke(userId, null);
   await sessions.deleteMany({ user_id: userId });
 }
 

@@ -20,6 +20,12 @@ export const accountLimits = (config: AuthConfig) =>
       seconds: QUARTER,
       sentence: sentence('sign_ins_failed_in_network'),
     },
+    failuresPerDevice: {
+      name: 'sign-in-device',
+      max: config.FAILED_SIGN_INS_PER_DEVICE,
+      seconds: QUARTER,
+      sentence: sentence('sign_ins_failed'),
+    },
     registrationsPerAddress: {
       name: 'registration-address',
       max: config.REGISTRATIONS_PER_ADDRESS,

@@ -22,7 +22,8 @@ export async function findReviewed({ payments }: Pick<PaymentPorts, 'payments'>,
 type Decision = { status: 'verified' } | { status: 'rejected'; reason: string };
 
 /**
- * Decides a payment, in one write that only a pending one takes, and does what follows from it. Where this process dies
+ * Decides a payment, in one write that only a pending one takes, and does what follows from it. Whose payment it is never
+ * changes, so that may be asked before. Where this process dies
  * in between, what follows is done within a minute of its return.
  */
 export async function decidePayment(
@@ -32,6 +33,7 @@ export async function decidePayment(
   decision: Decision,
 ): Promise<PaymentRecord> {
   await requireOperator(ports, operatorId);
+  if ((await findReviewed(ports, id)).user_id === operatorId) throw forbidden(sentence('own_payment'));
   const decided = await ports.payments
     .findOneAndUpdate(
       { _id: id, user_id: { $ne: null }, status: 'pending' },

@@ -4,7 +4,13 @@ import { preferredLocale } from '../accounts/preferred-locale';
 import { planHolderOf, userShape } from '../users/user-shape';
 import { clientNetwork } from '../limits/client-network';
 import type { AuthPorts } from '../ports';
-import { clearRefreshCookie, refreshTokenIn, setRefreshCookie } from '../sessions/refresh-cookie';
+import {
+  clearRefreshCookie,
+  deviceIn,
+  refreshTokenIn,
+  setDeviceCookie,
+  setRefreshCookie,
+} from '../sessions/refresh-cookie';
 import type { OpenSession } from '../sessions/refresh-sessions';
 
 type Exchange = Pick<CallContext, 'request' | 'response'>;
@@ -31,7 +37,9 @@ export const authRoutes = (parts: AuthPorts): Handler[] => [
   }),
 
   handle(calls.auth.login, async ({ body, request, response }) => {
-    const session = await parts.signIn(body, clientNetwork(request));
+    const device = deviceIn(request);
+    const session = await parts.signIn(body, { network: clientNetwork(request), device });
+    setDeviceCookie(request, response, parts.devices.remember(device, session.user));
     return answerSession(parts, { request, response }, session);
   }),
 

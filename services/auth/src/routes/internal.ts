@@ -21,4 +21,6 @@ export const internalRoutes = (parts: AuthPorts): Handler[] => [
     const user = await userOf(parts, params.userId);
     return parts.counters.consume(user._id, body, planLimitsOf(user, parts.now(), parts.plans));
   }),
+
+  handle(calls.internal.revokedSessions, () => parts.revocations.list()),
 ];

@@ -1,15 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const NAME = 'rapi_refresh';
+const DEVICE = 'rapi_device';
+const YEAR_SECONDS = 365 * 86_400;
 
-/** The token in a request's cookie. */
-export function refreshTokenIn({ headers }: IncomingMessage): string | undefined {
+function cookieIn({ headers }: IncomingMessage, wanted: string): string | undefined {
   for (const pair of (headers.cookie ?? '').split(';')) {
     const [name, value] = pair.split('=', 2);
-    if (name?.trim() === NAME) return value?.trim();
+    if (name?.trim() === wanted) return value?.trim();
   }
   return undefined;
 }
+
+/** The token in a request's cookie. */
+export const refreshTokenIn = (request: IncomingMessage) => cookieIn(request, NAME);
+/** By what a device is known (R-AUTH-10). */
+export const deviceIn = (request: IncomingMessage) => cookieIn(request, DEVICE);
 
 /** Whether the browser spoke https, with the gateway or with a proxy before it. */
 function cameByHttps({ headers }: IncomingMessage): boolean {
@@ -18,10 +24,10 @@ function cameByHttps({ headers }: IncomingMessage): boolean {
 }
 
 /** Out of reach of scripts and of other sites, and sent with nothing but calls below `/auth` (R-AUTH-5). */
-function write(request: IncomingMessage, response: ServerResponse, value: string, lifetime: string[]): void {
+function write(request: IncomingMessage, response: ServerResponse, cookie: string, lifetime: string[]): void {
   const secure = cameByHttps(request) ? ['Secure'] : [];
-  const parts = [`${NAME}=${value}`, 'Path=/auth', 'HttpOnly', 'SameSite=Strict', ...secure, ...lifetime];
-  response.setHeader('set-cookie', parts.join('; '));
+  const parts = [cookie, 'Path=/auth', 'HttpOnly', 'SameSite=Strict', ...secure, ...lifetime];
+  response.appendHeader('set-cookie', parts.join('; '));
 }
 
 /** Null where the cookie is to end with the browser's session. */
@@ -31,8 +37,11 @@ export function setRefreshCookie(
   token: string,
   secondsToLive: number | null,
 ): void {
-  write(request, response, token, secondsToLive === null ? [] : [`Max-Age=${secondsToLive}`]);
+  write(request, response, `${NAME}=${token}`, secondsToLive === null ? [] : [`Max-Age=${secondsToLive}`]);
 }
 
 export const clearRefreshCookie = (request: IncomingMessage, response: ServerResponse): void =>
-  write(request, response, '', ['Max-Age=0']);
+  write(request, response, `${NAME}=`, ['Max-Age=0']);
+
+export const setDeviceCookie = (request: IncomingMessage, response: ServerResponse, device: string): void =>
+  write(request, response, `${DEVICE}=${device}`, [`Max-Age=${YEAR_SECONDS}`]);

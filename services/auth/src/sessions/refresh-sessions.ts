@@ -1,8 +1,9 @@
 import { sentence } from '@rapi/contracts';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { unauthorized } from '@rapi/service-kit';
 import { byId, type UserRecord, type UserModel } from '../users/user-record';
-import { makeSecretToken, readSecretToken, sameHash } from '../tokens/secret-token';
+import { makeSecretToken, readSecretToken, sameHash, type SecretToken, successorOf } from '../tokens/secret-token';
+import type { Revocations } from './revocations';
 import type { SessionRecord, SessionModel } from './session-record';
 
 export interface SessionSettings {
@@ -24,19 +25,23 @@ export interface OpenSession {
 }
 
 export interface RefreshSessions {
+  /** @throws AppError 401 where all sessions of the user are ended this moment */
   open(user: UserRecord, remember: boolean): Promise<OpenSession>;
   /**
-   * Exchanges a refresh token for the next one.
-   * @throws AppError 401; where the token was spent already, its whole family has ended by then
+   * Exchanges a refresh token for the next one. The token that was spent last is given the same next one for ten seconds.
+   * @throws AppError 401; where the token was spent otherwise, its whole family has ended by then
    */
   rotate(refreshToken: string | undefined): Promise<OpenSession>;
   /** Ends the session of a token, if there is one; answers whose it was. */
   revoke(refreshToken: string | undefined): Promise<string | undefined>;
+  /** Ends the sessions of a user that began before `session_epoch` was raised. */
+  endAll(userId: string): Promise<void>;
 }
 
 export interface SessionPorts {
   sessions: SessionModel;
   users: UserModel;
+  revocations: Revocations;
   settings: SessionSettings;
   now: () => Date;
   /** Told of a token that was used twice: someone else may have it. */
@@ -47,16 +52,62 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const signInAgain = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
 
+/** How long the parent of the newest token may still be shown: tabs that refresh at once (R-AUTH-7). */
+const GRACE_MS = 10_000;
+const SALT_BYTES = 16;
+/** Rotations that may come between reading a session and writing it; far more than a browser sends at once. */
+const RACES = 5;
+
+function endOfSession(
+  { remember, created_at }: Pick<SessionRecord, 'remember' | 'created_at'>,
+  { hours, rememberedDays, longestDays }: SessionSettings,
+  now: Date,
+): Date {
+  const idle = remember ? rememberedDays * DAY_MS : hours * HOUR_MS;
+  return new Date(Math.min(now.getTime() + idle, created_at.getTime() + longestDays * DAY_MS));
+}
+
+/** The newest token for whoever shows its parent in time. */
+function withinGrace(given: SecretToken, { hash, parent }: SessionRecord, now: Date): SecretToken | undefined {
+  if (!parent || !sameHash(given.hash, parent.hash)) return undefined;
+  if (now.getTime() - parent.spent_at.getTime() > GRACE_MS) return undefined;
+  const newest = successorOf(given, parent.salt);
+  return sameHash(newest.hash, hash) ? newest : undefined;
+}
+
+function createSessionEnds({ sessions, users, revocations }: SessionPorts) {
+  /** The tokens first: a session that is gone would be looked for in vain after a crash. */
+  async function end(session: Pick<SessionRecord, '_id' | 'user_id'>) {
+    await revocations.revoke(session.user_id, session._id);
+    await sessions.deleteOne({ _id: session._id });
+  }
+
+  async function revoke(refreshToken: string | undefined) {
+    const given = refreshToken === undefined ? undefined : readSecretToken(refreshToken);
+    const session = given && (await sessions.findById(given.id).lean());
+    if (session) await end(session);
+    return session?.user_id;
+  }
+
+  async function endAll(userId: string) {
+    const user = await users.findById(userId, { session_epoch: 1 }).lean();
+    const before = { user_id: userId, ...(user && { epoch: { $lt: user.session_epoch } }) };
+    for (const session of await sessions.find(before, { user_id: 1 }).lean()) await end(session);
+  }
+
+  return { end, revoke, endAll };
+}
+
 /**
- * A session is one document that holds the hash of its newest token, so one conditional write decides a rotation:
- * of many at once with the same token exactly one gets through. All others have used a spent token, and that ends
- * the family, at once and without a time of grace; browsers therefore refresh one after the other.
+ * A session is one document that holds the hash of its newest token and of the one before, so one conditional write
+ * decides a rotation: of many at once with the same token exactly one gets through. The others show the parent of the
+ * newest token, and for a time of grace are given that very token, which is drawn from the parent. Any other spent
+ * token ends the family.
  */
-export function createRefreshSessions({ sessions, users, settings, now, onReuse }: SessionPorts): RefreshSessions {
-  const endOf = ({ remember, created_at }: Pick<SessionRecord, 'remember' | 'created_at'>) => {
-    const idle = remember ? settings.rememberedDays * DAY_MS : settings.hours * HOUR_MS;
-    return new Date(Math.min(now().getTime() + idle, created_at.getTime() + settings.longestDays * DAY_MS));
-  };
+export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
+  const { sessions, users, settings, now, onReuse } = ports;
+  const ends = createSessionEnds(ports);
+  const endOf = (session: Pick<SessionRecord, 'remember' | 'created_at'>) => endOfSession(session, settings, now());
 
   async function open(user: UserRecord, remember: boolean): Promise<OpenSession> {
     const { id, token, hash } = makeSecretToken(randomUUID());
@@ -71,42 +122,50 @@ export function createRefreshSessions({ sessions, users, settings, now, onReuse 
       created_at,
       expires_at,
     });
+    // All sessions may have been ended since the password was checked: either that found this one, or this finds that.
+    if (!(await users.exists({ ...byId(user._id), session_epoch: user.session_epoch }))) throw signInAgain();
     return { sessionId: id, user, refreshToken: token, cookieEndsAt: remember ? expires_at : null };
   }
 
   async function endAsReused(session: SessionRecord): Promise<never> {
-    await sessions.deleteOne({ _id: session._id });
+    await ends.end(session);
     await onReuse(session);
     throw signInAgain();
   }
 
-  async function rotate(refreshToken: string | undefined): Promise<OpenSession> {
-    const given = refreshToken === undefined ? undefined : readSecretToken(refreshToken);
-    const session = given && (await sessions.findById(given.id).lean());
-    if (!given || !session || session.expires_at <= now()) throw signInAgain();
-    if (!sameHash(given.hash, session.hash)) return endAsReused(session);
-    const user = await users.findOne(byId(session.user_id)).lean();
-    if (!user || user.session_epoch !== session.epoch) throw signInAgain();
-    const next = makeSecretToken(session._id);
+  /** Puts the next token in the place of the given one; undefined where another request has done so meanwhile. */
+  async function replace(given: SecretToken, session: SessionRecord) {
+    const salt = randomBytes(SALT_BYTES).toString('base64url');
+    const next = successorOf(given, salt);
     const expires_at = endOf(session);
     const rotated = await sessions.findOneAndUpdate(
       { _id: session._id, hash: given.hash },
-      { $set: { hash: next.hash, expires_at } },
+      { $set: { hash: next.hash, expires_at, parent: { hash: given.hash, salt, spent_at: now() } } },
     );
-    if (!rotated) return endAsReused(session);
-    return {
-      sessionId: session._id,
-      user,
-      refreshToken: next.token,
-      cookieEndsAt: session.remember ? expires_at : null,
-    };
+    return rotated ? { next, expires_at } : undefined;
   }
 
-  async function revoke(refreshToken: string | undefined) {
+  async function nextToken(given: SecretToken, session: SessionRecord) {
+    if (sameHash(given.hash, session.hash)) return replace(given, session);
+    const granted = withinGrace(given, session, now());
+    return granted ? { next: granted, expires_at: session.expires_at } : endAsReused(session);
+  }
+
+  async function rotate(refreshToken: string | undefined): Promise<OpenSession> {
     const given = refreshToken === undefined ? undefined : readSecretToken(refreshToken);
-    const ended = given && (await sessions.findOneAndDelete({ _id: given.id }).lean());
-    return ended?.user_id;
+    for (let race = 0; given && race < RACES; race++) {
+      const session = await sessions.findById(given.id).lean();
+      if (!session || session.expires_at <= now()) throw signInAgain();
+      const user = await users.findOne(byId(session.user_id)).lean();
+      if (!user || user.session_epoch !== session.epoch) throw signInAgain();
+      const rotated = await nextToken(given, session);
+      if (!rotated) continue;
+      const { token: newest } = rotated.next;
+      const cookieEndsAt = session.remember ? rotated.expires_at : null;
+      return { sessionId: session._id, user, refreshToken: newest, cookieEndsAt };
+    }
+    throw signInAgain();
   }
 
-  return { open, rotate, revoke };
+  return { open, rotate, revoke: ends.revoke, endAll: ends.endAll };
 }

@@ -1,5 +1,13 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 
+/** The token before the newest, from which its holder can still be given the newest (see ADR 29). */
+export interface SpentToken {
+  hash: string;
+  /** The newest token is drawn from the spent one and this; neither alone tells anything of it. */
+  salt: string;
+  spent_at: Date;
+}
+
 /** One sign-in on one device: a family of refresh tokens, of which only the newest is good. */
 export interface SessionRecord {
   /** UUID; every token of the family begins with it. */
@@ -7,6 +15,8 @@ export interface SessionRecord {
   user_id: string;
   /** Of the newest token. */
   hash: string;
+  /** Absent until the first refresh. */
+  parent?: SpentToken;
   /** The user's number of sessions' beginnings: another one there ends this session. */
   epoch: number;
   remember: boolean;
@@ -14,11 +24,21 @@ export interface SessionRecord {
   expires_at: Date;
 }
 
+const spentToken = new Schema<SpentToken>(
+  {
+    hash: { type: String, required: true },
+    salt: { type: String, required: true },
+    spent_at: { type: Date, required: true },
+  },
+  { _id: false },
+);
+
 const sessionSchema = new Schema<SessionRecord>(
   {
     _id: { type: String, required: true },
     user_id: { type: String, required: true },
     hash: { type: String, required: true },
+    parent: { type: spentToken },
     epoch: { type: Number, required: true },
     remember: { type: Boolean, required: true },
     created_at: { type: Date, required: true },

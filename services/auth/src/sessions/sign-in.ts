@@ -5,6 +5,7 @@ import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-recor
 import type { Audit } from '../audit/audit-trail';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
 import type { PasswordHasher } from '../passwords/hashing';
+import type { KnownDevices } from './known-devices';
 import type { OpenSession, RefreshSessions } from './refresh-sessions';
 
 export interface SignInPorts {
@@ -14,41 +15,57 @@ export interface SignInPorts {
   limits: AttemptLimits;
   perAccount: AttemptLimit;
   perAddress: AttemptLimit;
+  perDevice: AttemptLimit;
+  devices: KnownDevices;
   audit: Audit;
 }
 
 type Credentials = BodyOf<typeof calls.auth.login>;
 
+/** Where a sign-in comes from: its network, and the cookie that knows the device. */
+export interface SignInOrigin {
+  network: string;
+  device: string | undefined;
+}
+
+/** What a failure counts against; the account's own first. */
+type Counted = readonly [limit: AttemptLimit, subject: string];
+
 /**
  * Signs in with address and password (R-AUTH-4). A wrong password and an unknown address take the same steps, and end alike.
+ * A device that has signed in to the account before has a limit of its own, so that no stranger's guesses keep the owner out.
  * @throws AppError 401 invalid_credentials, 429 rate_limited
  */
-export function createSignIn({ users, hasher, sessions, limits, perAccount, perAddress, audit }: SignInPorts) {
-  /** Room for another failure: a locked account refuses the right password too, else guessing could go on. */
-  async function refuseLocked(emailKey: string, network: string) {
-    await limits.check(perAccount, emailKey);
-    await limits.check(perAddress, network);
+export function createSignIn(ports: SignInPorts) {
+  const { users, hasher, sessions, limits, perAccount, perAddress, perDevice, devices, audit } = ports;
+
+  function countedFor(emailKey: string, user: UserRecord | null, { network, device }: SignInOrigin) {
+    const mark = user ? devices.find(device, user) : undefined;
+    const own: Counted = mark === undefined ? [perAccount, emailKey] : [perDevice, mark];
+    const all: readonly Counted[] = mark === undefined ? [own, [perAddress, network]] : [own];
+    return { own, all };
   }
 
   /** Many guesses at once all come past the first look, so each failure has to find room as well. */
-  async function fail(emailKey: string, network: string): Promise<never> {
+  async function fail(emailKey: string, network: string, counted: readonly Counted[]): Promise<never> {
     await audit('sign_in_failed', { emailKey, network });
-    await limits.take(perAddress, network);
-    await limits.take(perAccount, emailKey);
+    for (const [limit, subject] of counted.toReversed()) await limits.take(limit, subject);
     throw unauthorized(sentence('incorrect_credentials'), 'invalid_credentials');
   }
 
-  async function signIn({ username, password, remember_me }: Credentials, network: string): Promise<OpenSession> {
+  async function signIn({ username, password, remember_me }: Credentials, origin: SignInOrigin): Promise<OpenSession> {
     const emailKey = emailKeyOf(username);
-    await refuseLocked(emailKey, network);
     const user: UserRecord | null = await users.findOne({ email_key: emailKey }).lean();
+    const counted = countedFor(emailKey, user, origin);
+    // Room for another failure: a locked account refuses the right password too, else guessing could go on.
+    for (const [limit, subject] of counted.all) await limits.check(limit, subject);
     const isRight = await hasher.matches(password, user?.password_hash);
-    if (!user || !isRight) return fail(emailKey, network);
+    if (!user || !isRight) return fail(emailKey, origin.network, counted.all);
     // And so has a right password: it may be the last of many guesses.
-    await limits.clear(perAccount, emailKey);
+    await limits.clear(...counted.own);
     await renewHash(user, password);
     const session = await sessions.open(user, remember_me);
-    await audit('signed_in', { userId: user._id, network });
+    await audit('signed_in', { userId: user._id, network: origin.network });
     return session;
   }
 

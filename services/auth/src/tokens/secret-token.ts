@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
  * A token that someone holds while only its hash is kept: 128 bits that find the record, then 256 random bits that
@@ -20,17 +20,24 @@ const shape = new RegExp(`^[A-Za-z0-9_-]{${LENGTH}}$`);
 const hashOf = (secret: Buffer) => createHash('sha256').update(secret).digest('hex');
 const toUuid = (bytes: Buffer) => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-export function makeSecretToken(id: string): SecretToken {
-  const secret = randomBytes(SECRET_BYTES);
+const withSecret = (id: string, secret: Buffer): SecretToken => {
   const idBytes = Buffer.from(id.replaceAll('-', ''), 'hex');
   return { token: Buffer.concat([idBytes, secret]).toString('base64url'), id, hash: hashOf(secret) };
-}
+};
+
+export const makeSecretToken = (id: string): SecretToken => withSecret(id, randomBytes(SECRET_BYTES));
 
 /** What a token says of itself; undefined where it has not the form of one. */
 export function readSecretToken(token: string): SecretToken | undefined {
   if (!shape.test(token)) return undefined;
   const bytes = Buffer.from(token, 'base64url');
   return { token, id: toUuid(bytes.subarray(0, ID_BYTES)), hash: hashOf(bytes.subarray(ID_BYTES)) };
+}
+
+/** The token that follows another: always the same for the same salt, and for whoever lacks one of the two any at all. */
+export function successorOf({ token, id }: SecretToken, salt: string): SecretToken {
+  const secret = Buffer.from(token, 'base64url').subarray(ID_BYTES);
+  return withSecret(id, createHmac('sha256', secret).update(`successor:${salt}`).digest());
 }
 
 export const sameHash = (one: string, other: string) =>

@@ -11,6 +11,7 @@ export const account = {
   too_many_registrations: 'Too many new accounts from your network. Please try again later.',
   too_many_reset_mails: 'Too many mails for a new password. Please try again later.',
   mail_address_refused: 'The mail server refuses this address.',
+  own_payment: 'This payment is your own. Another operator has to decide on it.',
   payment_decided: 'This payment has been decided already: it is {{status, word}}.',
   word_pending: 'pending',
   word_verified: 'verified',
