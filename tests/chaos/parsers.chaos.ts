@@ -101,6 +101,9 @@ const tables = textsOf(
   ' ',
   '\u0000',
   '"a\nb"',
+  'x@',
+  'x.',
+  '11',
   '\ufeff',
 );
 const codes = textsOf(
