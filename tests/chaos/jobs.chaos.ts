@@ -8,10 +8,10 @@ import { descendantsOf, killed } from './processes';
 import { median, reportFigure, seconds } from './report';
 import { sizeOf } from './sizes';
 
-const JOBS = sizeOf('RAPI_JOBS', 1_000, 24);
-const KILLS = sizeOf('RAPI_WORKER_KILLS', 300, 8);
-/** So many kills of a worker are followed by one of the whole product. */
-const WORKERS_PER_PRODUCT = 8;
+const JOBS = sizeOf('RAPI_JOBS', 1_000, 16);
+const KILLS = sizeOf('RAPI_WORKER_KILLS', 300, 5);
+/** Each so-manieth kill is of the whole product: its jobs wait for their leases to end, so that the short form has none. */
+const PRODUCT_KILL_EVERY = sizeOf('RAPI_PRODUCT_KILL_EVERY', 8, Infinity);
 const CALM_JOBS = 5;
 const CLIENTS = 4;
 const ROWS = 3_000;
@@ -97,7 +97,7 @@ async function work(until: number): Promise<void> {
 
 /** A worker of the product, and now and then the whole of it. */
 async function killSomething(turn: number): Promise<boolean> {
-  if (turn % WORKERS_PER_PRODUCT === WORKERS_PER_PRODUCT - 1) {
+  if ((turn + 1) % PRODUCT_KILL_EVERY === 0) {
     await product.kill();
     product = await start();
     await user.signIn();

@@ -95,7 +95,8 @@ async function applySome(random: Random, file: string): Promise<number | undefin
       return answer.json<{ version: number }>().version;
     }
     refused += 1;
-    if (answer.status >= 500) faults.push(`${answer.status} ${answer.text.slice(0, 300)} ${JSON.stringify(steps)}`);
+    if (answer.status >= 500)
+      faults.push(`${answer.text.slice(0, 300)} ${JSON.stringify(steps)}\n${product.output().slice(-3000)}`);
   }
   return undefined;
 }
@@ -136,12 +137,10 @@ test(`${RECIPES} random recipes are rolled back to the dataset there was, and br
   const work = async () => {
     while (next < RECIPES) {
       const random = createRandom(SEED + next);
+      const last = Math.min(RECIPES, (next += RECIPES_PER_FILE));
       const { filename, content } = tableOf(random);
       const { data } = taken(await user.upload(filename, content), 201).json<{ data: { id: string } }>();
-      for (let turn = 0; turn < RECIPES_PER_FILE && next < RECIPES; turn += 1) {
-        next += 1;
-        if (!(await goRound(random, data.id))) break;
-      }
+      for (let turn = last - RECIPES_PER_FILE; turn < last; turn += 1) if (!(await goRound(random, data.id))) break;
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, work));
