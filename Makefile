@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos lint bench mail backup restore doctor clean
+.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos test-chaos-short lint bench mail backup restore doctor clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -54,9 +54,13 @@ test-messy: $(INSTALLED) ## Ask every tool with every option of tables as messy 
 	npm run --silent build:server
 	npm run --silent test:messy
 
-test-chaos: $(INSTALLED) ## Kill the product again and again and look for what it lost
+test-chaos: $(INSTALLED) ## Kill, damage and mislead the product, and print every target with met or missed (hours)
 	npm run --silent build
 	npm run --silent test:chaos
+
+test-chaos-short: $(INSTALLED) ## The same in small numbers: three minutes
+	npm run --silent build
+	RAPI_CHAOS=short npm run --silent test:chaos
 
 lint: $(INSTALLED) ## ESLint, Prettier, import rules, dead code
 	npm run --silent lint

@@ -7,5 +7,7 @@ export default {
   testEnvironmentOptions,
   transform,
   testMatch: ['<rootDir>/tests/chaos/**/*.chaos.ts'],
+  globalSetup: '<rootDir>/tests/chaos/global-setup.ts',
+  globalTeardown: '<rootDir>/tests/chaos/global-teardown.ts',
   testTimeout: 3_600_000,
 };

@@ -4,13 +4,15 @@ import sharp from 'sharp';
 import { generateDirtyTable } from '@rapi/tables';
 import { type ApiAnswer, type ApiUser, registerUser } from '../src/product/api-user';
 import { type Product, startProduct } from '../src/product/start-product';
+import { reportFigure, seconds } from './report';
+import { sizeOf } from './sizes';
 
 /** How many requests the hostile account has under way at any time. */
-const CONNECTIONS = Number(process.env.RAPI_HOSTILE_CONNECTIONS ?? 8);
-const PAGE_READS = 60;
-const UPLOADS = 5;
-const HOSTILE_PDFS = 5;
-const HOSTILE_PAGES = 20;
+const CONNECTIONS = sizeOf('RAPI_HOSTILE_CONNECTIONS', 8, 4);
+const PAGE_READS = sizeOf('RAPI_PAGE_READS', 60, 20);
+const UPLOADS = sizeOf('RAPI_UPLOADS', 5, 2);
+const HOSTILE_PDFS = sizeOf('RAPI_HOSTILE_PDFS', 5, 1);
+const HOSTILE_PAGES = sizeOf('RAPI_HOSTILE_PAGES', 20, 3);
 const targets = { page: 1_000, upload: 5_000, photo: 30_000 };
 
 let product: Product;
@@ -108,12 +110,9 @@ async function timed(work: () => Promise<number>): Promise<number> {
 const p95 = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.ceil(values.length * 0.95) - 1] ?? 0;
 
-function print(what: string, ms: number, target: number): void {
-  const verdict = ms <= target ? 'met' : 'MISSED';
-  process.stdout.write(
-    `${what.padEnd(44)} ${Math.round(ms).toString().padStart(7)} ms   target ${target}   ${verdict}\n`,
-  );
-}
+const told = { page: 'hostile-page', upload: 'hostile-upload', photo: 'hostile-photo' } as const;
+const tell = (what: keyof typeof targets, ms: number, beside: string): void =>
+  reportFigure(told[what], `${seconds(ms)} (${beside})`, ms <= targets[what]);
 
 beforeAll(async () => {
   product = await startProduct();
@@ -146,7 +145,7 @@ test('beside an account at full tilt another one reads pages, uploads and has a 
     pages.push(await timed(async () => (await quiet.send('GET', path)).status));
     await wait(100);
   }
-  print(`page read beside ${CONNECTIONS} connections, p95 of ${PAGE_READS}`, p95(pages), targets.page);
+  tell('page', p95(pages), `${PAGE_READS} reads beside ${CONNECTIONS} connections`);
 
   const uploads: number[] = [];
   for (let upload = 0; upload < UPLOADS; upload += 1) {
@@ -154,7 +153,7 @@ test('beside an account at full tilt another one reads pages, uploads and has a 
     const whole = csv.slice(0, csv.lastIndexOf('\n') + 1);
     uploads.push(await timed(async () => (await quiet.upload(`unggahan-${upload}.csv`, whole)).status));
   }
-  print(`upload of 1 MB, slowest of ${UPLOADS}`, Math.max(...uploads), targets.upload);
+  tell('upload', Math.max(...uploads), `slowest of ${UPLOADS}`);
 
   for (;;) {
     const { data } = (await quiet.send('GET', `/api/ocr/documents/${document}`)).json<Submitted>();
@@ -166,9 +165,5 @@ test('beside an account at full tilt another one reads pages, uploads and has a 
   }
   process.stdout.write(`hostile: ${[...answers].map(([told, times]) => `${told}: ${times}`).join(', ')}\n`);
   expect([...answers.keys()].filter((told) => / 500$/.test(told))).toEqual([]);
-  print(
-    `one-page photo beside ${HOSTILE_PDFS} PDFs of ${HOSTILE_PAGES} pages`,
-    performance.now() - submittedAt,
-    targets.photo,
-  );
+  tell('photo', performance.now() - submittedAt, `beside ${HOSTILE_PDFS} PDFs of ${HOSTILE_PAGES} pages`);
 });

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startMongoLiteProcess } from '@rapi/mongo-lite';
-import { freePorts, startRabbitMq } from '@rapi/test-kit';
+import { freePorts, type RabbitMq, startRabbitMq } from '@rapi/test-kit';
 import { root } from './start-product';
 
 /** The product as in a cluster: each of these is a process of its own. */
@@ -25,6 +25,7 @@ export interface ProcessProduct {
   kill: (name: ProcessName) => Promise<void>;
   /** Starts it again on its old address and waits until it is ready. */
   restart: (name: ProcessName) => Promise<void>;
+  broker: Pick<RabbitMq, 'kill' | 'restart'>;
   stop: () => Promise<void>;
 }
 
@@ -122,6 +123,7 @@ export async function startProcesses(): Promise<ProcessProduct> {
     output: (name) => running.get(name)?.output() ?? '',
     kill: (name) => end(name, 'SIGKILL'),
     restart: start,
+    broker: rabbitMq,
     stop,
   };
 }

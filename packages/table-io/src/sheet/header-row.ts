@@ -24,22 +24,28 @@ export interface HeaderDoubt {
 }
 
 const MONTH = '(?:jan|feb|peb|mar|apr|mei|may|jun|jul|agu|aug|agt|sep|okt|oct|nov|nop|des|dec)[a-z]*';
-const DIGITS_AND_SIGNS = /^[\d\s.,:/+()%'-]*\d[\d\s.,:/+()%'-]*$/;
+const DIGITS_AND_SIGNS = /^[\d\s.,:/+()%'-]+$/;
+const DIGIT = /\d/;
 const MONEY = /^[+-]?\s*(?:rp|idr|usd|\$|€)\.?\s*[\d.,-]+$/i;
 const DAY_WITH_MONTH = new RegExp(`^\\d{1,4}[\\s/.-]*${MONTH}[\\s/.,-]*\\d{0,4}(?:[\\sT].*)?$`, 'i');
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
-const ADDRESS = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/\S+)$/i;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const LINK = /^https?:\/\/\S+$/i;
 const TRUTH = /^(?:true|false)$/i;
+/** No number, day or e-mail address is longer; the time that the signs of these take grows faster than a text. */
+const LONGEST_VALUE = 320;
 const YEAR = /^(?:19|20)\d{2}$/;
 
 /** How a text without a type of its own looks: like data (a number, a day, an address) or like a word, which may name a column. */
 export function looksOf(text: string | null): CellKind {
   const value = text?.trim() ?? '';
   if (value === '') return CellKind.empty;
-  if (DIGITS_AND_SIGNS.test(value) || MONEY.test(value)) return CellKind.decimal;
+  if (LINK.test(value)) return CellKind.longInteger;
+  if (value.length > LONGEST_VALUE) return CellKind.text;
+  if ((DIGITS_AND_SIGNS.test(value) && DIGIT.test(value)) || MONEY.test(value)) return CellKind.decimal;
   if (ISO_TIME.test(value) || DAY_WITH_MONTH.test(value)) return CellKind.date;
   if (TRUTH.test(value)) return CellKind.boolean;
-  return ADDRESS.test(value) ? CellKind.longInteger : CellKind.text;
+  return EMAIL.test(value) ? CellKind.longInteger : CellKind.text;
 }
 
 const filled = (row: readonly SampleCell[]) =>

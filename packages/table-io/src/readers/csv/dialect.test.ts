@@ -76,3 +76,14 @@ test('splitSample leaves out what the sample cuts off', () => {
     ['1', '2'],
   ]);
 });
+
+test.each([
+  ['one long cell', 'x'.repeat(65_536)],
+  ['marks within a long cell', '\\"sep=;'.repeat(9_000)],
+  ['a long number that is none', `a,b\n${'1'.repeat(60_000)}x,2\n`],
+  ['a long address that is none', `a,b\na@${'x.'.repeat(30_000)}@,2\n`],
+])('a sample of %s takes no longer than any other', (_, text) => {
+  const began = performance.now();
+  detectDialect(text, true);
+  expect(performance.now() - began).toBeLessThan(500);
+});

@@ -20,6 +20,8 @@ export interface SampleSplit {
 interface Splitting extends SampleSplit {
   record: string[];
   field: string;
+  /** Nothing but spaces so far: asked at every mark, so it is kept rather than looked up. */
+  isBlank: boolean;
   isQuoted: boolean;
   wasQuoted: boolean;
 }
@@ -27,7 +29,13 @@ interface Splitting extends SampleSplit {
 function endField(split: Splitting): void {
   split.record.push(split.field);
   split.field = '';
+  split.isBlank = true;
   split.wasQuoted = false;
+}
+
+function take(split: Splitting, character: string): void {
+  split.field += character;
+  split.isBlank &&= character.trim() === '';
 }
 
 function endRecord(split: Splitting): void {
@@ -69,24 +77,25 @@ export function splitQuoted(text: string, delimiter: string, whole: boolean, quo
     irregular: 0,
     record: [],
     field: '',
+    isBlank: true,
     isQuoted: false,
     wasQuoted: false,
   };
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
     const next = text.charAt(at + 1);
-    const opens = !split.wasQuoted && split.field.trim() === '';
+    const opens = !split.wasQuoted && split.isBlank;
     if (character === escape && (next === quote || next === escape || next === delimiter)) {
-      split.field += next;
+      take(split, next);
       at += 1;
     } else if (character === quote && (split.isQuoted || opens)) {
       if (takeQuote(split, next, delimiter, quote)) at += 1;
-    } else if (split.isQuoted) split.field += character;
+    } else if (split.isQuoted) take(split, character);
     else if (character === delimiter) endField(split);
     else if (character === '\n' || character === '\r') {
       if (character === '\r' && next === '\n') at += 1;
       endRecord(split);
-    } else split.field += character;
+    } else take(split, character);
   }
   if (whole && split.isQuoted) split.irregular += 1;
   else if (whole && (split.field !== '' || split.record.length > 0)) endRecord(split);

@@ -1,0 +1,165 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ApiUser, registerUser } from '../src/product/api-user';
+import { type Product, startProduct } from '../src/product/start-product';
+import { descendantsOf, killed } from './processes';
+import { median, reportFigure, seconds } from './report';
+import { sizeOf } from './sizes';
+
+const JOBS = sizeOf('RAPI_JOBS', 1_000, 16);
+const KILLS = sizeOf('RAPI_WORKER_KILLS', 300, 5);
+/** Each so-manieth kill is of the whole product: its jobs wait for their leases to end, so that the short form has none. */
+const PRODUCT_KILL_EVERY = sizeOf('RAPI_PRODUCT_KILL_EVERY', 8, Infinity);
+const CALM_JOBS = 5;
+const CLIENTS = 4;
+const ROWS = 3_000;
+const TARGET_DELAY_MS = 30_000;
+/** A lost job is taken up within a minute, and has five attempts. */
+const ENDED_WITHIN_MS = 6 * 60_000;
+const formats = ['csv', 'xlsx', 'json', 'pdf'] as const;
+
+let folder: string;
+let product: Product;
+let user: ApiUser;
+let fileId: string;
+let ordered = 0;
+
+const start = () => startProduct({ folder, env: { RAPI_PLANS: join(__dirname, 'unlimited-plans.json') } });
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'rapi-jobs-'));
+  product = await start();
+  user = await registerUser(() => product.url);
+  const rows = Array.from({ length: ROWS }, (_, row) => `Budi ${row},${row * 7},05/01/2026`);
+  const answer = await user.upload('ekspor.csv', ['nama,nilai,tanggal', ...rows].join('\n'));
+  fileId = answer.json<{ data: { id: string } }>().data.id;
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Job {
+  id: string;
+  status: string;
+  error: string | null;
+}
+interface Ended {
+  id: string;
+  status: string;
+  tookMs: number;
+}
+const ended: Ended[] = [];
+/** Orders that were acknowledged and never came to an end. */
+const stuck: string[] = [];
+
+/** While the product is down there is no answer. */
+const asked = (method: string, path: string, body?: object) =>
+  user.send(method, path, body && { body }).catch(() => undefined);
+
+async function order(): Promise<string> {
+  const number = ordered++;
+  const body = {
+    job_name: `Ekspor ${number}`,
+    output_format: formats[number % formats.length],
+    source_data: { file_id: fileId },
+  };
+  for (;;) {
+    const answer = await asked('POST', '/api/export-jobs/create', body);
+    if (answer && answer.status < 300) return answer.json<{ id: string }>().id;
+    if (answer && answer.status >= 400 && ![401, 429, 503].includes(answer.status))
+      throw new Error(`${answer.status} ${answer.text}`);
+    await wait(200);
+  }
+}
+
+const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
+
+async function follow(id: string): Promise<void> {
+  const began = performance.now();
+  while (performance.now() - began < ENDED_WITHIN_MS) {
+    const answer = await asked('GET', '/api/export-jobs?limit=100');
+    const jobs = answer?.status === 200 ? answer.json<{ jobs: Job[] }>().jobs : [];
+    const job = jobs.find((each) => each.id === id);
+    if (job && isOver(job)) {
+      ended.push({ id, status: job.status, tookMs: performance.now() - began });
+      return;
+    }
+    await wait(250);
+  }
+  stuck.push(id);
+}
+
+async function work(until: number): Promise<void> {
+  while (ordered < until) await follow(await order());
+}
+
+/** A worker of the product, and now and then the whole of it. */
+async function killSomething(turn: number): Promise<boolean> {
+  if ((turn + 1) % PRODUCT_KILL_EVERY === 0) {
+    await product.kill();
+    product = await start();
+    await user.signIn();
+    return true;
+  }
+  const workers = descendantsOf(product.pid).filter(({ command }) => command.includes('worker.js'));
+  const worker = workers[Math.floor(Math.random() * workers.length)];
+  return worker !== undefined && killed(worker.pid);
+}
+
+/** Files that were made for each export. */
+function outputsOf(id: string): number {
+  const users = join(folder, 'objects', 'users');
+  return readdirSync(users).reduce((sum, name) => {
+    try {
+      return sum + readdirSync(join(users, name, 'exports', id)).filter((file) => file === 'result').length;
+    } catch {
+      return sum;
+    }
+  }, 0);
+}
+
+/** How often each export stands in the history of its file. */
+async function historyOf(): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for (let offset = 0; ;) {
+    const answer = await user.send('GET', `/api/transformation-history?file_id=${fileId}&limit=100&offset=${offset}`);
+    const { history } = answer.json<{ history: object[] }>();
+    if (history.length === 0) return times;
+    offset += history.length;
+    for (const each of history) {
+      const name = /Ekspor \d+/.exec(JSON.stringify(each))?.[0];
+      if (name !== undefined) times.set(name, (times.get(name) ?? 0) + 1);
+    }
+  }
+}
+
+test(`${KILLS} kills over ${JOBS} exports: each comes to an end, and none is made twice`, async () => {
+  await work(CALM_JOBS);
+  const calm = median(ended.map(({ tookMs }) => tookMs));
+  const all = Promise.all(Array.from({ length: CLIENTS }, () => work(CALM_JOBS + JOBS)));
+  let kills = 0;
+  let isDone = false;
+  void all.finally(() => (isDone = true)).catch(() => undefined);
+  // As many jobs between two kills as there are for each.
+  for (let turn = 0; kills < KILLS && !isDone; turn += 1) {
+    const next = CALM_JOBS + (JOBS / KILLS) * kills;
+    while (ordered < next && !isDone) await wait(20);
+    await wait(Math.random() * 400);
+    if (await killSomething(turn)) kills += 1;
+  }
+  await all;
+  const hit = ended.slice(CALM_JOBS);
+  const delay = median(hit.map(({ tookMs }) => Math.max(0, tookMs - calm)));
+  const longest = Math.max(...hit.map(({ tookMs }) => tookMs - calm));
+  const failed = hit.filter(({ status }) => status === 'failed').length;
+  const twice = [...(await historyOf()).values()].filter((times) => times > 1).length;
+  const outputs = hit.filter(({ id, status }) => (status === 'completed' ? outputsOf(id) !== 1 : false)).length;
+  const isMet = stuck.length === 0 && twice === 0 && outputs === 0 && delay < TARGET_DELAY_MS && kills >= KILLS;
+  const measured = `${kills} kills, ${hit.length} exports ended (${failed} as failed), ${stuck.length} did not; ${twice} twice; median extra delay ${seconds(delay)}, longest ${seconds(longest)}`;
+  reportFigure('jobs', measured, isMet);
+  expect(stuck).toEqual([]);
+  expect([twice, outputs]).toEqual([0, 0]);
+  expect(delay).toBeLessThan(TARGET_DELAY_MS);
+});

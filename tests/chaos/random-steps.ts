@@ -1,0 +1,148 @@
+import {
+  cleaningRuleIds,
+  duplicateMethods,
+  groupingAggregates,
+  knownFormats,
+  numberFormats,
+  resolutionActions,
+  targetTypes,
+} from '@rapi/contracts';
+import { columnsAfter, describeOperation } from '@rapi/contracts/operations';
+import type { Random } from '../../packages/tables/src/samples/random';
+import { pickFrom } from './damage';
+
+export interface RandomStep {
+  operation: string;
+  config: Record<string, unknown>;
+}
+
+const some = <Item>(random: Random, items: readonly Item[], most: number): Item[] => {
+  const wanted = random.between(1, Math.max(1, Math.min(most, items.length)));
+  const left = [...items];
+  return Array.from({ length: wanted }, () => left.splice(random.between(0, left.length - 1), 1)).flat();
+};
+const maybe = (random: Random): boolean => random.chance(0.5);
+const quoted = (column: string): string => `[${column}]`;
+
+type MakeConfig = (random: Random, columns: readonly string[]) => Record<string, unknown>;
+
+const words = ['Jakarta', 'Rp', ' ', '1', 'a', '.', ',', 'x', '-'] as const;
+const formulas: readonly ((one: string, other: string) => string)[] = [
+  (one, other) => `IF(${one}>${other},1,0)`,
+  (one, other) => `${one}&" "&${other}`,
+  (one) => `IFERROR(${one}*2,0)`,
+  (one) => `LEN(${one})`,
+  (one) => `UPPER(LEFT(${one},3))`,
+  (one) => `SUM(${one})`,
+  (one, other) => `COUNTIF(${one},${other})`,
+];
+
+const rule = (random: Random, columns: readonly string[]) => {
+  const [rule_type, rule_config] = pickFrom<[string, object]>(random, [
+    ['required_field', {}],
+    ['format_pattern', { format: pickFrom(random, knownFormats) }],
+    ['range_check', { min: random.between(-10, 1000) }],
+    ['unique_values', { scope: maybe(random) ? 'column' : 'combination' }],
+    ['data_type', { type: pickFrom(random, targetTypes) }],
+  ]);
+  return { rule_name: 'Aturan', rule_type, rule_config, target_columns: some(random, columns, 2) };
+};
+
+const named = (random: Random): string => `Kolom ${random.between(1, 9_999)}`;
+const wordRules = (random: Random) =>
+  some(random, words, 3).map((pattern) => ({ pattern, replacement: pickFrom(random, words) }));
+
+/** Settings that a person might choose, for every operation that needs no other file. */
+const configs: Readonly<Record<string, MakeConfig>> = {
+  'rename@1': (random, columns) => ({
+    mapping: Object.fromEntries(some(random, columns, 3).map((column) => [column, named(random)])),
+  }),
+  'clean@1': (random, columns) => ({
+    rule_ids: some(random, cleaningRuleIds, cleaningRuleIds.length),
+    target_columns: maybe(random) ? [] : some(random, columns, 4),
+    ...(maybe(random) && {
+      custom_rules: [{ id: 'x', name: 'Ganti', find: pickFrom(random, words), replace: pickFrom(random, words) }],
+    }),
+  }),
+  'convert@1': (random, columns) => ({
+    conversions: Object.fromEntries(some(random, columns, 3).map((column) => [column, pickFrom(random, targetTypes)])),
+    on_error: maybe(random) ? 'null' : 'keep',
+    ...(maybe(random) && { number_formats: { [pickFrom(random, columns)]: pickFrom(random, numberFormats) } }),
+  }),
+  'merge-values@1': (random, columns) => ({
+    column: pickFrom(random, columns),
+    merges: [
+      {
+        from: some(
+          random,
+          words.filter((word) => word !== ' '),
+          3,
+        ),
+        to: 'Gabungan',
+      },
+    ],
+  }),
+  'keep-valid@1': (random, columns) => ({
+    rules: [rule(random, columns)],
+    keep: maybe(random) ? 'passed' : 'failed',
+  }),
+  'deduplicate@1': (random, columns) => ({
+    detection: {
+      method: pickFrom(random, duplicateMethods),
+      similarity_threshold: random.between(50, 100),
+      key_columns: some(random, columns, 3),
+    },
+    default_action: pickFrom(random, resolutionActions),
+  }),
+  'formula@1': (random, columns) => ({
+    formula: pickFrom(random, formulas)(quoted(pickFrom(random, columns)), quoted(pickFrom(random, columns))),
+    column_name: named(random),
+  }),
+  'group@1': (random, columns) => ({
+    group_by: some(random, columns, 2).map((column) => ({ column })),
+    aggregations: [{ column: pickFrom(random, columns), function: pickFrom(random, groupingAggregates) }],
+  }),
+  'change-text@1': (random, columns) => ({
+    column: pickFrom(random, columns),
+    ...pickFrom<object>(random, [
+      { rule: 'uppercase' },
+      { rule: 'lowercase' },
+      { rule: 'trim' },
+      { rule: 'replace', find: pickFrom(random, words), replace: pickFrom(random, words) },
+    ]),
+  }),
+  'copy-column@1': (random, columns) => ({ column: pickFrom(random, columns), name: named(random) }),
+  'normalize@1': (random, columns) => ({ column: pickFrom(random, columns), rules: wordRules(random) }),
+  'extract-words@1': (random, columns) => ({
+    source_column: pickFrom(random, columns),
+    name: named(random),
+    rules: wordRules(random),
+  }),
+  'state-notation@1': (random, columns) => ({
+    columns: {
+      [pickFrom(random, columns)]: pickFrom<object>(random, [
+        { decimal: ',' },
+        { decimal: '.' },
+        { date_order: 'month-first' },
+        { century_pivot: 30 },
+      ]),
+    },
+  }),
+};
+
+export const knownOperations = Object.keys(configs);
+
+/** Steps that follow one another: each names columns that the ones before leave. */
+export function randomRecipe(random: Random, columns: readonly string[], most: number): RandomStep[] {
+  const steps: RandomStep[] = [];
+  let left = columns;
+  for (let wanted = random.between(1, most); wanted > 0 && left.length > 0; wanted -= 1) {
+    const operation = pickFrom(random, knownOperations);
+    const step = { operation, config: configs[operation]?.(random, left) ?? {} };
+    steps.push(step);
+    left = columnsAfter(left, step);
+    // What columns a grouping gives is told by its answer, not by its settings alone.
+    if (describeOperation(operation)?.tool === 'grouping') break;
+  }
+  return steps;
+}
