@@ -3,16 +3,20 @@ import { tableEndings } from './found-files';
 import { placeholdersIn } from './paths';
 import { z } from './zod';
 
-/** Services that a product may run without; their calls are then 501. */
-const OPTIONAL_SERVICES: ReadonlySet<string> = new Set(['scheduler', 'marketplace', 'batch']);
+/** Calls that a product may be without, by service or by the first word of their id: they are then 501. */
+const OPTIONAL: ReadonlySet<string> = new Set(['scheduler', 'marketplace', 'batch', 'keys']);
 /** Calls that a plan may not include (402). */
 const PLANNED: ReadonlySet<string> = new Set(['export', 'ocr', 'scheduler', 'marketplace', 'batch', 'keys']);
 
 const hasQuery = ({ query }: Call): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
 
+/** Calls of which some ask for more than to be signed in: another site's page, templates for everybody, one's own payment. */
+const FORBIDDING: ReadonlySet<string> = new Set(['auth', 'export', 'payment']);
+
 /** What a call may be refused with (R-API-6): by who may make it, what it names and what it changes. */
 export function refusalStatuses(call: Call): number[] {
-  const isOfAuth = call.id.startsWith('auth.');
+  const group = call.id.split('.')[0] ?? '';
+  const isOfAuth = group === 'auth';
   const names = placeholdersIn(call.path).length > 0;
   const takesBody = call.body !== undefined || call.bodyKind === 'multipart';
   const changes = call.method !== 'GET';
@@ -20,15 +24,15 @@ export function refusalStatuses(call: Call): number[] {
   const may: readonly (readonly [number, boolean])[] = [
     [400, true],
     [401, call.access !== 'public' || isOfAuth],
-    [402, PLANNED.has(call.id.split('.')[0] ?? '') || PLANNED.has(call.service)],
-    [403, call.access === 'operator' || isOfAuth],
+    [402, PLANNED.has(group) || PLANNED.has(call.service)],
+    [403, call.access === 'operator' || FORBIDDING.has(group)],
     [404, names || changes || takes],
     [409, changes || call.answer === 'file'],
     [413, takesBody],
     [415, takesBody],
     [422, takes || changes],
     [429, true],
-    [501, OPTIONAL_SERVICES.has(call.service)],
+    [501, OPTIONAL.has(group) || OPTIONAL.has(call.service)],
     [503, true],
     [507, true],
   ];

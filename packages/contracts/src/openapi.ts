@@ -143,12 +143,15 @@ function requestBody(call: Call, collect: Collect): JsonObject | undefined {
   };
 }
 
+/** What is sent as it is: JSON of any shape, else bytes. */
+const rawSchema = (type: string): JsonObject => (type === 'application/json' ? {} : { type: 'string' });
+
 function success(call: Call, collect: Collect): JsonObject {
   const json: JsonObject = call.response ? { 'application/json': { schema: collect(call.response, 'output') } } : {};
   const other: JsonObject =
     call.answer === 'json' || call.answer === 'none'
       ? {}
-      : Object.fromEntries(mediaTypes[call.answer].map((type) => [type, { schema: { type: 'string' } }]));
+      : Object.fromEntries(mediaTypes[call.answer].map((type) => [type, { schema: rawSchema(type) }]));
   const content = { ...other, ...json };
   return { description: call.title, ...(Object.keys(content).length > 0 && { content }) };
 }
