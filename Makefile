@@ -4,7 +4,7 @@ SHELL := /bin/sh
 
 INSTALLED := node_modules/.package-lock.json
 
-.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos test-chaos-short lint bench mail backup restore doctor clean
+.PHONY: help installed start dev tool test typecheck lint-code lint-repository test-e2e test-distributed test-messy test-chaos test-chaos-short test-api lint bench mail backup restore doctor clean
 
 help: ## Show this list
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -53,6 +53,10 @@ test-distributed: $(INSTALLED) ## Every service as a process of its own, RabbitM
 test-messy: $(INSTALLED) ## Ask every tool with every option of tables as messy as life
 	npm run --silent build:server
 	npm run --silent test:messy
+
+test-api: $(INSTALLED) ## Ask every call of docs/openapi.yaml for what nobody would, with schemathesis, five minutes
+	npm run --silent build
+	npm run --silent test:api
 
 test-chaos: $(INSTALLED) ## Kill, damage and mislead the product, and print every target with met or missed (hours)
 	npm run --silent build
