@@ -1,6 +1,8 @@
 import { calls } from '@rapi/contracts';
 import { uploadForm } from '@rapi/service-test-kit';
 import { fodsFile, odsFile, xlsxFile, zipFile } from '@rapi/test-kit';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { FilesStack } from './stack';
 import { startFilesStack } from './stack';
@@ -137,4 +139,16 @@ test('what broke within is for the log alone', async () => {
   const body = (await response.json()) as { params?: object };
   expect(response.status).toBe(422);
   expect(body.params).toEqual({ problem: 'incomplete', what: { reason: 'no_whole_parquet' } });
+});
+
+test('an old workbook that is damaged so that reading it hardly ends is refused, and another upload does not wait for it', async () => {
+  const user = stack.as('endless');
+  const bytes = await readFile(join(__dirname, 'damaged-workbooks', 'endless.xls'));
+  const [refused, taken] = await Promise.all([
+    user.refusal(calls.files.upload, { form: uploadForm('endless.xls', bytes) }),
+    stack.as('other').send(calls.files.upload, { form: uploadForm('a.csv', csv) }),
+  ]);
+  expect(refused).toMatchObject({ status: 422, code: 'too_complex' });
+  expect(Number(refused.params?.deadline_seconds ?? 0)).toBeLessThan(10);
+  expect(taken.status).toBe(201);
 });

@@ -1,7 +1,22 @@
-import { type ReadingChoice, sentence } from '@rapi/contracts';
+import { endingOf, MEGABYTE, type ReadingChoice, sentence } from '@rapi/contracts';
+import { stat } from 'node:fs/promises';
 import { refusedField } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
 import type { FilesPorts } from '../ports';
+
+/** Old workbooks are read in one go by a library that damaged ones can mislead; sound ones take far less. */
+const OLD_WORKBOOK_MS = 6_000;
+const OLD_WORKBOOK_MS_PER_MB = 3_000;
+
+/** Processor time that reading may take; undefined for what the engine's own deadline is enough. */
+async function readingDeadline({
+  path,
+  filename,
+}: Pick<BytesToRead, 'path' | 'filename'>): Promise<number | undefined> {
+  if (endingOf(filename) !== 'xls') return undefined;
+  const { size } = await stat(path);
+  return OLD_WORKBOOK_MS + (size / MEGABYTE) * OLD_WORKBOOK_MS_PER_MB;
+}
 
 const noSuchRow = (row: number) => sentence('header_row_cannot_be', { row });
 
@@ -25,10 +40,11 @@ export async function readBytes(
   signal: AbortSignal,
 ): Promise<IngestResult> {
   const header = header_row === 'none' ? ('no' as const) : header_row;
+  const deadlineMs = await readingDeadline({ path, filename });
   const read = await engine.run(
     'ingest',
     { path, options: { filename, sheet, header, headerRows, maxRows, language, ...dialect } },
-    { signal },
+    { signal, ...(deadlineMs !== undefined && { deadlineMs }) },
   );
   if (typeof header === 'number' && read.detected.headerRow !== header) {
     throw refusedField('header_row', noSuchRow(header));
