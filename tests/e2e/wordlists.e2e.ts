@@ -25,6 +25,7 @@ describeInBrowser('wordlists', () => {
     await panel.getByLabel('Rule set').selectOption('payment_status');
     await tool.button('Test').click();
     const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+    await results.first().waitFor();
     expect(await results.allInnerTexts()).toEqual([
       expect.stringMatching(/lns\s+Lunas\s+Changed/i),
       expect.stringMatching(/unpaid\s+Belum Lunas\s+Changed/i),
