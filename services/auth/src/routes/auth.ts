@@ -12,6 +12,7 @@ import {
   setRefreshCookie,
 } from '../sessions/refresh-cookie';
 import type { OpenSession } from '../sessions/refresh-sessions';
+import type { UserRecord } from '../users/user-record';
 
 type Exchange = Pick<CallContext, 'request' | 'response'>;
 
@@ -39,12 +40,16 @@ export const authRoutes = (parts: AuthPorts): Handler[] => [
   handle(calls.auth.login, async ({ body, request, response }) => {
     const device = deviceIn(request);
     const session = await parts.signIn(body, { network: clientNetwork(request), device });
+    // The session's cookie comes first: programs take the first of those for /auth.
+    const answer = await answerSession(parts, { request, response }, session);
     setDeviceCookie(request, response, parts.devices.remember(device, session.user));
-    return answerSession(parts, { request, response }, session);
+    return answer;
   }),
 
   handle(calls.auth.refresh, async ({ request, response }) => {
-    const session = await parts.sessions.rotate(refreshTokenIn(request)).catch((error: unknown) => {
+    const device = deviceIn(request);
+    const isKnown = (user: UserRecord) => parts.devices.find(device, user) !== undefined;
+    const session = await parts.sessions.rotate(refreshTokenIn(request), isKnown).catch((error: unknown) => {
       // A cookie that opens nothing any more is taken away; one that could not be looked up now is still good.
       if (error instanceof AppError && error.status === 401) clearRefreshCookie(request, response);
       throw error;

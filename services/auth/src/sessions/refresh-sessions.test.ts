@@ -70,6 +70,15 @@ it('gives the next token for the newest', async () => {
 });
 
 describe('a spent token', () => {
+  it('ends the family at once where it comes from a device that is not known, after the next one was given', async () => {
+    const isKnownDevice = () => false;
+    const { refreshToken: first } = await newSession(true);
+    const { refreshToken: second } = await sessions.rotate(first, isKnownDevice);
+    later(1);
+    await expect(sessions.rotate(first, isKnownDevice)).rejects.toMatchObject(refusal);
+    await expect(sessions.rotate(second, isKnownDevice)).rejects.toMatchObject(refusal);
+  });
+
   it('is given the same next one for ten seconds', async () => {
     const { refreshToken: first, sessionId, user } = await newSession(true);
     const { refreshToken: second, cookieEndsAt } = await sessions.rotate(first);

@@ -28,10 +28,11 @@ export interface RefreshSessions {
   /** @throws AppError 401 where all sessions of the user are ended this moment */
   open(user: UserRecord, remember: boolean): Promise<OpenSession>;
   /**
-   * Exchanges a refresh token for the next one. The token that was spent last is given the same next one for ten seconds.
+   * Exchanges a refresh token for the next one. The token that was spent last is given the same next one: to requests that
+   * were under way at once, and for ten seconds to a browser that is known to the account.
    * @throws AppError 401; where the token was spent otherwise, its whole family has ended by then
    */
-  rotate(refreshToken: string | undefined): Promise<OpenSession>;
+  rotate(refreshToken: string | undefined, isKnownDevice?: (user: UserRecord) => boolean): Promise<OpenSession>;
   /** Ends the session of a token, if there is one; answers whose it was. */
   revoke(refreshToken: string | undefined): Promise<string | undefined>;
   /** Ends the sessions of a user that began before `session_epoch` was raised. */
@@ -67,10 +68,22 @@ function endOfSession(
   return new Date(Math.min(now.getTime() + idle, created_at.getTime() + longestDays * DAY_MS));
 }
 
-/** The newest token for whoever shows its parent in time. */
-function withinGrace(given: SecretToken, { hash, parent }: SessionRecord, now: Date): SecretToken | undefined {
+interface Shown {
+  given: SecretToken;
+  arrivedAt: Date;
+  isKnown: boolean;
+}
+
+/** The newest token for whoever shows its parent in time; a program that comes after its spending is no tab of a browser. */
+function withinGrace(
+  { given, arrivedAt, isKnown }: Shown,
+  { hash, parent }: SessionRecord,
+  now: Date,
+): SecretToken | undefined {
   if (!parent || !sameHash(given.hash, parent.hash)) return undefined;
-  if (now.getTime() - parent.spent_at.getTime() > GRACE_MS) return undefined;
+  const wasUnderway = arrivedAt <= parent.spent_at;
+  const isInTime = isKnown && now.getTime() - parent.spent_at.getTime() <= GRACE_MS;
+  if (!wasUnderway && !isInTime) return undefined;
   const newest = successorOf(given, parent.salt);
   return sameHash(newest.hash, hash) ? newest : undefined;
 }
@@ -145,24 +158,27 @@ export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
     return rotated ? { next, expires_at } : undefined;
   }
 
-  async function nextToken(given: SecretToken, session: SessionRecord) {
-    if (sameHash(given.hash, session.hash)) return replace(given, session);
-    const granted = withinGrace(given, session, now());
+  async function nextToken(shown: Shown, session: SessionRecord) {
+    if (sameHash(shown.given.hash, session.hash)) return replace(shown.given, session);
+    const granted = withinGrace(shown, session, now());
     return granted ? { next: granted, expires_at: session.expires_at } : endAsReused(session);
   }
 
-  async function rotate(refreshToken: string | undefined): Promise<OpenSession> {
+  async function rotate(
+    refreshToken: string | undefined,
+    isKnownDevice: (user: UserRecord) => boolean = () => true,
+  ): Promise<OpenSession> {
+    const arrivedAt = now();
     const given = refreshToken === undefined ? undefined : readSecretToken(refreshToken);
     for (let race = 0; given && race < RACES; race++) {
       const session = await sessions.findById(given.id).lean();
       if (!session || session.expires_at <= now()) throw signInAgain();
       const user = await users.findOne(byId(session.user_id)).lean();
       if (!user || user.session_epoch !== session.epoch) throw signInAgain();
-      const rotated = await nextToken(given, session);
+      const rotated = await nextToken({ given, arrivedAt, isKnown: isKnownDevice(user) }, session);
       if (!rotated) continue;
-      const { token: newest } = rotated.next;
       const cookieEndsAt = session.remember ? rotated.expires_at : null;
-      return { sessionId: session._id, user, refreshToken: newest, cookieEndsAt };
+      return { sessionId: session._id, user, refreshToken: rotated.next.token, cookieEndsAt };
     }
     throw signInAgain();
   }
