@@ -25,6 +25,9 @@ const callsOf = (file: string): Readonly<Record<Exclude<ProcessName, 'gateway'>,
   transform: '/api/charts/templates',
   ocr: '/api/ocr/documents',
   export: '/api/export-jobs',
+  marketplace: '/api/templates/categories',
+  batch: '/api/batch/jobs',
+  scheduler: '/api/scheduled-jobs',
 });
 /** Who cannot answer without it. */
 const standsOn: Partial<Record<ProcessName, readonly ProcessName[]>> = { files: ['quality-tools'] };

@@ -1,9 +1,12 @@
 import { createAuth } from '@rapi/auth';
+import { createBatch } from '@rapi/batch';
 import { createExportService } from '@rapi/export';
 import { createFiles } from '@rapi/files';
 import { createGateway } from '@rapi/gateway';
+import { createMarketplace } from '@rapi/marketplace';
 import { createOcr } from '@rapi/ocr-service';
 import { createQualityTools } from '@rapi/quality-tools';
+import { createScheduler } from '@rapi/scheduler';
 import { openBroker, openMailer, openObjectStore } from '@rapi/service-kit';
 import type { Service, ServiceUrls } from '@rapi/service-kit';
 import { createEngine } from '@rapi/table-service';
@@ -13,11 +16,14 @@ import type { Addresses } from './addresses';
 import { loadSecrets } from './secrets';
 import {
   authConfig,
+  batchConfig,
   exportConfig,
   filesConfig,
   gatewayConfig,
+  marketplaceConfig,
   ocrConfig,
   qualityToolsConfig,
+  schedulerConfig,
   transformConfig,
 } from './service-configs';
 import type { EmbeddedSettings } from './settings';
@@ -69,6 +75,11 @@ export async function startProduct(settings: EmbeddedSettings): Promise<Product>
     urls.transform = await start(await createTransform(transformConfig(sources, auth), { broker, objects, engine }));
     urls.ocr = await start(await createOcr(ocrConfig(sources, auth), { broker, objects, engine }));
     urls.export = await start(await createExportService(exportConfig(sources, auth), { broker, objects, engine }));
+    urls.marketplace = await start(
+      await createMarketplace(marketplaceConfig(sources, auth), { broker, objects, engine }),
+    );
+    urls.batch = await start(await createBatch(batchConfig(sources, auth), { broker, objects, engine }));
+    urls.scheduler = await start(await createScheduler(schedulerConfig(sources, auth), { broker, objects, engine }));
     const front = await start(createGateway(gatewayConfig(sources, auth), { broker }));
     return { url: front.replace('127.0.0.1', 'localhost'), stop };
   } catch (error) {

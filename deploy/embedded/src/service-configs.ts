@@ -2,16 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { authConfigSchema } from '@rapi/auth';
 import type { AuthConfig } from '@rapi/auth';
+import { batchConfigSchema } from '@rapi/batch';
+import type { BatchConfig } from '@rapi/batch';
 import { exportConfigSchema } from '@rapi/export';
 import type { ExportConfig } from '@rapi/export';
 import { filesConfigSchema } from '@rapi/files';
 import type { FilesConfig } from '@rapi/files';
 import { gatewayConfigSchema } from '@rapi/gateway';
 import type { GatewayConfig } from '@rapi/gateway';
+import { marketplaceConfigSchema } from '@rapi/marketplace';
+import type { MarketplaceConfig } from '@rapi/marketplace';
 import { ocrConfigSchema } from '@rapi/ocr-service';
 import type { OcrConfig } from '@rapi/ocr-service';
 import { qualityToolsConfigSchema } from '@rapi/quality-tools';
 import type { QualityToolsConfig } from '@rapi/quality-tools';
+import { schedulerConfigSchema } from '@rapi/scheduler';
+import type { SchedulerConfig } from '@rapi/scheduler';
 import { loadConfig } from '@rapi/service-kit';
 import type { ServiceUrls } from '@rapi/service-kit';
 import { transformConfigSchema } from '@rapi/transform';
@@ -94,6 +100,21 @@ export function ocrConfig(sources: ConfigSources, authUrl: string): OcrConfig {
 
 export const exportConfig = (sources: ConfigSources, authUrl: string): ExportConfig => ({
   ...loadConfig(exportConfigSchema, environment(sources, authUrl)),
+  SERVICE_URLS: sources.urls,
+});
+
+export const schedulerConfig = (sources: ConfigSources, authUrl: string): SchedulerConfig => ({
+  ...loadConfig(schedulerConfigSchema, environment(sources, authUrl)),
+  SERVICE_URLS: sources.urls,
+});
+
+export const batchConfig = (sources: ConfigSources, authUrl: string): BatchConfig => ({
+  ...loadConfig(batchConfigSchema, environment(sources, authUrl)),
+  SERVICE_URLS: sources.urls,
+});
+
+export const marketplaceConfig = (sources: ConfigSources, authUrl: string): MarketplaceConfig => ({
+  ...loadConfig(marketplaceConfigSchema, environment(sources, authUrl)),
   SERVICE_URLS: sources.urls,
 });
 

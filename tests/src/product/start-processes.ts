@@ -9,7 +9,18 @@ import { freePorts, type RabbitMq, startRabbitMq } from '@rapi/test-kit';
 import { root } from './start-product';
 
 /** The product as in a cluster: each of these is a process of its own. */
-export const processNames = ['auth', 'files', 'quality-tools', 'transform', 'ocr', 'export', 'gateway'] as const;
+export const processNames = [
+  'auth',
+  'files',
+  'quality-tools',
+  'transform',
+  'ocr',
+  'export',
+  'marketplace',
+  'batch',
+  'scheduler',
+  'gateway',
+] as const;
 export type ProcessName = (typeof processNames)[number];
 
 const LOOPBACK = '127.0.0.1';
@@ -78,10 +89,12 @@ export async function startProcesses(): Promise<ProcessProduct> {
     startMongoLiteProcess({ folder: join(folder, 'mongo') }),
     startRabbitMq(),
   ]);
-  const [auth = 0, files = 0, qualityTools = 0, transform = 0, ocr = 0, exporting = 0, gateway = 0] = await freePorts(
-    processNames.length,
-  );
-  const ports = { auth, files, 'quality-tools': qualityTools, transform, ocr, export: exporting, gateway };
+  const free = await freePorts(processNames.length);
+  // As many ports as names.
+  const ports = Object.fromEntries(processNames.map((name, place) => [name, free[place]])) as Record<
+    ProcessName,
+    number
+  >;
   const addresses = {
     MONGODB_URL: mongo.url,
     BROKER_URL: rabbitMq.url,

@@ -1,0 +1,3 @@
+export { marketplaceConfigSchema } from './config';
+export type { MarketplaceConfig } from './config';
+export { createMarketplace } from './service';

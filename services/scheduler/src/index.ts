@@ -1,0 +1,3 @@
+export { schedulerConfigSchema } from './config';
+export type { SchedulerConfig } from './config';
+export { createScheduler } from './service';
