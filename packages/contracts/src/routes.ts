@@ -249,6 +249,8 @@ export const routes = {
   'internal.commit': files.post('/internal/files/{id}/commit', internal),
   'internal.record': files.post('/internal/files/{id}/transformations', internal),
   'internal.tool-step': tools.post('/internal/files/{id}/steps', internal),
+  'internal.recipe': files.get('/internal/recipes/{id}', internal),
+  'internal.template': marketplace.get('/internal/templates/{id}', internal),
   'internal.store-output': files.post('/internal/files/outputs', internal),
   'internal.remove-user-data.files': userData('files', '/internal/users/{userId}/data'),
   'internal.remove-user-data.quality-tools': userData('quality-tools', '/internal/users/{userId}/data'),

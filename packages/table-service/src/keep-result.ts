@@ -69,8 +69,10 @@ export async function storeOutput(
   userId: string,
   { filename, contentType, path, result }: OutputFile,
   facts: WorkFacts & Source,
+  /** Given where a job may ask twice: an output of this id is kept and counted once. */
+  outputId: string = sortableId(),
 ): Promise<StoredOutput> {
-  const place = { objectPrefix: filePrefix(userId, sortableId()) };
+  const place = { objectPrefix: filePrefix(userId, outputId) };
   const { size: bytes } = await stat(path);
   const [objectKey, resultKey] = [originalKey(place), datasetKey(place, result.hash)];
   await objects.put(objectKey, path, { contentType });

@@ -49,6 +49,9 @@ const removal = {
   response: succeeded,
 };
 
+/** What can be run on many files: where it came from does not matter any more. */
+const stepsByName = z.object({ id: z.string(), name: z.string(), steps: z.array(recipeStep) });
+
 export const internal = {
   entitlements: defineCall('internal.entitlements', {
     requirement: 'R-PLAN-1',
@@ -154,6 +157,16 @@ export const internal = {
     }),
     response: z.object({ file_id: z.string(), transformation_id: uuid, file: fileSchema }),
     idempotent: true,
+  }),
+  recipe: defineCall('internal.recipe', {
+    requirement: 'R-RECIPE-1',
+    title: 'A recipe that the user has saved; 404 also for another user’s',
+    response: stepsByName,
+  }),
+  template: defineCall('internal.template', {
+    requirement: 'R-MARKET-2',
+    title: 'The steps of a template that the user made or has downloaded; 404 for any other',
+    response: stepsByName,
   }),
   /** One of each service that owns something of a user's; auth calls them all. */
   removeUserData: {

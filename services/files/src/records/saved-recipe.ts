@@ -55,6 +55,12 @@ export async function listRecipes(
   return { recipes: records.map(savedRecipeAnswer), total };
 }
 
+export async function findRecipe(recipes: SavedRecipeModel, userId: string, id: string): Promise<SavedRecipe> {
+  const record = looksLikeId(id) ? await recipes.findOne({ _id: id, userId }).lean() : null;
+  if (!record) throw notFound('recipe');
+  return savedRecipeAnswer(record);
+}
+
 /** Steps are kept as they are, whether this version has their operations or not: they are checked where they are applied. */
 export async function saveRecipe(
   recipes: SavedRecipeModel,

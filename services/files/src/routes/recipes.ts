@@ -6,7 +6,7 @@ import { recipeOf, transformationsById } from '../history/list-transformations';
 import type { FilesPorts } from '../ports';
 import { applyRecipe } from '../versions/apply-recipe';
 import { diffVersions } from '../versions/diff-versions';
-import { listRecipes, removeRecipe, saveRecipe } from '../records/saved-recipe';
+import { findRecipe, listRecipes, removeRecipe, saveRecipe } from '../records/saved-recipe';
 import { tryRecipe } from '../versions/try-recipe';
 import { versionAnswer } from '../versions/version-answer';
 
@@ -48,4 +48,6 @@ export const recipeRoutes = (ports: FilesPorts): Handler[] => [
     await removeRecipe(ports.recipes, principal.userId, params.id);
     return { success: true as const };
   }),
+
+  handle(calls.internal.recipe, ({ params, principal }) => findRecipe(ports.recipes, principal.userId, params.id)),
 ];

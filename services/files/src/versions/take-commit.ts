@@ -132,15 +132,27 @@ function outputRecord(userId: string, id: string, body: OutputBody, transformati
   };
 }
 
-/** A file that a tool made is kept as an output, beside the file it was made of, and counted. */
+/** An earlier attempt at an output: its record where it got as far as that, and the output where it was kept. */
+async function earlierOutput({ files, transformations }: FilesPorts, userId: string, id: string) {
+  const record = await transformations.findOne({ userId, outputFileId: id }).lean();
+  const output = record ? await files.findOne({ _id: id, userId, removedAt: null }).lean() : null;
+  return { record, output };
+}
+
+/**
+ * A file that a tool made is kept as an output, beside the file it was made of, and counted: once, however often a job
+ * that was killed asks for the same one again.
+ */
 export async function takeOutput(ports: FilesPorts, userId: string, body: OutputBody) {
-  const source = body.source_file_id === null ? null : await findFile(ports.files, userId, body.source_file_id);
   const id = outputIdIn(body.object_key, userId);
+  const earlier = await earlierOutput(ports, userId, id);
+  if (earlier.record && earlier.output) return { output: earlier.output, transformationId: earlier.record._id };
+  const source = body.source_file_id === null ? null : await findFile(ports.files, userId, body.source_file_id);
   const { limits } = await entitlementsOf(ports, userId);
   const wanted = { userId, limitMb: limits.storage_mb, bytes: body.bytes };
   await checkStorage(ports, wanted);
-  const transformationId = randomUUID();
-  await count(ports, userId, transformationId);
+  const transformationId = earlier.record?._id ?? randomUUID();
+  await count(ports, userId, `output:${id}`);
   const output = outputRecord(userId, id, body, transformationId);
   if (body.dataset) {
     await rememberDataset(ports.datasets, output, {
@@ -150,12 +162,13 @@ export async function takeOutput(ports: FilesPorts, userId: string, body: Output
   }
   const draft = transformationOf(source ?? output, factsOf(body, transformationId));
   await withinStorage(ports, id, wanted, async () => {
-    await ports.transformations.create({
+    const record = {
       ...draft,
       parentVersion: source ? (body.source_version ?? source.currentVersion) : null,
       targetFileName: output.originalFilename,
       outputFileId: id,
-    });
+    };
+    await ports.transformations.replaceOne({ _id: transformationId }, record, { upsert: true });
     await ports.files.create(output);
   });
   await complete(ports.transformations, transformationId);

@@ -1,0 +1,63 @@
+import { rm } from 'node:fs/promises';
+import type { Step } from '@rapi/tables';
+import { storeOutput } from './keep-result';
+import type { OpenFile, TableWork } from './open-file';
+import { openOthers } from './open-others';
+import { checkStep, outputContentTypes } from './run-step';
+import type { OutputFormat } from './run-step';
+
+export interface RecipeOrder {
+  steps: readonly Step[];
+  /** Of the template, for the record of the work. */
+  name: string;
+  templateId?: string;
+  filename: string;
+  format: OutputFormat;
+  /** Where the file lies while it is written. */
+  workFolder: string;
+  /** A `sortableId`, the same at every attempt of a job: two attempts leave one output, counted once. */
+  outputId?: string;
+}
+
+/**
+ * Runs steps on an opened file and keeps what comes of it as an output of the user; the file stays as it is. 429 where the
+ * storage or the month is used up.
+ */
+export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order: RecipeOrder, signal: AbortSignal) {
+  const { steps, name, templateId, filename, format, workFolder, outputId } = order;
+  const bound = steps.map(checkStep);
+  const others = await openOthers(work, opened.userId, { others: bound.flatMap((step) => step.others) });
+  const startedAt = performance.now();
+  const { dataset } = await work.engine.run(
+    'runRecipe',
+    { dataset: opened.dataset, steps: [...steps], others },
+    { signal },
+  );
+  const seconds = (performance.now() - startedAt) / 1000;
+  const path = `${workFolder}/${dataset.hash}-${process.hrtime.bigint()}.${format}`;
+  const counts = { records_processed: opened.dataset.schema.rowCount, records_changed: dataset.schema.rowCount };
+  try {
+    await work.engine.run('write', { dataset, format, path, sheetName: 'Data' }, { signal });
+    const { kept } = await storeOutput(
+      work,
+      opened.userId,
+      { filename, contentType: outputContentTypes[format], path, result: dataset },
+      {
+        source_file_id: opened.file.id,
+        source_version: opened.version,
+        operation: 'recipe@1',
+        operation_type: 'transform',
+        config: { steps },
+        label: name,
+        workflow_name: name,
+        ...(templateId !== undefined && { workflow_id: templateId }),
+        counts,
+        processing_time_seconds: seconds,
+      },
+      outputId,
+    );
+    return { file: kept.file, transformationId: kept.transformation_id, dataset };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
