@@ -3,22 +3,32 @@ import { tiers } from './plans';
 import { z } from './zod';
 import { count, percent, time, uuid } from './entities/values';
 
+export const jobKinds = ['ingest', 'ocr', 'export', 'batch', 'schedule', 'recipe', 'call'] as const;
+export type JobKind = (typeof jobKinds)[number];
+export const noticeKinds = ['payment', 'plan', 'job', 'storage', 'system'] as const;
+
 /**
- * What a job is about: the thing with this id, such as an OCR document or an export job. A 'call' is one that the client
- * waits for: both ids are the `X-Request-Id` that it sent.
+ * What a job is about: the thing with this id, such as an OCR document or an export job. A job that is run again is another job.
+ * A 'call' is one that the client waits for, an 'ingest' the call of an upload: the job's id is the `X-Request-Id` that it sent, and
+ * the subject the file, once that is known.
  */
 const job = {
   job_id: z.string(),
-  kind: z.enum(['ingest', 'ocr', 'export', 'batch', 'schedule', 'recipe', 'call']),
+  kind: z.enum(jobKinds),
   subject_id: z.string(),
   subject_name: z.string().optional(),
+  /** Of a call: which one, as the contract names it. */
+  call: z.string().optional(),
 };
 
 /** What each topic carries. A topic is both the routing key at the broker and, for those of a user's, the name of the server-sent event. */
 export const eventData = {
   'job.progress': z.object({
     ...job,
-    progress_percentage: percent,
+    /** Null where work is being done and nothing can tell how far it is. */
+    progress_percentage: percent.nullable(),
+    /** Not begun, or waiting to be tried again. */
+    is_waiting: z.boolean().optional(),
     message: z.string().optional(),
     /** An estimate, where there is one. */
     seconds_left: count.optional(),
@@ -39,13 +49,15 @@ export const eventData = {
   }),
   notification: z.object({
     id: z.string(),
-    kind: z.enum(['payment', 'plan', 'job', 'storage', 'system']),
+    kind: z.enum(noticeKinds),
     title: z.string(),
     message: z.string(),
     /** A page of the product. */
     link: z.string().nullable(),
   }),
   'file.removed': z.object({ id: z.string() }),
+  /** What jobs of this kind were about is deleted by its user, and its name with it. */
+  'subject.removed': z.object({ kind: z.enum(jobKinds), subject_id: z.string() }),
   'dataset.committed': z.object({
     file_id: z.string(),
     version: count,
@@ -66,6 +78,7 @@ export const topics = [
   'file.ready',
   'notification',
   'file.removed',
+  'subject.removed',
   'dataset.committed',
   'plan.changed',
   'account.removed',
@@ -98,6 +111,7 @@ export const brokerEvent = z.discriminatedUnion('topic', [
   envelope('file.ready'),
   envelope('notification'),
   envelope('file.removed'),
+  envelope('subject.removed'),
   envelope('dataset.committed'),
   envelope('plan.changed'),
   envelope('account.removed'),

@@ -1,6 +1,7 @@
 export * from './call';
 export * from './calls/index';
 export * from './entities/batch';
+export * from './entities/board';
 export * from './entities/chart';
 export * from './entities/cleaning';
 export * from './entities/column-reading';
@@ -42,6 +43,7 @@ export { extractions, formSteps, type FormStep } from './operations/template-ste
 export type { WordlistRules } from './operations/wordlist-rules';
 export * from './filters';
 export * from './found-files';
+export * from './lasting-calls';
 export * from './limits';
 export type { Param, Reason, Sentence, Word } from './sentences/catalogue';
 export { inMessage, sentence, sentenceIn } from './sentences/sentence';

@@ -237,6 +237,13 @@ export const routes = {
   'ocr.many-to-file': ocr.post('/api/ocr/to-file', wholeTable),
   'ocr.export': ocr.get('/api/ocr/documents/{id}/export', download),
 
+  'board.jobs': scheduler.get('/api/jobs'),
+  'board.clear': scheduler.delete('/api/jobs'),
+  'board.put-away': scheduler.delete('/api/jobs/{id}'),
+  'board.notices': scheduler.get('/api/notifications'),
+  'board.read-all': scheduler.post('/api/notifications/read-all'),
+  'board.read': scheduler.post('/api/notifications/{id}/read'),
+
   'events.stream': on('gateway').get('/api/events', { answer: 'events' }),
 
   'internal.entitlements': auth.get('/internal/users/{userId}/entitlements', internal),

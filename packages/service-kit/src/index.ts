@@ -23,7 +23,7 @@ export { type Check, type Checks, createReadiness, type Readiness } from './heal
 export { isDependencyDown } from './http/dependency-errors';
 export { answerError, errorBodyOf, type Exchange, toAppError } from './http/error-answer';
 export { currentUser, onBehalfOf } from './current-user';
-export { currentCall, duringCall, type CallProgress } from './http/current-call';
+export { type CallListener, type CallProgress, currentCall, duringCall } from './http/current-call';
 export { requestIdOf } from './http/request-id';
 export { validated } from './http/validation';
 export { jsonFiles, jsonText, type MaybeWritten, type WrittenJson } from './http/written-json';
@@ -70,7 +70,7 @@ export { createJobs, type Jobs, type JobsOptions, type JobType } from './jobs/jo
 export { newestMail } from './mail/file-mailer';
 export type { Mail, MailAttachment, Mailer, MailerOptions } from './mail/mailer';
 export { openMailer } from './mail/open-mailer';
-export { consumeEvents, eventOf, publishUserEvent, subscribeToEvents } from './user-events';
+export { consumeEvents, eventOf, publishUserEvent, removalTeller, subscribeToEvents } from './user-events';
 export { safeFileName, splitExtension, withExtension } from './uploads/file-names';
 export { type ReceivedFile, type ReceivedForm, receiveForm } from './uploads/receive-form';
 export { inWorkFolder } from './work-folder';

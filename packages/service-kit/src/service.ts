@@ -11,14 +11,13 @@ import { handle, type Handler } from './handler';
 import { type Checks, createReadiness } from './health';
 import { createInspectionApp } from './http/inspection-routes';
 import { answerMalformedHttp } from './http/malformed-http';
-import type { PipelineOptions } from './http/call-pipeline';
+import { tellCalls } from './http/tell-calls';
 import { createApp } from './http/service-app';
 import { watchConnections } from './http/connections';
 import type { Broker } from './broker/broker';
 import type { RunOnce } from './idempotency';
 import { createLog, type Logger } from './log';
 import { createMetrics, type Metrics } from './metrics';
-import { publishUserEvent } from './user-events';
 
 export interface ServiceOptions {
   name: ServiceName;
@@ -79,7 +78,7 @@ export function createService(options: ServiceOptions): Service {
   const app = createApp({
     ...health,
     ...httpPartsOf(options),
-    tellProgress: options.broker && progressTeller(options.broker, log),
+    listenTo: options.broker && tellCalls(options.broker, log),
     log,
     metrics,
     stopping: stopping.signal,
@@ -134,18 +133,6 @@ function httpPartsOf(options: ServiceOptions) {
     }),
   };
 }
-
-/** As events of a job whose id is that of the request: whoever sent it knows the id. */
-const progressTeller =
-  (broker: Broker, log: Logger): PipelineOptions['tellProgress'] =>
-  ({ requestId, userId }, { fraction, secondsLeft }) => {
-    const about = { job_id: requestId, kind: 'call', subject_id: requestId } as const;
-    const progress_percentage = Math.round(100 * Math.min(1, Math.max(0, fraction)));
-    const left = secondsLeft !== undefined && { seconds_left: Math.max(0, Math.round(secondsLeft)) };
-    publishUserEvent(broker, userId, 'job.progress', { ...about, progress_percentage, ...left }).catch(
-      (error: unknown) => log.debug({ err: error }, 'the progress of a call could not be told'),
-    );
-  };
 
 /** The service's documented calls that it does not answer yet: told so, and to those only who may make them. */
 function unserved(name: ServiceName, handlers: readonly Handler[]): Handler[] {

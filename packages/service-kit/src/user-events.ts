@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { brokerEvent, type BrokerEvent, type EventData, type Topic } from '@rapi/contracts';
+import { brokerEvent, type BrokerEvent, type EventData, type JobKind, type Topic } from '@rapi/contracts';
 import type { Broker, Consumer, ConsumeOptions } from './broker/broker';
+import type { Logger } from './log';
 
 /** An event as it travels; kept by whoever must publish the very same one again after a crash. */
 export function eventOf<T extends Topic>(userId: string, topic: T, data: EventData<T>): BrokerEvent {
@@ -20,6 +21,14 @@ export async function publishUserEvent<T extends Topic>(
   const event = eventOf(userId, topic, data);
   await broker.publish(topic, event, { id: event.id });
 }
+
+/** How a service tells that what its jobs were about is deleted. Where that fails, it says so again when it clears up. */
+export const removalTeller =
+  (broker: Broker, log: Logger, kind: JobKind) =>
+  (userId: string, subjectId: string): Promise<void> =>
+    publishUserEvent(broker, userId, 'subject.removed', { kind, subject_id: subjectId }).catch((error: unknown) =>
+      log.warn({ err: error }, 'a deletion was not told'),
+    );
 
 /** Hears events as long as it listens, on every replica: for screens. What is not an event of ours is passed over. */
 export function subscribeToEvents(

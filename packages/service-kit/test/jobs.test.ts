@@ -142,21 +142,24 @@ test('what is wrong with the user’s own input is final at once', async () => {
   });
 });
 
-test('the user’s screen learns of progress and end', async () => {
+test('the user’s screen learns of the queue, of progress and end, under the name that the subject has then', async () => {
   const events: BrokerEvent[] = [];
   const listener = await subscribeToEvents(stack.broker, ['job.progress', 'job.finished'], (event) =>
     events.push(event),
   );
-  const { jobs, type } = await startJob(({ progress }) => progress(40, 'Membaca'), { kind: 'ocr' });
-  await reaches(jobs, await type.enqueue({ number: 1 }, { user: 'sari', subject: { id: 'doc-1' } }), 'completed');
-  await until('both events', () => events.length === 2);
+  const { jobs, type } = await startJob(({ progress }) => progress(40, 'Membaca'), {
+    kind: 'ocr',
+    nameOf: async (id) => (id === 'doc-1' ? 'faktur.pdf' : undefined),
+  });
+  const enqueued = await type.enqueue({ number: 1 }, { user: 'sari', subject: { id: 'doc-1' } });
+  const { id: job_id } = await reaches(jobs, enqueued, 'completed');
+  await until('all events', () => events.length === 4);
+  const about = { job_id, kind: 'ocr', subject_id: 'doc-1', subject_name: 'faktur.pdf' };
   expect(events.map(({ topic, user_id, data }) => [topic, user_id, data])).toEqual([
-    [
-      'job.progress',
-      'sari',
-      expect.objectContaining({ subject_id: 'doc-1', kind: 'ocr', progress_percentage: 40, message: 'Membaca' }),
-    ],
-    ['job.finished', 'sari', expect.objectContaining({ subject_id: 'doc-1', status: 'completed', error: null })],
+    ['job.progress', 'sari', { ...about, progress_percentage: 0, is_waiting: true }],
+    ['job.progress', 'sari', { ...about, progress_percentage: 0 }],
+    ['job.progress', 'sari', { ...about, progress_percentage: 40, message: 'Membaca' }],
+    ['job.finished', 'sari', { ...about, status: 'completed', error: null, error_sentence: null }],
   ]);
   await listener.stop();
 });

@@ -70,7 +70,7 @@ function watchProgress(work: Work | undefined, times: WorkTimes) {
   const elapsed = () => performance.now() - begun;
   const tell = () => {
     const progress = work && times.estimate(work, elapsed());
-    if (progress) call?.tellProgress(progress);
+    call?.tellProgress(progress ?? { fraction: null });
   };
   const timer = call && setInterval(tell, TELL_EVERY_MS);
   return {

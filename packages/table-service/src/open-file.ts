@@ -1,6 +1,6 @@
 import { calls, sentence } from '@rapi/contracts';
 import type { File } from '@rapi/contracts';
-import { conflict } from '@rapi/service-kit';
+import { conflict, currentCall } from '@rapi/service-kit';
 import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
 import type { DatasetCache } from './dataset-cache';
@@ -48,6 +48,7 @@ export async function openFile({ callService, cache }: TableWork, wanted: Wanted
   if (seenVersion !== undefined && seenVersion !== answer.version) {
     throw conflict(sentence('version_conflict'), 'version_conflict');
   }
+  currentCall()?.about({ id: fileId, name: answer.file.original_filename });
   return {
     file: answer.file,
     userId,

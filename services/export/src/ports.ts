@@ -14,6 +14,8 @@ export interface ExportStores extends Pick<TableWork, 'objects'> {
 
 /** Everything the export service works with, made once in service.ts. */
 export interface ExportPorts extends TableWork, ExportStores {
+  /** Lets those who show exports elsewhere know that one is deleted. */
+  tellRemoved: (userId: string, exportId: string) => Promise<void>;
   templates: TemplateModel;
   workbookTemplates: WorkbookTemplateModel;
   uses: UseModel;

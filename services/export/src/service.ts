@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createJobs, openService } from '@rapi/service-kit';
+import { createJobs, openService, removalTeller } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
 import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { ExportConfig } from './config';
 import { exportJobPayload } from './exports/export-job';
+import { exportName } from './exports/find-export';
 import { exportModel } from './exports/export-record';
 import { makeExport, settleFailure } from './making/make-export';
 import { createReportMakers } from './making/report-makers';
@@ -33,6 +34,7 @@ export async function createExportService(
     cache: createDatasetCache(objects, config),
     callService,
     exports: exportModel(connection),
+    tellRemoved: removalTeller(broker, log, 'export'),
     templates: templateModel(connection),
     workbookTemplates: workbookTemplateModel(connection),
     uses: useModel(connection),
@@ -41,6 +43,7 @@ export async function createExportService(
     exportJob: jobs.define({
       name: 'make-export',
       kind: 'export',
+      nameOf: (id) => exportName(ports.exports, id),
       payload: exportJobPayload,
       // One more than one user may have, so that others need not wait.
       concurrency: config.EXPORT_WORKERS + 1,

@@ -53,7 +53,10 @@ test('a deletion that a crash cut off is finished, and forgotten in the end', as
   const job = await made();
   await change(job.id, { removedAt: new Date(Date.now() - HOUR) });
   expect(await jobOf(user, job.id)).toBeUndefined();
-  await finishRemovals({ exports, objects: stack.objects });
+  const told: string[] = [];
+  const tellRemoved = async (userId: string, id: string) => void told.push(`${userId} ${id}`);
+  await finishRemovals({ exports, objects: stack.objects, tellRemoved });
+  expect(told).toContain(`sari ${job.id}`);
   expect(await objectsOf(job)).toEqual([]);
   expect(await exports.findById(job.id)).toBeNull();
 });

@@ -15,6 +15,8 @@ export interface DocumentStores {
 
 /** Everything the ocr service works with, made once in service.ts. */
 export interface OcrPorts extends DocumentStores {
+  /** Lets those who show documents elsewhere know that one is deleted. */
+  tellRemoved: (userId: string, documentId: string) => Promise<void>;
   callService: ServiceClient;
   /** Makes datasets of what was read. */
   engine: Engine;

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createJobs, openService } from '@rapi/service-kit';
+import { createJobs, openService, removalTeller } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
 import { boundWorkingData, type TableServiceDependencies } from '@rapi/table-service';
 import type { OcrConfig } from './config';
+import { documentName } from './documents/find-document';
 import { documentModel } from './documents/document-record';
 import { pageModel } from './documents/page-record';
 import type { OcrPorts } from './ports';
@@ -42,6 +43,7 @@ export async function createOcr(
     objects: boundWorkingData(objects, callService),
     engine,
     documents: documentModel(connection),
+    tellRemoved: removalTeller(broker, log, 'ocr'),
     pages: pageModel(connection),
     callService,
     readers: createReaders(config, folder),
@@ -50,6 +52,7 @@ export async function createOcr(
     readingJob: jobs.define({
       name: 'read-document',
       kind: 'ocr',
+      nameOf: (id) => documentName(ports.documents, id),
       payload: readingJob,
       // More than are read at once: the pages of several documents take turns.
       concurrency: config.OCR_WORKERS + 2,

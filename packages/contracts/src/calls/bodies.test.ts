@@ -14,6 +14,8 @@ const withoutBody = [
   'marketplace.publish',
   'marketplace.archive',
   'batch.start',
+  'board.read',
+  'board.read-all',
   'batch.cancel',
   'batch.retry',
   'scheduler.run-now',

@@ -2,6 +2,7 @@ import type { Call } from '../call';
 import { account } from './account';
 import { auth } from './auth';
 import { batch } from './batch';
+import { board } from './board';
 import { charts } from './charts';
 import { cleaning } from './cleaning';
 import { columnMapper } from './column-mapper';
@@ -56,6 +57,7 @@ export const calls = {
   marketplace,
   batch,
   scheduler,
+  board,
   export: exporting,
   ocr,
   events,

@@ -11,8 +11,9 @@ import { notFound, tookTooLong } from '../errors';
 import type { CallContext, Handler } from '../handler';
 import type { RunOnce } from '../idempotency';
 import type { Logger } from '../log';
-import { type CallProgress, duringCall } from './current-call';
+import { type CallListener, duringCall } from './current-call';
 import { requestIdOf } from './request-id';
+import type { WaitedFor } from './tell-calls';
 import { validated } from './validation';
 import { answerPieces, answerText, createAnswerFiles } from './written-json';
 
@@ -24,7 +25,7 @@ export interface PipelineOptions {
   /** Left out where a service keeps no idempotency keys. */
   runOnce?: RunOnce;
   /** Lets the person who waits know how far a call is. */
-  tellProgress?: (call: { requestId: string; userId: string }, progress: CallProgress) => void;
+  listenTo?: (waited: WaitedFor) => CallListener;
   /** Aborted when the service gives up what is still under way. */
   stopping: AbortSignal;
   /** Aborted when the service begins to stop: ends streams that would never end by themselves. */
@@ -51,14 +52,10 @@ export function answering(handler: Handler, options: PipelineOptions): RequestHa
     let running: Promise<unknown> = Promise.resolve();
     try {
       const context = contextOf(call, { request, response, principal, signal: scope.signal, log: options.log });
-      const { requestId } = context;
-      const run = () =>
-        options.tellProgress && principal.userId !== ''
-          ? duringCall(
-              (progress) => options.tellProgress?.({ requestId, userId: principal.userId }, progress),
-              () => handler.run(context),
-            )
-          : handler.run(context);
+      const { requestId, signal } = context;
+      const { userId } = principal;
+      const listener = userId === '' ? undefined : options.listenTo?.({ call, requestId, userId, signal });
+      const run = () => (listener ? duringCall(listener, () => handler.run(context)) : handler.run(context));
       // Outside of the race: an answer that comes too late is still kept for the next try with the same key.
       running = files.during(() => onBehalfOf(principal.userId, () => options.runOnce?.(context, call, run) ?? run()));
       const value = await Promise.race([running, scope.timeUp]);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { onBehalfOf } from '../current-user';
-import { publishUserEvent } from '../user-events';
 import { BACKOFF_MS, backoffAfter, type Broker, reasonOf } from '../broker/broker';
-import { keptError, keptSentence, unavailable } from '../errors';
+import { keptError, unavailable } from '../errors';
 import { toAppError } from '../http/error-answer';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import type { JobDefinition } from './job-definition';
-import { type JobError, type JobModel, jobOf, type JobRecord, parsed } from './job-record';
+import { type JobError, type JobModel, type JobRecord, parsed } from './job-record';
 import { claimFairly, type Running } from './fair-claim';
 import { heldBy, type LeaseTimes, noLease } from './lease';
+import { finished, progressTeller, tellWaiting } from './tell-job';
 
 export interface AttemptPorts {
   jobs: JobModel;
@@ -113,6 +113,8 @@ async function work(definition: JobDefinition, record: JobRecord, owner: string,
 }
 
 function progressOf(definition: JobDefinition, record: JobRecord, owner: string, { ports, controller }: Scope) {
+  const tell = progressTeller(definition, record, ports);
+  void tell({ progress_percentage: record.progress_percentage });
   let reportedAt = 0;
   return async (percentage: number, message?: string) => {
     controller.signal.throwIfAborted();
@@ -122,13 +124,7 @@ function progressOf(definition: JobDefinition, record: JobRecord, owner: string,
     const { matchedCount } = await ports.jobs.updateOne(heldBy(record._id, owner), { $set: { progress_percentage } });
     if (matchedCount === 0) controller.abort(new JobInterrupted('cancelled or lost'));
     controller.signal.throwIfAborted();
-    if (definition.kind === undefined) return;
-    const data = {
-      ...aboutOf(definition.kind, record),
-      progress_percentage,
-      ...(message !== undefined && { message }),
-    };
-    await told(ports, () => publishUserEvent(ports.broker, record.user, 'job.progress', data));
+    await tell({ progress_percentage, ...(message !== undefined && { message }) });
   };
 }
 
@@ -201,7 +197,9 @@ async function retry(
     $set: { state: 'pending', run_at: new Date(Date.now() + delayMs), error },
     $unset: { ...noLease, published_at: '' },
   });
-  if (matchedCount > 0) await ports.wake(record._id, record.name, delayMs);
+  if (matchedCount === 0) return;
+  await tellWaiting(definition, record, ports);
+  await ports.wake(record._id, record.name, delayMs);
 }
 
 interface Failure extends JobError {
@@ -232,32 +230,4 @@ export async function giveUp(
     )
     .lean<JobRecord>();
   if (failed) await finished(definition, failed, ports);
-}
-
-/** Tells the user's screen, the figures and the service that a job has come to its end. */
-export async function finished(
-  definition: JobDefinition | undefined,
-  record: JobRecord,
-  ports: AttemptPorts,
-): Promise<void> {
-  const { state, name, user, error } = record;
-  if (state === 'pending' || state === 'processing') return;
-  ports.metrics?.jobs.inc({ job: name, outcome: state });
-  if (definition?.onFinished) await told(ports, async () => definition.onFinished?.(jobOf(record)));
-  if (definition?.kind === undefined) return;
-  const data = {
-    ...aboutOf(definition.kind, record),
-    status: state,
-    error: error?.detail ?? null,
-    error_sentence: error ? keptSentence(error) : null,
-  };
-  await told(ports, () => publishUserEvent(ports.broker, user, 'job.finished', data));
-}
-
-function aboutOf<Kind>(kind: Kind, { _id, subject }: JobRecord) {
-  return { job_id: _id, kind, subject_id: subject?.id ?? _id, ...(subject?.name && { subject_name: subject.name }) };
-}
-
-async function told({ log }: AttemptPorts, tell: () => Promise<void>): Promise<void> {
-  await tell().catch((error: unknown) => log.warn({ err: error }, 'could not report how far a job is'));
 }

@@ -40,6 +40,11 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   backoffMs?: readonly number[];
   /** Given where the user's screen follows the job: events `job.progress` and `job.finished` carry it. */
   kind?: EventData<'job.finished'>['kind'];
+  /**
+   * What its subject is called, for the events: asked when they are published, since the job outlives what it is about and
+   * should not keep its name. Undefined where it is gone.
+   */
+  nameOf?(subjectId: string): Promise<string | undefined>;
   /** Told once, by whoever brings the job to its end; a failure of this is logged and not repeated. */
   onFinished?(job: Job): Promise<void>;
 }

@@ -7,12 +7,13 @@ import { type Broker, type Consumer, MAX_ATTEMPTS } from '../broker/broker';
 import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import { isDuplicateKey } from '../mongo';
-import { attempt, type AttemptPorts, finished, JobInterrupted } from './attempt';
+import { attempt, type AttemptPorts, JobInterrupted } from './attempt';
 import { CONCURRENCY, type Running } from './fair-claim';
 import type { EnqueueOptions, JobDefinition } from './job-definition';
 import { type Job, jobModelOn, jobOf, type JobRecord } from './job-record';
 import { LEASE_TIMES, type LeaseTimes, noLease } from './lease';
 import { sweep } from './sweeper';
+import { finished, tellWaiting } from './tell-job';
 
 export interface JobsOptions {
   service: ServiceName;
@@ -112,8 +113,9 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
     define(definition) {
       if (definitions.has(definition.name)) throw new Error(`The job ${definition.name} is defined twice`);
       // Its payload is checked by its own schema before the handler sees it.
-      definitions.set(definition.name, definition as unknown as JobDefinition);
-      return { enqueue: (payload, options = {}) => enqueue(definition, payload, options, ports) };
+      const known = definition as unknown as JobDefinition;
+      definitions.set(definition.name, known);
+      return { enqueue: (payload, options = {}) => enqueue(known, payload, options, ports) };
     },
     async start({ work = true } = {}) {
       for (const [name, definition] of definitions) {
@@ -176,12 +178,14 @@ function jobDesk(
   };
 }
 
-async function enqueue<Schema extends z.ZodType>(
-  { name, payload: schema, maxAttempts = MAX_ATTEMPTS }: JobDefinition<Schema>,
-  payload: z.input<Schema>,
+async function enqueue(
+  definition: JobDefinition,
+  payload: unknown,
   { id = randomUUID(), user = SYSTEM_USER, runAt, subject }: EnqueueOptions,
-  { jobs, wake }: AttemptPorts,
+  ports: AttemptPorts,
 ): Promise<Job> {
+  const { name, payload: schema, maxAttempts = MAX_ATTEMPTS } = definition;
+  const { jobs, wake } = ports;
   schema.parse(payload);
   const now = new Date();
   const record: JobRecord = {
@@ -204,6 +208,7 @@ async function enqueue<Schema extends z.ZodType>(
     if (!existing) throw error;
     return jobOf(existing);
   }
+  await tellWaiting(definition, record, ports);
   // One whose time has not come is found by the sweeper when it has.
   if (record.run_at <= now) await wake(id, name);
   return jobOf(record);

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { malformed, tooLarge, unsupportedType } from '../errors';
+import { currentCall } from '../http/current-call';
+import { safeFileName } from './file-names';
 
 export interface FormWithFile {
   /** The part with the file. */
@@ -80,6 +82,8 @@ export async function receiveForm(request: IncomingMessage, wanted: FormWithFile
   const form = openForm(request, wanted);
   const fields = new Map<string, string>();
   let writing: Promise<ReceivedFile & { isTooLarge: boolean }> | undefined;
+  // Asked for now: what a form tells of comes outside of the call.
+  const call = currentCall();
 
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (name, part, { filename }) => {
@@ -87,6 +91,8 @@ export async function receiveForm(request: IncomingMessage, wanted: FormWithFile
       part.resume();
       return;
     }
+    call?.about({ name: safeFileName(filename ?? '') });
+    part.on('data', () => call?.tellProgress({ fraction: null }));
     writing = writePart(part, path, signal).then((written) => ({ ...written, filename: filename ?? '' }));
     // The form's own error is the one to tell of; this one follows from it.
     writing.catch(() => undefined);

@@ -14,6 +14,12 @@ export async function findExport(exports: ExportModel, userId: string, id: strin
   return found;
 }
 
+/** What an export is called, as long as there is one. */
+export async function exportName(exports: ExportModel, id: string): Promise<string | undefined> {
+  const found = await exports.findById(id).select({ jobName: 1 }).lean<Pick<ExportRecord, 'jobName'>>();
+  return found?.jobName === '' ? undefined : found?.jobName;
+}
+
 export async function listExports(
   exports: ExportModel,
   userId: string,

@@ -39,6 +39,7 @@ export async function removeExport(ports: ExportPorts, userId: string, id: strin
   const record = await findExport(ports.exports, userId, id);
   if (await cancelExport(ports, record)) return;
   await ports.exports.updateOne({ _id: id }, { $set: { ...scrubbed, removedAt: new Date() } });
+  await ports.tellRemoved(userId, id);
   await removeObjects(ports.objects, record.objectPrefix);
 }
 
@@ -63,14 +64,19 @@ export async function removeUserExports(ports: ExportPorts, userId: string): Pro
 }
 
 /** Goes on where a deletion was cut off, and forgets deleted exports once nothing can be added to them any more. */
-export async function finishRemovals({ exports, objects }: ExportStores, now = Date.now()): Promise<number> {
+export async function finishRemovals(
+  { exports, objects, tellRemoved }: ExportStores & Pick<ExportPorts, 'tellRemoved'>,
+  now = Date.now(),
+): Promise<number> {
   const left = await exports
     .find({ removedAt: { $ne: null } })
     .limit(AT_ONCE)
     .lean<ExportRecord[]>();
-  for (const { _id, objectPrefix, removedAt } of left) {
+  for (const { _id, userId, objectPrefix, removedAt } of left) {
     await removeObjects(objects, objectPrefix);
-    if (removedAt && now - removedAt.getTime() > SETTLED_MS) await exports.deleteOne({ _id });
+    if (!removedAt || now - removedAt.getTime() <= SETTLED_MS) continue;
+    await tellRemoved(userId, _id);
+    await exports.deleteOne({ _id });
   }
   return left.length;
 }

@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { isObjectDamaged, notFound, unprocessable } from '@rapi/service-kit';
+import { currentCall, isObjectDamaged, notFound, unprocessable } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
 import { datasetKey } from '@rapi/table-service';
 import type { FilesPorts } from '../ports';
@@ -61,6 +61,7 @@ export async function openVersion(
   wanted: WantedVersion = {},
 ): Promise<Omit<FoundVersion, 'record'> & { dataset: Dataset }> {
   const { record, ...version } = await findVersion(datasets, file, wanted);
+  currentCall()?.about({ id: file._id, name: file.originalFilename });
   const { hash, bytes, tableSchema } = record;
   const key = datasetKey(file, hash);
   const path = await cache.path(key, hash).catch(async (error: unknown) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inEnglish } from '@rapi/contracts/say';
 import { sentence } from '@rapi/contracts';
 import type { BodyOf, calls, ReadingChoice, ResponseOf, Sentence } from '@rapi/contracts';
-import { conflict, inWorkFolder, unprocessable } from '@rapi/service-kit';
+import { conflict, currentCall, inWorkFolder, unprocessable } from '@rapi/service-kit';
 import type { Dataset, IngestResult } from '@rapi/tables';
 import { DATASET_TYPE, datasetKey, originalKey } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
@@ -86,6 +86,7 @@ export async function reread(
   const startedAt = new Date();
   if (version !== undefined && version !== file.currentVersion)
     throw conflict(sentence('version_conflict'), 'version_conflict');
+  currentCall()?.about({ id: file._id, name: file.originalFilename });
   const steps = stepsInEffect(file).length;
   if (steps > 0 && !confirm) throw conflict(sentence('steps_would_go', { count: steps }));
   const read = await readOriginal(ports, file, choice, signal);

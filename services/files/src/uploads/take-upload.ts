@@ -1,7 +1,7 @@
 import { MEGABYTE, sentence } from '@rapi/contracts';
 import type { ReadingChoice } from '@rapi/contracts';
 import type { IncomingMessage } from 'node:http';
-import { inWorkFolder } from '@rapi/service-kit';
+import { currentCall, inWorkFolder } from '@rapi/service-kit';
 import type { FileRecord } from '../records/file-record';
 import { entitlementsOf, type Entitlements } from '../entitlements/entitlements';
 import type { FilesPorts } from '../ports';
@@ -29,6 +29,7 @@ export async function keepUpload(
     read,
     startedAt,
   );
+  currentCall()?.about({ id: file._id, name: file.originalFilename });
   await ports.publish(user_id, 'file.ready', {
     id: file._id,
     filename: file.originalFilename,

@@ -13,6 +13,12 @@ export async function findDocument(documents: DocumentModel, userId: string, id:
   return found;
 }
 
+/** What a document is called, as long as there is one. */
+export async function documentName(documents: DocumentModel, id: string): Promise<string | undefined> {
+  const found = await documents.findById(id).select({ filename: 1 }).lean<Pick<DocumentRecord, 'filename'>>();
+  return found?.filename === '' ? undefined : found?.filename;
+}
+
 const STILL_READING = sentence('still_reading_later');
 
 /** A document that was read to its end: 409 while it is not, 422 where it could not be. */

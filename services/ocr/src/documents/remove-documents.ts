@@ -33,6 +33,7 @@ export async function removeDocument(ports: OcrPorts, document: DocumentRecord):
   const { documents, jobs } = ports;
   await documents.updateOne({ _id: document._id }, { $set: { ...scrubbed, removedAt: new Date() } });
   await jobs.cancel(jobIdOf(document));
+  await ports.tellRemoved(document.userId, document._id);
   await clear(ports, document);
 }
 
@@ -48,7 +49,10 @@ export async function removeUserDocuments(ports: OcrPorts, userId: string): Prom
 }
 
 /** Goes on where a deletion was cut off, and forgets deleted documents once nothing can be added to them any more. */
-export async function finishRemovals(stores: DocumentStores, now = Date.now()): Promise<number> {
+export async function finishRemovals(
+  stores: DocumentStores & Pick<OcrPorts, 'tellRemoved'>,
+  now = Date.now(),
+): Promise<number> {
   const { documents } = stores;
   const left = await documents
     .find({ removedAt: { $ne: null } })
@@ -56,8 +60,9 @@ export async function finishRemovals(stores: DocumentStores, now = Date.now()): 
     .lean<DocumentRecord[]>();
   for (const document of left) {
     await clear(stores, document);
-    if (document.removedAt && now - document.removedAt.getTime() > SETTLED_MS)
-      await documents.deleteOne({ _id: document._id });
+    if (!document.removedAt || now - document.removedAt.getTime() <= SETTLED_MS) continue;
+    await stores.tellRemoved(document.userId, document._id);
+    await documents.deleteOne({ _id: document._id });
   }
   return left.length;
 }

@@ -10,6 +10,7 @@ import { step } from './step';
 import { suggestion } from './suggestion';
 import { table } from './table';
 import { tool } from './tool';
+import { tray } from './tray';
 import { violation } from './violation';
 import { warning } from './warning';
 
@@ -27,6 +28,7 @@ export const sentences = {
   ...suggestion,
   ...table,
   ...tool,
+  ...tray,
   ...violation,
   ...warning,
 };

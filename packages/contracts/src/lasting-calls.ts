@@ -1,0 +1,38 @@
+import type { CallId } from './routes';
+
+/**
+ * The calls that may take long and leave something behind, each with the name of what it does. The job tray shows these (R-TRAY-2);
+ * a page, a preview or a profile is only of use to whoever waits for it.
+ */
+export const lastingCalls = {
+  'files.upload': 'upload',
+  'files.reread': 'read_again',
+  'files.apply-recipe': 'apply_steps',
+  'history.rollback': 'roll_back',
+  'storage.generate-samples': 'make_samples',
+  'column-mapper.download': 'rename_columns',
+  'column-readings.state': 'state_notation',
+  'formula.save': 'add_formula',
+  'types.save': 'convert_types',
+  'duplicates.download': 'remove_duplicates',
+  'validation.run': 'validate',
+  'validation.split': 'split_rows',
+  'cleaning.apply': 'clean',
+  'cleaning.merge-values': 'merge_values',
+  'join.run': 'join',
+  'process.run': 'apply_template',
+  'preview.apply': 'apply_preview',
+  'preview.undo': 'undo_preview',
+  'grouping.export': 'group',
+  'ocr.to-file': 'make_spreadsheet',
+  'ocr.many-to-file': 'make_spreadsheet',
+} as const satisfies Partial<Record<CallId, string>>;
+
+export type LastingCall = keyof typeof lastingCalls;
+export type LastingWork = (typeof lastingCalls)[LastingCall];
+
+/** What a call does that is shown in the job tray; undefined for any other. */
+export const lastingWorkOf = (callId: string | null | undefined): LastingWork | undefined =>
+  callId !== null && callId !== undefined && Object.hasOwn(lastingCalls, callId)
+    ? lastingCalls[callId as LastingCall]
+    : undefined;

@@ -1,0 +1,68 @@
+import type { BoardStatus, JobKind } from '@rapi/contracts';
+import { boardStatuses, jobKinds } from '@rapi/contracts';
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** What was told of one job, brought together. It is known by nothing but events. */
+export interface BoardJobRecord {
+  /** User and job: two users' ids never meet. */
+  _id: string;
+  userId: string;
+  jobId: string;
+  kind: JobKind;
+  /** Of a call: which one. */
+  call: string | null;
+  subjectId: string;
+  subjectName: string | null;
+  status: BoardStatus;
+  isOver: boolean;
+  /** Null where nothing can tell. */
+  percent: number | null;
+  /** At `updatedAt`. */
+  secondsLeft: number | null;
+  error: string | null;
+  /** The sentence as JSON, since the names of its facts may hold what keys of a document may not. */
+  errorSaid: string | null;
+  /** How much the event that is shown counts for: one that counts for less came late. */
+  rank: number;
+  createdAt: Date;
+  /** When it was first at work; not there while it waits. */
+  startedAt?: Date;
+  updatedAt: Date;
+  finishedAt: Date | null;
+  /** When its user took it out of the list. */
+  putAwayAt: Date | null;
+}
+
+/** R-TRAY-3. */
+export const KEPT_SECONDS = 30 * 24 * 3600;
+
+const boardJobSchema = new Schema<BoardJobRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    jobId: { type: String, required: true },
+    kind: { type: String, required: true, enum: jobKinds },
+    call: { type: String, default: null },
+    subjectId: { type: String, required: true },
+    subjectName: { type: String, default: null },
+    status: { type: String, required: true, enum: boardStatuses },
+    isOver: { type: Boolean, required: true },
+    percent: { type: Number, default: null },
+    secondsLeft: { type: Number, default: null },
+    error: { type: String, default: null },
+    errorSaid: { type: String, default: null },
+    rank: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+    startedAt: Date,
+    updatedAt: { type: Date, required: true, expires: KEPT_SECONDS },
+    finishedAt: { type: Date, default: null },
+    putAwayAt: { type: Date, default: null },
+  },
+  { collection: 'board_jobs', versionKey: false },
+);
+boardJobSchema.index({ userId: 1, isOver: 1, createdAt: -1 });
+boardJobSchema.index({ userId: 1, subjectId: 1 });
+
+export type BoardJobModel = Model<BoardJobRecord>;
+export const boardJobModel = (connection: Connection): BoardJobModel =>
+  connection.model<BoardJobRecord>('BoardJob', boardJobSchema);
