@@ -59,5 +59,7 @@ export {
   useQueuedItems,
 } from './uploads/send-queue';
 export { useAskBeforeLeaving } from './uploads/use-ask-before-leaving';
+export { useCancelOfCall } from './api/call-progress';
 export { CallProgress } from './components/CallProgress/CallProgress';
+export { ProgressLine } from './components/ProgressLine/ProgressLine';
 export { inOwnLanguage, inOwnWords, saySentence, useWording, type Wording, withOwnError } from './i18n/wording';

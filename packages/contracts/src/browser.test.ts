@@ -26,6 +26,7 @@ test.each([
   'routes',
   'plans',
   'limits',
+  'lasting-calls',
   'sentences',
   'operations',
   'formula-functions',

@@ -10,10 +10,13 @@ import {
   type Tone,
   useSessionActions,
 } from '@rapi/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useNavigate } from 'react-router';
 import classes from './TopBar.module.css';
+
+/** Loaded once somebody is signed in: the landing page has this bar, too. */
+const JobTray = lazy(async () => ({ default: (await import('../tray/JobTray')).JobTray }));
 
 type Tier = Profile['subscription_tier'];
 
@@ -94,6 +97,13 @@ export function TopBar({ user, children }: TopBarProps) {
         )}
         {children}
         <div className={classes.end}>
+          {user && (
+            <span className={classes.tray}>
+              <Suspense>
+                <JobTray />
+              </Suspense>
+            </span>
+          )}
           <LanguageToggle onChange={(locale) => user && remember({ locale })} />
           <ThemeToggle onChange={(theme) => user && remember({ theme })} />
           {user ? (

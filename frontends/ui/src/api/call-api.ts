@@ -116,12 +116,13 @@ async function sendSignedIn<T>(config: AxiosRequestConfig, stored: string): Prom
 const QUICK_MS = 1500;
 
 /** Follows a call that takes long, by code that is loaded then; gives back how to stop. */
-function watchLongCall(requestId: string, id: ApiCallId): () => void {
+function watchLongCall(requestId: string, id: ApiCallId, cancel: () => void): () => void {
+  const since = Date.now();
   let isOver = false;
   let unfollow = () => {};
   const timer = setTimeout(() => {
     void import('./call-progress').then(({ followCall }) => {
-      if (!isOver) unfollow = followCall(requestId, id);
+      if (!isOver) unfollow = followCall(requestId, { id, since, cancel });
     });
   }, QUICK_MS);
   return () => {
@@ -131,12 +132,22 @@ function watchLongCall(requestId: string, id: ApiCallId): () => void {
   };
 }
 
+/** A signal that the one who calls may abort, and somebody else who sees the call. */
+function cancellable(own: AxiosRequestConfig['signal']) {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
+  if (own?.aborted) cancel();
+  own?.addEventListener?.('abort', cancel, { once: true });
+  return { signal: controller.signal, cancel };
+}
+
 /** The request carries an id, by which the server can say how far it is. */
 async function send<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<AxiosResponse<T>> {
   const requestId = randomId();
-  const unwatch = watchLongCall(requestId, id);
+  const { signal, cancel } = cancellable(config.signal);
+  const unwatch = watchLongCall(requestId, id, cancel);
   try {
-    return await sendOnce<T>(id, { ...config, headers: { ...config.headers, 'X-Request-Id': requestId } });
+    return await sendOnce<T>(id, { ...config, signal, headers: { ...config.headers, 'X-Request-Id': requestId } });
   } finally {
     unwatch();
   }

@@ -3,29 +3,39 @@ import type { ApiCallId } from './call-id';
 import { subscribeToServerEvents } from './server-events';
 
 export interface CallProgress {
-  /** 0 to 100. */
-  percent: number;
+  /** 0 to 100; null where the server works and cannot tell how far it is. */
+  percent: number | null;
   /** An estimate, where the server has one. */
   secondsLeft?: number;
+  /** When the call was made, in milliseconds since 1970. */
+  since: number;
+}
+
+interface LongCall {
+  id: ApiCallId;
+  since: number;
+  cancel: () => void;
+  progress?: CallProgress;
 }
 
 /** The calls of this page that take long, by the ids of their requests, the newest last. */
-const longCalls = new Map<string, { id: ApiCallId; progress?: CallProgress }>();
+const longCalls = new Map<string, LongCall>();
 const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 let stopListening: (() => void) | undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isCall = (kind: unknown): boolean => kind === 'call' || kind === 'ingest';
 
 /** Keeps what an event of a job tells of one of the calls. */
 function take(data: unknown): void {
-  if (!isRecord(data) || data.kind !== 'call' || typeof data.job_id !== 'string') return;
+  if (!isRecord(data) || !isCall(data.kind) || typeof data.job_id !== 'string') return;
   const call = longCalls.get(data.job_id);
-  if (!call || typeof data.progress_percentage !== 'number') return;
   const { progress_percentage: percent, seconds_left: left } = data;
+  if (!call || (typeof percent !== 'number' && percent !== null)) return;
   longCalls.set(data.job_id, {
     ...call,
-    progress: { percent, ...(typeof left === 'number' && { secondsLeft: left }) },
+    progress: { percent, since: call.since, ...(typeof left === 'number' && { secondsLeft: left }) },
   });
   changed();
 }
@@ -39,8 +49,9 @@ function forget(requestId: string): void {
 }
 
 /** Listens to how far a call is until what it gives back is called. */
-export function followCall(requestId: string, id: ApiCallId): () => void {
-  longCalls.set(requestId, { id });
+export function followCall(requestId: string, call: Omit<LongCall, 'progress'>): () => void {
+  longCalls.set(requestId, call);
+  changed();
   stopListening ??= subscribeToServerEvents(({ type, data }) => type === 'job.progress' && take(data));
   return () => forget(requestId);
 }
@@ -56,3 +67,7 @@ const newestOf = (id: ApiCallId | undefined): CallProgress | undefined =>
 /** How far the newest long call is, or that of one kind; undefined while none is under way that can be told. */
 export const useCallProgress = (id?: ApiCallId): CallProgress | undefined =>
   useSyncExternalStore(subscribe, () => newestOf(id));
+
+/** How to cancel a call that this page has made and waits for; undefined for any other. */
+export const useCancelOfCall = (requestId: string): (() => void) | undefined =>
+  useSyncExternalStore(subscribe, () => longCalls.get(requestId)?.cancel);

@@ -1,8 +1,9 @@
-import { Progress } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiCallId } from '../../api/call-id';
-import { useCallProgress } from '../../api/call-progress';
+import { type CallProgress as Progress, useCallProgress } from '../../api/call-progress';
 import { formatDuration, formatPercent } from '../../format/format';
+import { ProgressLine } from '../ProgressLine/ProgressLine';
 import classes from './CallProgress.module.css';
 
 interface CallProgressProps {
@@ -10,22 +11,41 @@ interface CallProgressProps {
   call?: ApiCallId;
 }
 
-/** How far a long call is and how long it may still take; nothing while that is unknown. */
+const secondsSince = (since: number) => Math.max(0, Math.round((Date.now() - since) / 1000));
+
+/** Where no figure can be told, the time that has passed is one. */
+function TimeSoFar({ since }: { since: number }) {
+  const { t } = useTranslation('ui');
+  const [seconds, setSeconds] = useState(() => secondsSince(since));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsSince(since)), 1000);
+    return () => clearInterval(timer);
+  }, [since]);
+  return t('callProgress.soFar', { time: formatDuration(seconds) });
+}
+
+function TimeLeft({ percent, secondsLeft }: { percent: number; secondsLeft: number | undefined }) {
+  const { t } = useTranslation('ui');
+  if (secondsLeft === undefined) return formatPercent(percent, 0);
+  if (secondsLeft <= 1) return t('callProgress.almost');
+  return t('callProgress.left', { time: formatDuration(Math.round(secondsLeft)) });
+}
+
+function Words({ percent, secondsLeft, since }: Progress) {
+  return percent === null ? <TimeSoFar since={since} /> : <TimeLeft percent={percent} secondsLeft={secondsLeft} />;
+}
+
+/** How far a long call is and how long it may still take; where that is unknown, how long it has taken. */
 export function CallProgress({ call }: CallProgressProps) {
   const { t } = useTranslation('ui');
   const progress = useCallProgress(call);
   if (!progress) return null;
-  const { percent, secondsLeft } = progress;
-  const words =
-    secondsLeft === undefined
-      ? formatPercent(percent, 0)
-      : secondsLeft <= 1
-        ? t('callProgress.almost')
-        : t('callProgress.left', { time: formatDuration(Math.round(secondsLeft)) });
   return (
     <div className={classes.progress}>
-      <Progress value={percent} size="sm" className={classes.bar} aria-label={t('callProgress.label')} />
-      <span className={classes.words}>{words}</span>
+      <ProgressLine percent={progress.percent} className={classes.bar} label={t('callProgress.label')} />
+      <span className={classes.words}>
+        <Words {...progress} />
+      </span>
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import type { BoardJob } from './tray-queries';
+
+type Subject = Pick<BoardJob, 'id' | 'kind' | 'subject_id'>;
+
+/** Where what a job is about can be looked at; undefined where it is a file to download, or nothing is known of it. */
+export function pageOf({ id, kind, subject_id: subject }: Subject): string | undefined {
+  switch (kind) {
+    case 'ocr':
+      return `/ocr?document=${encodeURIComponent(subject)}`;
+    case 'batch':
+      return '/excel?tab=templates';
+    case 'schedule':
+      return '/dashboard';
+    case 'export':
+      return undefined;
+    default:
+      // An upload that was refused has no file.
+      return subject === id ? undefined : `/excel?tab=files&file=${encodeURIComponent(subject)}`;
+  }
+}
+
+interface Place {
+  pathname: string;
+  search: string;
+}
+
+/** Whether the page that is open shows jobs of a kind itself, and says when they end. */
+export function isShownAt({ pathname, search }: Place, kind: string): boolean {
+  if (kind === 'ocr') return pathname.startsWith('/ocr');
+  if (kind === 'export') return new URLSearchParams(search).get('dialog') === 'exports';
+  // Whoever makes a call waits for it where it was made.
+  return kind === 'call' || kind === 'ingest';
+}

@@ -1,0 +1,11 @@
+import { registerNamespace } from '@rapi/ui';
+import type en from './locales/en.json';
+
+declare module '@rapi/ui' {
+  interface TranslationResources {
+    tray: typeof en;
+  }
+}
+
+/** A namespace of its own: who looks at the landing page does not load the texts of the job tray. */
+registerNamespace('tray', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });

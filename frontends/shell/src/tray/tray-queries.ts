@@ -1,0 +1,33 @@
+import { type ApiResponse, callApi } from '@rapi/ui';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+export type JobList = ApiResponse<'board.jobs'>;
+export type BoardJob = JobList['jobs'][number];
+export type NoticeList = ApiResponse<'board.notices'>;
+export type Notice = NoticeList['notifications'][number];
+
+/** Events tell of progress; this is for what they miss, as while the stream is down. */
+const RUNNING_MS = 15_000;
+
+export const trayKeys = {
+  jobs: ['tray', 'jobs'] as const,
+  notices: ['tray', 'notices'] as const,
+};
+
+export const jobsQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...trayKeys.jobs, limit] as const,
+    queryFn: ({ signal }) => callApi('board.jobs', { query: { limit }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => ((state.data?.active ?? 0) > 0 ? RUNNING_MS : false),
+  });
+
+export const noticesQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...trayKeys.notices, limit] as const,
+    queryFn: ({ signal }) => callApi('board.notices', { query: { limit }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Nothing was heard of it for long: it is not over, but no longer counted as running. */
+export const isRunning = ({ finished_at, is_silent }: BoardJob): boolean => finished_at === null && !is_silent;

@@ -1,0 +1,108 @@
+import type { Sentence } from '@rapi/contracts/sentences';
+import { toast, type ToastAction, useServerEvent } from '@rapi/ui';
+import { inOwnLanguage } from '@rapi/ui/controls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { jobIn, type ToldJob, withProgress } from './job-events';
+import { isShownAt, pageOf } from './job-links';
+import { type BoardJob, type JobList, trayKeys } from './tray-queries';
+import { useDownloadExport } from './use-job-actions';
+
+/** What is told reaches the board and the page at the same time; asked at once, the board may not have it yet. */
+const ASK_AFTER_MS = 700;
+
+interface End {
+  status: string;
+  error: string | null;
+  said: Sentence | null;
+}
+
+function endIn(data: unknown): End | undefined {
+  if (typeof data !== 'object' || data === null || !('status' in data) || typeof data.status !== 'string')
+    return undefined;
+  const error = 'error' in data && typeof data.error === 'string' ? data.error : null;
+  const said = 'error_sentence' in data && typeof data.error_sentence === 'object' ? data.error_sentence : null;
+  // A sentence that is none is said in the words that came with it.
+  return { status: data.status, error, said: said as Sentence | null };
+}
+
+/** Asks the server again soon, once for all that is told meanwhile. */
+function useAskSoon(): (key: readonly string[]) => void {
+  const queries = useQueryClient();
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const waiting = timers.current;
+    return () => waiting.forEach((timer) => clearTimeout(timer));
+  }, []);
+  return (key) => {
+    const name = key.join();
+    if (timers.current.has(name)) return;
+    const ask = () => {
+      timers.current.delete(name);
+      void queries.invalidateQueries({ queryKey: key });
+    };
+    timers.current.set(name, setTimeout(ask, ASK_AFTER_MS));
+  };
+}
+
+/** Says that a job has ended, where neither the tray nor the page shows it. */
+function useSayEnd() {
+  const { t } = useTranslation('tray');
+  const navigate = useNavigate();
+  const { mutate: download } = useDownloadExport();
+  const actionOf = (job: ToldJob, name: string): ToastAction | undefined => {
+    if (job.kind === 'export') {
+      return { label: t('action.download'), run: () => download({ id: job.subjectId, name }) };
+    }
+    const page = pageOf({ id: job.id, kind: job.kind as BoardJob['kind'], subject_id: job.subjectId });
+    return page === undefined ? undefined : { label: t('action.open'), run: () => void navigate(page) };
+  };
+  return async (job: ToldJob, { status, error, said }: End): Promise<string | undefined> => {
+    const name = job.name ?? t(`kind.${job.kind as BoardJob['kind']}`);
+    if (status === 'completed') {
+      const text = t('ended.completed', { name });
+      toast.success(text, { action: actionOf(job, name) });
+      return text;
+    }
+    if (status !== 'failed') return undefined;
+    const detail = error === null ? t('state.failed') : await inOwnLanguage(error, said);
+    toast.error(t('ended.failed', { name, detail }));
+    return undefined;
+  };
+}
+
+/** Keeps the tray true while events come, and says what ended elsewhere. Gives what a screen reader is told while it is open. */
+export function useTrayEvents(isOpen: boolean): string {
+  const { t } = useTranslation('tray');
+  const queries = useQueryClient();
+  const place = useLocation();
+  const askSoon = useAskSoon();
+  const sayEnd = useSayEnd();
+  const [heard, setHeard] = useState('');
+  // An event may come twice.
+  const ended = useRef(new Set<string>());
+
+  useServerEvent('job.progress', (data) => {
+    if (!jobIn(data)) return;
+    const lists = queries.getQueriesData<JobList>({ queryKey: trayKeys.jobs });
+    for (const [key, list] of lists) {
+      const changed = withProgress(list, data);
+      if (changed) queries.setQueryData(key, changed);
+      else askSoon(trayKeys.jobs);
+    }
+  });
+  useServerEvent('job.finished', (data) => {
+    const [job, end] = [jobIn(data), endIn(data)];
+    if (!job || !end || ended.current.has(job.id)) return;
+    ended.current.add(job.id);
+    askSoon(trayKeys.jobs);
+    const name = job.name ?? t(`kind.${job.kind as BoardJob['kind']}`);
+    if (isOpen && end.status !== 'failed') {
+      setHeard(t(end.status === 'completed' ? 'ended.completed' : 'ended.cancelled', { name }));
+    } else if (!isShownAt(place, job.kind)) void sayEnd(job, end);
+  });
+  useServerEvent('notification', () => askSoon(trayKeys.notices));
+  return heard;
+}
