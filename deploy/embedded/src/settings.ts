@@ -35,6 +35,14 @@ export const embeddedSettings = z.object({
   PUBLIC_URL: z.url().optional().describe('the address that links in mails lead to'),
   OPERATOR_EMAIL: z.email().optional().describe('the e-mail address of the first operator'),
   OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the first operator'),
+  SECOND_OPERATOR_EMAIL: z.email().optional().describe('the e-mail address of another operator'),
+  SECOND_OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the other operator'),
+  PAYMENT_TWO_OPERATORS_FROM: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('rupiah from which two operators have to confirm a payment'),
   PAYMENT_FORM_URL: z.url().optional().describe('an external form in place of the product’s own proof of payment'),
   QRIS_PAYLOAD: z.string().optional().describe('the text of the merchant’s static QRIS code, which payers pay'),
   QRIS_IMAGE: z.string().optional().describe('a picture file that is shown in place of a QR code of ours'),

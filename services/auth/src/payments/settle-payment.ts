@@ -4,6 +4,7 @@ import { startPlan } from '../plans/start-plan';
 import { workThrough } from '../plans/work-through';
 import { dayInWib } from '../usage/months';
 import { noticesIn } from '../notices/notices';
+import { auditConfirmations } from './confirmations';
 import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { planNameOf } from '../notices/plan-name';
@@ -30,6 +31,7 @@ const aboutOf = ({ payment: { _id, plan, decided_by }, user }: Settling, id: str
 async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<Date | null> {
   const { audit, broker, queueMail } = ports;
   const { payment, user, plan } = settling;
+  await auditConfirmations(ports, payment);
   await audit('payment_verified', aboutOf(settling, 'payment-verified'));
   const started = await startPlan(ports, { userId: user._id, paymentId: payment._id, plan: payment.plan });
   if (!started) return null;
