@@ -85,7 +85,7 @@ export const batch = {
   combine: defineCall('batch.combine', {
     requirement: 'R-BATCH-30',
     title: 'Append the results of a batch job to one table, with a column for the file of origin',
-    response: z.object({ success, combined: combinedResult }),
+    response: z.object({ success, combined: combinedResult.nullable() }),
     idempotent: true,
   }),
 };

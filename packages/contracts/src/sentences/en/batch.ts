@@ -10,7 +10,7 @@ export const batch = {
   batch_some_failed_other: '{{count, number}} files failed. See why, and retry them when that is settled.',
   batch_file_deleted: 'The file “{{filename}}” was deleted before its turn came.',
   too_many_open_batches: '{{limit}} of your batch jobs are still processing. Wait until some are done, or cancel them.',
-  batch_combined_name: 'combined_{{name}}',
+  batch_not_checked: 'The compliance of this file was not checked.',
   append_too_many_rows: 'Together the tables have {{rows, number}} rows. One table has at most {{limit, number}}.',
   append_too_many_columns:
     'Together the tables have {{columns, number}} columns. One table has at most {{limit, number}}.',

@@ -13,7 +13,7 @@ export const batch: Translation<typeof english> = {
   batch_file_deleted: 'Berkas “{{filename}}” sudah dihapus sebelum gilirannya tiba.',
   too_many_open_batches:
     '{{limit}} pekerjaan batch Anda masih diproses. Tunggu sampai sebagian selesai, atau batalkan.',
-  batch_combined_name: 'gabungan_{{name}}',
+  batch_not_checked: 'Kepatuhan berkas ini tidak diperiksa.',
   append_too_many_rows:
     'Semua tabel bersama-sama berisi {{rows, number}} baris. Satu tabel paling banyak {{limit, number}} baris.',
   append_too_many_columns:
