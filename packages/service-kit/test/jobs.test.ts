@@ -325,3 +325,27 @@ test('users take turns, whoever came first and with however many jobs', async ()
   for (const each of all) await reaches(jobs, each, 'completed');
   expect(order.toSorted()).toEqual(['budi', 'budi', 'budi', 'sari', 'sari']);
 });
+
+test('of one user’s jobs the most urgent goes first, and urgency takes nobody else’s turn', async () => {
+  const order: string[] = [];
+  const { jobs, type } = await startJob(async ({ user, payload: { number } }) => void order.push(`${user} ${number}`), {
+    concurrency: 1,
+    hasPriorities: true,
+  });
+  await jobs.stop();
+  const all = [];
+  const dueAt = Date.now() - 1000;
+  for (const [i, [user, number]] of [
+    ['budi', 7],
+    ['sari', 1],
+    ['budi', 5],
+    ['budi', 5],
+    ['budi', 0],
+  ].entries()) {
+    const runAt = new Date(dueAt + i);
+    all.push(await type.enqueue({ number: Number(number) }, { user: String(user), runAt, priority: Number(number) }));
+  }
+  await jobs.start();
+  for (const each of all) await reaches(jobs, each, 'completed');
+  expect(order).toEqual(['budi 0', 'sari 1', 'budi 5', 'budi 5', 'budi 7']);
+});
