@@ -1,5 +1,5 @@
-import { calls, sentence } from '@rapi/contracts';
-import type { QueryOf, ResponseOf } from '@rapi/contracts';
+import { sentence } from '@rapi/contracts';
+import type { calls, QueryOf, ResponseOf } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import { listFailingRows, openFile } from '@rapi/table-service';
 import { findBatch, findItem } from '../batches/find-batch';
