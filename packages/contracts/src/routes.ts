@@ -198,6 +198,9 @@ export const routes = {
   'batch.cancel': batch.post('/api/batch/{id}/cancel'),
   'batch.retry': batch.post('/api/batch/{id}/retry'),
   'batch.remove': batch.delete('/api/batch/{id}'),
+  'batch.failing-rows': batch.get('/api/batch/{id}/items/{itemId}/failing-rows', wholeTable),
+  'batch.results': batch.get('/api/batch/{id}/results', download),
+  'batch.combine': batch.post('/api/batch/{id}/combine'),
 
   'scheduler.jobs': scheduler.get('/api/scheduled-jobs'),
   'scheduler.executions': scheduler.get('/api/scheduled-jobs/{id}/executions'),

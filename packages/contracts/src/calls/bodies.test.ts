@@ -15,6 +15,7 @@ const withoutBody = [
   'marketplace.archive',
   'batch.start',
   'batch.cancel',
+  'batch.combine',
   'batch.retry',
   'scheduler.run-now',
   'ocr.retry',

@@ -179,7 +179,7 @@ function jobDesk(
 async function enqueue<Schema extends z.ZodType>(
   { name, payload: schema, maxAttempts = MAX_ATTEMPTS }: JobDefinition<Schema>,
   payload: z.input<Schema>,
-  { id = randomUUID(), user = SYSTEM_USER, runAt, subject }: EnqueueOptions,
+  { id = randomUUID(), user = SYSTEM_USER, runAt, priority, subject }: EnqueueOptions,
   { jobs, wake }: AttemptPorts,
 ): Promise<Job> {
   schema.parse(payload);
@@ -195,6 +195,7 @@ async function enqueue<Schema extends z.ZodType>(
     max_attempts: maxAttempts,
     progress_percentage: 0,
     run_at: runAt ?? now,
+    ...(priority !== undefined && { priority }),
     created_at: now,
   };
   try {
