@@ -17,6 +17,7 @@ const withoutBody = [
   'batch.cancel',
   'batch.retry',
   'scheduler.run-now',
+  'scheduler.run-again',
   'ocr.retry',
 ];
 

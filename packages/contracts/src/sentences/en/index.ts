@@ -5,6 +5,7 @@ import { file } from './file';
 import { formula } from './formula';
 import { input } from './input';
 import { reading } from './reading';
+import { scheduling } from './scheduling';
 import { service } from './service';
 import { step } from './step';
 import { suggestion } from './suggestion';
@@ -22,6 +23,7 @@ export const sentences = {
   ...formula,
   ...input,
   ...reading,
+  ...scheduling,
   ...service,
   ...step,
   ...suggestion,
