@@ -74,3 +74,13 @@ export { consumeEvents, eventOf, publishUserEvent, subscribeToEvents } from './u
 export { safeFileName, splitExtension, withExtension } from './uploads/file-names';
 export { type ReceivedFile, type ReceivedForm, receiveForm } from './uploads/receive-form';
 export { inWorkFolder } from './work-folder';
+export { isPublicAddress } from './webhooks/public-address';
+export {
+  createWebhookSender,
+  type SendWebhook,
+  type WebhookAnswer,
+  type WebhookMessage,
+  type WebhookSenderOptions,
+} from './webhooks/webhook-sender';
+export { type AddressProblem, checkedAddress, WebhookAddressRefused } from './webhooks/webhook-address';
+export { newWebhookSecret, signatureOf } from './webhooks/webhook-signature';

@@ -1,10 +1,10 @@
 import { defineCall } from '../call';
 import { timezone } from '../entities/batch';
+import { notificationTemplate } from '../entities/notification';
 import {
   businessRules,
   executionSchema,
   notificationSettings,
-  notificationTemplate,
   outputSettings,
   scheduledJob,
 } from '../entities/scheduler';

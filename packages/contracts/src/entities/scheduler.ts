@@ -77,12 +77,3 @@ export const executionSchema = z.object({
   indonesian_compliance_status: z.object({ tax_compliant: z.boolean().nullable() }),
 });
 export type Execution = z.infer<typeof executionSchema>;
-
-export const notificationTemplate = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  channel: z.enum(['email', 'webhook', 'in_app']),
-  subject: z.string().nullable(),
-  body: z.string(),
-});

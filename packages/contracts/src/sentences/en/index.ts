@@ -4,6 +4,7 @@ import { exporting } from './exporting';
 import { file } from './file';
 import { formula } from './formula';
 import { input } from './input';
+import { notification } from './notification';
 import { reading } from './reading';
 import { service } from './service';
 import { step } from './step';
@@ -21,6 +22,7 @@ export const sentences = {
   ...file,
   ...formula,
   ...input,
+  ...notification,
   ...reading,
   ...service,
   ...step,
