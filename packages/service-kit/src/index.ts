@@ -69,6 +69,7 @@ export type { Job, JobError, JobState, JobSubject } from './jobs/job-record';
 export { createJobs, type Jobs, type JobsOptions, type JobType } from './jobs/jobs';
 export { newestMail } from './mail/file-mailer';
 export type { Mail, MailAttachment, Mailer, MailerOptions } from './mail/mailer';
+export { isAddressRefused } from './mail/refused-address';
 export { openMailer } from './mail/open-mailer';
 export { consumeEvents, eventOf, publishUserEvent, subscribeToEvents } from './user-events';
 export { safeFileName, splitExtension, withExtension } from './uploads/file-names';
@@ -83,4 +84,4 @@ export {
   type WebhookSenderOptions,
 } from './webhooks/webhook-sender';
 export { type AddressProblem, checkedAddress, WebhookAddressRefused } from './webhooks/webhook-address';
-export { newWebhookSecret, signatureOf } from './webhooks/webhook-signature';
+export { signatureOf } from './webhooks/webhook-signature';

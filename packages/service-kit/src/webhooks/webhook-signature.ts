@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 /** Seconds since 1970 at which the body was signed: a receiver refuses what is older than some minutes. */
 export const TIMESTAMP_HEADER = 'x-rapi-timestamp';
@@ -11,5 +11,3 @@ export const EVENT_HEADER = 'x-rapi-event';
 /** HMAC-SHA256 over `timestamp.body`. */
 export const signatureOf = (secret: string, timestamp: number, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
-
-export const newWebhookSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
