@@ -1,12 +1,12 @@
 import { defineCall } from '../call';
 import { timezone } from '../entities/batch';
+import { notificationTemplate } from '../entities/notification';
 import {
   businessRules,
   executionDetail,
   executionSchema,
   jobTriggers,
   notificationSettings,
-  notificationTemplate,
   outputSettings,
   runSettings,
   scheduledJob,

@@ -148,12 +148,3 @@ export const executionItem = z.object({
 });
 export const executionDetail = executionSchema.extend({ items: z.array(executionItem) });
 export type ExecutionDetail = z.infer<typeof executionDetail>;
-
-export const notificationTemplate = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  channel: z.enum(['email', 'webhook', 'in_app']),
-  subject: z.string().nullable(),
-  body: z.string(),
-});

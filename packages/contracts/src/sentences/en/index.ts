@@ -4,6 +4,7 @@ import { exporting } from './exporting';
 import { file } from './file';
 import { formula } from './formula';
 import { input } from './input';
+import { notification } from './notification';
 import { reading } from './reading';
 import { scheduling } from './scheduling';
 import { service } from './service';
@@ -22,6 +23,7 @@ export const sentences = {
   ...file,
   ...formula,
   ...input,
+  ...notification,
   ...reading,
   ...scheduling,
   ...service,
