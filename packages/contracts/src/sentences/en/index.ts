@@ -1,4 +1,5 @@
 import { account } from './account';
+import { batch } from './batch';
 import { document } from './document';
 import { exporting } from './exporting';
 import { file } from './file';
@@ -18,6 +19,7 @@ import { warning } from './warning';
 /** Every sentence in English, for i18next. */
 export const sentences = {
   ...account,
+  ...batch,
   ...document,
   ...exporting,
   ...file,
