@@ -38,14 +38,20 @@ export interface ExecutionRecord {
   scheduledFor: Date;
   /** Occurrences that were missed and that this run stands for, beside its own. */
   missedRuns: number;
-  /** The only file it takes; null for all that match. */
-  onlyFile: string | null;
+  /** The files that it takes, new or not; null for all that match and are new or changed. */
+  onlyFiles: string[] | null;
   /** Runs of tax periods go first. */
   priority: number;
   state: ExecutionState;
   /** Not before this moment: it waits for business hours, or for another run of the job to end. */
   startAt: Date;
   startedAt: Date | null;
+  /** When a run that is still under way is ended. */
+  deadlineAt: Date | null;
+  /** JSON of the `RunPlan`; null until the run has begun: what is changed of the job afterwards does not reach it. */
+  plan: string | null;
+  /** Whether all its items are written down. */
+  isPlanned: boolean;
   endedAt: Date | null;
   filesProcessed: number;
   filesSucceeded: number;
@@ -74,11 +80,14 @@ const executionSchema = new Schema<ExecutionRecord>(
     cause: { type: String, required: true },
     scheduledFor: { type: Date, required: true },
     missedRuns: { type: Number, required: true },
-    onlyFile: { type: String, default: null },
+    onlyFiles: { type: [String], default: null },
     priority: { type: Number, required: true },
     state: { type: String, required: true, enum: executionStates },
     startAt: { type: Date, required: true },
     startedAt: { type: Date, default: null },
+    deadlineAt: { type: Date, default: null },
+    plan: { type: String, default: null },
+    isPlanned: { type: Boolean, default: false },
     endedAt: { type: Date, default: null },
     filesProcessed: { type: Number, required: true },
     filesSucceeded: { type: Number, required: true },

@@ -75,7 +75,8 @@ const scheduledJobSchema = new Schema<ScheduledJobRecord>(
   },
   { collection: 'scheduled_jobs', versionKey: false, minimize: false },
 );
-scheduledJobSchema.index({ nextRun: 1 }, { partialFilterExpression: { nextRun: { $type: 'date' } } });
+scheduledJobSchema.index({ nextRun: 1 });
+scheduledJobSchema.index({ userId: 1, trigger: 1 });
 scheduledJobSchema.index({ userId: 1, createdAt: -1 });
 scheduledJobSchema.index({ removedAt: 1 }, { partialFilterExpression: { removedAt: { $type: 'date' } } });
 
