@@ -49,7 +49,7 @@ const scheduledJobSchema = new Schema<ScheduledJobRecord>(
     description: { type: String, default: '' },
     templateId: { type: String, default: null },
     templateName: { type: String, default: null },
-    schedulePattern: { type: String, required: true },
+    schedulePattern: { type: String, default: '' },
     filePattern: { type: String, required: true },
     timezone: { type: String, required: true },
     trigger: { type: String, required: true },
