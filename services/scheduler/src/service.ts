@@ -12,13 +12,14 @@ import { tick } from './due/tick';
 import { doneFileModel } from './executions/done-file-record';
 import { executionItemModel, executionModel } from './executions/execution-record';
 import { itemOrder, runOrder } from './executions/run-orders';
+import { findNotifiedJob } from './jobs/find-job';
 import { finishRemovals } from './jobs/remove-jobs';
 import { scheduledJobModel } from './jobs/scheduled-job-record';
 import { createNotifications } from './notifications/create-notifications';
 import { settleDeliveries } from './notifications/delivery-log';
 import type { SchedulerPorts, SchedulerStores } from './ports';
 import { accountDataRoutes } from './routes/account-data';
-import { notificationTemplateRoutes } from './routes/notifications';
+import { deliveryRoutes, notificationTemplateRoutes } from './routes/notifications';
 import { scheduledJobRoutes } from './routes/scheduled-jobs';
 import { beginRun } from './runs/begin-run';
 import { itemFinished, makeItem } from './runs/make-item';
@@ -82,7 +83,12 @@ export async function createScheduler(
   let arrivals: Consumer | undefined;
   return serve({
     broker,
-    handlers: [...scheduledJobRoutes(ports), ...notificationTemplateRoutes(notifications), ...accountDataRoutes(ports)],
+    handlers: [
+      ...scheduledJobRoutes(ports),
+      ...notificationTemplateRoutes(notifications),
+      ...deliveryRoutes(notifications, (userId, id) => findNotifiedJob(ports, userId, id)),
+      ...accountDataRoutes(ports),
+    ],
     onStart: async () => {
       // What a process that was killed left of people's files.
       await rm(ports.workFolder, { recursive: true, force: true });

@@ -18,6 +18,10 @@ const withoutBody = [
   'batch.retry',
   'scheduler.run-now',
   'scheduler.run-again',
+  'notifications.reset-template',
+  'notifications.send-again',
+  'notifications.test-webhook',
+  'notifications.webhook-secret',
   'ocr.retry',
 ];
 

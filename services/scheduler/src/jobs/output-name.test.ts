@@ -36,7 +36,7 @@ test('no pattern makes a name that leads elsewhere or is empty', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.string({ minLength: 1, maxLength: 100 }), (pattern, filename) => {
       const name = outputNameOf(pattern, 'csv', { ...named, filename });
-      expect(name).not.toMatch(/[\\/\u0000]/);
+      for (const mark of ['\\', '/', '\0']) expect(name).not.toContain(mark);
       expect(name.length).toBeLessThanOrEqual(204);
       expect(name).toMatch(/\.csv$/);
     }),

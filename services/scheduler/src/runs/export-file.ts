@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, type ExportJob, MAX_PAGE_SIZE, sentence } from '@rapi/contracts';
-import { AppError, keptSentence, notFound, unprocessable } from '@rapi/service-kit';
+import { type AppError, notFound, unprocessable } from '@rapi/service-kit';
 import type { ExecutionItemRecord, ExecutionOutput } from '../executions/execution-record';
 import type { RunPlan } from '../executions/run-plan';
 import type { SchedulerPorts } from '../ports';
