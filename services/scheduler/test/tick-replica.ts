@@ -14,7 +14,7 @@ const order = z.object({
   factor: z.number(),
   offMs: z.number(),
 });
-const LEASE = { leaseMs: 1000, heartbeatMs: 300, sweepMs: 300, stopMs: 100 };
+const LEASE = { leaseMs: 5000, heartbeatMs: 1000, sweepMs: 300, stopMs: 100 };
 
 async function main(): Promise<void> {
   const { url, began, from, until, factor, offMs } = order.parse(JSON.parse(process.argv[2] ?? ''));
@@ -32,6 +32,8 @@ async function main(): Promise<void> {
     name: 'run',
     payload: runOrder,
     concurrency: 4,
+    // A worker that is killed has used up an attempt.
+    maxAttempts: 100,
     handle: async ({ payload }) => {
       await stores.executions.updateOne(
         { _id: payload.execution },
