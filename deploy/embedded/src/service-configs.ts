@@ -69,12 +69,14 @@ const passedToAuth = [
 const given = (settings: EmbeddedSettings, names: readonly (keyof EmbeddedSettings)[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (settings[name] === undefined ? [] : [[name, String(settings[name])]])));
 
+const publicUrl = ({ PUBLIC_URL, PORT }: EmbeddedSettings): string => PUBLIC_URL ?? `http://localhost:${PORT}`;
+
 /** Auth comes first: where it publishes its keys is part of the other services' configuration. */
 export async function authConfig(sources: ConfigSources): Promise<AuthConfig> {
   const { settings, urls } = sources;
   const env = {
     ...environment(sources, `http://${LOOPBACK}`),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    PUBLIC_URL: publicUrl(settings),
     ...given(settings, passedToAuth),
     ...(settings.RAPI_PLANS !== undefined && { PLANS: await readFile(settings.RAPI_PLANS, 'utf8') }),
   };
@@ -113,10 +115,16 @@ export const exportConfig = (sources: ConfigSources, authUrl: string): ExportCon
   SERVICE_URLS: sources.urls,
 });
 
-export const schedulerConfig = (sources: ConfigSources, authUrl: string): SchedulerConfig => ({
-  ...loadConfig(schedulerConfigSchema, environment(sources, authUrl)),
-  SERVICE_URLS: sources.urls,
-});
+export function schedulerConfig(sources: ConfigSources, authUrl: string): SchedulerConfig {
+  const { settings, urls } = sources;
+  const env = {
+    ...environment(sources, authUrl),
+    PUBLIC_URL: publicUrl(settings),
+    WEBHOOK_ALLOWED_HOSTS: settings.WEBHOOK_ALLOWED_HOSTS,
+    NOTIFICATION_ATTACHMENT_MB: String(settings.NOTIFICATION_ATTACHMENT_MB),
+  };
+  return { ...loadConfig(schedulerConfigSchema, env), SERVICE_URLS: urls };
+}
 
 export const batchConfig = (sources: ConfigSources, authUrl: string): BatchConfig => ({
   ...loadConfig(batchConfigSchema, environment(sources, authUrl)),

@@ -28,6 +28,16 @@ export const embeddedSettings = z.object({
     .optional()
     .describe('an SMTP server in place of a folder of .eml files'),
   MAIL_FROM: z.string().default('Rapi <no-reply@localhost>').describe('the sender of all mail'),
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .describe('hosts, as `host` or `host:port`, that webhooks may lead to although they are private or have no HTTPS'),
+  NOTIFICATION_ATTACHMENT_MB: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(10)
+    .describe('results up to so many megabytes go with the mail that tells of them'),
   ALLOWED_HOSTS: z
     .string()
     .default('')

@@ -210,6 +210,16 @@ export const routes = {
   'scheduler.run-now': scheduler.post('/api/scheduled-jobs/{id}/run-now'),
   'scheduler.toggle': scheduler.put('/api/scheduled-jobs/{id}'),
   'scheduler.remove': scheduler.delete('/api/scheduled-jobs/{id}'),
+  'scheduler.execution': scheduler.get('/api/scheduled-jobs/{id}/executions/{executionId}'),
+  'scheduler.run-again': scheduler.post('/api/scheduled-jobs/{id}/executions/{executionId}/run-again'),
+
+  'notifications.update-template': scheduler.put('/api/notification-templates/{id}'),
+  'notifications.reset-template': scheduler.post('/api/notification-templates/{id}/reset'),
+  'notifications.preview-template': scheduler.post('/api/notification-templates/{id}/preview'),
+  'notifications.deliveries': scheduler.get('/api/scheduled-jobs/{id}/deliveries'),
+  'notifications.send-again': scheduler.post('/api/scheduled-jobs/{id}/deliveries/{delivery_id}/send-again'),
+  'notifications.test-webhook': scheduler.post('/api/scheduled-jobs/{id}/webhook/test'),
+  'notifications.webhook-secret': scheduler.post('/api/scheduled-jobs/{id}/webhook/secret'),
 
   'export.formats': exporting.get('/api/export-formats'),
   'export.templates': exporting.get('/api/export-templates'),

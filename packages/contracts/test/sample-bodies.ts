@@ -44,6 +44,14 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { name: 'Laporan bulanan', steps: [{ operation: 'rename@1', config: { mapping: {} } }] },
     needs: ['name', 'steps'],
   },
+  'notifications.update-template': {
+    body: { texts: { id: { subject: 'Selesai', body: '{{job_name}}' } } },
+    needs: ['texts'],
+  },
+  'notifications.preview-template': {
+    body: { language: 'id', subject: 'Selesai', body: '{{job_name}}' },
+    needs: ['language', 'subject', 'body'],
+  },
   'column-readings.state': { body: { columns: { Harga: { decimal: ',' } } }, needs: ['columns'] },
   'column-mapper.map': { body: { mapping: { Kota: 'City' } }, needs: ['mapping'] },
   'column-mapper.download': { body: { mapping: { Kota: 'City' }, apply: true }, needs: ['mapping'] },
@@ -281,9 +289,9 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
         compliance_reporting: false,
       },
     },
-    needs: ['name', 'schedule_pattern'],
+    needs: ['name'],
   },
-  'scheduler.toggle': { body: { is_active: true }, needs: ['is_active'] },
+  'scheduler.toggle': { body: { is_active: true }, needs: [] },
   'scheduler.preview': { body: { schedule_pattern: '0 9 * * *' }, needs: ['schedule_pattern'] },
   'export.create': {
     body: {

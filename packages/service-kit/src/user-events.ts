@@ -3,8 +3,13 @@ import { brokerEvent, type BrokerEvent, type EventData, type Topic } from '@rapi
 import type { Broker, Consumer, ConsumeOptions } from './broker/broker';
 
 /** An event as it travels; kept by whoever must publish the very same one again after a crash. */
-export function eventOf<T extends Topic>(userId: string, topic: T, data: EventData<T>): BrokerEvent {
-  return brokerEvent.parse({ id: randomUUID(), topic, at: new Date().toISOString(), user_id: userId, data });
+export function eventOf<T extends Topic>(
+  userId: string,
+  topic: T,
+  data: EventData<T>,
+  id: string = randomUUID(),
+): BrokerEvent {
+  return brokerEvent.parse({ id, topic, at: new Date().toISOString(), user_id: userId, data });
 }
 
 /**

@@ -81,6 +81,7 @@ export async function startTableStack(
     MONGODB_URL: mongo.url,
     OBJECTS_URL: `file:${folder}/objects`,
     BROKER_URL: 'memory:',
+    MAIL_URL: `file:${folder}/mail`,
     ENGINE_WORKERS: '1',
   };
   const known = { auth: accounts.url };

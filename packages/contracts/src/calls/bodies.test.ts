@@ -18,6 +18,11 @@ const withoutBody = [
   'batch.combine',
   'batch.retry',
   'scheduler.run-now',
+  'scheduler.run-again',
+  'notifications.reset-template',
+  'notifications.send-again',
+  'notifications.test-webhook',
+  'notifications.webhook-secret',
   'ocr.retry',
 ];
 

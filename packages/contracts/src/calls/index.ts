@@ -17,6 +17,7 @@ import { internal } from './internal';
 import { join } from './join';
 import { keys } from './keys';
 import { marketplace } from './marketplace';
+import { notifications } from './notifications';
 import { ocr } from './ocr';
 import { payment } from './payment';
 import { preview } from './preview';
@@ -56,6 +57,7 @@ export const calls = {
   marketplace,
   batch,
   scheduler,
+  notifications,
   export: exporting,
   ocr,
   events,

@@ -1,7 +1,13 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
+import { removeUserJobs } from '../jobs/remove-jobs';
+import type { SchedulerPorts } from '../ports';
 
-export const accountDataRoutes = (): Handler[] => [
-  handle(calls.internal.removeUserData.scheduler, async () => ({ success: true as const })),
+/** What auth asks when it removes an account. */
+export const accountDataRoutes = (ports: SchedulerPorts): Handler[] => [
+  handle(calls.internal.removeUserData.scheduler, async ({ params }) => {
+    await removeUserJobs(ports, params.userId);
+    return { success: true as const };
+  }),
 ];

@@ -5,7 +5,9 @@ import { exporting } from './exporting';
 import { file } from './file';
 import { formula } from './formula';
 import { input } from './input';
+import { notification } from './notification';
 import { reading } from './reading';
+import { scheduling } from './scheduling';
 import { service } from './service';
 import { step } from './step';
 import { suggestion } from './suggestion';
@@ -23,7 +25,9 @@ export const sentences = {
   ...file,
   ...formula,
   ...input,
+  ...notification,
   ...reading,
+  ...scheduling,
   ...service,
   ...step,
   ...suggestion,

@@ -1,0 +1,37 @@
+import type { NotificationChannel, ScheduledJob } from '@rapi/contracts';
+import type { Broker, Jobs, JobType, Mailer, SendWebhook, ServiceClient } from '@rapi/service-kit';
+import type { WebhookSecrets } from '../webhooks/webhook-secrets';
+import type { DeliveryModel } from './delivery-record';
+import type { DeliveryOrder } from './delivery-jobs';
+import type { NotificationTemplateModel } from './template-record';
+
+/** What is told of a job, and whom. */
+export interface NotifiedJob {
+  id: string;
+  userId: string;
+  name: string;
+  nextRun: Date | null;
+  timezone: string;
+  outputSettings: ScheduledJob['output_settings'];
+  notificationSettings: ScheduledJob['notification_settings'];
+}
+
+/** What delivering takes. */
+export interface DeliveryPorts {
+  deliveries: DeliveryModel;
+  secrets: WebhookSecrets;
+  mailer: Mailer;
+  sendWebhook: SendWebhook;
+  broker: Broker;
+  callService: ServiceClient;
+}
+
+export interface NotificationPorts extends DeliveryPorts {
+  templates: NotificationTemplateModel;
+  jobs: Jobs;
+  deliveryJobs: Readonly<Record<NotificationChannel, JobType<DeliveryOrder>>>;
+  /** What links in messages begin with. */
+  publicUrl: string;
+  /** Results are attached up to so many bytes in all. */
+  attachmentBytes: number;
+}
