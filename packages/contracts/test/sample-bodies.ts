@@ -232,6 +232,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     needs: ['template_name', 'description', 'category'],
   },
   'marketplace.download': { body: { business_use_case: 'Uji', industry_applied: 'Retail' }, needs: [] },
+  'marketplace.publish': { body: { changelog: 'Kolom PPN ditambahkan' }, needs: [] },
   'marketplace.review': {
     body: {
       rating: 5,

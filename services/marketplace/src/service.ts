@@ -1,25 +1,38 @@
-import { join } from 'node:path';
 import { openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
 import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { MarketplaceConfig } from './config';
 import type { MarketplacePorts } from './ports';
+import { downloadModel } from './records/download-record';
+import { reviewModel } from './records/review-record';
+import { stepsModel } from './records/steps-record';
+import { templateModel } from './records/template-record';
 import { accountDataRoutes } from './routes/account-data';
+import { libraryRoutes } from './routes/library';
+import { ownTemplateRoutes } from './routes/own-templates';
+import { createTemplateIndex } from './search/template-index';
 
 /** Puts the marketplace service together. */
 export async function createMarketplace(
   config: MarketplaceConfig,
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const { callService, serve } = await openService('marketplace', config);
+  const { connection, callService, serve } = await openService('marketplace', config);
+  const templates = templateModel(connection);
   const ports: MarketplacePorts = {
     objects: boundWorkingData(objects, callService),
     engine,
     cache: createDatasetCache(objects, config),
     callService,
-    workFolder: join(config.WORK_FOLDER, 'marketplace'),
+    downloads: downloadModel(connection),
+    index: createTemplateIndex(templates),
+    publishedSteps: stepsModel(connection),
+    reviews: reviewModel(connection),
+    templates,
   };
-  void ports;
-  return serve({ broker, handlers: accountDataRoutes() });
+  return serve({
+    broker,
+    handlers: [...libraryRoutes(ports), ...ownTemplateRoutes(ports), ...accountDataRoutes(ports)],
+  });
 }

@@ -11,7 +11,6 @@ const withoutBody = [
   'auth.logout',
   'payment.verify',
   'storage.generate-samples',
-  'marketplace.publish',
   'marketplace.archive',
   'batch.start',
   'batch.cancel',

@@ -37,7 +37,8 @@ export const marketplace = {
     query: z.object({
       page: queryInteger({ min: 1, max: 100_000 }).default(1),
       limit: queryInteger({ min: 1, max: 100 }).default(MARKETPLACE_PAGE_SIZE),
-      sort_by: z.enum(marketplaceSorts).default('rating'),
+      /** By rating, or where something is searched by how well it fits. */
+      sort_by: z.enum(marketplaceSorts).optional(),
       category: text({ max: 100 }).optional(),
       industry: text({ max: 100 }).optional(),
       search: text({ max: 200 }).optional(),
@@ -101,7 +102,8 @@ export const marketplace = {
   }),
   publish: defineCall('marketplace.publish', {
     requirement: 'R-MARKET-27',
-    title: 'Put one’s own template into the marketplace',
+    title: 'Put one’s own template into the marketplace; steps that have changed become its next version',
+    body: z.object({ changelog: text({ max: 2000 }).default('') }),
     response: moved,
     idempotent: true,
   }),

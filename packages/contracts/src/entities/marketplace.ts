@@ -1,7 +1,7 @@
 import { jsonObject } from '../records';
 import { z } from '../zod';
 import { recipeStep } from './recipe';
-import { count } from './values';
+import { count, time } from './values';
 
 /** R-MARKET-5. */
 export const industries = [
@@ -33,6 +33,9 @@ export const businessSectors = [
 export const templateStatuses = ['draft', 'published', 'archived'] as const;
 export const marketplaceSorts = ['rating', 'downloads', 'newest', 'price'] as const;
 
+/** What a template of the product says of itself in another language; people's own have one text. */
+const texts = z.object({ template_name: z.string(), description: z.string() });
+
 /** R-MARKET-2; the steps are handed over by a download, and to the owner. */
 export const marketplaceTemplate = z.object({
   id: z.string(),
@@ -54,6 +57,19 @@ export const marketplaceTemplate = z.object({
   download_count: count,
   creator_name: z.string(),
   status: z.enum(templateStatuses),
+  is_own: z.boolean().optional(),
+  /** Of its steps, from one; 0 where it was never published. */
+  version: count.optional(),
+  /** Which the user has; null where the template is not downloaded. */
+  downloaded_version: count.nullable().optional(),
+  /** R-MARKET-9: there is a newer one than the user has. */
+  has_newer_version: z.boolean().optional(),
+  /** Of one's own: the steps differ from those that are published. */
+  has_unpublished_steps: z.boolean().optional(),
+  /** An operator took it out of the marketplace for this reason; null where none did. */
+  taken_down_reason: z.string().nullable().optional(),
+  published_at: time.nullable().optional(),
+  translations: z.object({ en: texts, id: texts }).optional(),
 });
 export type MarketplaceTemplate = z.output<typeof marketplaceTemplate>;
 

@@ -9,6 +9,7 @@ import { service } from './service';
 import { step } from './step';
 import { suggestion } from './suggestion';
 import { table } from './table';
+import { templateLibrary } from './template-library';
 import { tool } from './tool';
 import { violation } from './violation';
 import { warning } from './warning';
@@ -26,6 +27,7 @@ export const sentences = {
   ...step,
   ...suggestion,
   ...table,
+  ...templateLibrary,
   ...tool,
   ...violation,
   ...warning,
