@@ -12,6 +12,7 @@ import { accountDataRoutes } from './routes/account-data';
 import { libraryRoutes } from './routes/library';
 import { ownTemplateRoutes } from './routes/own-templates';
 import { createTemplateIndex } from './search/template-index';
+import { keepSeeds } from './seeds/keep-seeds';
 
 /** Puts the marketplace service together. */
 export async function createMarketplace(
@@ -33,6 +34,10 @@ export async function createMarketplace(
   };
   return serve({
     broker,
+    onStart: async () => {
+      await keepSeeds(ports);
+      await ports.index.refresh();
+    },
     handlers: [...libraryRoutes(ports), ...ownTemplateRoutes(ports), ...accountDataRoutes(ports)],
   });
 }

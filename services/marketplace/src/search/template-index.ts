@@ -1,6 +1,7 @@
 import { nextTurn } from '@rapi/service-kit';
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { TemplateModel, TemplateRecord } from '../records/template-record';
+import { isListed } from '../templates/find-template';
 import { createOrders, type Sort } from './orders';
 import { isConcept, type Meant, meantIn, termsOf } from './words';
 
@@ -92,15 +93,18 @@ const queryOf = ({ words, concepts }: Meant): Query => ({
   queries: [...concepts, { combineWith: 'AND', queries: [...words] }],
 });
 
+const prefix = (term: string): boolean => !isConcept(term) && term.length >= 3;
+const fuzzy = (term: string): number | false => !isConcept(term) && mistakesIn(term);
+
+const scoresIn = (found: readonly SearchResult[]): Map<string, number> =>
+  new Map(found.map(({ id, score }) => [String(id), score]));
+
 /**
  * Every word or what stands for it, as it is written or as it begins; where nothing is found so, with typing mistakes; and where
  * nothing is found even then, any of the words.
  */
-function ranked(texts: TextIndex, search: string): Map<string, number> {
-  const queries = meantIn(search).map(queryOf);
-  if (queries.length === 0) return new Map();
-  const prefix = (term: string) => !isConcept(term) && term.length >= 3;
-  const fuzzy = (term: string) => !isConcept(term) && mistakesIn(term);
+function fitting(texts: TextIndex, meant: readonly Meant[]): Map<string, number> {
+  const queries = meant.map(queryOf);
   const all: Query = { combineWith: 'AND', queries };
   const any: Query = { combineWith: 'OR', queries };
   const attempts = [
@@ -110,38 +114,59 @@ function ranked(texts: TextIndex, search: string): Map<string, number> {
   ];
   for (const attempt of attempts) {
     const found = attempt();
-    if (found.length > 0) return new Map(found.map(({ id, score }) => [String(id), score]));
+    if (found.length > 0) return scoresIn(found);
   }
   return new Map();
 }
 
-export function createTemplateIndex(templates: TemplateModel): TemplateIndex {
+/** How much a word of a phrase counts by itself, beside what the phrase means. */
+const WORD_SHARE = 0.5;
+
+function ranked(texts: TextIndex, search: string): Map<string, number> {
+  const meant = meantIn(search);
+  if (meant.length === 0) return new Map();
+  const scores = fitting(texts, meant);
+  const phrases = meant.filter(({ words }) => words.length > 1).flatMap(({ words }) => words);
+  if (phrases.length === 0) return scores;
+  for (const [id, score] of scoresIn(texts.search({ combineWith: 'OR', queries: phrases }))) {
+    const before = scores.get(id);
+    if (before !== undefined) scores.set(id, before + WORD_SHARE * score);
+  }
+  return scores;
+}
+
+/** What of the templates is in memory: their facts, and the texts that they are found by. */
+function createShelf() {
   const texts = createTextIndex();
   const entries = new Map<string, IndexedTemplate>();
   const written = new Map<string, string>();
-  const revisions = new Map<string, number>();
-  const orders = createOrders(entries);
-  let latest = 0;
-
-  function drop(id: string): void {
+  const drop = (id: string): void => {
     entries.delete(id);
     if (written.delete(id)) texts.discard(id);
-  }
+  };
+  return {
+    texts,
+    entries,
+    /** A text that is the same as before is not read again: most changes are of figures. */
+    take(record: TemplateRecord): void {
+      if (!isListed(record)) return drop(record._id);
+      const document = documentOf(record);
+      const text = JSON.stringify(document);
+      if (written.get(record._id) !== text) {
+        if (written.has(record._id)) texts.discard(record._id);
+        texts.add(document);
+        written.set(record._id, text);
+      }
+      entries.set(record._id, entryOf(record));
+    },
+  };
+}
 
-  function take(record: TemplateRecord): void {
-    revisions.set(record._id, record.revision);
-    if (record.status !== 'published' || !record.isPublic) return drop(record._id);
-    const document = documentOf(record);
-    const text = JSON.stringify(document);
-    if (written.get(record._id) !== text) {
-      if (written.has(record._id)) texts.discard(record._id);
-      texts.add(document);
-      written.set(record._id, text);
-    }
-    entries.set(record._id, entryOf(record));
-  }
-
-  async function takeChanges(): Promise<void> {
+/** Tells `take` of every template that has changed since it was last asked, a few at a time. */
+function createFollower(templates: TemplateModel, take: (record: TemplateRecord) => void) {
+  const revisions = new Map<string, number>();
+  let latest = 0;
+  return async (): Promise<boolean> => {
     const since = new Date(latest - OVERLAP_MS);
     const changed = await templates
       .find({ changedAt: { $gt: since } })
@@ -154,27 +179,41 @@ export function createTemplateIndex(templates: TemplateModel): TemplateIndex {
         .find({ _id })
         .select({ stepsJson: 0, localizationJson: 0 })
         .lean<TemplateRecord[]>();
-      records.forEach(take);
+      for (const record of records) {
+        revisions.set(record._id, record.revision);
+        take(record);
+      }
       await nextTurn();
     }
-    if (unseen.length > 0) orders.forget();
     latest = changed.reduce((most, { changedAt }) => Math.max(most, changedAt.getTime()), latest);
-  }
+    return unseen.length > 0;
+  };
+}
 
+/** One at a time; whoever asks meanwhile waits for the next, which sees what was written before they asked. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let waiting: Promise<void> | undefined;
+  return () => {
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined;
+        running = work();
+        return running;
+      });
+    return waiting;
+  };
+}
+
+export function createTemplateIndex(templates: TemplateModel): TemplateIndex {
+  const { texts, entries, take } = createShelf();
+  const orders = createOrders(entries);
+  const follow = createFollower(templates, take);
   return {
-    // One look at a time; whoever asks meanwhile waits for the next, which sees what was written before they asked.
-    refresh() {
-      waiting ??= running
-        .catch(() => undefined)
-        .then(() => {
-          waiting = undefined;
-          running = takeChanges();
-          return running;
-        });
-      return waiting;
-    },
+    refresh: oneAtATime(async () => {
+      if (await follow()) orders.forget();
+    }),
 
     find({ search = '', sort, category, industry }) {
       const isWanted = (id: string): boolean => {
