@@ -13,7 +13,7 @@ import { createMarketplace } from '../src/service';
 
 const TEMPLATES = 10_000;
 const SEARCHES = 400;
-const AT_ONCE = 4;
+const AT_ONCE = 1;
 const TARGET_MS = 100;
 const DAY_MS = 86_400_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
 import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
@@ -5,11 +6,14 @@ import type { TableServiceDependencies } from '@rapi/table-service';
 import type { MarketplaceConfig } from './config';
 import type { MarketplacePorts } from './ports';
 import { downloadModel } from './records/download-record';
+import { reportModel } from './records/report-record';
 import { reviewModel } from './records/review-record';
 import { stepsModel } from './records/steps-record';
 import { templateModel } from './records/template-record';
 import { accountDataRoutes } from './routes/account-data';
+import { createSamples } from './library/template-sample';
 import { libraryRoutes } from './routes/library';
+import { operatorRoutes } from './routes/operators';
 import { ownTemplateRoutes } from './routes/own-templates';
 import { createTemplateIndex } from './search/template-index';
 import { keepSeeds } from './seeds/keep-seeds';
@@ -21,7 +25,9 @@ export async function createMarketplace(
 ): Promise<Service> {
   const { connection, callService, serve } = await openService('marketplace', config);
   const templates = templateModel(connection);
+  const workFolder = join(config.WORK_FOLDER, 'marketplace');
   const ports: MarketplacePorts = {
+    broker,
     objects: boundWorkingData(objects, callService),
     engine,
     cache: createDatasetCache(objects, config),
@@ -29,8 +35,11 @@ export async function createMarketplace(
     downloads: downloadModel(connection),
     index: createTemplateIndex(templates),
     publishedSteps: stepsModel(connection),
+    reports: reportModel(connection),
     reviews: reviewModel(connection),
+    samples: createSamples({ engine, workFolder }),
     templates,
+    workFolder,
   };
   return serve({
     broker,
@@ -38,6 +47,11 @@ export async function createMarketplace(
       await keepSeeds(ports);
       await ports.index.refresh();
     },
-    handlers: [...libraryRoutes(ports), ...ownTemplateRoutes(ports), ...accountDataRoutes(ports)],
+    handlers: [
+      ...libraryRoutes(ports),
+      ...ownTemplateRoutes(ports),
+      ...operatorRoutes(ports),
+      ...accountDataRoutes(ports),
+    ],
   });
 }

@@ -12,6 +12,8 @@ const withoutBody = [
   'payment.verify',
   'storage.generate-samples',
   'marketplace.archive',
+  'marketplace.dismiss-report',
+  'marketplace.restore',
   'batch.start',
   'batch.cancel',
   'batch.retry',

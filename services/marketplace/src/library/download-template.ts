@@ -2,9 +2,9 @@ import { type BodyOf, calls, type ResponseOf, sentence } from '@rapi/contracts';
 import { notFound, planRequired } from '@rapi/service-kit';
 import type { MarketplacePorts } from '../ports';
 import { type DownloadRecord, ofUser } from '../records/download-record';
-import type { StepsRecord } from '../records/steps-record';
 import type { TemplateRecord } from '../records/template-record';
 import { isListed, type SeenTemplate } from '../templates/find-template';
+import { publishedStepsOf } from '../templates/published-steps';
 import { settleFigures } from './settle-figures';
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'reviews' | 'publishedSteps' | 'callService'>;
@@ -19,16 +19,6 @@ const handedOver = ({
   workflow_steps: JSON.parse(stepsJson),
   localization_settings: JSON.parse(localizationJson),
 });
-
-/** The steps of a published version. */
-export async function stepsOf(
-  { publishedSteps }: Pick<Stores, 'publishedSteps'>,
-  stepsId: string,
-): Promise<StepsRecord> {
-  const found = await publishedSteps.findOne({ _id: stepsId }).lean<StepsRecord>();
-  if (!found) throw notFound('version');
-  return found;
-}
 
 /** 402 where a template has a price and the plan is none that is paid for (R-MARKET-6). */
 async function checkPlan({ callService }: Stores, userId: string, { priceIdr }: TemplateRecord): Promise<void> {
@@ -62,17 +52,17 @@ export async function downloadTemplate(
   body: Body,
 ): Promise<Answer> {
   if (isOwn) return handedOver(template);
-  if (!isListed(template) && download) return handedOver(await stepsOf(stores, download.stepsId));
+  if (!isListed(template) && download) return handedOver(await publishedStepsOf(stores, download.stepsId));
   await checkPlan(stores, userId, template);
   const { _id, ...facts } = newDownload(template, userId, body);
   await stores.downloads.updateOne({ _id }, { $set: facts }, { upsert: true });
   if (!download) await settleFigures(stores, template._id);
-  return handedOver(await stepsOf(stores, facts.stepsId));
+  return handedOver(await publishedStepsOf(stores, facts.stepsId));
 }
 
 /** The steps that a user runs: the draft of one's own, else the version that was downloaded; 404 for any other. */
 export async function ownedSteps(stores: Stores, { template, isOwn, download }: SeenTemplate) {
   if (!isOwn && !download) throw notFound('template');
-  const { stepsJson } = download && !isOwn ? await stepsOf(stores, download.stepsId) : template;
+  const { stepsJson } = download && !isOwn ? await publishedStepsOf(stores, download.stepsId) : template;
   return { id: template._id, name: template.name, steps: JSON.parse(stepsJson) };
 }

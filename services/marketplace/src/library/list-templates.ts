@@ -11,6 +11,9 @@ import type { TemplateRecord } from '../records/template-record';
 import { isListed } from '../templates/find-template';
 import { templateAnswer } from '../templates/template-answer';
 
+/** Steps may be large, and a list does not tell them. */
+const WITHOUT_STEPS = { stepsJson: 0, localizationJson: 0 };
+
 type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'index'>;
 
 /** What the user has downloaded of these templates, by template. */
@@ -23,7 +26,10 @@ async function downloadsOf({ downloads }: Pick<Stores, 'downloads'>, userId: str
 /** Templates as the database has them now, in the order that the index gave; one that has just left is left out. */
 async function answersFor(stores: Stores, userId: string, ids: readonly string[]): Promise<MarketplaceTemplate[]> {
   const [records, downloaded] = await Promise.all([
-    stores.templates.find({ _id: { $in: [...ids] } }).lean<TemplateRecord[]>(),
+    stores.templates
+      .find({ _id: { $in: [...ids] } })
+      .select(WITHOUT_STEPS)
+      .lean<TemplateRecord[]>(),
     downloadsOf(stores, userId, ids),
   ]);
   const byId = new Map(records.filter(isListed).map((record) => [record._id, record]));
@@ -58,7 +64,7 @@ export async function ownTemplates(
 ): Promise<ResponseOf<typeof calls.marketplace.mine>> {
   const own = { userId, ...(status && { status }) };
   const [records, total] = await Promise.all([
-    templates.find(own).sort({ _id: -1 }).skip(offset).limit(limit).lean<TemplateRecord[]>(),
+    templates.find(own).select(WITHOUT_STEPS).sort({ _id: -1 }).skip(offset).limit(limit).lean<TemplateRecord[]>(),
     templates.countDocuments(own),
   ]);
   return { templates: records.map((record) => templateAnswer(record, { userId, download: null })), total };

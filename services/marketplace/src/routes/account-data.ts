@@ -14,6 +14,7 @@ import { removeTemplate } from '../templates/remove-template';
 export async function removeUserRecords(ports: MarketplacePorts, userId: string): Promise<void> {
   const downloaded = await ports.downloads.find({ userId }).select({ templateId: 1 }).lean<DownloadRecord[]>();
   await ports.reviews.deleteMany({ userId });
+  await ports.reports.updateMany({ userId }, { $set: { userId: null, by: null } });
   for (const { _id, templateId } of downloaded) {
     await ports.downloads.deleteOne({ _id });
     await settleFigures(ports, templateId);

@@ -4,10 +4,14 @@ import { handle } from '@rapi/service-kit';
 import { categories } from '../library/categories';
 import { downloadTemplate, ownedSteps } from '../library/download-template';
 import { featuredTemplates, searchTemplates } from '../library/list-templates';
+import { matchFileColumns } from '../library/match-file-columns';
 import type { MarketplacePorts } from '../ports';
+import { reportTemplate } from '../reports/template-reports';
+import { listReviews } from '../reviews/list-reviews';
 import { reviewTemplate } from '../reviews/review-template';
 import { findSeen } from '../templates/find-template';
 import { templateAnswer } from '../templates/template-answer';
+import { stepsSeen, templateDetail } from '../templates/template-detail';
 
 /** The marketplace as everybody sees it. */
 export const libraryRoutes = (ports: MarketplacePorts): Handler[] => [
@@ -29,6 +33,31 @@ export const libraryRoutes = (ports: MarketplacePorts): Handler[] => [
     const { id, template } = await reviewTemplate(ports, principal.userId, seen, body);
     const { rating_average, rating_count } = templateAnswer(template, { userId: principal.userId, download: null });
     return { success: true as const, id, rating_average, rating_count };
+  }),
+
+  handle(calls.marketplace.get, async ({ params, principal }) => {
+    const seen = await findSeen(ports, principal.userId, params.id);
+    return { template: await templateDetail(ports, principal.userId, seen) };
+  }),
+
+  handle(calls.marketplace.reviews, async ({ params, query, principal }) => {
+    const { template } = await findSeen(ports, principal.userId, params.id);
+    return listReviews(ports, template._id, query);
+  }),
+
+  handle(calls.marketplace.sample, async ({ params, principal, signal }) => {
+    const { template } = await findSeen(ports, principal.userId, params.id);
+    return ports.samples(template, signal);
+  }),
+
+  handle(calls.marketplace.matchColumns, async ({ params, body, principal: { userId } }) => {
+    const seen = await findSeen(ports, userId, params.id);
+    return matchFileColumns(ports, userId, await stepsSeen(ports, seen), body.file_id);
+  }),
+
+  handle(calls.marketplace.report, async ({ params, body, principal: { userId } }) => {
+    const { template } = await findSeen(ports, userId, params.id);
+    return { success: true as const, id: await reportTemplate(ports, userId, template, body) };
   }),
 
   handle(calls.internal.template, async ({ params, principal }) => {

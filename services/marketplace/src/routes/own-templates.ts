@@ -6,7 +6,9 @@ import type { MarketplacePorts } from '../ports';
 import { createTemplate } from '../templates/create-template';
 import { findOwn } from '../templates/find-template';
 import { archiveTemplate, publishTemplate } from '../templates/publish-template';
+import { removeTemplate } from '../templates/remove-template';
 import { templateAnswer } from '../templates/template-answer';
+import { updateTemplate } from '../templates/update-template';
 
 /** What the owner of a template does with it. */
 export const ownTemplateRoutes = (ports: MarketplacePorts): Handler[] => [
@@ -16,6 +18,18 @@ export const ownTemplateRoutes = (ports: MarketplacePorts): Handler[] => [
     const made = await createTemplate(ports, userId, body);
     const template = templateAnswer(made, { userId, download: null });
     return { success: true as const, id: template.id, template_id: template.id, template };
+  }),
+
+  handle(calls.marketplace.update, async ({ params, body, principal: { userId } }) => {
+    const own = await findOwn(ports, userId, params.id);
+    const changed = await updateTemplate(ports, own, body);
+    return { success: true as const, template: templateAnswer(changed, { userId, download: null }) };
+  }),
+
+  handle(calls.marketplace.remove, async ({ params, principal: { userId } }) => {
+    const own = await findOwn(ports, userId, params.id);
+    await removeTemplate(ports, own);
+    return { success: true as const };
   }),
 
   handle(calls.marketplace.publish, async ({ params, body, principal: { userId } }) => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { industries } from '@rapi/contracts';
-import { applyRecipe, defaultLimits, ingest, openDataset, openSession, page, parseRecipe } from '@rapi/tables';
+import { applyRecipe, ingest, openDataset, openSession, page, parseRecipe } from '@rapi/tables';
 import { publishableSteps } from '../templates/check-steps';
 import { seedTemplates } from './seed-templates';
 import type { SeedTemplate } from './seed-template';
@@ -19,7 +19,7 @@ async function resultOf({ sample, steps }: SeedTemplate) {
   try {
     const path = join(folder, 'sample.csv');
     await writeFile(path, sample);
-    const { sheets } = await ingest(session, folder, path, { filename: 'sample.csv', limits: defaultLimits });
+    const { sheets } = await ingest(session, folder, path, { filename: 'sample.csv' });
     const dataset = sheets[0]?.dataset;
     if (!dataset) throw new Error('the sample holds no table');
     const { dataset: made } = await applyRecipe(session, dataset, parseRecipe(steps), folder, { now });

@@ -28,6 +28,8 @@ const remains = () => ({
  */
 export async function removeTemplate(stores: Stores, { _id }: Pick<TemplateRecord, '_id'>): Promise<void> {
   const { templates, downloads, reviews, publishedSteps } = stores;
+  // From here on nobody downloads it any more, so the count that follows holds.
+  await templates.updateOne({ _id }, { $set: { status: 'archived', changedAt: new Date() }, $inc: { revision: 1 } });
   const isKept = (await downloads.countDocuments({ templateId: _id })) > 0;
   const left = isKept
     ? { userId: null, creatorName: '', status: 'archived' as const, changedAt: new Date() }

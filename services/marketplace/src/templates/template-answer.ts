@@ -10,7 +10,7 @@ interface Viewer {
   download: Pick<DownloadRecord, 'version'> | null | undefined;
 }
 
-/** A template as a user sees it: its steps are the owner's alone, others get them by a download. */
+/** A template as a user sees it in a list, without its steps: those are handed over by a download, and to the owner by `get`. */
 export function templateAnswer(record: TemplateRecord, { userId, download }: Viewer): MarketplaceTemplate {
   const { status, translationsJson } = record;
   if (status === 'removed') throw new Error(`The template ${record._id} is removed and cannot be shown`);
@@ -41,8 +41,6 @@ export function templateAnswer(record: TemplateRecord, { userId, download }: Vie
     published_at: record.publishedAt?.toISOString() ?? null,
     ...(translationsJson !== null && { translations: JSON.parse(translationsJson) }),
     ...(isOwn && {
-      workflow_steps: JSON.parse(record.stepsJson),
-      localization_settings: JSON.parse(record.localizationJson),
       has_unpublished_steps: record.hasUnpublishedSteps,
       taken_down_reason: record.takenDownReason,
     }),

@@ -12,5 +12,10 @@ export const templateLibrary = {
     'Step {{step}} names single rows of your file, which no other file has: {{label, sentence}}. Remove it before you publish.',
   template_step_unsound: 'Step {{step}} cannot run: {{why, sentence}}',
   review_after_download: 'Download the template before you review it.',
+  template_has_no_sample: 'This template has no sample.',
+  report_given: 'You have reported this template already. An operator will look at it.',
+  report_decided: 'This report has been decided already.',
+  template_not_taken_down: 'This template was not taken down.',
+  word_template_report: 'Report',
   review_given: 'You have reviewed this template already.',
 } as const;

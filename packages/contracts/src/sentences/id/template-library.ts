@@ -15,5 +15,10 @@ export const templateLibrary: Translation<typeof english> = {
     'Langkah {{step}} menunjuk baris tertentu di berkas Anda yang tidak ada di berkas lain: {{label, sentence}}. Hapus langkah itu sebelum menerbitkan.',
   template_step_unsound: 'Langkah {{step}} tidak dapat dijalankan: {{why, sentence}}',
   review_after_download: 'Unduh templat ini sebelum mengulasnya.',
+  template_has_no_sample: 'Templat ini tidak memiliki contoh.',
+  report_given: 'Anda sudah melaporkan templat ini. Operator akan memeriksanya.',
+  report_decided: 'Laporan ini sudah diputuskan.',
+  template_not_taken_down: 'Templat ini tidak diturunkan.',
+  word_template_report: 'Laporan',
   review_given: 'Anda sudah mengulas templat ini.',
 };
