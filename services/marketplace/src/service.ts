@@ -10,6 +10,7 @@ import { reportModel } from './records/report-record';
 import { reviewModel } from './records/review-record';
 import { stepsModel } from './records/steps-record';
 import { templateModel } from './records/template-record';
+import { startRepair } from './repair';
 import { accountDataRoutes } from './routes/account-data';
 import { createSamples } from './library/template-sample';
 import { libraryRoutes } from './routes/library';
@@ -23,7 +24,7 @@ export async function createMarketplace(
   config: MarketplaceConfig,
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const { connection, callService, serve } = await openService('marketplace', config);
+  const { connection, callService, log, serve } = await openService('marketplace', config);
   const templates = templateModel(connection);
   const workFolder = join(config.WORK_FOLDER, 'marketplace');
   const ports: MarketplacePorts = {
@@ -41,12 +42,15 @@ export async function createMarketplace(
     templates,
     workFolder,
   };
+  let endRepair: (() => void) | undefined;
   return serve({
     broker,
     onStart: async () => {
       await keepSeeds(ports);
       await ports.index.refresh();
+      endRepair = startRepair(ports, log);
     },
+    onStop: [async () => endRepair?.()],
     handlers: [
       ...libraryRoutes(ports),
       ...ownTemplateRoutes(ports),

@@ -24,10 +24,11 @@ import { filledText, idText, text } from '../text';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
+const blank = inMessage('template_needs_fields');
 const settings = {
-  template_name: filledText({ max: 200 }),
-  description: filledText({ max: 2000 }),
-  category: filledText({ max: 100 }),
+  template_name: filledText({ max: 200, blank }),
+  description: filledText({ max: 2000, blank }),
+  category: filledText({ max: 100, blank }),
   industry: z.enum(industries).nullable().default(null),
   business_sector: z.enum(businessSectors).nullable().default(null),
   tags: z

@@ -28,15 +28,15 @@ export const keepOne = (key_columns: readonly string[], default_action: 'keep_fi
   step('deduplicate@1', { detection: { method: 'key_columns', key_columns: [...key_columns] }, default_action });
 
 /** `'Tokopedia: tokped, toko pedia'`: what values become, and how they are written otherwise. */
-export const words = (column: string, ...spellings: readonly string[]): RecipeStep =>
-  step('normalize@1', { column, rules: rulesOf(spellings) });
+export const spellings = (column: string, ...lines: readonly string[]): RecipeStep =>
+  step('normalize@1', { column, rules: rulesOf(lines) });
 
 /** A new column with what these words within a text stand for. */
-export const findWords = (source_column: string, name: string, ...spellings: readonly string[]): RecipeStep =>
-  step('extract-words@1', { source_column, name, rules: rulesOf(spellings) });
+export const findWords = (source_column: string, name: string, ...lines: readonly string[]): RecipeStep =>
+  step('extract-words@1', { source_column, name, rules: rulesOf(lines) });
 
-const rulesOf = (spellings: readonly string[]) =>
-  spellings.flatMap((line) => {
+const rulesOf = (lines: readonly string[]) =>
+  lines.flatMap((line) => {
     const [replacement = '', patterns = ''] = line.split(': ');
     return patterns.split(', ').map((pattern) => ({ pattern, replacement }));
   });

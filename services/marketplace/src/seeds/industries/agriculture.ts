@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, formula, group, keep, keepOne, rename, words } from '../step-makers';
+import { between, convert, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
 
 export const agriculture: readonly SeedTemplate[] = [
   {
@@ -10,7 +10,7 @@ export const agriculture: readonly SeedTemplate[] = [
     sector: 'NGO',
     tags: ['panen', 'kelompok tani', 'produktivitas'],
     steps: [
-      words(
+      spellings(
         'Komoditas',
         'Padi: gabah, padi sawah, gkp',
         'Jagung: jagung pipil, jagung hibrida',
@@ -51,7 +51,7 @@ Sumber Rejeki,Pak Min,Cabai Merah,"0,35","2.700","Rp 30.000"
     sector: 'Government Agency',
     tags: ['pupuk', 'subsidi', 'kuota', 'RDKK'],
     steps: [
-      words('Jenis Pupuk', 'Urea: pupuk urea', 'NPK: npk phonska, phonska'),
+      spellings('Jenis Pupuk', 'Urea: pupuk urea', 'NPK: npk phonska, phonska'),
       keepOne(['NIK', 'Jenis Pupuk'], 'keep_last'),
       convert({ 'Alokasi (kg)': 'integer', 'Ditebus (kg)': 'integer' }),
       formula('Sisa (kg)', '[Alokasi (kg)] - COALESCE([Ditebus (kg)], 0)'),

@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, convert, filled, formula, group, keep, rename, words } from '../step-makers';
+import { clean, convert, filled, formula, group, keep, rename, spellings } from '../step-makers';
 
 export const education: readonly SeedTemplate[] = [
   {
@@ -10,7 +10,7 @@ export const education: readonly SeedTemplate[] = [
     sector: 'Educational Institution',
     tags: ['BOS', 'sekolah', 'laporan dana'],
     steps: [
-      words(
+      spellings(
         'Komponen',
         'Kegiatan Pembelajaran: pembelajaran, kbm',
         'Langganan Daya dan Jasa: langganan, listrik, internet, daya dan jasa',

@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, convert, formula, group, keepOne, rename, words } from '../step-makers';
+import { clean, convert, formula, group, keepOne, rename, spellings } from '../step-makers';
 
 export const government: readonly SeedTemplate[] = [
   {
@@ -37,7 +37,7 @@ export const government: readonly SeedTemplate[] = [
     sector: 'Government Agency',
     tags: ['anggaran', 'realisasi', 'serapan', 'APBD'],
     steps: [
-      words('OPD', 'Dinas Pendidikan: disdik, dinas pend.', 'Dinas Kesehatan: dinkes', 'Dinas PUPR: pupr, dpupr'),
+      spellings('OPD', 'Dinas Pendidikan: disdik, dinas pend.', 'Dinas Kesehatan: dinkes', 'Dinas PUPR: pupr, dpupr'),
       convert({ Pagu: 'currency', Realisasi: 'currency' }),
       group({
         by: ['OPD'],

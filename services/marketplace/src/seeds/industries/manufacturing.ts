@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, formula, group, keep, rename, words } from '../step-makers';
+import { between, convert, formula, group, keep, rename, spellings } from '../step-makers';
 
 export const manufacturing: readonly SeedTemplate[] = [
   {
@@ -11,7 +11,7 @@ export const manufacturing: readonly SeedTemplate[] = [
     tags: ['produksi', 'cacat', 'quality control'],
     steps: [
       convert({ Tanggal: 'date', Target: 'integer', Hasil: 'integer', Cacat: 'integer' }, ['Target', 'Hasil', 'Cacat']),
-      words('Lini', 'Lini A: a, line a, lini-a', 'Lini B: b, line b, lini-b'),
+      spellings('Lini', 'Lini A: a, line a, lini-a', 'Lini B: b, line b, lini-b'),
       group({
         by: ['Lini'],
         of: [
@@ -47,7 +47,7 @@ export const manufacturing: readonly SeedTemplate[] = [
     sector: 'Small Business',
     tags: ['HPP', 'bahan baku', 'biaya produksi'],
     steps: [
-      words('Satuan', 'kg: kilo, kilogram', 'g: gr, gram', 'liter: l, ltr', 'ml: mililiter'),
+      spellings('Satuan', 'kg: kilo, kilogram', 'g: gr, gram', 'liter: l, ltr', 'ml: mililiter'),
       convert({ Pemakaian: 'decimal', 'Harga per kg atau liter': 'currency' }),
       formula('Pemakaian Baku', 'IF(OR([Satuan] = "g", [Satuan] = "ml"), [Pemakaian] / 1000, [Pemakaian])'),
       formula('Biaya Bahan', '[Pemakaian Baku] * [Harga per kg atau liter]'),

@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, clean, convert, formula, keep, keepOne, words } from '../step-makers';
+import { between, clean, convert, formula, keep, keepOne, spellings } from '../step-makers';
 
 export const realEstate: readonly SeedTemplate[] = [
   {
@@ -39,7 +39,7 @@ B-06,CV Nusa,0857 9090 1010,30/11/2026,"Rp 4.000.000",
     steps: [
       clean(['tidy-spaces', 'name-form', 'phone-form', 'email-form'], ['Nama', 'Telepon', 'Email']),
       keepOne(['Telepon'], 'merge'),
-      words('Sumber', 'Instagram: ig, insta', 'Pameran: expo, event pameran', 'Rumah123: rumah 123'),
+      spellings('Sumber', 'Instagram: ig, insta', 'Pameran: expo, event pameran', 'Rumah123: rumah 123'),
       convert({ Anggaran: 'currency' }),
       formula(
         'Segmen',

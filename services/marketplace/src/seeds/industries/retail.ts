@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { convert, formula, group, keep, keepOne, matching, between, rename, words } from '../step-makers';
+import { convert, formula, group, keep, keepOne, matching, between, rename, spellings } from '../step-makers';
 
 export const retail: readonly SeedTemplate[] = [
   {
@@ -12,7 +12,7 @@ export const retail: readonly SeedTemplate[] = [
     isFeatured: true,
     steps: [
       keepOne(['No Pesanan', 'Produk'], 'keep_first'),
-      words(
+      spellings(
         'Marketplace',
         'Tokopedia: tokped, toko pedia',
         'Shopee: shopee id, shoppee',

@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { convert, filled, formula, group, keep, drop, rename, words } from '../step-makers';
+import { convert, filled, formula, group, keep, drop, rename, spellings } from '../step-makers';
 
 export const technology: readonly SeedTemplate[] = [
   {
@@ -11,7 +11,7 @@ export const technology: readonly SeedTemplate[] = [
     tags: ['tiket', 'SLA', 'helpdesk'],
     steps: [
       convert({ Dibuka: 'datetime', Ditutup: 'datetime' }),
-      words('Prioritas', 'Tinggi: high, urgent, p1', 'Sedang: medium, normal, p2', 'Rendah: low, p3'),
+      spellings('Prioritas', 'Tinggi: high, urgent, p1', 'Sedang: medium, normal, p2', 'Rendah: low, p3'),
       keep(filled('Ditutup')),
       formula('Lama (jam)', 'ROUND(([Ditutup] - [Dibuka]) * 24, 1)'),
       formula('Batas (jam)', 'SWITCH([Prioritas], "Tinggi", 4, "Sedang", 24, 72)'),
@@ -49,7 +49,7 @@ T-6,2026-05-08 14:00,,Tinggi
     tags: ['MRR', 'langganan', 'SaaS'],
     priceIdr: 100_000,
     steps: [
-      words('Siklus', 'Tahunan: yearly, annual, per tahun', 'Bulanan: monthly, per bulan'),
+      spellings('Siklus', 'Tahunan: yearly, annual, per tahun', 'Bulanan: monthly, per bulan'),
       convert({ Harga: 'currency', Mulai: 'date', Berhenti: 'date' }),
       drop(filled('Berhenti')),
       formula('MRR', 'ROUND(IF([Siklus] = "Tahunan", [Harga] / 12, [Harga]), 0)'),

@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, convert, filled, formula, group, keep, keepOne, rename, words } from '../step-makers';
+import { clean, convert, filled, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
 
 export const telecommunications: readonly SeedTemplate[] = [
   {
@@ -11,7 +11,7 @@ export const telecommunications: readonly SeedTemplate[] = [
     tags: ['gangguan', 'downtime', 'ketersediaan'],
     steps: [
       convert({ Mulai: 'datetime', Selesai: 'datetime' }),
-      words(
+      spellings(
         'Penyebab',
         'Listrik Padam: pln padam, mati listrik, power',
         'Kabel Putus: fo cut, kabel fo putus, fiber cut',

@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, formula, group, keep, rename, words } from '../step-makers';
+import { between, convert, formula, group, keep, rename, spellings } from '../step-makers';
 
 export const tourism: readonly SeedTemplate[] = [
   {
@@ -11,7 +11,7 @@ export const tourism: readonly SeedTemplate[] = [
     tags: ['hotel', 'okupansi', 'ADR', 'RevPAR'],
     steps: [
       convert({ Tanggal: 'date', 'Kamar Tersedia': 'integer', 'Kamar Terjual': 'integer', Pendapatan: 'currency' }),
-      words('Tipe Kamar', 'Deluxe: dlx, delux', 'Standar: std, standard'),
+      spellings('Tipe Kamar', 'Deluxe: dlx, delux', 'Standar: std, standard'),
       group({
         by: ['Tanggal/month', 'Tipe Kamar'],
         of: [
@@ -47,7 +47,7 @@ export const tourism: readonly SeedTemplate[] = [
     tags: ['PBJT', 'pajak hotel', 'pajak restoran'],
     steps: [
       convert({ Tanggal: 'date', Penjualan: 'currency', 'Biaya Layanan': 'currency' }),
-      words('Jenis', 'Makanan dan Minuman: resto, restoran, makanan', 'Jasa Perhotelan: kamar, hotel'),
+      spellings('Jenis', 'Makanan dan Minuman: resto, restoran, makanan', 'Jasa Perhotelan: kamar, hotel'),
       keep(between('Penjualan', { min: 1 })),
       formula('Dasar Pajak', '[Penjualan] + COALESCE([Biaya Layanan], 0)'),
       formula('PBJT 10%', 'ROUND([Dasar Pajak] * 10%, 0)'),
