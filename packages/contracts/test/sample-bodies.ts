@@ -240,6 +240,11 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     needs: ['template_name', 'description', 'category'],
   },
   'marketplace.download': { body: { business_use_case: 'Uji', industry_applied: 'Retail' }, needs: [] },
+  'marketplace.update': { body: { template_name: 'Uji 2' }, needs: [] },
+  'marketplace.match-columns': { body: { file_id: id }, needs: ['file_id'] },
+  'marketplace.report': { body: { reason: 'misleading', details: 'Tidak sesuai' }, needs: ['reason'] },
+  'marketplace.take-down': { body: { reason: 'Data pribadi' }, needs: ['reason'] },
+  'marketplace.publish': { body: { changelog: 'Kolom PPN ditambahkan' }, needs: [] },
   'marketplace.review': {
     body: {
       rating: 5,

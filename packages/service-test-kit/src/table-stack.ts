@@ -25,6 +25,7 @@ export interface TableStack {
   objects: ObjectStore;
   internal: ServiceClient;
   as(userId: string): UserClient;
+  asOperator(userId: string): UserClient;
   tokenHeaders(userId: string): { authorization: string };
   objectKeys(prefix: string): Promise<string[]>;
   /** What is in the service's own work folder. */
@@ -101,6 +102,7 @@ export async function startTableStack(
     objects,
     internal: createServiceClient({ service: 'auth', urls: allUrls, secret: SECRET }),
     as: (userId) => createUserClient(allUrls, () => tokenHeaders(userId)),
+    asOperator: (userId) => createUserClient(allUrls, () => tokens.headersFor({ userId, role: 'operator' })),
     tokenHeaders,
     objectKeys: async (prefix) => {
       const keys: string[] = [];

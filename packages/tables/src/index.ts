@@ -83,6 +83,7 @@ export type {
   OperationCounts,
   OperationOutput,
 } from './operation/operation';
+export { neededColumns } from './operations/needed-columns';
 export { operations, parseRecipe, parseStep } from './operations/registry';
 export type { Step } from './operations/registry';
 export type { FormulaFile } from './operations/formula';

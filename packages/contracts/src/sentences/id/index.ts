@@ -12,6 +12,7 @@ import { service } from './service';
 import { step } from './step';
 import { suggestion } from './suggestion';
 import { table } from './table';
+import { templateLibrary } from './template-library';
 import { tool } from './tool';
 import { violation } from './violation';
 import { warning } from './warning';
@@ -32,6 +33,7 @@ export const sentences = {
   ...step,
   ...suggestion,
   ...table,
+  ...templateLibrary,
   ...tool,
   ...violation,
   ...warning,
