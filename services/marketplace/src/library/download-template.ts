@@ -2,8 +2,8 @@ import { type BodyOf, calls, type ResponseOf, sentence } from '@rapi/contracts';
 import { notFound, planRequired } from '@rapi/service-kit';
 import type { MarketplacePorts } from '../ports';
 import { type DownloadRecord, ofUser } from '../records/download-record';
-import type { TemplateRecord } from '../records/template-record';
-import { isListed, type SeenTemplate } from '../templates/find-template';
+import { isListed, type TemplateRecord } from '../records/template-record';
+import type { SeenTemplate } from '../templates/find-template';
 import { publishedStepsOf } from '../templates/published-steps';
 import { settleFigures } from './settle-figures';
 

@@ -7,8 +7,7 @@ import {
 } from '@rapi/contracts';
 import type { MarketplacePorts } from '../ports';
 import { type DownloadRecord, ofUser } from '../records/download-record';
-import type { TemplateRecord } from '../records/template-record';
-import { isListed } from '../templates/find-template';
+import { isListed, type TemplateRecord } from '../records/template-record';
 import { templateAnswer } from '../templates/template-answer';
 
 /** Steps may be large, and a list does not tell them. */

@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { type calls, PREVIEW_ROWS, type ResponseOf, sentence } from '@rapi/contracts';
 import { formatInstant } from '@rapi/indonesia';
 import { inWorkFolder, notFound } from '@rapi/service-kit';
-import type { Engine } from '@rapi/table-service';
+import type { Engine, TableWork } from '@rapi/table-service';
 import type { Dataset } from '@rapi/tables';
-import type { MarketplacePorts } from '../ports';
 import type { TemplateRecord } from '../records/template-record';
-import { seedOf } from '../seeds/keep-seeds';
+import { seedOf } from '../seeds/seed-templates';
 import type { SeedTemplate } from '../seeds/seed-template';
+
+interface Ports extends Pick<TableWork, 'engine'> {
+  /** Where samples lie while they are read. */
+  workFolder: string;
+}
 
 type Sample = ResponseOf<typeof calls.marketplace.sample>;
 
@@ -31,8 +35,6 @@ async function runOnSample(ports: Ports, { name, steps, sample }: SeedTemplate, 
     return { before: await tableOf(engine, before, signal), after: await tableOf(engine, after, signal) };
   });
 }
-
-type Ports = Pick<MarketplacePorts, 'engine' | 'workFolder'>;
 
 /** What the templates of the product make of their samples; kept for the day, since some count the days to it. */
 export function createSamples(ports: Ports) {

@@ -106,3 +106,6 @@ templateSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 export type TemplateModel = Model<TemplateRecord>;
 export const templateModel = (connection: Connection): TemplateModel =>
   connection.model<TemplateRecord>('Template', templateSchema);
+
+/** Whether it stands in the marketplace. */
+export const isListed = ({ status, isPublic }: TemplateRecord): boolean => status === 'published' && isPublic;

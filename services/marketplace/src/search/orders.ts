@@ -1,5 +1,5 @@
 import type { marketplaceSorts } from '@rapi/contracts';
-import type { IndexedTemplate } from './template-index';
+import type { IndexedTemplate } from './indexed-template';
 
 export type Sort = (typeof marketplaceSorts)[number];
 type Compare = (one: IndexedTemplate, other: IndexedTemplate) => number;

@@ -1,22 +1,9 @@
 import { nextTurn } from '@rapi/service-kit';
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
-import type { TemplateModel, TemplateRecord } from '../records/template-record';
-import { isListed } from '../templates/find-template';
+import { isListed, type TemplateModel, type TemplateRecord } from '../records/template-record';
+import type { IndexedTemplate } from './indexed-template';
 import { createOrders, type Sort } from './orders';
 import { isConcept, type Meant, meantIn, termsOf } from './words';
-
-/** What of a template is looked for and sorted by. */
-export interface IndexedTemplate {
-  id: string;
-  category: string;
-  industry: string | null;
-  priceIdr: number;
-  rating: number;
-  downloadCount: number;
-  publishedAt: number;
-  isVerified: boolean;
-  isFeatured: boolean;
-}
 
 export interface TemplateQuery {
   search?: string;

@@ -3,17 +3,13 @@ import { isDuplicateKey } from '@rapi/service-kit';
 import type { TemplateRecord } from '../records/template-record';
 import { publishableSteps } from '../templates/check-steps';
 import type { SeedTemplate } from './seed-template';
-import { seedTemplates } from './seed-templates';
+import { seedId, seedTemplates } from './seed-templates';
 import { seedTexts } from './words/words';
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'publishedSteps'>;
 
 const CREATOR = 'Rapi';
 const LOCALIZATION = JSON.stringify({ timezone: 'Asia/Jakarta', currency: 'IDR' });
-
-/** A template that the product brings has a name for its id, so that every replica and every start finds the same one. */
-export const seedId = ({ name }: Pick<SeedTemplate, 'name'>): string => `rapi-${name.replaceAll('_', '-')}`;
-export const seedOf = (id: string): SeedTemplate | undefined => seedTemplates.find((seed) => seedId(seed) === id);
 
 const stepsIdOf = (seed: SeedTemplate) => `${seedId(seed)}-${seed.version}`;
 

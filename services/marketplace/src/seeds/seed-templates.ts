@@ -31,3 +31,7 @@ export const seedTemplates: readonly SeedTemplate[] = [
   ...telecommunications,
   ...realEstate,
 ];
+
+/** A template that the product brings has a name for its id, so that every replica and every start finds the same one. */
+export const seedId = ({ name }: Pick<SeedTemplate, 'name'>): string => `rapi-${name.replaceAll('_', '-')}`;
+export const seedOf = (id: string): SeedTemplate | undefined => seedTemplates.find((seed) => seedId(seed) === id);

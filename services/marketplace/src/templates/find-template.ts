@@ -2,7 +2,7 @@ import { looksLikeId } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
 import type { MarketplacePorts } from '../ports';
 import { ofUser, type DownloadRecord } from '../records/download-record';
-import type { TemplateRecord } from '../records/template-record';
+import { isListed, type TemplateRecord } from '../records/template-record';
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'downloads'>;
 
@@ -19,9 +19,6 @@ export interface SeenTemplate {
   /** Null where the user has not downloaded it. */
   download: DownloadRecord | null;
 }
-
-/** Whether it stands in the marketplace. */
-export const isListed = ({ status, isPublic }: TemplateRecord): boolean => status === 'published' && isPublic;
 
 /** A template that the user may see: one that is in the marketplace, one's own, or one that was downloaded before it left. */
 export async function findSeen({ templates, downloads }: Stores, userId: string, id: string): Promise<SeenTemplate> {

@@ -4,7 +4,7 @@ import { neededColumns } from '@rapi/tables';
 import type { MarketplacePorts } from '../ports';
 import { ofUser } from '../records/download-record';
 import type { TemplateRecord } from '../records/template-record';
-import { seedOf } from '../seeds/keep-seeds';
+import { seedOf } from '../seeds/seed-templates';
 import type { SeenTemplate } from './find-template';
 import { publishedStepsOf } from './published-steps';
 import { templateAnswer } from './template-answer';
