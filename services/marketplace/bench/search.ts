@@ -5,7 +5,7 @@ import { loadConfig } from '@rapi/service-kit';
 import { startTableStack } from '@rapi/service-test-kit';
 import mongoose from 'mongoose';
 import { marketplaceConfigSchema } from '../src/config';
-import { categories } from '../src/library/categories';
+import { categories } from '../src/records/categories';
 import { templateModel } from '../src/records/template-record';
 import { en } from '../src/seeds/words/en';
 import { id as indonesian } from '../src/seeds/words/id';

@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
-import { removeUserBatches } from '../batches/start-batch';
+import { removeUserBatches } from '../running/start-batch';
 import type { BatchPorts } from '../ports';
 
 /** What auth asks when it removes an account. */

@@ -1,10 +1,10 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
-import { batchAnswer, batchDetail } from '../batches/batch-answer';
+import { batchAnswer, batchDetail } from '../answers/batch-answer';
 import { createBatch } from '../batches/create-batch';
 import { findBatch, listBatches } from '../batches/find-batch';
-import { cancelBatch, removeBatch, retryBatch, startBatch } from '../batches/start-batch';
+import { cancelBatch, removeBatch, retryBatch, startBatch } from '../running/start-batch';
 import type { BatchPorts } from '../ports';
 import type { BatchRecord } from '../records/batch-record';
 import { itemsByBatch, itemsOf } from '../records/item-record';

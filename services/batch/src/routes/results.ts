@@ -4,7 +4,7 @@ import { handle } from '@rapi/service-kit';
 import { sendDownload } from '@rapi/table-service';
 import { batchAnalytics } from '../analytics/batch-analytics';
 import type { BatchPorts } from '../ports';
-import { combinedAnswer } from '../results/combined-answer';
+import { combinedAnswer } from '../answers/combined-answer';
 import { combineResults } from '../results/combine-results';
 import { failingRows } from '../results/failing-rows';
 import { zipResults } from '../results/zip-results';

@@ -1,5 +1,5 @@
 import { type Logger, repeatWork } from '@rapi/service-kit';
-import { enqueueRound } from '../batches/start-batch';
+import { enqueueRound } from './start-batch';
 import type { BatchPorts } from '../ports';
 import type { BatchRecord } from '../records/batch-record';
 import { type ItemRecord, openStatuses } from '../records/item-record';

@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
-import { categories } from '../library/categories';
+import { categories } from '../records/categories';
 import { downloadTemplate, ownedSteps } from '../library/download-template';
 import { featuredTemplates, searchTemplates } from '../library/list-templates';
 import { matchFileColumns } from '../library/match-file-columns';

@@ -1,7 +1,7 @@
 import type { MarketplacePorts } from '../ports';
 import { isDuplicateKey } from '@rapi/service-kit';
 import type { TemplateRecord } from '../records/template-record';
-import { publishableSteps } from '../templates/check-steps';
+import { publishableSteps } from '../steps/check-steps';
 import type { SeedTemplate } from './seed-template';
 import { seedId, seedTemplates } from './seed-templates';
 import { seedTexts } from './words/words';

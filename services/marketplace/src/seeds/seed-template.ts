@@ -1,5 +1,5 @@
 import type { businessSectors, industries, RecipeStep } from '@rapi/contracts';
-import type { CategoryName } from '../library/categories';
+import type { CategoryName } from '../records/categories';
 import type { SeedName } from './words/words';
 
 /** A template that the product brings (R-MARKET-5). */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { industries } from '@rapi/contracts';
 import { applyRecipe, ingest, openDataset, openSession, page, parseRecipe } from '@rapi/tables';
-import { publishableSteps } from '../templates/check-steps';
+import { publishableSteps } from '../steps/check-steps';
 import { seedTemplates } from './seed-templates';
 import type { SeedTemplate } from './seed-template';
 import type { SeedName } from './words/words';

@@ -3,7 +3,7 @@ import { unprocessable } from '@rapi/service-kit';
 import { sortableId } from '@rapi/table-service';
 import type { MarketplacePorts } from '../ports';
 import type { TemplateRecord } from '../records/template-record';
-import { stepsText } from './check-steps';
+import { stepsText } from '../steps/check-steps';
 import { fullNameOf } from './full-name';
 
 const TOO_MANY = sentence('too_many_templates', { limit: MAX_TEMPLATES });

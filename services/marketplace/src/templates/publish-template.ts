@@ -4,7 +4,7 @@ import { sortableId } from '@rapi/table-service';
 import type { MarketplacePorts } from '../ports';
 import type { TemplateRecord } from '../records/template-record';
 import { changeTemplate } from './change-template';
-import { publishableSteps } from './check-steps';
+import { publishableSteps } from '../steps/check-steps';
 import { fullNameOf } from './full-name';
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'publishedSteps' | 'callService'>;

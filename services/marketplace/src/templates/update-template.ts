@@ -2,7 +2,7 @@ import type { BodyOf, calls } from '@rapi/contracts';
 import type { MarketplacePorts } from '../ports';
 import type { TemplateRecord } from '../records/template-record';
 import { changeTemplate } from './change-template';
-import { publishableSteps, stepsText } from './check-steps';
+import { publishableSteps, stepsText } from '../steps/check-steps';
 import { publishedStepsOf } from './published-steps';
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'publishedSteps'>;

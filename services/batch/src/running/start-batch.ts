@@ -3,9 +3,9 @@ import { conflict, rateLimited, unprocessable } from '@rapi/service-kit';
 import type { BatchPorts } from '../ports';
 import type { BatchRecord } from '../records/batch-record';
 import { openStatuses } from '../records/item-record';
-import { batchJobId } from '../running/job-payloads';
-import { tellFinished } from '../running/settle-batch';
-import { findBatch } from './find-batch';
+import { batchJobId } from './job-payloads';
+import { tellFinished } from './settle-batch';
+import { findBatch } from '../batches/find-batch';
 
 /** So that one user's batches do not fill the queue. */
 const MAX_OPEN = 20;

@@ -11,11 +11,11 @@ import { formatInstant } from '@rapi/indonesia';
 import { keptSentence } from '@rapi/service-kit';
 import type { BatchRecord } from '../records/batch-record';
 import type { ItemRecord } from '../records/item-record';
-import { combinedAnswer } from '../results/combined-answer';
+import { combinedAnswer } from './combined-answer';
 import { waitsUntil, zoneOf } from '../running/business-window';
 import { failedCount, progressOf } from '../running/settle-batch';
 import { metricsOf } from './batch-metrics';
-import { secondsLeft } from './estimate';
+import { secondsLeft } from '../batches/estimate';
 
 /** Why it waits, or that some of its files failed. */
 function messageOf(batch: BatchRecord, failed: number, now: Date): Sentence | null {
