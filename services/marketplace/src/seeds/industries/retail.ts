@@ -80,8 +80,8 @@ B05,Telur (kg),5,4,1,"Rp 29.000"
         'Stok Sistem',
         'Stok Fisik',
       ]),
-      formula('Selisih', '[Stok Fisik] - [Stok Sistem]'),
-      formula('Nilai Selisih', '[Selisih] * [Harga Pokok]'),
+      formula('Selisih', 'IF(ISBLANK([Stok Fisik]), "", [Stok Fisik] - [Stok Sistem])'),
+      formula('Nilai Selisih', 'IF(ISBLANK([Selisih]), "", [Selisih] * [Harga Pokok])'),
       formula(
         'Hasil',
         'IFS(ISBLANK([Stok Fisik]), "Belum dihitung", [Selisih] = 0, "Cocok", [Selisih] < 0, "Kurang", TRUE, "Lebih")',
