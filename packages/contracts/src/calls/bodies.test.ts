@@ -16,6 +16,10 @@ const withoutBody = [
   'batch.start',
   'batch.cancel',
   'batch.retry',
+  'notifications.reset-template',
+  'notifications.send-again',
+  'notifications.test-webhook',
+  'notifications.webhook-secret',
   'scheduler.run-now',
   'ocr.retry',
 ];
