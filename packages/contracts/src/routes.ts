@@ -207,6 +207,8 @@ export const routes = {
   'scheduler.run-now': scheduler.post('/api/scheduled-jobs/{id}/run-now'),
   'scheduler.toggle': scheduler.put('/api/scheduled-jobs/{id}'),
   'scheduler.remove': scheduler.delete('/api/scheduled-jobs/{id}'),
+  'scheduler.execution': scheduler.get('/api/scheduled-jobs/{id}/executions/{executionId}'),
+  'scheduler.run-again': scheduler.post('/api/scheduled-jobs/{id}/executions/{executionId}/run-again'),
 
   'notifications.update-template': scheduler.put('/api/notification-templates/{id}'),
   'notifications.reset-template': scheduler.post('/api/notification-templates/{id}/reset'),

@@ -289,9 +289,9 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
         compliance_reporting: false,
       },
     },
-    needs: ['name', 'schedule_pattern'],
+    needs: ['name'],
   },
-  'scheduler.toggle': { body: { is_active: true }, needs: ['is_active'] },
+  'scheduler.toggle': { body: { is_active: true }, needs: [] },
   'scheduler.preview': { body: { schedule_pattern: '0 9 * * *' }, needs: ['schedule_pattern'] },
   'export.create': {
     body: {

@@ -21,6 +21,11 @@ const withoutBody = [
   'notifications.test-webhook',
   'notifications.webhook-secret',
   'scheduler.run-now',
+  'scheduler.run-again',
+  'notifications.reset-template',
+  'notifications.send-again',
+  'notifications.test-webhook',
+  'notifications.webhook-secret',
   'ocr.retry',
 ];
 

@@ -1,3 +1,4 @@
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 import { count, percent, seconds, time } from './values';
 
@@ -30,8 +31,14 @@ export const complianceCheck = z.object({
   compliant: z.boolean().nullable(),
   checked_values: count,
   invalid_values: count,
+  /** Rows with an invalid value. */
+  rows_failed: count,
+  /** One for each column with invalid values, in English. */
   issues: z.array(z.string()),
+  /** The same in no language. */
+  issue_sentences: z.array(sentenceSchema),
 });
+export type ComplianceCheck = z.infer<typeof complianceCheck>;
 
 export const batchItem = z.object({
   id: z.string(),

@@ -57,16 +57,15 @@ export async function sendToWebhook(
 async function attachmentOf(
   { callService }: DeliveryPorts,
   userId: string,
-  { fileId, filename }: ResultFile,
+  { kind, fileId: id, filename }: ResultFile,
   signal: AbortSignal,
 ) {
   try {
-    const response = await callService.open(calls.files.download, {
-      params: { id: fileId },
-      query: { format: 'original' },
-      actAs: userId,
-      signal,
-    });
+    const wanted = { params: { id }, actAs: userId, signal };
+    const response =
+      kind === 'export'
+        ? await callService.open(calls.export.download, wanted)
+        : await callService.open(calls.files.download, { ...wanted, query: { format: 'original' } });
     const content = Buffer.from(await response.arrayBuffer());
     const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
     return { filename, contentType, content };

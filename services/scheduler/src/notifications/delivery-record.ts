@@ -17,6 +17,8 @@ export interface AttemptRecord {
 }
 
 export interface ResultFile {
+  /** An output among the files, or an export that is kept for seven days. */
+  kind: 'file' | 'export';
   fileId: string;
   filename: string;
 }
@@ -75,7 +77,7 @@ const deliverySchema = new Schema<DeliveryRecord>(
     subject: { type: String, default: '' },
     body: { type: String, required: true },
     facts: { type: String, required: true },
-    attached: [new Schema<ResultFile>({ fileId: String, filename: String }, { _id: false })],
+    attached: [new Schema<ResultFile>({ kind: String, fileId: String, filename: String }, { _id: false })],
     goneText: { type: String, default: '' },
     state: { type: String, required: true, enum: deliveryStates },
     round: { type: Number, required: true },

@@ -76,7 +76,7 @@ function attachedOf(
   if (!job.outputSettings.email_results || outputs.length === 0) return { attached: [], lines: names };
   const isFitting = bytes <= attachmentBytes;
   const note = isFitting ? say('attached') : say('too_large', { megabytes: Math.ceil(bytes / MEGABYTE) });
-  const attached = isFitting ? outputs.map(({ fileId, filename }) => ({ fileId, filename })) : [];
+  const attached = isFitting ? outputs.map(({ kind, fileId, filename }) => ({ kind, fileId, filename })) : [];
   return { attached, lines: [...names, note] };
 }
 

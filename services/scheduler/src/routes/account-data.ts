@@ -1,13 +1,13 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
-import { removeUserNotifications } from '../notifications/delivery-log';
+import { removeUserJobs } from '../jobs/remove-jobs';
 import type { SchedulerPorts } from '../ports';
 
 /** What auth asks when it removes an account. */
-export const accountDataRoutes = ({ notifications }: SchedulerPorts): Handler[] => [
+export const accountDataRoutes = (ports: SchedulerPorts): Handler[] => [
   handle(calls.internal.removeUserData.scheduler, async ({ params }) => {
-    await removeUserNotifications(notifications, params.userId);
+    await removeUserJobs(ports, params.userId);
     return { success: true as const };
   }),
 ];

@@ -1,4 +1,5 @@
 import { account } from './account';
+import { batch } from './batch';
 import { document } from './document';
 import { exporting } from './exporting';
 import { file } from './file';
@@ -6,6 +7,7 @@ import { formula } from './formula';
 import { input } from './input';
 import { notification } from './notification';
 import { reading } from './reading';
+import { scheduling } from './scheduling';
 import { service } from './service';
 import { step } from './step';
 import { suggestion } from './suggestion';
@@ -17,6 +19,7 @@ import { warning } from './warning';
 /** Every sentence in English, for i18next. */
 export const sentences = {
   ...account,
+  ...batch,
   ...document,
   ...exporting,
   ...file,
@@ -24,6 +27,7 @@ export const sentences = {
   ...input,
   ...notification,
   ...reading,
+  ...scheduling,
   ...service,
   ...step,
   ...suggestion,
