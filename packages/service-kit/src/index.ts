@@ -85,3 +85,5 @@ export {
 } from './webhooks/webhook-sender';
 export { type AddressProblem, checkedAddress, WebhookAddressRefused } from './webhooks/webhook-address';
 export { signatureOf } from './webhooks/webhook-signature';
+export { createOutbox, type Outbox, type OutboxModel, type OutboxOptions } from './outbox/outbox';
+export { outboxField, outboxIndex, outboxRow, type OutboxRow, type WithOutbox } from './outbox/outbox-row';

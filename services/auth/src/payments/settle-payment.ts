@@ -40,9 +40,10 @@ async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<
   const id = `payment-verified:${payment._id}`;
   await queueMail('payment_verified', user._id, { facts: { plan, until }, id });
   const changed = { from: started.from, to: payment.plan, plan_expires_at: started.until?.toISOString() ?? null };
-  await publishUserEvent(broker, user._id, 'plan.changed', changed);
+  await publishUserEvent(broker, user._id, 'plan.changed', changed, `${id}:plan`);
   const said = noticesIn(user.locale).verified({ plan, until });
-  await publishUserEvent(broker, user._id, 'notification', { id, kind: 'payment', ...said, link: '/payment' });
+  const notice = { id, kind: 'payment', ...said, link: '/payment' } as const;
+  await publishUserEvent(broker, user._id, 'notification', notice, `${id}:notice`);
   return started.until;
 }
 
@@ -53,7 +54,8 @@ async function settleRejected({ audit, broker, queueMail }: PaymentPorts, settli
   await audit('payment_rejected', aboutOf(settling, 'payment-rejected'));
   await queueMail('payment_rejected', user._id, { facts: { plan, reason }, id });
   const said = noticesIn(user.locale).rejected({ plan, reason });
-  await publishUserEvent(broker, user._id, 'notification', { id, kind: 'payment', ...said, link: '/payment' });
+  const notice = { id, kind: 'payment', ...said, link: '/payment' } as const;
+  await publishUserEvent(broker, user._id, 'notification', notice, `${id}:notice`);
 }
 
 /**

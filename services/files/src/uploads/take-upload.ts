@@ -22,21 +22,7 @@ export async function keepUpload(
   const startedAt = new Date();
   await checkStorage(ports, { userId: user_id, limitMb: limits.storage_mb, bytes: upload.bytes });
   const read = await readBytes(ports, { ...upload, maxRows: limits.max_rows, language }, choice, signal);
-  const file = await storeUpload(
-    ports,
-    { userId: user_id, storageLimitMb: limits.storage_mb, language },
-    upload,
-    read,
-    startedAt,
-  );
-  await ports.publish(user_id, 'file.ready', {
-    id: file._id,
-    filename: file.originalFilename,
-    kind: file.kind,
-    row_count: file.versions[0]?.rowCount ?? null,
-    current_version: file.currentVersion,
-  });
-  return file;
+  return storeUpload(ports, { userId: user_id, storageLimitMb: limits.storage_mb, language }, upload, read, startedAt);
 }
 
 /** An upload from the first byte to the file: received, read, kept. Nothing of a refused one stays. */

@@ -35,7 +35,7 @@ const deliveryAnswer = (record: DeliveryRecord): Delivery => ({
 /** The messages of a scheduled job, the newest first. */
 export async function listDeliveries(
   { deliveries, secrets }: NotificationPorts,
-  { id: jobId, userId }: NotifiedJob,
+  { _id: jobId, userId }: NotifiedJob,
   { limit, offset }: QueryOf<typeof calls.notifications.deliveries>,
 ): Promise<ResponseOf<typeof calls.notifications.deliveries>> {
   const filter = { userId, jobId };
@@ -50,7 +50,7 @@ export async function listDeliveries(
 /** Sends a message once more, as it was worded. */
 export async function sendAgain(
   { deliveries, deliveryJobs }: NotificationPorts,
-  { id: jobId, userId }: NotifiedJob,
+  { _id: jobId, userId }: NotifiedJob,
   id: string,
 ): Promise<Delivery> {
   const own = { _id: id, userId, jobId };
@@ -72,7 +72,7 @@ export async function sendAgain(
 export async function testWebhook(ports: NotificationPorts, job: NotifiedJob) {
   const { webhook_url: recipient } = job.notificationSettings;
   if (recipient === '') throw unprocessable('nothing_to_do', sentence('no_webhook'));
-  const { userId, id: jobId } = job;
+  const { userId, _id: jobId } = job;
   const { locale } = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
   const event = 'job_succeeded' as const;
   const { body } = messageOf(await textFor(ports, userId, { event, channel: 'webhook' }, locale), sampleIn(locale));

@@ -5,9 +5,9 @@ import type { DeliveryModel } from './delivery-record';
 import type { DeliveryOrder } from './delivery-jobs';
 import type { NotificationTemplateModel } from './template-record';
 
-/** What is told of a job, and whom. */
+/** As much of a scheduled job as messages need: what is told of it, and whom. */
 export interface NotifiedJob {
-  id: string;
+  _id: string;
   userId: string;
   name: string;
   nextRun: Date | null;

@@ -90,7 +90,7 @@ function factsOf(
   return {
     event,
     created_at: finishedAt.toISOString(),
-    job: { id: job.id, name: job.name },
+    job: { id: job._id, name: job.name },
     execution: {
       ...{ id, status, started_at: startedAt.toISOString(), finished_at: finishedAt.toISOString() },
       ...{ files_processed: filesProcessed, files_succeeded: filesSucceeded, files_failed: filesFailed },
@@ -149,7 +149,7 @@ export async function tellExecution(
     const text = await textFor(ports, userId, { event, channel }, language);
     const _id = deliveryId(execution.id, event, reader);
     await promise(ports, {
-      ...{ _id, userId, jobId: job.id, executionId: execution.id, event, channel, recipient },
+      ...{ _id, userId, jobId: job._id, executionId: execution.id, event, channel, recipient },
       ...messageOf(text, isMail ? told.inMail : told.elsewhere),
       facts: JSON.stringify({ id: _id, ...facts }),
       attached: isMail ? attached : [],

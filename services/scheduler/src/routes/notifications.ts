@@ -54,7 +54,7 @@ export const deliveryRoutes = (
   }),
 
   handle(calls.notifications.webhookSecret, async ({ principal, params }) => {
-    const { id } = await findJob(principal.userId, params.id);
-    return { success: true as const, secret: await ports.secrets.rotate(principal.userId, id) };
+    const { _id } = await findJob(principal.userId, params.id);
+    return { success: true as const, secret: await ports.secrets.rotate(principal.userId, _id) };
   }),
 ];
