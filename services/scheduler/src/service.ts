@@ -12,7 +12,7 @@ import { tick } from './due/tick';
 import { doneFileModel } from './executions/done-file-record';
 import { executionItemModel, executionModel } from './executions/execution-record';
 import { itemOrder, runOrder } from './executions/run-orders';
-import { findNotifiedJob } from './jobs/find-job';
+import { findJob } from './jobs/find-job';
 import { finishRemovals } from './jobs/remove-jobs';
 import { scheduledJobModel } from './jobs/scheduled-job-record';
 import { createNotifications } from './notifications/create-notifications';
@@ -86,7 +86,7 @@ export async function createScheduler(
     handlers: [
       ...scheduledJobRoutes(ports),
       ...notificationTemplateRoutes(notifications),
-      ...deliveryRoutes(notifications, (userId, id) => findNotifiedJob(ports, userId, id)),
+      ...deliveryRoutes(notifications, (userId, id) => findJob(ports, userId, id)),
       ...accountDataRoutes(ports),
     ],
     onStart: async () => {

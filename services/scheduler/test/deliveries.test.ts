@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { sentence } from '@rapi/contracts';
+import { outputSettings, sentence } from '@rapi/contracts';
 import {
   type Broker,
   connectMongo,
@@ -127,7 +127,7 @@ const jobWith = (more: {
   name: 'Rapi & <b>Bersih</b>',
   nextRun: new Date('2026-12-01T02:00:00Z'),
   timezone: 'Asia/Jakarta',
-  outputSettings: { format: 'xlsx', email_results: false, webhook_notify: false, ...more.output },
+  outputSettings: { ...outputSettings.parse({ format: 'xlsx' }), ...more.output },
   notificationSettings: {
     ...{ email_on_success: false, email_on_failure: false, email_recipients: [], webhook_url: '' },
     ...more.notify,
@@ -165,7 +165,9 @@ test('a run is told by mail with its result, by webhook and in the app; asked ag
     output: { email_results: true, webhook_notify: true },
     notify: { email_recipients: ['sari@kantor.example', 'dewi@kantor.example'], webhook_url: `${hookUrl}/hook` },
   });
-  const execution = ended({ outputs: [{ fileId: file.id, filename: 'penjualan.csv', bytes: content.length }] });
+  const execution = ended({
+    outputs: [{ kind: 'file', fileId: file.id, filename: 'penjualan.csv', bytes: content.length }],
+  });
   await Promise.all([1, 2, 3].map(() => tellExecution(ports, job, execution)));
   await until('all are sent', async () => (await log(job)).deliveries.every(({ state }) => state === 'sent'));
   await tellExecution(ports, job, execution);
@@ -200,9 +202,9 @@ test('a run is told by mail with its result, by webhook and in the app; asked ag
 
 test('a result that is too large is not attached, one that was removed is not waited for', async () => {
   const job = jobWith({ output: { email_results: true } });
-  const outputs = [{ fileId: 'gone', filename: 'besar.xlsx', bytes: 3_500_000 }];
+  const outputs = [{ kind: 'file' as const, fileId: 'gone', filename: 'besar.xlsx', bytes: 3_500_000 }];
   await tellExecution(ports, job, ended({ outputs }));
-  const small = ended({ outputs: [{ fileId: 'gone', filename: 'hilang.xlsx', bytes: 10 }] });
+  const small = ended({ outputs: [{ kind: 'file', fileId: 'gone', filename: 'hilang.xlsx', bytes: 10 }] });
   await tellExecution(ports, job, small);
   await until('both are there', () => mails.length === 2);
   expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 0]);

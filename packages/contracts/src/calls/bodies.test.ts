@@ -24,10 +24,6 @@ const withoutBody = [
   'notifications.webhook-secret',
   'scheduler.run-now',
   'scheduler.run-again',
-  'notifications.reset-template',
-  'notifications.send-again',
-  'notifications.test-webhook',
-  'notifications.webhook-secret',
   'ocr.retry',
 ];
 

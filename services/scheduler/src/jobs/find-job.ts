@@ -1,7 +1,6 @@
 import { looksLikeId } from '@rapi/contracts';
 import type { calls, QueryOf } from '@rapi/contracts';
 import { notFound } from '@rapi/service-kit';
-import type { NotifiedJob } from '../notifications/notification-ports';
 import type { SchedulerStores } from '../ports';
 import type { ScheduledJobRecord } from './scheduled-job-record';
 
@@ -14,12 +13,6 @@ export async function findJob({ scheduledJobs }: Jobs, userId: string, id: strin
     : null;
   if (!found) throw notFound('scheduled_job');
   return found;
-}
-
-/** The same for those who tell people of it. */
-export async function findNotifiedJob(stores: Jobs, userId: string, id: string): Promise<NotifiedJob> {
-  const record = await findJob(stores, userId, id);
-  return { ...record, id: record._id };
 }
 
 export async function listJobs(

@@ -1,12 +1,14 @@
 import type { NotificationChannel } from '@rapi/contracts';
 import { AppError, type Job, type JobContext, type Jobs, keptError, toAppError } from '@rapi/service-kit';
-import { z } from 'zod';
 import { channels, WebhookUnwilling } from './deliver';
-import type { AttemptRecord, DeliveryModel, DeliveryRecord } from './delivery-record';
+import {
+  type AttemptRecord,
+  type DeliveryModel,
+  type DeliveryOrder,
+  deliveryOrder,
+  type DeliveryRecord,
+} from './delivery-record';
 import type { DeliveryPorts, NotificationPorts } from './notification-ports';
-
-const deliveryOrder = z.object({ delivery: z.string(), round: z.number() });
-export type DeliveryOrder = z.output<typeof deliveryOrder>;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -7,6 +7,11 @@ import {
 } from '@rapi/contracts';
 import type { KeptError } from '@rapi/service-kit';
 import { type Connection, type Model, Schema } from 'mongoose';
+import { z } from 'zod';
+
+/** What a job that sends is told: nothing of the user's. */
+export const deliveryOrder = z.object({ delivery: z.string(), round: z.number() });
+export type DeliveryOrder = z.output<typeof deliveryOrder>;
 
 export interface AttemptRecord {
   at: Date;

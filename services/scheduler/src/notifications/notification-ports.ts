@@ -1,8 +1,7 @@
 import type { NotificationChannel, ScheduledJob } from '@rapi/contracts';
 import type { Broker, Jobs, JobType, Mailer, SendWebhook, ServiceClient } from '@rapi/service-kit';
 import type { WebhookSecrets } from '../webhooks/webhook-secrets';
-import type { DeliveryModel } from './delivery-record';
-import type { DeliveryOrder } from './delivery-jobs';
+import type { DeliveryModel, DeliveryOrder } from './delivery-record';
 import type { NotificationTemplateModel } from './template-record';
 
 /** As much of a scheduled job as messages need: what is told of it, and whom. */

@@ -1,7 +1,6 @@
 import { toldOf } from './told-values';
 import type { Told } from './placeholders';
-import type { Language } from './templates';
-import { sayIn } from './words/words';
+import { type Language, sayIn } from './words/words';
 
 /** What a preview and a test speak of. */
 export function sampleIn(language: Language): Told {

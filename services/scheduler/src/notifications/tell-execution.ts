@@ -6,9 +6,9 @@ import { deliveryJobId } from './delivery-jobs';
 import type { DeliveryRecord, ResultFile } from './delivery-record';
 import { messageOf } from './message-text';
 import type { NotificationPorts, NotifiedJob } from './notification-ports';
-import { type Language, textFor } from './templates';
+import { textFor } from './templates';
 import { toldOf, type ToldStatus } from './told-values';
-import { sayIn } from './words/words';
+import { type Language, sayIn } from './words/words';
 
 /** An execution that has come to its end. */
 export interface EndedExecution {

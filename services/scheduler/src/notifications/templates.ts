@@ -14,9 +14,7 @@ import { htmlOf, messageOf } from './message-text';
 import { checkPlaceholders } from './placeholders';
 import { sampleIn } from './sample-values';
 import type { NotificationTemplateModel, TemplateRecord } from './template-record';
-import { sayIn, wordsAs } from './words/words';
-
-export type Language = 'en' | 'id';
+import { type Language, sayIn, wordsAs } from './words/words';
 
 interface TemplateName {
   event: NotificationEvent;

@@ -1,6 +1,5 @@
 import type { Told } from './placeholders';
-import type { Language } from './templates';
-import { sayIn } from './words/words';
+import { type Language, sayIn } from './words/words';
 
 export type ToldStatus = 'success' | 'partial_success' | 'failed' | 'skipped';
 

@@ -3,13 +3,8 @@ import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
 import { listDeliveries, sendAgain, testWebhook } from '../notifications/delivery-log';
 import type { NotificationPorts, NotifiedJob } from '../notifications/notification-ports';
-import {
-  type Language,
-  listTemplates,
-  previewTemplate,
-  resetTemplate,
-  updateTemplate,
-} from '../notifications/templates';
+import { listTemplates, previewTemplate, resetTemplate, updateTemplate } from '../notifications/templates';
+import type { Language } from '../notifications/words/words';
 
 /** The words of messages. */
 export function notificationTemplateRoutes(ports: NotificationPorts): Handler[] {
