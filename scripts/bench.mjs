@@ -9,7 +9,10 @@ const register = join(root, 'scripts', 'register-typescript.cjs');
 /** Parts that a benchmark runs as processes of its own. */
 const isPart = (name) => /^peers\.ts$|-(calls|child|measure|profile|table)\.ts$/.test(name);
 
-const homes = [...readdirSync(join(root, 'packages')).map((name) => ['packages', name]), ['.', 'tests']];
+const homes = [
+  ...['packages', 'services'].flatMap((parent) => readdirSync(join(root, parent)).map((name) => [parent, name])),
+  ['.', 'tests'],
+];
 const benches = homes.flatMap(([parent, name]) => {
   const folder = join(root, parent, name, 'bench');
   if (!existsSync(folder)) return [];

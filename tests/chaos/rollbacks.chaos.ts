@@ -139,6 +139,8 @@ test(`${RECIPES} random recipes are rolled back to the dataset there was, and br
       const random = createRandom(SEED + next);
       const last = Math.min(RECIPES, (next += RECIPES_PER_FILE));
       const { filename, content } = tableOf(random);
+      // A run lasts longer than an access token.
+      await user.signIn();
       const { data } = taken(await user.upload(filename, content), 201).json<{ data: { id: string } }>();
       for (let turn = last - RECIPES_PER_FILE; turn < last; turn += 1) if (!(await goRound(random, data.id))) break;
     }

@@ -55,17 +55,29 @@ function environment({ settings, addresses, secrets }: ConfigSources, authUrl: s
   };
 }
 
+const passedToAuth = [
+  'OPERATOR_EMAIL',
+  'OPERATOR_PASSWORD',
+  'SECOND_OPERATOR_EMAIL',
+  'SECOND_OPERATOR_PASSWORD',
+  'PAYMENT_TWO_OPERATORS_FROM',
+  'PAYMENT_FORM_URL',
+  'QRIS_PAYLOAD',
+  'QRIS_IMAGE',
+] as const satisfies readonly (keyof EmbeddedSettings)[];
+
+const given = (settings: EmbeddedSettings, names: readonly (keyof EmbeddedSettings)[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (settings[name] === undefined ? [] : [[name, String(settings[name])]])));
+
+const publicUrl = ({ PUBLIC_URL, PORT }: EmbeddedSettings): string => PUBLIC_URL ?? `http://localhost:${PORT}`;
+
 /** Auth comes first: where it publishes its keys is part of the other services' configuration. */
 export async function authConfig(sources: ConfigSources): Promise<AuthConfig> {
   const { settings, urls } = sources;
   const env = {
     ...environment(sources, `http://${LOOPBACK}`),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
-    ...(settings.OPERATOR_EMAIL !== undefined && { OPERATOR_EMAIL: settings.OPERATOR_EMAIL }),
-    ...(settings.OPERATOR_PASSWORD !== undefined && { OPERATOR_PASSWORD: settings.OPERATOR_PASSWORD }),
-    ...(settings.PAYMENT_FORM_URL !== undefined && { PAYMENT_FORM_URL: settings.PAYMENT_FORM_URL }),
-    ...(settings.QRIS_PAYLOAD !== undefined && { QRIS_PAYLOAD: settings.QRIS_PAYLOAD }),
-    ...(settings.QRIS_IMAGE !== undefined && { QRIS_IMAGE: settings.QRIS_IMAGE }),
+    PUBLIC_URL: publicUrl(settings),
+    ...given(settings, passedToAuth),
     ...(settings.RAPI_PLANS !== undefined && { PLANS: await readFile(settings.RAPI_PLANS, 'utf8') }),
   };
   return { ...loadConfig(authConfigSchema, env), SERVICE_URLS: urls };
@@ -103,10 +115,16 @@ export const exportConfig = (sources: ConfigSources, authUrl: string): ExportCon
   SERVICE_URLS: sources.urls,
 });
 
-export const schedulerConfig = (sources: ConfigSources, authUrl: string): SchedulerConfig => ({
-  ...loadConfig(schedulerConfigSchema, environment(sources, authUrl)),
-  SERVICE_URLS: sources.urls,
-});
+export function schedulerConfig(sources: ConfigSources, authUrl: string): SchedulerConfig {
+  const { settings, urls } = sources;
+  const env = {
+    ...environment(sources, authUrl),
+    PUBLIC_URL: publicUrl(settings),
+    WEBHOOK_ALLOWED_HOSTS: settings.WEBHOOK_ALLOWED_HOSTS,
+    NOTIFICATION_ATTACHMENT_MB: String(settings.NOTIFICATION_ATTACHMENT_MB),
+  };
+  return { ...loadConfig(schedulerConfigSchema, env), SERVICE_URLS: urls };
+}
 
 export const batchConfig = (sources: ConfigSources, authUrl: string): BatchConfig => ({
   ...loadConfig(batchConfigSchema, environment(sources, authUrl)),

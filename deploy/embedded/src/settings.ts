@@ -28,6 +28,16 @@ export const embeddedSettings = z.object({
     .optional()
     .describe('an SMTP server in place of a folder of .eml files'),
   MAIL_FROM: z.string().default('Rapi <no-reply@localhost>').describe('the sender of all mail'),
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .describe('hosts, as `host` or `host:port`, that webhooks may lead to although they are private or have no HTTPS'),
+  NOTIFICATION_ATTACHMENT_MB: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(10)
+    .describe('results up to so many megabytes go with the mail that tells of them'),
   ALLOWED_HOSTS: z
     .string()
     .default('')
@@ -35,6 +45,14 @@ export const embeddedSettings = z.object({
   PUBLIC_URL: z.url().optional().describe('the address that links in mails lead to'),
   OPERATOR_EMAIL: z.email().optional().describe('the e-mail address of the first operator'),
   OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the first operator'),
+  SECOND_OPERATOR_EMAIL: z.email().optional().describe('the e-mail address of another operator'),
+  SECOND_OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the other operator'),
+  PAYMENT_TWO_OPERATORS_FROM: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('rupiah from which two operators have to confirm a payment'),
   PAYMENT_FORM_URL: z.url().optional().describe('an external form in place of the product’s own proof of payment'),
   QRIS_PAYLOAD: z.string().optional().describe('the text of the merchant’s static QRIS code, which payers pay'),
   QRIS_IMAGE: z.string().optional().describe('a picture file that is shown in place of a QR code of ours'),

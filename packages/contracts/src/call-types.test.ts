@@ -27,7 +27,7 @@ test('what a call takes and gives is known to the compiler', () => {
       { language?: 'id' | 'en' | undefined; format?: 'png' | 'svg' | 'pdf' | undefined }
     >(true),
   ).toBe(true);
-  expect(same<BodyOf<typeof calls.scheduler.toggle>, { is_active: boolean }>(true)).toBe(true);
+  expect(same<BodyOf<typeof calls.export.renameWorkbookTemplate>, { name: string }>(true)).toBe(true);
   expect(same<BodyOf<typeof calls.files.list>, undefined>(true)).toBe(true);
   expect(same<ResponseOf<typeof calls.files.download>, undefined>(true)).toBe(true);
   expect(same<ResponseOf<typeof calls.preview.undo>, { success: true; message: string }>(true)).toBe(true);

@@ -17,6 +17,7 @@ export * from './entities/join';
 export * from './entities/lineage';
 export * from './entities/local-template';
 export * from './entities/marketplace';
+export * from './entities/notification';
 export * from './entities/ocr';
 export * from './entities/payment';
 export * from './entities/preview-session';

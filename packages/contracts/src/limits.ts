@@ -49,6 +49,9 @@ export const MAX_OFFSET = 1_048_576;
 /** R-MARKET-1. */
 export const MARKETPLACE_PAGE_SIZE = 12;
 export const FEATURED_TEMPLATES = 3;
+/** R-MARKET-8: templates of one user, and characters of the steps of one as JSON. */
+export const MAX_TEMPLATES = 200;
+export const MAX_TEMPLATE_STEPS_LENGTH = 256 * 1024;
 /** R-FILES-24, R-FILES-26: rows of a preview and of the data call. */
 export const PREVIEW_ROWS = 10;
 export const MAX_PREVIEW_ROWS = 200;

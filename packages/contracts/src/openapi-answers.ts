@@ -4,9 +4,9 @@ import { placeholdersIn } from './paths';
 import { z } from './zod';
 
 /** Calls that a product may be without, by service or by the first word of their id: they are then 501. */
-const OPTIONAL: ReadonlySet<string> = new Set(['scheduler', 'marketplace', 'batch', 'keys']);
+const OPTIONAL: ReadonlySet<string> = new Set(['keys']);
 /** Calls that a plan may not include (402). */
-const PLANNED: ReadonlySet<string> = new Set(['export', 'ocr', 'scheduler', 'marketplace', 'batch', 'keys']);
+const PLANNED: ReadonlySet<string> = new Set(['export', 'ocr', 'scheduler', 'marketplace', 'keys']);
 
 const hasQuery = ({ query }: Call): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
 

@@ -12,6 +12,7 @@ export const planLimitsSchema = z.object({
   transformations_per_month: z.number().int().min(0).nullable(),
   ocr_per_month: z.number().int().min(0).nullable(),
   premium_export_formats: z.boolean(),
+  min_schedule_minutes: z.number().int().min(1).default(15),
   api_keys: z.boolean(),
 });
 

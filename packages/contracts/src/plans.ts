@@ -14,6 +14,8 @@ export interface PlanLimits {
   transformations_per_month: number | null;
   ocr_per_month: number | null;
   premium_export_formats: boolean;
+  /** Minutes that lie at least between two runs of a scheduled job (R-SCHED-12). */
+  min_schedule_minutes: number;
   api_keys: boolean;
 }
 
@@ -64,6 +66,7 @@ export const plans: PlanTable = {
       transformations_per_month: 100,
       ocr_per_month: 0,
       premium_export_formats: false,
+      min_schedule_minutes: 15,
       api_keys: false,
     },
     trial: {
@@ -74,6 +77,7 @@ export const plans: PlanTable = {
       transformations_per_month: 100,
       ocr_per_month: 1000,
       premium_export_formats: false,
+      min_schedule_minutes: 15,
       api_keys: false,
     },
     pro: {
@@ -84,6 +88,7 @@ export const plans: PlanTable = {
       transformations_per_month: 1000,
       ocr_per_month: 100,
       premium_export_formats: true,
+      min_schedule_minutes: 5,
       api_keys: false,
     },
     enterprise: {
@@ -94,6 +99,7 @@ export const plans: PlanTable = {
       transformations_per_month: null,
       ocr_per_month: 1000,
       premium_export_formats: true,
+      min_schedule_minutes: 5,
       api_keys: true,
     },
   },

@@ -44,6 +44,14 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { name: 'Laporan bulanan', steps: [{ operation: 'rename@1', config: { mapping: {} } }] },
     needs: ['name', 'steps'],
   },
+  'notifications.update-template': {
+    body: { texts: { id: { subject: 'Selesai', body: '{{job_name}}' } } },
+    needs: ['texts'],
+  },
+  'notifications.preview-template': {
+    body: { language: 'id', subject: 'Selesai', body: '{{job_name}}' },
+    needs: ['language', 'subject', 'body'],
+  },
   'column-readings.state': { body: { columns: { Harga: { decimal: ',' } } }, needs: ['columns'] },
   'column-mapper.map': { body: { mapping: { Kota: 'City' } }, needs: ['mapping'] },
   'column-mapper.download': { body: { mapping: { Kota: 'City' }, apply: true }, needs: ['mapping'] },
@@ -232,6 +240,11 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     needs: ['template_name', 'description', 'category'],
   },
   'marketplace.download': { body: { business_use_case: 'Uji', industry_applied: 'Retail' }, needs: [] },
+  'marketplace.update': { body: { template_name: 'Uji 2' }, needs: [] },
+  'marketplace.match-columns': { body: { file_id: id }, needs: ['file_id'] },
+  'marketplace.report': { body: { reason: 'misleading', details: 'Tidak sesuai' }, needs: ['reason'] },
+  'marketplace.take-down': { body: { reason: 'Data pribadi' }, needs: ['reason'] },
+  'marketplace.publish': { body: { changelog: 'Kolom PPN ditambahkan' }, needs: [] },
   'marketplace.review': {
     body: {
       rating: 5,
@@ -281,9 +294,9 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
         compliance_reporting: false,
       },
     },
-    needs: ['name', 'schedule_pattern'],
+    needs: ['name'],
   },
-  'scheduler.toggle': { body: { is_active: true }, needs: ['is_active'] },
+  'scheduler.toggle': { body: { is_active: true }, needs: [] },
   'scheduler.preview': { body: { schedule_pattern: '0 9 * * *' }, needs: ['schedule_pattern'] },
   'export.create': {
     body: {

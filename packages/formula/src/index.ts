@@ -1,6 +1,7 @@
 export { compileFormula } from './compile';
 export { evaluateFormula, sampleOutcome } from './evaluate';
 export type { Evaluated, OtherTable } from './evaluate';
+export { columnsInFormula } from './column-names';
 export { filesInFormula } from './file-names';
 export { formulaMessage } from './formula-message';
 export { suggestFormulas } from './suggest';

@@ -13,6 +13,9 @@ export function ianaZone(zone: ZoneName): string {
   return ZONES[zone].iana;
 }
 
+/** How far the clock of a zone is ahead of UTC. */
+export const zoneOffsetHours = (zone: ZoneName): number => ZONES[zone].offsetHours;
+
 /** 'Asia/Jakarta' or 'Asia/Pontianak' → 'WIB'; undefined for a zone outside Indonesia. */
 export function zoneOfIana(iana: string): ZoneName | undefined {
   if (iana === 'Asia/Pontianak') return 'WIB';

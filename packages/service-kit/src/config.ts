@@ -114,6 +114,15 @@ export const mailSettings = {
   MAIL_FROM: z.string().min(3).default('Rapi <no-reply@localhost>').describe('the sender of all mail'),
 };
 
+/** Where messages to webhooks may go beside the internet. */
+export const webhookSettings = {
+  WEBHOOK_ALLOWED_HOSTS: z
+    .string()
+    .default('')
+    .transform((value) => value.split(/[\s,]+/).filter((each) => each !== ''))
+    .describe('hosts that webhooks may lead to although they are private or have no HTTPS: `host` or `host:port`'),
+};
+
 /** The settings most services share; a service adds its own: `z.object({ ...commonSettings, OCR_PAGES: … })`. */
 export const commonSettings = {
   ...httpSettings,

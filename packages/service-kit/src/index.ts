@@ -69,8 +69,21 @@ export type { Job, JobError, JobState, JobSubject } from './jobs/job-record';
 export { createJobs, type Jobs, type JobsOptions, type JobType } from './jobs/jobs';
 export { newestMail } from './mail/file-mailer';
 export type { Mail, MailAttachment, Mailer, MailerOptions } from './mail/mailer';
+export { isAddressRefused } from './mail/refused-address';
 export { openMailer } from './mail/open-mailer';
 export { consumeEvents, eventOf, publishUserEvent, removalTeller, subscribeToEvents } from './user-events';
 export { safeFileName, splitExtension, withExtension } from './uploads/file-names';
 export { type ReceivedFile, type ReceivedForm, receiveForm } from './uploads/receive-form';
 export { inWorkFolder } from './work-folder';
+export { isPublicAddress } from './webhooks/public-address';
+export {
+  createWebhookSender,
+  type SendWebhook,
+  type WebhookAnswer,
+  type WebhookMessage,
+  type WebhookSenderOptions,
+} from './webhooks/webhook-sender';
+export { type AddressProblem, checkedAddress, WebhookAddressRefused } from './webhooks/webhook-address';
+export { signatureOf } from './webhooks/webhook-signature';
+export { createOutbox, type Outbox, type OutboxModel, type OutboxOptions } from './outbox/outbox';
+export { outboxField, outboxIndex, outboxRow, type OutboxRow, type WithOutbox } from './outbox/outbox-row';

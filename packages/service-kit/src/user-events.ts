@@ -4,21 +4,27 @@ import type { Broker, Consumer, ConsumeOptions } from './broker/broker';
 import type { Logger } from './log';
 
 /** An event as it travels; kept by whoever must publish the very same one again after a crash. */
-export function eventOf<T extends Topic>(userId: string, topic: T, data: EventData<T>): BrokerEvent {
-  return brokerEvent.parse({ id: randomUUID(), topic, at: new Date().toISOString(), user_id: userId, data });
+export function eventOf<T extends Topic>(
+  userId: string,
+  topic: T,
+  data: EventData<T>,
+  id: string = randomUUID(),
+): BrokerEvent {
+  return brokerEvent.parse({ id, topic, at: new Date().toISOString(), user_id: userId, data });
 }
 
 /**
  * Tells whoever listens that something has happened to a user's things; the gateway passes some on to the user's browser.
- * Resolves once the broker has it. What must not be missed is also found by those who need it in another way.
+ * Resolves once the broker has it. Whoever tells of the same thing again after a crash gives the same `id`, so that it is one event.
  */
 export async function publishUserEvent<T extends Topic>(
   broker: Broker,
   userId: string,
   topic: T,
   data: EventData<T>,
+  id?: string,
 ): Promise<void> {
-  const event = eventOf(userId, topic, data);
+  const event = eventOf(userId, topic, data, id);
   await broker.publish(topic, event, { id: event.id });
 }
 

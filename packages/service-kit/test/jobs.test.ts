@@ -328,3 +328,23 @@ test('users take turns, whoever came first and with however many jobs', async ()
   for (const each of all) await reaches(jobs, each, 'completed');
   expect(order.toSorted()).toEqual(['budi', 'budi', 'budi', 'sari', 'sari']);
 });
+
+test('of one user’s jobs the most urgent goes first, and urgency takes nobody else’s turn', async () => {
+  const order: string[] = [];
+  const work: Handle = async ({ user, payload: { number } }) => {
+    order.push(`${user} ${number}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const { jobs, type } = await startJob(work, { concurrency: 2, perUser: 1, hasPriorities: true });
+  await jobs.stop();
+  const dueAt = Date.now() - 1000;
+  const all = [];
+  for (const [i, number] of [7, 5, 3, 0].entries()) {
+    all.push(await type.enqueue({ number }, { user: 'budi', runAt: new Date(dueAt + i), priority: number }));
+  }
+  all.push(await type.enqueue({ number: 10 }, { user: 'sari', priority: 10 }));
+  await jobs.start();
+  for (const each of all) await reaches(jobs, each, 'completed');
+  expect(order.filter((each) => each.startsWith('budi'))).toEqual(['budi 0', 'budi 3', 'budi 5', 'budi 7']);
+  expect(order.slice(0, 2)).toContain('sari 10');
+});

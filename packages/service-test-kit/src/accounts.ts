@@ -12,6 +12,8 @@ export interface Accounts {
   url: string;
   /** What a user's plan allows from now on; the trial's limits unless told. */
   setLimits(userId: string, limits: Partial<PlanLimits>): void;
+  /** What a user has paid for from now on; nothing unless told. */
+  setTier(userId: string, tier: Profile['subscription_tier']): void;
   /** The language that a user has chosen from now on; Indonesian unless told. */
   setLocale(userId: string, locale: Profile['locale']): void;
   /** Transformations, unless OCR documents are asked for. */
@@ -27,6 +29,7 @@ const limitOf = (counter: Counter, { transformations_per_month, ocr_per_month }:
 
 export async function startAccounts(secret: string): Promise<Accounts> {
   const limits = new Map<string, PlanLimits>();
+  const tiers = new Map<string, Profile['subscription_tier']>();
   const locales = new Map<string, Profile['locale']>();
   const amounts = new Map<string, Map<string, number>>();
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
@@ -49,8 +52,8 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     full_name: userId,
     locale: locales.get(userId) ?? ('id' as const),
     role: 'user' as const,
-    tier: 'free' as const,
-    is_on_trial: true,
+    tier: tiers.get(userId) ?? ('free' as const),
+    is_on_trial: !tiers.has(userId),
     limits: limitsOf(userId),
     ...counters(userId),
   }));
@@ -71,6 +74,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   return {
     url: `http://127.0.0.1:${port}`,
     setLocale: (userId, locale) => locales.set(userId, locale),
+    setTier: (userId, tier) => tiers.set(userId, tier),
     setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
     used: usedBy,
     stop: service.stop,

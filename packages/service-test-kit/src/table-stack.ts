@@ -25,6 +25,7 @@ export interface TableStack {
   objects: ObjectStore;
   internal: ServiceClient;
   as(userId: string): UserClient;
+  asOperator(userId: string): UserClient;
   tokenHeaders(userId: string): { authorization: string };
   objectKeys(prefix: string): Promise<string[]>;
   /** What is in the service's own work folder. */
@@ -81,6 +82,7 @@ export async function startTableStack(
     MONGODB_URL: mongo.url,
     OBJECTS_URL: `file:${folder}/objects`,
     BROKER_URL: 'memory:',
+    MAIL_URL: `file:${folder}/mail`,
     ENGINE_WORKERS: '1',
   };
   const known = { auth: accounts.url };
@@ -100,6 +102,7 @@ export async function startTableStack(
     objects,
     internal: createServiceClient({ service: 'auth', urls: allUrls, secret: SECRET }),
     as: (userId) => createUserClient(allUrls, () => tokenHeaders(userId)),
+    asOperator: (userId) => createUserClient(allUrls, () => tokens.headersFor({ userId, role: 'operator' })),
     tokenHeaders,
     objectKeys: async (prefix) => {
       const keys: string[] = [];

@@ -6,7 +6,9 @@ import type { ServiceClient } from '@rapi/service-kit';
 /** Steps under a name, which can be run on any file. */
 export type StepsByName = ResponseOf<typeof calls.internal.recipe>;
 
-const isMissing = (error: unknown): boolean => error instanceof AppError && error.status === 404;
+/** A product without a library has no template of it. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof AppError && (error.status === 404 || error.code === 'not_served');
 
 /**
  * What a `template_id` of a batch or a scheduled job names: a recipe that the user has saved, or a template of the library

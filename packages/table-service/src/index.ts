@@ -11,6 +11,8 @@ export type { OpenFile, TableWork, WantedFile } from './open-file';
 export { openOthers, otherIsGone } from './open-others';
 export { commitResult, keepOutput, storeOutput } from './keep-result';
 export type { KeptOutput, OutputFile, WorkFacts } from './keep-result';
+export { checkCompliance, complianceDay, listFailingRows } from './compliance-check';
+export type { CheckedDataset } from './compliance-check';
 export { findTemplate } from './find-template';
 export type { StepsByName } from './find-template';
 export { makeRecipeOutput } from './recipe-output';

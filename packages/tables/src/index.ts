@@ -83,9 +83,11 @@ export type {
   OperationCounts,
   OperationOutput,
 } from './operation/operation';
+export { neededColumns } from './operations/needed-columns';
 export { operations, parseRecipe, parseStep } from './operations/registry';
 export type { Step } from './operations/registry';
 export type { FormulaFile } from './operations/formula';
+export type { AppendedTables, AppendRequest } from './append/append-tables';
 export type { JoinConfig } from './join/join-config';
 export type { JoinPreview, MatchedKey, SeveralKey, UnmatchedKey } from './join/preview-join';
 export type { SuggestedKey } from './join/suggest-keys';

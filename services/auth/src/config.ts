@@ -58,6 +58,11 @@ export const authConfigSchema = z
 
     OPERATOR_EMAIL: z.email().optional().describe('the first operator; goes with OPERATOR_PASSWORD'),
     OPERATOR_PASSWORD: z.string().min(MIN_PASSWORD_LENGTH).optional().describe('the first operator’s password'),
+    SECOND_OPERATOR_EMAIL: z.email().optional().describe('another operator; goes with SECOND_OPERATOR_PASSWORD'),
+    SECOND_OPERATOR_PASSWORD: z.string().min(MIN_PASSWORD_LENGTH).optional().describe('the other operator’s password'),
+    PAYMENT_TWO_OPERATORS_FROM: whole(1)
+      .optional()
+      .describe('rupiah from which two operators have to confirm a payment; one is enough if left out'),
     PLANS: jsonSetting(planTableSchema).optional().describe('a table of plans in place of the built-in one, as JSON'),
     PAYMENT_FORM_URL: z
       .url({ protocol: /^https?$/ })
@@ -80,6 +85,13 @@ export const authConfigSchema = z
   .refine((config) => (config.OPERATOR_EMAIL === undefined) === (config.OPERATOR_PASSWORD === undefined), {
     path: ['OPERATOR_PASSWORD'],
     message: 'goes with OPERATOR_EMAIL',
-  });
+  })
+  .refine(
+    (config) => (config.SECOND_OPERATOR_EMAIL === undefined) === (config.SECOND_OPERATOR_PASSWORD === undefined),
+    {
+      path: ['SECOND_OPERATOR_PASSWORD'],
+      message: 'goes with SECOND_OPERATOR_EMAIL',
+    },
+  );
 
 export type AuthConfig = z.output<typeof authConfigSchema>;

@@ -93,7 +93,7 @@ export async function createAuth(
     },
     onStop: [() => endRepair?.(), () => jobs.stop()],
   });
-  await grantOperator(config, ports, hasher);
+  await grantOperators(config, ports, hasher);
   await ports.keyRing.current();
   return service;
 }
@@ -154,7 +154,7 @@ function portsOf(
   const payments: PaymentPorts = {
     payments: paymentModel(connection),
     ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
-    workFolder: join(config.WORK_FOLDER, 'auth'),
+    ...{ workFolder: join(config.WORK_FOLDER, 'auth'), twoOperatorsFrom: config.PAYMENT_TWO_OPERATORS_FROM },
   };
   const shared = { users, hasher, limits, audit, queueMail, now };
   return {
@@ -201,8 +201,14 @@ function keyRingFor(config: AuthConfig, connection: Connection, now: () => Date,
   return createKeptKeyRing({ signingKeys, seal, days: config.SIGNING_KEY_DAYS, now, log });
 }
 
-async function grantOperator(config: AuthConfig, { users, audit, sessions, now }: AuthPorts, hasher: PasswordHasher) {
-  const { OPERATOR_EMAIL: email, OPERATOR_PASSWORD: password } = config;
-  if (email === undefined || password === undefined) return;
-  await ensureOperator({ users, hasher, audit, endSessions: sessions.endAll, now }, email, password);
+const operatorsOf = (config: AuthConfig) => [
+  { email: config.OPERATOR_EMAIL, password: config.OPERATOR_PASSWORD, name: 'Operator' },
+  { email: config.SECOND_OPERATOR_EMAIL, password: config.SECOND_OPERATOR_PASSWORD, name: 'Operator 2' },
+];
+
+async function grantOperators(config: AuthConfig, { users, audit, sessions, now }: AuthPorts, hasher: PasswordHasher) {
+  const ports = { users, hasher, audit, endSessions: sessions.endAll, now };
+  for (const { email, password, name } of operatorsOf(config)) {
+    if (email !== undefined && password !== undefined) await ensureOperator(ports, { email, password, name });
+  }
 }

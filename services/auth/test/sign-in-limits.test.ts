@@ -2,7 +2,8 @@ import { account, type AuthService, startAuthService } from './auth-service';
 
 jest.setTimeout(60_000);
 
-const QUARTER_MS = 15 * 60_000;
+const MINUTE_MS = 60_000;
+const QUARTER_MS = 15 * MINUTE_MS;
 let auth: AuthService;
 
 beforeAll(async () => {
@@ -47,6 +48,22 @@ describe('failed sign-ins of an account', () => {
     await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
   });
 
+  it('lock it for twice as long each time a stranger comes back, up to four hours', async () => {
+    const { email, password } = await newMember();
+    const waits: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      await expect(guessMany(email, 6)).resolves.toEqual([401, 401, 401, 401, 401, 429]);
+      waits.push(Number((await guess(email)).headers.get('retry-after')));
+      // Guesses take a moment each: with the last of them past the window, all five have room again.
+      auth.later((waits.at(-1) ?? 0) * 1000 + MINUTE_MS);
+    }
+    const minutes = waits.map((seconds) => Math.round(seconds / 60));
+    expect(minutes).toEqual([15, 30, 60, 120, 240, 240]);
+    await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
+    await expect(guessMany(email, 6)).resolves.toEqual([401, 401, 401, 401, 401, 429]);
+    expect(Number((await guess(email)).headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  });
+
   it('lock an address that nobody has alike, so that a lock tells nothing', async () => {
     const { email } = account();
     await expect(guessMany(email, 6)).resolves.toEqual([401, 401, 401, 401, 401, 429]);
@@ -85,6 +102,18 @@ describe('failed sign-ins from an address', () => {
     await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
     auth.later(QUARTER_MS);
     await expect(signIn(email, password, address)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('lock it for longer when they go on, an hour at most, so that an office is not shut out for a day', async () => {
+    const address = newNetwork();
+    const minutes: number[] = [];
+    for (let round = 0; round < 4; round++) {
+      for (let time = 0; time < 12; time++) await guess(account().email, address);
+      const seconds = Number((await guess(account().email, address)).headers.get('retry-after'));
+      minutes.push(Math.round(seconds / 60));
+      auth.later(seconds * 1000 + MINUTE_MS);
+    }
+    expect(minutes).toEqual([15, 30, 60, 60]);
   });
 
   it('are counted for a whole IPv6 network', async () => {

@@ -1,25 +1,83 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openService } from '@rapi/service-kit';
+import { createJobs, type Jobs, openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
 import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { BatchConfig } from './config';
 import type { BatchPorts } from './ports';
+import { batchModel } from './records/batch-record';
+import { itemModel } from './records/item-record';
+import { makeCombined, settleCombining } from './results/combine-results';
 import { accountDataRoutes } from './routes/account-data';
+import { batchRoutes } from './routes/batches';
+import { resultRoutes } from './routes/results';
+import { batchJobPayload, itemJobPayload } from './running/job-payloads';
+import { startRepair } from './running/repair';
+import { runBatch } from './running/run-batch';
+import { runItem, settleItem } from './running/run-item';
 
-/** Puts the batch service together. */
+/** While the engine works on one file, the one before is being stored and the next is being opened. */
+const ITEMS_FOR_EACH_WORKER = 2;
+
+function defineJobs(jobs: Jobs, config: BatchConfig, ports: () => BatchPorts) {
+  const perUser = config.ENGINE_WORKERS * ITEMS_FOR_EACH_WORKER;
+  return {
+    batchJob: jobs.define({
+      name: 'run-batch',
+      payload: batchJobPayload,
+      handle: (context) => runBatch(ports(), context),
+    }),
+    itemJob: jobs.define({
+      name: 'run-item',
+      payload: itemJobPayload,
+      // One more than one user may have, so that others need not wait.
+      concurrency: perUser + 1,
+      perUser,
+      hasPriorities: true,
+      handle: (context) => runItem(ports(), context),
+      onFinished: (job) => settleItem(ports(), job),
+    }),
+    combineJob: jobs.define({
+      name: 'combine-results',
+      payload: batchJobPayload,
+      handle: (context) => makeCombined(ports(), context),
+      onFinished: (job) => settleCombining(ports(), job),
+    }),
+  };
+}
+
+/** Puts the batch service together: templates run on many files, and what comes of them. */
 export async function createBatch(
   config: BatchConfig,
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const { callService, serve } = await openService('batch', config);
+  const { log, connection, callService, serve } = await openService('batch', config);
+  const jobs = createJobs({ service: 'batch', connection, broker, log });
   const ports: BatchPorts = {
     objects: boundWorkingData(objects, callService),
     engine,
     cache: createDatasetCache(objects, config),
     callService,
+    broker,
+    batches: batchModel(connection),
+    items: itemModel(connection),
+    jobs,
+    ...defineJobs(jobs, config, () => ports),
     workFolder: join(config.WORK_FOLDER, 'batch'),
   };
-  void ports;
-  return serve({ broker, handlers: accountDataRoutes() });
+
+  let endRepair: (() => void) | undefined;
+  return serve({
+    broker,
+    handlers: [...batchRoutes(ports), ...resultRoutes(ports), ...accountDataRoutes(ports)],
+    onStart: async () => {
+      // What a process that was killed left of people's files.
+      await rm(ports.workFolder, { recursive: true, force: true });
+      await mkdir(ports.workFolder, { recursive: true });
+      await jobs.start();
+      endRepair = startRepair(ports, log);
+    },
+    onStop: [() => endRepair?.(), () => jobs.stop()],
+  });
 }

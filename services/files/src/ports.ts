@@ -1,5 +1,4 @@
-import type { BrokerEvent } from '@rapi/contracts';
-import type { ObjectStore, ServiceClient } from '@rapi/service-kit';
+import type { ObjectStore, Outbox, ServiceClient } from '@rapi/service-kit';
 import type { DatasetCache, Engine } from '@rapi/table-service';
 import type { DatasetModel } from './records/dataset-record';
 import type { DatasetStatistics } from './files/dataset-statistics';
@@ -27,7 +26,8 @@ export interface FilesPorts extends FileStores {
   repairDataset: (file: FileRecord, hash: string) => Promise<void>;
   statistics: DatasetStatistics;
   callService: ServiceClient;
-  publish: (userId: string, topic: BrokerEvent['topic'], data: BrokerEvent['data']) => Promise<void>;
+  /** What happens to files goes from their records to the broker. */
+  outbox: Outbox;
   /** Where uploads and downloads lie while they are worked on. */
   workFolder: string;
 }

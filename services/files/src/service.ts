@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { BrokerEvent } from '@rapi/contracts';
-import { openService } from '@rapi/service-kit';
+import { createOutbox, openService } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
 import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
@@ -28,8 +26,9 @@ export async function createFiles(
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
   const { log, connection, callService, serve } = await openService('files', config);
+  const files = fileModel(connection);
   const ports: FilesPorts = {
-    files: fileModel(connection),
+    files,
     datasets: datasetModel(connection),
     transformations: transformationModel(connection),
     storageRooms: storageRoomModel(connection),
@@ -40,16 +39,11 @@ export async function createFiles(
     statistics: createDatasetStatistics(engine),
     cache: createDatasetCache(objects, config),
     callService,
-    publish: (userId, topic, data) => {
-      const event = { id: randomUUID(), topic, at: new Date().toISOString(), user_id: userId, data } as BrokerEvent;
-      return broker
-        .publish(topic, event)
-        .catch((error: unknown) => log.warn({ err: error, topic }, 'an event was not published'));
-    },
+    outbox: createOutbox(files, { broker, log }),
     workFolder: join(config.WORK_FOLDER, 'files'),
   };
 
-  let endRepair: (() => void) | undefined;
+  const ends: (() => void)[] = [];
   return serve({
     broker,
     handlers: [
@@ -61,8 +55,8 @@ export async function createFiles(
       ...accountDataRoutes(ports),
     ],
     onStart: async () => {
-      endRepair = startRepair(ports, log);
+      ends.push(startRepair(ports, log), ports.outbox.start());
     },
-    onStop: [() => endRepair?.()],
+    onStop: [() => ends.forEach((end) => end())],
   });
 }

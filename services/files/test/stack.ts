@@ -4,8 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Connection } from 'mongoose';
 import { startMongoLite } from '@rapi/mongo-lite';
-import type { Broker, ObjectStore, ServiceClient } from '@rapi/service-kit';
-import { connectMongo, createServiceClient, loadConfig, openBroker, openObjectStore } from '@rapi/service-kit';
+import type { Broker, ObjectStore, Outbox, ServiceClient } from '@rapi/service-kit';
+import {
+  connectMongo,
+  createLog,
+  createOutbox,
+  createServiceClient,
+  loadConfig,
+  openBroker,
+  openObjectStore,
+} from '@rapi/service-kit';
 import { createEngine, datasetFolder } from '@rapi/table-service';
 import { type Accounts, createUserClient, startAccounts, type UserClient } from '@rapi/service-test-kit';
 import { startTokenFactory } from '@rapi/test-kit';
@@ -33,7 +41,7 @@ export interface FilesStack {
   /** As after a restart on another machine. */
   emptyCache(): Promise<void>;
   broker: Broker;
-  stores: FileStores & { objects: ObjectStore };
+  stores: FileStores & { objects: ObjectStore; outbox: Outbox };
   /** What other services call. */
   internal: ServiceClient;
   as(userId: string): UserClient;
@@ -93,6 +101,8 @@ export async function startFilesStack(): Promise<FilesStack> {
     await Promise.all([accounts.stop(), tokens.stop(), mongo.stop()]);
     await rm(folder, { recursive: true });
   };
+  const records = storesOn(connection);
+  const log = createLog({ service: 'files', level: 'silent' });
   return {
     url,
     accounts,
@@ -100,7 +110,7 @@ export async function startFilesStack(): Promise<FilesStack> {
     objectFolder: join(folder, 'objects'),
     emptyCache: () => rm(datasetFolder(config), { recursive: true, force: true }),
     broker,
-    stores: { ...storesOn(connection), objects },
+    stores: { ...records, objects, outbox: createOutbox(records.files, { broker, log }) },
     internal: createServiceClient({ service: 'quality-tools', urls: { files: url }, secret: SECRET }),
     as: (userId) => createUserClient({ files: url }, () => tokenHeaders(userId)),
     tokenHeaders,

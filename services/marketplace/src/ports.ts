@@ -1,7 +1,23 @@
+import type { Broker } from '@rapi/service-kit';
 import type { TableWork } from '@rapi/table-service';
+import type { DownloadModel } from './records/download-record';
+import type { ReportModel } from './records/report-record';
+import type { ReviewModel } from './records/review-record';
+import type { StepsModel } from './records/steps-record';
+import type { TemplateModel } from './records/template-record';
+import type { Samples } from './library/template-sample';
+import type { TemplateIndex } from './search/template-index';
 
 /** Everything the marketplace service works with, made once in service.ts. */
 export interface MarketplacePorts extends TableWork {
-  /** Where files lie while they are written. */
+  broker: Broker;
+  downloads: DownloadModel;
+  index: TemplateIndex;
+  publishedSteps: StepsModel;
+  reports: ReportModel;
+  reviews: ReviewModel;
+  samples: Samples;
+  templates: TemplateModel;
+  /** Where samples lie while they are read. */
   workFolder: string;
 }

@@ -5,21 +5,57 @@ import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { MarketplaceConfig } from './config';
 import type { MarketplacePorts } from './ports';
+import { downloadModel } from './records/download-record';
+import { reportModel } from './records/report-record';
+import { reviewModel } from './records/review-record';
+import { stepsModel } from './records/steps-record';
+import { templateModel } from './records/template-record';
+import { startRepair } from './repair';
 import { accountDataRoutes } from './routes/account-data';
+import { createSamples } from './library/template-sample';
+import { libraryRoutes } from './routes/library';
+import { operatorRoutes } from './routes/operators';
+import { ownTemplateRoutes } from './routes/own-templates';
+import { createTemplateIndex } from './search/template-index';
+import { keepSeeds } from './seeds/keep-seeds';
 
 /** Puts the marketplace service together. */
 export async function createMarketplace(
   config: MarketplaceConfig,
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
-  const { callService, serve } = await openService('marketplace', config);
+  const { connection, callService, log, serve } = await openService('marketplace', config);
+  const templates = templateModel(connection);
+  const workFolder = join(config.WORK_FOLDER, 'marketplace');
   const ports: MarketplacePorts = {
+    broker,
     objects: boundWorkingData(objects, callService),
     engine,
     cache: createDatasetCache(objects, config),
     callService,
-    workFolder: join(config.WORK_FOLDER, 'marketplace'),
+    downloads: downloadModel(connection),
+    index: createTemplateIndex(templates),
+    publishedSteps: stepsModel(connection),
+    reports: reportModel(connection),
+    reviews: reviewModel(connection),
+    samples: createSamples({ engine, workFolder }),
+    templates,
+    workFolder,
   };
-  void ports;
-  return serve({ broker, handlers: accountDataRoutes() });
+  let endRepair: (() => void) | undefined;
+  return serve({
+    broker,
+    onStart: async () => {
+      await keepSeeds(ports);
+      await ports.index.refresh();
+      endRepair = startRepair(ports, log);
+    },
+    onStop: [async () => endRepair?.()],
+    handlers: [
+      ...libraryRoutes(ports),
+      ...ownTemplateRoutes(ports),
+      ...operatorRoutes(ports),
+      ...accountDataRoutes(ports),
+    ],
+  });
 }

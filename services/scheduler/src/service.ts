@@ -1,14 +1,66 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openService } from '@rapi/service-kit';
+import { type Consumer, createJobs, type Jobs, openMailer, openService, repeatWork } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
 import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
+import type { Connection } from 'mongoose';
 import { openBoard } from './board/board-stores';
 import { followEvents } from './board/follow-events';
 import type { SchedulerConfig } from './config';
-import type { SchedulerPorts } from './ports';
+import { startClock } from './due/clock';
+import { consumeArrivals } from './due/file-arrivals';
+import { tick } from './due/tick';
+import { doneFileModel } from './executions/done-file-record';
+import { executionItemModel, executionModel } from './executions/execution-record';
+import { itemOrder, runOrder } from './executions/run-orders';
+import { findJob } from './jobs/find-job';
+import { finishRemovals } from './jobs/remove-jobs';
+import { scheduledJobModel } from './jobs/scheduled-job-record';
+import { createNotifications } from './notifications/create-notifications';
+import { settleDeliveries } from './notifications/delivery-log';
+import type { SchedulerPorts, SchedulerStores } from './ports';
 import { accountDataRoutes } from './routes/account-data';
 import { boardRoutes } from './routes/board';
+import { deliveryRoutes, notificationTemplateRoutes } from './routes/notifications';
+import { scheduledJobRoutes } from './routes/scheduled-jobs';
+import { beginRun } from './runs/begin-run';
+import { itemFinished, makeItem } from './runs/make-item';
+import { runFinished, settleRuns } from './runs/settle-runs';
+
+const MINUTE_MS = 60_000;
+const MOST_ATTEMPTS = 5;
+const BACKOFF_MS = [5_000, 30_000, 120_000] as const;
+
+export const schedulerStores = (connection: Connection): SchedulerStores => ({
+  scheduledJobs: scheduledJobModel(connection),
+  executions: executionModel(connection),
+  items: executionItemModel(connection),
+  doneFiles: doneFileModel(connection),
+});
+
+/** The two kinds of work of a run: its beginning, and each of its files. */
+const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerPorts) => ({
+  runJob: jobs.define({
+    name: 'run',
+    payload: runOrder,
+    concurrency: 4,
+    maxAttempts: MOST_ATTEMPTS,
+    backoffMs: BACKOFF_MS,
+    handle: (context) => beginRun(ports(), context),
+    onFinished: (job) => runFinished(ports(), job),
+  }),
+  itemJob: jobs.define({
+    name: 'make-file',
+    payload: itemOrder,
+    // One more than the engine works on, so that a file which waits for its export holds up nobody.
+    concurrency: config.ENGINE_WORKERS + 1,
+    maxAttempts: MOST_ATTEMPTS,
+    backoffMs: BACKOFF_MS,
+    handle: (context) => makeItem(ports(), context),
+    onFinished: (job) => itemFinished(ports(), job),
+  }),
+});
 
 /** Puts the scheduler service together. */
 export async function createScheduler(
@@ -16,22 +68,56 @@ export async function createScheduler(
   { objects, broker, engine }: TableServiceDependencies,
 ): Promise<Service> {
   const { log, connection, callService, serve } = await openService('scheduler', config);
+  const mailer = await openMailer(config.MAIL_URL, { from: config.MAIL_FROM });
+  const jobs = createJobs({ service: 'scheduler', connection, broker, log });
+  const notifications = createNotifications({ connection, jobs, broker, mailer, callService, config });
   const board = openBoard(connection);
   const ports: SchedulerPorts = {
     board,
+    ...schedulerStores(connection),
     objects: boundWorkingData(objects, callService),
     engine,
     cache: createDatasetCache(objects, config),
     callService,
+    notifications,
+    ...defineWork(jobs, config, () => ports),
+    log,
     workFolder: join(config.WORK_FOLDER, 'scheduler'),
   };
+  const ends: (() => Promise<void> | void)[] = [];
+  let arrivals: Consumer | undefined;
   let unfollow: (() => Promise<void>) | undefined;
   return serve({
     broker,
-    handlers: [...boardRoutes(board), ...accountDataRoutes(ports)],
+    handlers: [
+      ...scheduledJobRoutes(ports),
+      ...notificationTemplateRoutes(notifications),
+      ...deliveryRoutes(notifications, (userId, id) => findJob(ports, userId, id)),
+      ...boardRoutes(board),
+      ...accountDataRoutes(ports),
+    ],
     onStart: async () => {
+      // What a process that was killed left of people's files.
+      await rm(ports.workFolder, { recursive: true, force: true });
+      await mkdir(ports.workFolder, { recursive: true });
       unfollow = await followEvents(broker, board, log);
+      await jobs.start();
+      arrivals = await consumeArrivals(broker, ports);
+      ends.push(
+        startClock(log, () => tick(ports)),
+        repeatWork(MINUTE_MS, log, 'runs settled', () => settleRuns({ ...ports, jobs })),
+        repeatWork(MINUTE_MS, log, 'removals finished', () => finishRemovals(ports)),
+        repeatWork(MINUTE_MS, log, 'messages settled', () => settleDeliveries(notifications)),
+      );
     },
-    onStop: [() => unfollow?.()],
+    onStop: [
+      async () => {
+        for (const end of ends) await end();
+      },
+      () => arrivals?.stop(),
+      () => unfollow?.(),
+      () => jobs.stop(),
+      () => mailer.close(),
+    ],
   });
 }

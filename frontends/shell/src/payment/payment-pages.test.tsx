@@ -57,6 +57,8 @@ const reviewed = (changes: Partial<ReviewedPayment> = {}): ReviewedPayment => ({
   proof_type: 'application/pdf',
   proof_size: 2048,
   same_proof: 0,
+  confirmations: [],
+  confirmations_needed: 1,
   decided_by: null,
   ...changes,
 });
@@ -250,6 +252,46 @@ describe('the operator’s page', () => {
     await userEvent.click(within(again).getByRole('button', { name: 'Verify' }));
     expect(await screen.findByText('Payment verified. Budi Santoso is on Pro until 21/12/2026.')).toBeVisible();
     expect(callsOf('payment.verify')[0]?.params).toEqual({ id: 'p1' });
+  });
+
+  describe('of a sum that two operators have to confirm', () => {
+    const large = (changes: Partial<ReviewedPayment> = {}) =>
+      reviewed({ plan: 'enterprise', amount: 450_000, expected_amount: 450_000, confirmations_needed: 2, ...changes });
+    const confirmation = { operator: 'Dewi Lestari', is_own: false, confirmed_at: '2026-11-20T03:00:00.000Z' };
+
+    test('says that another has to follow, and that the plan stays until then', async () => {
+      const confirmed = large({ confirmations: [{ ...confirmation, operator: 'Operator', is_own: true }] });
+      const { container } = await openReview({
+        'payment.review-list': listOf(large()),
+        'payment.verify': { success: true, payment: confirmed },
+      });
+      expect(await screen.findByText('Two operators have to confirm a payment of this size.')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Confirm Rp 450.000 from Budi Santoso?' });
+      expect(within(dialog).getByText('The plan stays as it is until another operator confirms it too.')).toBeVisible();
+      await expectAccessible(container);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+      expect(await screen.findByText('Confirmed. The payment waits for another operator.')).toBeVisible();
+    });
+
+    test('lets the second verify it, and shows who was first', async () => {
+      const { callsOf } = await openReview({ 'payment.review-list': listOf(large({ confirmations: [confirmation] })) });
+      expect(await screen.findByText(/^Dewi Lestari confirmed it on 20\/11\/2026/)).toBeVisible();
+      expect(screen.getByText('waits for the second operator')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Verify' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Verify Rp 450.000 from Budi Santoso?' });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+      expect(callsOf('payment.verify')).toEqual([]);
+    });
+
+    test('leaves the first nothing but to reject it', async () => {
+      await openReview({
+        'payment.review-list': listOf(large({ confirmations: [{ ...confirmation, is_own: true }] })),
+      });
+      expect(await screen.findByText('You have confirmed it. Another operator has to confirm it too.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /^(Confirm|Verify)$/ })).toBeNull();
+      expect(screen.getByRole('button', { name: 'Reject' })).toBeEnabled();
+    });
   });
 
   test('rejects with a reason only', async () => {

@@ -5,8 +5,10 @@ import {
   batchJobDetail,
   batchStatuses,
   businessCategories,
+  combinedResult,
   indonesianOptimization,
 } from '../entities/batch';
+import { failingRow, violationLanguages } from '../entities/validation';
 import { count, succeeded, success } from '../entities/values';
 import { inMessage } from '../sentences/sentence';
 import { paging } from '../query';
@@ -69,5 +71,21 @@ export const batch = {
     requirement: 'R-BATCH-27',
     title: 'Delete a batch job that is not processing',
     response: succeeded,
+  }),
+  failingRows: defineCall('batch.failing-rows', {
+    requirement: 'R-BATCH-28',
+    title: 'The rows of an item’s result that fail the compliance check, a page at a time',
+    query: z.object({ ...paging(), language: z.enum(violationLanguages).default('en') }),
+    response: z.object({ columns: z.array(z.string()), rows: z.array(failingRow), total: count }),
+  }),
+  results: defineCall('batch.results', {
+    requirement: 'R-BATCH-29',
+    title: 'The results of a batch job as one ZIP',
+  }),
+  combine: defineCall('batch.combine', {
+    requirement: 'R-BATCH-30',
+    title: 'Append the results of a batch job to one table, with a column for the file of origin',
+    response: z.object({ success, combined: combinedResult.nullable() }),
+    idempotent: true,
   }),
 };

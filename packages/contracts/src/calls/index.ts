@@ -18,6 +18,7 @@ import { internal } from './internal';
 import { join } from './join';
 import { keys } from './keys';
 import { marketplace } from './marketplace';
+import { notifications } from './notifications';
 import { ocr } from './ocr';
 import { payment } from './payment';
 import { preview } from './preview';
@@ -58,6 +59,7 @@ export const calls = {
   batch,
   scheduler,
   board,
+  notifications,
   export: exporting,
   ocr,
   events,

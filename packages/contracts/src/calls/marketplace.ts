@@ -4,18 +4,43 @@ import {
   industries,
   marketplaceSorts,
   marketplaceTemplate,
+  matchedColumn,
   pagination,
+  reportReasons,
+  reportStatuses,
   templateCategory,
+  templateDetail,
+  templateReport,
+  templateReview,
+  templateSample,
   templateStatuses,
 } from '../entities/marketplace';
 import { recipeStep, recipeSteps } from '../entities/recipe';
-import { count, success } from '../entities/values';
+import { count, succeeded, success } from '../entities/values';
 import { MARKETPLACE_PAGE_SIZE } from '../limits';
 import { paging, queryInteger } from '../query';
 import { jsonObject } from '../records';
-import { filledText, text } from '../text';
+import { filledText, idText, text } from '../text';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
+
+const blank = inMessage('template_needs_fields');
+const settings = {
+  template_name: filledText({ max: 200, blank }),
+  description: filledText({ max: 2000, blank }),
+  category: filledText({ max: 100, blank }),
+  industry: z.enum(industries).nullable().default(null),
+  business_sector: z.enum(businessSectors).nullable().default(null),
+  tags: z
+    .array(filledText({ max: 50 }))
+    .max(20)
+    .default([]),
+  is_public: z.boolean().default(true),
+  price_idr: z.number().min(0, inMessage('price_not_negative')).max(1_000_000_000).default(0),
+  workflow_steps: recipeSteps.default([]),
+  localization_settings: jsonObject.default({}),
+};
+const { industry, business_sector, tags, is_public, price_idr, workflow_steps, localization_settings } = settings;
 
 const rating = z.number().int().min(1, inMessage('rating_range')).max(5, inMessage('rating_range')).default(5);
 const moved = z.object({ success, template: marketplaceTemplate });
@@ -37,7 +62,8 @@ export const marketplace = {
     query: z.object({
       page: queryInteger({ min: 1, max: 100_000 }).default(1),
       limit: queryInteger({ min: 1, max: 100 }).default(MARKETPLACE_PAGE_SIZE),
-      sort_by: z.enum(marketplaceSorts).default('rating'),
+      /** By rating, or where something is searched by how well it fits. */
+      sort_by: z.enum(marketplaceSorts).optional(),
       category: text({ max: 100 }).optional(),
       industry: text({ max: 100 }).optional(),
       search: text({ max: 200 }).optional(),
@@ -67,21 +93,7 @@ export const marketplace = {
   create: defineCall('marketplace.create', {
     requirement: 'R-MARKET-25',
     title: 'Make a template; it begins as a draft',
-    body: z.object({
-      template_name: filledText({ max: 200 }),
-      description: filledText({ max: 2000 }),
-      category: filledText({ max: 100 }),
-      industry: z.enum(industries).nullable().default(null),
-      business_sector: z.enum(businessSectors).nullable().default(null),
-      tags: z
-        .array(filledText({ max: 50 }))
-        .max(20)
-        .default([]),
-      is_public: z.boolean().default(true),
-      price_idr: z.number().min(0, inMessage('price_not_negative')).max(1_000_000_000).default(0),
-      workflow_steps: recipeSteps.default([]),
-      localization_settings: jsonObject.default({}),
-    }),
+    body: z.object(settings),
     response: z.object({ success, id: z.string(), template_id: z.string(), template: marketplaceTemplate }),
     idempotent: true,
   }),
@@ -101,7 +113,8 @@ export const marketplace = {
   }),
   publish: defineCall('marketplace.publish', {
     requirement: 'R-MARKET-27',
-    title: 'Put one’s own template into the marketplace',
+    title: 'Put one’s own template into the marketplace; steps that have changed become its next version',
+    body: z.object({ changelog: text({ max: 2000 }).default('') }),
     response: moved,
     idempotent: true,
   }),
@@ -110,5 +123,80 @@ export const marketplace = {
     title: 'Take one’s own template out of the marketplace',
     response: moved,
     idempotent: true,
+  }),
+  get: defineCall('marketplace.get', {
+    requirement: 'R-MARKET-29',
+    title: 'A template with its steps in words, the columns it needs and its versions',
+    response: z.object({ template: templateDetail }),
+  }),
+  update: defineCall('marketplace.update', {
+    requirement: 'R-MARKET-30',
+    title: 'Change one’s own template; its steps hold for others once it is published again',
+    body: z
+      .object({
+        ...settings,
+        industry: industry.unwrap(),
+        business_sector: business_sector.unwrap(),
+        tags: tags.unwrap(),
+        is_public: is_public.unwrap(),
+        price_idr: price_idr.unwrap(),
+        workflow_steps: workflow_steps.unwrap(),
+        localization_settings: localization_settings.unwrap(),
+      })
+      .partial()
+      .refine((body) => Object.keys(body).length > 0, inMessage('say_what_changes')),
+    response: moved,
+  }),
+  remove: defineCall('marketplace.remove', {
+    requirement: 'R-MARKET-31',
+    title: 'Delete one’s own template; who has downloaded it keeps its steps',
+    response: succeeded,
+  }),
+  reviews: defineCall('marketplace.reviews', {
+    requirement: 'R-MARKET-32',
+    title: 'The reviews of a template, the newest first',
+    query: z.object(paging()),
+    response: z.object({ reviews: z.array(templateReview), total: count }),
+  }),
+  sample: defineCall('marketplace.sample', {
+    requirement: 'R-MARKET-33',
+    title: 'What a template makes of its sample (404 where it has none)',
+    response: templateSample,
+  }),
+  matchColumns: defineCall('marketplace.match-columns', {
+    requirement: 'R-MARKET-34',
+    title: 'Which columns of a file are probably those that a template needs',
+    body: z.object({ file_id: idText }),
+    response: z.object({ columns: z.array(matchedColumn), file_columns: z.array(z.string()) }),
+  }),
+  report: defineCall('marketplace.report', {
+    requirement: 'R-MARKET-35',
+    title: 'Report a template to the operators',
+    body: z.object({ reason: z.enum(reportReasons), details: text({ max: 2000 }).default('') }),
+    response: z.object({ success, id: z.string() }),
+    status: 201,
+    idempotent: true,
+  }),
+  reports: defineCall('marketplace.reports', {
+    requirement: 'R-MARKET-36',
+    title: 'Reports of templates, the newest first',
+    query: z.object({ ...paging(), status: z.enum(reportStatuses).optional() }),
+    response: z.object({ reports: z.array(templateReport), total: count }),
+  }),
+  dismissReport: defineCall('marketplace.dismiss-report', {
+    requirement: 'R-MARKET-37',
+    title: 'Close a report and leave the template as it is',
+    response: z.object({ success, report: templateReport }),
+  }),
+  takeDown: defineCall('marketplace.take-down', {
+    requirement: 'R-MARKET-38',
+    title: 'Take a template out of the marketplace; its owner is told why, and its reports are closed',
+    body: z.object({ reason: filledText({ max: 500 }) }),
+    response: moved,
+  }),
+  restore: defineCall('marketplace.restore', {
+    requirement: 'R-MARKET-39',
+    title: 'Let the owner of a template that was taken down publish it again',
+    response: moved,
   }),
 };

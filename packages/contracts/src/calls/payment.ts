@@ -52,7 +52,7 @@ export const payment = {
   }),
   verify: defineCall('payment.verify', {
     requirement: 'R-PAY-17',
-    title: 'Verify a payment: the payer moves to the plan for 30 days',
+    title: 'Verify a payment: the payer moves to the plan for 30 days; the first of two operators leaves it pending',
     response: z.object({ success, payment: reviewedPayment }),
     idempotent: true,
   }),

@@ -1,20 +1,42 @@
 import { defineCall } from '../call';
 import { timezone } from '../entities/batch';
+import { notificationTemplate } from '../entities/notification';
 import {
   businessRules,
+  executionDetail,
   executionSchema,
+  jobTriggers,
   notificationSettings,
-  notificationTemplate,
   outputSettings,
+  runSettings,
   scheduledJob,
 } from '../entities/scheduler';
+import { sentenceSchema } from '../errors';
 import { count, succeeded, success, time } from '../entities/values';
 import { paging } from '../query';
+import { inMessage } from '../sentences/sentence';
 import { filledText, idText, text } from '../text';
 import { z } from '../zod';
 
 /** Five fields; whether they are a schedule, and why not, the service tells. */
-const schedule_pattern = filledText({ max: 200 });
+const schedule_pattern = text({ max: 200 });
+
+/** What a person sets of a job. */
+const settings = {
+  name: filledText({ max: 200, blank: inMessage('job_needs_name_and_schedule') }),
+  description: text({ max: 1000 }),
+  template_id: idText.nullable(),
+  /** Empty only where files start the job. */
+  schedule_pattern,
+  file_pattern: filledText({ max: 255 }),
+  is_active: z.boolean(),
+  timezone,
+  output_settings: outputSettings,
+  notification_settings: notificationSettings,
+  indonesian_business_rules: businessRules,
+  trigger: z.enum(jobTriggers),
+  run_settings: runSettings,
+};
 
 export const scheduler = {
   jobs: defineCall('scheduler.jobs', {
@@ -38,16 +60,18 @@ export const scheduler = {
     requirement: 'R-SCHED-23',
     title: 'Make a scheduled job; it is active at once',
     body: z.object({
-      name: filledText({ max: 200 }),
-      description: text({ max: 1000 }).default(''),
-      template_id: idText.nullable().default(null),
-      schedule_pattern,
-      file_pattern: filledText({ max: 255 }).default('*'),
-      is_active: z.boolean().default(true),
+      ...settings,
+      description: settings.description.default(''),
+      template_id: settings.template_id.default(null),
+      schedule_pattern: schedule_pattern.default(''),
+      file_pattern: settings.file_pattern.default('*'),
+      is_active: settings.is_active.default(true),
       timezone: timezone.default('Asia/Jakarta'),
       output_settings: outputSettings.prefault({}),
       notification_settings: notificationSettings.prefault({}),
       indonesian_business_rules: businessRules.prefault({}),
+      trigger: settings.trigger.default('schedule'),
+      run_settings: runSettings.prefault({}),
     }),
     response: z.object({ success, id: z.string(), next_run: time.nullable() }),
     idempotent: true,
@@ -56,7 +80,12 @@ export const scheduler = {
     requirement: 'R-SCHED-24',
     title: 'The next five runs of a schedule, and the schedule in words',
     body: z.object({ schedule_pattern, timezone: timezone.default('Asia/Jakarta') }),
-    response: z.object({ next_runs: z.array(time).max(5), description: z.object({ id: z.string(), en: z.string() }) }),
+    response: z.object({
+      next_runs: z.array(time).max(5),
+      description: z.object({ id: z.string(), en: z.string() }),
+      /** Why the user's plan would not take it as the schedule of a job. */
+      refusal: sentenceSchema.nullable(),
+    }),
   }),
   runNow: defineCall('scheduler.run-now', {
     requirement: 'R-SCHED-25',
@@ -66,13 +95,27 @@ export const scheduler = {
   }),
   toggle: defineCall('scheduler.toggle', {
     requirement: 'R-SCHED-26',
-    title: 'Enable or disable a job',
-    body: z.object({ is_active: z.boolean() }),
+    title: 'Enable or disable a job, or change what else is set of it',
+    body: z
+      .object(settings)
+      .partial()
+      .refine((given) => Object.keys(given).length > 0, inMessage('say_what_changes')),
     response: z.object({ success, is_active: z.boolean(), next_run: time.nullable() }),
   }),
   remove: defineCall('scheduler.remove', {
     requirement: 'R-SCHED-27',
     title: 'Delete a scheduled job with its executions',
     response: succeeded,
+  }),
+  execution: defineCall('scheduler.execution', {
+    requirement: 'R-SCHED-28',
+    title: 'One execution with what became of each file',
+    response: z.object({ execution: executionDetail }),
+  }),
+  runAgain: defineCall('scheduler.run-again', {
+    requirement: 'R-SCHED-29',
+    title: 'Run an active job once more on the files of an execution that is over',
+    response: z.object({ success, id: z.string(), execution_id: z.string() }),
+    idempotent: true,
   }),
 };

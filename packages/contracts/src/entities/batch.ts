@@ -1,3 +1,4 @@
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 import { count, percent, seconds, time } from './values';
 
@@ -30,18 +31,29 @@ export const complianceCheck = z.object({
   compliant: z.boolean().nullable(),
   checked_values: count,
   invalid_values: count,
+  /** Rows with an invalid value. */
+  rows_failed: count,
+  /** One for each column with invalid values, in English. */
   issues: z.array(z.string()),
+  /** The same in no language. */
+  issue_sentences: z.array(sentenceSchema),
 });
+export type ComplianceCheck = z.infer<typeof complianceCheck>;
 
 export const batchItem = z.object({
   id: z.string(),
+  file_id: z.string(),
   filename: z.string(),
   status: z.enum(batchStatuses),
   rows_processed: count.nullable(),
   rows_output: count.nullable(),
   indonesian_compliance_check: complianceCheck.nullable(),
   output_file_id: z.string().nullable(),
+  quality_score: percent.nullable(),
+  processing_time_seconds: seconds.nullable(),
   error: z.string().nullable(),
+  /** The same in no language. */
+  error_sentence: sentenceSchema.nullable().optional(),
 });
 export type BatchItem = z.infer<typeof batchItem>;
 
@@ -73,12 +85,33 @@ export const batchJob = z.object({
   progress: percent,
   processing_time_seconds: seconds.nullable(),
   created_at: time,
+  started_at: time.nullable(),
+  finished_at: time.nullable(),
+  /** Half a minute a file until some are done, then by how long these took; null for one that is over. */
+  seconds_left: count.nullable(),
   /** Why it waits or failed. */
   message: z.string().nullable().optional(),
+  /** The same in no language. */
+  message_sentence: sentenceSchema.nullable().optional(),
 });
 export type BatchJob = z.output<typeof batchJob>;
 
+/** The results of a batch as one table (R-BATCH-9). */
+export const combinedResult = z.object({
+  status: z.enum(['processing', 'completed', 'failed']),
+  file_id: z.string().nullable(),
+  rows: count.nullable(),
+  /** Which of the files lack a column of the table. */
+  missing_columns: z.array(z.object({ column: z.string(), files: z.array(z.string()) })),
+  /** Columns whose values are of different types in the files, and that became text. */
+  mixed_columns: z.array(z.string()),
+  error: z.string().nullable(),
+  error_sentence: sentenceSchema.nullable(),
+});
+export type CombinedResult = z.infer<typeof combinedResult>;
+
 export const batchJobDetail = batchJob.extend({
+  combined: combinedResult.nullable(),
   indonesian_metrics: batchMetrics.nullable(),
   items: z.array(batchItem),
 });
@@ -95,6 +128,9 @@ export const batchAnalytics = z.object({
     optimal_processing_hours: z.array(z.string()),
     performance_tips: z.array(z.string()),
     compliance_reminders: z.array(z.string()),
+    /** The same in no language. */
+    performance_tip_sentences: z.array(sentenceSchema),
+    compliance_reminder_sentences: z.array(sentenceSchema),
   }),
   popular_templates: z.array(
     z.object({
@@ -105,3 +141,4 @@ export const batchAnalytics = z.object({
     }),
   ),
 });
+export type BatchAnalytics = z.infer<typeof batchAnalytics>;

@@ -42,6 +42,17 @@ export const reviewedPayment = paymentSchema.extend({
   proof_size: count,
   /** Other payments that came with the very same proof. */
   same_proof: count,
+  /** Who found that it is good so far, the first before the second; none where one operator is enough. */
+  confirmations: z.array(
+    z.object({
+      operator: z.string().nullable(),
+      /** Whether whoever asks has given it. */
+      is_own: z.boolean(),
+      confirmed_at: time,
+    }),
+  ),
+  /** How many operators have to confirm it before it is verified. */
+  confirmations_needed: z.union([z.literal(1), z.literal(2)]),
   /** The operator who decided. */
   decided_by: z.string().nullable(),
 });

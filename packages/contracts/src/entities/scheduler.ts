@@ -1,16 +1,32 @@
+import { sentenceSchema } from '../errors';
 import { inMessage } from '../sentences/sentence';
+import { idText, text } from '../text';
 import { z } from '../zod';
 import { timezone } from './batch';
+import { exportFormats, exportSettings, exportTypes } from './export';
 import { count, percent, seconds, time } from './values';
 
-/** R-SCHED-4. */
-export const outputFormats = ['xlsx', 'csv', 'pdf', 'json'] as const;
+/** What starts a job: the clock, or a file that arrives. */
+export const jobTriggers = ['schedule', 'file_ready'] as const;
+/** Why an execution began. */
+export const executionCauses = ['schedule', 'file_ready', 'run_now', 'run_again'] as const;
+/** What becomes of occurrences that were missed while nothing ran; what where the job still runs when it is due again. */
+export const misfirePolicies = ['run_once', 'run_all', 'skip'] as const;
+export const overlapPolicies = ['skip', 'queue'] as const;
+export const skipReasons = ['holiday', 'overlap', 'missed', 'switched_off'] as const;
 export const executionStatuses = ['success', 'failed', 'processing', 'partial_success', 'skipped'] as const;
 
 export const outputSettings = z.object({
-  format: z.enum(outputFormats).default('xlsx'),
+  /** The documented four are xlsx, csv, pdf and json (R-SCHED-4). */
+  format: z.enum(exportFormats).default('xlsx'),
   email_results: z.boolean().default(false),
   webhook_notify: z.boolean().default(false),
+  /** Given where the file is to look like an export of Export Options; pdf and docx always do. */
+  export_type: z.enum(exportTypes).nullable().default(null),
+  export_template_id: idText.nullable().default(null),
+  export_settings: exportSettings.prefault({}),
+  /** With the fields of R-SCHED-10, such as `{name}_{date}`; empty: the name of the file. */
+  file_name: text({ max: 200 }).default(''),
 });
 
 const emails = z.array(z.email(inMessage('enter_emails'))).max(20);
@@ -41,6 +57,17 @@ export const businessRules = z.object({
   compliance_reporting: z.boolean().default(false),
 });
 
+/** R-SCHED-11. */
+export const runSettings = z.object({
+  misfire: z.enum(misfirePolicies).default('run_once'),
+  overlap: z.enum(overlapPolicies).default('skip'),
+  /** Attempts at one file where something fails that may pass. */
+  max_attempts: z.number().int().min(1).max(5).default(3),
+  timeout_minutes: z.number().int().min(1).max(240).default(60),
+  /** Failed runs in a row after which the job is switched off; 0: never. */
+  pause_after_failures: z.number().int().min(0).max(100).default(5),
+});
+
 /** R-SCHED-2. */
 export const scheduledJob = z.object({
   id: z.string(),
@@ -60,8 +87,23 @@ export const scheduledJob = z.object({
   output_settings: outputSettings,
   notification_settings: notificationSettings,
   indonesian_business_rules: businessRules,
+  trigger: z.enum(jobTriggers),
+  run_settings: runSettings,
+  /** The schedule in words; null of a job that files start. */
+  schedule_description: z.object({ id: z.string(), en: z.string() }).nullable(),
+  is_running: z.boolean(),
+  /** Why the product has switched the job off, where it has. */
+  paused_reason: sentenceSchema.nullable(),
+  created_at: time,
 });
 export type ScheduledJob = z.output<typeof scheduledJob>;
+
+/** What a run has made: an output among the files, or an export that is kept for seven days. */
+export const executionOutput = z.object({
+  kind: z.enum(['file', 'export']),
+  id: z.string(),
+  filename: z.string(),
+});
 
 export const executionSchema = z.object({
   id: z.string(),
@@ -75,14 +117,34 @@ export const executionSchema = z.object({
   error_message: z.string().nullable(),
   success_rate: percent.nullable(),
   indonesian_compliance_status: z.object({ tax_compliant: z.boolean().nullable() }),
+  cause: z.enum(executionCauses),
+  /** The instant that the schedule meant. */
+  scheduled_for: time,
+  /** Missed occurrences that this run stands for, beside its own. */
+  missed_runs: count,
+  /** Of a run that has not begun: when it will, at the earliest. */
+  starts_at: time.nullable(),
+  ended_at: time.nullable(),
+  progress_percentage: percent,
+  error_sentence: sentenceSchema.nullable(),
+  skip_reason: z.enum(skipReasons).nullable(),
+  /** At most twenty; `scheduler.execution` has all. */
+  outputs: z.array(executionOutput),
+  log: z.array(z.object({ at: time, level: z.enum(['info', 'warning', 'error']), sentence: sentenceSchema })),
 });
 export type Execution = z.infer<typeof executionSchema>;
 
-export const notificationTemplate = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  channel: z.enum(['email', 'webhook', 'in_app']),
-  subject: z.string().nullable(),
-  body: z.string(),
+/** One file of a run, and what became of it. */
+export const executionItem = z.object({
+  file_id: z.string(),
+  filename: z.string(),
+  version: count,
+  status: z.enum(['processing', 'success', 'failed']),
+  rows_processed: count.nullable(),
+  rows_output: count.nullable(),
+  error_message: z.string().nullable(),
+  error_sentence: sentenceSchema.nullable(),
+  outputs: z.array(executionOutput),
 });
+export const executionDetail = executionSchema.extend({ items: z.array(executionItem) });
+export type ExecutionDetail = z.infer<typeof executionDetail>;

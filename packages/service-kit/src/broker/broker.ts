@@ -17,6 +17,11 @@ export interface PublishOptions {
   delayMs?: number;
   /** Whether it is an error (UnroutableError) that no queue takes the topic. Off for what nobody need listen to. */
   mandatory?: boolean;
+  /**
+   * Resolves only once nothing that dies can lose it: a server has it on its disk, or, where the broker is this process, every queue
+   * has handled it. Then whoever sends it may forget it.
+   */
+  durable?: boolean;
 }
 
 export interface ConsumeOptions extends QueueOptions {

@@ -22,6 +22,8 @@ interface Held {
   text: string;
   attempt: number;
   publishedAt: Date;
+  /** Told by each queue when it is done with it. */
+  handled?(): void;
 }
 
 interface Worker {
@@ -70,13 +72,15 @@ export function openMemoryBroker(name: string, log: Logger): Broker {
   };
 
   return {
-    async publish(topic, body, { id = randomUUID(), delayMs = 0, mandatory = false } = {}) {
+    async publish(topic, body, { id = randomUUID(), delayMs = 0, mandatory = false, durable = false } = {}) {
       ensureOpen();
       const held: Held = { id, topic, text: JSON.stringify(body), attempt: 1, publishedAt: new Date() };
-      const isRouted = [...hub.queues.values()].some((queue) => takes(queue, topic));
-      if (mandatory && !isRouted) throw new UnroutableError(topic);
+      const taking = [...hub.queues.values()].filter((queue) => takes(queue, topic)).length;
+      if (mandatory && taking === 0) throw new UnroutableError(topic);
+      const handled = durable ? untilHandled(held, taking) : undefined;
       if (delayMs > 0) later(hub, delayMs, () => route(hub, held));
       else route(hub, held);
+      await handled;
     },
     async declareQueue(queue, { topics }) {
       ensureOpen();
@@ -110,7 +114,19 @@ export function openMemoryBroker(name: string, log: Logger): Broker {
 
 const takes = (queue: Queue, topic: string) => [...queue.topics].some((pattern) => topicMatches(pattern, topic));
 
-const messageOf = ({ text, ...rest }: Held): Message => {
+/** Resolves when that many queues are done with the message. */
+function untilHandled(held: Held, queues: number): Promise<void> | undefined {
+  if (queues === 0) return undefined;
+  return new Promise((resolve) => {
+    let left = queues;
+    held.handled = () => {
+      left--;
+      if (left === 0) resolve();
+    };
+  });
+}
+
+const messageOf = ({ text, handled: _, ...rest }: Held): Message => {
   const body: unknown = JSON.parse(text);
   return { ...rest, body };
 };
@@ -192,10 +208,12 @@ function startConsumer(
   const work = async (held: Held) => {
     try {
       await handler(messageOf(held));
+      held.handled?.();
     } catch (error) {
       if (held.attempt >= maxAttempts) {
         const { id, topic, body, publishedAt } = messageOf(held);
         queue.dead.push({ id, topic, body, publishedAt, attempts: held.attempt, reason: reasonOf(error) });
+        held.handled?.();
       } else {
         const next = { ...held, attempt: held.attempt + 1 };
         later(hub, backoffAfter(held.attempt, backoffMs), () => enqueue(queue, next));

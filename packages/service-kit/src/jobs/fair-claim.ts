@@ -45,9 +45,22 @@ async function oldestBut(jobs: JobModel, name: string, users: readonly string[],
     })
     .sort({ run_at: 1 })
     .limit(choice)
+    .select({ _id: 1, user: 1 })
+    .lean<Pick<JobRecord, '_id' | 'user'>[]>();
+  return oneOf(oldest);
+}
+
+const oneOf = <Each>(these: readonly Each[]): Each | undefined => these[Math.floor(Math.random() * these.length)];
+
+/** The most urgent job of a user; where replicas are after the same one, any of the first. */
+async function mostUrgent(jobs: JobModel, name: string, user: string, choice: number) {
+  const first = await jobs
+    .find({ state: 'pending', run_at: { $lte: new Date(Date.now() + EARLY_MS) }, name, user })
+    .sort({ priority: 1, run_at: 1 })
+    .limit(choice)
     .select({ _id: 1 })
     .lean<Pick<JobRecord, '_id'>[]>();
-  return oldest[Math.floor(Math.random() * oldest.length)];
+  return oneOf(first);
 }
 
 /**
@@ -64,10 +77,12 @@ export async function claimFairly(
     const users = usersOf(running, definition.name);
     const isFull = (user: string, count: number) => user !== SYSTEM_USER && count >= perUserOf(definition);
     const full = [...users].filter((each) => isFull(...each)).map(([user]) => user);
-    const next =
+    const oldest =
       (await oldestBut(jobs, definition.name, [...users.keys()], choice)) ??
       (full.length < users.size ? await oldestBut(jobs, definition.name, full, choice) : undefined);
-    if (!next) return undefined;
+    if (!oldest) return undefined;
+    const urgent = definition.hasPriorities && (await mostUrgent(jobs, definition.name, oldest.user, choice));
+    const next = urgent || oldest;
     const claimed = await claim(jobs, next._id, owner, leaseMs);
     if (claimed) return claimed;
   }

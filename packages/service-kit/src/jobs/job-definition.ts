@@ -33,6 +33,8 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   concurrency?: number;
   /** Of those for one user; one less than all if not given, so that one user's jobs never hold up everybody else's. */
   perUser?: number;
+  /** Of one user's jobs the one of the lowest priority goes first; whose turn it is among users, that does not decide. */
+  hasPriorities?: boolean;
   /** A unit of work stays below five minutes (R-RUN-4). */
   timeoutMs?: number;
   maxAttempts?: number;
@@ -55,5 +57,7 @@ export interface EnqueueOptions {
   /** Given where the same job may be asked for twice: the first stands. */
   id?: string;
   runAt?: Date;
+  /** Where the definition has priorities; the lowest goes first. */
+  priority?: number;
   subject?: JobSubject;
 }

@@ -30,6 +30,8 @@ export interface JobRecord {
   progress_percentage: number;
   error?: JobError;
   run_at: Date;
+  /** Among the jobs of one user: the lowest goes first. */
+  priority?: number;
   /** When a wake-up was last confirmed by the broker. */
   published_at?: Date;
   /** Which attempt holds the job, and until when it may go without a sign of life. */
@@ -64,6 +66,7 @@ export function jobModelOn(connection: Connection): JobModel {
         type: new Schema<JobError>({ code: String, detail: String, said: String, reason: String }, { _id: false }),
       },
       run_at: { type: Date, required: true },
+      priority: Number,
       published_at: Date,
       lease_owner: String,
       lease_until: Date,
@@ -74,6 +77,7 @@ export function jobModelOn(connection: Connection): JobModel {
     { versionKey: false, id: false },
   );
   schema.index({ state: 1, run_at: 1 });
+  schema.index({ user: 1, state: 1, name: 1, priority: 1, run_at: 1 });
   schema.index({ state: 1, lease_until: 1 });
   schema.index({ user: 1, name: 1, created_at: -1 });
   return connection.model<JobRecord>('Job', schema, 'jobs');

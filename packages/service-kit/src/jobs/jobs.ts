@@ -178,10 +178,10 @@ function jobDesk(
   };
 }
 
-async function enqueue(
-  definition: JobDefinition,
-  payload: unknown,
-  { id = randomUUID(), user = SYSTEM_USER, runAt, subject }: EnqueueOptions,
+async function enqueue<Schema extends z.ZodType>(
+  definition: JobDefinition<Schema>,
+  payload: z.input<Schema>,
+  { id = randomUUID(), user = SYSTEM_USER, runAt, priority, subject }: EnqueueOptions,
   ports: AttemptPorts,
 ): Promise<Job> {
   const { name, payload: schema, maxAttempts = MAX_ATTEMPTS } = definition;
@@ -199,6 +199,7 @@ async function enqueue(
     max_attempts: maxAttempts,
     progress_percentage: 0,
     run_at: runAt ?? now,
+    ...(priority !== undefined && { priority }),
     created_at: now,
   };
   try {

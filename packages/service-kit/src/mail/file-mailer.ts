@@ -18,7 +18,10 @@ export async function openFileMailer(folder: string, { from }: MailerOptions): P
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail, from));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not made');
-      const name = `${new Date(nextMoment()).toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`;
+      const ending = `-${mail.id ?? randomUUID().slice(0, 8)}.eml`;
+      const isSent = mail.id !== undefined && (await readdir(folder)).some((name) => name.endsWith(ending));
+      if (isSent) return;
+      const name = `${new Date(nextMoment()).toISOString().replaceAll(':', '-')}${ending}`;
       await writeWhole(join(folder, name), message);
     },
     async close() {

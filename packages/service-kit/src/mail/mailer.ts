@@ -1,4 +1,6 @@
 export interface Mail {
+  /** Names the mail (letters, digits, hyphens): sent again under the same name it is the same mail, which its reader can tell. */
+  id?: string;
   to: string;
   subject: string;
   /** For readers without HTML; always given. */

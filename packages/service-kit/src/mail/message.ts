@@ -4,9 +4,13 @@ import type { Mail } from './mailer';
 /** Line breaks in what becomes a header would begin another header. */
 const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
 
-export function messageOf({ to, subject, text, html, attachments = [] }: Mail, from: string): SendMailOptions {
+/** A name of a mail as a header takes it, of the sender's own domain. */
+const messageId = (id: string, from: string) => `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+
+export function messageOf({ id, to, subject, text, html, attachments = [] }: Mail, from: string): SendMailOptions {
   return {
     from,
+    ...(id !== undefined && { messageId: messageId(id, from) }),
     // As an object, so that a comma or a bracket in it cannot add a reader.
     to: { name: '', address: oneLine(to) },
     subject: oneLine(subject),

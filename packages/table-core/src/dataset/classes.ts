@@ -86,8 +86,9 @@ export async function classify(
   if (keys.length === 0) return found;
   const columns = keys.map((key) => `c${key}`).join(', ');
   const rows = await session.rows(
-    `SELECT CAST(substr(name, 2) AS INTEGER) AS key, ${typeClassSql()} AS type, ${valueClassSql()} AS value, count(*) AS n FROM (
-       SELECT name, ${plainTextSql('text')} AS t FROM (UNPIVOT (SELECT ${columns} FROM ${relation}) ON ${columns} INTO NAME name VALUE text)
+    `SELECT CAST(substr(name, 2) AS INTEGER) AS key, ${typeClassSql()} AS type, ${valueClassSql()} AS value, CAST(sum(times) AS BIGINT) AS n FROM (
+       SELECT name, ${plainTextSql('text')} AS t, count(*) AS times
+       FROM (UNPIVOT (SELECT ${columns} FROM ${relation}) ON ${columns} INTO NAME name VALUE text) GROUP BY name, text
      ) WHERE t IS NOT NULL GROUP BY ALL`,
   );
   for (const { key, type, value, n } of rows) {

@@ -52,31 +52,30 @@ export const monthNames: Readonly<Record<string, string>> = Object.fromEntries(
 export const namedMonthPattern = `(\\d{1,2})[ -]([A-Za-z]{3,9})\\.?[ -](${YEAR})`;
 export const namedMonthFormat = 'd MMMM yyyy';
 
-/** A day written with the name of its month; null where it is none. */
+/** A day written with the name of its month, of a text that is known to be in the pattern; null where it is none. */
 function namedMonthValue(text: string): string {
-  const part = (group: number): string => `regexp_extract(${text}, '^${namedMonthPattern}$', ${group})`;
   const names = Object.keys(monthNames).map((name) => `'${name}'`);
   const numbers = Object.values(monthNames).map((number) => `'${number}'`);
-  const month = `[${numbers.join(', ')}][list_position([${names.join(', ')}], lower(${part(2)}))]`;
-  return `TRY_CAST(${part(3)} || '-' || ${month} || '-' || ${part(1)} AS DATE)`;
+  const name = `lower(regexp_extract(${text}, '[A-Za-z]+'))`;
+  const month = `[${numbers.join(', ')}][list_position([${names.join(', ')}], ${name})]`;
+  return `TRY_CAST(right(${text}, 4) || '-' || ${month} || '-' || rtrim(left(${text}, 2), ' -') AS DATE)`;
 }
 
-/** The day a text tells, in any of these formats; null where it tells none. */
-export function dateValue(text: string, formats: readonly string[]): string {
-  const cases = dateNotations
-    .filter(({ format }) => formats.includes(format))
-    .map((notation) => {
-      const iso =
-        'separator' in notation
-          ? `regexp_replace(${text}, '^(\\d+)[${notation.separator}](\\d+)[${notation.separator}](\\d+)$', '\\3-\\2-\\1')`
-          : text;
-      return `WHEN regexp_full_match(${text}, '${notation.pattern}') THEN TRY_CAST(${iso} AS DATE)`;
-    });
-  const named = formats.includes(namedMonthFormat)
-    ? [`WHEN regexp_full_match(${text}, '${namedMonthPattern}') THEN ${namedMonthValue(text)}`]
-    : [];
-  return `CASE ${[...cases, ...named, 'WHEN false THEN NULL'].join(' ')} END`;
+function dayCase(text: string, format: string): string[] {
+  if (format === namedMonthFormat)
+    return [`WHEN regexp_full_match(${text}, '${namedMonthPattern}') THEN ${namedMonthValue(text)}`];
+  const notation = dateNotations.find((each) => each.format === format);
+  if (!notation) return [];
+  const day =
+    'separator' in notation
+      ? `CAST(try_strptime(${text}, '%d${notation.separator}%m${notation.separator}%Y') AS DATE)`
+      : `TRY_CAST(${text} AS DATE)`;
+  return [`WHEN regexp_full_match(${text}, '${notation.pattern}') THEN ${day}`];
 }
+
+/** The day a text tells, in any of these formats, of which no two read the same text: the most frequent one had best come first. Null where it tells none. */
+export const dateValue = (text: string, formats: readonly string[]): string =>
+  `CASE ${[...formats.flatMap((format) => dayCase(text, format)), 'WHEN false THEN NULL'].join(' ')} END`;
 
 /** The moment a text tells; null where it tells none. */
 export function datetimeValue(text: string): string {

@@ -29,7 +29,7 @@ function readNumbers(names: readonly string[]): Reading {
 
 /** The one type that every value has; text where a single one has not, or where the notation is not proven. */
 export function inferType({ count, types }: ColumnClasses): Reading {
-  const names = [...types.keys()];
+  const names = [...types.keys()].sort((left, right) => (types.get(right) ?? 0) - (types.get(left) ?? 0));
   const all = (test: (name: string) => boolean): boolean => names.every(test);
   if (count === 0) return asText;
   if (all(isNumberClass)) return readNumbers(names);

@@ -91,6 +91,7 @@ async function refuseFailures(session: EngineSession, conversion: Conversion): P
  * becomes null, stays (then the column stays text, with the canonical text of what was read) or has the whole refused.
  */
 export const convert = defineOperation('convert@1', {
+  reads: ({ conversions }) => conversions.map(([column]) => column),
   async run(session, input, plan, context): Promise<OperationOutput> {
     const conversion = await convertColumns(session, input, plan, context);
     if (plan.on_error === 'fail') await refuseFailures(session, conversion);

@@ -33,6 +33,7 @@ const nothingLeft = {
  * repeated. Replayed on another file it looks up in the same dataset of the same second file, as it was then.
  */
 export const join = defineOperation('join@1', {
+  reads: ({ keys }) => keys.map(([column]) => column),
   others: ({ other }) => [other],
   async run(session, input, config, { others, signal, progress }) {
     if (config.columns.length === 0 && config.unmatched === 'keep') {

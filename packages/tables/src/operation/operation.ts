@@ -78,6 +78,8 @@ export interface OperationOutput {
 export interface Operation<Config> {
   /** Datasets of other files that it reads besides its own; the caller passes them in the context. */
   others?(config: Config): OtherDataset[];
+  /** Columns that the table has to have, as the settings name them; nothing where it does with any. */
+  reads?(config: Config): readonly string[];
   /** Preview and apply both run this, and nothing else. Column names are checked here, against the table. */
   run(
     session: EngineSession,
@@ -98,6 +100,8 @@ export interface BoundOperation {
   config: Record<string, unknown>;
   /** Datasets of other files that it needs at hand. */
   others: readonly OtherDataset[];
+  /** Columns that the table has to have. */
+  reads: readonly string[];
   run(session: EngineSession, input: DatasetRelation, context: OperationContext): Promise<OperationOutput>;
 }
 
@@ -123,7 +127,7 @@ const cutFacts = (said: Sentence): Sentence =>
 
 export function defineOperation<Name extends OperationName>(
   name: Name,
-  { others, run }: Operation<SettingsOf<Name>>,
+  { others, reads, run }: Operation<SettingsOf<Name>>,
 ): RegisteredOperation {
   const { type, label, settings } = definedOperation(name);
   return {
@@ -141,6 +145,7 @@ export function defineOperation<Name extends OperationName>(
         labelSentence: cutFacts(said),
         config: jsonConfig.parse(input ?? {}),
         others: others?.(config) ?? [],
+        reads: [...new Set(reads?.(config))],
         run: (session, relation, context) => run(session, relation, config, context),
       };
       return { success: true, bound };

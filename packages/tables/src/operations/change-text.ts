@@ -20,6 +20,7 @@ function changedText(settings: Config, text: string): string {
 
 /** The transform rules of local templates (R-TPL-2): each text of a column in capitals, in small letters, trimmed, or with a piece of it replaced. */
 export const changeText = defineOperation('change-text@1', {
+  reads: ({ column }) => [column],
   async run(session, input, settings, { only }) {
     const column = findColumn(input.schema, settings.column);
     const text = textColumn(column);

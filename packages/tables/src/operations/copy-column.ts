@@ -4,6 +4,7 @@ import { defineOperation } from '../operation/operation';
 
 /** A second column with the same values, at the end (R-TPL-1, a mapping of type `copy`). */
 export const copyColumn = defineOperation('copy-column@1', {
+  reads: ({ column }) => [column],
   async run(session, { relation, schema }, { column: source, name: wanted }) {
     const column = findColumn(schema, source);
     const name = newColumnName(schema, wanted);

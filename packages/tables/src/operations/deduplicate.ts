@@ -8,6 +8,7 @@ import { defineOperation } from '../operation/operation';
  * chosen for all groups can be replayed on any file.
  */
 export const deduplicate = defineOperation('deduplicate@1', {
+  reads: ({ detection }) => detection.key_columns,
   async run(session, input, config, { signal, progress }) {
     const groups = await createDuplicateGroups(session, input, config.detection);
     signal?.throwIfAborted();

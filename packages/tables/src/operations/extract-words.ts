@@ -31,6 +31,7 @@ function finder(rules: WordlistRules): (text: string) => string | null {
 
 /** A new column with what a wordlist finds within the texts of another (R-TPL-1, text normalization of local templates). */
 export const extractWords = defineOperation('extract-words@1', {
+  reads: ({ source_column }) => [source_column],
   async run(session, { relation, schema }, { source_column, name: wanted, rules }) {
     const source = textColumn(findColumn(schema, source_column));
     const name = newColumnName(schema, wanted);

@@ -1,6 +1,6 @@
 import type { SettingsOf } from '@rapi/contracts';
 import { type Dataset, type EngineSession, textColumn } from '@rapi/table-core';
-import { evaluateFormula, formulaMessage, type OtherTable } from '@rapi/formula';
+import { columnsInFormula, evaluateFormula, formulaMessage, type OtherTable } from '@rapi/formula';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { openOther } from '../operation/other-dataset';
@@ -21,6 +21,7 @@ export async function openFormulaFiles(
 
 /** A new column at the end, worked out by a formula (R-FORM-1, R-FORM-3). */
 export const formula = defineOperation('formula@1', {
+  reads: ({ formula: text }) => columnsInFormula(text),
   others: ({ files }) => files,
   async run(session, input, { formula: text, column_name, files: named }, { now, others, signal }) {
     const { relation, schema } = input;

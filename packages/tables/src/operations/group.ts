@@ -13,6 +13,12 @@ function canonicalText(name: string, type: ColumnType): string {
 
 /** One row per group, its aggregates beside it (R-GROUP-3); `pivot_column` spreads them out. */
 export const group = defineOperation('group@1', {
+  reads: ({ group_by, aggregations, filter, pivot_column }) => [
+    ...group_by.map(({ column }) => column),
+    ...aggregations.map(({ column }) => column),
+    ...filter.map(({ column }) => column),
+    ...(pivot_column === null ? [] : [pivot_column]),
+  ],
   async run(session, dataset, config) {
     const plan = await planGrouping(session, dataset, config);
     const cells = await groupingCells(session, plan, 'leaves');

@@ -1,10 +1,16 @@
-import { sentence } from '@rapi/contracts';
+import { type NewValidationRule, sentence } from '@rapi/contracts';
 import { columnSides, TableError } from '@rapi/table-core';
 import { refuseBadPatterns } from '../validation/check-pattern';
 import { findViolations } from '../validation/find-violations';
 import { obstacleSentence } from '../validation/violation-messages';
 import { todayOf } from '../validation/validation-plan';
 import { defineOperation } from '../operation/operation';
+
+const columnsOfRule = ({ target_columns, rule_type, rule_config }: NewValidationRule): readonly string[] => {
+  if (rule_type !== 'range_check' || !rule_config.ppn) return target_columns;
+  const { dpp_column, date_column } = rule_config.ppn;
+  return [...target_columns, dpp_column, ...(date_column === undefined ? [] : [date_column])];
+};
 
 const nothingLeft = {
   passed: sentence('nothing_passes'),
@@ -16,6 +22,7 @@ const nothingLeft = {
  * types. 422 where a rule cannot run on the table, or where no row would be left.
  */
 export const keepValid = defineOperation('keep-valid@1', {
+  reads: ({ rules }) => rules.flatMap(columnsOfRule),
   async run(session, input, { rules, keep }, { now, signal, progress }) {
     const { relation, schema } = input;
     const planned = rules.map((rule, place) => ({ ...rule, id: String(place) }));

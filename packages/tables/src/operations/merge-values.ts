@@ -9,6 +9,7 @@ const rules = [{ name: 'Group similar values', category: 'text_normalization' }]
  * the column lacks are passed over, so that a recipe fits the next file too.
  */
 export const mergeValues = defineOperation('merge-values@1', {
+  reads: ({ column }) => [column],
   async run(session, input, { column: name, merges }, { only }) {
     const column = findColumn(input.schema, name);
     const text = textColumn(column);

@@ -5,6 +5,7 @@ import { patternKey } from './pattern-key';
 
 /** Puts the values of a column into the words of a wordlist: a rule stands for a whole value (R-WORD-5); all others stay. */
 export const normalize = defineOperation('normalize@1', {
+  reads: ({ column }) => [column],
   async run(session, input, { column: name, rules }, { only }) {
     const column = findColumn(input.schema, name);
     const text = textColumn(column);

@@ -18,6 +18,7 @@ function newNames(columns: readonly DatasetColumn[], mapping: ReadonlyMap<string
 
 /** New names for columns, all at once, so that two may swap theirs (R-COL-12, "Column mapper"). No cell changes. */
 export const rename = defineOperation('rename@1', {
+  reads: ({ mapping }) => mapping.map(([from]) => from),
   async run(session, { relation, schema }, { mapping }) {
     const changes = mapping.filter(([from, to]) => from !== to);
     findColumns(

@@ -16,6 +16,7 @@ const notationOf = ({ decimal, date_order, century_pivot, letter_m, zones }: Col
  * cell changes; every tool reads the columns so from then on.
  */
 export const stateNotation = defineOperation('state-notation@1', {
+  reads: ({ columns }) => columns.map(([name]) => name),
   run: async (_session, { relation, schema }, { columns: stated }) => {
     findColumns(
       schema,

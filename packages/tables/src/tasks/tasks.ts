@@ -21,6 +21,7 @@ import {
 import { duplicateTasks } from '../duplicates/tasks';
 import { formulaTasks } from '../operations/formula-tasks';
 import { applyRecipe } from '../operations/apply-operation';
+import { appendTasks } from '../append/tasks';
 import { cleaningTasks } from '../cleaning/tasks';
 import { convertTasks } from '../conversion/tasks';
 import { groupingTasks } from '../grouping/tasks';
@@ -201,6 +202,7 @@ export const tasks = {
   ...groupingTasks,
   ...chartTasks,
   ...joinTasks,
+  ...appendTasks,
   ...previewTasks,
 };
 export type Tasks = typeof tasks;

@@ -1,5 +1,7 @@
 export { columnsOf, planChecks, planRule } from './plan-checks';
 export type { Obstacle, PlannedChecks } from './plan-checks';
+export { compliancePlan } from './compliance';
+export type { CheckedColumn, ComplianceFindings, ComplianceKind } from './compliance';
 export { patternSentence } from './check-pattern';
 export { findViolations } from './find-violations';
 export type { ListedRow, ListedViolation, ListQuery } from './list-violations';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Dataset, defineTask, moveFile, openDataset } from '@rapi/table-core';
 import { patternFault } from './check-pattern';
+import { checkCompliance } from './compliance';
 import { keepViolations } from './kept-violations';
 import { listFailingRows, listViolations, type ListQuery } from './list-violations';
 import { tryRules, validate } from './validate';
@@ -14,6 +15,9 @@ export const validationTasks = {
   validate: defineTask((context, { dataset, plan }: { dataset: Dataset; plan: ValidationPlan }) =>
     validate(context, dataset, plan),
   ),
+
+  /** Checks every NPWP, NIK, date and amount; `violations` and `failingRows` take its `compliancePlan`. */
+  checkCompliance: defineTask((context, input: { dataset: Dataset; today: string }) => checkCompliance(context, input)),
 
   /** What each rule would find, and the first of it; nothing is kept. */
   tryRules: defineTask(

@@ -23,7 +23,7 @@ export interface ValidationFindings {
 }
 
 /** Counts by rule and in all; a row fails once, however many rules it breaks. */
-async function countFindings(
+export async function countFindings(
   session: EngineSession,
   violations: string,
   { checks, obstacles }: PlannedChecks,

@@ -6,7 +6,7 @@ import { ensureOperator, type OperatorPorts } from './operator';
 import { type UserModel, userModel } from '../users/user-record';
 
 const EMAIL = 'Operator@example.com';
-const PASSWORD = 'Operator-Rapi-2026';
+const operator = { email: EMAIL, password: 'Operator-Rapi-2026', name: 'Operator' };
 let database: TestDatabase;
 let users: UserModel;
 let hasher: PasswordHasher;
@@ -27,36 +27,36 @@ afterAll(() => database.stop());
 const kept = () => users.findOne({ email_key: 'operator@example.com' }).lean();
 
 it('is made once, also by replicas that start together', async () => {
-  await Promise.all(Array.from({ length: 5 }, () => ensureOperator(ports, EMAIL, PASSWORD)));
+  await Promise.all(Array.from({ length: 5 }, () => ensureOperator(ports, operator)));
   const operators = await users.find().lean();
   expect(operators).toHaveLength(1);
   expect(operators[0]).toMatchObject({ role: 'operator', email: EMAIL, email_verified: true, trial_ends_at: null });
-  await expect(hasher.matches(PASSWORD, operators[0]?.password_hash)).resolves.toBe(true);
+  await expect(hasher.matches(operator.password, operators[0]?.password_hash)).resolves.toBe(true);
 });
 
 it('stays as it is where all is as configured', async () => {
-  await ensureOperator(ports, EMAIL, PASSWORD);
+  await ensureOperator(ports, operator);
   const before = await kept();
-  await ensureOperator(ports, EMAIL.toUpperCase(), PASSWORD);
+  await ensureOperator(ports, { ...operator, email: EMAIL.toUpperCase() });
   await expect(kept()).resolves.toEqual(before);
 });
 
 it('follows the configured password, and is signed out by it', async () => {
-  await ensureOperator(ports, EMAIL, PASSWORD);
-  await ensureOperator(ports, EMAIL, 'Lain-Sekali-2026');
-  const operator = await kept();
-  expect(operator?.session_epoch).toBe(1);
-  await expect(hasher.matches('Lain-Sekali-2026', operator?.password_hash)).resolves.toBe(true);
+  await ensureOperator(ports, operator);
+  await ensureOperator(ports, { ...operator, password: 'Lain-Sekali-2026' });
+  const found = await kept();
+  expect(found?.session_epoch).toBe(1);
+  await expect(hasher.matches('Lain-Sekali-2026', found?.password_hash)).resolves.toBe(true);
 });
 
 it('may be somebody who has an account already', async () => {
-  await ensureOperator(ports, EMAIL, PASSWORD);
+  await ensureOperator(ports, operator);
   await users.updateOne({ email_key: 'operator@example.com' }, { $set: { role: 'user', full_name: 'Budi' } });
-  await ensureOperator(ports, EMAIL, PASSWORD);
+  await ensureOperator(ports, operator);
   await expect(kept()).resolves.toMatchObject({ role: 'operator', full_name: 'Budi', session_epoch: 0 });
 });
 
 it('has no password that is guessed first', async () => {
-  await expect(ensureOperator(ports, EMAIL, 'password123')).rejects.toThrow('OPERATOR_PASSWORD');
+  await expect(ensureOperator(ports, { ...operator, password: 'password123' })).rejects.toThrow(EMAIL);
   await expect(kept()).resolves.toBeNull();
 });

@@ -13,11 +13,18 @@ export interface OperatorPorts {
   now: () => Date;
 }
 
-const newOperator = (email: string, password_hash: string, created_at: Date): UserRecord => ({
+/** An operator as configured; the name is what the account begins with. */
+export interface ConfiguredOperator {
+  email: string;
+  password: string;
+  name: string;
+}
+
+const newOperator = ({ email, name }: ConfiguredOperator, password_hash: string, created_at: Date): UserRecord => ({
   _id: randomUUID(),
   email: email.trim(),
   email_key: emailKeyOf(email),
-  full_name: 'Operator',
+  full_name: name,
   password_hash,
   role: 'operator',
   subscription_tier: 'free',
@@ -33,16 +40,17 @@ const newOperator = (email: string, password_hash: string, created_at: Date): Us
 });
 
 /**
- * The operator of the configuration (R-AUTH-14): made where there is none, given role and password where they differ.
+ * An operator of the configuration (R-AUTH-14): made where there is none, given role and password where they differ.
  * Nothing changes where all is as configured, so every start and every replica may do this.
  */
-export async function ensureOperator(ports: OperatorPorts, email: string, password: string): Promise<void> {
+export async function ensureOperator(ports: OperatorPorts, configured: ConfiguredOperator): Promise<void> {
   const { users, hasher, audit, endSessions, now } = ports;
-  if (isCommonPassword(password)) throw new Error('OPERATOR_PASSWORD is one of the first that are guessed');
+  const { email, password } = configured;
+  if (isCommonPassword(password)) throw new Error(`The password of ${email} is one of the first that are guessed`);
   const email_key = emailKeyOf(email);
   const known = await users.findOne({ email_key }).lean();
   if (!known) {
-    const operator = newOperator(email, await hasher.hash(password), now());
+    const operator = newOperator(configured, await hasher.hash(password), now());
     try {
       await users.create(operator);
     } catch (error) {

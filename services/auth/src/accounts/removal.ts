@@ -97,7 +97,13 @@ async function removeEverywhere(ports: RemovalPorts, userId: string, services: r
   const { users, usages, removePayments, broker, callService, urls, log } = ports;
   const closed = await users.findOne({ _id: userId, removed: { $exists: true } }).lean();
   if (!closed?.removed) return;
-  await publishUserEvent(broker, userId, 'account.removed', { email: closed.removed.email });
+  await publishUserEvent(
+    broker,
+    userId,
+    'account.removed',
+    { email: closed.removed.email },
+    `account-removed:${userId}`,
+  );
   const owners = new Set([...services, ...present(urls)]);
   const outcomes = await Promise.allSettled([
     removePayments(userId),

@@ -16,6 +16,7 @@ export type AuditEvent =
   | 'operator_granted'
   | 'payment_sent'
   | 'payment_proof_seen'
+  | 'payment_confirmed'
   | 'payment_verified'
   | 'payment_rejected'
   | 'plan_started'

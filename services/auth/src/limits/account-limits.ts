@@ -5,6 +5,10 @@ import type { AttemptLimit } from './attempt-limits';
 const QUARTER = 15 * 60;
 const HOUR = 3600;
 
+/** How long the waits of strangers may grow: an account's owner can choose a new password, a whole office cannot move. */
+const LONGEST_FOR_ACCOUNT = 4 * HOUR;
+const LONGEST_FOR_ADDRESS = HOUR;
+
 /** The limits of R-AUTH-9, as configured. Sign-ins are counted where they fail. */
 export const accountLimits = (config: AuthConfig) =>
   ({
@@ -12,12 +16,14 @@ export const accountLimits = (config: AuthConfig) =>
       name: 'sign-in-account',
       max: config.FAILED_SIGN_INS_PER_ACCOUNT,
       seconds: QUARTER,
+      longest: LONGEST_FOR_ACCOUNT,
       sentence: sentence('sign_ins_failed'),
     },
     failuresPerAddress: {
       name: 'sign-in-address',
       max: config.FAILED_SIGN_INS_PER_ADDRESS,
       seconds: QUARTER,
+      longest: LONGEST_FOR_ADDRESS,
       sentence: sentence('sign_ins_failed_in_network'),
     },
     failuresPerDevice: {

@@ -58,6 +58,47 @@ it('forgets what is cleared, but not once it is full', async () => {
   await expect(limits.clear(limit, 'never seen')).resolves.toBeUndefined();
 });
 
+describe('a limit whose waits grow', () => {
+  const growing: AttemptLimit = { ...limit, name: 'growing', longest: 4 * 3600 };
+  const waitFor = async (subject: string) => {
+    const refused: unknown = await limits.check(growing, subject).catch((error: unknown) => error);
+    return Number(Reflect.get(Object(refused), 'retryAfter') ?? 0);
+  };
+  /** Fails as often as it may, comes back when told to, and so on. */
+  const waitsOf = async (subject: string, times: number) => {
+    const waits: number[] = [];
+    for (let time = 0; time < times; time++) {
+      await expect(takeMany(subject, 20, growing)).resolves.toBe(5);
+      waits.push(await waitFor(subject));
+      later(waits.at(-1) ?? 0);
+    }
+    return waits;
+  };
+
+  it('doubles the wait of whoever comes back at once, up to the longest', async () => {
+    await expect(waitsOf('returning', 7)).resolves.toEqual([900, 1800, 3600, 7200, 14_400, 14_400, 14_400]);
+  });
+
+  it('asks for the whole number again before it grows', async () => {
+    await takeMany('one more', 1, growing);
+    later(890);
+    await takeMany('one more', 4, growing);
+    await expect(waitFor('one more')).resolves.toBe(10);
+    later(10);
+    // One has room since the first is past the window; the wait is the window's still.
+    await expect(takeMany('one more', 3, growing)).resolves.toBe(1);
+    await expect(waitFor('one more')).resolves.toBe(890);
+  });
+
+  it('begins anew a day after the longest wait, and with what is cleared', async () => {
+    await waitsOf('quiet', 3);
+    later(28 * 3600);
+    await expect(waitsOf('quiet', 2)).resolves.toEqual([900, 1800]);
+    await limits.clear(growing, 'quiet');
+    await expect(waitsOf('quiet', 1)).resolves.toEqual([900]);
+  });
+});
+
 it('keeps neither addresses of people nor of machines', async () => {
   await limits.take(limit, 'sari@example.com');
   await limits.take(limit, '203.0.113.7');

@@ -1,6 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import { z } from 'zod';
-import { type Jobs, type Mailer, unprocessable } from '@rapi/service-kit';
+import { isAddressRefused, type Jobs, type Mailer, unprocessable } from '@rapi/service-kit';
 import { makeLinkToken } from '../tokens/link-tokens';
 import { byId, type UserModel } from '../users/user-record';
 import { mailKinds, mailText } from './mail-texts';
@@ -43,12 +43,6 @@ async function addressed({ users, publicUrl, now }: MailPorts, { kind, user_id }
   return user ? { user, link: `${publicUrl}${pages[kind]}` } : undefined;
 }
 
-/** Whether the mail server will never take mail to this address, so that trying again would only annoy it. */
-function isRefusedForGood(error: unknown): boolean {
-  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
-  return 'code' in error && error.code === 'EENVELOPE' && error.responseCode >= 500;
-}
-
 async function send(ports: MailPorts, job: MailJob): Promise<void> {
   const mail = await addressed(ports, job);
   if (mail?.user.email === undefined) return;
@@ -59,7 +53,7 @@ async function send(ports: MailPorts, job: MailJob): Promise<void> {
       ...mailText(job.kind, { fullName: full_name, locale, link: mail.link, facts: job.facts }),
     });
   } catch (error) {
-    if (isRefusedForGood(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
+    if (isAddressRefused(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
     throw error;
   }
 }

@@ -5,6 +5,7 @@ type Said = Pick<EventData<'notification'>, 'title' | 'message'>;
 
 interface Notices {
   sent(about: { plan: string }): Said;
+  confirmed(about: { plan: string }): Said;
   verified(about: { plan: string; until: string }): Said;
   rejected(about: { plan: string; reason: string }): Said;
   ended(about: { plan: string }): Said;
@@ -15,6 +16,7 @@ export function noticesIn(language: User['locale']): Notices {
   const say = sayIn(language);
   return {
     sent: (about) => ({ title: say('payment_sent_title'), message: say('payment_sent_message', about) }),
+    confirmed: (about) => ({ title: say('payment_confirmed_title'), message: say('payment_confirmed_message', about) }),
     verified: (about) => ({ title: say('payment_verified_title'), message: say('payment_verified_message', about) }),
     rejected: (about) => ({ title: say('payment_rejected_title'), message: say('payment_rejected_message', about) }),
     ended: (about) => ({ title: say('plan_ended_notice_title'), message: say('plan_ended_notice_message', about) }),

@@ -1,9 +1,11 @@
 import { sentence } from '@rapi/contracts';
 import { conflict, forbidden, notFound } from '@rapi/service-kit';
 import { byId } from '../users/user-record';
+import { confirmationsNeeded, confirmFirst, requireAnother } from './confirmations';
 import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { settlePayment } from './settle-payment';
+import { tellOperators } from './tell-operators';
 
 /** A token says who was an operator when it was made; a decision asks who is one now. */
 export async function requireOperator({ users }: Pick<PaymentPorts, 'users'>, userId: string): Promise<void> {
@@ -22,9 +24,9 @@ export async function findReviewed({ payments }: Pick<PaymentPorts, 'payments'>,
 type Decision = { status: 'verified' } | { status: 'rejected'; reason: string };
 
 /**
- * Decides a payment, in one write that only a pending one takes, and does what follows from it. Whose payment it is never
- * changes, so that may be asked before. Where this process dies
- * in between, what follows is done within a minute of its return.
+ * Verifies or rejects a payment. Whose payment it is and what was paid never change, so that may be asked before. Where two
+ * operators have to confirm it, the first leaves it pending.
+ * @throws AppError 403 own_payment, second_operator_needed; 404; 409 already_decided
  */
 export async function decidePayment(
   ports: PaymentPorts,
@@ -33,19 +35,43 @@ export async function decidePayment(
   decision: Decision,
 ): Promise<PaymentRecord> {
   await requireOperator(ports, operatorId);
-  if ((await findReviewed(ports, id)).user_id === operatorId) throw forbidden(sentence('own_payment'));
-  const decided = await ports.payments
+  const payment = await findReviewed(ports, id);
+  if (payment.user_id === operatorId) throw forbidden(sentence('own_payment'));
+  const isSecond = decision.status === 'verified' && confirmationsNeeded(ports, payment) === 2;
+  if (isSecond) {
+    const confirmed = await confirmFirst(ports, operatorId, id);
+    if (confirmed) {
+      await tellOperators(ports, confirmed, 'confirmed', operatorId);
+      return confirmed;
+    }
+  }
+  const decided = await decide(ports, operatorId, id, decision, isSecond);
+  if (decided) return settlePayment(ports, decided);
+  const found = await findReviewed(ports, id);
+  if (found.status === 'pending') requireAnother(found, operatorId);
+  throw conflict(sentence('payment_decided', { status: found.status }), 'already_decided');
+}
+
+/** In one write that only a pending payment takes. Where this process dies after it, what follows is done within a minute of its return. */
+async function decide(
+  { payments, now }: PaymentPorts,
+  operatorId: string,
+  id: string,
+  decision: Decision,
+  isSecond: boolean,
+): Promise<PaymentRecord | null> {
+  const at = now();
+  const byAnother = { 'confirmations.0': { $exists: true }, 'confirmations.by': { $ne: operatorId } };
+  return payments
     .findOneAndUpdate(
-      { _id: id, user_id: { $ne: null }, status: 'pending' },
+      { _id: id, user_id: { $ne: null }, status: 'pending', ...(isSecond && byAnother) },
       {
-        $set: { ...decision, decided_at: ports.now(), decided_by: operatorId },
+        $set: { ...decision, decided_at: at, decided_by: operatorId },
+        ...(isSecond && { $push: { confirmations: { by: operatorId, at } } }),
         // What is rejected may be sent again.
         ...(decision.status === 'rejected' && { $unset: { claim: '' } }),
       },
       { returnDocument: 'after' },
     )
     .lean<PaymentRecord>();
-  if (decided) return settlePayment(ports, decided);
-  const { status } = await findReviewed(ports, id);
-  throw conflict(sentence('payment_decided', { status }), 'already_decided');
 }

@@ -1,5 +1,6 @@
 import type { calls, QueryOf, ReviewedPayment } from '@rapi/contracts';
 import type { UserRecord } from '../users/user-record';
+import { confirmationsNeeded, priceOf } from './confirmations';
 import { reviewable } from './decide-payment';
 import { reviewedAnswer } from './payment-answer';
 import type { PaymentRecord } from './payment-record';
@@ -28,12 +29,16 @@ async function countSameProofs({ payments }: PaymentPorts, records: readonly Pay
   return ({ proof }: PaymentRecord) => (proof ? Math.max(0, (counts.get(proof.sha256) ?? 1) - 1) : 0);
 }
 
+const peopleOf = ({ user_id, decided_by, confirmations = [] }: PaymentRecord) =>
+  [user_id, decided_by, ...confirmations.map(({ by }) => by)].filter((id) => id !== null);
+
 /** Shows these payments with what an operator needs to judge them. */
 export async function reviewerOf(
   ports: PaymentPorts,
+  operatorId: string,
   records: readonly PaymentRecord[],
 ): Promise<(payment: PaymentRecord) => ReviewedPayment> {
-  const ids = [...new Set(records.flatMap(({ user_id, decided_by }) => [user_id ?? '', decided_by ?? '']))];
+  const ids = [...new Set(records.flatMap(peopleOf))];
   const [people, sameProof] = await Promise.all([
     ports.users.find({ _id: { $in: ids } }).lean<UserRecord[]>(),
     countSameProofs(ports, records),
@@ -42,20 +47,26 @@ export async function reviewerOf(
   return (payment) =>
     reviewedAnswer(payment, {
       payer: known.get(payment.user_id ?? ''),
-      decidedBy: known.get(payment.decided_by ?? ''),
+      nameOf: (id) => known.get(id ?? '')?.full_name ?? null,
+      operatorId,
       sameProof: sameProof(payment),
-      plans: ports.plans,
+      expectedAmount: priceOf(ports.plans, payment.plan),
+      confirmationsNeeded: confirmationsNeeded(ports, payment),
       now: ports.now(),
     });
 }
 
 /** The payments of all users, for an operator. */
-export async function listReviewed(ports: PaymentPorts, { status, order, limit, offset }: ReviewQuery) {
+export async function listReviewed(
+  ports: PaymentPorts,
+  operatorId: string,
+  { status, order, limit, offset }: ReviewQuery,
+) {
   const wanted = { ...reviewable, ...(status && { status }) };
   const created_at = order === 'oldest' ? 1 : -1;
   const [records, total] = await Promise.all([
     ports.payments.find(wanted).sort({ created_at, _id: 1 }).skip(offset).limit(limit).lean<PaymentRecord[]>(),
     ports.payments.countDocuments(wanted),
   ]);
-  return { payments: records.map(await reviewerOf(ports, records)), total };
+  return { payments: records.map(await reviewerOf(ports, operatorId, records)), total };
 }

@@ -1,4 +1,4 @@
-import { type Payment, type PlanTable, type ReviewedPayment, tierOf } from '@rapi/contracts';
+import { type Payment, type ReviewedPayment, tierOf } from '@rapi/contracts';
 import type { UserRecord } from '../users/user-record';
 import { planHolderOf } from '../users/user-shape';
 import type { PaymentRecord } from './payment-record';
@@ -22,16 +22,21 @@ export const paymentAnswer = (payment: PaymentRecord): Payment => ({
 
 export interface Surroundings {
   payer: UserRecord | undefined;
-  decidedBy: UserRecord | undefined;
+  /** The name of an operator. */
+  nameOf: (operatorId: string | null) => string | null;
+  /** The operator who looks. */
+  operatorId: string;
   sameProof: number;
-  plans: PlanTable;
+  /** Rupiah. */
+  expectedAmount: number;
+  confirmationsNeeded: 1 | 2;
   now: Date;
 }
 
 /** A payment as an operator sees it. */
 export const reviewedAnswer = (
   payment: PaymentRecord,
-  { payer, decidedBy, sameProof, plans, now }: Surroundings,
+  { payer, nameOf, operatorId, sameProof, expectedAmount, confirmationsNeeded, now }: Surroundings,
 ): ReviewedPayment => ({
   ...paymentAnswer(payment),
   user: {
@@ -41,9 +46,15 @@ export const reviewedAnswer = (
     subscription_tier: payer ? tierOf(planHolderOf(payer), now) : 'free',
     plan_expires_at: payer ? isoOrNull(payer.plan_expires_at) : null,
   },
-  expected_amount: plans.payment.find(({ plan }) => plan === payment.plan)?.amount_idr ?? 0,
+  expected_amount: expectedAmount,
   proof_type: payment.proof?.type ?? 'application/pdf',
   proof_size: payment.proof?.bytes ?? 0,
   same_proof: sameProof,
-  decided_by: decidedBy?.full_name ?? null,
+  confirmations: (payment.confirmations ?? []).map(({ by, at }) => ({
+    operator: nameOf(by),
+    is_own: by === operatorId,
+    confirmed_at: at.toISOString(),
+  })),
+  confirmations_needed: confirmationsNeeded,
+  decided_by: nameOf(payment.decided_by),
 });

@@ -9,4 +9,6 @@ export interface PaymentPorts extends PlanEndPorts {
   /** For proofs that are being received. */
   workFolder: string;
   log: Logger;
+  /** Rupiah from which two operators have to confirm a payment; undefined where one is enough for all. */
+  twoOperatorsFrom: number | undefined;
 }

@@ -13,6 +13,12 @@ export interface Proof {
   key: string;
 }
 
+/** An operator who found that the payment is good. */
+export interface Confirmation {
+  by: string;
+  at: Date;
+}
+
 export interface PaymentRecord {
   /** UUID. */
   _id: string;
@@ -29,6 +35,8 @@ export interface PaymentRecord {
   status: Payment['status'] | 'receiving';
   reason: string | null;
   proof: Proof | null;
+  /** Oldest first; each by another operator. */
+  confirmations?: Confirmation[];
   created_at: Date;
   decided_at: Date | null;
   /** The operator. */
@@ -49,6 +57,11 @@ const proof = new Schema<Proof>(
   { _id: false },
 );
 
+const confirmation = new Schema<Confirmation>(
+  { by: { type: String, required: true }, at: { type: Date, required: true } },
+  { _id: false },
+);
+
 const paymentSchema = new Schema<PaymentRecord>(
   {
     _id: { type: String, required: true },
@@ -61,6 +74,7 @@ const paymentSchema = new Schema<PaymentRecord>(
     status: { type: String, required: true },
     reason: { type: String, default: null },
     proof: { type: proof, default: null },
+    confirmations: { type: [confirmation], default: undefined },
     created_at: { type: Date, required: true },
     decided_at: { type: Date, default: null },
     decided_by: { type: String, default: null },

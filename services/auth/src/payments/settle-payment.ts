@@ -4,6 +4,7 @@ import { startPlan } from '../plans/start-plan';
 import { workThrough } from '../plans/work-through';
 import { dayInWib } from '../usage/months';
 import { noticesIn } from '../notices/notices';
+import { auditConfirmations } from './confirmations';
 import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { planNameOf } from '../notices/plan-name';
@@ -30,6 +31,7 @@ const aboutOf = ({ payment: { _id, plan, decided_by }, user }: Settling, id: str
 async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<Date | null> {
   const { audit, broker, queueMail } = ports;
   const { payment, user, plan } = settling;
+  await auditConfirmations(ports, payment);
   await audit('payment_verified', aboutOf(settling, 'payment-verified'));
   const started = await startPlan(ports, { userId: user._id, paymentId: payment._id, plan: payment.plan });
   if (!started) return null;
@@ -38,9 +40,10 @@ async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<
   const id = `payment-verified:${payment._id}`;
   await queueMail('payment_verified', user._id, { facts: { plan, until }, id });
   const changed = { from: started.from, to: payment.plan, plan_expires_at: started.until?.toISOString() ?? null };
-  await publishUserEvent(broker, user._id, 'plan.changed', changed);
+  await publishUserEvent(broker, user._id, 'plan.changed', changed, `${id}:plan`);
   const said = noticesIn(user.locale).verified({ plan, until });
-  await publishUserEvent(broker, user._id, 'notification', { id, kind: 'payment', ...said, link: '/payment' });
+  const notice = { id, kind: 'payment', ...said, link: '/payment' } as const;
+  await publishUserEvent(broker, user._id, 'notification', notice, `${id}:notice`);
   return started.until;
 }
 
@@ -51,7 +54,8 @@ async function settleRejected({ audit, broker, queueMail }: PaymentPorts, settli
   await audit('payment_rejected', aboutOf(settling, 'payment-rejected'));
   await queueMail('payment_rejected', user._id, { facts: { plan, reason }, id });
   const said = noticesIn(user.locale).rejected({ plan, reason });
-  await publishUserEvent(broker, user._id, 'notification', { id, kind: 'payment', ...said, link: '/payment' });
+  const notice = { id, kind: 'payment', ...said, link: '/payment' } as const;
+  await publishUserEvent(broker, user._id, 'notification', notice, `${id}:notice`);
 }
 
 /**

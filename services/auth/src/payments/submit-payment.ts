@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { MAX_WAITING_PAYMENTS, sentence } from '@rapi/contracts';
-import {
-  conflict,
-  inWorkFolder,
-  isDuplicateKey,
-  publishUserEvent,
-  quotaExceeded,
-  unauthorized,
-} from '@rapi/service-kit';
+import { conflict, inWorkFolder, isDuplicateKey, quotaExceeded, unauthorized } from '@rapi/service-kit';
 import { byId } from '../users/user-record';
 import { claimOf } from './claim';
-import { noticesIn } from '../notices/notices';
 import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
-import { planNameOf } from '../notices/plan-name';
 import { proofKey } from './proof-file';
 import { receiveProof, type ReceivedPayment } from './receive-proof';
+import { tellOperators } from './tell-operators';
 
 const ALREADY_SENT = sentence('payment_already_sent');
 
@@ -38,7 +30,7 @@ export const submitPayment = (
     await requireRoom(ports, userId);
     signal.throwIfAborted();
     const record = await store(ports, userId, received);
-    await tellOperators(ports, record);
+    await tellOperators(ports, record, 'sent');
     return record;
   });
 
@@ -74,23 +66,4 @@ async function store(ports: PaymentPorts, userId: string, received: ReceivedPaym
   }
   await audit('payment_sent', { userId, paymentId: id, plan });
   return record;
-}
-
-/** So that an operator's list grows while they look at it. It is found there without this too. */
-async function tellOperators({ users, broker, log, plans }: PaymentPorts, { _id, plan }: PaymentRecord): Promise<void> {
-  try {
-    const operators = await users.find({ role: 'operator', removed: { $exists: false } }, { locale: 1 }).lean();
-    await Promise.all(
-      operators.map(({ _id: userId, locale }) =>
-        publishUserEvent(broker, userId, 'notification', {
-          id: `payment-sent:${_id}`,
-          kind: 'payment',
-          ...noticesIn(locale).sent({ plan: planNameOf(plans, plan) }),
-          link: '/admin/payments',
-        }),
-      ),
-    );
-  } catch (error) {
-    log.warn({ err: error }, 'operators were not told of a payment');
-  }
 }

@@ -73,6 +73,7 @@ beforeAll(async () => {
     },
     plans,
     workFolder: server.folder,
+    twoOperatorsFrom: undefined,
     log: createLog({ service: 'auth', level: 'silent' }),
     now,
   };

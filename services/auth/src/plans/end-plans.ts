@@ -22,15 +22,17 @@ export interface PlanEndPorts {
   now: () => Date;
 }
 
-/** Does what follows from the end of a plan. Done again it tells nobody anew but those who listen at that moment. */
+/** Does what follows from the end of a plan. Done again it is the same mail and the same events. */
 async function tell(ports: PlanEndPorts, { _id: userId, locale }: UserRecord, ended: EndedPlan): Promise<void> {
   const { users, broker, audit, queueMail, plans } = ports;
   const plan = planNameOf(plans, ended.plan);
   await audit('plan_ended', { userId, plan: ended.plan, id: ended.id });
   await queueMail('plan_ended', userId, { facts: { plan, until: dayInWib(ended.ended_at) }, id: ended.id });
-  await publishUserEvent(broker, userId, 'plan.changed', { from: ended.plan, to: 'free', plan_expires_at: null });
+  const changed = { from: ended.plan, to: 'free', plan_expires_at: null } as const;
+  await publishUserEvent(broker, userId, 'plan.changed', changed, `${ended.id}:plan`);
   const said = noticesIn(locale).ended({ plan });
-  await publishUserEvent(broker, userId, 'notification', { id: ended.id, kind: 'plan', ...said, link: '/payment' });
+  const notice = { id: ended.id, kind: 'plan', ...said, link: '/payment' } as const;
+  await publishUserEvent(broker, userId, 'notification', notice, `${ended.id}:notice`);
   await users.updateOne({ _id: userId, 'ended_plan.id': ended.id }, { $unset: { ended_plan: '' } });
 }
 

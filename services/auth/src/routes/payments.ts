@@ -8,8 +8,8 @@ import type { PaymentPorts } from '../payments/payment-ports';
 import { sendProof } from '../payments/send-proof';
 import { submitPayment } from '../payments/submit-payment';
 
-async function decided(ports: PaymentPorts, record: PaymentRecord) {
-  const review = await reviewerOf(ports, [record]);
+async function decided(ports: PaymentPorts, operatorId: string, record: PaymentRecord) {
+  const review = await reviewerOf(ports, operatorId, [record]);
   return { success: true as const, payment: review(record) };
 }
 
@@ -24,19 +24,20 @@ export const paymentRoutes = (ports: PaymentPorts): Handler[] => [
     return { payments: records.map(paymentAnswer), total };
   }),
 
-  handle(calls.payment.reviewList, ({ query }) => listReviewed(ports, query)),
+  handle(calls.payment.reviewList, ({ principal, query }) => listReviewed(ports, principal.userId, query)),
 
   handle(calls.payment.proof, ({ principal, params, response }) =>
     sendProof(ports, principal.userId, params.id, response),
   ),
 
   handle(calls.payment.verify, async ({ principal, params }) =>
-    decided(ports, await decidePayment(ports, principal.userId, params.id, { status: 'verified' })),
+    decided(ports, principal.userId, await decidePayment(ports, principal.userId, params.id, { status: 'verified' })),
   ),
 
   handle(calls.payment.reject, async ({ principal, params, body }) =>
     decided(
       ports,
+      principal.userId,
       await decidePayment(ports, principal.userId, params.id, { status: 'rejected', reason: body.reason }),
     ),
   ),

@@ -70,6 +70,8 @@ Rapi
 `,
   payment_sent_title: 'A payment waits',
   payment_sent_message: 'A payment for the {{plan}} plan waits to be verified.',
+  payment_confirmed_title: 'A payment waits for a second operator',
+  payment_confirmed_message: 'A payment for the {{plan}} plan was confirmed once and waits for another operator.',
   payment_verified_title: 'Payment verified',
   payment_verified_message: 'Your {{plan}} plan is active until {{until}}.',
   payment_rejected_title: 'Payment not accepted',

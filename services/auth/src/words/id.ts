@@ -72,6 +72,9 @@ Rapi
 `,
   payment_sent_title: 'Ada pembayaran menunggu',
   payment_sent_message: 'Pembayaran untuk paket {{plan}} menunggu verifikasi.',
+  payment_confirmed_title: 'Ada pembayaran menunggu operator kedua',
+  payment_confirmed_message:
+    'Pembayaran untuk paket {{plan}} sudah disetujui satu operator dan menunggu operator lain.',
   payment_verified_title: 'Pembayaran diverifikasi',
   payment_verified_message: 'Paket {{plan}} Anda aktif sampai {{until}}.',
   payment_rejected_title: 'Pembayaran tidak diterima',

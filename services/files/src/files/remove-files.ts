@@ -1,5 +1,5 @@
-import { userPrefix } from '@rapi/service-kit';
-import type { ObjectStore } from '@rapi/service-kit';
+import { outboxRow, userPrefix } from '@rapi/service-kit';
+import type { ObjectStore, Outbox } from '@rapi/service-kit';
 import { filePrefix } from '@rapi/table-service';
 import type { TransformationModel } from '../records/transformation-record';
 import type { StorageRoomModel } from '../storage/storage-room';
@@ -29,13 +29,23 @@ async function clearFile(
   await removeObjects(objects, file.objectPrefix);
   await datasets.deleteMany({ fileId: file._id });
   await transformations.deleteMany({ fileId: file._id });
-  await files.deleteOne({ _id: file._id });
+  await endRecord(files, file._id);
 }
 
+/** The record goes once all that it has to tell is told. */
+const endRecord = (files: FileModel, id: string) =>
+  files.deleteOne({ _id: id, removedAt: { $ne: null }, 'outbox.at': { $exists: false } });
+
 /** Deletes a file with its bytes, datasets and records. From the first write on it does not exist for anyone. */
-export async function removeFile(stores: RemovalStores, file: FileRecord): Promise<void> {
-  await stores.files.updateOne({ _id: file._id }, { $set: { removedAt: new Date() } });
+export async function removeFile(stores: RemovalStores & { outbox: Outbox }, file: FileRecord): Promise<void> {
+  const { files, outbox } = stores;
+  const { _id } = file;
+  const told = outboxRow(file.userId, 'file.removed', { id: _id });
+  await files.updateOne({ _id }, { $set: { removedAt: new Date() }, $push: { outbox: told } });
+  const relayed = outbox.relay({ _id, outbox: [told] });
   await clearFile(stores, file);
+  // Whoever works on it may take its time; should this fail, the repair ends the record.
+  void relayed.then(() => endRecord(files, _id)).catch(() => undefined);
 }
 
 /** Deletes everything of a user (account removal). */

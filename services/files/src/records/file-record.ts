@@ -1,3 +1,4 @@
+import { outboxField, outboxIndex, type OutboxRow } from '@rapi/service-kit';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
 import type { FileVersion, Reading } from './version-graph';
@@ -44,6 +45,8 @@ export interface FileRecord {
   clearsVersions?: boolean;
   /** Set first when a file is deleted: from then on it does not exist, whatever is still being cleared away. */
   removedAt: Date | null;
+  /** What has happened to it and is still to be told. */
+  outbox?: OutboxRow[];
 }
 
 const versionSchema = new Schema<FileVersion>(
@@ -100,11 +103,13 @@ const fileSchema = new Schema<FileRecord>(
     createdAt: { type: Date, required: true },
     removedAt: { type: Date, default: null },
     clearsVersions: Boolean,
+    outbox: outboxField,
   },
   { collection: 'files', versionKey: false },
 );
 fileSchema.index({ userId: 1, _id: -1 });
 fileSchema.index({ removedAt: 1 });
+fileSchema.index(...outboxIndex);
 fileSchema.index({ clearsVersions: 1 }, { partialFilterExpression: { clearsVersions: true } });
 
 export type FileModel = Model<FileRecord>;

@@ -48,7 +48,6 @@ export const fileRoutes = (ports: FilesPorts): Handler[] => [
   handle(calls.files.remove, async ({ params, principal }) => {
     const file = await findFile(ports.files, principal.userId, params.id);
     await removeFile(ports, file);
-    await ports.publish(principal.userId, 'file.removed', { id: file._id });
     return { success: true as const };
   }),
 

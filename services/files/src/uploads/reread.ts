@@ -115,12 +115,5 @@ export async function reread(
       startedAt,
     },
   );
-  await ports.publish(file.userId, 'dataset.committed', {
-    file_id: file._id,
-    version: made.version,
-    parent_version: file.currentVersion,
-    transformation_id: transformationId,
-    operation: 'reread',
-  });
   return { success: true, transformation_id: transformationId, version: made.version, row_count: made.rowCount };
 }

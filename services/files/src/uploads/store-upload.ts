@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endingOf, isTableEnding, tableEndings } from '@rapi/contracts';
-import { splitExtension } from '@rapi/service-kit';
-import type { ObjectStore } from '@rapi/service-kit';
+import { outboxRow, splitExtension } from '@rapi/service-kit';
+import type { ObjectStore, Outbox } from '@rapi/service-kit';
 import type { IngestResult } from '@rapi/tables';
 import { DATASET_TYPE, datasetKey, filePrefix, originalKey, sortableId } from '@rapi/table-service';
 import type { DatasetModel } from '../records/dataset-record';
@@ -18,6 +18,7 @@ export interface UploadStores extends StorageStores {
   datasets: DatasetModel;
   transformations: TransformationModel;
   objects: ObjectStore;
+  outbox: Outbox;
 }
 
 /** The type of the bytes as they were uploaded: by what they are, and by the ending where that says it more exactly. */
@@ -140,6 +141,13 @@ export async function storeUpload(
   const importId = randomUUID();
   const file = recordOf(owner, upload, read, importId);
   const rows = file.versions[0]?.rowCount ?? 0;
+  const told = outboxRow(owner.userId, 'file.ready', {
+    id: file._id,
+    filename: file.originalFilename,
+    kind: file.kind,
+    row_count: rows,
+    current_version: file.currentVersion,
+  });
   const facts = {
     transformationId: importId,
     operation: 'import',
@@ -154,13 +162,14 @@ export async function storeUpload(
     try {
       await storeObjects(stores, file, upload, read);
       await stores.transformations.create({ ...transformationOf(file, facts), version: 1 });
-      await stores.files.create(file);
+      await stores.files.create({ ...file, outbox: [told] });
     } catch (failure) {
       // What cannot be taken back now is found by the repair: the failure itself is the one to tell of.
       await takeBack(stores, file).catch(() => undefined);
       throw failure;
     }
   });
+  void stores.outbox.relay({ _id: file._id, outbox: [told] });
   await complete(stores.transformations, importId);
   return file;
 }

@@ -30,13 +30,6 @@ export async function keepUpload(
     startedAt,
   );
   currentCall()?.about({ id: file._id, name: file.originalFilename });
-  await ports.publish(user_id, 'file.ready', {
-    id: file._id,
-    filename: file.originalFilename,
-    kind: file.kind,
-    row_count: file.versions[0]?.rowCount ?? null,
-    current_version: file.currentVersion,
-  });
   return file;
 }
 

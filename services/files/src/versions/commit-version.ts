@@ -1,6 +1,6 @@
 import { type Sentence, sentence } from '@rapi/contracts';
 import { randomUUID } from 'node:crypto';
-import { conflict, notFound } from '@rapi/service-kit';
+import { conflict, notFound, type Outbox, outboxRow } from '@rapi/service-kit';
 import type { StoredDataset } from '../records/dataset-record';
 import type { FileModel, FileRecord } from '../records/file-record';
 import type { OperationType, TransformationModel, TransformationRecord } from '../records/transformation-record';
@@ -39,6 +39,7 @@ export interface TransformationFacts {
 export interface VersionStores {
   files: FileModel;
   transformations: TransformationModel;
+  outbox: Outbox;
 }
 
 export function transformationOf(file: FileRecord, facts: TransformationFacts): TransformationRecord {
@@ -81,10 +82,10 @@ export const complete = async (transformations: TransformationModel, id: string)
 /**
  * Moves a file to a new version and records why. The one write that decides is the file's: the transformation is
  * written before it as `processing` and completed after it; a crash in between leaves a record that
- * settleTransformations puts right. Refused with 409 where the file moved on meanwhile.
+ * settleTransformations puts right. That the dataset was committed is told by the same write. Refused with 409 where the file moved on meanwhile.
  */
 export async function commitVersion(
-  { files, transformations }: VersionStores,
+  { files, transformations, outbox }: VersionStores,
   file: FileRecord,
   made: NewVersion,
   facts: TransformationFacts,
@@ -105,15 +106,23 @@ export async function commitVersion(
   const transformation = { ...draft, version: version.version, parentVersion: made.parentVersion };
   await transformations.create(transformation);
 
+  const told = outboxRow(file.userId, 'dataset.committed', {
+    file_id: file._id,
+    version: version.version,
+    parent_version: made.parentVersion,
+    transformation_id: draft._id,
+    operation: facts.operation,
+  });
   const moved = await files.updateOne(
     { _id: file._id, userId: file.userId, removedAt: null, currentVersion: made.parentVersion },
-    { $set: { currentVersion: version.version }, $push: { versions: version } },
+    { $set: { currentVersion: version.version }, $push: { versions: version, outbox: told } },
   );
   if (moved.modifiedCount === 0) {
     await transformations.deleteOne({ _id: transformation._id });
     const exists = await files.exists({ _id: file._id, removedAt: null });
     throw exists ? conflict(sentence('version_conflict'), 'version_conflict') : notFound('file');
   }
+  void outbox.relay({ _id: file._id, outbox: [told] });
   await complete(transformations, transformation._id);
   return { transformation, version };
 }

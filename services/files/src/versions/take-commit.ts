@@ -78,13 +78,6 @@ export async function commitCounted(
     { parentVersion: body.parent_version, dataset },
     factsOf(body, transformationId),
   );
-  await ports.publish(file.userId, 'dataset.committed', {
-    file_id: file._id,
-    version: version.version,
-    parent_version: version.parent,
-    transformation_id: transformationId,
-    operation: body.operation,
-  });
   return { transformation_id: transformationId, version: version.version, row_count: version.rowCount };
 }
 

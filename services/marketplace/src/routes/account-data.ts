@@ -1,7 +1,31 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
+import { settleFigures } from '../library/settle-figures';
+import type { MarketplacePorts } from '../ports';
+import type { DownloadRecord } from '../records/download-record';
+import type { TemplateRecord } from '../records/template-record';
+import { removeTemplate } from '../templates/remove-template';
 
-export const accountDataRoutes = (): Handler[] => [
-  handle(calls.internal.removeUserData.marketplace, async () => ({ success: true as const })),
+/**
+ * What a user downloaded and said goes first, so that their own downloads keep no template of theirs; the figures of the
+ * templates are counted anew. Asked again after a crash, it finishes what is left.
+ */
+export async function removeUserRecords(ports: MarketplacePorts, userId: string): Promise<void> {
+  const downloaded = await ports.downloads.find({ userId }).select({ templateId: 1 }).lean<DownloadRecord[]>();
+  await ports.reviews.deleteMany({ userId });
+  await ports.reports.updateMany({ userId }, { $set: { userId: null, by: null } });
+  for (const { _id, templateId } of downloaded) {
+    await ports.downloads.deleteOne({ _id });
+    await settleFigures(ports, templateId);
+  }
+  const own = await ports.templates.find({ userId }).select({ _id: 1 }).lean<TemplateRecord[]>();
+  for (const template of own) await removeTemplate(ports, template);
+}
+
+export const accountDataRoutes = (ports: MarketplacePorts): Handler[] => [
+  handle(calls.internal.removeUserData.marketplace, async ({ params }) => {
+    await removeUserRecords(ports, params.userId);
+    return { success: true as const };
+  }),
 ];

@@ -8,7 +8,7 @@ import { PaymentFacts } from './PaymentFacts';
 import { ProofView } from './ProofView';
 import { RejectDialog } from './RejectDialog';
 import classes from './ReviewPage.module.css';
-import { planName, useDecision } from './use-decision';
+import { isFirstOfTwo, planName, useDecision } from './use-decision';
 
 interface PaymentDetailProps {
   payment: ReviewedPayment;
@@ -19,16 +19,19 @@ function DecisionButtons({ payment, onDecided }: PaymentDetailProps) {
   const { t } = useTranslation('payment');
   const [isAsking, setAsking] = useState(false);
   const { verify, reject, isVerifying, isRejecting } = useDecision(payment, onDecided);
+  const hasConfirmed = payment.confirmations.some(({ is_own }) => is_own);
   return (
     <div className={classes.decision}>
-      <Button
-        leftSection={<IconCheck size={17} aria-hidden />}
-        busy={isVerifying}
-        disabled={isRejecting}
-        onClick={() => void verify()}
-      >
-        {t('review.verify')}
-      </Button>
+      {!hasConfirmed && (
+        <Button
+          leftSection={<IconCheck size={17} aria-hidden />}
+          busy={isVerifying}
+          disabled={isRejecting}
+          onClick={() => void verify()}
+        >
+          {t(isFirstOfTwo(payment) ? 'review.confirm' : 'review.verify')}
+        </Button>
+      )}
       <Button
         variant="default"
         leftSection={<IconX size={17} aria-hidden />}

@@ -36,6 +36,33 @@ function Doubts({ payment }: { payment: ReviewedPayment }) {
   );
 }
 
+/** How far a payment is that two operators have to confirm. */
+function SecondOperator({ payment }: { payment: ReviewedPayment }) {
+  const { t } = useTranslation('payment');
+  const { status, confirmations, confirmations_needed: needed } = payment;
+  if (status !== 'pending' || needed === 1) return null;
+  const [first] = confirmations;
+  if (!first) return <Notice>{t('review.twoNeeded')}</Notice>;
+  const told = first.is_own
+    ? t('review.confirmedByYou')
+    : t('review.confirmedBy', { name: first.operator ?? '–', date: formatDateTime(first.confirmed_at) });
+  return <Notice>{told}</Notice>;
+}
+
+function Confirmations({ payment: { confirmations, status } }: { payment: ReviewedPayment }) {
+  const { t } = useTranslation('payment');
+  if (status === 'pending' || confirmations.length === 0) return null;
+  return (
+    <Fact name={t('review.confirmations')}>
+      {confirmations.map(({ operator, confirmed_at }) => (
+        <div key={confirmed_at}>
+          {t('review.decidedBy', { date: formatDateTime(confirmed_at), name: operator ?? '–' })}
+        </div>
+      ))}
+    </Fact>
+  );
+}
+
 function Decision({ payment }: { payment: ReviewedPayment }) {
   const { t } = useTranslation('payment');
   const { decided_at, decided_by, plan_until, reason } = payment;
@@ -60,6 +87,7 @@ export function PaymentFacts({ payment }: { payment: ReviewedPayment }) {
   return (
     <>
       <Doubts payment={payment} />
+      <SecondOperator payment={payment} />
       <dl className={classes.facts}>
         <Fact name={t('review.payer')}>
           {user.full_name}
@@ -75,6 +103,7 @@ export function PaymentFacts({ payment }: { payment: ReviewedPayment }) {
         <Fact name={t('review.method')}>{methodName(payment.method)}</Fact>
         <Fact name={t('review.reference')}>{payment.reference || t('review.noReference')}</Fact>
         <Fact name={t('review.sent')}>{formatDateTime(payment.created_at)}</Fact>
+        <Confirmations payment={payment} />
         <Decision payment={payment} />
       </dl>
     </>

@@ -7,6 +7,10 @@ import { paymentKeys } from '../payment-queries';
 /** What the payment's plan is called: as its tier, with a capital. */
 export const planName = (plan: string): string => plan.charAt(0).toUpperCase() + plan.slice(1);
 
+/** Whether a confirmation now leaves the payment to another operator. */
+export const isFirstOfTwo = ({ confirmations, confirmations_needed }: ReviewedPayment): boolean =>
+  confirmations_needed === 2 && confirmations.length === 0;
+
 /** Verifies or rejects one payment, asking first; afterwards the list is what the server says. */
 export function useDecision(payment: ReviewedPayment, onDecided: () => void) {
   const { t } = useTranslation('payment');
@@ -22,7 +26,8 @@ export function useDecision(payment: ReviewedPayment, onDecided: () => void) {
   const verifying = useMutation({
     mutationFn: () => callApi('payment.verify', { params: { id } }),
     onSuccess: ({ payment: verified }) => {
-      toast.success(t('review.verifyDone', { ...words, date: formatDate(verified.plan_until) }));
+      if (verified.status === 'pending') toast.success(t('review.confirmDone'));
+      else toast.success(t('review.verifyDone', { ...words, date: formatDate(verified.plan_until) }));
       onDecided();
       return reload();
     },
@@ -38,13 +43,18 @@ export function useDecision(payment: ReviewedPayment, onDecided: () => void) {
     onError: refused(t('review.rejectFailed')),
   });
   const verify = async () => {
-    const question = {
-      title: t('review.verifyQuestion', words),
-      text: t('review.verifyText', words),
-      confirmLabel: t('review.verify'),
-      cancelLabel: t('review.cancel'),
-    };
-    if (await confirm(question)) verifying.mutate();
+    const question = isFirstOfTwo(payment)
+      ? {
+          title: t('review.confirmQuestion', words),
+          text: t('review.confirmText'),
+          confirmLabel: t('review.confirm'),
+        }
+      : {
+          title: t('review.verifyQuestion', words),
+          text: t('review.verifyText', words),
+          confirmLabel: t('review.verify'),
+        };
+    if (await confirm({ ...question, cancelLabel: t('review.cancel') })) verifying.mutate();
   };
   return {
     verify,

@@ -12,6 +12,7 @@ export const account = {
   too_many_reset_mails: 'Too many mails for a new password. Please try again later.',
   mail_address_refused: 'The mail server refuses this address.',
   own_payment: 'This payment is your own. Another operator has to decide on it.',
+  second_operator_needed: 'You have confirmed this payment. Another operator has to confirm it too.',
   payment_decided: 'This payment has been decided already: it is {{status, word}}.',
   word_pending: 'pending',
   word_verified: 'verified',

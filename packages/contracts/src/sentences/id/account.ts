@@ -14,6 +14,7 @@ export const account: Translation<typeof english> = {
   too_many_reset_mails: 'Terlalu banyak permintaan email kata sandi baru. Coba lagi nanti.',
   mail_address_refused: 'Server email menolak alamat ini.',
   own_payment: 'Ini pembayaran Anda sendiri. Operator lain yang harus memutuskannya.',
+  second_operator_needed: 'Anda sudah menyetujui pembayaran ini. Operator lain juga harus menyetujuinya.',
   payment_decided: 'Pembayaran ini sudah diputuskan: {{status, word}}.',
   word_pending: 'menunggu',
   word_verified: 'diverifikasi',

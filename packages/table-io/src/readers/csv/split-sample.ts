@@ -33,9 +33,9 @@ function endField(split: Splitting): void {
   split.wasQuoted = false;
 }
 
-function take(split: Splitting, character: string): void {
-  split.field += character;
-  split.isBlank &&= character.trim() === '';
+function take(split: Splitting, text: string): void {
+  split.field += text;
+  split.isBlank &&= text.trim() === '';
 }
 
 function endRecord(split: Splitting): void {
@@ -64,6 +64,46 @@ function takeQuote(split: Splitting, next: string, delimiter: string, quote: str
   return false;
 }
 
+interface Marks {
+  delimiter: string;
+  quote: string;
+  escape: string;
+}
+
+/** Takes the mark at this place; gives the last place that it took. */
+function takeMark(split: Splitting, text: string, at: number, { delimiter, quote, escape }: Marks): number {
+  const character = text.charAt(at);
+  const next = text.charAt(at + 1);
+  const opens = !split.wasQuoted && split.isBlank;
+  if (character === escape && (next === quote || next === escape || next === delimiter)) {
+    take(split, next);
+    return at + 1;
+  }
+  if (character === quote && (split.isQuoted || opens)) {
+    return takeQuote(split, next, delimiter, quote) ? at + 1 : at;
+  }
+  if (split.isQuoted) take(split, character);
+  else if (character === delimiter) endField(split);
+  else if (character === '\n' || character === '\r') {
+    endRecord(split);
+    return character === '\r' && next === '\n' ? at + 1 : at;
+  } else take(split, character);
+  return at;
+}
+
+/** Where the run of characters that mean nothing by themselves ends: most of a text is such runs. */
+function endOfRun(text: string, from: number, marks: ReadonlySet<number>): number {
+  let at = from;
+  while (at < text.length && !marks.has(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** The characters that may mean something within quotes and without; letters and digits are none of them. */
+function marksOf(delimiter: string, quote: string, escape: string) {
+  const codes = (...marks: string[]) => new Set(marks.filter((mark) => mark !== '').map((mark) => mark.charCodeAt(0)));
+  return { quoted: codes(quote, escape), plain: codes(quote, escape, delimiter, '\n', '\r') };
+}
+
 /**
  * Records of a sample under one delimiter and quoting. A record cut off by the sample's end is left out, unless the sample
  * is the whole file.
@@ -71,6 +111,7 @@ function takeQuote(split: Splitting, next: string, delimiter: string, quote: str
 export function splitQuoted(text: string, delimiter: string, whole: boolean, quoting: Quoting): SampleSplit {
   const quote = quoting.quote === 'none' ? '' : quoting.quote;
   const escape = quoting.escape === 'backslash' ? '\\' : '';
+  const marks = marksOf(delimiter, quote, escape);
   const split: Splitting = {
     records: [],
     quoted: 0,
@@ -82,20 +123,10 @@ export function splitQuoted(text: string, delimiter: string, whole: boolean, quo
     wasQuoted: false,
   };
   for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at);
-    const next = text.charAt(at + 1);
-    const opens = !split.wasQuoted && split.isBlank;
-    if (character === escape && (next === quote || next === escape || next === delimiter)) {
-      take(split, next);
-      at += 1;
-    } else if (character === quote && (split.isQuoted || opens)) {
-      if (takeQuote(split, next, delimiter, quote)) at += 1;
-    } else if (split.isQuoted) take(split, character);
-    else if (character === delimiter) endField(split);
-    else if (character === '\n' || character === '\r') {
-      if (character === '\r' && next === '\n') at += 1;
-      endRecord(split);
-    } else take(split, character);
+    const run = endOfRun(text, at, split.isQuoted ? marks.quoted : marks.plain);
+    if (run > at) take(split, text.slice(at, run));
+    at = run;
+    if (at < text.length) at = takeMark(split, text, at, { delimiter, quote, escape });
   }
   if (whole && split.isQuoted) split.irregular += 1;
   else if (whole && (split.field !== '' || split.record.length > 0)) endRecord(split);

@@ -1,0 +1,19 @@
+import type { Translation } from '../catalogue';
+import type { notification as english } from '../en/notification';
+
+export const notification: Translation<typeof english> = {
+  unknown_placeholders_other: 'Tidak ada {{placeholders, quoted}}. Isian yang tersedia: {{known, joined}}.',
+  webhook_address_invalid: 'Pesan tidak bisa dikirim ke alamat ini. Masukkan alamat yang diawali https://.',
+  webhook_address_not_https: 'Pesan hanya dikirim lewat https://. Periksa alamat webhook.',
+  webhook_address_with_password:
+    'Alamat tidak boleh memuat nama pengguna atau kata sandi. Letakkan token di jalur alamatnya.',
+  webhook_address_not_public:
+    'Alamat ini menuju jaringan pribadi, jadi pesan tidak dikirim ke sana. Pengelola Rapi dapat mengizinkan alamat ini.',
+  webhook_answered: 'Webhook menjawab dengan status {{status}}.',
+  webhook_not_answered: 'Webhook tidak menjawab. Periksa alamatnya dan pastikan layanannya berjalan.',
+  mail_server_down: 'Server email tidak dapat dihubungi. Pesan menunggu dan dikirim setelah server pulih.',
+  no_webhook: 'Pekerjaan ini tidak punya webhook. Tambahkan alamatnya dulu.',
+  delivery_on_its_way: 'Pesan ini masih dalam pengiriman.',
+  word_delivery: 'Pesan',
+  word_notification_template: 'Templat pesan',
+};

@@ -1,0 +1,52 @@
+import type { Translation } from '../catalogue';
+import type { scheduling as english } from '../en/scheduling';
+
+export const scheduling: Translation<typeof english> = {
+  word_scheduled_job: 'Tugas terjadwal',
+  word_execution: 'Eksekusi',
+  word_schedule_minute: 'menit',
+  word_schedule_hour: 'jam',
+  word_schedule_day: 'tanggal',
+  word_schedule_month: 'bulan',
+  word_schedule_weekday: 'hari',
+  job_needs_name_and_schedule: 'Isi nama tugas dan pola jadwalnya',
+  schedule_five_fields:
+    'Jadwal terdiri atas lima bagian yang dipisahkan spasi: menit, jam, tanggal, bulan, dan hari. Yang ini punya {{found}}.',
+  schedule_not_understood: '"{{text}}" tidak dapat dibaca sebagai {{field, word}} pada jadwal.',
+  schedule_out_of_range:
+    'Bagian {{field, word}} pada jadwal berkisar dari {{from}} sampai {{to}}; "{{text}}" di luar itu.',
+  schedule_range_backwards: 'Rentang "{{text}}" berakhir sebelum dimulai.',
+  schedule_step_zero: 'Langkah pada "{{text}}" harus 1 atau lebih.',
+  schedule_never: 'Jadwal ini tidak akan pernah tiba: tidak ada bulan yang punya tanggal itu.',
+  schedule_too_often:
+    'Paket Anda memberi jarak minimal {{minutes}} menit di antara dua proses; jadwal ini hanya {{gap}} menit. Pilih jarak yang lebih panjang, atau tingkatkan paket Anda.',
+  job_is_off: 'Tugas ini sedang nonaktif. Aktifkan dulu.',
+  too_many_scheduled_jobs: 'Anda punya {{limit}} tugas terjadwal. Hapus yang sudah tidak dipakai.',
+  execution_not_over: 'Proses ini belum selesai.',
+  file_name_field_unknown: '{{field}} bukan isian nama berkas. Yang tersedia: {{fields, joined}}.',
+  job_template_gone: 'Templat tugas ini sudah tidak ada. Pilih templat lain untuk tugas ini.',
+  job_file_gone: 'Berkas dihapus sebelum tiba gilirannya.',
+  run_took_too_long: 'Proses berjalan lebih dari {{minutes}} menit sehingga dihentikan.',
+  run_files_failed: '{{failed}} dari {{total}} berkas gagal. {{file}}: {{why, sentence}}',
+  job_paused: 'Dinonaktifkan setelah {{failures}} kali gagal berturut-turut. Yang terakhir: {{why, sentence}}',
+  job_switched_off: 'Tugas dinonaktifkan sebelum proses ini dimulai.',
+  skipped_holiday: '{{day}} hari libur: {{name}}.',
+  skipped_overlap: 'Proses sebelumnya masih berjalan.',
+  skipped_missed: 'Waktunya lewat saat layanan mati, dan tugas ini melewatkan jadwal yang terlewat.',
+  run_stands_for_missed: 'Sekaligus menggantikan jadwal yang terlewat: {{missed}}.',
+  run_holidays_unknown: 'Daftar hari libur {{year}} belum ada, jadi {{day}} dianggap hari kerja.',
+  run_waits_for_hours: 'Menunggu jam kerja: mulai {{time}}.',
+  run_waits_for_working_day: '{{day}} hari libur ({{name}}): mulai {{time}}.',
+  run_waits_for_run: 'Menunggu proses sebelumnya selesai.',
+  run_tax_period: 'Masa pajak: proses ini didahulukan.',
+  run_found_files: 'Berkas yang diproses: {{files}}. Cocok dengan "{{pattern}}": {{matching}}.',
+  run_left_files:
+    'Satu proses menangani paling banyak {{limit}} berkas; {{left}} berkas lainnya menyusul pada proses berikutnya.',
+  run_template: 'Templat: {{name}}.',
+  run_no_template: 'Tanpa templat: berkas diekspor apa adanya.',
+  run_file_made: '{{file}}: menghasilkan {{output}}. Baris: {{rows, number}}.',
+  run_file_failed: '{{file}}: {{why, sentence}}',
+  run_file_compliant: '{{file}}: kolom pajaknya sudah benar.',
+  run_file_not_compliant: '{{file}}: {{values, number}} nilai pada kolom pajak tidak valid.',
+  run_ended: 'Selesai. Berkas: {{total}}, yang gagal: {{failed}}.',
+};

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EngineSession, openDataset, openSession, type Texts, writeTexts } from '@rapi/table-core';
+import fc from 'fast-check';
+import { page } from '../paging/page';
+import { appendTables } from './append-tables';
+
+let folder: string;
+let session: EngineSession;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'append-'));
+  session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function append(tables: Record<string, Texts>, { maxRows = 1000, originColumn = 'Berkas' } = {}) {
+  const sources = [];
+  for (const [name, texts] of Object.entries(tables)) {
+    sources.push({ name, dataset: await writeTexts(session, texts, folder) });
+  }
+  const appended = await appendTables(session, { sources, originColumn, maxRows }, folder);
+  const { rows } = await page(session, await openDataset(session, appended.dataset), { offset: 0, limit: 1000 });
+  return { ...appended, rows };
+}
+
+test('rows follow one another, each with its file; a missing column is empty and told', async () => {
+  const { rows, missingColumns, mixedColumns, dataset } = await append({
+    'januari.csv': { Nama: ['Budi', 'Siti'], Harga: ['1000', '2500'] },
+    'februari.csv': { nama: ['Dewi'], Harga: ['300'], Kota: ['Medan'] },
+  });
+  expect(rows).toEqual([
+    { Berkas: 'januari.csv', Nama: 'Budi', Harga: 1000, Kota: null },
+    { Berkas: 'januari.csv', Nama: 'Siti', Harga: 2500, Kota: null },
+    { Berkas: 'februari.csv', Nama: 'Dewi', Harga: 300, Kota: 'Medan' },
+  ]);
+  expect(missingColumns).toEqual([{ column: 'Kota', tables: ['januari.csv'] }]);
+  expect(mixedColumns).toEqual([]);
+  expect(dataset.schema.columns.map(({ type }) => type)).toEqual(['text', 'text', 'integer', 'text']);
+});
+
+test('days of one type stay days, however the files write them; a column of words and numbers becomes text', async () => {
+  const { dataset, rows, mixedColumns } = await append({
+    a: { Tanggal: ['05/01/2026', '31/01/2026'], Jumlah: ['5', '7'] },
+    b: { Tanggal: ['2026-02-01', '2026-02-28'], Jumlah: ['lima', 'tujuh'] },
+  });
+  expect(dataset.schema.columns.map(({ name, type }) => [name, type])).toEqual([
+    ['Berkas', 'text'],
+    ['Tanggal', 'date'],
+    ['Jumlah', 'text'],
+  ]);
+  expect(rows.map(({ Tanggal }) => Tanggal)).toEqual(['2026-01-05', '2026-01-31', '2026-02-01', '2026-02-28']);
+  expect(mixedColumns).toEqual(['Jumlah']);
+});
+
+test('whole numbers and fractions are numbers together', async () => {
+  const { dataset, rows, mixedColumns } = await append({ a: { Nilai: ['1', '2'] }, b: { Nilai: ['0.5', '2.25'] } });
+  expect(dataset.schema.columns[1]).toMatchObject({ name: 'Nilai', type: 'decimal' });
+  expect(rows.map(({ Nilai }) => Nilai)).toEqual([1, 2, 0.5, 2.25]);
+  expect(mixedColumns).toEqual([]);
+});
+
+test('a file that has such a column keeps it, and the origin gets another name', async () => {
+  const { originColumn, rows } = await append({ a: { Berkas: ['lama'] }, b: { Berkas: ['baru'] } });
+  expect(originColumn).toBe('Berkas (2)');
+  expect(rows).toEqual([
+    { Berkas: 'lama', 'Berkas (2)': 'a' },
+    { Berkas: 'baru', 'Berkas (2)': 'b' },
+  ]);
+});
+
+test('more rows than a table may have are refused, and how many there are is said', async () => {
+  const table = { Nama: ['a', 'b'] };
+  await expect(append({ x: table, y: table }, { maxRows: 3 })).rejects.toMatchObject({
+    code: 'too_many_rows',
+    details: { found: 4 },
+  });
+});
+
+const word = fc.stringMatching(/^[a-z][a-z ]{0,6}[a-z]$/);
+const table = fc
+  .record({
+    names: fc.uniqueArray(fc.constantFrom('A', 'B', 'C', 'D'), { minLength: 1 }),
+    rows: fc.integer({ min: 1, max: 6 }),
+  })
+  .chain(({ names, rows }) =>
+    fc.record(Object.fromEntries(names.map((name) => [name, fc.array(word, { minLength: rows, maxLength: rows })]))),
+  );
+
+test('every cell of every table stands in its column, in its row, and no other', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(table, { minLength: 1, maxLength: 4 }), async (tables) => {
+      const { rows } = await append(Object.fromEntries(tables.map((each, i) => [`t${i}`, each])));
+      const names = [...new Set(tables.flatMap((each) => Object.keys(each)))];
+      const expected = tables.flatMap((each, i) =>
+        (Object.values(each)[0] ?? []).map((_, row) => ({
+          Berkas: `t${i}`,
+          ...Object.fromEntries(names.map((name) => [name, each[name]?.[row] ?? null])),
+        })),
+      );
+      expect(rows).toEqual(expected);
+    }),
+    { numRuns: 30 },
+  );
+});

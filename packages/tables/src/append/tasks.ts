@@ -1,0 +1,10 @@
+import { defineTask, keepDataset } from '@rapi/table-core';
+import { type AppendRequest, appendTables } from './append-tables';
+
+export const appendTasks = {
+  /** Puts the rows of several tables under one another, each row with the name of its table. */
+  appendTables: defineTask(async ({ session, folder, cacheFolder }, request: AppendRequest) => {
+    const appended = await appendTables(session, request, folder);
+    return { ...appended, dataset: await keepDataset(appended.dataset, cacheFolder) };
+  }),
+};

@@ -1,0 +1,35 @@
+import { neededColumns } from './needed-columns';
+
+const formula = (column_name: string, text: string) => ({
+  operation: 'formula@1',
+  config: { formula: text, column_name },
+});
+
+test('what a step reads is needed, what a step before it made is not', () => {
+  const steps = [
+    { operation: 'rename@1', config: { mapping: { Qty: 'Jumlah' } } },
+    formula('Total', '[Jumlah] * [@Harga]'),
+    formula('Pajak', 'Total * 11% + SUM([Ongkir])'),
+    { operation: 'convert@1', config: { conversions: { Tanggal: 'date', Total: 'currency' } } },
+  ];
+  expect(neededColumns(steps)).toEqual(['Qty', 'Harga', 'Ongkir', 'Tanggal']);
+});
+
+test('a name that was given away is another column’s from then on', () => {
+  const swap = { operation: 'rename@1', config: { mapping: { A: 'B', B: 'A' } } };
+  expect(neededColumns([swap, formula('C', '[A] & [B]')])).toEqual(['A', 'B']);
+  const away = { operation: 'rename@1', config: { mapping: { A: 'B' } } };
+  expect(neededColumns([away, formula('C', '[B] & [A]')])).toEqual(['A']);
+});
+
+test('nothing is asked for after a grouping, and nothing by steps that do with any table', () => {
+  const group = {
+    operation: 'group@1',
+    config: { group_by: [{ column: 'Kota' }], aggregations: [{ column: 'Harga', function: 'sum' }] },
+  };
+  expect(neededColumns([group, formula('D', '[Harga (sum)] * 2')])).toEqual(['Kota', 'Harga']);
+  expect(
+    neededColumns([{ operation: 'clean@1', config: { rule_ids: ['tidy-spaces'], target_columns: ['Nama'] } }]),
+  ).toEqual([]);
+  expect(neededColumns([{ operation: 'deduplicate@1', config: { default_action: 'keep_first' } }])).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { batchStatuses } from '@rapi/contracts';
+import type { KeptError } from '@rapi/service-kit';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+import { type BatchStatus, errorSchema } from './batch-record';
+
+/** A file of a batch, and what came of it. */
+export interface ItemRecord {
+  _id: string;
+  batchId: string;
+  userId: string;
+  /** Its place among the files of the batch. */
+  place: number;
+  fileId: string;
+  filename: string;
+  status: BatchStatus;
+  /** In which of the batch's rounds it is or was last run. */
+  round: number;
+  /** Of its output, fixed before the first attempt: however often it is attempted, there is one. */
+  outputId: string;
+  isKept: boolean;
+  /** The job that works on it. */
+  jobId: string | null;
+  rowsIn: number | null;
+  rowsOut: number | null;
+  quality: number | null;
+  /** JSON of `ComplianceCheck`: the names of columns may not stand as a document's keys. */
+  compliance: string | null;
+  /** How many values that check looked at, and found wrong. */
+  checkedValues: number;
+  invalidValues: number;
+  /** 'yyyy-MM-dd': the day that the check took for today. */
+  checkedOn: string | null;
+  error: KeptError | null;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+}
+
+const itemSchema = new Schema<ItemRecord>(
+  {
+    _id: { type: String, required: true },
+    batchId: { type: String, required: true },
+    userId: { type: String, required: true },
+    place: { type: Number, required: true },
+    fileId: { type: String, required: true },
+    filename: { type: String, required: true },
+    status: { type: String, required: true, enum: batchStatuses },
+    round: { type: Number, required: true },
+    outputId: { type: String, required: true },
+    isKept: { type: Boolean, default: false },
+    jobId: { type: String, default: null },
+    rowsIn: { type: Number, default: null },
+    rowsOut: { type: Number, default: null },
+    quality: { type: Number, default: null },
+    compliance: { type: String, default: null },
+    checkedValues: { type: Number, default: 0 },
+    invalidValues: { type: Number, default: 0 },
+    checkedOn: { type: String, default: null },
+    error: { type: errorSchema, default: null },
+    startedAt: { type: Date, default: null },
+    finishedAt: { type: Date, default: null },
+  },
+  { collection: 'batch_items', versionKey: false },
+);
+itemSchema.index({ batchId: 1, place: 1 });
+itemSchema.index({ userId: 1, finishedAt: -1 });
+
+export type ItemModel = Model<ItemRecord>;
+export const itemModel = (connection: Connection): ItemModel => connection.model<ItemRecord>('BatchItem', itemSchema);
+
+/** Neither done nor given up. */
+export const openStatuses = ['pending', 'processing'] as const satisfies readonly BatchStatus[];
+
+export const itemsOf = (items: ItemModel, batchId: string): Promise<ItemRecord[]> =>
+  items.find({ batchId }).sort({ place: 1 }).lean<ItemRecord[]>().exec();
+
+/** The same of several batches, by batch: what an answer of each needs, and not the findings of their checks. */
+export async function itemsByBatch(
+  items: ItemModel,
+  batches: readonly { _id: string }[],
+): Promise<ReadonlyMap<string, ItemRecord[]>> {
+  const found = await items
+    .find({ batchId: { $in: batches.map(({ _id }) => _id) } })
+    .sort({ batchId: 1, place: 1 })
+    .select({ compliance: 0, error: 0 })
+    .lean<ItemRecord[]>();
+  const byBatch = new Map<string, ItemRecord[]>();
+  for (const item of found) {
+    const own = byBatch.get(item.batchId);
+    if (own) own.push(item);
+    else byBatch.set(item.batchId, [item]);
+  }
+  return byBatch;
+}

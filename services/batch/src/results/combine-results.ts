@@ -1,0 +1,160 @@
+import { rm } from 'node:fs/promises';
+import { calls, sentence } from '@rapi/contracts';
+import { AppError, conflict, type Job, type JobContext, safeFileName, unprocessable } from '@rapi/service-kit';
+import { openFile, outputContentTypes, sortableId, storeOutput } from '@rapi/table-service';
+import type { AppendedTables, Dataset } from '@rapi/tables';
+import { findBatch } from '../batches/find-batch';
+import type { BatchPorts } from '../ports';
+import type { BatchRecord, CombinedRecord } from '../records/batch-record';
+import { type ItemRecord, itemsOf } from '../records/item-record';
+import { type BatchJobPayload, combineJobId } from '../running/job-payloads';
+import { sayIn } from '../words/words';
+
+const FORMAT = 'xlsx';
+
+/** Items of which a result was kept. */
+export const resultsOf = async ({ items }: BatchPorts, batchId: string): Promise<ItemRecord[]> =>
+  (await itemsOf(items, batchId)).filter(({ isKept }) => isKept);
+
+/** Refuses what has no results: 409 while they are made, 422 where none came. */
+export async function requireResults(ports: BatchPorts, { _id, status }: BatchRecord): Promise<ItemRecord[]> {
+  if (status === 'processing') throw conflict(sentence('batch_still_processing'));
+  const results = await resultsOf(ports, _id);
+  if (results.length === 0) throw unprocessable('nothing_to_do', sentence('batch_no_results'));
+  return results;
+}
+
+/** Asks for the results as one table (R-BATCH-9); while one is being made, that is it. */
+export async function combineResults(ports: BatchPorts, userId: string, id: string): Promise<CombinedRecord | null> {
+  const batch = await findBatch(ports.batches, userId, id);
+  await requireResults(ports, batch);
+  if (batch.combined?.status === 'processing') return batch.combined;
+  const combined: CombinedRecord = {
+    outputId: sortableId(),
+    status: 'processing',
+    fileId: null,
+    rows: null,
+    told: null,
+    error: null,
+  };
+  const begun = await ports.batches
+    .findOneAndUpdate(
+      { _id: id, round: batch.round, 'combined.status': { $ne: 'processing' } },
+      { $set: { combined } },
+      { returnDocument: 'after' },
+    )
+    .lean<BatchRecord>();
+  if (!begun) return (await findBatch(ports.batches, userId, id)).combined;
+  await enqueueCombining(ports, begun);
+  return begun.combined;
+}
+
+/** Asked twice for the same table, it is one job. */
+export async function enqueueCombining({ combineJob }: BatchPorts, batch: BatchRecord): Promise<void> {
+  const { _id, userId, round, name, combined } = batch;
+  if (!combined) return;
+  const id = combineJobId(combined.outputId);
+  await combineJob.enqueue({ batch: _id, round }, { id, user: userId, subject: { id: _id, name } });
+}
+
+/** The results that are still there, as tables: a person may have deleted some. */
+async function openResults(ports: BatchPorts, batch: BatchRecord): Promise<{ dataset: Dataset; name: string }[]> {
+  const opened: { dataset: Dataset; name: string }[] = [];
+  for (const { userId, outputId, filename } of await resultsOf(ports, batch._id)) {
+    try {
+      const { dataset } = await openFile(ports, { userId, fileId: outputId, version: 1 });
+      opened.push({ dataset, name: filename });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 404) throw error;
+    }
+  }
+  if (opened.length === 0) throw unprocessable('nothing_to_do', sentence('batch_no_results'));
+  return opened;
+}
+
+async function keepCombined(
+  ports: BatchPorts,
+  batch: BatchRecord,
+  { dataset }: AppendedTables,
+  order: { filename: string; outputId: string; tables: number; seconds: number; signal: AbortSignal },
+) {
+  const path = `${ports.workFolder}/${dataset.hash}-${process.hrtime.bigint()}.${FORMAT}`;
+  const label = sentence('append_label', { count: order.tables });
+  try {
+    await ports.engine.run('write', { dataset, format: FORMAT, path, sheetName: 'Data' }, { signal: order.signal });
+    const output = { filename: order.filename, contentType: outputContentTypes[FORMAT], path, result: dataset };
+    const facts = {
+      source_file_id: null,
+      operation: 'append@1',
+      operation_type: 'transform' as const,
+      config: { batch_id: batch._id },
+      label_sentence: label,
+      counts: { records_processed: dataset.schema.rowCount, records_changed: dataset.schema.rowCount },
+      processing_time_seconds: order.seconds,
+      workflow_name: batch.name,
+    };
+    return await storeOutput(ports, batch.userId, output, facts, order.outputId);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** One attempt at the combined table of a batch; one output comes of it however often it is attempted. */
+export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJobPayload>): Promise<void> {
+  const { payload, signal } = context;
+  const batch = await ports.batches
+    .findOne({ _id: payload.batch, round: payload.round, 'combined.status': 'processing' })
+    .lean<BatchRecord>();
+  if (!batch?.combined) return;
+  const { outputId } = batch.combined;
+  const { locale, limits } = await ports.callService(calls.internal.entitlements, {
+    params: { userId: batch.userId },
+    actAs: batch.userId,
+  });
+  const say = sayIn(locale);
+  const sources = await openResults(ports, batch);
+  const startedAt = performance.now();
+  const request = { sources, originColumn: say('origin_column'), maxRows: limits.max_rows };
+  const appended = await ports.engine.run('appendTables', request, { signal });
+  const { kept } = await keepCombined(ports, batch, appended, {
+    filename: safeFileName(say('combined_file', { name: batch.name.replace(/[/\\]/g, '-') })),
+    outputId,
+    tables: sources.length,
+    seconds: (performance.now() - startedAt) / 1000,
+    signal,
+  });
+  const { missingColumns, mixedColumns, dataset } = appended;
+  const told = JSON.stringify({
+    missing_columns: missingColumns.map(({ column, tables }) => ({ column, files: tables })),
+    mixed_columns: mixedColumns,
+  });
+  await settleCombined(ports, batch._id, outputId, {
+    status: 'completed',
+    fileId: kept.file_id,
+    rows: dataset.schema.rowCount,
+    told,
+  });
+}
+
+async function settleCombined(
+  { batches }: BatchPorts,
+  batchId: string,
+  outputId: string,
+  found: Partial<CombinedRecord>,
+): Promise<void> {
+  const fields = Object.fromEntries(Object.entries(found).map(([name, value]) => [`combined.${name}`, value]));
+  await batches.updateOne(
+    { _id: batchId, 'combined.outputId': outputId, 'combined.status': 'processing' },
+    { $set: fields },
+  );
+}
+
+/** A job that is over without success says why. */
+export async function settleCombining(ports: BatchPorts, { id, state, error }: Job): Promise<void> {
+  if (state !== 'failed' || !error) return;
+  const { code, detail, said } = error;
+  await ports.batches.updateOne(
+    { 'combined.outputId': id.slice(combineJobId('').length), 'combined.status': 'processing' },
+    { $set: { 'combined.status': 'failed', 'combined.error': { code, detail, said } } },
+  );
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream';
+import { calls, namesBeside, sentence } from '@rapi/contracts';
+import { AppError, isObjectMissing, type ObjectStore, safeFileName, unprocessable } from '@rapi/service-kit';
+import { type Download, filePrefix, originalKey } from '@rapi/table-service';
+import { ZipFile } from 'yazl';
+import { findBatch } from '../batches/find-batch';
+import type { BatchPorts } from '../ports';
+import type { ItemRecord } from '../records/item-record';
+import { sayIn } from '../words/words';
+import { requireResults } from './combine-results';
+
+const AT_ONCE = 20;
+
+interface StoredResult {
+  filename: string;
+  key: string;
+  bytes: number;
+}
+
+/** The result of an item where the user still has it. */
+async function storedResult(
+  { callService, objects }: BatchPorts,
+  { userId, outputId }: ItemRecord,
+): Promise<StoredResult[]> {
+  const key = originalKey({ objectPrefix: filePrefix(userId, outputId) });
+  try {
+    const { data } = await callService(calls.files.get, { params: { id: outputId }, actAs: userId });
+    const { bytes } = await objects.stat(key);
+    return [{ filename: data.original_filename, key, bytes }];
+  } catch (error) {
+    const isGone = isObjectMissing(error) || (error instanceof AppError && error.status === 404);
+    if (!isGone) throw error;
+    return [];
+  }
+}
+
+async function storedResults(ports: BatchPorts, items: readonly ItemRecord[]): Promise<StoredResult[]> {
+  const found: StoredResult[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    const some = await Promise.all(items.slice(start, start + AT_ONCE).map((item) => storedResult(ports, item)));
+    found.push(...some.flat());
+  }
+  if (found.length === 0) throw unprocessable('nothing_to_do', sentence('batch_no_results'));
+  // Two files of one name are two results.
+  const names = namesBeside(
+    [],
+    found.map(({ filename }) => safeFileName(filename)),
+    '',
+    '',
+  );
+  return found.map((result, i) => ({ ...result, filename: names[i] ?? result.filename }));
+}
+
+/** A ZIP that is read from the store while it is sent: workbooks are packed already, so nothing is packed again. */
+async function zipOf(
+  objects: ObjectStore,
+  results: readonly StoredResult[],
+): Promise<{ bytes: number; stream: Readable }> {
+  const zip = new ZipFile();
+  for (const { filename, key, bytes: size } of results) {
+    zip.addReadStreamLazy(filename, { size, compress: false }, (give) => {
+      objects.get(key).then(
+        (stream) => give(null, stream),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
+  }
+  const sized = new Promise<number>((resolve) => {
+    zip.end({ forceZip64Format: false, comment: '' }, (...[size]: number[]) => resolve(size ?? 0));
+  });
+  const stream = new Readable().wrap(zip.outputStream);
+  zip.on('error', (error: Error) => stream.destroy(error));
+  return { bytes: await sized, stream };
+}
+
+/** The results of a batch as one ZIP (R-BATCH-29); those that the user has deleted are not in it. */
+export async function zipResults(ports: BatchPorts, userId: string, id: string): Promise<Download> {
+  const batch = await findBatch(ports.batches, userId, id);
+  const items = await requireResults(ports, batch);
+  const results = await storedResults(ports, items);
+  const { locale } = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
+  const filename = sayIn(locale)('results_file', { name: batch.name.replace(/[/\\]/g, '-') });
+  return {
+    filename: safeFileName(filename),
+    contentType: 'application/zip',
+    ...(await zipOf(ports.objects, results)),
+  };
+}

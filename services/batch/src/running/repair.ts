@@ -1,0 +1,39 @@
+import { type Logger, repeatWork } from '@rapi/service-kit';
+import { enqueueRound } from './start-batch';
+import type { BatchPorts } from '../ports';
+import type { BatchRecord } from '../records/batch-record';
+import { type ItemRecord, openStatuses } from '../records/item-record';
+import { itemJobId } from './job-payloads';
+import { settleItem } from './run-item';
+import { settleBatch } from './settle-batch';
+
+const MINUTE_MS = 60_000;
+/** A batch this old is in the hands of its job. */
+const HANDED_OVER_MS = 30_000;
+
+/** Items whose job failed while nobody could be told. */
+async function settleItems(ports: BatchPorts, batchId: string): Promise<void> {
+  const open = await ports.items.find({ batchId, status: { $in: [...openStatuses] } }).lean<ItemRecord[]>();
+  for (const { _id, round, jobId } of open) {
+    const job = await ports.jobs.get(jobId ?? itemJobId({ item: _id, round }));
+    if (job?.state === 'failed') await settleItem(ports, job);
+  }
+}
+
+/** Brings batches and their jobs together again that a crash has parted. */
+export async function settleBatches(ports: BatchPorts, now = Date.now()): Promise<number> {
+  const processing = await ports.batches
+    .find({ status: 'processing', startedAt: { $lt: new Date(now - HANDED_OVER_MS) } })
+    .limit(200)
+    .lean<BatchRecord[]>();
+  for (const batch of processing) {
+    if (batch.isPreparing) await enqueueRound(ports, batch);
+    else await settleItems(ports, batch._id);
+    await settleBatch(ports, batch._id);
+  }
+  return 0;
+}
+
+/** Makes good what a crash left half done, from time to time. Returns how to end it. */
+export const startRepair = (ports: BatchPorts, log: Logger): (() => void) =>
+  repeatWork(MINUTE_MS, log, 'batches settled', () => settleBatches(ports));

@@ -1,0 +1,102 @@
+import { sentence } from '@rapi/contracts';
+import { conflict, rateLimited, unprocessable } from '@rapi/service-kit';
+import type { BatchPorts } from '../ports';
+import type { BatchRecord } from '../records/batch-record';
+import { openStatuses } from '../records/item-record';
+import { batchJobId } from './job-payloads';
+import { tellFinished } from './settle-batch';
+import { findBatch } from '../batches/find-batch';
+
+/** So that one user's batches do not fill the queue. */
+const MAX_OPEN = 20;
+
+const started = { status: 'processing', isPreparing: true, finishedAt: null } as const;
+
+async function checkOpen({ batches }: BatchPorts, userId: string): Promise<void> {
+  const open = await batches.countDocuments({ userId, status: 'processing' });
+  if (open >= MAX_OPEN) throw rateLimited(30, sentence('too_many_open_batches', { limit: MAX_OPEN }));
+}
+
+/** Asks for the items of a round to be handed to the workers; asked twice, it is one job. */
+export const enqueueRound = ({ batchJob }: BatchPorts, { _id, userId, round }: BatchRecord) =>
+  batchJob.enqueue({ batch: _id, round }, { id: batchJobId({ batch: _id, round }), user: userId });
+
+/** Starts a pending batch. 409 for any other: one write decides. */
+export async function startBatch(ports: BatchPorts, userId: string, id: string): Promise<BatchRecord> {
+  const { status } = await findBatch(ports.batches, userId, id);
+  await checkOpen(ports, userId);
+  const batch = await ports.batches
+    .findOneAndUpdate(
+      { _id: id, userId, status: 'pending' },
+      { $set: { ...started, startedAt: new Date() } },
+      { returnDocument: 'after' },
+    )
+    .lean<BatchRecord>();
+  if (!batch) throw conflict(sentence('batch_not_pending', { status: `status_${status}` }));
+  await enqueueRound(ports, batch);
+  return batch;
+}
+
+/** Runs the failed items again, in a round of their own. 409 while it runs, 422 where none has failed. */
+export async function retryBatch(ports: BatchPorts, userId: string, id: string): Promise<BatchRecord> {
+  const { status, round } = await findBatch(ports.batches, userId, id);
+  if (status === 'processing') throw conflict(sentence('batch_still_processing'));
+  const failed = await ports.items.countDocuments({ batchId: id, status: 'failed' });
+  if (failed === 0) throw unprocessable('nothing_to_do', sentence('batch_nothing_failed'));
+  await checkOpen(ports, userId);
+  const batch = await ports.batches
+    .findOneAndUpdate(
+      { _id: id, userId, status, round },
+      { $set: { ...started, combined: null }, $inc: { round: 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean<BatchRecord>();
+  if (!batch) throw conflict(sentence('batch_still_processing'));
+  await enqueueRound(ports, batch);
+  return batch;
+}
+
+/** Ends a batch that is not over: what is done stays, nothing else is begun. 409 where it is over. */
+export async function cancelBatch(ports: BatchPorts, userId: string, id: string): Promise<BatchRecord> {
+  const { status } = await findBatch(ports.batches, userId, id);
+  const batch = await ports.batches
+    .findOneAndUpdate(
+      { _id: id, userId, status: { $in: [...openStatuses] } },
+      { $set: { status: 'cancelled', isPreparing: false, finishedAt: new Date() } },
+      { returnDocument: 'after' },
+    )
+    .lean<BatchRecord>();
+  if (!batch) throw conflict(sentence('batch_is_over', { status: `status_${status}` }));
+  await cancelItems(ports, batch._id);
+  await tellFinished(ports, batch);
+  return batch;
+}
+
+/** Jobs of items that have not begun find nothing to do; those under way are told to end. */
+export async function cancelItems({ items, jobs }: BatchPorts, batchId: string): Promise<void> {
+  const underway = await items
+    .find({ batchId, status: 'processing' })
+    .select({ jobId: 1 })
+    .lean<{ _id: string; jobId: string | null }[]>();
+  await items.updateMany(
+    { batchId, status: { $in: [...openStatuses] } },
+    { $set: { status: 'cancelled', finishedAt: new Date() } },
+  );
+  for (const { jobId } of underway) if (jobId) await jobs.cancel(jobId);
+}
+
+/** Deletes a batch that is not processing; the files that it made stay, they are the user's. */
+export async function removeBatch(ports: BatchPorts, userId: string, id: string): Promise<void> {
+  await findBatch(ports.batches, userId, id);
+  const { deletedCount } = await ports.batches.deleteOne({ _id: id, userId, status: { $ne: 'processing' } });
+  if (deletedCount === 0) throw conflict(sentence('batch_still_processing'));
+  await ports.items.deleteMany({ batchId: id });
+}
+
+/** Deletes all batches of a user (account removal), whatever they are at. */
+export async function removeUserBatches(ports: BatchPorts, userId: string): Promise<void> {
+  const own = await ports.batches.find({ userId }).select({ _id: 1 }).lean<{ _id: string }[]>();
+  await ports.batches.deleteMany({ userId });
+  for (const { _id } of own) await cancelItems(ports, _id);
+  await ports.items.deleteMany({ userId });
+}

@@ -1,0 +1,254 @@
+import { calls } from '@rapi/contracts';
+import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { subscribeToEvents } from '@rapi/service-kit';
+import { until } from '@rapi/test-kit';
+import { batchOf, create, over, ran, salesCsv, start, startBatchStack, totals, uploads } from './stack';
+
+let stack: TableStack;
+let sari: UserClient;
+let template: string;
+beforeAll(async () => {
+  stack = await startBatchStack();
+  sari = stack.as('sari');
+  template = await totals(sari);
+});
+afterAll(() => stack.stop());
+
+const rowsOf = async (user: UserClient, id: string) =>
+  (await user.ask(calls.files.data, { params: { id } })).processed_excel_data;
+
+test('a template runs on every file, and each result is a file with its figures', async () => {
+  const file_ids = await uploads(sari, salesCsv(100, 200), salesCsv(300));
+  const job = await ran(sari, { template_id: template, file_ids });
+  expect(job).toMatchObject({
+    status: 'completed',
+    total_files: 2,
+    completed_items: 2,
+    failed_items: 0,
+    success_rate: 100,
+    progress: 100,
+    seconds_left: null,
+    indonesian_metrics: {
+      total_data_processed: 3,
+      total_data_output: 3,
+      data_efficiency: 100,
+      compliance_rate: 100,
+      business_category_insights: { processing_timezone: 'Asia/Jakarta' },
+    },
+  });
+  expect(job.processing_time_seconds).toBeGreaterThan(0);
+  expect(job.items.map((item) => [item.filename, item.rows_output])).toEqual([
+    ['penjualan-0.csv', 2],
+    ['penjualan-1.csv', 1],
+  ]);
+  const [first] = job.items;
+  expect((await rowsOf(sari, first?.output_file_id ?? '')).map((row) => row['Total'])).toEqual([200, 400]);
+  const { data } = await sari.ask(calls.files.get, { params: { id: first?.output_file_id ?? '' } });
+  expect(data.original_filename).toMatch(/^penjualan-0_processed_total_.*\.xlsx$/);
+});
+
+test('a file without the columns of the template fails alone, with their names; a retry runs it alone', async () => {
+  const file_ids = await uploads(sari, salesCsv(5), 'Nama\nBudi');
+  const job = await ran(sari, { template_id: template, file_ids });
+  expect([job.status, job.completed_items, job.failed_items, job.success_rate]).toEqual(['completed', 1, 1, 50]);
+  expect(job.items[1]).toMatchObject({ status: 'failed', output_file_id: null });
+  expect(job.items[1]?.error).toContain('Jumlah');
+  expect(job.items[1]?.error_sentence?.reason).not.toBe('as_said');
+
+  const done = job.items[0];
+  expect(await sari.ask(calls.batch.retry, { params: { id: job.id } })).toMatchObject({ status: 'processing' });
+  const again = await over(sari, job.id);
+  expect([again.completed_items, again.failed_items]).toEqual([1, 1]);
+  expect(again.items[0]).toEqual(done);
+});
+
+test('only a pending batch starts, only one that is not over is cancelled, and one that processes is not deleted', async () => {
+  const file_ids = await uploads(sari, salesCsv(5));
+  const { id } = await ran(sari, { template_id: template, file_ids });
+  expect(await sari.refusal(calls.batch.start, { params: { id } })).toMatchObject({
+    status: 409,
+    reason: 'batch_not_pending',
+  });
+  expect(await sari.refusal(calls.batch.cancel, { params: { id } })).toMatchObject({
+    status: 409,
+    reason: 'batch_is_over',
+  });
+  expect(await sari.refusal(calls.batch.retry, { params: { id } })).toMatchObject({
+    status: 422,
+    reason: 'batch_nothing_failed',
+  });
+
+  const other = await create(sari, { template_id: template, file_ids });
+  await sari.ask(calls.batch.cancel, { params: { id: other } });
+  expect(await batchOf(sari, other)).toMatchObject({ status: 'cancelled', items: [{ status: 'cancelled' }] });
+  expect(await sari.refusal(calls.batch.start, { params: { id: other } })).toMatchObject({ status: 409 });
+  await sari.ask(calls.batch.remove, { params: { id: other } });
+  expect(await sari.refusal(calls.batch.status, { params: { id: other } })).toMatchObject({ status: 404 });
+});
+
+test('a batch is its owner’s, and takes only the owner’s files and templates', async () => {
+  const file_ids = await uploads(sari, salesCsv(5));
+  const id = await create(sari, { template_id: template, file_ids });
+  const budi = stack.as('budi');
+  for (const call of [
+    calls.batch.status,
+    calls.batch.start,
+    calls.batch.cancel,
+    calls.batch.retry,
+    calls.batch.remove,
+    calls.batch.results,
+    calls.batch.combine,
+  ]) {
+    expect(await budi.refusal(call, { params: { id } })).toMatchObject({ status: 404 });
+  }
+  expect((await budi.ask(calls.batch.jobs)).jobs).toEqual([]);
+  const body = { name: 'Milik orang', template_id: null, file_ids };
+  expect(await budi.refusal(calls.batch.create, { body })).toMatchObject({ status: 404 });
+});
+
+test('a file that is deleted while queued fails its item alone, and says so', async () => {
+  const file_ids = await uploads(sari, salesCsv(5), salesCsv(6));
+  const id = await create(sari, { template_id: template, file_ids });
+  await sari.ask(calls.files.remove, { params: { id: file_ids[0] ?? '' } });
+  await start(sari, id);
+  const job = await over(sari, id);
+  expect(job.items.map(({ status }) => status)).toEqual(['failed', 'completed']);
+  expect(job.items[0]?.error_sentence).toEqual({
+    reason: 'batch_file_deleted',
+    params: { filename: 'penjualan-0.csv' },
+  });
+});
+
+test('a month that is used up midway fails what is left with the sentence, and a retry later completes it', async () => {
+  const dewi = stack.as('dewi');
+  const recipe = await totals(dewi);
+  const file_ids = await uploads(dewi, salesCsv(1), salesCsv(2), salesCsv(3), salesCsv(4));
+  stack.accounts.setLimits('dewi', { transformations_per_month: stack.accounts.used('dewi') + 1 });
+  const job = await ran(dewi, { template_id: recipe, file_ids });
+  expect([job.completed_items, job.failed_items]).toEqual([1, 3]);
+  const failed = job.items.filter(({ status }) => status === 'failed');
+  expect(new Set(failed.map(({ error_sentence }) => error_sentence?.reason))).toEqual(
+    new Set(['transformations_used_up']),
+  );
+
+  stack.accounts.setLimits('dewi', { transformations_per_month: 100 });
+  await dewi.ask(calls.batch.retry, { params: { id: job.id } });
+  expect(await over(dewi, job.id)).toMatchObject({ status: 'completed', completed_items: 4, failed_items: 0 });
+  expect((await dewi.ask(calls.files.list)).data.filter(({ kind }) => kind === 'output')).toHaveLength(4);
+  expect(stack.accounts.used('dewi')).toBe(4);
+});
+
+test('the values that fail the compliance check are counted, and their rows shown', async () => {
+  const file_ids = await uploads(sari, 'Nama,NPWP\nBudi,01.000.013.1-093.000\nSiti,01.000.013.2-093.000');
+  const job = await ran(sari, { template_id: null, file_ids });
+  const [item] = job.items;
+  expect(item?.indonesian_compliance_check).toMatchObject({
+    compliant: false,
+    checked_values: 2,
+    invalid_values: 1,
+    rows_failed: 1,
+    issue_sentences: [{ reason: 'compliance_issue', params: { column: 'NPWP', count: 1, kind: 'valid_npwp' } }],
+  });
+  expect(job.indonesian_metrics?.compliance_rate).toBe(50);
+  const params = { id: job.id, itemId: item?.id ?? '' };
+  const page = await sari.ask(calls.batch.failingRows, { params, query: { language: 'id' } });
+  expect(page).toMatchObject({
+    total: 1,
+    rows: [{ row_index: 1, row: { Nama: 'Siti' }, violations: [{ columns: ['NPWP'] }] }],
+  });
+});
+
+test('the results are one ZIP, and one table with the file of origin', async () => {
+  const file_ids = await uploads(sari, salesCsv(100, 200), 'Pelanggan,Jumlah,Harga,Kota\nDewi,1,50,Medan');
+  const job = await ran(sari, { template_id: template, file_ids });
+  const params = { id: job.id };
+  const response = await sari.send(calls.batch.results, { params });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const zip = Buffer.from(await response.arrayBuffer());
+  expect(zip.length).toBe(Number(response.headers.get('content-length')));
+  // The end of a ZIP tells how many files it holds.
+  expect(zip.readUInt16LE(zip.length - 12)).toBe(2);
+
+  await sari.ask(calls.batch.combine, { params });
+  const combined = await until('the table is made', async () => {
+    const { combined: found } = await batchOf(sari, job.id);
+    return found?.status !== 'processing' && found;
+  });
+  expect(combined).toMatchObject({
+    status: 'completed',
+    rows: 3,
+    missing_columns: [{ column: 'Kota', files: ['penjualan-0.csv'] }],
+    mixed_columns: [],
+    error: null,
+  });
+  const rows = await rowsOf(sari, combined?.file_id ?? '');
+  expect(rows.map((row) => [row['Berkas asal'], row['Total'], row['Kota']])).toEqual([
+    ['penjualan-0.csv', 200, null],
+    ['penjualan-0.csv', 400, null],
+    ['penjualan-1.csv', 50, 'Medan'],
+  ]);
+});
+
+test('there is no result of a batch that made none', async () => {
+  const id = await create(sari, { template_id: template, file_ids: await uploads(sari, salesCsv(1)) });
+  for (const call of [calls.batch.results, calls.batch.combine]) {
+    expect(await sari.refusal(call, { params: { id } })).toMatchObject({ status: 422, reason: 'batch_no_results' });
+  }
+});
+
+test('the user’s screen follows the batch, and hears of its end once', async () => {
+  const heard: unknown[] = [];
+  const consumer = await subscribeToEvents(stack.broker, ['job.progress', 'job.finished'], ({ topic, data }) =>
+    heard.push({ topic, data }),
+  );
+  const job = await ran(sari, {
+    name: 'Didengar',
+    template_id: template,
+    file_ids: await uploads(sari, salesCsv(1), salesCsv(2)),
+  });
+  const about = { kind: 'batch', subject_id: job.id, subject_name: 'Didengar' };
+  await until('the end is heard', () =>
+    Promise.resolve(heard.some((each) => JSON.stringify(each).includes('job.finished'))),
+  );
+  await consumer.stop();
+  expect(heard).toContainEqual({
+    topic: 'job.progress',
+    data: expect.objectContaining({ ...about, progress_percentage: 50 }),
+  });
+  expect(heard.filter((each) => JSON.stringify(each).includes('job.finished'))).toEqual([
+    { topic: 'job.finished', data: expect.objectContaining({ ...about, status: 'completed', error: null }) },
+  ]);
+});
+
+test('nothing is left of a user whose account is removed while a batch runs', async () => {
+  const rini = stack.as('rini');
+  const file_ids = await uploads(rini, salesCsv(1), salesCsv(2), salesCsv(3));
+  const id = await create(rini, { template_id: null, file_ids });
+  await start(rini, id);
+  await stack.internal(calls.internal.removeUserData.batch, { params: { userId: 'rini' } });
+  expect((await rini.ask(calls.batch.jobs)).jobs).toEqual([]);
+  expect(await rini.refusal(calls.batch.status, { params: { id } })).toMatchObject({ status: 404 });
+});
+
+test('the analytics are computed from the user’s own batches', async () => {
+  const nina = stack.as('nina');
+  const empty = (await nina.ask(calls.batch.analytics)).analytics;
+  expect(empty.overview).toEqual({ total_jobs: 0, success_rate: 0, total_files_processed: 0, avg_processing_time: 0 });
+  const recipe = await totals(nina);
+  const file_ids = await uploads(nina, salesCsv(1), salesCsv(2), 'Nama\nBudi', 'NPWP,Jumlah,Harga\n123,1,2');
+  const job = await ran(nina, { template_id: recipe, file_ids, business_category: 'sales-analytics' });
+  const { overview, popular_templates, indonesian_insights } = (await nina.ask(calls.batch.analytics)).analytics;
+  expect(overview).toMatchObject({ total_jobs: 1, success_rate: 75, total_files_processed: 4 });
+  expect(overview.avg_processing_time).toBeCloseTo(job.processing_time_seconds ?? 0, 1);
+  expect(popular_templates).toEqual([
+    { template_name: job.template_name, business_category: 'sales-analytics', usage_count: 1, avg_success_rate: 75 },
+  ]);
+  expect(indonesian_insights.performance_tip_sentences.map(({ reason }) => reason)).toEqual([
+    'insight_fastest_hour',
+    'insight_failing_files',
+    'insight_template_fails',
+  ]);
+  expect(indonesian_insights.compliance_reminder_sentences).toEqual([
+    { reason: 'insight_invalid_values', params: { count: 1 } },
+  ]);
+});

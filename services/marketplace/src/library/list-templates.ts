@@ -1,0 +1,70 @@
+import {
+  type calls,
+  FEATURED_TEMPLATES,
+  type MarketplaceTemplate,
+  type QueryOf,
+  type ResponseOf,
+} from '@rapi/contracts';
+import type { MarketplacePorts } from '../ports';
+import { type DownloadRecord, ofUser } from '../records/download-record';
+import { isListed, type TemplateRecord } from '../records/template-record';
+import { templateAnswer } from '../templates/template-answer';
+
+/** Steps may be large, and a list does not tell them. */
+const WITHOUT_STEPS = { stepsJson: 0, localizationJson: 0 };
+
+type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'index'>;
+
+/** What the user has downloaded of these templates, by template. */
+async function downloadsOf({ downloads }: Pick<Stores, 'downloads'>, userId: string, ids: readonly string[]) {
+  const _id = { $in: ids.map((id) => ofUser(id, userId)) };
+  const found = await downloads.find({ _id }).lean<DownloadRecord[]>();
+  return new Map(found.map((download) => [download.templateId, download]));
+}
+
+/** Templates as the database has them now, in the order that the index gave; one that has just left is left out. */
+async function answersFor(stores: Stores, userId: string, ids: readonly string[]): Promise<MarketplaceTemplate[]> {
+  const [records, downloaded] = await Promise.all([
+    stores.templates
+      .find({ _id: { $in: [...ids] } })
+      .select(WITHOUT_STEPS)
+      .lean<TemplateRecord[]>(),
+    downloadsOf(stores, userId, ids),
+  ]);
+  const byId = new Map(records.filter(isListed).map((record) => [record._id, record]));
+  return ids.flatMap((id) => {
+    const record = byId.get(id);
+    return record ? [templateAnswer(record, { userId, download: downloaded.get(id) })] : [];
+  });
+}
+
+/** A page of the marketplace (R-MARKET-1). */
+export async function searchTemplates(
+  stores: Stores,
+  userId: string,
+  { page, limit, sort_by: sort, search, category, industry }: QueryOf<typeof calls.marketplace.search>,
+): Promise<ResponseOf<typeof calls.marketplace.search>> {
+  await stores.index.refresh();
+  const ids = stores.index.find({ search, sort, category: category || undefined, industry: industry || undefined });
+  const templates = await answersFor(stores, userId, ids.slice((page - 1) * limit, page * limit));
+  return { templates, pagination: { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) } };
+}
+
+export async function featuredTemplates(stores: Stores, userId: string): Promise<MarketplaceTemplate[]> {
+  await stores.index.refresh();
+  return answersFor(stores, userId, stores.index.featured(FEATURED_TEMPLATES));
+}
+
+/** The user's own templates, the newest first. */
+export async function ownTemplates(
+  { templates }: Pick<Stores, 'templates'>,
+  userId: string,
+  { status, limit, offset }: QueryOf<typeof calls.marketplace.mine>,
+): Promise<ResponseOf<typeof calls.marketplace.mine>> {
+  const own = { userId, ...(status && { status }) };
+  const [records, total] = await Promise.all([
+    templates.find(own).select(WITHOUT_STEPS).sort({ _id: -1 }).skip(offset).limit(limit).lean<TemplateRecord[]>(),
+    templates.countDocuments(own),
+  ]);
+  return { templates: records.map((record) => templateAnswer(record, { userId, download: null })), total };
+}

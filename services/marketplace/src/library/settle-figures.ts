@@ -1,0 +1,43 @@
+import type { MarketplacePorts } from '../ports';
+import type { TemplateRecord } from '../records/template-record';
+
+type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'reviews'>;
+
+interface Figures {
+  downloadCount: number;
+  ratingCount: number;
+  ratingSum: number;
+}
+
+async function figuresOf({ downloads, reviews }: Stores, templateId: string): Promise<Figures> {
+  const [downloadCount, [rated]] = await Promise.all([
+    downloads.countDocuments({ templateId }),
+    reviews.aggregate<{ count: number; sum: number }>([
+      { $match: { templateId } },
+      { $group: { _id: null, count: { $sum: 1 }, sum: { $sum: '$rating' } } },
+    ]),
+  ]);
+  return { downloadCount, ratingCount: rated?.count ?? 0, ratingSum: rated?.sum ?? 0 };
+}
+
+/**
+ * Counts downloads and reviews anew and writes the figures beside the template. They are counted after the revision was read and
+ * written only if it still holds: a count that is older than another is never written over it, so figures are exact however
+ * many count at once.
+ */
+export async function settleFigures(stores: Stores, templateId: string): Promise<TemplateRecord | null> {
+  for (;;) {
+    const template = await stores.templates.findOne({ _id: templateId }).lean<TemplateRecord>();
+    if (!template) return null;
+    const { revision } = template;
+    const figures = await figuresOf(stores, templateId);
+    const settled = await stores.templates
+      .findOneAndUpdate(
+        { _id: templateId, revision },
+        { $set: { ...figures, changedAt: new Date() }, $inc: { revision: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean<TemplateRecord>();
+    if (settled) return settled;
+  }
+}

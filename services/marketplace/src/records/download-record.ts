@@ -1,0 +1,38 @@
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+/** That a user has a template, and in which version. One a user and template. */
+export interface DownloadRecord {
+  /** `<template>:<user>`. */
+  _id: string;
+  templateId: string;
+  userId: string;
+  version: number;
+  stepsId: string;
+  businessUseCase: string;
+  industryApplied: string;
+  downloadedAt: Date;
+}
+
+const downloadSchema = new Schema<DownloadRecord>(
+  {
+    _id: String,
+    templateId: { type: String, required: true },
+    userId: { type: String, required: true },
+    version: { type: Number, required: true },
+    stepsId: { type: String, required: true },
+    businessUseCase: { type: String, default: '' },
+    industryApplied: { type: String, default: '' },
+    downloadedAt: { type: Date, required: true },
+  },
+  { collection: 'downloads', versionKey: false },
+);
+downloadSchema.index({ templateId: 1 });
+downloadSchema.index({ userId: 1 });
+
+export type DownloadModel = Model<DownloadRecord>;
+export const downloadModel = (connection: Connection): DownloadModel =>
+  connection.model<DownloadRecord>('Download', downloadSchema);
+
+/** The id of what there is one of for each user and template. */
+export const ofUser = (templateId: string, userId: string): string => `${templateId}:${userId}`;

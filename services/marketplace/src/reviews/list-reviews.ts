@@ -1,0 +1,29 @@
+import type { calls, QueryOf, ResponseOf, TemplateReview } from '@rapi/contracts';
+import type { MarketplacePorts } from '../ports';
+import type { ReviewRecord } from '../records/review-record';
+
+const reviewAnswer = (record: ReviewRecord): TemplateReview => ({
+  // The record's own id names its writer.
+  id: `${record.templateId}:${record.createdAt.getTime()}`,
+  reviewer_name: record.reviewerName,
+  rating: record.rating,
+  review_title: record.title,
+  review_text: record.text,
+  usefulness_rating: record.usefulness,
+  ease_of_use_rating: record.easeOfUse,
+  indonesian_relevance_rating: record.indonesianRelevance,
+  created_at: record.createdAt.toISOString(),
+});
+
+/** What users say of a template, the newest first. */
+export async function listReviews(
+  { reviews }: Pick<MarketplacePorts, 'reviews'>,
+  templateId: string,
+  { limit, offset }: QueryOf<typeof calls.marketplace.reviews>,
+): Promise<ResponseOf<typeof calls.marketplace.reviews>> {
+  const [records, total] = await Promise.all([
+    reviews.find({ templateId }).sort({ createdAt: -1, _id: 1 }).skip(offset).limit(limit).lean<ReviewRecord[]>(),
+    reviews.countDocuments({ templateId }),
+  ]);
+  return { reviews: records.map(reviewAnswer), total };
+}

@@ -1,0 +1,46 @@
+import { type BodyOf, type calls, sentence } from '@rapi/contracts';
+import { conflict, isDuplicateKey } from '@rapi/service-kit';
+import { settleFigures } from '../library/settle-figures';
+import type { MarketplacePorts } from '../ports';
+import { ofUser } from '../records/download-record';
+import type { TemplateRecord } from '../records/template-record';
+import type { SeenTemplate } from '../templates/find-template';
+import { fullNameOf } from '../templates/full-name';
+
+type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'reviews' | 'callService'>;
+
+export interface Reviewed {
+  id: string;
+  template: TemplateRecord;
+}
+
+/** Keeps a review (R-MARKET-4): 409 before the download and for a second one. The id lets no second one in. */
+export async function reviewTemplate(
+  stores: Stores,
+  userId: string,
+  { template, download }: SeenTemplate,
+  body: BodyOf<typeof calls.marketplace.review>,
+): Promise<Reviewed> {
+  if (!download) throw conflict(sentence('review_after_download'));
+  const id = ofUser(template._id, userId);
+  const reviewerName = await fullNameOf(stores.callService, userId);
+  try {
+    await stores.reviews.create({
+      _id: id,
+      templateId: template._id,
+      userId,
+      reviewerName,
+      rating: body.rating,
+      title: body.review_title,
+      text: body.review_text,
+      usefulness: body.usefulness_rating,
+      easeOfUse: body.ease_of_use_rating,
+      indonesianRelevance: body.indonesian_relevance_rating,
+      createdAt: new Date(),
+    });
+  } catch (error) {
+    if (isDuplicateKey(error)) throw conflict(sentence('review_given'));
+    throw error;
+  }
+  return { id, template: (await settleFigures(stores, template._id)) ?? template };
+}

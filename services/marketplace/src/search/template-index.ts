@@ -1,0 +1,226 @@
+import { nextTurn } from '@rapi/service-kit';
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import { isListed, type TemplateModel, type TemplateRecord } from '../records/template-record';
+import type { IndexedTemplate } from './indexed-template';
+import { createOrders, type Sort } from './orders';
+import { isConcept, type Meant, meantIn, termsOf } from './words';
+
+export interface TemplateQuery {
+  search?: string;
+  /** Without it: how well a template fits, or where nothing is searched its rating. */
+  sort?: Sort;
+  category?: string;
+  industry?: string;
+}
+
+/** The published templates in the service's memory. */
+export interface TemplateIndex {
+  /** Takes in what has changed in the database, by whichever replica. */
+  refresh(): Promise<void>;
+  /** The ids of those that fit, the first first. */
+  find(query: TemplateQuery): string[];
+  featured(most: number): string[];
+}
+
+/** Clocks of replicas differ: what was changed shortly before is looked at again. */
+const OVERLAP_MS = 60_000;
+const CHUNK = 50;
+const fields = { name: 4, tags: 3, place: 2, description: 1 } as const;
+
+interface Document {
+  id: string;
+  name: string;
+  tags: string;
+  place: string;
+  description: string;
+}
+
+function documentOf(record: TemplateRecord): Document {
+  const { _id: id, name, description, tags, category, industry, translationsJson } = record;
+  const others: { template_name: string; description: string }[] =
+    translationsJson === null ? [] : Object.values(JSON.parse(translationsJson));
+  return {
+    id,
+    name: [name, ...others.map((each) => each.template_name)].join(' . '),
+    tags: tags.join(' . '),
+    place: [category, industry ?? ''].join(' . '),
+    description: [description, ...others.map((each) => each.description)].join(' . '),
+  };
+}
+
+const entryOf = (record: TemplateRecord): IndexedTemplate => ({
+  id: record._id,
+  category: record.category,
+  industry: record.industry,
+  priceIdr: record.priceIdr,
+  rating: record.ratingCount === 0 ? 0 : record.ratingSum / record.ratingCount,
+  downloadCount: record.downloadCount,
+  publishedAt: record.publishedAt?.getTime() ?? 0,
+  isVerified: record.isVerified,
+  isFeatured: record.isFeatured,
+});
+
+const createTextIndex = () =>
+  new MiniSearch<Document>({
+    fields: Object.keys(fields),
+    tokenize: termsOf,
+    processTerm: (term) => term,
+    // The terms of a query are made by `meantIn`; they are taken as they are.
+    searchOptions: { tokenize: (term) => [term], boost: fields, boostTerm: (term) => (isConcept(term) ? 0.6 : 1) },
+  });
+
+type TextIndex = ReturnType<typeof createTextIndex>;
+
+/** Short words have too many neighbours. */
+const mistakesIn = (term: string): number | false => (term.length < 4 ? false : term.length < 7 ? 1 : 2);
+
+/** Words and concepts that say one thing: any concept of it, or all of its words. */
+const queryOf = ({ words, concepts }: Meant): Query => ({
+  combineWith: 'OR',
+  queries: [...concepts, { combineWith: 'AND', queries: [...words] }],
+});
+
+const prefix = (term: string): boolean => !isConcept(term) && term.length >= 3;
+const fuzzy = (term: string): number | false => !isConcept(term) && mistakesIn(term);
+
+const scoresIn = (found: readonly SearchResult[]): Map<string, number> =>
+  new Map(found.map(({ id, score }) => [String(id), score]));
+
+/**
+ * Every word or what stands for it, as it is written or as it begins; where nothing is found so, with typing mistakes; and where
+ * nothing is found even then, any of the words.
+ */
+function fitting(texts: TextIndex, meant: readonly Meant[]): Map<string, number> {
+  const queries = meant.map(queryOf);
+  const all: Query = { combineWith: 'AND', queries };
+  const any: Query = { combineWith: 'OR', queries };
+  const attempts = [
+    () => texts.search(all, { prefix }),
+    () => texts.search(all, { prefix, fuzzy }),
+    () => texts.search(any, { prefix, fuzzy }),
+  ];
+  for (const attempt of attempts) {
+    const found = attempt();
+    if (found.length > 0) return scoresIn(found);
+  }
+  return new Map();
+}
+
+/** How much a word of a phrase counts by itself, beside what the phrase means. */
+const WORD_SHARE = 0.5;
+
+function ranked(texts: TextIndex, search: string): Map<string, number> {
+  const meant = meantIn(search);
+  if (meant.length === 0) return new Map();
+  const scores = fitting(texts, meant);
+  const phrases = meant.filter(({ words }) => words.length > 1).flatMap(({ words }) => words);
+  if (phrases.length === 0) return scores;
+  for (const [id, score] of scoresIn(texts.search({ combineWith: 'OR', queries: phrases }))) {
+    const before = scores.get(id);
+    if (before !== undefined) scores.set(id, before + WORD_SHARE * score);
+  }
+  return scores;
+}
+
+/** What of the templates is in memory: their facts, and the texts that they are found by. */
+function createShelf() {
+  const texts = createTextIndex();
+  const entries = new Map<string, IndexedTemplate>();
+  const written = new Map<string, string>();
+  const drop = (id: string): void => {
+    entries.delete(id);
+    if (written.delete(id)) texts.discard(id);
+  };
+  return {
+    texts,
+    entries,
+    /** A text that is the same as before is not read again: most changes are of figures. */
+    take(record: TemplateRecord): void {
+      if (!isListed(record)) return drop(record._id);
+      const document = documentOf(record);
+      const text = JSON.stringify(document);
+      if (written.get(record._id) !== text) {
+        if (written.has(record._id)) texts.discard(record._id);
+        texts.add(document);
+        written.set(record._id, text);
+      }
+      entries.set(record._id, entryOf(record));
+    },
+  };
+}
+
+/** Tells `take` of every template that has changed since it was last asked, a few at a time. */
+function createFollower(templates: TemplateModel, take: (record: TemplateRecord) => void) {
+  const revisions = new Map<string, number>();
+  let latest = 0;
+  return async (): Promise<boolean> => {
+    const since = new Date(latest - OVERLAP_MS);
+    const changed = await templates
+      .find({ changedAt: { $gt: since } })
+      .select({ revision: 1, changedAt: 1 })
+      .lean<Pick<TemplateRecord, '_id' | 'revision' | 'changedAt'>[]>();
+    const unseen = changed.filter(({ _id, revision }) => revisions.get(_id) !== revision).map(({ _id }) => _id);
+    for (let at = 0; at < unseen.length; at += CHUNK) {
+      const _id = { $in: unseen.slice(at, at + CHUNK) };
+      const records = await templates
+        .find({ _id })
+        .select({ stepsJson: 0, localizationJson: 0 })
+        .lean<TemplateRecord[]>();
+      for (const record of records) {
+        revisions.set(record._id, record.revision);
+        take(record);
+      }
+      await nextTurn();
+    }
+    latest = changed.reduce((most, { changedAt }) => Math.max(most, changedAt.getTime()), latest);
+    return unseen.length > 0;
+  };
+}
+
+/** One at a time; whoever asks meanwhile waits for the next, which sees what was written before they asked. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  return () => {
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = undefined;
+        running = work();
+        return running;
+      });
+    return waiting;
+  };
+}
+
+export function createTemplateIndex(templates: TemplateModel): TemplateIndex {
+  const { texts, entries, take } = createShelf();
+  const orders = createOrders(entries);
+  const follow = createFollower(templates, take);
+  return {
+    refresh: oneAtATime(async () => {
+      if (await follow()) orders.forget();
+    }),
+
+    find({ search = '', sort, category, industry }) {
+      const isWanted = (id: string): boolean => {
+        const entry = entries.get(id);
+        return (
+          entry !== undefined &&
+          (category === undefined || entry.category === category) &&
+          (industry === undefined || entry.industry === industry)
+        );
+      };
+      if (search.trim() === '') return orders.by(sort ?? 'rating').filter(isWanted);
+      const scores = ranked(texts, search);
+      if (sort) return orders.by(sort).filter((id) => scores.has(id) && isWanted(id));
+      return orders.byScore(scores).filter(isWanted);
+    },
+
+    featured: (most) =>
+      orders
+        .by('rating')
+        .filter((id) => entries.get(id)?.isFeatured)
+        .slice(0, most),
+  };
+}

@@ -1,0 +1,63 @@
+import type { SeedTemplate } from '../seed-template';
+import { clean, convert, formula, group, keep, filled, between } from '../step-makers';
+
+export const energy: readonly SeedTemplate[] = [
+  {
+    name: 'branch_electricity',
+    version: 1,
+    industry: 'Energy',
+    category: 'Finance & Accounting',
+    sector: 'Large Corporation',
+    tags: ['listrik', 'PLN', 'tagihan cabang'],
+    steps: [
+      clean(['tidy-spaces']),
+      convert({ 'Tanggal Tagihan': 'date', kWh: 'decimal', Tagihan: 'currency' }),
+      keep(filled('Tagihan')),
+      formula('Bulan', 'TEXT([Tanggal Tagihan], "yyyy-mm")'),
+      group({ by: ['Cabang'], of: [['Tagihan', 'sum']], across: 'Bulan' }),
+      formula('Porsi (%)', 'ROUND([Total] / SUM([Total]) * 100, 1)'),
+    ],
+    sample: `Cabang,ID Pelanggan,Tanggal Tagihan,kWh,Tagihan
+Bandung,535551234567,05/01/2026,"1.250,5","Rp 1.806.000"
+Bandung ,535551234567,05/02/2026,"1.310","Rp 1.892.000"
+Cirebon,534449876543,06/01/2026,640,"Rp 924.000"
+Cirebon,534449876543,06/02/2026,655,"Rp 946.000"
+Garut,537770001112,07/02/2026,300,"Rp 432.000"
+Garut,537770001112,07/01/2026,,
+`,
+  },
+  {
+    name: 'meter_reading',
+    version: 1,
+    industry: 'Energy',
+    category: 'Operations',
+    sector: 'Small Business',
+    tags: ['baca meter', 'pemakaian', 'tagihan pelanggan'],
+    steps: [
+      convert({ 'Stand Awal': 'integer', 'Stand Akhir': 'integer', 'Tarif per kWh': 'currency' }, [
+        'Stand Awal',
+        'Stand Akhir',
+      ]),
+      keep(filled('Stand Akhir'), between('Stand Akhir', { min: 0 })),
+      formula(
+        'Pemakaian (kWh)',
+        'IF([Stand Akhir] < [Stand Awal], [Stand Akhir] + 100000 - [Stand Awal], [Stand Akhir] - [Stand Awal])',
+      ),
+      formula('Biaya Pemakaian', 'ROUND([Pemakaian (kWh)] * [Tarif per kWh], 0)'),
+      formula('PPJ 3%', 'ROUND([Biaya Pemakaian] * 3%, 0)'),
+      formula('Total Tagihan', '[Biaya Pemakaian] + [PPJ 3%]'),
+      formula(
+        'Catatan',
+        'IFS([Pemakaian (kWh)] = 0, "Nol: cek meter", [Pemakaian (kWh)] > 3 * MEDIAN([Pemakaian (kWh)]), "Tidak wajar: baca ulang", TRUE, "")',
+      ),
+    ],
+    sample: `No Meter,Pelanggan,Stand Awal,Stand Akhir,Tarif per kWh
+M-01,Kios 1,"12.500","12.620","Rp 1.445"
+M-02,Kios 2,"99.950",60,"Rp 1.445"
+M-03,Kios 3,"7.300","7.300","Rp 1.445"
+M-04,Kios 4,"20.000","20.900","Rp 1.445"
+M-05,Kios 5,"15.000",,"Rp 1.445"
+M-06,Kios 6,"4.000","4.130","Rp 1.445"
+`,
+  },
+];

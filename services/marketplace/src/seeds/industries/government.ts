@@ -1,0 +1,65 @@
+import type { SeedTemplate } from '../seed-template';
+import { clean, convert, formula, group, keepOne, rename, spellings } from '../step-makers';
+
+export const government: readonly SeedTemplate[] = [
+  {
+    name: 'aid_recipients',
+    version: 1,
+    industry: 'Government',
+    category: 'Data Cleaning',
+    sector: 'Government Agency',
+    tags: ['bansos', 'NIK', 'penerima ganda'],
+    steps: [
+      clean(['tidy-spaces']),
+      keepOne(['NIK'], 'keep_first'),
+      clean(['name-form'], ['Nama']),
+      convert({ Penghasilan: 'currency', Tanggungan: 'integer' }),
+      formula('Cek NIK', 'IF(NIK_VALID([NIK]), "sah", "periksa")'),
+      formula('Penghasilan per Jiwa', 'ROUND([Penghasilan] / ([Tanggungan] + 1), 0)'),
+      formula(
+        'Kelayakan',
+        'IF([Cek NIK] = "periksa", "Verifikasi data", IF([Penghasilan per Jiwa] < 600000, "Layak", "Tidak layak"))',
+      ),
+    ],
+    sample: `NIK,Nama,Desa,Penghasilan,Tanggungan
+3273014501900001,SITI  AMINAH,Sukamaju,"Rp 1.200.000",3
+3273014501900001,Siti Aminah,Sukamaju,"Rp 1.200.000",3
+3273011205850002,budi santoso,Sukamaju,"Rp 3.500.000",2
+327301120585,Agus Salim,Mekarsari,"Rp 900.000",4
+3273015708790003,RINA WULANDARI,Mekarsari,"Rp 2.000.000",3
+`,
+  },
+  {
+    name: 'budget_absorption',
+    version: 1,
+    industry: 'Government',
+    category: 'Finance & Accounting',
+    sector: 'Government Agency',
+    tags: ['anggaran', 'realisasi', 'serapan', 'APBD'],
+    steps: [
+      spellings('OPD', 'Dinas Pendidikan: disdik, dinas pend.', 'Dinas Kesehatan: dinkes', 'Dinas PUPR: pupr, dpupr'),
+      convert({ Pagu: 'currency', Realisasi: 'currency' }),
+      group({
+        by: ['OPD'],
+        of: [
+          ['Pagu', 'sum'],
+          ['Realisasi', 'sum'],
+        ],
+      }),
+      rename({ 'Pagu (sum)': 'Pagu', 'Realisasi (sum)': 'Realisasi' }),
+      formula('Sisa', '[Pagu] - [Realisasi]'),
+      formula('Serapan (%)', 'ROUND([Realisasi] / [Pagu] * 100, 2)'),
+      formula(
+        'Catatan',
+        'IFS([Serapan (%)] > 100, "Melebihi pagu", [Serapan (%)] < 50, "Serapan rendah", TRUE, "Wajar")',
+      ),
+    ],
+    sample: `Kode Rekening,Uraian,OPD,Pagu,Realisasi
+5.1.01,Belanja Pegawai,Disdik,"1.200.000.000","900.000.000"
+5.1.02,Belanja Barang,Dinas Pendidikan,"300.000.000","150.000.000"
+5.1.01,Belanja Pegawai,Dinkes,"800.000.000","350.000.000"
+5.1.02,Belanja Barang,Dinas Kesehatan,"200.000.000","50.000.000"
+5.2.03,Belanja Modal Jalan,PUPR,"2.500.000.000","2.575.000.000"
+`,
+  },
+];

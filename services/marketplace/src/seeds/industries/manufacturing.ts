@@ -1,0 +1,100 @@
+import type { SeedTemplate } from '../seed-template';
+import { between, convert, formula, group, keep, rename, spellings } from '../step-makers';
+
+export const manufacturing: readonly SeedTemplate[] = [
+  {
+    name: 'production_lines',
+    version: 1,
+    industry: 'Manufacturing',
+    category: 'Operations',
+    sector: 'Medium Enterprise',
+    tags: ['produksi', 'cacat', 'quality control'],
+    steps: [
+      convert({ Tanggal: 'date', Target: 'integer', Hasil: 'integer', Cacat: 'integer' }, ['Target', 'Hasil', 'Cacat']),
+      spellings('Lini', 'Lini A: a, line a, lini-a', 'Lini B: b, line b, lini-b'),
+      group({
+        by: ['Lini'],
+        of: [
+          ['Tanggal', 'count'],
+          ['Target', 'sum'],
+          ['Hasil', 'sum'],
+          ['Cacat', 'sum'],
+        ],
+      }),
+      rename({
+        'Tanggal (count)': 'Giliran',
+        'Target (sum)': 'Target',
+        'Hasil (sum)': 'Hasil',
+        'Cacat (sum)': 'Cacat',
+      }),
+      formula('Capaian (%)', 'ROUND([Hasil] / [Target] * 100, 1)'),
+      formula('Cacat (%)', 'ROUND([Cacat] / [Hasil] * 100, 2)'),
+      formula('Tindakan', 'IF([Cacat (%)] > 2, "Periksa mesin", IF([Capaian (%)] < 95, "Kejar target", "Baik"))'),
+    ],
+    sample: `Tanggal,Lini,Shift,Target,Hasil,Cacat
+01/06/2026,Line A,1,500,480,6
+01/06/2026,line b,1,"1.000","1.010",31
+01/06/2026,Lini A,2,500,505,4
+02/06/2026,LINI-B,1,"1.000",970,29
+02/06/2026,A,1,500,500,5
+`,
+  },
+  {
+    name: 'product_cost',
+    version: 1,
+    industry: 'Manufacturing',
+    category: 'Finance & Accounting',
+    sector: 'Small Business',
+    tags: ['HPP', 'bahan baku', 'biaya produksi'],
+    steps: [
+      spellings('Satuan', 'kg: kilo, kilogram', 'g: gr, gram', 'liter: l, ltr', 'ml: mililiter'),
+      convert({ Pemakaian: 'decimal', 'Harga per kg atau liter': 'currency' }),
+      formula('Pemakaian Baku', 'IF(OR([Satuan] = "g", [Satuan] = "ml"), [Pemakaian] / 1000, [Pemakaian])'),
+      formula('Biaya Bahan', '[Pemakaian Baku] * [Harga per kg atau liter]'),
+      group({
+        by: ['Produk'],
+        of: [
+          ['Bahan', 'count'],
+          ['Biaya Bahan', 'sum'],
+        ],
+      }),
+      rename({ 'Bahan (count)': 'Jenis Bahan', 'Biaya Bahan (sum)': 'Biaya Bahan' }),
+      formula('Harga Jual Saran', 'CEILING([Biaya Bahan] / 0.6, 500)'),
+    ],
+    sample: `Produk,Bahan,Pemakaian,Satuan,Harga per kg atau liter
+Roti Tawar,Tepung,400,gr,"Rp 12.500"
+Roti Tawar,Mentega,50,gram,"Rp 80.000"
+Roti Tawar,Susu,"0,2",Ltr,"Rp 18.000"
+Donat,Tepung,60,g,"Rp 12.500"
+Donat,Gula,"0,02",kilo,"Rp 17.500"
+Donat,Minyak,30,ml,"Rp 18.000"
+`,
+  },
+  {
+    name: 'receivables_age',
+    version: 1,
+    industry: 'Manufacturing',
+    category: 'Finance & Accounting',
+    sector: 'Medium Enterprise',
+    tags: ['piutang', 'umur piutang', 'jatuh tempo'],
+    isFeatured: true,
+    steps: [
+      convert({ 'Jatuh Tempo': 'date', 'Nilai Faktur': 'currency', Dibayar: 'currency' }),
+      formula('Sisa Tagihan', '[Nilai Faktur] - COALESCE([Dibayar], 0)'),
+      keep(between('Sisa Tagihan', { min: 1 })),
+      formula('Hari Lewat', 'TODAY() - [Jatuh Tempo]'),
+      formula(
+        'Umur',
+        'IFS([Hari Lewat] <= 0, "Belum jatuh tempo", [Hari Lewat] <= 30, "1-30 hari", [Hari Lewat] <= 60, "31-60 hari", [Hari Lewat] <= 90, "61-90 hari", TRUE, "Lebih dari 90 hari")',
+      ),
+      group({ by: ['Pelanggan'], of: [['Sisa Tagihan', 'sum']], across: 'Umur' }),
+    ],
+    sample: `No Faktur,Pelanggan,Jatuh Tempo,Nilai Faktur,Dibayar
+F-101,PT Sinar Jaya,30/11/2026,"Rp 12.000.000",
+F-102,PT Sinar Jaya,10/11/2026,"Rp 5.500.000","Rp 1.500.000"
+F-103,CV Maju Bersama,15/10/2026,"Rp 7.250.000",
+F-104,CV Maju Bersama,01/03/2026,"Rp 3.000.000","Rp 3.000.000"
+F-105,Toko Rejeki,20/07/2026,"Rp 900.000",
+`,
+  },
+];

@@ -1,0 +1,58 @@
+import type { SeedTemplate } from '../seed-template';
+import { between, clean, convert, formula, keep, keepOne, spellings } from '../step-makers';
+
+export const realEstate: readonly SeedTemplate[] = [
+  {
+    name: 'rent_arrears',
+    version: 1,
+    industry: 'Real Estate',
+    category: 'Finance & Accounting',
+    sector: 'Small Business',
+    tags: ['sewa', 'tunggakan', 'denda'],
+    steps: [
+      clean(['tidy-spaces', 'phone-form'], ['Penyewa', 'Telepon']),
+      convert({ 'Jatuh Tempo': 'date', Sewa: 'currency', Dibayar: 'currency' }),
+      formula('Kurang Bayar', '[Sewa] - COALESCE([Dibayar], 0)'),
+      keep(between('Kurang Bayar', { min: 1 })),
+      formula('Hari Telat', 'IF(TODAY() > [Jatuh Tempo], TODAY() - [Jatuh Tempo], 0)'),
+      formula('Denda', 'ROUND([Kurang Bayar] * 0.1% * [Hari Telat], 0)'),
+      formula('Harus Dibayar', '[Kurang Bayar] + [Denda]'),
+      formula(
+        'Pesan',
+        '"Yth. " & [Penyewa] & ", sewa unit " & [Unit] & " sebesar " & RUPIAH([Harus Dibayar]) & " menunggu pembayaran."',
+      ),
+    ],
+    sample: `Unit,Penyewa,Telepon,Jatuh Tempo,Sewa,Dibayar
+A-01,Ibu Kartika,0812 3456 7890,01/11/2026,"Rp 2.500.000","Rp 2.500.000"
+A-02,Pak  Bram,0813-7777-8888,13/11/2026,"Rp 2.500.000","Rp 1.000.000"
+B-05,Toko Melati,+62 878 1212 3434,24/10/2026,"Rp 6.000.000",
+B-06,CV Nusa,0857 9090 1010,30/11/2026,"Rp 4.000.000",
+`,
+  },
+  {
+    name: 'property_leads',
+    version: 1,
+    industry: 'Real Estate',
+    category: 'Customers',
+    sector: 'Medium Enterprise',
+    tags: ['prospek', 'pelanggan ganda', 'follow up'],
+    steps: [
+      clean(['tidy-spaces', 'name-form', 'phone-form', 'email-form'], ['Nama', 'Telepon', 'Email']),
+      keepOne(['Telepon'], 'merge'),
+      spellings('Sumber', 'Instagram: ig, insta', 'Pameran: expo, event pameran', 'Rumah123: rumah 123'),
+      convert({ Anggaran: 'currency' }),
+      formula(
+        'Segmen',
+        'IFS(ISBLANK([Anggaran]), "Belum diketahui", [Anggaran] < 500000000, "Subsidi dan pemula", [Anggaran] < 1500000000, "Menengah", TRUE, "Premium")',
+      ),
+      formula('Bisa Dihubungi', 'IF(LEFT([Telepon], 3) = "+62", "ya", "periksa nomor")'),
+    ],
+    sample: `Nama,Telepon,Email,Sumber,Anggaran
+ANDI  PRATAMA,0812-1111-2222,,IG,"Rp 850.000.000"
+Andi Pratama,+62 812 1111 2222,ANDI@CONTOH.CO.ID,Instagram,
+dewi anggraini,0878 3333 4444,dewi@contoh.co.id,Expo,"Rp 2.100.000.000"
+Rudi Salim,12345,rudi@contoh.co.id,rumah 123,"Rp 350.000.000"
+Nina Kusuma,0857 6666 7777,,Pameran,
+`,
+  },
+];

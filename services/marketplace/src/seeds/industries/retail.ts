@@ -1,0 +1,98 @@
+import type { SeedTemplate } from '../seed-template';
+import { convert, formula, group, keep, keepOne, matching, between, rename, spellings } from '../step-makers';
+
+export const retail: readonly SeedTemplate[] = [
+  {
+    name: 'marketplace_sales',
+    version: 1,
+    industry: 'Retail',
+    category: 'Sales',
+    sector: 'Small Business',
+    tags: ['penjualan', 'marketplace', 'rekap bulanan'],
+    isFeatured: true,
+    steps: [
+      keepOne(['No Pesanan', 'Produk'], 'keep_first'),
+      spellings(
+        'Marketplace',
+        'Tokopedia: tokped, toko pedia',
+        'Shopee: shopee id, shoppee',
+        'TikTok Shop: tiktok, tik tok shop',
+      ),
+      convert({ 'Tanggal Pesanan': 'date', Jumlah: 'integer', 'Harga Satuan': 'currency', Diskon: 'currency' }),
+      keep(matching('Status', '(?i)^selesai$')),
+      formula('Omzet', '[Jumlah] * [Harga Satuan] - COALESCE([Diskon], 0)'),
+      group({
+        by: ['Tanggal Pesanan/month', 'Marketplace'],
+        of: [
+          ['Jumlah', 'sum'],
+          ['Omzet', 'sum'],
+        ],
+      }),
+      rename({ 'Tanggal Pesanan (month)': 'Bulan', 'Jumlah (sum)': 'Barang Terjual', 'Omzet (sum)': 'Omzet' }),
+    ],
+    sample: `No Pesanan,Tanggal Pesanan,Marketplace,Produk,Jumlah,Harga Satuan,Diskon,Status
+INV-001,05/01/2026,Tokped,Kopi Gayo 250g,2,"Rp 85.000",,Selesai
+INV-001,05/01/2026,Tokped,Kopi Gayo 250g,2,"Rp 85.000",,Selesai
+INV-002,07/01/2026,Shopee,Teh Melati,3,Rp 20.000,Rp 5.000,selesai
+INV-003,19/01/2026,shopee id,Gula Aren,1,Rp 35.000,,SELESAI
+INV-004,20/01/2026,Tokopedia,Kopi Gayo 250g,1,Rp 85.000,,Dibatalkan
+INV-005,03/02/2026,tiktok,Teh Melati,10,Rp 19.500,Rp 15.000,Selesai
+INV-006,11/02/2026,Tokopedia,Gula Aren,4,Rp 35.000,Rp 10.000,Selesai
+`,
+  },
+  {
+    name: 'reorder_list',
+    version: 1,
+    industry: 'Retail',
+    category: 'Inventory',
+    sector: 'Small Business',
+    tags: ['stok', 'pesan ulang', 'toko'],
+    steps: [
+      convert({
+        Stok: 'integer',
+        'Jual per Hari': 'decimal',
+        'Lama Kirim (hari)': 'integer',
+        'Harga Beli': 'currency',
+      }),
+      formula('Hari Sampai Habis', 'IF([Jual per Hari] > 0, ROUNDDOWN([Stok] / [Jual per Hari], 0), 999)'),
+      formula('Perlu Dipesan', 'ROUNDUP([Jual per Hari] * ([Lama Kirim (hari)] + 14) - [Stok], 0)'),
+      keep(between('Perlu Dipesan', { min: 1 })),
+      formula('Nilai Pesanan', '[Perlu Dipesan] * [Harga Beli]'),
+    ],
+    sample: `Kode,Nama Barang,Stok,Jual per Hari,Lama Kirim (hari),Harga Beli
+B01,Beras 5 kg,12,"3,5",2,"Rp 68.000"
+B02,Minyak Goreng 1 L,150,6,3,"Rp 17.500"
+B03,Mi Instan (dus),8,"2,5",1,"Rp 112.000"
+B04,Sabun Cuci,40,0,2,"Rp 9.000"
+B05,Telur (kg),5,4,1,"Rp 29.000"
+`,
+  },
+  {
+    name: 'stock_count',
+    version: 1,
+    industry: 'Retail',
+    category: 'Inventory',
+    sector: 'Medium Enterprise',
+    tags: ['stok opname', 'selisih stok', 'gudang'],
+    steps: [
+      keepOne(['Kode'], 'keep_last'),
+      convert({ 'Stok Sistem': 'integer', 'Stok Fisik': 'integer', 'Harga Pokok': 'currency' }, [
+        'Stok Sistem',
+        'Stok Fisik',
+      ]),
+      formula('Selisih', 'IF(ISBLANK([Stok Fisik]), "", [Stok Fisik] - [Stok Sistem])'),
+      formula('Nilai Selisih', 'IF(ISBLANK([Selisih]), "", [Selisih] * [Harga Pokok])'),
+      formula(
+        'Hasil',
+        'IFS(ISBLANK([Stok Fisik]), "Belum dihitung", [Selisih] = 0, "Cocok", [Selisih] < 0, "Kurang", TRUE, "Lebih")',
+      ),
+    ],
+    sample: `Kode,Nama Barang,Rak,Stok Sistem,Stok Fisik,Harga Pokok
+P01,Paku 5 cm,A1,"1.200","1.150","Rp 450"
+P02,Semen 40 kg,B2,80,80,"Rp 62.000"
+P03,Cat Tembok 5 kg,B3,35,30,"Rp 145.000"
+P03,Cat Tembok 5 kg,B3,35,36,"Rp 145.000"
+P04,Kuas 3 inci,C1,60,,"Rp 12.500"
+`,
+  },
+];

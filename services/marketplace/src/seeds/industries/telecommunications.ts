@@ -1,0 +1,81 @@
+import type { SeedTemplate } from '../seed-template';
+import { clean, convert, filled, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
+
+export const telecommunications: readonly SeedTemplate[] = [
+  {
+    name: 'network_downtime',
+    version: 1,
+    industry: 'Telecommunications',
+    category: 'Operations',
+    sector: 'Large Corporation',
+    tags: ['gangguan', 'downtime', 'ketersediaan'],
+    steps: [
+      convert({ Mulai: 'datetime', Selesai: 'datetime' }),
+      spellings(
+        'Penyebab',
+        'Listrik Padam: pln padam, mati listrik, power',
+        'Kabel Putus: fo cut, kabel fo putus, fiber cut',
+      ),
+      keep(filled('Mulai'), filled('Selesai')),
+      formula('Lama (menit)', 'ROUND(([Selesai] - [Mulai]) * 1440, 0)'),
+      group({
+        by: ['Site'],
+        of: [
+          ['Mulai', 'count'],
+          ['Lama (menit)', 'sum'],
+          ['Lama (menit)', 'max'],
+        ],
+      }),
+      rename({
+        'Mulai (count)': 'Gangguan',
+        'Lama (menit) (sum)': 'Total (menit)',
+        'Lama (menit) (max)': 'Terlama (menit)',
+      }),
+      formula('Ketersediaan (%)', 'ROUND(100 - [Total (menit)] / (30 * 24 * 60) * 100, 3)'),
+      formula('Target 99,5%', 'IF([Ketersediaan (%)] >= 99.5, "Tercapai", "Tidak tercapai")'),
+    ],
+    sample: `Site,Mulai,Selesai,Penyebab
+BDG001,2026-06-01 10:00,2026-06-01 12:30,PLN padam
+BDG001,2026-06-12 22:15,2026-06-13 00:15,FO cut
+BDG002,2026-06-03 08:00,2026-06-03 08:45,Mati listrik
+SBY010,2026-06-05 01:00,2026-06-05 04:36,Kabel FO putus
+SBY010,2026-06-20 13:00,,power
+`,
+  },
+  {
+    name: 'credit_sales',
+    version: 1,
+    industry: 'Telecommunications',
+    category: 'Sales',
+    sector: 'Small Business',
+    tags: ['pulsa', 'paket data', 'laba konter'],
+    steps: [
+      keepOne(['No Transaksi'], 'keep_first'),
+      clean(['phone-form'], ['Nomor HP']),
+      convert({ 'Harga Modal': 'currency', 'Harga Jual': 'currency' }),
+      keep(filled('Harga Jual')),
+      formula(
+        'Operator',
+        'SWITCH(MID([Nomor HP], 4, 3), "811", "Telkomsel", "812", "Telkomsel", "813", "Telkomsel", "852", "Telkomsel", "853", "Telkomsel", "815", "Indosat", "856", "Indosat", "857", "Indosat", "817", "XL", "818", "XL", "877", "XL", "878", "XL", "895", "Tri", "896", "Tri", "897", "Tri", "881", "Smartfren", "882", "Smartfren", "Lainnya")',
+      ),
+      formula('Laba', '[Harga Jual] - [Harga Modal]'),
+      group({
+        by: ['Operator'],
+        of: [
+          ['No Transaksi', 'count'],
+          ['Harga Jual', 'sum'],
+          ['Laba', 'sum'],
+        ],
+      }),
+      rename({ 'No Transaksi (count)': 'Transaksi', 'Harga Jual (sum)': 'Penjualan', 'Laba (sum)': 'Laba' }),
+      formula('Margin (%)', 'ROUND([Laba] / [Penjualan] * 100, 2)'),
+    ],
+    sample: `No Transaksi,Nomor HP,Produk,Harga Modal,Harga Jual
+TX1,0812-3456-7890,Pulsa 50.000,"Rp 49.800","Rp 52.000"
+TX2,+62 857 1234 9876,Data 10 GB,"Rp 41.000","Rp 45.000"
+TX2,+62 857 1234 9876,Data 10 GB,"Rp 41.000","Rp 45.000"
+TX3,081311112222,Pulsa 20.000,"Rp 20.100","Rp 22.000"
+TX4,0895 4444 5555,Data 5 GB,"Rp 20.000","Rp 25.000"
+`,
+  },
+];

@@ -1,0 +1,71 @@
+import type { SeedTemplate } from '../seed-template';
+import { between, capitals, clean, convert, formula, group, keep, keepOne, rename } from '../step-makers';
+
+export const transportation: readonly SeedTemplate[] = [
+  {
+    name: 'delivery_manifest',
+    version: 1,
+    industry: 'Transportation',
+    category: 'Operations',
+    sector: 'Medium Enterprise',
+    tags: ['manifes', 'pengiriman', 'berat volume'],
+    steps: [
+      clean(['tidy-spaces']),
+      keepOne(['No Resi'], 'keep_first'),
+      clean(['phone-form', 'city-name', 'city-capitals'], ['Telepon', 'Kota Tujuan']),
+      convert({ 'Berat (kg)': 'decimal', Panjang: 'decimal', Lebar: 'decimal', Tinggi: 'decimal' }),
+      formula('Berat Volume', 'ROUND([Panjang] * [Lebar] * [Tinggi] / 6000, 2)'),
+      formula('Berat Tagih', 'ROUNDUP(IF([Berat Volume] > [Berat (kg)], [Berat Volume], [Berat (kg)]), 0)'),
+    ],
+    sample: `No Resi,Penerima,Telepon,Kota Tujuan,Berat (kg),Panjang,Lebar,Tinggi
+JT0001,Ibu Ratna,0812-3456-7890,bandung,"1,2",20,15,10
+JT0001,Ibu Ratna,0812-3456-7890,bandung,"1,2",20,15,10
+JT0002,Pak Hadi,+62 813 5555 0101,Jaksel,3,60,40,30
+JT0003,CV Mitra,62 857 1234 9876,KOTA SURABAYA,"7,4",30,30,30
+JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
+`,
+  },
+  {
+    name: 'fleet_fuel',
+    version: 1,
+    industry: 'Transportation',
+    category: 'Operations',
+    sector: 'Medium Enterprise',
+    tags: ['BBM', 'armada', 'biaya per km'],
+    steps: [
+      capitals('No Polisi'),
+      clean(['tidy-spaces'], ['No Polisi']),
+      convert({ Tanggal: 'date', Liter: 'decimal', Biaya: 'currency', 'KM Awal': 'integer', 'KM Akhir': 'integer' }, [
+        'KM Awal',
+        'KM Akhir',
+      ]),
+      formula('Jarak (km)', '[KM Akhir] - [KM Awal]'),
+      keep(between('Jarak (km)', { min: 1 })),
+      group({
+        by: ['No Polisi'],
+        of: [
+          ['Tanggal', 'count'],
+          ['Jarak (km)', 'sum'],
+          ['Liter', 'sum'],
+          ['Biaya', 'sum'],
+        ],
+      }),
+      rename({
+        'Tanggal (count)': 'Pengisian',
+        'Jarak (km) (sum)': 'Jarak (km)',
+        'Liter (sum)': 'Liter',
+        'Biaya (sum)': 'Biaya',
+      }),
+      formula('km per Liter', 'ROUND([Jarak (km)] / [Liter], 2)'),
+      formula('Biaya per km', 'ROUND([Biaya] / [Jarak (km)], 0)'),
+      formula('Catatan', 'IF([km per Liter] < AVERAGE([km per Liter]) * 0.8, "Boros", "Wajar")'),
+    ],
+    sample: `No Polisi,Tanggal,Liter,Biaya,KM Awal,KM Akhir
+b 9123 kxa,03/02/2026,60,"Rp 408.000","45.200","45.620"
+B 9123  KXA,10/02/2026,55,"Rp 374.000","45.620","46.000"
+D 8451 FG,04/02/2026,80,"Rp 544.000","120.100","120.420"
+d 8451 fg,11/02/2026,80,"Rp 544.000","120.420","120.420"
+F 7710 QZ,05/02/2026,40,"Rp 272.000","9.800","10.120"
+`,
+  },
+];

@@ -1,0 +1,99 @@
+import type { dateParts, RecipeStep, TargetType } from '@rapi/contracts';
+
+/** Steps of the templates that the product brings, as an author of recipes writes them down. */
+const step = (operation: string, config: Record<string, unknown>): RecipeStep => ({ operation, config });
+
+export const clean = (rule_ids: readonly string[], target_columns: readonly string[] = []): RecipeStep =>
+  step('clean@1', { rule_ids: [...rule_ids], target_columns: [...target_columns] });
+
+/**
+ * What is no number or day of its kind becomes empty, so that it is seen and not reckoned with. Of columns that are `grouped`,
+ * 1.250 is more than a thousand: where no value has a currency or decimals, nothing else says so.
+ */
+export const convert = (
+  conversions: Readonly<Record<string, TargetType>>,
+  grouped: readonly string[] = [],
+): RecipeStep =>
+  step('convert@1', {
+    conversions,
+    on_error: 'null',
+    number_formats: Object.fromEntries(grouped.map((column) => [column, 'id-number'])),
+  });
+
+export const formula = (column_name: string, text: string): RecipeStep =>
+  step('formula@1', { formula: text, column_name });
+
+/** One row is kept of those that are equal in these columns. */
+export const keepOne = (key_columns: readonly string[], default_action: 'keep_first' | 'keep_last' | 'merge') =>
+  step('deduplicate@1', { detection: { method: 'key_columns', key_columns: [...key_columns] }, default_action });
+
+/** `'Tokopedia: tokped, toko pedia'`: what values become, and how they are written otherwise. */
+export const spellings = (column: string, ...lines: readonly string[]): RecipeStep =>
+  step('normalize@1', { column, rules: rulesOf(lines) });
+
+/** A new column with what these words within a text stand for. */
+export const findWords = (source_column: string, name: string, ...lines: readonly string[]): RecipeStep =>
+  step('extract-words@1', { source_column, name, rules: rulesOf(lines) });
+
+const rulesOf = (lines: readonly string[]) =>
+  lines.flatMap((line) => {
+    const [replacement = '', patterns = ''] = line.split(': ');
+    return patterns.split(', ').map((pattern) => ({ pattern, replacement }));
+  });
+
+interface Rule {
+  rule_name: string;
+  rule_type: 'required_field' | 'format_pattern' | 'range_check';
+  target_columns: string[];
+  rule_config: Record<string, unknown>;
+}
+
+export const filled = (column: string): Rule => ({
+  rule_name: column,
+  rule_type: 'required_field',
+  target_columns: [column],
+  rule_config: {},
+});
+export const matching = (column: string, pattern: string): Rule => ({
+  rule_name: column,
+  rule_type: 'format_pattern',
+  target_columns: [column],
+  rule_config: { pattern },
+});
+export const between = (column: string, range: { min?: number; max?: number }): Rule => ({
+  rule_name: column,
+  rule_type: 'range_check',
+  target_columns: [column],
+  rule_config: range,
+});
+
+export const keep = (...rules: readonly Rule[]): RecipeStep => step('keep-valid@1', { rules, keep: 'passed' });
+export const drop = (...rules: readonly Rule[]): RecipeStep => step('keep-valid@1', { rules, keep: 'failed' });
+
+type DatePart = (typeof dateParts)[number];
+type Aggregation = readonly [column: string, as: 'sum' | 'count' | 'average' | 'max' | 'min' | 'first'];
+
+/** `'Tanggal/month'` groups by the months of a day. */
+const keyOf = (text: string) => {
+  const [column = '', date_part] = text.split('/');
+  return { column, ...(date_part !== undefined && { date_part: date_part as DatePart }) };
+};
+
+interface Grouping {
+  by: readonly string[];
+  of: readonly Aggregation[];
+  across?: string;
+}
+
+/** Groups, and what is counted and added up of them. */
+export const group = ({ by, of, across }: Grouping): RecipeStep =>
+  step('group@1', {
+    group_by: by.map(keyOf),
+    aggregations: of.map(([column, as]) => ({ column, function: as })),
+    ...(across !== undefined && { pivot_column: across }),
+  });
+
+export const rename = (mapping: Readonly<Record<string, string>>): RecipeStep => step('rename@1', { mapping });
+export const capitals = (column: string): RecipeStep => step('change-text@1', { column, rule: 'uppercase' });
+export const replace = (column: string, find: string, by: string): RecipeStep =>
+  step('change-text@1', { column, rule: 'replace', find, replace: by });

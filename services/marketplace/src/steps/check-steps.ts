@@ -1,0 +1,52 @@
+import { MAX_TEMPLATE_STEPS_LENGTH, type RecipeStep, sentence } from '@rapi/contracts';
+import { AppError, sentenceOf, unprocessable } from '@rapi/service-kit';
+import { checkStep } from '@rapi/table-service';
+import type { BoundOperation } from '@rapi/tables';
+
+/** JSON of steps as they are kept: 422 where they are larger than a template may be. */
+export function stepsText(steps: readonly RecipeStep[]): string {
+  const written = JSON.stringify(steps);
+  if (written.length > MAX_TEMPLATE_STEPS_LENGTH) {
+    throw unprocessable('invalid_input', sentence('template_too_large'));
+  }
+  return written;
+}
+
+/** A step checked as the engine does; 422 naming the step that cannot run. */
+function bound(step: RecipeStep, place: number): BoundOperation {
+  try {
+    return checkStep(step);
+  } catch (refusal) {
+    if (!(refusal instanceof AppError) || refusal.status >= 500) throw refusal;
+    const why = sentenceOf(refusal) ?? sentence('not_accepted');
+    throw unprocessable('invalid_input', sentence('template_step_unsound', { step: place + 1, why }));
+  }
+}
+
+const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0;
+const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+
+/** Rows and cells that a person picked out of one file: on another file they would be others. */
+const namesRows = ({ config }: BoundOperation): boolean =>
+  isFilled(member(config, 'only')) || isFilled(member(config, 'choices')) || isFilled(member(config.excluded, 'cells'));
+
+/** What a step is called where it is refused. */
+const labelOf = ({ label, labelSentence }: BoundOperation) => labelSentence ?? sentence('as_said', { text: label });
+
+/**
+ * Steps as everybody may have them (R-MARKET-8): operations that run, on whatever file, with what they are called in no language. 422
+ * where one looks into another file, since that is somebody's own, or picks rows out of this one.
+ */
+export function publishableSteps(steps: readonly RecipeStep[]): RecipeStep[] {
+  return steps.map((step, place) => {
+    const checked = bound(step, place);
+    const said = { step: place + 1, label: labelOf(checked) };
+    if (checked.others.length > 0) {
+      throw unprocessable('invalid_input', sentence('template_step_names_file', said));
+    }
+    if (namesRows(checked)) throw unprocessable('invalid_input', sentence('template_step_names_rows', said));
+    const { operation, config, label, labelSentence } = checked;
+    return { operation, config, label, ...(labelSentence && { label_sentence: labelSentence }) };
+  });
+}

@@ -1,0 +1,13 @@
+import { notFound } from '@rapi/service-kit';
+import type { MarketplacePorts } from '../ports';
+import type { StepsRecord } from '../records/steps-record';
+
+/** The steps of a published version, under the id that the template names. */
+export async function publishedStepsOf(
+  { publishedSteps }: Pick<MarketplacePorts, 'publishedSteps'>,
+  stepsId: string,
+): Promise<StepsRecord> {
+  const found = await publishedSteps.findOne({ _id: stepsId }).lean<StepsRecord>();
+  if (!found) throw notFound('version');
+  return found;
+}

@@ -1,0 +1,66 @@
+import type { RecipeStep, TemplateDetail } from '@rapi/contracts';
+import { checkStep } from '@rapi/table-service';
+import { neededColumns } from '@rapi/tables';
+import type { MarketplacePorts } from '../ports';
+import { ofUser } from '../records/download-record';
+import type { TemplateRecord } from '../records/template-record';
+import { seedOf } from '../seeds/seed-templates';
+import type { SeenTemplate } from './find-template';
+import { publishedStepsOf } from './published-steps';
+import { templateAnswer } from './template-answer';
+
+type Stores = Pick<MarketplacePorts, 'publishedSteps' | 'reviews'>;
+
+/** The steps that a user looks at: the draft of one's own, what is published of others', or the version that one has. */
+export async function stepsSeen(stores: Stores, { template, isOwn, download }: SeenTemplate): Promise<RecipeStep[]> {
+  const stepsId = template.status === 'published' ? template.versions.at(-1)?.stepsId : download?.stepsId;
+  if (isOwn || stepsId === undefined) return JSON.parse(template.stepsJson);
+  return JSON.parse((await publishedStepsOf(stores, stepsId)).stepsJson);
+}
+
+/** A step of a draft may be unsound; it is called what its author called it, or by its operation. */
+function labelOf(step: RecipeStep): TemplateDetail['step_labels'][number] {
+  const { operation } = step;
+  try {
+    const { label, labelSentence } = checkStep(step);
+    return { operation, label, label_sentence: labelSentence };
+  } catch {
+    return { operation, label: step.label ?? operation, label_sentence: null };
+  }
+}
+
+function columnsOf(steps: readonly RecipeStep[]): string[] {
+  try {
+    return neededColumns(steps);
+  } catch {
+    return [];
+  }
+}
+
+const versionsOf = ({ versions }: TemplateRecord): TemplateDetail['versions'] =>
+  [...versions].reverse().map(({ version, changelog, publishedAt }) => ({
+    version,
+    changelog,
+    published_at: publishedAt.toISOString(),
+  }));
+
+/** What one wants to know before taking a template over (R-MARKET-11). */
+export async function templateDetail(stores: Stores, userId: string, seen: SeenTemplate): Promise<TemplateDetail> {
+  const { template, isOwn, download } = seen;
+  const [steps, reviewed] = await Promise.all([
+    stepsSeen(stores, seen),
+    stores.reviews.countDocuments({ _id: ofUser(template._id, userId) }),
+  ]);
+  return {
+    ...templateAnswer(template, { userId, download }),
+    ...(isOwn && {
+      workflow_steps: steps,
+      localization_settings: JSON.parse(template.localizationJson),
+    }),
+    step_labels: steps.map(labelOf),
+    needed_columns: columnsOf(steps),
+    versions: versionsOf(template),
+    has_sample: seedOf(template._id) !== undefined,
+    has_reviewed: reviewed > 0,
+  };
+}

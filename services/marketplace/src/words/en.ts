@@ -1,0 +1,5 @@
+/** What owners of templates are told. */
+export const en = {
+  taken_down_title: 'Template taken down',
+  taken_down_message: '“{{name}}” was taken out of the marketplace. Reason: {{reason}}',
+} as const;

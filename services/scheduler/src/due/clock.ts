@@ -1,0 +1,26 @@
+import type { Logger } from '@rapi/service-kit';
+import cron from 'node-cron';
+
+/** Often enough that a run begins within seconds of its instant. */
+const EVERY_FIVE_SECONDS = '*/5 * * * * *';
+
+/** Does work at once and then every five seconds, never twice at a time. Returns how to end it, once what is under way has ended. */
+export function startClock(log: Logger, work: () => Promise<number>): () => Promise<void> {
+  let current = Promise.resolve();
+  const turn = () =>
+    (current = work().then(
+      (count) => {
+        if (count > 0) log.debug({ count }, 'runs that were due');
+      },
+      (error: unknown) => log.error({ err: error }, 'the clock could not look at what is due'),
+    ));
+  void turn();
+  // A turn that is passed over is nobody's news: the next one finds what it would have found.
+  const quiet = (message: string | Error) => log.debug({ message }, 'the clock');
+  const logger = { info: quiet, warn: quiet, debug: quiet, error: quiet };
+  const task = cron.schedule(EVERY_FIVE_SECONDS, turn, { noOverlap: true, suppressMissedWarning: true, logger });
+  return async () => {
+    await task.destroy();
+    await current;
+  };
+}

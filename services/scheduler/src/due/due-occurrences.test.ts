@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { openSchedule } from '../schedules/schedule';
+import { dueOccurrences } from './due-occurrences';
+
+const hourly = openSchedule('0 * * * *', 'Asia/Jakarta');
+const at = (time: string) => new Date(`2026-11-23T${time}Z`);
+const shown = (policy: 'run_once' | 'run_all' | 'skip', first: string, now: string) => {
+  const { occurrences, next } = dueOccurrences(hourly, policy, at(first), at(now));
+  return [
+    ...occurrences.map((each) => {
+      return `${each.at.toISOString().slice(11, 16)}${each.isSkipped ? ' skipped' : ''}${each.missed ? ` +${each.missed}` : ''}`;
+    }),
+    `then ${next.toISOString().slice(11, 16)}`,
+  ];
+};
+
+test('in time, every policy runs the one that is due', () => {
+  for (const policy of ['run_once', 'run_all', 'skip'] as const) {
+    expect(shown(policy, '09:00', '09:00:02')).toEqual(['09:00', 'then 10:00']);
+  }
+});
+
+test('after a while without service', () => {
+  expect(shown('run_once', '09:00', '12:30')).toEqual(['09:00 +3', 'then 13:00']);
+  expect(shown('run_all', '09:00', '12:30')).toEqual(['09:00', '10:00', '11:00', '12:00', 'then 13:00']);
+  expect(shown('skip', '09:00', '12:30')).toEqual(['09:00 skipped +3', 'then 13:00']);
+  expect(shown('skip', '09:00', '12:00:20')).toEqual(['09:00 skipped +2', '12:00', 'then 13:00']);
+});
+
+test('whatever the clocks say, each instant is due once and none is lost', () => {
+  const policies = fc.constantFrom('run_once' as const, 'run_all' as const, 'skip' as const);
+  fc.assert(
+    fc.property(
+      policies,
+      fc.array(fc.integer({ min: 1, max: 30_000 }), { minLength: 1, maxLength: 40 }),
+      (policy, steps) => {
+        let now = at('00:00').getTime();
+        let first = at('00:00');
+        const seen: number[] = [];
+        let covered = 0;
+        for (const step of steps) {
+          now += step * 1000;
+          while (first.getTime() <= now) {
+            const { occurrences, next } = dueOccurrences(hourly, policy, first, new Date(now));
+            seen.push(...occurrences.map((each) => each.at.getTime()));
+            covered += occurrences.reduce((sum, { missed }) => sum + 1 + missed, 0);
+            first = next;
+          }
+        }
+        expect(new Set(seen).size).toBe(seen.length);
+        expect(covered).toBe(Math.floor((now - at('00:00').getTime()) / 3_600_000) + 1);
+        expect(first.getTime()).toBeGreaterThan(now);
+      },
+    ),
+  );
+});
+
+test('a year of a job that runs every five minutes is counted no further than a hundred', () => {
+  const often = openSchedule('*/5 * * * *', 'Asia/Jakarta');
+  const startedAt = performance.now();
+  const { occurrences, next } = dueOccurrences(often, 'run_once', new Date('2025-11-23T00:00:00Z'), at('12:00'));
+  expect(occurrences).toMatchObject([{ missed: 100 }]);
+  expect(next).toEqual(at('12:05'));
+  expect(performance.now() - startedAt).toBeLessThan(500);
+});

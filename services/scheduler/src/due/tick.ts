@@ -1,0 +1,74 @@
+import { sentence } from '@rapi/contracts';
+import { addExecution, startExecution } from '../executions/add-execution';
+import type { ExecutionRecord } from '../executions/execution-record';
+import { entry } from '../executions/run-log';
+import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
+import type { SchedulerPorts } from '../ports';
+import { openSchedule } from '../schedules/schedule';
+import { type DueOccurrence, dueOccurrences } from './due-occurrences';
+import { taxPeriodAt } from '../runs/business-rules';
+
+const AT_ONCE = 500;
+
+type TickPorts = Pick<SchedulerPorts, 'scheduledJobs' | 'executions' | 'runJob' | 'log'>;
+
+async function addOccurrence(ports: TickPorts, job: ScheduledJobRecord, { at, missed, isSkipped }: DueOccurrence) {
+  const isFirst = job.businessRules.tax_period_priority && taxPeriodAt(at, job.timezone);
+  const notes = [
+    ...(missed > 0 ? [entry(sentence('run_stands_for_missed', { missed }), 'warning')] : []),
+    ...(isFirst ? [entry(sentence('run_tax_period'))] : []),
+  ];
+  const skipped = isSkipped ? { reason: 'missed' as const, why: sentence('skipped_missed') } : undefined;
+  await addExecution(
+    ports,
+    job,
+    {
+      occurrence: `${job._id}:${at.toISOString()}`,
+      cause: 'schedule',
+      scheduledFor: at,
+      missedRuns: missed,
+      priority: isFirst ? 1 : 0,
+      log: notes,
+    },
+    skipped,
+  );
+}
+
+/**
+ * Claims what is due of one job: first the executions, which exist once by their occurrence, then the job's next instant. Whoever
+ * dies in between has it done again; whoever comes second changes nothing.
+ */
+async function claimDue(ports: TickPorts, job: ScheduledJobRecord, now: Date): Promise<void> {
+  const { _id, nextRun, schedulePattern, timezone, runSettings } = job;
+  if (!nextRun) return;
+  const schedule = openSchedule(schedulePattern, timezone);
+  const { occurrences, next } = dueOccurrences(schedule, runSettings.misfire, nextRun, now);
+  for (const each of occurrences) await addOccurrence(ports, job, each);
+  await ports.scheduledJobs.updateOne({ _id, nextRun }, { $set: { nextRun: next } });
+}
+
+async function startWaiting(ports: TickPorts, now: Date): Promise<number> {
+  const waiting = await ports.executions
+    .find({ state: 'waiting', startAt: { $lte: now } })
+    .sort({ startAt: 1 })
+    .limit(AT_ONCE)
+    .select({ userId: 1, startAt: 1, priority: 1 })
+    .lean<Pick<ExecutionRecord, '_id' | 'userId' | 'startAt' | 'priority'>[]>();
+  for (const each of waiting) await startExecution(ports, each);
+  return waiting.length;
+}
+
+/** Looks at what is due, and at nothing else: jobs whose instant has come, and executions that have waited long enough. */
+export async function tick(ports: TickPorts, now = new Date()): Promise<number> {
+  const due = await ports.scheduledJobs
+    .find({ nextRun: { $lte: now } })
+    .sort({ nextRun: 1 })
+    .limit(AT_ONCE)
+    .lean<ScheduledJobRecord[]>();
+  for (const job of due) {
+    await claimDue(ports, job, now).catch((error: unknown) =>
+      ports.log.error({ err: error, scheduled_job: job._id }, 'a job that is due could not be claimed'),
+    );
+  }
+  return due.length + (await startWaiting(ports, now));
+}

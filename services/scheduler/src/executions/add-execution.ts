@@ -1,0 +1,92 @@
+import type { Sentence } from '@rapi/contracts';
+import { isDuplicateKey } from '@rapi/service-kit';
+import { sortableId } from '@rapi/table-service';
+import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
+import type { SchedulerPorts } from '../ports';
+import type { ExecutionRecord } from './execution-record';
+import { entry } from './run-log';
+
+/** What an execution is of. */
+export type Occurrence = Pick<ExecutionRecord, 'occurrence' | 'cause' | 'scheduledFor'> &
+  Partial<Pick<ExecutionRecord, 'missedRuns' | 'onlyFiles' | 'priority' | 'log'>>;
+
+interface Skipped {
+  reason: NonNullable<ExecutionRecord['skipReason']>;
+  why: Sentence;
+}
+
+const skippedFields = ({ reason, why }: Skipped) => ({
+  state: 'skipped' as const,
+  endedAt: new Date(),
+  skipReason: reason,
+  skipSaid: JSON.stringify(why),
+  log: [entry(why, 'warning')],
+});
+
+/** Who goes first has waited, as it were, since the day before. */
+const AHEAD_MS = 24 * 3_600_000;
+
+/**
+ * Hands an execution to a worker; handed over twice, it is one job. Each time that it has waited for is a job of its own.
+ */
+export async function startExecution(
+  { executions, runJob }: Pick<SchedulerPorts, 'executions' | 'runJob'>,
+  { _id, userId, startAt, priority }: Pick<ExecutionRecord, '_id' | 'userId' | 'startAt' | 'priority'>,
+): Promise<void> {
+  const runAt = priority > 0 ? new Date(Date.now() - AHEAD_MS) : undefined;
+  await runJob.enqueue({ execution: _id }, { id: `run:${_id}:${startAt.getTime()}`, user: userId, runAt });
+  await executions.updateOne({ _id, state: 'waiting', startAt }, { $set: { state: 'queued' } });
+}
+
+/**
+ * Writes down the execution of an occurrence, which is the only one of it whoever asks and however often, and has it run unless
+ * it is skipped. A process that dies in between leaves it waiting, which the tick finds.
+ */
+export async function addExecution(
+  ports: Pick<SchedulerPorts, 'executions' | 'runJob'>,
+  job: ScheduledJobRecord,
+  occurrence: Occurrence,
+  skipped?: Skipped,
+): Promise<string> {
+  const now = new Date();
+  const record: ExecutionRecord = {
+    _id: sortableId(),
+    jobId: job._id,
+    userId: job.userId,
+    jobName: job.name,
+    missedRuns: 0,
+    onlyFiles: null,
+    priority: 0,
+    log: [],
+    ...occurrence,
+    state: 'waiting',
+    startAt: now,
+    startedAt: null,
+    deadlineAt: null,
+    plan: null,
+    isPlanned: false,
+    endedAt: null,
+    filesProcessed: 0,
+    filesSucceeded: 0,
+    filesFailed: 0,
+    taxCompliant: null,
+    error: null,
+    skipReason: null,
+    skipSaid: null,
+    toldAt: null,
+    createdAt: now,
+    ...(skipped && skippedFields(skipped)),
+  };
+  try {
+    await ports.executions.create(record);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const known = await ports.executions
+      .findOne({ occurrence: record.occurrence })
+      .select({ _id: 1 })
+      .lean<{ _id: string }>();
+    return known?._id ?? record._id;
+  }
+  if (!skipped) await startExecution(ports, record);
+  return record._id;
+}

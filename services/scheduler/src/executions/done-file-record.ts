@@ -1,0 +1,30 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** That a job has worked on a version of a file with success: until the file changes, the job passes over it. */
+export interface DoneFileRecord {
+  /** The job's id and the file's. */
+  _id: string;
+  jobId: string;
+  userId: string;
+  fileId: string;
+  version: number;
+}
+
+export const doneFileId = (jobId: string, fileId: string): string => `${jobId}:${fileId}`;
+
+const doneFileSchema = new Schema<DoneFileRecord>(
+  {
+    _id: { type: String, required: true },
+    jobId: { type: String, required: true },
+    userId: { type: String, required: true },
+    fileId: { type: String, required: true },
+    version: { type: Number, required: true },
+  },
+  { collection: 'done_files', versionKey: false },
+);
+doneFileSchema.index({ jobId: 1 });
+doneFileSchema.index({ userId: 1 });
+
+export type DoneFileModel = Model<DoneFileRecord>;
+export const doneFileModel = (connection: Connection): DoneFileModel =>
+  connection.model<DoneFileRecord>('DoneFile', doneFileSchema);

@@ -1,0 +1,17 @@
+import type { StepsByName } from '@rapi/table-service';
+import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
+import type { ExecutionRecord } from './execution-record';
+
+/** What a run does to each of its files, fixed when it begins. */
+export interface RunPlan {
+  jobName: string;
+  template: StepsByName | null;
+  output: ScheduledJobRecord['outputSettings'];
+  timezone: ScheduledJobRecord['timezone'];
+  checksCompliance: boolean;
+  maxAttempts: number;
+}
+
+// Written by this service as the plan of this very execution.
+export const planOf = ({ plan }: Pick<ExecutionRecord, 'plan'>): RunPlan | null =>
+  plan === null ? null : (JSON.parse(plan) as RunPlan);

@@ -1,0 +1,36 @@
+import type { ScheduledJob } from '@rapi/contracts';
+import { keptSentence } from '@rapi/service-kit';
+import { scheduleInWords } from '../schedules/schedule-words';
+import type { ScheduledJobRecord } from './scheduled-job-record';
+
+const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 1000) / 10);
+
+/** A job as its owner sees it (R-SCHED-2). */
+export function jobAnswer(record: ScheduledJobRecord): ScheduledJob {
+  const { runCount, successCount, failureCount, pausedBecause, nextRun, trigger, schedulePattern } = record;
+  return {
+    id: record._id,
+    name: record.name,
+    description: record.description,
+    template_id: record.templateId,
+    template_name: record.templateName,
+    schedule_pattern: schedulePattern,
+    file_pattern: record.filePattern,
+    is_active: record.isActive,
+    next_run: nextRun?.toISOString() ?? null,
+    run_count: runCount,
+    success_count: successCount,
+    failure_count: failureCount,
+    success_rate: percentOf(successCount, runCount),
+    timezone: record.timezone,
+    output_settings: record.outputSettings,
+    notification_settings: record.notificationSettings,
+    indonesian_business_rules: record.businessRules,
+    trigger,
+    run_settings: record.runSettings,
+    schedule_description: trigger === 'schedule' ? scheduleInWords(schedulePattern) : null,
+    is_running: record.runningExecution !== null,
+    paused_reason: pausedBecause && keptSentence(pausedBecause),
+    created_at: record.createdAt.toISOString(),
+  };
+}

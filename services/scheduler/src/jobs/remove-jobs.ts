@@ -1,0 +1,43 @@
+import { removeUserNotifications } from '../notifications/delivery-log';
+import type { SchedulerPorts } from '../ports';
+import { findJob } from './find-job';
+
+/** Longer than an attempt at a file may take: what was under way when its job was deleted has come to its end by then. */
+const SETTLED_MS = 10 * 60_000;
+const AT_ONCE = 100;
+
+/** Deletes a job with its executions; what it has made stays. Runs under way find that they are wanted no more. */
+export async function removeJob(ports: SchedulerPorts, userId: string, id: string): Promise<void> {
+  await findJob(ports, userId, id);
+  const gone = { removedAt: new Date(), isActive: false, nextRun: null };
+  await ports.scheduledJobs.updateOne({ _id: id, removedAt: null }, { $set: gone });
+  await forgetRuns(ports, { jobId: id });
+}
+
+const forgetRuns = async (
+  { executions, items, doneFiles }: SchedulerPorts,
+  whose: { jobId: string } | { userId: string },
+): Promise<void> => {
+  await Promise.all([executions.deleteMany(whose), items.deleteMany(whose), doneFiles.deleteMany(whose)]);
+};
+
+/** Forgets deleted jobs, with what a run under way has still added to them. */
+export async function finishRemovals(ports: SchedulerPorts, now = Date.now()): Promise<number> {
+  const left = await ports.scheduledJobs
+    .find({ removedAt: { $type: 'date', $lt: new Date(now - SETTLED_MS) } })
+    .limit(AT_ONCE)
+    .select({ _id: 1 })
+    .lean<{ _id: string }[]>();
+  for (const { _id } of left) {
+    await forgetRuns(ports, { jobId: _id });
+    await ports.scheduledJobs.deleteOne({ _id });
+  }
+  return left.length;
+}
+
+/** Deletes everything of a user (account removal). */
+export async function removeUserJobs(ports: SchedulerPorts, userId: string): Promise<void> {
+  await ports.scheduledJobs.deleteMany({ userId });
+  await forgetRuns(ports, { userId });
+  await removeUserNotifications(ports.notifications, userId);
+}

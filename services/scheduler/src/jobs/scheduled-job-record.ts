@@ -1,0 +1,85 @@
+import type { BodyOf, calls } from '@rapi/contracts';
+import type { KeptError } from '@rapi/service-kit';
+import { Schema } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
+
+/** What a person sets of a job. */
+export type JobSettings = BodyOf<typeof calls.scheduler.create>;
+
+/** A scheduled job as it is kept (R-SCHED-2). */
+export interface ScheduledJobRecord {
+  _id: string;
+  userId: string;
+  name: string;
+  description: string;
+  /** A saved recipe, or a template of the library; null where files are only exported. */
+  templateId: string | null;
+  /** Its name when the job was last saved. */
+  templateName: string | null;
+  schedulePattern: string;
+  filePattern: string;
+  timezone: JobSettings['timezone'];
+  trigger: JobSettings['trigger'];
+  outputSettings: JobSettings['output_settings'];
+  notificationSettings: JobSettings['notification_settings'];
+  businessRules: JobSettings['indonesian_business_rules'];
+  runSettings: JobSettings['run_settings'];
+  isActive: boolean;
+  /** The next occurrence that is not claimed yet; null while the clock does not start the job. The tick looks at nothing else. */
+  nextRun: Date | null;
+  /** The execution that runs now: a job never runs twice at a time. */
+  runningExecution: string | null;
+  runCount: number;
+  successCount: number;
+  failureCount: number;
+  /** Since the last run that did not fail; a job that fails too often in a row is paused. */
+  failuresInRow: number;
+  /** Why the service itself has paused the job; null while it runs, and where its owner switched it off. */
+  pausedBecause: KeptError | null;
+  createdAt: Date;
+  updatedAt: Date;
+  removedAt: Date | null;
+}
+
+const scheduledJobSchema = new Schema<ScheduledJobRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    name: { type: String, required: true },
+    description: { type: String, default: '' },
+    templateId: { type: String, default: null },
+    templateName: { type: String, default: null },
+    schedulePattern: { type: String, default: '' },
+    filePattern: { type: String, required: true },
+    timezone: { type: String, required: true },
+    trigger: { type: String, required: true },
+    // Their keys are the contract's own, and it has checked them.
+    outputSettings: { type: Schema.Types.Mixed, required: true },
+    notificationSettings: { type: Schema.Types.Mixed, required: true },
+    businessRules: { type: Schema.Types.Mixed, required: true },
+    runSettings: { type: Schema.Types.Mixed, required: true },
+    isActive: { type: Boolean, required: true },
+    nextRun: { type: Date, default: null },
+    runningExecution: { type: String, default: null },
+    runCount: { type: Number, required: true },
+    successCount: { type: Number, required: true },
+    failureCount: { type: Number, required: true },
+    failuresInRow: { type: Number, required: true },
+    pausedBecause: {
+      type: new Schema<KeptError>({ code: String, detail: String, said: String }, { _id: false }),
+      default: null,
+    },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+    removedAt: { type: Date, default: null },
+  },
+  { collection: 'scheduled_jobs', versionKey: false, minimize: false },
+);
+scheduledJobSchema.index({ nextRun: 1 });
+scheduledJobSchema.index({ userId: 1, trigger: 1 });
+scheduledJobSchema.index({ userId: 1, createdAt: -1 });
+scheduledJobSchema.index({ removedAt: 1 }, { partialFilterExpression: { removedAt: { $type: 'date' } } });
+
+export type ScheduledJobModel = Model<ScheduledJobRecord>;
+export const scheduledJobModel = (connection: Connection): ScheduledJobModel =>
+  connection.model<ScheduledJobRecord>('ScheduledJob', scheduledJobSchema);

@@ -1,0 +1,105 @@
+import { calls, type NotificationChannel, sentence } from '@rapi/contracts';
+import {
+  AppError,
+  eventOf,
+  isAddressRefused,
+  type MailAttachment,
+  unavailable,
+  unprocessable,
+  WebhookAddressRefused,
+} from '@rapi/service-kit';
+import { webhookBody, type WebhookFacts } from '../webhooks/webhook-body';
+import type { DeliveryRecord, ResultFile } from './delivery-record';
+import { htmlOf } from './message-text';
+import type { DeliveryPorts } from './notification-ports';
+
+/** What came of an attempt that somebody answered. */
+export interface Answered {
+  status: number | null;
+  answer: string | null;
+}
+
+/** A webhook has answered, and not that it took the message. */
+export class WebhookUnwilling extends AppError {
+  constructor(readonly answered: Answered) {
+    super('unavailable', sentence('webhook_answered', { status: answered.status ?? 0 }));
+  }
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** @throws AppError: below 500 where another attempt would end the same */
+export async function sendToWebhook(
+  { secrets, sendWebhook }: Pick<DeliveryPorts, 'secrets' | 'sendWebhook'>,
+  {
+    _id,
+    jobId,
+    event,
+    recipient,
+    body,
+    facts,
+  }: Pick<DeliveryRecord, '_id' | 'jobId' | 'event' | 'recipient' | 'body' | 'facts'>,
+  signal?: AbortSignal,
+) {
+  const secret = await secrets.current(jobId);
+  // Written by us when the delivery was.
+  const known = JSON.parse(facts) as WebhookFacts;
+  const message = { id: _id, event, url: recipient, body: webhookBody(recipient, body, known), secret, signal };
+  const answered = await sendWebhook(message).catch((error: unknown) => {
+    if (error instanceof WebhookAddressRefused) throw unprocessable('address_not_allowed', sentence(error.problem));
+    throw unavailable(sentence('webhook_not_answered'), { cause: error });
+  });
+  if (!isSuccess(answered.status)) throw new WebhookUnwilling(answered);
+  return answered;
+}
+
+/** A result as it is attached; undefined where the user has removed it meanwhile. */
+async function attachmentOf(
+  { callService }: DeliveryPorts,
+  userId: string,
+  { kind, fileId: id, filename }: ResultFile,
+  signal: AbortSignal,
+) {
+  try {
+    const wanted = { params: { id }, actAs: userId, signal };
+    const response =
+      kind === 'export'
+        ? await callService.open(calls.export.download, wanted)
+        : await callService.open(calls.files.download, { ...wanted, query: { format: 'original' } });
+    const content = Buffer.from(await response.arrayBuffer());
+    const contentType = response.headers.get('content-type') ?? 'application/octet-stream';
+    return { filename, contentType, content };
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function sendMail(ports: DeliveryPorts, record: DeliveryRecord, signal: AbortSignal): Promise<Answered> {
+  const { _id, userId, recipient, subject, body, attached, goneText } = record;
+  const attachments: MailAttachment[] = [];
+  for (const file of attached) {
+    const attachment = await attachmentOf(ports, userId, file, signal);
+    if (attachment) attachments.push(attachment);
+  }
+  const text = attachments.length < attached.length ? `${body}\n\n${goneText}` : body;
+  try {
+    await ports.mailer.send({ id: _id, to: recipient, subject, text: `${text}\n`, html: htmlOf(text), attachments });
+  } catch (error) {
+    if (isAddressRefused(error)) throw unprocessable('address_not_allowed', sentence('mail_address_refused'));
+    throw unavailable(sentence('mail_server_down'), { cause: error });
+  }
+  return { status: null, answer: null };
+}
+
+async function sendInApp({ broker }: DeliveryPorts, { _id, userId, subject, body }: DeliveryRecord): Promise<Answered> {
+  const notice = { id: _id, kind: 'job' as const, title: subject, message: body, link: '/dashboard' };
+  const event = eventOf(userId, 'notification', notice, _id);
+  await broker.publish(event.topic, event, { id: event.id });
+  return { status: null, answer: null };
+}
+
+/** How each channel takes a message to its reader. */
+export const channels: Readonly<
+  Record<NotificationChannel, (ports: DeliveryPorts, record: DeliveryRecord, signal: AbortSignal) => Promise<Answered>>
+> = { email: sendMail, webhook: sendToWebhook, in_app: sendInApp };

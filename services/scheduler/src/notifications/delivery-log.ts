@@ -1,0 +1,127 @@
+import { calls, type Delivery, looksLikeId, type QueryOf, type ResponseOf, sentence } from '@rapi/contracts';
+import { AppError, conflict, keptSentence, notFound, unprocessable } from '@rapi/service-kit';
+import type { WebhookFacts } from '../webhooks/webhook-body';
+import { sendToWebhook } from './deliver';
+import { attemptRecord, deliveryJobId, failedOutcome, settleDelivery } from './delivery-jobs';
+import type { AttemptRecord, DeliveryRecord } from './delivery-record';
+import { messageOf } from './message-text';
+import type { NotificationPorts, NotifiedJob } from './notification-ports';
+import { sampleIn } from './sample-values';
+import { textFor } from './templates';
+
+const attemptAnswer = ({ at, status, milliseconds, answer, error }: AttemptRecord): Delivery['attempts'][number] => ({
+  at: at.toISOString(),
+  ...{ status, milliseconds, answer },
+  error: error?.detail ?? null,
+  error_sentence: error ? keptSentence(error) : null,
+});
+
+/** An address of a webhook may hold a token in its query, which is shown to nobody. */
+const shown = ({ channel, recipient }: Pick<DeliveryRecord, 'channel' | 'recipient'>): string =>
+  channel === 'webhook' ? recipient.replace(/\?.*$/, '') : recipient;
+
+const deliveryAnswer = (record: DeliveryRecord): Delivery => ({
+  id: record._id,
+  event: record.event,
+  channel: record.channel,
+  recipient: shown(record),
+  state: record.state,
+  execution_id: record.executionId,
+  created_at: record.createdAt.toISOString(),
+  subject: record.subject,
+  attempts: record.attempts.map(attemptAnswer),
+});
+
+/** The messages of a scheduled job, the newest first. */
+export async function listDeliveries(
+  { deliveries, secrets }: NotificationPorts,
+  { _id: jobId, userId }: NotifiedJob,
+  { limit, offset }: QueryOf<typeof calls.notifications.deliveries>,
+): Promise<ResponseOf<typeof calls.notifications.deliveries>> {
+  const filter = { userId, jobId };
+  const [records, total, shownAt] = await Promise.all([
+    deliveries.find(filter).sort({ createdAt: -1, _id: 1 }).skip(offset).limit(limit).lean<DeliveryRecord[]>(),
+    deliveries.countDocuments(filter),
+    secrets.shownAt(jobId),
+  ]);
+  return { deliveries: records.map(deliveryAnswer), total, secret_shown_at: shownAt?.toISOString() ?? null };
+}
+
+/** Sends a message once more, as it was worded. */
+export async function sendAgain(
+  { deliveries, deliveryJobs }: NotificationPorts,
+  { _id: jobId, userId }: NotifiedJob,
+  id: string,
+): Promise<Delivery> {
+  const own = { _id: id, userId, jobId };
+  if (!looksLikeId(id) || !(await deliveries.exists(own))) throw notFound('delivery');
+  const record = await deliveries
+    .findOneAndUpdate(
+      { ...own, state: { $ne: 'waiting' } },
+      { $set: { state: 'waiting' }, $inc: { round: 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean<DeliveryRecord>();
+  if (!record) throw conflict(sentence('delivery_on_its_way'), 'in_progress');
+  const order = { delivery: id, round: record.round };
+  await deliveryJobs[record.channel].enqueue(order, { id: deliveryJobId(record), user: userId });
+  return deliveryAnswer(record);
+}
+
+/** What the webhook of a job answers to sample values, at once: nothing is kept, and nothing tried again. */
+export async function testWebhook(ports: NotificationPorts, job: NotifiedJob) {
+  const { webhook_url: recipient } = job.notificationSettings;
+  if (recipient === '') throw unprocessable('nothing_to_do', sentence('no_webhook'));
+  const { userId, _id: jobId } = job;
+  const { locale } = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
+  const event = 'job_succeeded' as const;
+  const { body } = messageOf(await textFor(ports, userId, { event, channel: 'webhook' }, locale), sampleIn(locale));
+  const facts: WebhookFacts = {
+    ...{ id: `test-${jobId}`, event, created_at: new Date().toISOString() },
+    ...{ job: { id: jobId, name: job.name }, execution: null, files: [], link: `${ports.publicUrl}/dashboard` },
+  };
+  const startedAt = new Date();
+  const message = { _id: facts.id, jobId, event, recipient, body, facts: JSON.stringify(facts) };
+  const outcome = await sendToWebhook(ports, message).then(
+    (answered) => ({ ...answered, error: null }),
+    (error: unknown) => {
+      if (error instanceof AppError) return failedOutcome(error);
+      throw error;
+    },
+  );
+  return attemptAnswer(attemptRecord(startedAt, outcome));
+}
+
+const LEFT_MS = 60_000;
+const BATCH = 200;
+
+/** Goes on where a crash came between a message and its job, or between the job's end and the message's. */
+export async function settleDeliveries(ports: NotificationPorts, now = Date.now()): Promise<number> {
+  const { deliveries, deliveryJobs, jobs } = ports;
+  const waiting = await deliveries
+    .find({ state: 'waiting', createdAt: { $lt: new Date(now - LEFT_MS) } })
+    .sort({ createdAt: 1 })
+    .limit(BATCH)
+    .lean<DeliveryRecord[]>();
+  let count = 0;
+  for (const record of waiting) {
+    const id = deliveryJobId(record);
+    const job = await jobs.get(id);
+    if (job?.state === 'pending' || job?.state === 'processing') continue;
+    count++;
+    if (job) await settleDelivery(ports, { ...job, state: 'failed' });
+    else
+      await deliveryJobs[record.channel].enqueue(
+        { delivery: record._id, round: record.round },
+        { id, user: record.userId },
+      );
+  }
+  return count;
+}
+
+/** Deletes everything of a user (account removal). */
+export async function removeUserNotifications({ deliveries, templates, secrets }: NotificationPorts, userId: string) {
+  await deliveries.deleteMany({ userId });
+  await templates.deleteMany({ userId });
+  await secrets.removeOf(userId);
+}

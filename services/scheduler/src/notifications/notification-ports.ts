@@ -1,0 +1,36 @@
+import type { NotificationChannel, ScheduledJob } from '@rapi/contracts';
+import type { Broker, Jobs, JobType, Mailer, SendWebhook, ServiceClient } from '@rapi/service-kit';
+import type { WebhookSecrets } from '../webhooks/webhook-secrets';
+import type { DeliveryModel, DeliveryOrder } from './delivery-record';
+import type { NotificationTemplateModel } from './template-record';
+
+/** As much of a scheduled job as messages need: what is told of it, and whom. */
+export interface NotifiedJob {
+  _id: string;
+  userId: string;
+  name: string;
+  nextRun: Date | null;
+  timezone: string;
+  outputSettings: ScheduledJob['output_settings'];
+  notificationSettings: ScheduledJob['notification_settings'];
+}
+
+/** What delivering takes. */
+export interface DeliveryPorts {
+  deliveries: DeliveryModel;
+  secrets: WebhookSecrets;
+  mailer: Mailer;
+  sendWebhook: SendWebhook;
+  broker: Broker;
+  callService: ServiceClient;
+}
+
+export interface NotificationPorts extends DeliveryPorts {
+  templates: NotificationTemplateModel;
+  jobs: Jobs;
+  deliveryJobs: Readonly<Record<NotificationChannel, JobType<DeliveryOrder>>>;
+  /** What links in messages begin with. */
+  publicUrl: string;
+  /** Results are attached up to so many bytes in all. */
+  attachmentBytes: number;
+}

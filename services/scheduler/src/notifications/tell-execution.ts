@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { calls, MEGABYTE, type NotificationChannel, type NotificationEvent, type Sentence } from '@rapi/contracts';
+import { say as saySentence } from '@rapi/contracts/say';
+import type { WebhookFacts } from '../webhooks/webhook-body';
+import { deliveryJobId } from './delivery-jobs';
+import type { DeliveryRecord, ResultFile } from './delivery-record';
+import { messageOf } from './message-text';
+import type { NotificationPorts, NotifiedJob } from './notification-ports';
+import { textFor } from './templates';
+import { toldOf, type ToldStatus } from './told-values';
+import { type Language, sayIn } from './words/words';
+
+/** An execution that has come to its end. */
+export interface EndedExecution {
+  id: string;
+  status: ToldStatus;
+  startedAt: Date;
+  finishedAt: Date;
+  filesProcessed: number;
+  filesSucceeded: number;
+  filesFailed: number;
+  /** Why it failed or was skipped. */
+  error: Sentence | null;
+  outputs: readonly (ResultFile & { bytes: number })[];
+}
+
+const events: Readonly<Record<ToldStatus, NotificationEvent>> = {
+  success: 'job_succeeded',
+  partial_success: 'job_partly',
+  failed: 'job_failed',
+  skipped: 'job_skipped',
+};
+
+interface Reader {
+  channel: NotificationChannel;
+  recipient: string;
+}
+
+/** Mail about what went well or wrong, as the job says, and about results; a run that was skipped is told as one that failed. */
+function wantsMail(
+  { notificationSettings, outputSettings }: NotifiedJob,
+  event: NotificationEvent,
+  hasResults: boolean,
+) {
+  const { email_on_success, email_on_failure } = notificationSettings;
+  if (outputSettings.email_results && hasResults) return true;
+  if (event === 'job_succeeded' || event === 'batch_finished') return email_on_success;
+  return event === 'job_partly' ? email_on_success || email_on_failure : email_on_failure;
+}
+
+/** Whom an event is told to; without addresses mail goes to the owner. */
+function readersOf(job: NotifiedJob, event: NotificationEvent, hasResults: boolean, owner: string): Reader[] {
+  const { email_recipients, webhook_url } = job.notificationSettings;
+  const addresses = email_recipients.length > 0 ? [...new Set(email_recipients)] : [owner];
+  return [
+    { channel: 'in_app', recipient: '' },
+    ...(wantsMail(job, event, hasResults)
+      ? addresses.map((recipient) => ({ channel: 'email' as const, recipient }))
+      : []),
+    ...(job.outputSettings.webhook_notify && webhook_url !== ''
+      ? [{ channel: 'webhook' as const, recipient: webhook_url }]
+      : []),
+  ];
+}
+
+/** Results go with the mail where they are wanted and fit. */
+function attachedOf(
+  { attachmentBytes }: NotificationPorts,
+  job: NotifiedJob,
+  { outputs }: EndedExecution,
+  language: Language,
+) {
+  const say = sayIn(language);
+  const names = outputs.map(({ filename }) => filename);
+  const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0);
+  if (!job.outputSettings.email_results || outputs.length === 0) return { attached: [], lines: names };
+  const isFitting = bytes <= attachmentBytes;
+  const note = isFitting ? say('attached') : say('too_large', { megabytes: Math.ceil(bytes / MEGABYTE) });
+  const attached = isFitting ? outputs.map(({ kind, fileId, filename }) => ({ kind, fileId, filename })) : [];
+  return { attached, lines: [...names, note] };
+}
+
+function factsOf(
+  job: NotifiedJob,
+  event: NotificationEvent,
+  execution: EndedExecution,
+  link: string,
+): Omit<WebhookFacts, 'id'> {
+  const { id, status, startedAt, finishedAt, filesProcessed, filesSucceeded, filesFailed, error, outputs } = execution;
+  return {
+    event,
+    created_at: finishedAt.toISOString(),
+    job: { id: job._id, name: job.name },
+    execution: {
+      ...{ id, status, started_at: startedAt.toISOString(), finished_at: finishedAt.toISOString() },
+      ...{ files_processed: filesProcessed, files_succeeded: filesSucceeded, files_failed: filesFailed },
+      error: error === null ? null : saySentence('en', error),
+    },
+    files: outputs.map(({ fileId, filename }) => ({ id: fileId, filename })),
+    link,
+  };
+}
+
+/** The same for the same event, channel and reader, in letters that a header of a mail may carry. */
+const deliveryId = (executionId: string, event: NotificationEvent, { channel, recipient }: Reader): string =>
+  createHash('sha256')
+    .update(JSON.stringify([executionId, event, channel, recipient]))
+    .digest('hex')
+    .slice(0, 32);
+
+/** Writes down a delivery that is not there yet, and has it sent. */
+async function promise({ deliveries, deliveryJobs }: NotificationPorts, record: DeliveryRecord): Promise<void> {
+  const { _id, ...fields } = record;
+  await deliveries.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
+  await deliveryJobs[record.channel].enqueue(
+    { delivery: _id, round: record.round },
+    { id: deliveryJobId(record), user: record.userId },
+  );
+}
+
+/**
+ * Tells of an execution's end: by mail, by webhook and in the app, as its job says. Asked again for the same one, after a crash, it tells
+ * nobody twice; `event` is given where another thing than the end is told of, such as a job that was paused.
+ */
+export async function tellExecution(
+  ports: NotificationPorts,
+  job: NotifiedJob,
+  execution: EndedExecution,
+  event: NotificationEvent = events[execution.status],
+): Promise<void> {
+  const { userId } = job;
+  const owner = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
+  const language = owner.locale;
+  const link = `${ports.publicUrl}/dashboard`;
+  const { attached, lines } = attachedOf(ports, job, execution, language);
+  const error = execution.error === null ? '' : saySentence(language, execution.error);
+  const told = {
+    inMail: toldOf(job, { ...execution, error, files: lines, link }, language),
+    elsewhere: toldOf(
+      job,
+      { ...execution, error, files: execution.outputs.map(({ filename }) => filename), link },
+      language,
+    ),
+  };
+  const facts = factsOf(job, event, execution, link);
+  for (const reader of readersOf(job, event, execution.outputs.length > 0, owner.email)) {
+    const { channel, recipient } = reader;
+    const isMail = channel === 'email';
+    const text = await textFor(ports, userId, { event, channel }, language);
+    const _id = deliveryId(execution.id, event, reader);
+    await promise(ports, {
+      ...{ _id, userId, jobId: job._id, executionId: execution.id, event, channel, recipient },
+      ...messageOf(text, isMail ? told.inMail : told.elsewhere),
+      facts: JSON.stringify({ id: _id, ...facts }),
+      attached: isMail ? attached : [],
+      goneText: sayIn(language)('result_gone'),
+      ...{ state: 'waiting', round: 1, attempts: [], createdAt: new Date() },
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Told } from './placeholders';
+import { type Language, sayIn } from './words/words';
+
+export type ToldStatus = 'success' | 'partial_success' | 'failed' | 'skipped';
+
+interface AboutJob {
+  name: string;
+  nextRun: Date | null;
+  timezone: string;
+}
+
+interface AboutExecution {
+  status: ToldStatus;
+  startedAt: Date;
+  finishedAt: Date;
+  filesProcessed: number;
+  filesSucceeded: number;
+  filesFailed: number;
+  /** In the language of the message; empty where nothing went wrong. */
+  error: string;
+  /** What is said of the result, a line each. */
+  files: readonly string[];
+  link: string;
+}
+
+const localeOf = (language: Language) => (language === 'id' ? 'id-ID' : 'en-GB');
+
+/** `1 Jan 2026, 09.00 WIB` */
+const momentIn = (language: Language, timeZone: string) => (moment: Date) =>
+  new Intl.DateTimeFormat(localeOf(language), {
+    ...{ timeZone, timeZoneName: 'short', hour12: false },
+    ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  }).format(moment);
+
+function durationIn(language: Language, milliseconds: number): string {
+  const whole = Math.max(1, Math.round(milliseconds / 1000));
+  const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
+  const say = sayIn(language);
+  return minutes === 0 ? say('duration_seconds', { seconds }) : say('duration_minutes', { minutes, seconds });
+}
+
+/** The values of a message, in its language. */
+export function toldOf(job: AboutJob, execution: AboutExecution, language: Language): Told {
+  const say = sayIn(language);
+  const moment = momentIn(language, job.timezone);
+  const number = new Intl.NumberFormat(localeOf(language));
+  const { status, startedAt, finishedAt, filesProcessed, filesSucceeded, filesFailed, error, files, link } = execution;
+  return {
+    job_name: job.name,
+    status: say(`status_${status}`),
+    started_at: moment(startedAt),
+    finished_at: moment(finishedAt),
+    duration: durationIn(language, finishedAt.getTime() - startedAt.getTime()),
+    files_processed: number.format(filesProcessed),
+    files_succeeded: number.format(filesSucceeded),
+    files_failed: number.format(filesFailed),
+    files: files.join('\n'),
+    error: error === '' ? say('no_error') : error,
+    next_run: job.nextRun === null ? say('no_next_run') : moment(job.nextRun),
+    link,
+  };
+}

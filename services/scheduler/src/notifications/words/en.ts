@@ -1,0 +1,105 @@
+/** What scheduled jobs and batches tell, in English: for each event what it is called and the words of its messages. */
+export const en = {
+  job_succeeded_name: 'Run succeeded',
+  job_succeeded_description: 'Sent when a run of a scheduled job has tidied all its files.',
+  job_succeeded_subject: 'Rapi: {{job_name}} is done',
+  job_succeeded_text: `Hello,
+
+“{{job_name}}” ran on {{started_at}} and took {{duration}}. Files done: {{files_succeeded}} of {{files_processed}}.
+
+{{files}}
+
+See it in Rapi: {{link}}
+
+Next run: {{next_run}}
+`,
+  job_succeeded_line: '“{{job_name}}” is done: {{files_succeeded}} of {{files_processed}} files in {{duration}}.',
+
+  job_partly_name: 'Run succeeded in part',
+  job_partly_description: 'Sent when some files of a run failed and the others are done.',
+  job_partly_subject: 'Rapi: {{job_name}} is done in part',
+  job_partly_text: `Hello,
+
+“{{job_name}}” ran on {{started_at}}. Files done: {{files_succeeded}} of {{files_processed}}; failed: {{files_failed}}.
+
+What went wrong: {{error}}
+
+{{files}}
+
+See it in Rapi: {{link}}
+
+Next run: {{next_run}}
+`,
+  job_partly_line: '“{{job_name}}” is done in part: {{files_failed}} of {{files_processed}} files failed. {{error}}',
+
+  job_failed_name: 'Run failed',
+  job_failed_description: 'Sent when a run of a scheduled job failed.',
+  job_failed_subject: 'Rapi: {{job_name}} failed',
+  job_failed_text: `Hello,
+
+“{{job_name}}” ran on {{started_at}} and failed.
+
+What went wrong: {{error}}
+
+See it in Rapi: {{link}}
+
+Next run: {{next_run}}
+`,
+  job_failed_line: '“{{job_name}}” failed. {{error}}',
+
+  job_skipped_name: 'Run skipped',
+  job_skipped_description: 'Sent when a run was left out, such as on a holiday.',
+  job_skipped_subject: 'Rapi: {{job_name}} was skipped',
+  job_skipped_text: `Hello,
+
+“{{job_name}}” was due on {{started_at}} and was skipped: {{error}}
+
+Next run: {{next_run}}
+
+See it in Rapi: {{link}}
+`,
+  job_skipped_line: '“{{job_name}}” was skipped. {{error}}',
+
+  job_paused_name: 'Job paused',
+  job_paused_description: 'Sent when a job was paused because it failed again and again.',
+  job_paused_subject: 'Rapi: {{job_name}} was paused',
+  job_paused_text: `Hello,
+
+“{{job_name}}” failed again and again, so Rapi has paused it.
+
+What went wrong last: {{error}}
+
+Put it right and enable the job again: {{link}}
+`,
+  job_paused_line: '“{{job_name}}” was paused because it failed again and again. {{error}}',
+
+  batch_finished_name: 'Batch finished',
+  batch_finished_description: 'Sent when all files of a batch have been worked on.',
+  batch_finished_subject: 'Rapi: the batch {{job_name}} is finished',
+  batch_finished_text: `Hello,
+
+The batch “{{job_name}}” is finished after {{duration}}. Files done: {{files_succeeded}} of {{files_processed}}; failed: {{files_failed}}.
+
+{{files}}
+
+See it in Rapi: {{link}}
+`,
+  batch_finished_line:
+    'The batch “{{job_name}}” is finished: {{files_succeeded}} of {{files_processed}} files in {{duration}}.',
+
+  status_success: 'succeeded',
+  status_partial_success: 'succeeded in part',
+  status_failed: 'failed',
+  status_skipped: 'skipped',
+  no_next_run: 'not scheduled',
+  no_error: 'none',
+  duration_seconds: '{{seconds}} s',
+  duration_minutes: '{{minutes}} min {{seconds}} s',
+  attached: 'The result is attached.',
+  too_large: 'The result is too large for a mail ({{megabytes}} MB). Download it in Rapi.',
+  result_gone: 'The result has been removed since.',
+
+  sample_job_name: 'Monthly sales',
+  sample_error: 'The column “Price” is missing in “Branch North.xlsx”.',
+  sample_file: 'Sales.xlsx',
+} as const;

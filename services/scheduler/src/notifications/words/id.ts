@@ -1,0 +1,107 @@
+import type { en } from './en';
+
+/** What scheduled jobs and batches tell, in Indonesian. */
+export const id: Readonly<Record<keyof typeof en, string>> = {
+  job_succeeded_name: 'Berhasil dijalankan',
+  job_succeeded_description: 'Dikirim saat pekerjaan terjadwal selesai merapikan semua berkasnya.',
+  job_succeeded_subject: 'Rapi: {{job_name}} selesai',
+  job_succeeded_text: `Halo,
+
+“{{job_name}}” dijalankan pada {{started_at}} selama {{duration}}. Berkas yang selesai: {{files_succeeded}} dari {{files_processed}}.
+
+{{files}}
+
+Lihat di Rapi: {{link}}
+
+Jadwal berikutnya: {{next_run}}
+`,
+  job_succeeded_line: '“{{job_name}}” selesai: {{files_succeeded}} dari {{files_processed}} berkas dalam {{duration}}.',
+
+  job_partly_name: 'Berhasil sebagian',
+  job_partly_description: 'Dikirim saat sebagian berkas gagal dan yang lain selesai.',
+  job_partly_subject: 'Rapi: {{job_name}} selesai sebagian',
+  job_partly_text: `Halo,
+
+“{{job_name}}” dijalankan pada {{started_at}}. Berkas yang selesai: {{files_succeeded}} dari {{files_processed}}; gagal: {{files_failed}}.
+
+Penyebabnya: {{error}}
+
+{{files}}
+
+Lihat di Rapi: {{link}}
+
+Jadwal berikutnya: {{next_run}}
+`,
+  job_partly_line: '“{{job_name}}” selesai sebagian: {{files_failed}} dari {{files_processed}} berkas gagal. {{error}}',
+
+  job_failed_name: 'Gagal dijalankan',
+  job_failed_description: 'Dikirim saat pekerjaan terjadwal gagal.',
+  job_failed_subject: 'Rapi: {{job_name}} gagal',
+  job_failed_text: `Halo,
+
+“{{job_name}}” dijalankan pada {{started_at}} dan gagal.
+
+Penyebabnya: {{error}}
+
+Lihat di Rapi: {{link}}
+
+Jadwal berikutnya: {{next_run}}
+`,
+  job_failed_line: '“{{job_name}}” gagal. {{error}}',
+
+  job_skipped_name: 'Dilewati',
+  job_skipped_description: 'Dikirim saat satu jadwal dilewati, misalnya karena hari libur.',
+  job_skipped_subject: 'Rapi: {{job_name}} dilewati',
+  job_skipped_text: `Halo,
+
+“{{job_name}}” seharusnya dijalankan pada {{started_at}}, tetapi dilewati: {{error}}
+
+Jadwal berikutnya: {{next_run}}
+
+Lihat di Rapi: {{link}}
+`,
+  job_skipped_line: '“{{job_name}}” dilewati. {{error}}',
+
+  job_paused_name: 'Pekerjaan dijeda',
+  job_paused_description: 'Dikirim saat pekerjaan dijeda karena gagal berulang kali.',
+  job_paused_subject: 'Rapi: {{job_name}} dijeda',
+  job_paused_text: `Halo,
+
+“{{job_name}}” gagal berulang kali, jadi Rapi menjedanya.
+
+Penyebab terakhir: {{error}}
+
+Perbaiki, lalu aktifkan lagi pekerjaan ini: {{link}}
+`,
+  job_paused_line: '“{{job_name}}” dijeda karena gagal berulang kali. {{error}}',
+
+  batch_finished_name: 'Batch selesai',
+  batch_finished_description: 'Dikirim saat semua berkas dalam satu batch sudah diproses.',
+  batch_finished_subject: 'Rapi: batch {{job_name}} selesai',
+  batch_finished_text: `Halo,
+
+Batch “{{job_name}}” selesai dalam {{duration}}. Berkas yang selesai: {{files_succeeded}} dari {{files_processed}}; gagal: {{files_failed}}.
+
+{{files}}
+
+Lihat di Rapi: {{link}}
+`,
+  batch_finished_line:
+    'Batch “{{job_name}}” selesai: {{files_succeeded}} dari {{files_processed}} berkas dalam {{duration}}.',
+
+  status_success: 'berhasil',
+  status_partial_success: 'berhasil sebagian',
+  status_failed: 'gagal',
+  status_skipped: 'dilewati',
+  no_next_run: 'tidak dijadwalkan',
+  no_error: 'tidak ada',
+  duration_seconds: '{{seconds}} detik',
+  duration_minutes: '{{minutes}} menit {{seconds}} detik',
+  attached: 'Hasilnya terlampir.',
+  too_large: 'Hasilnya terlalu besar untuk email ({{megabytes}} MB). Unduh di Rapi.',
+  result_gone: 'Hasilnya sudah dihapus.',
+
+  sample_job_name: 'Penjualan bulanan',
+  sample_error: 'Kolom “Harga” tidak ada di “Cabang Utara.xlsx”.',
+  sample_file: 'Penjualan.xlsx',
+};

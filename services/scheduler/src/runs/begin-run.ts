@@ -1,0 +1,166 @@
+import { type Sentence, sentence } from '@rapi/contracts';
+import { AppError, type JobContext, unprocessable } from '@rapi/service-kit';
+import { findTemplate, sortableId, type StepsByName } from '@rapi/table-service';
+import { type ExecutionRecord, openStates } from '../executions/execution-record';
+import { entry, pushed } from '../executions/run-log';
+import type { RunOrder } from '../executions/run-orders';
+import type { RunPlan } from '../executions/run-plan';
+import { planMinutes } from '../jobs/check-settings';
+import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
+import type { SchedulerPorts } from '../ports';
+import { openSchedule, planProblem } from '../schedules/schedule';
+import { decide } from './business-rules';
+import { claimRun } from './claim-run';
+import { endRun, skipRun } from './end-run';
+import { enqueueItems } from './enqueue-items';
+import { MAX_FILES, planFiles, type TakenFile } from './plan-files';
+
+/** A run that another one of its job keeps waiting looks again after so long; the end of the other one wakes it sooner. */
+const LOOK_AGAIN_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+const isByHand = ({ cause }: ExecutionRecord) => cause === 'run_now' || cause === 'run_again';
+
+/** Leaves a run for later; the tick starts it then. */
+async function wait({ executions }: SchedulerPorts, record: ExecutionRecord, until: Date, why: Sentence) {
+  const isSaid = record.log.some(({ said }) => said === JSON.stringify(why));
+  await executions.updateOne(
+    { _id: record._id, state: { $in: ['waiting', 'queued'] } },
+    { $set: { state: 'waiting', startAt: until }, ...(!isSaid && pushed(entry(why))) },
+  );
+}
+
+/** Whether a run may begin now by the rules of its job; where not, it waits or is skipped. What a person starts begins at once. */
+async function mayBegin(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<boolean> {
+  if (!job.isActive) {
+    await skipRun(ports, job, record, 'switched_off', sentence('job_switched_off'));
+    return false;
+  }
+  if (isByHand(record)) return true;
+  const { businessRules: rules, timezone } = job;
+  const decision = decide({ rules, timezone, now: new Date(), isForFile: record.cause === 'file_ready' });
+  if (decision.kind === 'wait') await wait(ports, record, decision.until, decision.why);
+  else if (decision.kind === 'skip') await skipRun(ports, job, record, 'holiday', decision.why);
+  else if (decision.notes.length > 0) {
+    await ports.executions.updateOne(
+      { _id: record._id },
+      pushed(...decision.notes.map((note) => entry(note, 'warning'))),
+    );
+  }
+  return decision.kind === 'go';
+}
+
+/** What follows where another execution of the job is under way: a file and a person wait, the clock does as the job says. */
+async function meetOverlap(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<void> {
+  if (record.cause === 'schedule' && job.runSettings.overlap === 'skip') {
+    return skipRun(ports, job, record, 'overlap', sentence('skipped_overlap'));
+  }
+  await wait(ports, record, new Date(Date.now() + LOOK_AGAIN_MS), sentence('run_waits_for_run'));
+}
+
+async function templateOf({ callService }: SchedulerPorts, job: ScheduledJobRecord): Promise<StepsByName | null> {
+  if (job.templateId === null) return null;
+  return findTemplate(callService, job.userId, job.templateId).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404)
+      throw unprocessable('nothing_to_do', sentence('job_template_gone'));
+    throw error;
+  });
+}
+
+/** A plan that has ended may leave longer gaps than the job's schedule. */
+async function checkPlan(ports: SchedulerPorts, { userId, schedulePattern, timezone }: ScheduledJobRecord) {
+  const problem = planProblem(openSchedule(schedulePattern, timezone), await planMinutes(ports, userId));
+  if (problem) throw unprocessable('invalid_schedule', problem);
+}
+
+/** Fixes what the run does, so that what is changed of the job meanwhile does not reach it. */
+async function planRun(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<void> {
+  if (record.plan !== null) return;
+  if (record.cause === 'schedule') await checkPlan(ports, job);
+  const template = await templateOf(ports, job);
+  const { outputSettings, runSettings, businessRules } = job;
+  const plan: RunPlan = {
+    jobName: job.name,
+    template,
+    output: outputSettings,
+    timezone: job.timezone,
+    checksCompliance: businessRules.compliance_reporting,
+    maxAttempts: runSettings.max_attempts,
+  };
+  const said = template ? sentence('run_template', { name: template.name }) : sentence('run_no_template');
+  await ports.executions.updateOne(
+    { _id: record._id, plan: null },
+    { $set: { plan: JSON.stringify(plan) }, ...pushed(entry(said)) },
+  );
+}
+
+/** Writes an item for each file. Written down again after a crash, an item keeps the id of its output. */
+async function writeItems(
+  { items }: SchedulerPorts,
+  { _id, jobId, userId }: ExecutionRecord,
+  files: readonly TakenFile[],
+) {
+  for (const { id, filename, version } of files) {
+    const fresh = {
+      ...{ executionId: _id, jobId, userId, fileId: id, filename, version, outputId: sortableId() },
+      ...{ state: 'pending', rows: null, rowsOut: null, outputs: [], error: null, taxCompliant: null, endedAt: null },
+    };
+    await items.updateOne({ _id: `${_id}:${id}` }, { $setOnInsert: fresh }, { upsert: true });
+  }
+}
+
+async function planItems(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<void> {
+  if (record.isPlanned) return;
+  const { files, matching } = await planFiles(ports, job, record);
+  await writeItems(ports, record, files.slice(0, MAX_FILES));
+  const filesProcessed = await ports.items.countDocuments({ executionId: record._id });
+  const left = files.length - MAX_FILES;
+  const notes = [
+    entry(sentence('run_found_files', { files: filesProcessed, matching, pattern: job.filePattern })),
+    ...(left > 0 ? [entry(sentence('run_left_files', { limit: MAX_FILES, left }), 'warning')] : []),
+  ];
+  await ports.executions.updateOne(
+    { _id: record._id, isPlanned: false },
+    { $set: { isPlanned: true, filesProcessed }, ...pushed(...notes) },
+  );
+}
+
+async function openRun(
+  { executions }: SchedulerPorts,
+  job: ScheduledJobRecord,
+  record: ExecutionRecord,
+): Promise<void> {
+  const now = new Date();
+  const deadlineAt = new Date(now.getTime() + job.runSettings.timeout_minutes * MINUTE_MS);
+  await executions.updateOne(
+    { _id: record._id, state: { $in: ['waiting', 'queued'] } },
+    { $set: { state: 'processing', startedAt: now, deadlineAt } },
+  );
+}
+
+/**
+ * Begins an execution: its place, its plan, its items. Begun again after a crash, it goes on where it was. What a job's owner has to mend,
+ * such as a template that is gone, fails the run (AppError below 500).
+ */
+export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobContext<RunOrder>): Promise<void> {
+  const { executions, scheduledJobs } = ports;
+  const record = await executions
+    .findOne({ _id: payload.execution, state: { $in: [...openStates] } })
+    .lean<ExecutionRecord>();
+  if (!record || (record.state === 'waiting' && record.startAt > new Date())) return;
+  const job = await scheduledJobs.findOne({ _id: record.jobId, removedAt: null }).lean<ScheduledJobRecord>();
+  if (!job) {
+    await executions.deleteOne({ _id: record._id });
+    return;
+  }
+  if (record.state !== 'processing') {
+    if (!(await mayBegin(ports, job, record))) return;
+    if (!(await claimRun(ports, record))) return meetOverlap(ports, job, record);
+    await openRun(ports, job, record);
+  }
+  await planRun(ports, job, record);
+  signal.throwIfAborted();
+  await planItems(ports, job, record);
+  await enqueueItems(ports, record);
+  await endRun(ports, record._id);
+}

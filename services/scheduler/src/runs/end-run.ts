@@ -1,0 +1,113 @@
+import { type Sentence, sentence } from '@rapi/contracts';
+import { type KeptError, keptError, keptSentence, publishUserEvent, unprocessable } from '@rapi/service-kit';
+import { type ExecutionItemRecord, type ExecutionRecord, openStates } from '../executions/execution-record';
+import { entry, pushed } from '../executions/run-log';
+import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
+import type { SchedulerPorts } from '../ports';
+import { settleEnd } from './settle-end';
+
+/** How a run stands by its files. */
+interface Standing {
+  total: number;
+  succeeded: number;
+  failed: ExecutionItemRecord[];
+  taxCompliant: boolean | null;
+}
+
+async function standingOf({ items }: SchedulerPorts, executionId: string): Promise<Standing | null> {
+  const all = await items.find({ executionId }).sort({ _id: 1 }).lean<ExecutionItemRecord[]>();
+  if (all.some(({ state }) => state === 'pending')) return null;
+  const failed = all.filter(({ state }) => state === 'failed');
+  const checked = all.flatMap(({ taxCompliant }) => (taxCompliant === null ? [] : [taxCompliant]));
+  return {
+    total: all.length,
+    succeeded: all.length - failed.length,
+    failed,
+    taxCompliant: checked.length === 0 ? null : checked.every(Boolean),
+  };
+}
+
+function stateOf({ succeeded, failed }: Standing): 'success' | 'failed' | 'partial_success' {
+  if (failed.length === 0) return 'success';
+  return succeeded === 0 ? 'failed' : 'partial_success';
+}
+
+function errorOf({ failed, total }: Standing): KeptError | null {
+  const [first] = failed;
+  if (!first?.error) return null;
+  if (total === 1) return first.error;
+  const facts = { failed: failed.length, total, file: first.filename, why: keptSentence(first.error) };
+  return keptError(unprocessable('nothing_to_do', sentence('run_files_failed', facts)));
+}
+
+/** Ends a run whose files are all done: one write decides, whoever asks. */
+export async function endRun(ports: SchedulerPorts, executionId: string): Promise<void> {
+  const standing = await standingOf(ports, executionId);
+  if (!standing) return;
+  const { total, succeeded, failed, taxCompliant } = standing;
+  const state = stateOf(standing);
+  const said = sentence('run_ended', { total, failed: failed.length });
+  await end(
+    ports,
+    { _id: executionId, state: 'processing', isPlanned: true },
+    {
+      ...{ state, filesProcessed: total, filesSucceeded: succeeded, filesFailed: failed.length, taxCompliant },
+      ...{ error: errorOf(standing), entry: entry(said, state === 'success' ? 'info' : 'warning') },
+    },
+  );
+}
+
+/** Ends a run that could not even begin. */
+export const failRun = (ports: SchedulerPorts, executionId: string, error: KeptError): Promise<void> =>
+  end(
+    ports,
+    { _id: executionId, state: { $in: [...openStates] } },
+    {
+      ...{ state: 'failed', error, entry: entry(keptSentence(error), 'error') },
+    },
+  );
+
+interface End extends Partial<ExecutionRecord> {
+  state: ExecutionRecord['state'];
+  entry: ExecutionRecord['log'][number];
+}
+
+async function end(
+  ports: SchedulerPorts,
+  open: Record<string, unknown>,
+  { entry: last, ...fields }: End,
+): Promise<void> {
+  const ended = await ports.executions
+    .findOneAndUpdate(open, { $set: { ...fields, endedAt: new Date() }, ...pushed(last) }, { returnDocument: 'after' })
+    .lean<ExecutionRecord>();
+  if (ended) await settleEnd(ports, ended);
+}
+
+/** Leaves a run out, and says why. */
+export async function skipRun(
+  ports: SchedulerPorts,
+  job: ScheduledJobRecord,
+  { _id }: Pick<ExecutionRecord, '_id'>,
+  skipReason: NonNullable<ExecutionRecord['skipReason']>,
+  why: Sentence,
+): Promise<void> {
+  await end(
+    ports,
+    { _id, jobId: job._id, state: { $in: ['waiting', 'queued'] } },
+    {
+      ...{ state: 'skipped', skipReason, skipSaid: JSON.stringify(why), entry: entry(why, 'warning') },
+    },
+  );
+}
+
+/** Tells the screens of the user how far a run is. */
+export async function tellProgress(ports: SchedulerPorts, executionId: string): Promise<void> {
+  const record = await ports.executions.findOne({ _id: executionId, state: 'processing' }).lean<ExecutionRecord>();
+  if (!record || record.filesProcessed === 0) return;
+  const pending = await ports.items.countDocuments({ executionId, state: 'pending' });
+  const done = record.filesProcessed - pending;
+  await publishUserEvent(ports.notifications.broker, record.userId, 'job.progress', {
+    ...{ job_id: record._id, kind: 'schedule', subject_id: record.jobId, subject_name: record.jobName },
+    progress_percentage: Math.round((100 * Math.max(0, done)) / record.filesProcessed),
+  });
+}

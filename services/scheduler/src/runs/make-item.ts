@@ -1,0 +1,197 @@
+import { sentence } from '@rapi/contracts';
+import {
+  AppError,
+  type Job,
+  type JobContext,
+  keptError,
+  type KeptError,
+  keptSentence,
+  toAppError,
+  unprocessable,
+} from '@rapi/service-kit';
+import {
+  checkCompliance,
+  complianceDay,
+  makeRecipeOutput,
+  openFile,
+  type OpenFile,
+  type OutputFormat,
+} from '@rapi/table-service';
+import { doneFileId } from '../executions/done-file-record';
+import type { ExecutionItemRecord, ExecutionOutput, ExecutionRecord, LogEntry } from '../executions/execution-record';
+import { entry, pushed } from '../executions/run-log';
+import { itemOrder, type ItemOrder } from '../executions/run-orders';
+import { planOf, type RunPlan } from '../executions/run-plan';
+import { outputNameOf } from '../jobs/output-name';
+import type { SchedulerPorts } from '../ports';
+import { zoneOf } from './business-rules';
+import { endRun, tellProgress } from './end-run';
+import { exportFile, isExported } from './export-file';
+
+interface Made {
+  outputs: ExecutionOutput[];
+  rows: number;
+  rowsOut: number;
+  compliance: { isCompliant: boolean | null; invalid: number } | null;
+}
+
+interface Order {
+  item: ExecutionItemRecord;
+  execution: ExecutionRecord;
+  plan: RunPlan;
+}
+
+type Opened = Awaited<ReturnType<typeof makeRecipeOutput>>['dataset'];
+
+/** What a table is kept as where it is to be exported afterwards. */
+const tableFormat = (format: RunPlan['output']['format']): OutputFormat =>
+  format === 'csv' || format === 'json' ? format : 'xlsx';
+
+const nameOf = ({ item, execution, plan }: Order, extension: string): string =>
+  outputNameOf(plan.output.file_name, extension, {
+    ...{ filename: item.filename, job: plan.jobName, at: execution.scheduledFor, zone: zoneOf(plan.timezone) },
+  });
+
+async function openItem(ports: SchedulerPorts, { userId, fileId, version }: ExecutionItemRecord): Promise<OpenFile> {
+  return openFile(ports, { userId, fileId, version }).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404)
+      throw unprocessable('nothing_to_do', sentence('job_file_gone'));
+    throw error;
+  });
+}
+
+/** Runs the template's steps and keeps what comes of them as an output of the user. */
+async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, signal: AbortSignal) {
+  const { item, plan } = order;
+  const format = tableFormat(plan.output.format);
+  const { file, dataset } = await makeRecipeOutput(
+    ports,
+    opened,
+    {
+      steps: plan.template?.steps ?? [],
+      name: plan.template?.name ?? plan.jobName,
+      ...(plan.template && { templateId: plan.template.id }),
+      filename: nameOf(order, format),
+      format,
+      workFolder: ports.workFolder,
+      outputId: item.outputId,
+    },
+    signal,
+  );
+  const output: ExecutionOutput = {
+    kind: 'file',
+    id: file.id,
+    filename: file.original_filename,
+    bytes: file.file_size,
+  };
+  return { output, dataset };
+}
+
+async function complianceOf(ports: SchedulerPorts, { plan }: Order, dataset: Opened, signal: AbortSignal) {
+  if (!plan.checksCompliance) return null;
+  const { compliant, invalid_values: invalid } = await checkCompliance(
+    ports.engine,
+    { dataset, today: complianceDay() },
+    signal,
+  );
+  return { isCompliant: compliant, invalid };
+}
+
+/** Makes of a file what its job wants: a table, or an export, of the file itself or of what the template made of it. */
+async function make(ports: SchedulerPorts, order: Order, signal: AbortSignal): Promise<Made> {
+  const { item, plan } = order;
+  const opened = await openItem(ports, item);
+  const isExport = isExported(plan.output);
+  const made = isExport && !plan.template ? undefined : await makeTable(ports, order, opened, signal);
+  const dataset = made?.dataset ?? opened.dataset;
+  const outputs = made ? [made.output] : [];
+  if (isExport) {
+    const source = { fileId: made?.output.id ?? item.fileId, filename: nameOf(order, plan.output.format) };
+    outputs.push(await exportFile(ports, item, plan, source, signal));
+  }
+  return {
+    outputs,
+    rows: opened.dataset.schema.rowCount,
+    rowsOut: dataset.schema.rowCount,
+    compliance: await complianceOf(ports, order, dataset, signal),
+  };
+}
+
+const complianceEntry = (file: string, { isCompliant, invalid }: NonNullable<Made['compliance']>): LogEntry[] => {
+  if (isCompliant === null) return [];
+  return isCompliant
+    ? [entry(sentence('run_file_compliant', { file }))]
+    : [entry(sentence('run_file_not_compliant', { file, values: invalid }), 'warning')];
+};
+
+async function keepMade(ports: SchedulerPorts, { item, execution }: Order, made: Made): Promise<void> {
+  const { _id, jobId, userId, fileId, version, filename } = item;
+  const { outputs, rows, rowsOut, compliance } = made;
+  const taxCompliant = compliance?.isCompliant ?? null;
+  const kept = { state: 'success' as const, outputs, rows, rowsOut, taxCompliant, endedAt: new Date() };
+  const { matchedCount } = await ports.items.updateOne({ _id, state: 'pending' }, { $set: kept });
+  if (matchedCount === 0) return;
+  await ports.doneFiles.updateOne(
+    { _id: doneFileId(jobId, fileId) },
+    { $set: { jobId, userId, fileId, version } },
+    { upsert: true },
+  );
+  const said = outputs.map((output) =>
+    entry(sentence('run_file_made', { file: filename, output: output.filename, rows: rowsOut })),
+  );
+  await ports.executions.updateOne(
+    { _id: execution._id },
+    pushed(...said, ...(compliance ? complianceEntry(filename, compliance) : [])),
+  );
+}
+
+/** Ends one file without success; the others go on. */
+export async function failItem(ports: SchedulerPorts, itemId: string, error: KeptError): Promise<void> {
+  const failed = await ports.items
+    .findOneAndUpdate({ _id: itemId, state: 'pending' }, { $set: { state: 'failed', error, endedAt: new Date() } })
+    .lean<ExecutionItemRecord>();
+  if (!failed) return;
+  const why = keptSentence(error);
+  await ports.executions.updateOne(
+    { _id: failed.executionId },
+    pushed(entry(sentence('run_file_failed', { file: failed.filename, why }), 'error')),
+  );
+}
+
+/** Room that is used up is not there again in a minute. */
+const finalCodes: ReadonlySet<string> = new Set(['quota_exceeded', 'storage_full']);
+const mayPass = ({ status, code }: AppError) =>
+  (status >= 500 || status === 429 || status === 409) && !finalCodes.has(code);
+
+/** One file of a run. What may pass is tried again, as often as the job allows; what will not fails this file alone. */
+export async function makeItem(ports: SchedulerPorts, context: JobContext<ItemOrder>): Promise<void> {
+  const { payload, attempt, signal } = context;
+  const item = await ports.items.findOne({ _id: payload.item, state: 'pending' }).lean<ExecutionItemRecord>();
+  const execution =
+    item && (await ports.executions.findOne({ _id: item.executionId, state: 'processing' }).lean<ExecutionRecord>());
+  const plan = execution && planOf(execution);
+  if (!item || !plan) return;
+  const order = { item, execution, plan };
+  try {
+    await keepMade(ports, order, await make(ports, order, signal));
+  } catch (thrown) {
+    if (signal.aborted) throw thrown;
+    const error = toAppError(thrown);
+    if (mayPass(error) && attempt < plan.maxAttempts) throw thrown;
+    context.log.warn({ err: thrown }, 'a file of a scheduled job failed');
+    await failItem(ports, item._id, keptError(error));
+  }
+}
+
+/** What follows a file's end: how far the run is, or its end. */
+export async function itemFinished(ports: SchedulerPorts, { payload, state, error }: Job): Promise<void> {
+  const itemId = itemOrder.parse(payload).item;
+  if (state === 'failed' && error) await failItem(ports, itemId, error);
+  const item = await ports.items
+    .findOne({ _id: itemId })
+    .select({ executionId: 1 })
+    .lean<Pick<ExecutionItemRecord, 'executionId'>>();
+  if (!item) return;
+  await endRun(ports, item.executionId);
+  await tellProgress(ports, item.executionId);
+}

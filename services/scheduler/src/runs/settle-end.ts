@@ -1,0 +1,107 @@
+import { type Sentence, sentence, sentenceIn } from '@rapi/contracts';
+import { keptError, keptSentence, publishUserEvent, unprocessable } from '@rapi/service-kit';
+import { startExecution } from '../executions/add-execution';
+import { type ExecutionItemRecord, type ExecutionRecord, openStates } from '../executions/execution-record';
+import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
+import { type EndedExecution, tellExecution } from '../notifications/tell-execution';
+import type { ToldStatus } from '../notifications/told-values';
+import type { SchedulerPorts } from '../ports';
+
+const isEnd = (state: ExecutionRecord['state']): state is ToldStatus => !openStates.some((each) => each === state);
+
+/** Counts a run that has ended and gives its place back, in one write, so that it is counted once. */
+async function giveBack({ scheduledJobs }: SchedulerPorts, { _id, jobId, state }: ExecutionRecord): Promise<void> {
+  const isSuccess = state === 'success';
+  await scheduledJobs.updateOne(
+    { _id: jobId, runningExecution: _id },
+    {
+      $inc: {
+        ...{ runCount: 1, successCount: isSuccess ? 1 : 0, failureCount: isSuccess ? 0 : 1 },
+        ...(state === 'failed' && { failuresInRow: 1 }),
+      },
+      $set: { runningExecution: null, ...(state !== 'failed' && { failuresInRow: 0 }) },
+    },
+  );
+}
+
+const saidOf = ({ error, skipSaid }: ExecutionRecord): Sentence | null =>
+  error ? keptSentence(error) : (skipSaid && sentenceIn(skipSaid)) || null;
+
+/** Switches a job off that has failed too often in a row; whether this execution did it. */
+async function pause({ scheduledJobs }: SchedulerPorts, record: ExecutionRecord): Promise<boolean> {
+  if (record.state !== 'failed' || !record.error) return false;
+  const job = await scheduledJobs.findOne({ _id: record.jobId }).lean<ScheduledJobRecord>();
+  const limit = job?.runSettings.pause_after_failures ?? 0;
+  if (!job || limit === 0 || job.failuresInRow < limit) return false;
+  const why = sentence('job_paused', { failures: job.failuresInRow, why: keptSentence(record.error) });
+  await scheduledJobs.updateOne(
+    { _id: job._id, isActive: true },
+    { $set: { isActive: false, nextRun: null, pausedBecause: keptError(unprocessable('nothing_to_do', why)) } },
+  );
+  return true;
+}
+
+async function endedOf(
+  { items }: SchedulerPorts,
+  record: ExecutionRecord,
+  status: ToldStatus,
+): Promise<EndedExecution> {
+  const made = await items.find({ executionId: record._id }).sort({ _id: 1 }).lean<ExecutionItemRecord[]>();
+  const outputs = made.flatMap((item) => item.outputs);
+  const finishedAt = record.endedAt ?? new Date();
+  return {
+    id: record._id,
+    status,
+    startedAt: record.startedAt ?? finishedAt,
+    finishedAt,
+    ...{
+      filesProcessed: record.filesProcessed,
+      filesSucceeded: record.filesSucceeded,
+      filesFailed: record.filesFailed,
+    },
+    error: saidOf(record),
+    outputs: outputs.map(({ kind, id, filename, bytes }) => ({ kind, fileId: id, filename, bytes: bytes ?? 0 })),
+  };
+}
+
+/** A run of the clock or of a file that found nothing to do is nobody's news. */
+const isNews = ({ state, cause, filesProcessed, error }: ExecutionRecord): boolean =>
+  state !== 'success' || filesProcessed > 0 || error !== null || cause === 'run_now' || cause === 'run_again';
+
+async function tell(ports: SchedulerPorts, record: ExecutionRecord, status: ToldStatus, isPaused: boolean) {
+  const job = await ports.scheduledJobs.findOne({ _id: record.jobId, removedAt: null }).lean<ScheduledJobRecord>();
+  if (!job) return;
+  const ended = await endedOf(ports, record, status);
+  const told = { ...job, id: job._id };
+  if (isNews(record)) await tellExecution(ports.notifications, told, ended);
+  if (isPaused) await tellExecution(ports.notifications, told, ended, 'job_paused');
+  await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', {
+    ...{ job_id: record._id, kind: 'schedule', subject_id: job._id, subject_name: job.name },
+    status: status === 'failed' ? 'failed' : 'completed',
+    error: record.error?.detail ?? null,
+    error_sentence: saidOf(record),
+  });
+}
+
+/** The run that has waited longest for this one to end. */
+async function wakeNext(ports: SchedulerPorts, jobId: string): Promise<void> {
+  const next = await ports.executions
+    .findOneAndUpdate(
+      { jobId, state: 'waiting' },
+      { $set: { startAt: new Date() } },
+      { sort: { createdAt: 1 }, returnDocument: 'after' },
+    )
+    .lean<ExecutionRecord>();
+  if (next) await startExecution(ports, next);
+}
+
+/** What follows the end of an execution; done again after a crash, it counts and tells nothing twice. */
+export async function settleEnd(ports: SchedulerPorts, record: ExecutionRecord): Promise<void> {
+  const { state } = record;
+  if (!isEnd(state)) return;
+  await giveBack(ports, record);
+  const isPaused = await pause(ports, record);
+  await tell(ports, record, state, isPaused);
+  await ports.executions.updateOne({ _id: record._id }, { $set: { toldAt: new Date() } });
+  await wakeNext(ports, record.jobId);
+}

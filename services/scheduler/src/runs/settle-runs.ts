@@ -1,0 +1,99 @@
+import { sentence } from '@rapi/contracts';
+import { type Job, keptError, tookTooLong } from '@rapi/service-kit';
+import type { ExecutionItemRecord, ExecutionRecord } from '../executions/execution-record';
+import { runOrder } from '../executions/run-orders';
+import { startExecution } from '../executions/add-execution';
+import type { SchedulerPorts } from '../ports';
+import { endRun, failRun } from './end-run';
+import { enqueueItems, itemJobId } from './enqueue-items';
+import { failItem } from './make-item';
+import { settleEnd } from './settle-end';
+
+/** What is this old and has not moved is in nobody's hands. */
+const HANDED_OVER_MS = 60_000;
+const MINUTE_MS = 60_000;
+const AT_ONCE = 200;
+const KEPT_DAYS = 90;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+type RunPorts = SchedulerPorts & { jobs: { cancel(id: string): Promise<boolean> } };
+
+/** What follows a run's beginning: one that could not begin has failed. */
+export async function runFinished(ports: SchedulerPorts, { payload, state, error }: Job): Promise<void> {
+  if (state === 'failed' && error) await failRun(ports, runOrder.parse(payload).execution, error);
+}
+
+/** Ends runs that take too long, with what they have. */
+async function endOverdue(ports: RunPorts, now: number): Promise<number> {
+  const overdue = await ports.executions
+    .find({ state: 'processing', deadlineAt: { $lt: new Date(now) } })
+    .limit(AT_ONCE)
+    .lean<ExecutionRecord[]>();
+  for (const { _id, startedAt, deadlineAt } of overdue) {
+    const minutes = Math.round(((deadlineAt?.getTime() ?? 0) - (startedAt?.getTime() ?? 0)) / MINUTE_MS);
+    const error = keptError(tookTooLong(sentence('run_took_too_long', { minutes })));
+    const pending = await ports.items
+      .find({ executionId: _id, state: 'pending' })
+      .select({ _id: 1 })
+      .lean<Pick<ExecutionItemRecord, '_id'>[]>();
+    for (const item of pending) {
+      await failItem(ports, item._id, error);
+      await ports.jobs.cancel(itemJobId(item));
+    }
+    await endRun(ports, _id);
+    // One whose files were not even looked up.
+    await ports.executions
+      .exists({ _id, isPlanned: false })
+      .then((isUnplanned) => isUnplanned && failRun(ports, _id, error));
+  }
+  return overdue.length;
+}
+
+/** Takes up what a crash has left: runs that nobody begins, goes on with or ends. */
+async function takeUp(ports: SchedulerPorts, now: number): Promise<number> {
+  const before = new Date(now - HANDED_OVER_MS);
+  const left = await ports.executions
+    .find({ state: { $in: ['queued', 'processing'] }, startAt: { $lt: before } })
+    .limit(AT_ONCE)
+    .lean<ExecutionRecord[]>();
+  for (const record of left) {
+    if (record.state === 'processing' && record.isPlanned) {
+      await enqueueItems(ports, record);
+      await endRun(ports, record._id);
+    } else await startExecution(ports, record);
+  }
+  return 0;
+}
+
+async function tellUntold(ports: SchedulerPorts, now: number): Promise<number> {
+  const untold = await ports.executions
+    .find({ toldAt: null, endedAt: { $type: 'date', $lt: new Date(now - HANDED_OVER_MS) } })
+    .limit(AT_ONCE)
+    .lean<ExecutionRecord[]>();
+  for (const record of untold) await settleEnd(ports, record);
+  return untold.length;
+}
+
+/** Executions are kept for a quarter of a year. */
+async function forgetOld({ executions, items }: SchedulerPorts, now: number): Promise<number> {
+  const old = await executions
+    .find({ toldAt: { $type: 'date', $lt: new Date(now - KEPT_DAYS * DAY_MS) } })
+    .limit(AT_ONCE)
+    .select({ _id: 1 })
+    .lean<Pick<ExecutionRecord, '_id'>[]>();
+  const ids = old.map(({ _id }) => _id);
+  await items.deleteMany({ executionId: { $in: ids } });
+  await executions.deleteMany({ _id: { $in: ids } });
+  return ids.length;
+}
+
+/** Brings to an end what a crash, a slow service or a full disk has left half done. Answers how much it did. */
+export async function settleRuns(ports: RunPorts, now = Date.now()): Promise<number> {
+  const counts = [
+    await endOverdue(ports, now),
+    await takeUp(ports, now),
+    await tellUntold(ports, now),
+    await forgetOld(ports, now),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,20 @@
+import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
+import { openSchedule, planProblem } from './schedule';
+import { scheduleInWords } from './schedule-words';
+
+const SHOWN = 5;
+
+/** The next runs of a schedule and what it says, while it is written; 422 with the reason where it says nothing. */
+export function previewSchedule(
+  { schedule_pattern: pattern, timezone }: BodyOf<typeof calls.scheduler.preview>,
+  planMinutes: number,
+): ResponseOf<typeof calls.scheduler.preview> {
+  const schedule = openSchedule(pattern, timezone);
+  const runs = [schedule.next(new Date())];
+  for (let last = runs[0]; last && runs.length < SHOWN; last = runs.at(-1)) runs.push(schedule.next(last));
+  return {
+    next_runs: runs.map((run) => run.toISOString()),
+    description: scheduleInWords(pattern),
+    refusal: planProblem(schedule, planMinutes),
+  };
+}

@@ -1,0 +1,143 @@
+import { CronExpressionParser } from 'cron-parser';
+import fc from 'fast-check';
+import { openSchedule, planProblem } from './schedule';
+
+const NOW = new Date('2026-11-23T06:30:00Z');
+const UNTIL = new Date('2031-01-01T00:00:00Z');
+
+const runs = (pattern: string, timezone: string, count: number, after = NOW) =>
+  openSchedule(pattern, timezone)
+    .between(after, UNTIL, count)
+    .map((run) => run.toISOString());
+
+const judged = (pattern: string, timezone: string, count: number, after = NOW) => {
+  const cron = CronExpressionParser.parse(pattern, { currentDate: after, tz: timezone });
+  return Array.from({ length: count }, () => cron.next().toDate().toISOString());
+};
+
+const range = (from: number, to: number) =>
+  fc.uniqueArray(fc.integer({ min: from, max: to }), { minLength: 2, maxLength: 2 }).map((ends) => {
+    return `${Math.min(...ends)}-${Math.max(...ends)}`;
+  });
+/** Lists without repetition, which cron-parser refuses. */
+const list = (from: number, to: number) =>
+  fc.uniqueArray(fc.integer({ min: from, max: to }), { minLength: 1, maxLength: 4 }).map((values) => values.join(','));
+const field = (from: number, to: number) =>
+  fc.oneof(
+    fc.constant('*'),
+    list(from, to),
+    range(from, to),
+    fc.integer({ min: 1, max: to }).map((step) => `*/${step}`),
+    fc.tuple(range(from, to), fc.integer({ min: 1, max: to })).map(([both, step]) => `${both}/${step}`),
+  );
+/** Days up to 28, so that each pattern comes within the years that are looked at. */
+const patterns = fc
+  .tuple(field(0, 59), field(0, 23), field(1, 28), field(1, 12), field(0, 6))
+  .map((fields) => fields.join(' '));
+
+describe('against cron-parser', () => {
+  test.each(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'UTC'])('any pattern in %s', (zone) => {
+    fc.assert(
+      fc.property(patterns, (pattern) => {
+        expect(runs(pattern, zone, 5)).toEqual(judged(pattern, zone, 5));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  // Both skip an hour that the clock leaps over for patterns of every hour, and meet one that comes twice.
+  test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])('all year round in %s', (zone) => {
+    const days = fc.integer({ min: 0, max: 360 });
+    const hours = fc.integer({ min: 4, max: 23 });
+    fc.assert(
+      fc.property(hours, fc.integer({ min: 0, max: 59 }), days, (hour, minute, day) => {
+        const after = new Date(NOW.getTime() + day * 86_400_000);
+        const pattern = `${minute} ${hour} * * *`;
+        expect(runs(pattern, zone, 4, after)).toEqual(judged(pattern, zone, 4, after));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+test('a daily run that the clock leaps over is met at the leap', () => {
+  const night = new Date('2026-03-28T12:00:00Z');
+  expect(runs('30 2 * * *', 'Europe/Berlin', 2, night)).toEqual([
+    '2026-03-29T01:00:00.000Z',
+    '2026-03-30T00:30:00.000Z',
+  ]);
+});
+
+test('a day and a weekday are alternatives', () => {
+  expect(runs('0 0 13 * 5', 'Asia/Jakarta', 4)).toEqual([
+    '2026-11-26T17:00:00.000Z',
+    '2026-12-03T17:00:00.000Z',
+    '2026-12-10T17:00:00.000Z',
+    '2026-12-12T17:00:00.000Z',
+  ]);
+});
+
+test('names of months and weekdays, in any case', () => {
+  expect(runs('0 9 * jan-MAR mon', 'Asia/Jakarta', 3)).toEqual(runs('0 9 * 1-3 1', 'Asia/Jakarta', 3));
+});
+
+test.each([
+  ['* * * *', 'schedule_five_fields'],
+  ['* * * * * *', 'schedule_five_fields'],
+  ['', 'schedule_five_fields'],
+  ['60 * * * *', 'schedule_out_of_range'],
+  ['* * 0 * *', 'schedule_out_of_range'],
+  ['* * * * 8', 'schedule_out_of_range'],
+  ['*/0 * * * *', 'schedule_step_zero'],
+  ['5/10 * * * *', 'schedule_not_understood'],
+  ['0 17-9 * * *', 'schedule_range_backwards'],
+  ['@reboot; rm -rf /', 'schedule_five_fields'],
+  ['0 9 L * *', 'schedule_not_understood'],
+  ['a b c d e', 'schedule_not_understood'],
+  ['0 9 * * 1,,2', 'schedule_not_understood'],
+  ['31 2 30 2 *', 'schedule_never'],
+  ['0 0 31 4,6,9,11 *', 'schedule_never'],
+])('%j is refused: %s', (pattern, reason) => {
+  expect(() => openSchedule(pattern, 'Asia/Jakarta')).toThrow(expect.objectContaining({ status: 422, reason }));
+});
+
+test('any text is read or refused with a reason, quickly', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ maxLength: 200 }), fc.stringMatching(/^[\d*,/ -]{1,60}$/)), (text) => {
+      try {
+        openSchedule(text, 'Asia/Jakarta');
+      } catch (error) {
+        expect(error).toMatchObject({ status: 422, code: 'invalid_schedule' });
+      }
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each([
+  ['*/15 * * * *', 15],
+  ['*/5 * * * *', 5],
+  ['*/7 * * * *', 4],
+  ['0 * * * *', 60],
+  ['0 9 * * *', 1440],
+  ['58,2 * * * *', 4],
+  ['59 0,23 * * *', 60],
+  ['0,59 8,10 * * *', 59],
+])('the shortest gap of %s is %d minutes', (pattern, minutes) => {
+  const schedule = openSchedule(pattern, 'Asia/Jakarta');
+  expect(schedule.gapMinutes).toBe(minutes);
+  expect(planProblem(schedule, minutes)).toBeNull();
+  expect(planProblem(schedule, minutes + 1)).toMatchObject({ params: { minutes: minutes + 1, gap: minutes } });
+});
+
+test('no two runs are nearer than the shortest gap', () => {
+  fc.assert(
+    fc.property(field(0, 59), field(0, 23), (minutes, hours) => {
+      const schedule = openSchedule(`${minutes} ${hours} * * *`, 'Asia/Jakarta');
+      const times = schedule.between(NOW, UNTIL, 60).map((run) => run.getTime() / 60_000);
+      const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+      expect(Math.min(...gaps, schedule.gapMinutes)).toBe(schedule.gapMinutes);
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,32 @@
+/** What a webhook is told beside the words. */
+export interface WebhookFacts {
+  id: string;
+  event: string;
+  created_at: string;
+  job: { id: string; name: string };
+  execution: Readonly<Record<string, string | number | null>> | null;
+  files: readonly { id: string; filename: string }[];
+  link: string;
+}
+
+/** Of Slack, of Google Chat, and of services that take the same. */
+const SLACK_HOSTS: ReadonlySet<string> = new Set(['hooks.slack.com', 'chat.googleapis.com']);
+const TELEGRAM_HOST = 'api.telegram.org';
+
+/** These three marks begin mentions and links in Slack, which a name in a message must not be. */
+const slackText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/**
+ * The body for an address: what Slack and Telegram take for theirs, `https://hooks.slack.com/services/…` and
+ * `https://api.telegram.org/bot…/sendMessage?chat_id=…`; the words with all facts for any other.
+ */
+export function webhookBody(address: string, text: string, facts: WebhookFacts): string {
+  const { hostname, searchParams } = new URL(address);
+  if (SLACK_HOSTS.has(hostname)) return JSON.stringify({ text: slackText(`${text}\n${facts.link}`) });
+  if (hostname === TELEGRAM_HOST) {
+    const chat_id = searchParams.get('chat_id');
+    return JSON.stringify({ ...(chat_id !== null && { chat_id }), text: `${text}\n${facts.link}` });
+  }
+  return JSON.stringify({ ...facts, text });
+}

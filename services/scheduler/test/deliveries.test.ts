@@ -1,0 +1,337 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
+import type { Connection } from 'mongoose';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { outputSettings, sentence } from '@rapi/contracts';
+import {
+  type Broker,
+  connectMongo,
+  createJobs,
+  createLog,
+  ensureIndexes,
+  type Jobs,
+  openBroker,
+  openMailer,
+  signatureOf,
+  subscribeToEvents,
+} from '@rapi/service-kit';
+import { until } from '@rapi/test-kit';
+import type { TableStack } from '@rapi/service-test-kit';
+import { createNotifications } from '../src/notifications/create-notifications';
+import { listDeliveries, sendAgain, settleDeliveries, testWebhook } from '../src/notifications/delivery-log';
+import type { NotificationPorts, NotifiedJob } from '../src/notifications/notification-ports';
+import { type EndedExecution, tellExecution } from '../src/notifications/tell-execution';
+import { startSchedulerStack } from './stack';
+
+interface Hook {
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+const nothing: Hook = { url: undefined, headers: {}, body: '' };
+let stack: TableStack;
+let connection: Connection;
+let broker: Broker;
+let jobs: Jobs;
+let ports: NotificationPorts;
+let mailServer: SMTPServer;
+let mailPort: number;
+let hookServer: Server;
+let hookUrl: string;
+const mails: Email[] = [];
+const hooks: Hook[] = [];
+const notices: { id: string; data: object }[] = [];
+/** What the webhook answers next; 200 after. */
+const answers: number[] = [];
+/** How many mails the mail server refuses for the moment. */
+let isMailDown = false;
+
+async function startMailServer(): Promise<void> {
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (address, _session, done) => {
+      if (isMailDown) return done(Object.assign(new Error('try later'), { responseCode: 451 }));
+      return done(
+        address.address.startsWith('nobody') ? Object.assign(new Error('no such user'), { responseCode: 550 }) : null,
+      );
+    },
+    onData: (stream, _session, done) =>
+      void text(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => mails.push(mail))
+        .then(() => done()),
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  mailPort = (mailServer.server.address() as AddressInfo).port;
+}
+
+async function startHookServer(): Promise<void> {
+  hookServer = createServer((request, response) => {
+    void text(request).then((body) => {
+      hooks.push({ url: request.url, headers: request.headers, body });
+      if (request.url !== '/silent') response.writeHead(answers.shift() ?? 200).end('taken');
+    });
+  });
+  await new Promise<void>((resolve) => hookServer.listen(0, '127.0.0.1', resolve));
+  hookUrl = `http://127.0.0.1:${(hookServer.address() as AddressInfo).port}`;
+}
+
+beforeAll(async () => {
+  stack = await startSchedulerStack();
+  await startMailServer();
+  await startHookServer();
+  const log = createLog({ service: 'scheduler', level: 'silent' });
+  broker = await openBroker(`memory:${randomUUID()}`, log);
+  connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler_deliveries');
+  const mailer = await openMailer(`smtp://127.0.0.1:${mailPort}`, { from: 'Rapi <no-reply@rapi.test>' });
+  jobs = createJobs({ service: 'scheduler', connection, broker, log });
+  ports = createNotifications({
+    ...{ connection, jobs, broker, mailer, callService: stack.internal },
+    config: {
+      SERVICE_TOKEN_SECRET: 'the secret of this installation, long enough',
+      WEBHOOK_ALLOWED_HOSTS: [new URL(hookUrl).host],
+      PUBLIC_URL: 'https://rapi.example',
+      NOTIFICATION_ATTACHMENT_MB: 1,
+    },
+  });
+  await ensureIndexes(connection);
+  await subscribeToEvents(broker, ['notification'], ({ id, data }) => void notices.push({ id, data }));
+  await jobs.start();
+});
+beforeEach(() => {
+  for (const list of [mails, hooks, notices, answers]) list.length = 0;
+  isMailDown = false;
+});
+afterAll(async () => {
+  await jobs.stop();
+  await ports.mailer.close();
+  await broker.close();
+  await connection.close();
+  hookServer.closeAllConnections();
+  hookServer.close();
+  mailServer.close();
+  await stack.stop();
+});
+
+const jobWith = (more: {
+  output?: Partial<NotifiedJob['outputSettings']>;
+  notify?: Partial<NotifiedJob['notificationSettings']>;
+}): NotifiedJob => ({
+  _id: randomUUID(),
+  userId: 'sari',
+  name: 'Rapi & <b>Bersih</b>',
+  nextRun: new Date('2026-12-01T02:00:00Z'),
+  timezone: 'Asia/Jakarta',
+  outputSettings: { ...outputSettings.parse({ format: 'xlsx' }), ...more.output },
+  notificationSettings: {
+    ...{ email_on_success: false, email_on_failure: false, email_recipients: [], webhook_url: '' },
+    ...more.notify,
+  },
+});
+
+const ended = (more: Partial<EndedExecution> = {}): EndedExecution => ({
+  id: randomUUID(),
+  status: 'success',
+  startedAt: new Date('2026-11-23T02:00:00Z'),
+  finishedAt: new Date('2026-11-23T02:01:12Z'),
+  filesProcessed: 2,
+  filesSucceeded: 2,
+  filesFailed: 0,
+  error: null,
+  outputs: [],
+  ...more,
+});
+
+const log = (job: NotifiedJob) => listDeliveries(ports, job, { limit: 50, offset: 0 });
+const settled = (job: NotifiedJob, channel: string, state: string) =>
+  until(
+    `the ${channel} is ${state}`,
+    async () => {
+      const found = (await log(job)).deliveries.find((each) => each.channel === channel && each.state === state);
+      return found;
+    },
+    { timeoutMs: 30_000 },
+  );
+
+test('a run is told by mail with its result, by webhook and in the app; asked again, nobody is told twice', async () => {
+  const content = 'Kode,Harga\nA1,1000\n';
+  const file = await stack.as('sari').upload('penjualan.csv', content);
+  const job = jobWith({
+    output: { email_results: true, webhook_notify: true },
+    notify: { email_recipients: ['sari@kantor.example', 'dewi@kantor.example'], webhook_url: `${hookUrl}/hook` },
+  });
+  const execution = ended({
+    outputs: [{ kind: 'file', fileId: file.id, filename: 'penjualan.csv', bytes: content.length }],
+  });
+  await Promise.all([1, 2, 3].map(() => tellExecution(ports, job, execution)));
+  await until('all are sent', async () => (await log(job)).deliveries.every(({ state }) => state === 'sent'));
+  await tellExecution(ports, job, execution);
+  await settleDeliveries(ports, Date.now() + 120_000);
+
+  expect(mails.map(({ to }) => to?.[0]?.address).sort()).toEqual(['dewi@kantor.example', 'sari@kantor.example']);
+  const [mail] = mails;
+  expect(mail?.subject).toBe('Rapi: Rapi & <b>Bersih</b> selesai');
+  expect(mail?.text).toContain('Berkas yang selesai: 2 dari 2.\n\npenjualan.csv\nHasilnya terlampir.');
+  expect(mail?.text).toContain('selama 1 menit 12 detik');
+  expect(mail?.html).toContain('Rapi &amp; &lt;b&gt;Bersih&lt;/b&gt;');
+  expect(mail?.messageId).toMatch(/^<[0-9a-f]{32}@rapi\.test>$/);
+  expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer).toString()).toBe(content);
+
+  expect(hooks).toHaveLength(1);
+  const { headers, body } = hooks[0] ?? nothing;
+  expect(JSON.parse(body)).toMatchObject({
+    id: headers['x-rapi-delivery'],
+    event: 'job_succeeded',
+    text: expect.stringContaining('selesai: 2 dari 2 berkas'),
+    job: { id: job._id, name: job.name },
+    execution: { id: execution.id, status: 'success', files_processed: 2 },
+    files: [{ id: file.id, filename: 'penjualan.csv' }],
+  });
+  const secret = await ports.secrets.current(job._id);
+  expect(headers['x-rapi-signature']).toBe(signatureOf(secret, Number(headers['x-rapi-timestamp']), body));
+
+  expect(notices).toHaveLength(1);
+  expect(notices[0]?.data).toMatchObject({ kind: 'job', title: 'Rapi: Rapi & <b>Bersih</b> selesai' });
+  expect((await log(job)).total).toBe(4);
+});
+
+test('a result that is too large is not attached, one that was removed is not waited for', async () => {
+  const job = jobWith({ output: { email_results: true } });
+  const outputs = [{ kind: 'file' as const, fileId: 'gone', filename: 'besar.xlsx', bytes: 3_500_000 }];
+  await tellExecution(ports, job, ended({ outputs }));
+  const small = ended({ outputs: [{ kind: 'file', fileId: 'gone', filename: 'hilang.xlsx', bytes: 10 }] });
+  await tellExecution(ports, job, small);
+  await until('both are there', () => mails.length === 2);
+  expect(mails.map(({ attachments }) => attachments.length)).toEqual([0, 0]);
+  const texts = mails.map((mail) => mail.text ?? '').sort();
+  expect(texts.some((each) => each.includes('terlalu besar untuk email (4 MB)'))).toBe(true);
+  expect(texts.some((each) => each.includes('Hasilnya sudah dihapus.'))).toBe(true);
+  expect(mails[0]?.to?.[0]?.address).toBe('sari@example.id');
+});
+
+test('success and failure are mailed as the job says, in the owner’s language', async () => {
+  stack.accounts.setLocale('john', 'en');
+  const error = sentence('no_webhook');
+  for (const [status, notify, count] of [
+    ['success', { email_on_failure: true }, 0],
+    ['failed', { email_on_success: true }, 0],
+    ['failed', { email_on_failure: true }, 1],
+    ['skipped', { email_on_failure: true }, 1],
+    ['partial_success', { email_on_success: true }, 1],
+  ] as const) {
+    const job = { ...jobWith({ notify }), userId: 'john' };
+    await tellExecution(ports, job, ended({ status, error: status === 'success' ? null : error }));
+    expect((await log(job)).deliveries.filter(({ channel }) => channel === 'email')).toHaveLength(count);
+  }
+  await until('three mails', () => mails.length === 3);
+  expect(mails.map(({ subject }) => subject ?? '').sort()).toEqual([
+    'Rapi: Rapi & <b>Bersih</b> failed',
+    'Rapi: Rapi & <b>Bersih</b> is done in part',
+    'Rapi: Rapi & <b>Bersih</b> was skipped',
+  ]);
+  expect(mails[0]?.text).toContain('This job has no webhook.');
+});
+
+test('while the mail server is down the message waits and says so, and goes out when it is back', async () => {
+  isMailDown = true;
+  const job = jobWith({ notify: { email_on_success: true } });
+  await tellExecution(ports, job, ended());
+  const waiting = await until('an attempt failed', async () =>
+    (await log(job)).deliveries.find(({ channel, attempts }) => channel === 'email' && attempts.length > 0),
+  );
+  expect(waiting).toMatchObject({ state: 'waiting', attempts: [{ error_sentence: { reason: 'mail_server_down' } }] });
+  isMailDown = false;
+  expect((await settled(job, 'email', 'sent')).attempts.at(-1)?.error).toBeNull();
+  expect(mails).toHaveLength(1);
+});
+
+test('an address that the mail server will never take is given up at once', async () => {
+  const job = jobWith({ notify: { email_on_success: true, email_recipients: ['nobody@kantor.example'] } });
+  await tellExecution(ports, job, ended());
+  const { attempts } = await settled(job, 'email', 'failed');
+  expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['mail_address_refused']);
+});
+
+const hooked = (path: string) =>
+  jobWith({ output: { webhook_notify: true }, notify: { webhook_url: `${hookUrl}${path}` } });
+
+test('a webhook that refuses is tried again under the same id, with what it answered in the log', async () => {
+  answers.push(503);
+  const job = hooked('/hook?token=geheim');
+  await tellExecution(ports, job, ended());
+  const { attempts, recipient } = await settled(job, 'webhook', 'sent');
+  expect(attempts.map(({ status, answer }) => [status, answer])).toEqual([
+    [503, 'taken'],
+    [200, 'taken'],
+  ]);
+  expect(recipient).toBe(`${hookUrl}/hook`);
+  expect(new Set(hooks.map(({ headers }) => headers['x-rapi-delivery'])).size).toBe(1);
+});
+
+test('a webhook that never answers holds up nothing else, and waits for its next turn', async () => {
+  const job = hooked('/silent');
+  await tellExecution(ports, job, ended());
+  await settled(job, 'in_app', 'sent');
+  const waiting = await until(
+    'an attempt timed out',
+    async () =>
+      (await log(job)).deliveries.find(({ attempts, channel }) => channel === 'webhook' && attempts.length > 0),
+    { timeoutMs: 20_000 },
+  );
+  expect(waiting).toMatchObject({
+    state: 'waiting',
+    attempts: [{ status: null, error_sentence: { reason: 'webhook_not_answered' } }],
+  });
+  await expect(sendAgain(ports, job, waiting.id)).rejects.toMatchObject({ status: 409 });
+  await jobs.cancel(`notice:${waiting.id}:1`);
+  await settled(job, 'webhook', 'failed');
+});
+
+test('an address of one’s own network fails at once and is never called', async () => {
+  const job = jobWith({ output: { webhook_notify: true }, notify: { webhook_url: 'https://169.254.169.254/latest' } });
+  await tellExecution(ports, job, ended());
+  const { attempts } = await settled(job, 'webhook', 'failed');
+  expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['webhook_address_not_public']);
+});
+
+test('a message is sent again as it was worded, under its own id, by its owner alone', async () => {
+  const job = hooked('/hook');
+  await tellExecution(ports, job, ended());
+  const { id } = await settled(job, 'webhook', 'sent');
+  await expect(sendAgain(ports, { ...job, userId: 'other' }, id)).rejects.toMatchObject({ status: 404 });
+  await sendAgain(ports, job, id);
+  await until('it came again', () => hooks.length === 2);
+  expect(hooks[1]?.body).toBe(hooks[0]?.body);
+  expect(hooks[1]?.headers['x-rapi-delivery']).toBe(id);
+  expect((await settled(job, 'webhook', 'sent')).attempts).toHaveLength(2);
+});
+
+test('a test answers at once and leaves nothing in the log; a new secret signs from then on', async () => {
+  const job = hooked('/hook');
+  expect(await testWebhook(ports, job)).toMatchObject({ status: 200, answer: 'taken', error: null });
+  const secret = await ports.secrets.rotate('sari', job._id);
+  expect(secret).not.toBe(await ports.secrets.rotate('sari', job._id));
+  answers.push(404);
+  expect(await testWebhook(ports, job)).toMatchObject({ status: 404, error_sentence: { reason: 'webhook_answered' } });
+  const { headers, body } = hooks[1] ?? nothing;
+  const signed = signatureOf(await ports.secrets.current(job._id), Number(headers['x-rapi-timestamp']), body);
+  expect(headers['x-rapi-signature']).toBe(signed);
+  expect(await log(job)).toMatchObject({ total: 0, secret_shown_at: expect.any(String) });
+  await expect(testWebhook(ports, jobWith({}))).rejects.toMatchObject({ status: 422, reason: 'no_webhook' });
+});
+
+test('a message whose process died before its job was written goes out after all', async () => {
+  const job = jobWith({ notify: { email_on_success: true } });
+  await tellExecution(ports, job, ended());
+  const { id } = await settled(job, 'email', 'sent');
+  await ports.deliveries.updateOne({ _id: id }, { $set: { state: 'waiting' }, $inc: { round: 1 } });
+  expect(await settleDeliveries(ports)).toBe(0);
+  expect(await settleDeliveries(ports, Date.now() + 120_000)).toBe(1);
+  await settled(job, 'email', 'sent');
+  expect(mails).toHaveLength(2);
+});

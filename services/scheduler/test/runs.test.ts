@@ -1,0 +1,210 @@
+import { calls } from '@rapi/contracts';
+import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { until } from '@rapi/test-kit';
+import { contentOf, executionsOf, jobOf, newJob, over, ran, salesCsv, saved, start } from './runs';
+import { startSchedulerStack } from './stack';
+
+let stack: TableStack;
+let users = 0;
+/** Each test has files of its own. */
+let user: UserClient;
+let userId: string;
+beforeAll(async () => {
+  stack = await startSchedulerStack(['export', 'marketplace']);
+});
+beforeEach(() => {
+  userId = `runner-${++users}`;
+  user = stack.as(userId);
+});
+afterAll(() => stack.stop());
+
+const tidy = [{ operation: 'clean@1', config: { rule_ids: ['tidy-spaces'], target_columns: ['Nama'] } }];
+const reasonsOf = ({ log }: { log: readonly { sentence: { reason: string } }[] }) =>
+  log.map((each) => each.sentence.reason);
+
+test('a run applies the template to what matches, and makes files under their names', async () => {
+  await user.upload('penjualan.csv', salesCsv);
+  await user.upload('lain.csv', 'a\n1\n');
+  const id = await newJob(user, {
+    file_pattern: 'PENJ*',
+    template_id: await saved(user, tidy),
+    output_settings: { format: 'csv', file_name: '{name} rapi {year}' },
+  });
+  const run = await ran(user, id);
+  expect(run).toMatchObject({
+    status: 'success',
+    cause: 'run_now',
+    files_processed: 1,
+    files_succeeded: 1,
+    success_rate: 100,
+    error_message: null,
+    indonesian_compliance_status: { tax_compliant: null },
+    items: [{ filename: 'penjualan.csv', status: 'success', rows_processed: 2, rows_output: 2 }],
+  });
+  expect(run.outputs).toMatchObject([{ kind: 'file', filename: `penjualan rapi ${new Date().getUTCFullYear()}.csv` }]);
+  expect(reasonsOf(run)).toEqual(['run_template', 'run_found_files', 'run_file_made', 'run_ended']);
+  expect(await contentOf(user, run.outputs[0]?.id ?? '')).toContain('Budi,');
+  expect(await jobOf(user, id)).toMatchObject({
+    template_name: 'Rapikan',
+    run_count: 1,
+    success_count: 1,
+    success_rate: 100,
+  });
+});
+
+test('only what is new or changed is taken, and outputs never', async () => {
+  const file = await user.upload('penjualan.csv', salesCsv);
+  const id = await newJob(user);
+  expect((await ran(user, id)).files_processed).toBe(1);
+  expect((await ran(user, id)).files_processed).toBe(0);
+  const change = { operation: 'rename@1', config: { mapping: { Nama: 'Pelanggan' } } };
+  await user.ask(calls.files.applyRecipe, { params: { id: file.id }, body: { steps: [change] } });
+  const third = await ran(user, id);
+  expect(third).toMatchObject({ files_processed: 1, items: [{ version: 2 }] });
+  expect(await contentOf(user, third.outputs[0]?.id ?? '')).toMatch(/^\W?Pelanggan/);
+});
+
+test('“run again” takes the files of a run once more', async () => {
+  await user.upload('penjualan.csv', salesCsv);
+  const id = await newJob(user);
+  const first = await ran(user, id);
+  const again = await user.ask(calls.scheduler.runAgain, { params: { id, executionId: first.id } });
+  expect(await over(user, id, again.execution_id)).toMatchObject({
+    status: 'success',
+    cause: 'run_again',
+    files_processed: 1,
+  });
+});
+
+test('a file that lacks a column fails alone, with the names, and is tried again next time', async () => {
+  await user.upload('baik.csv', salesCsv);
+  await user.upload('buruk.csv', 'Kota,Jumlah\nBandung,2\n');
+  const rename = [{ operation: 'rename@1', config: { mapping: { Nama: 'Pelanggan' } } }];
+  const id = await newJob(user, { template_id: await saved(user, rename) });
+  const run = await ran(user, id);
+  expect(run).toMatchObject({
+    status: 'partial_success',
+    files_processed: 2,
+    files_succeeded: 1,
+    files_failed: 1,
+    success_rate: 50,
+  });
+  const failed = run.items.find(({ filename }) => filename === 'buruk.csv');
+  expect(failed?.error_message).toContain('Nama');
+  expect(run.error_sentence).toMatchObject({
+    reason: 'run_files_failed',
+    params: { file: 'buruk.csv', failed: 1, total: 2 },
+  });
+  const second = await ran(user, id);
+  expect(second).toMatchObject({ status: 'failed', files_processed: 1, items: [{ filename: 'buruk.csv' }] });
+});
+
+test('tax columns are checked where the job says so', async () => {
+  await user.upload('pajak.csv', 'NPWP,Jumlah\n01.234.567.8-901.000,1000\n12.345,2000\n');
+  const id = await newJob(user, { indonesian_business_rules: { compliance_reporting: true } });
+  const run = await ran(user, id);
+  expect(run.indonesian_compliance_status).toEqual({ tax_compliant: false });
+  expect(reasonsOf(run)).toContain('run_file_not_compliant');
+});
+
+test('a PDF is made as an export of what the template made', async () => {
+  stack.accounts.setLimits(userId, { premium_export_formats: true });
+  await user.upload('penjualan.csv', salesCsv);
+  const id = await newJob(user, { template_id: await saved(user, tidy), output_settings: { format: 'pdf' } });
+  const run = await ran(user, id);
+  expect(run).toMatchObject({
+    status: 'success',
+    outputs: [{ kind: 'file' }, { kind: 'export', filename: 'penjualan.pdf' }],
+  });
+  const made = await user.send(calls.export.download, { params: { id: run.outputs[1]?.id ?? '' } });
+  expect(
+    Buffer.from(await made.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+});
+
+test('a format that the plan does not include fails with its sentence', async () => {
+  stack.accounts.setLimits(userId, { premium_export_formats: false });
+  await user.upload('penjualan.csv', salesCsv);
+  const id = await newJob(user, { output_settings: { format: 'pdf' } });
+  expect(await ran(user, id)).toMatchObject({ status: 'failed', error_sentence: { reason: 'export_plan_required' } });
+});
+
+test('a template that is gone fails the run; after failures in a row the job is switched off', async () => {
+  await user.upload('penjualan.csv', salesCsv);
+  const template_id = await saved(user, tidy);
+  const id = await newJob(user, { template_id, run_settings: { pause_after_failures: 2 } });
+  await user.ask(calls.recipes.remove, { params: { id: template_id } });
+  expect(await ran(user, id)).toMatchObject({ status: 'failed', error_sentence: { reason: 'job_template_gone' } });
+  expect(await jobOf(user, id)).toMatchObject({ is_active: true, failure_count: 1 });
+  await ran(user, id);
+  const paused = await until('the job is paused', async () => {
+    const job = await jobOf(user, id);
+    return job?.paused_reason && job;
+  });
+  expect(paused).toMatchObject({
+    is_active: false,
+    next_run: null,
+    paused_reason: { reason: 'job_paused', params: { failures: 2, why: { reason: 'job_template_gone' } } },
+  });
+  expect(await user.refusal(calls.scheduler.runNow, { params: { id } })).toMatchObject({
+    status: 409,
+    reason: 'job_is_off',
+  });
+});
+
+test('a file that arrives starts the jobs that wait for it, and what they make starts nothing', async () => {
+  const id = await newJob(user, { trigger: 'file_ready', schedule_pattern: '', file_pattern: '*.csv' });
+  expect(await jobOf(user, id)).toMatchObject({ next_run: null, schedule_description: null });
+  await stack.broker.publish('file.ready', {
+    ...{ id: 'event-1', topic: 'file.ready', at: new Date().toISOString(), user_id: userId },
+    data: { id: 'lain', filename: 'keluaran.csv', kind: 'output', row_count: 1, current_version: 1 },
+  });
+  const file = await user.upload('penjualan.csv', salesCsv);
+  const arrived = () =>
+    stack.broker.publish('file.ready', {
+      ...{ id: 'event-2', topic: 'file.ready', at: new Date().toISOString(), user_id: userId },
+      data: { id: file.id, filename: file.filename, kind: 'upload', row_count: 2, current_version: 1 },
+    });
+  await arrived();
+  // Told twice, it is one run.
+  await arrived();
+  const run = await until('the file is done', async () => {
+    const [found] = await executionsOf(user, id);
+    return found && found.status !== 'processing' && found;
+  });
+  expect(run).toMatchObject({ cause: 'file_ready', status: 'success', files_processed: 1 });
+  expect(await executionsOf(user, id)).toHaveLength(1);
+});
+
+test('a run that a person starts while another one is under way waits for it', async () => {
+  await user.upload('penjualan.csv', salesCsv);
+  const id = await newJob(user);
+  const [first, second] = [await start(user, id), await start(user, id)];
+  const runs = [await over(user, id, first), await over(user, id, second)];
+  expect(runs.map(({ status, files_processed: files }) => [status, files]).sort()).toEqual([
+    ['success', 0],
+    ['success', 1],
+  ]);
+  const [one, other] = runs.map(({ execution_time, ended_at }) => [execution_time, ended_at ?? '']).sort();
+  expect((other?.[0] ?? '') >= (one?.[1] ?? '')).toBe(true);
+});
+
+test('a deleted job is gone with its executions; what it made stays', async () => {
+  await user.upload('penjualan.csv', salesCsv);
+  const id = await newJob(user);
+  await start(user, id);
+  await user.ask(calls.scheduler.remove, { params: { id } });
+  expect(await user.refusal(calls.scheduler.executions, { params: { id } })).toMatchObject({ status: 404 });
+  expect((await user.ask(calls.scheduler.jobs)).total).toBe(0);
+});
+
+test('when an account is removed, nothing of its jobs stays', async () => {
+  await user.upload('penjualan.csv', salesCsv);
+  const id = await newJob(user);
+  await ran(user, id);
+  await stack.internal(calls.internal.removeUserData.scheduler, { params: { userId } });
+  expect((await user.ask(calls.scheduler.jobs)).total).toBe(0);
+  expect(await user.refusal(calls.scheduler.executions, { params: { id } })).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,113 @@
+import { calls } from '@rapi/contracts';
+import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { jobOf, newJob } from './runs';
+import { startSchedulerStack } from './stack';
+
+let stack: TableStack;
+let user: UserClient;
+beforeAll(async () => {
+  stack = await startSchedulerStack(['marketplace']);
+  user = stack.as('planner');
+});
+afterAll(() => stack.stop());
+
+const create = (body: Parameters<typeof newJob>[1]) =>
+  user.refusal(calls.scheduler.create, { body: { name: 'Laporan', schedule_pattern: '0 9 * * *', ...body } });
+
+test('a job keeps what was set, and says its schedule in both languages', async () => {
+  const id = await newJob(user, {
+    name: 'Senin pagi',
+    schedule_pattern: '0 9 * * 1',
+    timezone: 'Asia/Makassar',
+    run_settings: { misfire: 'skip', overlap: 'queue' },
+    notification_settings: { email_recipients: 'a@example.id, b@example.id' },
+  });
+  expect(await jobOf(user, id)).toMatchObject({
+    name: 'Senin pagi',
+    file_pattern: '*',
+    is_active: true,
+    is_running: false,
+    trigger: 'schedule',
+    success_rate: null,
+    paused_reason: null,
+    run_settings: { misfire: 'skip', overlap: 'queue', max_attempts: 3, timeout_minutes: 60, pause_after_failures: 5 },
+    notification_settings: { email_recipients: ['a@example.id', 'b@example.id'] },
+    schedule_description: { id: 'Pukul 09:00, hanya hari Senin', en: 'At 09:00, only on Monday' },
+  });
+});
+
+test('what a job may not be is refused with the reason', async () => {
+  expect(await create({ schedule_pattern: '31 2 30 2 *' })).toMatchObject({ status: 422, reason: 'schedule_never' });
+  expect(await create({ schedule_pattern: ' ' })).toMatchObject({ status: 422, reason: 'job_needs_name_and_schedule' });
+  expect(await create({ template_id: 'nobody’s' })).toMatchObject({ status: 404 });
+  expect(await create({ output_settings: { file_name: '{tanggal}' } })).toMatchObject({
+    status: 422,
+    reason: 'file_name_field_unknown',
+    fields: [{ path: 'output_settings.file_name' }],
+  });
+});
+
+test('a plan says how often a job may run, and a preview says it beforehand', async () => {
+  const often = { schedule_pattern: '*/10 * * * *' };
+  expect(await create(often)).toMatchObject({
+    status: 422,
+    reason: 'schedule_too_often',
+    params: { minutes: 15, gap: 10 },
+  });
+  const preview = await user.ask(calls.scheduler.preview, { body: often });
+  expect(preview).toMatchObject({ refusal: { reason: 'schedule_too_often' }, description: { id: 'Setiap 10 menit' } });
+  expect(preview.next_runs).toHaveLength(5);
+  stack.accounts.setLimits('payer', { min_schedule_minutes: 5 });
+  await newJob(stack.as('payer'), { schedule_pattern: '*/5 * * * *' });
+});
+
+test('a job is edited, switched off and on again', async () => {
+  const id = await newJob(user, { schedule_pattern: '0 9 * * *' });
+  const set = (body: Parameters<typeof newJob>[1]) =>
+    user.ask(calls.scheduler.toggle, { params: { id }, body: body ?? {} });
+  const nine = (await jobOf(user, id))?.next_run;
+  expect((await set({ name: 'Lain' })).next_run).toBe(nine);
+  const ten = (await set({ schedule_pattern: '0 10 * * *' })).next_run ?? '';
+  expect(new Date(ten).getUTCHours()).toBe(3);
+  expect(await set({ is_active: false })).toMatchObject({ is_active: false, next_run: null });
+  expect(await set({ is_active: true })).toMatchObject({ is_active: true, next_run: ten });
+  expect(await jobOf(user, id)).toMatchObject({ name: 'Lain', schedule_pattern: '0 10 * * *' });
+  expect(await user.refusal(calls.scheduler.toggle, { params: { id }, body: {} })).toMatchObject({ status: 422 });
+});
+
+test('a job that the plan forbids by now can still be switched off, not on', async () => {
+  stack.accounts.setLimits('former', { min_schedule_minutes: 5 });
+  const former = stack.as('former');
+  const id = await newJob(former, { schedule_pattern: '*/5 * * * *' });
+  stack.accounts.setLimits('former', { min_schedule_minutes: 15 });
+  const set = { params: { id }, body: { is_active: false } };
+  expect(await former.ask(calls.scheduler.toggle, set)).toMatchObject({ is_active: false });
+  expect(await former.refusal(calls.scheduler.toggle, { ...set, body: { is_active: true } })).toMatchObject({
+    reason: 'schedule_too_often',
+  });
+});
+
+test('another user’s job is not there, whatever is asked of it', async () => {
+  const id = await newJob(user);
+  const other = stack.as('other');
+  const params = { id };
+  const refusals = [
+    await other.refusal(calls.scheduler.executions, { params }),
+    await other.refusal(calls.scheduler.execution, { params: { id, executionId: 'x' } }),
+    await other.refusal(calls.scheduler.runNow, { params }),
+    await other.refusal(calls.scheduler.runAgain, { params: { id, executionId: 'x' } }),
+    await other.refusal(calls.scheduler.toggle, { params, body: { is_active: false } }),
+    await other.refusal(calls.scheduler.remove, { params }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404]);
+  expect((await other.ask(calls.scheduler.jobs)).total).toBe(0);
+  expect(await jobOf(user, id)).toMatchObject({ is_active: true });
+});
+
+test('a user has at most two hundred jobs', async () => {
+  const many = stack.as('many');
+  await Promise.all(Array.from({ length: 200 }, () => newJob(many)));
+  expect(
+    await many.refusal(calls.scheduler.create, { body: { name: 'x', schedule_pattern: '0 9 * * *' } }),
+  ).toMatchObject({ status: 429, reason: 'too_many_scheduled_jobs' });
+});
