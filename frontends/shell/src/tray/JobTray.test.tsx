@@ -1,5 +1,5 @@
 import { answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
-import { act, screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { JobTray } from './JobTray';
 import english from './locales/en.json';
@@ -67,7 +67,9 @@ beforeEach(() => localStorage.clear());
 async function open(language: 'en' | 'id' = 'en') {
   const rendered = await renderApp(<JobTray />, { language });
   await userEvent.click(await screen.findByRole('button', { name: /^(Jobs and notices|Tugas dan pemberitahuan)/ }));
-  return { ...rendered, panel: await screen.findByRole('dialog') };
+  const panel = await screen.findByRole('dialog');
+  await waitFor(() => expect(panel).toBeVisible());
+  return { ...rendered, panel };
 }
 
 const rowOf = (panel: HTMLElement, name: string) => {
@@ -180,9 +182,8 @@ test('with nothing to show it says what it is for, and Esc gives the focus back'
   const { panel } = await open();
   expect(await within(panel).findByText('Nothing is running')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(screen.getByRole('button', { name: 'Jobs and notices' })).toHaveFocus();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Jobs and notices' })).toHaveFocus());
 });
 
 test('a list that cannot be loaded says so and is asked for again', async () => {

@@ -65,7 +65,7 @@ export function JobTray() {
         opened={isOpen}
         onChange={change}
         position="bottom-end"
-        width="min(440px, calc(100vw - 16px))"
+        hideDetached={false}
         shadow="md"
         trapFocus
         returnFocus

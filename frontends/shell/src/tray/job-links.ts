@@ -13,7 +13,9 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
       return '/dashboard';
     case 'export':
       return undefined;
-    default:
+    case 'call':
+    case 'ingest':
+    case 'recipe':
       // An upload that was refused has no file.
       return subject === id ? undefined : `/excel?tab=files&file=${encodeURIComponent(subject)}`;
   }
