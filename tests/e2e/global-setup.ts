@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../src/product/start-product';
 import { isInstalled } from './chromium';
-import { SHARED_OUTPUT, SHARED_URL } from './shared-product';
+import { SHARED_FOLDER, SHARED_OUTPUT, SHARED_URL } from './shared-product';
 
 /** Starts the product that all end-to-end files share. The answer ends it. */
 async function startShared(): Promise<() => Promise<void>> {
@@ -13,6 +13,7 @@ async function startShared(): Promise<() => Promise<void>> {
   Object.assign(process.env, {
     [SHARED_URL]: product.url,
     [SHARED_OUTPUT]: outputPath,
+    [SHARED_FOLDER]: product.folder,
   });
   return async () => {
     await product.stop();

@@ -4,6 +4,7 @@ import type { Product } from '../src/product/start-product';
 /** What global-setup.ts tells the workers of Jest, which inherit its environment. */
 export const SHARED_URL = 'RAPI_E2E_URL';
 export const SHARED_OUTPUT = 'RAPI_E2E_OUTPUT';
+export const SHARED_FOLDER = 'RAPI_E2E_FOLDER';
 
 const fromSetup = (name: string): string => {
   const value = process.env[name];
@@ -11,7 +12,7 @@ const fromSetup = (name: string): string => {
   return value;
 };
 
-export type SharedProduct = Pick<Product, 'url' | 'output'>;
+export type SharedProduct = Pick<Product, 'url' | 'output' | 'folder'>;
 
 /**
  * The one product, as `make start` configures it, that all end-to-end files work with, each as users of its own. A test that
@@ -19,5 +20,6 @@ export type SharedProduct = Pick<Product, 'url' | 'output'>;
  */
 export const sharedProduct = (): SharedProduct => ({
   url: fromSetup(SHARED_URL),
+  folder: fromSetup(SHARED_FOLDER),
   output: () => readFileSync(fromSetup(SHARED_OUTPUT), 'utf8'),
 });

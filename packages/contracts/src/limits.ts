@@ -48,6 +48,7 @@ export const MAX_PAGE_SIZE = 200;
 export const MAX_OFFSET = 1_048_576;
 /** R-MARKET-1. */
 export const MARKETPLACE_PAGE_SIZE = 12;
+export const MAX_MARKETPLACE_PAGE_SIZE = 100;
 export const FEATURED_TEMPLATES = 3;
 /** R-MARKET-8: templates of one user, and characters of the steps of one as JSON. */
 export const MAX_TEMPLATES = 200;

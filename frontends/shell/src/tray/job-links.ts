@@ -10,7 +10,7 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
     case 'batch':
       return '/excel?tab=templates';
     case 'schedule':
-      return '/dashboard?dialog=scheduled-jobs&tab=jobs';
+      return `/dashboard?dialog=scheduled-jobs&tab=jobs&job=${encodeURIComponent(subject)}`;
     case 'export':
       return undefined;
     case 'call':

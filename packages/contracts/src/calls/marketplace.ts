@@ -17,7 +17,7 @@ import {
 } from '../entities/marketplace';
 import { recipeStep, recipeSteps } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
-import { MARKETPLACE_PAGE_SIZE } from '../limits';
+import { MARKETPLACE_PAGE_SIZE, MAX_MARKETPLACE_PAGE_SIZE } from '../limits';
 import { paging, queryBoolean, queryInteger } from '../query';
 import { jsonObject } from '../records';
 import { filledText, idText, text } from '../text';
@@ -61,7 +61,7 @@ export const marketplace = {
     title: 'Published templates',
     query: z.object({
       page: queryInteger({ min: 1, max: 100_000 }).default(1),
-      limit: queryInteger({ min: 1, max: 100 }).default(MARKETPLACE_PAGE_SIZE),
+      limit: queryInteger({ min: 1, max: MAX_MARKETPLACE_PAGE_SIZE }).default(MARKETPLACE_PAGE_SIZE),
       /** By rating, or where something is searched by how well it fits. */
       sort_by: z.enum(marketplaceSorts).optional(),
       category: text({ max: 100 }).optional(),

@@ -3,15 +3,8 @@ import { z } from '../zod';
 import { sentenceSchema } from '../errors';
 import { count, time } from './values';
 
-/** What is told of: how an execution ended, that a job was paused after failing again and again, that a batch is over. */
-export const notificationEvents = [
-  'job_succeeded',
-  'job_partly',
-  'job_failed',
-  'job_skipped',
-  'job_paused',
-  'batch_finished',
-] as const;
+/** What is told of: how an execution ended, and that a job was paused after failing again and again. */
+export const notificationEvents = ['job_succeeded', 'job_partly', 'job_failed', 'job_skipped', 'job_paused'] as const;
 export type NotificationEvent = (typeof notificationEvents)[number];
 
 export const notificationChannels = ['email', 'webhook', 'in_app'] as const;

@@ -44,7 +44,7 @@ function wantsMail(
 ) {
   const { email_on_success, email_on_failure } = notificationSettings;
   if (outputSettings.email_results && hasResults) return true;
-  if (event === 'job_succeeded' || event === 'batch_finished') return email_on_success;
+  if (event === 'job_succeeded') return email_on_success;
   return event === 'job_partly' ? email_on_success || email_on_failure : email_on_failure;
 }
 

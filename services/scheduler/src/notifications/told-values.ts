@@ -1,3 +1,4 @@
+import { zoneOfIana } from '@rapi/indonesia';
 import type { Told } from './placeholders';
 import { type Language, sayIn } from './words/words';
 
@@ -26,11 +27,13 @@ interface AboutExecution {
 const localeOf = (language: Language) => (language === 'id' ? 'id-ID' : 'en-GB');
 
 /** `1 Jan 2026, 09.00 WIB` */
-const momentIn = (language: Language, timeZone: string) => (moment: Date) =>
-  new Intl.DateTimeFormat(localeOf(language), {
-    ...{ timeZone, timeZoneName: 'short', hour12: false },
+const momentIn = (language: Language, timeZone: string) => (moment: Date) => {
+  const written = new Intl.DateTimeFormat(localeOf(language), {
+    ...{ timeZone, hourCycle: 'h23' },
     ...{ day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   }).format(moment);
+  return `${written} ${zoneOfIana(timeZone) ?? timeZone}`;
+};
 
 function durationIn(language: Language, milliseconds: number): string {
   const whole = Math.max(1, Math.round(milliseconds / 1000));

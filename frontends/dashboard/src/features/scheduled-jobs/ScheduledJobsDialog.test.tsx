@@ -161,7 +161,7 @@ test('running, disabling and deleting ask first, in the documented words', async
     'scheduler.toggle': { success: true, is_active: false, next_run: null },
     'scheduler.remove': refuse(503, 'Not available right now.', 'unavailable'),
   });
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Run Rapikan penjualan now' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Run Now: Rapikan penjualan' }));
   await answerYes('Run "Rapikan penjualan" now?', 'Run Now');
   expect(await screen.findByText('Job "Rapikan penjualan" started successfully!')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Disable Rapikan penjualan' }));
@@ -191,8 +191,8 @@ test('the words of a message are changed with a preview, in both languages', asy
     'notifications.preview-template': { subject: 'Rapi: Contoh', body: 'Done: 12', html: null },
     'notifications.update-template': { success: true, template: message },
   });
-  await userEvent.click(await within(dialog).findByRole('button', { name: 'Edit A run has failed, Mail' }));
-  const editor = await screen.findByRole('dialog', { name: /A run has failed/ });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Edit A run failed, Mail' }));
+  const editor = await screen.findByRole('dialog', { name: /A run failed/ });
   expect(await within(editor).findByText('Rapi: Contoh')).toBeVisible();
   await userEvent.click(within(editor).getByRole('button', { name: 'Reason of failure' }));
   await userEvent.click(within(editor).getByRole('button', { name: 'Save' }));

@@ -22,7 +22,7 @@ export function ScheduledJobsDialog({ address }: { address: JobsAddress }) {
         <Tabs.List aria-label={t('title')}>
           {jobsTabs.map((name) => (
             <Tabs.Tab key={name} value={name} ref={name === tab ? showTab : undefined}>
-              {name === 'create' && jobId !== undefined ? t('tabs.edit') : t(`tabs.${name}`)}
+              {name === 'create' && tab === 'create' && jobId !== undefined ? t('tabs.edit') : t(`tabs.${name}`)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
+import { MAX_MARKETPLACE_PAGE_SIZE, MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api';
 
@@ -16,7 +16,7 @@ export const templateChoicesQuery = queryOptions({
     const [{ recipes }, mine, found] = await Promise.all([
       callApi('recipes.list', { query, signal }),
       callApi('marketplace.mine', { query, signal }),
-      callApi('marketplace.search', { query: { ...query, downloaded: true }, signal }),
+      callApi('marketplace.search', { query: { limit: MAX_MARKETPLACE_PAGE_SIZE, downloaded: true }, signal }),
     ]);
     const library = [...mine.templates, ...found.templates];
     return [

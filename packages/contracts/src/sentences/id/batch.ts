@@ -3,16 +3,15 @@ import type { batch as english } from '../en/batch';
 
 /** Batches of files, and the compliance of what comes of them. */
 export const batch: Translation<typeof english> = {
-  batch_is_over: 'Pekerjaan batch ini tidak sedang diproses lagi. Statusnya {{status, word}}.',
-  batch_not_pending: 'Hanya pekerjaan batch yang menunggu yang bisa dimulai. Status pekerjaan ini {{status, word}}.',
-  batch_still_processing: 'Pekerjaan batch masih diproses. Batalkan dahulu, atau tunggu sampai selesai.',
-  batch_nothing_failed: 'Tidak ada berkas yang gagal di pekerjaan batch ini, jadi tidak ada yang perlu diulang.',
-  batch_no_results: 'Pekerjaan batch ini belum punya hasil.',
+  batch_is_over: 'Batch ini tidak sedang diproses lagi. Statusnya {{status, word}}.',
+  batch_not_pending: 'Hanya batch yang menunggu yang bisa dimulai. Statusnya {{status, word}}.',
+  batch_still_processing: 'Batch masih diproses. Batalkan dahulu, atau tunggu sampai selesai.',
+  batch_nothing_failed: 'Tidak ada berkas yang gagal di batch ini, jadi tidak ada yang perlu diulang.',
+  batch_no_results: 'Batch ini belum punya hasil.',
   batch_waits_until: 'Menunggu jam kerja: dilanjutkan pada {{time}}.',
   batch_some_failed_other: '{{count, number}} berkas gagal. Lihat sebabnya, lalu ulangi setelah dibereskan.',
   batch_file_deleted: 'Berkas “{{filename}}” sudah dihapus sebelum gilirannya tiba.',
-  too_many_open_batches:
-    '{{limit}} pekerjaan batch Anda masih diproses. Tunggu sampai sebagian selesai, atau batalkan.',
+  too_many_open_batches: '{{limit}} batch Anda masih diproses. Tunggu sampai sebagian selesai, atau batalkan.',
   batch_not_checked: 'Kepatuhan berkas ini tidak diperiksa.',
   append_too_many_rows:
     'Semua tabel bersama-sama berisi {{rows, number}} baris. Satu tabel paling banyak {{limit, number}} baris.',
@@ -26,9 +25,9 @@ export const batch: Translation<typeof english> = {
     'Templat “{{name}}” gagal untuk {{share, number}} % berkasnya. Periksa kolom yang diperlukannya.',
   insight_invalid_values_other:
     '{{count, number}} nilai di hasil Anda bukan NPWP, NIK, tanggal, atau nominal yang sah.',
-  insight_unchecked_other: '{{count, number}} pekerjaan batch berjalan tanpa pemeriksaan kepatuhan.',
-  word_batch_job: 'Pekerjaan batch',
-  word_batch_item: 'Berkas pekerjaan batch',
+  insight_unchecked_other: '{{count, number}} batch berjalan tanpa pemeriksaan kepatuhan.',
+  word_batch_job: 'Batch',
+  word_batch_item: 'Berkas batch',
   word_status_pending: 'menunggu',
   word_status_processing: 'diproses',
   word_status_completed: 'selesai',

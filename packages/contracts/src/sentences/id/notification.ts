@@ -12,7 +12,7 @@ export const notification: Translation<typeof english> = {
   webhook_answered: 'Webhook menjawab dengan status {{status}}.',
   webhook_not_answered: 'Webhook tidak menjawab. Periksa alamatnya dan pastikan layanannya berjalan.',
   mail_server_down: 'Server email tidak dapat dihubungi. Pesan menunggu dan dikirim setelah server pulih.',
-  no_webhook: 'Pekerjaan ini tidak punya webhook. Tambahkan alamatnya dulu.',
+  no_webhook: 'Tugas ini tidak punya webhook. Tambahkan alamatnya dulu.',
   delivery_on_its_way: 'Pesan ini masih dalam pengiriman.',
   word_delivery: 'Pesan',
   word_notification_template: 'Templat pesan',

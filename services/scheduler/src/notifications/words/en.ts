@@ -60,32 +60,18 @@ See it in Rapi: {{link}}
 `,
   job_skipped_line: '“{{job_name}}” was skipped. {{error}}',
 
-  job_paused_name: 'Job paused',
-  job_paused_description: 'Sent when a job was paused because it failed again and again.',
-  job_paused_subject: 'Rapi: {{job_name}} was paused',
+  job_paused_name: 'Job disabled',
+  job_paused_description: 'Sent when a job was disabled because it failed again and again.',
+  job_paused_subject: 'Rapi: {{job_name}} was disabled',
   job_paused_text: `Hello,
 
-“{{job_name}}” failed again and again, so Rapi has paused it.
+“{{job_name}}” failed again and again, so Rapi has disabled it.
 
 What went wrong last: {{error}}
 
 Put it right and enable the job again: {{link}}
 `,
-  job_paused_line: '“{{job_name}}” was paused because it failed again and again. {{error}}',
-
-  batch_finished_name: 'Batch finished',
-  batch_finished_description: 'Sent when all files of a batch have been worked on.',
-  batch_finished_subject: 'Rapi: the batch {{job_name}} is finished',
-  batch_finished_text: `Hello,
-
-The batch “{{job_name}}” is finished after {{duration}}. Files done: {{files_succeeded}} of {{files_processed}}; failed: {{files_failed}}.
-
-{{files}}
-
-See it in Rapi: {{link}}
-`,
-  batch_finished_line:
-    'The batch “{{job_name}}” is finished: {{files_succeeded}} of {{files_processed}} files in {{duration}}.',
+  job_paused_line: '“{{job_name}}” was disabled because it failed again and again. {{error}}',
 
   status_success: 'succeeded',
   status_partial_success: 'succeeded in part',

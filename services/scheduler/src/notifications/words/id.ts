@@ -3,7 +3,7 @@ import type { en } from './en';
 /** What scheduled jobs and batches tell, in Indonesian. */
 export const id: Readonly<Record<keyof typeof en, string>> = {
   job_succeeded_name: 'Berhasil dijalankan',
-  job_succeeded_description: 'Dikirim saat pekerjaan terjadwal selesai merapikan semua berkasnya.',
+  job_succeeded_description: 'Dikirim saat tugas terjadwal selesai merapikan semua berkasnya.',
   job_succeeded_subject: 'Rapi: {{job_name}} selesai',
   job_succeeded_text: `Halo,
 
@@ -35,7 +35,7 @@ Jadwal berikutnya: {{next_run}}
   job_partly_line: '“{{job_name}}” selesai sebagian: {{files_failed}} dari {{files_processed}} berkas gagal. {{error}}',
 
   job_failed_name: 'Gagal dijalankan',
-  job_failed_description: 'Dikirim saat pekerjaan terjadwal gagal.',
+  job_failed_description: 'Dikirim saat tugas terjadwal gagal.',
   job_failed_subject: 'Rapi: {{job_name}} gagal',
   job_failed_text: `Halo,
 
@@ -62,32 +62,18 @@ Lihat di Rapi: {{link}}
 `,
   job_skipped_line: '“{{job_name}}” dilewati. {{error}}',
 
-  job_paused_name: 'Pekerjaan dijeda',
-  job_paused_description: 'Dikirim saat pekerjaan dijeda karena gagal berulang kali.',
-  job_paused_subject: 'Rapi: {{job_name}} dijeda',
+  job_paused_name: 'Tugas dinonaktifkan',
+  job_paused_description: 'Dikirim saat tugas dinonaktifkan karena gagal berulang kali.',
+  job_paused_subject: 'Rapi: {{job_name}} dinonaktifkan',
   job_paused_text: `Halo,
 
-“{{job_name}}” gagal berulang kali, jadi Rapi menjedanya.
+“{{job_name}}” gagal berulang kali, jadi Rapi menonaktifkannya.
 
 Penyebab terakhir: {{error}}
 
-Perbaiki, lalu aktifkan lagi pekerjaan ini: {{link}}
+Perbaiki, lalu aktifkan lagi tugas ini: {{link}}
 `,
-  job_paused_line: '“{{job_name}}” dijeda karena gagal berulang kali. {{error}}',
-
-  batch_finished_name: 'Batch selesai',
-  batch_finished_description: 'Dikirim saat semua berkas dalam satu batch sudah diproses.',
-  batch_finished_subject: 'Rapi: batch {{job_name}} selesai',
-  batch_finished_text: `Halo,
-
-Batch “{{job_name}}” selesai dalam {{duration}}. Berkas yang selesai: {{files_succeeded}} dari {{files_processed}}; gagal: {{files_failed}}.
-
-{{files}}
-
-Lihat di Rapi: {{link}}
-`,
-  batch_finished_line:
-    'Batch “{{job_name}}” selesai: {{files_succeeded}} dari {{files_processed}} berkas dalam {{duration}}.',
+  job_paused_line: '“{{job_name}}” dinonaktifkan karena gagal berulang kali. {{error}}',
 
   status_success: 'berhasil',
   status_partial_success: 'berhasil sebagian',

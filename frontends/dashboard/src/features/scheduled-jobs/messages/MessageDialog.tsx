@@ -96,7 +96,14 @@ export function MessageDialog({ template, onClose }: { template: MessageTemplate
   );
   const subtitle = t(`channel.${template.channel}`);
   return (
-    <Dialog title={template.name} subtitle={subtitle} width={720} unsaved={isChanged} footer={footer} onClose={onClose}>
+    <Dialog
+      title={t(`event.${template.event}`)}
+      subtitle={subtitle}
+      width={720}
+      unsaved={isChanged}
+      footer={footer}
+      onClose={onClose}
+    >
       <div className={classes.editor}>
         <SegmentedControl
           aria-label={t('messages.language')}

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { Badge, Button, Card, currentLanguage, ErrorPanel, LoadingArea } from '@rapi/ui';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import classes from './MessagesTab.module.css';
 function MessageRow({ template, onEdit }: { template: MessageTemplate; onEdit: () => void }) {
   const { t } = useTranslation('jobs');
   const channel = t(`channel.${template.channel}`);
+  const { subject, body } = template.texts[currentLanguage()];
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -17,14 +18,14 @@ function MessageRow({ template, onEdit }: { template: MessageTemplate; onEdit: (
           <span>{channel}</span>
           {template.is_edited && <Badge tone="brand">{t('messages.edited')}</Badge>}
         </p>
-        {template.subject !== null && <p className={classes.subject}>{template.subject}</p>}
-        <p className={classes.body}>{template.body}</p>
+        {subject !== '' && <p className={classes.subject}>{subject}</p>}
+        <p className={classes.body}>{body}</p>
       </div>
       <Button
         size="compact-md"
         variant="default"
         leftSection={<IconPencil size={16} aria-hidden />}
-        aria-label={t('messages.editNamed', { name: template.name, channel })}
+        aria-label={t('messages.editNamed', { name: t(`event.${template.event}`), channel })}
         onClick={onEdit}
       >
         {t('messages.edit')}
@@ -42,14 +43,14 @@ export function MessagesTab() {
     return <ErrorPanel title={t('messages.failed')} error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <LoadingArea lines={8} />;
-  const events = [...new Map(data.map((template) => [template.event, template])).values()];
+  const events = [...new Set(data.map(({ event }) => event))];
   const open = data.find(({ id }) => id === edited);
   return (
     <div className={classes.cards}>
       <p className={classes.intro}>{t('messages.intro')}</p>
-      {events.map(({ event, name, description }) => (
-        <Card key={event} title={name} headingLevel={3}>
-          <p className={classes.description}>{description}</p>
+      {events.map((event) => (
+        <Card key={event} title={t(`event.${event}`)} headingLevel={3}>
+          <p className={classes.description}>{t(`eventText.${event}`)}</p>
           <ul className={classes.rows}>
             {data
               .filter((template) => template.event === event)
