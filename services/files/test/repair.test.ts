@@ -101,3 +101,20 @@ test('removing an account removes everything of that user and nothing of others'
   expect(data).toHaveLength(2);
   for (const { id } of data) await stayer.ask(calls.files.preview, { params: { id } });
 });
+
+test('owners are looked up for many objects at once, so that a large store is swept in good time', async () => {
+  const objects = 60;
+  for (let number = 0; number < objects; number += 1)
+    await stack.objects.put(`users/many/files/${String(number).padStart(24, '0')}/original`, Readable.from(['bytes']));
+  const looks: string[] = [];
+  stack.stores.files.base.set('debug', (collection: string, method: string) => {
+    if (method.startsWith('find')) looks.push(`${collection}.${method}`);
+  });
+  try {
+    expect(await sweepOrphans(stack.stores, Date.now() + DAY + 60_000)).toBeGreaterThanOrEqual(objects);
+  } finally {
+    stack.stores.files.base.set('debug', false);
+  }
+  expect(await stack.objectKeys('users/many/')).toEqual([]);
+  expect(looks).toEqual(['files.find', 'datasets.find']);
+});

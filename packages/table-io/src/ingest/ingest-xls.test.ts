@@ -1,4 +1,4 @@
-import { utils, write } from '@e965/xlsx';
+import { CFB, utils, write } from '@e965/xlsx';
 import { encodeIn } from './testing/encode-in';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
@@ -35,6 +35,37 @@ test.each(['biff8', 'biff5', 'xlml'] as const)('an old workbook (%s)', async (ty
     ['001', 'Semen', 40, '2026-01-05', true],
     ['002', 'Pasir', 15.5, '2026-02-12', false],
   ]);
+});
+
+/** A workbook whose first record of a type is changed. */
+function withRecord(type: 'biff8' | 'biff5', wanted: number, change: (stream: Buffer, at: number) => void): Buffer {
+  const container = CFB.read(workbook(type), { type: 'buffer' });
+  const entry = CFB.find(container, type === 'biff8' ? '/Workbook' : '/Book');
+  if (!entry) throw new Error('A workbook has a stream');
+  const stream = Buffer.from(entry.content);
+  let at = 0;
+  while (stream.readUInt16LE(at) !== wanted) at += 4 + stream.readUInt16LE(at + 2);
+  change(stream, at);
+  entry.content = stream;
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array);
+}
+
+test('a link over all cells there could be costs nothing', async () => {
+  const [WRITER, LINK_TOOLTIP] = [0x5c, 0x800];
+  const bytes = withRecord('biff8', WRITER, (stream, at) => {
+    stream.writeUInt16LE(LINK_TOOLTIP, at);
+    for (const [place, value] of [0, 0xffff, 0, 0xffff].entries()) stream.writeUInt16LE(value, at + 6 + 2 * place);
+  });
+  expect((await bench.read(bytes, 'lama.xls')).table.values).toHaveLength(2);
+});
+
+test.each(['biff8', 'biff5'] as const)('a cell shorter than its kind is refused (%s)', async (type) => {
+  const [LABEL, OLD_LABEL] = [0x204, 0x04];
+  const bytes = withRecord(type, LABEL, (stream, at) => {
+    stream.writeUInt16LE(OLD_LABEL, at);
+    stream.writeUInt16LE(0, at + 2);
+  });
+  expect(await bench.refusal(bytes, 'lama.xls')).toMatchObject({ code: 'corrupt_file' });
 });
 
 test('a web page named .xls keeps its texts as they stand', async () => {

@@ -126,6 +126,13 @@ describe('similar rows', () => {
     expect(notes).toEqual([]);
   });
 
+  test('of a table without rows, as a filter may leave it, and of one row there are none', async () => {
+    for (const rows of [[], ['Budi'], [null]]) {
+      const key_columns = ['Nama', 'Kota'];
+      expect(await rowsOf({ Nama: rows, Kota: rows }, { method: 'fuzzy', key_columns })).toEqual([]);
+    }
+  });
+
   test('over several key columns, and never of what two rows do not both tell', async () => {
     const texts = { Nama: ['Budi', 'Budi', 'Budi', null], Kota: ['Medan', 'Medann', null, null], Hp: [null, null, '0812', null] }; // prettier-ignore
     const { groups, notes } = await detect(await write(texts), {

@@ -21,8 +21,11 @@ const CERTAIN_SCORE = 0.9;
 /** How much a value in the column beside its own counts for. */
 const SWAPPED = 0.95;
 
-/** What stands against two rows of a table being the same, before they are looked at, in bits: one in ten has a duplicate. */
-export const againstChance = (records: number): number => Math.max(0, Math.log2(5 * (records - 1)));
+/**
+ * What stands against two rows of a table being the same, before they are looked at, in bits: one in ten has a duplicate.
+ * Nothing in a table of one row, or of none, as a step before may leave it.
+ */
+export const againstChance = (records: number): number => Math.log2(Math.max(1, 5 * (records - 1)));
 
 /** Similarities of some columns as SQL: s{key}, 0 to 1, null where there is nothing to compare. */
 export function similaritiesSql(columns: readonly RecordColumn[]): string {

@@ -1,4 +1,4 @@
-import { outboxRow, userPrefix } from '@rapi/service-kit';
+import { isObjectMissing, outboxRow, userPrefix } from '@rapi/service-kit';
 import type { ObjectStore, Outbox } from '@rapi/service-kit';
 import { filePrefix } from '@rapi/table-service';
 import type { TransformationModel } from '../records/transformation-record';
@@ -72,24 +72,59 @@ export async function finishRemovals(stores: RemovalStores): Promise<number> {
   return left.length;
 }
 
-const fileIdIn = (key: string) => /^users\/([^/]+)\/files\/([^/]+)\//.exec(key);
+/** The user, the file, and what follows the prefix of the file. */
+const partsOf = (key: string) => /^users\/([^/]+)\/files\/([^/]+)\/(.*)/s.exec(key)?.slice(1) ?? [];
 
-/** Whether an object belongs to something: to a file that is there, and, as a dataset, to one that was committed to it. */
-async function isOwned({ files, datasets }: RemovalStores, key: string, prefix: string): Promise<boolean> {
-  if ((await files.exists({ objectPrefix: prefix })) === null) return false;
-  return !key.startsWith(`${prefix}datasets/`) || (await datasets.exists({ _id: key })) !== null;
+/** Owners are looked up for so many objects at once: one by one, a sweep of a store that has grown would hardly end. */
+const OBJECTS_AT_ONCE = 500;
+
+/** Objects of files that are old enough to be swept, in pages. */
+async function* agedObjects(objects: ObjectStore, isAged: (at: Date) => boolean): AsyncGenerator<string[]> {
+  let page: string[] = [];
+  for await (const { key, modifiedAt } of objects.list('users/')) {
+    if (partsOf(key).length === 0 || !isAged(modifiedAt)) continue;
+    if (page.push(key) < OBJECTS_AT_ONCE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
+
+/** Those that belong to nothing: neither to a file that is there nor, as a dataset, to one that was committed to it. */
+async function orphansAmong({ files, datasets }: RemovalStores, keys: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(keys.map((key) => partsOf(key)[1] ?? ''))];
+  const owners = await files.find({ _id: { $in: ids } }, { userId: 1 }).lean();
+  const kept = new Set(owners.map(({ userId, _id }) => filePrefix(userId, _id)));
+  const committed = await datasets.find({ _id: { $in: keys } }, { _id: 1 }).lean();
+  const known = new Set(committed.map(({ _id }) => _id));
+  return keys.filter((key) => {
+    const [userId = '', fileId = '', name = ''] = partsOf(key);
+    return !kept.has(filePrefix(userId, fileId)) || (name.startsWith('datasets/') && !known.has(key));
+  });
+}
+
+/** Now, where it is gone: there is nothing to remove. */
+async function storedAt(objects: ObjectStore, key: string): Promise<Date> {
+  try {
+    return (await objects.stat(key)).modifiedAt;
+  } catch (error) {
+    if (isObjectMissing(error)) return new Date();
+    throw error;
+  }
 }
 
 /** Removes objects whose file was never recorded, or is gone, and datasets whose commit was refused, once they are a day old. */
 export async function sweepOrphans(stores: RemovalStores, now = Date.now()): Promise<number> {
+  const isAged = (at: Date) => now - at.getTime() >= ORPHAN_AFTER_MS;
   let removed = 0;
-  for await (const { key, modifiedAt } of stores.objects.list('users/')) {
-    const [, userId, fileId] = fileIdIn(key) ?? [];
-    if (userId === undefined || fileId === undefined || now - modifiedAt.getTime() < ORPHAN_AFTER_MS) continue;
-    if (await isOwned(stores, key, filePrefix(userId, fileId))) continue;
-    await stores.objects.remove(key);
-    await stores.datasets.deleteOne({ _id: key });
-    removed++;
+  for await (const keys of agedObjects(stores.objects, isAged)) {
+    for (const key of await orphansAmong(stores, keys)) {
+      // The same dataset may have been stored again since its page was read.
+      if (!isAged(await storedAt(stores.objects, key))) continue;
+      await stores.objects.remove(key);
+      await stores.datasets.deleteOne({ _id: key });
+      removed++;
+    }
   }
   return removed;
 }

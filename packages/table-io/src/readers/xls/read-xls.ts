@@ -9,23 +9,37 @@ import { CellType, putCell, type SheetContext } from '../../sheet/cell-value';
 import { cellFormat, type CellFormat } from '../../sheet/number-format';
 import { assertSheetCount } from '../../sheet/sheet-list';
 import type { SheetRead } from '../../sheet/sheet-read';
+import { BEGINNINGS, keepNeededRecords } from './needed-records';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What a compound file holds; many other programs use the same container. */
-function assertWorkbook(bytes: Buffer): void {
-  let paths: string[];
+/** What is used of the library's container, which has no types. */
+interface Container {
+  FullPaths: string[];
+}
+
+/** What a compound file holds, which must be a workbook: many other programs use the same container. */
+function openContainer(bytes: Buffer): Container {
+  let container: Container;
   try {
-    paths = CFB.read(bytes, { type: 'buffer' }).FullPaths;
+    container = CFB.read(bytes, { type: 'buffer' });
   } catch (error) {
     throw corrupt(sentence('contents_unreadable'), { reason: messageOf(error) });
   }
-  const names = paths.map((path) => path.split('/').at(-1) ?? '');
-  if (names.some((name) => /^(?:EncryptedPackage|EncryptionInfo)$/i.test(name))) throw passwordProtected();
+  const names = container.FullPaths.map((path) => path.split('/').at(-1) ?? '');
+  if (names.some((name) => /^(?:EncryptedPackage|EncryptionInfo|Encryption)$/i.test(name))) throw passwordProtected();
   if (!names.some((name) => /^(?:workbook|book)$/i.test(name))) throw wrongType(compoundKind(names));
+  return container;
 }
 
-const [END, BEGINNINGS] = [0x0a, new Set([0x09, 0x209, 0x409, 0x809])];
+/** The records of a workbook, out of its container. */
+function streamIn(bytes: Buffer): Buffer {
+  const container = openContainer(bytes);
+  const stream: { content?: Uint8Array } | null = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
+  return Buffer.from(stream?.content ?? []);
+}
+
+const END = 0x0a;
 
 /** The library reads as far as it comes and says nothing of the rest: that the last sheet ends is looked at here. */
 function assertEnds(bytes: Buffer): void {
@@ -41,10 +55,11 @@ function assertEnds(bytes: Buffer): void {
 
 async function open(path: string, kind: 'compound' | 'biff'): Promise<WorkBook> {
   const bytes = await readFile(path);
-  if (kind === 'compound') assertWorkbook(bytes);
-  else assertEnds(bytes);
+  const stream = kind === 'compound' ? streamIn(bytes) : bytes;
+  if (kind === 'biff') assertEnds(stream);
+  keepNeededRecords(stream);
   try {
-    return read(bytes, {
+    return read(stream, {
       type: 'buffer',
       dense: true,
       cellNF: true,
@@ -97,7 +112,9 @@ function writeSheet(sheet: WorkSheet, context: SheetContext & { formats: CellFor
 }
 
 /** Refuses a compound file that is another program's document, saying whose. */
-export const assertCompoundWorkbook = async (path: string): Promise<void> => assertWorkbook(await readFile(path));
+export async function assertCompoundWorkbook(path: string): Promise<void> {
+  openContainer(await readFile(path));
+}
 
 /** Reads the BIFF of Excel 2 to 2003: in its container, as Excel 5 and later write it, or bare. */
 export async function* readXls(source: SheetSource, kind: 'compound' | 'biff'): AsyncGenerator<SheetRead> {
