@@ -171,7 +171,8 @@ describe('registering', () => {
     await fill();
     await press('Create account');
     expect(await screen.findByText('Remote dashboard/routes')).toBeVisible();
-    expect(made.map(({ id }) => id)).toEqual(['auth.register', 'auth.login', 'account.me']);
+    const signIn = made.map(({ id }) => id).filter((id) => !id.startsWith('board.'));
+    expect(signIn).toEqual(['auth.register', 'auth.login', 'account.me']);
     expect(made[0]?.body).toEqual({
       email: 'sari@majubersama.co.id',
       password: 'rahasia-sekali',

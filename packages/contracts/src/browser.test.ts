@@ -30,6 +30,7 @@ test.each([
   'sentences',
   'operations',
   'formula-functions',
+  'file-pattern',
   'processed-name',
   'rule-set-name',
 ])('@rapi/contracts/%s carries no zod', async (name) => {

@@ -43,6 +43,7 @@ export { definedOperation, operationSettings, type SettingsOf } from './operatio
 export { extractions, formSteps, type FormStep } from './operations/template-steps';
 export type { WordlistRules } from './operations/wordlist-rules';
 export * from './filters';
+export * from './file-pattern';
 export * from './found-files';
 export * from './lasting-calls';
 export * from './limits';

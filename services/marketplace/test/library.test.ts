@@ -63,6 +63,8 @@ test('a download hands over steps that run, is counted once, and stays when the 
   const { workflow_steps } = await download(reader, id);
   await download(reader, id);
   expect(await listed(reader, id)).toMatchObject({ is_downloaded: true, download_count: 1, downloaded_version: 1 });
+  const { templates: downloaded } = await reader.ask(calls.marketplace.search, { query: { downloaded: true } });
+  expect(downloaded.map((each) => each.id)).toEqual([id]);
   const { id: file } = await reader.upload('jual.csv', 'Jumlah,Harga\n2,1000\n3,500\n');
   await reader.ask(calls.files.applyRecipe, { params: { id: file }, body: { steps: workflow_steps } });
   const { processed_excel_data: rows } = await reader.ask(calls.files.data, { params: { id: file } });

@@ -10,7 +10,7 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
     case 'batch':
       return '/excel?tab=templates';
     case 'schedule':
-      return '/dashboard';
+      return '/dashboard?dialog=scheduled-jobs&tab=jobs';
     case 'export':
       return undefined;
     case 'call':
@@ -30,6 +30,7 @@ interface Place {
 export function isShownAt({ pathname, search }: Place, kind: string): boolean {
   if (kind === 'ocr') return pathname.startsWith('/ocr');
   if (kind === 'export') return new URLSearchParams(search).get('dialog') === 'exports';
+  if (kind === 'schedule') return new URLSearchParams(search).get('dialog') === 'scheduled-jobs';
   // Whoever makes a call waits for it where it was made.
   return kind === 'call' || kind === 'ingest';
 }

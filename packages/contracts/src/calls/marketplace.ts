@@ -18,7 +18,7 @@ import {
 import { recipeStep, recipeSteps } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
 import { MARKETPLACE_PAGE_SIZE } from '../limits';
-import { paging, queryInteger } from '../query';
+import { paging, queryBoolean, queryInteger } from '../query';
 import { jsonObject } from '../records';
 import { filledText, idText, text } from '../text';
 import { inMessage } from '../sentences/sentence';
@@ -67,6 +67,8 @@ export const marketplace = {
       category: text({ max: 100 }).optional(),
       industry: text({ max: 100 }).optional(),
       search: text({ max: 200 }).optional(),
+      /** Only what the user has downloaded. */
+      downloaded: queryBoolean.default(false),
     }),
     response: z.object({ templates: z.array(marketplaceTemplate), pagination }),
   }),

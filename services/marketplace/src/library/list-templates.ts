@@ -38,14 +38,21 @@ async function answersFor(stores: Stores, userId: string, ids: readonly string[]
   });
 }
 
+async function downloadedBy({ downloads }: Pick<Stores, 'downloads'>, userId: string): Promise<ReadonlySet<string>> {
+  const found = await downloads.find({ userId }).select({ templateId: 1 }).lean<Pick<DownloadRecord, 'templateId'>[]>();
+  return new Set(found.map(({ templateId }) => templateId));
+}
+
 /** A page of the marketplace (R-MARKET-1). */
 export async function searchTemplates(
   stores: Stores,
   userId: string,
-  { page, limit, sort_by: sort, search, category, industry }: QueryOf<typeof calls.marketplace.search>,
+  { page, limit, sort_by: sort, search, category, industry, downloaded }: QueryOf<typeof calls.marketplace.search>,
 ): Promise<ResponseOf<typeof calls.marketplace.search>> {
   await stores.index.refresh();
-  const ids = stores.index.find({ search, sort, category: category || undefined, industry: industry || undefined });
+  const found = stores.index.find({ search, sort, category: category || undefined, industry: industry || undefined });
+  const own = downloaded ? await downloadedBy(stores, userId) : undefined;
+  const ids = own ? found.filter((id) => own.has(id)) : found;
   const templates = await answersFor(stores, userId, ids.slice((page - 1) * limit, page * limit));
   return { templates, pagination: { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) } };
 }

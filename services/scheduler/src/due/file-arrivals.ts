@@ -1,7 +1,6 @@
-import type { BrokerEventOf } from '@rapi/contracts';
+import { type BrokerEventOf, fitsPattern } from '@rapi/contracts';
 import { type Broker, consumeEvents, type Consumer } from '@rapi/service-kit';
 import { addExecution } from '../executions/add-execution';
-import { fitsPattern } from '../jobs/file-pattern';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
 

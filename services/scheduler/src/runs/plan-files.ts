@@ -1,7 +1,6 @@
-import { calls, type File, MAX_PAGE_SIZE } from '@rapi/contracts';
+import { calls, type File, fitsPattern, MAX_PAGE_SIZE } from '@rapi/contracts';
 import { type DoneFileRecord, doneFileId } from '../executions/done-file-record';
 import type { ExecutionRecord } from '../executions/execution-record';
-import { fitsPattern } from '../jobs/file-pattern';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
 

@@ -1,9 +1,18 @@
 import { Button, ButtonLink, PageHeader, useCommands, useUser } from '@rapi/ui';
-import { IconArrowRight, IconFileExport, IconScan, IconHistory, IconRocket, IconTable } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconCalendarRepeat,
+  IconFileExport,
+  IconScan,
+  IconHistory,
+  IconRocket,
+  IconTable,
+} from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useExportAddress } from '../export/export-address';
+import { useJobsAddress } from '../scheduled-jobs/jobs-address';
 import { AddressedHistoryDialog, type HistoryTabName, historyTabOf } from '../history-dialog/HistoryDialog';
 import { AccountCard } from './AccountCard';
 import { partOfDay } from './greeting';
@@ -11,6 +20,9 @@ import classes from './HomePage.module.css';
 import { RecentActivity } from './RecentActivity';
 
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
+const ScheduledJobsDialog = lazy(async () => ({
+  default: (await import('../scheduled-jobs/ScheduledJobsDialog')).ScheduledJobsDialog,
+}));
 
 /** `?dialog=history&tab=analytics`: what is open is in the address. */
 function useHistoryAddress() {
@@ -55,10 +67,16 @@ function StartCard({ icon, title, text, action }: StartCardProps) {
   );
 }
 
-function StartCards({ onExport, onHistory }: { onExport: () => void; onHistory: () => void }) {
+interface StartCardsProps {
+  onJobs: () => void;
+  onExport: () => void;
+  onHistory: () => void;
+}
+
+function PageCards() {
   const { t } = useTranslation('dashboard');
   return (
-    <div className={classes.cards}>
+    <>
       <StartCard
         icon={<IconTable size={24} stroke={1.6} />}
         title={t('cards.excel')}
@@ -79,26 +97,38 @@ function StartCards({ onExport, onHistory }: { onExport: () => void; onHistory: 
           </ButtonLink>
         }
       />
-      <StartCard
-        icon={<IconFileExport size={24} stroke={1.6} />}
-        title={t('cards.export')}
-        text={t('cards.exportText')}
-        action={
-          <Button variant="default" onClick={onExport}>
-            {t('cards.exportAction')}
-          </Button>
-        }
-      />
-      <StartCard
-        icon={<IconHistory size={24} stroke={1.6} />}
-        title={t('cards.history')}
-        text={t('cards.historyText')}
-        action={
-          <Button variant="default" onClick={onHistory}>
-            {t('cards.historyAction')}
-          </Button>
-        }
-      />
+    </>
+  );
+}
+
+function DialogCards({ onJobs, onExport, onHistory }: StartCardsProps) {
+  const { t } = useTranslation('dashboard');
+  const cards = [
+    { name: 'jobs', icon: <IconCalendarRepeat size={24} stroke={1.6} />, open: onJobs },
+    { name: 'export', icon: <IconFileExport size={24} stroke={1.6} />, open: onExport },
+    { name: 'history', icon: <IconHistory size={24} stroke={1.6} />, open: onHistory },
+  ] as const;
+  return cards.map(({ name, icon, open }) => (
+    <StartCard
+      key={name}
+      icon={icon}
+      title={t(`cards.${name}`)}
+      text={t(`cards.${name}Text`)}
+      action={
+        <Button variant="default" onClick={open}>
+          {t(`cards.${name}Action`)}
+        </Button>
+      }
+    />
+  ));
+}
+
+function StartCards(dialogs: StartCardsProps) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <div className={classes.cards}>
+      <PageCards />
+      <DialogCards {...dialogs} />
       <StartCard
         icon={<IconRocket size={24} stroke={1.6} />}
         title={t('cards.plan')}
@@ -122,12 +152,15 @@ export function HomePage() {
   const { open } = history;
   const exporting = useExportAddress();
   const openExport = exporting.open;
+  const jobs = useJobsAddress();
+  const openJobs = jobs.open;
   const commands = useMemo(
     () => [
+      { id: 'dashboard-jobs', label: t('cards.jobs'), icon: <IconCalendarRepeat size={18} />, run: openJobs },
       { id: 'dashboard-export', label: t('cards.export'), icon: <IconFileExport size={18} />, run: openExport },
       { id: 'dashboard-history', label: t('cards.history'), icon: <IconHistory size={18} />, run: () => open() },
     ],
-    [t, open, openExport],
+    [t, open, openExport, openJobs],
   );
   useCommands(commands);
   return (
@@ -135,12 +168,17 @@ export function HomePage() {
       <PageHeader title={t(`greeting.${partOfDay(now)}`, { name: full_name })} subtitle={t('greeting.subtitle')} />
       <div className={classes.layout}>
         <div className={classes.main}>
-          <StartCards onExport={openExport} onHistory={() => open()} />
+          <StartCards onJobs={openJobs} onExport={openExport} onHistory={() => open()} />
           <RecentActivity onOpen={open} />
         </div>
         <AccountCard now={now} />
       </div>
       {history.isOpen && <AddressedHistoryDialog tab={history.tab} onTab={history.showTab} onClose={history.close} />}
+      {jobs.isOpen && (
+        <Suspense fallback={null}>
+          <ScheduledJobsDialog address={jobs} />
+        </Suspense>
+      )}
       {exporting.isOpen && (
         <Suspense fallback={null}>
           <ExportDialog tab={exporting.tab} onTab={exporting.showTab} onClose={exporting.close} />

@@ -1,0 +1,66 @@
+import { Button, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { jobsQuery, type ScheduledJob } from '../jobs-queries';
+import { isIncomplete, type JobSettings, newSettings, settingsOf } from './job-settings';
+import classes from './JobTab.module.css';
+import { MessageFields } from './MessageFields';
+import { OutputFields } from './OutputFields';
+import { RuleFields } from './RuleFields';
+import { RunFields } from './RunFields';
+import { ScheduleFields } from './ScheduleFields';
+import { useSaveJob } from './use-save-job';
+import { WorkFields } from './WorkFields';
+
+export interface FieldsProps {
+  settings: JobSettings;
+  change: (fields: Partial<JobSettings>) => void;
+}
+
+function JobForm({ job, onSaved }: { job?: ScheduledJob; onSaved: (id: string) => void }) {
+  const { t } = useTranslation('jobs');
+  const [settings, setSettings] = useState(() => (job ? settingsOf(job) : newSettings));
+  const { save, isSaving } = useSaveJob(job?.id, onSaved);
+  const change = (fields: Partial<JobSettings>) => setSettings((before) => ({ ...before, ...fields }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isIncomplete(settings)) save(settings);
+  };
+  const fields = { settings, change };
+  return (
+    <form className={classes.form} onSubmit={submit} aria-label={t(job ? 'form.editLabel' : 'form.label')}>
+      <WorkFields {...fields} templateName={job?.template_name} />
+      <ScheduleFields {...fields} />
+      <OutputFields {...fields} />
+      <MessageFields {...fields} />
+      <RuleFields {...fields} />
+      <RunFields {...fields} />
+      <div className={classes.buttons}>
+        {isIncomplete(settings) && <p className={classes.hint}>{t('form.incomplete')}</p>}
+        <Button
+          type="submit"
+          size="md"
+          busy={isSaving}
+          busyLabel={t(job ? 'form.changing' : 'form.creating')}
+          disabled={isIncomplete(settings)}
+        >
+          {t(job ? 'form.change' : 'form.create')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Create Job, and the same to change one (R-SCHED-4). */
+export function JobTab({ jobId, onSaved }: { jobId: string | undefined; onSaved: (id: string) => void }) {
+  const { t } = useTranslation('jobs');
+  const { data, error, isError, refetch } = useQuery({ ...jobsQuery, enabled: jobId !== undefined });
+  if (jobId === undefined) return <JobForm onSaved={onSaved} />;
+  if (isError && !data) {
+    return <ErrorPanel title={t('list.failed')} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <LoadingArea lines={8} />;
+  const job = data.scheduled_jobs.find(({ id }) => id === jobId);
+  return <JobForm job={job} onSaved={onSaved} />;
+}

@@ -1,0 +1,34 @@
+import { Card, Checkbox } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import type { FieldsProps } from './JobTab';
+import classes from './JobTab.module.css';
+
+const rules = [
+  'business_hours_only',
+  'indonesian_holidays_skip',
+  'tax_period_priority',
+  'compliance_reporting',
+] as const;
+
+/** What Indonesian working days ask for (R-SCHED-13). */
+export function RuleFields({ settings, change }: FieldsProps) {
+  const { t } = useTranslation('jobs');
+  const { indonesian_business_rules: chosen } = settings;
+  return (
+    <Card title={t('form.rules')} headingLevel={3} className={classes.section}>
+      <div className={classes.checks}>
+        {rules.map((rule) => (
+          <Checkbox
+            key={rule}
+            label={t(`rule.${rule}`)}
+            description={t(`rule.${rule}_text`)}
+            checked={chosen[rule]}
+            onChange={(event) =>
+              change({ indonesian_business_rules: { ...chosen, [rule]: event.currentTarget.checked } })
+            }
+          />
+        ))}
+      </div>
+    </Card>
+  );
+}

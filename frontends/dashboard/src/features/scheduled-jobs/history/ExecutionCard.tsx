@@ -1,0 +1,128 @@
+import { Badge, Button, formatDuration, formatNumber, formatPercent, LoadingArea, Progress } from '@rapi/ui';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { instantIn, statusTones } from '../job-words';
+import { type Execution, isRunning, itemsQuery, type ScheduledJob } from '../jobs-queries';
+import classes from './ExecutionList.module.css';
+import { OutputLink } from './OutputLink';
+import { useRunAgain } from './use-run-again';
+
+interface ExecutionCardProps {
+  job: ScheduledJob;
+  execution: Execution;
+}
+
+function useFacts({
+  files_processed: all,
+  files_succeeded: good,
+  files_failed: bad,
+  processing_time_seconds: seconds,
+  success_rate: rate,
+  indonesian_compliance_status: { tax_compliant: isCompliant },
+  missed_runs: missed,
+}: Execution): string[] {
+  const { t } = useTranslation('jobs');
+  return [
+    t('history.files', { count: all, number: formatNumber(all) }),
+    ...(all > 0 ? [t('history.goodAndBad', { good: formatNumber(good), bad: formatNumber(bad) })] : []),
+    ...(rate === null ? [] : [formatPercent(rate, 0)]),
+    ...(seconds === null ? [] : [formatDuration(seconds)]),
+    ...(isCompliant === null ? [] : [t(isCompliant ? 'history.compliant' : 'history.notCompliant')]),
+    ...(missed === 0 ? [] : [t('history.missed', { count: missed })]),
+  ];
+}
+
+/** What became of each file, asked for when somebody wants to know. */
+function Files({ job, execution }: ExecutionCardProps) {
+  const { t } = useTranslation('jobs');
+  const { data } = useQuery(itemsQuery(job.id, execution.id));
+  if (!data) return <LoadingArea lines={2} />;
+  if (data.length === 0) return <p className={classes.dim}>{t('history.noFiles')}</p>;
+  return (
+    <ul className={classes.log}>
+      {data.map((item) => (
+        <li key={item.file_id} data-level={item.status === 'failed' ? 'error' : 'info'}>
+          <OutputLink output={{ kind: 'file', id: item.file_id, filename: item.filename }} />
+          <span>
+            {item.error ??
+              [
+                t(`history.item.${item.status}`),
+                item.rows_output !== null && t('history.rows', { count: item.rows_output }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Log({ job, execution }: ExecutionCardProps) {
+  const { t } = useTranslation('jobs');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('history.details')}</summary>
+      <ol className={classes.log}>
+        {execution.lines.map(({ at, level, text }, place) => (
+          <li key={place} data-level={level}>
+            <time dateTime={at}>{instantIn(job.timezone, at).split(' ')[2]}</time>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      {isOpen && <Files job={job} execution={execution} />}
+    </details>
+  );
+}
+
+/** One run: how it went, what it made, and why not. */
+export function ExecutionCard({ job, execution }: ExecutionCardProps) {
+  const { t } = useTranslation('jobs');
+  const { status, execution_time: time, cause, error, outputs, progress_percentage: percent } = execution;
+  const { runAgain, isPending } = useRunAgain(job);
+  const facts = useFacts(execution);
+  const startsLater = isRunning(execution) && execution.starts_at !== null;
+  return (
+    <li className={classes.card}>
+      <div className={classes.head}>
+        <time dateTime={time}>{instantIn(job.timezone, time)}</time>
+        <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+      </div>
+      <p className={classes.dim}>{[t(`cause.${cause}`), ...facts].join(' · ')}</p>
+      {startsLater && execution.starts_at !== null && (
+        <p className={classes.dim}>{t('history.startsAt', { time: instantIn(job.timezone, execution.starts_at) })}</p>
+      )}
+      {isRunning(execution) && !startsLater && (
+        <Progress value={percent} aria-label={t('history.progress', { name: job.name })} />
+      )}
+      {error !== null && <p className={status === 'skipped' ? classes.dim : classes.error}>{error}</p>}
+      {outputs.length > 0 && (
+        <ul className={classes.outputs} aria-label={t('history.outputs')}>
+          {outputs.map((output) => (
+            <li key={output.id}>
+              <OutputLink output={output} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Log job={job} execution={execution} />
+      {!isRunning(execution) && job.is_active && (
+        <div className={classes.buttons}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            busy={isPending}
+            leftSection={<IconRefresh size={14} aria-hidden />}
+            onClick={() => runAgain(execution.id)}
+          >
+            {t('history.runAgain')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { useServerEvent } from '@rapi/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { jobsKeys } from './jobs-queries';
+
+const isOfSchedule = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'schedule';
+
+/** While the dialog is open, lists are asked for anew when something runs or has ended. */
+export function useJobEvents(): void {
+  const queries = useQueryClient();
+  const refresh = (data: unknown) => {
+    if (!isOfSchedule(data)) return;
+    void queries.invalidateQueries({ queryKey: jobsKeys.list });
+    void queries.invalidateQueries({ queryKey: jobsKeys.executions });
+    void queries.invalidateQueries({ queryKey: jobsKeys.deliveries });
+  };
+  useServerEvent('job.progress', refresh);
+  useServerEvent('job.finished', refresh);
+}

@@ -1,0 +1,31 @@
+import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../api/call-api';
+
+interface TemplateChoice {
+  id: string;
+  name: string;
+  from: 'recipes' | 'library';
+}
+
+/** What a batch or a scheduled job may run: saved recipes, own templates, and those that were downloaded. */
+export const templateChoicesQuery = queryOptions({
+  queryKey: ['template-choices'],
+  queryFn: async ({ signal }): Promise<TemplateChoice[]> => {
+    const query = { limit: MAX_PAGE_SIZE };
+    const [{ recipes }, mine, found] = await Promise.all([
+      callApi('recipes.list', { query, signal }),
+      callApi('marketplace.mine', { query, signal }),
+      callApi('marketplace.search', { query: { ...query, downloaded: true }, signal }),
+    ]);
+    const library = [...mine.templates, ...found.templates];
+    return [
+      ...recipes.map(({ id, name }) => ({ id, name, from: 'recipes' as const })),
+      ...[...new Map(library.map(({ id, template_name: name }) => [id, name]))].map(([id, name]) => ({
+        id,
+        name,
+        from: 'library' as const,
+      })),
+    ];
+  },
+});
