@@ -1,4 +1,5 @@
 import page from './en.json';
+import library from './en/library.json';
 import reading from './en/reading.json';
 import refused from './en/refused.json';
 import results from './en/results.json';
@@ -11,4 +12,4 @@ const actions = {
 };
 
 /** The larger tabs keep their texts in files of their own. */
-export const texts = { ...page, actions, reading, refused, results, templates, wordlists };
+export const texts = { ...page, actions, library, reading, refused, results, templates, wordlists };

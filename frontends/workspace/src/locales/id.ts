@@ -1,4 +1,5 @@
 import page from './id.json';
+import library from './id/library.json';
 import reading from './id/reading.json';
 import refused from './id/refused.json';
 import results from './id/results.json';
@@ -11,4 +12,4 @@ const actions = {
 };
 
 /** The larger tabs keep their texts in files of their own. */
-export const texts = { ...page, actions, reading, refused, results, templates, wordlists };
+export const texts = { ...page, actions, library, reading, refused, results, templates, wordlists };

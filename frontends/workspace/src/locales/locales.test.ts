@@ -39,5 +39,10 @@ test('the required English stands to the letter', () => {
   expect(en.templates.apply.failed).toBe('Failed to apply template: {{detail}}');
   expect(en.templates.apply.busy).toBe('Processing...');
   expect(en.results.empty).toBe('No transformation results yet');
+  expect(en.library.failed.load).toBe('Failed to load templates');
+  expect(en.library.failed.download).toBe('Failed to download template');
+  expect(en.library.failed.create).toBe('Failed to create template');
+  expect(en.library.failed.review).toBe('Failed to submit review');
+  expect(en.library.create.required).toBe('Please fill in required fields');
   expect(en.files.deleteFailed).toBe('Delete failed: {{detail}}');
 });

@@ -81,6 +81,8 @@ const closed = {
   filter: undefined,
   fix: undefined,
   transform: undefined,
+  library: undefined,
+  lib_template: undefined,
 };
 
 export function useWorkspaceAddress() {

@@ -1,43 +1,23 @@
 import { sentenceSchema } from '../errors';
+import {
+  businessSectors,
+  industries,
+  marketplaceSorts,
+  reportReasons,
+  reportStatuses,
+  templateStatuses,
+} from '../marketplace-lists';
 import { jsonObject, row } from '../records';
 import { z } from '../zod';
 import { recipeStep } from './recipe';
 import { count, time } from './values';
 
-/** R-MARKET-5. */
-export const industries = [
-  'Manufacturing',
-  'Retail',
-  'Banking',
-  'Government',
-  'Healthcare',
-  'Education',
-  'Agriculture',
-  'Tourism',
-  'Technology',
-  'Construction',
-  'Transportation',
-  'Energy',
-  'Telecommunications',
-  'Real Estate',
-] as const;
-export const businessSectors = [
-  'Small Business',
-  'Medium Enterprise',
-  'Large Corporation',
-  'Startup',
-  'NGO',
-  'Government Agency',
-  'Educational Institution',
-  'Healthcare Provider',
-] as const;
-export const templateStatuses = ['draft', 'published', 'archived'] as const;
-export const marketplaceSorts = ['rating', 'downloads', 'newest', 'price'] as const;
-
 /** What a template of the product says of itself in another language; people's own have one text. */
 const texts = z.object({ template_name: z.string(), description: z.string() });
 
-/** R-MARKET-2; the steps are handed over by a download, and to the owner. */
+export { businessSectors, industries, marketplaceSorts, reportReasons, reportStatuses, templateStatuses };
+
+/** R-MARKET-2; lists go without the steps. */
 export const marketplaceTemplate = z.object({
   id: z.string(),
   template_name: z.string(),
@@ -114,9 +94,6 @@ export const templateReview = z.object({
 });
 export type TemplateReview = z.output<typeof templateReview>;
 
-/** R-MARKET-12: why somebody reports a template. */
-export const reportReasons = ['wrong_results', 'misleading', 'personal_data', 'copied', 'offensive', 'other'] as const;
-export const reportStatuses = ['open', 'dismissed', 'taken_down'] as const;
 export const templateReport = z.object({
   id: z.string(),
   template_id: z.string(),

@@ -5,6 +5,7 @@ import { type DownloadRecord, ofUser } from '../records/download-record';
 import { isListed, type TemplateRecord } from '../records/template-record';
 import type { SeenTemplate } from '../templates/find-template';
 import { publishedStepsOf } from '../templates/published-steps';
+import { stepsHad } from '../templates/template-detail';
 import { settleFigures } from './settle-figures';
 
 type Stores = Pick<MarketplacePorts, 'templates' | 'downloads' | 'reviews' | 'publishedSteps' | 'callService'>;
@@ -61,8 +62,8 @@ export async function downloadTemplate(
 }
 
 /** The steps that a user runs: the draft of one's own, else the version that was downloaded; 404 for any other. */
-export async function ownedSteps(stores: Stores, { template, isOwn, download }: SeenTemplate) {
-  if (!isOwn && !download) throw notFound('template');
-  const { stepsJson } = download && !isOwn ? await publishedStepsOf(stores, download.stepsId) : template;
-  return { id: template._id, name: template.name, steps: JSON.parse(stepsJson) };
+export async function ownedSteps(stores: Pick<Stores, 'publishedSteps'>, seen: SeenTemplate) {
+  const steps = await stepsHad(stores, seen);
+  if (!steps) throw notFound('template');
+  return { id: seen.template._id, name: seen.template.name, steps };
 }

@@ -11,7 +11,7 @@ import { listReviews } from '../reviews/list-reviews';
 import { reviewTemplate } from '../reviews/review-template';
 import { findSeen } from '../templates/find-template';
 import { templateAnswer } from '../templates/template-answer';
-import { stepsSeen, templateDetail } from '../templates/template-detail';
+import { stepsHad, stepsSeen, templateDetail } from '../templates/template-detail';
 
 /** The marketplace as everybody sees it. */
 export const libraryRoutes = (ports: MarketplacePorts): Handler[] => [
@@ -52,7 +52,8 @@ export const libraryRoutes = (ports: MarketplacePorts): Handler[] => [
 
   handle(calls.marketplace.matchColumns, async ({ params, body, principal: { userId } }) => {
     const seen = await findSeen(ports, userId, params.id);
-    return matchFileColumns(ports, userId, await stepsSeen(ports, seen), body.file_id);
+    const steps = (await stepsHad(ports, seen)) ?? (await stepsSeen(ports, seen));
+    return matchFileColumns(ports, userId, steps, body.file_id);
   }),
 
   handle(calls.marketplace.report, async ({ params, body, principal: { userId } }) => {

@@ -18,6 +18,14 @@ export async function stepsSeen(stores: Stores, { template, isOwn, download }: S
   return JSON.parse((await publishedStepsOf(stores, stepsId)).stepsJson);
 }
 
+/** The steps that a user may run: the draft of one's own, or the version that was downloaded; undefined where there is neither. */
+export async function stepsHad(stores: Pick<Stores, 'publishedSteps'>, { template, isOwn, download }: SeenTemplate) {
+  if (!isOwn && !download) return undefined;
+  const { stepsJson } = download && !isOwn ? await publishedStepsOf(stores, download.stepsId) : template;
+  const steps: RecipeStep[] = JSON.parse(stepsJson);
+  return steps;
+}
+
 /** A step of a draft may be unsound; it is called what its author called it, or by its operation. */
 function labelOf(step: RecipeStep): TemplateDetail['step_labels'][number] {
   const { operation } = step;
@@ -47,16 +55,15 @@ const versionsOf = ({ versions }: TemplateRecord): TemplateDetail['versions'] =>
 /** What one wants to know before taking a template over (R-MARKET-11). */
 export async function templateDetail(stores: Stores, userId: string, seen: SeenTemplate): Promise<TemplateDetail> {
   const { template, isOwn, download } = seen;
-  const [steps, reviewed] = await Promise.all([
+  const [steps, had, reviewed] = await Promise.all([
     stepsSeen(stores, seen),
+    stepsHad(stores, seen),
     stores.reviews.countDocuments({ _id: ofUser(template._id, userId) }),
   ]);
   return {
     ...templateAnswer(template, { userId, download }),
-    ...(isOwn && {
-      workflow_steps: steps,
-      localization_settings: JSON.parse(template.localizationJson),
-    }),
+    ...(had && { workflow_steps: had }),
+    ...(isOwn && { localization_settings: JSON.parse(template.localizationJson) }),
     step_labels: steps.map(labelOf),
     needed_columns: columnsOf(steps),
     versions: versionsOf(template),

@@ -1,10 +1,12 @@
 import type { File, LocalTemplate } from '@rapi/contracts';
 import { Button, Card, EmptyState, TextInput } from '@rapi/ui';
-import { IconDownload, IconPlus, IconSearch, IconSearchOff, IconTemplate } from '@tabler/icons-react';
+import { IconBooks, IconDownload, IconPlus, IconSearch, IconSearchOff, IconTemplate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
 import { useFiles } from '../files/use-files';
+import { useLibraryAddress } from '../template-library/library-address';
+import { TemplateLibraryDialog } from '../template-library/TemplateLibraryDialog';
 import { ApplyTemplateDialog } from './apply/ApplyTemplateDialog';
 import { TemplateEditor } from './editor/TemplateEditor';
 import { ImportButton } from './ImportButton';
@@ -74,6 +76,7 @@ export function TemplatesTab() {
   const { templates } = useTemplateActions();
   const { data } = useFiles();
   const { address, showTab } = useWorkspaceAddress();
+  const library = useLibraryAddress();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<Open>();
   const files = data?.filter(isReady) ?? noFiles;
@@ -93,6 +96,13 @@ export function TemplatesTab() {
           />
         )}
         <div className={classes.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconBooks size={16} aria-hidden />}
+            onClick={() => library.openTab('marketplace')}
+          >
+            {t('library.open')}
+          </Button>
           <ImportButton />
           {templates.length > 0 && (
             <Button
@@ -110,6 +120,7 @@ export function TemplatesTab() {
       </div>
       {templates.length === 0 ? <NoTemplates onCreate={create} /> : <TemplateGrid search={search} onOpen={setOpen} />}
       {templates.length > 0 && <p className={classes.remark}>{t('templates.where')}</p>}
+      {library.tab !== undefined && <TemplateLibraryDialog />}
       {open?.kind === 'new' && <TemplateEditor files={files} onClose={close} />}
       {open?.kind === 'edit' && <TemplateEditor template={open.template} files={files} onClose={close} />}
       {open?.kind === 'apply' && <ApplyTemplateDialog templateId={open.template.id} files={files} onClose={close} />}

@@ -1,0 +1,28 @@
+import { Button, CloseButton, Notice } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import classes from './ProblemBanner.module.css';
+
+interface ProblemBannerProps {
+  problem: string | undefined;
+  onDismiss: () => void;
+  onRetry?: () => void;
+}
+
+/** What failed, in a banner that can be closed (R-MARKET-7). */
+export function ProblemBanner({ problem, onDismiss, onRetry }: ProblemBannerProps) {
+  const { t } = useTranslation('workspace');
+  if (problem === undefined) return null;
+  return (
+    <Notice tone="danger" role="alert">
+      <div className={classes.row}>
+        <span className={classes.words}>{problem}</span>
+        {onRetry && (
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            {t('library.failed.retry')}
+          </Button>
+        )}
+        <CloseButton size="sm" aria-label={t('library.failed.dismiss')} onClick={onDismiss} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a template can be filed under, by names alone: screens read them, so there is no zod here. */
+
+/** R-MARKET-5. */
+export const industries = [
+  'Manufacturing',
+  'Retail',
+  'Banking',
+  'Government',
+  'Healthcare',
+  'Education',
+  'Agriculture',
+  'Tourism',
+  'Technology',
+  'Construction',
+  'Transportation',
+  'Energy',
+  'Telecommunications',
+  'Real Estate',
+] as const;
+export const businessSectors = [
+  'Small Business',
+  'Medium Enterprise',
+  'Large Corporation',
+  'Startup',
+  'NGO',
+  'Government Agency',
+  'Educational Institution',
+  'Healthcare Provider',
+] as const;
+export const templateStatuses = ['draft', 'published', 'archived'] as const;
+export const marketplaceSorts = ['rating', 'downloads', 'newest', 'price'] as const;
+
+/** R-MARKET-12: why somebody reports a template. */
+export const reportReasons = ['wrong_results', 'misleading', 'personal_data', 'copied', 'offensive', 'other'] as const;
+export const reportStatuses = ['open', 'dismissed', 'taken_down'] as const;
+
+export type Industry = (typeof industries)[number];
+export type BusinessSector = (typeof businessSectors)[number];
+export type MarketplaceSort = (typeof marketplaceSorts)[number];
+export type TemplateStatus = (typeof templateStatuses)[number];
+export type ReportReason = (typeof reportReasons)[number];
