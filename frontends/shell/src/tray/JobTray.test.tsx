@@ -94,7 +94,7 @@ test('jobs and notices stand in their sections, in words', async () => {
       .map((each) => each.getAttribute('aria-label')),
   ).toEqual(['Running', 'Finished', 'Notices']);
   const export1 = rowOf(panel, 'Laporan Maret');
-  expect(export1.getByText(/Export · 50% · About 3 min/)).toBeVisible();
+  expect(export1.getByText(/Export · 50% · About [23] min/)).toBeVisible();
   expect(export1.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   expect(rowOf(panel, 'faktur.pdf').getByText('Document reading · Waiting')).toBeVisible();
   const call = rowOf(panel, 'penjualan.csv');
