@@ -10,7 +10,7 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
     case 'batch':
       return '/excel?tab=templates';
     case 'schedule':
-      return '/dashboard?dialog=scheduled-jobs&tab=jobs';
+      return `/dashboard?dialog=scheduled-jobs&tab=jobs&job=${encodeURIComponent(subject)}`;
     case 'export':
       return undefined;
     case 'call':
@@ -32,7 +32,6 @@ export function isShownAt({ pathname, search }: Place, kind: string): boolean {
   const dialog = new URLSearchParams(search).get('dialog');
   if (kind === 'export') return dialog === 'exports';
   if (kind === 'schedule') return dialog === 'scheduled-jobs';
-  if (kind === 'schedule') return new URLSearchParams(search).get('dialog') === 'scheduled-jobs';
   // Whoever makes a call waits for it where it was made.
   return kind === 'call' || kind === 'ingest';
 }
