@@ -52,6 +52,23 @@ test('a run applies the template to what matches, and makes files under their na
   });
 });
 
+test('a run stands in the job tray under the name of its job, with its end', async () => {
+  await user.upload('penjualan.csv', salesCsv);
+  const id = await newJob(user, { name: 'Rekap harian' });
+  const { id: executionId } = await ran(user, id);
+  const shown = await until('the run is over in the tray', async () => {
+    const { jobs } = await user.ask(calls.board.jobs);
+    return jobs.find((job) => job.id === executionId && job.status === 'completed');
+  });
+  expect(shown).toMatchObject({
+    kind: 'schedule',
+    subject_id: id,
+    subject_name: 'Rekap harian',
+    progress_percentage: 100,
+    error: null,
+  });
+});
+
 test('only what is new or changed is taken, and outputs never', async () => {
   const file = await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user);

@@ -94,7 +94,7 @@ test('jobs and notices stand in their sections, in words', async () => {
       .map((each) => each.getAttribute('aria-label')),
   ).toEqual(['Running', 'Finished', 'Notices']);
   const export1 = rowOf(panel, 'Laporan Maret');
-  expect(export1.getByText(/Export · 50% · About 3 min/)).toBeVisible();
+  expect(export1.getByText(/Export · 50% · About [23] min/)).toBeVisible();
   expect(export1.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   expect(rowOf(panel, 'faktur.pdf').getByText('Document reading · Waiting')).toBeVisible();
   const call = rowOf(panel, 'penjualan.csv');
@@ -204,8 +204,11 @@ test('a job leads to what it is about, and its page is the one that tells of its
   expect(pageOf({ ...about, kind: 'ingest' })).toBe('/excel?tab=files&file=a%20b');
   expect(pageOf({ ...about, kind: 'ingest', subject_id: 'j' })).toBeUndefined();
   expect(pageOf({ ...about, kind: 'export' })).toBeUndefined();
+  expect(pageOf({ ...about, kind: 'schedule' })).toBe('/dashboard?dialog=scheduled-jobs&tab=jobs&job=a%20b');
   expect(isShownAt({ pathname: '/ocr', search: '' }, 'ocr')).toBe(true);
   expect(isShownAt({ pathname: '/dashboard', search: '' }, 'ocr')).toBe(false);
   expect(isShownAt({ pathname: '/dashboard', search: '?dialog=exports&tab=jobs' }, 'export')).toBe(true);
   expect(isShownAt({ pathname: '/dashboard', search: '' }, 'export')).toBe(false);
+  expect(isShownAt({ pathname: '/dashboard', search: '?dialog=scheduled-jobs' }, 'schedule')).toBe(true);
+  expect(isShownAt({ pathname: '/dashboard', search: '?dialog=exports' }, 'schedule')).toBe(false);
 });

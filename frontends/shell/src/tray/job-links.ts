@@ -29,8 +29,9 @@ interface Place {
 /** Whether the page that is open shows jobs of a kind itself, and says when they end. */
 export function isShownAt({ pathname, search }: Place, kind: string): boolean {
   if (kind === 'ocr') return pathname.startsWith('/ocr');
-  if (kind === 'export') return new URLSearchParams(search).get('dialog') === 'exports';
-  if (kind === 'schedule') return new URLSearchParams(search).get('dialog') === 'scheduled-jobs';
+  const dialog = new URLSearchParams(search).get('dialog');
+  if (kind === 'export') return dialog === 'exports';
+  if (kind === 'schedule') return dialog === 'scheduled-jobs';
   // Whoever makes a call waits for it where it was made.
   return kind === 'call' || kind === 'ingest';
 }
