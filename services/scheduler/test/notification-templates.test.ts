@@ -19,8 +19,8 @@ const templateOf = async (client: UserClient, id = 'job_failed.email') =>
 
 test('every event has a message for each channel, in the user’s language and with both beside', async () => {
   const { templates } = await user.ask(notificationTemplates);
-  expect(templates).toHaveLength(18);
-  expect(new Set(templates.map(({ id }) => id)).size).toBe(18);
+  expect(templates).toHaveLength(15);
+  expect(new Set(templates.map(({ id }) => id)).size).toBe(15);
   for (const { texts, body, channel, subject, name, description } of templates) {
     expect(texts.id.body).toBe(body);
     expect(texts.en.body).not.toBe(body);
