@@ -15,7 +15,7 @@ async function newestTo(address: string): Promise<Email | undefined> {
 
 /** The newest mail to an address, as its reader's program takes it; waits until there is one. */
 export async function readMail(address: string, withinMs = 30_000): Promise<Email> {
-  for (const until = Date.now() + withinMs; Date.now() < until; ) {
+  for (const until = Date.now() + withinMs; Date.now() < until;) {
     const mail = await newestTo(address);
     if (mail) return mail;
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -1,5 +1,5 @@
 import { readTemplateContent, type TemplateContent, saySentence } from '@rapi/ui/controls';
-import { configOf } from './api';
+import { configOf } from '../../workspace/template-config';
 
 /** The marks of templates that were saved as a file. */
 const FORMAT = 'rapi-templates';

@@ -13,11 +13,6 @@ import { ScheduleFields } from './ScheduleFields';
 import { useSaveJob } from './use-save-job';
 import { WorkFields } from './WorkFields';
 
-export interface FieldsProps {
-  settings: JobSettings;
-  change: (fields: Partial<JobSettings>) => void;
-}
-
 function JobForm({ job, onSaved }: { job?: ScheduledJob; onSaved: (id: string) => void }) {
   const { t } = useTranslation('jobs');
   const [settings, setSettings] = useState(() => (job ? settingsOf(job) : newSettings));

@@ -1,7 +1,7 @@
 import { Card, Checkbox, TextInput } from '@rapi/ui';
 import { Fieldset, TagsInput } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
-import type { FieldsProps } from './JobTab';
+import type { FieldsProps } from './job-settings';
 import classes from './JobTab.module.css';
 
 /** Whom a job tells what, by mail and by webhook. */

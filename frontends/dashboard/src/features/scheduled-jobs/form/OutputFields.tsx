@@ -3,7 +3,7 @@ import { Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { exportTypes } from '../../export/export-choices';
 import { useHasPremium } from '../../export/use-quick-form';
-import type { FieldsProps } from './JobTab';
+import type { FieldsProps } from './job-settings';
 import classes from './JobTab.module.css';
 
 /** R-SCHED-4, then those that Export Options has beside. */

@@ -1,6 +1,6 @@
 import { Card, Checkbox } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
-import type { FieldsProps } from './JobTab';
+import type { FieldsProps } from './job-settings';
 import classes from './JobTab.module.css';
 
 const rules = [

@@ -1,6 +1,6 @@
 import { Accordion, NumberInput, Select } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
-import type { FieldsProps } from './JobTab';
+import type { FieldsProps } from './job-settings';
 import classes from './JobTab.module.css';
 
 const misfires = ['run_once', 'run_all', 'skip'] as const;

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { instantIn, timezones, zoneName } from '../job-words';
 import { previewQuery } from '../jobs-queries';
-import { type JobSettings, presetNames, presetOf, presets } from './job-settings';
-import type { FieldsProps } from './JobTab';
+import { type FieldsProps, type JobSettings, presetNames, presetOf, presets } from './job-settings';
 import classes from './JobTab.module.css';
 
 const TYPING_MS = 300;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { uploadsQuery } from '../jobs-queries';
 import classes from './JobTab.module.css';
-import type { FieldsProps } from './JobTab';
+import type { FieldsProps } from './job-settings';
 
 const LONGEST_NAME = 200;
 const NAMED = 3;

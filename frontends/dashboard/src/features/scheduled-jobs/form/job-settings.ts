@@ -82,3 +82,9 @@ export const copyOf = (job: ScheduledJob, name: string): JobSettings => ({ ...se
 /** A job needs a name and, by the clock, a schedule. */
 export const isIncomplete = ({ name, trigger, schedule_pattern: pattern }: JobSettings): boolean =>
   name.trim() === '' || (trigger === 'schedule' && pattern.trim() === '');
+
+/** What each part of the form is given. */
+export interface FieldsProps {
+  settings: JobSettings;
+  change: (fields: Partial<JobSettings>) => void;
+}

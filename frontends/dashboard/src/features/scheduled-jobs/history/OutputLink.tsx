@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionOutput } from '../jobs-queries';
-import { withReason } from '../list/use-job-actions';
+import { withReason } from '../with-reason';
 
 /** Leads to a file in the workspace, or downloads an export. */
 export function OutputLink({ output: { kind, id, filename } }: { output: ExecutionOutput }) {

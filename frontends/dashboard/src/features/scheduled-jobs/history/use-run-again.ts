@@ -2,7 +2,7 @@ import { callApi, randomId, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { jobsKeys, type ScheduledJob } from '../jobs-queries';
-import { withReason } from '../list/use-job-actions';
+import { withReason } from '../with-reason';
 
 /** Runs a job once more on the files of an execution. */
 export function useRunAgain({ id, name }: ScheduledJob) {

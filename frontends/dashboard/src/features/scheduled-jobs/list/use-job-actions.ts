@@ -1,14 +1,11 @@
-import { ApiError, callApi, confirm, randomId, toast } from '@rapi/ui';
+import { callApi, confirm, randomId, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { copyOf } from '../form/job-settings';
 import { jobsKeys, type ScheduledJob } from '../jobs-queries';
+import { withReason } from '../with-reason';
 
 type Job = Pick<ScheduledJob, 'id' | 'name'>;
-
-/** What went wrong, with the server's reason where it gave one. */
-export const withReason = (words: string, error: unknown): string =>
-  error instanceof ApiError && error.status > 0 ? `${words}: ${error.detail}` : words;
 
 /** What the buttons of a job do, each after its documented question (R-SCHED-6). */
 export function useJobActions(onRemoved: (id: string) => void, onCopied: (id: string) => void) {
@@ -70,4 +67,3 @@ export function useJobActions(onRemoved: (id: string) => void, onCopied: (id: st
     copy: (job: ScheduledJob) => copy.mutate(job),
   };
 }
-export type JobActions = ReturnType<typeof useJobActions>;

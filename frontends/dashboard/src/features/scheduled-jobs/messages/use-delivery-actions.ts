@@ -3,7 +3,7 @@ import { inOwnLanguage } from '@rapi/ui/controls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { jobsKeys, type ScheduledJob } from '../jobs-queries';
-import { withReason } from '../list/use-job-actions';
+import { withReason } from '../with-reason';
 
 /** Sending again, trying the webhook, and its secret. */
 export function useDeliveryActions({ id, name }: ScheduledJob) {

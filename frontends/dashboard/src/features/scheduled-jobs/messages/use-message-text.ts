@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { jobsKeys, type MessageTemplate } from '../jobs-queries';
-import { withReason } from '../list/use-job-actions';
+import { withReason } from '../with-reason';
 
 const TYPING_MS = 300;
 

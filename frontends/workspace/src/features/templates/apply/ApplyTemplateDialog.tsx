@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../../workspace/address';
 import { useRefresh } from '../../../workspace/use-refresh';
 import { addResult } from '../../results/results';
-import { configOf } from '../api';
+import { configOf } from '../../../workspace/template-config';
 import classes from './ApplyTemplateDialog.module.css';
 import { type ChosenFile, isOver } from './file-run';
 import { RunList } from './RunList';

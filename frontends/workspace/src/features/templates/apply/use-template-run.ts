@@ -2,7 +2,8 @@ import type { ApiResponse } from '@rapi/ui';
 import { ApiError, errorSentence, isCancelled, randomId } from '@rapi/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ProcessConfig, processFile, tryTemplate } from '../api';
+import { processFile, tryTemplate } from '../api';
+import { type ProcessConfig } from '../../../workspace/template-config';
 import { type ChosenFile, type FileRun, isMisfit, isOver, stopsAll, waitingRun } from './file-run';
 
 type Work = (file: ChosenFile, signal: AbortSignal) => Promise<Partial<FileRun>>;

@@ -4,7 +4,8 @@ import { Dialog, keepLocalTemplates, newLocalTemplate, type TemplateContent, Tex
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { configOf, fetchColumns } from '../api';
+import { fetchColumns } from '../api';
+import { configOf } from '../../../workspace/template-config';
 import { columnsAt } from '../columns-at';
 import { draftProblems, rowProblems } from '../draft-problems';
 import { templateKeys } from '../keys';

@@ -3,7 +3,7 @@ import { Badge, Button, Card, EmptyState, ErrorPanel, formatNumber, LoadingArea 
 import { Select } from '@rapi/ui/controls';
 import { IconArrowRight, IconFlask, IconPlayerPlay } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ProcessConfig } from '../api';
+import type { ProcessConfig } from '../../../workspace/template-config';
 import { RowsTable } from '../../preview/RowsTable';
 import { TriedSteps } from '../TriedSteps';
 import type { Trial } from '../use-trial';

@@ -1,0 +1,13 @@
+import type { TemplateContent } from '@rapi/ui/controls';
+
+/** A template as `/api/files/process` takes it (R-TPL-10); the settings within keep the names of the stored template (R-TPL-8). */
+export const configOf = (content: TemplateContent) => ({
+  name: content.name.trim(),
+  steps: content.steps,
+  field_mappings: content.fieldMappings,
+  derived_fields: content.derivedFields,
+  transform_rules: content.transformRules,
+  text_normalization: content.textNormalization,
+  grouping_rules: content.groupingRules,
+});
+export type ProcessConfig = ReturnType<typeof configOf>;
