@@ -11,6 +11,8 @@ interface TemplateChoice {
 /** What a batch or a scheduled job may run: saved recipes, own templates, and those that were downloaded. */
 export const templateChoicesQuery = queryOptions({
   queryKey: ['template-choices'],
+  // Downloads and recipes are made elsewhere: what is shown is asked for anew.
+  staleTime: 0,
   queryFn: async ({ signal }): Promise<TemplateChoice[]> => {
     const query = { limit: MAX_PAGE_SIZE };
     const [{ recipes }, mine, found] = await Promise.all([
