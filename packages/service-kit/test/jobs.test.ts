@@ -348,3 +348,13 @@ test('of one user’s jobs the most urgent goes first, and urgency takes nobody 
   expect(order.filter((each) => each.startsWith('budi'))).toEqual(['budi 0', 'budi 3', 'budi 5', 'budi 7']);
   expect(order.slice(0, 2)).toContain('sari 10');
 });
+
+test('a wake-up that was spent on a more urgent job is not lost to the one it was for', async () => {
+  const work: Handle = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const { jobs, type } = await startJob(work, { concurrency: 2, perUser: 1, hasPriorities: true });
+  const dueAt = Date.now() + 200;
+  const patient = await type.enqueue({ number: 1 }, { user: 'budi', runAt: new Date(dueAt), priority: 7 });
+  const urgent = await type.enqueue({ number: 2 }, { user: 'budi', runAt: new Date(dueAt + 1), priority: 0 });
+  await reaches(jobs, urgent, 'completed');
+  await reaches(jobs, patient, 'completed');
+});

@@ -10,8 +10,8 @@ import { isDuplicateKey } from '../mongo';
 import { attempt, type AttemptPorts, JobInterrupted } from './attempt';
 import { CONCURRENCY, type Running } from './fair-claim';
 import type { EnqueueOptions, JobDefinition } from './job-definition';
-import { type Job, jobModelOn, jobOf, type JobRecord } from './job-record';
-import { LEASE_TIMES, type LeaseTimes, noLease } from './lease';
+import { type Job, type JobModel, jobModelOn, jobOf, type JobRecord } from './job-record';
+import { EARLY_MS, LEASE_TIMES, type LeaseTimes, noLease } from './lease';
 import { sweep } from './sweeper';
 import { finished, tellWaiting } from './tell-job';
 
@@ -88,10 +88,9 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
     const { name } = definition;
     const isWorked = await attempt(definition, ports, running);
     if (!isWorked) {
-      // Should this process die, the sweeper of another wakes it.
-      const { matchedCount } = await jobs.updateOne({ _id: id, state: 'pending' }, { $unset: { published_at: '' } });
-      if (matchedCount === 0) return;
-      passedOver.set(id, name);
+      const waiting = await passOver(jobs, name, id, [...passedOver.keys()]);
+      if (!waiting) return;
+      passedOver.set(waiting, name);
       // Whoever still runs sees to it; where they have all ended meanwhile, nobody would.
       if ([...running.attempts.values()].some((each) => each.name === name)) return;
     }
@@ -133,6 +132,22 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
       clearTimeout(patience);
     },
   };
+}
+
+/**
+ * Whose wake-up has just come to nothing: the job it was for or, where that has gone on at the wake-up of another, one that is
+ * due still. Should this process die, the sweeper of another wakes it. Undefined where none is due.
+ */
+async function passOver(jobs: JobModel, name: string, id: string, known: string[]): Promise<string | undefined> {
+  const isDue = { name, state: 'pending' as const, run_at: { $lte: new Date(Date.now() + EARLY_MS) } };
+  for (const _id of [id, { $nin: known }]) {
+    const passed = await jobs
+      .findOneAndUpdate({ ...isDue, _id }, { $unset: { published_at: '' } }, { sort: { run_at: 1 } })
+      .select({ _id: 1 })
+      .lean<Pick<JobRecord, '_id'>>();
+    if (passed) return passed._id;
+  }
+  return undefined;
 }
 
 /** What can be asked about jobs and done to them, whoever works on them. */
