@@ -1,7 +1,6 @@
 import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
 import { LoadingScreen } from './pages/LoadingScreen';
 import { NotFoundPage } from './pages/NotFoundPage';
-import { NotYetPage } from './pages/NotYetPage';
 import { RouterFallback } from './pages/RouterFallback';
 import { RemotePage } from './remotes/RemotePage';
 import { SignedInOnly } from './session/SignedInOnly';
@@ -46,7 +45,7 @@ const protectedPages: RouteObject = {
       path: 'admin/payments',
       lazy: async () => ({ Component: (await import('./payment/review/ReviewPage')).ReviewPage }),
     },
-    { path: 'help', element: <NotYetPage page="help" /> },
+    { path: 'help', lazy: async () => ({ Component: (await import('./help/HelpPage')).HelpPage }) },
   ],
 };
 

@@ -233,10 +233,10 @@ describe('behind the sign-in', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('/help says that it is not there yet', async () => {
+  test('/help is the tutorial', async () => {
     answerCalls(signedIn);
     await open('/help');
-    expect(await screen.findByText('Help & Tutorial is not available in this version yet')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Help & Tutorial' })).toBeVisible();
   });
 });
 

@@ -26,12 +26,12 @@ const tierTones: Record<Tier, Tone> = { free: 'neutral', pro: 'brand', enterpris
 const isTier = (tier: string): tier is Tier => tier in tierTones;
 const toneOf = (tier: string): Tone => tierTones[isTier(tier) ? tier : 'free'];
 
-/** Pages that exist; the documented ones without a page yet are not linked. */
 const links = [
   { to: '/dashboard', text: 'nav.dashboard' },
   { to: '/excel', text: 'nav.excel' },
   { to: '/ocr', text: 'nav.ocr' },
   { to: '/payment', text: 'nav.payment' },
+  { to: '/help', text: 'nav.help' },
 ] as const;
 const operatorLinks = [{ to: '/admin/payments', text: 'nav.review' }] as const;
 

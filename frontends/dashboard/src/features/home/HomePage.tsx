@@ -4,6 +4,7 @@ import {
   IconCalendarRepeat,
   IconFileExport,
   IconScan,
+  IconHelpCircle,
   IconHistory,
   IconRocket,
   IconTable,
@@ -165,7 +166,15 @@ export function HomePage() {
   useCommands(commands);
   return (
     <>
-      <PageHeader title={t(`greeting.${partOfDay(now)}`, { name: full_name })} subtitle={t('greeting.subtitle')} />
+      <PageHeader
+        title={t(`greeting.${partOfDay(now)}`, { name: full_name })}
+        subtitle={t('greeting.subtitle')}
+        actions={
+          <ButtonLink to="/help" variant="default" leftSection={<IconHelpCircle size={16} aria-hidden />}>
+            {t('greeting.tutorial')}
+          </ButtonLink>
+        }
+      />
       <div className={classes.layout}>
         <div className={classes.main}>
           <StartCards onJobs={openJobs} onExport={openExport} onHistory={() => open()} />

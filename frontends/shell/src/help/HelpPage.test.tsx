@@ -1,0 +1,75 @@
+import { toast } from '@rapi/ui';
+import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HelpPage } from './HelpPage';
+import english from './locales/en.json';
+import indonesian from './locales/id.json';
+
+const names = ['contoh_penjualan.csv', 'contoh_pelanggan.xlsx', 'contoh_persediaan.csv', 'contoh_gaji.xlsx'];
+const files = names.map((filename, i) => ({
+  id: `s${i}`,
+  filename,
+  file_type: filename.slice(-4).replace('.', ''),
+  file_size_mb: 0.3,
+}));
+const made = { success: true, data: { count: 4, files } };
+
+async function open(answers: Answers) {
+  const calls = answerCalls(answers);
+  const routes = [{ path: '/excel', element: <p>Excel</p> }];
+  const page = await renderApp(<HelpPage />, { at: '/help', routes });
+  await screen.findByRole('heading', { level: 1, name: 'Help & Tutorial' });
+  return { ...page, callsOf: (id: string) => calls.filter((call) => call.id === id) };
+}
+
+afterEach(() => act(() => toast.closeAll()));
+
+test('both languages hold the same texts, and the required English stands to the letter', () => {
+  expectSameKeys(english, indonesian);
+  expect(english.samples.done).toBe('Sample files generated successfully!');
+  expect(english.samples.failed).toBe('Failed to generate sample data');
+  expect(english.samples.error).toBe('Error: {{message}}');
+  expect(english.pitfalls.size).toContain('50MB');
+});
+
+test('four steps, four examples, use cases, tips and pitfalls', async () => {
+  await open({});
+  const start = screen.getByRole('region', { name: 'Quick start' });
+  expect(within(start).getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getAllByRole('button', { name: /^Open the example: / })).toHaveLength(4);
+  for (const name of ['What people use it for', 'Tips', 'Pitfalls', 'Keyboard'])
+    expect(screen.getByRole('region', { name })).toBeVisible();
+  await expectAccessible(document.body);
+});
+
+test('the generator lists what it made', async () => {
+  await open({ 'storage.generate-samples': made });
+  await userEvent.click(screen.getByRole('button', { name: 'Generate sample data' }));
+  const generator = screen.getByRole('region', { name: 'Sample data' });
+  expect(await within(generator).findByText('Sample files generated successfully!')).toBeVisible();
+  expect(within(generator).getAllByRole('listitem')).toHaveLength(4);
+});
+
+test('the generator says why it could not', async () => {
+  await open({ 'storage.generate-samples': refuse(429, 'Your storage is full.', 'storage_full') });
+  await userEvent.click(screen.getByRole('button', { name: 'Generate sample data' }));
+  const generator = screen.getByRole('region', { name: 'Sample data' });
+  expect(await within(generator).findByRole('alert')).toHaveTextContent('Your storage is full.');
+});
+
+test('an example opens its tool on a sample that is there, and makes none', async () => {
+  const known = { id: 'mine', original_filename: 'contoh_pelanggan.xlsx', status: 'ready', kind: 'upload' };
+  const { callsOf, search } = await open({ 'files.list': { data: [known], total: 1 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Open the example: Find customers entered twice' }));
+  await screen.findByText('Excel');
+  expect(search()).toBe('?tab=files&file=mine&tool=duplicates');
+  expect(callsOf('storage.generate-samples')).toEqual([]);
+});
+
+test('an example makes the samples where there are none', async () => {
+  const { search } = await open({ 'files.list': { data: [], total: 0 }, 'storage.generate-samples': made });
+  await userEvent.click(screen.getByRole('button', { name: 'Open the example: Clean sales figures' }));
+  await screen.findByText('Excel');
+  expect(search()).toBe('?tab=files&file=s0&tool=clean');
+});

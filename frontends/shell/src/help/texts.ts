@@ -1,0 +1,11 @@
+import { registerNamespace } from '@rapi/ui';
+import type en from './locales/en.json';
+
+declare module '@rapi/ui' {
+  interface TranslationResources {
+    help: typeof en;
+  }
+}
+
+/** A namespace of its own: only who opens the page loads its texts. */
+registerNamespace('help', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });
