@@ -58,6 +58,24 @@ test('the generator says why it could not', async () => {
   expect(await within(generator).findByRole('alert')).toHaveTextContent('Your storage is full.');
 });
 
+test('no answer to the generator is an error with its message', async () => {
+  const answer = () => {
+    throw new Error('socket hang up');
+  };
+  await open({ 'storage.generate-samples': answer });
+  await userEvent.click(screen.getByRole('button', { name: 'Generate sample data' }));
+  const generator = screen.getByRole('region', { name: 'Sample data' });
+  expect(await within(generator).findByRole('alert')).toHaveTextContent('Error: socket hang up');
+});
+
+test('an example says why it has no sample, and stays', async () => {
+  const full = refuse(429, 'Your storage is full.', 'storage_full');
+  await open({ 'files.list': { data: [], total: 0 }, 'storage.generate-samples': full });
+  await userEvent.click(screen.getByRole('button', { name: 'Open the example: Check the stock' }));
+  expect(await screen.findByText('Your storage is full.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Help & Tutorial' })).toBeVisible();
+});
+
 test('an example opens its tool on a sample that is there, and makes none', async () => {
   const known = { id: 'mine', original_filename: 'contoh_pelanggan.xlsx', status: 'ready', kind: 'upload' };
   const { callsOf, search } = await open({ 'files.list': { data: [known], total: 1 } });

@@ -25,6 +25,9 @@ function Made({ files }: { files: readonly SampleFile[] }) {
   );
 }
 
+/** The server answered that it would not; where it did not answer, the error is an exception (R-HELP-2). */
+const isRefused = (error: Error) => error instanceof ApiError && error.status !== 0;
+
 /** Sample files to try the tools on (R-HELP-2). */
 export function SampleGenerator() {
   const { t } = useTranslation('help');
@@ -46,7 +49,7 @@ export function SampleGenerator() {
       {data && <Made files={data} />}
       {error && (
         <Notice tone="danger" role="alert">
-          {error instanceof ApiError
+          {isRefused(error)
             ? errorSentence(error, t('samples.failed'))
             : t('samples.error', { message: error.message })}
         </Notice>
