@@ -36,6 +36,16 @@ test.each([
   ['apostrophes', "'Nama','Kota'\n'Budi','Bogor, Jawa Barat'\n'Siti','Medan'\n", { quote: "'", escape: 'doubled' }],
   ['one cell in apostrophes', "Nama,Kota\nBudi,'Bogor, Jawa Barat'\nSiti,Medan\n", { quote: "'", escape: 'doubled' }],
   [
+    'one name in apostrophes that has one',
+    "Nama,Kota\nBudi,Bogor\n'Ma''ruf',Medan\n",
+    { quote: "'", escape: 'doubled' },
+  ],
+  [
+    'one cell in apostrophes of a row that is short',
+    "Nama,Kota,Sisa\nBudi,Bogor,1\n'Jl. Merdeka, 1',Medan\n",
+    { quote: "'", escape: 'doubled' },
+  ],
+  [
     'quotes within apostrophes',
     `'Nama','Toko'\n'Budi','Toko "Maju", Bogor'\n'Siti','B'\n`,
     { quote: "'", escape: 'doubled' },

@@ -86,10 +86,10 @@ function bestSplit(text: string, whole: boolean, delimiters: readonly string[], 
 const APOSTROPHE_OPENS = /(?:^|[,;\t|\r\n]) *'/;
 const ESCAPED_QUOTE = /\\["']/;
 
-/** Do apostrophes stand around cells? Each that opens one must close it, and no cell is in quotes. */
+/** Do apostrophes stand around cells? Each that opens one must close it, no cell is in quotes, and a single one must be needed. */
 function isApostropheQuoted({ best: { split } }: Judged, { best: plain }: Judged): boolean {
   if (split.quoted === 0 || split.irregular * 20 > split.quoted || plain.split.quoted > 0) return false;
-  return split.quoted > 1 || split.share > plain.split.share;
+  return split.quoted > 1 || split.shielded > 0 || split.share > plain.split.share;
 }
 
 interface Found extends Judged {
