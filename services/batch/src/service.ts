@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createJobs, type Jobs, openService } from '@rapi/service-kit';
+import { createJobs, type Jobs, type Logger, openService, repeatWork } from '@rapi/service-kit';
 import type { Service } from '@rapi/service-kit';
 import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
@@ -8,12 +8,12 @@ import type { BatchConfig } from './config';
 import type { BatchPorts } from './ports';
 import { batchModel } from './records/batch-record';
 import { itemModel } from './records/item-record';
-import { makeCombined, settleCombining } from './results/combine-results';
+import { makeCombined, settleCombined, settleCombining } from './results/combine-results';
 import { accountDataRoutes } from './routes/account-data';
 import { batchRoutes } from './routes/batches';
 import { resultRoutes } from './routes/results';
 import { batchJobPayload, itemJobPayload } from './running/job-payloads';
-import { startRepair } from './running/repair';
+import { settleBatches } from './running/repair';
 import { runBatch } from './running/run-batch';
 import { runItem, settleItem } from './running/run-item';
 
@@ -44,6 +44,19 @@ function defineJobs(jobs: Jobs, config: BatchConfig, ports: () => BatchPorts) {
       handle: (context) => makeCombined(ports(), context),
       onFinished: (job) => settleCombining(ports(), job),
     }),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Makes good what a crash left half done, at once and from time to time. Returns how to end it. */
+function startRepair(ports: BatchPorts, log: Logger): () => void {
+  const ends = [
+    repeatWork(MINUTE_MS, log, 'batches settled', () => settleBatches(ports)),
+    repeatWork(MINUTE_MS, log, 'combined tables settled', () => settleCombined(ports)),
+  ];
+  return () => {
+    for (const end of ends) end();
   };
 }
 

@@ -95,6 +95,7 @@ const batchSchema = new Schema<BatchRecord>(
 );
 batchSchema.index({ userId: 1, createdAt: -1 });
 batchSchema.index({ status: 1 });
+batchSchema.index({ 'combined.status': 1 });
 
 export type BatchModel = Model<BatchRecord>;
 export const batchModel = (connection: Connection): BatchModel => connection.model<BatchRecord>('Batch', batchSchema);

@@ -11,6 +11,8 @@ import { type BatchJobPayload, combineJobId } from '../running/job-payloads';
 import { sayIn } from '../words/words';
 
 const FORMAT = 'xlsx';
+/** Batches that one look takes up. */
+const AT_ONCE = 200;
 
 /** Items of which a result was kept. */
 export const resultsOf = async ({ items }: BatchPorts, batchId: string): Promise<ItemRecord[]> =>
@@ -45,16 +47,18 @@ export async function combineResults(ports: BatchPorts, userId: string, id: stri
     )
     .lean<BatchRecord>();
   if (!begun) return (await findBatch(ports.batches, userId, id)).combined;
-  await enqueueCombining(ports, begun);
+  await enqueueCombining(ports, begun, combined);
   return begun.combined;
 }
 
-/** Asked twice for the same table, it is one job. */
-export async function enqueueCombining({ combineJob }: BatchPorts, batch: BatchRecord): Promise<void> {
-  const { _id, userId, round, name, combined } = batch;
-  if (!combined) return;
-  const id = combineJobId(combined.outputId);
-  await combineJob.enqueue({ batch: _id, round }, { id, user: userId, subject: { id: _id, name } });
+/** Asked twice for the same table, it is one job, which is given as it is. */
+async function enqueueCombining(
+  { combineJob }: BatchPorts,
+  { _id, userId, round, name }: BatchRecord,
+  { outputId }: CombinedRecord,
+): Promise<Job> {
+  const id = combineJobId(outputId);
+  return combineJob.enqueue({ batch: _id, round }, { id, user: userId, subject: { id: _id, name } });
 }
 
 /** The results that are still there, as tables: a person may have deleted some. */
@@ -128,7 +132,7 @@ export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJ
     missing_columns: missingColumns.map(({ column, tables }) => ({ column, files: tables })),
     mixed_columns: mixedColumns,
   });
-  await settleCombined(ports, batch._id, outputId, {
+  await keepFound(ports, batch._id, outputId, {
     status: 'completed',
     fileId: kept.file_id,
     rows: dataset.schema.rowCount,
@@ -136,7 +140,7 @@ export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJ
   });
 }
 
-async function settleCombined(
+async function keepFound(
   { batches }: BatchPorts,
   batchId: string,
   outputId: string,
@@ -147,6 +151,15 @@ async function settleCombined(
     { _id: batchId, 'combined.outputId': outputId, 'combined.status': 'processing' },
     { $set: fields },
   );
+}
+
+/** Tables that are still being made: what died before it had handed one over, or told of its failure, has that done here. */
+export async function settleCombined(ports: BatchPorts): Promise<number> {
+  const open = await ports.batches.find({ 'combined.status': 'processing' }).limit(AT_ONCE).lean<BatchRecord[]>();
+  for (const batch of open) {
+    if (batch.combined) await settleCombining(ports, await enqueueCombining(ports, batch, batch.combined));
+  }
+  return 0;
 }
 
 /** A job that is over without success says why. */

@@ -1,4 +1,3 @@
-import { type Logger, repeatWork } from '@rapi/service-kit';
 import { enqueueRound } from './start-batch';
 import type { BatchPorts } from '../ports';
 import type { BatchRecord } from '../records/batch-record';
@@ -7,7 +6,6 @@ import { itemJobId } from './job-payloads';
 import { settleItem } from './run-item';
 import { settleBatch } from './settle-batch';
 
-const MINUTE_MS = 60_000;
 /** A batch this old is in the hands of its job. */
 const HANDED_OVER_MS = 30_000;
 
@@ -33,7 +31,3 @@ export async function settleBatches(ports: BatchPorts, now = Date.now()): Promis
   }
   return 0;
 }
-
-/** Makes good what a crash left half done, from time to time. Returns how to end it. */
-export const startRepair = (ports: BatchPorts, log: Logger): (() => void) =>
-  repeatWork(MINUTE_MS, log, 'batches settled', () => settleBatches(ports));
