@@ -49,6 +49,7 @@ describeInBrowser('Scheduled Jobs', () => {
     await dialog.getByText('At 09:00').waitFor();
     await choose('Schedule', 'Custom');
     const pattern = dialog.getByRole('textbox', { name: 'Cron pattern' });
+    tool.watch.expect('422 /api/scheduled-jobs/preview');
     await pattern.fill('31 2 30 2 *');
     await dialog.getByText(/^This schedule never comes/).waitFor();
     await pattern.fill('30 8 * * 1-5');

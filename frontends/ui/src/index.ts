@@ -51,6 +51,7 @@ export { confirm, type Question } from './components/ConfirmDialog/confirm';
 export { EmptyState } from './components/EmptyState/EmptyState';
 export { ErrorPanel } from './components/ErrorPanel/ErrorPanel';
 export { LanguageToggle } from './components/LanguageToggle/LanguageToggle';
+export { fileAddress } from './components/Link/file-address';
 export { ButtonLink, Link } from './components/Link/Link';
 export { LoadingArea } from './components/LoadingArea/LoadingArea';
 export { Logo } from './components/Logo/Logo';

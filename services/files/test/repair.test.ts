@@ -107,8 +107,10 @@ test('owners are looked up for many objects at once, so that a large store is sw
   for (let number = 0; number < objects; number += 1)
     await stack.objects.put(`users/many/files/${String(number).padStart(24, '0')}/original`, Readable.from(['bytes']));
   const looks: string[] = [];
-  stack.stores.files.base.set('debug', (collection: string, method: string) => {
-    if (method.startsWith('find')) looks.push(`${collection}.${method}`);
+  // The service looks for other things meanwhile: only what names the objects counts.
+  stack.stores.files.base.set('debug', (collection: string, method: string, filter: unknown) => {
+    if (method.startsWith('find') && JSON.stringify(filter).includes('0'.repeat(20)))
+      looks.push(`${collection}.${method}`);
   });
   try {
     expect(await sweepOrphans(stack.stores, Date.now() + DAY + 60_000)).toBeGreaterThanOrEqual(objects);

@@ -1,3 +1,4 @@
+import { fileAddress } from '@rapi/ui';
 import type { BoardJob } from './tray-queries';
 
 type Subject = Pick<BoardJob, 'id' | 'kind' | 'subject_id'>;
@@ -8,7 +9,7 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
     case 'ocr':
       return `/ocr?document=${encodeURIComponent(subject)}`;
     case 'batch':
-      return '/excel?tab=templates';
+      return `/excel?tab=templates&batch=jobs&batch_job=${encodeURIComponent(subject)}`;
     case 'schedule':
       return `/dashboard?dialog=scheduled-jobs&tab=jobs&job=${encodeURIComponent(subject)}`;
     case 'export':
@@ -17,7 +18,7 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
     case 'ingest':
     case 'recipe':
       // An upload that was refused has no file.
-      return subject === id ? undefined : `/excel?tab=files&file=${encodeURIComponent(subject)}`;
+      return subject === id ? undefined : fileAddress(subject);
   }
 }
 
@@ -29,7 +30,9 @@ interface Place {
 /** Whether the page that is open shows jobs of a kind itself, and says when they end. */
 export function isShownAt({ pathname, search }: Place, kind: string): boolean {
   if (kind === 'ocr') return pathname.startsWith('/ocr');
-  const dialog = new URLSearchParams(search).get('dialog');
+  const open = new URLSearchParams(search);
+  if (kind === 'batch') return open.has('batch');
+  const dialog = open.get('dialog');
   if (kind === 'export') return dialog === 'exports';
   if (kind === 'schedule') return dialog === 'scheduled-jobs';
   // Whoever makes a call waits for it where it was made.

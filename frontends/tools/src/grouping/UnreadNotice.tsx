@@ -1,5 +1,5 @@
 import type { PivotOutline } from '@rapi/contracts';
-import { formatNumber, Link, Notice } from '@rapi/ui';
+import { fileAddress, formatNumber, Link, Notice } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './BuilderTab.module.css';
 
@@ -19,7 +19,7 @@ export function UnreadNotice({ fileId, unread }: UnreadNoticeProps) {
           <li key={column}>{t(`grouping.unread.${as}`, { column, count, cells: formatNumber(count) })}</li>
         ))}
       </ul>
-      <Link to={`/excel?tab=files&file=${encodeURIComponent(fileId)}&tool=types`}>{t('grouping.convert')}</Link>
+      <Link to={`${fileAddress(fileId)}&tool=types`}>{t('grouping.convert')}</Link>
     </Notice>
   );
 }

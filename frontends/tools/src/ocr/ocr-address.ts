@@ -1,3 +1,4 @@
+import { fileAddress } from '@rapi/ui';
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
@@ -12,5 +13,5 @@ export function useOcrAddress() {
 /** Leads to a file in the spreadsheet workspace. */
 export function useOpenInWorkspace(): (fileId: string) => void {
   const navigate = useNavigate();
-  return useCallback((id) => void navigate(`/excel?tab=files&file=${encodeURIComponent(id)}`), [navigate]);
+  return useCallback((id) => void navigate(fileAddress(id)), [navigate]);
 }

@@ -83,6 +83,8 @@ const closed = {
   transform: undefined,
   library: undefined,
   lib_template: undefined,
+  batch: undefined,
+  batch_job: undefined,
 };
 
 export function useWorkspaceAddress() {

@@ -1,9 +1,18 @@
 import type { File, LocalTemplate } from '@rapi/contracts';
 import { Button, Card, EmptyState, TextInput } from '@rapi/ui';
-import { IconBooks, IconDownload, IconPlus, IconSearch, IconSearchOff, IconTemplate } from '@tabler/icons-react';
-import { useState } from 'react';
+import {
+  IconBooks,
+  IconDownload,
+  IconPlus,
+  IconSearch,
+  IconSearchOff,
+  IconStack2,
+  IconTemplate,
+} from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
+import { useBatchAddress } from '../batches/batch-address';
 import { useFiles } from '../files/use-files';
 import { useLibraryAddress } from '../template-library/library-address';
 import { TemplateLibraryDialog } from '../template-library/TemplateLibraryDialog';
@@ -14,6 +23,8 @@ import { TemplateCard } from './TemplateCard';
 import { searchTemplates } from './template-list';
 import classes from './TemplatesTab.module.css';
 import { exportTemplates, useTemplateActions } from './use-template-actions';
+
+const BatchDialog = lazy(async () => ({ default: (await import('../batches/BatchDialog')).BatchDialog }));
 
 type Open = { kind: 'new' } | { kind: 'edit' | 'apply'; template: LocalTemplate };
 
@@ -70,6 +81,62 @@ function TemplateGrid({ search, onOpen }: { search: string; onOpen: (open: Open)
   );
 }
 
+interface ToolbarProps {
+  search: string;
+  onSearch: (search: string) => void;
+  onCreate: () => void;
+}
+
+function Toolbar({ search, onSearch, onCreate }: ToolbarProps) {
+  const { t } = useTranslation('workspace');
+  const { templates } = useTemplateActions();
+  const library = useLibraryAddress();
+  const batches = useBatchAddress();
+  return (
+    <div className={classes.bar}>
+      {templates.length > 0 && (
+        <TextInput
+          className={classes.search}
+          aria-label={t('templates.search')}
+          placeholder={t('templates.search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          onChange={(event) => onSearch(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconStack2 size={16} aria-hidden />}
+          onClick={() => batches.show('jobs')}
+        >
+          {t('templates.batches')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconBooks size={16} aria-hidden />}
+          onClick={() => library.openTab('marketplace')}
+        >
+          {t('library.open')}
+        </Button>
+        <ImportButton />
+        {templates.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => exportTemplates(templates)}
+          >
+            {t('templates.exportAll')}
+          </Button>
+        )}
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+          {t('templates.create')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** The user's local templates (R-TPL-3): made, edited, tried, applied, taken along. */
 export function TemplatesTab() {
   const { t } = useTranslation('workspace');
@@ -77,6 +144,7 @@ export function TemplatesTab() {
   const { data } = useFiles();
   const { address, showTab } = useWorkspaceAddress();
   const library = useLibraryAddress();
+  const batches = useBatchAddress();
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<Open>();
   const files = data?.filter(isReady) ?? noFiles;
@@ -84,43 +152,15 @@ export function TemplatesTab() {
   const create = () => setOpen({ kind: 'new' });
   return (
     <div className={classes.tab}>
-      <div className={classes.bar}>
-        {templates.length > 0 && (
-          <TextInput
-            className={classes.search}
-            aria-label={t('templates.search')}
-            placeholder={t('templates.search')}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-        )}
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            leftSection={<IconBooks size={16} aria-hidden />}
-            onClick={() => library.openTab('marketplace')}
-          >
-            {t('library.open')}
-          </Button>
-          <ImportButton />
-          {templates.length > 0 && (
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden />}
-              onClick={() => exportTemplates(templates)}
-            >
-              {t('templates.exportAll')}
-            </Button>
-          )}
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-            {t('templates.create')}
-          </Button>
-        </div>
-      </div>
+      <Toolbar search={search} onSearch={setSearch} onCreate={create} />
       {templates.length === 0 ? <NoTemplates onCreate={create} /> : <TemplateGrid search={search} onOpen={setOpen} />}
       {templates.length > 0 && <p className={classes.remark}>{t('templates.where')}</p>}
       {library.tab !== undefined && <TemplateLibraryDialog />}
+      {batches.tab !== undefined && data && (
+        <Suspense>
+          <BatchDialog files={files} />
+        </Suspense>
+      )}
       {open?.kind === 'new' && <TemplateEditor files={files} onClose={close} />}
       {open?.kind === 'edit' && <TemplateEditor template={open.template} files={files} onClose={close} />}
       {open?.kind === 'apply' && <ApplyTemplateDialog templateId={open.template.id} files={files} onClose={close} />}

@@ -1,4 +1,4 @@
-import { Button, downloadFile, Link, saveFile, toast } from '@rapi/ui';
+import { Button, downloadFile, fileAddress, Link, saveFile, toast } from '@rapi/ui';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ export function OutputLink({ output: { kind, id, filename } }: { output: Executi
     mutationFn: async () => saveFile(await downloadFile('export.download', { params: { id } }), filename),
     onError: (error) => void toast.error(withReason(t('history.downloadFailed'), error)),
   });
-  if (kind === 'file') return <Link to={`/excel?tab=files&file=${encodeURIComponent(id)}`}>{filename}</Link>;
+  if (kind === 'file') return <Link to={fileAddress(id)}>{filename}</Link>;
   return (
     <Button
       size="compact-sm"

@@ -1,0 +1,2 @@
+/** Where a file is shown. */
+export const fileAddress = (id: string): string => `/excel?tab=files&file=${encodeURIComponent(id)}`;

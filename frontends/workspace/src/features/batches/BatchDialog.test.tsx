@@ -1,0 +1,251 @@
+import type { BatchItem, BatchJobDetail, File } from '@rapi/contracts';
+import { toast } from '@rapi/ui';
+import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { signInForTest } from '../../../test/sample-user';
+import '../../texts';
+import { BatchDialog } from './BatchDialog';
+import english from './locales/en.json';
+import indonesian from './locales/id.json';
+
+const files = ['januari', 'februari'].map((month) => ({
+  id: month,
+  filename: `${month}.csv`,
+  original_filename: `${month}.csv`,
+  status: 'ready',
+  row_count: 2,
+})) as File[];
+
+const item = (changes: Partial<BatchItem>): BatchItem => ({
+  id: 'i1',
+  file_id: 'januari',
+  filename: 'januari.csv',
+  status: 'completed',
+  rows_processed: 1200,
+  rows_output: 1180,
+  indonesian_compliance_check: null,
+  output_file_id: 'o1',
+  quality_score: 97.5,
+  processing_time_seconds: 2,
+  error: null,
+  error_sentence: null,
+  ...changes,
+});
+
+const job: BatchJobDetail = {
+  id: 'b1',
+  name: 'Rekap bulanan',
+  description: 'Setiap bulan',
+  template_id: 't1',
+  template_name: 'Rapikan',
+  file_ids: ['januari', 'februari'],
+  business_category: 'sales-analytics',
+  priority: 5,
+  indonesian_optimization: {
+    timezone: 'Asia/Jakarta',
+    business_hours_only: false,
+    compliance_check: true,
+    tax_optimization: false,
+  },
+  status: 'completed',
+  total_files: 2,
+  completed_items: 1,
+  failed_items: 1,
+  success_rate: 50,
+  progress: 100,
+  processing_time_seconds: 4,
+  created_at: '2026-11-22T02:00:00.000Z',
+  started_at: '2026-11-22T02:00:00.000Z',
+  finished_at: '2026-11-22T02:00:04.000Z',
+  seconds_left: null,
+  message: null,
+  message_sentence: null,
+  combined: null,
+  indonesian_metrics: {
+    total_data_processed: 1200,
+    total_data_output: 1180,
+    data_efficiency: 98.3,
+    compliance_rate: 99.1,
+    avg_quality_score: 97.5,
+    business_category_insights: { processing_timezone: 'Asia/Jakarta' },
+  },
+  items: [
+    item({
+      indonesian_compliance_check: {
+        compliant: false,
+        checked_values: 1180,
+        invalid_values: 1,
+        rows_failed: 1,
+        issues: ['1 value of “NPWP” is not a valid NPWP.'],
+        issue_sentences: [
+          { id: 'compliance_issue', params: { count: 1, column: 'NPWP', kind: { word: 'valid_npwp' } } },
+        ] as never,
+      },
+    }),
+    item({
+      id: 'i2',
+      file_id: 'februari',
+      filename: 'februari.csv',
+      status: 'failed',
+      rows_processed: null,
+      rows_output: null,
+      output_file_id: null,
+      quality_score: null,
+      error: 'The file has no column Pelanggan.',
+    }),
+  ],
+};
+
+async function open(tab: string, answers: Answers = {}, shown = files) {
+  signInForTest();
+  const calls = answerCalls({
+    'batch.jobs': { jobs: [job], total: 1 },
+    'batch.status': { job },
+    'recipes.list': { recipes: [{ id: 't1', name: 'Rapikan', steps: [] }], total: 1 },
+    'marketplace.mine': { templates: [], total: 0 },
+    'marketplace.search': { templates: [], pagination: { page: 1, limit: 100, total: 0, pages: 0 } },
+    ...answers,
+  });
+  await renderApp(<BatchDialog files={shown} />, { at: `/excel?tab=templates&batch=${tab}` });
+  const dialog = await screen.findByRole('dialog', { name: 'Batch Processor' });
+  return { dialog, callsOf: (id: string) => calls.filter((call) => call.id === id) };
+}
+
+afterEach(() => act(() => toast.closeAll()));
+
+test('both languages hold the same texts, and the required English stands to the letter', () => {
+  expectSameKeys(english, indonesian);
+  expect(english.create.incomplete).toBe('Please provide a name and select at least one file');
+  expect(english.error).toBe('Error: {{detail}}');
+});
+
+test('a batch is made with the documented defaults, started, and shown among My Jobs', async () => {
+  const { dialog, callsOf } = await open('create', {
+    'batch.create': { success: true, id: 'b1', total_files: 2 },
+    'batch.start': { success: true, id: 'b1', status: 'processing' },
+  });
+  const create = within(dialog).getByRole('button', { name: 'Create Batch' });
+  expect(create).toBeDisabled();
+  expect(within(dialog).getByText('Please provide a name and select at least one file')).toBeVisible();
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' Rekap ');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Choose all' }));
+  expect(within(dialog).getByText('Takes about 1 minute for 2 files.')).toBeVisible();
+  await expectAccessible(dialog);
+  await userEvent.click(create);
+  expect(await within(dialog).findByRole('region', { name: 'Batch Rekap bulanan' })).toBeVisible();
+  expect(callsOf('batch.create')[0]?.body).toEqual({
+    name: 'Rekap',
+    description: '',
+    template_id: null,
+    file_ids: ['januari', 'februari'],
+    business_category: 'general-business',
+    priority: 5,
+    indonesian_optimization: {
+      timezone: 'Asia/Jakarta',
+      business_hours_only: false,
+      compliance_check: true,
+      tax_optimization: false,
+    },
+  });
+  expect(callsOf('batch.start')).toHaveLength(1);
+});
+
+test('what the server refuses is said as documented', async () => {
+  const { dialog } = await open('create', { 'batch.create': refuse(422, 'The file is gone.', 'validation_error') });
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), 'Rekap');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'januari.csv' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Create Batch' }));
+  expect(await screen.findByText('Error: The file is gone.')).toBeInTheDocument();
+});
+
+test('without a file there is nothing to choose, and the way to upload one', async () => {
+  const { dialog } = await open('create', {}, []);
+  expect(within(dialog).getByRole('link', { name: 'Upload a file' })).toHaveAttribute('href', '/excel?tab=upload');
+});
+
+test('a batch shows its figures, its results, and why a file failed', async () => {
+  const { dialog } = await open('jobs');
+  const panel = await within(dialog).findByRole('region', { name: 'Batch Rekap bulanan' });
+  expect(within(panel).getByText('99.1%')).toBeVisible();
+  expect(within(panel).getByRole('link', { name: 'januari.csv' })).toHaveAttribute('href', '/excel?tab=files&file=o1');
+  expect(within(panel).getByText('The file has no column Pelanggan.')).toBeVisible();
+  await expectAccessible(dialog);
+});
+
+test('failed files are retried, results combined, and a batch is deleted after a question', async () => {
+  const combined = {
+    status: 'completed' as const,
+    file_id: 'c1',
+    rows: 2400,
+    missing_columns: [{ column: 'Kota', files: ['februari.csv'] }],
+    mixed_columns: ['Harga'],
+    error: null,
+    error_sentence: null,
+  };
+  const { dialog, callsOf } = await open('jobs', {
+    'batch.status': { job: { ...job, combined } },
+    'batch.retry': { success: true, id: 'b1', status: 'processing' },
+    'batch.combine': { success: true, combined },
+    'batch.remove': { success: true },
+  });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Retry failed files' }));
+  expect(await screen.findByText('The failed files of “Rekap bulanan” run again')).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Combine into one table' }));
+  expect(within(dialog).getByRole('link', { name: 'One table with 2,400 rows' })).toBeVisible();
+  expect(within(dialog).getByText('“Kota” is missing in “februari.csv”; those rows are empty there.')).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog', { name: 'Delete “Rekap bulanan”? This action cannot be undone.' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Batch “Rekap bulanan” deleted')).toBeInTheDocument();
+  expect(['batch.retry', 'batch.combine', 'batch.remove'].map((id) => callsOf(id).length)).toEqual([1, 1, 1]);
+});
+
+test('the rows that fail are shown with the reason', async () => {
+  const { dialog } = await open('jobs', {
+    'batch.failing-rows': {
+      columns: ['NPWP', 'Nama'],
+      rows: [
+        {
+          row_index: 6,
+          row: { NPWP: '123', Nama: 'PT Maju' },
+          violations: [{ columns: ['NPWP'], message: 'Not a valid NPWP.', severity: 'error', rule_name: 'NPWP' }],
+        },
+      ],
+      total: 1,
+    },
+  });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Show 1 row that fails' }));
+  const rows = await screen.findByRole('dialog', { name: 'Rows of januari.csv that fail' });
+  expect(await within(rows).findByText('Not a valid NPWP.')).toBeVisible();
+  expect(within(rows).getByText('7')).toBeVisible();
+  await expectAccessible(within(rows).getByRole('region', { name: 'Rows that fail the compliance check' }));
+});
+
+test('the analytics say what was computed, and what to do first where there is nothing', async () => {
+  const insights = {
+    optimal_processing_hours: ['09:00–10:00 WIB'],
+    performance_tips: [],
+    compliance_reminders: [],
+    performance_tip_sentences: [],
+    compliance_reminder_sentences: [],
+  };
+  const overview = { total_jobs: 3, success_rate: 80, total_files_processed: 12, avg_processing_time: 5 };
+  const popular = {
+    template_name: 'Rapikan',
+    business_category: 'sales-analytics' as const,
+    usage_count: 2,
+    avg_success_rate: 75,
+  };
+  const { dialog } = await open('analytics', {
+    'batch.analytics': { analytics: { overview, indonesian_insights: insights, popular_templates: [popular] } },
+  });
+  expect(await within(dialog).findByText('2 times, 75% success')).toBeVisible();
+  expect(within(dialog).getByText('09:00–10:00 WIB')).toBeVisible();
+  await expectAccessible(dialog);
+});
+
+test('an account without batches is told what they are for', async () => {
+  const { dialog } = await open('jobs', { 'batch.jobs': { jobs: [], total: 0 } });
+  expect(await within(dialog).findByText('No batches yet')).toBeVisible();
+});

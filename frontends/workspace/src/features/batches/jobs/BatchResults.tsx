@@ -1,0 +1,75 @@
+import type { BatchJobDetail } from '@rapi/contracts';
+import { Button, fileAddress, formatNumber, Link, Notice } from '@rapi/ui';
+import { IconFileZip, IconTablePlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './BatchPanel.module.css';
+import type { useBatchActions } from './use-batch-actions';
+
+type Combined = NonNullable<BatchJobDetail['combined']>;
+
+const named = (names: readonly string[]): string => names.map((name) => `“${name}”`).join(', ');
+
+/** The one table, and what was not alike in the files it is made of (R-BATCH-9). */
+function CombinedTable({ combined }: { combined: Combined }) {
+  const { t } = useTranslation('batches');
+  const { status, file_id: file, rows, missing_columns: missing, mixed_columns: mixed, error } = combined;
+  if (status === 'processing') return <Notice role="status">{t('results.combining')}</Notice>;
+  if (status === 'failed' || file === null) {
+    return (
+      <Notice tone="danger" title={t('results.combineFailed')}>
+        {error}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={missing.length + mixed.length > 0 ? 'warning' : 'success'}>
+      <p className={classes.line}>
+        <Link to={fileAddress(file)}>
+          {t('results.combined', { count: rows ?? 0, number: formatNumber(rows ?? 0) })}
+        </Link>
+      </p>
+      {missing.map(({ column, files }) => (
+        <p key={column} className={classes.line}>
+          {t('results.missing', { column, files: named(files) })}
+        </p>
+      ))}
+      {mixed.length > 0 && <p className={classes.line}>{t('results.mixed', { columns: named(mixed) })}</p>}
+    </Notice>
+  );
+}
+
+interface BatchResultsProps {
+  job: BatchJobDetail;
+  actions: ReturnType<typeof useBatchActions>;
+}
+
+/** All results at once: as one ZIP, or as one table. */
+export function BatchResults({ job, actions }: BatchResultsProps) {
+  const { t } = useTranslation('batches');
+  const busy = actions.busyWith(job);
+  if (job.status === 'processing') return null;
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<IconFileZip size={16} aria-hidden />}
+          busy={busy === 'zip'}
+          onClick={() => actions.run('zip', job)}
+        >
+          {t('actions.zip')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTablePlus size={16} aria-hidden />}
+          busy={busy === 'combine'}
+          disabled={job.combined?.status === 'processing'}
+          onClick={() => actions.run('combine', job)}
+        >
+          {t('actions.combine')}
+        </Button>
+      </div>
+      {job.combined && <CombinedTable combined={job.combined} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, EmptyState, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { IconPlus, IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { batchesQuery } from '../batch-queries';
+import { BatchCard } from './BatchCard';
+import { BatchPanel } from './BatchPanel';
+import classes from './JobsTab.module.css';
+
+interface JobsTabProps {
+  /** The batch that the address names. */
+  chosen: string | undefined;
+  onChoose: (id: string | undefined) => void;
+  onCreate: () => void;
+}
+
+/** My Jobs (R-BATCH-1): cards, and beside them the panel of the one that was chosen. */
+export function JobsTab({ chosen, onChoose, onCreate }: JobsTabProps) {
+  const { t } = useTranslation('batches');
+  const { data, error, isError, refetch } = useQuery(batchesQuery);
+  if (isError && !data) return <ErrorPanel title={t('jobs.failed')} error={error} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingArea lines={8} />;
+  const create = (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onCreate}>
+      {t('tabs.create')}
+    </Button>
+  );
+  if (data.length === 0) {
+    return (
+      <EmptyState illustration={<IconStack2 size={34} stroke={1.4} />} title={t('jobs.empty')} action={create}>
+        {t('jobs.emptyText')}
+      </EmptyState>
+    );
+  }
+  const shown = chosen ?? data[0]?.id;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.list}>
+        <div className={classes.bar}>{create}</div>
+        <ul className={classes.cards} aria-label={t('tabs.jobs')}>
+          {data.map((job) => (
+            <BatchCard key={job.id} job={job} isChosen={job.id === shown} onChoose={() => onChoose(job.id)} />
+          ))}
+        </ul>
+      </div>
+      {shown !== undefined && <BatchPanel key={shown} id={shown} onRemoved={() => onChoose(undefined)} />}
+    </div>
+  );
+}

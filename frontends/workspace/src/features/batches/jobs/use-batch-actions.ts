@@ -1,0 +1,55 @@
+import type { BatchJob } from '@rapi/contracts';
+import { callApi, confirm, downloadFile, randomId, saveFile, toast } from '@rapi/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { batchesQuery, batchKeys } from '../batch-queries';
+import { reasonOf } from '../reason-of';
+
+type Job = Pick<BatchJob, 'id' | 'name'>;
+type Action = 'start' | 'cancel' | 'retry' | 'combine' | 'zip' | 'remove';
+
+const act: Record<Action, (job: Job) => Promise<unknown>> = {
+  start: ({ id }) => callApi('batch.start', { params: { id }, idempotencyKey: randomId() }),
+  cancel: ({ id }) => callApi('batch.cancel', { params: { id }, idempotencyKey: randomId() }),
+  retry: ({ id }) => callApi('batch.retry', { params: { id }, idempotencyKey: randomId() }),
+  combine: ({ id }) => callApi('batch.combine', { params: { id }, idempotencyKey: randomId() }),
+  zip: async ({ id, name }) => saveFile(await downloadFile('batch.results', { params: { id } }), `${name}.zip`),
+  remove: ({ id }) => callApi('batch.remove', { params: { id } }),
+};
+
+/** What the buttons of a batch do. What ends or takes something away asks first. */
+export function useBatchActions(onRemoved: () => void) {
+  const { t } = useTranslation('batches');
+  const queries = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ action, job }: { action: Action; job: Job }) => act[action](job),
+    onSuccess: (_answer, { action, job: { id, name } }) => {
+      if (action === 'remove') {
+        // Out of the list at once, so that nothing asks for it again.
+        queries.setQueryData(batchesQuery.queryKey, (jobs) => jobs?.filter((job) => job.id !== id));
+        onRemoved();
+      }
+      toast.success(t(`done.${action}`, { name }));
+    },
+    onError: (error, { action }) =>
+      void toast.error(reasonOf(error, (detail) => t('error', { detail }), t(`notDone.${action}`))),
+    onSettled: (_answer, error, { action }) =>
+      Promise.all(
+        (action === 'remove' && !error ? [batchKeys.list, batchKeys.analytics] : [batchKeys.all]).map((queryKey) =>
+          queries.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  const ask = async (action: 'cancel' | 'remove', job: Job) => {
+    const question = { title: t(`question.${action}`, { name: job.name }), confirmLabel: t(`actions.${action}`) };
+    const isSure = await confirm({ ...question, text: t(`question.${action}Text`), destructive: true });
+    if (isSure) mutate({ action, job });
+  };
+  return {
+    /** Of this batch, what is being done. */
+    busyWith: (job: Job): Action | undefined =>
+      isPending && variables.job.id === job.id ? variables.action : undefined,
+    run: (action: Exclude<Action, 'cancel' | 'remove'>, job: Job) => mutate({ action, job }),
+    ask: (action: 'cancel' | 'remove', job: Job) => void ask(action, job),
+  };
+}

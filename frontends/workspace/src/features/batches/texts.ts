@@ -1,0 +1,13 @@
+import { registerNamespace } from '@rapi/ui';
+import type en from './locales/en.json';
+
+declare module '@rapi/ui' {
+  interface TranslationResources {
+    batches: typeof en;
+  }
+}
+
+registerNamespace('batches', {
+  en: () => import('./locales/en.json'),
+  id: () => import('./locales/id.json'),
+});

@@ -1,0 +1,16 @@
+import { useServerEvent } from '@rapi/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { batchKeys } from './batch-queries';
+
+const isOfBatch = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'batch';
+
+/** While the dialog is open, batches are asked for anew when one goes on or has ended. */
+export function useBatchEvents(): void {
+  const queries = useQueryClient();
+  const refresh = (data: unknown) => {
+    if (isOfBatch(data)) void queries.invalidateQueries({ queryKey: batchKeys.all });
+  };
+  useServerEvent('job.progress', refresh);
+  useServerEvent('job.finished', refresh);
+}
