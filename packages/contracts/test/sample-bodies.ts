@@ -340,7 +340,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   },
   'internal.audit': {
     body: { event: 'template_taken_down', operator_id: id, user_id: null, subject: id, note: null },
-    needs: ['event', 'operator_id', 'user_id', 'subject', 'note'],
+    needs: ['event', 'operator_id', 'subject'],
   },
   'internal.settle-queue.auth': queueOrder,
   'internal.settle-queue.quality-tools': queueOrder,

@@ -1,7 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AuditEntry } from '@rapi/contracts';
-import type { Response } from 'express';
 import type { AuditRecord } from '../audit/audit-trail';
 import { type AuditFilter, entryAnswers, type TrailPorts, wantedEntries } from './find-entries';
 
@@ -44,11 +44,13 @@ async function* lines(ports: TrailPorts, filter: AuditFilter): AsyncGenerator<st
 }
 
 /** Answers the trail as a CSV file, as it is read: it may be long. */
-export async function sendEntries(ports: TrailPorts, filter: AuditFilter, response: Response): Promise<undefined> {
-  response.set({
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="rapi-audit.csv"',
-  });
+export async function sendEntries(
+  ports: TrailPorts,
+  filter: AuditFilter,
+  response: ServerResponse,
+): Promise<undefined> {
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Disposition', 'attachment; filename="rapi-audit.csv"');
   try {
     await pipeline(Readable.from(lines(ports, filter)), response);
   } catch (error) {
