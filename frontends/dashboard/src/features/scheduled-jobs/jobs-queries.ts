@@ -12,6 +12,7 @@ export const jobsKeys = {
   executions: [...all, 'executions'] as const,
   messages: [...all, 'messages'] as const,
   deliveries: [...all, 'deliveries'] as const,
+  uploads: [...all, 'uploads'] as const,
 };
 
 export type ScheduledJob = ApiResponse<'scheduler.jobs'>['scheduled_jobs'][number];
@@ -93,7 +94,7 @@ export const previewQuery = (pattern: string, timezone: ScheduledJob['timezone']
 
 /** The names of uploads, to show which of them a pattern means. */
 export const uploadsQuery = queryOptions({
-  queryKey: [...all, 'uploads'],
+  queryKey: jobsKeys.uploads,
   queryFn: async ({ signal }) =>
     (await callApi('files.list', { query: { limit: MAX_PAGE_SIZE }, signal })).data
       .filter(({ kind }) => kind === 'upload')

@@ -14,6 +14,7 @@ export function useJobEvents(): void {
     void queries.invalidateQueries({ queryKey: jobsKeys.executions });
     void queries.invalidateQueries({ queryKey: jobsKeys.deliveries });
   };
+  useServerEvent('file.ready', () => void queries.invalidateQueries({ queryKey: jobsKeys.uploads }));
   useServerEvent('job.progress', refresh);
   useServerEvent('job.finished', refresh);
 }
