@@ -20,6 +20,7 @@ import { createRateLimiter } from './rate-limit';
 import { knownHostOnly } from './request-origin';
 import { createRevokedSessions, learnRevokedSessions, revokedBy, type RevokedSessions } from './revoked-sessions';
 import { securityHeaders } from './security-headers';
+import { createServiceHealth } from './service-health';
 import { createServiceProxy } from './service-proxy';
 import { staticFrontends } from './static-frontends';
 
@@ -55,6 +56,8 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
   const limit = createRateLimiter({ user: config.RATE_LIMIT_PER_USER, address: config.RATE_LIMIT_PER_ADDRESS });
   const proxy = createServiceProxy(config.SERVICE_URLS, config.PROXY_TIMEOUT_MS);
 
+  const healthOfServices = createServiceHealth(urls, learning.check);
+
   const addRoutes = (app: Express) => {
     app.use(compressText());
     app.use(frontDoor({ urls: config.SERVICE_URLS, authenticate, limit, proxy }));
@@ -68,6 +71,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
     advisoryChecks: { revoked_sessions: learning.check },
     verifyAccessToken,
     handlers: [
+      handle(calls.operator.health, async () => ({ services: await healthOfServices() })),
       handle(calls.events.stream, ({ principal, response, signal }) => streams.open(principal, response, signal)),
     ],
     addFirst: (app) => {

@@ -47,6 +47,7 @@ export const embeddedSettings = z.object({
   OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the first operator'),
   SECOND_OPERATOR_EMAIL: z.email().optional().describe('the e-mail address of another operator'),
   SECOND_OPERATOR_PASSWORD: z.string().min(8).optional().describe('the password of the other operator'),
+  CONTACT_EMAIL: z.email().optional().describe('where people write to whoever runs the product'),
   PAYMENT_TWO_OPERATORS_FROM: z.coerce
     .number()
     .int()

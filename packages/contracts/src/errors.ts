@@ -15,6 +15,7 @@ export const errorCodes = {
   plan_required: { status: 402 },
 
   forbidden: { status: 403 },
+  account_suspended: { status: 403 },
 
   not_found: { status: 404 },
   unknown_path: { status: 404 },

@@ -1,3 +1,4 @@
+export * from './audit-events';
 export * from './call';
 export * from './calls/index';
 export * from './entities/batch';
@@ -19,6 +20,7 @@ export * from './entities/local-template';
 export * from './entities/marketplace';
 export * from './entities/notification';
 export * from './entities/ocr';
+export * from './entities/operator';
 export * from './entities/payment';
 export * from './entities/preview-session';
 export * from './entities/quality';

@@ -18,6 +18,10 @@ const operator: RouteOptions = { access: 'operator' };
 const upload: RouteOptions = { timeoutMs: UPLOAD_TIMEOUT_MS };
 const internal: RouteOptions = { access: 'service' };
 
+/** What each service tells of its queues, and what an operator has it do with them. */
+const queuesOf = (service: ServiceName) => on(service).get('/internal/queues', internal);
+const settlingOf = (service: ServiceName) => on(service).post('/internal/queues', internal);
+
 const userData = <const Path extends string>(service: ServiceName, path: Path) => on(service).delete(path, internal);
 
 /**
@@ -48,6 +52,16 @@ export const routes = {
   'payment.proof': auth.get('/api/admin/payments/{id}/proof', { ...operator, ...download }),
   'payment.verify': auth.post('/api/admin/payments/{id}/verify', operator),
   'payment.reject': auth.post('/api/admin/payments/{id}/reject', operator),
+
+  'operator.users': auth.get('/api/admin/users', operator),
+  'operator.user': auth.get('/api/admin/users/{id}', operator),
+  'operator.suspend-user': auth.post('/api/admin/users/{id}/suspend', operator),
+  'operator.let-back-user': auth.post('/api/admin/users/{id}/let-back', operator),
+  'operator.queues': auth.get('/api/admin/queues', operator),
+  'operator.settle-queue': auth.post('/api/admin/queues', operator),
+  'operator.audit': auth.get('/api/admin/audit', operator),
+  'operator.audit-file': auth.get('/api/admin/audit/download', { ...operator, ...download }),
+  'operator.health': on('gateway').get('/api/admin/health', operator),
 
   'keys.list': auth.get('/api/keys'),
   'keys.create': auth.post('/api/keys'),
@@ -274,6 +288,21 @@ export const routes = {
   'internal.record-usage': auth.post('/internal/users/{userId}/usage', internal),
   'internal.exchange-key': auth.post('/internal/keys/exchange', internal),
   'internal.revoked-sessions': auth.get('/internal/sessions/revoked', internal),
+  'internal.audit': auth.post('/internal/audit', internal),
+  'internal.queues.auth': queuesOf('auth'),
+  'internal.queues.quality-tools': queuesOf('quality-tools'),
+  'internal.queues.transform': queuesOf('transform'),
+  'internal.queues.ocr': queuesOf('ocr'),
+  'internal.queues.export': queuesOf('export'),
+  'internal.queues.scheduler': queuesOf('scheduler'),
+  'internal.queues.batch': queuesOf('batch'),
+  'internal.settle-queue.auth': settlingOf('auth'),
+  'internal.settle-queue.quality-tools': settlingOf('quality-tools'),
+  'internal.settle-queue.transform': settlingOf('transform'),
+  'internal.settle-queue.ocr': settlingOf('ocr'),
+  'internal.settle-queue.export': settlingOf('export'),
+  'internal.settle-queue.scheduler': settlingOf('scheduler'),
+  'internal.settle-queue.batch': settlingOf('batch'),
   'internal.storage': files.get('/internal/storage/{userId}', internal),
   'internal.dataset': files.get('/internal/files/{id}/dataset', internal),
   'internal.repair-dataset': files.post('/internal/files/{id}/repair-dataset', { ...wholeTable, ...internal }),

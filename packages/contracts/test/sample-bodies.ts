@@ -8,6 +8,10 @@ interface Sample {
 
 const id = '5f0c8a52-6c0e-4a3c-9d55-0f6f0f8f7c11';
 const resolutions = { g1: { action: 'keep_first', row_indices: [0, 1] } };
+const queueOrder: Sample = {
+  body: { queue: 'jobs.export.make-export', action: 'drop' },
+  needs: ['queue', 'action'],
+};
 const work = {
   operation: 'rename@1',
   operation_type: 'transform',
@@ -329,6 +333,22 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'ocr.correct': { body: { fields: [{ name: 'vendor_name', value: 'PT Sinar' }], tables: [] }, needs: [] },
   'ocr.to-file': { body: { source: 'fields' }, needs: ['source'] },
   'ocr.many-to-file': { body: { document_ids: [id] }, needs: ['document_ids'] },
+  'operator.suspend-user': { body: { reason: 'Kartu curian' }, needs: ['reason'] },
+  'operator.settle-queue': {
+    body: { service: 'export', queue: 'jobs.export.make-export', action: 'replay', job_id: id },
+    needs: ['service', 'queue', 'action'],
+  },
+  'internal.audit': {
+    body: { event: 'template_taken_down', operator_id: id, user_id: null, subject: id, note: null },
+    needs: ['event', 'operator_id', 'subject'],
+  },
+  'internal.settle-queue.auth': queueOrder,
+  'internal.settle-queue.quality-tools': queueOrder,
+  'internal.settle-queue.transform': queueOrder,
+  'internal.settle-queue.ocr': queueOrder,
+  'internal.settle-queue.export': queueOrder,
+  'internal.settle-queue.scheduler': queueOrder,
+  'internal.settle-queue.batch': queueOrder,
   'internal.record-usage': { body: { counter: 'ocr', amount: 1, key: 'commit-1' }, needs: ['counter', 'key'] },
   'internal.exchange-key': { body: { key: 'rapi_123' }, needs: ['key'] },
   'internal.repair-dataset': { body: { hash: 'a'.repeat(64) }, needs: ['hash'] },

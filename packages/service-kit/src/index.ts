@@ -33,6 +33,7 @@ export { createMetrics, type Metrics } from './metrics';
 export { connectMongo, ensureIndexes, isDuplicateKey, type MongoOptions, pingMongo } from './mongo';
 export { nextTurn } from './next-turn';
 export { repeatWork } from './repeat-work';
+export { version } from './version';
 export { runAsProcess, type Stoppable } from './run-as-process';
 export { openService, type OpenedService } from './open-service';
 export { createService, type Service, type ServiceOptions } from './service';

@@ -2,8 +2,10 @@ import type { ServiceName } from '@rapi/contracts';
 import type { Connection } from 'mongoose';
 import type { CommonConfig, HttpConfig } from './config';
 import { createIdempotency } from './idempotency';
+import type { ObjectStore } from './object-store/object-store';
 import { createLog, type Logger } from './log';
 import { connectMongo, ensureIndexes, pingMongo } from './mongo';
+import { type OwnQueues, queueRoutes } from './queues/queue-routes';
 import { createService, type Service, type ServiceOptions } from './service';
 import { createServiceClient, type ServiceClient } from './service-client';
 
@@ -14,7 +16,12 @@ export interface OpenedService {
   connection: Connection;
   callService: ServiceClient;
   /** The service itself, once all models are defined on the connection, which it closes last. */
-  serve(options: Omit<ServiceOptions, 'name' | 'config' | 'log' | 'idempotency'>): Promise<Service>;
+  serve(options: ServeOptions): Promise<Service>;
+}
+
+interface ServeOptions extends Omit<ServiceOptions, 'name' | 'config' | 'log' | 'idempotency'>, OwnQueues {
+  /** Told with the service's health; it is ready without them, since what they refuse is answered 503. */
+  objects?: ObjectStore;
 }
 
 /** `quality-tools` keeps its records in the database `rapi_quality_tools`. */
@@ -32,16 +39,23 @@ export async function openService(name: ServiceName, config: Opened): Promise<Op
     log,
     connection,
     callService: createServiceClient({ service: name, urls: config.SERVICE_URLS, secret }),
-    async serve({ checks, onStop = [], ...options }) {
+    async serve({ checks, advisoryChecks, handlers, jobs, eventQueues, objects, onStop = [], ...options }) {
+      const { broker } = options;
       const idempotency = createIdempotency(connection);
       await ensureIndexes(connection);
       return createService({
         ...options,
+        handlers: [...handlers, ...queueRoutes(name, { broker, jobs, eventQueues })],
         name,
         config,
         log,
         idempotency,
         checks: { mongo: () => pingMongo(connection), ...checks },
+        advisoryChecks: {
+          ...(broker && { broker: () => broker.check() }),
+          ...(objects && { objects: () => objects.check() }),
+          ...advisoryChecks,
+        },
         onStop: [...onStop, () => connection.close()],
       });
     },

@@ -18,6 +18,7 @@ import type { Broker } from './broker/broker';
 import type { RunOnce } from './idempotency';
 import { createLog, type Logger } from './log';
 import { createMetrics, type Metrics } from './metrics';
+import { version } from './version';
 
 export interface ServiceOptions {
   name: ServiceName;
@@ -74,6 +75,7 @@ export function createService(options: ServiceOptions): Service {
   const health = {
     readiness: async () => (isStarted ? allReady() : { ready: false, checks: {} }),
     isDraining: () => draining.signal.aborted,
+    ...(!options.isPublic && { build: { version, started_at: new Date().toISOString() } }),
   };
   const app = createApp({
     ...health,

@@ -132,6 +132,28 @@ test('after five attempts it has failed, is seen among the failed, and may be re
   expect(await jobs.replay(job.id)).toBe(false);
 });
 
+test('a failed job that is dropped is counted and seen among the failed no more, and stays where it was done', async () => {
+  const name = `job-${randomUUID()}`;
+  const { jobs, type } = await startJob(
+    async ({ payload: { number } }) => {
+      if (number === 1) throw new Error('never');
+    },
+    { name, maxAttempts: 1 },
+  );
+  const failed = await reaches(jobs, await type.enqueue({ number: 1 }), 'failed');
+  const done = await reaches(jobs, await type.enqueue({ number: 2 }), 'completed');
+  const later = await type.enqueue({ number: 2 }, { runAt: new Date(Date.now() + 60_000) });
+  const kind = { name, queue: `jobs.files.${name}`, running: 0 };
+  expect(await jobs.kinds()).toEqual([{ ...kind, waiting: 1, failed: 1 }]);
+  expect(await jobs.drop(failed.id)).toBe(true);
+  expect(await jobs.drop(failed.id)).toBe(false);
+  expect(await jobs.drop(done.id)).toBe(false);
+  expect(await jobs.replay(failed.id)).toBe(false);
+  expect((await jobs.failed()).map(({ id }) => id)).not.toContain(failed.id);
+  await jobs.cancel(later.id);
+  expect(await jobs.kinds()).toEqual([{ ...kind, waiting: 0, failed: 0 }]);
+});
+
 test('what is wrong with the user’s own input is final at once', async () => {
   const { jobs, type } = await startJob(async () => {
     throw appError('corrupt_file', sentence('pdf_damaged'));

@@ -7,7 +7,7 @@ import { z } from 'zod';
 const RESETS_AT = '2026-12-01T00:00:00.000+07:00';
 const MONTH_LEFT_SECONDS = 3600;
 
-/** The two calls of auth that keeping files and counting work need, answered by the contract; auth itself has tests of its own. */
+/** The calls of auth that other services need, answered by the contract; auth itself has tests of its own. */
 export interface Accounts {
   url: string;
   /** What a user's plan allows from now on; the trial's limits unless told. */
@@ -16,11 +16,16 @@ export interface Accounts {
   setTier(userId: string, tier: Profile['subscription_tier']): void;
   /** The language that a user has chosen from now on; Indonesian unless told. */
   setLocale(userId: string, locale: Profile['locale']): void;
+  /** Whether an operator keeps a user out from now on; nobody unless told. */
+  setSuspended(userId: string, isSuspended: boolean): void;
+  /** What operators did, as other services told the audit trail. */
+  audited: readonly AuditedAction[];
   /** Transformations, unless OCR documents are asked for. */
   used(userId: string, counter?: Counter): number;
   stop: Service['stop'];
 }
 
+type AuditedAction = BodyOf<typeof calls.internal.audit>;
 type Counter = BodyOf<typeof calls.internal.recordUsage>['counter'];
 
 const usedUp = { transformations: 'transformations_used_up', ocr: 'ocr_used_up' } as const;
@@ -31,6 +36,8 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const limits = new Map<string, PlanLimits>();
   const tiers = new Map<string, Profile['subscription_tier']>();
   const locales = new Map<string, Profile['locale']>();
+  const suspended = new Set<string>();
+  const audited: AuditedAction[] = [];
   const amounts = new Map<string, Map<string, number>>();
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
   const amountsOf = (userId: string, counter: Counter) => {
@@ -54,6 +61,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     role: 'user' as const,
     tier: tiers.get(userId) ?? ('free' as const),
     is_on_trial: !tiers.has(userId),
+    is_suspended: suspended.has(userId),
     limits: limitsOf(userId),
     ...counters(userId),
   }));
@@ -67,15 +75,22 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     return counters(userId);
   });
 
+  const audit = handle(calls.internal.audit, ({ body }) => {
+    audited.push(body);
+    return { success: true as const };
+  });
+
   const env = { PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'silent', SERVICE_TOKEN_SECRET: secret };
   const config = loadConfig(z.object(httpSettings), env);
-  const service = createService({ name: 'auth', config, handlers: [entitlements, recordUsage] });
+  const service = createService({ name: 'auth', config, handlers: [entitlements, recordUsage, audit] });
   const { port } = await service.start();
   return {
     url: `http://127.0.0.1:${port}`,
     setLocale: (userId, locale) => locales.set(userId, locale),
     setTier: (userId, tier) => tiers.set(userId, tier),
     setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
+    setSuspended: (userId, isSuspended) => void (isSuspended ? suspended.add(userId) : suspended.delete(userId)),
+    audited,
     used: usedBy,
     stop: service.stop,
   };

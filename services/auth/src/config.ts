@@ -60,6 +60,7 @@ export const authConfigSchema = z
     OPERATOR_PASSWORD: z.string().min(MIN_PASSWORD_LENGTH).optional().describe('the first operator’s password'),
     SECOND_OPERATOR_EMAIL: z.email().optional().describe('another operator; goes with SECOND_OPERATOR_PASSWORD'),
     SECOND_OPERATOR_PASSWORD: z.string().min(MIN_PASSWORD_LENGTH).optional().describe('the other operator’s password'),
+    CONTACT_EMAIL: z.email().optional().describe('where people write to whoever runs the product'),
     PAYMENT_TWO_OPERATORS_FROM: whole(1)
       .optional()
       .describe('rupiah from which two operators have to confirm a payment; one is enough if left out'),

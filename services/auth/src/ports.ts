@@ -1,10 +1,10 @@
 import type { PlanTable } from '@rapi/contracts';
-import type { ServiceClient } from '@rapi/service-kit';
+import type { Logger, ServiceClient, ServiceUrls } from '@rapi/service-kit';
 import type { createMailedLinks } from './accounts/mailed-links';
 import type { createRegistration } from './accounts/registration';
 import type { createRemoval } from './accounts/removal';
 import type { UserModel } from './users/user-record';
-import type { Audit } from './audit/audit-trail';
+import type { Audit, AuditModel } from './audit/audit-trail';
 import type { PaymentPorts } from './payments/payment-ports';
 import type { MerchantCode } from './qris/merchant-code';
 import type { QrisPictures } from './qris/qris-pictures';
@@ -28,7 +28,12 @@ export interface AuthPorts {
   keyRing: KeyRing;
   counters: MonthlyCounters;
   audit: Audit;
+  /** What `audit` adds to, to look at. */
+  trail: AuditModel;
   callService: ServiceClient;
+  /** The services that are there; filled as they start. */
+  urls: ServiceUrls;
+  log: Logger;
   plans: PlanTable;
   paymentFormUrl: string | undefined;
   payments: PaymentPorts;

@@ -37,6 +37,7 @@ import { createPasswordHasher, type PasswordHasher } from './passwords/hashing';
 import { accountRoutes } from './routes/account';
 import { authRoutes } from './routes/auth';
 import { internalRoutes } from './routes/internal';
+import { operatorRoutes } from './routes/operators';
 import { paymentRoutes } from './routes/payments';
 import { qrisRoutes } from './routes/qris';
 import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
@@ -77,11 +78,14 @@ export async function createAuth(
   const service = await serve({
     metrics,
     broker,
+    objects,
+    jobs,
     handlers: [
       ...authRoutes(ports),
       ...accountRoutes(ports),
       ...qrisRoutes(ports),
       ...paymentRoutes(ports.payments),
+      ...operatorRoutes(ports),
       ...internalRoutes(ports),
     ],
     verifyAccessToken: createAccessTokenVerifier(() => ports.keyRing.published()),
@@ -133,7 +137,8 @@ function portsOf(
 ): AuthPorts {
   const { SERVICE_URLS: urls, SERVICE_TOKEN_SECRET: secret, PUBLIC_URL: publicUrl } = config;
   const [users, kept, usages] = [userModel(connection), sessionModel(connection), usageModel(connection)];
-  const audit = createAudit(auditModel(connection), secret, now);
+  const trail = auditModel(connection);
+  const audit = createAudit(trail, secret, now);
   const limits = createAttemptLimits(attemptModel(connection), now);
   const { failuresPerAccount, failuresPerAddress, failuresPerDevice, registrationsPerAddress, resetMailsPerAccount } =
     accountLimits(config);
@@ -162,7 +167,7 @@ function portsOf(
     register: createRegistration({ ...shared, perAddress: registrationsPerAddress, trialDays: table.trial_days }),
     signIn: createSignIn({
       ...{ ...shared, sessions, devices, perAccount: failuresPerAccount },
-      ...{ perAddress: failuresPerAddress, perDevice: failuresPerDevice },
+      ...{ perAddress: failuresPerAddress, perDevice: failuresPerDevice, contact: config.CONTACT_EMAIL },
     }),
     links: createMailedLinks({
       ...{ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount },
@@ -177,8 +182,7 @@ function portsOf(
     devices,
     keyRing: keyRingFor(config, connection, now, log),
     counters: createMonthlyCounters(usages, now),
-    audit,
-    callService,
+    ...{ audit, trail, callService, urls, log },
     plans: table,
     paymentFormUrl: config.PAYMENT_FORM_URL,
     payments,

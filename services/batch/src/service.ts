@@ -83,6 +83,8 @@ export async function createBatch(
   let endRepair: (() => void) | undefined;
   return serve({
     broker,
+    objects,
+    jobs,
     handlers: [...batchRoutes(ports), ...resultRoutes(ports), ...accountDataRoutes(ports)],
     onStart: async () => {
       // What a process that was killed left of people's files.

@@ -57,6 +57,8 @@ export async function createExportService(
   let endRepair: (() => void) | undefined;
   return serve({
     broker,
+    objects,
+    jobs,
     handlers: [
       ...exportRoutes(ports),
       ...templateRoutes(ports),

@@ -46,6 +46,7 @@ export async function createFiles(
   const ends: (() => void)[] = [];
   return serve({
     broker,
+    objects,
     handlers: [
       ...fileRoutes(ports),
       ...recipeRoutes(ports),

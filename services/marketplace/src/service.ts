@@ -45,6 +45,7 @@ export async function createMarketplace(
   let endRepair: (() => void) | undefined;
   return serve({
     broker,
+    objects,
     onStart: async () => {
       await keepSeeds(ports);
       await ports.index.refresh();

@@ -148,6 +148,11 @@ test('a report reaches the operators; what they take down is gone until they res
   await operator.ask(calls.marketplace.restore, { params: { id } });
   await author.ask(calls.marketplace.publish, { params: { id }, body: {} });
   expect((await get(stack.as('siti'), id)).status).toBe('published');
+  const trail = stack.accounts.audited.filter(({ subject }) => subject === id);
+  expect(trail).toMatchObject([
+    { event: 'template_taken_down', note: 'Memuat data pribadi' },
+    { event: 'template_restored', note: null },
+  ]);
   await listening.stop();
 });
 
@@ -159,6 +164,8 @@ test('a report is dismissed once, and can be made again after that', async () =>
   expect(dismissed.report.status).toBe('dismissed');
   const again = await operator.refusal(calls.marketplace.dismissReport, { params: { id: reported } });
   expect(again).toMatchObject({ status: 409, reason: 'report_decided' });
+  const trail = stack.accounts.audited.filter(({ subject }) => subject === reported);
+  expect(trail).toMatchObject([{ event: 'template_report_dismissed', note: id }]);
   await reader.ask(calls.marketplace.report, report);
 });
 

@@ -67,6 +67,8 @@ export async function createOcr(
   let endRepair: (() => void) | undefined;
   return serve({
     broker,
+    objects,
+    jobs,
     handlers: [...documentRoutes(ports), ...exportRoutes(ports), ...accountDataRoutes(ports)],
     onStart: async () => {
       // What a process that was killed left of people's documents.

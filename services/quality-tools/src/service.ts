@@ -25,7 +25,7 @@ import { validationRuleModel } from './validation/validation-rule-record';
 import { validationSessionModel } from './validation/validation-session-record';
 import { toolStepRoutes } from './routes/tool-steps';
 import { typeRoutes } from './routes/types';
-import { workAhead } from './work-ahead';
+import { WORK_AHEAD_QUEUE, workAhead } from './work-ahead';
 
 const QUEUE = 'quality-tools.file-removed';
 
@@ -64,6 +64,8 @@ export async function createQualityTools(
   };
   return serve({
     broker,
+    objects,
+    eventQueues: [QUEUE, WORK_AHEAD_QUEUE],
     handlers: [
       ...columnRoutes(ports),
       ...columnReadingRoutes(ports),

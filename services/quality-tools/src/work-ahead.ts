@@ -5,7 +5,7 @@ import type { Dataset } from '@rapi/tables';
 import { columnsWithRules } from '@rapi/tables';
 import type { QualityToolsPorts } from './ports';
 
-const QUEUE = 'quality-tools.dataset-arrived';
+export const WORK_AHEAD_QUEUE = 'quality-tools.dataset-arrived';
 const TOPICS = ['file.ready', 'dataset.committed'] as const;
 
 /** A new file is likely to be cleaned next. A column at a time, so that whoever comes meanwhile waits for one at most. */
@@ -21,7 +21,7 @@ async function cleanAhead({ engine }: QualityToolsPorts, dataset: Dataset): Prom
  * Nothing is lost if it fails; then it is done when it is asked for.
  */
 export const workAhead = (broker: Broker, ports: QualityToolsPorts, log: Logger) =>
-  broker.consume(QUEUE, { topics: TOPICS, prefetch: 1 }, async ({ body }) => {
+  broker.consume(WORK_AHEAD_QUEUE, { topics: TOPICS, prefetch: 1 }, async ({ body }) => {
     const event = brokerEvent.safeParse(body);
     if (!event.success) return;
     const { topic, data, user_id: userId } = event.data;

@@ -6,10 +6,10 @@ import { boundWorkingData, createDatasetCache } from '@rapi/table-service';
 import type { TableServiceDependencies } from '@rapi/table-service';
 import type { Connection } from 'mongoose';
 import { openBoard } from './board/board-stores';
-import { followEvents } from './board/follow-events';
+import { boardQueues, followEvents } from './board/follow-events';
 import type { SchedulerConfig } from './config';
 import { startClock } from './due/clock';
-import { consumeArrivals } from './due/file-arrivals';
+import { ARRIVALS_QUEUE, consumeArrivals } from './due/file-arrivals';
 import { tick } from './due/tick';
 import { doneFileModel } from './executions/done-file-record';
 import { executionItemModel, executionModel } from './executions/execution-record';
@@ -89,6 +89,9 @@ export async function createScheduler(
   let unfollow: (() => Promise<void>) | undefined;
   return serve({
     broker,
+    objects,
+    jobs,
+    eventQueues: [...boardQueues, ARRIVALS_QUEUE],
     handlers: [
       ...scheduledJobRoutes(ports),
       ...notificationTemplateRoutes(notifications),

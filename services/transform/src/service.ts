@@ -51,6 +51,8 @@ export async function createTransform(
   let consumer: Consumer | undefined;
   return serve({
     broker,
+    objects,
+    eventQueues: [QUEUE],
     handlers: [
       ...wordlistRoutes(ports),
       ...chartRoutes(ports),

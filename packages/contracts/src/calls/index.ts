@@ -20,6 +20,7 @@ import { keys } from './keys';
 import { marketplace } from './marketplace';
 import { notifications } from './notifications';
 import { ocr } from './ocr';
+import { operator } from './operator';
 import { payment } from './payment';
 import { preview } from './preview';
 import { process } from './process';
@@ -36,6 +37,7 @@ export const calls = {
   auth,
   account,
   payment,
+  operator,
   keys,
   files,
   recipes,

@@ -1,7 +1,9 @@
 import { defineCall } from '../call';
+import { templateAuditEvents } from '../audit-events';
 import { datasetRef } from '../entities/dataset';
 import { fileSchema } from '../entities/file';
 import { transformationTypes } from '../entities/preview-session';
+import { queueOrder, queueState } from '../entities/operator';
 import { recipeStep } from '../entities/recipe';
 import { lineageSchema, operationTypes } from '../entities/transformation';
 import { locale, role, tier } from '../entities/user';
@@ -49,6 +51,18 @@ const removal = {
   response: succeeded,
 };
 
+const queues = {
+  requirement: 'R-OPS-4',
+  title: 'The queues of a service, with what was given up',
+  response: z.object({ queues: z.array(queueState) }),
+};
+const settling = {
+  requirement: 'R-OPS-5',
+  title: 'Try again or drop what was given up; answers how many it were',
+  body: queueOrder,
+  response: z.object({ settled: count }),
+};
+
 /** What can be run on many files: where it came from does not matter any more. */
 const stepsByName = z.object({ id: z.string(), name: z.string(), steps: z.array(recipeStep) });
 
@@ -64,6 +78,8 @@ export const internal = {
       role,
       tier,
       is_on_trial: z.boolean(),
+      /** An operator has suspended the account: nothing begins for it. */
+      is_suspended: z.boolean(),
       limits: planLimitsSchema,
       ...counters,
     }),
@@ -92,6 +108,37 @@ export const internal = {
       revoked: z.array(z.object({ user_id: z.string(), session_id: z.string().nullable(), until: time })),
     }),
   }),
+  audit: defineCall('internal.audit', {
+    requirement: 'R-OPS-3',
+    title: 'Add to the audit trail what an operator does in another service',
+    body: z.object({
+      event: z.enum(templateAuditEvents),
+      operator_id: idText,
+      user_id: idText.nullable(),
+      subject: idText,
+      note: text({ max: 500 }).nullable(),
+    }),
+    response: succeeded,
+  }),
+  /** One of each service that has queues; an operator sees them all. */
+  queues: {
+    auth: defineCall('internal.queues.auth', queues),
+    qualityTools: defineCall('internal.queues.quality-tools', queues),
+    transform: defineCall('internal.queues.transform', queues),
+    ocr: defineCall('internal.queues.ocr', queues),
+    export: defineCall('internal.queues.export', queues),
+    scheduler: defineCall('internal.queues.scheduler', queues),
+    batch: defineCall('internal.queues.batch', queues),
+  },
+  settleQueue: {
+    auth: defineCall('internal.settle-queue.auth', settling),
+    qualityTools: defineCall('internal.settle-queue.quality-tools', settling),
+    transform: defineCall('internal.settle-queue.transform', settling),
+    ocr: defineCall('internal.settle-queue.ocr', settling),
+    export: defineCall('internal.settle-queue.export', settling),
+    scheduler: defineCall('internal.settle-queue.scheduler', settling),
+    batch: defineCall('internal.settle-queue.batch', settling),
+  },
   storage: defineCall('internal.storage', {
     requirement: 'R-STORE-1',
     title: 'How much a user stores',

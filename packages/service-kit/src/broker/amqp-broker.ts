@@ -66,6 +66,8 @@ export async function openAmqpBroker(url: string, log: Logger): Promise<Broker> 
     deadLetters: (queue, limit = 100) => deadLettersIn(link, queue, limit),
     replayDeadLetters: (queue) =>
       replay(link, queue, (content, envelope) => send(ownTopicOf(queue), content, envelope, { mandatory: true })),
+    dropDeadLetters: (queue) =>
+      link.withChannel(async (channel) => (await channel.purgeQueue(deadQueueOf(queue))).messageCount),
     check: () => link.check(),
     close: () => (closed ??= close()),
   };

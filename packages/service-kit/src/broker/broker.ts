@@ -70,6 +70,8 @@ export interface Broker {
   deadLetters(queue: string, limit?: number): Promise<DeadLetter[]>;
   /** Puts the dead ones back into their queue with fresh attempts; gives their number. */
   replayDeadLetters(queue: string): Promise<number>;
+  /** Forgets the dead ones; gives their number. */
+  dropDeadLetters(queue: string): Promise<number>;
   /** Whether the broker answers; for a service's readiness. */
   check(): Promise<void>;
   /** Stops the consumers of this broker and lets go of the connection. */

@@ -98,6 +98,7 @@ export function openMemoryBroker(name: string, log: Logger): Broker {
       return hub.queues.get(queue)?.dead.slice(0, limit) ?? [];
     },
     replayDeadLetters: async (queue) => replay(hub.queues.get(queue)),
+    dropDeadLetters: async (queue) => hub.queues.get(queue)?.dead.splice(0).length ?? 0,
     async check() {
       ensureOpen();
     },

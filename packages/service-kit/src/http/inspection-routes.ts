@@ -5,15 +5,17 @@ import type { Metrics } from '../metrics';
 export interface HealthOptions {
   readiness: () => Promise<Readiness>;
   isDraining: () => boolean;
+  /** What runs, where only the inside may ask. */
+  build?: { version: string; started_at: string };
 }
 
 /** Alive: the event loop turns, nothing else is asked. Ready: what the service stands on answers (R-RUN-5). */
-export function addHealthRoutes(app: Express, { readiness, isDraining }: HealthOptions): void {
+export function addHealthRoutes(app: Express, { readiness, isDraining, build }: HealthOptions): void {
   app.get('/health/live', (_request, response) => void response.json({ status: 'ok' }));
   app.get('/health/ready', async (_request, response) => {
     if (isDraining()) return void response.status(503).json({ ready: false, checks: {} });
     const answer = await readiness();
-    response.status(answer.ready ? 200 : 503).json(answer);
+    response.status(answer.ready ? 200 : 503).json({ ...answer, ...build });
   });
 }
 

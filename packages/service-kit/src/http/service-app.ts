@@ -16,6 +16,7 @@ export interface AppOptions extends PipelineOptions {
   metrics: Metrics;
   readiness: () => Promise<Readiness>;
   isDraining: () => boolean;
+  build?: { version: string; started_at: string };
   /** Off where whoever uses the service must not see its figures. */
   answersMetrics: boolean;
   /** What every request goes through before anything else. */

@@ -40,10 +40,23 @@ export interface Jobs {
   failed(limit?: number): Promise<Job[]>;
   /** Gives a failed job fresh attempts; false where it is not a failed one. */
   replay(id: string): Promise<boolean>;
+  /** Leaves a failed job as it is and out of the failed ones; false where it is not a failed one. */
+  drop(id: string): Promise<boolean>;
+  /** The kinds, with the queue that wakes their workers and how many jobs of each are where. */
+  kinds(): Promise<JobKindState[]>;
   /** Begins to work and to sweep; all kinds must be defined before. `work: false` only sweeps and enqueues. */
   start(options?: { work?: boolean }): Promise<void>;
   /** Takes no new job, lets those under way end for at most 20 s, then gives them back. */
   stop(): Promise<void>;
+}
+
+/** How much there is of one kind of job. */
+export interface JobKindState {
+  name: string;
+  queue: string;
+  waiting: number;
+  running: number;
+  failed: number;
 }
 
 /** A wake-up says no more than which job; a job's own attempts count in its document. */
@@ -109,6 +122,7 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
 
   return {
     ...jobDesk(ports, definitions, running),
+    kinds: () => Promise.all([...definitions.keys()].map((name) => kindState(jobs, name, queueOf(name)))),
     define(definition) {
       if (definitions.has(definition.name)) throw new Error(`The job ${definition.name} is defined twice`);
       // Its payload is checked by its own schema before the handler sees it.
@@ -155,7 +169,7 @@ function jobDesk(
   ports: AttemptPorts,
   definitions: ReadonlyMap<string, JobDefinition>,
   running: Running,
-): Pick<Jobs, 'get' | 'cancel' | 'failed' | 'replay'> {
+): Pick<Jobs, 'get' | 'cancel' | 'failed' | 'replay' | 'drop'> {
   const { jobs, wake } = ports;
   return {
     async get(id) {
@@ -190,7 +204,17 @@ function jobDesk(
       if (record) await wake(id, record.name);
       return record !== null;
     },
+    async drop(id) {
+      const { modifiedCount } = await jobs.updateOne({ _id: id, state: 'failed' }, { $set: { state: 'cancelled' } });
+      return modifiedCount === 1;
+    },
   };
+}
+
+async function kindState(jobs: JobModel, name: string, queue: string): Promise<JobKindState> {
+  const countOf = (state: JobRecord['state']) => jobs.countDocuments({ state, name });
+  const [waiting, running, failed] = await Promise.all([countOf('pending'), countOf('processing'), countOf('failed')]);
+  return { name, queue, waiting, running, failed };
 }
 
 async function enqueue<Schema extends z.ZodType>(

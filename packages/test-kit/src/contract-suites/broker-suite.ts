@@ -163,6 +163,18 @@ export function brokerSuite(open: () => Promise<Broker>): void {
     await consumer.stop();
   });
 
+  test('the dead are forgotten where they are dropped, those of that queue alone', async () => {
+    const { consumer } = await collect(two, names.queue, [names.topic], async ({ body }) => {
+      if (body === 'poison') throw new Error('cannot be read');
+    });
+    await one.publish(names.topic, 'poison');
+    await until('the dead letter', async () => (await one.deadLetters(names.queue))[0]);
+    expect(await one.dropDeadLetters(names.queue)).toBe(1);
+    expect(await two.deadLetters(names.queue)).toEqual([]);
+    expect(await one.replayDeadLetters(names.queue)).toBe(0);
+    await consumer.stop();
+  });
+
   test('a delayed message comes later than one that is sent after it', async () => {
     const { messages, consumer } = await collect(two, names.queue, [names.topic]);
     await one.publish(names.topic, 'late', { delayMs: 400 });

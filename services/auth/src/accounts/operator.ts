@@ -64,6 +64,11 @@ export async function ensureOperator(ports: OperatorPorts, configured: Configure
     await users.updateOne({ _id: known._id, email_key }, { $set: { role: 'operator' } });
     await audit('operator_granted', { userId: known._id });
   }
+  if (known.suspended) {
+    // Else two operators who suspend each other would leave nobody to let them back.
+    await users.updateOne({ _id: known._id, email_key }, { $unset: { suspended: '' } });
+    await audit('user_let_back', { userId: known._id });
+  }
   if (!(await hasher.matches(password, known.password_hash))) {
     const password_hash = await hasher.hash(password);
     await users.updateOne({ _id: known._id, email_key }, { $set: { password_hash }, $inc: { session_epoch: 1 } });

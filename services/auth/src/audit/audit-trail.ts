@@ -1,29 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { AuditEvent } from '@rapi/contracts';
 import { isDuplicateKey } from '@rapi/service-kit';
 
-/** What is worth knowing afterwards of accounts. */
-export type AuditEvent =
-  | 'registered'
-  | 'signed_in'
-  | 'sign_in_failed'
-  | 'signed_out'
-  | 'refresh_token_reused'
-  | 'email_verified'
-  | 'password_reset_asked'
-  | 'password_reset'
-  | 'password_set_by_configuration'
-  | 'operator_granted'
-  | 'payment_sent'
-  | 'payment_proof_seen'
-  | 'payment_confirmed'
-  | 'payment_verified'
-  | 'payment_rejected'
-  | 'plan_started'
-  | 'plan_ended'
-  | 'account_removed';
-
-interface AuditRecord {
+/** What is worth knowing afterwards of accounts, and of what operators did. */
+export interface AuditRecord {
   /** Given where the same thing may be reported twice. */
   _id?: string;
   at: Date;
@@ -36,6 +17,10 @@ interface AuditRecord {
   by?: string;
   payment_id?: string;
   plan?: string;
+  /** What else it is about: a template, a report of one, a job, a queue. */
+  subject?: string;
+  /** Why, as the operator wrote it. */
+  note?: string;
 }
 
 const auditSchema = new Schema<AuditRecord>(
@@ -49,10 +34,15 @@ const auditSchema = new Schema<AuditRecord>(
     by: String,
     payment_id: String,
     plan: String,
+    subject: String,
+    note: String,
   },
   { collection: 'audit', versionKey: false, strict: 'throw', autoIndex: false },
 );
 auditSchema.index({ user_id: 1, at: 1 });
+auditSchema.index({ by: 1, at: 1 });
+auditSchema.index({ event: 1, at: 1 });
+auditSchema.index({ at: 1 });
 
 export type AuditModel = Model<AuditRecord>;
 export const auditModel = (connection: Connection): AuditModel => connection.model<AuditRecord>('Audit', auditSchema);
@@ -64,6 +54,8 @@ export interface AuditSubject {
   by?: string;
   paymentId?: string;
   plan?: string;
+  subject?: string;
+  note?: string;
   /** The first record of this id stands. */
   id?: string;
 }
@@ -74,7 +66,7 @@ export type Audit = (event: AuditEvent, about: AuditSubject) => Promise<void>;
 export function createAudit(records: AuditModel, secret: string, now: () => Date): Audit {
   const hashed = (text: string | undefined) =>
     text === undefined ? undefined : createHmac('sha256', secret).update(`audit:${text}`).digest('base64url');
-  return async (event, { userId, emailKey, network, by, paymentId, plan, id }) => {
+  return async (event, { userId, emailKey, network, by, paymentId, plan, subject, note, id }) => {
     const record = {
       ...(id !== undefined && { _id: id }),
       at: now(),
@@ -85,6 +77,8 @@ export function createAudit(records: AuditModel, secret: string, now: () => Date
       by,
       payment_id: paymentId,
       plan,
+      subject,
+      note,
     };
     await records.create(record).catch((error: unknown) => {
       if (id === undefined || !isDuplicateKey(error)) throw error;

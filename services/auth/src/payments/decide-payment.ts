@@ -1,16 +1,11 @@
 import { sentence } from '@rapi/contracts';
 import { conflict, forbidden, notFound } from '@rapi/service-kit';
-import { byId } from '../users/user-record';
+import { requireOperator } from '../operators/require-operator';
 import { confirmationsNeeded, confirmFirst, requireAnother } from './confirmations';
 import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { settlePayment } from './settle-payment';
 import { tellOperators } from './tell-operators';
-
-/** A token says who was an operator when it was made; a decision asks who is one now. */
-export async function requireOperator({ users }: Pick<PaymentPorts, 'users'>, userId: string): Promise<void> {
-  if (!(await users.exists({ ...byId(userId), role: 'operator' }))) throw forbidden();
-}
 
 /** A payment that an operator may look at. */
 export const reviewable = { user_id: { $ne: null }, status: { $in: ['pending', 'verified', 'rejected'] } } as const;

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { isObjectMissing, notFound } from '@rapi/service-kit';
-import { findReviewed, requireOperator } from './decide-payment';
+import { requireOperator } from '../operators/require-operator';
+import { findReviewed } from './decide-payment';
 import type { PaymentPorts } from './payment-ports';
 import { proofDownloadName } from './proof-file';
 

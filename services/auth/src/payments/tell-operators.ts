@@ -12,7 +12,9 @@ export async function tellOperators(
   exceptId?: string,
 ): Promise<void> {
   try {
-    const operators = await users.find({ role: 'operator', removed: { $exists: false } }, { locale: 1 }).lean();
+    const operators = await users
+      .find({ role: 'operator', removed: { $exists: false }, suspended: { $exists: false } }, { locale: 1 })
+      .lean();
     await Promise.all(
       operators
         .filter(({ _id: userId }) => userId !== exceptId)

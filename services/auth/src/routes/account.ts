@@ -5,29 +5,21 @@ import type { AuthPorts } from '../ports';
 import { listedPlans } from '../plans/listed-plans';
 import { clearRefreshCookie } from '../sessions/refresh-cookie';
 import { profileOf } from '../usage/entitlements';
+import { storedBytes } from '../usage/stored-bytes';
 
-type Asking = Pick<CallContext, 'principal' | 'log' | 'requestId'>;
+type Asking = Pick<CallContext, 'log' | 'requestId'>;
 
-const STORAGE_TIMEOUT_MS = 2000;
 /** The token is good, but the account behind it is gone. */
 const gone = () => unauthorized(sentence('sign_in_again'), 'session_revoked');
 
-/** What is stored is known to files alone; the profile is worth showing without it. */
-async function storedBytes({ callService }: AuthPorts, { principal, log, requestId }: Asking): Promise<number> {
-  const { userId } = principal;
-  try {
-    const options = { params: { userId }, actAs: userId, requestId, timeoutMs: STORAGE_TIMEOUT_MS };
-    return (await callService(calls.internal.storage, options)).used_bytes;
-  } catch (error) {
-    log.warn({ err: error }, 'what the user stores is not known now');
-    return 0;
-  }
-}
-
 async function profile(parts: AuthPorts, user: UserRecord | null, asking: Asking): Promise<Profile> {
   if (!user) throw gone();
-  const [counters, bytes] = await Promise.all([parts.counters.read(user._id), storedBytes(parts, asking)]);
-  return profileOf(user, counters, bytes, parts.now(), parts.plans);
+  const [counters, bytes] = await Promise.all([
+    parts.counters.read(user._id),
+    storedBytes({ ...parts, log: asking.log }, user._id, asking.requestId),
+  ]);
+  // The profile is worth showing without it.
+  return profileOf(user, counters, bytes ?? 0, parts.now(), parts.plans);
 }
 
 export const accountRoutes = (parts: AuthPorts): Handler[] => [

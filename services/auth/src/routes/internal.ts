@@ -22,5 +22,10 @@ export const internalRoutes = (parts: AuthPorts): Handler[] => [
     return parts.counters.consume(user._id, body, planLimitsOf(user, parts.now(), parts.plans));
   }),
 
+  handle(calls.internal.audit, async ({ body: { event, operator_id, user_id, subject, note } }) => {
+    await parts.audit(event, { userId: user_id ?? undefined, by: operator_id, subject, note: note ?? undefined });
+    return { success: true as const };
+  }),
+
   handle(calls.internal.revokedSessions, () => parts.revocations.list()),
 ];

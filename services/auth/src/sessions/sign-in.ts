@@ -1,6 +1,6 @@
 import type { calls } from '@rapi/contracts';
 import { type BodyOf, sentence } from '@rapi/contracts';
-import { unauthorized } from '@rapi/service-kit';
+import { appError, unauthorized } from '@rapi/service-kit';
 import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
 import type { Audit } from '../audit/audit-trail';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
@@ -18,6 +18,8 @@ export interface SignInPorts {
   perDevice: AttemptLimit;
   devices: KnownDevices;
   audit: Audit;
+  /** What a suspended account is told to write to. */
+  contact: string | undefined;
 }
 
 type Credentials = BodyOf<typeof calls.auth.login>;
@@ -34,10 +36,10 @@ type Counted = readonly [limit: AttemptLimit, subject: string];
 /**
  * Signs in with address and password (R-AUTH-4). A wrong password and an unknown address take the same steps, and end alike.
  * A device that has signed in to the account before has a limit of its own, so that no stranger's guesses keep the owner out.
- * @throws AppError 401 invalid_credentials, 429 rate_limited
+ * @throws AppError 401 invalid_credentials, 403 account_suspended, 429 rate_limited
  */
 export function createSignIn(ports: SignInPorts) {
-  const { users, hasher, sessions, limits, perAccount, perAddress, perDevice, devices, audit } = ports;
+  const { users, hasher, sessions, limits, perAccount, perAddress, perDevice, devices, audit, contact } = ports;
 
   function countedFor(emailKey: string, user: UserRecord | null, { network, device }: SignInOrigin) {
     const mark = user ? devices.find(device, user) : undefined;
@@ -64,9 +66,18 @@ export function createSignIn(ports: SignInPorts) {
     // And so has a right password: it may be the last of many guesses.
     await limits.clear(...counted.own);
     await renewHash(user, password);
+    if (user.suspended) return refuseSuspended(user, origin.network);
     const session = await sessions.open(user, remember_me);
     await audit('signed_in', { userId: user._id, network: origin.network });
     return session;
+  }
+
+  /** Only whoever has the password learns that the account is suspended. */
+  async function refuseSuspended({ _id }: UserRecord, network: string): Promise<never> {
+    await audit('sign_in_suspended', { userId: _id, network });
+    const said =
+      contact === undefined ? sentence('account_suspended') : sentence('account_suspended_contact', { contact });
+    throw appError('account_suspended', said);
   }
 
   /** Only now is the password known, so only now can a hash of weaker settings be replaced. */

@@ -36,6 +36,7 @@ export function entitlementsOf(
     role: user.role,
     tier: tierOf(holder, now),
     is_on_trial: isOnTrial(holder, now),
+    is_suspended: user.suspended !== undefined,
     limits: { ...limits, working_data_mb: workingDataMb(limits) / (user.email_verified ? 1 : UNVERIFIED_SHARE) },
     ...counters,
   };

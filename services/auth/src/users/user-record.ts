@@ -48,6 +48,15 @@ export interface UserRecord {
   reset_tokens: MailedToken[];
   /** Set from the moment the owner removes the account until its data is gone everywhere. */
   removed?: { at: Date; email: string };
+  /** Set while an operator keeps the account out (R-OPS-2). */
+  suspended?: Suspension;
+}
+
+/** Why an account is suspended, and by which operator. */
+export interface Suspension {
+  at: Date;
+  reason: string;
+  by: string;
 }
 
 const mailedToken = new Schema<MailedToken>(
@@ -61,6 +70,15 @@ const planPayment = new Schema<PlanPayment>(
 );
 const endedPlan = new Schema<EndedPlan>(
   { id: { type: String, required: true }, plan: { type: String, required: true }, ended_at: Date, noted_at: Date },
+  { _id: false },
+);
+
+const suspension = new Schema<Suspension>(
+  {
+    at: { type: Date, required: true },
+    reason: { type: String, required: true },
+    by: { type: String, required: true },
+  },
   { _id: false },
 );
 
@@ -84,11 +102,14 @@ const userSchema = new Schema<UserRecord>(
     ended_plan: { type: endedPlan },
     verify_tokens: [mailedToken],
     reset_tokens: [mailedToken],
+    suspended: { type: suspension },
     removed: { type: new Schema({ at: Date, email: String }, { _id: false }) },
   },
   { collection: 'users', versionKey: false, strict: 'throw', autoIndex: false },
 );
 userSchema.index({ email_key: 1 }, { unique: true, partialFilterExpression: { email_key: { $exists: true } } });
+userSchema.index({ created_at: -1, _id: 1 });
+userSchema.index({ 'suspended.at': 1 }, { partialFilterExpression: { 'suspended.at': { $type: 'date' } } });
 userSchema.index({ plan_expires_at: 1 }, { partialFilterExpression: { plan_expires_at: { $type: 'date' } } });
 userSchema.index(
   { 'ended_plan.noted_at': 1 },

@@ -4,6 +4,7 @@ import type { MarketplacePorts } from '../ports';
 import type { TemplateRecord } from '../records/template-record';
 import { changeTemplate } from '../templates/change-template';
 import { sayIn } from '../words/words';
+import { auditAction } from './audit-action';
 import { settleReports } from './template-reports';
 
 type Ports = Pick<MarketplacePorts, 'templates' | 'reports' | 'callService' | 'broker'>;
@@ -34,6 +35,14 @@ async function tellOwner(ports: Ports, broker: Broker, userId: string, { _id, na
  */
 export async function takeDown(ports: Ports, operatorId: string, id: string, reason: string): Promise<TemplateRecord> {
   const template = await findAny(ports, id);
+  const { userId: user_id } = template;
+  await auditAction(ports, {
+    event: 'template_taken_down',
+    operator_id: operatorId,
+    user_id,
+    subject: id,
+    note: reason,
+  });
   const taken = await changeTemplate(ports.templates, template, { status: 'archived', takenDownReason: reason });
   await settleReports(ports, operatorId, id);
   if (template.userId !== null) await tellOwner(ports, ports.broker, template.userId, template, reason);
@@ -41,9 +50,11 @@ export async function takeDown(ports: Ports, operatorId: string, id: string, rea
 }
 
 /** Lets the owner publish again; what the product brings is back at once. 409 where it was not taken down. */
-export async function restore({ templates }: Pick<Ports, 'templates'>, id: string): Promise<TemplateRecord> {
-  const template = await findAny({ templates }, id);
+export async function restore(ports: Ports, operatorId: string, id: string): Promise<TemplateRecord> {
+  const template = await findAny(ports, id);
+  const { userId: user_id } = template;
   if (template.takenDownReason === null) throw conflict(sentence('template_not_taken_down'));
+  await auditAction(ports, { event: 'template_restored', operator_id: operatorId, user_id, subject: id, note: null });
   const status = template.userId === null && template.isVerified ? ('published' as const) : template.status;
-  return changeTemplate(templates, template, { takenDownReason: null, status });
+  return changeTemplate(ports.templates, template, { takenDownReason: null, status });
 }

@@ -2,6 +2,7 @@ import { type BodyOf, type calls, looksLikeId, type QueryOf, sentence, type Temp
 import { conflict, isDuplicateKey, notFound } from '@rapi/service-kit';
 import { sortableId } from '@rapi/table-service';
 import type { MarketplacePorts } from '../ports';
+import { auditAction } from './audit-action';
 import { ofUser } from '../records/download-record';
 import type { ReportRecord } from '../records/report-record';
 import type { TemplateRecord } from '../records/template-record';
@@ -61,9 +62,18 @@ export async function listReports(
 }
 
 /** Leaves the template as it is; 409 where the report was decided before. */
-export async function dismissReport({ reports }: Stores, operatorId: string, id: string): Promise<TemplateReport> {
+export async function dismissReport(
+  { reports, callService }: Stores & Pick<MarketplacePorts, 'callService'>,
+  operatorId: string,
+  id: string,
+): Promise<TemplateReport> {
   const known = looksLikeId(id) ? await reports.findOne({ _id: id }).lean<ReportRecord>() : null;
   if (!known) throw notFound('template_report');
+  if (known.status !== 'open') throw conflict(sentence('report_decided'));
+  await auditAction(
+    { callService },
+    { event: 'template_report_dismissed', operator_id: operatorId, user_id: null, subject: id, note: known.templateId },
+  );
   const decided = { status: 'dismissed' as const, by: null, decidedAt: new Date(), decidedBy: operatorId };
   const dismissed = await reports
     .findOneAndUpdate({ _id: id, status: 'open' }, { $set: decided }, { returnDocument: 'after' })

@@ -21,7 +21,7 @@ export const operatorRoutes = (ports: MarketplacePorts): Handler[] => [
   }),
 
   handle(calls.marketplace.restore, async ({ params, principal: { userId } }) => {
-    const restored = await restore(ports, params.id);
+    const restored = await restore(ports, userId, params.id);
     return { success: true as const, template: templateAnswer(restored, { userId, download: null }) };
   }),
 ];

@@ -27,14 +27,16 @@ function jobKeeper({ boardJobs }: BoardStores, log: Logger) {
   return { take, stop: pace.stop };
 }
 
+const JOBS_QUEUE = 'scheduler.board-jobs';
+const NOTICES_QUEUE = 'scheduler.board-notices';
+export const boardQueues = [JOBS_QUEUE, NOTICES_QUEUE] as const;
+
 /** Follows what the services tell of jobs and notices; gives how to stop. */
 export async function followEvents(broker: Broker, board: BoardStores, log: Logger): Promise<() => Promise<void>> {
   const keeper = jobKeeper(board, log);
   const consumers = [
-    await consumeEvents(broker, 'scheduler.board-jobs', jobTopics, keeper.take, { prefetch: AT_ONCE }),
-    await consumeEvents(broker, 'scheduler.board-notices', ['notification'], (event) =>
-      keepNotice(board.notices, event),
-    ),
+    await consumeEvents(broker, JOBS_QUEUE, jobTopics, keeper.take, { prefetch: AT_ONCE }),
+    await consumeEvents(broker, NOTICES_QUEUE, ['notification'], (event) => keepNotice(board.notices, event)),
   ];
   return async () => {
     for (const consumer of consumers) await consumer.stop();

@@ -4,7 +4,7 @@ import { addExecution } from '../executions/add-execution';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
 
-const QUEUE = 'scheduler.file-arrivals';
+export const ARRIVALS_QUEUE = 'scheduler.file-arrivals';
 
 /** Starts the jobs that wait for such a file. What a job makes is an output, so that none starts itself. */
 export async function fileArrived(
@@ -28,4 +28,4 @@ export async function fileArrived(
 export const consumeArrivals = (
   broker: Broker,
   ports: Pick<SchedulerPorts, 'scheduledJobs' | 'executions' | 'runJob'>,
-): Promise<Consumer> => consumeEvents(broker, QUEUE, ['file.ready'], (event) => fileArrived(ports, event));
+): Promise<Consumer> => consumeEvents(broker, ARRIVALS_QUEUE, ['file.ready'], (event) => fileArrived(ports, event));

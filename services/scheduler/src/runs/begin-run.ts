@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '@rapi/contracts';
+import { calls, type Sentence, sentence } from '@rapi/contracts';
 import { AppError, type JobContext, unprocessable } from '@rapi/service-kit';
 import { findTemplate, sortableId, type StepsByName } from '@rapi/table-service';
 import { type ExecutionRecord, openStates } from '../executions/execution-record';
@@ -30,10 +30,19 @@ async function wait({ executions }: SchedulerPorts, record: ExecutionRecord, unt
   );
 }
 
+async function isSuspended({ callService }: SchedulerPorts, userId: string): Promise<boolean> {
+  const owner = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
+  return owner.is_suspended;
+}
+
 /** Whether a run may begin now by the rules of its job; where not, it waits or is skipped. What a person starts begins at once. */
 async function mayBegin(ports: SchedulerPorts, job: ScheduledJobRecord, record: ExecutionRecord): Promise<boolean> {
   if (!job.isActive) {
     await skipRun(ports, job, record, 'switched_off', sentence('job_switched_off'));
+    return false;
+  }
+  if (await isSuspended(ports, job.userId)) {
+    await skipRun(ports, job, record, 'suspended', sentence('skipped_suspended'));
     return false;
   }
   if (isByHand(record)) return true;

@@ -6,6 +6,7 @@ import { file } from './file';
 import { formula } from './formula';
 import { input } from './input';
 import { notification } from './notification';
+import { operating } from './operating';
 import { reading } from './reading';
 import { scheduling } from './scheduling';
 import { service } from './service';
@@ -28,6 +29,7 @@ export const sentences = {
   ...formula,
   ...input,
   ...notification,
+  ...operating,
   ...reading,
   ...scheduling,
   ...service,

@@ -1,0 +1,36 @@
+/** What the audit trail holds, by names alone: screens read them, so there is no zod here. */
+
+/** What operators do to templates; told to the trail by the marketplace. */
+export const templateAuditEvents = ['template_report_dismissed', 'template_taken_down', 'template_restored'] as const;
+
+export const auditEvents = [
+  'registered',
+  'signed_in',
+  'sign_in_failed',
+  'sign_in_suspended',
+  'signed_out',
+  'refresh_token_reused',
+  'email_verified',
+  'password_reset_asked',
+  'password_reset',
+  'password_set_by_configuration',
+  'operator_granted',
+  'payment_sent',
+  'payment_proof_seen',
+  'payment_confirmed',
+  'payment_verified',
+  'payment_rejected',
+  'plan_started',
+  'plan_ended',
+  'account_removed',
+  'user_suspended',
+  'user_let_back',
+  'job_replayed',
+  'job_dropped',
+  'dead_letters_replayed',
+  'dead_letters_dropped',
+  'audit_downloaded',
+  ...templateAuditEvents,
+] as const;
+
+export type AuditEvent = (typeof auditEvents)[number];

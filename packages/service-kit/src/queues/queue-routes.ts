@@ -1,0 +1,76 @@
+import { calls, type QueueOrder, type QueueState, type ServiceName } from '@rapi/contracts';
+import type { Broker } from '../broker/broker';
+import { notFound } from '../errors';
+import { handle, type Handler } from '../handler';
+import type { Job } from '../jobs/job-record';
+import type { Jobs } from '../jobs/jobs';
+
+/** What a service takes its work from, for operators to look at. */
+export interface OwnQueues {
+  broker?: Broker;
+  jobs?: Jobs;
+  /** Queues of events that it works on. */
+  eventQueues?: readonly string[];
+}
+
+/** What is shown of one queue; the counts tell of the rest. */
+const MOST_SHOWN = 50;
+/** Newest failed jobs that are looked at, of all kinds together. */
+const MOST_FAILED = 500;
+
+const failedJobOf = ({ id, user, subject, attempts, error, finished_at }: Job) => ({
+  id,
+  user_id: user,
+  subject_id: subject?.id ?? null,
+  attempts,
+  reason: error?.reason ?? error?.code ?? '',
+  failed_at: finished_at?.toISOString() ?? null,
+});
+
+async function deadLettersOf(broker: Broker | undefined, queue: string): Promise<QueueState['dead_letters']> {
+  const dead = (await broker?.deadLetters(queue, MOST_SHOWN)) ?? [];
+  return dead.map(({ id, topic, attempts, reason, publishedAt }) => ({
+    ...{ id, topic, attempts, reason },
+    published_at: publishedAt.toISOString(),
+  }));
+}
+
+async function statesOf({ broker, jobs, eventQueues = [] }: OwnQueues): Promise<QueueState[]> {
+  const [kinds, failed] = await Promise.all([jobs?.kinds() ?? [], jobs?.failed(MOST_FAILED) ?? []]);
+  const own = kinds.map(async ({ name, queue, ...counts }) => ({
+    ...{ queue, ...counts },
+    failed_jobs: failed
+      .filter((job) => job.name === name)
+      .slice(0, MOST_SHOWN)
+      .map(failedJobOf),
+    dead_letters: await deadLettersOf(broker, queue),
+  }));
+  const events = eventQueues.map(async (queue) => ({
+    ...{ queue, waiting: null, running: null, failed: null, failed_jobs: [] },
+    dead_letters: await deadLettersOf(broker, queue),
+  }));
+  return Promise.all([...own, ...events]);
+}
+
+/** @throws AppError 404 where the service has no such queue */
+async function settle(own: OwnQueues, { queue, action, job_id }: QueueOrder): Promise<number> {
+  const { broker, jobs, eventQueues = [] } = own;
+  const kinds = (await jobs?.kinds()) ?? [];
+  if (![...kinds.map((kind) => kind.queue), ...eventQueues].includes(queue)) throw notFound('job_queue');
+  if (job_id === undefined) {
+    const settled = action === 'replay' ? broker?.replayDeadLetters(queue) : broker?.dropDeadLetters(queue);
+    return (await settled) ?? 0;
+  }
+  return (await (action === 'replay' ? jobs?.replay(job_id) : jobs?.drop(job_id))) ? 1 : 0;
+}
+
+/** How operators see to the queues of a service (R-OPS-4); none where it has no queues. */
+export function queueRoutes(service: ServiceName, own: OwnQueues): Handler[] {
+  const look = Object.values(calls.internal.queues).find((call) => call.service === service);
+  const order = Object.values(calls.internal.settleQueue).find((call) => call.service === service);
+  if (!look || !order) return [];
+  return [
+    handle(look, async () => ({ queues: await statesOf(own) })),
+    handle(order, async ({ body }) => ({ settled: await settle(own, body) })),
+  ];
+}

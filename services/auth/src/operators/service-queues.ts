@@ -1,0 +1,49 @@
+import { type AuditEvent, type BodyOf, calls, type ServiceQueues } from '@rapi/contracts';
+import { type Logger, notFound, type ServiceClient, type ServiceUrls } from '@rapi/service-kit';
+import type { Audit } from '../audit/audit-trail';
+
+export interface QueuePorts {
+  callService: ServiceClient;
+  /** The services that are there. */
+  urls: ServiceUrls;
+  audit: Audit;
+  log: Logger;
+}
+
+const TIMEOUT_MS = 5000;
+
+/** The queues of every service that has some (R-OPS-4). One that does not answer is listed without them. */
+export async function queuesOfServices({ callService, urls, log }: QueuePorts): Promise<ServiceQueues[]> {
+  const asked = Object.values(calls.internal.queues).filter(({ service }) => urls[service] !== undefined);
+  return Promise.all(
+    asked.map(async (call) => {
+      try {
+        const { queues } = await callService(call, { timeoutMs: TIMEOUT_MS });
+        return { service: call.service, is_known: true, queues };
+      } catch (error) {
+        log.warn({ err: error, service: call.service }, 'the queues of a service are not known now');
+        return { service: call.service, is_known: false, queues: [] };
+      }
+    }),
+  );
+}
+
+type Order = BodyOf<typeof calls.operator.settleQueue>;
+
+const eventOf = ({ action, job_id }: Order): AuditEvent => {
+  if (job_id === undefined) return action === 'replay' ? 'dead_letters_replayed' : 'dead_letters_dropped';
+  return action === 'replay' ? 'job_replayed' : 'job_dropped';
+};
+
+/**
+ * Has a service try again or drop what it gave up. The trail is written first: what was done must not be missing in it.
+ * @throws AppError 404 where there is no such queue
+ */
+export async function settleQueue({ callService, urls, audit }: QueuePorts, operatorId: string, order: Order) {
+  const { service, ...body } = order;
+  const call = Object.values(calls.internal.settleQueue).find((each) => each.service === service);
+  if (!call || urls[service] === undefined) throw notFound('job_queue');
+  const subject = [order.queue, ...(order.job_id === undefined ? [] : [order.job_id])].join(' ');
+  await audit(eventOf(order), { by: operatorId, subject });
+  return callService(call, { body });
+}

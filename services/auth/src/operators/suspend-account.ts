@@ -1,0 +1,58 @@
+import { sentence } from '@rapi/contracts';
+import { conflict, forbidden } from '@rapi/service-kit';
+import type { Audit } from '../audit/audit-trail';
+import { byId, type UserModel, type UserRecord } from '../users/user-record';
+import { findAccount } from './find-accounts';
+
+export interface SuspensionPorts {
+  users: UserModel;
+  sessions: { endAll(userId: string): Promise<void> };
+  audit: Audit;
+  now: () => Date;
+}
+
+/**
+ * Keeps an account out (R-OPS-2), in one write that also ends every session: none that opens at the same time stays open.
+ * What gateways know of the sessions follows within a second.
+ * @throws AppError 403 own_suspension; 404; 409 user_suspended_already
+ */
+export async function suspendAccount(
+  { users, sessions, audit, now }: SuspensionPorts,
+  operatorId: string,
+  id: string,
+  reason: string,
+): Promise<UserRecord> {
+  if (id === operatorId) throw forbidden(sentence('own_suspension'));
+  await findAccount(users, id);
+  const suspended = await users
+    .findOneAndUpdate(
+      { ...byId(id), suspended: { $exists: false } },
+      { $set: { suspended: { at: now(), reason, by: operatorId } }, $inc: { session_epoch: 1 } },
+      { returnDocument: 'after' },
+    )
+    .lean<UserRecord>();
+  // Also where it was suspended before: whoever died after the write left the sessions to the next.
+  await sessions.endAll(id);
+  if (!suspended) throw conflict(sentence('user_suspended_already'), 'already_done');
+  await audit('user_suspended', { userId: id, by: operatorId, note: reason });
+  return suspended;
+}
+
+/** @throws AppError 404; 409 user_not_suspended */
+export async function letAccountBack(
+  { users, audit }: SuspensionPorts,
+  operatorId: string,
+  id: string,
+): Promise<UserRecord> {
+  await findAccount(users, id);
+  const back = await users
+    .findOneAndUpdate(
+      { ...byId(id), suspended: { $exists: true } },
+      { $unset: { suspended: '' } },
+      { returnDocument: 'after' },
+    )
+    .lean<UserRecord>();
+  if (!back) throw conflict(sentence('user_not_suspended'), 'already_done');
+  await audit('user_let_back', { userId: id, by: operatorId });
+  return back;
+}
