@@ -1,3 +1,4 @@
+export * from './api-scopes';
 export * from './call';
 export * from './calls/index';
 export * from './entities/batch';

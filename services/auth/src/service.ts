@@ -22,6 +22,7 @@ import { createRemoval } from './accounts/removal';
 import { userModel } from './users/user-record';
 import { auditModel, createAudit } from './audit/audit-trail';
 import type { AuthConfig } from './config';
+import { keyModel } from './keys/key-record';
 import { accountLimits } from './limits/account-limits';
 import { attemptModel, createAttemptLimits } from './limits/attempt-limits';
 import { mailJobOn } from './mails/mail-job';
@@ -37,6 +38,7 @@ import { createPasswordHasher, type PasswordHasher } from './passwords/hashing';
 import { accountRoutes } from './routes/account';
 import { authRoutes } from './routes/auth';
 import { internalRoutes } from './routes/internal';
+import { keyRoutes } from './routes/keys';
 import { paymentRoutes } from './routes/payments';
 import { qrisRoutes } from './routes/qris';
 import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
@@ -82,6 +84,7 @@ export async function createAuth(
       ...accountRoutes(ports),
       ...qrisRoutes(ports),
       ...paymentRoutes(ports.payments),
+      ...keyRoutes(ports.keys),
       ...internalRoutes(ports),
     ],
     verifyAccessToken: createAccessTokenVerifier(() => ports.keyRing.published()),
@@ -151,6 +154,7 @@ function portsOf(
     onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
   });
   const devices = createKnownDevices(secret);
+  const [keys, keyRing] = [keyModel(connection), keyRingFor(config, connection, now, log)];
   const payments: PaymentPorts = {
     payments: paymentModel(connection),
     ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
@@ -169,13 +173,14 @@ function portsOf(
       endSessions: sessions.endAll,
     }),
     removeAccount: createRemoval(jobs, {
-      ...{ users, sessions: kept, usages, revocations, broker, callService, urls, audit, now, log },
+      ...{ users, sessions: kept, keys, usages, revocations, broker, callService, urls, audit, now, log },
       removePayments: (userId) => removePayments(payments, userId),
     }),
     sessions,
     revocations,
     devices,
-    keyRing: keyRingFor(config, connection, now, log),
+    keyRing,
+    keys: { keys, users, keyRing, revocations, audit, queueMail, plans: table, now },
     counters: createMonthlyCounters(usages, now),
     audit,
     callService,

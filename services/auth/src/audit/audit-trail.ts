@@ -21,6 +21,8 @@ export type AuditEvent =
   | 'payment_rejected'
   | 'plan_started'
   | 'plan_ended'
+  | 'api_key_made'
+  | 'api_key_revoked'
   | 'account_removed';
 
 interface AuditRecord {
@@ -35,6 +37,7 @@ interface AuditRecord {
   /** The operator who did it. */
   by?: string;
   payment_id?: string;
+  key_id?: string;
   plan?: string;
 }
 
@@ -48,6 +51,7 @@ const auditSchema = new Schema<AuditRecord>(
     network: String,
     by: String,
     payment_id: String,
+    key_id: String,
     plan: String,
   },
   { collection: 'audit', versionKey: false, strict: 'throw', autoIndex: false },
@@ -63,6 +67,7 @@ export interface AuditSubject {
   network?: string;
   by?: string;
   paymentId?: string;
+  keyId?: string;
   plan?: string;
   /** The first record of this id stands. */
   id?: string;
@@ -74,7 +79,7 @@ export type Audit = (event: AuditEvent, about: AuditSubject) => Promise<void>;
 export function createAudit(records: AuditModel, secret: string, now: () => Date): Audit {
   const hashed = (text: string | undefined) =>
     text === undefined ? undefined : createHmac('sha256', secret).update(`audit:${text}`).digest('base64url');
-  return async (event, { userId, emailKey, network, by, paymentId, plan, id }) => {
+  return async (event, { userId, emailKey, network, by, paymentId, keyId, plan, id }) => {
     const record = {
       ...(id !== undefined && { _id: id }),
       at: now(),
@@ -84,6 +89,7 @@ export function createAudit(records: AuditModel, secret: string, now: () => Date
       network: hashed(network),
       by,
       payment_id: paymentId,
+      key_id: keyId,
       plan,
     };
     await records.create(record).catch((error: unknown) => {
