@@ -46,6 +46,7 @@ const protectedPages: RouteObject = {
       path: 'admin/payments',
       lazy: async () => ({ Component: (await import('./payment/review/ReviewPage')).ReviewPage }),
     },
+    { path: 'api', lazy: async () => ({ Component: (await import('./api/ApiPage')).ApiPage }) },
     { path: 'help', element: <NotYetPage page="help" /> },
   ],
 };

@@ -32,6 +32,7 @@ const links = [
   { to: '/excel', text: 'nav.excel' },
   { to: '/ocr', text: 'nav.ocr' },
   { to: '/payment', text: 'nav.payment' },
+  { to: '/api', text: 'nav.api' },
 ] as const;
 const operatorLinks = [{ to: '/admin/payments', text: 'nav.review' }] as const;
 
