@@ -1,3 +1,8 @@
+const { parse } = require('yaml');
 const { webpackConfig } = require('../federation.cjs');
 
-module.exports = webpackConfig({ name: 'shell', folder: __dirname });
+const config = webpackConfig({ name: 'shell', folder: __dirname });
+// docs/openapi.yaml, which the page of the API shows.
+config.module.rules.push({ test: /\.yaml$/, type: 'json', parser: { parse } });
+
+module.exports = config;

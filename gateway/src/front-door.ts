@@ -1,14 +1,15 @@
 import { type Call, sentence } from '@rapi/contracts';
 import { appError, notServed } from '@rapi/service-kit';
-import type { Authenticate, ServiceUrls } from '@rapi/service-kit';
+import type { ServiceUrls } from '@rapi/service-kit';
 import type { Request, RequestHandler } from 'express';
+import type { Identify } from './api-keys';
 import type { Caller } from './rate-limit';
 import { refuseOtherSites } from './request-origin';
 import { isApiPath, matchCall } from './route-table';
 
 export interface FrontDoorOptions {
   urls: ServiceUrls;
-  authenticate: Authenticate;
+  identify: Identify;
   limit: (caller: Caller) => Promise<void>;
   proxy: (call: Call) => RequestHandler;
 }
@@ -35,13 +36,13 @@ function callOf(request: Request, allow: (methods: string[]) => void): Call | un
  * The way of every request to the API: find its call, check who makes it, count it, hand it on. A documented call that no
  * service answers yet gets a 501, from the signed-in only.
  */
-export function frontDoor({ urls, authenticate, limit, proxy }: FrontDoorOptions): RequestHandler {
+export function frontDoor({ urls, identify, limit, proxy }: FrontDoorOptions): RequestHandler {
   return async (request, response, next) => {
     const call = callOf(request, (methods) => response.setHeader('allow', methods.join(', ')));
     if (!call) return next();
     refuseOtherSites(call, request);
     const address = request.ip ?? 'unknown';
-    const principal = await authenticate(request, call.access).catch(async (refusal: unknown) => {
+    const principal = await identify(request, call, () => limit({ address })).catch(async (refusal: unknown) => {
       await limit({ address });
       throw refusal;
     });

@@ -12,6 +12,7 @@ import {
 import type { Broker, Consumer, Service } from '@rapi/service-kit';
 import compression from 'compression';
 import type { Express } from 'express';
+import { createKeyExchange, identifying } from './api-keys';
 import type { GatewayConfig } from './config';
 import { createEventStreams } from './event-streams';
 import type { EventStreams } from './event-streams';
@@ -52,7 +53,9 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
   const authenticate = createAuthentication({ serviceTokenSecret: config.SERVICE_TOKEN_SECRET, verifyAccessToken });
   const { SERVICE_TOKEN_SECRET: secret, SERVICE_URLS: urls } = config;
   const log = createLog({ service: 'gateway', level: config.LOG_LEVEL });
-  const learning = learnRevokedSessions(revoked, createServiceClient({ service: 'gateway', urls, secret }), log);
+  const callService = createServiceClient({ service: 'gateway', urls, secret });
+  const learning = learnRevokedSessions(revoked, callService, log);
+  const identify = identifying(authenticate, createKeyExchange(callService));
   const limit = createRateLimiter({ user: config.RATE_LIMIT_PER_USER, address: config.RATE_LIMIT_PER_ADDRESS });
   const proxy = createServiceProxy(config.SERVICE_URLS, config.PROXY_TIMEOUT_MS);
 
@@ -60,7 +63,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
 
   const addRoutes = (app: Express) => {
     app.use(compressText());
-    app.use(frontDoor({ urls: config.SERVICE_URLS, authenticate, limit, proxy }));
+    app.use(frontDoor({ urls, identify, limit, proxy }));
     app.use(staticFrontends({ folder: config.FRONTENDS_FOLDER, formOrigins: config.EMBEDDED_FORM_ORIGINS }));
   };
   let consumer: Consumer | undefined;

@@ -35,5 +35,6 @@ test('internal calls and unknown paths are not found', () => {
 
 test('paths of the API are distinguished from pages', () => {
   for (const path of ['/api/nothing', '/auth/x', '/users/me', '/internal/x']) expect(isApiPath(path)).toBe(true);
-  for (const path of ['/', '/login', '/excel', '/remotes/tools/x.js', '/apidocs']) expect(isApiPath(path)).toBe(false);
+  for (const path of ['/', '/login', '/excel', '/remotes/tools/x.js', '/apidocs', '/api', '/api/'])
+    expect(isApiPath(path)).toBe(false);
 });

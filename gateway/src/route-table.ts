@@ -45,5 +45,11 @@ export function matchCall(method: string, path: string): Match {
 
 const apiRoots = new Set(routes.map(({ segments }) => segments[0]).concat('internal'));
 
+/** Where the API is described: the one page among the addresses of the API. */
+const DESCRIPTION = 'api';
+
 /** Whether a path belongs to the API, so that it never gets a page. */
-export const isApiPath = (path: string): boolean => apiRoots.has(segmentsOf(path)[0]);
+export function isApiPath(path: string): boolean {
+  const [root, ...rest] = segmentsOf(path);
+  return apiRoots.has(root) && !(root === DESCRIPTION && rest.length === 0);
+}

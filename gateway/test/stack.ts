@@ -2,9 +2,17 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, type ResponseOf } from '@rapi/contracts';
+import { type ApiScope, calls, type ResponseOf, sentence } from '@rapi/contracts';
 import type { Broker } from '@rapi/service-kit';
-import { createService, handle, httpSettings, loadConfig, openBroker, userTokenSettings } from '@rapi/service-kit';
+import {
+  createService,
+  handle,
+  httpSettings,
+  loadConfig,
+  openBroker,
+  unauthorized,
+  userTokenSettings,
+} from '@rapi/service-kit';
 import type { TokenFactory } from '@rapi/test-kit';
 import { freePorts, startTokenFactory } from '@rapi/test-kit';
 import { z } from 'zod';
@@ -24,6 +32,10 @@ export interface GatewayStack {
   reached: Record<string, unknown>[];
   /** What auth lists as revoked, where the gateway is given an auth to ask. */
   revoked: ResponseOf<typeof calls.internal.revokedSessions>['revoked'];
+  /** The keys that auth exchanges, each for whom and with which scopes. */
+  keys: Map<string, KeyHolder>;
+  /** The keys that auth was asked about. */
+  asked: string[];
   stopGateway(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -55,11 +67,27 @@ async function startBackend(env: Record<string, string>, reached: Record<string,
   return { url: `http://127.0.0.1:${(await service.start()).port}`, stop: service.stop };
 }
 
-/** An auth that lists revoked sessions. */
-async function startAuth(env: Record<string, string>, revoked: GatewayStack['revoked']) {
+export interface KeyHolder {
+  userId: string;
+  keyId: string;
+  scopes: readonly ApiScope[];
+}
+
+type AuthFacts = Pick<GatewayStack, 'revoked' | 'keys' | 'asked' | 'tokens'>;
+
+/** An auth that lists revoked sessions and exchanges keys. */
+async function startAuth(env: Record<string, string>, { revoked, keys, asked, tokens }: AuthFacts) {
   const list = handle(calls.internal.revokedSessions, () => ({ revoked }));
+  const exchange = handle(calls.internal.exchangeKey, ({ body }) => {
+    asked.push(body.key);
+    const holder = keys.get(body.key);
+    if (!holder) throw unauthorized(sentence('api_key_refused'), 'invalid_key');
+    const { userId, keyId, scopes } = holder;
+    const access_token = tokens.tokenFor({ userId, sessionId: keyId, tier: 'enterprise' });
+    return { access_token, expires_in: 900, scopes: [...scopes] };
+  });
   const config = loadConfig(z.object({ ...httpSettings, ...userTokenSettings }), env);
-  const service = createService({ name: 'auth', config, handlers: [list] });
+  const service = createService({ name: 'auth', config, handlers: [list, exchange] });
   return { url: `http://127.0.0.1:${(await service.start()).port}`, stop: service.stop };
 }
 
@@ -82,7 +110,8 @@ export async function startGatewayStack(
   };
   const reached: Record<string, unknown>[] = [];
   const backend = await startBackend(env, reached);
-  const auth = await startAuth(env, revoked);
+  const facts = { revoked, keys: new Map<string, KeyHolder>(), asked: [], tokens };
+  const auth = await startAuth(env, facts);
   const [nobody] = await freePorts(1);
   const urls = { auth: auth.url, files: backend.url, 'quality-tools': `http://127.0.0.1:${nobody}` };
   const SERVICE_URLS = JSON.stringify(urls);
@@ -97,5 +126,5 @@ export async function startGatewayStack(
     await tokens.stop();
     await rm(folder, { recursive: true });
   };
-  return { url: `http://127.0.0.1:${port}`, broker, tokens, reached, revoked, stopGateway: gateway.stop, stop };
+  return { url: `http://127.0.0.1:${port}`, broker, reached, ...facts, stopGateway: gateway.stop, stop };
 }

@@ -22,6 +22,8 @@ export const auditEvents = [
   'payment_rejected',
   'plan_started',
   'plan_ended',
+  'api_key_made',
+  'api_key_revoked',
   'account_removed',
   'user_suspended',
   'user_let_back',

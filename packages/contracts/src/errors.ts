@@ -11,6 +11,7 @@ export const errorCodes = {
   invalid_credentials: { status: 401 },
   invalid_token: { status: 401 },
   session_revoked: { status: 401 },
+  invalid_key: { status: 401 },
 
   plan_required: { status: 402 },
 

@@ -1,4 +1,5 @@
 export * from './audit-events';
+export * from './api-scopes';
 export * from './call';
 export * from './calls/index';
 export * from './entities/batch';

@@ -28,6 +28,11 @@ export const UPLOAD_TIMEOUT_MS = 120_000;
 export const WHOLE_TABLE_TIMEOUT_MS = 120_000;
 export const WORDLISTS_TIMEOUT_MS = 10_000;
 
+/** API keys of one account (R-KEY-3), the characters of a name, and the days that one may be good for. */
+export const MAX_API_KEYS = 20;
+export const MAX_API_KEY_NAME = 100;
+export const MAX_API_KEY_DAYS = 365;
+
 /** JSON bodies; uploads have limits of their own. */
 export const MAX_JSON_BODY = 5 * MEGABYTE;
 /** R-OCR-1, R-PAY-6: a document for OCR, a proof of payment. */

@@ -1,16 +1,15 @@
+import { scopeFor } from './api-scopes';
 import type { Call } from './call';
 import { tableEndings } from './found-files';
 import { placeholdersIn } from './paths';
 import { z } from './zod';
 
-/** Calls that a product may be without, by service or by the first word of their id: they are then 501. */
-const OPTIONAL: ReadonlySet<string> = new Set(['keys']);
 /** Calls that a plan may not include (402). */
 const PLANNED: ReadonlySet<string> = new Set(['export', 'ocr', 'scheduler', 'marketplace', 'keys']);
 
 const hasQuery = ({ query }: Call): boolean => query instanceof z.ZodObject && Object.keys(query.shape).length > 0;
 
-/** Calls of which some ask for more than to be signed in: another site's page, templates for everybody, one's own payment. */
+/** Calls of which some ask for more than to be signed in: another site's page, templates for everybody, one's own payment; all others ask keys for a scope. */
 const FORBIDDING: ReadonlySet<string> = new Set(['auth', 'export', 'payment']);
 
 /** What a call may be refused with (R-API-6): by who may make it, what it names and what it changes. */
@@ -25,14 +24,13 @@ export function refusalStatuses(call: Call): number[] {
     [400, true],
     [401, call.access !== 'public' || isOfAuth],
     [402, PLANNED.has(group) || PLANNED.has(call.service)],
-    [403, call.access === 'operator' || FORBIDDING.has(group)],
+    [403, call.access === 'operator' || FORBIDDING.has(group) || scopeFor(call) !== undefined],
     [404, names || changes || takes],
     [409, changes || call.answer === 'file'],
     [413, takesBody],
     [415, takesBody],
     [422, takes || changes],
     [429, true],
-    [501, OPTIONAL.has(group) || OPTIONAL.has(call.service)],
     [503, true],
     [507, true],
   ];

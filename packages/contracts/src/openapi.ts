@@ -1,5 +1,6 @@
 import { mediaTypes, refusalStatuses } from './openapi-answers';
 import { stringify } from 'yaml';
+import { scopeFor } from './api-scopes';
 import type { Call } from './call';
 import { allCalls } from './calls/index';
 import { components as entities } from './components';
@@ -175,12 +176,14 @@ function operation(call: Call, collect: Collect): JsonObject {
   const body = requestBody(call, collect);
   const given = parameters(call, collect);
   const inWords = description(call);
+  const scope = scopeFor(call);
   return {
     operationId: call.id,
     summary: call.title,
     ...(inWords !== '' && { description: inWords }),
     tags: [call.id.split('.')[0] ?? call.id],
     'x-requirement': call.requirement,
+    ...(scope !== undefined && { 'x-scope': scope }),
     ...(call.access === 'public' && { security: [] }),
     ...(given.length > 0 && { parameters: given }),
     ...(body && { requestBody: body }),
@@ -229,12 +232,13 @@ export function openapiDocument(): JsonObject {
     info: {
       title: 'Rapi',
       version: '1',
-      description: 'Times are ISO 8601 in UTC, rates and scores percent, row indices count from zero.',
+      description:
+        'Times are ISO 8601 in UTC, rates and scores percent, row indices count from zero. The bearer is an access token or an API key; x-scope is what a key needs for the call, and a call without it takes no key.',
     },
     security: [{ bearer: [] }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT or API key' } },
       responses: {
         Refusal: { description: 'Why not, in one shape for all', content: { 'application/json': { schema: refusal } } },
       },

@@ -38,7 +38,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'auth.reset-password': { body: { token: 'tidak-ada', password: 'Teh-Manis-2026' }, needs: ['token', 'password'] },
   'account.update': { body: { full_name: 'Uji Coba', locale: 'id', theme: 'dark' }, needs: [] },
   'payment.reject': { body: { reason: 'Bukti tidak terbaca' }, needs: ['reason'] },
-  'keys.create': { body: { name: 'Gudang' }, needs: ['name'] },
+  'keys.create': { body: { name: 'Gudang', scopes: ['files:write'], expires_in_days: 30 }, needs: ['name', 'scopes'] },
   'files.apply-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
   'files.preview-reading': { body: { sheet: 'Gaji', header_row: 3 }, needs: [] },
   'storage.remove-versions': { body: { file_ids: ['664f1c2e9b1d8a0012345678'] }, needs: [] },

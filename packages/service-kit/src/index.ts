@@ -7,6 +7,7 @@ export {
   type SigningKey,
   type VerifyAccessToken,
 } from './auth/access-token';
+export { isApiKey, looksLikeApiKey, makeApiKey, shownPartOf } from './auth/api-key';
 export { type Authenticate, createAuthentication } from './auth/authentication';
 export { anonymous, type Principal, SYSTEM_USER } from './auth/principal';
 export {

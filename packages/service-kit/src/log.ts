@@ -6,6 +6,7 @@ export type { Logger } from 'pino';
 const personal: readonly (readonly [RegExp, string])[] = [
   [/[\w.%+-]+@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  [/\brapi_[0-9A-Za-z]{20,}/g, '[key]'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
   [/\b\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3}\b/g, '[npwp]'],
   [/(\w+:\/\/[^\s:/@"]+:)[^\s@"]+@/g, '$1[secret]@'],

@@ -5,6 +5,7 @@ import type { createRegistration } from './accounts/registration';
 import type { createRemoval } from './accounts/removal';
 import type { UserModel } from './users/user-record';
 import type { Audit, AuditModel } from './audit/audit-trail';
+import type { KeyPorts } from './keys/api-keys';
 import type { PaymentPorts } from './payments/payment-ports';
 import type { MerchantCode } from './qris/merchant-code';
 import type { QrisPictures } from './qris/qris-pictures';
@@ -37,6 +38,7 @@ export interface AuthPorts {
   plans: PlanTable;
   paymentFormUrl: string | undefined;
   payments: PaymentPorts;
+  keys: KeyPorts;
   qris: QrisPictures;
   /** Whom the QR code pays; undefined where a picture of the customer’s own stands in for it. */
   merchant: MerchantCode | undefined;

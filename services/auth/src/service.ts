@@ -22,6 +22,7 @@ import { createRemoval } from './accounts/removal';
 import { userModel } from './users/user-record';
 import { auditModel, createAudit } from './audit/audit-trail';
 import type { AuthConfig } from './config';
+import { keyModel } from './keys/key-record';
 import { accountLimits } from './limits/account-limits';
 import { attemptModel, createAttemptLimits } from './limits/attempt-limits';
 import { mailJobOn } from './mails/mail-job';
@@ -38,6 +39,7 @@ import { accountRoutes } from './routes/account';
 import { authRoutes } from './routes/auth';
 import { internalRoutes } from './routes/internal';
 import { operatorRoutes } from './routes/operators';
+import { keyRoutes } from './routes/keys';
 import { paymentRoutes } from './routes/payments';
 import { qrisRoutes } from './routes/qris';
 import { createKeptKeyRing, type KeyRing, keyRingOf } from './sessions/key-ring';
@@ -86,6 +88,7 @@ export async function createAuth(
       ...qrisRoutes(ports),
       ...paymentRoutes(ports.payments),
       ...operatorRoutes(ports),
+      ...keyRoutes(ports.keys),
       ...internalRoutes(ports),
     ],
     verifyAccessToken: createAccessTokenVerifier(() => ports.keyRing.published()),
@@ -156,6 +159,8 @@ function portsOf(
     onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
   });
   const devices = createKnownDevices(secret);
+  const [keys, keyRing] = [keyModel(connection), keyRingFor(config, connection, now, log)];
+  const contact = config.CONTACT_EMAIL;
   const payments: PaymentPorts = {
     payments: paymentModel(connection),
     ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
@@ -167,20 +172,18 @@ function portsOf(
     register: createRegistration({ ...shared, perAddress: registrationsPerAddress, trialDays: table.trial_days }),
     signIn: createSignIn({
       ...{ ...shared, sessions, devices, perAccount: failuresPerAccount },
-      ...{ perAddress: failuresPerAddress, perDevice: failuresPerDevice, contact: config.CONTACT_EMAIL },
+      ...{ perAddress: failuresPerAddress, perDevice: failuresPerDevice, contact },
     }),
     links: createMailedLinks({
       ...{ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount },
       endSessions: sessions.endAll,
     }),
     removeAccount: createRemoval(jobs, {
-      ...{ users, sessions: kept, usages, revocations, broker, callService, urls, audit, now, log },
+      ...{ users, sessions: kept, keys, usages, revocations, broker, callService, urls, audit, now, log },
       removePayments: (userId) => removePayments(payments, userId),
     }),
-    sessions,
-    revocations,
-    devices,
-    keyRing: keyRingFor(config, connection, now, log),
+    ...{ sessions, revocations, devices, keyRing },
+    keys: { keys, users, keyRing, revocations, audit, queueMail, plans: table, contact, now },
     counters: createMonthlyCounters(usages, now),
     ...{ audit, trail, callService, urls, log },
     plans: table,

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, type AccountDetail, type AuditEntry, calls, sentence } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
-import { subscribeToEvents } from '@rapi/service-kit';
+import { createAccessTokenVerifier, keysFrom, subscribeToEvents } from '@rapi/service-kit';
 import fc from 'fast-check';
 import { type Answer, type AuthService, type Session, startAuthService } from './auth-service';
 import { operator } from './payment-desk';
-import { keptIn } from './test-database';
+import { keptIn, setPlan } from './test-database';
 
 jest.setTimeout(120_000);
 
@@ -157,6 +157,26 @@ describe('a suspension', () => {
       'signed_in',
       'registered',
     ]);
+  });
+
+  test('refuses the keys of the account, and the tokens they were exchanged for', async () => {
+    const user = await auth.newSession();
+    await setPlan(auth.mongoUrl, user.id, 'enterprise');
+    const wanted = { name: 'Gudang', scopes: ['files:read'] };
+    const { body } = await auth.send('POST', '/api/keys', { token: user.token, body: wanted });
+    const { key } = calls.keys.create.response.parse(body);
+    const exchange = () => auth.callService(calls.internal.exchangeKey, { body: { key } });
+    const verify = createAccessTokenVerifier(keysFrom(`${auth.url}/auth/.well-known/jwks.json`));
+    const before = await verify((await exchange()).access_token);
+
+    await suspend(user.id);
+    const { revoked } = await auth.callService(calls.internal.revokedSessions);
+    expect(revoked.map(({ session_id }) => session_id)).toContain(before.sessionId);
+    await expect(exchange()).rejects.toMatchObject({ status: 403, code: 'account_suspended' });
+
+    await letBack(user.id);
+    const after = await verify((await exchange()).access_token);
+    expect(revoked.map(({ session_id }) => session_id)).not.toContain(after.sessionId);
   });
 
   test('is decided once, and never on oneself or on nobody', async () => {

@@ -63,3 +63,12 @@ export const bringForward = (mongoUrl: string, jobId: string) =>
   within(mongoUrl, async (connection) => {
     await connection.collection<{ _id: string }>('jobs').updateOne({ _id: jobId }, { $set: { run_at: new Date() } });
   });
+
+/** Puts a user on a plan, as a payment that is verified does. */
+export const setPlan = (mongoUrl: string, userId: string, subscription_tier: string) =>
+  within(mongoUrl, async (connection) => {
+    const plan_expires_at = subscription_tier === 'free' ? null : new Date(Date.now() + 30 * 86_400_000);
+    await connection
+      .collection<{ _id: string }>('users')
+      .updateOne({ _id: userId }, { $set: { subscription_tier, plan_expires_at } });
+  });

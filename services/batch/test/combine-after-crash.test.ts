@@ -67,7 +67,7 @@ test('a table whose job failed while nobody could be told says why', async () =>
   const { id } = await ran(sari, { template_id: null, file_ids: await uploads(sari, salesCsv(300)) });
   const outputId = sortableId();
   const why = keptError(unprocessable('nothing_to_do', sentence('batch_no_results')));
-  await connection.collection<{ _id: string }>('jobs').insertOne({
+  await connection.collection<{ _id: string; [field: string]: unknown }>('jobs').insertOne({
     ...{ _id: combineJobId(outputId), name: 'combine-results', user: 'sari', payload: '{}', state: 'failed' },
     ...{ attempts: 1, max_attempts: 1, progress_percentage: 0, run_at: new Date(), created_at: new Date() },
     error: { ...why, reason: 'a test' },

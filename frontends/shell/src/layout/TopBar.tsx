@@ -32,6 +32,7 @@ const links = [
   { to: '/ocr', text: 'nav.ocr' },
   { to: '/payment', text: 'nav.payment' },
   { to: '/help', text: 'nav.help' },
+  { to: '/api', text: 'nav.api' },
 ] as const;
 const operatorLinks = [{ to: '/admin/payments', text: 'nav.review' }] as const;
 

@@ -1,3 +1,4 @@
+import { apiScopes } from '../api-scopes';
 import { defineCall } from '../call';
 import { templateAuditEvents } from '../audit-events';
 import { datasetRef } from '../entities/dataset';
@@ -96,10 +97,15 @@ export const internal = {
     idempotent: true,
   }),
   exchangeKey: defineCall('internal.exchange-key', {
-    requirement: 'R-KEY-1',
-    title: 'An access token for an API key (401 where it is none), so that only tokens travel further',
+    requirement: 'R-KEY-6',
+    title:
+      'An access token for an API key, so that only tokens travel further (401 where it is none, 402 where the plan has none)',
     body: z.object({ key: filledText({ max: 200 }) }),
-    response: z.object({ access_token: z.string(), expires_in: z.number().int() }),
+    response: z.object({
+      access_token: z.string(),
+      expires_in: z.number().int(),
+      scopes: z.array(z.enum(apiScopes)),
+    }),
   }),
   revokedSessions: defineCall('internal.revoked-sessions', {
     requirement: 'R-AUTH-17',

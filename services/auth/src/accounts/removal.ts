@@ -3,6 +3,7 @@ import { type Call, calls, serviceNames, type ServiceName } from '@rapi/contract
 import { type Broker, type Jobs, type Logger, publishUserEvent, type ServiceClient } from '@rapi/service-kit';
 import type { ServiceUrls } from '@rapi/service-kit';
 import type { Audit } from '../audit/audit-trail';
+import type { KeyModel } from '../keys/key-record';
 import type { Revocations } from '../sessions/revocations';
 import type { SessionModel } from '../sessions/session-record';
 import type { UsageModel } from '../usage/usage-record';
@@ -11,6 +12,7 @@ import { byId, type UserModel } from '../users/user-record';
 export interface RemovalPorts {
   users: UserModel;
   sessions: SessionModel;
+  keys: KeyModel;
   usages: UsageModel;
   revocations: Revocations;
   /** What of payments goes with an account. */
@@ -79,8 +81,8 @@ export function createRemoval(jobs: Jobs, ports: RemovalPorts) {
   };
 }
 
-/** From here on nobody can sign in, every token is refused, and the address is free for another account. */
-async function close({ users, sessions, revocations, now }: RemovalPorts, userId: string): Promise<void> {
+/** From here on nobody can sign in, every token and API key is refused, and the address is free for another account. */
+async function close({ users, sessions, keys, revocations, now }: RemovalPorts, userId: string): Promise<void> {
   const user = await users.findOne(byId(userId)).lean();
   if (user) {
     await users.updateOne(byId(userId), {
@@ -91,6 +93,7 @@ async function close({ users, sessions, revocations, now }: RemovalPorts, userId
   }
   await revocations.revoke(userId, null);
   await sessions.deleteMany({ user_id: userId });
+  await keys.deleteMany({ user_id: userId });
 }
 
 async function removeEverywhere(ports: RemovalPorts, userId: string, services: readonly ServiceName[]) {

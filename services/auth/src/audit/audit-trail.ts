@@ -16,6 +16,7 @@ export interface AuditRecord {
   /** The operator who did it. */
   by?: string;
   payment_id?: string;
+  key_id?: string;
   plan?: string;
   /** What else it is about: a template, a report of one, a job, a queue. */
   subject?: string;
@@ -33,6 +34,7 @@ const auditSchema = new Schema<AuditRecord>(
     network: String,
     by: String,
     payment_id: String,
+    key_id: String,
     plan: String,
     subject: String,
     note: String,
@@ -53,6 +55,7 @@ export interface AuditSubject {
   network?: string;
   by?: string;
   paymentId?: string;
+  keyId?: string;
   plan?: string;
   subject?: string;
   note?: string;
@@ -66,7 +69,7 @@ export type Audit = (event: AuditEvent, about: AuditSubject) => Promise<void>;
 export function createAudit(records: AuditModel, secret: string, now: () => Date): Audit {
   const hashed = (text: string | undefined) =>
     text === undefined ? undefined : createHmac('sha256', secret).update(`audit:${text}`).digest('base64url');
-  return async (event, { userId, emailKey, network, by, paymentId, plan, subject, note, id }) => {
+  return async (event, { userId, emailKey, network, by, paymentId, keyId, plan, subject, note, id }) => {
     const record = {
       ...(id !== undefined && { _id: id }),
       at: now(),
@@ -76,6 +79,7 @@ export function createAudit(records: AuditModel, secret: string, now: () => Date
       network: hashed(network),
       by,
       payment_id: paymentId,
+      key_id: keyId,
       plan,
       subject,
       note,

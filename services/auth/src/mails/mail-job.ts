@@ -10,7 +10,12 @@ const mailJob = z.object({
   kind: z.enum(mailKinds),
   user_id: z.string(),
   facts: z
-    .object({ plan: z.string().optional(), until: z.string().optional(), reason: z.string().optional() })
+    .object({
+      plan: z.string().optional(),
+      until: z.string().optional(),
+      reason: z.string().optional(),
+      key: z.string().optional(),
+    })
     .optional(),
 });
 type MailJob = z.output<typeof mailJob>;
@@ -29,6 +34,7 @@ const pages = {
   payment_verified: '/payment',
   payment_rejected: '/payment',
   plan_ended: '/payment',
+  api_key_made: '/api',
 } as const;
 /** Where a mail leads whose link does something by itself. */
 const tokenPages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;

@@ -8,6 +8,7 @@ export const mailKinds = [
   'payment_verified',
   'payment_rejected',
   'plan_ended',
+  'api_key_made',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -18,6 +19,8 @@ export interface MailFacts {
   /** `01/12/2026 WIB`. */
   until?: string;
   reason?: string;
+  /** What an API key is called. */
+  key?: string;
 }
 
 /** Promises a mail: it goes out as soon as the mail server takes it. The same `id` promises no second one. */
@@ -48,7 +51,7 @@ const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
 export function mailText(kind: MailKind, { fullName, locale, link, facts = {} }: MailReader): MailText {
   const say = sayIn(locale);
-  const { plan = '', until = '', reason = '' } = facts;
-  const told = { name: plainName(fullName), link, plan, until, reason: oneLine(reason) };
+  const { plan = '', until = '', reason = '', key = '' } = facts;
+  const told = { name: plainName(fullName), link, plan, until, reason: oneLine(reason), key: plainName(key) };
   return { subject: say(`${kind}_subject`, told), text: say(`${kind}_text`, told) };
 }

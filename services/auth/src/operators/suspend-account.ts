@@ -1,12 +1,14 @@
 import { sentence } from '@rapi/contracts';
 import { conflict, forbidden } from '@rapi/service-kit';
 import type { Audit } from '../audit/audit-trail';
+import { endKeySessions, type KeyPorts } from '../keys/api-keys';
 import { byId, type UserModel, type UserRecord } from '../users/user-record';
 import { findAccount } from './find-accounts';
 
 export interface SuspensionPorts {
   users: UserModel;
   sessions: { endAll(userId: string): Promise<void> };
+  keys: KeyPorts;
   audit: Audit;
   now: () => Date;
 }
@@ -17,7 +19,7 @@ export interface SuspensionPorts {
  * @throws AppError 403 own_suspension; 404; 409 user_suspended_already
  */
 export async function suspendAccount(
-  { users, sessions, audit, now }: SuspensionPorts,
+  { users, sessions, keys, audit, now }: SuspensionPorts,
   operatorId: string,
   id: string,
   reason: string,
@@ -33,6 +35,7 @@ export async function suspendAccount(
     .lean<UserRecord>();
   // Also where it was suspended before: whoever died after the write left the sessions to the next.
   await sessions.endAll(id);
+  await endKeySessions(keys, id);
   if (!suspended) throw conflict(sentence('user_suspended_already'), 'already_done');
   await audit('user_suspended', { userId: id, by: operatorId, note: reason });
   return suspended;

@@ -1,6 +1,7 @@
 import type { calls } from '@rapi/contracts';
 import { type BodyOf, sentence } from '@rapi/contracts';
-import { appError, unauthorized } from '@rapi/service-kit';
+import { unauthorized } from '@rapi/service-kit';
+import { accountSuspended } from '../users/account-suspended';
 import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
 import type { Audit } from '../audit/audit-trail';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
@@ -75,9 +76,7 @@ export function createSignIn(ports: SignInPorts) {
   /** Only whoever has the password learns that the account is suspended. */
   async function refuseSuspended({ _id }: UserRecord, network: string): Promise<never> {
     await audit('sign_in_suspended', { userId: _id, network });
-    const said =
-      contact === undefined ? sentence('account_suspended') : sentence('account_suspended_contact', { contact });
-    throw appError('account_suspended', said);
+    throw accountSuspended(contact);
   }
 
   /** Only now is the password known, so only now can a hash of weaker settings be replaced. */

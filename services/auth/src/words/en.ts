@@ -68,6 +68,17 @@ To go on with a plan, pay for it here:
 
 Rapi
 `,
+  api_key_made_subject: 'A new API key for your Rapi account',
+  api_key_made_text: `Hello {{name}},
+
+An API key called {{key}} has just been made for your Rapi account. Programs that have it work with your data.
+
+If that was not you, revoke it here at once, and choose a new password:
+
+{{link}}
+
+Rapi
+`,
   payment_sent_title: 'A payment waits',
   payment_sent_message: 'A payment for the {{plan}} plan waits to be verified.',
   payment_confirmed_title: 'A payment waits for a second operator',

@@ -70,6 +70,17 @@ Untuk melanjutkan dengan paket berbayar, bayar di sini:
 
 Rapi
 `,
+  api_key_made_subject: 'Kunci API baru untuk akun Rapi Anda',
+  api_key_made_text: `Halo {{name}},
+
+Kunci API bernama {{key}} baru saja dibuat untuk akun Rapi Anda. Program yang memegangnya dapat bekerja dengan data Anda.
+
+Jika bukan Anda yang membuatnya, segera cabut kunci itu di sini, lalu ganti kata sandi Anda:
+
+{{link}}
+
+Rapi
+`,
   payment_sent_title: 'Ada pembayaran menunggu',
   payment_sent_message: 'Pembayaran untuk paket {{plan}} menunggu verifikasi.',
   payment_confirmed_title: 'Ada pembayaran menunggu operator kedua',

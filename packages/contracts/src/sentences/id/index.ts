@@ -1,4 +1,5 @@
 import { account } from './account';
+import { apiKey } from './api-key';
 import { batch } from './batch';
 import { document } from './document';
 import { exporting } from './exporting';
@@ -22,6 +23,7 @@ import { warning } from './warning';
 /** Every sentence in Indonesian, for i18next. */
 export const sentences = {
   ...account,
+  ...apiKey,
   ...batch,
   ...document,
   ...exporting,

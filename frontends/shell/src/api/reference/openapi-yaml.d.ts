@@ -1,0 +1,6 @@
+declare module '*/openapi.yaml' {
+  import type { OpenApiDocument } from './openapi-document';
+
+  const document: OpenApiDocument;
+  export default document;
+}

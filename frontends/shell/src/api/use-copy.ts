@@ -1,0 +1,18 @@
+import { toast } from '@rapi/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Copies a text, and knows for which one it did. Browsers allow it on secure addresses only. */
+export function useCopy() {
+  const { t } = useTranslation('api');
+  const [copied, setCopied] = useState<string>();
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(text);
+    } catch {
+      toast.error(t('copy.failed'));
+    }
+  };
+  return { copy, isCopied: (text: string) => copied === text };
+}

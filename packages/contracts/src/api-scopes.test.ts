@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { allCalls, allowsScope, apiScopes, scopeFor } from './index';
+
+const scopeOf = (id: string) => {
+  const call = allCalls.find((each) => each.id === id);
+  if (!call) throw new Error(`no call ${id}`);
+  return scopeFor(call);
+};
+
+test('what only looks needs read, all else write', () => {
+  expect(scopeOf('files.download')).toBe('files:read');
+  expect(scopeOf('files.upload')).toBe('files:write');
+  expect(scopeOf('files.apply-recipe')).toBe('files:write');
+  expect(scopeOf('export.create')).toBe('files:write');
+  expect(scopeOf('ocr.list')).toBe('documents:read');
+  expect(scopeOf('marketplace.download')).toBe('templates:write');
+  expect(scopeOf('scheduler.toggle')).toBe('automation:write');
+});
+
+test('no key manages keys, accounts or payments, signs in, or does what operators do', () => {
+  const refused = allCalls.filter(
+    ({ id, access }) => access !== 'user' || /^(auth|account|payment|keys|board|events|internal)\./.test(id),
+  );
+  expect(refused.length).toBeGreaterThan(30);
+  for (const call of refused) expect([call.id, scopeFor(call)]).toEqual([call.id, undefined]);
+});
+
+test('every other call has a scope', () => {
+  const open = allCalls.filter(
+    ({ id, access }) => access === 'user' && !/^(account|payment|keys|board|events)\./.test(id),
+  );
+  expect(open.length).toBeGreaterThan(100);
+  for (const call of open) expect(apiScopes).toContain(scopeFor(call));
+});
+
+test('a scope allows itself, write allows read of its own area, and nothing else', () => {
+  fc.assert(
+    fc.property(fc.subarray([...apiScopes]), fc.constantFrom(...apiScopes), (scopes, wanted) => {
+      const [area = '', action] = wanted.split(':');
+      const expected = scopes.some(
+        (scope) => scope === `${area}:write` || (action === 'read' && scope === `${area}:read`),
+      );
+      expect(allowsScope(scopes, wanted)).toBe(expected);
+    }),
+  );
+});

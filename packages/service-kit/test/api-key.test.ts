@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { isApiKey, looksLikeApiKey, makeApiKey, shownPartOf } from '../src/index';
+import { withoutPersonalData } from '../src/log';
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+test('keys have one form, are all different, and are recognised', () => {
+  const keys = Array.from({ length: 1000 }, makeApiKey);
+  expect(new Set(keys.map(shownPartOf)).size).toBe(1000);
+  for (const key of keys) {
+    expect(key).toMatch(/^rapi_[0-9A-Za-z]{49}$/);
+    expect(isApiKey(key)).toBe(true);
+    expect(key.startsWith(shownPartOf(key))).toBe(true);
+  }
+});
+
+test('a key that is mistyped, cut or lengthened is known as none', () => {
+  const change = fc.record({ at: fc.nat(48), to: fc.constantFrom(...digits) });
+  fc.assert(
+    fc.property(change, ({ at, to }) => {
+      const key = makeApiKey();
+      const place = 'rapi_'.length + at;
+      const changed = key.slice(0, place) + to + key.slice(place + 1);
+      expect(isApiKey(changed)).toBe(changed === key);
+      expect(isApiKey(key.slice(0, place))).toBe(false);
+      expect(isApiKey(key + to)).toBe(false);
+    }),
+  );
+});
+
+test('any text is judged without an error, and only what begins as a key means to be one', () => {
+  fc.assert(fc.property(fc.string(), (text) => expect(isApiKey(text)).toBe(false)));
+  expect([looksLikeApiKey('rapi_x'), looksLikeApiKey('eyJhbGciOi.x.y')]).toEqual([true, false]);
+});
+
+test('no key stays readable in a log line, wherever it turns up', () => {
+  const key = makeApiKey();
+  const line = withoutPersonalData(JSON.stringify({ msg: `could not use ${key}`, header: `Bearer ${key}`, key }));
+  expect(line).not.toContain(key.slice(5));
+  expect(JSON.parse(line)).toMatchObject({ msg: 'could not use [key]', key: '[key]' });
+});
