@@ -23,13 +23,13 @@ const sharedKeys = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
-  'react-router',
   '@tanstack/react-query',
   'i18next',
   'react-i18next',
   '@rapi/ui',
   '@rapi/ui/controls',
   '@rapi/ui/data',
+  '@rapi/ui/router',
 ];
 
 const packageOf = (key) =>
