@@ -5,7 +5,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import { Suspense } from 'react';
-import { createMemoryRouter, type RouteObject, RouterProvider } from '@rapi/ui/router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { pages } from './router';
 
 const user = {

@@ -1,4 +1,4 @@
-import { Button, Link, Logo } from '@rapi/ui';
+import { Link, Logo } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './LandingPage.module.css';
 import type { Write } from './use-contact';
@@ -36,9 +36,9 @@ export function Footer({ onWrite }: { onWrite: Write }) {
               <Link to="/register">{t('nav.signUp')}</Link>
             </li>
             <li>
-              <Button variant="subtle" size="xs" onClick={() => onWrite({ topic: 'question' })}>
+              <button type="button" className={classes.footerButton} onClick={() => onWrite({ topic: 'question' })}>
                 {t('footer.contact')}
-              </Button>
+              </button>
             </li>
           </ul>
         </div>
