@@ -46,6 +46,7 @@ const protectedPages: RouteObject = {
       lazy: async () => ({ Component: (await import('./payment/review/ReviewPage')).ReviewPage }),
     },
     { path: 'help', lazy: async () => ({ Component: (await import('./help/HelpPage')).HelpPage }) },
+    { path: 'account', lazy: async () => ({ Component: (await import('./account/AccountPage')).AccountPage }) },
     { path: 'api', lazy: async () => ({ Component: (await import('./api/ApiPage')).ApiPage }) },
   ],
 };

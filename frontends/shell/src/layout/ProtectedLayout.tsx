@@ -1,7 +1,16 @@
 import type { Profile } from '@rapi/contracts';
 import { type Command, useCommands, useSessionActions } from '@rapi/ui';
 import { CommandPalette } from '@rapi/ui/controls';
-import { IconApi, IconCreditCard, IconLayoutDashboard, IconLogout, IconReceipt, IconTable } from '@tabler/icons-react';
+import {
+  IconApi,
+  IconHelp,
+  IconUser,
+  IconCreditCard,
+  IconLayoutDashboard,
+  IconLogout,
+  IconReceipt,
+  IconTable,
+} from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from '@rapi/ui/router';
@@ -27,6 +36,8 @@ function useShellCommands(isOperator: boolean): void {
       },
       { id: 'go-excel', group, label: t('nav.excel'), icon: <IconTable size={18} />, run: go('/excel') },
       { id: 'go-payment', group, label: t('nav.payment'), icon: <IconCreditCard size={18} />, run: go('/payment') },
+      { id: 'go-help', group, label: t('nav.help'), icon: <IconHelp size={18} />, run: go('/help') },
+      { id: 'go-account', group, label: t('nav.account'), icon: <IconUser size={18} />, run: go('/account') },
       { id: 'go-api', group, label: t('nav.api'), icon: <IconApi size={18} />, run: go('/api') },
       ...(isOperator
         ? [

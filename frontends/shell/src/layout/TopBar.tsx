@@ -32,17 +32,17 @@ const links = [
   { to: '/ocr', text: 'nav.ocr' },
   { to: '/payment', text: 'nav.payment' },
   { to: '/help', text: 'nav.help' },
-  { to: '/api', text: 'nav.api' },
 ] as const;
 const operatorLinks = [{ to: '/admin/payments', text: 'nav.review' }] as const;
 
 function Person({ user }: { user: Profile }) {
+  const { t } = useTranslation('shell');
   return (
     <div className={classes.person}>
-      <div className={classes.names}>
+      <Link to="/account" className={classes.names} title={t('nav.account')}>
         <span className={classes.fullName}>{user.full_name}</span>
         <span className={classes.email}>{user.email}</span>
-      </div>
+      </Link>
       <Badge tone={toneOf(user.subscription_tier)}>{user.subscription_tier}</Badge>
     </div>
   );

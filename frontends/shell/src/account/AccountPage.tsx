@@ -1,0 +1,30 @@
+import './texts';
+import { PageHeader } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../pages/use-page-title';
+import classes from './AccountPage.module.css';
+import { EventsCard } from './EventsCard';
+import { PasswordCard } from './PasswordCard';
+import { ProfileCard } from './ProfileCard';
+import { SessionsCard } from './SessionsCard';
+
+/** A person's own account (R-UI-12). */
+export function AccountPage() {
+  const { t } = useTranslation('account');
+  usePageTitle(t('title'));
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <div className={classes.desk}>
+        <div className={classes.column}>
+          <ProfileCard />
+          <PasswordCard />
+        </div>
+        <div className={classes.column}>
+          <SessionsCard />
+          <EventsCard />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from './open-browser';
+import { stepByStep } from './step-by-step';
+import { openToolPage, type ToolPage } from './tool-page';
+import { watchPage } from './watch-page';
+
+jest.setTimeout(180_000);
+
+describeInBrowser('the account page', () => {
+  let tool: ToolPage;
+  let other: Page;
+  beforeAll(async () => {
+    tool = await openToolPage();
+    other = await signedInElsewhere();
+  });
+  afterAll(() => tool?.close());
+
+  const step = stepByStep(() => tool.report());
+  const card = (name: string) => tool.page.getByRole('region', { name });
+
+  /** The same person on a second browser, by the form. */
+  async function signedInElsewhere(password = tool.user.password): Promise<Page> {
+    const context = await tool.page.context().browser()?.newContext({ locale: 'en-GB' });
+    if (!context) throw new Error('there is no browser');
+    const page = await context.newPage();
+    watchPage(page);
+    await page.goto(`${tool.product.url}/login`);
+    await page.getByLabel('Email').fill(tool.user.email);
+    await page.getByLabel(/^Password/).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/dashboard/);
+    return page;
+  }
+
+  step('is reached by the name in the top bar', async () => {
+    await tool.page.goto(`${tool.product.url}/dashboard`);
+    await tool.page.getByRole('link', { name: tool.user.email, exact: false }).click();
+    await tool.page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+    await card('Where you are signed in').getByText('Chrome on Linux').first().waitFor();
+    await card('What happened').getByText('Account created').waitFor();
+    await tool.inspect('account', { wholePage: true });
+  });
+
+  step('keeps another name', async () => {
+    await card('You').getByLabel('Full name').fill('Sari Wulandari');
+    await tool.button('Save name').click();
+    await tool.page.getByText('Your name is saved.').waitFor();
+    await tool.page.getByRole('banner').getByText('Sari Wulandari').waitFor();
+  });
+
+  step('signs the other browser out, within seconds', async () => {
+    const end = card('Where you are signed in').getByRole('button', { name: /^Sign out Chrome on Linux/ });
+    expect(await end.count()).toBeGreaterThan(0);
+    const shown = card('Where you are signed in').getByRole('listitem');
+    const before = await shown.count();
+    await end.first().click();
+    await tool.page.getByText('That browser is signed out.').waitFor();
+    await until(async () => (await shown.count()) === before - 1);
+    await other.goto(`${tool.product.url}/excel`);
+    await other.waitForURL(/\/login/);
+  });
+
+  step('changes the password, and refuses a wrong current one in words', async () => {
+    const password = card('Password');
+    await password.getByLabel('Current password').fill('salah-sekali');
+    await password.getByLabel('New password').fill('Kopi-Gayo-2027');
+    tool.watch.expect('422 /users/me/password');
+    await tool.button('Change password').click();
+    await password.getByText('This is not your current password.').waitFor();
+    await tool.inspect('account-password', { wholePage: true });
+    await password.getByLabel('Current password').fill(tool.user.password);
+    await tool.button('Change password').click();
+    await tool.page.getByText('Your password is changed.', { exact: false }).waitFor();
+    await card('What happened').getByText('Password changed').waitFor();
+    other = await signedInElsewhere('Kopi-Gayo-2027');
+  });
+
+  step('speaks Indonesian', async () => {
+    await tool.page.evaluate("localStorage.setItem('language', 'id')");
+    await tool.page.reload();
+    await tool.page.getByRole('heading', { level: 1, name: 'Akun' }).waitFor();
+    await card('Apa yang terjadi').getByText('Kata sandi diganti').waitFor();
+    await tool.inspect('account-id', { wholePage: true });
+    await tool.page.evaluate("localStorage.setItem('language', 'en')");
+    await tool.page.reload();
+  });
+
+  step('signs out everywhere', async () => {
+    await tool.button('Sign out everywhere').click();
+    await tool.page
+      .getByRole('dialog', { name: 'Sign out everywhere?' })
+      .getByRole('button', { name: 'Sign out everywhere' })
+      .click();
+    await tool.page.waitForURL(/\/login/);
+    await other.goto(`${tool.product.url}/excel`);
+    await other.waitForURL(/\/login/);
+  });
+
+  step('has no fault that axe can find and nothing to complain of', async () => {
+    expect(tool.violations()).toEqual([]);
+    expect(tool.watch.problems()).toEqual([]);
+  });
+});
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
+    if (await isTrue()) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('it did not come true');
+}
