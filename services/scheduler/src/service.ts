@@ -80,6 +80,7 @@ export async function createScheduler(
     cache: createDatasetCache(objects, config),
     callService,
     notifications,
+    jobs,
     ...defineWork(jobs, config, () => ports),
     log,
     workFolder: join(config.WORK_FOLDER, 'scheduler'),
@@ -108,7 +109,7 @@ export async function createScheduler(
       arrivals = await consumeArrivals(broker, ports);
       ends.push(
         startClock(log, () => tick(ports)),
-        repeatWork(MINUTE_MS, log, 'runs settled', () => settleRuns({ ...ports, jobs })),
+        repeatWork(MINUTE_MS, log, 'runs settled', () => settleRuns(ports)),
         repeatWork(MINUTE_MS, log, 'removals finished', () => finishRemovals(ports)),
         repeatWork(MINUTE_MS, log, 'messages settled', () => settleDeliveries(notifications)),
       );

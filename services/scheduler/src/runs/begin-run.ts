@@ -10,9 +10,10 @@ import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
 import { openSchedule, planProblem } from '../schedules/schedule';
 import { decide } from './business-rules';
+import { endCancelled } from './cancel-run';
 import { claimRun } from './claim-run';
-import { endRun, skipRun } from './end-run';
-import { enqueueItems } from './enqueue-items';
+import { skipRun } from './end-run';
+import { goOn } from './go-on';
 import { MAX_FILES, planFiles, type TakenFile } from './plan-files';
 
 /** A run that another one of its job keeps waiting looks again after so long; the end of the other one wakes it sooner. */
@@ -162,6 +163,7 @@ export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobCo
     await executions.deleteOne({ _id: record._id });
     return;
   }
+  if (record.cancelledAt) return endCancelled(ports, record._id);
   if (record.state !== 'processing') {
     if (!(await mayBegin(ports, job, record))) return;
     if (!(await claimRun(ports, record))) return meetOverlap(ports, job, record);
@@ -170,6 +172,5 @@ export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobCo
   await planRun(ports, job, record);
   signal.throwIfAborted();
   await planItems(ports, job, record);
-  await enqueueItems(ports, record);
-  await endRun(ports, record._id);
+  await goOn(ports, record);
 }
