@@ -63,6 +63,14 @@ const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerP
 });
 
 /** Puts the scheduler service together. */
+/** What is done again and again; each entry ends one of them. */
+const startClocks = (ports: SchedulerPorts) => [
+  startClock(ports.log, () => tick(ports)),
+  repeatWork(MINUTE_MS, ports.log, 'runs settled', () => settleRuns(ports)),
+  repeatWork(MINUTE_MS, ports.log, 'removals finished', () => finishRemovals(ports)),
+  repeatWork(MINUTE_MS, ports.log, 'messages settled', () => settleDeliveries(ports.notifications)),
+];
+
 export async function createScheduler(
   config: SchedulerConfig,
   { objects, broker, engine }: TableServiceDependencies,
@@ -107,12 +115,7 @@ export async function createScheduler(
       unfollow = await followEvents(broker, board, log);
       await jobs.start();
       arrivals = await consumeArrivals(broker, ports);
-      ends.push(
-        startClock(log, () => tick(ports)),
-        repeatWork(MINUTE_MS, log, 'runs settled', () => settleRuns(ports)),
-        repeatWork(MINUTE_MS, log, 'removals finished', () => finishRemovals(ports)),
-        repeatWork(MINUTE_MS, log, 'messages settled', () => settleDeliveries(notifications)),
-      );
+      ends.push(...startClocks(ports));
     },
     onStop: [
       async () => {
