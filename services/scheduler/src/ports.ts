@@ -24,6 +24,8 @@ export interface SchedulerPorts extends SchedulerStores, TableWork {
   runJob: JobType<RunOrder>;
   itemJob: JobType<ItemOrder>;
   log: Logger;
+  /** What schedules and business rules go by. */
+  now: () => Date;
   /** Where files lie while they are written. */
   workFolder: string;
 }

@@ -65,15 +65,20 @@ const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerP
 /** Puts the scheduler service together. */
 /** What is done again and again; each entry ends one of them. */
 const startClocks = (ports: SchedulerPorts) => [
-  startClock(ports.log, () => tick(ports)),
+  startClock(ports.log, () => tick(ports, ports.now())),
   repeatWork(MINUTE_MS, ports.log, 'runs settled', () => settleRuns(ports)),
   repeatWork(MINUTE_MS, ports.log, 'removals finished', () => finishRemovals(ports)),
   repeatWork(MINUTE_MS, ports.log, 'messages settled', () => settleDeliveries(ports.notifications)),
 ];
 
+interface SchedulerDependencies extends TableServiceDependencies {
+  /** A clock that tests set; the machine's by default. */
+  now?: () => Date;
+}
+
 export async function createScheduler(
   config: SchedulerConfig,
-  { objects, broker, engine }: TableServiceDependencies,
+  { objects, broker, engine, now = () => new Date() }: SchedulerDependencies,
 ): Promise<Service> {
   const { log, connection, callService, serve } = await openService('scheduler', config);
   const mailer = await openMailer(config.MAIL_URL, { from: config.MAIL_FROM });
@@ -91,6 +96,7 @@ export async function createScheduler(
     jobs,
     ...defineWork(jobs, config, () => ports),
     log,
+    now,
     workFolder: join(config.WORK_FOLDER, 'scheduler'),
   };
   const ends: (() => Promise<void> | void)[] = [];

@@ -48,7 +48,7 @@ async function mayBegin(ports: SchedulerPorts, job: ScheduledJobRecord, record: 
   }
   if (isByHand(record)) return true;
   const { businessRules: rules, timezone } = job;
-  const decision = decide({ rules, timezone, now: new Date(), isForFile: record.cause === 'file_ready' });
+  const decision = decide({ rules, timezone, now: ports.now(), isForFile: record.cause === 'file_ready' });
   if (decision.kind === 'wait') await wait(ports, record, decision.until, decision.why);
   else if (decision.kind === 'skip') await skipRun(ports, job, record, 'holiday', decision.why);
   else if (decision.notes.length > 0) {
@@ -65,7 +65,7 @@ async function meetOverlap(ports: SchedulerPorts, job: ScheduledJobRecord, recor
   if (record.cause === 'schedule' && job.runSettings.overlap === 'skip') {
     return skipRun(ports, job, record, 'overlap', sentence('skipped_overlap'));
   }
-  await wait(ports, record, new Date(Date.now() + LOOK_AGAIN_MS), sentence('run_waits_for_run'));
+  await wait(ports, record, new Date(ports.now().getTime() + LOOK_AGAIN_MS), sentence('run_waits_for_run'));
 }
 
 async function templateOf({ callService }: SchedulerPorts, job: ScheduledJobRecord): Promise<StepsByName | null> {
@@ -157,7 +157,7 @@ export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobCo
   const record = await executions
     .findOne({ _id: payload.execution, state: { $in: [...openStates] } })
     .lean<ExecutionRecord>();
-  if (!record || (record.state === 'waiting' && record.startAt > new Date())) return;
+  if (!record || (record.state === 'waiting' && record.startAt > ports.now())) return;
   const job = await scheduledJobs.findOne({ _id: record.jobId, removedAt: null }).lean<ScheduledJobRecord>();
   if (!job) {
     await executions.deleteOne({ _id: record._id });
