@@ -14,7 +14,13 @@ const SALES = `Tanggal;Pelanggan;Harga
 const OTHER = 'Kota;Jumlah\nBandung;3\n';
 
 /** Takes long enough that a person can cancel it. */
-const LARGE = `Nama,Jumlah\n${Array.from({ length: 90_000 }, (_, row) => `Pelanggan ${row},${row}`).join('\n')}\n`;
+const COLUMNS = Array.from({ length: 12 }, (_, column) => column);
+const LARGE = [
+  COLUMNS.map((column) => `Kolom ${column}`),
+  ...Array.from({ length: 80_000 }, (_, row) => COLUMNS.map((column) => `v${row * (column + 1)}`)),
+]
+  .map((cells) => cells.join(','))
+  .join('\n');
 
 const steps = [
   { operation: 'change-text@1', config: { column: 'Pelanggan', rule: 'trim' } },
