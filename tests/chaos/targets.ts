@@ -22,6 +22,10 @@ const delivery = {
     check: 'Kills of workers over jobs',
     target: '300 kills over 1,000 jobs: all reach an end, no output twice, median extra delay < 30 s',
   },
+  batches: {
+    check: 'Kills of workers and the product over batches',
+    target: '100 kills over 40 batches of 10 files: all end, no file made twice',
+  },
   services: {
     check: 'Each service alone killed',
     target: 'its calls 503 with Retry-After, the others answer, nothing acknowledged lost',
