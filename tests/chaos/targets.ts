@@ -64,7 +64,11 @@ const delivery = {
     target: 'errors < 1 % for 30 s, no acknowledged write lost',
     open: 'needs a replica set',
   },
-  scheduler: { check: 'Scheduler', target: '1,000 occurrences exactly once', open: 'there is no scheduler yet' },
+  scheduler: {
+    check: 'Scheduler',
+    target: '1,000 occurrences exactly once',
+    shownBy: 'services/scheduler/test/replicas.test.ts',
+  },
   restore: {
     check: 'Backup and restore',
     target: 'counts and hashes equal',
@@ -146,7 +150,11 @@ const accounts = {
     shownBy: 'services/files/test/storage-limit.test.ts',
   },
   payments: { check: 'Payments', target: 'a proof upgrades nobody', shownBy: 'services/auth/test/payments.test.ts' },
-  webhooks: { check: 'Webhooks', target: 'public addresses only', open: 'there are no webhooks yet' },
+  webhooks: {
+    check: 'Webhooks',
+    target: 'public addresses only',
+    shownBy: 'packages/service-kit/test/webhooks.test.ts',
+  },
 } as const;
 
 const parts = [
