@@ -42,8 +42,8 @@ module.exports = {
     forbid('worker-pool-stands-alone', 'worker-pool knows nothing of the product', '^packages/worker-pool/src', {
       path: '^(packages/(?!worker-pool)|services|gateway|frontends|deploy)',
     }),
-    forbid('ocr-imports', 'ocr → contracts, worker-pool', '^packages/ocr/src', {
-      path: '^(packages/(?!ocr|contracts|worker-pool)|services|gateway|frontends|deploy)',
+    forbid('ocr-imports', 'ocr → documents, contracts, worker-pool', '^packages/ocr/src', {
+      path: '^(packages/(?!ocr|documents|contracts|worker-pool)|services|gateway|frontends|deploy)',
     }),
     forbid('reports-imports', 'reports → tables, charts, indonesia, contracts', '^packages/reports/src', {
       path: '^(packages/(?!reports|tables/|charts|indonesia|contracts)|services|gateway|frontends|deploy)',

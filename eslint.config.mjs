@@ -43,13 +43,23 @@ export default tseslint.config(
       'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
       'no-restricted-imports': [
         'error',
-        { patterns: [{ group: ['@mantine/*'], message: 'Mantine stays behind @rapi/ui.' }] },
+        {
+          patterns: [{ group: ['@mantine/*'], message: 'Mantine stays behind @rapi/ui.' }],
+          paths: [
+            { name: 'react-router', message: 'Import it from @rapi/ui/router, which holds what is used of it.' },
+            {
+              name: 'react-i18next',
+              allowImportNames: ['initReactI18next', 'useTranslation'],
+              message: 'The shell gives no more of it (frontends/ui/src/i18n/narrow-react-i18next.mjs).',
+            },
+          ],
+        },
       ],
     },
   },
   { files: ['frontends/ui/**/*.{ts,tsx}'], rules: { 'no-restricted-imports': 'off' } },
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**/*.ts', '**/test/**/*.ts', '**/bench/**/*.ts', 'packages/test-kit/**/*.ts'],
-    rules: { 'max-lines-per-function': 'off', 'no-console': 'off' },
+    rules: { 'max-lines-per-function': 'off', 'no-console': 'off', 'no-restricted-imports': 'off' },
   },
 );

@@ -23,13 +23,13 @@ const sharedKeys = [
   'react/jsx-runtime',
   'react-dom',
   'react-dom/client',
-  'react-router',
   '@tanstack/react-query',
   'i18next',
   'react-i18next',
   '@rapi/ui',
   '@rapi/ui/controls',
   '@rapi/ui/data',
+  '@rapi/ui/router',
 ];
 
 const packageOf = (key) =>
@@ -43,6 +43,9 @@ function versionOf(key) {
   return JSON.parse(readFileSync(file, 'utf8')).version;
 }
 
+/** What the shell gives in the place of a whole library: a shared module is never tree-shaken. */
+const narrowed = { 'react-i18next': join(frontends, 'ui', 'src', 'i18n', 'narrow-react-i18next.mjs') };
+
 /** Remotes carry no copy of their own (`import: false`), so they need the shell, and cost a tenth. */
 const sharedFor = (name) =>
   Object.fromEntries(
@@ -51,6 +54,7 @@ const sharedFor = (name) =>
       {
         singleton: true,
         version: versionOf(key),
+        ...(name === 'shell' && narrowed[key] !== undefined && { import: narrowed[key] }),
         requiredVersion: `^${versionOf(key)}`,
         ...(name === 'shell' ? {} : { import: false }),
       },
@@ -88,7 +92,7 @@ const rulesFor = (name) => [
       },
     ],
   },
-  { test: /\.woff2$/, type: 'asset/resource' },
+  { test: /\.woff2$/, type: 'asset/resource', loader: join(frontends, 'narrow-font.cjs') },
   { test: /\.svg$/, type: 'asset/resource' },
 ];
 
@@ -111,6 +115,7 @@ const pluginsFor = (name, exposes) => [
     manifest: name !== 'shell',
     dts: false,
     dev: false,
+    experiments: { optimization: { target: 'web' } },
   }),
 ];
 
@@ -143,6 +148,8 @@ function webpackConfig({ name, folder, exposes }) {
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
       conditionNames: ['source', '...'],
+      // By another name than the shared one, so that the narrowed library finds the library.
+      alias: { 'whole-react-i18next$': join(root, 'node_modules', 'react-i18next', 'dist', 'es', 'index.js') },
     },
     // A name that is not exported is a mistake, not a hint.
     module: { rules: rulesFor(name), parser: { javascript: { exportsPresence: 'error' } } },

@@ -5,10 +5,9 @@ import { type ApiUser, registerUser } from '../src/product/api-user';
 import { type Product, startProduct } from '../src/product/start-product';
 import { inspectScreen, screenshots } from './inspect-screen';
 import { describeInBrowser, openBrowser, openContext } from './open-browser';
+import { operator, signInAsOperator } from './pay-for-plan';
 import { stepByStep } from './step-by-step';
 import { type PageWatch, watchPage } from './watch-page';
-
-const operator = { OPERATOR_EMAIL: 'operator@example.com', OPERATOR_PASSWORD: 'Operator-Rapi-2026' };
 
 /** A receipt as a phone's screenshot shows it. */
 async function receipt(browser: Browser, amount: string): Promise<Buffer> {
@@ -54,11 +53,7 @@ describeInBrowser('payments', () => {
     browser = await openBrowser();
     payer = await registerUser(() => product.url);
     await payer.send('PATCH', '/users/me', { body: { locale: 'en' } });
-    const answer = await fetch(`${product.url}/auth/login`, {
-      method: 'POST',
-      body: new URLSearchParams({ username: operator.OPERATOR_EMAIL, password: operator.OPERATOR_PASSWORD }),
-    });
-    operatorToken = String(Object(await answer.json()).access_token);
+    operatorToken = await signInAsOperator(product);
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,7 +1,7 @@
 import { AUTH_EXPIRED, toast, useForgetOnSignOut } from '@rapi/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RouterProvider } from 'react-router';
+import { RouterProvider } from '@rapi/ui/router';
 import { createRouter } from './router';
 
 /** The whole page, inside its providers. */

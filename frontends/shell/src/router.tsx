@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from 'react-router';
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from '@rapi/ui/router';
 import { LoadingScreen } from './pages/LoadingScreen';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { RouterFallback } from './pages/RouterFallback';

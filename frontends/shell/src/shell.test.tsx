@@ -84,17 +84,31 @@ describe('the landing page', () => {
     await expectAccessible(document.body);
   });
 
-  test('its buttons lead to /register, and those that do nothing say why', async () => {
-    answerCalls({});
+  test('its buttons lead to /register, and those of demos and plans to the contact form', async () => {
+    const made = answerCalls({ 'contact.send': { success: true } });
     const { address } = await open('/');
     expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/register');
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Sign Up' })).toHaveAttribute(
       'href',
       '/register',
     );
-    await press('Schedule Demo');
+    expect(screen.getByRole('link', { name: 'Choose Free' })).toHaveAttribute('href', '/register');
     await press('Choose Starter');
-    expect(within(screen.getByRole('status')).getAllByRole('button', { name: 'Create account' })).toHaveLength(2);
+    const form = await screen.findByRole('dialog', { name: 'Write to us' });
+    expect(within(form).getByLabelText('What is it about?')).toHaveValue('plan');
+    expect(within(form).getByLabelText(/^Message/)).toHaveValue('I would like to know more about the plan Starter.');
+    await press('Send message');
+    expect(within(form).getByText('Please tell us your name.')).toBeVisible();
+    await userEvent.type(within(form).getByLabelText(/^Name/), 'Sari Dewi');
+    await userEvent.type(within(form).getByLabelText(/^Email/), 'sari@example.co.id');
+    await press('Send message');
+    expect(await screen.findByText(/^Your message is on its way. We will answer to sari@example.co.id/)).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(made.find(({ id }) => id === 'contact.send')?.body).toMatchObject({
+      name: 'Sari Dewi',
+      topic: 'plan',
+      website: '',
+    });
     expect(address()).toBe('/');
   });
 

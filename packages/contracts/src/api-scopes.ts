@@ -51,6 +51,7 @@ const areas: Record<Group<CallId>, ApiArea | null> = {
   account: null,
   payment: null,
   keys: null,
+  contact: null,
   operator: null,
   board: null,
   events: null,

@@ -2,6 +2,7 @@ export * from './audit-events';
 export * from './api-scopes';
 export * from './call';
 export * from './calls/index';
+export * from './contact';
 export * from './entities/batch';
 export * from './entities/board';
 export * from './entities/chart';

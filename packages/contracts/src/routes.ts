@@ -43,6 +43,8 @@ export const routes = {
   'account.remove': auth.delete('/users/me'),
   'account.plans': auth.get('/api/plans', open),
 
+  'contact.send': auth.post('/api/contact', open),
+
   'payment.qris': auth.get('/qris.jpeg', picture),
   'payment.qris-static': auth.get('/static/qris.jpeg', picture),
   'payment.qris-image': auth.get('/qris-image', picture),

@@ -37,6 +37,10 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'auth.forgot-password': { body: { email: 'tidak.ada@example.com' }, needs: ['email'] },
   'auth.reset-password': { body: { token: 'tidak-ada', password: 'Teh-Manis-2026' }, needs: ['token', 'password'] },
   'account.update': { body: { full_name: 'Uji Coba', locale: 'id', theme: 'dark' }, needs: [] },
+  'contact.send': {
+    body: { name: 'Uji Coba', email: 'uji@example.com', message: 'Boleh minta demo?' },
+    needs: ['name', 'email', 'message'],
+  },
   'payment.reject': { body: { reason: 'Bukti tidak terbaca' }, needs: ['reason'] },
   'keys.create': { body: { name: 'Gudang', scopes: ['files:write'], expires_in_days: 30 }, needs: ['name', 'scopes'] },
   'files.apply-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },

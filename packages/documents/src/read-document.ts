@@ -1,6 +1,5 @@
 import type { OcrTable } from '@rapi/contracts';
 import { asBbox } from './geometry/box';
-import { textOfLines } from './geometry/page-text';
 import { checkArithmetic } from './arithmetic';
 import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
@@ -105,7 +104,7 @@ export function readDocument(pages: readonly PageToRead[], asked: DocumentType):
   return {
     document_type: type,
     confidence: confidenceOf(pages),
-    text: document.pages.map(textOfLines).join('\n\n'),
+    text: pages.map(({ page }) => page.text).join('\n\n'),
     fields: documents[0]?.fields ?? [],
     tables,
     warnings: [...warnings, ...(documents[0]?.warnings ?? [])],

@@ -12,7 +12,7 @@ export interface RuledLine {
   y2: number;
 }
 
-/** An upright page with its words, and the lines printed on it as far as they are known. */
+/** An upright page with its words and text (`pageText`), and the lines printed on it as far as they are known. */
 export interface PageToRead {
   page: OcrPage;
   rules: readonly RuledLine[];

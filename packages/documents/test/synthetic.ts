@@ -1,5 +1,6 @@
 import { formatLongDate, formatNumber, monthNames } from '@rapi/indonesia';
 import type { OcrPage } from '@rapi/contracts';
+import { pageText } from '../src/geometry/page-text';
 import type { PageToRead, RuledLine } from '../src/reading';
 import { randomOf, type Random } from './random';
 
@@ -308,7 +309,7 @@ export function syntheticInvoice(seed: number, layout: Layout): SyntheticInvoice
     words,
   };
   return {
-    input: { page, rules: body.rules.map((rule) => turned(rule, slope)) },
+    input: { page: { ...page, text: pageText(page) }, rules: body.rules.map((rule) => turned(rule, slope)) },
     layout,
     items: body.items,
     fields: {

@@ -1,4 +1,5 @@
 import type { OcrPage } from '@rapi/contracts';
+import { pageText } from '../src/geometry/page-text';
 import type { PageToRead, RuledLine } from '../src/reading';
 
 const [CELL, LINE, HEIGHT, MARGIN] = [10, 32, 18, 40];
@@ -45,7 +46,7 @@ export function words(drawing: string, options: Options = {}): PageToRead {
     text: '',
     words: placed,
   };
-  return { page, rules };
+  return { page: { ...page, text: pageText(page) }, rules };
 }
 
 /** A printed line of the drawing: level above a row, or upright left of a column, in its rows and columns. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readDocument } from '@rapi/documents';
 import sharp from 'sharp';
 import { drawPage } from '../src/document/pdf-file';
-import { createPageReader, type PageReader } from '../src/index';
+import { createPageReader, pageOf, type PageReader } from '../src/index';
 import { count, hasInOrder, percentOf, share, type Share } from './measure/score-document';
 import { papers } from './papers/business-papers';
 import { drawPaper } from './papers/draw-paper';
@@ -47,8 +47,8 @@ interface Shares {
 }
 
 async function score(reader: PageReader, paper: Paper, path: string, outFolder: string, shares: Shares) {
-  const { page, rules } = await reader.readPage({ path, pageNumber: 1, language: 'ind+eng', outFolder });
-  const reading = readDocument([{ page, rules }], 'auto');
+  const read = await reader.readPage({ path, pageNumber: 1, language: 'ind+eng', outFolder });
+  const reading = readDocument([pageOf(read)], 'auto');
   const told = (miss: string) => `${paper.name}: ${miss}`;
   count(shares.types, reading.document_type === paper.type, told(`${reading.document_type}, not ${paper.type}`));
   for (const [name, wanted] of Object.entries(paper.fields)) {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { printReceiptScore, receiptScore, scoreReceipt } from '../../documents/bench/receipts/receipt-score';
 import { drawReceipt } from '../../documents/test/receipts/draw-receipt';
 import { drawPage } from '../src/document/pdf-file';
-import { createPageReader, type PageReader, type ReadPage } from '../src/index';
+import { createPageReader, pageOf, type PageReader, type ReadPage } from '../src/index';
 import { readReceipts } from './real/receipts';
 import { printReceipt } from './synthetic/printed-receipt';
 import { writeThermal } from './synthetic/thermal';
@@ -44,8 +44,8 @@ async function benchDrawn(reader: PageReader, folder: string): Promise<void> {
     const { data, width, height, channels } = await drawPage(`${path}.pdf`, 1);
     const pixels = sharp(data, { raw: { width, height, channels } }).greyscale().toColourspace('b-w').raw();
     await writeThermal({ data: await pixels.toBuffer(), width, height }, seed, `${path}.jpg`);
-    const { page, rules } = await wordsOf(reader, `${path}.jpg`, folder);
-    scoreReceipt(String(seed), { page, rules }, receipt.truth, score);
+    const read = await wordsOf(reader, `${path}.jpg`, folder);
+    scoreReceipt(String(seed), pageOf(read), receipt.truth, score);
   }
   printReceiptScore(`${drawn} drawn, pictures`, score);
 }
@@ -57,8 +57,8 @@ async function benchReal(reader: PageReader, folder: string): Promise<void> {
   }
   const score = receiptScore();
   for (const { path, total, date, vendor } of readReceipts(real)) {
-    const { page, rules } = await wordsOf(reader, path, folder);
-    scoreReceipt(basename(path), { page, rules }, { totals: [total], date, vendor }, score);
+    const read = await wordsOf(reader, path, folder);
+    scoreReceipt(basename(path), pageOf(read), { totals: [total], date, vendor }, score);
   }
   printReceiptScore('SROIE, pictures', score);
 }

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import type { PageToRead } from '@rapi/documents';
 import sharp from 'sharp';
 import { printReceiptScore, receiptScore, scoreReceipt } from '../../documents/bench/receipts/receipt-score';
 import { drawPage } from '../src/document/pdf-file';
-import { createPageReader, type PageReader, type ReadPage } from '../src/index';
+import { createPageReader, pageOf, type PageReader } from '../src/index';
 import {
   atLeast,
   atMost,
@@ -108,14 +109,15 @@ async function measure(
   reader: PageReader,
   { path, words }: Sample,
   outFolder: string,
-): Promise<Measurement & { read: ReadPage }> {
+): Promise<Measurement & { read: PageToRead }> {
   const { result, ...times } = await timed(() =>
     reader.readPage({ path, pageNumber: 1, language: 'ind+eng', outFolder }),
   );
-  const read = result.page.words.flatMap(({ text }) => text.split(/\s+/));
+  const page = pageOf(result);
+  const read = page.page.words.flatMap(({ text }) => text.split(/\s+/));
   const { missed, spare, ...score } = scoreOf(words, read);
   show(path, missed, spare);
-  return { ...score, ...times, read: result };
+  return { ...score, ...times, read: page };
 }
 
 /** The tesseract of the machine over the picture as it is; undefined where there is none with Indonesian. */

@@ -1,23 +1,14 @@
-import type { OcrPage } from '@rapi/contracts';
+import type { PageToRead } from '@rapi/documents';
 
 export interface InspectedDocument {
   kind: 'pdf' | 'jpeg' | 'png';
   pageCount: number;
 }
 
-/** A straight line printed on the page, such as the border of a table; in pixels of the upright page image. */
-export interface RuledLine {
-  orientation: 'horizontal' | 'vertical';
-  x1: number;
-  y1: number;
-  x2: number;
-  y2: number;
-}
-
 export interface ReadPage {
-  /** Its units are pixels of the image at `imagePath`. */
-  page: OcrPage;
-  rules: RuledLine[];
+  pageNumber: number;
+  /** JSON of `PageToRead`, in pixels of the image at `imagePath`: whoever keeps it needs not take it apart. */
+  content: string;
   /** The upright page as a JPEG, as a reviewer sees it, in the folder that was given. */
   imagePath: string;
 }
@@ -30,3 +21,6 @@ export interface ReadPageInput {
   /** Where the page image is written. */
   outFolder: string;
 }
+
+/** What stands on a page that the reader has read. */
+export const pageOf = ({ content }: Pick<ReadPage, 'content'>): PageToRead => JSON.parse(content) as PageToRead;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createPageReader, type PageReader, type ReadPage } from '../src/index';
+import { createPageReader, pageOf, type PageReader } from '../src/index';
 import {
   emptyPdf,
   encryptedPdf,
@@ -33,8 +33,10 @@ function keep(bytes: Buffer): string {
 }
 
 const inspect = (bytes: Buffer) => reader.inspect(keep(bytes));
-const read = (bytes: Buffer, by = reader): Promise<ReadPage> =>
-  by.readPage({ path: keep(bytes), pageNumber: 1, language: 'ind+eng', outFolder: folder });
+const read = async (bytes: Buffer, by = reader) =>
+  by
+    .readPage({ path: keep(bytes), pageNumber: 1, language: 'ind+eng', outFolder: folder })
+    .then((page) => ({ ...page, ...pageOf(page) }));
 const refusal = (code: string, status: number) =>
   expect.objectContaining({ code, status, message: expect.stringMatching(/^\p{Lu}.*\.$/u) });
 const zip = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(500)]);

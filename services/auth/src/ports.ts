@@ -5,6 +5,7 @@ import type { createRegistration } from './accounts/registration';
 import type { createRemoval } from './accounts/removal';
 import type { UserModel } from './users/user-record';
 import type { Audit, AuditModel } from './audit/audit-trail';
+import type { ContactPorts } from './contact/contact-messages';
 import type { KeyPorts } from './keys/api-keys';
 import type { PaymentPorts } from './payments/payment-ports';
 import type { MerchantCode } from './qris/merchant-code';
@@ -39,6 +40,7 @@ export interface AuthPorts {
   paymentFormUrl: string | undefined;
   payments: PaymentPorts;
   keys: KeyPorts;
+  contact: ContactPorts;
   qris: QrisPictures;
   /** Whom the QR code pays; undefined where a picture of the customer’s own stands in for it. */
   merchant: MerchantCode | undefined;

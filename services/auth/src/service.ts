@@ -25,8 +25,7 @@ import type { AuthConfig } from './config';
 import { keyModel } from './keys/key-record';
 import { accountLimits } from './limits/account-limits';
 import { attemptModel, createAttemptLimits } from './limits/attempt-limits';
-import { mailJobOn } from './mails/mail-job';
-import type { QueueMail } from './mails/mail-texts';
+import { createQueueMail } from './mails/mail-job';
 import type { AuthPorts } from './ports';
 import type { PaymentPorts } from './payments/payment-ports';
 import { paymentModel } from './payments/payment-record';
@@ -35,10 +34,12 @@ import { merchantCodeOf } from './qris/merchant-code';
 import { createQrisPictures } from './qris/qris-pictures';
 import { startRepair } from './repair';
 import { createPasswordHasher, type PasswordHasher } from './passwords/hashing';
+import { createContact } from './contact/contact-messages';
 import { accountRoutes } from './routes/account';
 import { authRoutes } from './routes/auth';
 import { internalRoutes } from './routes/internal';
 import { operatorRoutes } from './routes/operators';
+import { contactRoutes } from './routes/contact';
 import { keyRoutes } from './routes/keys';
 import { paymentRoutes } from './routes/payments';
 import { qrisRoutes } from './routes/qris';
@@ -89,6 +90,7 @@ export async function createAuth(
       ...paymentRoutes(ports.payments),
       ...operatorRoutes(ports),
       ...keyRoutes(ports.keys),
+      ...contactRoutes(ports.contact),
       ...internalRoutes(ports),
     ],
     verifyAccessToken: createAccessTokenVerifier(() => ports.keyRing.published()),
@@ -143,19 +145,13 @@ function portsOf(
   const trail = auditModel(connection);
   const audit = createAudit(trail, secret, now);
   const limits = createAttemptLimits(attemptModel(connection), now);
-  const { failuresPerAccount, failuresPerAddress, failuresPerDevice, registrationsPerAddress, resetMailsPerAccount } =
-    accountLimits(config);
-  const mails = mailJobOn(jobs, { users, mailer, publicUrl, now });
-  const queueMail: QueueMail = async (kind, userId, told) =>
-    void (await mails.enqueue({ kind, user_id: userId, facts: told?.facts }, { id: told?.id }));
+  const attempts = accountLimits(config);
+  const queueMail = createQueueMail(jobs, { users, mailer, publicUrl, now });
   const table = config.PLANS ?? plans;
   const revocations = createRevocations({ records: revocationModel(connection), broker, now, log });
   const sessions = createRefreshSessions({
-    sessions: kept,
-    users,
-    revocations,
+    ...{ sessions: kept, users, revocations, now },
     settings: sessionSettingsOf(config),
-    now,
     onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
   });
   const devices = createKnownDevices(secret);
@@ -169,13 +165,17 @@ function portsOf(
   const shared = { users, hasher, limits, audit, queueMail, now };
   return {
     users,
-    register: createRegistration({ ...shared, perAddress: registrationsPerAddress, trialDays: table.trial_days }),
+    register: createRegistration({
+      ...shared,
+      perAddress: attempts.registrationsPerAddress,
+      trialDays: table.trial_days,
+    }),
     signIn: createSignIn({
-      ...{ ...shared, sessions, devices, perAccount: failuresPerAccount },
-      ...{ perAddress: failuresPerAddress, perDevice: failuresPerDevice, contact },
+      ...{ ...shared, sessions, devices, contact, perAccount: attempts.failuresPerAccount },
+      ...{ perAddress: attempts.failuresPerAddress, perDevice: attempts.failuresPerDevice },
     }),
     links: createMailedLinks({
-      ...{ ...shared, perAccount: resetMailsPerAccount, failuresPerAccount },
+      ...{ ...shared, perAccount: attempts.resetMailsPerAccount, failuresPerAccount: attempts.failuresPerAccount },
       endSessions: sessions.endAll,
     }),
     removeAccount: createRemoval(jobs, {
@@ -184,6 +184,7 @@ function portsOf(
     }),
     ...{ sessions, revocations, devices, keyRing },
     keys: { keys, users, keyRing, revocations, audit, queueMail, plans: table, contact, now },
+    contact: createContact(jobs, mailer, { users, limits, contact, perAddress: attempts.contactMessagesPerAddress }),
     counters: createMonthlyCounters(usages, now),
     ...{ audit, trail, callService, urls, log },
     plans: table,

@@ -5,7 +5,7 @@ import { Tabs } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 import { usePageTitle } from '../pages/use-page-title';
 import { plansQuery } from '../payment/payment-queries';
 import classes from './ApiPage.module.css';

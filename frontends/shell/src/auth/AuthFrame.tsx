@@ -1,7 +1,7 @@
 import { Card, LanguageToggle, Logo, ThemeToggle } from '@rapi/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '@rapi/ui/router';
 import { usePageTitle } from '../pages/use-page-title';
 import classes from './AuthFrame.module.css';
 

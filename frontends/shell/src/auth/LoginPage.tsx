@@ -1,7 +1,7 @@
 import { Button, Checkbox, errorSentence, Link, Notice, PasswordInput, TextInput, useSessionActions } from '@rapi/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from '@rapi/ui/router';
 import { AuthFrame } from './AuthFrame';
 import classes from './AuthFrame.module.css';
 

@@ -12,7 +12,7 @@ import {
 } from '@rapi/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation } from '@rapi/ui/router';
 import { AuthFrame } from './AuthFrame';
 import classes from './AuthFrame.module.css';
 import { StrengthMeter } from './StrengthMeter';

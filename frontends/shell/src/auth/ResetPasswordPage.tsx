@@ -1,7 +1,7 @@
 import { Button, callApi, errorSentence, Link, Notice, PasswordInput, toast } from '@rapi/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '@rapi/ui/router';
 import { AuthFrame } from './AuthFrame';
 import classes from './AuthFrame.module.css';
 import { StrengthMeter } from './StrengthMeter';

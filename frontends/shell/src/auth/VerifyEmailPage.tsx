@@ -1,7 +1,7 @@
 import { Button, ButtonLink, callApi, errorSentence, Notice } from '@rapi/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 import { AuthFrame } from './AuthFrame';
 import classes from './AuthFrame.module.css';
 

@@ -2,7 +2,7 @@ import { Button, Card, errorSentence, fileAddress, toast, type ToolName } from '
 import { IconChartBar, IconCopyCheck, IconShieldCheck, IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@rapi/ui/router';
 import classes from './HelpPage.module.css';
 import { sampleNamed, useRefresh } from './samples';
 

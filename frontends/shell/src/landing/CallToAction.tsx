@@ -2,11 +2,10 @@ import { plans } from '@rapi/contracts/plans';
 import { Button, ButtonLink } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './LandingPage.module.css';
-import { useTell } from './use-tell';
+import type { Write } from './use-contact';
 
-export function CallToAction() {
+export function CallToAction({ onWrite }: { onWrite: Write }) {
   const { t } = useTranslation('shell');
-  const { tellOfDemo } = useTell();
   return (
     <section aria-labelledby="cta-title" className={classes.section}>
       <div className={classes.cta}>
@@ -20,7 +19,7 @@ export function CallToAction() {
           <ButtonLink to="/register" size="md">
             {t('cta.start')}
           </ButtonLink>
-          <Button size="md" variant="default" onClick={tellOfDemo}>
+          <Button size="md" variant="default" onClick={() => onWrite({ topic: 'demo' })}>
             {t('cta.demo')}
           </Button>
         </div>

@@ -1,8 +1,9 @@
 import { Link, Logo } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './LandingPage.module.css';
+import type { Write } from './use-contact';
 
-export function Footer() {
+export function Footer({ onWrite }: { onWrite: Write }) {
   const { t } = useTranslation('shell');
   return (
     <footer className={classes.footer}>
@@ -33,6 +34,11 @@ export function Footer() {
             </li>
             <li>
               <Link to="/register">{t('nav.signUp')}</Link>
+            </li>
+            <li>
+              <button type="button" className={classes.footerButton} onClick={() => onWrite({ topic: 'question' })}>
+                {t('footer.contact')}
+              </button>
             </li>
           </ul>
         </div>

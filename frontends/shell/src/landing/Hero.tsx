@@ -4,11 +4,10 @@ import { IconArrowRight, IconSparkles } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { BeforeAfter } from './BeforeAfter';
 import classes from './Hero.module.css';
-import { useTell } from './use-tell';
+import type { Write } from './use-contact';
 
-export function Hero() {
+export function Hero({ onWrite }: { onWrite: Write }) {
   const { t } = useTranslation('shell');
-  const { tellOfDemo } = useTell();
   return (
     <section className={classes.hero}>
       <div className={classes.inner}>
@@ -22,7 +21,7 @@ export function Hero() {
             <ButtonLink to="/register" size="md" rightSection={<IconArrowRight size={17} aria-hidden />}>
               {t('hero.start')}
             </ButtonLink>
-            <Button size="md" variant="default" onClick={tellOfDemo}>
+            <Button size="md" variant="default" onClick={() => onWrite({ topic: 'demo' })}>
               {t('hero.demo')}
             </Button>
           </div>

@@ -10,6 +10,7 @@ import classes from './LandingPage.module.css';
 import { Pricing } from './Pricing';
 import { Stats } from './Stats';
 import { Testimonials } from './Testimonials';
+import { useContact } from './use-contact';
 
 const sections = [
   { id: 'features', text: 'landing.features' },
@@ -22,6 +23,7 @@ export function LandingPage() {
   const { t } = useTranslation('shell');
   const session = useSession();
   usePageTitle(t('landing.title'));
+  const { write, dialog } = useContact();
   return (
     <>
       <TopBar user={session.user}>
@@ -36,14 +38,15 @@ export function LandingPage() {
         )}
       </TopBar>
       <main>
-        <Hero />
+        <Hero onWrite={write} />
         <Stats />
         <Features />
         <Testimonials />
-        <Pricing />
-        <CallToAction />
+        <Pricing onWrite={write} />
+        <CallToAction onWrite={write} />
       </main>
-      <Footer />
+      <Footer onWrite={write} />
+      {dialog}
     </>
   );
 }

@@ -1,19 +1,18 @@
 import { type LandingPlan, plans } from '@rapi/contracts/plans';
-import { Button } from '@rapi/ui';
+import { Button, ButtonLink } from '@rapi/ui';
 import { IconCheck } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type en from '../locales/en.json';
 import classes from './LandingPage.module.css';
-import { useTell } from './use-tell';
+import type { Write } from './use-contact';
 
 type KnownFeature = keyof typeof en.planFeature;
 /** An installation may configure plans of its own; their features stand as they were written. */
 const isKnown = (feature: string): feature is KnownFeature => i18next.exists(`planFeature.${feature}`, { ns: 'shell' });
 
-function PlanCard({ plan }: { plan: LandingPlan }) {
+function PlanCard({ plan, onWrite }: { plan: LandingPlan; onWrite: Write }) {
   const { t } = useTranslation('shell');
-  const { tellOfPlan } = useTell();
   return (
     <article className={classes.plan}>
       <h3>{plan.name}</h3>
@@ -29,15 +28,25 @@ function PlanCard({ plan }: { plan: LandingPlan }) {
           </li>
         ))}
       </ul>
-      <Button fullWidth variant={plan.name === 'Worker' ? 'filled' : 'default'} onClick={tellOfPlan}>
-        {t('pricing.choose', { plan: plan.name })}
-      </Button>
+      {plan.price_idr === 0 ? (
+        <ButtonLink to="/register" fullWidth variant="default">
+          {t('pricing.choose', { plan: plan.name })}
+        </ButtonLink>
+      ) : (
+        <Button
+          fullWidth
+          variant={plan.name === 'Worker' ? 'filled' : 'default'}
+          onClick={() => onWrite({ topic: 'plan', plan: plan.name })}
+        >
+          {t('pricing.choose', { plan: plan.name })}
+        </Button>
+      )}
     </article>
   );
 }
 
 /** The landing page's plans and prices (R-LAND-4); those of the payment page have other names. */
-export function Pricing() {
+export function Pricing({ onWrite }: { onWrite: Write }) {
   const { t } = useTranslation('shell');
   return (
     <section id="pricing" aria-labelledby="pricing-title" className={classes.section}>
@@ -47,7 +56,7 @@ export function Pricing() {
       <p className={classes.lead}>{t('pricing.text', { days: plans.trial_days })}</p>
       <div className={classes.plans}>
         {plans.landing.map((plan) => (
-          <PlanCard key={plan.name} plan={plan} />
+          <PlanCard key={plan.name} plan={plan} onWrite={onWrite} />
         ))}
       </div>
     </section>

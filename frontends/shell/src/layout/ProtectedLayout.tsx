@@ -4,7 +4,7 @@ import { CommandPalette } from '@rapi/ui/controls';
 import { IconApi, IconCreditCard, IconLayoutDashboard, IconLogout, IconReceipt, IconTable } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useNavigate } from '@rapi/ui/router';
 import { OfflineBanner } from './OfflineBanner';
 import classes from './ProtectedLayout.module.css';
 import { TopBar } from './TopBar';

@@ -12,7 +12,7 @@ import {
 } from '@rapi/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useNavigate } from 'react-router';
+import { Link, NavLink, useNavigate } from '@rapi/ui/router';
 import classes from './TopBar.module.css';
 
 /** Loaded once somebody is signed in: the landing page has this bar, too. */

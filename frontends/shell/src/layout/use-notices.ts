@@ -3,7 +3,7 @@ import { accountKeys, toast, useServerEvent } from '@rapi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@rapi/ui/router';
 
 type Notice = EventData<'notification'>;
 

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from '@rapi/ui/router';
 import classes from './Screen.module.css';
 
 const sentenceOf = (error: unknown): string => {

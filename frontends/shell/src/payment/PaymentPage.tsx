@@ -3,7 +3,7 @@ import { ErrorPanel, LoadingArea, PageHeader, useServerEvent, useUser } from '@r
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '@rapi/ui/router';
 import { usePageTitle } from '../pages/use-page-title';
 import { CurrentPlan } from './CurrentPlan';
 import { ExternalForm } from './ExternalForm';

@@ -1,5 +1,5 @@
 import { LoadingArea, RemoteMount } from '@rapi/ui';
-import { type RouteObject, useRoutes } from 'react-router';
+import { type RouteObject, useRoutes } from '@rapi/ui/router';
 
 const RemoteRoutes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
 

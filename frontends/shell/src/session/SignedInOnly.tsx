@@ -1,6 +1,6 @@
 import { useSession } from '@rapi/ui';
 import { lazy, Suspense } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '@rapi/ui/router';
 import { LoadingScreen } from '../pages/LoadingScreen';
 import { returnState } from './return-address';
 

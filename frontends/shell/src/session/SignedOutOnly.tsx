@@ -1,6 +1,6 @@
 import { useSession } from '@rapi/ui';
 import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from '@rapi/ui/router';
 import { LoadingScreen } from '../pages/LoadingScreen';
 import { returnAddress } from './return-address';
 

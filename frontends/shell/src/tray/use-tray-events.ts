@@ -4,7 +4,7 @@ import { inOwnLanguage } from '@rapi/ui/controls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '@rapi/ui/router';
 import { jobIn, type ToldJob, withProgress } from './job-events';
 import { isShownAt, pageOf } from './job-links';
 import { type BoardJob, type JobList, trayKeys } from './tray-queries';

@@ -1,6 +1,6 @@
 import { fileAddress } from '@rapi/ui';
 import { useCallback } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '@rapi/ui/router';
 
 /** Which document is open is in the address: `/ocr?document=ID`. */
 export function useOcrAddress() {

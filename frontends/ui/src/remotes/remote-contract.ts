@@ -1,6 +1,6 @@
 import { type ToolName, toolNames } from '@rapi/contracts/tool-names';
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { RouteObject } from '@rapi/ui/router';
 
 export { type ToolName, toolNames };
 

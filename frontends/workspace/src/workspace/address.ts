@@ -1,7 +1,7 @@
 import type { FilterCondition } from '@rapi/contracts';
 import { isToolName, type ToolName } from '@rapi/ui';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 
 export const workspaceTabs = ['upload', 'files', 'templates', 'results', 'wordlists'] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];

@@ -8,6 +8,7 @@ import { cleaning } from './cleaning';
 import { columnMapper } from './column-mapper';
 import { columnReadings } from './column-readings';
 import { duplicates } from './duplicates';
+import { contact } from './contact';
 import { events } from './events';
 import { exporting } from './export';
 import { files } from './files';
@@ -39,6 +40,7 @@ export const calls = {
   payment,
   operator,
   keys,
+  contact,
   files,
   recipes,
   storage,

@@ -1,4 +1,5 @@
 import type { OcrPage } from '@rapi/contracts';
+import { pageText } from '../../src/geometry/page-text';
 import type { Random } from '../random';
 import type { PlacedWord } from './roll';
 
@@ -220,5 +221,6 @@ export function misreadPage(
         return { text, confidence, bbox: boxOf(own, random, style, width) };
       });
     });
-  return { page_number: 1, width, height, rotation: 0, source: 'ocr', confidence: 95, text: '', words };
+  const page = { page_number: 1, width, height, rotation: 0, source: 'ocr' as const, confidence: 95, text: '', words };
+  return { ...page, text: pageText(page) };
 }

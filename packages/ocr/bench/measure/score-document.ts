@@ -1,5 +1,4 @@
-import { readDocument } from '@rapi/documents';
-import type { ReadPage } from '../../src/index';
+import { type PageToRead, readDocument } from '@rapi/documents';
 import type { InvoiceFields, InvoiceItem } from '../synthetic/invoice';
 import type { ReceiptFields } from '../synthetic/receipt';
 
@@ -34,11 +33,11 @@ export interface DocumentShares {
 
 /** Counts the fields of the truth and the items (all four parts exact) that are read right. */
 export function scoreDocument(
-  { page, rules }: ReadPage,
+  page: PageToRead,
   truth: { fields: InvoiceFields | ReceiptFields; items?: readonly InvoiceItem[] },
   { fields, items }: DocumentShares,
 ): void {
-  const reading = readDocument([{ page, rules }], 'auto');
+  const reading = readDocument([page], 'auto');
   for (const [name, wanted] of Object.entries(truth.fields)) {
     const found = reading.fields.find((field) => field.name === name)?.normalized_value ?? null;
     count(fields, found === wanted, `${name}: ${String(found)} instead of ${wanted}`);

@@ -1,4 +1,4 @@
-import type { RuledLine } from '../page';
+import type { RuledLine } from '@rapi/documents';
 import { transpose, type GrayImage, type InkMask } from './gray-image';
 
 /** Fewer long rules than this are taken for something else, such as a stroke of the pen, and left alone. */

@@ -4,7 +4,7 @@ import { glyphHeight } from '../image/glyph-height';
 import { inkOf, turnGray, zoomGray, type GrayImage } from '../image/gray-image';
 import type { Quarter } from '../image/picture';
 import { findRules } from '../image/ruled-lines';
-import type { RuledLine } from '../page';
+import type { RuledLine } from '@rapi/documents';
 import type { RecognisedWord } from '../recognition/recogniser';
 
 /** A page whose lines of text lie level, if the quarter is right from left to right, and without its rules. */

@@ -32,13 +32,10 @@ function confidenceOf(words: readonly RecognisedWord[]): number | null {
 }
 
 /** What a page says, in the shape of the contract. */
-export function describeWords(
-  lines: readonly (readonly RecognisedWord[])[],
-): Pick<OcrPage, 'confidence' | 'text' | 'words'> {
+export function describeWords(lines: readonly (readonly RecognisedWord[])[]): Pick<OcrPage, 'confidence' | 'words'> {
   const kept = lines.filter((line) => line.length > 0);
   return {
     confidence: confidenceOf(kept.flat()),
-    text: kept.map((line) => line.map(({ text }) => text).join(' ')).join('\n'),
     words: kept.flat().map(({ text, confidence, box }) => ({
       text,
       confidence: round(Math.min(100, Math.max(0, confidence))),

@@ -1,3 +1,4 @@
+import { type PageToRead, pageText } from '@rapi/documents';
 import { join } from 'node:path';
 import { readKind } from '../document/document-kind';
 import { decodeImage, inspectImage } from '../document/image-file';
@@ -34,11 +35,11 @@ function turnRuns(runs: readonly TextRun[], { width, height }: Picture, degrees:
   });
 }
 
+/** What a page gets once it is read as a whole. */
+const blank = { page_number: 0, text: '' };
+
 /** A page that says in text what stands on it. */
-async function readTextLayer(
-  runs: readonly TextRun[],
-  drawn: Picture,
-): Promise<Omit<ReadPage, 'imagePath'> & { picture: Picture }> {
+async function readTextLayer(runs: readonly TextRun[], drawn: Picture): Promise<PageToRead & { picture: Picture }> {
   const rotation = quarterOf(360 - turnOfRuns(runs));
   const picture = await turnPicture(drawn, rotation);
   const lines = linesOf(wordsOfRuns(turnRuns(runs, drawn, rotation)));
@@ -47,7 +48,7 @@ async function readTextLayer(
   const glyph = glyphHeight(mask);
   const rules = glyph === undefined ? [] : findRules(gray, mask, glyph).rules;
   const { width, height } = picture;
-  const page = { page_number: 0, width, height, rotation, source: 'text_layer' as const, ...describeWords(lines) };
+  const page = { ...blank, width, height, rotation, source: 'text_layer' as const, ...describeWords(lines) };
   return { page, rules, picture };
 }
 
@@ -56,11 +57,11 @@ async function readPicture(
   language: ReadPageInput['language'],
   recogniser: Recogniser,
   onProgress: (fraction: number) => void,
-): Promise<Omit<ReadPage, 'imagePath'> & { picture: Picture }> {
+): Promise<PageToRead & { picture: Picture }> {
   const scan = await readScan(picture, { language, recogniser, onProgress });
   const { width, height } = scan.picture;
   const rotation = Math.round(scan.rotation * 10) / 10;
-  const page = { page_number: 0, width, height, rotation, source: 'ocr' as const, ...describeWords(scan.lines) };
+  const page = { ...blank, width, height, rotation, source: 'ocr' as const, ...describeWords(scan.lines) };
   return { page, rules: scan.rules, picture: scan.picture };
 }
 
@@ -80,6 +81,8 @@ export async function readPage(
       : await readPicture(picture, language, recogniser, onProgress);
   const imagePath = join(outFolder, `page-${pageNumber}.jpg`);
   await writeJpeg(read.picture, imagePath);
+  const page = { ...read.page, page_number: pageNumber, text: pageText(read.page) };
+  const content: PageToRead = { page, rules: read.rules };
   onProgress(1);
-  return { page: { ...read.page, page_number: pageNumber }, rules: read.rules, imagePath };
+  return { pageNumber, content: JSON.stringify(content), imagePath };
 }

@@ -4,7 +4,7 @@ import { findSheet } from '../image/find-sheet';
 import { flattenSheet } from '../image/flatten-sheet';
 import { countInk, inkOf, type GrayImage } from '../image/gray-image';
 import { toGray, turnPicture, type Picture } from '../image/picture';
-import type { RuledLine } from '../page';
+import type { RuledLine } from '@rapi/documents';
 import type { Language, RecognisedWord, Recogniser } from '../recognition/recogniser';
 import { readAtGoodSize } from './level-page';
 import { standUpright } from './orientation';

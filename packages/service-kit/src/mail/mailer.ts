@@ -2,6 +2,8 @@ export interface Mail {
   /** Names the mail (letters, digits, hyphens): sent again under the same name it is the same mail, which its reader can tell. */
   id?: string;
   to: string;
+  /** Whom an answer goes to, where it is somebody else than the sender. */
+  replyTo?: string;
   subject: string;
   /** For readers without HTML; always given. */
   text: string;

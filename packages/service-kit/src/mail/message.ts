@@ -7,12 +7,16 @@ const oneLine = (text: string) => text.replace(/[\r\n]+/g, ' ').trim();
 /** A name of a mail as a header takes it, of the sender's own domain. */
 const messageId = (id: string, from: string) => `<${id}@${/@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'}>`;
 
-export function messageOf({ id, to, subject, text, html, attachments = [] }: Mail, from: string): SendMailOptions {
+export function messageOf(
+  { id, to, replyTo, subject, text, html, attachments = [] }: Mail,
+  from: string,
+): SendMailOptions {
   return {
     from,
     ...(id !== undefined && { messageId: messageId(id, from) }),
     // As an object, so that a comma or a bracket in it cannot add a reader.
     to: { name: '', address: oneLine(to) },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: oneLine(replyTo) } }),
     subject: oneLine(subject),
     text,
     html,

@@ -44,4 +44,10 @@ export const accountLimits = (config: AuthConfig) =>
       seconds: HOUR,
       sentence: sentence('too_many_reset_mails'),
     },
+    contactMessagesPerAddress: {
+      name: 'contact-address',
+      max: 10,
+      seconds: HOUR,
+      sentence: sentence('too_many_contact_messages'),
+    },
   }) satisfies Record<string, AttemptLimit>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isAddressRefused, type Jobs, type Mailer, unprocessable } from '@rapi/service-kit';
 import { makeLinkToken } from '../tokens/link-tokens';
 import { byId, type UserModel } from '../users/user-record';
-import { mailKinds, mailText } from './mail-texts';
+import { mailKinds, mailText, type QueueMail } from './mail-texts';
 
 /** A mail that is to be sent. The token it leads to is made on sending, so none is ever kept in the clear. */
 const mailJob = z.object({
@@ -69,9 +69,9 @@ const BACKOFF_MS = [1000, 5000, 30_000, 120_000, 600_000];
 /** More than a day: a mail server that is down loses nothing. */
 const ATTEMPTS = 200;
 
-/** The job that sends mails, so that nobody waits for a mail server and none of its failures loses a mail. */
-export const mailJobOn = (jobs: Jobs, ports: MailPorts) =>
-  jobs.define({
+/** Sends mails by a job, so that nobody waits for a mail server and none of its failures loses a mail. */
+export function createQueueMail(jobs: Jobs, ports: MailPorts): QueueMail {
+  const mails = jobs.define({
     name: 'mail',
     payload: mailJob,
     concurrency: 4,
@@ -79,3 +79,6 @@ export const mailJobOn = (jobs: Jobs, ports: MailPorts) =>
     backoffMs: BACKOFF_MS,
     handle: ({ payload }) => send(ports, payload),
   });
+  return async (kind, userId, told) =>
+    void (await mails.enqueue({ kind, user_id: userId, facts: told?.facts }, { id: told?.id }));
+}

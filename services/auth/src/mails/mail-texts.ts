@@ -1,5 +1,6 @@
 import type { User } from '@rapi/contracts';
 import { sayIn } from '../words/words';
+import { plainName } from './plain-name';
 
 export const mailKinds = [
   'verify_email',
@@ -38,13 +39,6 @@ export interface MailReader {
   link: string;
   facts?: MailFacts;
 }
-
-/** Names come from people: one must not look like further lines of the mail, or carry a link of their own. */
-const plainName = (name: string) =>
-  name
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .replace(/(\w)([.:/]+)(?=\w)/g, '$1 ')
-    .trim();
 
 /** A reason is an operator’s: it keeps its words, on one line. */
 const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();

@@ -79,6 +79,17 @@ If that was not you, revoke it here at once, and choose a new password:
 
 Rapi
 `,
+  contact_topic_demo: 'a demo',
+  contact_topic_plan: 'a plan',
+  contact_topic_question: 'a question',
+  contact_subject: 'Rapi: {{name}} writes about {{topic}}',
+  contact_text: `{{name}} <{{email}}> wrote on the landing page about {{topic}}.
+Company: {{company}}
+
+{{message}}
+
+Answer this mail to write to {{email}}.
+`,
   payment_sent_title: 'A payment waits',
   payment_sent_message: 'A payment for the {{plan}} plan waits to be verified.',
   payment_confirmed_title: 'A payment waits for a second operator',

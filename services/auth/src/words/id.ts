@@ -81,6 +81,17 @@ Jika bukan Anda yang membuatnya, segera cabut kunci itu di sini, lalu ganti kata
 
 Rapi
 `,
+  contact_topic_demo: 'demo',
+  contact_topic_plan: 'paket',
+  contact_topic_question: 'pertanyaan',
+  contact_subject: 'Rapi: {{name}} menulis tentang {{topic}}',
+  contact_text: `{{name}} <{{email}}> menulis di halaman depan tentang {{topic}}.
+Perusahaan: {{company}}
+
+{{message}}
+
+Balas email ini untuk menulis ke {{email}}.
+`,
   payment_sent_title: 'Ada pembayaran menunggu',
   payment_sent_message: 'Pembayaran untuk paket {{plan}} menunggu verifikasi.',
   payment_confirmed_title: 'Ada pembayaran menunggu operator kedua',

@@ -40,14 +40,13 @@ async function takeBack({ pages, objects }: OcrPorts, document: DocumentRecord, 
 export async function keepPage(
   ports: OcrPorts,
   document: DocumentRecord,
-  { page, rules, imagePath }: ReadPage,
+  { pageNumber, content, imagePath }: ReadPage,
   signal: AbortSignal,
 ): Promise<void> {
-  const content = await ports.work.run('pageContent', { page, rules });
   signal.throwIfAborted();
-  if (content.length > MAX_CONTENT) return keepUnreadPage(ports, document, page.page_number, tooMuch);
-  await ports.objects.put(pageImageKey(document, page.page_number), imagePath, { contentType: 'image/jpeg' });
-  await record(ports, document, page.page_number, { content, error: null });
+  if (content.length > MAX_CONTENT) return keepUnreadPage(ports, document, pageNumber, tooMuch);
+  await ports.objects.put(pageImageKey(document, pageNumber), imagePath, { contentType: 'image/jpeg' });
+  await record(ports, document, pageNumber, { content, error: null });
 }
 
 /** A page that cannot be read does not take the others with it. */

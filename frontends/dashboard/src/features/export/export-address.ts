@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 
 export const exportTabs = ['quick', 'templates', 'reports', 'jobs'] as const;
 export type ExportTabName = (typeof exportTabs)[number];

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 import { useExportAddress } from '../export/export-address';
 import { useJobsAddress } from '../scheduled-jobs/jobs-address';
 import { AddressedHistoryDialog, type HistoryTabName, historyTabOf } from '../history-dialog/HistoryDialog';

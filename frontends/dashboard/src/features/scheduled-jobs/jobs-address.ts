@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 
 export const jobsTabs = ['jobs', 'create', 'notifications'] as const;
 export type JobsTabName = (typeof jobsTabs)[number];

@@ -1,6 +1,7 @@
 import type { ApiKey } from '@rapi/contracts';
 import { Badge, Button, callApi, confirm, errorSentence, formatDate, RelativeTime, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../ApiPage.module.css';
 import { accessOf, areaOf } from './chosen-scopes';
@@ -25,8 +26,9 @@ function useRevoke({ id, name }: ApiKey) {
 
 function Expiry({ expiresAt }: { expiresAt: string | null }) {
   const { t } = useTranslation('api');
+  const [now] = useState(() => Date.now());
   if (expiresAt === null) return <>{t('keys.neverExpires')}</>;
-  if (Date.parse(expiresAt) <= Date.now()) return <Badge tone="danger">{t('keys.expired')}</Badge>;
+  if (Date.parse(expiresAt) <= now) return <Badge tone="danger">{t('keys.expired')}</Badge>;
   return <>{t('keys.expires', { date: formatDate(expiresAt) })}</>;
 }
 

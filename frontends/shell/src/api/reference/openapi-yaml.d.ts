@@ -2,5 +2,5 @@ declare module '*/openapi.yaml' {
   import type { OpenApiDocument } from './openapi-document';
 
   const document: OpenApiDocument;
-  export default document;
+  export = document;
 }

@@ -17,7 +17,7 @@ import { IconChecks, IconLock } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 import { usePageTitle } from '../../pages/use-page-title';
 import { paymentKeys } from '../payment-queries';
 import { PaymentDetail } from './PaymentDetail';

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps, Button as MantineButton, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router';
+import { Link as RouterLink, type LinkProps as RouterLinkProps } from '@rapi/ui/router';
 
 type Destination = Pick<RouterLinkProps, 'to' | 'state' | 'replace' | 'onClick'>;
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 import { withSearch } from '../../workspace/address';
 
 export const batchTabs = ['create', 'jobs', 'analytics'] as const;

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 import { withSearch } from '../../workspace/address';
 import { type FileListView, readFileListView } from './file-list';
 

@@ -1,6 +1,6 @@
 import { type MarketplaceSort, marketplaceSorts } from '@rapi/contracts/marketplace-lists';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '@rapi/ui/router';
 import { withSearch } from '../../workspace/address';
 
 export const libraryTabs = ['marketplace', 'mine', 'create'] as const;

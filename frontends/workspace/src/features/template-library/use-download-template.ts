@@ -2,7 +2,7 @@ import type { MarketplaceTemplate } from '@rapi/contracts';
 import { ApiError, callApi, confirm, errorSentence, formatRupiah, toast } from '@rapi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '@rapi/ui/router';
 import { libraryKey } from './library-queries';
 import { useTemplateWords } from './use-template-words';
 

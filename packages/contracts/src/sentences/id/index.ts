@@ -1,6 +1,7 @@
 import { account } from './account';
 import { apiKey } from './api-key';
 import { batch } from './batch';
+import { contact } from './contact';
 import { document } from './document';
 import { exporting } from './exporting';
 import { file } from './file';
@@ -25,6 +26,7 @@ export const sentences = {
   ...account,
   ...apiKey,
   ...batch,
+  ...contact,
   ...document,
   ...exporting,
   ...file,

@@ -1,0 +1,18 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { ContactWish } from './contact/ContactDialog';
+
+export type Write = (wish: ContactWish) => void;
+
+/** Loaded when somebody wants to write: the landing page is to be there at once. */
+const ContactDialog = lazy(async () => ({ default: (await import('./contact/ContactDialog')).ContactDialog }));
+
+/** The form by which visitors write, and what opens it (R-LAND-3). */
+export function useContact(): { write: Write; dialog: ReactNode } {
+  const [wish, setWish] = useState<ContactWish>();
+  const dialog = wish && (
+    <Suspense>
+      <ContactDialog wish={wish} onClose={() => setWish(undefined)} />
+    </Suspense>
+  );
+  return { write: setWish, dialog };
+}

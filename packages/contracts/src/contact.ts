@@ -1,0 +1,6 @@
+/** What people write about from the landing page (R-LAND-5); screens read it, so there is no zod here. */
+export const contactTopics = ['demo', 'plan', 'question'] as const;
+export type ContactTopic = (typeof contactTopics)[number];
+
+export const MAX_CONTACT_NAME = 120;
+export const MAX_CONTACT_MESSAGE = 4000;
