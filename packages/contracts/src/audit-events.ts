@@ -3,30 +3,39 @@
 /** What operators do to templates; told to the trail by the marketplace. */
 export const templateAuditEvents = ['template_report_dismissed', 'template_taken_down', 'template_restored'] as const;
 
-export const auditEvents = [
+/** What the owner of an account is shown of it; written about them alone. */
+export const ownEvents = [
   'registered',
   'signed_in',
   'sign_in_failed',
-  'sign_in_suspended',
   'signed_out',
+  'session_ended',
+  'signed_out_everywhere',
   'refresh_token_reused',
   'email_verified',
   'password_reset_asked',
   'password_reset',
-  'password_set_by_configuration',
-  'operator_granted',
+  'password_changed',
   'payment_sent',
-  'payment_proof_seen',
-  'payment_confirmed',
   'payment_verified',
   'payment_rejected',
   'plan_started',
   'plan_ended',
   'api_key_made',
   'api_key_revoked',
-  'account_removed',
   'user_suspended',
   'user_let_back',
+] as const;
+export type OwnEvent = (typeof ownEvents)[number];
+
+export const auditEvents = [
+  ...ownEvents,
+  'sign_in_suspended',
+  'password_set_by_configuration',
+  'operator_granted',
+  'payment_proof_seen',
+  'payment_confirmed',
+  'account_removed',
   'job_replayed',
   'job_dropped',
   'dead_letters_replayed',

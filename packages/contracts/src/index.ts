@@ -3,6 +3,7 @@ export * from './api-scopes';
 export * from './call';
 export * from './calls/index';
 export * from './contact';
+export * from './entities/own-account';
 export * from './entities/batch';
 export * from './entities/board';
 export * from './entities/chart';

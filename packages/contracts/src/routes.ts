@@ -41,6 +41,11 @@ export const routes = {
   'account.me': auth.get('/users/me'),
   'account.update': auth.patch('/users/me'),
   'account.remove': auth.delete('/users/me'),
+  'account.sessions': auth.get('/users/me/sessions'),
+  'account.end-session': auth.delete('/users/me/sessions/{id}'),
+  'account.end-sessions': auth.delete('/users/me/sessions'),
+  'account.change-password': auth.put('/users/me/password'),
+  'account.events': auth.get('/users/me/events'),
   'account.plans': auth.get('/api/plans', open),
 
   'contact.send': auth.post('/api/contact', open),

@@ -1,5 +1,6 @@
 import type { PlanTable } from '@rapi/contracts';
 import type { Logger, ServiceClient, ServiceUrls } from '@rapi/service-kit';
+import type { PasswordPorts } from './accounts/change-password';
 import type { createMailedLinks } from './accounts/mailed-links';
 import type { createRegistration } from './accounts/registration';
 import type { createRemoval } from './accounts/removal';
@@ -11,6 +12,7 @@ import type { PaymentPorts } from './payments/payment-ports';
 import type { MerchantCode } from './qris/merchant-code';
 import type { QrisPictures } from './qris/qris-pictures';
 import type { KeyRing } from './sessions/key-ring';
+import type { OwnSessionPorts } from './sessions/own-sessions';
 import type { RefreshSessions } from './sessions/refresh-sessions';
 import type { KnownDevices } from './sessions/known-devices';
 import type { Revocations } from './sessions/revocations';
@@ -25,6 +27,8 @@ export interface AuthPorts {
   links: ReturnType<typeof createMailedLinks>;
   removeAccount: ReturnType<typeof createRemoval>;
   sessions: RefreshSessions;
+  ownSessions: OwnSessionPorts;
+  passwords: PasswordPorts;
   revocations: Revocations;
   devices: KnownDevices;
   keyRing: KeyRing;

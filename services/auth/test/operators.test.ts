@@ -152,6 +152,7 @@ describe('a suspension', () => {
     expect((await trail(`person=${user.email}`)).map(({ event }) => event)).toEqual([
       'signed_in',
       'user_let_back',
+      'sign_in_failed',
       'sign_in_suspended',
       'user_suspended',
       'signed_in',

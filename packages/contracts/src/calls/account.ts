@@ -1,9 +1,12 @@
 import { defineCall } from '../call';
 import { locale, profileSchema, theme, tier } from '../entities/user';
-import { succeeded } from '../entities/values';
+import { ownEventSchema, ownSessionSchema } from '../entities/own-account';
+import { count, succeeded } from '../entities/values';
 import { landingPlanSchema, paymentPlanSchema, planLimitsSchema } from '../plan-table';
-import { filledText } from '../text';
+import { paging } from '../query';
+import { filledText, text } from '../text';
 import { z } from '../zod';
+import { newPassword } from './auth';
 
 /** One tier as `/api/plans` shows it; the free one has no price. */
 const listedPlan = z.object({
@@ -37,6 +40,33 @@ export const account = {
     requirement: 'R-AUTH-32',
     title: 'Remove the account and all its data',
     response: succeeded,
+  }),
+  sessions: defineCall('account.sessions', {
+    requirement: 'R-AUTH-33',
+    title: 'Where the user is signed in, the newest first',
+    response: z.object({ sessions: z.array(ownSessionSchema) }),
+  }),
+  endSession: defineCall('account.end-session', {
+    requirement: 'R-AUTH-34',
+    title: 'Sign out of one session; its access tokens and event streams end within a second',
+    response: succeeded,
+  }),
+  endSessions: defineCall('account.end-sessions', {
+    requirement: 'R-AUTH-35',
+    title: 'Sign out everywhere, here too',
+    response: succeeded,
+  }),
+  changePassword: defineCall('account.change-password', {
+    requirement: 'R-AUTH-36',
+    title: 'Change the password; every other session ends',
+    body: z.object({ current_password: text({ max: 1000 }).min(1), new_password: newPassword }),
+    response: succeeded,
+  }),
+  events: defineCall('account.events', {
+    requirement: 'R-AUTH-37',
+    title: 'What happened to the account: sign-ins, changes of password, plan and keys, the newest first',
+    query: z.object(paging()),
+    response: z.object({ events: z.array(ownEventSchema), total: count }),
   }),
   plans: defineCall('account.plans', {
     requirement: 'R-PLAN-10',

@@ -12,7 +12,7 @@ const email = z.email(inMessage('enter_email_such_as')).max(254);
 const lengthOf = (value: string) => [...value].length;
 
 /** R-AUTH-3; common passwords are refused by the service, which has the list. */
-const newPassword = z
+export const newPassword = z
   .string()
   .max(4 * MAX_PASSWORD_LENGTH)
   .refine(

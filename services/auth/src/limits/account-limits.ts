@@ -44,6 +44,13 @@ export const accountLimits = (config: AuthConfig) =>
       seconds: HOUR,
       sentence: sentence('too_many_reset_mails'),
     },
+    wrongCurrentPasswords: {
+      name: 'current-password',
+      max: config.FAILED_SIGN_INS_PER_ACCOUNT,
+      seconds: QUARTER,
+      longest: LONGEST_FOR_ACCOUNT,
+      sentence: sentence('sign_ins_failed'),
+    },
     contactMessagesPerAddress: {
       name: 'contact-address',
       max: 10,

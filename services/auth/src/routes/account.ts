@@ -1,5 +1,8 @@
 import { calls, type Profile, sentence } from '@rapi/contracts';
 import { type CallContext, handle, type Handler, unauthorized } from '@rapi/service-kit';
+import { changePassword } from '../accounts/change-password';
+import { ownEventsOf } from '../audit/own-events';
+import { endEverySession, endSession, sessionsOf } from '../sessions/own-sessions';
 import { byId, type UserRecord } from '../users/user-record';
 import type { AuthPorts } from '../ports';
 import { listedPlans } from '../plans/listed-plans';
@@ -41,6 +44,28 @@ export const accountRoutes = (parts: AuthPorts): Handler[] => [
     clearRefreshCookie(request, response);
     return { success: true as const };
   }),
+
+  handle(calls.account.sessions, async ({ principal }) => ({
+    sessions: await sessionsOf(parts.ownSessions, principal.userId, principal.sessionId),
+  })),
+
+  handle(calls.account.endSession, async ({ principal, params }) => {
+    await endSession(parts.ownSessions, principal.userId, params.id);
+    return { success: true as const };
+  }),
+
+  handle(calls.account.endSessions, async ({ principal, request, response }) => {
+    await endEverySession(parts.ownSessions, principal.userId);
+    clearRefreshCookie(request, response);
+    return { success: true as const };
+  }),
+
+  handle(calls.account.changePassword, async ({ principal, body }) => {
+    await changePassword(parts.passwords, principal.userId, principal.sessionId, body);
+    return { success: true as const };
+  }),
+
+  handle(calls.account.events, ({ principal, query }) => ownEventsOf(parts.trail, principal.userId, query)),
 
   handle(calls.account.plans, () => listedPlans(parts.plans, parts)),
 ];

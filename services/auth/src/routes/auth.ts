@@ -39,7 +39,10 @@ export const authRoutes = (parts: AuthPorts): Handler[] => [
 
   handle(calls.auth.login, async ({ body, request, response }) => {
     const device = deviceIn(request);
-    const session = await parts.signIn(body, { network: clientNetwork(request), device });
+    const session = await parts.signIn(body, {
+      ...{ network: clientNetwork(request), device },
+      userAgent: request.headers['user-agent'],
+    });
     // The session's cookie comes first: programs take the first of those for /auth.
     const answer = await answerSession(parts, { request, response }, session);
     setDeviceCookie(request, response, parts.devices.remember(device, session.user));

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { unauthorized } from '@rapi/service-kit';
 import { byId, type UserRecord, type UserModel } from '../users/user-record';
 import { makeSecretToken, readSecretToken, sameHash, type SecretToken, successorOf } from '../tokens/secret-token';
+import type { Device } from './device-of';
 import type { Revocations } from './revocations';
 import type { SessionRecord, SessionModel } from './session-record';
 
@@ -26,7 +27,7 @@ export interface OpenSession {
 
 export interface RefreshSessions {
   /** @throws AppError 401 where all sessions of the user are ended this moment */
-  open(user: UserRecord, remember: boolean): Promise<OpenSession>;
+  open(user: UserRecord, remember: boolean, device?: Device): Promise<OpenSession>;
   /**
    * Exchanges a refresh token for the next one. The token that was spent last is given the same next one: to requests that
    * were under way at once, and for ten seconds to a browser that is known to the account.
@@ -35,6 +36,8 @@ export interface RefreshSessions {
   rotate(refreshToken: string | undefined, isKnownDevice?: (user: UserRecord) => boolean): Promise<OpenSession>;
   /** Ends the session of a token, if there is one; answers whose it was. */
   revoke(refreshToken: string | undefined): Promise<string | undefined>;
+  /** Ends a session that is known. */
+  end(session: Pick<SessionRecord, '_id' | 'user_id'>): Promise<void>;
   /** Ends the sessions of a user that began before `session_epoch` was raised. */
   endAll(userId: string): Promise<void>;
 }
@@ -122,7 +125,7 @@ export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
   const ends = createSessionEnds(ports);
   const endOf = (session: Pick<SessionRecord, 'remember' | 'created_at'>) => endOfSession(session, settings, now());
 
-  async function open(user: UserRecord, remember: boolean): Promise<OpenSession> {
+  async function open(user: UserRecord, remember: boolean, device?: Device): Promise<OpenSession> {
     const { id, token, hash } = makeSecretToken(randomUUID());
     const created_at = now();
     const expires_at = endOf({ remember, created_at });
@@ -132,6 +135,7 @@ export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
       hash,
       epoch: user.session_epoch,
       remember,
+      device,
       created_at,
       expires_at,
     });
@@ -183,5 +187,5 @@ export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
     throw signInAgain();
   }
 
-  return { open, rotate, revoke: ends.revoke, endAll: ends.endAll };
+  return { open, rotate, ...ends };
 }

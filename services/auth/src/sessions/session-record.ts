@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
+import type { Device } from './device-of';
 
 /** The token before the newest, from which its holder can still be given the newest (see ADR 29). */
 export interface SpentToken {
@@ -20,6 +21,8 @@ export interface SessionRecord {
   /** The user's number of sessions' beginnings: another one there ends this session. */
   epoch: number;
   remember: boolean;
+  /** Absent in sessions that began before it was kept. */
+  device?: Device;
   created_at: Date;
   expires_at: Date;
 }
@@ -33,6 +36,8 @@ const spentToken = new Schema<SpentToken>(
   { _id: false },
 );
 
+const device = new Schema<Device>({ browser: String, system: String }, { _id: false });
+
 const sessionSchema = new Schema<SessionRecord>(
   {
     _id: { type: String, required: true },
@@ -41,6 +46,7 @@ const sessionSchema = new Schema<SessionRecord>(
     parent: { type: spentToken },
     epoch: { type: Number, required: true },
     remember: { type: Boolean, required: true },
+    device: { type: device },
     created_at: { type: Date, required: true },
     expires_at: { type: Date, required: true },
   },

@@ -3,9 +3,10 @@ import { type BodyOf, sentence } from '@rapi/contracts';
 import { unauthorized } from '@rapi/service-kit';
 import { accountSuspended } from '../users/account-suspended';
 import { emailKeyOf, type UserRecord, type UserModel } from '../users/user-record';
-import type { Audit } from '../audit/audit-trail';
+import type { Audit, AuditSubject } from '../audit/audit-trail';
 import type { AttemptLimit, AttemptLimits } from '../limits/attempt-limits';
 import type { PasswordHasher } from '../passwords/hashing';
+import { deviceOf } from './device-of';
 import type { KnownDevices } from './known-devices';
 import type { OpenSession, RefreshSessions } from './refresh-sessions';
 
@@ -29,6 +30,8 @@ type Credentials = BodyOf<typeof calls.auth.login>;
 export interface SignInOrigin {
   network: string;
   device: string | undefined;
+  /** As the browser calls itself. */
+  userAgent: string | undefined;
 }
 
 /** What a failure counts against; the account's own first. */
@@ -50,8 +53,8 @@ export function createSignIn(ports: SignInPorts) {
   }
 
   /** Many guesses at once all come past the first look, so each failure has to find room as well. */
-  async function fail(emailKey: string, network: string, counted: readonly Counted[]): Promise<never> {
-    await audit('sign_in_failed', { emailKey, network });
+  async function fail(about: AuditSubject, counted: readonly Counted[]): Promise<never> {
+    await audit('sign_in_failed', about);
     for (const [limit, subject] of counted.toReversed()) await limits.take(limit, subject);
     throw unauthorized(sentence('incorrect_credentials'), 'invalid_credentials');
   }
@@ -63,12 +66,12 @@ export function createSignIn(ports: SignInPorts) {
     // Room for another failure: a locked account refuses the right password too, else guessing could go on.
     for (const [limit, subject] of counted.all) await limits.check(limit, subject);
     const isRight = await hasher.matches(password, user?.password_hash);
-    if (!user || !isRight) return fail(emailKey, origin.network, counted.all);
+    if (!user || !isRight) return fail({ userId: user?._id, emailKey, network: origin.network }, counted.all);
     // And so has a right password: it may be the last of many guesses.
     await limits.clear(...counted.own);
     await renewHash(user, password);
     if (user.suspended) return refuseSuspended(user, origin.network);
-    const session = await sessions.open(user, remember_me);
+    const session = await sessions.open(user, remember_me, deviceOf(origin.userAgent));
     await audit('signed_in', { userId: user._id, network: origin.network });
     return session;
   }

@@ -1,6 +1,7 @@
 /** Accounts, passwords, payments, plans and limits. */
 export const account = {
   incorrect_credentials: 'Incorrect email or password',
+  current_password_wrong: 'This is not your current password.',
   email_taken: 'Email already registered',
   password_too_common: 'This password is one of the first that are guessed. Please choose another.',
   password_too_short: 'Must be at least {{limit}} characters long',
@@ -37,5 +38,6 @@ export const account = {
     'Versions, documents and exports take {{used}} of {{limit}} MB. Remove older versions under “Storage”, delete files, documents or exports, or upgrade your plan.',
   storage_full: 'Storage limit exceeded: {{used}} of {{limit}} MB are used. Delete files or upgrade your plan.',
   file_too_large: 'File size must be less than {{megabytes}}MB for {{tier}} tier.',
+  word_session: 'session',
   word_receiving: 'being sent',
 } as const;

@@ -3,6 +3,7 @@ import type { account as english } from '../en/account';
 
 export const account: Translation<typeof english> = {
   incorrect_credentials: 'Email atau kata sandi salah.',
+  current_password_wrong: 'Ini bukan kata sandi Anda sekarang.',
   email_taken: 'Email ini sudah terdaftar.',
   password_too_common: 'Kata sandi ini termasuk yang paling mudah ditebak. Pilih yang lain.',
   password_too_short: 'Paling sedikit {{limit}} karakter',
@@ -40,5 +41,6 @@ export const account: Translation<typeof english> = {
   storage_full:
     'Penyimpanan penuh: {{used, number}} dari {{limit}} MB terpakai. Hapus berkas atau tingkatkan paket Anda.',
   file_too_large: 'Ukuran berkas paling besar {{megabytes}} MB untuk paket {{tier}}.',
+  word_session: 'sesi',
   word_receiving: 'sedang dikirim',
 };

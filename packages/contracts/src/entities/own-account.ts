@@ -1,0 +1,27 @@
+import { ownEvents } from '../audit-events';
+import { z } from '../zod';
+import { time } from './values';
+
+/** A signed-in browser as its owner sees it. */
+export const ownSessionSchema = z.object({
+  id: z.string(),
+  /** `Firefox`, `Android`; null where the browser did not say, or nobody knows it. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  created_at: time,
+  /** To some minutes: when its tokens were last renewed. */
+  last_used_at: time,
+  /** That of this very request. */
+  is_current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+/** What happened to an account, as its owner sees it. */
+export const ownEventSchema = z.object({
+  id: z.string(),
+  event: z.enum(ownEvents),
+  at: time,
+  /** The name of a plan. */
+  plan: z.string().nullable(),
+});
+export type OwnEventEntry = z.infer<typeof ownEventSchema>;

@@ -1,0 +1,21 @@
+import { type calls, type OwnEvent, type OwnEventEntry, ownEvents, type QueryOf } from '@rapi/contracts';
+import type { AuditModel } from './audit-trail';
+
+const isOwn = (event: string): event is OwnEvent => ownEvents.some((own) => own === event);
+
+/** What happened to an account, for its owner, the newest first (R-AUTH-37). Who did it stays with the operators. */
+export async function ownEventsOf(
+  trail: AuditModel,
+  userId: string,
+  { limit, offset }: QueryOf<typeof calls.account.events>,
+): Promise<{ events: OwnEventEntry[]; total: number }> {
+  const wanted = { user_id: userId, event: { $in: [...ownEvents] } };
+  const [records, total] = await Promise.all([
+    trail.find(wanted).sort({ at: -1, _id: -1 }).skip(offset).limit(limit).lean(),
+    trail.countDocuments(wanted),
+  ]);
+  const events = records.flatMap(({ _id = '', event, at, plan }) =>
+    isOwn(event) ? [{ id: _id, event, at: at.toISOString(), plan: plan ?? null }] : [],
+  );
+  return { events, total };
+}
