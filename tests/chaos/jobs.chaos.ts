@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ApiUser, registerUser } from '../src/product/api-user';
 import { type Product, startProduct } from '../src/product/start-product';
-import { descendantsOf, killed } from './processes';
+import { killWorkerOf } from './processes';
 import { median, reportFigure, seconds } from './report';
 import { sizeOf } from './sizes';
 
@@ -103,9 +103,7 @@ async function killSomething(turn: number): Promise<boolean> {
     await user.signIn();
     return true;
   }
-  const workers = descendantsOf(product.pid).filter(({ command }) => command.includes('worker.js'));
-  const worker = workers[Math.floor(Math.random() * workers.length)];
-  return worker !== undefined && killed(worker.pid);
+  return killWorkerOf(product.pid);
 }
 
 /** Files that were made for each export. */

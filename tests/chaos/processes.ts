@@ -39,6 +39,13 @@ export function killed(pid: number): boolean {
   }
 }
 
+/** Kills one of the workers that a process has started; false where there is none. */
+export function killWorkerOf(pid: number): boolean {
+  const workers = descendantsOf(pid).filter(({ command }) => command.includes('worker.js'));
+  const worker = workers[Math.floor(Math.random() * workers.length)];
+  return worker !== undefined && killed(worker.pid);
+}
+
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -22,6 +22,10 @@ const delivery = {
     check: 'Kills of workers over jobs',
     target: '300 kills over 1,000 jobs: all reach an end, no output twice, median extra delay < 30 s',
   },
+  batches: {
+    check: 'Kills of workers and the product over batches',
+    target: '100 kills over 40 batches of 10 files: all end, no file made twice',
+  },
   services: {
     check: 'Each service alone killed',
     target: 'its calls 503 with Retry-After, the others answer, nothing acknowledged lost',
@@ -60,7 +64,11 @@ const delivery = {
     target: 'errors < 1 % for 30 s, no acknowledged write lost',
     open: 'needs a replica set',
   },
-  scheduler: { check: 'Scheduler', target: '1,000 occurrences exactly once', open: 'there is no scheduler yet' },
+  scheduler: {
+    check: 'Scheduler',
+    target: '1,000 occurrences exactly once',
+    shownBy: 'services/scheduler/test/replicas.test.ts',
+  },
   restore: {
     check: 'Backup and restore',
     target: 'counts and hashes equal',
@@ -142,7 +150,11 @@ const accounts = {
     shownBy: 'services/files/test/storage-limit.test.ts',
   },
   payments: { check: 'Payments', target: 'a proof upgrades nobody', shownBy: 'services/auth/test/payments.test.ts' },
-  webhooks: { check: 'Webhooks', target: 'public addresses only', open: 'there are no webhooks yet' },
+  webhooks: {
+    check: 'Webhooks',
+    target: 'public addresses only',
+    shownBy: 'packages/service-kit/test/webhooks.test.ts',
+  },
 } as const;
 
 const parts = [

@@ -13,6 +13,15 @@ const SALES = `Tanggal;Pelanggan;Harga
 `;
 const OTHER = 'Kota;Jumlah\nBandung;3\n';
 
+/** Takes long enough that a person can cancel it. */
+const COLUMNS = Array.from({ length: 12 }, (_, column) => column);
+const LARGE = [
+  COLUMNS.map((column) => `Kolom ${column}`),
+  ...Array.from({ length: 80_000 }, (_, row) => COLUMNS.map((column) => `v${row * (column + 1)}`)),
+]
+  .map((cells) => cells.join(','))
+  .join('\n');
+
 const steps = [
   { operation: 'change-text@1', config: { column: 'Pelanggan', rule: 'trim' } },
   { operation: 'change-text@1', config: { column: 'Pelanggan', rule: 'uppercase' } },
@@ -146,6 +155,22 @@ describeInBrowser('Scheduled Jobs', () => {
       .getByRole('button', { name: 'Delete' })
       .click();
     await tool.page.getByText('Job "Rapikan penjualan (copy)" deleted successfully!').waitFor();
+  });
+
+  step('a run is cancelled while it is under way', async () => {
+    await tool.upload('besar.csv', LARGE);
+    const job = { name: 'Olah besar', schedule_pattern: '0 9 1 1 *', file_pattern: 'besar*' };
+    const created = await tool.user.send('POST', '/api/scheduled-jobs/create', { body: job });
+    const { id } = created.json<{ id: string }>();
+    await tool.page.goto(`${tool.product.url}/dashboard?dialog=scheduled-jobs&tab=jobs`);
+    await dialog.getByRole('button', { name: 'Olah besar', exact: true }).click();
+    await history().getByText('This job has not run yet').waitFor();
+    await tool.user.send('POST', `/api/scheduled-jobs/${id}/run-now`);
+    await history().getByRole('button', { name: 'Cancel' }).click();
+    await history().getByText('Cancelled', { exact: true }).waitFor();
+    await history().getByText('What happened').click();
+    await history().getByText('You cancelled this run.', { exact: true }).waitFor();
+    await tool.inspect('jobs-cancelled');
   });
 
   step('messages are put in other words', async () => {

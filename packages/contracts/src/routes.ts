@@ -243,6 +243,7 @@ export const routes = {
   'scheduler.toggle': scheduler.put('/api/scheduled-jobs/{id}'),
   'scheduler.remove': scheduler.delete('/api/scheduled-jobs/{id}'),
   'scheduler.execution': scheduler.get('/api/scheduled-jobs/{id}/executions/{executionId}'),
+  'scheduler.cancel': scheduler.post('/api/scheduled-jobs/{id}/executions/{executionId}/cancel'),
   'scheduler.run-again': scheduler.post('/api/scheduled-jobs/{id}/executions/{executionId}/run-again'),
 
   'notifications.update-template': scheduler.put('/api/notification-templates/{id}'),

@@ -50,6 +50,6 @@ export {
 } from './rupiah';
 export { spellingKey, squeezeSpaces } from './spacing';
 export { parseTerbilang, terbilang } from './terbilang';
-export { businessHours, isTaxPeriod, nextBusinessTime } from './business-hours';
+export { businessHours, isTaxPeriod, nextBusinessTime, nextOpenDay } from './business-hours';
 export { dayIn, formatInstant, ianaZone, wallClock, zoneNames, zoneOfIana, type ZoneName } from './time-zones';
 export { findUnit, otherCoretaxUnit, units, type Unit } from './units';

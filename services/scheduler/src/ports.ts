@@ -1,4 +1,4 @@
-import type { JobType, Logger } from '@rapi/service-kit';
+import type { Jobs, JobType, Logger } from '@rapi/service-kit';
 import type { TableWork } from '@rapi/table-service';
 import type { BoardStores } from './board/board-stores';
 import type { DoneFileModel } from './executions/done-file-record';
@@ -20,9 +20,12 @@ export interface SchedulerPorts extends SchedulerStores, TableWork {
   /** Long jobs and notices of all services, for the job tray. */
   board: BoardStores;
   notifications: NotificationPorts;
+  jobs: Pick<Jobs, 'cancel'>;
   runJob: JobType<RunOrder>;
   itemJob: JobType<ItemOrder>;
   log: Logger;
+  /** What schedules and business rules go by. */
+  now: () => Date;
   /** Where files lie while they are written. */
   workFolder: string;
 }

@@ -63,9 +63,22 @@ const defineWork = (jobs: Jobs, config: SchedulerConfig, ports: () => SchedulerP
 });
 
 /** Puts the scheduler service together. */
+/** What is done again and again; each entry ends one of them. */
+const startClocks = (ports: SchedulerPorts) => [
+  startClock(ports.log, () => tick(ports, ports.now())),
+  repeatWork(MINUTE_MS, ports.log, 'runs settled', () => settleRuns(ports)),
+  repeatWork(MINUTE_MS, ports.log, 'removals finished', () => finishRemovals(ports)),
+  repeatWork(MINUTE_MS, ports.log, 'messages settled', () => settleDeliveries(ports.notifications)),
+];
+
+interface SchedulerDependencies extends TableServiceDependencies {
+  /** A clock that tests set; the machine's by default. */
+  now?: () => Date;
+}
+
 export async function createScheduler(
   config: SchedulerConfig,
-  { objects, broker, engine }: TableServiceDependencies,
+  { objects, broker, engine, now = () => new Date() }: SchedulerDependencies,
 ): Promise<Service> {
   const { log, connection, callService, serve } = await openService('scheduler', config);
   const mailer = await openMailer(config.MAIL_URL, { from: config.MAIL_FROM });
@@ -80,8 +93,10 @@ export async function createScheduler(
     cache: createDatasetCache(objects, config),
     callService,
     notifications,
+    jobs,
     ...defineWork(jobs, config, () => ports),
     log,
+    now,
     workFolder: join(config.WORK_FOLDER, 'scheduler'),
   };
   const ends: (() => Promise<void> | void)[] = [];
@@ -106,12 +121,7 @@ export async function createScheduler(
       unfollow = await followEvents(broker, board, log);
       await jobs.start();
       arrivals = await consumeArrivals(broker, ports);
-      ends.push(
-        startClock(log, () => tick(ports)),
-        repeatWork(MINUTE_MS, log, 'runs settled', () => settleRuns({ ...ports, jobs })),
-        repeatWork(MINUTE_MS, log, 'removals finished', () => finishRemovals(ports)),
-        repeatWork(MINUTE_MS, log, 'messages settled', () => settleDeliveries(notifications)),
-      );
+      ends.push(...startClocks(ports));
     },
     onStop: [
       async () => {

@@ -221,18 +221,17 @@ test('success and failure are mailed as the job says, in the owner’s language'
     ['success', { email_on_failure: true }, 0],
     ['failed', { email_on_success: true }, 0],
     ['failed', { email_on_failure: true }, 1],
-    ['skipped', { email_on_failure: true }, 1],
+    ['skipped', { email_on_failure: true, email_on_success: true }, 0],
     ['partial_success', { email_on_success: true }, 1],
   ] as const) {
     const job = { ...jobWith({ notify }), userId: 'john' };
     await tellExecution(ports, job, ended({ status, error: status === 'success' ? null : error }));
     expect((await log(job)).deliveries.filter(({ channel }) => channel === 'email')).toHaveLength(count);
   }
-  await until('three mails', () => mails.length === 3);
+  await until('two mails', () => mails.length === 2);
   expect(mails.map(({ subject }) => subject ?? '').sort()).toEqual([
     'Rapi: Rapi & <b>Bersih</b> failed',
     'Rapi: Rapi & <b>Bersih</b> is done in part',
-    'Rapi: Rapi & <b>Bersih</b> was skipped',
   ]);
   expect(mails[0]?.text).toContain('This job has no webhook.');
 });

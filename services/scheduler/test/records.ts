@@ -69,6 +69,7 @@ export function executionRecord(job: ScheduledJobRecord, given: Partial<Executio
     filesFailed: 0,
     taxCompliant: null,
     error: null,
+    cancelledAt: null,
     skipReason: null,
     skipSaid: null,
     log: [],

@@ -8,8 +8,9 @@ import { createScheduler } from '../src/service';
 jest.setTimeout(120_000);
 
 /** The scheduler service with the files service and all that both stand on, and with the services named. */
-export const startSchedulerStack = (beside: readonly ServiceName[] = []) =>
+export const startSchedulerStack = (beside: readonly ServiceName[] = [], now?: () => Date) =>
   startTableStack('scheduler', {
     beside,
-    create: (env, dependencies) => createScheduler(loadConfig(schedulerConfigSchema, env), dependencies),
+    create: (env, dependencies) =>
+      createScheduler(loadConfig(schedulerConfigSchema, env), { ...dependencies, ...(now && { now }) }),
   });

@@ -144,6 +144,18 @@ test('an export is cancelled at once, a reading only when its owner is sure, sin
   ]);
 });
 
+test('a scheduled run is cancelled as a run of its job', async () => {
+  const run = job('run-1', { kind: 'schedule', subject_id: 'job-1', subject_name: 'Rekap harian' });
+  const made = answerCalls({
+    'board.jobs': listOf([run]),
+    'board.notices': noticesOf([]),
+    'scheduler.cancel': { success: true },
+  });
+  const { panel } = await open();
+  await userEvent.click(await within(panel).findByRole('button', { name: 'Cancel Rekap harian' }));
+  expect(made.find(({ id }) => id === 'scheduler.cancel')?.params).toEqual({ id: 'job-1', executionId: 'run-1' });
+});
+
 test('what is over is removed one by one or all at once, and a refusal is said', async () => {
   const made = answerCalls({
     'board.jobs': listOf(finished),

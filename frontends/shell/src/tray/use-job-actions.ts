@@ -5,11 +5,12 @@ import { type BoardJob, trayKeys } from './tray-queries';
 
 type Named = { job: BoardJob; name: string };
 
-/** Exports, documents and batches are cancelled by the call of their own service. */
-const cancels: Partial<Record<BoardJob['kind'], (id: string) => Promise<unknown>>> = {
-  export: (id) => callApi('export.remove', { params: { id } }),
-  ocr: (id) => callApi('ocr.remove', { params: { id } }),
-  batch: (id) => callApi('batch.cancel', { params: { id } }),
+/** What is cancelled by a call of its own service. A scheduled run is a run of its subject, the scheduled job. */
+const cancels: Partial<Record<BoardJob['kind'], (job: BoardJob) => Promise<unknown>>> = {
+  export: ({ subject_id: id }) => callApi('export.remove', { params: { id } }),
+  ocr: ({ subject_id: id }) => callApi('ocr.remove', { params: { id } }),
+  batch: ({ subject_id: id }) => callApi('batch.cancel', { params: { id } }),
+  schedule: ({ id: executionId, subject_id: id }) => callApi('scheduler.cancel', { params: { id, executionId } }),
 };
 
 export const isCancellable = ({ kind }: BoardJob): boolean => cancels[kind] !== undefined;
@@ -18,7 +19,7 @@ export function useCancelJob() {
   const { t } = useTranslation('tray');
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ job }: Named) => cancels[job.kind]?.(job.subject_id),
+    mutationFn: async ({ job }: Named) => cancels[job.kind]?.(job),
     onError: (error, { name }) =>
       void toast.error(t('cancelFailed', { name, detail: errorSentence(error, t('state.failed')) })),
     onSettled: () => queries.invalidateQueries({ queryKey: trayKeys.jobs }),

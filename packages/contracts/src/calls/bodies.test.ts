@@ -25,6 +25,7 @@ const withoutBody = [
   'notifications.send-again',
   'notifications.test-webhook',
   'notifications.webhook-secret',
+  'scheduler.cancel',
   'scheduler.run-now',
   'scheduler.run-again',
   'ocr.retry',

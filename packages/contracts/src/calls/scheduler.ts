@@ -112,6 +112,11 @@ export const scheduler = {
     title: 'One execution with what became of each file',
     response: z.object({ execution: executionDetail }),
   }),
+  cancel: defineCall('scheduler.cancel', {
+    requirement: 'R-SCHED-30',
+    title: 'Cancel an execution that is not over',
+    response: z.object({ success, execution: executionDetail }),
+  }),
   runAgain: defineCall('scheduler.run-again', {
     requirement: 'R-SCHED-29',
     title: 'Run an active job once more on the files of an execution that is over',

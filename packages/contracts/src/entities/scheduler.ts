@@ -13,7 +13,7 @@ export const executionCauses = ['schedule', 'file_ready', 'run_now', 'run_again'
 /** What becomes of occurrences that were missed while nothing ran; what where the job still runs when it is due again. */
 export const misfirePolicies = ['run_once', 'run_all', 'skip'] as const;
 export const overlapPolicies = ['skip', 'queue'] as const;
-export const skipReasons = ['holiday', 'overlap', 'missed', 'switched_off', 'suspended'] as const;
+export const skipReasons = ['holiday', 'overlap', 'missed', 'switched_off', 'suspended', 'cancelled'] as const;
 export const executionStatuses = ['success', 'failed', 'processing', 'partial_success', 'skipped'] as const;
 
 export const outputSettings = z.object({

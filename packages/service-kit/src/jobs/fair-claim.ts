@@ -64,8 +64,10 @@ async function mostUrgent(jobs: JobModel, name: string, user: string, choice: nu
 }
 
 /**
- * Takes the job whose turn it is: of a user of whom none runs here, else of one who may have more at a time. Undefined where
- * there is none such.
+ * Takes a job of one kind for this replica. Users of whom none runs here go first, then those below their limit (`perUserOf`);
+ * among them the user whose job is due longest. Of that user it is this job, or the most urgent one where the kind has priorities.
+ * What runs on other replicas, and how much ran before, does not count. Where other replicas take the same job first, one of the
+ * next 4, then 16, is drawn, so that the order holds roughly. Undefined where nothing may be taken, or others were faster each time.
  */
 export async function claimFairly(
   jobs: JobModel,

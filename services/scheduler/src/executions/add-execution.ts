@@ -26,15 +26,17 @@ const skippedFields = ({ reason, why }: Skipped) => ({
 /** Who goes first has waited, as it were, since the day before. */
 const AHEAD_MS = 24 * 3_600_000;
 
-/**
- * Hands an execution to a worker; handed over twice, it is one job. Each time that it has waited for is a job of its own.
- */
+/** Each time that an execution has waited for is a job of its own. */
+export const runJobId = ({ _id, startAt }: Pick<ExecutionRecord, '_id' | 'startAt'>): string =>
+  `run:${_id}:${startAt.getTime()}`;
+
+/** Hands an execution to a worker; handed over twice, it is one job. */
 export async function startExecution(
   { executions, runJob }: Pick<SchedulerPorts, 'executions' | 'runJob'>,
   { _id, userId, startAt, priority }: Pick<ExecutionRecord, '_id' | 'userId' | 'startAt' | 'priority'>,
 ): Promise<void> {
   const runAt = priority > 0 ? new Date(Date.now() - AHEAD_MS) : undefined;
-  await runJob.enqueue({ execution: _id }, { id: `run:${_id}:${startAt.getTime()}`, user: userId, runAt });
+  await runJob.enqueue({ execution: _id }, { id: runJobId({ _id, startAt }), user: userId, runAt });
   await executions.updateOne({ _id, state: 'waiting', startAt }, { $set: { state: 'queued' } });
 }
 
@@ -70,6 +72,7 @@ export async function addExecution(
     filesSucceeded: 0,
     filesFailed: 0,
     taxCompliant: null,
+    cancelledAt: null,
     error: null,
     skipReason: null,
     skipSaid: null,

@@ -18,6 +18,10 @@ export type ExecutionState = (typeof executionStates)[number];
 /** Not over yet. */
 export const openStates = ['waiting', 'queued', 'processing'] as const satisfies readonly ExecutionState[];
 
+/** Ended by its owner before all its files were done. */
+export const wasCancelled = ({ cancelledAt, state }: Pick<ExecutionRecord, 'cancelledAt' | 'state'>): boolean =>
+  Boolean(cancelledAt) && state !== 'success';
+
 /** One step of a run as its log tells it: the JSON of a sentence, since the names of facts may hold what keys may not. */
 export interface LogEntry {
   at: Date;
@@ -57,10 +61,12 @@ export interface ExecutionRecord {
   filesSucceeded: number;
   filesFailed: number;
   taxCompliant: boolean | null;
+  /** When its owner asked that it end before its time. */
+  cancelledAt: Date | null;
   /** Why it failed as a whole, or what failed first. */
   error: KeptError | null;
   skipReason: Execution['skip_reason'];
-  /** Of a skipped run, JSON of the sentence that says why. */
+  /** Of a run that was skipped or cancelled, JSON of the sentence that says why. */
   skipSaid: string | null;
   log: LogEntry[];
   /** When those who want to know were told of its end. */
@@ -93,6 +99,7 @@ const executionSchema = new Schema<ExecutionRecord>(
     filesSucceeded: { type: Number, required: true },
     filesFailed: { type: Number, required: true },
     taxCompliant: { type: Boolean, default: null },
+    cancelledAt: { type: Date, default: null },
     error: { ...keptError, default: null },
     skipReason: { type: String, default: null },
     skipSaid: { type: String, default: null },

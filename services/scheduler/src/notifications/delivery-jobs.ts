@@ -15,7 +15,7 @@ const MINUTE = 60 * SECOND;
 /** Of attempts in the log. */
 const KEPT_ATTEMPTS = 10;
 
-/** Mail waits more than a day for its server; a webhook is given up after about as long, in ever longer waits. */
+/** Mail waits 33 hours for its server; a webhook is given up after 17, in ever longer waits. */
 const patience: Readonly<Record<NotificationChannel, { maxAttempts: number; backoffMs: readonly number[] }>> = {
   email: { maxAttempts: 200, backoffMs: [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE] },
   webhook: {

@@ -36,7 +36,7 @@ interface Reader {
   recipient: string;
 }
 
-/** Mail about what went well or wrong, as the job says, and about results; a run that was skipped is told as one that failed. */
+/** Mail about what went well or wrong, as the job says, and about results; nothing went wrong with a run that was skipped (R-SCHED-18). */
 function wantsMail(
   { notificationSettings, outputSettings }: NotifiedJob,
   event: NotificationEvent,
@@ -44,6 +44,7 @@ function wantsMail(
 ) {
   const { email_on_success, email_on_failure } = notificationSettings;
   if (outputSettings.email_results && hasResults) return true;
+  if (event === 'job_skipped') return false;
   if (event === 'job_succeeded') return email_on_success;
   return event === 'job_partly' ? email_on_success || email_on_failure : email_on_failure;
 }

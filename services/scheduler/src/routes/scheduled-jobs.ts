@@ -9,6 +9,7 @@ import { jobAnswer } from '../jobs/job-answer';
 import { removeJob } from '../jobs/remove-jobs';
 import { changeJob, createJob } from '../jobs/save-job';
 import type { SchedulerPorts } from '../ports';
+import { cancelRun } from '../runs/cancel-run';
 import { previewSchedule } from '../schedules/preview-schedule';
 
 const jobRoutes = (ports: SchedulerPorts): Handler[] => [
@@ -53,6 +54,11 @@ const executionRoutes = (ports: SchedulerPorts): Handler[] => [
   handle(calls.scheduler.runNow, async ({ params, principal }) => {
     const execution_id = await runNow(ports, principal.userId, params.id);
     return { success: true as const, id: params.id, execution_id };
+  }),
+
+  handle(calls.scheduler.cancel, async ({ params, principal }) => {
+    const { record, items } = await cancelRun(ports, principal.userId, params.id, params.executionId);
+    return { success: true as const, execution: executionDetailAnswer(record, items) };
   }),
 
   handle(calls.scheduler.runAgain, async ({ params, principal }) => {

@@ -10,9 +10,10 @@ import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
 import { openSchedule, planProblem } from '../schedules/schedule';
 import { decide } from './business-rules';
+import { endCancelled } from './cancel-run';
 import { claimRun } from './claim-run';
-import { endRun, skipRun } from './end-run';
-import { enqueueItems } from './enqueue-items';
+import { skipRun } from './end-run';
+import { goOn } from './go-on';
 import { MAX_FILES, planFiles, type TakenFile } from './plan-files';
 
 /** A run that another one of its job keeps waiting looks again after so long; the end of the other one wakes it sooner. */
@@ -47,7 +48,7 @@ async function mayBegin(ports: SchedulerPorts, job: ScheduledJobRecord, record: 
   }
   if (isByHand(record)) return true;
   const { businessRules: rules, timezone } = job;
-  const decision = decide({ rules, timezone, now: new Date(), isForFile: record.cause === 'file_ready' });
+  const decision = decide({ rules, timezone, now: ports.now(), isForFile: record.cause === 'file_ready' });
   if (decision.kind === 'wait') await wait(ports, record, decision.until, decision.why);
   else if (decision.kind === 'skip') await skipRun(ports, job, record, 'holiday', decision.why);
   else if (decision.notes.length > 0) {
@@ -64,7 +65,7 @@ async function meetOverlap(ports: SchedulerPorts, job: ScheduledJobRecord, recor
   if (record.cause === 'schedule' && job.runSettings.overlap === 'skip') {
     return skipRun(ports, job, record, 'overlap', sentence('skipped_overlap'));
   }
-  await wait(ports, record, new Date(Date.now() + LOOK_AGAIN_MS), sentence('run_waits_for_run'));
+  await wait(ports, record, new Date(ports.now().getTime() + LOOK_AGAIN_MS), sentence('run_waits_for_run'));
 }
 
 async function templateOf({ callService }: SchedulerPorts, job: ScheduledJobRecord): Promise<StepsByName | null> {
@@ -156,12 +157,13 @@ export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobCo
   const record = await executions
     .findOne({ _id: payload.execution, state: { $in: [...openStates] } })
     .lean<ExecutionRecord>();
-  if (!record || (record.state === 'waiting' && record.startAt > new Date())) return;
+  if (!record || (record.state === 'waiting' && record.startAt > ports.now())) return;
   const job = await scheduledJobs.findOne({ _id: record.jobId, removedAt: null }).lean<ScheduledJobRecord>();
   if (!job) {
     await executions.deleteOne({ _id: record._id });
     return;
   }
+  if (record.cancelledAt) return endCancelled(ports, record._id);
   if (record.state !== 'processing') {
     if (!(await mayBegin(ports, job, record))) return;
     if (!(await claimRun(ports, record))) return meetOverlap(ports, job, record);
@@ -170,6 +172,5 @@ export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobCo
   await planRun(ports, job, record);
   signal.throwIfAborted();
   await planItems(ports, job, record);
-  await enqueueItems(ports, record);
-  await endRun(ports, record._id);
+  await goOn(ports, record);
 }

@@ -1,15 +1,16 @@
 import { type Sentence, sentence } from '@rapi/contracts';
-import { formatInstant, wallClock, type ZoneName, zoneOfIana } from '@rapi/indonesia';
+import {
+  businessHours,
+  dayIn,
+  formatInstant,
+  isTaxPeriod,
+  nextBusinessTime,
+  nextOpenDay,
+  type ZoneName,
+  zoneOfIana,
+} from '@rapi/indonesia';
 import { holidayCalendar } from '@rapi/indonesia/holidays';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
-
-/** R-SCHED-4: from nine, and before five. */
-const OPENS = 9;
-const CLOSES = 17;
-const TAX_MONTHS: ReadonlySet<number> = new Set([3, 6, 9, 12]);
-const DAY_MS = 24 * 3_600_000;
-/** More than any row of holidays. */
-const MOST_DAYS = 60;
 
 const calendar = holidayCalendar();
 
@@ -20,33 +21,15 @@ export type Decision =
 /** The zone's name; the contract takes no other zones than Indonesia's. */
 export const zoneOf = (timezone: string): ZoneName => zoneOfIana(timezone) ?? 'WIB';
 
-const dayOf = (instant: Date, zone: ZoneName) => (wallClock(instant, zone) ?? '').slice(0, 10);
-const hourOf = (instant: Date, zone: ZoneName) => Number((wallClock(instant, zone) ?? '').slice(11, 13));
+const dayOf = (instant: Date, zone: ZoneName): string => dayIn(instant, zone) ?? '';
 
 /** Whether an instant lies in a month of tax periods, by the clock of a zone. */
-export const taxPeriodAt = (instant: Date, timezone: string): boolean =>
-  TAX_MONTHS.has(Number(dayOf(instant, zoneOf(timezone)).slice(5, 7)));
+export const taxPeriodAt = (instant: Date, timezone: string): boolean => isTaxPeriod(dayOf(instant, zoneOf(timezone)));
 
 const shownDay = (day: string) => day.split('-').reverse().join('/');
 
-/** The instant at which an hour of the day of another instant begins. */
-function atHour(instant: Date, hour: number, zone: ZoneName): Date {
-  const wall = Date.parse(`${wallClock(instant, zone) ?? ''}Z`);
-  const offset = wall - Math.floor(instant.getTime() / 1000) * 1000;
-  return new Date(Date.parse(`${dayOf(instant, zone)}T00:00:00Z`) + hour * 3_600_000 - offset);
-}
-
-/** A day off of a year whose holidays are known. */
-const holidayOn = (day: string) => (calendar.knows(day) ? calendar.on(day) : undefined);
-
-/** When the first day begins after this one that is not off. */
-function nextWorkingDay(now: Date, hour: number, zone: ZoneName): Date {
-  for (let days = 1; days <= MOST_DAYS; days++) {
-    const later = new Date(now.getTime() + days * DAY_MS);
-    if (!holidayOn(dayOf(later, zone))) return atHour(later, hour, zone);
-  }
-  return atHour(new Date(now.getTime() + DAY_MS), hour, zone);
-}
+/** Days that are no holidays, as far as holidays are known; jobs run on weekends, too (R-SCHED-13). */
+const isNoHoliday = (day: string): boolean => !calendar.knows(day) || calendar.on(day) === undefined;
 
 interface Asked {
   rules: ScheduledJobRecord['businessRules'];
@@ -67,22 +50,17 @@ function holidayDecision({ rules, timezone, now, isForFile }: Asked): Decision {
   if (!holiday) return { kind: 'go', notes: [] };
   const { name } = holiday;
   if (!isForFile) return { kind: 'skip', why: sentence('skipped_holiday', { day: shown, name }) };
-  const until = nextWorkingDay(now, rules.business_hours_only ? OPENS : 0, zone);
+  const until = nextOpenDay(now, rules.business_hours_only ? businessHours.from : 0, zone, isNoHoliday);
   const time = formatInstant(until, zone, { named: true });
   return { kind: 'wait', until, why: sentence('run_waits_for_working_day', { day: shown, name, time }) };
 }
 
 function hoursDecision({ timezone, now }: Asked): Decision {
   const zone = zoneOf(timezone);
-  const hour = hourOf(now, zone);
-  if (hour >= OPENS && hour < CLOSES) return { kind: 'go', notes: [] };
-  const day = hour < OPENS ? now : new Date(now.getTime() + DAY_MS);
-  const until = atHour(day, OPENS, zone);
-  return {
-    kind: 'wait',
-    until,
-    why: sentence('run_waits_for_hours', { time: formatInstant(until, zone, { named: true }) }),
-  };
+  const until = nextBusinessTime(now, zone, () => true);
+  if (until <= now) return { kind: 'go', notes: [] };
+  const time = formatInstant(until, zone, { named: true });
+  return { kind: 'wait', until, why: sentence('run_waits_for_hours', { time }) };
 }
 
 /** Whether a run begins now, waits for its hours, or is left out (R-SCHED-13). */

@@ -49,10 +49,34 @@ export async function endRun(ports: SchedulerPorts, executionId: string): Promis
   const said = sentence('run_ended', { total, failed: failed.length });
   await end(
     ports,
-    { _id: executionId, state: 'processing', isPlanned: true },
+    { _id: executionId, state: 'processing', isPlanned: true, cancelledAt: null },
     {
       ...{ state, filesProcessed: total, filesSucceeded: succeeded, filesFailed: failed.length, taxCompliant },
       ...{ error: errorOf(standing), entry: entry(said, state === 'success' ? 'info' : 'warning') },
+    },
+  );
+}
+
+function cancelledStateOf({ total, succeeded }: Standing): 'success' | 'partial_success' | 'skipped' {
+  if (succeeded === 0) return 'skipped';
+  return succeeded === total ? 'success' : 'partial_success';
+}
+
+/** Ends a run that was cancelled, with what it has made by then; one whose files were all done is a success. */
+export async function endCancelledRun(ports: SchedulerPorts, executionId: string): Promise<void> {
+  const standing = await standingOf(ports, executionId);
+  if (!standing) return;
+  const { total, succeeded, failed, taxCompliant } = standing;
+  const state = cancelledStateOf(standing);
+  const why = sentence('run_cancelled_after', { done: succeeded, total });
+  const said = sentence('run_ended', { total, failed: failed.length });
+  await end(
+    ports,
+    { _id: executionId, state: { $in: [...openStates] }, cancelledAt: { $type: 'date' } },
+    {
+      ...{ state, filesProcessed: total, filesSucceeded: succeeded, filesFailed: failed.length, taxCompliant },
+      ...(state !== 'success' && { skipReason: 'cancelled', skipSaid: JSON.stringify(why) }),
+      entry: entry(said, state === 'success' ? 'info' : 'warning'),
     },
   );
 }

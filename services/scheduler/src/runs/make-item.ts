@@ -168,7 +168,10 @@ export async function makeItem(ports: SchedulerPorts, context: JobContext<ItemOr
   const { payload, attempt, signal } = context;
   const item = await ports.items.findOne({ _id: payload.item, state: 'pending' }).lean<ExecutionItemRecord>();
   const execution =
-    item && (await ports.executions.findOne({ _id: item.executionId, state: 'processing' }).lean<ExecutionRecord>());
+    item &&
+    (await ports.executions
+      .findOne({ _id: item.executionId, state: 'processing', cancelledAt: null })
+      .lean<ExecutionRecord>());
   const plan = execution && planOf(execution);
   if (!item || !plan) return;
   const order = { item, execution, plan };

@@ -1,7 +1,12 @@
 import { type Sentence, sentence, sentenceIn } from '@rapi/contracts';
 import { keptError, keptSentence, publishUserEvent, unprocessable } from '@rapi/service-kit';
 import { startExecution } from '../executions/add-execution';
-import { type ExecutionItemRecord, type ExecutionRecord, openStates } from '../executions/execution-record';
+import {
+  type ExecutionItemRecord,
+  type ExecutionRecord,
+  openStates,
+  wasCancelled,
+} from '../executions/execution-record';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import { type EndedExecution, tellExecution } from '../notifications/tell-execution';
 import type { ToldStatus } from '../notifications/told-values';
@@ -9,18 +14,20 @@ import type { SchedulerPorts } from '../ports';
 
 const isEnd = (state: ExecutionRecord['state']): state is ToldStatus => !openStates.some((each) => each === state);
 
-/** Counts a run that has ended and gives its place back, in one write, so that it is counted once. */
-async function giveBack({ scheduledJobs }: SchedulerPorts, { _id, jobId, state }: ExecutionRecord): Promise<void> {
-  const isSuccess = state === 'success';
+/** What a job counts of a run that has ended. */
+const countsOf = (state: ExecutionRecord['state']) => ({
+  $inc: {
+    ...{ runCount: 1, successCount: state === 'success' ? 1 : 0, failureCount: state === 'success' ? 0 : 1 },
+    ...(state === 'failed' && { failuresInRow: 1 }),
+  },
+  $set: { runningExecution: null, ...(state !== 'failed' && { failuresInRow: 0 }) },
+});
+
+/** Counts a run that has ended and gives its place back, in one write, so that it is counted once; one that was cancelled is not counted. */
+async function giveBack({ scheduledJobs }: SchedulerPorts, record: ExecutionRecord): Promise<void> {
   await scheduledJobs.updateOne(
-    { _id: jobId, runningExecution: _id },
-    {
-      $inc: {
-        ...{ runCount: 1, successCount: isSuccess ? 1 : 0, failureCount: isSuccess ? 0 : 1 },
-        ...(state === 'failed' && { failuresInRow: 1 }),
-      },
-      $set: { runningExecution: null, ...(state !== 'failed' && { failuresInRow: 0 }) },
-    },
+    { _id: record.jobId, runningExecution: record._id },
+    wasCancelled(record) ? { $set: { runningExecution: null } } : countsOf(record.state),
   );
 }
 
@@ -64,9 +71,16 @@ async function endedOf(
   };
 }
 
-/** A run of the clock or of a file that found nothing to do is nobody's news. */
-const isNews = ({ state, cause, filesProcessed, error }: ExecutionRecord): boolean =>
+/** A run of the clock or of a file that found nothing to do is nobody's news, nor is one to the person who cancelled it. */
+const isNews = (record: ExecutionRecord): boolean => !wasCancelled(record) && hasSomethingToTell(record);
+
+const hasSomethingToTell = ({ state, cause, filesProcessed, error }: ExecutionRecord): boolean =>
   state !== 'success' || filesProcessed > 0 || error !== null || cause === 'run_now' || cause === 'run_again';
+
+function boardStatusOf(record: ExecutionRecord): 'cancelled' | 'failed' | 'completed' {
+  if (wasCancelled(record)) return 'cancelled';
+  return record.state === 'failed' ? 'failed' : 'completed';
+}
 
 async function tell(ports: SchedulerPorts, record: ExecutionRecord, status: ToldStatus, isPaused: boolean) {
   const job = await ports.scheduledJobs.findOne({ _id: record.jobId, removedAt: null }).lean<ScheduledJobRecord>();
@@ -77,7 +91,7 @@ async function tell(ports: SchedulerPorts, record: ExecutionRecord, status: Told
   if (isPaused) await tellExecution(ports.notifications, told, ended, 'job_paused');
   await publishUserEvent(ports.notifications.broker, job.userId, 'job.finished', {
     ...{ job_id: record._id, kind: 'schedule', subject_id: job._id, subject_name: job.name },
-    status: status === 'failed' ? 'failed' : 'completed',
+    status: boardStatusOf(record),
     error: record.error?.detail ?? null,
     error_sentence: saidOf(record),
   });

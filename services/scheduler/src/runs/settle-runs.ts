@@ -5,7 +5,8 @@ import { runOrder } from '../executions/run-orders';
 import { startExecution } from '../executions/add-execution';
 import type { SchedulerPorts } from '../ports';
 import { endRun, failRun } from './end-run';
-import { enqueueItems, itemJobId } from './enqueue-items';
+import { itemJobId } from './enqueue-items';
+import { goOn } from './go-on';
 import { failItem } from './make-item';
 import { settleEnd } from './settle-end';
 
@@ -16,15 +17,13 @@ const AT_ONCE = 200;
 const KEPT_DAYS = 90;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-type RunPorts = SchedulerPorts & { jobs: { cancel(id: string): Promise<boolean> } };
-
 /** What follows a run's beginning: one that could not begin has failed. */
 export async function runFinished(ports: SchedulerPorts, { payload, state, error }: Job): Promise<void> {
   if (state === 'failed' && error) await failRun(ports, runOrder.parse(payload).execution, error);
 }
 
 /** Ends runs that take too long, with what they have. */
-async function endOverdue(ports: RunPorts, now: number): Promise<number> {
+async function endOverdue(ports: SchedulerPorts, now: number): Promise<number> {
   const overdue = await ports.executions
     .find({ state: 'processing', deadlineAt: { $lt: new Date(now) } })
     .limit(AT_ONCE)
@@ -53,14 +52,17 @@ async function endOverdue(ports: RunPorts, now: number): Promise<number> {
 async function takeUp(ports: SchedulerPorts, now: number): Promise<number> {
   const before = new Date(now - HANDED_OVER_MS);
   const left = await ports.executions
-    .find({ state: { $in: ['queued', 'processing'] }, startAt: { $lt: before } })
+    .find({
+      $or: [
+        { state: { $in: ['queued', 'processing'] }, startAt: { $lt: before } },
+        { state: 'waiting', cancelledAt: { $type: 'date' } },
+      ],
+    })
     .limit(AT_ONCE)
     .lean<ExecutionRecord[]>();
   for (const record of left) {
-    if (record.state === 'processing' && record.isPlanned) {
-      await enqueueItems(ports, record);
-      await endRun(ports, record._id);
-    } else await startExecution(ports, record);
+    if (record.cancelledAt || (record.state === 'processing' && record.isPlanned)) await goOn(ports, record);
+    else await startExecution(ports, record);
   }
   return 0;
 }
@@ -88,7 +90,7 @@ async function forgetOld({ executions, items }: SchedulerPorts, now: number): Pr
 }
 
 /** Brings to an end what a crash, a slow service or a full disk has left half done. Answers how much it did. */
-export async function settleRuns(ports: RunPorts, now = Date.now()): Promise<number> {
+export async function settleRuns(ports: SchedulerPorts, now = Date.now()): Promise<number> {
   const counts = [
     await endOverdue(ports, now),
     await takeUp(ports, now),

@@ -155,6 +155,21 @@ test('the chosen job shows its executions, with what was made and what to do', a
   await waitFor(() => expect(callsOf('scheduler.run-again')[0]?.params).toEqual({ id: 'j1', executionId: 'e1' }));
 });
 
+test('a run that is under way is cancelled, and a cancelled one says so', async () => {
+  const running = { ...execution, status: 'processing', error_message: null, ended_at: null, progress_percentage: 50 };
+  const cancelled = { ...execution, id: 'e0', skip_reason: 'cancelled', error_message: 'You cancelled this run.' };
+  const { dialog, callsOf } = await open('jobs', {
+    'scheduler.executions': { executions: [running, cancelled], total: 2 },
+    'scheduler.cancel': { success: true, execution: { ...cancelled, items: [] } },
+  });
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Rapikan penjualan' }));
+  const history = within(dialog).getByRole('region', { name: 'Execution history' });
+  expect(await within(history).findByText('Cancelled')).toBeVisible();
+  expect(within(history).getByText('You cancelled this run.')).toBeVisible();
+  await userEvent.click(within(history).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(callsOf('scheduler.cancel')[0]?.params).toEqual({ id: 'j1', executionId: 'e1' }));
+});
+
 test('running, disabling and deleting ask first, in the documented words', async () => {
   const { dialog, callsOf } = await open('jobs', {
     'scheduler.run-now': { success: true, id: 'e2', execution_id: 'e2' },

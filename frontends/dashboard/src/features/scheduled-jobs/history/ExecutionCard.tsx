@@ -1,5 +1,5 @@
 import { Badge, Button, formatDuration, formatNumber, formatPercent, LoadingArea, Progress } from '@rapi/ui';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconBan, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { instantIn, statusTones } from '../job-words';
 import { type Execution, isRunning, itemsQuery, type ScheduledJob } from '../jobs-queries';
 import classes from './ExecutionList.module.css';
 import { OutputLink } from './OutputLink';
+import { useCancelRun } from './use-cancel-run';
 import { useRunAgain } from './use-run-again';
 
 interface ExecutionCardProps {
@@ -79,18 +80,52 @@ function Log({ job, execution }: ExecutionCardProps) {
   );
 }
 
+/** What can be done with a run: ended before its time while it is under way, done once more afterwards. */
+function Actions({ job, execution }: ExecutionCardProps) {
+  const { t } = useTranslation('jobs');
+  const again = useRunAgain(job);
+  const cancel = useCancelRun(job);
+  const look = { size: 'compact-sm', variant: 'default' } as const;
+  if (!isRunning(execution) && !job.is_active) return null;
+  return (
+    <div className={classes.buttons}>
+      {isRunning(execution) ? (
+        <Button
+          {...look}
+          busy={cancel.isPending}
+          leftSection={<IconBan size={14} aria-hidden />}
+          onClick={() => cancel.cancelRun(execution.id)}
+        >
+          {t('history.cancel')}
+        </Button>
+      ) : (
+        <Button
+          {...look}
+          busy={again.isPending}
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          onClick={() => again.runAgain(execution.id)}
+        >
+          {t('history.runAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** One run: how it went, what it made, and why not. */
 export function ExecutionCard({ job, execution }: ExecutionCardProps) {
   const { t } = useTranslation('jobs');
   const { status, execution_time: time, cause, error, outputs, progress_percentage: percent } = execution;
-  const { runAgain, isPending } = useRunAgain(job);
   const facts = useFacts(execution);
+  const isCancelled = execution.skip_reason === 'cancelled';
   const startsLater = isRunning(execution) && execution.starts_at !== null;
   return (
     <li className={classes.card}>
       <div className={classes.head}>
         <time dateTime={time}>{instantIn(job.timezone, time)}</time>
-        <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>
+        <Badge tone={statusTones[isCancelled ? 'skipped' : status]}>
+          {t(isCancelled ? 'status.cancelled' : `status.${status}`)}
+        </Badge>
       </div>
       <p className={classes.dim}>{[t(`cause.${cause}`), ...facts].join(' · ')}</p>
       {startsLater && execution.starts_at !== null && (
@@ -99,7 +134,7 @@ export function ExecutionCard({ job, execution }: ExecutionCardProps) {
       {isRunning(execution) && !startsLater && (
         <Progress value={percent} aria-label={t('history.progress', { name: job.name })} />
       )}
-      {error !== null && <p className={status === 'skipped' ? classes.dim : classes.error}>{error}</p>}
+      {error !== null && <p className={status === 'skipped' || isCancelled ? classes.dim : classes.error}>{error}</p>}
       {outputs.length > 0 && (
         <ul className={classes.outputs} aria-label={t('history.outputs')}>
           {outputs.map((output) => (
@@ -110,19 +145,7 @@ export function ExecutionCard({ job, execution }: ExecutionCardProps) {
         </ul>
       )}
       <Log job={job} execution={execution} />
-      {!isRunning(execution) && job.is_active && (
-        <div className={classes.buttons}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            busy={isPending}
-            leftSection={<IconRefresh size={14} aria-hidden />}
-            onClick={() => runAgain(execution.id)}
-          >
-            {t('history.runAgain')}
-          </Button>
-        </div>
-      )}
+      <Actions job={job} execution={execution} />
     </li>
   );
 }
