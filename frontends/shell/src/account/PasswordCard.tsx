@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StrengthMeter } from '../auth/StrengthMeter';
-import { sessionsQuery } from './account-queries';
+import { securityKey } from './account-queries';
 import classes from './AccountPage.module.css';
 
 const nothing = { current_password: '', new_password: '' };
@@ -19,7 +19,7 @@ function useChange() {
       setFields(nothing);
       setTried(false);
       toast.success(t('password.done'));
-      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: securityKey });
     },
   });
   const send = (event: FormEvent) => {

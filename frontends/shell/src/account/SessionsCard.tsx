@@ -16,7 +16,7 @@ import {
 import { useNavigate } from '@rapi/ui/router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sessionsQuery } from './account-queries';
+import { securityKey, sessionsQuery } from './account-queries';
 import classes from './AccountPage.module.css';
 
 function useNameOf({ browser, system }: OwnSession): string {
@@ -33,7 +33,7 @@ function Session({ session }: { session: OwnSession }) {
     mutationFn: () => callApi('account.end-session', { params: { id: session.id } }),
     onSuccess: () => void toast.success(t('sessions.ended')),
     onError: (error) => void toast.error(errorSentence(error, t('sessions.endFailed'))),
-    onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: securityKey }),
   });
   return (
     <li className={classes.session}>

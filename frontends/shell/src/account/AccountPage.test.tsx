@@ -1,0 +1,124 @@
+import { type OwnSession, ownEvents, type Profile } from '@rapi/contracts';
+import { toast } from '@rapi/ui';
+import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AccountPage } from './AccountPage';
+
+const user: Profile = {
+  id: 'u1',
+  full_name: 'Sari Wulandari',
+  email: 'sari@example.co.id',
+  subscription_tier: 'free',
+  role: 'user',
+  email_verified: true,
+  trial_ends_at: null,
+  plan_expires_at: null,
+  locale: 'en',
+  theme: 'system',
+  created_at: '2026-11-01T00:00:00.000Z',
+  usage: {
+    transformations_used: 0,
+    transformations_limit: 100,
+    ocr_used: 0,
+    ocr_limit: 0,
+    storage_used_mb: 0,
+    storage_limit_mb: 5,
+  },
+};
+
+const session = (changes: Partial<OwnSession> = {}): OwnSession => ({
+  id: 's1',
+  browser: 'Firefox',
+  system: 'Linux',
+  created_at: '2026-11-20T02:00:00.000Z',
+  last_used_at: '2026-11-21T02:00:00.000Z',
+  is_current: false,
+  ...changes,
+});
+const sessions = [session({ is_current: true }), session({ id: 's2', browser: 'Chrome', system: 'Android' })];
+const events = ownEvents.map((event, at) => ({ id: `e${at}`, event, at: '2026-11-21T02:00:00.000Z', plan: null }));
+
+async function open(answers: Answers = {}) {
+  localStorage.setItem('user', JSON.stringify(user));
+  const calls = answerCalls({
+    'account.sessions': { sessions },
+    'account.events': { events, total: 90 },
+    'account.me': user,
+    ...answers,
+  });
+  const page = await renderApp(<AccountPage />, {
+    at: '/account',
+    routes: [{ path: '/login', element: <p>Sign in</p> }],
+  });
+  await screen.findByText('Firefox on Linux');
+  return { ...page, callsOf: (id: string) => calls.filter((call) => call.id === id) };
+}
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+afterEach(() => act(() => toast.closeAll()));
+
+test('shows every kind of event in words, and has no fault axe can find', async () => {
+  const { container } = await open();
+  const list = within(screen.getByRole('region', { name: 'What happened' })).getAllByRole('listitem');
+  expect(list).toHaveLength(ownEvents.length);
+  for (const item of list) expect(item).not.toHaveTextContent('event.');
+  await expectAccessible(container);
+});
+
+test('asks for more of what happened', async () => {
+  const { callsOf } = await open();
+  await press('Show more');
+  expect(callsOf('account.events').map(({ query }) => query)).toEqual([{ limit: 10 }, { limit: 50 }]);
+});
+
+test('saves another name, and none that is empty', async () => {
+  const { callsOf } = await open({ 'account.update': user });
+  const name = screen.getByLabelText(/^Full name/);
+  expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
+  await userEvent.clear(name);
+  expect(screen.getByText('Please enter your name.')).toBeVisible();
+  await press('Save name');
+  expect(callsOf('account.update')).toEqual([]);
+  await userEvent.type(name, 'Sari Dewi ');
+  await press('Save name');
+  expect(await screen.findByText('Your name is saved.')).toBeVisible();
+  expect(callsOf('account.update').map(({ body }) => body)).toEqual([{ full_name: 'Sari Dewi' }]);
+});
+
+test('signs one browser out, never this one by itself', async () => {
+  const { callsOf } = await open({ 'account.end-session': { success: true } });
+  expect(screen.queryByRole('button', { name: /^Sign out Firefox/ })).toBeNull();
+  await press(/^Sign out Chrome on Android/);
+  expect(await screen.findByText('That browser is signed out.')).toBeVisible();
+  expect(callsOf('account.end-session').map(({ params }) => params)).toEqual([{ id: 's2' }]);
+});
+
+test('signs out everywhere once it was confirmed', async () => {
+  localStorage.setItem('token', 'token');
+  const { callsOf, pathname } = await open({
+    'account.end-sessions': { success: true },
+    'auth.logout': { message: '' },
+  });
+  await press('Sign out everywhere');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+  expect(callsOf('account.end-sessions')).toEqual([]);
+  await press('Sign out everywhere');
+  const again = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));
+  await userEvent.click(again.getByRole('button', { name: 'Sign out everywhere' }));
+  expect(await screen.findByText('Sign in')).toBeVisible();
+  expect(pathname()).toBe('/login');
+});
+
+test('says a wrong current password at its field, and keeps the new one', async () => {
+  const said = 'This is not your current password.';
+  const fields = [{ path: 'current_password', message: said }];
+  await open({ 'account.change-password': refuse(422, said, 'invalid_input', fields) });
+  await userEvent.type(screen.getByLabelText('New password'), 'Kopi-Gayo-2027');
+  await press('Change password');
+  expect(screen.getByText('Please enter your current password.')).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Current password'), 'salah');
+  await press('Change password');
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByLabelText('New password')).toHaveValue('Kopi-Gayo-2027');
+});
