@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -41,6 +43,30 @@ test('four steps, four examples, use cases, tips and pitfalls', async () => {
   for (const name of ['What people use it for', 'Tips', 'Pitfalls', 'Keyboard'])
     expect(screen.getByRole('region', { name })).toBeVisible();
   await expectAccessible(document.body);
+});
+
+test('is searched in both languages, and says where nothing fits', async () => {
+  await open({});
+  const search = screen.getByRole('searchbox', { name: 'Search help' });
+  await userEvent.type(search, 'baris ganda');
+  expect(await screen.findByRole('heading', { name: 'How do I find rows that stand twice?' })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Go there: How do I find rows/ })).toHaveAttribute(
+    'href',
+    '/excel?tab=files',
+  );
+  await expectAccessible(document.body);
+  await userEvent.clear(search);
+  await userEvent.type(search, 'qwxyz');
+  expect(await screen.findByText(/^Nothing fits “qwxyz”/)).toBeVisible();
+});
+
+test('what is new stands in the changelog', () => {
+  const headings: Record<Exclude<keyof typeof english.whatsNew, 'title'>, string> = {
+    ...{ templateLibrary: 'Template Library', scheduledJobs: 'Scheduled jobs', batches: 'Batches' },
+    ...{ jobTray: 'Job tray', account: 'Account', api: 'API' },
+  };
+  const [, unreleased = ''] = readFileSync(join(__dirname, '../../../../CHANGELOG.md'), 'utf8').split(/^## /m);
+  for (const heading of Object.values(headings)) expect(unreleased).toContain(`\n### ${heading}\n`);
 });
 
 test('the generator lists what it made', async () => {

@@ -5,6 +5,7 @@ import { usePageTitle } from '../pages/use-page-title';
 import { Examples } from './Examples';
 import classes from './HelpPage.module.css';
 import { SampleGenerator } from './SampleGenerator';
+import { HelpSearch } from './search/HelpSearch';
 
 const steps = ['upload', 'look', 'fix', 'export'] as const;
 const useCases = ['sales', 'tax', 'stock', 'payroll', 'receipts'] as const;
@@ -99,6 +100,22 @@ function Shortcuts() {
   );
 }
 
+/** What has come since the last release; each under its heading in CHANGELOG.md, as a test checks. */
+const news = ['templateLibrary', 'scheduledJobs', 'batches', 'jobTray', 'account', 'api'] as const;
+
+function WhatsNew() {
+  const { t } = useTranslation('help');
+  return (
+    <Card title={t('whatsNew.title')} aria-label={t('whatsNew.title')} className={classes.section}>
+      <ul className={classes.list}>
+        {news.map((each) => (
+          <li key={each}>{t(`whatsNew.${each}`)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** Help & Tutorial (R-HELP-1). */
 export function HelpPage() {
   const { t } = useTranslation('help');
@@ -107,6 +124,7 @@ export function HelpPage() {
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <div className={classes.page}>
+        <HelpSearch />
         <QuickStart />
         <SampleGenerator />
         <Examples />
@@ -115,6 +133,7 @@ export function HelpPage() {
           <Tips />
           <Pitfalls />
           <Shortcuts />
+          <WhatsNew />
         </div>
       </div>
     </>

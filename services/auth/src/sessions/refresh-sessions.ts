@@ -134,10 +134,7 @@ export function createRefreshSessions(ports: SessionPorts): RefreshSessions {
       user_id: user._id,
       hash,
       epoch: user.session_epoch,
-      remember,
-      device,
-      created_at,
-      expires_at,
+      ...{ remember, device, created_at, expires_at },
     });
     // All sessions may have been ended since the password was checked: either that found this one, or this finds that.
     if (!(await users.exists({ ...byId(user._id), session_epoch: user.session_epoch }))) throw signInAgain();
