@@ -63,7 +63,7 @@ test('a cancelled run keeps what is done, begins nothing more, and is nobody’s
       { status: 'failed' },
     ],
   });
-  expect(reasonsOf(execution)).toEqual(['run_cancelled', 'run_ended']);
+  expect(reasonsOf(execution)).toEqual(['run_cancelled', 'run_cancelled_after']);
   expect(await jobOf(user, params.id)).toMatchObject({ is_running: false, run_count: 0, failure_count: 0 });
   const { total } = await user.ask(calls.notifications.deliveries, { params: { id: params.id } });
   expect(total).toBe(0);

@@ -69,7 +69,7 @@ export async function endCancelledRun(ports: SchedulerPorts, executionId: string
   const { total, succeeded, failed, taxCompliant } = standing;
   const state = cancelledStateOf(standing);
   const why = sentence('run_cancelled_after', { done: succeeded, total });
-  const said = sentence('run_ended', { total, failed: failed.length });
+  const said = state === 'success' ? sentence('run_ended', { total, failed: failed.length }) : why;
   await end(
     ports,
     { _id: executionId, state: { $in: [...openStates] }, cancelledAt: { $type: 'date' } },
