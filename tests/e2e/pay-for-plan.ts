@@ -5,15 +5,17 @@ import type { ApiUser } from '../src/product/api-user';
 /** With which the product has an operator. */
 export const operator = { OPERATOR_EMAIL: 'operator@example.com', OPERATOR_PASSWORD: 'Operator-Rapi-2026' };
 
-/** The access token of that operator. */
-export async function signInAsOperator({ url }: Pick<Product, 'url'>): Promise<string> {
-  const credentials = { username: operator.OPERATOR_EMAIL, password: operator.OPERATOR_PASSWORD };
+const first = { email: operator.OPERATOR_EMAIL, password: operator.OPERATOR_PASSWORD };
+
+/** The access token of that operator, or of another. */
+export async function signInAsOperator({ url }: Pick<Product, 'url'>, { email, password } = first): Promise<string> {
+  const credentials = { username: email, password };
   const answer = await fetch(`${url}/auth/login`, { method: 'POST', body: new URLSearchParams(credentials) });
   return String(Object(await answer.json()).access_token);
 }
 
-/** Puts a person on the Enterprise plan as it happens in life: a proof is sent, and an operator verifies it. */
-export async function payForEnterprise({ url }: Pick<Product, 'url'>, payer: ApiUser): Promise<void> {
+/** Sends the proof of a payment for the Enterprise plan; answers its id. */
+export async function sendEnterpriseProof(payer: ApiUser): Promise<string> {
   const form = new FormData();
   const fields = { plan: 'enterprise', method: 'QRIS', amount: '450000', reference: `E2E${Date.now()}` };
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
@@ -23,7 +25,12 @@ export async function payForEnterprise({ url }: Pick<Product, 'url'>, payer: Api
   form.append('proof', new File([proof], 'bukti.png'));
   const sent = await payer.send('POST', '/api/payments', { form });
   if (sent.status !== 201) throw new Error(`payment: ${sent.status} ${sent.text}`);
-  const { id } = sent.json<{ id: string }>();
+  return sent.json<{ id: string }>().id;
+}
+
+/** Puts a person on the Enterprise plan as it happens in life: a proof is sent, and an operator verifies it. */
+export async function payForEnterprise({ url }: Pick<Product, 'url'>, payer: ApiUser): Promise<void> {
+  const id = await sendEnterpriseProof(payer);
   const authorization = `Bearer ${await signInAsOperator({ url })}`;
   const verified = await fetch(`${url}/api/admin/payments/${id}/verify`, {
     method: 'POST',

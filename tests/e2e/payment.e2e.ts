@@ -139,7 +139,8 @@ describeInBrowser('payments', () => {
 
   step('an operator sees the receipt and verifies by keyboard', async () => {
     desk = await openAs(operatorToken, '/dashboard');
-    await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Payments' }).click();
+    await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Operators' }).click();
+    await desk.getByRole('navigation', { name: 'Operators’ pages' }).getByRole('link', { name: 'Payments' }).click();
     await desk.getByRole('heading', { name: /^Sari Dewi, Enterprise, Rp 450\.000/ }).waitFor();
     await desk.getByRole('img', { name: 'Receipt of Sari Dewi' }).waitFor();
     await desk.getByText('2026112100018').waitFor();

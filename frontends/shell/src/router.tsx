@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from '@rapi/ui/router';
+import { Navigate, createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from '@rapi/ui/router';
 import { LoadingScreen } from './pages/LoadingScreen';
 import { NotFoundPage } from './pages/NotFoundPage';
 import { RouterFallback } from './pages/RouterFallback';
@@ -42,8 +42,23 @@ const protectedPages: RouteObject = {
     { path: 'ocr', element: <RemotePage module="tools/ocr-routes" /> },
     { path: 'payment', lazy: async () => ({ Component: (await import('./payment/PaymentPage')).PaymentPage }) },
     {
-      path: 'admin/payments',
-      lazy: async () => ({ Component: (await import('./payment/review/ReviewPage')).ReviewPage }),
+      path: 'admin',
+      lazy: async () => ({ Component: (await import('./admin/AdminLayout')).AdminLayout }),
+      children: [
+        { index: true, element: <Navigate to="users" replace /> },
+        { path: 'users', lazy: async () => ({ Component: (await import('./admin/users/UsersPage')).UsersPage }) },
+        {
+          path: 'payments',
+          lazy: async () => ({ Component: (await import('./payment/review/ReviewPage')).ReviewPage }),
+        },
+        {
+          path: 'reports',
+          lazy: async () => ({ Component: (await import('./admin/reports/ReportsPage')).ReportsPage }),
+        },
+        { path: 'queues', lazy: async () => ({ Component: (await import('./admin/queues/QueuesPage')).QueuesPage }) },
+        { path: 'health', lazy: async () => ({ Component: (await import('./admin/health/HealthPage')).HealthPage }) },
+        { path: 'audit', lazy: async () => ({ Component: (await import('./admin/audit/AuditPage')).AuditPage }) },
+      ],
     },
     { path: 'help', lazy: async () => ({ Component: (await import('./help/HelpPage')).HelpPage }) },
     { path: 'account', lazy: async () => ({ Component: (await import('./account/AccountPage')).AccountPage }) },

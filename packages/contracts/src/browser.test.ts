@@ -24,6 +24,7 @@ test('nothing that a browser loads needs Node, or any package but zod and i18nex
 
 test.each([
   'api-scopes',
+  'audit-events',
   'contact',
   'routes',
   'plans',

@@ -38,4 +38,5 @@ export type Industry = (typeof industries)[number];
 export type BusinessSector = (typeof businessSectors)[number];
 export type MarketplaceSort = (typeof marketplaceSorts)[number];
 export type TemplateStatus = (typeof templateStatuses)[number];
+export type ReportStatus = (typeof reportStatuses)[number];
 export type ReportReason = (typeof reportReasons)[number];

@@ -1,3 +1,4 @@
+import '../audit/texts';
 import './texts';
 import { PageHeader } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,8 @@ import { SessionsCard } from './SessionsCard';
 
 /** A person's own account (R-UI-12). */
 export function AccountPage() {
-  const { t } = useTranslation('account');
+  // Together, so that the page is not taken away again while the names of events load.
+  const { t } = useTranslation(['account', 'audit']);
   usePageTitle(t('title'));
   return (
     <>

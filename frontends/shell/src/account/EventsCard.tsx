@@ -11,7 +11,8 @@ const PAGE = 10;
 
 function Event({ entry: { event, plan, at } }: { entry: OwnEventEntry }) {
   const { t } = useTranslation('account');
-  const name = t(`event.${event}`);
+  const { t: named } = useTranslation('audit');
+  const name = named(`event.${event}`);
   return (
     <li className={classes.event}>
       <span>{plan === null ? name : t('events.plan', { event: name, plan })}</span>

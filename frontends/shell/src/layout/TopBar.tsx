@@ -33,7 +33,7 @@ const links = [
   { to: '/payment', text: 'nav.payment' },
   { to: '/help', text: 'nav.help' },
 ] as const;
-const operatorLinks = [{ to: '/admin/payments', text: 'nav.review' }] as const;
+const operatorLinks = [{ to: '/admin', text: 'nav.operators' }] as const;
 
 function Person({ user }: { user: Profile }) {
   const { t } = useTranslation('shell');

@@ -1,0 +1,36 @@
+import './texts';
+import { ButtonLink, EmptyState, useUser } from '@rapi/ui';
+import { NavLink, Outlet } from '@rapi/ui/router';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import classes from './Admin.module.css';
+
+/** The operators' pages, in the order of the bar (R-OPS-1). */
+const pages = ['users', 'payments', 'reports', 'queues', 'health', 'audit'] as const;
+
+/** Over every page of operators. The server lets nobody else do anything there; this says so. */
+export function AdminLayout() {
+  const { t } = useTranslation('admin');
+  const { role } = useUser();
+  if (role !== 'operator') {
+    return (
+      <EmptyState
+        illustration={<IconLock size={30} stroke={1.5} />}
+        title={t('forOperators')}
+        action={<ButtonLink to="/dashboard">{t('back')}</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <nav aria-label={t('nav')} className={classes.nav}>
+        {pages.map((page) => (
+          <NavLink key={page} to={`/admin/${page}`} className={classes.page}>
+            {t(`page.${page}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

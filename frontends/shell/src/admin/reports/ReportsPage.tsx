@@ -1,0 +1,83 @@
+import type { TemplateReport } from '@rapi/contracts';
+import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
+import { type ReportStatus, reportStatuses } from '@rapi/contracts/marketplace-lists';
+import { Badge, Button, Card, EmptyState, ErrorPanel, Link, LoadingArea, PageHeader, RelativeTime } from '@rapi/ui';
+import { SegmentedControl } from '@rapi/ui/controls';
+import { useSearchParams } from '@rapi/ui/router';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../pages/use-page-title';
+import classes from '../Admin.module.css';
+import { PAGE, reportsQuery } from '../admin-queries';
+import { ReportDecision } from './ReportDecision';
+
+const statusIn = (value: string | null): ReportStatus => reportStatuses.find((status) => status === value) ?? 'open';
+
+function Report({ report }: { report: TemplateReport }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Card title={report.template_name} aria-label={report.template_name}>
+      <div className={classes.form}>
+        <p className={classes.line}>
+          <span>
+            <Badge tone="warning">{t(`reports.reasons.${report.reason}`)}</Badge>{' '}
+            {t('reports.by', { name: report.creator_name })}
+          </span>
+          <span className={classes.dim}>
+            <RelativeTime time={report.created_at} />
+          </span>
+        </p>
+        {report.details !== '' && <p>{report.details}</p>}
+        <Link
+          to={`/excel?tab=templates&library=marketplace&lib_template=${encodeURIComponent(report.template_id)}`}
+          aria-label={`${t('reports.look')}: ${report.template_name}`}
+        >
+          {t('reports.look')}
+        </Link>
+        <ReportDecision report={report} />
+      </div>
+    </Card>
+  );
+}
+
+/** What users report of templates (R-MARKET-36 to R-MARKET-39). */
+export function ReportsPage() {
+  const { t } = useTranslation('admin');
+  usePageTitle(t('page.reports'));
+  const [address, setAddress] = useSearchParams();
+  const [limit, setLimit] = useState(PAGE);
+  const status = statusIn(address.get('status'));
+  const { data, error, isFetching, refetch } = useQuery(reportsQuery(status, limit));
+  return (
+    <>
+      <PageHeader title={t('page.reports')} subtitle={t('reports.subtitle')} />
+      <div className={classes.filters}>
+        <SegmentedControl
+          aria-label={t('reports.status')}
+          value={status}
+          data={reportStatuses.map((value) => ({ value, label: t(`reports.${value}`) }))}
+          onChange={(value) => setAddress({ status: value }, { replace: true })}
+        />
+      </div>
+      {!data && error && <ErrorPanel title={t('reports.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingArea lines={6} />}
+      {data && data.reports.length === 0 && <EmptyState title={t('reports.none')} />}
+      <div className={classes.cards}>
+        {data?.reports.map((report) => (
+          <Report key={report.id} report={report} />
+        ))}
+      </div>
+      {data && data.total > data.reports.length && limit < MAX_PAGE_SIZE && (
+        <Button
+          variant="default"
+          size="xs"
+          busy={isFetching}
+          onClick={() => setLimit(Math.min(limit + PAGE, MAX_PAGE_SIZE))}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import type { Account } from '@rapi/contracts';
+import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  EmptyState,
+  ErrorPanel,
+  LoadingArea,
+  PageHeader,
+  RelativeTime,
+  TextInput,
+} from '@rapi/ui';
+import { useSearchParams } from '@rapi/ui/router';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../pages/use-page-title';
+import classes from '../Admin.module.css';
+import { PAGE, usersQuery } from '../admin-queries';
+import { UserDetail } from './UserDetail';
+
+function AccountBadges({ account }: { account: Account }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className={classes.badges}>
+      <Badge tone="neutral">{account.subscription_tier}</Badge>
+      {account.is_on_trial && <Badge tone="info">{t('users.trial')}</Badge>}
+      {account.role === 'operator' && <Badge tone="brand">{t('users.operator')}</Badge>}
+      {!account.email_verified && <Badge tone="warning">{t('users.unverified')}</Badge>}
+      {account.suspended && <Badge tone="danger">{t('users.suspended')}</Badge>}
+    </span>
+  );
+}
+
+interface ListProps {
+  accounts: readonly Account[];
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+function AccountList({ accounts, chosenId, onChoose }: ListProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <ul className={classes.list} aria-label={t('users.list')}>
+      {accounts.map((account) => (
+        <li key={account.id}>
+          <button
+            type="button"
+            className={classes.item}
+            aria-current={account.id === chosenId ? 'true' : undefined}
+            onClick={() => onChoose(account.id)}
+          >
+            <span className={classes.line}>
+              <strong>{account.full_name}</strong>
+              <AccountBadges account={account} />
+            </span>
+            <span className={classes.dim}>{account.email}</span>
+            <span className={classes.dim}>
+              {t('users.seen')}:{' '}
+              {account.last_sign_in_at === null ? t('users.never') : <RelativeTime time={account.last_sign_in_at} />}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is looked at is in the address: `?search=sari&only=suspended&user=…`. */
+function useUsersAddress() {
+  const [address, setAddress] = useSearchParams();
+  const set = (changes: Record<string, string>) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const only = address.get('only') === 'suspended' ? ('suspended' as const) : undefined;
+  return { search: address.get('search') ?? '', only, userId: address.get('user') ?? undefined, set };
+}
+
+function Desk() {
+  const { t } = useTranslation('admin');
+  const { search, only, userId, set } = useUsersAddress();
+  const [limit, setLimit] = useState(PAGE);
+  const wanted = useDeferredValue(search.trim());
+  const { data, error, isFetching, refetch } = useQuery(usersQuery({ search: wanted, only, limit }));
+  const accounts = data?.users ?? [];
+  const chosenId = userId ?? accounts[0]?.id;
+  return (
+    <>
+      <div className={classes.filters} role="search">
+        <TextInput
+          type="search"
+          label={t('users.search')}
+          placeholder={t('users.searchHint')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={search}
+          maxLength={200}
+          onChange={({ currentTarget }) => set({ search: currentTarget.value, user: '' })}
+        />
+        <Checkbox
+          label={t('users.only')}
+          checked={only === 'suspended'}
+          onChange={({ currentTarget }) => set({ only: currentTarget.checked ? 'suspended' : '', user: '' })}
+        />
+      </div>
+      {!data && error && <ErrorPanel title={t('users.failed')} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <LoadingArea lines={8} />}
+      {data && accounts.length === 0 && <EmptyState title={t('users.none')} />}
+      {data && accounts.length > 0 && (
+        <div className={classes.desk}>
+          <div>
+            <AccountList accounts={accounts} chosenId={chosenId} onChoose={(user) => set({ user })} />
+            <p className={classes.dim}>{t('shown', { shown: accounts.length, total: data.total })}</p>
+            {data.total > accounts.length && limit < MAX_PAGE_SIZE && (
+              <Button
+                variant="default"
+                size="xs"
+                busy={isFetching}
+                onClick={() => setLimit(Math.min(limit + PAGE, MAX_PAGE_SIZE))}
+              >
+                {t('more')}
+              </Button>
+            )}
+          </div>
+          {chosenId !== undefined && <UserDetail key={chosenId} id={chosenId} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Accounts, to be found, looked at, suspended and let back (R-OPS-10 to R-OPS-13). */
+export function UsersPage() {
+  const { t } = useTranslation('admin');
+  usePageTitle(t('page.users'));
+  return (
+    <>
+      <PageHeader title={t('page.users')} subtitle={t('users.subtitle')} />
+      <Desk />
+    </>
+  );
+}
