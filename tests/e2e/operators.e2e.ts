@@ -56,6 +56,8 @@ describeInBrowser('the operators’ pages', () => {
 
   step('a suspension signs them out, and is taken back', async () => {
     const theirs = await openAs(user.token(), '/dashboard');
+    // Their tokens end with the suspension.
+    for (const ended of ['401 /users/me', '401 /auth/refresh']) watches.at(-1)?.expect(ended);
     await page.getByRole('button', { name: 'Suspend', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Suspend Sari Dewi?' });
     await dialog.getByLabel('Reason').fill('Kartu curian');
@@ -83,16 +85,13 @@ describeInBrowser('the operators’ pages', () => {
     await sendEnterpriseProof(user);
     await tab('Payments').click();
     await page.getByRole('heading', { name: /^Sari Dewi, Enterprise, Rp 450\.000/ }).waitFor();
-    await page.getByRole('button', { name: 'Verify', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
     await page
       .getByRole('dialog')
       .last()
-      .getByRole('button', { name: /^Verify/ })
+      .getByRole('button', { name: /^Confirm/ })
       .click();
-    await page
-      .getByText(/another operator/i)
-      .first()
-      .waitFor();
+    await page.getByText('Confirmed. The payment waits for another operator.').waitFor();
     await inspect('admin-payment-second');
     const token = await signInAsOperator(product, {
       email: second.SECOND_OPERATOR_EMAIL,

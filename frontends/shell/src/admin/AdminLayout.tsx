@@ -1,3 +1,4 @@
+import '../audit/texts';
 import './texts';
 import { ButtonLink, EmptyState, useUser } from '@rapi/ui';
 import { NavLink, Outlet } from '@rapi/ui/router';
@@ -10,7 +11,7 @@ const pages = ['users', 'payments', 'reports', 'queues', 'health', 'audit'] as c
 
 /** Over every page of operators. The server lets nobody else do anything there; this says so. */
 export function AdminLayout() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'audit']);
   const { role } = useUser();
   if (role !== 'operator') {
     return (

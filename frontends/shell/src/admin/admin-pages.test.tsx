@@ -2,7 +2,7 @@ import type { AccountDetail, Profile, TemplateReport } from '@rapi/contracts';
 import { auditEvents } from '@rapi/contracts/audit-events';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { AdminLayout } from './AdminLayout';
@@ -86,11 +86,17 @@ describe('users', () => {
     const card = await screen.findByRole('region', { name: 'Sari Wulandari' });
     expect(card).toHaveTextContent('12 of 100');
     expect(card).toHaveTextContent('3, no limit');
-    expect(card).toHaveTextContent('1.5 of 5 MB');
+    expect(card).toHaveTextContent('1.5 MB of 5 MB');
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'sari');
     await userEvent.click(screen.getByLabelText('Suspended only'));
     expect(search()).toBe('?search=sari&only=suspended');
-    expect(callsOf('operator.users').at(-1)?.query).toEqual({ search: 'sari', only: 'suspended', limit: 50 });
+    await waitFor(() => expect(callsOf('operator.users').at(-1)?.query).toMatchObject({ search: 'sari' }));
+    expect(callsOf('operator.users').at(-1)?.query).toEqual({
+      search: 'sari',
+      only: 'suspended',
+      limit: 50,
+      offset: 0,
+    });
     await expectAccessible(container);
   });
 
@@ -151,11 +157,32 @@ test('the audit trail names every event, is filtered by days of Jakarta, and has
   await userEvent.selectOptions(screen.getByLabelText('Event'), 'Signed in');
   await userEvent.type(screen.getByLabelText('From'), '2026-11-01');
   await userEvent.type(screen.getByLabelText('Until'), '2026-11-30');
-  expect(callsOf('operator.audit').at(-1)?.query).toEqual({
-    ...{ person: 'sari@example.co.id', event: 'signed_in', limit: 50 },
-    ...{ from: '2026-10-31T17:00:00.000Z', until: '2026-11-30T17:00:00.000Z' },
-  });
+  await waitFor(() =>
+    expect(callsOf('operator.audit').at(-1)?.query).toEqual({
+      ...{ person: 'sari@example.co.id', event: 'signed_in', limit: 50, offset: 0 },
+      ...{ from: '2026-10-31T17:00:00.000Z', until: '2026-11-30T17:00:00.000Z' },
+    }),
+  );
   await expectAccessible(container);
+});
+
+test('a year with a digit too many filters nothing, and breaks nothing', async () => {
+  const { callsOf } = await open(<AuditPage />, { 'operator.audit': { entries: [], total: 0 } }, '/admin/audit');
+  await screen.findByText('Nothing fits.');
+  for (const day of ['20266-01-01', '2026-02-31'])
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: day } });
+  expect(screen.getByText('Nothing fits.')).toBeVisible();
+  expect(callsOf('operator.audit').every(({ query }) => !String(Object(query).from).startsWith('20266'))).toBe(true);
+});
+
+test('a long list is turned page by page', async () => {
+  const user = { ...account(), usage: undefined };
+  const answers = { 'operator.users': { users: [user], total: 90 }, 'operator.user': account() };
+  const { callsOf, search } = await open(<UsersPage />, answers);
+  await userEvent.click(await screen.findByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(callsOf('operator.users').at(-1)?.query).toMatchObject({ offset: 50 }));
+  expect(search()).toBe('?from=50');
+  expect(screen.getByRole('button', { name: 'Previous' })).toBeEnabled();
 });
 
 test('the health of each service stands with what it stands on', async () => {
@@ -192,7 +219,7 @@ describe('queues', () => {
     expect(await screen.findByText('2 waiting · 1 running · 1 given up')).toBeVisible();
     expect(screen.getByText(/^This service does not answer/)).toBeVisible();
     await expectAccessible(container);
-    await press(/^Try again: Job/);
+    await press('Try again: Job job-1 of account u1');
     expect(await screen.findByText('1 is tried again.')).toBeVisible();
     expect(callsOf('operator.settle-queue').map(({ body }) => body)).toEqual([
       { service: 'export', queue: 'jobs.export.render', job_id: 'job-1', action: 'replay' },
@@ -259,6 +286,6 @@ describe('template reports', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Let it be published again' }));
     expect(await screen.findByText('Its owner may publish “Rekap penjualan” again.')).toBeVisible();
-    expect(callsOf('marketplace.reports')[0]?.query).toEqual({ status: 'taken_down', limit: 50 });
+    expect(callsOf('marketplace.reports')[0]?.query).toEqual({ status: 'taken_down', limit: 50, offset: 0 });
   });
 });

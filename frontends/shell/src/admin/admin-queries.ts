@@ -2,7 +2,7 @@ import type { ReportStatus } from '@rapi/contracts/marketplace-lists';
 import { type ApiQuery, callApi } from '@rapi/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-/** Pages of a list: as many more with each press. */
+/** Of a list at once. */
 export const PAGE = 50;
 /** How often what is live is looked at again. */
 const EVERY_MS = 10_000;
@@ -41,9 +41,9 @@ export const queuesQuery = queryOptions({
   refetchInterval: EVERY_MS,
 });
 
-export const reportsQuery = (status: ReportStatus, limit: number) =>
+export const reportsQuery = (status: ReportStatus, offset: number) =>
   queryOptions({
-    queryKey: [...adminKey, 'reports', status, limit],
-    queryFn: ({ signal }) => callApi('marketplace.reports', { query: { status, limit }, signal }),
+    queryKey: [...adminKey, 'reports', status, offset],
+    queryFn: ({ signal }) => callApi('marketplace.reports', { query: { status, limit: PAGE, offset }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,5 @@
 import { type AuditEvent, auditEvents } from '@rapi/contracts/audit-events';
 import type { AuditEntry } from '@rapi/contracts';
-import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import {
   Button,
   downloadFile,
@@ -13,16 +12,17 @@ import {
   saveFile,
   TextInput,
   toast,
+  useDebouncedValue,
 } from '@rapi/ui';
 import { NativeSelect } from '@rapi/ui/controls';
 import { Table } from '@rapi/ui/data';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import '../../audit/texts';
 import { usePageTitle } from '../../pages/use-page-title';
 import classes from '../Admin.module.css';
 import { auditQuery, PAGE } from '../admin-queries';
+import { Pager } from '../Pager';
 
 const nothing = { person: '', event: '', from: '', until: '' };
 type Filter = typeof nothing;
@@ -30,13 +30,19 @@ type Filter = typeof nothing;
 const isEvent = (value: string): value is AuditEvent => auditEvents.some((event) => event === value);
 const DAY_MS = 86_400_000;
 
-/** Days are those of Jakarta; the last one is within. */
-const startOf = (day: string) => new Date(`${day}T00:00:00+07:00`);
+/** When a day begins in Jakarta; nothing while it is being typed, as the year 20266. */
+function startOf(day: string): number | undefined {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00+07:00`) : NaN;
+  return Number.isNaN(time) ? undefined : time;
+}
+const isoOf = (time: number | undefined, later = 0) =>
+  time === undefined ? undefined : new Date(time + later).toISOString();
 const queryOf = ({ person, event, from, until }: Filter) => ({
   ...(person.trim() !== '' && { person: person.trim() }),
   ...(isEvent(event) && { event }),
-  ...(from !== '' && { from: startOf(from).toISOString() }),
-  ...(until !== '' && { until: new Date(startOf(until).getTime() + DAY_MS).toISOString() }),
+  from: isoOf(startOf(from)),
+  // The last day is within.
+  until: isoOf(startOf(until), DAY_MS),
 });
 
 function Entries({ entries }: { entries: readonly AuditEntry[] }) {
@@ -116,9 +122,14 @@ function Filters({ filter, onChange }: FiltersProps) {
 function Trail() {
   const { t } = useTranslation('admin');
   const [filter, setFilter] = useState(nothing);
-  const [limit, setLimit] = useState(PAGE);
-  const query = queryOf(useDeferredValue(filter));
-  const { data, error, isFetching, refetch } = useQuery(auditQuery({ ...query, limit }));
+  const [offset, setOffset] = useState(0);
+  const [settled] = useDebouncedValue(filter, 300);
+  const query = queryOf(settled);
+  const change = (changes: Partial<Filter>) => {
+    setFilter((before) => ({ ...before, ...changes }));
+    setOffset(0);
+  };
+  const { data, error, isFetching, refetch } = useQuery(auditQuery({ ...query, limit: PAGE, offset }));
   const downloading = useMutation({
     mutationFn: () => downloadFile('operator.audit-file', { query }),
     onSuccess: (file) => saveFile(file, 'rapi-audit.csv'),
@@ -127,7 +138,7 @@ function Trail() {
   return (
     <>
       <div className={classes.filters} role="search">
-        <Filters filter={filter} onChange={(changes) => setFilter((before) => ({ ...before, ...changes }))} />
+        <Filters filter={filter} onChange={change} />
         <Button variant="default" busy={downloading.isPending} onClick={() => downloading.mutate()}>
           {t('audit.download')}
         </Button>
@@ -138,17 +149,13 @@ function Trail() {
       {data && data.entries.length > 0 && (
         <>
           <Entries entries={data.entries} />
-          <p className={classes.dim}>{t('shown', { shown: data.entries.length, total: data.total })}</p>
-          {data.total > data.entries.length && limit < MAX_PAGE_SIZE && (
-            <Button
-              variant="default"
-              size="xs"
-              busy={isFetching}
-              onClick={() => setLimit(Math.min(limit + PAGE, MAX_PAGE_SIZE))}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <Pager
+            offset={offset}
+            shown={data.entries.length}
+            total={data.total}
+            isBusy={isFetching}
+            onMove={setOffset}
+          />
         </>
       )}
     </>

@@ -7,15 +7,12 @@ import classes from '../Admin.module.css';
 import { queuesQuery } from '../admin-queries';
 import { SettleButtons, type Settling } from './SettleButtons';
 
-/** Enough of an id to tell it by. */
-const short = (id: string) => id.slice(-12);
-
 function FailedJobs({ queue, order }: { queue: QueueState; order: Settling }) {
   const { t } = useTranslation('admin');
   return queue.failed_jobs.map(({ id, user_id, attempts, reason, failed_at }) => (
     <li key={id} className={classes.line}>
       <div>
-        <span>{t('queues.job', { id: short(id), user: short(user_id) })}</span>
+        <span>{t('queues.job', { id, user: user_id })}</span>
         <p className={classes.dim}>
           {t('queues.attempts', { count: attempts })} · {reason}
           {failed_at !== null && (
@@ -26,7 +23,7 @@ function FailedJobs({ queue, order }: { queue: QueueState; order: Settling }) {
           )}
         </p>
       </div>
-      <SettleButtons order={{ ...order, job_id: id }} name={t('queues.job', { id: short(id), user: short(user_id) })} />
+      <SettleButtons order={{ ...order, job_id: id }} name={t('queues.job', { id, user: user_id })} />
     </li>
   ));
 }

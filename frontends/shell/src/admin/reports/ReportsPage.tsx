@@ -1,7 +1,6 @@
 import type { TemplateReport } from '@rapi/contracts';
-import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import { type ReportStatus, reportStatuses } from '@rapi/contracts/marketplace-lists';
-import { Badge, Button, Card, EmptyState, ErrorPanel, Link, LoadingArea, PageHeader, RelativeTime } from '@rapi/ui';
+import { Badge, Card, EmptyState, ErrorPanel, Link, LoadingArea, PageHeader, RelativeTime } from '@rapi/ui';
 import { SegmentedControl } from '@rapi/ui/controls';
 import { useSearchParams } from '@rapi/ui/router';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../pages/use-page-title';
 import classes from '../Admin.module.css';
-import { PAGE, reportsQuery } from '../admin-queries';
+import { reportsQuery } from '../admin-queries';
+import { Pager } from '../Pager';
 import { ReportDecision } from './ReportDecision';
 
 const statusIn = (value: string | null): ReportStatus => reportStatuses.find((status) => status === value) ?? 'open';
@@ -46,9 +46,9 @@ export function ReportsPage() {
   const { t } = useTranslation('admin');
   usePageTitle(t('page.reports'));
   const [address, setAddress] = useSearchParams();
-  const [limit, setLimit] = useState(PAGE);
+  const [offset, setOffset] = useState(0);
   const status = statusIn(address.get('status'));
-  const { data, error, isFetching, refetch } = useQuery(reportsQuery(status, limit));
+  const { data, error, isFetching, refetch } = useQuery(reportsQuery(status, offset));
   return (
     <>
       <PageHeader title={t('page.reports')} subtitle={t('reports.subtitle')} />
@@ -57,7 +57,10 @@ export function ReportsPage() {
           aria-label={t('reports.status')}
           value={status}
           data={reportStatuses.map((value) => ({ value, label: t(`reports.${value}`) }))}
-          onChange={(value) => setAddress({ status: value }, { replace: true })}
+          onChange={(value) => {
+            setAddress({ status: value }, { replace: true });
+            setOffset(0);
+          }}
         />
       </div>
       {!data && error && <ErrorPanel title={t('reports.failed')} error={error} onRetry={() => void refetch()} />}
@@ -68,15 +71,8 @@ export function ReportsPage() {
           <Report key={report.id} report={report} />
         ))}
       </div>
-      {data && data.total > data.reports.length && limit < MAX_PAGE_SIZE && (
-        <Button
-          variant="default"
-          size="xs"
-          busy={isFetching}
-          onClick={() => setLimit(Math.min(limit + PAGE, MAX_PAGE_SIZE))}
-        >
-          {t('more')}
-        </Button>
+      {data && data.reports.length > 0 && (
+        <Pager offset={offset} shown={data.reports.length} total={data.total} isBusy={isFetching} onMove={setOffset} />
       )}
     </>
   );

@@ -7,6 +7,7 @@ import {
   errorSentence,
   formatDate,
   formatDateTime,
+  formatMegabytes,
   formatNumber,
   LoadingArea,
   Notice,
@@ -44,7 +45,10 @@ function Facts({ account }: { account: AccountDetail }) {
       <dd>
         {usage.storage_used_mb === null
           ? t('users.unknown')
-          : `${share(usage.storage_used_mb, usage.storage_limit_mb)} MB`}
+          : t('users.of', {
+              used: formatMegabytes(usage.storage_used_mb),
+              limit: formatMegabytes(usage.storage_limit_mb),
+            })}
       </dd>
       <dt>{t('users.since')}</dt>
       <dd>{formatDate(account.created_at)}</dd>

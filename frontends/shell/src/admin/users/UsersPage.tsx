@@ -1,8 +1,6 @@
 import type { Account } from '@rapi/contracts';
-import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import {
   Badge,
-  Button,
   Checkbox,
   EmptyState,
   ErrorPanel,
@@ -10,15 +8,16 @@ import {
   PageHeader,
   RelativeTime,
   TextInput,
+  useDebouncedValue,
 } from '@rapi/ui';
 import { useSearchParams } from '@rapi/ui/router';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../pages/use-page-title';
 import classes from '../Admin.module.css';
 import { PAGE, usersQuery } from '../admin-queries';
+import { Pager } from '../Pager';
 import { UserDetail } from './UserDetail';
 
 function AccountBadges({ account }: { account: Account }) {
@@ -68,7 +67,7 @@ function AccountList({ accounts, chosenId, onChoose }: ListProps) {
   );
 }
 
-/** What is looked at is in the address: `?search=sari&only=suspended&user=…`. */
+/** What is looked at is in the address: `?search=sari&only=suspended&from=50&user=…`. */
 function useUsersAddress() {
   const [address, setAddress] = useSearchParams();
   const set = (changes: Record<string, string>) =>
@@ -84,15 +83,16 @@ function useUsersAddress() {
       { replace: true, preventScrollReset: true },
     );
   const only = address.get('only') === 'suspended' ? ('suspended' as const) : undefined;
-  return { search: address.get('search') ?? '', only, userId: address.get('user') ?? undefined, set };
+  const from = Number(address.get('from') ?? 0);
+  const offset = Number.isSafeInteger(from) && from > 0 ? from : 0;
+  return { search: address.get('search') ?? '', only, userId: address.get('user') ?? undefined, offset, set };
 }
 
 function Desk() {
   const { t } = useTranslation('admin');
-  const { search, only, userId, set } = useUsersAddress();
-  const [limit, setLimit] = useState(PAGE);
-  const wanted = useDeferredValue(search.trim());
-  const { data, error, isFetching, refetch } = useQuery(usersQuery({ search: wanted, only, limit }));
+  const { search, only, userId, offset, set } = useUsersAddress();
+  const [wanted] = useDebouncedValue(search.trim(), 300);
+  const { data, error, isFetching, refetch } = useQuery(usersQuery({ search: wanted, only, limit: PAGE, offset }));
   const accounts = data?.users ?? [];
   const chosenId = userId ?? accounts[0]?.id;
   return (
@@ -105,12 +105,12 @@ function Desk() {
           leftSection={<IconSearch size={16} aria-hidden />}
           value={search}
           maxLength={200}
-          onChange={({ currentTarget }) => set({ search: currentTarget.value, user: '' })}
+          onChange={({ currentTarget }) => set({ search: currentTarget.value, user: '', from: '' })}
         />
         <Checkbox
           label={t('users.only')}
           checked={only === 'suspended'}
-          onChange={({ currentTarget }) => set({ only: currentTarget.checked ? 'suspended' : '', user: '' })}
+          onChange={({ currentTarget }) => set({ only: currentTarget.checked ? 'suspended' : '', user: '', from: '' })}
         />
       </div>
       {!data && error && <ErrorPanel title={t('users.failed')} error={error} onRetry={() => void refetch()} />}
@@ -120,17 +120,13 @@ function Desk() {
         <div className={classes.desk}>
           <div>
             <AccountList accounts={accounts} chosenId={chosenId} onChoose={(user) => set({ user })} />
-            <p className={classes.dim}>{t('shown', { shown: accounts.length, total: data.total })}</p>
-            {data.total > accounts.length && limit < MAX_PAGE_SIZE && (
-              <Button
-                variant="default"
-                size="xs"
-                busy={isFetching}
-                onClick={() => setLimit(Math.min(limit + PAGE, MAX_PAGE_SIZE))}
-              >
-                {t('more')}
-              </Button>
-            )}
+            <Pager
+              offset={offset}
+              shown={accounts.length}
+              total={data.total}
+              isBusy={isFetching}
+              onMove={(to) => set({ from: to === 0 ? '' : String(to), user: '' })}
+            />
           </div>
           {chosenId !== undefined && <UserDetail key={chosenId} id={chosenId} />}
         </div>

@@ -1,0 +1,44 @@
+import { Button } from '@rapi/ui';
+import { useTranslation } from 'react-i18next';
+import classes from './Admin.module.css';
+import { PAGE } from './admin-queries';
+
+interface PagerProps {
+  offset: number;
+  shown: number;
+  total: number;
+  isBusy: boolean;
+  onMove: (offset: number) => void;
+}
+
+/** Which part of a list is shown, and the ones before and after. */
+export function Pager({ offset, shown, total, isBusy, onMove }: PagerProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={classes.line}>
+      <p className={classes.dim} role="status">
+        {t('shown', { from: offset + 1, to: offset + shown, total })}
+      </p>
+      {total > PAGE && (
+        <span className={classes.badges}>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={offset === 0 || isBusy}
+            onClick={() => onMove(Math.max(0, offset - PAGE))}
+          >
+            {t('before')}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            disabled={offset + shown >= total || isBusy}
+            onClick={() => onMove(offset + PAGE)}
+          >
+            {t('after')}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
