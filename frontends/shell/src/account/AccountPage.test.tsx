@@ -1,31 +1,10 @@
-import { type OwnSession, ownEvents, type Profile } from '@rapi/contracts';
+import { type OwnSession, ownEvents } from '@rapi/contracts';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleUser } from '../../test/sample-user';
 import { AccountPage } from './AccountPage';
-
-const user: Profile = {
-  id: 'u1',
-  full_name: 'Sari Wulandari',
-  email: 'sari@example.co.id',
-  subscription_tier: 'free',
-  role: 'user',
-  email_verified: true,
-  trial_ends_at: null,
-  plan_expires_at: null,
-  locale: 'en',
-  theme: 'system',
-  created_at: '2026-11-01T00:00:00.000Z',
-  usage: {
-    transformations_used: 0,
-    transformations_limit: 100,
-    ocr_used: 0,
-    ocr_limit: 0,
-    storage_used_mb: 0,
-    storage_limit_mb: 5,
-  },
-};
 
 const session = (changes: Partial<OwnSession> = {}): OwnSession => ({
   id: 's1',
@@ -40,11 +19,11 @@ const sessions = [session({ is_current: true }), session({ id: 's2', browser: 'C
 const events = ownEvents.map((event, at) => ({ id: `e${at}`, event, at: '2026-11-21T02:00:00.000Z', plan: null }));
 
 async function open(answers: Answers = {}) {
-  localStorage.setItem('user', JSON.stringify(user));
+  localStorage.setItem('user', JSON.stringify(sampleUser));
   const calls = answerCalls({
     'account.sessions': { sessions },
     'account.events': { events, total: 90 },
-    'account.me': user,
+    'account.me': sampleUser,
     ...answers,
   });
   const page = await renderApp(<AccountPage />, {
@@ -73,7 +52,7 @@ test('asks for more of what happened', async () => {
 });
 
 test('saves another name, and none that is empty', async () => {
-  const { callsOf } = await open({ 'account.update': user });
+  const { callsOf } = await open({ 'account.update': sampleUser });
   const name = screen.getByLabelText(/^Full name/);
   expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
   await userEvent.clear(name);

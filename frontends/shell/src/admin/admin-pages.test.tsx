@@ -5,6 +5,7 @@ import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { sampleUser } from '../../test/sample-user';
 import { AdminLayout } from './AdminLayout';
 import { AuditPage } from './audit/AuditPage';
 import { HealthPage } from './health/HealthPage';
@@ -20,20 +21,7 @@ const usage = {
   storage_used_mb: 1.5,
   storage_limit_mb: 5,
 };
-const operator: Profile = {
-  id: 'op1',
-  full_name: 'Operator',
-  email: 'operator@example.com',
-  subscription_tier: 'free',
-  role: 'operator',
-  email_verified: true,
-  trial_ends_at: null,
-  plan_expires_at: null,
-  locale: 'en',
-  theme: 'system',
-  created_at: '2026-11-01T00:00:00.000Z',
-  usage: { ...usage, ocr_limit: 0 },
-};
+const operator: Profile = { ...sampleUser, id: 'op1', full_name: 'Operator', role: 'operator' };
 const account = (changes: Partial<AccountDetail> = {}): AccountDetail => ({
   id: 'u1',
   full_name: 'Sari Wulandari',

@@ -5,32 +5,13 @@ import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleUser } from '../../test/sample-user';
 import { ApiPage } from './ApiPage';
 import { exampleIn, exampleLanguages } from './examples';
 import { nothingChosen, scopesOf } from './keys/chosen-scopes';
 
-const owner: Profile = {
-  id: 'u1',
-  full_name: 'Sari Wulandari',
-  email: 'sari@example.co.id',
-  subscription_tier: 'enterprise',
-  role: 'user',
-  email_verified: true,
-  trial_ends_at: null,
-  plan_expires_at: '2027-01-01T00:00:00.000Z',
-  locale: 'en',
-  theme: 'system',
-  created_at: '2026-11-01T00:00:00.000Z',
-  usage: {
-    transformations_used: 0,
-    transformations_limit: null,
-    ocr_used: 0,
-    ocr_limit: null,
-    storage_used_mb: 0,
-    storage_limit_mb: 1024,
-  },
-};
-const free: Profile = { ...owner, subscription_tier: 'free', plan_expires_at: null };
+const free = sampleUser;
+const owner: Profile = { ...sampleUser, subscription_tier: 'enterprise', plan_expires_at: '2027-01-01T00:00:00.000Z' };
 
 const key = (changes: Partial<ApiKey> = {}): ApiKey => ({
   id: 'k1',

@@ -4,30 +4,9 @@ import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleUser } from '../../test/sample-user';
 import { PaymentPage } from './PaymentPage';
 import { ReviewPage } from './review/ReviewPage';
-
-const profile: Profile = {
-  id: 'u1',
-  full_name: 'Sari Wulandari',
-  email: 'sari@example.co.id',
-  subscription_tier: 'free',
-  role: 'user',
-  email_verified: true,
-  trial_ends_at: null,
-  plan_expires_at: null,
-  locale: 'en',
-  theme: 'system',
-  created_at: '2026-11-01T00:00:00.000Z',
-  usage: {
-    transformations_used: 0,
-    transformations_limit: 100,
-    ocr_used: 0,
-    ocr_limit: 0,
-    storage_used_mb: 0,
-    storage_limit_mb: 5,
-  },
-};
 
 const payment = (changes: Partial<Payment> = {}): Payment => ({
   id: 'p1',
@@ -76,7 +55,7 @@ const plans = {
 const listOf = (...payments: Payment[]) => ({ payments, total: payments.length });
 
 const signIn = (changes: Partial<Profile> = {}) =>
-  localStorage.setItem('user', JSON.stringify({ ...profile, ...changes }));
+  localStorage.setItem('user', JSON.stringify({ ...sampleUser, ...changes }));
 // jsdom has no addresses for what is in memory.
 beforeAll(() => Object.assign(URL, { createObjectURL: () => 'blob:receipt', revokeObjectURL: () => undefined }));
 afterEach(() => act(() => toast.closeAll()));
