@@ -43,14 +43,18 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const makeJobs = (broker: Broker = stack.broker) => {
-  const jobs = createJobs({ service: 'files', connection, broker, log, times, metrics: createMetrics('files') });
+const makeJobs = (broker: Broker = stack.broker, pace = times) => {
+  const jobs = createJobs({ service: 'files', connection, broker, log, times: pace, metrics: createMetrics('files') });
   started.push(jobs);
   return jobs;
 };
 
-async function startJob(handle: Handle, more: Partial<JobDefinition<typeof payload>> = {}, broker?: Broker) {
-  const jobs = makeJobs(broker);
+interface Setting extends Partial<JobDefinition<typeof payload>> {
+  pace?: typeof times;
+}
+
+async function startJob(handle: Handle, { pace, ...more }: Setting = {}, broker?: Broker) {
+  const jobs = makeJobs(broker, pace);
   const type = jobs.define({ name: `job-${randomUUID()}`, payload, backoffMs: [20], handle, ...more });
   await jobs.start();
   return { jobs, type };
@@ -377,6 +381,17 @@ test('a wake-up that was spent on a more urgent job is not lost to the one it wa
   const dueAt = Date.now() + 200;
   const patient = await type.enqueue({ number: 1 }, { user: 'budi', runAt: new Date(dueAt), priority: 7 });
   const urgent = await type.enqueue({ number: 2 }, { user: 'budi', runAt: new Date(dueAt + 1), priority: 0 });
+  await reaches(jobs, urgent, 'completed');
+  await reaches(jobs, patient, 'completed');
+});
+
+test('a wake-up that was spent on a job without one of its own is given back', async () => {
+  const work: Handle = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const seldom = { ...times, sweepMs: 60_000 };
+  const { jobs, type } = await startJob(work, { concurrency: 1, hasPriorities: true, pace: seldom });
+  // Its time has nearly come: it may be taken, and nobody has woken anybody for it.
+  const urgent = await type.enqueue({ number: 2 }, { user: 'budi', runAt: new Date(Date.now() + 300), priority: 0 });
+  const patient = await type.enqueue({ number: 1 }, { user: 'budi', priority: 7 });
   await reaches(jobs, urgent, 'completed');
   await reaches(jobs, patient, 'completed');
 });

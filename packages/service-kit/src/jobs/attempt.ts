@@ -47,10 +47,15 @@ async function take(definition: JobDefinition, owner: string, ports: AttemptPort
 }
 
 /**
- * One attempt at the job whose turn it is: takes it, works on it under a lease, and settles it. False where there is none
- * that may be taken now.
+ * One attempt, at the wake-up of a job, at whichever job's turn it is: takes it, works on it under a lease, and settles it.
+ * False where there is none that may be taken now.
  */
-export async function attempt(definition: JobDefinition, ports: AttemptPorts, running: Running): Promise<boolean> {
+export async function attempt(
+  definition: JobDefinition,
+  wokenFor: string,
+  ports: AttemptPorts,
+  running: Running,
+): Promise<boolean> {
   const owner = randomUUID();
   const taken = await take(definition, owner, ports, running);
   if (!taken) return false;
@@ -58,6 +63,8 @@ export async function attempt(definition: JobDefinition, ports: AttemptPorts, ru
   const heartbeat = keepLease(record, owner, ports, controller);
   const log = ports.log.child({ job: record._id, job_name: record.name, attempt: record.attempts });
   const startedAt = performance.now();
+  // The job taken has no wake-up of its own on the way that would do for the one whose wake-up this was.
+  if (record._id !== wokenFor && !record.published_at) await ports.wake(wokenFor, definition.name);
   try {
     const result = await work(definition, record, owner, { ports, controller, log });
     await complete(definition, record, owner, ports, result);

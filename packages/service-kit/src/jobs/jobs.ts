@@ -99,7 +99,7 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
   /** Each wake-up is one attempt, at whichever job's turn it is. */
   const answerWakeUp = async (definition: JobDefinition, id: string) => {
     const { name } = definition;
-    const isWorked = await attempt(definition, ports, running);
+    const isWorked = await attempt(definition, id, ports, running);
     if (!isWorked) {
       const waiting = await passOver(jobs, name, id, [...passedOver.keys()]);
       if (!waiting) return;
