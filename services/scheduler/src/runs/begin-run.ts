@@ -135,17 +135,21 @@ async function planItems(ports: SchedulerPorts, job: ScheduledJobRecord, record:
   );
 }
 
+/** Opens a run that has its job's place; false where it was cancelled meanwhile, which gives the place back. */
 async function openRun(
-  { executions }: SchedulerPorts,
+  { executions, scheduledJobs }: SchedulerPorts,
   job: ScheduledJobRecord,
-  record: ExecutionRecord,
-): Promise<void> {
+  { _id }: ExecutionRecord,
+): Promise<boolean> {
   const now = new Date();
   const deadlineAt = new Date(now.getTime() + job.runSettings.timeout_minutes * MINUTE_MS);
-  await executions.updateOne(
-    { _id: record._id, state: { $in: ['waiting', 'queued'] } },
+  const { matchedCount } = await executions.updateOne(
+    { _id, state: { $in: ['waiting', 'queued'] }, cancelledAt: null },
     { $set: { state: 'processing', startedAt: now, deadlineAt } },
   );
+  if (matchedCount > 0 || (await executions.exists({ _id, state: 'processing' }))) return true;
+  await scheduledJobs.updateOne({ _id: job._id, runningExecution: _id }, { $set: { runningExecution: null } });
+  return false;
 }
 
 /**
@@ -167,7 +171,7 @@ export async function beginRun(ports: SchedulerPorts, { payload, signal }: JobCo
   if (record.state !== 'processing') {
     if (!(await mayBegin(ports, job, record))) return;
     if (!(await claimRun(ports, record))) return meetOverlap(ports, job, record);
-    await openRun(ports, job, record);
+    if (!(await openRun(ports, job, record))) return;
   }
   await planRun(ports, job, record);
   signal.throwIfAborted();

@@ -20,8 +20,9 @@ export async function endCancelled(ports: SchedulerPorts, executionId: string): 
 }
 
 /**
- * Cancels an execution of the user's job that is not over, 409 where it is (R-SCHED-17). The mark decides; whoever dies after it has the
- * run ended by the next sweep.
+ * Cancels an execution of the user's job that is not over, 409 where it is (R-SCHED-17). The mark decides: a run that has it is not opened
+ * any more, one whose files are being looked up is ended by whoever looks them up, and whoever dies after the mark has the run ended by the
+ * next sweep.
  */
 export async function cancelRun(
   ports: SchedulerPorts,
@@ -38,10 +39,10 @@ export async function cancelRun(
   );
   const marked = await ports.executions
     .findOne(open)
-    .select({ startAt: 1 })
-    .lean<Pick<ExecutionRecord, '_id' | 'startAt'>>();
+    .select({ startAt: 1, state: 1, isPlanned: 1 })
+    .lean<Pick<ExecutionRecord, '_id' | 'startAt' | 'state' | 'isPlanned'>>();
   if (!marked) throw conflict(sentence('execution_is_over'));
-  await ports.jobs.cancel(runJobId(marked));
-  await endCancelled(ports, record._id);
+  if (marked.state !== 'processing') await ports.jobs.cancel(runJobId(marked));
+  if (marked.state !== 'processing' || marked.isPlanned) await endCancelled(ports, record._id);
   return findExecution(ports, job._id, executionId);
 }
