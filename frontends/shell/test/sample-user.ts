@@ -10,6 +10,7 @@ export const sampleUser: Profile = {
   email_verified: true,
   trial_ends_at: null,
   plan_expires_at: null,
+  removal_at: null,
   locale: 'en',
   theme: 'system',
   created_at: '2026-11-01T00:00:00.000Z',

@@ -11,6 +11,7 @@ export function signInForTest(): Profile {
     email_verified: true,
     trial_ends_at: null,
     plan_expires_at: null,
+  removal_at: null,
     locale: 'id',
     theme: 'system',
     created_at: '2026-11-01T00:00:00.000Z',

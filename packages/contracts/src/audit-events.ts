@@ -23,6 +23,8 @@ export const ownEvents = [
   'plan_ended',
   'api_key_made',
   'api_key_revoked',
+  'removal_asked',
+  'removal_withdrawn',
   'user_suspended',
   'user_let_back',
 ] as const;

@@ -33,6 +33,9 @@ export const MAX_API_KEYS = 20;
 export const MAX_API_KEY_NAME = 100;
 export const MAX_API_KEY_DAYS = 365;
 
+/** Days between the wish to remove an account and its removal (R-AUTH-38). */
+export const ACCOUNT_REMOVAL_DAYS = 7;
+
 /** JSON bodies; uploads have limits of their own. */
 export const MAX_JSON_BODY = 5 * MEGABYTE;
 /** R-OCR-1, R-PAY-6: a document for OCR, a proof of payment. */

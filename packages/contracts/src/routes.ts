@@ -46,6 +46,8 @@ export const routes = {
   'account.end-sessions': auth.delete('/users/me/sessions'),
   'account.change-password': auth.put('/users/me/password'),
   'account.events': auth.get('/users/me/events'),
+  'account.ask-removal': auth.post('/users/me/removal'),
+  'account.keep': auth.delete('/users/me/removal'),
   'account.plans': auth.get('/api/plans', open),
 
   'contact.send': auth.post('/api/contact', open),

@@ -4,6 +4,7 @@ import type { PasswordPorts } from './accounts/change-password';
 import type { createMailedLinks } from './accounts/mailed-links';
 import type { createRegistration } from './accounts/registration';
 import type { createRemoval } from './accounts/removal';
+import type { RemovalDatePorts } from './accounts/removal-date';
 import type { UserModel } from './users/user-record';
 import type { Audit, AuditModel } from './audit/audit-trail';
 import type { ContactPorts } from './contact/contact-messages';
@@ -26,6 +27,7 @@ export interface AuthPorts {
   signIn: ReturnType<typeof createSignIn>;
   links: ReturnType<typeof createMailedLinks>;
   removeAccount: ReturnType<typeof createRemoval>;
+  removalDate: RemovalDatePorts;
   sessions: RefreshSessions;
   ownSessions: OwnSessionPorts;
   passwords: PasswordPorts;

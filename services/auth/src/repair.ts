@@ -1,15 +1,17 @@
 import { type Logger, repeatWork } from '@rapi/service-kit';
-import type { PaymentPorts } from './payments/payment-ports';
+import { removeDue } from './accounts/removal-date';
 import { dropUnreceived } from './payments/remove-payments';
 import { settleLeft } from './payments/settle-payment';
 import { endPlans } from './plans/end-plans';
+import type { AuthPorts } from './ports';
 
 const MINUTE = 60_000;
 
-/** What comes with time: plans that run out, and what a crash left half done. Returns how to end it. */
-export function startRepair(ports: PaymentPorts, log: Logger): () => void {
+/** What comes with time: plans that run out, accounts that are to be removed, and what a crash left half done. Returns how to end it. */
+export function startRepair({ payments: ports, removeAccount }: AuthPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE, log, 'plans ended', () => endPlans(ports)),
+    repeatWork(MINUTE, log, 'accounts removed', () => removeDue(ports, removeAccount)),
     repeatWork(MINUTE, log, 'decisions settled', () => settleLeft(ports)),
     repeatWork(MINUTE, log, 'half-received payments dropped', () => dropUnreceived(ports)),
   ];

@@ -98,7 +98,7 @@ export async function createAuth(
       // What a process that was killed left of people's proofs.
       await rm(ports.payments.workFolder, { recursive: true, force: true });
       await jobs.start();
-      endRepair = startRepair(ports.payments, log);
+      endRepair = startRepair(ports, log);
     },
     onStop: [() => endRepair?.(), () => jobs.stop()],
   });
@@ -182,6 +182,7 @@ function portsOf(
       ...{ users, sessions: kept, keys, usages, revocations, broker, callService, urls, audit, now, log },
       removePayments: (userId) => removePayments(payments, userId),
     }),
+    removalDate: { ...shared, perAccount: attempts.wrongCurrentPasswords },
     ...{ sessions, revocations, devices, keyRing, ownSessions: { kept, users, sessions, audit, now } },
     passwords: { ...shared, kept, perAccount: attempts.wrongCurrentPasswords, endSessions: sessions.endAll },
     keys: { keys, users, keyRing, revocations, audit, queueMail, plans: table, contact, now },

@@ -42,6 +42,7 @@ describe('GET /users/me', () => {
       email_verified: false,
       trial_ends_at: expect.any(String),
       plan_expires_at: null,
+      removal_at: null,
       locale: 'id',
       theme: 'system',
       created_at: expect.any(String),

@@ -1,4 +1,5 @@
 import { calls } from '@rapi/contracts';
+import { until } from '@rapi/test-kit';
 import { account, type Answer, type AuthService, type Session, startAuthService } from './auth-service';
 
 jest.setTimeout(60_000);
@@ -114,6 +115,50 @@ describe('a change of password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
     const signIns = await Promise.all(wanted.map((password) => signIn({ ...owner, password })));
     expect(signIns.map(({ status }) => status)).toEqual(answers.map(({ status }) => (status === 200 ? 200 : 401)));
+  });
+});
+
+describe('the removal of an account in seven days', () => {
+  const ask = ({ token, password }: Pick<Session, 'token' | 'password'>) =>
+    auth.send('POST', '/users/me/removal', { token, body: { password } });
+  const keep = ({ token }: Session) => auth.send('DELETE', '/users/me/removal', { token });
+  const removalOf = async ({ token }: Session) => (await auth.send('GET', '/users/me', { token })).body.removal_at;
+
+  test('needs the password, is told by mail, leaves the account usable, and asked again keeps its date', async () => {
+    const owner = await auth.newSession();
+    await expect(ask({ ...owner, password: 'salah-sekali' })).resolves.toMatchObject({
+      status: 422,
+      body: { reason: 'current_password_wrong', fields: [{ path: 'password' }] },
+    });
+    expect(await removalOf(owner)).toBeNull();
+    const { body } = await ask(owner);
+    const inDays = (Date.parse(String(body.removal_at)) - Date.now()) / 86_400_000;
+    expect(Math.round(inDays)).toBe(7);
+    auth.later(60_000);
+    expect((await ask(owner)).body.removal_at).toBe(body.removal_at);
+    expect(await removalOf(owner)).toBe(body.removal_at);
+    await until('the mail', async () => /akan dihapus pada/.test((await auth.newestMailTo(owner.email)) ?? ''));
+    expect((await eventsOf(owner.token)).events.filter(({ event }) => event === 'removal_asked')).toHaveLength(1);
+    expect((await signIn(owner)).status).toBe(200);
+  });
+
+  test('is withdrawn until its time has come, and not afterwards', async () => {
+    const owner = await auth.newSession();
+    await expect(keep(owner)).resolves.toMatchObject({ status: 200 });
+    await ask(owner);
+    await expect(keep(owner)).resolves.toMatchObject({ status: 200 });
+    expect(await removalOf(owner)).toBeNull();
+    expect((await eventsOf(owner.token)).events.map(({ event }) => event)).toContain('removal_withdrawn');
+    await ask(owner);
+    auth.later(7 * 86_400_000);
+    const again = { ...owner, token: tokenIn(await signIn(owner)) };
+    await expect(keep(again)).resolves.toMatchObject({ status: 409, body: { reason: 'account_removal_begun' } });
+  });
+
+  test('is nobody else’s to ask for', async () => {
+    await expect(auth.send('POST', '/users/me/removal', { body: { password: 'x' } })).resolves.toMatchObject({
+      status: 401,
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import { defineCall } from '../call';
 import { locale, profileSchema, theme, tier } from '../entities/user';
 import { ownEventSchema, ownSessionSchema } from '../entities/own-account';
-import { count, succeeded } from '../entities/values';
+import { count, succeeded, time } from '../entities/values';
 import { landingPlanSchema, paymentPlanSchema, planLimitsSchema } from '../plan-table';
 import { paging } from '../query';
 import { filledText, text } from '../text';
@@ -67,6 +67,17 @@ export const account = {
     title: 'What happened to the account: sign-ins, changes of password, plan and keys, the newest first',
     query: z.object(paging()),
     response: z.object({ events: z.array(ownEventSchema), total: count }),
+  }),
+  askRemoval: defineCall('account.ask-removal', {
+    requirement: 'R-AUTH-38',
+    title: 'Have the account and all its data removed in seven days; asked again, the first date stands',
+    body: z.object({ password: text({ max: 1000 }).min(1) }),
+    response: z.object({ removal_at: time }),
+  }),
+  keep: defineCall('account.keep', {
+    requirement: 'R-AUTH-39',
+    title: 'Keep the account that was to be removed (409 once its time has come)',
+    response: succeeded,
   }),
   plans: defineCall('account.plans', {
     requirement: 'R-PLAN-10',

@@ -18,6 +18,8 @@ export const userSchema = z.object({
   email_verified: z.boolean(),
   trial_ends_at: time.nullable(),
   plan_expires_at: time.nullable(),
+  /** When the account is removed, as its owner asked. */
+  removal_at: time.nullable(),
   locale,
   theme,
   created_at: time,

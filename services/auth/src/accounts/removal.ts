@@ -87,7 +87,7 @@ async function close({ users, sessions, keys, revocations, now }: RemovalPorts, 
   if (user) {
     await users.updateOne(byId(userId), {
       $set: { full_name: '-', removed: { at: now(), email: user.email ?? '' }, verify_tokens: [], reset_tokens: [] },
-      $unset: { email: '', email_key: '', password_hash: '' },
+      $unset: { email: '', email_key: '', password_hash: '', removal_at: '' },
       $inc: { session_epoch: 1 },
     });
   }

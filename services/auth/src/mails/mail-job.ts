@@ -35,6 +35,7 @@ const pages = {
   payment_rejected: '/payment',
   plan_ended: '/payment',
   api_key_made: '/api',
+  removal_asked: '/account',
 } as const;
 /** Where a mail leads whose link does something by itself. */
 const tokenPages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;

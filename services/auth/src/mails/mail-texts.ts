@@ -10,6 +10,7 @@ export const mailKinds = [
   'payment_rejected',
   'plan_ended',
   'api_key_made',
+  'removal_asked',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

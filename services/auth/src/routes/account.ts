@@ -1,6 +1,7 @@
 import { calls, type Profile, sentence } from '@rapi/contracts';
 import { type CallContext, handle, type Handler, unauthorized } from '@rapi/service-kit';
 import { changePassword } from '../accounts/change-password';
+import { askRemoval, keepAccount } from '../accounts/removal-date';
 import { ownEventsOf } from '../audit/own-events';
 import { endEverySession, endSession, sessionsOf } from '../sessions/own-sessions';
 import { byId, type UserRecord } from '../users/user-record';
@@ -42,6 +43,16 @@ export const accountRoutes = (parts: AuthPorts): Handler[] => [
   handle(calls.account.remove, async ({ principal, request, response }) => {
     if (!(await parts.removeAccount(principal.userId))) throw gone();
     clearRefreshCookie(request, response);
+    return { success: true as const };
+  }),
+
+  handle(calls.account.askRemoval, async ({ principal, body }) => {
+    const at = await askRemoval(parts.removalDate, principal.userId, body.password);
+    return { removal_at: at.toISOString() };
+  }),
+
+  handle(calls.account.keep, async ({ principal }) => {
+    await keepAccount(parts.removalDate, principal.userId);
     return { success: true as const };
   }),
 

@@ -46,6 +46,8 @@ export interface UserRecord {
   ended_plan?: EndedPlan;
   verify_tokens: MailedToken[];
   reset_tokens: MailedToken[];
+  /** When the account is to be removed, where its owner has asked for it. */
+  removal_at?: Date;
   /** Set from the moment the owner removes the account until its data is gone everywhere. */
   removed?: { at: Date; email: string };
   /** Set while an operator keeps the account out (R-OPS-2). */
@@ -103,6 +105,7 @@ const userSchema = new Schema<UserRecord>(
     verify_tokens: [mailedToken],
     reset_tokens: [mailedToken],
     suspended: { type: suspension },
+    removal_at: Date,
     removed: { type: new Schema({ at: Date, email: String }, { _id: false }) },
   },
   { collection: 'users', versionKey: false, strict: 'throw', autoIndex: false },
@@ -110,6 +113,7 @@ const userSchema = new Schema<UserRecord>(
 userSchema.index({ email_key: 1 }, { unique: true, partialFilterExpression: { email_key: { $exists: true } } });
 userSchema.index({ created_at: -1, _id: 1 });
 userSchema.index({ 'suspended.at': 1 }, { partialFilterExpression: { 'suspended.at': { $type: 'date' } } });
+userSchema.index({ removal_at: 1 }, { partialFilterExpression: { removal_at: { $type: 'date' } } });
 userSchema.index({ plan_expires_at: 1 }, { partialFilterExpression: { plan_expires_at: { $type: 'date' } } });
 userSchema.index(
   { 'ended_plan.noted_at': 1 },

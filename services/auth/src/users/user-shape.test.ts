@@ -25,6 +25,7 @@ const user: UserRecord = {
 it('shows what the contract has, and nothing of how the account is guarded', () => {
   const shown = userShape(user, now);
   expect(userSchema.strict().parse(shown)).toEqual(shown);
+  expect(shown.removal_at).toBeNull();
   expect(shown).toMatchObject({ email: 'Sari@example.com', subscription_tier: 'pro' });
 });
 

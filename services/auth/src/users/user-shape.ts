@@ -1,7 +1,7 @@
 import { type PlanHolder, tierOf, type User } from '@rapi/contracts';
 import type { UserRecord } from './user-record';
 
-const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
+const isoOrNull = (time: Date | null | undefined) => time?.toISOString() ?? null;
 
 /** What the table of plans needs to know of a user. */
 export const planHolderOf = (user: UserRecord): PlanHolder => ({
@@ -22,6 +22,7 @@ export function userShape(user: UserRecord, now: Date): User {
     email_verified: user.email_verified,
     trial_ends_at: isoOrNull(user.trial_ends_at),
     plan_expires_at: subscription_tier === 'free' ? null : isoOrNull(user.plan_expires_at),
+    removal_at: isoOrNull(user.removal_at),
     locale: user.locale,
     theme: user.theme,
     created_at: user.created_at.toISOString(),

@@ -68,6 +68,17 @@ To go on with a plan, pay for it here:
 
 Rapi
 `,
+  removal_asked_subject: 'Your Rapi account will be deleted on {{until}}',
+  removal_asked_text: `Hello {{name}},
+
+Your Rapi account and everything in it will be deleted on {{until}}, as you asked. Until then it works as before.
+
+If you want to keep it, or if that was not you, sign in and choose “Keep my account” here:
+
+{{link}}
+
+Rapi
+`,
   api_key_made_subject: 'A new API key for your Rapi account',
   api_key_made_text: `Hello {{name}},
 

@@ -70,6 +70,17 @@ Untuk melanjutkan dengan paket berbayar, bayar di sini:
 
 Rapi
 `,
+  removal_asked_subject: 'Akun Rapi Anda akan dihapus pada {{until}}',
+  removal_asked_text: `Halo {{name}},
+
+Akun Rapi Anda beserta seluruh isinya akan dihapus pada {{until}}, sesuai permintaan Anda. Sampai saat itu akun tetap bisa dipakai seperti biasa.
+
+Jika Anda ingin mempertahankannya, atau jika bukan Anda yang memintanya, masuklah lalu pilih “Pertahankan akun saya” di sini:
+
+{{link}}
+
+Rapi
+`,
   api_key_made_subject: 'Kunci API baru untuk akun Rapi Anda',
   api_key_made_text: `Halo {{name}},
 
