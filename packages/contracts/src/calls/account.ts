@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { locale, profileSchema, theme, tier } from '../entities/user';
+import { defaultFormat, locale, profileSchema, theme, tier } from '../entities/user';
 import { dataCopySchema, ownEventSchema, ownSessionSchema } from '../entities/own-account';
 import { count, succeeded, time } from '../entities/values';
 import { landingPlanSchema, paymentPlanSchema, planLimitsSchema } from '../plan-table';
@@ -28,11 +28,12 @@ export const account = {
   }),
   update: defineCall('account.update', {
     requirement: 'R-AUTH-31',
-    title: 'Change one’s own name, language or theme',
+    title: 'Change one’s own name, language, theme or usual format',
     body: z.object({
       full_name: filledText({ max: 200 }).optional(),
       locale: locale.optional(),
       theme: theme.optional(),
+      default_format: defaultFormat.optional(),
     }),
     response: profileSchema,
   }),
@@ -86,7 +87,8 @@ export const account = {
   }),
   makeDataCopy: defineCall('account.make-data-copy', {
     requirement: 'R-AUTH-46',
-    title: 'Have a copy of everything of the account made, as a ZIP; one that is under way stands, one that is ready is replaced',
+    title:
+      'Have a copy of everything of the account made, as a ZIP; one that is under way stands, one that is ready is replaced',
     response: z.object({ data_copy: dataCopySchema }),
     status: 202,
     idempotent: true,

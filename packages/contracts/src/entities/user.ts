@@ -1,5 +1,6 @@
 import { z } from '../zod';
 import { tiers } from '../plans';
+import { freeExportFormats } from './export';
 import { count, time } from './values';
 
 export const tier = z.enum(tiers);
@@ -7,6 +8,8 @@ export const roles = ['user', 'operator'] as const;
 export const role = z.enum(roles);
 export const locale = z.enum(['id', 'en']);
 export const theme = z.enum(['light', 'dark', 'system']);
+/** What an export or a scheduled job gives where nothing else is chosen: one that every plan has. */
+export const defaultFormat = z.enum(freeExportFormats);
 
 /** R-AUTH-15. */
 export const userSchema = z.object({
@@ -22,6 +25,7 @@ export const userSchema = z.object({
   removal_at: time.nullable(),
   locale,
   theme,
+  default_format: defaultFormat,
   created_at: time,
 });
 export type User = z.infer<typeof userSchema>;

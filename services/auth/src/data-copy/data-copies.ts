@@ -92,9 +92,9 @@ async function makeCopy(ports: DataCopyPorts, context: JobContext<CopyOrder>): P
     await copies.updateOne(current, { $max: { progress: percentage } });
     await progress(percentage);
   };
-  const told = entries.map((entry, count) => ({ ...entry, open: () => tell(count).then(entry.open) }));
+  const followed = entries.map((entry, count) => ({ ...entry, open: () => tell(count).then(entry.open) }));
   const key = copyKey(userId, payload.copy);
-  const { bytes } = await objects.put(key, zipStream(told).stream, { contentType: 'application/zip' });
+  const { bytes } = await objects.put(key, zipStream(followed).stream, { contentType: 'application/zip' });
   const readyAt = now();
   const expiresAt = new Date(readyAt.getTime() + DATA_COPY_DAYS * DAY_MS);
   const kept = await copies.updateOne(current, {
@@ -102,7 +102,8 @@ async function makeCopy(ports: DataCopyPorts, context: JobContext<CopyOrder>): P
   });
   if (kept.matchedCount === 0) return objects.remove(key);
   await clearObjects(objects, userId, key);
-  await queueMail('data_copy_made', userId, { facts: { until: dayInWib(expiresAt) }, id: jobIdOf(payload.copy) });
+  const ready = { facts: { until: dayInWib(expiresAt) }, id: `data-copy-made:${payload.copy}` };
+  await queueMail('data_copy_made', userId, ready);
 }
 
 async function settleFailure({ copies }: DataCopyPorts, { payload, user, state, error }: Job): Promise<void> {

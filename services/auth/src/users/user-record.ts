@@ -39,6 +39,8 @@ export interface UserRecord {
   email_verified: boolean;
   locale: User['locale'];
   theme: User['theme'];
+  /** Absent until its owner chooses one. */
+  default_format?: User['default_format'];
   created_at: Date;
   /** Raised to end every session at once: a session is good only with the number it began with. */
   session_epoch: number;
@@ -98,6 +100,7 @@ const userSchema = new Schema<UserRecord>(
     email_verified: { type: Boolean, required: true },
     locale: { type: String, required: true },
     theme: { type: String, required: true },
+    default_format: String,
     created_at: { type: Date, required: true },
     session_epoch: { type: Number, required: true },
     plan_payments: { type: [planPayment], default: undefined },
