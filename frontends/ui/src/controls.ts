@@ -61,6 +61,7 @@ export {
 export { useAskBeforeLeaving } from './uploads/use-ask-before-leaving';
 export { useCancelOfCall } from './api/call-progress';
 export { CallProgress } from './components/CallProgress/CallProgress';
+export { UsageMeters } from './components/UsageMeters/UsageMeters';
 export { ThemeChoice } from './components/ThemeChoice/ThemeChoice';
 export { TemplateSelect } from './components/TemplateSelect/TemplateSelect';
 export { ProgressLine } from './components/ProgressLine/ProgressLine';

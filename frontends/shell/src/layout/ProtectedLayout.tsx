@@ -11,7 +11,7 @@ import {
   IconReceipt,
   IconTable,
 } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from '@rapi/ui/router';
 import { OfflineBanner } from './OfflineBanner';
@@ -19,6 +19,8 @@ import classes from './ProtectedLayout.module.css';
 import { RemovalBanner } from './RemovalBanner';
 import { TopBar } from './TopBar';
 import { useNotices } from './use-notices';
+
+const LimitDialog = lazy(async () => ({ default: (await import('../limits/LimitDialog')).LimitDialog }));
 
 function useShellCommands(isOperator: boolean): void {
   const { t } = useTranslation('shell');
@@ -85,6 +87,9 @@ export function ProtectedLayout({ user }: { user: Profile }) {
         <Outlet />
       </main>
       <CommandPalette />
+      <Suspense>
+        <LimitDialog />
+      </Suspense>
     </>
   );
 }
