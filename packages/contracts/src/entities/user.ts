@@ -1,5 +1,6 @@
 import { z } from '../zod';
 import { tiers } from '../plans';
+import { text } from '../text';
 import { count, time } from './values';
 
 export const tier = z.enum(tiers);
@@ -7,6 +8,14 @@ export const roles = ['user', 'operator'] as const;
 export const role = z.enum(roles);
 export const locale = z.enum(['id', 'en']);
 export const theme = z.enum(['light', 'dark', 'system']);
+
+export const firstRunStatuses = ['under_way', 'left', 'hidden', 'finished'] as const;
+/** Where a user stands in the first run: whether it goes on, and the file it is about (R-HOME-3). */
+export const firstRunSchema = z.object({
+  status: z.enum(firstRunStatuses),
+  file_id: text({ max: 100 }).nullable(),
+});
+export type FirstRun = z.infer<typeof firstRunSchema>;
 
 /** R-AUTH-15. */
 export const userSchema = z.object({
@@ -22,6 +31,8 @@ export const userSchema = z.object({
   removal_at: time.nullable(),
   locale,
   theme,
+  /** Null until it was begun or hidden. */
+  first_run: firstRunSchema.nullable(),
   created_at: time,
 });
 export type User = z.infer<typeof userSchema>;
