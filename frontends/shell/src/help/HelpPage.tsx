@@ -1,6 +1,7 @@
 import './texts';
 import { ButtonLink, Card, Kbd, Notice, PageHeader } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
+import { FirstRunHelp } from '../first-run/FirstRunHelp';
 import { usePageTitle } from '../pages/use-page-title';
 import { Examples } from './Examples';
 import classes from './HelpPage.module.css';
@@ -126,6 +127,7 @@ export function HelpPage() {
       <div className={classes.page}>
         <HelpSearch />
         <QuickStart />
+        <FirstRunHelp />
         <SampleGenerator />
         <Examples />
         <div className={classes.pair}>

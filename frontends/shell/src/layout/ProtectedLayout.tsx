@@ -11,13 +11,16 @@ import {
   IconReceipt,
   IconTable,
 } from '@tabler/icons-react';
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from '@rapi/ui/router';
 import { OfflineBanner } from './OfflineBanner';
 import classes from './ProtectedLayout.module.css';
 import { TopBar } from './TopBar';
 import { useNotices } from './use-notices';
+
+/** The page does not wait for it. */
+const FirstRunBar = lazy(async () => ({ default: (await import('../first-run/FirstRunBar')).FirstRunBar }));
 
 function useShellCommands(isOperator: boolean): void {
   const { t } = useTranslation('shell');
@@ -79,6 +82,9 @@ export function ProtectedLayout({ user }: { user: Profile }) {
       </a>
       <TopBar user={user} />
       <OfflineBanner />
+      <Suspense>
+        <FirstRunBar />
+      </Suspense>
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>
