@@ -56,7 +56,7 @@ function ShownCard() {
   const { data, error, isLoading, refetch } = useFirstRunProgress(firstRun);
   const progress = data ?? untouched;
   return (
-    <Card title={t('title')} className={classes.card}>
+    <Card title={t('title')} aria-label={t('title')} className={classes.card}>
       <p className={classes.lead}>{t('lead')}</p>
       {isLoading && <LoadingArea lines={3} />}
       {error && !data && <ErrorPanel title={t('progressFailed')} error={error} onRetry={() => void refetch()} />}
