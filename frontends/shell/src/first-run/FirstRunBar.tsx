@@ -116,12 +116,14 @@ function Guide({ progress }: BarProps) {
       </p>
       <div className={classes.actions}>
         <Action {...{ progress, isThere }} />
-        <Button variant="subtle" size="xs" disabled={isChanging} onClick={() => void end('left')}>
-          {t('leave')}
-        </Button>
-        <Button variant="subtle" size="xs" disabled={isChanging} onClick={() => void end('hidden')}>
-          {t('hide')}
-        </Button>
+        <span className={classes.aside}>
+          <Button variant="subtle" size="compact-sm" disabled={isChanging} onClick={() => void end('left')}>
+            {t('leave')}
+          </Button>
+          <Button variant="subtle" size="compact-sm" disabled={isChanging} onClick={() => void end('hidden')}>
+            {t('hide')}
+          </Button>
+        </span>
       </div>
     </>
   );

@@ -62,6 +62,7 @@ test('is searched in both languages, and says where nothing fits', async () => {
 
 test('what is new stands in the changelog', () => {
   const headings: Record<Exclude<keyof typeof english.whatsNew, 'title'>, string> = {
+    firstSteps: 'First steps',
     ...{ templateLibrary: 'Template Library', scheduledJobs: 'Scheduled jobs', batches: 'Batches' },
     ...{ jobTray: 'Job tray', account: 'Account', api: 'API' },
   };

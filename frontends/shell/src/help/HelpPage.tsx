@@ -102,7 +102,7 @@ function Shortcuts() {
 }
 
 /** What has come since the last release; each under its heading in CHANGELOG.md, as a test checks. */
-const news = ['templateLibrary', 'scheduledJobs', 'batches', 'jobTray', 'account', 'api'] as const;
+const news = ['firstSteps', 'templateLibrary', 'scheduledJobs', 'batches', 'jobTray', 'account', 'api'] as const;
 
 function WhatsNew() {
   const { t } = useTranslation('help');

@@ -24,7 +24,8 @@ export function useFirstRun() {
       queries.setQueryData(accountKeys.me, profile);
     },
   });
-  const firstRun: FirstRun | null = user.first_run;
+  // A profile that was stored before there were first steps lacks the field, until it is fetched again.
+  const { first_run: firstRun = null }: { first_run?: FirstRun | null } = user;
   const setStatus = (status: FirstRun['status'], file_id = firstRun?.file_id ?? null) =>
     mutateAsync({ status, file_id });
   return { firstRun, setStatus, isChanging: isPending };
