@@ -90,6 +90,10 @@ export function Choices({ progress }: { progress: FirstRunProgress }) {
   const { t } = useTranslation('firstSteps');
   const { firstRun } = useFirstRun();
   const { change, isChanging } = useChange();
+  const hide = async () => {
+    // The card is gone with its buttons.
+    if (await change('hidden')) document.querySelector('main')?.focus({ preventScroll: true });
+  };
   const place = useFocusKept(`${firstRun?.status} ${nextStep(progress)}`);
   return (
     <div ref={place} className={classes.choices}>
@@ -106,7 +110,7 @@ export function Choices({ progress }: { progress: FirstRunProgress }) {
             {t('leave')}
           </Button>
         )}
-        <Button variant="subtle" disabled={isChanging} onClick={() => void change('hidden')}>
+        <Button variant="subtle" disabled={isChanging} onClick={() => void hide()}>
           {t('hide')}
         </Button>
       </span>
