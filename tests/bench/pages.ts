@@ -10,7 +10,7 @@ import type { ApiUser } from '../src/product/api-user';
 import { root, startProduct } from '../src/product/start-product';
 
 const ROWS = 100_000;
-const LANDING_KB = 350;
+const LANDING_KB = 300;
 const INTERACTIVE_MS = 2500;
 const REMOTE_KB = 200;
 /** Between two scrolls: what the product does ahead is over by then. */

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from './open-browser';
+import { readMail } from './read-mail';
 import { stepByStep } from './step-by-step';
 import { openToolPage, type ToolPage } from './tool-page';
 import { watchPage } from './watch-page';
@@ -83,6 +86,43 @@ describeInBrowser('the account page', () => {
     await tool.inspect('account-id', { wholePage: true });
     await tool.page.evaluate("localStorage.setItem('language', 'en')");
     await tool.page.reload();
+  });
+
+  step('has everything copied, tells it by mail, and gives the ZIP', async () => {
+    const copy = card('Copy of your data');
+    await copy.getByRole('button', { name: 'Make a copy' }).click();
+    await copy.getByText(/Ready, .* kept until/).waitFor({ timeout: 60_000 });
+    const [zip] = await Promise.all([
+      tool.page.waitForEvent('download'),
+      copy.getByRole('button', { name: 'Download the copy' }).click(),
+    ]);
+    expect(zip.suggestedFilename()).toMatch(/^Data Rapi \d{4}-\d\d-\d\d\.zip$/);
+    const files = unzipSync(new Uint8Array(await readFile(await zip.path())));
+    expect(Object.keys(files)).toContain('account/account.json');
+    await until(async () => (await readMail(tool.user.email)).subject?.includes('Salinan data Rapi') ?? false);
+    await card('What happened').getByText('Copy of all data downloaded').waitFor();
+    await tool.inspect('account-data-copy', { wholePage: true });
+    await copy.getByRole('button', { name: 'Delete it' }).click();
+    await copy.getByRole('button', { name: 'Make a copy' }).waitFor();
+  });
+
+  step('is to be deleted in seven days, says so on every page, and is kept after all', async () => {
+    await tool.button('Delete my account...').click();
+    const dialog = tool.page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Current password').fill('Kopi-Gayo-2027');
+    await tool.inspect('account-removal-question');
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await card('Delete the account')
+      .getByText(/will be deleted on/)
+      .waitFor();
+    await tool.page.goto(`${tool.product.url}/excel`);
+    await tool.page.getByText(/This account will be deleted on/).waitFor();
+    await tool.inspect('account-removal-banner');
+    await tool.page.getByRole('link', { name: 'Keep it' }).click();
+    await tool.button('Keep my account').click();
+    await tool.page.getByText('Your account stays.').waitFor();
+    await tool.page.getByText(/This account will be deleted on/).waitFor({ state: 'detached' });
+    await card('What happened').getByText('Deletion of the account taken back').waitFor();
   });
 
   step('signs out everywhere', async () => {

@@ -13,6 +13,7 @@ export const sampleUser: Profile = {
   removal_at: null,
   locale: 'en',
   theme: 'system',
+  default_format: 'xlsx',
   first_run: null,
   created_at: '2026-11-01T00:00:00.000Z',
   usage: {

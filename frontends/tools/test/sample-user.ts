@@ -14,6 +14,7 @@ export function signInForTest(): Profile {
   removal_at: null,
     locale: 'id',
     theme: 'system',
+  default_format: 'xlsx',
   first_run: null,
     created_at: '2026-11-01T00:00:00.000Z',
     usage: {

@@ -3,7 +3,7 @@ import { tiers } from './plans';
 import { z } from './zod';
 import { count, percent, time, uuid } from './entities/values';
 
-export const jobKinds = ['ingest', 'ocr', 'export', 'batch', 'schedule', 'recipe', 'call'] as const;
+export const jobKinds = ['ingest', 'ocr', 'export', 'batch', 'schedule', 'recipe', 'call', 'data-copy'] as const;
 export type JobKind = (typeof jobKinds)[number];
 export const noticeKinds = ['payment', 'plan', 'job', 'storage', 'system'] as const;
 

@@ -36,6 +36,10 @@ export const MAX_API_KEY_DAYS = 365;
 /** Days between the wish to remove an account and its removal (R-AUTH-38). */
 export const ACCOUNT_REMOVAL_DAYS = 7;
 
+/** How long the copy of an account's data is kept, in days, and how many may be asked for in one (R-AUTH-19). */
+export const DATA_COPY_DAYS = 7;
+export const DATA_COPIES_A_DAY = 5;
+
 /** JSON bodies; uploads have limits of their own. */
 export const MAX_JSON_BODY = 5 * MEGABYTE;
 /** R-OCR-1, R-PAY-6: a document for OCR, a proof of payment. */

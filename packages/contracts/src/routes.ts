@@ -48,6 +48,10 @@ export const routes = {
   'account.events': auth.get('/users/me/events'),
   'account.ask-removal': auth.post('/users/me/removal'),
   'account.keep': auth.delete('/users/me/removal'),
+  'account.data-copy': auth.get('/users/me/data-copy'),
+  'account.make-data-copy': auth.post('/users/me/data-copy'),
+  'account.download-data-copy': auth.get('/users/me/data-copy/download', download),
+  'account.remove-data-copy': auth.delete('/users/me/data-copy'),
   'account.plans': auth.get('/api/plans', open),
 
   'contact.send': auth.post('/api/contact', open),

@@ -37,7 +37,13 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'auth.forgot-password': { body: { email: 'tidak.ada@example.com' }, needs: ['email'] },
   'auth.reset-password': { body: { token: 'tidak-ada', password: 'Teh-Manis-2026' }, needs: ['token', 'password'] },
   'account.update': {
-    body: { full_name: 'Uji Coba', locale: 'id', theme: 'dark', first_run: { status: 'left', file_id: null } },
+    body: {
+      full_name: 'Uji Coba',
+      locale: 'id',
+      theme: 'dark',
+      default_format: 'csv',
+      first_run: { status: 'left', file_id: null },
+    },
     needs: [],
   },
   'contact.send': {

@@ -63,6 +63,8 @@ export {
 } from './object-store/object-store';
 export { objectSumsOf, type ObjectSums } from './object-store/object-sums';
 export { openObjectStore } from './object-store/open-object-store';
+export { contentDisposition, type Download, sendDownload } from './http/send-download';
+export { type ZipEntry, zipStream } from './zip-stream';
 export { userPrefix } from './object-store/user-prefix';
 export { openBroker } from './broker/open-broker';
 export { JobInterrupted } from './jobs/attempt';

@@ -16,12 +16,14 @@ const REMEMBERED_USERS = 1_000;
 
 const ownerIn = (key: string): string | undefined => /^users\/([^/]+)\//.exec(key)?.[1];
 
-/** Which working data an object is; undefined where it is an upload, an output, or proof of a payment. */
+const uncounted: ReadonlySet<string | undefined> = new Set([undefined, 'payments', 'data-copies']);
+
+/** Which working data an object is; undefined where it is an upload, an output, proof of a payment, or the one copy of all of it. */
 export function workingDataKind(key: string): WorkingDataKind | undefined {
   const [, folder, rest] = /^users\/[^/]+\/([^/]+)\/(.*)$/.exec(key) ?? [];
   if (folder === 'files') return rest?.endsWith('/original') ? undefined : 'versions';
   if (folder === 'ocr') return 'documents';
-  return folder === undefined || folder === 'payments' ? undefined : 'exports';
+  return uncounted.has(folder) ? undefined : 'exports';
 }
 
 /** Sums up what the store holds for a user: there is no second figure that could drift from it. */

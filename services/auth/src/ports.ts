@@ -7,6 +7,7 @@ import type { createRemoval } from './accounts/removal';
 import type { RemovalDatePorts } from './accounts/removal-date';
 import type { UserModel } from './users/user-record';
 import type { Audit, AuditModel } from './audit/audit-trail';
+import type { DataCopies } from './data-copy/data-copies';
 import type { ContactPorts } from './contact/contact-messages';
 import type { KeyPorts } from './keys/api-keys';
 import type { PaymentPorts } from './payments/payment-ports';
@@ -28,6 +29,7 @@ export interface AuthPorts {
   links: ReturnType<typeof createMailedLinks>;
   removeAccount: ReturnType<typeof createRemoval>;
   removalDate: RemovalDatePorts;
+  dataCopies: DataCopies;
   sessions: RefreshSessions;
   ownSessions: OwnSessionPorts;
   passwords: PasswordPorts;

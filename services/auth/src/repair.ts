@@ -8,10 +8,11 @@ import type { AuthPorts } from './ports';
 const MINUTE = 60_000;
 
 /** What comes with time: plans that run out, accounts that are to be removed, and what a crash left half done. Returns how to end it. */
-export function startRepair({ payments: ports, removeAccount }: AuthPorts, log: Logger): () => void {
+export function startRepair({ payments: ports, removeAccount, dataCopies }: AuthPorts, log: Logger): () => void {
   const ends = [
     repeatWork(MINUTE, log, 'plans ended', () => endPlans(ports)),
     repeatWork(MINUTE, log, 'accounts removed', () => removeDue(ports, removeAccount)),
+    repeatWork(MINUTE, log, 'copies of data removed', () => dataCopies.removeExpired()),
     repeatWork(MINUTE, log, 'decisions settled', () => settleLeft(ports)),
     repeatWork(MINUTE, log, 'half-received payments dropped', () => dropUnreceived(ports)),
   ];

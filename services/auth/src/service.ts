@@ -4,6 +4,7 @@ import type { Connection } from 'mongoose';
 import { plans } from '@rapi/contracts';
 import {
   type Broker,
+  type Consumer,
   createAccessTokenVerifier,
   createJobs,
   createMetrics,
@@ -21,7 +22,11 @@ import { createRegistration } from './accounts/registration';
 import { createRemoval } from './accounts/removal';
 import { userModel } from './users/user-record';
 import { auditModel, createAudit } from './audit/audit-trail';
+import { followWork, WORK_QUEUE } from './audit/follow-work';
 import type { AuthConfig } from './config';
+import { dataCopyModel } from './data-copy/data-copy-record';
+import { createDataCopies } from './data-copy/data-copies';
+import { ownEntriesOf } from './data-copy/own-entries';
 import { keyModel } from './keys/key-record';
 import { accountLimits } from './limits/account-limits';
 import { attemptModel, createAttemptLimits } from './limits/attempt-limits';
@@ -78,11 +83,13 @@ export async function createAuth(
   const hasher = await hasherOf(config);
   const ports = portsOf(foundation, hasher);
   let endRepair: (() => void) | undefined;
+  let followed: Consumer | undefined;
   const service = await serve({
     metrics,
     broker,
     objects,
     jobs,
+    eventQueues: [WORK_QUEUE],
     handlers: [
       ...authRoutes(ports),
       ...accountRoutes(ports),
@@ -98,9 +105,10 @@ export async function createAuth(
       // What a process that was killed left of people's proofs.
       await rm(ports.payments.workFolder, { recursive: true, force: true });
       await jobs.start();
+      followed = await followWork(broker, ports.audit);
       endRepair = startRepair(ports, log);
     },
-    onStop: [() => endRepair?.(), () => jobs.stop()],
+    onStop: [() => endRepair?.(), () => followed?.stop(), () => jobs.stop()],
   });
   await grantOperators(config, ports, hasher);
   await ports.keyRing.current();
@@ -136,39 +144,51 @@ interface Foundation {
   now: () => Date;
 }
 
-function portsOf(
-  { config, qris, connection, callService, jobs, broker, mailer, objects, log, now }: Foundation,
-  hasher: PasswordHasher,
-): AuthPorts {
-  const { SERVICE_URLS: urls, SERVICE_TOKEN_SECRET: secret, PUBLIC_URL: publicUrl } = config;
+/** What everything else stands on: records, the trail, limits, mails, sessions. */
+function groundOf({ config, connection, jobs, broker, mailer, log, now }: Foundation) {
+  const { SERVICE_TOKEN_SECRET: secret, PUBLIC_URL: publicUrl } = config;
   const [users, kept, usages] = [userModel(connection), sessionModel(connection), usageModel(connection)];
   const trail = auditModel(connection);
   const audit = createAudit(trail, secret, now);
-  const limits = createAttemptLimits(attemptModel(connection), now);
-  const attempts = accountLimits(config);
-  const queueMail = createQueueMail(jobs, { users, mailer, publicUrl, now });
-  const table = config.PLANS ?? plans;
   const revocations = createRevocations({ records: revocationModel(connection), broker, now, log });
   const sessions = createRefreshSessions({
     ...{ sessions: kept, users, revocations, now },
     settings: sessionSettingsOf(config),
     onReuse: ({ user_id }) => audit('refresh_token_reused', { userId: user_id }),
   });
-  const devices = createKnownDevices(secret);
-  const [keys, keyRing] = [keyModel(connection), keyRingFor(config, connection, now, log)];
-  const contact = config.CONTACT_EMAIL;
-  const payments: PaymentPorts = {
+  return {
+    ...{ users, kept, usages, keys: keyModel(connection), trail, audit, revocations, sessions, now },
+    limits: createAttemptLimits(attemptModel(connection), now),
+    attempts: accountLimits(config),
+    queueMail: createQueueMail(jobs, { users, mailer, publicUrl, now }),
+    plans: config.PLANS ?? plans,
+    contact: config.CONTACT_EMAIL,
+  };
+}
+
+type Ground = ReturnType<typeof groundOf>;
+
+function paymentPortsOf({ config, objects, broker, connection, log }: Foundation, ground: Ground): PaymentPorts {
+  const { users, audit, queueMail, plans: table, now } = ground;
+  return {
     payments: paymentModel(connection),
     ...{ users, objects, broker, audit, queueMail, plans: table, log, now },
     ...{ workFolder: join(config.WORK_FOLDER, 'auth'), twoOperatorsFrom: config.PAYMENT_TWO_OPERATORS_FROM },
   };
+}
+
+/** How people come in. */
+function signInPortsOf({ config }: Foundation, ground: Ground, hasher: PasswordHasher) {
+  const { users, kept, limits, attempts, audit, queueMail, sessions, contact, now } = ground;
   const shared = { users, hasher, limits, audit, queueMail, now };
+  const devices = createKnownDevices(config.SERVICE_TOKEN_SECRET);
+  const ownPassword = { ...shared, perAccount: attempts.wrongCurrentPasswords };
   return {
-    users,
+    devices,
     register: createRegistration({
       ...shared,
       perAddress: attempts.registrationsPerAddress,
-      trialDays: table.trial_days,
+      trialDays: ground.plans.trial_days,
     }),
     signIn: createSignIn({
       ...{ ...shared, sessions, devices, contact, perAccount: attempts.failuresPerAccount },
@@ -178,23 +198,48 @@ function portsOf(
       ...{ ...shared, perAccount: attempts.resetMailsPerAccount, failuresPerAccount: attempts.failuresPerAccount },
       endSessions: sessions.endAll,
     }),
-    removeAccount: createRemoval(jobs, {
-      ...{ users, sessions: kept, keys, usages, revocations, broker, callService, urls, audit, now, log },
-      removePayments: (userId) => removePayments(payments, userId),
-    }),
-    removalDate: { ...shared, perAccount: attempts.wrongCurrentPasswords },
-    ...{ sessions, revocations, devices, keyRing, ownSessions: { kept, users, sessions, audit, now } },
-    passwords: { ...shared, kept, perAccount: attempts.wrongCurrentPasswords, endSessions: sessions.endAll },
-    keys: { keys, users, keyRing, revocations, audit, queueMail, plans: table, contact, now },
+    passwords: { ...ownPassword, kept, endSessions: sessions.endAll },
+    removalDate: ownPassword,
+  };
+}
+
+/** What an account may have copied, and how all of it goes. */
+function accountDataPortsOf(foundation: Foundation, ground: Ground, payments: PaymentPorts) {
+  const { config, connection, callService, jobs, broker, objects, log, now } = foundation;
+  const { users, kept, usages, keys, trail, audit, limits, attempts, queueMail, revocations, sessions } = ground;
+  const urls = config.SERVICE_URLS;
+  const ownSessions = { kept, users, sessions, audit, now };
+  const dataCopies = createDataCopies(jobs, {
+    ...{ copies: dataCopyModel(connection), users, objects, limits, perAccount: attempts.dataCopiesPerAccount },
+    ...{ callService, urls, audit, queueMail, now },
+    ownEntries: ownEntriesOf({ users, trail, ownSessions, payments, keys: { keys }, now }),
+  });
+  const removeAccount = createRemoval(jobs, {
+    ...{ users, sessions: kept, keys, usages, revocations, broker, callService, urls, audit, now, log },
+    removeOwnData: async (userId) => {
+      await removePayments(payments, userId);
+      await dataCopies.remove(userId);
+    },
+  });
+  return { urls, ownSessions, dataCopies, removeAccount };
+}
+
+function portsOf(foundation: Foundation, hasher: PasswordHasher): AuthPorts {
+  const { config, qris, connection, callService, jobs, mailer, log, now } = foundation;
+  const ground = groundOf(foundation);
+  const { users, keys, usages, trail, audit, limits, attempts, queueMail, revocations, sessions, contact } = ground;
+  const payments = paymentPortsOf(foundation, ground);
+  const keyRing = keyRingFor(config, connection, now, log);
+  return {
+    ...signInPortsOf(foundation, ground, hasher),
+    ...accountDataPortsOf(foundation, ground, payments),
+    ...{ users, sessions, revocations, keyRing, audit, trail, callService, log, payments, now, plans: ground.plans },
+    keys: { keys, users, keyRing, revocations, audit, queueMail, plans: ground.plans, contact, now },
     contact: createContact(jobs, mailer, { users, limits, contact, perAddress: attempts.contactMessagesPerAddress }),
     counters: createMonthlyCounters(usages, now),
-    ...{ audit, trail, callService, urls, log },
-    plans: table,
     paymentFormUrl: config.PAYMENT_FORM_URL,
-    payments,
     qris: qris.pictures,
     merchant: qris.merchant,
-    now,
   };
 }
 

@@ -45,6 +45,7 @@ describe('GET /users/me', () => {
       removal_at: null,
       locale: 'id',
       theme: 'system',
+      default_format: 'xlsx',
       first_run: null,
       created_at: expect.any(String),
       usage: {
@@ -80,6 +81,8 @@ describe('PATCH /users/me', () => {
       await expect(patch(session, { full_name, locale: 'en', theme: 'dark' })).resolves.toMatchObject({ status: 200 });
       await expect(me(session)).resolves.toMatchObject({ body: { full_name, locale: 'en', theme: 'dark' } });
     }
+    await expect(patch(session, { default_format: 'csv' })).resolves.toMatchObject({ status: 200 });
+    await expect(me(session)).resolves.toMatchObject({ body: { default_format: 'csv', locale: 'en' } });
     await patch(session, { theme: 'light' });
     await expect(me(session)).resolves.toMatchObject({ body: { locale: 'en', theme: 'light' } });
   });
@@ -115,12 +118,16 @@ describe('PATCH /users/me', () => {
     expect((await me(session)).body).toEqual(before.body);
   });
 
-  it.each([{ full_name: '' }, { full_name: '  ' }, { locale: 'de' }, { theme: { $ne: 'dark' } }, { full_name: null }])(
-    'refuses %j',
-    async (body) => {
-      await expect(patch(await auth.newSession(), body)).resolves.toMatchObject({ status: 422 });
-    },
-  );
+  it.each([
+    { full_name: '' },
+    { full_name: '  ' },
+    { locale: 'de' },
+    { default_format: 'pdf' },
+    { theme: { $ne: 'dark' } },
+    { full_name: null },
+  ])('refuses %j', async (body) => {
+    await expect(patch(await auth.newSession(), body)).resolves.toMatchObject({ status: 422 });
+  });
 });
 
 describe('DELETE /users/me', () => {

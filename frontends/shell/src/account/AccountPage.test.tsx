@@ -1,4 +1,4 @@
-import { type OwnSession, ownEvents } from '@rapi/contracts';
+import { type DataCopy, type OwnSession, ownEvents, type Profile } from '@rapi/contracts';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -18,12 +18,13 @@ const session = (changes: Partial<OwnSession> = {}): OwnSession => ({
 const sessions = [session({ is_current: true }), session({ id: 's2', browser: 'Chrome', system: 'Android' })];
 const events = ownEvents.map((event, at) => ({ id: `e${at}`, event, at: '2026-11-21T02:00:00.000Z', plan: null }));
 
-async function open(answers: Answers = {}) {
-  localStorage.setItem('user', JSON.stringify(sampleUser));
+async function open(answers: Answers = {}, user: Profile = sampleUser) {
+  localStorage.setItem('user', JSON.stringify(user));
   const calls = answerCalls({
     'account.sessions': { sessions },
     'account.events': { events, total: 90 },
     'account.me': sampleUser,
+    'account.data-copy': { data_copy: null },
     ...answers,
   });
   const page = await renderApp(<AccountPage />, {
@@ -100,4 +101,79 @@ test('says a wrong current password at its field, and keeps the new one', async 
   await press('Change password');
   expect(await screen.findByText(said)).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue('Kopi-Gayo-2027');
+});
+
+const copy = (changes: Partial<DataCopy> = {}): DataCopy => ({
+  id: 'c1',
+  status: 'completed',
+  progress_percentage: 100,
+  bytes: 2_500_000,
+  error: null,
+  error_sentence: null,
+  asked_at: '2026-11-21T02:00:00.000Z',
+  ready_at: '2026-11-21T02:01:00.000Z',
+  expires_at: '2026-11-28T02:01:00.000Z',
+  ...changes,
+});
+
+test('has a copy of all data made, and shows it being made', async () => {
+  let kept: DataCopy | null = null;
+  const { callsOf } = await open({
+    'account.data-copy': () => ({ data_copy: kept }),
+    'account.make-data-copy': () => {
+      kept = copy({ status: 'processing', progress_percentage: 40, bytes: null, ready_at: null, expires_at: null });
+      return { data_copy: kept };
+    },
+    'account.remove-data-copy': () => {
+      kept = null;
+      return { success: true };
+    },
+  });
+  await press('Make a copy');
+  expect(await screen.findByText(/The copy is being made/)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Progress of the copy' })).toHaveAttribute('aria-valuenow', '40');
+  await press('Stop');
+  expect(await screen.findByRole('button', { name: 'Make a copy' })).toBeVisible();
+  expect(callsOf('account.remove-data-copy')).toHaveLength(1);
+});
+
+test('shows a copy that is ready with size and last day, and why one could not be made', async () => {
+  const { unmount } = await open({ 'account.data-copy': { data_copy: copy() } });
+  expect(await screen.findByText(/Ready, 2\.4 MB, kept until 28\/11\/2026/)).toBeVisible();
+  for (const name of ['Download the copy', 'Make a newer one', 'Delete it'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+  unmount();
+  await open({ 'account.data-copy': { data_copy: copy({ status: 'failed', error: 'The disk is full.' }) } });
+  expect(await screen.findByText('The disk is full.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Make a copy' })).toBeEnabled();
+});
+
+test('asks for the password before an account is to be deleted, and says a wrong one at its field', async () => {
+  const said = 'This is not your current password.';
+  const fields = [{ path: 'password', message: said }];
+  const { callsOf } = await open({ 'account.ask-removal': refuse(422, said, 'invalid_input', fields) });
+  await press('Delete my account...');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await userEvent.type(dialog.getByLabelText('Current password'), 'salah');
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog.findByText(said)).toBeVisible();
+  expect(callsOf('account.ask-removal').map(({ body }) => body)).toEqual([{ password: 'salah' }]);
+});
+
+test('keeps an account that is to be deleted', async () => {
+  const leaving = { ...sampleUser, removal_at: '2026-12-01T03:00:00.000Z' };
+  const { callsOf, container } = await open({ 'account.me': sampleUser, 'account.keep': { success: true } }, leaving);
+  expect(screen.getByText(/will be deleted on 01\/12\/2026/)).toBeVisible();
+  await expectAccessible(container);
+  await press('Keep my account');
+  expect(await screen.findByText('Your account stays.')).toBeVisible();
+  expect(callsOf('account.keep')).toHaveLength(1);
+});
+
+test('keeps language, theme and usual format as they are chosen', async () => {
+  const { callsOf } = await open({ 'account.update': sampleUser });
+  await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'CSV' }));
+  expect(callsOf('account.update').map(({ body }) => body)).toEqual([{ theme: 'dark' }, { default_format: 'csv' }]);
 });

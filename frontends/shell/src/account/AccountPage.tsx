@@ -4,9 +4,12 @@ import { PageHeader } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../pages/use-page-title';
 import classes from './AccountPage.module.css';
+import { DataCopyCard } from './DataCopyCard';
 import { EventsCard } from './EventsCard';
 import { PasswordCard } from './PasswordCard';
+import { PreferencesCard } from './PreferencesCard';
 import { ProfileCard } from './ProfileCard';
+import { RemovalCard } from './RemovalCard';
 import { SessionsCard } from './SessionsCard';
 
 /** A person's own account (R-UI-12). */
@@ -20,11 +23,14 @@ export function AccountPage() {
       <div className={classes.desk}>
         <div className={classes.column}>
           <ProfileCard />
+          <PreferencesCard />
           <PasswordCard />
         </div>
         <div className={classes.column}>
           <SessionsCard />
           <EventsCard />
+          <DataCopyCard />
+          <RemovalCard />
         </div>
       </div>
     </>

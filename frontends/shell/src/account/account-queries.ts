@@ -9,6 +9,16 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => callApi('account.sessions', { signal }),
 });
 
+const UNDERWAY_MS = 1000;
+
+/** The copy of everything of the account; asked for again and again while it is being made. */
+export const dataCopyQuery = queryOptions({
+  queryKey: ['account', 'data-copy'],
+  queryFn: ({ signal }) => callApi('account.data-copy', { signal }),
+  refetchInterval: ({ state: { data } }) =>
+    data?.data_copy?.status === 'pending' || data?.data_copy?.status === 'processing' ? UNDERWAY_MS : false,
+});
+
 /** What happened to the account, from the newest on. */
 export const ownEventsQuery = (limit: number) =>
   queryOptions({

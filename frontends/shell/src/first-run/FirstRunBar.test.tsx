@@ -57,6 +57,7 @@ const noBar = () => expect(screen.queryByRole('region', { name: 'First steps' })
 beforeAll(() => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => undefined;
+  HTMLAnchorElement.prototype.click = () => undefined;
 });
 afterEach(() => act(() => toast.closeAll()));
 

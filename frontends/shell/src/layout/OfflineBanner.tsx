@@ -15,5 +15,5 @@ function subscribe(listener: () => void): () => void {
 export function OfflineBanner() {
   const { t } = useTranslation('shell');
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
-  return <div role="status">{!online && <p className={classes.offline}>{t('offline')}</p>}</div>;
+  return <div role="status">{!online && <p className={classes.banner}>{t('offline')}</p>}</div>;
 }

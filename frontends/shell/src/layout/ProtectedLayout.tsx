@@ -16,6 +16,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useNavigate } from '@rapi/ui/router';
 import { OfflineBanner } from './OfflineBanner';
 import classes from './ProtectedLayout.module.css';
+import { RemovalBanner } from './RemovalBanner';
 import { TopBar } from './TopBar';
 import { useNotices } from './use-notices';
 
@@ -82,6 +83,7 @@ export function ProtectedLayout({ user }: { user: Profile }) {
       </a>
       <TopBar user={user} />
       <OfflineBanner />
+      <RemovalBanner at={user.removal_at} />
       <Suspense>
         <FirstRunBar />
       </Suspense>

@@ -67,7 +67,7 @@ function SignedIn({ user }: { user: Profile }) {
   );
 }
 
-/** Kept with the account as well, for other devices; the page itself does not wait for it. */
+/** Kept with the account as well: mails come in its language. The page itself does not wait for it. */
 const remember = (choice: { theme?: 'light' | 'dark'; locale?: 'id' | 'en' }) => {
   callApi('account.update', { body: choice }).catch(() => undefined);
 };

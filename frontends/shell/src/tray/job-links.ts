@@ -12,6 +12,8 @@ export function pageOf({ id, kind, subject_id: subject }: Subject): string | und
       return `/excel?tab=templates&batch=jobs&batch_job=${encodeURIComponent(subject)}`;
     case 'schedule':
       return `/dashboard?dialog=scheduled-jobs&tab=jobs&job=${encodeURIComponent(subject)}`;
+    case 'data-copy':
+      return '/account';
     case 'export':
       return undefined;
     case 'call':
@@ -30,6 +32,7 @@ interface Place {
 /** Whether the page that is open shows jobs of a kind itself, and says when they end. */
 export function isShownAt({ pathname, search }: Place, kind: string): boolean {
   if (kind === 'ocr') return pathname.startsWith('/ocr');
+  if (kind === 'data-copy') return pathname === '/account';
   const open = new URLSearchParams(search);
   if (kind === 'batch') return open.has('batch');
   const dialog = open.get('dialog');

@@ -13,11 +13,14 @@ const tell = () => listeners.forEach((listener) => listener());
 const isProfile = (value: unknown): value is Profile =>
   typeof value === 'object' && value !== null && 'id' in value && 'email' in value && 'full_name' in value;
 
+const cameLater = { removal_at: null, default_format: 'xlsx' } as const satisfies Partial<Profile>;
+
 function parseUser(text: string | null): Profile | undefined {
   if (text === null) return undefined;
   try {
     const value: unknown = JSON.parse(text);
-    return isProfile(value) ? value : undefined;
+    // What an earlier version of the page kept lacks what came later, until the profile is asked for anew.
+    return isProfile(value) ? { ...cameLater, ...value } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { defineCall } from '../call';
-import { firstRunSchema, locale, profileSchema, theme, tier } from '../entities/user';
-import { ownEventSchema, ownSessionSchema } from '../entities/own-account';
+import { defaultFormat, firstRunSchema, locale, profileSchema, theme, tier } from '../entities/user';
+import { dataCopySchema, ownEventSchema, ownSessionSchema } from '../entities/own-account';
 import { count, succeeded, time } from '../entities/values';
 import { landingPlanSchema, paymentPlanSchema, planLimitsSchema } from '../plan-table';
 import { paging } from '../query';
@@ -28,11 +28,12 @@ export const account = {
   }),
   update: defineCall('account.update', {
     requirement: 'R-AUTH-31',
-    title: 'Change one’s own name, language or theme, or where one stands in the first run',
+    title: 'Change one’s own name, language, theme or usual format, or where one stands in the first run',
     body: z.object({
       full_name: filledText({ max: 200 }).optional(),
       locale: locale.optional(),
       theme: theme.optional(),
+      default_format: defaultFormat.optional(),
       first_run: firstRunSchema.optional(),
     }),
     response: profileSchema,
@@ -78,6 +79,28 @@ export const account = {
   keep: defineCall('account.keep', {
     requirement: 'R-AUTH-39',
     title: 'Keep the account that was to be removed (409 once its time has come)',
+    response: succeeded,
+  }),
+  dataCopy: defineCall('account.data-copy', {
+    requirement: 'R-AUTH-45',
+    title: 'The copy of everything of the account that was asked for last; null where none is kept',
+    response: z.object({ data_copy: dataCopySchema.nullable() }),
+  }),
+  makeDataCopy: defineCall('account.make-data-copy', {
+    requirement: 'R-AUTH-46',
+    title:
+      'Have a copy of everything of the account made, as a ZIP; one that is under way stands, one that is ready is replaced',
+    response: z.object({ data_copy: dataCopySchema }),
+    status: 202,
+    idempotent: true,
+  }),
+  downloadDataCopy: defineCall('account.download-data-copy', {
+    requirement: 'R-AUTH-47',
+    title: 'The copy as a ZIP',
+  }),
+  removeDataCopy: defineCall('account.remove-data-copy', {
+    requirement: 'R-AUTH-48',
+    title: 'Delete the copy, or stop making it',
     response: succeeded,
   }),
   plans: defineCall('account.plans', {

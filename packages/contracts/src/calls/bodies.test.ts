@@ -9,6 +9,7 @@ const wrongKind = (value: unknown) => (typeof value === 'object' ? 12345 : { tak
 const withoutBody = [
   'auth.refresh',
   'auth.logout',
+  'account.make-data-copy',
   'operator.let-back-user',
   'payment.verify',
   'storage.generate-samples',

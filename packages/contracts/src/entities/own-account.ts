@@ -1,6 +1,7 @@
 import { ownEvents } from '../audit-events';
+import { sentenceSchema } from '../errors';
 import { z } from '../zod';
-import { time } from './values';
+import { count, percent, time } from './values';
 
 /** A signed-in browser as its owner sees it. */
 export const ownSessionSchema = z.object({
@@ -25,3 +26,20 @@ export const ownEventSchema = z.object({
   plan: z.string().nullable(),
 });
 export type OwnEventEntry = z.infer<typeof ownEventSchema>;
+
+export const dataCopyStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
+
+/** A ZIP with everything of an account. */
+export const dataCopySchema = z.object({
+  id: z.string(),
+  status: z.enum(dataCopyStatuses),
+  progress_percentage: percent,
+  bytes: count.nullable(),
+  error: z.string().nullable(),
+  error_sentence: sentenceSchema.nullable(),
+  asked_at: time,
+  ready_at: time.nullable(),
+  /** It is deleted then. */
+  expires_at: time.nullable(),
+});
+export type DataCopy = z.infer<typeof dataCopySchema>;

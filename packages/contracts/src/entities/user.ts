@@ -1,5 +1,6 @@
 import { z } from '../zod';
 import { tiers } from '../plans';
+import { freeExportFormats } from './export';
 import { text } from '../text';
 import { count, time } from './values';
 
@@ -8,6 +9,8 @@ export const roles = ['user', 'operator'] as const;
 export const role = z.enum(roles);
 export const locale = z.enum(['id', 'en']);
 export const theme = z.enum(['light', 'dark', 'system']);
+/** What an export or a scheduled job gives where nothing else is chosen: one that every plan has. */
+export const defaultFormat = z.enum(freeExportFormats);
 
 export const firstRunStatuses = ['under_way', 'left', 'hidden', 'finished'] as const;
 /** Where a user stands in the first run: whether it goes on, and the file it is about (R-HOME-3). */
@@ -31,6 +34,7 @@ export const userSchema = z.object({
   removal_at: time.nullable(),
   locale,
   theme,
+  default_format: defaultFormat,
   /** Null until it was begun or hidden. */
   first_run: firstRunSchema.nullable(),
   created_at: time,

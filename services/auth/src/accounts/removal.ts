@@ -15,8 +15,8 @@ export interface RemovalPorts {
   keys: KeyModel;
   usages: UsageModel;
   revocations: Revocations;
-  /** What of payments goes with an account. */
-  removePayments(userId: string): Promise<void>;
+  /** What this service itself holds beside the account: what of payments goes with it, the copy of its data. */
+  removeOwnData(userId: string): Promise<void>;
   broker: Broker;
   callService: ServiceClient;
   /** The services that are there; filled as they start. */
@@ -97,7 +97,7 @@ async function close({ users, sessions, keys, revocations, now }: RemovalPorts, 
 }
 
 async function removeEverywhere(ports: RemovalPorts, userId: string, services: readonly ServiceName[]) {
-  const { users, usages, removePayments, broker, callService, urls, log } = ports;
+  const { users, usages, removeOwnData, broker, callService, urls, log } = ports;
   const closed = await users.findOne({ _id: userId, removed: { $exists: true } }).lean();
   if (!closed?.removed) return;
   await publishUserEvent(
@@ -109,7 +109,7 @@ async function removeEverywhere(ports: RemovalPorts, userId: string, services: r
   );
   const owners = new Set([...services, ...present(urls)]);
   const outcomes = await Promise.allSettled([
-    removePayments(userId),
+    removeOwnData(userId),
     ...[...owners].map(async (name) => {
       const call = removals.get(name);
       if (call) await callService(call, { params: { userId }, actAs: userId });

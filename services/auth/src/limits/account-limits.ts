@@ -1,4 +1,4 @@
-import { sentence } from '@rapi/contracts';
+import { DATA_COPIES_A_DAY, sentence } from '@rapi/contracts';
 import type { AuthConfig } from '../config';
 import type { AttemptLimit } from './attempt-limits';
 
@@ -50,6 +50,12 @@ export const accountLimits = (config: AuthConfig) =>
       seconds: QUARTER,
       longest: LONGEST_FOR_ACCOUNT,
       sentence: sentence('sign_ins_failed'),
+    },
+    dataCopiesPerAccount: {
+      name: 'data-copy-account',
+      max: DATA_COPIES_A_DAY,
+      seconds: 24 * HOUR,
+      sentence: sentence('too_many_data_copies', { limit: DATA_COPIES_A_DAY }),
     },
     contactMessagesPerAddress: {
       name: 'contact-address',

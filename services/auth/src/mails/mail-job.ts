@@ -36,6 +36,7 @@ const pages = {
   plan_ended: '/payment',
   api_key_made: '/api',
   removal_asked: '/account',
+  data_copy_made: '/account',
 } as const;
 /** Where a mail leads whose link does something by itself. */
 const tokenPages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;

@@ -11,6 +11,7 @@ export const mailKinds = [
   'plan_ended',
   'api_key_made',
   'removal_asked',
+  'data_copy_made',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,5 +1,5 @@
 import { calls, type Profile, sentence } from '@rapi/contracts';
-import { type CallContext, handle, type Handler, unauthorized } from '@rapi/service-kit';
+import { type CallContext, handle, type Handler, sendDownload, unauthorized } from '@rapi/service-kit';
 import { changePassword } from '../accounts/change-password';
 import { askRemoval, keepAccount } from '../accounts/removal-date';
 import { ownEventsOf } from '../audit/own-events';
@@ -26,7 +26,24 @@ async function profile(parts: AuthPorts, user: UserRecord | null, asking: Asking
   return profileOf(user, counters, bytes ?? 0, parts.now(), parts.plans);
 }
 
+const dataCopyRoutes = ({ dataCopies }: AuthPorts): Handler[] => [
+  handle(calls.account.dataCopy, async ({ principal }) => ({ data_copy: await dataCopies.find(principal.userId) })),
+
+  handle(calls.account.makeDataCopy, async ({ principal }) => ({ data_copy: await dataCopies.ask(principal.userId) })),
+
+  handle(calls.account.downloadDataCopy, async ({ principal, response }) =>
+    sendDownload(response, { contentType: 'application/zip', ...(await dataCopies.open(principal.userId)) }),
+  ),
+
+  handle(calls.account.removeDataCopy, async ({ principal }) => {
+    await dataCopies.remove(principal.userId);
+    return { success: true as const };
+  }),
+];
+
 export const accountRoutes = (parts: AuthPorts): Handler[] => [
+  ...dataCopyRoutes(parts),
+
   handle(calls.account.me, async (context) => {
     const user = await parts.users.findOne(byId(context.principal.userId)).lean();
     return profile(parts, user, context);

@@ -39,6 +39,8 @@ export interface UserRecord {
   email_verified: boolean;
   locale: User['locale'];
   theme: User['theme'];
+  /** Absent until its owner chooses one. */
+  default_format?: User['default_format'];
   /** Absent until it was begun or hidden (R-HOME-3). */
   first_run?: FirstRun;
   created_at: Date;
@@ -105,6 +107,7 @@ const userSchema = new Schema<UserRecord>(
     email_verified: { type: Boolean, required: true },
     locale: { type: String, required: true },
     theme: { type: String, required: true },
+    default_format: String,
     first_run: { type: firstRun },
     created_at: { type: Date, required: true },
     session_epoch: { type: Number, required: true },

@@ -68,6 +68,35 @@ To go on with a plan, pay for it here:
 
 Rapi
 `,
+  data_copy_made_subject: 'The copy of your Rapi data is ready',
+  data_copy_made_text: `Hello {{name}},
+
+The copy of everything in your Rapi account is ready. You can download it here until {{until}}:
+
+{{link}}
+
+If you did not ask for it, choose a new password at once.
+
+Rapi
+`,
+  data_copy_file: 'Rapi data {{day}}.zip',
+  data_copy_readme_file: 'READ ME.txt',
+  data_copy_readme: `Everything in the Rapi account of {{name}}, as it was on {{day}}
+
+account/          who you are, where you are signed in, what happened, your payments and API keys
+files/as-uploaded your files, byte for byte as they were uploaded or made
+files/now         the tables of changed files as they are now, as CSV
+files/tools       what you set up for each file: mappings, rules, groupings, results
+documents/        documents read by OCR: the pages as PDF, and what was read as JSON
+tools/            your cleaning rules, wordlists and charts
+templates/        your templates in the Template Library
+exports/          what you exported, your report templates and workbooks
+scheduled-jobs/   scheduled jobs and their runs
+batches/          batches and their results
+
+JSON is text that other programs read; its fields are those of the API of Rapi (Help, API).
+A file that you deleted while this copy was made is empty.
+`,
   removal_asked_subject: 'Your Rapi account will be deleted on {{until}}',
   removal_asked_text: `Hello {{name}},
 

@@ -70,6 +70,35 @@ Untuk melanjutkan dengan paket berbayar, bayar di sini:
 
 Rapi
 `,
+  data_copy_made_subject: 'Salinan data Rapi Anda sudah siap',
+  data_copy_made_text: `Halo {{name}},
+
+Salinan seluruh isi akun Rapi Anda sudah siap. Anda dapat mengunduhnya di sini sampai {{until}}:
+
+{{link}}
+
+Jika bukan Anda yang memintanya, segera buat kata sandi baru.
+
+Rapi
+`,
+  data_copy_file: 'Data Rapi {{day}}.zip',
+  data_copy_readme_file: 'BACA DULU.txt',
+  data_copy_readme: `Seluruh isi akun Rapi milik {{name}}, sebagaimana adanya pada {{day}}
+
+account/          siapa Anda, tempat Anda masuk, apa yang terjadi, pembayaran dan kunci API Anda
+files/as-uploaded berkas Anda, persis seperti saat diunggah atau dibuat
+files/now         tabel dari berkas yang sudah diubah, dalam keadaan sekarang, sebagai CSV
+files/tools       yang Anda atur untuk tiap berkas: pemetaan, aturan, pengelompokan, hasil
+documents/        dokumen yang dibaca OCR: halamannya sebagai PDF, hasil bacanya sebagai JSON
+tools/            aturan pembersihan, daftar kata, dan grafik Anda
+templates/        templat Anda di Pustaka Templat
+exports/          yang Anda ekspor, templat laporan, dan buku kerja Anda
+scheduled-jobs/   tugas terjadwal beserta pelaksanaannya
+batches/          batch beserta hasilnya
+
+JSON adalah teks yang dibaca program lain; isinya sama dengan API Rapi (Bantuan, API).
+Berkas yang Anda hapus selagi salinan ini dibuat menjadi kosong.
+`,
   removal_asked_subject: 'Akun Rapi Anda akan dihapus pada {{until}}',
   removal_asked_text: `Halo {{name}},
 

@@ -1,8 +1,14 @@
-import { Readable } from 'node:stream';
 import { calls, namesBeside, sentence } from '@rapi/contracts';
-import { AppError, isObjectMissing, type ObjectStore, safeFileName, unprocessable } from '@rapi/service-kit';
-import { type Download, filePrefix, originalKey } from '@rapi/table-service';
-import { ZipFile } from 'yazl';
+import {
+  AppError,
+  isObjectMissing,
+  type ObjectStore,
+  safeFileName,
+  unprocessable,
+  type Download,
+  zipStream,
+} from '@rapi/service-kit';
+import { filePrefix, originalKey } from '@rapi/table-service';
 import { findBatch } from '../batches/find-batch';
 import type { BatchPorts } from '../ports';
 import type { ItemRecord } from '../records/item-record';
@@ -52,25 +58,14 @@ async function storedResults(ports: BatchPorts, items: readonly ItemRecord[]): P
 }
 
 /** A ZIP that is read from the store while it is sent: workbooks are packed already, so nothing is packed again. */
-async function zipOf(
-  objects: ObjectStore,
-  results: readonly StoredResult[],
-): Promise<{ bytes: number; stream: Readable }> {
-  const zip = new ZipFile();
-  for (const { filename, key, bytes: size } of results) {
-    zip.addReadStreamLazy(filename, { size, compress: false }, (give) => {
-      objects.get(key).then(
-        (stream) => give(null, stream),
-        (error: unknown) => give(error, Readable.from([])),
-      );
-    });
-  }
-  const sized = new Promise<number>((resolve) => {
-    zip.end({ forceZip64Format: false, comment: '' }, (...[size]: number[]) => resolve(size ?? 0));
-  });
-  const stream = new Readable().wrap(zip.outputStream);
-  zip.on('error', (error: Error) => stream.destroy(error));
-  return { bytes: await sized, stream };
+async function zipOf(objects: ObjectStore, results: readonly StoredResult[]) {
+  const { stream, bytes } = zipStream(
+    results.map(({ filename: path, key, bytes: size }) => ({
+      ...{ path, size, compress: false },
+      open: () => objects.get(key),
+    })),
+  );
+  return { stream, bytes: await bytes };
 }
 
 /** The results of a batch as one ZIP (R-BATCH-29); those that the user has deleted are not in it. */

@@ -1,7 +1,6 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
 import { batchAnalytics } from '../analytics/batch-analytics';
 import type { BatchPorts } from '../ports';
 import { combinedAnswer } from '../answers/combined-answer';

@@ -1,4 +1,4 @@
-import type { Download } from '@rapi/table-service';
+import { type Download } from '@rapi/service-kit';
 import type { ExportPorts } from '../ports';
 import { findCompleted } from './find-export';
 import { resultKey } from './object-keys';

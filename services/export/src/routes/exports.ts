@@ -1,8 +1,7 @@
 import { calls } from '@rapi/contracts';
 import { exportFormatList } from '@rapi/reports';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
 import { createExport } from '../exports/create-export';
 import { downloadExport } from '../exports/download-export';
 import { exportAnswer } from '../exports/export-answer';

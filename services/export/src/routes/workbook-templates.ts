@@ -1,7 +1,6 @@
 import { calls, MAX_WORKBOOK_TEMPLATES } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
 import type { ExportPorts } from '../ports';
 import { usesOf } from '../templates/template-uses';
 import { columnsOfFile, downloadStarter, downloadWorkbookTemplate } from '../workbook-templates/download-workbook';

@@ -1,7 +1,6 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
 import { downloadFile } from '../files/download-file';
 import { fileAnswer } from '../files/file-answer';
 import { findFile, listFiles } from '../files/find-file';

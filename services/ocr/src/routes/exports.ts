@@ -1,7 +1,6 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle, inWorkFolder } from '@rapi/service-kit';
-import { sendDownload } from '@rapi/table-service';
+import { handle, inWorkFolder, sendDownload } from '@rapi/service-kit';
 import { sendPageImage } from '../documents/page-image';
 import { findDocument, findReadDocument } from '../documents/find-document';
 import { exportDocument } from '../exports/export-document';

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { looksLikeId } from '@rapi/contracts';
-import { notFound } from '@rapi/service-kit';
-import type { Download } from '@rapi/table-service';
+import { notFound, type Download } from '@rapi/service-kit';
 import { openFile } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 

@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { openFile, sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
+import { openFile } from '@rapi/table-service';
 import { applyCleaning, previewCleaning } from '../cleaning/clean-file';
 import { listRules } from '../cleaning/cleaning-rules';
 import { listSessions } from '../cleaning/cleaning-session-record';

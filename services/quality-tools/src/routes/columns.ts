@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { applyStep, downloadStep, openFile, previewStep, sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
+import { applyStep, downloadStep, openFile, previewStep } from '@rapi/table-service';
 import { lastMapping, renameStep, saveMapping } from '../columns/map-columns';
 import { suggestNames } from '../columns/suggest-names';
 import type { QualityToolsPorts } from '../ports';

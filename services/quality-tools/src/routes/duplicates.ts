@@ -1,7 +1,7 @@
 import { calls, PREVIEW_ROWS } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { applyStep, downloadStep, openFile, previewStep, sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
+import { applyStep, downloadStep, openFile, previewStep } from '@rapi/table-service';
 import { detectInFile } from '../duplicates/detect-file';
 import { listDetections } from '../duplicates/detection-record';
 import { resolutionStep } from '../duplicates/resolution-step';

@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { applyStep, downloadStep, openFile, sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
+import { applyStep, downloadStep, openFile } from '@rapi/table-service';
 import { joinStep, openSecondFile, previewFileJoin, suggestFileKeys } from '../join/join-file';
 import type { QualityToolsPorts } from '../ports';
 

@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { applyStep, openFile, sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
+import { applyStep, openFile } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 import { conversionStep, describeAsSql, downloadConverted, previewConversion } from '../types/convert-file';
 

@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { openFile, sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
+import { openFile } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 import { downloadViolations } from '../validation/download-violations';
 import { copyRules, createRule, listRules, removeRule, updateRule } from '../validation/manage-rules';

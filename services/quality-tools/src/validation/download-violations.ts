@@ -1,8 +1,8 @@
+import { type Download } from '@rapi/service-kit';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Download } from '@rapi/table-service';
 import { outputName } from '@rapi/table-service';
 import type { ViolationLanguage } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { openFile, sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
+import { openFile } from '@rapi/table-service';
 import { pictureFile } from '../charts/picture-file';
 import { chartTemplates } from '../charts/chart-templates';
 import { generateChart } from '../charts/generate-chart';

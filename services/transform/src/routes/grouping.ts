@@ -1,7 +1,7 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
-import { handle } from '@rapi/service-kit';
-import { applyStep, downloadStep, openFile, sendDownload } from '@rapi/table-service';
+import { handle, sendDownload } from '@rapi/service-kit';
+import { applyStep, downloadStep, openFile } from '@rapi/table-service';
 import { filterPresets } from '../grouping/filter-presets';
 import { groupedFile } from '../grouping/export-grouping';
 import { groupFile, outlineFile, rowsOfCell } from '../grouping/group-file';

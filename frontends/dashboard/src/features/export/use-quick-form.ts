@@ -43,14 +43,15 @@ export interface QuickForm {
 export const takesWorkbook = ({ type, format, template }: Pick<QuickForm, 'type' | 'format' | 'template'>): boolean =>
   type === 'data_export' && format === 'xlsx' && template === undefined;
 
-/** What Quick Export asks for, with the documented defaults (R-EXP-2). */
+/** What Quick Export asks for, with the documented defaults (R-EXP-2), but for the format: the user's usual one. */
 export function useQuickForm(): QuickForm {
   const hasPremium = useHasPremium();
   const { data: formats = [] } = useQuery(formatsQuery);
   const [fileIds, setFileIds] = useState<string[]>([]);
   const [name, setName] = useState('');
   const [type, setType] = useState<ExportType>('data_export');
-  const [format, setFormat] = useState<FormatCode>('xlsx');
+  const { default_format: usual } = useUser();
+  const [format, setFormat] = useState<FormatCode>(usual);
   const [settings, setSettings] = useState(defaultSettings);
   const [template, setTemplate] = useState<ChosenTemplate>();
   const [workbook, setWorkbook] = useState<string>();

@@ -11,7 +11,7 @@ import indonesian from './locales/id.json';
 import { ScheduledJobsDialog } from './ScheduledJobsDialog';
 
 const job: ScheduledJob = {
-  ...newSettings,
+  ...newSettings('xlsx'),
   id: 'j1',
   name: 'Rapikan penjualan',
   template_name: 'Bersihkan',

@@ -144,7 +144,7 @@ test('a bar of the frame stands in the topmost dialog that takes the whole windo
     const [count, setCount] = useState(0);
     return (
       <>
-        <output onClick={() => setCount((known) => (known + 1) % 3)}>More</output>
+        <Button onClick={() => setCount((known) => (known + 1) % 3)}>More</Button>
         {dialogs(count)}
       </>
     );

@@ -3,6 +3,7 @@ export const account = {
   incorrect_credentials: 'Incorrect email or password',
   current_password_wrong: 'This is not your current password.',
   account_removal_begun: 'The time to keep this account is over: it is being deleted.',
+  too_many_data_copies: 'You have asked for {{limit}} copies of your data today. Please try again tomorrow.',
   email_taken: 'Email already registered',
   password_too_common: 'This password is one of the first that are guessed. Please choose another.',
   password_too_short: 'Must be at least {{limit}} characters long',

@@ -36,6 +36,7 @@ export const service = {
   word_chart: 'Chart',
   word_cleaning_rule: 'Cleaning rule',
   word_cleaning_session: 'Cleaning session',
+  word_data_copy: 'Copy of your data',
   word_document: 'Document',
   word_export_job: 'Export job',
   word_file: 'File',

@@ -5,6 +5,7 @@ export const account: Translation<typeof english> = {
   incorrect_credentials: 'Email atau kata sandi salah.',
   current_password_wrong: 'Ini bukan kata sandi Anda sekarang.',
   account_removal_begun: 'Waktu untuk mempertahankan akun ini sudah lewat: akun sedang dihapus.',
+  too_many_data_copies: 'Anda sudah meminta {{limit}} salinan data hari ini. Silakan coba lagi besok.',
   email_taken: 'Email ini sudah terdaftar.',
   password_too_common: 'Kata sandi ini termasuk yang paling mudah ditebak. Pilih yang lain.',
   password_too_short: 'Paling sedikit {{limit}} karakter',

@@ -38,6 +38,7 @@ export const service: Translation<typeof english> = {
   word_chart: 'Grafik',
   word_cleaning_rule: 'Aturan pembersihan',
   word_cleaning_session: 'Sesi pembersihan',
+  word_data_copy: 'Salinan data',
   word_document: 'Dokumen',
   word_export_job: 'Tugas ekspor',
   word_file: 'Berkas',

@@ -1,4 +1,4 @@
-import { Button, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { Button, ErrorPanel, LoadingArea, useUser } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,8 @@ import { WorkFields } from './WorkFields';
 
 function JobForm({ job, onSaved }: { job?: ScheduledJob; onSaved: (id: string) => void }) {
   const { t } = useTranslation('jobs');
-  const [settings, setSettings] = useState(() => (job ? settingsOf(job) : newSettings));
+  const { default_format: usual } = useUser();
+  const [settings, setSettings] = useState(() => (job ? settingsOf(job) : newSettings(usual)));
   const { save, isSaving } = useSaveJob(job?.id, onSaved);
   const change = (fields: Partial<JobSettings>) => setSettings((before) => ({ ...before, ...fields }));
   const submit = (event: FormEvent) => {

@@ -24,8 +24,8 @@ export const presetNames = [...(Object.keys(presets) as (keyof typeof presets)[]
 export const presetOf = (pattern: string): PresetName =>
   presetNames.find((name) => name !== 'custom' && presets[name] === pattern) ?? 'custom';
 
-/** The documented defaults (R-SCHED-4). */
-export const newSettings: JobSettings = {
+/** The documented defaults (R-SCHED-4), but for the format: the user's usual one. */
+export const newSettings = (format: JobSettings['output_settings']['format']): JobSettings => ({
   name: '',
   description: '',
   template_id: null,
@@ -34,7 +34,7 @@ export const newSettings: JobSettings = {
   file_pattern: '*',
   timezone: 'Asia/Jakarta',
   output_settings: {
-    format: 'xlsx',
+    format,
     email_results: false,
     webhook_notify: false,
     export_type: null,
@@ -61,7 +61,7 @@ export const newSettings: JobSettings = {
     timeout_minutes: 60,
     pause_after_failures: 5,
   },
-};
+});
 
 export const settingsOf = (job: ScheduledJob): JobSettings => ({
   name: job.name,

@@ -1,0 +1,42 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import type { KeptError } from '@rapi/service-kit';
+import type { DataCopy } from '@rapi/contracts';
+
+/** The copy of everything of an account that its owner asked for last: one document an account, so that a newer one replaces it. */
+export interface DataCopyRecord {
+  /** The user. */
+  _id: string;
+  /** Of this very copy: what is still made of an older one is kept no more. */
+  copyId: string;
+  state: DataCopy['status'];
+  /** 0 to 100. */
+  progress: number;
+  bytes: number | null;
+  error: KeptError | null;
+  askedAt: Date;
+  readyAt: Date | null;
+  expiresAt: Date | null;
+}
+
+const dataCopySchema = new Schema<DataCopyRecord>(
+  {
+    _id: { type: String, required: true },
+    copyId: { type: String, required: true },
+    state: { type: String, required: true },
+    progress: { type: Number, required: true },
+    bytes: { type: Number, default: null },
+    error: {
+      type: new Schema<KeptError>({ code: String, detail: String, said: String }, { _id: false }),
+      default: null,
+    },
+    askedAt: { type: Date, required: true },
+    readyAt: { type: Date, default: null },
+    expiresAt: { type: Date, default: null },
+  },
+  { collection: 'data_copies', versionKey: false, strict: 'throw', autoIndex: false },
+);
+dataCopySchema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
+
+export type DataCopyModel = Model<DataCopyRecord>;
+export const dataCopyModel = (connection: Connection): DataCopyModel =>
+  connection.model<DataCopyRecord>('DataCopy', dataCopySchema);
