@@ -14,6 +14,7 @@ export const sampleUser: Profile = {
   locale: 'en',
   theme: 'system',
   default_format: 'xlsx',
+  first_run: null,
   created_at: '2026-11-01T00:00:00.000Z',
   usage: {
     transformations_used: 0,

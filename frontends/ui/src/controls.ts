@@ -59,6 +59,24 @@ export {
   useQueuedItems,
 } from './uploads/send-queue';
 export { useAskBeforeLeaving } from './uploads/use-ask-before-leaving';
+export { generateSamples, type SampleFile, sampleNamed, useRefreshFiles } from './samples/samples';
+export {
+  doneSteps,
+  type FirstRunProgress,
+  firstRunSteps,
+  type FirstRunStep,
+  isTidy,
+  nextStep,
+} from './first-run/first-run-progress';
+export {
+  addressOf,
+  UPLOAD_ADDRESS,
+  useFirstRun,
+  useFirstRunProgress,
+  useSampleStart,
+  useTidyDownload,
+} from './first-run/use-first-run';
+export { useDialogHost } from './components/Dialog/dialog-host';
 export { useCancelOfCall } from './api/call-progress';
 export { CallProgress } from './components/CallProgress/CallProgress';
 export { UsageMeters } from './components/UsageMeters/UsageMeters';

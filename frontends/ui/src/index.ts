@@ -37,6 +37,8 @@ export {
   type ApiResponse,
   callApi,
   type CallOptions,
+  DOWNLOADED,
+  type Downloaded,
   type DownloadedFile,
   downloadFile,
   saveFile,

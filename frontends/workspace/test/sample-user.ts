@@ -11,10 +11,11 @@ export function signInForTest(): Profile {
     email_verified: true,
     trial_ends_at: null,
     plan_expires_at: null,
-  removal_at: null,
+    removal_at: null,
     locale: 'id',
     theme: 'system',
-  default_format: 'xlsx',
+    default_format: 'xlsx',
+    first_run: null,
     created_at: '2026-11-01T00:00:00.000Z',
     usage: {
       transformations_used: 37,

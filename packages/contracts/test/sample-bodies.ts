@@ -36,7 +36,16 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'auth.verify-email': { body: { token: 'tidak-ada' }, needs: ['token'] },
   'auth.forgot-password': { body: { email: 'tidak.ada@example.com' }, needs: ['email'] },
   'auth.reset-password': { body: { token: 'tidak-ada', password: 'Teh-Manis-2026' }, needs: ['token', 'password'] },
-  'account.update': { body: { full_name: 'Uji Coba', locale: 'id', theme: 'dark', default_format: 'csv' }, needs: [] },
+  'account.update': {
+    body: {
+      full_name: 'Uji Coba',
+      locale: 'id',
+      theme: 'dark',
+      default_format: 'csv',
+      first_run: { status: 'left', file_id: null },
+    },
+    needs: [],
+  },
   'contact.send': {
     body: { name: 'Uji Coba', email: 'uji@example.com', message: 'Boleh minta demo?' },
     needs: ['name', 'email', 'message'],

@@ -46,6 +46,7 @@ describe('GET /users/me', () => {
       locale: 'id',
       theme: 'system',
       default_format: 'xlsx',
+      first_run: null,
       created_at: expect.any(String),
       usage: {
         transformations_used: 0,
@@ -84,6 +85,20 @@ describe('PATCH /users/me', () => {
     await expect(me(session)).resolves.toMatchObject({ body: { default_format: 'csv', locale: 'en' } });
     await patch(session, { theme: 'light' });
     await expect(me(session)).resolves.toMatchObject({ body: { locale: 'en', theme: 'light' } });
+  });
+
+  it('keeps where the user stands in the first run', async () => {
+    const session = await auth.newSession();
+    for (const first_run of [
+      { status: 'under_way', file_id: null },
+      { status: 'left', file_id: 'file-1' },
+    ]) {
+      await expect(patch(session, { first_run })).resolves.toMatchObject({ status: 200, body: { first_run } });
+      await expect(me(session)).resolves.toMatchObject({ body: { first_run } });
+    }
+    await patch(session, { theme: 'light' });
+    await expect(me(session)).resolves.toMatchObject({ body: { first_run: { status: 'left', file_id: 'file-1' } } });
+    await expect(patch(session, { first_run: { status: 'over' } })).resolves.toMatchObject({ status: 422 });
   });
 
   it('changes nothing else', async () => {

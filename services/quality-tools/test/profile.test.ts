@@ -40,6 +40,8 @@ test('the profile counts what is missing and what is there twice, and each analy
     2,
     [report.overall_quality_score, report.overall_quality_score],
   ]);
+  expect(report.issues?.length).toBeGreaterThan(0);
+  expect(quality_history[0]?.issue_count).toBe(report.issues?.length);
   const paged = await user.ask(calls.profile.history, { params, query: { limit: 1, offset: 1 } });
   expect(paged).toEqual({ quality_history: [quality_history[1]], total: 2 });
 });

@@ -1,10 +1,10 @@
 import { Button, Card, errorSentence, fileAddress, toast, type ToolName } from '@rapi/ui';
+import { sampleNamed, useRefreshFiles } from '@rapi/ui/controls';
 import { IconChartBar, IconCopyCheck, IconShieldCheck, IconSparkles } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '@rapi/ui/router';
 import classes from './HelpPage.module.css';
-import { sampleNamed, useRefresh } from './samples';
 
 interface Example {
   key: 'clean' | 'duplicates' | 'validate' | 'grouping';
@@ -24,7 +24,7 @@ const examples: readonly Example[] = [
 export function Examples() {
   const { t } = useTranslation('help');
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const refresh = useRefreshFiles();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async ({ sample, tool }: Example) => `${fileAddress(await sampleNamed(sample))}&tool=${tool}`,
     onSuccess: (address) => void navigate(address),

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FirstRun } from '@rapi/contracts';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sampleUser } from '../../test/sample-user';
 import { HelpPage } from './HelpPage';
 import english from './locales/en.json';
 import indonesian from './locales/id.json';
@@ -17,9 +19,10 @@ const files = names.map((filename, i) => ({
 }));
 const made = { success: true, data: { count: 4, files } };
 
-async function open(answers: Answers) {
+async function open(answers: Answers, first_run: FirstRun | null = null) {
+  localStorage.setItem('user', JSON.stringify({ ...sampleUser, first_run }));
   const calls = answerCalls(answers);
-  const routes = [{ path: '/excel', element: <p>Excel</p> }];
+  const routes = ['Excel', 'Dashboard'].map((name) => ({ path: `/${name.toLowerCase()}`, element: <p>{name}</p> }));
   const page = await renderApp(<HelpPage />, { at: '/help', routes });
   await screen.findByRole('heading', { level: 1, name: 'Help & Tutorial' });
   return { ...page, callsOf: (id: string) => calls.filter((call) => call.id === id) };
@@ -60,8 +63,21 @@ test('is searched in both languages, and says where nothing fits', async () => {
   expect(await screen.findByText(/^Nothing fits “qwxyz”/)).toBeVisible();
 });
 
+test.each<[string, FirstRun | null, FirstRun]>([
+  ['Start the first steps', null, { status: 'under_way', file_id: null }],
+  ['Go on with the first steps', { status: 'left', file_id: 'f1' }, { status: 'under_way', file_id: 'f1' }],
+  ['Go on with the first steps', { status: 'hidden', file_id: null }, { status: 'under_way', file_id: null }],
+  ['Take the first steps again', { status: 'finished', file_id: 'f1' }, { status: 'under_way', file_id: null }],
+])('“%s” leads to the dashboard where they are %j', async (name, before, after) => {
+  const { callsOf } = await open({ 'account.update': sampleUser }, before);
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText('Dashboard')).toBeVisible();
+  expect(callsOf('account.update').map(({ body }) => body)).toEqual([{ first_run: after }]);
+});
+
 test('what is new stands in the changelog', () => {
   const headings: Record<Exclude<keyof typeof english.whatsNew, 'title'>, string> = {
+    firstSteps: 'First steps',
     ...{ templateLibrary: 'Template Library', scheduledJobs: 'Scheduled jobs', batches: 'Batches' },
     ...{ jobTray: 'Job tray', account: 'Account', api: 'API' },
   };

@@ -1,6 +1,7 @@
 import './texts';
 import { ButtonLink, Card, Kbd, Notice, PageHeader } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
+import { FirstRunHelp } from '../first-run/FirstRunHelp';
 import { usePageTitle } from '../pages/use-page-title';
 import { Examples } from './Examples';
 import classes from './HelpPage.module.css';
@@ -101,7 +102,7 @@ function Shortcuts() {
 }
 
 /** What has come since the last release; each under its heading in CHANGELOG.md, as a test checks. */
-const news = ['templateLibrary', 'scheduledJobs', 'batches', 'jobTray', 'account', 'api'] as const;
+const news = ['firstSteps', 'templateLibrary', 'scheduledJobs', 'batches', 'jobTray', 'account', 'api'] as const;
 
 function WhatsNew() {
   const { t } = useTranslation('help');
@@ -126,6 +127,7 @@ export function HelpPage() {
       <div className={classes.page}>
         <HelpSearch />
         <QuickStart />
+        <FirstRunHelp />
         <SampleGenerator />
         <Examples />
         <div className={classes.pair}>

@@ -1,9 +1,9 @@
 import { ApiError, Button, ButtonLink, Card, errorSentence, formatMegabytes, Notice } from '@rapi/ui';
+import { generateSamples, type SampleFile, useRefreshFiles } from '@rapi/ui/controls';
 import { IconTableImport } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import classes from './HelpPage.module.css';
-import { generateSamples, type SampleFile, useRefresh } from './samples';
 
 function Made({ files }: { files: readonly SampleFile[] }) {
   const { t } = useTranslation('help');
@@ -31,7 +31,7 @@ const isRefused = (error: Error) => error instanceof ApiError && error.status !=
 /** Sample files to try the tools on (R-HELP-2). */
 export function SampleGenerator() {
   const { t } = useTranslation('help');
-  const refresh = useRefresh();
+  const refresh = useRefreshFiles();
   const { mutate, data, error, isPending } = useMutation({ mutationFn: generateSamples, onSettled: refresh });
   return (
     <Card title={t('samples.title')} aria-label={t('samples.title')} className={classes.section}>

@@ -20,7 +20,9 @@ import { RemovalBanner } from './RemovalBanner';
 import { TopBar } from './TopBar';
 import { useNotices } from './use-notices';
 
+/** The page waits for neither. */
 const LimitDialog = lazy(async () => ({ default: (await import('../limits/LimitDialog')).LimitDialog }));
+const FirstRunBar = lazy(async () => ({ default: (await import('../first-run/FirstRunBar')).FirstRunBar }));
 
 function useShellCommands(isOperator: boolean): void {
   const { t } = useTranslation('shell');
@@ -83,6 +85,9 @@ export function ProtectedLayout({ user }: { user: Profile }) {
       <TopBar user={user} />
       <OfflineBanner />
       <RemovalBanner at={user.removal_at} />
+      <Suspense>
+        <FirstRunBar />
+      </Suspense>
       <main id="content" tabIndex={-1} className={classes.content}>
         <Outlet />
       </main>

@@ -177,6 +177,13 @@ export async function callApi<Id extends ApiCallId>(id: Id, ...[options]: CallAr
   return data;
 }
 
+/** Sent on `window` once a file has come, with the call and its parameters as `Downloaded`. */
+export const DOWNLOADED = 'file:downloaded';
+export interface Downloaded {
+  call: ApiCallId;
+  params: Record<string, string> | undefined;
+}
+
 export interface DownloadedFile {
   blob: Blob;
   /** As the server named it, else undefined. */
@@ -202,6 +209,8 @@ export async function downloadFile<Id extends ApiCallId>(
   ...[options]: CallArguments<Id>
 ): Promise<DownloadedFile> {
   const response = await send<Blob>(id, { ...requestOf(id, options ?? {}), responseType: 'blob' });
+  const detail: Downloaded = { call: id, params: options?.params };
+  window.dispatchEvent(new CustomEvent(DOWNLOADED, { detail }));
   const disposition: unknown = response.headers['content-disposition'];
   return { blob: response.data, filename: typeof disposition === 'string' ? filenameOf(disposition) : undefined };
 }

@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { defaultFormat, locale, profileSchema, theme, tier } from '../entities/user';
+import { defaultFormat, firstRunSchema, locale, profileSchema, theme, tier } from '../entities/user';
 import { dataCopySchema, ownEventSchema, ownSessionSchema } from '../entities/own-account';
 import { count, succeeded, time } from '../entities/values';
 import { landingPlanSchema, paymentPlanSchema, planLimitsSchema } from '../plan-table';
@@ -28,12 +28,13 @@ export const account = {
   }),
   update: defineCall('account.update', {
     requirement: 'R-AUTH-31',
-    title: 'Change one’s own name, language, theme or usual format',
+    title: 'Change one’s own name, language, theme or usual format, or where one stands in the first run',
     body: z.object({
       full_name: filledText({ max: 200 }).optional(),
       locale: locale.optional(),
       theme: theme.optional(),
       default_format: defaultFormat.optional(),
+      first_run: firstRunSchema.optional(),
     }),
     response: profileSchema,
   }),

@@ -156,6 +156,8 @@ export const qualityHistoryItem = z.object({
   analysis_date: time,
   total_rows: count,
   total_columns: count,
+  /** How many problems were found; absent of analyses from before that was noted. */
+  issue_count: count.optional(),
 });
 
 export const columnDetail = z.object({

@@ -1,6 +1,7 @@
 import { z } from '../zod';
 import { tiers } from '../plans';
 import { freeExportFormats } from './export';
+import { text } from '../text';
 import { count, time } from './values';
 
 export const tier = z.enum(tiers);
@@ -10,6 +11,14 @@ export const locale = z.enum(['id', 'en']);
 export const theme = z.enum(['light', 'dark', 'system']);
 /** What an export or a scheduled job gives where nothing else is chosen: one that every plan has. */
 export const defaultFormat = z.enum(freeExportFormats);
+
+export const firstRunStatuses = ['under_way', 'left', 'hidden', 'finished'] as const;
+/** Where a user stands in the first run: whether it goes on, and the file it is about (R-HOME-3). */
+export const firstRunSchema = z.object({
+  status: z.enum(firstRunStatuses),
+  file_id: text({ max: 100 }).nullable(),
+});
+export type FirstRun = z.infer<typeof firstRunSchema>;
 
 /** R-AUTH-15. */
 export const userSchema = z.object({
@@ -26,6 +35,8 @@ export const userSchema = z.object({
   locale,
   theme,
   default_format: defaultFormat,
+  /** Null until it was begun or hidden. */
+  first_run: firstRunSchema.nullable(),
   created_at: time,
 });
 export type User = z.infer<typeof userSchema>;

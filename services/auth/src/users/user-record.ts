@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema } from 'mongoose';
-import type { Tier, User } from '@rapi/contracts';
+import type { FirstRun, Tier, User } from '@rapi/contracts';
 
 /** A token that was mailed: only its hash is kept. */
 export interface MailedToken {
@@ -41,6 +41,8 @@ export interface UserRecord {
   theme: User['theme'];
   /** Absent until its owner chooses one. */
   default_format?: User['default_format'];
+  /** Absent until it was begun or hidden (R-HOME-3). */
+  first_run?: FirstRun;
   created_at: Date;
   /** Raised to end every session at once: a session is good only with the number it began with. */
   session_epoch: number;
@@ -77,6 +79,11 @@ const endedPlan = new Schema<EndedPlan>(
   { _id: false },
 );
 
+const firstRun = new Schema<FirstRun>(
+  { status: { type: String, required: true }, file_id: { type: String, default: null } },
+  { _id: false },
+);
+
 const suspension = new Schema<Suspension>(
   {
     at: { type: Date, required: true },
@@ -101,6 +108,7 @@ const userSchema = new Schema<UserRecord>(
     locale: { type: String, required: true },
     theme: { type: String, required: true },
     default_format: String,
+    first_run: { type: firstRun },
     created_at: { type: Date, required: true },
     session_epoch: { type: Number, required: true },
     plan_payments: { type: [planPayment], default: undefined },

@@ -16,6 +16,7 @@ export async function profileFile(
     qualityScore: report.overall_quality_score,
     totalRows: report.total_rows,
     totalColumns: report.total_columns,
+    issueCount: report.issues?.length ?? report.quality_issues.length,
     analysedAt: new Date(),
   });
   return report;

@@ -9,6 +9,8 @@ export interface QualityRecord {
   qualityScore: number;
   totalRows: number;
   totalColumns: number;
+  /** Absent of records from before it was noted. */
+  issueCount?: number;
   analysedAt: Date;
 }
 
@@ -20,6 +22,7 @@ const qualityRecordSchema = new Schema<QualityRecord>(
     qualityScore: { type: Number, required: true },
     totalRows: { type: Number, required: true },
     totalColumns: { type: Number, required: true },
+    issueCount: Number,
     analysedAt: { type: Date, required: true },
   },
   { collection: 'quality_records', versionKey: false },
@@ -41,11 +44,12 @@ export async function listQuality(
     records.find({ fileId }).sort({ analysedAt: -1 }).skip(offset).limit(limit).lean(),
     records.countDocuments({ fileId }),
   ]);
-  const quality_history = found.map(({ qualityScore, analysedAt, totalRows, totalColumns }) => ({
+  const quality_history = found.map(({ qualityScore, analysedAt, totalRows, totalColumns, issueCount }) => ({
     quality_score: qualityScore,
     analysis_date: analysedAt.toISOString(),
     total_rows: totalRows,
     total_columns: totalColumns,
+    ...(issueCount !== undefined && { issue_count: issueCount }),
   }));
   return { quality_history, total };
 }

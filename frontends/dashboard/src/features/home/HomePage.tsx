@@ -20,6 +20,7 @@ import { partOfDay } from './greeting';
 import classes from './HomePage.module.css';
 import { RecentActivity } from './RecentActivity';
 
+const FirstRunCard = lazy(async () => ({ default: (await import('../first-run/FirstRunCard')).FirstRunCard }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog')).ExportDialog }));
 const ScheduledJobsDialog = lazy(async () => ({
   default: (await import('../scheduled-jobs/ScheduledJobsDialog')).ScheduledJobsDialog,
@@ -177,6 +178,9 @@ export function HomePage() {
       />
       <div className={classes.layout}>
         <div className={classes.main}>
+          <Suspense>
+            <FirstRunCard />
+          </Suspense>
           <StartCards onJobs={openJobs} onExport={openExport} onHistory={() => open()} />
           <RecentActivity onOpen={open} />
         </div>

@@ -10,6 +10,7 @@ import type { Question } from './search-words';
 
 /** Where a question leads. */
 export const questionPages: Record<Question, string> = {
+  first_steps: '/dashboard',
   upload_formats: '/excel?tab=upload',
   wrong_header: '/excel?tab=files',
   rupiah: '/excel?tab=files',

@@ -26,6 +26,8 @@ test.each([
   ['python api', 'api'],
   ['laporan pdf', 'report'],
   ['rupiah', 'rupiah'],
+  ['panduan pemula', 'first_steps'],
+  ['new here, where to start', 'first_steps'],
 ])('“%s” finds %s first', (search, key) => expect(best(search)).toBe(key));
 
 test.each([

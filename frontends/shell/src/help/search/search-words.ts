@@ -5,6 +5,7 @@ export type Question = Exclude<keyof typeof en.questions, 'title'>;
 
 /** Words, of either language, that people look for a question by and that do not stand in it. Nobody reads them. */
 export const searchWords: Record<Question, string> = {
+  first_steps: 'begin start new guide tour tutorial pemula mulai awal panduan baru tur',
   upload_formats: 'formats csv excel ods json parquet zip open import format buka impor',
   wrong_header:
     'first row titles delimiter semicolon encoding garbled characters baris pertama kepala titik koma huruf aneh pengodean',

@@ -1,10 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { expectAccessible, renderApp } from '../../testing';
 import { Button } from '../Button/Button';
 import { confirm } from '../ConfirmDialog/confirm';
 import { Dialog } from './Dialog';
+import { useDialogHost } from './dialog-host';
 
 function Page({ unsaved = false }: { unsaved?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -114,4 +116,47 @@ test('a question is answered by its verb, by Cancel and by Esc', async () => {
   await screen.findByRole('dialog');
   await userEvent.keyboard('{Escape}');
   expect(await escaped).toBe(false);
+});
+
+function FrameBar() {
+  const host = useDialogHost();
+  const bar = <p>Step 2 of 4</p>;
+  return host === null ? bar : createPortal(bar, host);
+}
+
+test('a bar of the frame stands in the topmost dialog that takes the whole window, else where it was', async () => {
+  const dialogs = (count: number) => (
+    <>
+      <FrameBar />
+      {['Files', 'Smart Clean'].slice(0, count).map((title) => (
+        <Dialog key={title} fullScreen title={title} onClose={() => undefined}>
+          {title}
+        </Dialog>
+      ))}
+      {count > 0 && (
+        <Dialog title="A box" onClose={() => undefined}>
+          A box
+        </Dialog>
+      )}
+    </>
+  );
+  function Changing() {
+    const [count, setCount] = useState(0);
+    return (
+      <>
+        <Button onClick={() => setCount((known) => (known + 1) % 3)}>More</Button>
+        {dialogs(count)}
+      </>
+    );
+  }
+  await renderApp(<Changing />);
+  const bar = () => screen.getByText('Step 2 of 4');
+  const more = () => fireEvent.click(screen.getByText('More'));
+  expect(bar().closest('[role="dialog"]')).toBeNull();
+  more();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Files' })).toContainElement(bar()));
+  more();
+  await waitFor(() => expect(screen.getByRole('dialog', { name: 'Smart Clean' })).toContainElement(bar()));
+  more();
+  await waitFor(() => expect(bar().closest('[role="dialog"]')).toBeNull());
 });

@@ -6,6 +6,7 @@ import { CallProgress } from '../CallProgress/CallProgress';
 import { confirm } from '../ConfirmDialog/confirm';
 import { useReturnFocus } from '../dialog-stack/use-return-focus';
 import { useTopDialog } from '../dialog-stack/use-top-dialog';
+import { offerPlace } from './dialog-host';
 import classes from './Dialog.module.css';
 
 interface DialogProps {
@@ -87,6 +88,7 @@ export function Dialog(props: DialogProps) {
             onClick={() => void close()}
           />
         </header>
+        {fullScreen && <div ref={offerPlace} className={classes.host} />}
         <div className={classes.body} data-flush={flush || undefined}>
           {props.children}
         </div>

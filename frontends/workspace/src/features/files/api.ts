@@ -1,8 +1,7 @@
 import type { File } from '@rapi/contracts';
 import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
-import { type ApiQuery, type ApiResponse, callApi, downloadFile, saveFile, randomId } from '@rapi/ui';
+import { type ApiQuery, callApi, downloadFile, saveFile } from '@rapi/ui';
 
-export type SampleFile = ApiResponse<'storage.generate-samples'>['data']['files'][number];
 export type DownloadFormat = NonNullable<ApiQuery<'files.download'>['format']>;
 
 /** All files: a plan's storage holds hundreds at most, so searching and sorting them here costs nothing. */
@@ -31,9 +30,4 @@ const baseName = (name: string) => name.replace(/\.[^.]+$/, '');
 export async function saveFileAs({ id, filename }: File, format: DownloadFormat): Promise<void> {
   const fallback = format === 'original' ? filename : `${baseName(filename)}.${format}`;
   saveFile(await downloadFile('files.download', { params: { id }, query: { format } }), fallback);
-}
-
-export async function generateSamples(): Promise<SampleFile[]> {
-  const { data } = await callApi('storage.generate-samples', { idempotencyKey: randomId() });
-  return data.files;
 }

@@ -1,9 +1,9 @@
 import { ApiError, errorSentence, formatMegabytes, toast } from '@rapi/ui';
+import { generateSamples, type SampleFile } from '@rapi/ui/controls';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useWorkspaceAddress } from '../../workspace/address';
 import { useRefresh } from '../../workspace/use-refresh';
-import { generateSamples, type SampleFile } from './api';
 import classes from './samples.module.css';
 
 function SamplesMade({ title, files }: { title: string; files: readonly SampleFile[] }) {

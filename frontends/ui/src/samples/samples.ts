@@ -1,6 +1,8 @@
 import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
-import { accountKeys, type ApiResponse, callApi, randomId } from '@rapi/ui';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ApiResponse, callApi } from '../api/call-api';
+import { randomId } from '../random-id';
+import { accountKeys } from '../session/use-session';
 
 export type SampleFile = ApiResponse<'storage.generate-samples'>['data']['files'][number];
 
@@ -10,10 +12,18 @@ export async function generateSamples(): Promise<SampleFile[]> {
   return data.files;
 }
 
+interface SampleChoice {
+  /** Only one that no tool has changed. */
+  untouched?: boolean;
+}
+
 /** The sample of that name: one that is there, else one that is made with the other three. */
-export async function sampleNamed(filename: string): Promise<string> {
+export async function sampleNamed(filename: string, { untouched = false }: SampleChoice = {}): Promise<string> {
   const { data } = await callApi('files.list', { query: { limit: MAX_PAGE_SIZE } });
-  const known = data.find((file) => file.original_filename === filename && file.status === 'ready');
+  const known = data.find(
+    (file) =>
+      file.original_filename === filename && file.status === 'ready' && (!untouched || file.current_version === 1),
+  );
   if (known) return known.id;
   const made = await generateSamples();
   const sample = made.find((file) => file.filename === filename);
@@ -22,7 +32,7 @@ export async function sampleNamed(filename: string): Promise<string> {
 }
 
 /** New files change the lists of the other pages and what the account has used. */
-export function useRefresh(): () => Promise<unknown> {
+export function useRefreshFiles(): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all(

@@ -1,0 +1,11 @@
+import { registerNamespace } from '@rapi/ui';
+import type en from './locales/en.json';
+
+declare module '@rapi/ui' {
+  interface TranslationResources {
+    firstSteps: typeof en;
+  }
+}
+
+/** A namespace of its own: who has taken the first steps does not load its texts. */
+registerNamespace('firstSteps', { en: () => import('./locales/en.json'), id: () => import('./locales/id.json') });

@@ -1,0 +1,67 @@
+import type { File, FirstRun } from '@rapi/contracts';
+import { ApiError } from '../api/api-error';
+import { callApi } from '../api/call-api';
+
+/** What has happened to the file of the first steps, as the records tell it (R-HOME-3). */
+export interface FirstRunProgress {
+  /** Null until there is one. */
+  file: File | null;
+  hasLooked: boolean;
+  /** How many problems the last look found, where that was noted. */
+  issueCount: number | undefined;
+  hasFixed: boolean;
+}
+
+export const firstRunSteps = ['get', 'look', 'fix', 'download'] as const;
+export type FirstRunStep = (typeof firstRunSteps)[number];
+
+/** A file that was read and that no tool has changed yet. */
+const isFresh = ({ status, current_version }: File) => status !== 'failed' && (current_version ?? 1) === 1;
+
+/** The file it is about; where there is none (any more), the newest upload, as long as nobody has worked on it. */
+async function fileOf(fileId: string | null, signal: AbortSignal): Promise<File | null> {
+  try {
+    if (fileId !== null) return (await callApi('files.get', { params: { id: fileId }, signal })).data;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+  const { data } = await callApi('files.list', { query: { kind: 'upload', limit: 1 }, signal });
+  return data.find(isFresh) ?? null;
+}
+
+export async function fetchProgress(
+  { file_id }: Pick<FirstRun, 'file_id'>,
+  signal: AbortSignal,
+): Promise<FirstRunProgress> {
+  const file = await fileOf(file_id, signal);
+  if (file?.status !== 'ready') return { file, hasLooked: false, issueCount: undefined, hasFixed: false };
+  const asked = { params: { id: file.id }, signal };
+  const [looks, recipe] = await Promise.all([
+    callApi('profile.history', { ...asked, query: { limit: 1 } }),
+    callApi('files.recipe', asked),
+  ]);
+  return {
+    file,
+    hasLooked: looks.total > 0,
+    issueCount: looks.quality_history[0]?.issue_count,
+    hasFixed: recipe.steps.length > 0,
+  };
+}
+
+/** Nothing is left to be done but to take the file along: a step was applied, or nothing was wrong with it. */
+export const isTidy = ({ hasFixed, hasLooked, issueCount }: FirstRunProgress): boolean =>
+  hasFixed || (hasLooked && issueCount === 0);
+
+/** Which steps are done; the download ends them all, so it is never among them. */
+export const doneSteps = (progress: FirstRunProgress): FirstRunStep[] => {
+  const { file, hasLooked } = progress;
+  const done = { get: file?.status === 'ready', look: hasLooked, fix: isTidy(progress), download: false };
+  return firstRunSteps.filter((step) => done[step]);
+};
+
+/** The step to take next. Who has fixed the file without looking at it need not go back. */
+export function nextStep(progress: FirstRunProgress): FirstRunStep {
+  if (progress.file?.status !== 'ready') return 'get';
+  if (isTidy(progress)) return 'download';
+  return progress.hasLooked ? 'fix' : 'look';
+}
