@@ -129,9 +129,39 @@ describeInBrowser('the operators’ pages', () => {
     await page.getByRole('cell', { name: 'auth', exact: true }).waitFor();
     expect(await page.getByText('Ready', { exact: true }).count()).toBeGreaterThan(8);
     await inspect('admin-health');
+  });
+
+  step('a template that is reported is taken down, and its publisher reads why', async () => {
     await tab('Template reports').click();
     await page.getByText('No report here.').waitFor();
+    const publisher = await registerUser(() => product.url);
+    const name = 'Rekap gaji bocor';
+    const made = await publisher.send('POST', '/api/templates/create', {
+      body: {
+        ...{ template_name: name, description: 'Gaji semua orang', category: 'Sales', industry: 'Retail' },
+        ...{ business_sector: 'Startup', tags: ['gaji'], is_public: true, price_idr: 0, localization_settings: {} },
+        workflow_steps: [{ operation: 'rename@1', config: { mapping: { Nama: 'Karyawan' } } }],
+      },
+    });
+    const { id } = made.json<{ id: string }>();
+    const published = await publisher.send('POST', `/api/templates/${id}/publish`, { body: {} });
+    expect(published.status).toBe(200);
+    const body = { reason: 'personal_data', details: 'Contohnya memuat nama dan gaji orang.' };
+    expect((await user.send('POST', `/api/templates/${id}/report`, { body })).status).toBe(201);
+    await page.reload();
+    const report = page.getByRole('region', { name });
+    await report.getByText('Personal data').waitFor();
+    await report.getByText(body.details).waitFor();
     await inspect('admin-reports');
+    await report.getByRole('button', { name: /^Take down/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Take down “${name}”?` });
+    await dialog.getByLabel('Reason').fill('Memuat data pribadi');
+    await inspect('admin-take-down');
+    await dialog.getByRole('button', { name: 'Take down' }).click();
+    await page.getByText(`“${name}” is taken down.`).waitFor();
+    expect((await user.send('GET', `/api/templates/${id}`)).status).toBe(404);
+    const { text } = await publisher.send('GET', '/api/notifications');
+    expect(text).toContain('Memuat data pribadi');
   });
 
   step('whoever is no operator is told so', async () => {

@@ -1,3 +1,4 @@
+import { MEGABYTE, type Profile } from '@rapi/contracts';
 import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
@@ -14,18 +15,24 @@ const words = {
     question: 'Remove the older versions of all your files?',
     yes: 'Remove',
     done: '2 older versions removed',
+    samples: 'Generate Samples',
+    full: 'Your storage is full',
+    plans: 'See the plans',
   },
   'id-ID': {
     open: 'Hapus versi lama (',
     question: 'Hapus versi lama semua berkas Anda?',
     yes: 'Hapus',
     done: '2 versi lama dihapus',
+    samples: 'Buat Contoh Berkas',
+    full: 'Penyimpanan Anda penuh',
+    plans: 'Lihat paket',
   },
 };
 
 describeInBrowser.each(['en-US', 'id-ID'] as const)('storage in %s', (locale) => {
   let tool: ToolPage;
-  const { open, question, yes, done } = words[locale];
+  const { open, question, yes, done, samples, full, plans } = words[locale];
   beforeAll(async () => {
     tool = await openToolPage({ locale });
     const id = await tool.upload('kota.csv', csv);
@@ -48,6 +55,24 @@ describeInBrowser.each(['en-US', 'id-ID'] as const)('storage in %s', (locale) =>
     await dialog.getByRole('button', { name: yes, exact: true }).click();
     await page.getByText(done).waitFor();
     await button.waitFor({ state: 'detached' });
+  });
+
+  test('says what to do where it is full, and leads to the plans', async () => {
+    const { page, product } = tool;
+    const used = (await tool.user.send('GET', '/users/me')).json<Profile>().usage;
+    const left = (used.storage_limit_mb - used.storage_used_mb) * MEGABYTE;
+    // What is used is told in hundredths of a megabyte.
+    const line = `${'Jalan Merdeka '.repeat(20)}\n`;
+    await tool.upload('penuh.csv', `Alamat\n${line.repeat(Math.floor((left - 12_000) / line.length))}`);
+    await page.goto(`${product.url}/excel`);
+    tool.watch.expect('429 /api/storage/generate-samples');
+    await page.getByRole('button', { name: samples }).click();
+    const dialog = page.getByRole('dialog', { name: full });
+    await dialog.getByRole('meter').first().waitFor();
+    await tool.inspect(`storage-full-${locale}`);
+    await dialog.getByRole('link', { name: plans }).click();
+    await page.waitForURL(/\/payment/);
+    await dialog.waitFor({ state: 'detached' });
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);
   });

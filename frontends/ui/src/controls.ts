@@ -79,6 +79,7 @@ export {
 export { useDialogHost } from './components/Dialog/dialog-host';
 export { useCancelOfCall } from './api/call-progress';
 export { CallProgress } from './components/CallProgress/CallProgress';
+export { UsageMeters } from './components/UsageMeters/UsageMeters';
 export { ThemeChoice } from './components/ThemeChoice/ThemeChoice';
 export { TemplateSelect } from './components/TemplateSelect/TemplateSelect';
 export { ProgressLine } from './components/ProgressLine/ProgressLine';

@@ -120,6 +120,8 @@ export {
 
 export { AppProvider } from './app/AppProvider';
 export { cutText } from './format/cut-text';
+export { daysUntil } from './format/days-until';
+export { LIMIT_REACHED, type ReachedLimit } from './api/limit-reached';
 export { clusterKey } from './components/ValueClusterRow/cluster-choice';
 export type { ClusterChoice, ClusterChoices } from './components/ValueClusterRow/cluster-choice';
 export { ValueClusterRow } from './components/ValueClusterRow/ValueClusterRow';

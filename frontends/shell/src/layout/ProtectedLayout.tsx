@@ -20,6 +20,7 @@ import { RemovalBanner } from './RemovalBanner';
 import { TopBar } from './TopBar';
 import { useNotices } from './use-notices';
 
+const LimitDialog = lazy(async () => ({ default: (await import('../limits/LimitDialog')).LimitDialog }));
 /** The page does not wait for it. */
 const FirstRunBar = lazy(async () => ({ default: (await import('../first-run/FirstRunBar')).FirstRunBar }));
 
@@ -91,6 +92,9 @@ export function ProtectedLayout({ user }: { user: Profile }) {
         <Outlet />
       </main>
       <CommandPalette />
+      <Suspense>
+        <LimitDialog />
+      </Suspense>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge, formatDate, useUser } from '@rapi/ui';
+import { Badge, daysUntil, formatDate, useUser } from '@rapi/ui';
 import { IconCreditCard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,15 +8,19 @@ import classes from './PaymentPage.module.css';
 export function CurrentPlan({ waiting }: { waiting: number }) {
   const { t } = useTranslation('payment');
   const user = useUser();
-  const [now] = useState(Date.now);
+  const [now] = useState(() => new Date());
   const tier = (user.subscription_tier || 'free').toUpperCase();
-  const isOnTrial = tier === 'FREE' && Date.parse(user.trial_ends_at ?? '') > now;
+  const trialDays = tier === 'FREE' ? daysUntil(user.trial_ends_at, now) : 0;
   return (
     <section className={classes.banner} aria-label={t('banner.label')}>
       <IconCreditCard size={20} aria-hidden />
       <span>{t('banner.plan')}</span>
       <strong>{tier}</strong>
-      {isOnTrial && <span>{t('banner.trial', { date: formatDate(user.trial_ends_at) })}</span>}
+      {trialDays > 0 && (
+        <span>
+          {t('banner.trial', { date: formatDate(user.trial_ends_at) })} ({t('banner.trialLeft', { count: trialDays })})
+        </span>
+      )}
       {user.plan_expires_at && <span>{t('banner.until', { date: formatDate(user.plan_expires_at) })}</span>}
       {waiting > 0 && (
         <span className={classes.waiting}>

@@ -3,6 +3,7 @@ import { fillPath, routes } from '@rapi/contracts/routes';
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { ApiCallId, DefinedCall } from './call-id';
 import { randomId } from '../random-id';
+import { tellLimit } from './limit-reached';
 import { isNearExpiry, refreshToken } from './refresh';
 import { expireSession, storedToken } from './token-store';
 import { ApiError } from './api-error';
@@ -148,6 +149,9 @@ async function send<T>(id: ApiCallId, config: AxiosRequestConfig): Promise<Axios
   const unwatch = watchLongCall(requestId, id, cancel);
   try {
     return await sendOnce<T>(id, { ...config, signal, headers: { ...config.headers, 'X-Request-Id': requestId } });
+  } catch (error) {
+    tellLimit(id, error);
+    throw error;
   } finally {
     unwatch();
   }
