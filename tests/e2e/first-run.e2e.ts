@@ -8,6 +8,8 @@ import { inspectScreen, screenshots } from './inspect-screen';
 import { describeInBrowser, openBrowser, openContext } from './open-browser';
 import { sharedProduct } from './shared-product';
 import { stepByStep } from './step-by-step';
+import { openToolPage } from './tool-page';
+import type { ToolPage } from './tool-page';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
 
@@ -187,5 +189,33 @@ describeInBrowser('the first steps of a new user', () => {
   step('have no fault that axe can find and nothing to complain of', async () => {
     expect(violations).toEqual([]);
     expect(watch.problems()).toEqual([]);
+  });
+});
+
+describeInBrowser('the first steps with a file of one’s own', () => {
+  let tool: ToolPage;
+  beforeAll(async () => {
+    tool = await openToolPage();
+  });
+  afterAll(() => tool?.close());
+
+  test('the upload is the file they are about, and a look by the list counts', async () => {
+    const { page } = tool;
+    const bar = page.getByRole('region', { name: 'First steps' });
+    await page.goto(`${tool.product.url}/dashboard`);
+    await tool.button('Upload my own file').click();
+    await bar.getByText('Step 1 of 4').waitFor();
+    const content = 'Nama,Kota\n budi ,JAKARTA\nsiti,jakarta\n';
+    const file = { name: 'pelanggan.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.locator('input[type="file"]').first().setInputFiles(file);
+    await tool.button('Upload').click();
+    await bar.getByText('See what is wrong with pelanggan.csv.').waitFor(LONG);
+    const { data } = (await tool.user.send('GET', '/api/files/')).json<{ data: { id: string }[] }>();
+    await tool.open(data[0]?.id ?? '', 'profile');
+    await bar.getByText(/^\d+ problems? (was|were) found\./).waitFor(LONG);
+    expect((await tool.user.send('GET', '/users/me')).json()).toMatchObject({
+      first_run: { status: 'under_way', file_id: data[0]?.id },
+    });
+    expect(tool.watch.problems()).toEqual([]);
   });
 });
