@@ -20,8 +20,8 @@ import { RemovalBanner } from './RemovalBanner';
 import { TopBar } from './TopBar';
 import { useNotices } from './use-notices';
 
+/** The page waits for neither. */
 const LimitDialog = lazy(async () => ({ default: (await import('../limits/LimitDialog')).LimitDialog }));
-/** The page does not wait for it. */
 const FirstRunBar = lazy(async () => ({ default: (await import('../first-run/FirstRunBar')).FirstRunBar }));
 
 function useShellCommands(isOperator: boolean): void {

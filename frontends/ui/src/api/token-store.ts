@@ -13,7 +13,7 @@ const tell = () => listeners.forEach((listener) => listener());
 const isProfile = (value: unknown): value is Profile =>
   typeof value === 'object' && value !== null && 'id' in value && 'email' in value && 'full_name' in value;
 
-const cameLater = { removal_at: null, default_format: 'xlsx' } as const satisfies Partial<Profile>;
+const cameLater = { removal_at: null, default_format: 'xlsx', first_run: null } as const satisfies Partial<Profile>;
 
 function parseUser(text: string | null): Profile | undefined {
   if (text === null) return undefined;

@@ -15,7 +15,7 @@ const progressKey = (fileId: string | null) => ['workspace', 'first-run', fileId
 
 /** Where the person stands in the first steps, and how to change it (R-HOME-3). Null where they were never begun. */
 export function useFirstRun() {
-  const user = useUser();
+  const { first_run: firstRun } = useUser();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (first_run: FirstRun) => callApi('account.update', { body: { first_run } }),
@@ -24,8 +24,6 @@ export function useFirstRun() {
       queries.setQueryData(accountKeys.me, profile);
     },
   });
-  // A profile that was stored before there were first steps lacks the field, until it is fetched again.
-  const { first_run: firstRun = null }: { first_run?: FirstRun | null } = user;
   const setStatus = (status: FirstRun['status'], file_id = firstRun?.file_id ?? null) =>
     mutateAsync({ status, file_id });
   return { firstRun, setStatus, isChanging: isPending };
