@@ -89,7 +89,9 @@ test('a copy holds everything of the account, and nothing that is secret', async
   expect(files['files/as-uploaded/pelanggan.csv']).toContain('Telepon');
   expect(Object.keys(files).filter((path) => path.startsWith('files/as-uploaded/'))).toHaveLength(2);
   const changed = Object.entries(files).filter(([path]) => path.startsWith('files/now/'));
-  expect(changed.map(([, text]) => text.includes('No HP'))).toEqual([true]);
+  expect(changed.map(([path, text]) => [path, text.includes('No HP')])).toEqual([
+    ['files/now/pelanggan (2).csv', true],
+  ]);
   expect(files['documents/faktur.png.json']).toContain('FAKTUR');
   expect(files['documents/faktur.png.pdf']).toMatch(/^%PDF/);
   const read = (path: string): unknown => JSON.parse(files[path] ?? '');

@@ -64,6 +64,7 @@ export {
 export { objectSumsOf, type ObjectSums } from './object-store/object-sums';
 export { openObjectStore } from './object-store/open-object-store';
 export { contentDisposition, type Download, sendDownload } from './http/send-download';
+export { zipNames } from './zip-names';
 export { type ZipEntry, zipStream } from './zip-stream';
 export { userPrefix } from './object-store/user-prefix';
 export { openBroker } from './broker/open-broker';

@@ -23,7 +23,7 @@ test.each([true, false])('whoever reads slowly gets all of it (compressed: %s)',
   await pipeline(zipStream(entries).stream, slow);
   const files = unzipSync(new Uint8Array(Buffer.concat(chunks)));
   expect(Object.keys(files)).toEqual(['a.txt', 'b.txt', 'c.txt']);
-  expect(Buffer.from(files['c.txt'] ?? [])).toEqual(megabyte('c'));
+  expect(Buffer.from(files['c.txt'] ?? []).equals(megabyte('c'))).toBe(true);
 });
 
 test('tells its size before it is read, where those of all entries are known', async () => {

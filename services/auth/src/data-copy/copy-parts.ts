@@ -1,5 +1,5 @@
-import { type Call, calls, MAX_PAGE_SIZE, namesBeside } from '@rapi/contracts';
-import { safeFileName, type ServiceClient, type ServiceUrls, type ZipEntry } from '@rapi/service-kit';
+import { type Call, calls, MAX_PAGE_SIZE } from '@rapi/contracts';
+import { type ServiceClient, type ServiceUrls, withExtension, type ZipEntry, zipNames } from '@rapi/service-kit';
 import { fileEntry, listEntry, unlessDeleted, valueEntry } from './copy-entry';
 
 export interface CopySources {
@@ -31,10 +31,9 @@ async function gathered<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return all;
 }
 
-/** Names beside one another: two files may be called the same. */
-function pathsOf(folder: string, names: readonly string[], extension = ''): (at: number) => string {
-  const safe = names.map((name) => safeFileName(`${name}${extension}`));
-  const apart = namesBeside([], safe, '', '');
+/** Paths in one folder: two files may be called the same. */
+function pathsOf(folder: string, names: readonly string[]): (at: number) => string {
+  const apart = zipNames(names);
   return (at) => `${folder}/${apart[at] ?? at}`;
 }
 
@@ -70,8 +69,14 @@ async function fileEntries(sources: CopySources, actAs: string): Promise<ZipEntr
   const names = files.map(({ original_filename }) => original_filename);
   const [original, table, tools] = [
     pathsOf('files/as-uploaded', names),
-    pathsOf('files/now', names, '.csv'),
-    pathsOf('files/tools', names, '.json'),
+    pathsOf(
+      'files/now',
+      names.map((name) => withExtension(name, 'csv')),
+    ),
+    pathsOf(
+      'files/tools',
+      names.map((name) => `${name}.json`),
+    ),
   ];
   const isChanged = (at: number) => (files[at]?.current_version ?? 1) > 1;
   return [
@@ -125,7 +130,14 @@ async function documentEntries({ callService }: CopySources, actAs: string): Pro
   );
   const read = found.filter(({ status }) => status === 'completed');
   const names = read.map(({ filename }) => filename);
-  const [values, pages] = [pathsOf('documents', names, '.json'), pathsOf('documents', names, '.pdf')];
+  const values = pathsOf(
+    'documents',
+    names.map((name) => `${name}.json`),
+  );
+  const pages = pathsOf(
+    'documents',
+    names.map((name) => `${name}.pdf`),
+  );
   return read.flatMap(({ id }, at) => {
     const params = { id };
     const asPdf = { params, query: { format: 'pdf' as const }, actAs, timeoutMs: DOWNLOAD_MS };
@@ -140,8 +152,7 @@ async function exportEntries({ callService }: CopySources, actAs: string): Promi
   const { templates } = await callService(calls.export.workbookTemplates, { actAs });
   const path = pathsOf(
     'exports/workbooks',
-    templates.map(({ name }) => name),
-    '.xlsx',
+    templates.map(({ name }) => `${name}.xlsx`),
   );
   return [
     listEntry('exports/exports.json', () =>

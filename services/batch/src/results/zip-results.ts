@@ -1,4 +1,4 @@
-import { calls, namesBeside, sentence } from '@rapi/contracts';
+import { calls, sentence } from '@rapi/contracts';
 import {
   AppError,
   isObjectMissing,
@@ -6,6 +6,7 @@ import {
   safeFileName,
   unprocessable,
   type Download,
+  zipNames,
   zipStream,
 } from '@rapi/service-kit';
 import { filePrefix, originalKey } from '@rapi/table-service';
@@ -48,12 +49,7 @@ async function storedResults(ports: BatchPorts, items: readonly ItemRecord[]): P
   }
   if (found.length === 0) throw unprocessable('nothing_to_do', sentence('batch_no_results'));
   // Two files of one name are two results.
-  const names = namesBeside(
-    [],
-    found.map(({ filename }) => safeFileName(filename)),
-    '',
-    '',
-  );
+  const names = zipNames(found.map(({ filename }) => filename));
   return found.map((result, i) => ({ ...result, filename: names[i] ?? result.filename }));
 }
 
