@@ -12,6 +12,7 @@ export function startRepair({ payments: ports, removeAccount, dataCopies }: Auth
   const ends = [
     repeatWork(MINUTE, log, 'plans ended', () => endPlans(ports)),
     repeatWork(MINUTE, log, 'accounts removed', () => removeDue(ports, removeAccount)),
+    repeatWork(MINUTE, log, 'copies of data taken up', () => dataCopies.mend()),
     repeatWork(MINUTE, log, 'copies of data removed', () => dataCopies.removeExpired()),
     repeatWork(MINUTE, log, 'decisions settled', () => settleLeft(ports)),
     repeatWork(MINUTE, log, 'half-received payments dropped', () => dropUnreceived(ports)),

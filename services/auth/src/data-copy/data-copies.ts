@@ -43,6 +43,8 @@ const DAY_MS = 86_400_000;
 /** Longer than any other unit of work: it asks every service, page by page, for everything of an account. */
 const TIMEOUT_MS = 30 * 60_000;
 const BATCH = 50;
+/** What is this old and has no job is in nobody's hands. */
+const LEFT_MS = 60_000;
 const openStates: DataCopy['status'][] = ['pending', 'processing'];
 
 const copyPrefix = (userId: string) => userPrefix(userId, 'data-copies');
@@ -78,13 +80,22 @@ async function entriesOf(ports: DataCopyPorts, userId: string): Promise<ZipEntry
   ];
 }
 
+/** What follows a copy that is ready; done again after a crash it is one mail. */
+async function tellMade({ copies, objects, queueMail }: DataCopyPorts, userId: string, copyId: string): Promise<void> {
+  const made = await copies.findOne({ _id: userId, copyId, state: 'completed' }).lean<DataCopyRecord>();
+  if (!made?.expiresAt) return;
+  await clearObjects(objects, userId, copyKey(userId, copyId));
+  const facts = { until: dayInWib(made.expiresAt) };
+  await queueMail('data_copy_made', userId, { facts, id: `data-copy-made:${copyId}` });
+}
+
 /** One attempt at a copy; cut off at any moment, it is begun again, and an older one that was asked for anew is kept no more. */
 async function makeCopy(ports: DataCopyPorts, context: JobContext<CopyOrder>): Promise<void> {
-  const { copies, objects, queueMail, now } = ports;
+  const { copies, objects, now } = ports;
   const { user: userId, payload, progress, signal } = context;
   const current = { _id: userId, copyId: payload.copy, state: { $in: openStates } };
   const begun = await copies.updateOne(current, { $set: { state: 'processing', progress: 0 } });
-  if (begun.matchedCount === 0) return;
+  if (begun.matchedCount === 0) return tellMade(ports, userId, payload.copy);
   const entries = await entriesOf(ports, userId);
   const tell = async (count: number) => {
     signal.throwIfAborted();
@@ -101,9 +112,7 @@ async function makeCopy(ports: DataCopyPorts, context: JobContext<CopyOrder>): P
     $set: { state: 'completed', progress: 100, bytes, readyAt, expiresAt },
   });
   if (kept.matchedCount === 0) return objects.remove(key);
-  await clearObjects(objects, userId, key);
-  const ready = { facts: { until: dayInWib(expiresAt) }, id: `data-copy-made:${payload.copy}` };
-  await queueMail('data_copy_made', userId, ready);
+  await tellMade(ports, userId, payload.copy);
 }
 
 async function settleFailure({ copies }: DataCopyPorts, { payload, user, state, error }: Job): Promise<void> {
@@ -131,6 +140,23 @@ async function ask(ports: DataCopyPorts, job: JobType<CopyOrder>, userId: string
   await job.enqueue({ copy: copyId }, { id: jobIdOf(copyId), user: userId, subject: { id: copyId } });
   if (!record) throw notFound('user');
   return answerOf(record);
+}
+
+/** Has made, or ends, what a crash has left between its record and its job. Answers how many. */
+async function mend(ports: DataCopyPorts, jobs: Jobs, job: JobType<CopyOrder>): Promise<number> {
+  const { copies, now } = ports;
+  const before = new Date(now().getTime() - LEFT_MS);
+  const left = await copies.find({ state: { $in: openStates }, askedAt: { $lt: before } }).lean<DataCopyRecord[]>();
+  let mended = 0;
+  for (const { _id: userId, copyId } of left) {
+    const known = await jobs.get(jobIdOf(copyId));
+    if (known?.state === 'pending' || known?.state === 'processing') continue;
+    mended++;
+    if (!known) await job.enqueue({ copy: copyId }, { id: jobIdOf(copyId), user: userId, subject: { id: copyId } });
+    else if (known.state === 'failed') await settleFailure(ports, known);
+    else await copies.deleteOne({ _id: userId, copyId, state: { $in: openStates } });
+  }
+  return mended;
 }
 
 async function open(ports: DataCopyPorts, userId: string) {
@@ -173,6 +199,7 @@ export function createDataCopies(jobs: Jobs, ports: DataCopyPorts) {
     open: (userId: string) => open(ports, userId),
     /** Stops one that is under way; of one that is not there nothing is said. */
     remove,
+    mend: () => mend(ports, jobs, job),
     /** Deletes those whose time is over. Answers how many. */
     removeExpired: async (): Promise<number> => {
       const over = { expiresAt: { $type: 'date' as const, $lte: now() } };

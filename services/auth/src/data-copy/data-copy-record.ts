@@ -37,6 +37,8 @@ const dataCopySchema = new Schema<DataCopyRecord>(
 );
 dataCopySchema.index({ expiresAt: 1 }, { partialFilterExpression: { expiresAt: { $type: 'date' } } });
 
+dataCopySchema.index({ state: 1, askedAt: 1 });
+
 export type DataCopyModel = Model<DataCopyRecord>;
 export const dataCopyModel = (connection: Connection): DataCopyModel =>
   connection.model<DataCopyRecord>('DataCopy', dataCopySchema);
