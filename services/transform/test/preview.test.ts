@@ -266,6 +266,21 @@ test('sessions are listed by file, opened again with their configuration, and de
   expect(await listed()).toEqual([]);
 });
 
+test('an undo while the session is previewed again stays an undo', async () => {
+  const { id, session_id } = await openColumns();
+  const statuses = [];
+  for (let round = 0; round < 4; round += 1) {
+    await user.ask(calls.preview.apply, { body: { session_id, apply_all: true } });
+    const previews = Array.from({ length: 4 }, () => user.ask(calls.preview.generate, { body: { session_id } }));
+    await user.ask(calls.preview.undo, { body: { session_id } });
+    await Promise.all(previews);
+    const { sessions } = await user.ask(calls.preview.sessions, { query: { file_id: id } });
+    statuses.push(sessions[0]?.status);
+    await user.ask(calls.preview.generate, { body: { session_id } });
+  }
+  expect(statuses).toEqual(['undone', 'undone', 'undone', 'undone']);
+});
+
 test('pages of a session that previewed nothing yet are refused', async () => {
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const body = { file_id: id, transformation_type: 'data_cleaning' as const, transformation_config: cleaning() };

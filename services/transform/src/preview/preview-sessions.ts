@@ -81,20 +81,23 @@ interface Previewed {
   preview_data: Pick<PreviewData, 'summary' | 'violation_summary'>;
 }
 
-/** What was previewed is what will be applied. A session that has applied something stays one that has. */
+/**
+ * What was previewed is what will be applied. A session that has applied or undone something stays one that has, also
+ * where that happened while this preview was made.
+ */
 export async function keepPreviewed(
   sessions: PreviewSessionModel,
-  { _id, status }: PreviewSessionRecord,
+  { _id }: Pick<PreviewSessionRecord, '_id'>,
   { config, work, opened, preview_data }: Previewed,
 ): Promise<void> {
   const seen = {
     config,
     previewed: writeWork(work),
-    status: status === 'created' ? ('previewed' as const) : status,
     totalChanges: preview_data.violation_summary?.total_violations ?? preview_data.summary.total_changes,
     version: opened.version,
   };
   await sessions.updateOne({ _id }, { $set: seen });
+  await sessions.updateOne({ _id, status: 'created' }, { $set: { status: 'previewed' } });
 }
 
 export async function keepApplied(
