@@ -22,7 +22,8 @@ const field = (message: unknown, name: string): string | undefined => {
 function ready(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code, signal) => {
+    // Not 'exit', which may come before its last word was read.
+    child.once('close', (code, signal) => {
       // Damage in the order of the pages can kill whoever reads them.
       const advice = signal === null || signal === 'SIGTERM' ? '' : '; its data file may be damaged: see "make doctor"';
       reject(new Error(`mongo-lite ended before it was ready (${signal ?? `code ${String(code)}`})${advice}`));

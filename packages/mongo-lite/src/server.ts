@@ -5,6 +5,7 @@ import { createCursors } from './cursors';
 import { sweepExpired } from './expiry';
 import { folderLeft } from './folder-lock';
 import { prepareSocket } from './socket-path';
+import { dataFileMade } from './storage/data-file';
 import { openStore } from './storage/store';
 import { serveConnection } from './wire/connection';
 
@@ -52,6 +53,7 @@ const isAddress = (address: string | AddressInfo | null): address is AddressInfo
 /** Serves the MongoDB protocol from a folder, in this process. See startMongoLiteProcess for one of its own. */
 export async function startMongoLite(options: MongoLiteOptions): Promise<MongoLite> {
   await folderLeft(options.folder);
+  await dataFileMade(options.folder);
   const store = openStore(options.folder);
   const cursors = createCursors();
   const expiry = sweepExpired(store, options.expirySweepMs ?? 60_000);

@@ -1,8 +1,10 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryFolder } from '../../test/servers';
 import { encode } from '../documents';
 import { insertDocument } from './collection';
+import { dataFileMade } from './data-file';
 import { openStore } from './store';
 
 const work = temporaryFolder();
@@ -40,6 +42,22 @@ test('a file of something else is named', () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'data.mdb'), 'name,age\n'.repeat(5000));
   expect(() => openStore(folder)).toThrow(/does not begin as a data file/);
+});
+
+test('a file that another server is making gets the time for it', async () => {
+  const folder = copyOf('made');
+  const path = join(folder, 'data.mdb');
+  const made = readFileSync(path);
+  for (const bytesSoFar of [0, 8192]) {
+    truncateSync(path, bytesSoFar);
+    let isMade = false;
+    const waited = dataFileMade(folder).then(() => expect(isMade).toBe(true));
+    await wait(200);
+    isMade = true;
+    writeFileSync(path, made);
+    await waited;
+  }
+  await openStore(folder).close();
 });
 
 test('the folder of a refused file is free', async () => {

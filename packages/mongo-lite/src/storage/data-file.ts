@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** The file cannot be what it was: its records are not to be trusted, and it is not written to. */
 export class DamagedFileError extends Error {
@@ -50,15 +51,32 @@ function readAt(path: string, position: number, length: number): Buffer {
  */
 export function checkDataFile(folder: string): void {
   const path = dataFileOf(folder);
-  const size = statSync(path, { throwIfNoEntry: false })?.size;
-  if (size === undefined) return;
-  if (size === 0) throw new DamagedFileError(path, 'it is empty');
+  const sizeOf = () => statSync(path, { throwIfNoEntry: false })?.size;
+  const found = sizeOf();
+  if (found === undefined) return;
+  if (found === 0) throw new DamagedFileError(path, 'it is empty');
   const first = headIn(readAt(path, 0, 256));
   const second = first && headIn(readAt(path, first.pageSize, 256));
   if (!first || !second) throw new DamagedFileError(path, 'it does not begin as a data file');
   const head = first.transaction > second.transaction ? first : second;
   const expected = (head.lastPage + 1) * head.pageSize;
+  // After the heads: a file that is being written to grows first, and its heads say so later.
+  const size = sizeOf() ?? 0;
   if (size < expected) throw new DamagedFileError(path, `it has ${size} bytes of ${expected}`);
+}
+
+const MAKING_MS = 2000;
+const LOOK_AGAIN_MS = 20;
+
+/** Another server that starts on the folder may be making the file at this moment: it gets the time for it. */
+export async function dataFileMade(folder: string): Promise<void> {
+  for (const began = Date.now(); Date.now() - began < MAKING_MS; await wait(LOOK_AGAIN_MS)) {
+    try {
+      return checkDataFile(folder);
+    } catch (error) {
+      if (!(error instanceof DamagedFileError)) throw error;
+    }
+  }
 }
 
 /** Nobody but its owner reads the data. */
