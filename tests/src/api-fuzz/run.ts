@@ -7,8 +7,6 @@ import { root, startProduct } from '../product/start-product';
 
 const command = process.env.SCHEMATHESIS ?? 'schemathesis';
 const SECONDS = Number(process.env.RAPI_FUZZ_SECONDS ?? 300);
-/** Of calls that no service answers yet. */
-const NOT_SERVED = ['keys', 'scheduler', 'marketplace', 'batch'];
 /** What ends the account or its session, or never ends itself. */
 const LEFT_OUT = ['auth.login', 'auth.logout', 'auth.register', 'auth.refresh', 'account.remove', 'events.stream'];
 const CHECKS = [
@@ -25,7 +23,6 @@ function fuzz(url: string, token: string): Promise<number> {
     ...['run', join(root, 'docs/openapi.yaml'), '--url', url, '--header', `Authorization: Bearer ${token}`],
     ...['--phases', 'examples,coverage,fuzzing', '--max-time', String(SECONDS), '--checks', CHECKS.join(',')],
     ...['--request-timeout', '60', '--warnings', 'off', '--no-shrink', '--continue-on-failure'],
-    ...named('--exclude-tag', NOT_SERVED),
     ...named('--exclude-operation-id', LEFT_OUT),
   ];
   return new Promise((resolve) => {
