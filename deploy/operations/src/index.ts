@@ -1,0 +1,1 @@
+export { operationsConfigSchema } from './config';

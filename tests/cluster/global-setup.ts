@@ -1,0 +1,4 @@
+import { beginFigures } from './figures';
+
+// Jest asks for a default export.
+export { beginFigures as default };
