@@ -57,7 +57,7 @@ export function createGateway(config: GatewayConfig, { broker }: GatewayPorts): 
   const learning = learnRevokedSessions(revoked, callService, log);
   const identify = identifying(authenticate, createKeyExchange(callService));
   const limit = createRateLimiter({ user: config.RATE_LIMIT_PER_USER, address: config.RATE_LIMIT_PER_ADDRESS });
-  const proxy = createServiceProxy(config.SERVICE_URLS, config.PROXY_TIMEOUT_MS);
+  const proxy = createServiceProxy(urls, config.PROXY_TIMEOUT_MS, log);
 
   const healthOfServices = createServiceHealth(urls, learning.check);
 

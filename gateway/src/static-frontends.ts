@@ -30,10 +30,15 @@ async function remotesList(folder: string) {
   );
 }
 
+/** The landing page with its first view drawn, where the build has drawn it; under `make dev` it has not. */
+function pagePath(folder: string, address: string): string {
+  const landing = join(folder, 'shell', 'dist', 'landing.html');
+  return address === '/' && existsSync(landing) ? landing : join(folder, 'shell', 'dist', 'index.html');
+}
+
 function pageHandler({ folder, formOrigins }: FrontendOptions): RequestHandler {
-  const path = join(folder, 'shell', 'dist', 'index.html');
   return (request: Request, response: Response) => {
-    const page = readFileSync(path, 'utf8');
+    const page = readFileSync(pagePath(folder, request.path), 'utf8');
     const nonce = setPagePolicy(request, response, formOrigins);
     response.setHeader('Cache-Control', 'no-cache');
     response.type('html').send(page.replace(NONCE_PLACEHOLDER, nonce));
@@ -54,7 +59,7 @@ export function staticFrontends(options: FrontendOptions): Router {
   });
   for (const name of REMOTES) router.use(`/remotes/${name}`, files(join(options.folder, name, 'dist')));
   router.use((request, response, next) => {
-    if (request.path === '/index.html') response.redirect(308, '/');
+    if (['/index.html', '/landing.html'].includes(request.path)) response.redirect(308, '/');
     else next();
   });
   router.use(files(join(options.folder, 'shell', 'dist')));

@@ -28,9 +28,15 @@ test('pages carry a policy whose nonce is in the page and is another with each r
   expect(new Set(nonces).size).toBe(pages.length);
 });
 
-test('the page is never had without its policy', async () => {
-  const { status, headers } = await get('/index.html');
+test.each(['/index.html', '/landing.html'])('%s is never had without its policy', async (path) => {
+  const { status, headers } = await get(path);
   expect([status, headers.get('location')]).toEqual([308, '/']);
+});
+
+test('the drawn page is that of the landing page alone', async () => {
+  expect((await get('/')).text).toMatch(/drawn$/);
+  expect((await get('/?from=mail')).text).toMatch(/drawn$/);
+  for (const path of ['/login', '/dashboard']) expect((await get(path)).text).toMatch(/Rapi$/);
 });
 
 test('hashed files are cached for ever, others are asked for again', async () => {

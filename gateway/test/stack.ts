@@ -44,6 +44,7 @@ export interface GatewayStack {
 function writeFrontends(folder: string): void {
   const files = {
     'shell/dist/index.html': PAGE,
+    'shell/dist/landing.html': `${PAGE}, drawn`,
     'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'shell/dist/assets/shell.9d029ef7c5.js': 'self.shell = 1;',
     'shell/dist/.secret': 'hidden',
@@ -124,7 +125,7 @@ export async function startGatewayStack(
     await auth.stop();
     await broker.close();
     await tokens.stop();
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   };
   return { url: `http://127.0.0.1:${port}`, broker, reached, ...facts, stopGateway: gateway.stop, stop };
 }

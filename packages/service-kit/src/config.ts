@@ -72,6 +72,16 @@ export const httpSettings = {
     .max(65_535)
     .optional()
     .describe('a port of its own for /metrics and /health, out of reach of those who use PORT'),
+  LINGER_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(20)
+    .default(0)
+    .describe('seconds for which a stop goes on taking requests, and asks those who send them to open no more here'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('where traces go, by OTLP over HTTP, e.g. http://collector:4318; none are made without it'),
   SERVICE_TOKEN_SECRET: z
     .string()
     .min(32)
@@ -136,5 +146,8 @@ export const commonSettings = {
 export type CommonConfig = z.output<z.ZodObject<typeof commonSettings>>;
 
 /** The part of a service's configuration that its HTTP side needs. */
-export type HttpConfig = z.output<z.ZodObject<typeof httpSettings>> & { AUTH_JWKS_URL?: string };
+export type HttpConfig = Omit<z.output<z.ZodObject<typeof httpSettings>>, 'LINGER_SECONDS'> & {
+  LINGER_SECONDS?: number;
+  AUTH_JWKS_URL?: string;
+};
 export type ServiceUrls = z.output<(typeof serviceUrlSettings)['SERVICE_URLS']>;

@@ -35,9 +35,10 @@ export { connectMongo, ensureIndexes, isDuplicateKey, type MongoOptions, pingMon
 export { nextTurn } from './next-turn';
 export { repeatWork } from './repeat-work';
 export { version } from './version';
-export { runAsProcess, type Stoppable } from './run-as-process';
+export { onlyMakesIndexes, runAsProcess, type Stoppable } from './run-as-process';
+export { errorFacts } from './error-facts';
 export { openService, type OpenedService } from './open-service';
-export { createService, type Service, type ServiceOptions } from './service';
+export { createService, KEEP_ALIVE_MS, type Service, type ServiceOptions } from './service';
 export { type CallOptions, createServiceClient, type ServiceClient, type ServiceClientOptions } from './service-client';
 export {
   type Broker,
@@ -63,6 +64,8 @@ export {
 } from './object-store/object-store';
 export { objectSumsOf, type ObjectSums } from './object-store/object-sums';
 export { openObjectStore } from './object-store/open-object-store';
+export { inSpan, traceHeaders } from './tracing/spans';
+export { traceHeadersOf } from './http/trace-requests';
 export { contentDisposition, type Download, sendDownload } from './http/send-download';
 export { zipNames } from './zip-names';
 export { type ZipEntry, zipStream } from './zip-stream';
@@ -72,7 +75,7 @@ export { JobInterrupted } from './jobs/attempt';
 export type { EnqueueOptions, JobContext, JobDefinition } from './jobs/job-definition';
 export type { Job, JobError, JobState, JobSubject } from './jobs/job-record';
 export { createJobs, type Jobs, type JobsOptions, type JobType } from './jobs/jobs';
-export { newestMail } from './mail/file-mailer';
+export { newestMail } from './mail/newest-mail';
 export type { Mail, MailAttachment, Mailer, MailerOptions } from './mail/mailer';
 export { isAddressRefused } from './mail/refused-address';
 export { openMailer } from './mail/open-mailer';

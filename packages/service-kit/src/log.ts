@@ -1,3 +1,4 @@
+import { traceIdNow } from './tracing/spans';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -43,6 +44,12 @@ const secretKeys = [
   'nik',
 ];
 
+/** Leads from a line to its trace, where traces are told. */
+const traceOfLine = (): object => {
+  const trace_id = traceIdNow();
+  return trace_id === undefined ? {} : { trace_id };
+};
+
 export interface LogOptions {
   service: string;
   level?: string;
@@ -57,6 +64,7 @@ export function createLog({ service, level = 'info', destination }: LogOptions):
     base: { service },
     redact: { paths: secretKeys.flatMap((key) => [key, `*.${key}`]), censor: '[redacted]' },
     hooks: { streamWrite: withoutPersonalData },
+    mixin: traceOfLine,
   };
   return destination ? pino(options, destination) : pino(options);
 }

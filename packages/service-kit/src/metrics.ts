@@ -10,7 +10,8 @@ export interface Metrics {
   requests: Histogram<'call' | 'method' | 'status'>;
   jobs: Counter<'job' | 'outcome'>;
   jobSeconds: Histogram<'job'>;
-  messages: Counter<'queue' | 'outcome'>;
+  /** What users had done: rows of tables, pages of documents. */
+  work: Counter<'unit'>;
   /** Stops what it measures by timer. */
   stop(): void;
 }
@@ -43,10 +44,10 @@ export function createMetrics(service: string): Metrics {
       buckets: [0.1, 0.5, 1, 5, 15, 60, 300],
       registers,
     }),
-    messages: new Counter({
-      name: 'messages_total',
-      help: 'Messages consumed by outcome',
-      labelNames: ['queue', 'outcome'],
+    work: new Counter({
+      name: 'work_total',
+      help: 'Rows of tables that steps went over, and pages of documents that were read',
+      labelNames: ['unit'],
       registers,
     }),
     stop,

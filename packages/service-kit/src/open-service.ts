@@ -4,6 +4,7 @@ import type { CommonConfig, HttpConfig } from './config';
 import { createIdempotency } from './idempotency';
 import type { ObjectStore } from './object-store/object-store';
 import { createLog, type Logger } from './log';
+import { createMetrics, type Metrics } from './metrics';
 import { connectMongo, ensureIndexes, pingMongo } from './mongo';
 import { type OwnQueues, queueRoutes } from './queues/queue-routes';
 import { createService, type Service, type ServiceOptions } from './service';
@@ -12,6 +13,8 @@ import { createServiceClient, type ServiceClient } from './service-client';
 /** What every service with records begins with. */
 export interface OpenedService {
   log: Logger;
+  /** Its figures, for the jobs and the work that it counts. */
+  metrics: Metrics;
   /** To its own database. */
   connection: Connection;
   callService: ServiceClient;
@@ -19,7 +22,7 @@ export interface OpenedService {
   serve(options: ServeOptions): Promise<Service>;
 }
 
-interface ServeOptions extends Omit<ServiceOptions, 'name' | 'config' | 'log' | 'idempotency'>, OwnQueues {
+interface ServeOptions extends Omit<ServiceOptions, 'name' | 'config' | 'log' | 'metrics' | 'idempotency'>, OwnQueues {
   /** Told with the service's health; it is ready without them, since what they refuse is answered 503. */
   objects?: ObjectStore;
 }
@@ -32,11 +35,13 @@ type Opened = Omit<CommonConfig, 'AUTH_JWKS_URL'> & HttpConfig;
 
 /** Opens what a service stands on: its log, its database, and its way to the other services. */
 export async function openService(name: ServiceName, config: Opened): Promise<OpenedService> {
+  const metrics = createMetrics(name);
   const log = createLog({ service: name, level: config.LOG_LEVEL });
   const connection = await connectMongo(config.MONGODB_URL, databaseOf(name));
   const secret = config.SERVICE_TOKEN_SECRET;
   return {
     log,
+    metrics,
     connection,
     callService: createServiceClient({ service: name, urls: config.SERVICE_URLS, secret }),
     async serve({ checks, advisoryChecks, handlers, jobs, eventQueues, objects, onStop = [], ...options }) {
@@ -49,6 +54,7 @@ export async function openService(name: ServiceName, config: Opened): Promise<Op
         name,
         config,
         log,
+        metrics,
         idempotency,
         checks: { mongo: () => pingMongo(connection), ...checks },
         advisoryChecks: {

@@ -1,8 +1,15 @@
-import { createLog } from './log';
+import { createLog, withoutPersonalData } from './log';
+import { startTracing } from './tracing/start-tracing';
 
 export interface Stoppable {
   stop(): Promise<void>;
 }
+
+/**
+ * Whether the process was started as `main.js indexes`: it makes the indexes of its records and ends, which an upgrade has done
+ * before the first pod of the new version comes. Making them again changes nothing.
+ */
+export const onlyMakesIndexes = (): boolean => process.argv[2] === 'indexes';
 
 /**
  * Runs a service as a process of its own: for `main.ts` files only, since services that share a process
@@ -12,12 +19,17 @@ export function runAsProcess(name: string, main: () => Promise<Stoppable>): void
   const log = createLog({ service: name });
   const fail = (error: unknown, what: string) => {
     log.fatal({ err: error }, what);
+    // The end of what is written is what `kubectl describe pod` shows; a line of JSON with its stack is more than fits there.
+    process.stderr.write(
+      `${name} ${what}: ${withoutPersonalData(error instanceof Error ? error.message : String(error))}\n`,
+    );
     process.exit(1);
   };
   process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
 
-  const running = main();
+  const tracing = startTracing(name);
+  const running = tracing.then(main);
   running.catch((error: unknown) => fail(error, 'could not start'));
   let stopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -26,11 +38,17 @@ export function runAsProcess(name: string, main: () => Promise<Stoppable>): void
     log.info({ signal }, 'stopping');
     running
       .then((service) => service.stop())
+      .then(async () => (await tracing)())
       .then(
         () => process.exit(0),
         (error: unknown) => fail(error, 'could not stop cleanly'),
       );
   };
+  if (onlyMakesIndexes())
+    running.then(
+      () => stop('SIGTERM'),
+      () => undefined,
+    );
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }

@@ -12,6 +12,7 @@ import {
 import { type ActAs, REFUSED_SERVICE_TOKEN, SERVICE_TOKEN_HEADER, signServiceToken } from './auth/service-token';
 import type { ServiceUrls } from './config';
 import { errorFacts } from './error-facts';
+import { inSpan, traceHeaders } from './tracing/spans';
 import { AppError, internalError, tookTooLong, unavailable } from './errors';
 
 export interface CallOptions<C extends Call> {
@@ -50,12 +51,13 @@ export interface ServiceClientOptions {
 const RETRY_AFTER_MS = 150;
 
 export function createServiceClient({ service, urls, secret }: ServiceClientOptions): ServiceClient {
-  const send = (call: Call, options: CallOptions<Call>) =>
+  const sendNow = (call: Call, options: CallOptions<Call>) =>
     fetch(addressOf(call, options, urls), {
       method: call.method,
       redirect: 'error',
       signal: signalOf(call, options),
       headers: {
+        ...traceHeaders(),
         [SERVICE_TOKEN_HEADER]: signServiceToken(secret, service, options.actAs),
         ...(options.requestId && { 'x-request-id': options.requestId }),
         ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
@@ -63,6 +65,11 @@ export function createServiceClient({ service, urls, secret }: ServiceClientOpti
       },
       body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     });
+
+  const send = (call: Call, options: CallOptions<Call>) => {
+    const attributes = { 'rapi.service': service, 'rapi.callee': call.service };
+    return inSpan(`call ${call.id}`, { role: 'calls', attributes }, () => sendNow(call, options));
+  };
 
   const open = async (call: Call, options: CallOptions<Call> = {}): Promise<Response> => {
     const response = await answered(call, options, () => send(call, options));

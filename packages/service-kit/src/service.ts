@@ -54,12 +54,12 @@ export interface Service {
   metrics: Metrics;
   /** The port it listens on, and that of METRICS_PORT where it is set. What fails to start is stopped. */
   start(): Promise<{ port: number; metricsPort?: number }>;
-  /** Not ready at once, then answers what is under way for at most 25 s, then closes what it was given. */
+  /** Not ready at once, lingers, then answers what is under way for at most 25 s, then closes what it was given. */
   stop(): Promise<void>;
 }
 
 /** Longer than any client of ours keeps a connection, so that none is closed under a request on its way. */
-const KEEP_ALIVE_MS = 75_000;
+export const KEEP_ALIVE_MS = 75_000;
 
 /** Puts a service together. It keeps no state outside itself, so several can share a process. */
 export function createService(options: ServiceOptions): Service {
@@ -104,7 +104,7 @@ export function createService(options: ServiceOptions): Service {
   let stopped: Promise<void> | undefined;
   const stop = async () => {
     draining.abort(unavailable());
-    await connections.drain(() => stopping.abort(unavailable()));
+    await connections.drain(() => stopping.abort(unavailable()), (config.LINGER_SECONDS ?? 0) * 1000);
     for (const close of options.onStop ?? []) {
       await Promise.resolve()
         .then(close)
@@ -124,6 +124,8 @@ function httpPartsOf(options: ServiceOptions) {
   const { name, config, handlers, idempotency, addRoutes, addFirst, isPublic = false } = options;
   return {
     handlers: [...handlers, ...unserved(name, handlers)],
+    service: name,
+    heedsCallersTrace: !isPublic,
     addRoutes,
     addFirst,
     runOnce: idempotency,

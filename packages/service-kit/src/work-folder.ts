@@ -9,6 +9,6 @@ export async function inWorkFolder<T>(parent: string, work: (folder: string) => 
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -116,7 +116,7 @@ export async function startTableStack(
       await engine.close();
       await broker.close();
       await Promise.all([accounts.stop(), tokens.stop(), mongo.stop()]);
-      await rm(folder, { recursive: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

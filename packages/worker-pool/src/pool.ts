@@ -167,7 +167,7 @@ async function work(slot: Slot, job: Job, { options, ofLimit, start }: Line): Pr
     slot.jobs++;
     return await worker.run({ id, task, input, folder: jobFolder, leave, deadlineMs, signal, onProgress });
   } finally {
-    await rm(jobFolder, { recursive: true, force: true });
+    await rm(jobFolder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 

@@ -49,8 +49,9 @@ export async function openAmqpBroker(url: string, log: Logger): Promise<Broker> 
   };
 
   return {
-    async publish(topic, body, { id = randomUUID(), ...options } = {}) {
-      await send(topic, Buffer.from(JSON.stringify(body)), { id, topic, attempt: 1, publishedAt: new Date() }, options);
+    async publish(topic, body, { id = randomUUID(), trace, ...options } = {}) {
+      const envelope = { id, topic, attempt: 1, publishedAt: new Date(), trace };
+      await send(topic, Buffer.from(JSON.stringify(body)), envelope, options);
     },
     declareQueue: (queue, { topics }) => queues.declare(queue, topics),
     async consume(queue, options, handler) {

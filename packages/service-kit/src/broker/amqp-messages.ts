@@ -1,5 +1,6 @@
 import type { Message as AmqpMessage, Options } from 'amqplib';
 import { z } from 'zod';
+import type { TraceHeaders } from '../tracing/spans';
 import type { DeadLetter, Message } from './broker';
 
 /** What travels beside the body. */
@@ -8,6 +9,7 @@ export interface Envelope {
   topic: string;
   attempt: number;
   publishedAt: Date;
+  trace?: TraceHeaders;
   /** On a dead message: why. */
   reason?: string;
 }
@@ -18,6 +20,8 @@ const headersSchema = z.object({
   'x-rapi-attempt': z.number().optional().catch(undefined),
   'x-rapi-published-at': z.iso.datetime().optional().catch(undefined),
   'x-rapi-reason': z.string().optional().catch(undefined),
+  traceparent: z.string().optional().catch(undefined),
+  tracestate: z.string().optional().catch(undefined),
   /** The server's own count of deliveries that were not acknowledged. */
   'x-delivery-count': z.number().optional().catch(undefined),
   'x-death': z
@@ -26,17 +30,22 @@ const headersSchema = z.object({
     .catch(undefined),
 });
 
-export const propertiesOf = ({ id, topic, attempt, publishedAt, reason }: Envelope): Options.Publish => ({
+export const propertiesOf = ({ id, topic, attempt, publishedAt, reason, trace }: Envelope): Options.Publish => ({
   persistent: true,
   contentType: 'application/json',
   messageId: id,
   headers: {
+    ...trace,
     'x-rapi-topic': topic,
     'x-rapi-attempt': attempt,
     'x-rapi-published-at': publishedAt.toISOString(),
     ...(reason !== undefined && { 'x-rapi-reason': reason }),
   },
 });
+
+function traceOf({ traceparent, tracestate }: z.output<typeof headersSchema>): TraceHeaders | undefined {
+  return traceparent === undefined ? undefined : { traceparent, ...(tracestate !== undefined && { tracestate }) };
+}
 
 export function envelopeOf({ fields, properties }: AmqpMessage): Envelope {
   const headers = headersSchema.parse(properties.headers ?? {});
@@ -47,6 +56,7 @@ export function envelopeOf({ fields, properties }: AmqpMessage): Envelope {
     topic: headers['x-rapi-topic'] ?? fields.routingKey,
     attempt: (headers['x-rapi-attempt'] ?? 1) + (headers['x-delivery-count'] ?? 0),
     publishedAt: publishedAt === undefined ? new Date() : new Date(publishedAt),
+    trace: traceOf(headers),
     reason: headers['x-rapi-reason'] ?? headers['x-death']?.[0]?.reason,
   };
 }
@@ -54,8 +64,8 @@ export function envelopeOf({ fields, properties }: AmqpMessage): Envelope {
 const bodyOf = (message: AmqpMessage): unknown => JSON.parse(message.content.toString('utf8'));
 
 export function messageOf(message: AmqpMessage): Message {
-  const { id, topic, attempt, publishedAt } = envelopeOf(message);
-  return { id, topic, attempt, publishedAt, body: bodyOf(message) };
+  const { id, topic, attempt, publishedAt, trace } = envelopeOf(message);
+  return { id, topic, attempt, publishedAt, trace, body: bodyOf(message) };
 }
 
 export function deadLetterOf(message: AmqpMessage): DeadLetter {

@@ -1,3 +1,5 @@
+import type { TraceHeaders } from '../tracing/spans';
+
 /** A message as its consumer gets it. */
 export interface Message {
   /** The same at each delivery and replay: what makes a consumer idempotent. */
@@ -8,6 +10,8 @@ export interface Message {
   /** 1 at the first delivery. */
   attempt: number;
   publishedAt: Date;
+  /** The trace in which it was sent, where traces are told. */
+  trace?: TraceHeaders;
 }
 
 export interface PublishOptions {
@@ -22,6 +26,8 @@ export interface PublishOptions {
    * has handled it. Then whoever sends it may forget it.
    */
   durable?: boolean;
+  /** Carried to whoever consumes it. */
+  trace?: TraceHeaders;
 }
 
 export interface ConsumeOptions extends QueueOptions {

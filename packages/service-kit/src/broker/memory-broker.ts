@@ -13,6 +13,7 @@ import {
   reasonOf,
   UnroutableError,
 } from './broker';
+import type { TraceHeaders } from '../tracing/spans';
 import { topicMatches } from './topics';
 
 /** A message at rest: its body is text, so that no one shares an object with its sender. */
@@ -22,6 +23,7 @@ interface Held {
   text: string;
   attempt: number;
   publishedAt: Date;
+  trace?: TraceHeaders;
   /** Told by each queue when it is done with it. */
   handled?(): void;
 }
@@ -72,9 +74,9 @@ export function openMemoryBroker(name: string, log: Logger): Broker {
   };
 
   return {
-    async publish(topic, body, { id = randomUUID(), delayMs = 0, mandatory = false, durable = false } = {}) {
+    async publish(topic, body, { id = randomUUID(), delayMs = 0, mandatory = false, durable = false, trace } = {}) {
       ensureOpen();
-      const held: Held = { id, topic, text: JSON.stringify(body), attempt: 1, publishedAt: new Date() };
+      const held: Held = { id, topic, text: JSON.stringify(body), attempt: 1, publishedAt: new Date(), trace };
       const taking = [...hub.queues.values()].filter((queue) => takes(queue, topic)).length;
       if (mandatory && taking === 0) throw new UnroutableError(topic);
       const handled = durable ? untilHandled(held, taking) : undefined;

@@ -1,12 +1,14 @@
 import { createLog, type Logger } from '../log';
-import { openAmqpBroker } from './amqp-broker';
 import type { Broker } from './broker';
 import { openMemoryBroker } from './memory-broker';
+import { traced } from './traced-broker';
 
 /** Opens what BROKER_URL names: `memory:` (or `memory:name`), or `amqp://…`, `amqps://…`. */
 export async function openBroker(
   url: string,
   log: Logger = createLog({ service: 'broker', level: 'warn' }),
 ): Promise<Broker> {
-  return url.startsWith('memory:') ? openMemoryBroker(url.slice('memory:'.length), log) : openAmqpBroker(url, log);
+  if (url.startsWith('memory:')) return traced(openMemoryBroker(url.slice('memory:'.length), log));
+  const { openAmqpBroker } = await import('./amqp-broker');
+  return traced(await openAmqpBroker(url, log));
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const DRAIN_MS = 25_000;
 /** For those who were told to stop, to say so to their clients. */
@@ -7,10 +8,11 @@ const LAST_WORDS_MS = 1000;
 
 export interface Connections {
   /**
-   * Takes no new connection, closes each as soon as it has nothing under way, and resolves when all are gone.
+   * Lingers first: for so long it goes on as before, while every answer ends its connection. So a client that keeps connections
+   * open loses none between two requests, when it might be about to send the next. Then it takes no new connection, closes each as soon as it has nothing under way, and resolves when all are gone.
    * What is not done after 25 s is told to give up, and cut a second later.
    */
-  drain(giveUp: () => void): Promise<void>;
+  drain(giveUp: () => void, lingerMs?: number): Promise<void>;
 }
 
 /**
@@ -35,8 +37,9 @@ export function watchConnections(server: Server): Connections {
   });
 
   return {
-    async drain(giveUp) {
+    async drain(giveUp, lingerMs = 0) {
       if (!server.listening) return;
+      if (lingerMs > 0) await wait(lingerMs);
       isDraining = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const [socket, requests] of requestsOf) if (requests === 0) socket.destroy();

@@ -6,7 +6,8 @@ import type { ServerResponse } from 'node:http';
 export interface Download {
   filename: string;
   contentType: string;
-  bytes: number;
+  /** Left out where they are only known once it is sent. */
+  bytes?: number;
   stream: Readable;
 }
 
@@ -23,7 +24,7 @@ export async function sendDownload(
   { filename, contentType, bytes, stream }: Download,
 ): Promise<undefined> {
   response.setHeader('Content-Type', contentType);
-  response.setHeader('Content-Length', String(bytes));
+  if (bytes !== undefined) response.setHeader('Content-Length', String(bytes));
   response.setHeader('Content-Disposition', contentDisposition(filename));
   response.setHeader('X-Content-Type-Options', 'nosniff');
   try {

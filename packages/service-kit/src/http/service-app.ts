@@ -9,11 +9,15 @@ import { bodyReaders } from './body';
 import { answering, authentication, type PipelineOptions } from './call-pipeline';
 import { answerError, toAppError } from './error-answer';
 import { addHealthRoutes, addMetricsRoute } from './inspection-routes';
+import { tracedRequest } from './trace-requests';
 import { requestIdOf } from './request-id';
 
 export interface AppOptions extends PipelineOptions {
   handlers: readonly Handler[];
   metrics: Metrics;
+  service: string;
+  /** Whether whoever uses the service may begin its traces. */
+  heedsCallersTrace: boolean;
   readiness: () => Promise<Readiness>;
   isDraining: () => boolean;
   build?: { version: string; started_at: string };
@@ -106,7 +110,7 @@ const named =
 
 /** Gives the request its id, logs and measures it. Neither its address nor its body is logged: both may hold personal data. */
 const observe =
-  ({ log, metrics, isDraining }: AppOptions): RequestHandler =>
+  ({ log, metrics, isDraining, service, heedsCallersTrace }: AppOptions): RequestHandler =>
   (request, response, next) => {
     const startedAt = performance.now();
     const requestId = requestIdOf(request);
@@ -122,7 +126,8 @@ const observe =
       log[level]({ request_id: requestId, call, status, ms: Math.round(milliseconds) }, 'request');
     });
     if (/%00/.test(request.path)) throw malformed(sentence('address_malformed'));
-    next();
+    const callOf = () => callIds.get(request) ?? request.method;
+    tracedRequest(request, response, { service, heedsCaller: heedsCallersTrace, callOf }, next);
   };
 
 const answerErrors =

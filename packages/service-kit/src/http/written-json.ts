@@ -34,7 +34,7 @@ export function createAnswerFiles() {
   return {
     during: <T>(work: () => T): T => foldersOfCall.run(folders, work),
     clear: async (): Promise<void> => {
-      await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+      await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true, maxRetries: 5 })));
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Logger } from '../log';
 import type { Metrics } from '../metrics';
 import type { JobDefinition } from './job-definition';
 import { type JobError, type JobModel, type JobRecord, parsed } from './job-record';
+import { inSpan } from '../tracing/spans';
 import { claimFairly, type Running } from './fair-claim';
 import { heldBy, type LeaseTimes, noLease } from './lease';
 import { finished, progressTeller, tellWaiting } from './tell-job';
@@ -66,7 +67,7 @@ export async function attempt(
   // The job taken has no wake-up of its own on the way that would do for the one whose wake-up this was.
   if (record._id !== wokenFor && !record.published_at) await ports.wake(wokenFor, definition.name);
   try {
-    const result = await work(definition, record, owner, { ports, controller, log });
+    const result = await traced(record, () => work(definition, record, owner, { ports, controller, log }));
     await complete(definition, record, owner, ports, result);
   } catch (error) {
     await settleFailure(definition, record, owner, { ports, controller, log }, error);
@@ -76,6 +77,12 @@ export async function attempt(
     ports.metrics?.jobSeconds.observe({ job: record.name }, (performance.now() - startedAt) / 1000);
   }
   return true;
+}
+
+/** In the trace of whoever ordered it, whichever job's wake-up it was. */
+function traced<T>({ name, attempts, trace }: JobRecord, attemptIt: () => Promise<T>): Promise<T> {
+  const from = trace === undefined ? {} : { from: { traceparent: trace } };
+  return inSpan(`job ${name}`, { role: 'works', attributes: { 'rapi.attempt': attempts }, ...from }, attemptIt);
 }
 
 interface Scope {

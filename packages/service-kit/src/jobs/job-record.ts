@@ -34,6 +34,8 @@ export interface JobRecord {
   priority?: number;
   /** When a wake-up was last confirmed by the broker. */
   published_at?: Date;
+  /** The trace in which it was ordered, where traces are told. */
+  trace?: string;
   /** Which attempt holds the job, and until when it may go without a sign of life. */
   lease_owner?: string;
   lease_until?: Date;
@@ -68,6 +70,7 @@ export function jobModelOn(connection: Connection): JobModel {
       run_at: { type: Date, required: true },
       priority: Number,
       published_at: Date,
+      trace: String,
       lease_owner: String,
       lease_until: Date,
       created_at: { type: Date, required: true },

@@ -11,7 +11,9 @@ import { attempt, type AttemptPorts, JobInterrupted } from './attempt';
 import { CONCURRENCY, type Running } from './fair-claim';
 import type { EnqueueOptions, JobDefinition } from './job-definition';
 import { type Job, type JobModel, jobModelOn, jobOf, type JobRecord } from './job-record';
+import { addJobGauges } from './job-gauges';
 import { EARLY_MS, LEASE_TIMES, type LeaseTimes, noLease } from './lease';
+import { traceHeaders } from '../tracing/spans';
 import { sweep } from './sweeper';
 import { finished, tellWaiting } from './tell-job';
 
@@ -93,6 +95,7 @@ export function createJobs({ service, connection, broker, log, metrics, times = 
   const consumers: Consumer[] = [];
   let sweeper: { stop(): Promise<void> } | undefined;
 
+  if (metrics) addJobGauges(metrics, jobs, () => [...definitions.keys()]);
   const wake = wakerOn({ jobs, broker, log, queueOf });
   const ports: AttemptPorts = { jobs, broker, log, metrics, times, wake };
 
@@ -227,6 +230,7 @@ async function enqueue<Schema extends z.ZodType>(
   const { jobs, wake } = ports;
   schema.parse(payload);
   const now = new Date();
+  const trace = traceHeaders()['traceparent'];
   const record: JobRecord = {
     _id: id,
     name,
@@ -239,6 +243,7 @@ async function enqueue<Schema extends z.ZodType>(
     progress_percentage: 0,
     run_at: runAt ?? now,
     ...(priority !== undefined && { priority }),
+    ...(trace !== undefined && { trace }),
     created_at: now,
   };
   try {

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises';
+import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import PostalMime from 'postal-mime';
 import type { Mailer, MailerOptions } from './mailer';
 import { messageOf } from './message';
 
@@ -40,17 +39,4 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
     await handle.close();
   }
   await rename(unfinished, path);
-}
-
-/** The newest mail to an address in a folder of mails, as text to read; undefined where there is none. */
-export async function newestMail(folder: string, address: string): Promise<string | undefined> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-  for (const name of names.sort().reverse()) {
-    const mail = await PostalMime.parse(await readFile(join(folder, name)));
-    const readers = (mail.to ?? []).map((reader) => reader.address ?? '');
-    if (!readers.some((reader) => reader.toLowerCase() === address.toLowerCase())) continue;
-    const head = [`To: ${readers.join(', ')}`, `Subject: ${mail.subject ?? ''}`, `Date: ${mail.date ?? ''}`];
-    return `${head.join('\n')}\n\n${(mail.text ?? '').trimEnd()}\n`;
-  }
-  return undefined;
 }

@@ -12,6 +12,7 @@ import {
   ObjectStoreUnavailableError,
 } from './object-store';
 import { objectSumsOf } from './object-sums';
+import { oneAtATime } from './one-at-a-time';
 import { removeEmptyFolders } from './empty-folders';
 
 /** Beside the objects, so that a rename stays within one file system; no key may begin with a dot. */
@@ -26,6 +27,8 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
   await sweep(unfinished);
   const pathOf = (key: string) => join(root, checkKey(key));
   const sums = objectSumsOf(root);
+  // The hash and the bytes of the last put must be of the same put.
+  const inTurn = oneAtATime();
 
   return {
     isLocal: true,
@@ -34,8 +37,10 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
       const temporary = join(unfinished, randomUUID());
       try {
         const stored = await writeDurably(temporary, typeof source === 'string' ? createReadStream(source) : source);
-        await sums.keep(key, stored.sha256);
-        await moveInto(root, temporary, target);
+        await inTurn(key, async () => {
+          await sums.keep(key, stored.sha256);
+          await moveInto(root, temporary, target);
+        });
         return stored;
       } catch (error) {
         await rm(temporary, { force: true });
@@ -56,8 +61,7 @@ export async function openFileStore(folder: string): Promise<ObjectStore> {
     },
     async remove(key) {
       const path = pathOf(key);
-      await rm(path, { force: true });
-      await sums.remove(key);
+      await inTurn(key, () => rm(path, { force: true }).then(() => sums.remove(key)));
       await removeEmptyFolders(root, dirname(path));
     },
     list: (prefix) => walk(root, '', prefix),

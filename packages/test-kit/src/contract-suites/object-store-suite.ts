@@ -31,7 +31,7 @@ export function objectStoreSuite(
   });
   afterAll(async () => {
     for (const object of await listed(prefix)) await store.remove(object.key);
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   });
 
   test('gives back what was put, with its size and hash', async () => {

@@ -1,0 +1,51 @@
+import { type Context, context } from '@opentelemetry/api';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdOf } from './request-id';
+import { beginSpan, failSpan, isTracing, type TraceHeaders, traceHeaders } from '../tracing/spans';
+
+export interface TracedRequests {
+  service: string;
+  /** Off at the front door: whoever is outside begins no trace of ours. */
+  heedsCaller: boolean;
+  /** The call that the request turned out to be. */
+  callOf: (request: IncomingMessage) => string;
+}
+
+const contexts = new WeakMap<IncomingMessage, Context>();
+
+/** The headers that carry a request's own trace on, for where its work does not go on by itself, as in a proxy. */
+export function traceHeadersOf(request: IncomingMessage): TraceHeaders {
+  const within = contexts.get(request);
+  return within ? traceHeaders(within) : {};
+}
+
+function callersHeaders({ headers }: IncomingMessage): TraceHeaders {
+  const { traceparent, tracestate } = headers;
+  return {
+    ...(typeof traceparent === 'string' && { traceparent }),
+    ...(typeof tracestate === 'string' && { tracestate }),
+  };
+}
+
+/** Answers a request within a span that ends with its answer. Its address is not told: it may hold personal data. */
+export function tracedRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { service, heedsCaller, callOf }: TracedRequests,
+  answer: () => void,
+): void {
+  if (!isTracing()) return answer();
+  const from = heedsCaller ? callersHeaders(request) : {};
+  const attributes = { 'rapi.service': service, 'rapi.request_id': requestIdOf(request) };
+  const method = request.method ?? 'GET';
+  const { span, within } = beginSpan(method, { role: 'serves', from, attributes });
+  contexts.set(request, within);
+  response.once('close', () => {
+    const status = response.writableFinished ? response.statusCode : 499;
+    span.updateName(callOf(request));
+    span.setAttributes({ 'http.request.method': method, 'http.response.status_code': status });
+    if (status >= 500) failSpan(span, { code: String(status) });
+    span.end();
+  });
+  context.with(within, answer);
+}
