@@ -9,6 +9,9 @@ const scopeOf = (id: string) => {
 
 test('what only looks needs read, all else write', () => {
   expect(scopeOf('files.download')).toBe('files:read');
+  expect(scopeOf('files.facets')).toBe('files:read');
+  expect(scopeOf('files.preview-steps')).toBe('files:read');
+  expect(scopeOf('files.replace-recipe')).toBe('files:write');
   expect(scopeOf('files.upload')).toBe('files:write');
   expect(scopeOf('files.apply-recipe')).toBe('files:write');
   expect(scopeOf('export.create')).toBe('files:write');

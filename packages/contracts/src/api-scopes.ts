@@ -24,6 +24,7 @@ type Group<Id> = Id extends `${infer First}.${string}` ? First : never;
  */
 const areas: Record<Group<CallId>, ApiArea | null> = {
   files: 'files',
+  trash: 'files',
   recipes: 'files',
   storage: 'files',
   history: 'files',
@@ -36,6 +37,8 @@ const areas: Record<Group<CallId>, ApiArea | null> = {
   validation: 'files',
   cleaning: 'files',
   join: 'files',
+  append: 'files',
+  'column-example': 'files',
   process: 'files',
   wordlists: 'files',
   charts: 'files',
@@ -58,14 +61,23 @@ const areas: Record<Group<CallId>, ApiArea | null> = {
   internal: null,
 };
 
+/** They only look, and are POST because of what they ask: it has no room in an address. */
+const looking: ReadonlySet<string> = new Set<CallId>([
+  'files.rows',
+  'files.facets',
+  'files.selection',
+  'files.find',
+  'files.preview-steps',
+]);
+
 const isGroup = (group: string): group is Group<CallId> => Object.hasOwn(areas, group);
 
-/** The scope that a key needs for a call (R-KEY-5): `read` for what only looks (GET), `write` for all else; undefined where no key may. */
+/** The scope that a key needs for a call (R-KEY-5): `read` for what only looks, `write` for all else; undefined where no key may. */
 export function scopeFor({ id, method, access }: { id: string; method: string; access: string }): ApiScope | undefined {
   const group = id.split('.')[0] ?? '';
   const area = access === 'user' && isGroup(group) ? areas[group] : null;
   if (area === null) return undefined;
-  return `${area}:${method === 'GET' ? 'read' : 'write'}`;
+  return `${area}:${method === 'GET' || looking.has(id) ? 'read' : 'write'}`;
 }
 
 /** Whoever may write in an area may read there. */

@@ -26,6 +26,8 @@ export const ownEvents = [
   'data_copy_asked',
   'data_copy_downloaded',
   'export_made',
+  'file_trashed',
+  'file_restored',
   'file_deleted',
   'removal_asked',
   'removal_withdrawn',

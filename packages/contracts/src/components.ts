@@ -10,6 +10,7 @@ import { appliedSchema, filePreview, fileSchema, storageInfo, versionSchema } fr
 import { formulaPreview } from './entities/formula';
 import { filterPreset, groupingConfiguration, pivotResult } from './entities/grouping';
 import { fileLineage, lineageEdge, lineageNode } from './entities/lineage';
+import { facet, foundCell, selectionFigures, stepsPreview, unfitStep } from './entities/looking';
 import { marketplaceTemplate } from './entities/marketplace';
 import { ocrDocument, ocrField, ocrPage, ocrSummary, ocrTable } from './entities/ocr';
 import { paymentSchema, reviewedPayment } from './entities/payment';
@@ -27,7 +28,7 @@ import { executionSchema, scheduledJob } from './entities/scheduler';
 import { analyticsSchema, rollbackSchema, transformationDetail, transformationSchema } from './entities/transformation';
 import { profileSchema, usageSchema, userSchema } from './entities/user';
 import { validationRule, validationSession, validationSummary, violationSchema } from './entities/validation';
-import { filterCondition } from './filters';
+import { filterCondition, plainCondition } from './filters';
 import { planLimitsSchema } from './plan-table';
 
 /** The things that the OpenAPI document names. */
@@ -50,12 +51,14 @@ export const components = {
   executionSchema,
   exportJob,
   exportTemplate,
+  facet,
   fileLineage,
   filePreview,
   fileSchema,
   filterCondition,
   filterPreset,
   formulaPreview,
+  foundCell,
   generatedChart,
   groupingConfiguration,
   offeredReport,
@@ -70,6 +73,7 @@ export const components = {
   ocrTable,
   paymentSchema,
   pivotResult,
+  plainCondition,
   planLimitsSchema,
   changeGroup,
   violationSummary,
@@ -86,10 +90,13 @@ export const components = {
   savedChart,
   savedRecipe,
   scheduledJob,
+  selectionFigures,
+  stepsPreview,
   storageInfo,
   transformationDetail,
   transformationSchema,
   triedStep,
+  unfitStep,
   usageSchema,
   userSchema,
   validationRule,

@@ -28,6 +28,7 @@ export const errorCodes = {
   already_decided: { status: 409 },
   already_done: { status: 409 },
   not_ready: { status: 409 },
+  steps_do_not_fit: { status: 409 },
   in_progress: { status: 409 },
 
   body_too_large: { status: 413 },
@@ -101,16 +102,23 @@ export const sentenceSchema: z.ZodType<Sentence, Sentence> = z.object({
 });
 
 const ownFact = z.union([z.string().max(5000), z.number(), z.null(), z.array(z.string().max(5000)).max(MAX_FACTS)]);
-const ownSentence = z.object({
+const plainSentence = z.object({
   reason: z.string().max(100),
   params: z.record(z.string(), ownFact).optional(),
 });
 
-/** A sentence that a client may send back, such as the name of a step: it holds others, but those hold none. */
-export const sentSentence: z.ZodType<Sentence, Sentence> = z.object({
-  reason: z.string().max(100),
-  params: z.record(z.string(), z.union([ownFact, ownSentence, z.array(ownSentence).max(MAX_FACTS)])).optional(),
-});
+/** A sentence that may hold those that are given. */
+const sentenceAround = (within: z.ZodType<Sentence, Sentence>): z.ZodType<Sentence, Sentence> =>
+  z.object({
+    reason: z.string().max(100),
+    params: z.record(z.string(), z.union([ownFact, within, z.array(within).max(MAX_FACTS)])).optional(),
+  });
+
+/**
+ * A sentence that a client may send back, such as the name of a step: a step on the rows in view names the step, its conditions, the
+ * values of one of them and how many more there are; none goes deeper.
+ */
+export const sentSentence = sentenceAround(sentenceAround(sentenceAround(plainSentence)));
 
 export const fieldError = z.object({
   /** Where in the input: `email`, `export_settings.include_headers`, `steps.0.operation`; '' is the whole body. */

@@ -55,6 +55,10 @@ export const eventData = {
     /** A page of the product. */
     link: z.string().nullable(),
   }),
+  /** R-FILES-7: it can be brought back, and what belongs to it stays until it is removed. */
+  'file.trashed': z.object({ id: z.string() }),
+  'file.restored': z.object({ id: z.string() }),
+  /** For good: whoever keeps something of the file drops it. */
   'file.removed': z.object({ id: z.string() }),
   /** What jobs of this kind were about is deleted by its user, and its name with it. */
   'subject.removed': z.object({ kind: z.enum(jobKinds), subject_id: z.string() }),
@@ -77,6 +81,8 @@ export const topics = [
   'job.finished',
   'file.ready',
   'notification',
+  'file.trashed',
+  'file.restored',
   'file.removed',
   'subject.removed',
   'dataset.committed',
@@ -110,6 +116,8 @@ export const brokerEvent = z.discriminatedUnion('topic', [
   envelope('job.finished'),
   envelope('file.ready'),
   envelope('notification'),
+  envelope('file.trashed'),
+  envelope('file.restored'),
   envelope('file.removed'),
   envelope('subject.removed'),
   envelope('dataset.committed'),

@@ -1,15 +1,52 @@
-import { columnName, text } from './text';
+import { bulk, isListOf } from './bulk';
+import { MAX_CELL_LENGTH, MAX_FILTER_VALUES } from './limits';
+import { columnName, isSoundText, text } from './text';
 import { z } from './zod';
 
-/** R-CHART-2: charts have all but `between`. */
+/** The documented set. R-CHART-2: charts have all but `between`. */
 export const filterOperators = ['equals', 'not_equals', 'greater_than', 'less_than', 'contains', 'between'] as const;
+/** What the workbench asks besides (R-BENCH-70): of the text of a cell, whether it is among listed values, in what state it is. */
+export const textOperators = ['not_contains', 'starts_with', 'ends_with'] as const;
+export const listOperators = ['in', 'not_in'] as const;
+export const stateOperators = [
+  'is_blank',
+  'not_blank',
+  'is_unread',
+  'not_unread',
+  'is_duplicate',
+  'not_duplicate',
+] as const;
 
 const scalar = z.union([text({ max: 1000 }), z.number(), z.boolean(), z.null()]);
 
-/** One condition on a column; the value of `between` is a list of two (R-GROUP-7). */
+const isListed = (value: unknown): value is string | null =>
+  value === null || (typeof value === 'string' && value.length <= MAX_CELL_LENGTH && isSoundText(value));
+
+/** Values as a facet lists them; null is an empty cell. */
+const listedValues = bulk(
+  z.array(z.union([text({ max: MAX_CELL_LENGTH }), z.null()])).max(MAX_FILTER_VALUES),
+  (value) => isListOf(value, isListed, { max: MAX_FILTER_VALUES }),
+);
+
+const compares = z.object({
+  column: columnName,
+  operator: z.enum(filterOperators).exclude(['between']),
+  value: scalar,
+});
+const liesBetween = z.object({ column: columnName, operator: z.literal('between'), value: z.tuple([scalar, scalar]) });
+
+/** One condition of the documented set; the value of `between` is a list of two (R-GROUP-7). */
+export const plainCondition = z.discriminatedUnion('operator', [compares, liesBetween]);
+export type PlainCondition = z.infer<typeof plainCondition>;
+export const plainConditions = z.array(plainCondition).max(50);
+
+/** One condition on a column, by any operator. */
 export const filterCondition = z.discriminatedUnion('operator', [
-  z.object({ column: columnName, operator: z.enum(filterOperators).exclude(['between']), value: scalar }),
-  z.object({ column: columnName, operator: z.literal('between'), value: z.tuple([scalar, scalar]) }),
+  compares,
+  liesBetween,
+  z.object({ column: columnName, operator: z.enum(textOperators), value: text({ max: 1000 }) }),
+  z.object({ column: columnName, operator: z.enum(listOperators), value: listedValues }),
+  z.object({ column: columnName, operator: z.enum(stateOperators) }),
 ]);
 export type FilterCondition = z.infer<typeof filterCondition>;
 

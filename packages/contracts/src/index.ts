@@ -17,9 +17,12 @@ export * from './entities/export';
 export * from './entities/file';
 export * from './entities/formula';
 export * from './entities/grouping';
+export * from './entities/append';
+export * from './entities/column-examples';
 export * from './entities/join';
 export * from './entities/lineage';
 export * from './entities/local-template';
+export * from './entities/looking';
 export * from './entities/marketplace';
 export * from './entities/notification';
 export * from './entities/ocr';
@@ -38,12 +41,24 @@ export * from './entities/wordlist';
 export * from './errors';
 export * from './events';
 export { bulk, isListOf } from './bulk';
-export { columnsAfter, countedSteps, describeOperation, namesBeside } from './operations';
+export {
+  columnsAfter,
+  countedSteps,
+  describeOperation,
+  makesRows,
+  namesBeside,
+  pieceNames,
+  transposedName,
+} from './operations';
 export type { OperationDescription, OperationName, OperationTool } from './operations';
 export { customRule, type CustomRule } from './operations/clean-settings';
 export { duplicateSettings, type DuplicateSettings } from './operations/deduplicate-settings';
 export { aggregateNames, type AggregateName } from './operations/group-settings';
+export type { CellEdit } from './operations/edit-cells-settings';
 export type { OtherDataset } from './operations/other-dataset';
+export { type AppendMatch } from './operations/append-settings';
+export { countGroups } from './operations/pattern-groups';
+export { saidConditions } from './operations/condition-sentence';
 export { definedOperation, operationSettings, type SettingsOf } from './operations/settings';
 export { extractions, formSteps, type FormStep } from './operations/template-steps';
 export type { WordlistRules } from './operations/wordlist-rules';

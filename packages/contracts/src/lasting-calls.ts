@@ -8,6 +8,7 @@ export const lastingCalls = {
   'files.upload': 'upload',
   'files.reread': 'read_again',
   'files.apply-recipe': 'apply_steps',
+  'files.replace-recipe': 'edit_steps',
   'history.rollback': 'roll_back',
   'storage.generate-samples': 'make_samples',
   'column-mapper.download': 'rename_columns',

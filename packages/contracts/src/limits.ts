@@ -36,6 +36,14 @@ export const MAX_API_KEY_DAYS = 365;
 /** Days between the wish to remove an account and its removal (R-AUTH-38). */
 export const ACCOUNT_REMOVAL_DAYS = 7;
 
+/** Days that a deleted file lies in the trash (R-FILES-7). */
+export const TRASH_DAYS = 30;
+/** Files that one call may be about (R-FILES-42). */
+export const MAX_FILES_AT_ONCE = 500;
+/** Labels of one file, and the characters of one (R-FILES-8). */
+export const MAX_FILE_LABELS = 20;
+export const MAX_FILE_LABEL = 40;
+
 /** How long the copy of an account's data is kept, in days, and how many may be asked for in one (R-AUTH-19). */
 export const DATA_COPY_DAYS = 7;
 export const DATA_COPIES_A_DAY = 5;
@@ -70,6 +78,17 @@ export const PREVIEW_ROWS = 10;
 export const MAX_PREVIEW_ROWS = 200;
 export const DATA_ROWS = 1000;
 export const MAX_DATA_ROWS = 10_000;
+/** Values that one condition lists (R-BENCH-70). */
+export const MAX_FILTER_VALUES = 5000;
+/** R-BENCH-71: facets of one call, values of a facet, and characters of all of them together. */
+export const MAX_FACETS = 20;
+export const FACET_VALUES = 50;
+export const MAX_FACET_VALUES = 1000;
+export const MAX_FACET_CHARACTERS = 500_000;
+/** R-BENCH-72: ranges of one selection. */
+export const MAX_SELECTED_RANGES = 200;
+/** R-BENCH-74: rows that the quick preview of a step works on. */
+export const SAMPLED_ROWS = 1000;
 /** R-DUP-4: duplicate groups in an answer, and sample rows of each. */
 export const DUPLICATE_GROUPS = 100;
 export const DUPLICATE_SAMPLE_ROWS = 10;
@@ -81,6 +100,8 @@ export const MAX_CHANGES = 1000;
 /** Rules that one cleaning takes, and cells that one leaves out. */
 export const MAX_CLEANING_RULES = 200;
 export const MAX_EXCLUDED_CELLS = 10_000;
+/** Cells that one step edits: what a large paste holds. */
+export const MAX_EDITED_CELLS = 50_000;
 /** A person's own cleaning rules, and the length of their parts. */
 export const MAX_CUSTOM_RULES = 100;
 export const MAX_FIND_LENGTH = 500;
@@ -94,6 +115,13 @@ export const MAX_MERGES = 1000;
 /** Rules that one call adds to a rule set, and characters of a part of one. */
 export const MAX_ADDED_RULES = 10_000;
 export const MAX_RULE_LENGTH = 500;
+/** Characters of what stands between two values or pieces. */
+export const MAX_SEPARATOR_LENGTH = 100;
+/** Files whose rows one step puts under those of a table. */
+export const MAX_APPENDED_FILES = 50;
+/** Examples of a column to come, and formulas that are offered for it. */
+export const MAX_COLUMN_EXAMPLES = 20;
+export const MAX_COLUMN_CANDIDATES = 10;
 /** Pairs of key columns of one join, and how alike two keys have to be at least, in percent. */
 export const MAX_JOIN_KEYS = 5;
 export const MIN_JOIN_THRESHOLD = 70;

@@ -41,7 +41,8 @@ export const paging = ({ limit = PAGE_SIZE, max = MAX_PAGE_SIZE }: { limit?: num
 
 const sortKey = z.object({ column: columnName, direction: z.enum(['asc', 'desc']).default('asc') });
 export type SortKey = z.infer<typeof sortKey>;
-const sortKeys = z.array(sortKey).max(10);
+/** The columns that rows are ordered by, the first one first. */
+export const sortKeys = z.array(sortKey).max(10);
 
 function parsedJson(value: string, context: z.RefinementCtx): unknown {
   try {

@@ -1,4 +1,5 @@
-import { jsonObject, namedRecord, z } from './index';
+import { MAX_EDITED_CELLS, jsonObject, namedRecord, sentenceIn, z } from './index';
+import { editCellsSettings } from './operations/edit-cells-settings';
 
 const mapping = namedRecord(z.string());
 const parsed = (json: string) => mapping.parse(JSON.parse(json));
@@ -47,4 +48,23 @@ test('free-form JSON is taken as far as it can be stored', () => {
   for (const value of [[], 'teks', null, { a: 'x\0' }, { 'a\0': 1 }, { a: ['\ud83d'] }]) {
     expect(jsonObject.safeParse(value).success).toBe(false);
   }
+});
+
+test.each([
+  ['teks', 'must_be_object'],
+  [{ a: ['x\0'] }, 'characters_not_stored'],
+  [{ a: { 'b\0': 1 } }, 'characters_not_stored'],
+  [JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`), 'nested_too_deep'],
+  [{ a: Array.from({ length: 300_000 }, () => 1) }, 'too_many_values'],
+])('free-form JSON that cannot be stored says why (%#)', (value, reason) => {
+  const [issue] = jsonObject.safeParse(value).error?.issues ?? [];
+  expect(sentenceIn(issue?.message ?? '')?.reason).toBe(reason);
+});
+
+test('the settings of a step hold all cells that one paste may hold', () => {
+  const edits = Array.from({ length: MAX_EDITED_CELLS }, (_, row) => ({ row, column: 'Kota', value: 'x', was: 'y' }));
+  const begun = performance.now();
+  expect(jsonObject.safeParse({ edits }).success).toBe(true);
+  expect(editCellsSettings.safeParse({ edits }).success).toBe(true);
+  process.stdout.write(`${MAX_EDITED_CELLS} edits: ${Math.round(performance.now() - begun)} ms\n`);
 });

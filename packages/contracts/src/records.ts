@@ -1,5 +1,5 @@
 import { jsonSchemaOf } from './bulk';
-import { MAX_COLUMNS } from './limits';
+import { MAX_COLUMNS, MAX_EDITED_CELLS } from './limits';
 import { inMessage } from './sentences/sentence';
 import { isSoundText } from './text';
 import { z } from './zod';
@@ -56,32 +56,40 @@ export function namedRecord<Value extends z.ZodType>(value: Value, options: Opti
 }
 
 const MAX_DEPTH = 32;
-const MAX_NODES = 100_000;
+/** Four values of an edited cell, and the edit itself: as many as one paste holds, and some room. */
+const MAX_NODES = 6 * MAX_EDITED_CELLS;
 
-/** Whether free-form JSON can be stored: not nested deep (MongoDB stops at 100), no NUL and no half characters. */
-function isStorable(value: unknown): boolean {
+/** Why free-form JSON cannot be stored: nested deep (MongoDB stops at 100), too many values, NUL or half characters. */
+function storageFault(value: object): string | undefined {
   let nodes = 1;
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    const below: unknown[] = [];
-    for (const node of level) {
-      if (typeof node === 'string' && !isSoundText(node)) return false;
-      if (typeof node !== 'object' || node === null) continue;
-      const children: unknown[] = Array.isArray(node) ? node : Object.values(node);
-      nodes += children.length;
-      if (nodes > MAX_NODES) return false;
-      if (!Array.isArray(node) && !Object.keys(node).every(isSoundText)) return false;
-      for (const child of children) below.push(child);
+  // The same few names stand in every item of a list.
+  const sound = new Set<string>();
+  const isSoundName = (name: string): boolean =>
+    sound.has(name) || (isSoundText(name) && sound.add(name) !== undefined);
+  const faultIn = (node: unknown, depth: number): string | undefined => {
+    if (typeof node === 'string') return isSoundText(node) ? undefined : inMessage('characters_not_stored');
+    if (typeof node !== 'object' || node === null) return undefined;
+    if (depth > MAX_DEPTH) return inMessage('nested_too_deep', { limit: MAX_DEPTH });
+    if (!Array.isArray(node) && !Object.keys(node).every(isSoundName)) return inMessage('characters_not_stored');
+    const children: unknown[] = Array.isArray(node) ? node : Object.values(node);
+    nodes += children.length;
+    if (nodes > MAX_NODES) return inMessage('too_many_values', { limit: MAX_NODES });
+    for (const child of children) {
+      const fault = faultIn(child, depth + 1);
+      if (fault !== undefined) return fault;
     }
-    if (below.length > 0 && depth === MAX_DEPTH) return false;
-    level = below;
-  }
-  return true;
+    return undefined;
+  };
+  return faultIn(value, 0);
 }
 
 /** Free-form JSON object, such as an operation's configuration: whoever runs it has the schema of it. */
 export const jsonObject = z
-  .custom<Record<string, unknown>>((value) => isRecord(value) && isStorable(value), inMessage('must_be_object'))
+  .custom<Record<string, unknown>>(isRecord, inMessage('must_be_object'))
+  .superRefine((value, context) => {
+    const fault = isRecord(value) ? storageFault(value) : undefined;
+    if (fault !== undefined) context.addIssue({ code: 'custom', message: fault });
+  })
   .meta({ type: 'object', additionalProperties: true });
 
 /** The value of one cell in JSON (R-API-2): dates are ISO text. */

@@ -94,8 +94,25 @@ export const routes = {
   'files.recipe': files.get('/api/files/{id}/recipe'),
   'files.apply-recipe': files.post('/api/files/{id}/recipe', wholeTable),
   'files.try-recipe': files.post('/api/files/{id}/recipe/try', wholeTable),
+  'files.replace-recipe': files.put('/api/files/{id}/recipe', wholeTable),
+  'files.rows': files.post('/api/files/{id}/rows', wholeTable),
+  'files.facets': files.post('/api/files/{id}/facets', wholeTable),
+  'files.selection': files.post('/api/files/{id}/selection', wholeTable),
+  'files.find': files.post('/api/files/{id}/find', wholeTable),
+  'files.preview-steps': files.post('/api/files/{id}/steps/preview', wholeTable),
   'files.diff': files.get('/api/files/{id}/diff', wholeTable),
   'files.lineage': files.get('/api/files/{id}/lineage'),
+
+  'files.update': files.patch('/api/files/{id}'),
+  'files.labels': files.get('/api/file-labels'),
+  'files.label': files.post('/api/file-labels'),
+  'files.archive': files.post('/api/files/archive', download),
+
+  'trash.list': files.get('/api/trash'),
+  'trash.add': files.post('/api/trash'),
+  'trash.restore': files.post('/api/trash/restore'),
+  'trash.remove': files.delete('/api/trash/{id}'),
+  'trash.empty': files.delete('/api/trash'),
 
   'recipes.list': files.get('/api/recipes'),
   'recipes.create': files.post('/api/recipes'),
@@ -117,6 +134,7 @@ export const routes = {
   'column-mapper.download': tools.post('/api/files/{id}/download-mapped', download),
 
   'column-readings.list': tools.get('/api/files/{id}/column-readings', wholeTable),
+  'column-readings.values': tools.get('/api/files/{id}/column-readings/values', wholeTable),
   'column-readings.state': tools.post('/api/files/{id}/column-readings', wholeTable),
 
   'formula.suggestions': tools.get('/api/files/{id}/formula-suggestions', wholeTable),
@@ -130,6 +148,7 @@ export const routes = {
 
   'profile.dashboard': tools.get('/api/files/{id}/data-profile-dashboard', wholeTable),
   'profile.history': tools.get('/api/files/{id}/quality-history'),
+  'profile.quality': tools.get('/api/files/{id}/quality', wholeTable),
   'profile.column': tools.get('/api/files/{id}/column-analysis/{column}', wholeTable),
 
   'duplicates.detect': tools.get('/api/files/{id}/detect-duplicates', wholeTable),
@@ -168,6 +187,9 @@ export const routes = {
   'join.preview': tools.post('/api/files/{id}/join/preview', wholeTable),
   'join.run': tools.post('/api/files/{id}/join', download),
 
+  'append.plan': tools.post('/api/files/{id}/append-plan', wholeTable),
+  'column-example.search': tools.post('/api/files/{id}/column-from-examples', wholeTable),
+
   'process.run': transform.post('/api/files/process', wholeTable),
   'process.try': transform.post('/api/files/process/try', wholeTable),
 
@@ -183,8 +205,10 @@ export const routes = {
   'charts.mine': transform.get('/api/charts/user'),
   'charts.suggest': transform.post('/api/charts/suggest', wholeTable),
   'charts.generate': transform.post('/api/charts/generate', wholeTable),
+  'charts.preview': transform.post('/api/charts/preview', wholeTable),
   'charts.get': transform.get('/api/charts/{id}'),
   'charts.download': transform.get('/api/charts/{id}/download', download),
+  'charts.rename': transform.patch('/api/charts/{id}'),
   'charts.remove': transform.delete('/api/charts/{id}'),
 
   'preview.session': transform.post('/api/preview/session'),

@@ -1,31 +1,8 @@
 import type { CallId } from '../src/index';
-
-interface Sample {
-  body: Record<string, unknown>;
-  /** The fields that the call cannot do without. */
-  needs: string[];
-}
+import { internalBodies, type Sample } from './internal-bodies';
 
 const id = '5f0c8a52-6c0e-4a3c-9d55-0f6f0f8f7c11';
 const resolutions = { g1: { action: 'keep_first', row_indices: [0, 1] } };
-const queueOrder: Sample = {
-  body: { queue: 'jobs.export.make-export', action: 'drop' },
-  needs: ['queue', 'action'],
-};
-const work = {
-  operation: 'rename@1',
-  operation_type: 'transform',
-  config: { mapping: { Kota: 'City' } },
-  counts: { records_processed: 12, records_changed: 0 },
-  processing_time_seconds: 0.2,
-};
-const dataset = {
-  hash: 'a1b2',
-  key: 'datasets/a1b2.parquet',
-  bytes: 900,
-  schema: { columns: [{ name: 'City', key: 0, type: 'text' }], rowCount: 12 },
-};
-
 /** What a well-behaved client sends, for every call that takes a JSON body. */
 export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'auth.login': { body: { username: 'a@example.com', password: 'Teh-Manis-2026' }, needs: ['username', 'password'] },
@@ -57,8 +34,22 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'account.ask-removal': { body: { password: 'Teh-Manis-2026' }, needs: ['password'] },
   'payment.reject': { body: { reason: 'Bukti tidak terbaca' }, needs: ['reason'] },
   'keys.create': { body: { name: 'Gudang', scopes: ['files:write'], expires_in_days: 30 }, needs: ['name', 'scopes'] },
+  'files.update': { body: { filename: 'Penjualan Maret.csv', labels: ['Pajak'] }, needs: [] },
+  'files.label': { body: { file_ids: [id], add: ['Pajak'], remove: ['Lama'] }, needs: ['file_ids'] },
+  'files.archive': { body: { file_ids: [id], format: 'xlsx' }, needs: ['file_ids'] },
+  'trash.add': { body: { file_ids: [id] }, needs: ['file_ids'] },
+  'trash.restore': { body: { file_ids: [id] }, needs: ['file_ids'] },
   'files.apply-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
   'files.preview-reading': { body: { sheet: 'Gaji', header_row: 3 }, needs: [] },
+  'files.rows': { body: { filter: [{ column: 'Kota', operator: 'is_blank' }], rows: 20 }, needs: [] },
+  'files.facets': { body: { facets: [{ column: 'Kota', kind: 'values' }] }, needs: ['facets'] },
+  'files.selection': { body: { ranges: [{ rows: [0, 9], columns: ['Harga'] }] }, needs: ['ranges'] },
+  'files.find': { body: { text: 'jkt', from: { place: 3, column: 'Kota' } }, needs: ['text'] },
+  'files.preview-steps': {
+    body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }], sampled: true },
+    needs: ['steps'],
+  },
+  'files.replace-recipe': { body: { steps: [], version: 3 }, needs: ['steps', 'version'] },
   'storage.remove-versions': { body: { file_ids: ['664f1c2e9b1d8a0012345678'] }, needs: [] },
   'files.reread': { body: { header_row: 'none', delimiter: ';', encoding: 'windows-1252', confirm: true }, needs: [] },
   'files.try-recipe': { body: { steps: [{ operation: 'rename@1', config: { mapping: {} } }] }, needs: ['steps'] },
@@ -83,6 +74,11 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
   'types.save': {
     body: { conversions: { Jumlah: 'text' }, include_sql_schema: false, on_error: 'keep' },
     needs: ['conversions'],
+  },
+  'append.plan': { body: { files: [id] }, needs: ['files'] },
+  'column-example.search': {
+    body: { columns: ['Nama'], examples: [{ row: 0, value: 'BUDI' }], name: 'Nama Besar' },
+    needs: ['examples'],
   },
   'join.suggest': { body: { other_file_id: id }, needs: ['other_file_id'] },
   'join.preview': {
@@ -205,6 +201,18 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     },
     needs: ['file_id', 'template_id', 'selected_columns'],
   },
+  'charts.preview': {
+    body: {
+      file_id: id,
+      template_id: id,
+      selected_columns: ['Produk', 'Jumlah'],
+      chart_name: '',
+      data_range: { start_row: 0, end_row: 12, include_headers: true },
+      filters: { conditions: [{ column: 'Jumlah', operator: 'greater_than', value: '100' }] },
+    },
+    needs: ['file_id', 'template_id', 'selected_columns'],
+  },
+  'charts.rename': { body: { chart_name: 'Penjualan' }, needs: ['chart_name'] },
   'preview.session': {
     body: {
       file_id: id,
@@ -349,6 +357,7 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     needs: ['name'],
   },
   'ocr.correct': { body: { fields: [{ name: 'vendor_name', value: 'PT Sinar' }], tables: [] }, needs: [] },
+  'ocr.retry': { body: { document_type: 'receipt', language: 'ind' }, needs: [] },
   'ocr.to-file': { body: { source: 'fields' }, needs: ['source'] },
   'ocr.many-to-file': { body: { document_ids: [id] }, needs: ['document_ids'] },
   'operator.suspend-user': { body: { reason: 'Kartu curian' }, needs: ['reason'] },
@@ -356,34 +365,5 @@ export const sampleBodies: Partial<Record<CallId, Sample>> = {
     body: { service: 'export', queue: 'jobs.export.make-export', action: 'replay', job_id: id },
     needs: ['service', 'queue', 'action'],
   },
-  'internal.audit': {
-    body: { event: 'template_taken_down', operator_id: id, user_id: null, subject: id, note: null },
-    needs: ['event', 'operator_id', 'subject'],
-  },
-  'internal.settle-queue.auth': queueOrder,
-  'internal.settle-queue.quality-tools': queueOrder,
-  'internal.settle-queue.transform': queueOrder,
-  'internal.settle-queue.ocr': queueOrder,
-  'internal.settle-queue.export': queueOrder,
-  'internal.settle-queue.scheduler': queueOrder,
-  'internal.settle-queue.batch': queueOrder,
-  'internal.record-usage': { body: { counter: 'ocr', amount: 1, key: 'commit-1' }, needs: ['counter', 'key'] },
-  'internal.exchange-key': { body: { key: 'rapi_123' }, needs: ['key'] },
-  'internal.repair-dataset': { body: { hash: 'a'.repeat(64) }, needs: ['hash'] },
-  'internal.commit': {
-    body: { parent_version: 1, dataset, ...work },
-    needs: ['parent_version', 'dataset', 'operation'],
-  },
-  'internal.store-output': {
-    body: { source_file_id: id, filename: 'mapped_sales.xlsx', object_key: 'outputs/1', bytes: 10, ...work },
-    needs: ['filename', 'object_key', 'bytes', 'counts'],
-  },
-  'internal.record': {
-    body: { version: 1, ...work },
-    needs: ['version', 'counts'],
-  },
-  'internal.tool-step': {
-    body: { tool: 'formula', config: { formula: '[Jumlah] * 2' } },
-    needs: ['tool', 'config'],
-  },
+  ...internalBodies,
 };

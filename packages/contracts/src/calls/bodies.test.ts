@@ -29,7 +29,6 @@ const withoutBody = [
   'scheduler.cancel',
   'scheduler.run-now',
   'scheduler.run-again',
-  'ocr.retry',
 ];
 
 test('whatever writes has a body, but for those that need none', () => {

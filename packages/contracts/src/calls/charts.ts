@@ -1,10 +1,17 @@
 import { defineCall } from '../call';
-import { chartGrouping, chartSuggestion, chartTemplate, generatedChart, savedChart } from '../entities/chart';
+import {
+  chartChoices,
+  chartPreview,
+  chartSuggestion,
+  chartTemplate,
+  generatedChart,
+  savedChart,
+} from '../entities/chart';
 import { count, succeeded } from '../entities/values';
 import { MAX_PLAN_ROWS } from '../limits';
 import { paging } from '../query';
-import { filterCondition } from '../filters';
-import { columnNames, idText, text } from '../text';
+import { plainCondition } from '../filters';
+import { columnNames, filledText, idText, text } from '../text';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
@@ -24,9 +31,20 @@ const dataRange = z
   });
 
 /** Charts know all operators but `between` (R-CHART-2). */
-const condition = filterCondition.refine(({ operator }) => operator !== 'between', {
+const condition = plainCondition.refine(({ operator }) => operator !== 'between', {
   path: ['operator'],
   message: inMessage('charts_without_between'),
+});
+
+/** What a chart is made of. */
+const chartBody = z.object({
+  file_id: idText,
+  template_id: idText,
+  selected_columns,
+  chart_name: text({ max: 200 }).default(''),
+  data_range: dataRange.prefault({}),
+  ...chartChoices,
+  filters: z.object({ conditions: z.array(condition).max(50).default([]) }).prefault({}),
 });
 
 export const charts = {
@@ -50,15 +68,7 @@ export const charts = {
   generate: defineCall('charts.generate', {
     requirement: 'R-CHART-13',
     title: 'Draw a chart and keep it',
-    body: z.object({
-      file_id: idText,
-      template_id: idText,
-      selected_columns,
-      chart_name: text({ max: 200 }).default(''),
-      data_range: dataRange.prefault({}),
-      ...chartGrouping,
-      filters: z.object({ conditions: z.array(condition).max(50).default([]) }).prefault({}),
-    }),
+    body: chartBody,
     response: generatedChart,
     idempotent: true,
   }),
@@ -75,6 +85,18 @@ export const charts = {
       language: z.enum(['id', 'en']).default('id'),
       format: z.enum(['png', 'svg', 'pdf']).default('png'),
     }),
+  }),
+  preview: defineCall('charts.preview', {
+    requirement: 'R-CHART-17',
+    title: 'Draw a chart without keeping it',
+    body: chartBody,
+    response: chartPreview,
+  }),
+  rename: defineCall('charts.rename', {
+    requirement: 'R-CHART-18',
+    title: 'Give a chart another name',
+    body: z.object({ chart_name: filledText({ max: 200, blank: inMessage('enter_a_name') }) }),
+    response: savedChart,
   }),
   remove: defineCall('charts.remove', { requirement: 'R-CHART-16', title: 'Remove a chart', response: succeeded }),
 };

@@ -1,7 +1,10 @@
 import { defineCall } from '../call';
-import { columnNotation, columnReading } from '../entities/column-reading';
+import { columnNotation, columnReading, oddValue, oddValueStates } from '../entities/column-reading';
 import { appliedSchema, applying } from '../entities/file';
 import { namedRecord } from '../records';
+import { paging } from '../query';
+import { text } from '../text';
+import { count } from '../entities/values';
 import { z } from '../zod';
 
 export const columnReadings = {
@@ -9,6 +12,12 @@ export const columnReadings = {
     requirement: 'R-READ-10',
     title: 'How the texts of each column are read as values, what of them is doubtful, and what has to be asked',
     response: z.object({ readings: z.array(columnReading) }),
+  }),
+  values: defineCall('column-readings.values', {
+    requirement: 'R-READ-12',
+    title: 'Every text of a column that is doubtful or not read, page by page, with the first row that has it',
+    query: z.object({ column: text({ max: 500 }), state: z.enum(oddValueStates), ...paging({ limit: 20, max: 200 }) }),
+    response: z.object({ values: z.array(oddValue), total: count }),
   }),
   state: defineCall('column-readings.state', {
     requirement: 'R-READ-11',

@@ -10,9 +10,10 @@ import {
   versionSchema,
 } from '../entities/file';
 import { fileLineage } from '../entities/lineage';
-import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep } from '../entities/recipe';
+import { appliedStep, recipeStep, recipeSteps, redoSchema, triedStep, undoSchema } from '../entities/recipe';
 import { count, succeeded, success } from '../entities/values';
 import { tableEndings } from '../found-files';
+import { workbench } from './workbench';
 import {
   CHANGES,
   DATA_ROWS,
@@ -26,6 +27,7 @@ import { offset, paging, queryFilter, queryInteger, querySort } from '../query';
 import { row } from '../records';
 import { columnName, text } from '../text';
 import { z } from '../zod';
+import { fileList } from './file-list';
 
 const versionNumber = queryInteger({ min: 1, max: 1_000_000 }).optional();
 const sheet = text({ max: 255 }).optional();
@@ -42,6 +44,7 @@ const previewQuery = z.object({
 export const downloadFormats = ['original', 'xlsx', 'csv', 'json', 'parquet'] as const;
 
 export const files = {
+  ...fileList,
   upload: defineCall('files.upload', {
     requirement: 'R-FILES-20',
     title: 'Upload a table: a spreadsheet, CSV or another of the formats listed',
@@ -90,7 +93,7 @@ export const files = {
   }),
   remove: defineCall('files.remove', {
     requirement: 'R-FILES-23',
-    title: 'Delete a file with its bytes, versions and records',
+    title: 'Delete a file: it lies in the trash for 30 days, and is gone for every other call',
     response: succeeded,
   }),
   preview: defineCall('files.preview', {
@@ -140,12 +143,14 @@ export const files = {
       applied: z.array(appliedStep),
       /** What may be brought back after an undo. */
       redo: redoSchema.nullable(),
+      /** What rolling back undoes next: the last step, or the last edit of the steps. */
+      undo: undoSchema.nullable().optional(),
     }),
   }),
   applyRecipe: defineCall('files.apply-recipe', {
     requirement: 'R-RECIPE-11',
     title: 'Apply steps to a file',
-    body: z.object({ steps: recipeSteps }),
+    body: z.object({ steps: recipeSteps, version: applying.version }),
     response: appliedSchema.extend({ steps_applied: count }),
     idempotent: true,
   }),
@@ -181,4 +186,5 @@ export const files = {
     title: 'Where a file comes from and what was made of it: versions and files, and the operations between them',
     response: fileLineage,
   }),
+  ...workbench,
 };

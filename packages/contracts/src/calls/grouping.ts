@@ -9,7 +9,7 @@ import {
   pivotResult,
 } from '../entities/grouping';
 import { count, succeeded, success } from '../entities/values';
-import { filterConditions } from '../filters';
+import { plainConditions } from '../filters';
 import { DATA_ROWS, MAX_DATA_ROWS, MAX_OFFSET, MAX_OPEN_GROUPS, MAX_OUTLINE_LINES, MAX_PREVIEW_ROWS } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { cell, row } from '../records';
@@ -112,7 +112,7 @@ export const grouping = {
       /** The value of the column dimension, in a list of one; null stands for all of them. */
       pivot: z.tuple([cell]).nullable().default(null),
       /** Further conditions. */
-      filter: filterConditions.default([]),
+      filter: plainConditions.default([]),
       sort: z
         .array(z.object({ column: columnName, direction: z.enum(['asc', 'desc']).default('asc') }))
         .max(10)

@@ -1,10 +1,12 @@
 import type { Call } from '../call';
 import { account } from './account';
+import { append } from './append';
 import { auth } from './auth';
 import { batch } from './batch';
 import { board } from './board';
 import { charts } from './charts';
 import { cleaning } from './cleaning';
+import { columnExample } from './column-example';
 import { columnMapper } from './column-mapper';
 import { columnReadings } from './column-readings';
 import { duplicates } from './duplicates';
@@ -29,6 +31,7 @@ import { profile } from './profile';
 import { recipes } from './recipes';
 import { scheduler } from './scheduler';
 import { storage } from './storage';
+import { trash } from './trash';
 import { types } from './types';
 import { validation } from './validation';
 import { wordlists } from './wordlists';
@@ -42,6 +45,7 @@ export const calls = {
   keys,
   contact,
   files,
+  trash,
   recipes,
   storage,
   history,
@@ -54,6 +58,8 @@ export const calls = {
   validation,
   cleaning,
   join,
+  append,
+  columnExample,
   process,
   wordlists,
   charts,

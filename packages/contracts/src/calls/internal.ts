@@ -6,6 +6,7 @@ import { fileSchema } from '../entities/file';
 import { transformationTypes } from '../entities/preview-session';
 import { queueOrder, queueState } from '../entities/operator';
 import { recipeStep } from '../entities/recipe';
+import { filterConditions } from '../filters';
 import { lineageSchema, operationTypes } from '../entities/transformation';
 import { locale, role, tier } from '../entities/user';
 import { count, percent, seconds, succeeded, time, uuid } from '../entities/values';
@@ -30,6 +31,8 @@ const work = {
   operation: filledText({ max: 100 }),
   operation_type: z.enum(operationTypes),
   config: jsonObject,
+  /** The rows that it acted on, where these were not all. */
+  where: filterConditions.optional(),
   label: text({ max: 500 }).optional(),
   label_sentence: sentenceSchema.optional(),
   counts: z.object({ records_processed: count, records_changed: count }),
@@ -148,7 +151,13 @@ export const internal = {
   storage: defineCall('internal.storage', {
     requirement: 'R-STORE-1',
     title: 'How much a user stores',
-    response: z.object({ used_bytes: count, upload_count: count, output_count: count }),
+    response: z.object({
+      used_bytes: count,
+      upload_count: count,
+      output_count: count,
+      /** Uploads and outputs in the trash, which count with the working data. */
+      trash_bytes: count.optional(),
+    }),
   }),
   dataset: defineCall('internal.dataset', {
     requirement: 'R-FILES-2',

@@ -1,6 +1,14 @@
 import { defineCall } from '../call';
 import { fileSchema } from '../entities/file';
-import { documentTypes, ocrDocument, ocrExportFormats, ocrLanguages, ocrStatuses, ocrSummary } from '../entities/ocr';
+import {
+  bbox,
+  documentTypes,
+  ocrDocument,
+  ocrExportFormats,
+  ocrLanguages,
+  ocrStatuses,
+  ocrSummary,
+} from '../entities/ocr';
 import { count, succeeded, success } from '../entities/values';
 import { MAX_COLUMNS } from '../limits';
 import { paging } from '../query';
@@ -58,6 +66,8 @@ export const ocr = {
             value: corrected,
             /** Which of the file's documents, counted from 0. */
             document: z.number().int().min(0).max(10_000).optional(),
+            /** Where on the pages a person has shown the value. */
+            place: z.object({ page_number: z.number().int().min(1).max(10_000), bbox }).optional(),
           }),
         )
         .max(200)
@@ -81,7 +91,12 @@ export const ocr = {
   }),
   retry: defineCall('ocr.retry', {
     requirement: 'R-OCR-15',
-    title: 'Read a document again',
+    title: 'Read a document again, as what it was handed in as or as something else',
+    body: z.object({
+      /** Another type takes the pages as they were read; another language reads them anew. */
+      document_type: z.enum(documentTypes).optional(),
+      language: z.enum(ocrLanguages).optional(),
+    }),
     response: one,
     idempotent: true,
   }),

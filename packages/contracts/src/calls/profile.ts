@@ -1,5 +1,5 @@
 import { defineCall } from '../call';
-import { columnDetail, profileReport, qualityHistoryItem } from '../entities/quality';
+import { columnDetail, profileReport, qualityHistoryItem, qualityMade } from '../entities/quality';
 import { count } from '../entities/values';
 import { paging } from '../query';
 import { z } from '../zod';
@@ -20,5 +20,10 @@ export const profile = {
     requirement: 'R-PROF-12',
     title: 'The values of one column, counted',
     response: columnDetail,
+  }),
+  quality: defineCall('profile.quality', {
+    requirement: 'R-PROF-13',
+    title: 'The quality score with its parts, their weights and what was counted',
+    response: qualityMade,
   }),
 };

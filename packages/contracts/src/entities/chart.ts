@@ -1,4 +1,4 @@
-import { filterConditions } from '../filters';
+import { plainConditions } from '../filters';
 import { jsonObject } from '../records';
 import { z } from '../zod';
 import { dateParts } from './grouping';
@@ -14,12 +14,54 @@ export const chartAggregations = ['count', 'sum', 'average', 'max', 'min'] as co
 const chartAggregation = z.enum(chartAggregations);
 export type ChartAggregation = z.infer<typeof chartAggregation>;
 
-/** What a chart may add to R-CHART-13: without them every row is a point. */
-export const chartGrouping = {
+/** How rows become points: without them every row is a point. */
+const chartGrouping = {
   aggregation: chartAggregation.nullable().optional(),
   /** Days of the label column that become one label. */
   date_part: z.enum(dateParts).nullable().optional(),
 };
+
+/** `time`: days, months and numbers in their own order; `label`: by the alphabet; `row`: as the rows stand. */
+export const chartOrders = ['value_desc', 'value_asc', 'time', 'label', 'row'] as const;
+const chartOrder = z.enum(chartOrders);
+export type ChartOrder = z.infer<typeof chartOrder>;
+
+/**
+ * What a chart may add to R-CHART-13, each `auto` for what suits the columns (R-CHART-5). Without them every row is a point, in
+ * the order of the rows, and all labels are drawn.
+ */
+export const chartChoices = {
+  aggregation: z
+    .enum([...chartAggregations, 'auto'])
+    .nullable()
+    .optional(),
+  date_part: z
+    .enum([...dateParts, 'auto'])
+    .nullable()
+    .optional(),
+  order: z
+    .enum([...chartOrders, 'auto'])
+    .nullable()
+    .optional(),
+  /** So many labels by themselves, the rest of them together as one. */
+  max_labels: z
+    .union([z.literal('auto'), z.number().int().min(1).max(2000)])
+    .nullable()
+    .optional(),
+};
+
+/** What was made of the choices. */
+const chartArrangement = z.object({
+  aggregation: chartAggregation.nullable(),
+  date_part: z.enum(dateParts).nullable(),
+  order: chartOrder,
+  /** Different labels there are, and how many of them are together in the last point. */
+  label_count: count,
+  others_count: count,
+  /** Where the label of the empty cells stands. */
+  empty_at: count.nullable(),
+});
+export type ChartArrangement = z.infer<typeof chartArrangement>;
 
 export const chartTemplate = z.object({
   id: z.string(),
@@ -72,7 +114,7 @@ export type ChartData = z.infer<typeof chartData>;
 
 /**
  * What a person has to know of the figures besides: `sampled` shows only some of the points, evenly apart; `unread` leaves out
- * `of` cells of `column` that are no amounts with certainty; `unread_label` has those that are no days under “(empty)”.
+ * `of` cells of `column` that are no amounts with certainty; `unread_label` has those of the labels under “(empty)”.
  */
 const chartNote = z.object({
   code: z.enum(['sampled', 'counted', 'empty_labels', 'no_rows', 'unread', 'unread_label']),
@@ -99,8 +141,8 @@ export type SavedChart = z.infer<typeof savedChart>;
 const chartSettings = z.object({
   template_id: z.string(),
   data_range: z.object({ start_row: count, end_row: count, include_headers: z.boolean() }),
-  filters: z.object({ conditions: filterConditions }),
-  ...chartGrouping,
+  filters: z.object({ conditions: plainConditions }),
+  ...chartChoices,
 });
 
 export const generatedChart = savedChart.partial().extend({
@@ -118,5 +160,20 @@ export const generatedChart = savedChart.partial().extend({
   row_count: count.optional(),
   file_rows: count.optional(),
   notes: z.array(chartNote).optional(),
+  arrangement: chartArrangement.optional(),
 });
 export type GeneratedChart = z.infer<typeof generatedChart>;
+
+/** A chart that is looked at before it is kept. */
+export const chartPreview = generatedChart.pick({
+  chart_name: true,
+  chart_type: true,
+  chart_data: true,
+  chart_config: true,
+  label_column: true,
+  row_count: true,
+  file_rows: true,
+  notes: true,
+  arrangement: true,
+});
+export type ChartPreview = z.infer<typeof chartPreview>;

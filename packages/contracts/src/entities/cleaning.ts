@@ -1,3 +1,4 @@
+export { cleaningRuleIds } from '../step-choices';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 import { MAX_CLEANING_RULES, MAX_EXCLUDED_CELLS, MAX_FIND_LENGTH, MAX_OFFSET, MAX_REPLACEMENT_LENGTH } from '../limits';
@@ -17,24 +18,6 @@ export const cleaningCategories = [
   'text_normalization',
   'case_formatting',
   'custom',
-] as const;
-
-/** The system rules, in the order in which they work; they stay for ever, since recipes and sessions name them. */
-export const cleaningRuleIds = [
-  'tidy-spaces',
-  'email-form',
-  'phone-form',
-  'date-form',
-  'rupiah-form',
-  'number-type',
-  'name-form',
-  'address-form',
-  'city-capitals',
-  'province-capitals',
-  'category-spelling',
-  'city-name',
-  'province-name',
-  'postal-code-form',
 ] as const;
 
 /** R-CLEAN-3: what a cleaning aims at unless told otherwise; columns that the file lacks are passed over. */

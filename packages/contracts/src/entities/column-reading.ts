@@ -47,4 +47,19 @@ export const columnReading = z.object({
   unread_values: z.array(z.object({ text: z.string(), count, reason: conversionFailureReason })),
   question: readingQuestion.nullable(),
 });
+export const oddValueStates = ['doubtful', 'unread'] as const;
+
+/** A text that a column's reading doubts or does not read, and where it stands first; rows count from zero. */
+export const oddValue = z.object({
+  text: z.string(),
+  count,
+  row: count,
+  /** What a doubtful text is read as. */
+  value: cell,
+  /** Why a text is not read. */
+  reason: conversionFailureReason.nullable(),
+});
+export type OddValue = z.infer<typeof oddValue>;
+export type OddValueState = (typeof oddValueStates)[number];
+
 export type ColumnReadingInfo = z.infer<typeof columnReading>;

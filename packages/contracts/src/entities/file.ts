@@ -1,7 +1,7 @@
 import { cell, row } from '../records';
 import { sentenceSchema } from '../errors';
-import { MAX_PLAN_ROWS } from '../limits';
-import { text } from '../text';
+import { MAX_FILE_LABEL, MAX_FILE_LABELS, MAX_PLAN_ROWS } from '../limits';
+import { filledText, text } from '../text';
 import { z } from '../zod';
 import { count, time, uuid } from './values';
 
@@ -82,11 +82,17 @@ export const readingPreview = z.object({
 });
 export type ReadingPreview = z.infer<typeof readingPreview>;
 
+/** R-FILES-8: a user's own word for files of a kind. */
+export const fileLabel = filledText({ max: MAX_FILE_LABEL });
+export const fileLabels = z.array(fileLabel).max(MAX_FILE_LABELS);
+
 /** R-FILES-6. What depends on reading the file is null until it is ready; `sheets` of a CSV is empty. */
 export const fileSchema = z.object({
   id: z.string(),
+  /** What it is called now: the name that its user gave it, or that it came with. */
   filename: z.string(),
   original_filename: z.string(),
+  labels: z.array(z.string()).optional(),
   file_size: count,
   file_size_mb: z.number(),
   upload_date: time,
@@ -103,6 +109,10 @@ export const fileSchema = z.object({
   reading: fileReading.nullable().optional(),
 });
 export type File = z.infer<typeof fileSchema>;
+
+/** A file in the trash: when it was deleted, and when it will be removed for good. */
+export const trashedFile = fileSchema.extend({ trashed_at: time, removed_at: time, days_left: count });
+export type TrashedFile = z.infer<typeof trashedFile>;
 
 export const previewColumn = z.object({
   name: z.string(),
@@ -128,6 +138,9 @@ export const filePreview = z.object({
   message: z.string().nullable(),
   /** What the message says, sentence by sentence, in no language; null for one that was recorded without. */
   message_sentences: z.array(sentenceSchema.nullable()).optional(),
+  /** The version that is shown, and where its rows stand in it, from zero. */
+  version: count.optional(),
+  row_numbers: z.array(count).optional(),
 });
 export type FilePreview = z.infer<typeof filePreview>;
 
@@ -186,6 +199,8 @@ export const storageInfo = z.object({
     versions_mb: z.number(),
     documents_mb: z.number(),
     exports_mb: z.number(),
+    /** Deleted files that can still be brought back (R-FILES-7). */
+    trash_mb: z.number(),
     /** What freeing older versions would give back. */
     older_versions_mb: z.number(),
   }),

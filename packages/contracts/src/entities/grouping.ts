@@ -1,4 +1,4 @@
-import { filterConditions } from '../filters';
+import { plainConditions } from '../filters';
 import { cell, namedRecord, row } from '../records';
 import { columnName, text } from '../text';
 import { inMessage } from '../sentences/sentence';
@@ -22,7 +22,7 @@ export const groupingSettings = {
     .min(1, inMessage('choose_group_column'))
     .max(20),
   aggregate_functions: namedRecord(z.enum(groupingAggregates)).prefault({}),
-  filter_conditions: filterConditions.default([]),
+  filter_conditions: plainConditions.default([]),
   sort_configuration: z
     .object({ column: columnName.optional(), direction: z.enum(['asc', 'desc']).optional() })
     .default({}),
@@ -119,6 +119,6 @@ export const filterPreset = z.object({
   business_sector: z.string(),
   rating: z.number().min(0).max(5),
   usage_count: count,
-  filter_conditions: filterConditions,
+  filter_conditions: plainConditions,
 });
 export type FilterPreset = z.infer<typeof filterPreset>;

@@ -1,4 +1,4 @@
-import { filterConditions } from '../filters';
+import { plainConditions } from '../filters';
 import { cell } from '../records';
 import { z } from '../zod';
 import { count, percent, time } from './values';
@@ -70,7 +70,7 @@ export const qualityIssue = z.object({
   /** As `quality_issues` says it. */
   sentence: z.string(),
   /** `?filter=` that leaves exactly these rows; none where no filter can say so. */
-  filter: filterConditions.nullable(),
+  filter: plainConditions.nullable(),
   /** Some of the values that are meant, the most frequent first; `equals` finds their rows. */
   examples: z.array(valueCount),
   tool: z.enum(['clean', 'validate', 'duplicates']).nullable(),
@@ -124,6 +124,22 @@ export const correlations = z.object({
 });
 export type Correlations = z.infer<typeof correlations>;
 
+/** One part of the score: so many percent, of which `weight` percent are points. */
+export const qualityPart = z.object({
+  name: z.enum(['completeness', 'validity', 'uniqueness', 'consistency']),
+  weight: percent,
+  percent,
+  /** Those of all parts add up to the score. */
+  points: percent,
+  /** Cells or rows that count, of how many; validity is a mean of columns. */
+  counted: count.optional(),
+  of: count.optional(),
+  /** Validity is at most this, as a column has not one valid value; without the limit it would be `before_limit`. */
+  limit: percent.optional(),
+  before_limit: percent.optional(),
+});
+export type QualityPart = z.infer<typeof qualityPart>;
+
 /** R-PROF-10: the profiling dashboard's report. Profiles are keyed by column name. */
 export const profileReport = z.object({
   file_name: z.string(),
@@ -143,7 +159,14 @@ export const profileReport = z.object({
   completeness_distribution: z.object({ excellent: count, good: count, fair: count, poor: count }),
   /** The parts of the score, each in percent (docs/glossary.md, quality score). */
   quality: z
-    .object({ score: percent, completeness: percent, validity: percent, uniqueness: percent, consistency: percent })
+    .object({
+      score: percent,
+      completeness: percent,
+      validity: percent,
+      uniqueness: percent,
+      consistency: percent,
+      parts: z.array(qualityPart).optional(),
+    })
     .optional(),
   /** Null where fewer than two columns hold numbers. */
   correlations: correlations.nullable().optional(),
@@ -159,6 +182,23 @@ export const qualityHistoryItem = z.object({
   /** How many problems were found; absent of analyses from before that was noted. */
   issue_count: count.optional(),
 });
+
+/** R-PROF-13: a quality score with what it is made of. */
+export const qualityMade = z.object({
+  score: percent,
+  parts: z.array(qualityPart),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      filled: count,
+      valid: count,
+      /** Whether its values can be checked, by form, check digit or calendar; only then it counts for validity. */
+      is_checked: z.boolean(),
+      validity: percent,
+    }),
+  ),
+});
+export type QualityMade = z.infer<typeof qualityMade>;
 
 export const columnDetail = z.object({
   column_name: z.string(),

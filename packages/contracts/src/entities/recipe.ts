@@ -1,6 +1,7 @@
 import { MAX_RECIPE_STEPS } from '../limits';
 import { jsonObject } from '../records';
 import { filledText, text } from '../text';
+import { filterConditions } from '../filters';
 import { sentenceSchema, sentSentence } from '../errors';
 import { z } from '../zod';
 import { operationTypes } from './transformation';
@@ -11,6 +12,9 @@ export const recipeStep = z.object({
   operation: filledText({ max: 100 }),
   config: jsonObject.default({}).describe('The settings of the operation: `clean@1` takes CleanSettings.'),
   label: text({ max: 500 }).optional(),
+  where: filterConditions
+    .optional()
+    .describe('The step acts on the rows that meet all these conditions; the others stay as and where they are.'),
   label_sentence: sentSentence.optional().describe('What `label` says, in no language.'),
 });
 export type RecipeStep = z.infer<typeof recipeStep>;
@@ -39,6 +43,13 @@ export const redoSchema = z.object({
   labels: z.array(z.string()),
   /** The same in no language; null for a step that was recorded without. */
   label_sentences: z.array(sentenceSchema.nullable()).optional(),
+});
+
+/** The transformation that an undo rolls back. */
+export const undoSchema = z.object({
+  transformation_id: uuid,
+  label: z.string().nullable(),
+  label_sentence: sentenceSchema.nullable(),
 });
 
 /** What a step would do to a file, or why it cannot be applied to it. */

@@ -1,3 +1,4 @@
+import { filterConditions } from '../filters';
 import { sentenceSchema } from '../errors';
 import { jsonObject } from '../records';
 import { z } from '../zod';
@@ -50,6 +51,8 @@ export const lineageSchema = z.object({
 
 export const transformationDetail = transformationSchema.extend({
   config: jsonObject.optional(),
+  /** The rows that it acted on, where these were not all. */
+  where: filterConditions.optional(),
   snapshots: z.array(snapshotSchema),
   lineage: z.array(lineageSchema),
   indonesian_compliance: jsonObject.nullable(),

@@ -1,22 +1,10 @@
 import { cell, row } from '../records';
 import { z } from '../zod';
+import { targetTypes } from '../step-choices';
 import { count, percent } from './values';
 
-/** R-TYPE-3. */
-export const targetTypes = [
-  'text',
-  'integer',
-  'decimal',
-  'currency',
-  'percentage',
-  'date',
-  'datetime',
-  'boolean',
-  'category',
-  'phone',
-  'npwp',
-  'nik',
-] as const;
+export { targetTypes };
+
 export const targetType = z.enum(targetTypes);
 export type TargetType = z.infer<typeof targetType>;
 

@@ -140,22 +140,42 @@ export const textFunctions = listed('text', [
   {
     name: 'TEXTBEFORE',
     aliases: ['TEKS.SEBELUM'],
-    takes: 'text, separator',
+    takes: 'text, separator, [which], [ignore_case], [end_counts], [otherwise]',
     description: {
-      en: 'What stands before a separator; an error where it is missing.',
-      id: 'Teks sebelum pemisah; kesalahan bila pemisahnya tidak ada.',
+      en: 'What stands before a separator: the first, the one said, or from the end with -1. With end_counts 1 the end of the text counts as one; else an error where it is missing, unless otherwise is given.',
+      id: 'Teks sebelum pemisah: yang pertama, yang disebutkan, atau dari belakang dengan -1. Dengan end_counts 1 akhir teks dihitung sebagai pemisah; selain itu kesalahan bila tidak ada, kecuali otherwise diisi.',
     },
     example: 'TEXTBEFORE([Email], "@")',
   },
   {
     name: 'TEXTAFTER',
     aliases: ['TEKS.SESUDAH'],
-    takes: 'text, separator',
+    takes: 'text, separator, [which], [ignore_case], [end_counts], [otherwise]',
     description: {
-      en: 'What stands after a separator; an error where it is missing.',
-      id: 'Teks sesudah pemisah; kesalahan bila pemisahnya tidak ada.',
+      en: 'What stands after a separator; the arguments are those of TEXTBEFORE.',
+      id: 'Teks sesudah pemisah; argumennya sama dengan TEXTBEFORE.',
     },
     example: 'TEXTAFTER([Email], "@")',
+  },
+  {
+    name: 'REGEXEXTRACT',
+    aliases: ['AMBIL.POLA'],
+    takes: 'text, pattern',
+    description: {
+      en: 'The first piece of a text that fits a pattern, such as "[0-9]+"; an error where none does.',
+      id: 'Bagian pertama teks yang cocok dengan pola, misalnya "[0-9]+"; kesalahan bila tidak ada.',
+    },
+    example: 'REGEXEXTRACT([Alamat], "[0-9]+")',
+  },
+  {
+    name: 'REGEXREPLACE',
+    aliases: ['GANTI.POLA'],
+    takes: 'text, pattern, replacement',
+    description: {
+      en: 'Replaces every piece of a text that fits a pattern; $1 is the first group of the pattern.',
+      id: 'Mengganti semua bagian teks yang cocok dengan pola; $1 adalah kelompok pertama pola.',
+    },
+    example: 'REGEXREPLACE([HP], "[^0-9]", "")',
   },
   {
     name: 'EXACT',

@@ -2,10 +2,7 @@ import { cleaningRuleIds } from '../entities/cleaning';
 import { MAX_CUSTOM_RULES, MAX_EXCLUDED_CELLS, MAX_FIND_LENGTH, MAX_REPLACEMENT_LENGTH, MAX_ROWS } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
-import { countGroups } from './pattern-groups';
-
-/** `$$`, or a group's number. */
-const groupSign = /\$(?:\$|(\d))/g;
+import { refuseUnknownGroups } from './pattern-groups';
 
 /** A person's own rule: what to find in a text, and what to write in its place. A step carries it whole. */
 export const customRule = z
@@ -21,19 +18,7 @@ export const customRule = z
     whole_cell: z.boolean().default(false),
   })
   .superRefine(({ is_regex, find, replace }, context) => {
-    if (!is_regex) return;
-    const named = Math.max(0, ...[...replace.matchAll(groupSign)].map(([, group]) => Number(group ?? 0)));
-    const groups = countGroups(find);
-    if (named > groups) {
-      context.addIssue({
-        code: 'custom',
-        path: ['replace'],
-        message:
-          groups === 0
-            ? inMessage('replacement_without_groups', { group: named })
-            : inMessage('replacement_groups', { group: named, count: groups }),
-      });
-    }
+    if (is_regex) refuseUnknownGroups({ find, replace }, context);
   });
 export type CustomRule = z.infer<typeof customRule>;
 

@@ -7,6 +7,7 @@ export const deduplicate: OperationDescription<DeduplicateSettings> = {
   tool: 'duplicates',
   type: 'transform',
   columns: leaves,
+  namesRows: ({ choices }) => choices.length > 0,
   label({ detection, default_action, choices }) {
     const groups = choices.reduce((sum, { groups: each }) => sum + each.length, 0);
     return sentence('step_deduplicate', {

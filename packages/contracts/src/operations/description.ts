@@ -26,6 +26,12 @@ export interface OperationDescription<Settings> {
   form?: FormOfStep;
   /** What the history calls a step with these settings, in no language yet. */
   label(settings: Settings): Sentence;
+  /** It is about the table as a whole, so that it cannot act on some of the rows (`where` of a step). */
+  isWhole?: true;
+  /** Whether settings name rows of one table by their numbers, which are others of the next table. */
+  namesRows?(settings: Settings): boolean;
+  /** Its result may have more rows than the table, so that the plan of the user bounds it. */
+  makesRows?: true;
   /** It only says how a file is read: no cell changes, so the month does not count it. */
   isUncounted?: true;
 }

@@ -1,5 +1,5 @@
 import { dateParts } from '../entities/grouping';
-import { filterConditions } from '../filters';
+import { plainConditions } from '../filters';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
@@ -20,7 +20,7 @@ export const groupSettings = z
       .array(z.object({ column: z.string(), function: aggregateName }))
       .max(100)
       .default([]),
-    filter: filterConditions.default([]),
+    filter: plainConditions.default([]),
     /** The column dimension: each of its values becomes a column of every aggregate. */
     pivot_column: z.string().nullable().default(null),
     pivot_date_part: z.enum(dateParts).nullable().default(null),

@@ -8,6 +8,7 @@ export const group: OperationDescription<GroupSettings> = {
   tool: 'grouping',
   type: 'transform',
   columns: groups('group_by'),
+  isWhole: true,
   // Only plain groups: it has no parts of dates, no filter, no columns across and no order.
   form: { part: 'grouping_rules', settings: ['group_by', 'aggregations'], isAlone: true },
   label: ({ group_by }) => sentence('step_group', namedColumns(group_by.map(({ column }) => column))),

@@ -1,5 +1,6 @@
 import type { Settings } from './column-effects';
 import type { OperationDescription } from './description';
+import { append } from './append';
 import { changeText } from './change-text';
 import { clean } from './clean';
 import { convert } from './convert';
@@ -10,10 +11,22 @@ import { formula } from './formula';
 import { group } from './group';
 import { join } from './join';
 import { keepValid } from './keep-valid';
+import { mergeColumns } from './merge-columns';
 import { mergeValues } from './merge-values';
 import { normalize } from './normalize';
 import { rename } from './rename';
+import { splitColumn } from './split-column';
 import { stateNotation } from './state-notation';
+import { editCells } from './edit-cells';
+import { fill } from './fill';
+import { filterRows } from './filter-rows';
+import { replaceText } from './replace-text';
+import { selectColumns } from './select-columns';
+import { sortRows } from './sort-rows';
+import { takeRows } from './take-rows';
+import { transpose } from './transpose';
+import { unpivot } from './unpivot';
+import { useRowAsHeader } from './use-row-as-header';
 
 /** Every operation there is; a change of meaning is a new version. */
 export const described = {
@@ -31,6 +44,19 @@ export const described = {
   'extract-words@1': extractWords,
   'join@1': join,
   'state-notation@1': stateNotation,
+  'split-column@1': splitColumn,
+  'merge-columns@1': mergeColumns,
+  'unpivot@1': unpivot,
+  'transpose@1': transpose,
+  'append@1': append,
+  'edit-cells@1': editCells,
+  'fill@1': fill,
+  'filter-rows@1': filterRows,
+  'replace-text@1': replaceText,
+  'select-columns@1': selectColumns,
+  'sort-rows@1': sortRows,
+  'take-rows@1': takeRows,
+  'use-row-as-header@1': useRowAsHeader,
 } satisfies Record<`${string}@${number}`, OperationDescription<never>>;
 
 export type OperationName = keyof typeof described;
@@ -52,11 +78,15 @@ export function describeOperation(name: string): OperationDescription<never> | u
 export const columnsAfter = (columns: readonly string[], { operation, config = {} }: StepSettings): string[] =>
   describeOperation(operation)?.columns(columns, config) ?? [...columns];
 
+/** Whether a step may make more rows than the table has. */
+export const makesRows = ({ operation }: { operation: string }): boolean =>
+  describeOperation(operation)?.makesRows === true;
+
 /** The steps that count against the transformations of the month. */
 export const countedSteps = <Step extends { operation: string }>(steps: readonly Step[]): Step[] =>
   steps.filter(({ operation }) => !describeOperation(operation)?.isUncounted);
 
-export { namesBeside } from './column-effects';
+export { namesBeside, pieceNames, transposedName } from './column-effects';
 export { templateParts, type TemplatePart } from '../template-parts';
 export { extractions, formSteps, type FormStep } from './template-steps';
 export type { OperationDescription } from './description';

@@ -8,6 +8,7 @@ export const rename: OperationDescription<RenameSettings> = {
   tool: 'columns',
   type: 'transform',
   columns: renames('mapping'),
+  isWhole: true,
   form: { part: 'field_mappings', settings: ['mapping'], isAlone: true },
   label: ({ mapping }) =>
     sentence('step_rename', namedColumns(mapping.filter(([from, to]) => from !== to).map(([from]) => from))),

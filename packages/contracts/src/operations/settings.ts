@@ -1,4 +1,5 @@
 import type { z } from '../zod';
+import { appendSettings } from './append-settings';
 import { changeTextSettings } from './change-text-settings';
 import { cleanSettings } from './clean-settings';
 import { convertSettings } from './convert-settings';
@@ -9,10 +10,22 @@ import { formulaSettings } from './formula-settings';
 import { groupSettings } from './group-settings';
 import { joinSettings } from './join-settings';
 import { keepValidSettings } from './keep-valid-settings';
+import { mergeColumnsSettings } from './merge-columns-settings';
 import { mergeValuesSettings } from './merge-values-settings';
 import { normalizeSettings } from './normalize-settings';
 import { renameSettings } from './rename-settings';
+import { splitColumnSettings } from './split-column-settings';
 import { stateNotationSettings } from './state-notation-settings';
+import { editCellsSettings } from './edit-cells-settings';
+import { fillSettings } from './fill-settings';
+import { filterRowsSettings } from './filter-rows-settings';
+import { replaceTextSettings } from './replace-text-settings';
+import { selectColumnsSettings } from './select-columns-settings';
+import { sortRowsSettings } from './sort-rows-settings';
+import { takeRowsSettings } from './take-rows-settings';
+import { transposeSettings } from './transpose-settings';
+import { unpivotSettings } from './unpivot-settings';
+import { useRowAsHeaderSettings } from './use-row-as-header-settings';
 import type { OperationDescription } from './description';
 import { described, type OperationName } from './index';
 
@@ -31,6 +44,19 @@ const schemas = {
   'extract-words@1': extractWordsSettings,
   'join@1': joinSettings,
   'state-notation@1': stateNotationSettings,
+  'split-column@1': splitColumnSettings,
+  'merge-columns@1': mergeColumnsSettings,
+  'unpivot@1': unpivotSettings,
+  'transpose@1': transposeSettings,
+  'append@1': appendSettings,
+  'edit-cells@1': editCellsSettings,
+  'fill@1': fillSettings,
+  'filter-rows@1': filterRowsSettings,
+  'replace-text@1': replaceTextSettings,
+  'select-columns@1': selectColumnsSettings,
+  'sort-rows@1': sortRowsSettings,
+  'take-rows@1': takeRowsSettings,
+  'use-row-as-header@1': useRowAsHeaderSettings,
 } satisfies Record<OperationName, z.ZodType>;
 
 /** The settings of an operation as it runs with them: checked, with their defaults filled in. */

@@ -8,6 +8,7 @@ export const stateNotation: OperationDescription<StateNotationSettings> = {
   tool: 'types',
   type: 'transform',
   columns: leaves,
+  isWhole: true,
   label: ({ columns }) => sentence('step_state_notation', namedColumns(columns.map(([name]) => name))),
   isUncounted: true,
 };

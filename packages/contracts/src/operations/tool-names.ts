@@ -1,4 +1,4 @@
-/** The tools of a file, by the names that they have in addresses: `/excel?tab=files&file=ID&tool=clean`. */
+/** The tools of a file, by the names that they have in addresses: `/excel?tab=files&file=ID&tool=clean`; `workbench` is the page `/excel/files/ID`. */
 export const toolNames = [
   'charts',
   'clean',
@@ -12,6 +12,7 @@ export const toolNames = [
   'steps',
   'types',
   'validate',
+  'workbench',
 ] as const;
 export type ToolName = (typeof toolNames)[number];
 

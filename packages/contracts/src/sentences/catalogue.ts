@@ -40,6 +40,8 @@ interface ByFormat {
   maybe: Sentence | null;
   sentences: readonly Sentence[];
   sentences_joined: readonly Sentence[];
+  sentences_or: readonly Sentence[];
+  sentences_and: readonly Sentence[];
   sentences_apart: readonly Sentence[];
   words_plus: readonly Word[];
 }

@@ -50,6 +50,8 @@ export function formatsFor(texts: Texts): Readonly<Record<Exclude<Format, 'numbe
     sentences: (value) => sentencesOf(value).map(say).join(' '),
     sentences_apart: (value) => sentencesOf(value).map(say).join('; '),
     sentences_joined: (value) => sentencesOf(value).map(say).join(', '),
+    sentences_or: (value, language) => sentencesOf(value).map(say).join(words(language).or),
+    sentences_and: (value, language) => sentencesOf(value).map(say).join(words(language).and),
   };
 }
 

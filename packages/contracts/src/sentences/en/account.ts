@@ -37,7 +37,7 @@ export const account = {
   version_removed:
     'The rows of this version were removed to free space. The current version and the upload are still there.',
   working_data_full:
-    'Versions, documents and exports take {{used}} of {{limit}} MB. Remove older versions under “Storage”, delete files, documents or exports, or upgrade your plan.',
+    'Versions, documents, exports and the trash take {{used}} of {{limit}} MB. Empty the trash, remove older versions under “Storage”, delete files, documents or exports, or upgrade your plan.',
   storage_full: 'Storage limit exceeded: {{used}} of {{limit}} MB are used. Delete files or upgrade your plan.',
   file_too_large: 'File size must be less than {{megabytes}}MB for {{tier}} tier.',
   word_session: 'session',

@@ -5,6 +5,7 @@ export const document = {
   document_tables_too_large:
     'These tables are larger than a document can hold. Make a spreadsheet of them and go on there.',
   document_being_changed: 'The document is being changed by somebody else at this moment. Please try again.',
+  document_without_page: 'The document has no page {{page}}.',
   document_without_document: 'The file has no document {{document}}.',
   document_without_field: 'The document has no field "{{name}}".',
   document_without_table: 'The document has no such table.',

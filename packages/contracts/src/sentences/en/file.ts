@@ -1,5 +1,9 @@
 /** Files, versions, recipes. */
 export const file = {
+  choose_files: 'Choose at least one file.',
+  label_too_many: 'A file can have {{limit}} labels. Take one off first.',
+  no_room_to_restore:
+    'There is no room to bring this back: it needs {{needed}} MB, and {{free}} MB of {{limit}} MB are free. Delete files or upgrade your plan.',
   choose_upload: 'Please choose a file to upload.',
   header_row_cannot_be:
     'Row {{row}} cannot hold the names of the columns. Choose one of the rows that the file begins with, or none.',
@@ -13,6 +17,8 @@ export const file = {
   already_rolled_back: 'This transformation has been rolled back already.',
   made_no_version: 'This transformation made no new version of the file, so there is nothing to roll back.',
   too_many_recipes: 'You have saved {{limit}} recipes. Delete one that you no longer need and try again.',
+  steps_do_not_fit_one: '1 step no longer fits. Change it, or confirm to leave it out.',
+  steps_do_not_fit_other: '{{count}} steps no longer fit. Change them, or confirm to leave them out.',
   no_steps_to_apply: 'There are no steps to apply.',
   dataset_misplaced: 'The dataset does not lie where the file keeps its datasets.',
   output_misplaced: 'The output does not lie where the user keeps files.',

@@ -3,6 +3,7 @@ export const formula = {
   formula_fault: '{{what, sentence}} (at character {{place}})',
   formula_argument_missing: '{{function}} lacks an argument: {{signature}}',
   formula_pattern_long: 'A text with * or ? may have at most {{limit}} characters',
+  formula_pattern_quotes: '{{function}} needs its pattern and its replacement as texts in quotes, such as "[0-9]+".',
   formula_plain_number: 'In {{function}} “{{argument}}” must be a plain number',
   formula_column_ambiguous: '“{{name}}” may be {{columns, joined_and}}. Write it just as the column is named, in [ ]',
   formula_no_column: 'There is no column “{{name}}” in {{file, sentence}}. {{hint, sentence}}',

@@ -69,6 +69,25 @@ export const table = {
   join_no_match:
     'No row matches, so nothing would be left. Choose other key columns, or keep the rows without a match.',
   join_all_match: 'Every row matches, so nothing would be left.',
+  merged_too_long:
+    'The merged text would be longer than {{limit, number}} characters in some row. Merge fewer columns.',
+  split_too_many_columns:
+    'The file would have {{columns, number}} columns, and {{limit, number}} is the most. Say how many pieces there are at most.',
+  split_not_fitting_one: '{{count, number}} value of “{{column}}” does not fit the pattern and stays whole.',
+  split_not_fitting_other: '{{count, number}} values of “{{column}}” do not fit the pattern and stay whole.',
+  unpivot_too_many_rows:
+    'There would be {{rows, number}} rows, and a file of your plan has at most {{limit, number}}. Choose fewer columns, or leave out empty cells.',
+  transpose_too_many_rows:
+    'The table has {{rows, number}} rows. Swapped, each is a column, and {{limit, number}} is the most. Take fewer rows first.',
+  transpose_nothing_left:
+    'The table has no other column, so nothing would be left. Choose another column for the names.',
+  append_same_column: 'Two columns of one file would go into “{{name}}”. Choose another for one of them.',
+  append_extra_columns_one:
+    'The table lacked {{count, number}} column of the files, which is new now: {{columns, quoted}}.',
+  append_extra_columns_other:
+    'The table lacked {{count, number}} columns of the files, which are new now: {{columns, quoted}}.',
+  append_missing_columns_one: '{{count, number}} column is empty where a file lacks it: {{columns, quoted}}.',
+  append_missing_columns_other: '{{count, number}} columns are empty where a file lacks them: {{columns, quoted}}.',
   rule_pattern_fault: '“{{rule}}”: {{why, sentence}}',
   pattern_unusable:
     'The pattern cannot be used: {{fault}}. Patterns know groups, classes and repetitions, but no look-ahead, look-behind or back-references.',
@@ -136,5 +155,21 @@ export const table = {
   value_in_several_groups: '“{{value}}” stands in more than one group.',
   choose_one_column: 'Choose at least one column.',
   wordlist_without_rules: 'The wordlist has no rules.',
+  give_a_condition: 'Give at least one condition.',
+  take_at_least_one_row: 'Take at least one row.',
+  range_backwards: 'The last row comes before the first one. Turn them round.',
+  columns_named_twice: 'The columns {{columns, names}} are named more than once. Name each column once.',
+  edit_a_cell: 'Edit at least one cell.',
+  cell_edited_twice: 'The cell of “{{column}}” in row {{row, number}} is edited more than once. Keep one of the edits.',
+  enter_fill_value: 'Enter the value that blank cells get.',
+  step_is_whole:
+    'This step is about the table as a whole, so it cannot act on the rows in view only. Apply it to all rows.',
+  step_names_rows:
+    'This step names single rows by their numbers, so it cannot act on the rows in view only. Apply it to all rows.',
+  filter_leaves_nothing: 'No row would be left. Change the conditions.',
+  header_leaves_nothing: 'There is no row below row {{row, number}}, so nothing would be left.',
+  edits_passed_over_one: '{{count, number}} edit was left out, since the cell holds something else now.',
+  edits_passed_over_other: '{{count, number}} edits were left out, since their cells hold something else now.',
+  column_became_text: '“{{column}}” is a column of text now: {{values, quoted}} cannot be read as {{type, word}}.',
   name_a_key_pair: 'Name at least one pair of key columns.',
 } as const;

@@ -39,7 +39,7 @@ export const account: Translation<typeof english> = {
   version_removed:
     'Isi versi ini sudah dihapus untuk mengosongkan ruang. Versi sekarang dan unggahan aslinya masih ada.',
   working_data_full:
-    'Versi, dokumen, dan ekspor memakai {{used}} dari {{limit}} MB. Hapus versi lama di “Penyimpanan”, hapus berkas, dokumen, atau ekspor, atau tingkatkan paket Anda.',
+    'Versi, dokumen, ekspor, dan Sampah memakai {{used}} dari {{limit}} MB. Kosongkan Sampah, hapus versi lama di “Penyimpanan”, hapus berkas, dokumen, atau ekspor, atau tingkatkan paket Anda.',
   storage_full:
     'Penyimpanan penuh: {{used, number}} dari {{limit}} MB terpakai. Hapus berkas atau tingkatkan paket Anda.',
   file_too_large: 'Ukuran berkas paling besar {{megabytes}} MB untuk paket {{tier}}.',

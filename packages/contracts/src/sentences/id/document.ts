@@ -8,6 +8,7 @@ export const document: Translation<typeof english> = {
   document_tables_too_large:
     'Tabel ini lebih besar daripada yang dapat ditampung satu dokumen. Jadikan lembar kerja dan lanjutkan di sana.',
   document_being_changed: 'Dokumen ini sedang diubah oleh orang lain. Silakan coba lagi.',
+  document_without_page: 'Dokumen ini tidak memiliki halaman {{page}}.',
   document_without_document: 'Berkas ini tidak memiliki dokumen {{document}}.',
   document_without_field: 'Dokumen ini tidak memiliki isian “{{name}}”.',
   document_without_table: 'Dokumen ini tidak memiliki tabel itu.',

@@ -2,6 +2,10 @@ import type { Translation } from '../catalogue';
 import type { file as english } from '../en/file';
 
 export const file: Translation<typeof english> = {
+  choose_files: 'Pilih setidaknya satu berkas.',
+  label_too_many: 'Satu berkas paling banyak memiliki {{limit}} label. Lepas salah satunya dulu.',
+  no_room_to_restore:
+    'Tidak ada cukup ruang untuk memulihkannya: perlu {{needed, number}} MB, sedangkan yang kosong {{free, number}} MB dari {{limit}} MB. Hapus berkas atau tingkatkan paket Anda.',
   choose_upload: 'Pilih berkas yang akan diunggah.',
   header_row_cannot_be:
     'Baris {{row}} tidak dapat berisi nama kolom. Pilih salah satu baris awal berkas, atau tanpa baris judul.',
@@ -13,6 +17,8 @@ export const file: Translation<typeof english> = {
   already_rolled_back: 'Transformasi ini sudah dibatalkan.',
   made_no_version: 'Transformasi ini tidak membuat versi baru berkas, jadi tidak ada yang dapat dibatalkan.',
   too_many_recipes: 'Anda sudah menyimpan {{limit}} resep. Hapus yang tidak diperlukan lagi, lalu coba lagi.',
+  steps_do_not_fit_other:
+    '{{count}} langkah tidak cocok lagi. Ubah langkah itu, atau konfirmasi untuk menghilangkannya.',
   no_steps_to_apply: 'Tidak ada langkah untuk diterapkan.',
   dataset_misplaced: 'Dataset tidak berada di tempat berkas menyimpan datasetnya.',
   output_misplaced: 'Hasil tidak berada di tempat pengguna menyimpan berkas.',

@@ -5,6 +5,8 @@ export const formula: Translation<typeof english> = {
   formula_fault: '{{what, sentence}} (pada karakter ke-{{place}})',
   formula_argument_missing: 'Argumen {{function}} kurang: {{signature}}',
   formula_pattern_long: 'Teks dengan * atau ? paling panjang {{limit}} karakter',
+  formula_pattern_quotes:
+    '{{function}} memerlukan pola dan penggantinya sebagai teks dalam tanda kutip, misalnya "[0-9]+".',
   formula_plain_number: 'Di {{function}}, “{{argument}}” harus berupa angka biasa',
   formula_column_ambiguous:
     '“{{name}}” dapat berarti {{columns, joined_and}}. Tulis persis seperti nama kolomnya, di dalam [ ]',

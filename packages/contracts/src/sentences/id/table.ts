@@ -68,6 +68,21 @@ export const table: Translation<typeof english> = {
   join_no_match:
     'Tidak ada baris yang cocok, jadi tidak ada yang tersisa. Pilih kolom kunci lain, atau pertahankan baris tanpa pasangan.',
   join_all_match: 'Semua baris cocok, jadi tidak ada yang tersisa.',
+  merged_too_long:
+    'Gabungan teks akan lebih dari {{limit, number}} karakter di beberapa baris. Gabungkan lebih sedikit kolom.',
+  split_too_many_columns:
+    'Berkas akan punya {{columns, number}} kolom, sedangkan paling banyak {{limit, number}}. Tentukan jumlah potongan paling banyak.',
+  split_not_fitting_other: '{{count, number}} nilai “{{column}}” tidak cocok dengan pola dan dibiarkan utuh.',
+  unpivot_too_many_rows:
+    'Akan ada {{rows, number}} baris, sedangkan berkas di paket Anda paling banyak {{limit, number}}. Pilih lebih sedikit kolom, atau lewati sel kosong.',
+  transpose_too_many_rows:
+    'Tabel punya {{rows, number}} baris. Setelah ditukar, tiap baris menjadi kolom, dan paling banyak {{limit, number}}. Ambil lebih sedikit baris dahulu.',
+  transpose_nothing_left: 'Tabel tidak punya kolom lain, jadi tidak ada yang tersisa. Pilih kolom lain untuk nama.',
+  append_same_column: 'Dua kolom dari satu berkas akan masuk ke “{{name}}”. Pilih kolom lain untuk salah satunya.',
+  append_extra_columns_other:
+    '{{count, number}} kolom berkas tidak ada di tabel dan kini menjadi kolom baru: {{columns, quoted}}.',
+  append_missing_columns_other:
+    '{{count, number}} kolom kosong di baris berkas yang tidak memilikinya: {{columns, quoted}}.',
   rule_pattern_fault: '“{{rule}}”: {{why, sentence}}',
   pattern_unusable:
     'Pola ini tidak dapat dipakai: {{fault}}. Pola mengenal grup, kelas, dan pengulangan, tetapi tidak look-ahead, look-behind, atau rujukan balik.',
@@ -134,5 +149,22 @@ export const table: Translation<typeof english> = {
   value_in_several_groups: '“{{value}}” ada di lebih dari satu kelompok.',
   choose_one_column: 'Pilih paling sedikit satu kolom.',
   wordlist_without_rules: 'Daftar kata ini tidak memiliki aturan.',
+  give_a_condition: 'Berikan setidaknya satu syarat.',
+  take_at_least_one_row: 'Ambil setidaknya satu baris.',
+  range_backwards: 'Baris terakhir mendahului baris pertama. Tukar keduanya.',
+  columns_named_twice: 'Kolom {{columns, names}} disebut lebih dari sekali. Sebut tiap kolom sekali saja.',
+  edit_a_cell: 'Ubah setidaknya satu sel.',
+  cell_edited_twice:
+    'Sel “{{column}}” di baris {{row, number}} diubah lebih dari sekali. Simpan salah satu perubahannya.',
+  enter_fill_value: 'Isikan nilai untuk sel yang kosong.',
+  step_is_whole:
+    'Langkah ini mengenai seluruh tabel, jadi tidak dapat berlaku hanya pada baris yang tampil. Terapkan pada semua baris.',
+  step_names_rows:
+    'Langkah ini menyebut baris menurut nomornya, jadi tidak dapat berlaku hanya pada baris yang tampil. Terapkan pada semua baris.',
+  filter_leaves_nothing: 'Tidak ada baris yang tersisa. Ubah syaratnya.',
+  header_leaves_nothing: 'Tidak ada baris di bawah baris {{row, number}}, jadi tidak ada yang tersisa.',
+  edits_passed_over_other: '{{count, number}} perubahan dilewati karena selnya sekarang berisi hal lain.',
+  column_became_text:
+    '“{{column}}” sekarang menjadi kolom teks: {{values, quoted}} tidak terbaca sebagai {{type, word}}.',
   name_a_key_pair: 'Sebutkan paling sedikit satu pasang kolom kunci.',
 };

@@ -4,7 +4,7 @@ import type { violation as english } from '../en/violation';
 export const violation: Translation<typeof english> = {
   violation_missing: 'Sel kosong',
   violation_pattern_mismatch: 'Tidak sesuai pola {{pattern}}',
-  violation_invalid_email: 'Bukan alamat surel',
+  violation_invalid_email: 'Bukan alamat email',
   violation_invalid_phone: 'Bukan nomor telepon Indonesia',
   violation_invalid_postal_code: 'Bukan kode pos lima digit',
   violation_npwp_characters: 'NPWP hanya berisi angka, titik, dan tanda hubung',

@@ -1,0 +1,37 @@
+import { defineCall } from '../call';
+import { applying } from '../entities/file';
+import { columnCandidates, columnExamples } from '../entities/column-examples';
+import {
+  DEFAULT_COLUMN_NAME,
+  MAX_COLUMN_CANDIDATES,
+  MAX_COLUMN_NAME_LENGTH,
+  MAX_PREVIEW_ROWS,
+  PREVIEW_ROWS,
+} from '../limits';
+import { columnNames, text } from '../text';
+import { z } from '../zod';
+
+export const columnExample = {
+  search: defineCall('column-example.search', {
+    requirement: 'R-BENCH-61',
+    title: 'Formulas that make a column as a few examples of it show',
+    body: z.object({
+      /** The columns to make it of; all of them where none is named. */
+      columns: columnNames.default([]),
+      examples: columnExamples,
+      /** Of the new column; refused where the file has such a one. */
+      name: text({ max: MAX_COLUMN_NAME_LENGTH }).default(DEFAULT_COLUMN_NAME),
+      version: applying.version,
+      /** Formulas at most. */
+      limit: z.number().int().min(1).max(MAX_COLUMN_CANDIDATES).default(3),
+      /** The rows whose values are shown. */
+      rows: z
+        .object({
+          offset: z.number().int().min(0).default(0),
+          limit: z.number().int().min(1).max(MAX_PREVIEW_ROWS).default(PREVIEW_ROWS),
+        })
+        .default({ offset: 0, limit: PREVIEW_ROWS }),
+    }),
+    response: columnCandidates,
+  }),
+};

@@ -1,0 +1,125 @@
+import { defineCall } from '../call';
+import { applying, filePreview } from '../entities/file';
+import { facet, facetKinds, foundCell, selectionFigures, stepsPreview, unfitStep } from '../entities/looking';
+import { recipeSteps } from '../entities/recipe';
+import { count, success, uuid } from '../entities/values';
+import { filterConditions } from '../filters';
+import {
+  FACET_VALUES,
+  MAX_FACET_VALUES,
+  MAX_FACETS,
+  MAX_OFFSET,
+  MAX_PREVIEW_ROWS,
+  MAX_SELECTED_RANGES,
+  PREVIEW_ROWS,
+} from '../limits';
+import { sortKeys } from '../query';
+import { inMessage } from '../sentences/sentence';
+import { columnName, columnNames, text } from '../text';
+import { z } from '../zod';
+
+/** The version that is looked at; the current one unless told. */
+const version = applying.version;
+/** The rows in view, and their order. */
+const view = { version, filter: filterConditions.default([]), sort: sortKeys.default([]) };
+const place = z.number().int().min(0).max(MAX_OFFSET);
+const page = { offset: place.default(0), rows: z.number().int().min(1).max(MAX_PREVIEW_ROWS).default(PREVIEW_ROWS) };
+
+const wantedFacet = z.object({
+  column: columnName,
+  kind: z.enum(facetKinds),
+  /** Of a facet of values: how many are listed, … */
+  limit: z.number().int().min(1).max(MAX_FACET_VALUES).default(FACET_VALUES),
+  /** … the most frequent first or by their names, … */
+  sort: z.enum(['count', 'name']).default('count'),
+  /** … and only those that contain this. */
+  search: text({ max: 1000 }).default(''),
+});
+
+const range = z.object({
+  /** The first and the last row, as places among the rows in view, from zero. */
+  rows: z.tuple([place, place]).refine(([from, to]) => from <= to, { message: inMessage('last_row_before_first') }),
+  columns: columnNames.min(1, inMessage('choose_a_column')),
+});
+
+/** What a person sees and asks of a table while working on it. */
+export const workbench = {
+  rows: defineCall('files.rows', {
+    requirement: 'R-BENCH-75',
+    title: 'The same body as files.preview, for a filter that no address has room for',
+    body: z.object({ ...view, ...page }),
+    response: filePreview,
+  }),
+  facets: defineCall('files.facets', {
+    requirement: 'R-BENCH-76',
+    title: 'The values of columns with their counts, each over the rows that meet all conditions but its own',
+    body: z.object({
+      version,
+      filter: filterConditions.default([]),
+      facets: z.array(wantedFacet).min(1, inMessage('choose_a_column')).max(MAX_FACETS),
+    }),
+    response: z.object({
+      version: count,
+      total_rows: count,
+      /** Rows in view. */
+      row_count: count,
+      /** In the order in which they were asked for. */
+      facets: z.array(facet),
+    }),
+  }),
+  selection: defineCall('files.selection', {
+    requirement: 'R-BENCH-77',
+    title: 'Count, sum, average, least and greatest of selected cells',
+    body: z.object({ ...view, ranges: z.array(range).max(MAX_SELECTED_RANGES) }),
+    response: selectionFigures,
+  }),
+  find: defineCall('files.find', {
+    requirement: 'R-BENCH-78',
+    title: 'How many cells show a text, and the next or previous of them',
+    body: z.object({
+      ...view,
+      text: text({ max: 1000 }).min(1, inMessage('enter_what_to_find')),
+      /** Which are looked through, in the order in which they are shown; all unless told. */
+      columns: columnNames.min(1, inMessage('choose_a_column')).optional(),
+      match_case: z.boolean().default(false),
+      whole_cell: z.boolean().default(false),
+      /** Where the search begins, not looking at the cell itself; at the first cell, or backwards at the last, unless told. */
+      from: z.object({ place, column: columnName }).optional(),
+      backwards: z.boolean().default(false),
+    }),
+    response: z.object({ version: count, total: count, match: foundCell.nullable() }),
+  }),
+  previewSteps: defineCall('files.preview-steps', {
+    requirement: 'R-BENCH-79',
+    title: 'What steps would make of a file; nothing is kept or counted',
+    body: z.object({
+      ...view,
+      ...page,
+      steps: recipeSteps.min(1, inMessage('no_steps_to_preview')),
+      /** Only on some of the rows in view, where that says enough. */
+      sampled: z.boolean().default(false),
+    }),
+    response: stepsPreview,
+  }),
+  replaceRecipe: defineCall('files.replace-recipe', {
+    requirement: 'R-BENCH-80',
+    title: 'Give a file other steps; 409 with those that do not fit, unless confirmed',
+    body: z.object({
+      steps: recipeSteps,
+      version: z.number().int().min(1),
+      /** Leaves out what does not fit. */
+      confirm: z.boolean().default(false),
+    }),
+    response: z.object({
+      success,
+      /** Rolling it back brings the former steps back; null where only names changed, or nothing. */
+      transformation_id: uuid.nullable(),
+      version: count,
+      row_count: count,
+      /** Steps that ran: those before the first difference stay as they are. */
+      steps_run: count,
+      left_out: z.array(unfitStep),
+    }),
+    idempotent: true,
+  }),
+};

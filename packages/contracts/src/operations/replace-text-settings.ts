@@ -1,0 +1,22 @@
+import { MAX_COLUMNS, MAX_FIND_LENGTH, MAX_REPLACEMENT_LENGTH } from '../limits';
+import { inMessage } from '../sentences/sentence';
+import { z } from '../zod';
+import { refuseUnknownGroups } from './pattern-groups';
+
+/** R-BENCH-7. */
+export const replaceTextSettings = z
+  .object({
+    columns: z.array(z.string()).max(MAX_COLUMNS).default([]).describe('None means all columns.'),
+    find: z.string().min(1, inMessage('enter_what_to_find')).max(MAX_FIND_LENGTH),
+    replace: z.string().max(MAX_REPLACEMENT_LENGTH),
+    match_case: z.boolean().default(false),
+    /** Only where it is all that stands in the cell. */
+    whole_cell: z.boolean().default(false),
+    /** Then `$1` … `$9` in the replacement are the groups, `$0` is all that was found and `$$` a dollar sign. */
+    pattern: z.boolean().default(false),
+  })
+  .superRefine(({ pattern, find, replace }, context) => {
+    if (pattern) refuseUnknownGroups({ find, replace }, context);
+  })
+  .meta({ examples: [{ columns: ['Kota'], find: 'jkt', replace: 'Jakarta' }] });
+export type ReplaceTextSettings = z.output<typeof replaceTextSettings>;

@@ -1,0 +1,23 @@
+import { MAX_COLUMN_NAME_LENGTH, MAX_COLUMNS } from '../limits';
+import { inMessage } from '../sentences/sentence';
+import { z } from '../zod';
+
+const newName = z.string().trim().min(1, inMessage('enter_name_for_column')).max(MAX_COLUMN_NAME_LENGTH);
+
+export const unpivotSettings = z
+  .object({
+    /** Columns that stand in each of the rows as they are; those that neither list names are left out. */
+    keep: z.array(z.string()).max(MAX_COLUMNS).default([]),
+    /** Columns that become rows, in this order. */
+    columns: z.array(z.string()).min(1, inMessage('choose_one_column')).max(MAX_COLUMNS),
+    /** Holds the names of these columns. */
+    name_column: newName,
+    /** Holds their values. */
+    value_column: newName,
+    /** An empty cell gives no row. */
+    drop_blanks: z.boolean().default(false),
+  })
+  .meta({
+    examples: [{ keep: ['Nama'], columns: ['Kota', 'Harga'], name_column: 'Isian', value_column: 'Isi' }],
+  });
+export type UnpivotSettings = z.output<typeof unpivotSettings>;
