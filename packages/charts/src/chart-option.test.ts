@@ -1,6 +1,8 @@
 import { chartTypes } from '@rapi/contracts';
 import { init } from 'echarts';
-import { chartOption, type ChartContent } from './chart-option';
+import type { ChartContent } from './chart-content';
+import { chartOption } from './chart-option';
+import { heightFor } from './label-room';
 import { MAX_SLICES, slices } from './slices';
 
 const chart: ChartContent = {
@@ -57,6 +59,111 @@ test('texts of the data are text, and what XML cannot hold is left out', () => {
   expect(svg).not.toMatch(/<script|<g onload/);
   expect([...svg].some((letter) => letter < ' ' && !'\n\r\t'.includes(letter))).toBe(false);
   expect(svg).toContain('>ab<');
+});
+
+const arrangement = {
+  aggregation: 'sum' as const,
+  date_part: null,
+  order: 'value_desc' as const,
+  label_count: 3,
+  others_count: 0,
+  empty_at: null,
+};
+
+test('months, the rest, the empty cells and the figures are named in the language of the page', () => {
+  const months: ChartContent = {
+    chart_name: 'Penjualan',
+    chart_type: 'line',
+    label_column: 'Tanggal',
+    chart_data: { labels: ['2026-05', '2026-08', '(empty)'], datasets: [{ label: 'Total (sum)', data: [1, 2, 3] }] },
+    arrangement: { ...arrangement, date_part: 'month', order: 'time', empty_at: 2 },
+  };
+  for (const [language, words] of [
+    ['id', ['Mei 2026', 'Agu 2026', '(kosong)', 'Tanggal (per bulan)', 'Total (jumlah)']],
+    ['en', ['May 2026', 'Aug 2026', '(empty)', 'Tanggal (by month)', 'Total (sum)']],
+  ] as const) {
+    const svg = drawn(months, language);
+    for (const word of words) expect(svg).toContain(`>${word}<`);
+  }
+  const cities: ChartContent = {
+    ...months,
+    chart_type: 'bar',
+    label_column: 'Kota',
+    chart_data: { labels: ['Ambon', 'Others (9)'], datasets: [{ label: 'Rows', data: [5, 4] }] },
+    arrangement: { ...arrangement, aggregation: 'count', others_count: 9 },
+  };
+  for (const word of ['Lainnya (9)', 'Jumlah baris', 'Kota']) expect(drawn(cities, 'id')).toContain(`>${word}<`);
+});
+
+test.each([
+  [3, 'column', { step: 1, rotate: 0 }],
+  [24, 'column', { step: 1, rotate: 40 }],
+  [300, 'column', { step: 8, rotate: 40 }],
+  [60, 'bar', { step: 1, rotate: 0 }],
+  [300, 'bar', { step: 2, rotate: 0 }],
+] as const)(
+  '%i labels of a %s chart are written by a rule, which its axis tells',
+  (count, chart_type, { step, rotate }) => {
+    const labels = Array.from({ length: count }, (_, i) => `Toko nomor ${i}`);
+    const content: ChartContent = {
+      ...chart,
+      chart_type,
+      label_column: 'Toko',
+      chart_data: { labels, datasets: [{ label: 'Total', data: labels.map((_, i) => i) }] },
+    };
+    const size = { width: 800, height: heightFor(chart_type, count, 450) };
+    const { xAxis, yAxis } = chartOption(content, { language: 'en', size });
+    expect(chart_type === 'bar' ? yAxis : xAxis).toMatchObject({
+      name: step === 1 ? 'Toko' : `Toko · 1 label in ${step} is written`,
+      axisLabel: { interval: step - 1, rotate },
+      data: labels,
+    });
+  },
+);
+
+test('long labels that begin alike are told apart by their end', () => {
+  const svg = drawn(
+    { ...chart, chart_data: { labels: ['Toko Serba Ada nomor 182', 'Toko Serba Ada nomor 1049'], datasets: [] } },
+    'id',
+  );
+  expect(svg).toContain('>Toko Serba Ada nomor 182<');
+  expect(svg).toContain('>Toko Serba Ad…nomor 1049<');
+});
+
+test('slices are named beside their ring, each on one line; below it where there is no room', () => {
+  const names = Array.from({ length: 12 }, (_, i) => `SCIENCE APPLICATIONS INTERNATIONAL ${i}`);
+  const pie: ChartContent = {
+    ...chart,
+    chart_type: 'pie',
+    chart_data: { labels: names, datasets: [{ label: 'Total', data: names.map((_, i) => (i === 0 ? 989 : 1)) }] },
+  };
+  const svgOf = (width: number) => {
+    const size = { width, height: 340 };
+    const canvas = init(null, null, { renderer: 'svg', ssr: true, ...size });
+    canvas.setOption({ ...chartOption(pie, { language: 'en', size, withTitle: false }), animation: false });
+    const svg = canvas.renderToSVGString();
+    canvas.dispose();
+    return svg;
+  };
+  const places = (svg: string) =>
+    [...svg.matchAll(/<text[^>]*translate\(([\d.]+) ([\d.]+)\)[^>]*>SCIENCE[^<]*0\.1%</g)].map(([, , y]) => Number(y));
+  for (const width of [600, 340]) {
+    const ys = places(svgOf(width)).sort((one, other) => one - other);
+    expect(ys).toHaveLength(11);
+    expect(Math.min(...ys.slice(1).map((y, i) => y - (ys[i] ?? 0)))).toBeGreaterThanOrEqual(11);
+  }
+});
+
+test('a thumbnail is the figures alone', () => {
+  const canvas = init(null, null, { renderer: 'svg', ssr: true, width: 300, height: 150 });
+  canvas.setOption({
+    ...chartOption(chart, { language: 'id', isThumbnail: true, withTitle: false }),
+    animation: false,
+  });
+  const svg = canvas.renderToSVGString();
+  canvas.dispose();
+  expect(svg).toContain('<path');
+  expect(svg).not.toContain('<text');
 });
 
 test('of many slices the smallest are gathered, and none gets lost', () => {

@@ -1,33 +1,14 @@
-import type { ChartData, ChartType } from '@rapi/contracts';
-import type { EChartsOption, LineSeriesOption, PieSeriesOption, ScatterSeriesOption, BarSeriesOption } from 'echarts';
-import { chartText } from './chart-text';
+import type { ChartType } from '@rapi/contracts';
+import type { EChartsOption, LineSeriesOption, ScatterSeriesOption, BarSeriesOption } from 'echarts';
+import type { ChartContent } from './chart-content';
+import { axisLabelText, chartText, SHOWN_TILTED } from './chart-text';
+import type { ChartStyle, Drawing } from './drawing';
+import { labelRoom, labelRoomBeside, type LabelRoom } from './label-room';
 import { numberWriter } from './number-writer';
-import { chartSchemes, type ChartColours, type ChartScheme } from './palette';
-import { slices } from './slices';
+import { pieLegend, pieSeries } from './pie-series';
+import { chartSchemes } from './palette';
+import { figureTitle, labelTitle, shownLabels, shownSeries } from './shown-chart';
 import { sayIn } from './words/words';
-
-export type ChartLanguage = 'id' | 'en';
-
-/** What decides how a chart looks. */
-export interface ChartContent {
-  chart_name: string;
-  chart_type: ChartType;
-  chart_data: ChartData;
-  /** Names the horizontal axis of points. */
-  label_column?: string | null;
-}
-
-export interface ChartStyle {
-  scheme?: ChartScheme;
-  /** How numbers are written. Without it the option is plain JSON, and the library's own way of writing them holds. */
-  language?: ChartLanguage;
-  withTitle?: boolean;
-}
-
-interface Drawing extends ChartContent {
-  colours: ChartColours;
-  language: ChartLanguage | undefined;
-}
 
 const FONT = "Inter, 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif";
 /** Beside the colours, so that lines can be distinguished without them. */
@@ -39,32 +20,65 @@ const MANY_POINTS = 500;
 
 const isRound = (type: ChartType): boolean => type === 'pie' || type === 'doughnut';
 
-function valueAxis({ colours, language }: Drawing) {
+const axisName = (name: string, { colours }: Drawing) => ({
+  name: chartText(name),
+  nameLocation: 'middle' as const,
+  nameTextStyle: { color: colours.dim, fontSize: 13 },
+});
+
+function valueAxis(drawing: Drawing, name: string) {
+  const { colours, language, isThumbnail } = drawing;
   return {
     type: 'value' as const,
-    splitLine: { lineStyle: { color: colours.line } },
+    splitLine: { show: !isThumbnail, lineStyle: { color: colours.line } },
     axisLabel: {
+      show: !isThumbnail,
       color: colours.dim,
       hideOverlap: true,
       ...(language && { formatter: numberWriter(language).short }),
     },
+    ...(!isThumbnail && axisName(name, drawing)),
   };
 }
 
-function categoryAxis({ colours, chart_data }: Drawing) {
+/** Which labels are written: by the rule where the room is known, which the title of the axis tells. */
+function writtenLabels(room: LabelRoom | undefined) {
+  if (room === undefined) return { hideOverlap: true };
+  return { hideOverlap: false, interval: room.step - 1, rotate: room.rotate };
+}
+
+function roomOf({ size, chart_type, labels }: Drawing): LabelRoom | undefined {
+  if (!size) return undefined;
+  return chart_type === 'bar' ? labelRoomBeside(labels, size.height) : labelRoom(labels, size.width);
+}
+
+function categoryAxis(drawing: Drawing) {
+  const { colours, labels, language, isThumbnail } = drawing;
+  const room = roomOf(drawing);
+  const title = labelTitle(drawing, language);
+  const name = room && room.step > 1 ? sayIn(language ?? 'id')('label_step', { title, step: room.step }) : title;
   return {
     type: 'category' as const,
-    data: chart_data.labels.map(chartText),
+    data: labels,
     axisLine: { lineStyle: { color: colours.dim } },
-    axisTick: { alignWithLabel: true },
-    axisLabel: { color: colours.dim, hideOverlap: true, width: 140, overflow: 'truncate' as const },
+    axisTick: { show: !isThumbnail, alignWithLabel: true },
+    axisLabel: {
+      show: !isThumbnail,
+      color: colours.dim,
+      // Only plain JSON goes through the API, where the library cuts what is too long.
+      ...(language
+        ? { formatter: (text: string) => axisLabelText(text, room?.rotate ? SHOWN_TILTED : undefined) }
+        : { width: 140, overflow: 'truncate' as const }),
+      ...writtenLabels(room),
+    },
+    ...(!isThumbnail && axisName(name, drawing)),
   };
 }
 
-function lineSeries({ chart_type, chart_data: { labels, datasets } }: Drawing): LineSeriesOption[] {
-  return datasets.map(({ label, data }, i) => ({
+function lineSeries({ chart_type, labels, series, chart_data: { datasets } }: Drawing): LineSeriesOption[] {
+  return datasets.map(({ data }, i) => ({
     type: 'line',
-    name: chartText(label),
+    name: series[i],
     data: data.map((value) => (typeof value === 'number' ? value : null)),
     symbol: symbolOf(i),
     symbolSize: 7,
@@ -74,12 +88,22 @@ function lineSeries({ chart_type, chart_data: { labels, datasets } }: Drawing): 
   }));
 }
 
-function barSeries({ chart_type, chart_data: { datasets } }: Drawing): BarSeriesOption[] {
+/** The rest of many labels is no label like the others. */
+function barData(values: readonly unknown[], { colours, arrangement }: Drawing) {
+  const rest = arrangement && arrangement.others_count > 0 ? values.length - 1 : -1;
+  return values.map((value, i) => {
+    const height = typeof value === 'number' ? value : null;
+    return i === rest && height !== null ? { value: height, itemStyle: { color: colours.dim, opacity: 0.6 } } : height;
+  });
+}
+
+function barSeries(drawing: Drawing): BarSeriesOption[] {
+  const { chart_type, series, chart_data } = drawing;
   const borderRadius = chart_type === 'bar' ? [0, 3, 3, 0] : [3, 3, 0, 0];
-  return datasets.map(({ label, data }) => ({
+  return chart_data.datasets.map(({ data }, i) => ({
     type: 'bar',
-    name: chartText(label),
-    data: data.map((value) => (typeof value === 'number' ? value : null)),
+    name: series[i],
+    data: barData(data, drawing),
     barMaxWidth: 56,
     itemStyle: { borderRadius },
   }));
@@ -96,61 +120,34 @@ function scatterSeries({ chart_data: { datasets } }: Drawing): ScatterSeriesOpti
   }));
 }
 
-/** A slice is named, so that its colour need not be matched with a legend. */
-function sliceLabel(language: ChartLanguage | undefined): NonNullable<PieSeriesOption['label']>['formatter'] {
-  if (language === undefined) return '{b} · {d}%';
-  const { whole } = numberWriter(language);
-  return ({ name, percent }) => `${name} · ${whole(Math.round((percent ?? 0) * 10) / 10)}%`;
-}
-
-function pieSeries({ chart_type, chart_data: { labels, datasets }, colours, language }: Drawing): PieSeriesOption[] {
-  const [first] = datasets;
-  const say = sayIn(language ?? 'id');
-  const others = (count: number) => say('others_counted', { count });
-  return [
-    {
-      type: 'pie',
-      name: chartText(first?.label ?? ''),
-      data: slices(labels, first?.data ?? [], others),
-      radius: chart_type === 'doughnut' ? ['42%', '68%'] : [0, '68%'],
-      itemStyle: { borderColor: colours.surface, borderWidth: 2 },
-      label: { color: colours.text, formatter: sliceLabel(language), overflow: 'break' },
-      labelLine: { lineStyle: { color: colours.dim } },
-    },
-  ];
-}
-
 /** The axes and series of each type (R-CHART-2); `bar` lies, `column` stands. */
 function figure(drawing: Drawing): EChartsOption {
+  const value = () => valueAxis(drawing, figureTitle(drawing, drawing.language));
   switch (drawing.chart_type) {
     case 'line':
     case 'area':
       return {
-        xAxis: { ...categoryAxis(drawing), boundaryGap: drawing.chart_data.labels.length === 1 },
-        yAxis: valueAxis(drawing),
+        xAxis: { ...categoryAxis(drawing), boundaryGap: drawing.labels.length === 1 },
+        yAxis: value(),
         series: lineSeries(drawing),
       };
     case 'column':
-      return { xAxis: categoryAxis(drawing), yAxis: valueAxis(drawing), series: barSeries(drawing) };
+      return { xAxis: categoryAxis(drawing), yAxis: value(), series: barSeries(drawing) };
     case 'bar':
       return {
-        xAxis: valueAxis(drawing),
+        xAxis: value(),
         yAxis: { ...categoryAxis(drawing), inverse: true },
         series: barSeries(drawing),
       };
-    case 'scatter': {
-      const named = { nameLocation: 'middle' as const, nameGap: 30, nameTextStyle: { color: drawing.colours.dim } };
-      const [first, second] = drawing.chart_data.datasets;
-      const yName = first && !second ? chartText(first.label) : '';
+    case 'scatter':
       return {
-        xAxis: { ...valueAxis(drawing), ...named, name: chartText(drawing.label_column ?? ''), scale: true },
-        yAxis: { ...valueAxis(drawing), name: yName, nameTextStyle: { color: drawing.colours.dim }, scale: true },
+        xAxis: { ...valueAxis(drawing, drawing.label_column ?? ''), scale: true },
+        yAxis: { ...value(), scale: true },
         series: scatterSeries(drawing),
       };
-    }
     case 'pie':
     case 'doughnut':
-      return { series: pieSeries(drawing) };
+      return { ...pieLegend(drawing), series: pieSeries(drawing) };
   }
 }
 
@@ -176,10 +173,13 @@ function tooltip({ chart_type, colours, language }: Drawing): EChartsOption['too
 }
 
 /** The option of ECharts that draws a chart. */
-export function chartOption(chart: ChartContent, { scheme = 'light', language, withTitle = true }: ChartStyle = {}) {
+export function chartOption(chart: ChartContent, style: ChartStyle = {}) {
+  const { scheme = 'light', language, isThumbnail = false, withTitle = true } = style;
   const colours = chartSchemes[scheme];
-  const drawing: Drawing = { ...chart, colours, language };
-  const hasLegend = chart.chart_data.datasets.length > 1 && !isRound(chart.chart_type);
+  const labels = shownLabels(chart, language).map(chartText);
+  const series = shownSeries(chart, language).map(chartText);
+  const drawing: Drawing = { ...chart, ...style, colours, language, labels, series };
+  const hasLegend = !isThumbnail && chart.chart_data.datasets.length > 1 && !isRound(chart.chart_type);
   const option: EChartsOption = {
     backgroundColor: colours.surface,
     color: [...colours.series],
@@ -192,11 +192,15 @@ export function chartOption(chart: ChartContent, { scheme = 'light', language, w
         textStyle: { color: colours.text, fontSize: 18, fontWeight: 600, fontFamily: FONT },
       },
     }),
-    ...(hasLegend && { legend: { type: 'scroll', bottom: 8, textStyle: { color: colours.text }, itemGap: 18 } }),
-    ...(!isRound(chart.chart_type) && {
-      grid: { left: 24, right: 32, top: withTitle ? 68 : 36, bottom: hasLegend ? 56 : 28 },
+    ...(hasLegend && {
+      legend: { type: 'scroll', top: withTitle ? 42 : 8, textStyle: { color: colours.text }, itemGap: 18 },
     }),
-    tooltip: tooltip(drawing),
+    ...(!isRound(chart.chart_type) && {
+      grid: isThumbnail
+        ? { left: 4, right: 4, top: 6, bottom: 4 }
+        : { left: 24, right: 32, top: (withTitle ? 68 : 36) + (hasLegend ? 20 : 0), bottom: 24 },
+    }),
+    ...(!isThumbnail && { tooltip: tooltip(drawing) }),
     ...figure(drawing),
   };
   return option;

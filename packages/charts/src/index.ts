@@ -1,2 +1,5 @@
 export { chartOption } from './chart-option';
-export type { ChartContent, ChartLanguage, ChartStyle } from './chart-option';
+export type { ChartStyle } from './drawing';
+export type { ChartContent, ChartLanguage } from './chart-content';
+export { heightFor } from './label-room';
+export { labelTitle, shownLabels, shownSeries } from './shown-chart';

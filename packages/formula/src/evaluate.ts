@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import {
   asCell,
   type Cell,
@@ -6,9 +7,11 @@ import {
   type DatasetRelation,
   type EngineSession,
   filledTextSql,
+  quoteText,
   readColumns,
 } from '@rapi/table-core';
 import { compileFormula } from './compile';
+import { formulaError } from './formula-error';
 import { dropTables, runSteps } from './run-steps';
 import type { Readings, Scope } from './scope';
 import type { FileName } from './syntax';
@@ -49,6 +52,18 @@ async function withReadings<Table extends DatasetRelation>(
   return { ...table, relation, readings: new Map([...read].map(([key, { reading }]) => [key, reading])) };
 }
 
+/** 422 for a pattern that the engine cannot read, in its own words. */
+async function refuseBadPatterns(session: EngineSession, { patterns }: Scope): Promise<void> {
+  for (const { pattern, span } of patterns()) {
+    try {
+      await session.rows(`SELECT regexp_matches('', ${quoteText(pattern)})`);
+    } catch (error) {
+      const fault = error instanceof Error ? error.message.replace(/^.*?Error: /s, '').trim() : String(error);
+      throw formulaError(sentence('pattern_unusable', { fault }), span);
+    }
+  }
+}
+
 /** Compiles once to see which texts are to be read, reads them, and compiles with what they are. */
 async function compileWithReadings(
   session: EngineSession,
@@ -57,6 +72,7 @@ async function compileWithReadings(
   { now, files = [] }: { now: Date; files?: readonly OtherTable[] },
 ) {
   const { scope: first } = compileFormula(formula, table.schema, { now, files });
+  await refuseBadPatterns(session, first);
   const others = new Map(first.files().map(({ place, scope }) => [place, scope.askedFor]));
   const own = await withReadings(session, table, first.askedFor);
   const read = [];

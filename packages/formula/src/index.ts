@@ -2,6 +2,7 @@ export { compileFormula } from './compile';
 export { evaluateFormula, sampleOutcome } from './evaluate';
 export type { Evaluated, OtherTable } from './evaluate';
 export { columnsInFormula } from './column-names';
+export { formatMoment, formatNumber } from './text-format';
 export { filesInFormula } from './file-names';
 export { formulaMessage } from './formula-message';
 export { suggestFormulas } from './suggest';

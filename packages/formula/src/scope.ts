@@ -4,6 +4,7 @@ import { type DatasetColumn, type DatasetSchema, textColumn, valueColumn } from 
 import type { MappingName } from './mappings';
 import { columnReading, type TextReading } from './text-reading';
 import { isSameFile } from './file-names';
+import type { Span } from './formula-error';
 import { nameSql, type Sql } from './sql';
 import type { FileName } from './syntax';
 
@@ -121,6 +122,9 @@ export interface Scope {
   file(name: FileName): OpenedFile | undefined;
   /** Those that were asked for. */
   files(): readonly OpenedFile[];
+  /** Patterns that the engine has to be able to read, and where they are written. */
+  patterns(): readonly { pattern: string; span: Span }[];
+  notePattern(pattern: string, span: Span): void;
   noteEmptyAsZero(condition: Sql): void;
   noteUnread(unread: UnreadColumn): void;
 }
@@ -131,7 +135,10 @@ const levelAfter = (pieces: readonly Sql[]): number => 1 + Math.max(1, ...pieces
 function openNotes() {
   const emptyAsZero = new Map<string, Sql>();
   const unread = new Map<string, UnreadColumn>();
+  const patterns = new Map<string, { pattern: string; span: Span }>();
   return {
+    patterns: () => [...patterns.values()],
+    notePattern: (pattern: string, span: Span) => void patterns.set(pattern, { pattern, span }),
     emptyAsZero: () => [...emptyAsZero.values()],
     unread: () => [...unread.values()],
     noteEmptyAsZero: (condition: Sql) => void emptyAsZero.set(condition.text, condition),

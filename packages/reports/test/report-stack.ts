@@ -76,7 +76,7 @@ export async function startReports(): Promise<ReportStack> {
     },
     async close() {
       await Promise.all([engine.close(), pool.close()]);
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -8,7 +8,7 @@ export {
   sideBySide,
 } from './dataset/column-groups';
 export { columnNames, joinedNames, nameByPlace, type NameLanguage } from './dataset/column-names';
-export { decideReading, mayBeRead } from './dataset/column-readings';
+export { decideReading, keptReading, mayBeRead } from './dataset/column-readings';
 export {
   columnSides,
   columnTypes,

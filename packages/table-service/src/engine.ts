@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { refusedFile, type ErrorCode, type ErrorParams } from '@rapi/contracts';
-import { AppError, currentCall, currentUser, fieldError } from '@rapi/service-kit';
+import { AppError, currentCall, currentUser, fieldError, inSpan } from '@rapi/service-kit';
 import type { EnginePool, EnginePoolOptions, TableErrorCode } from '@rapi/tables';
 import { createEnginePool, TableError } from '@rapi/tables';
 import type { EngineConfig } from './engine-settings';
@@ -93,7 +93,9 @@ export function createEngine(config: EngineConfig): Engine {
       const progress = watchProgress(await workOf(task, input), times);
       try {
         const user = currentUser();
-        const output = await pool.run(task, input, { user, ...runOptions, onProgress: progress.onProgress });
+        const output = await inSpan(`engine ${task}`, { role: 'works' }, () =>
+          pool.run(task, input, { user, ...runOptions, onProgress: progress.onProgress }),
+        );
         progress.done();
         return output;
       } catch (error) {

@@ -15,6 +15,7 @@ export { findTemplate } from './find-template';
 export type { StepsByName } from './find-template';
 export { makeRecipeOutput } from './recipe-output';
 export type { RecipeOrder } from './recipe-output';
+export { rowLimitFor } from './row-limit';
 export { runWritten } from './run-written';
 export { applyStep, checkStep, downloadStep, outputContentTypes, outputName, previewStep, runStep } from './run-step';
 export type { OutputFormat, RanStep } from './run-step';

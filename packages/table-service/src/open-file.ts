@@ -48,7 +48,7 @@ export async function openFile({ callService, cache }: TableWork, wanted: Wanted
   if (seenVersion !== undefined && seenVersion !== answer.version) {
     throw conflict(sentence('version_conflict'), 'version_conflict');
   }
-  currentCall()?.about({ id: fileId, name: answer.file.original_filename });
+  currentCall()?.about({ id: fileId, name: answer.file.filename });
   return {
     file: answer.file,
     userId,

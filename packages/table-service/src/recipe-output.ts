@@ -3,6 +3,7 @@ import type { Step } from '@rapi/tables';
 import { storeOutput } from './keep-result';
 import type { OpenFile, TableWork } from './open-file';
 import { openOthers } from './open-others';
+import { rowLimitFor } from './row-limit';
 import { checkStep, outputContentTypes } from './run-step';
 import type { OutputFormat } from './run-step';
 
@@ -30,7 +31,7 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
   const startedAt = performance.now();
   const { dataset } = await work.engine.run(
     'runRecipe',
-    { dataset: opened.dataset, steps: [...steps], others },
+    { dataset: opened.dataset, steps: [...steps], others, maxRows: await rowLimitFor(work, opened.userId, steps) },
     { signal },
   );
   const seconds = (performance.now() - startedAt) / 1000;

@@ -7,6 +7,7 @@ import type { KeptOutput, WorkFacts } from './keep-result';
 import { commitResult, keepOutput } from './keep-result';
 import type { OpenFile, TableWork } from './open-file';
 import { openOthers } from './open-others';
+import { rowLimitFor } from './row-limit';
 
 /** Checks a step before anything runs: 422 for an operation that is none and for settings that do not fit. */
 export function checkStep(step: Step): BoundOperation {
@@ -29,15 +30,21 @@ export async function runStep(
   engine: Engine,
   dataset: Dataset,
   step: Step,
-  { withQuality = false, others, signal }: { withQuality?: boolean; others?: readonly Dataset[]; signal: AbortSignal },
+  {
+    withQuality = false,
+    others,
+    maxRows,
+    signal,
+  }: { withQuality?: boolean; others?: readonly Dataset[]; maxRows?: number; signal: AbortSignal },
 ): Promise<RanStep> {
-  const { operation, type, config, label, labelSentence } = checkStep(step);
+  const { operation, type, config, label, labelSentence, where } = checkStep(step);
   const startedAt = performance.now();
-  const result = await engine.run('runOperation', { dataset, step, withQuality, others }, { signal });
+  const result = await engine.run('runOperation', { dataset, step, withQuality, others, maxRows }, { signal });
   const facts: WorkFacts = {
     operation,
     operation_type: type,
     config,
+    ...(where && { where: [...where] }),
     label,
     ...(labelSentence && { label_sentence: labelSentence }),
     counts: { records_processed: result.counts.records_processed, records_changed: result.counts.records_changed },
@@ -57,7 +64,8 @@ export async function previewStep(
   options: Omit<PreviewRequest, 'dataset' | 'step'> = {},
 ): Promise<PreviewResult> {
   const others = await openOthers(work, userId, checkStep(step));
-  return work.engine.run('previewOperation', { dataset, step, others, ...options }, { signal });
+  const maxRows = await rowLimitFor(work, userId, [step]);
+  return work.engine.run('previewOperation', { dataset, step, others, maxRows, ...options }, { signal });
 }
 
 /** Runs a step and commits the result as the file's next version (409 where the file moved on meanwhile). */
@@ -69,7 +77,8 @@ export async function applyStep(
   options: { withQuality?: boolean } = {},
 ) {
   const others = await openOthers(work, opened.userId, checkStep(step));
-  const ran = await runStep(work.engine, opened.dataset, step, { ...options, others, signal });
+  const maxRows = await rowLimitFor(work, opened.userId, [step]);
+  const ran = await runStep(work.engine, opened.dataset, step, { ...options, others, maxRows, signal });
   const committed = await commitResult(work, opened, ran.dataset, ran.facts);
   return { ran, committed };
 }
@@ -101,12 +110,13 @@ export async function downloadStep(
   signal: AbortSignal,
 ): Promise<KeptOutput> {
   const others = await openOthers(work, opened.userId, checkStep(step));
-  const ran = await runStep(work.engine, opened.dataset, step, { others, signal });
+  const maxRows = await rowLimitFor(work, opened.userId, [step]);
+  const ran = await runStep(work.engine, opened.dataset, step, { others, maxRows, signal });
   const path = `${workFolder}/${ran.dataset.hash}-${process.hrtime.bigint()}.${format}`;
   const sheetName = opened.sheet ?? 'Data';
   try {
     await work.engine.run('write', { dataset: ran.dataset, format, path, sheetName }, { signal });
-    const filename = outputName(prefix, opened.file.original_filename, format);
+    const filename = outputName(prefix, opened.file.filename, format);
     const output = { filename, contentType: outputContentTypes[format], path, result: ran.dataset };
     return await keepOutput(work, opened, output, ran.facts);
   } finally {

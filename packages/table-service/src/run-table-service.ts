@@ -3,6 +3,7 @@ import {
   type Broker,
   type CommonConfig,
   type ObjectStore,
+  onlyMakesIndexes,
   openBroker,
   openObjectStore,
   runAsProcess,
@@ -35,7 +36,7 @@ export const runTableService = <Config extends CommonConfig & EngineConfig>(
     const broker = await openBroker(config.BROKER_URL);
     const engine = createEngine(config);
     const service = await host.create(config, { objects, broker, engine });
-    await service.start();
+    if (!onlyMakesIndexes()) await service.start();
     return {
       stop: async () => {
         await service.stop();

@@ -109,13 +109,35 @@ function createRooms({ storedOf, limitOf }: RoomSources) {
   };
 }
 
+/** Bytes of the uploads and outputs in a user's trash, which only the files service knows. */
+type TrashOf = (userId: string) => Promise<number>;
+
+/** While files does not answer the trash counts nothing: work is not refused because of what is only nearly known. */
+const trashByCall =
+  (callService: ServiceClient): TrashOf =>
+  async (userId) => {
+    try {
+      const { trash_bytes = 0 } = await callService(calls.internal.storage, { params: { userId }, actAs: userId });
+      return trash_bytes;
+    } catch {
+      return 0;
+    }
+  };
+
 /**
  * The object store for a service that works for users: what would take a user's working data over the plan's bound is
  * refused with 429 `storage_full`. Several services at once may go over it by what they store within some seconds.
  */
-export function boundWorkingData(objects: ObjectStore, callService: ServiceClient): ObjectStore {
+export function boundWorkingData(
+  objects: ObjectStore,
+  callService: ServiceClient,
+  trashOf: TrashOf = trashByCall(callService),
+): ObjectStore {
   const rooms = createRooms({
-    storedOf: async (userId) => workingDataBytes(await workingDataOf(objects, userId)),
+    async storedOf(userId) {
+      const [data, trash] = await Promise.all([workingDataOf(objects, userId), trashOf(userId)]);
+      return workingDataBytes(data) + trash;
+    },
     async limitOf(userId) {
       const { limits } = await callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
       return workingDataMb(limits) * MEGABYTE;

@@ -1,7 +1,9 @@
+import { countGroups, sentence } from '@rapi/contracts';
 import { linearPattern } from '@rapi/table-core';
 import {
   argument,
   booleanValue,
+  fixedNumber,
   fixedText,
   numberArgument,
   numberOr,
@@ -16,7 +18,7 @@ import {
 } from '../call';
 import { toBoolean, toDate, toNumber, toText } from '../coerce';
 import { readingOf } from '../column-reading';
-import type { Span } from '../formula-error';
+import { formulaError, type Span } from '../formula-error';
 import { concatenate, MAX_TEXT_BYTES } from '../operators';
 import { daysOfMoment } from '../serial';
 import { joined, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
@@ -152,10 +154,40 @@ const textJoin: Builder = (call) => {
   return textValue(call, sql`CASE WHEN ${tooLong} THEN '' ELSE ${whole} END`, ...errors, tooLong);
 };
 
+/** Whether an argument was given; one left out between commas was not. */
+const isGiven = ({ arguments: given, written }: Call, place: number): boolean =>
+  given[place] !== undefined && written[place]?.kind !== 'missing';
+
+/** The text beside the nth separator, counted from the end where n is below zero, with Excel's further arguments. */
+function besideNth(call: Call, side: 'before' | 'after', text: Value, separator: Value): Value {
+  const which = isGiven(call, 2) ? numberArgument(call, 2) : undefined;
+  const [ignoresCase, endCounts] = [3, 4].map((place) => isGiven(call, place) && fixedNumber(call, place, 0) !== 0);
+  const fold = (piece: Sql): Sql => (ignoresCase ? sql`lower(${piece})` : piece);
+  const [t, s] = [call.scope.bind(text.sql), call.scope.bind(separator.sql)];
+  const parts = call.scope.bind(sql`string_split(${fold(t)}, ${fold(s)})`);
+  const n = which ? call.scope.bind(wholePart(which.sql)) : ONE;
+  const found = sql`(len(${parts}) - 1)`;
+  const k = call.scope.bind(sql`CAST(CASE WHEN ${n} > 0 THEN ${n} ELSE ${found} + 1 + ${n} END AS BIGINT)`);
+  const ends = endCounts ? sql`${k} BETWEEN 0 AND ${found} + 1` : sql`${k} BETWEEN 1 AND ${found}`;
+  const missing = call.scope.bind(sql`coalesce(NOT (${ends} AND ${n} <> 0 AND ${s} <> ${EMPTY}), true)`);
+  const lengths = sql`coalesce(list_sum(list_transform(${parts}[1:${k}], lambda part: length(part))), 0)`;
+  const before = call.scope.bind(sql`CAST(${lengths} + (${k} - 1) * length(${s}) AS BIGINT)`);
+  const piece =
+    side === 'before'
+      ? sql`left(${t}, greatest(${before}, 0))`
+      : sql`CASE WHEN ${k} = 0 THEN ${t} ELSE substr(${t}, ${before} + length(${s}) + 1) END`;
+  const errors = [text.error, separator.error, which?.error];
+  if (!isGiven(call, 5)) return textValue(call, piece, ...errors, failsWhere(missing));
+  const otherwise = textArgument(call, 5);
+  const chosen = sql`CASE WHEN ${missing} THEN ${otherwise.sql} ELSE ${piece} END`;
+  return textValue(call, chosen, ...errors, otherwise.error);
+}
+
 const beside =
   (side: 'before' | 'after'): Builder =>
   (call) => {
     const [text, separator] = [textArgument(call, 0), textArgument(call, 1)];
+    if (call.arguments.length > 2) return besideNth(call, side, text, separator);
     const [t, s] = [call.scope.bind(text.sql), call.scope.bind(separator.sql)];
     const place = call.scope.bind(sql`instr(${t}, ${s})`);
     const piece =
@@ -163,6 +195,46 @@ const beside =
     const missing = failsWhere(sql`(${place} = 0 OR ${s} = ${EMPTY})`);
     return textValue(call, piece, text.error, separator.error, missing);
   };
+
+/** A pattern is one for all rows; whether it can be read is asked of the engine (`Scope.patterns`). */
+function patternOf(call: Call): string {
+  const written = argument(call, 1);
+  const pattern = fixedText(call, 1);
+  if (pattern === undefined || pattern === '')
+    throw formulaError(sentence('formula_pattern_quotes', { function: call.of.name }), written.span);
+  assertShortPattern(pattern, written.span);
+  call.scope.notePattern(pattern, written.span);
+  return pattern;
+}
+
+/** The first piece that fits a pattern; an error where none does. */
+const regexExtract: Builder = (call) => {
+  const text = textArgument(call, 0);
+  const t = call.scope.bind(text.sql);
+  const pattern = patternOf(call);
+  const missing = failsWhere(sql`(NOT regexp_matches(${t}, ${textSql(linearPattern(pattern))}))`);
+  return textValue(call, sql`regexp_extract(${t}, ${textSql(pattern)})`, text.error, missing);
+};
+
+/** `$1` of Excel is `\\1` of the engine, and a backslash is itself. */
+const rewriteOf = (replacement: string): string =>
+  replacement.replaceAll('\\', '\\\\').replace(/\$(\$|\d)/g, (_, sign: string) => (sign === '$' ? '$' : `\\${sign}`));
+
+/** All pieces that fit a pattern, replaced. */
+const regexReplace: Builder = (call) => {
+  const [text, replacement] = [textArgument(call, 0), textArgument(call, 2)];
+  const pattern = patternOf(call);
+  const fresh = fixedText(call, 2) ?? (replacement.type === 'text' ? undefined : '');
+  if (fresh === undefined)
+    throw formulaError(sentence('formula_pattern_quotes', { function: call.of.name }), replacement.span);
+  const named = Math.max(0, ...[...fresh.matchAll(/\$(\d)/g)].map(([, group]) => Number(group)));
+  if (named > countGroups(pattern))
+    throw formulaError(sentence('replacement_groups', { group: named, count: countGroups(pattern) }), replacement.span);
+  const piece = call.scope.bind(
+    sql`regexp_replace(${text.sql}, ${textSql(pattern)}, ${textSql(rewriteOf(fresh))}, ${textSql('g')})`,
+  );
+  return textValue(call, piece, text.error, isTooLong(sql`strlen(${piece})`));
+};
 
 const value: Builder = (call) => {
   const given = argument(call, 0);
@@ -254,6 +326,8 @@ export const textBuilders: Readonly<Record<string, Builder>> = {
   TEXTJOIN: textJoin,
   TEXTBEFORE: beside('before'),
   TEXTAFTER: beside('after'),
+  REGEXEXTRACT: regexExtract,
+  REGEXREPLACE: regexReplace,
   EXACT: (call) => {
     const [one, other] = [textArgument(call, 0), textArgument(call, 1)];
     return booleanValue(call, sql`(${one.sql} = ${other.sql})`, one.error, other.error);

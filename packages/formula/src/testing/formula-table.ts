@@ -81,7 +81,7 @@ export async function openFormulaTable(
     },
     async close() {
       session.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

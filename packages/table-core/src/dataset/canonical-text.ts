@@ -93,8 +93,13 @@ export async function toldColumns(
   return new Set(candidates.map(({ column }) => column.key).filter((key) => found[`told${key}`] === true));
 }
 
-/** The texts that a file of these columns leaves to its values. */
-export const restoredTexts = (columns: readonly DatasetColumn[], written: ReadonlySet<string>): string[] =>
-  columns.flatMap(({ key, type }) =>
-    type === 'text' || written.has(`c${key}`) ? [] : [`${canonicalText(type, `v${key}`)} AS c${key}`],
+/** The texts that a file of these columns leaves to its values, by key. */
+export const restoredTexts = (
+  columns: readonly DatasetColumn[],
+  written: ReadonlySet<string>,
+): ReadonlyMap<number, string> =>
+  new Map(
+    columns.flatMap(({ key, type }): [number, string][] =>
+      type === 'text' || written.has(`c${key}`) ? [] : [[key, `${canonicalText(type, `v${key}`)} AS c${key}`]],
+    ),
   );

@@ -101,6 +101,13 @@ async function vote(
   return isListed ? countVotes(session, dataset, column, { kind, isExact: true }) : decision;
 }
 
+/** How the texts of a column are read, where that was decided before. */
+export const keptReading = async (
+  { kept }: DatasetRelation,
+  column: DatasetColumn,
+): Promise<ReadingDecision | undefined> =>
+  kept && mayBeRead(column) ? knownDecision(keptFile(kept, column, meantKind(column), 'json')) : undefined;
+
 /**
  * How the texts of a column are read (R-READ-1): the one answer for every tool. `kind` asks for values of that kind whatever
  * their share; without it the column's meaning and its values decide, and none is given where it is plain text.

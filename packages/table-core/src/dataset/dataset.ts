@@ -76,6 +76,8 @@ export interface DatasetRelation {
   readonly schema: DatasetSchema;
   /** Where given, the rows are those of this dataset, so that what is found out about a column can be kept for others. */
   readonly kept?: KeptDataset;
+  /** Keys of the columns whose texts the file leaves to their values: each of these gives its text back. */
+  readonly told?: ReadonlySet<number>;
 }
 
 /** The column that JSON shows: the typed value where there is one, else the text. */

@@ -1,7 +1,7 @@
 import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import { classify, type ColumnClasses } from './classes';
-import type { ColumnType, DatasetColumn, SemanticType } from './dataset';
+import type { ColumnType, DatasetColumn, DatasetRelation, SemanticType } from './dataset';
 import { inferSemantic, isWrittenInDigits } from './infer-semantic';
 import { amountValue } from './number-notation';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
@@ -20,8 +20,13 @@ export interface WriteColumn {
   notation?: DatasetColumn['notation'];
   /** Its texts are amounts as cleaning writes them, and it is one of numbers where all of them are. */
   amounts?: boolean;
-  /** Taken over unchanged from an earlier dataset; the relation has its `v{key}` too. */
+  /**
+   * Taken over unchanged from an earlier dataset; the relation has its `v{key}` too. Where it is the very object of that
+   * dataset's schema, each cell is one of that column's, both sides together.
+   */
   known?: DatasetColumn;
+  /** Its cells are of this column of an earlier dataset, `v{key}` too, but what they are is to be found out anew. */
+  cellsOf?: DatasetColumn;
 }
 
 /** What is known of a column before it is written; `text` and `typed` are the SQL of its two sides. */
@@ -29,6 +34,8 @@ export interface ColumnPlan {
   column: DatasetColumn;
   text: string;
   typed?: string;
+  /** Each cell is one of the dataset's that the relation is made of, both sides together: what holds for that column holds for it. */
+  own?: { isTold: boolean };
 }
 
 const SAMPLE_ROWS = 1_000;
@@ -49,6 +56,8 @@ function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, tex
   const { name, key, native, notation } = column;
   const semantic = reading.format === 'rupiah' ? 'money' : inferSemantic(name, reading.type, classes);
   const { type, format, value } = !native && isWrittenInDigits(semantic) ? asText : reading;
+  const { cellsOf } = column;
+  const isAsBefore = cellsOf !== undefined && cellsOf.type === type && cellsOf.format === format;
   return {
     column: {
       name,
@@ -59,8 +68,10 @@ function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, tex
       ...(native && type !== 'text' && { native: true }),
       ...(notation && { notation }),
     },
-    text: filledTextSql(`c${key}`),
-    typed: value?.(text),
+    // A cell of a dataset is blank or has a text to see.
+    text: cellsOf ? `c${key}` : filledTextSql(`c${key}`),
+    // Read as it was before, it has the values that it had.
+    typed: isAsBefore && type !== 'text' ? `v${key}` : value?.(text),
   };
 }
 
@@ -99,6 +110,20 @@ export interface InferredRelation {
   relation: string;
   sample?: string;
   rowCount?: number;
+  /** The dataset that its columns may be of. */
+  from?: DatasetRelation;
+}
+
+/** Whether a column has the very cells of a column of a dataset, whatever has become of its rows. */
+export const isOwnOf = ({ schema }: DatasetRelation, { key, known, cellsOf }: WriteColumn): boolean => {
+  const of = known ?? cellsOf;
+  return of?.key === key && schema.columns.includes(of);
+};
+
+function withOwn(column: WriteColumn, plan: ColumnPlan, from: DatasetRelation | undefined): ColumnPlan {
+  const isAsBefore = plan.typed === `v${column.key}`;
+  if (!from || !isAsBefore || !isOwnOf(from, column)) return plan;
+  return { ...plan, own: { isTold: from.told?.has(column.key) === true } };
 }
 
 /**
@@ -107,7 +132,7 @@ export interface InferredRelation {
  */
 export async function inferColumns(
   session: EngineSession,
-  { relation, sample, rowCount }: InferredRelation,
+  { relation, sample, rowCount, from }: InferredRelation,
   columns: readonly WriteColumn[],
 ): Promise<Inference> {
   const unknown = columns.filter(({ known }) => !known);
@@ -154,10 +179,10 @@ export async function inferColumns(
   };
 
   return {
-    plans: columns.map((column) => planOf(column)),
+    plans: columns.map((column) => withOwn(column, planOf(column), from)),
     async reconsider(keys) {
       for (const [key, classes] of await classify(session, relation, [...keys])) full.set(key, classes);
-      return columns.map((column) => planOf(column, keys));
+      return columns.map((column) => withOwn(column, planOf(column, keys), from));
     },
   };
 }

@@ -7,8 +7,9 @@ import type { EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { isTyped, isUntold, toldColumns, toldSides } from './canonical-text';
 import { columnSides, type Dataset, type DatasetColumn, type DatasetRelation, type DatasetSchema } from './dataset';
-import { layoutSql, ROW_GROUP_ROWS } from './parquet-layout';
-import { inferColumns, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
+import { layoutSql, rowGroupRows } from './parquet-layout';
+import { WIDE_COLUMNS } from './threads-for';
+import { inferColumns, isOwnOf, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
 
 /** Sides that a file gets: of the columns that are told by their values the text is left out. */
 const sideCount = (plans: readonly ColumnPlan[], told: ReadonlySet<number>): number =>
@@ -29,7 +30,8 @@ interface Source {
 function sidesSql({ relation, order }: Source, plans: readonly ColumnPlan[], told: ReadonlySet<number>): string {
   const casts: string[] = [];
   const sides = plans.flatMap((plan) => {
-    const { text, typed, column } = plan;
+    const { text, typed, column, own } = plan;
+    if (own?.isTold) return [`v${column.key}`];
     if (!told.has(column.key) || !isTyped(plan))
       return [`${text} AS c${column.key}`, ...(typed ? [`${typed} AS v${column.key}`] : [])];
     const { cast, value } = toldSides(plan);
@@ -57,28 +59,31 @@ function parquetSink(session: EngineSession, source: Source, path: string, sampl
   const few = sample ?? `(SELECT * FROM ${source.relation} LIMIT ${LOOKED_AT_ROWS})`;
   const untold = new Set<number>();
   let told: ReadonlySet<number> = new Set();
+  const keysOf = (plans: readonly ColumnPlan[]) => plans.map(({ column }) => column.key);
   const copy = (plans: readonly ColumnPlan[]) =>
     session.run(
       `COPY (${sidesSql(source, plans, told)}) TO ${quoteText(path)} (${WRITTEN_SO}, ${layoutSql(sideCount(plans, told))})`,
     );
   return {
     async write(plans) {
-      const open = plans.filter(({ column }) => !untold.has(column.key));
-      told = await toldColumns(session, few, open);
+      const surely = keysOf(plans.filter(({ own }) => own?.isTold));
+      const open = plans.filter(({ column, own }) => !own?.isTold && !untold.has(column.key));
+      told = new Set([...surely, ...(await toldColumns(session, few, open))]);
       try {
         await copy(plans);
       } catch (error) {
         if (!isUntold(error)) throw error;
-        const promised = plans.filter(({ column }) => told.has(column.key));
-        told = await toldColumns(session, source.relation, promised);
-        for (const { column } of promised) if (!told.has(column.key)) untold.add(column.key);
+        const promised = open.filter(({ column }) => told.has(column.key));
+        const kept = await toldColumns(session, source.relation, promised);
+        for (const { column } of promised) if (!kept.has(column.key)) untold.add(column.key);
+        told = new Set([...surely, ...kept]);
         await copy(plans);
       }
     },
     unread: (plans) =>
       unreadColumns(
         session,
-        plans.filter(({ column }) => !told.has(column.key)),
+        plans.filter(({ column, own }) => !own && !told.has(column.key)),
         path,
       ),
   };
@@ -98,6 +103,7 @@ const tableSink = (session: EngineSession, relation: string, table: string): Sin
 
 /** Keys of the columns of which some text has no typed value: the nulls of both sides are counted in the file itself. */
 async function unreadColumns(session: EngineSession, plans: readonly ColumnPlan[], path: string): Promise<Set<number>> {
+  if (!plans.some(({ typed }) => typed)) return new Set();
   const rows = await session.rows(
     `SELECT path_in_schema AS name, sum(stats_null_count) AS nulls FROM parquet_metadata(${quoteText(path)}) GROUP BY ALL`,
   );
@@ -158,20 +164,28 @@ export interface WriteOptions {
   order?: RowOrder;
   /** Some thousand rows of the relation that stand for all, where reading the relation costs much. */
   sample?: string;
+  /** The dataset that the relation is made of: what is known of the columns whose cells it has need not be found out again. */
+  from?: DatasetRelation;
 }
 
 /** More than these are not sorted at once: what is joined, sorted and written would be in memory at the same time. */
 const MOST_SORTED_ROWS = 200_000;
+/** Cells of a table of many columns likewise (measured: 4 million of 512 columns do not fit into a job). */
+const MOST_SORTED_CELLS = 1_500_000;
+
+const mostSortedRows = (columns: number): number =>
+  columns > WIDE_COLUMNS ? Math.floor(MOST_SORTED_CELLS / columns) : MOST_SORTED_ROWS;
 
 /** A large relation put in order piece by piece, in files of the job's own. */
-async function orderInPieces(session: EngineSession, relation: string, rowCount: number) {
+async function orderInPieces(session: EngineSession, relation: string, rowCount: number, columns: number) {
   const stem = join(session.folder, session.name('ordered'));
-  const starts = Array.from({ length: Math.ceil(rowCount / MOST_SORTED_ROWS) }, (_, i) => i * MOST_SORTED_ROWS);
+  const most = mostSortedRows(columns);
+  const starts = Array.from({ length: Math.ceil(rowCount / most) }, (_, i) => i * most);
   const files = starts.map((start) => `${stem}_${start}.parquet`);
   for (const [i, start] of starts.entries())
     await session.run(
-      `COPY (SELECT * FROM ${relation} WHERE _row >= ${start} AND _row < ${start + MOST_SORTED_ROWS} ORDER BY _row)
-       TO ${quoteText(files[i] ?? '')} (FORMAT parquet, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+      `COPY (SELECT * FROM ${relation} WHERE _row >= ${start} AND _row < ${start + most} ORDER BY _row)
+       TO ${quoteText(files[i] ?? '')} (FORMAT parquet, ROW_GROUP_SIZE ${rowGroupRows(2 * columns)})`,
     );
   return {
     relation: `read_parquet([${files.map(quoteText).join(', ')}])`,
@@ -191,15 +205,15 @@ export async function writeUnnamed(
   relation: string,
   columns: readonly WriteColumn[],
   folder: string,
-  { rowCount, order = 'any', sample }: WriteOptions = {},
+  { rowCount, order = 'any', sample, from }: WriteOptions = {},
 ): Promise<UnnamedDataset> {
   await mkdir(folder, { recursive: true });
   const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
-  const isLarge = order === 'any' && rowCount !== undefined && rowCount > MOST_SORTED_ROWS;
-  const ordered = isLarge ? await orderInPieces(session, relation, rowCount) : undefined;
+  const isLarge = order === 'any' && rowCount !== undefined && rowCount > mostSortedRows(columns.length);
+  const ordered = isLarge ? await orderInPieces(session, relation, rowCount, columns.length) : undefined;
   const source: Source = ordered ? { relation: ordered.relation, order: 'numbered' } : { relation, order };
   try {
-    const inference = await inferColumns(session, { relation: source.relation, sample, rowCount }, columns);
+    const inference = await inferColumns(session, { relation: source.relation, sample, rowCount, from }, columns);
     const written = await writePlanned(inference, parquetSink(session, source, path, sample));
     return { path, schema: { columns: written, rowCount: rowCount ?? (await writtenRows(session, path)) } };
   } catch (error) {
@@ -259,8 +273,8 @@ export async function holdTable(
 ): Promise<DatasetRelation> {
   const rowCount = knownRowCount ?? sameRows?.schema.rowCount ?? (await countRows(session, relation));
   // Only a column that is said to be the dataset's own; a converted one is known too, and another.
-  const isTaken = ({ key, known }: WriteColumn) =>
-    known?.key === key && sameRows?.schema.columns.includes(known) === true;
+  const isTaken = (column: WriteColumn) =>
+    column.known !== undefined && sameRows !== undefined && isOwnOf(sameRows, column);
   const fresh = columns.filter((column) => !isTaken(column));
   const table = session.name('held');
   const inference = await inferColumns(session, { relation, rowCount }, fresh);

@@ -35,5 +35,7 @@ test('no value of a spoilt file is wrong without a word, and nearly none is wron
     }),
     { numRuns: 80, endOnFailure: true },
   );
-  expect(seen.right).toBeGreaterThanOrEqual(72);
+  // How many are drawn is a matter of time.
+  const drawn = Object.values(seen).reduce((sum, count) => sum + count, 0);
+  expect((seen.right ?? 0) / drawn).toBeGreaterThanOrEqual(0.9);
 });

@@ -1,11 +1,12 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { qualityPart } from '@rapi/contracts';
 import { type Dataset, type EngineSession, openDataset } from '@rapi/table-core';
 import { measureQuality, type Quality } from './quality-score';
 
 /** Goes up with every change of what is counted, so that no figure of an older formula is taken for one of this. */
-const FORMULA = 4;
+const FORMULA = 5;
 
 const keptQuality = z.object({
   score: z.number(),
@@ -24,6 +25,7 @@ const keptQuality = z.object({
       score: z.number(),
     }),
   ),
+  parts: z.array(qualityPart),
 });
 
 async function readKept(path: string): Promise<Quality | undefined> {

@@ -1,8 +1,9 @@
-import type { FilterCondition, QualityIssue } from '@rapi/contracts';
+import type { PlainCondition, QualityIssue } from '@rapi/contracts';
 import type { DatasetColumn, SemanticType } from '@rapi/table-core';
 import type { ColumnFigures } from './column-figures';
 import type { ColumnProfile } from './profile-report';
-import { percentOf, round2, type ColumnQuality } from './quality-score';
+import { percentOf, round2 } from './quality-parts';
+import type { ColumnQuality } from './quality-score';
 import { judgedColumn } from './value-rules';
 
 const nouns: Partial<Record<SemanticType, string>> = {
@@ -32,7 +33,7 @@ const counted = (count: number, one: string, many: string): string =>
 const MISSING_PERCENT = 5;
 
 /** `?filter=` of the cells without a value, which is their whole row's. */
-const isEmpty = (column: string): FilterCondition[] => [{ column, operator: 'equals', value: null }];
+const isEmpty = (column: string): PlainCondition[] => [{ column, operator: 'equals', value: null }];
 
 /** What a filter can be given: plain decimals. */
 const isPlain = (bound: number): boolean => /^-?\d+(\.\d+)?$/.test(String(bound));

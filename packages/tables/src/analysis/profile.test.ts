@@ -146,6 +146,27 @@ test('a column that is wholly wrong costs as much as any other, however many col
   expect(quality_issues[0]).toBe('“NPWP”: 20 values are not valid as NPWP numbers');
 });
 
+test('no table with a wholly invalid column is excellent, and the points of the parts are the score', async () => {
+  const rows = Array.from({ length: 20 }, (_, i) => i);
+  const pad = (row: number) => String(row).padStart(2, '0');
+  const right = {
+    Email: rows.map((row) => `a${row}@x.id`),
+    No_HP: rows.map((row) => `+62812345678${pad(row)}`),
+    Tanggal: rows.map((row) => `${pad(row + 1)}/01/2026`),
+    Kodepos: rows.map((row) => `401${pad(row)}`),
+    Situs: rows.map((row) => `https://a${row}.co.id`),
+    Surel: rows.map((row) => `b${row}@x.id`),
+  };
+  const wrong = { NPWP: rows.map((row) => `01.234.567.8-9${pad(row)}.000`) };
+  const quality = await measureQuality(session, await open({ ...right, ...wrong }));
+  expect(quality.columns.filter(({ isChecked }) => isChecked)).toHaveLength(7);
+  expect(quality.columns.at(-1)).toMatchObject({ isChecked: true, filled: 20, valid: 0 });
+  const validity = quality.parts.find(({ name }) => name === 'validity');
+  expect(validity).toMatchObject({ weight: 30, percent: 60, points: 18, limit: 60, before_limit: 85.71 });
+  expect(quality.score).toBe(88);
+  expect((await measureQuality(session, await open(right))).score).toBe(100);
+});
+
 test('the ninth digit of an NPWP is checked', async () => {
   const quality = await measureQuality(
     session,

@@ -14,7 +14,8 @@ import { personalData } from './personal-data';
 import { columnIssues, tableIssues } from './profile-issues';
 import type { ColumnProfile, DataKind, ProfileReport } from './profile-report';
 import { countDistinctRows } from './different-rows';
-import { measureQuality, percentOf, round2, type ColumnQuality } from './quality-score';
+import { percentOf, round2 } from './quality-parts';
+import { measureQuality, type ColumnQuality } from './quality-score';
 
 const kinds: Record<DatasetColumn['type'], DataKind> = {
   text: 'text',

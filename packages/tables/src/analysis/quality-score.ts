@@ -10,8 +10,10 @@ import {
   type SemanticType,
   textColumn,
 } from '@rapi/table-core';
+import type { QualityPart } from '@rapi/contracts';
 import { countDifferentRows } from './different-rows';
 import { readJudged } from './judged-values';
+import { percentOf, qualityParts, qualityWeights, round2, scoreOf } from './quality-parts';
 import { hasStandardFormSql, isValidSql, judgedColumn, npwpNumberSql } from './value-rules';
 
 /** What is counted of one column; each count is a part of the one before. */
@@ -39,24 +41,8 @@ export interface Quality {
   /** Rows that say something no earlier row says. */
   differentRows: number;
   columns: ColumnQuality[];
+  parts: QualityPart[];
 }
-
-/**
- * The one formula of every quality score in the product (R-PROF-4):
- *
- *   40 % completeness  cells that are filled, of all cells
- * + 30 % validity      of each column whose values can be checked the filled cells that are what it stands for, of its filled
- *                      cells; the mean of these columns, so that one which is wholly wrong weighs as much as any other
- * + 15 % uniqueness    rows that say something no earlier row says, of all rows
- * + 15 % consistency   filled cells in the standard form of their kind, without stray spaces, of filled cells
- *
- * A column's values say what it stands for, or its header where that names a kind which they do not bear out: a
- * column `Email` without one address is wholly invalid. A column's own score is the same without uniqueness. A table without rows scores 100: nothing in it is wrong.
- */
-export const qualityWeights = { completeness: 0.4, validity: 0.3, uniqueness: 0.15, consistency: 0.15 } as const;
-
-export const percentOf = (part: number, whole: number): number => (whole === 0 ? 100 : (part / whole) * 100);
-export const round2 = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
 
 function columnScore(
   rows: number,
@@ -156,13 +142,6 @@ const checkable: ReadonlySet<SemanticType | undefined> = new Set([
 ]);
 const isCheckable = (column: DatasetColumn): boolean => checkable.has(judgedColumn(column).semantic);
 
-/** The mean of the columns that can be checked; 100 where none can. */
-function validityOf(columns: readonly ColumnQuality[]): number {
-  const checked = columns.filter(({ isChecked, filled }) => isChecked && filled > 0);
-  const sum = checked.reduce((total, { valid, filled }) => total + percentOf(valid, filled), 0);
-  return checked.length === 0 ? 100 : sum / checked.length;
-}
-
 /** The counts of each column of the schema, which may be a part of the relation's. */
 export async function columnQualities(session: EngineSession, input: DatasetRelation): Promise<ColumnQuality[]> {
   const { schema } = input;
@@ -207,23 +186,23 @@ export async function measureQuality(
   const columns = await allQualities(session, dataset, known);
   const different = await countDifferentRows(session, dataset);
   const sum = (name: 'filled' | 'consistent') => columns.reduce((total, column) => total + column[name], 0);
-  const filled = sum('filled');
-  const completeness = percentOf(filled, schema.rowCount * columns.length);
-  const validity = validityOf(columns);
-  const uniqueness = percentOf(different, columns.length === 0 ? 0 : schema.rowCount);
-  const consistency = percentOf(sum('consistent'), filled);
-  const score =
-    qualityWeights.completeness * completeness +
-    qualityWeights.validity * validity +
-    qualityWeights.uniqueness * uniqueness +
-    qualityWeights.consistency * consistency;
+  const parts = qualityParts({
+    rows: columns.length === 0 ? 0 : schema.rowCount,
+    cells: schema.rowCount * columns.length,
+    filled: sum('filled'),
+    consistent: sum('consistent'),
+    differentRows: different,
+    checked: columns.filter(({ isChecked, filled }) => isChecked && filled > 0),
+  });
+  const percent = (wanted: QualityPart['name']) => parts.find(({ name }) => name === wanted)?.percent ?? 100;
   return {
-    score: round2(score),
-    completeness: round2(completeness),
-    validity: round2(validity),
-    uniqueness: round2(uniqueness),
-    consistency: round2(consistency),
+    score: scoreOf(parts),
+    completeness: percent('completeness'),
+    validity: percent('validity'),
+    uniqueness: percent('uniqueness'),
+    consistency: percent('consistency'),
     differentRows: different,
     columns,
+    parts,
   };
 }

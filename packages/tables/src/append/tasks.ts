@@ -1,5 +1,6 @@
 import { defineTask, keepDataset } from '@rapi/table-core';
 import { type AppendRequest, appendTables } from './append-tables';
+import { planAppend, type PlanAppendRequest } from './plan-append';
 
 export const appendTasks = {
   /** Puts the rows of several tables under one another, each row with the name of its table. */
@@ -7,4 +8,7 @@ export const appendTasks = {
     const appended = await appendTables(session, request, folder);
     return { ...appended, dataset: await keepDataset(appended.dataset, cacheFolder) };
   }),
+
+  /** How the columns of several tables match, before their rows are put under one another. */
+  planAppend: defineTask(({ session }, request: PlanAppendRequest) => planAppend(session, request)),
 };

@@ -34,8 +34,9 @@ function labelled(columns: DatasetColumn[]): ChartColumns {
 const NOT_GROUPED = sentence('chart_choose_combination');
 
 function assertFitting({ label, values }: ChartColumns, { aggregation, date_part }: ChartRequest): void {
-  if (date_part !== null && aggregation === null && values.length > 0) refuse('aggregation', label, NOT_GROUPED);
-  if (aggregation === 'count') return;
+  const isParted = date_part !== null && date_part !== 'auto';
+  if (isParted && aggregation === null && values.length > 0) refuse('aggregation', label, NOT_GROUPED);
+  if (aggregation === 'count' || (aggregation === 'auto' && !values.some(isNumeric))) return;
   const text = values.find((column) => !isNumeric(column));
   if (text) refuse('selected_columns', text, sentence('chart_not_numbers', { column: text.name }));
 }

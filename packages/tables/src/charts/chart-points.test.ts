@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
-import { chartPoints, MAX_POINTS } from './chart-points';
+import { chartPoints } from './chart-points';
 import { chartRequest } from './chart-request';
+import { MAX_POINTS } from './points-in-order';
 import { chartColumnFacts } from './column-facts';
 
 let folder: string;

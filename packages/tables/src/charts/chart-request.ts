@@ -1,4 +1,4 @@
-import { chartAggregations, chartTypes, dateParts, filterConditions } from '@rapi/contracts';
+import { chartAggregations, chartOrders, chartTypes, dateParts, plainConditions } from '@rapi/contracts';
 import { z } from 'zod';
 
 /** What a chart is drawn of (R-CHART-3): rows `start_row` up to but not `end_row`, of these those that meet the filter. */
@@ -7,9 +7,23 @@ export const chartRequest = z.object({
   columns: z.array(z.string()).min(1),
   start_row: z.number().int().nonnegative(),
   end_row: z.number().int().nonnegative(),
-  filter: filterConditions.default([]),
-  aggregation: z.enum(chartAggregations).nullable().default(null),
-  date_part: z.enum(dateParts).nullable().default(null),
+  filter: plainConditions.default([]),
+  aggregation: z
+    .enum([...chartAggregations, 'auto'])
+    .nullable()
+    .default(null),
+  date_part: z
+    .enum([...dateParts, 'auto'])
+    .nullable()
+    .default(null),
+  order: z
+    .enum([...chartOrders, 'auto'])
+    .nullable()
+    .default(null),
+  max_labels: z
+    .union([z.literal('auto'), z.number().int().positive()])
+    .nullable()
+    .default(null),
 });
 export type ChartRequest = z.output<typeof chartRequest>;
 export type ChartRequestInput = z.input<typeof chartRequest>;

@@ -1,7 +1,6 @@
 import type { NumberFormat, TargetType } from '@rapi/contracts';
 import {
   columnSides,
-  type ColumnType,
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
@@ -10,6 +9,7 @@ import {
   MOST_AT_ONCE,
   type RowOrder,
 } from '@rapi/table-core';
+import { sqlTypes } from '../operation/sql-types';
 import type { ReadingCounts } from './distinct-readings';
 import { columnReading, type ConvertingColumn } from './column-reading';
 
@@ -52,14 +52,6 @@ export interface Conversion {
   order: RowOrder;
   columns: ConvertedColumn[];
 }
-
-const sqlTypes: Record<Exclude<ColumnType, 'text'>, string> = {
-  integer: 'BIGINT',
-  decimal: 'DOUBLE',
-  date: 'DATE',
-  datetime: 'TIMESTAMP',
-  boolean: 'BOOLEAN',
-};
 
 type ResultShape = Pick<DatasetColumn, 'type' | 'format' | 'semantic'>;
 

@@ -81,7 +81,7 @@ export async function resolveGroups(
   const { cells, rows } = await countMerged(session, input, merged);
   const [counted] = await session.rows(`SELECT count_if(action <> 'leave') AS n FROM ${plan.decisions}`);
   const sides = schema.columns.flatMap(sidesOf);
-  const columns = ['place AS _row', ...sides].join(', ');
+  const columns = ['place AS _row', '_row AS _from', ...sides].join(', ');
   const result = session.name('deduplicated');
   await session.run(
     `CREATE VIEW ${result} AS
@@ -91,6 +91,7 @@ export async function resolveGroups(
   const removed = schema.rowCount - rowCount;
   return {
     relation: result,
+    hasOrigins: true,
     columns: schema.columns.map((known) => ({ name: known.name, key: known.key, known })),
     rowCount,
     counts: { records_processed: schema.rowCount, records_changed: removed + rows, cells_changed: cells },

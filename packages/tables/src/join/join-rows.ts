@@ -65,7 +65,7 @@ export async function joinRows(
   });
   const relation = session.name('joined');
   await session.run(
-    `CREATE VIEW ${relation} AS SELECT ${[`p._row AS _row`, ...ownSides, ...otherSides].join(', ')}
+    `CREATE VIEW ${relation} AS SELECT ${[`p._row AS _row`, 'p.own AS _from', ...ownSides, ...otherSides].join(', ')}
      FROM ${picked} p JOIN ${left.relation} l ON l._row = p.own LEFT JOIN ${right.relation} r ON r._row = p.other`,
   );
   const columns = [...left.schema.columns, ...added].map((column) => ({

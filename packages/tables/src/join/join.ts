@@ -35,7 +35,7 @@ const nothingLeft = {
 export const join = defineOperation('join@1', {
   reads: ({ keys }) => keys.map(([column]) => column),
   others: ({ other }) => [other],
-  async run(session, input, config, { others, signal, progress }) {
+  async run(session, input, config, { others, otherRows = 0, signal, progress }) {
     if (config.columns.length === 0 && config.unmatched === 'keep') {
       throw new TableError('invalid_config', sentence('join_without_columns'), { field: 'columns' });
     }
@@ -46,11 +46,12 @@ export const join = defineOperation('join@1', {
     const counts = await countMatches(session, input, right, found);
     refuseSeveral(config, counts);
     const { relation, columns, rowCount } = await joinRows(session, input, right, found, config);
-    if (rowCount === 0) throw new TableError('no_selection', nothingLeft[config.unmatched]);
+    if (rowCount + otherRows === 0) throw new TableError('no_selection', nothingLeft[config.unmatched]);
     const removed = input.schema.rowCount - rowCount;
     const columnsAdded = columns.length - input.schema.columns.length;
     return {
       relation,
+      hasOrigins: true,
       columns,
       rowCount,
       counts: {

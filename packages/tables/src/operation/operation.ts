@@ -1,5 +1,6 @@
 import {
   definedOperation,
+  type FilterCondition,
   type OperationName,
   type OperationType,
   type OtherDataset,
@@ -49,6 +50,10 @@ export interface OperationContext {
   others?: readonly Dataset[];
   /** Where given, the input is this dataset as it was kept, and others will look at it too. */
   known?: KnownDataset;
+  /** Rows that the result may have: what the plan of the user allows. */
+  maxRows?: number;
+  /** Rows that stay beside those of the input whatever becomes of these: then the operation may leave none. */
+  otherRows?: number;
   signal?: AbortSignal;
   progress?(fraction: number, message?: string): void;
 }
@@ -58,6 +63,10 @@ export interface OperationOutput {
   relation: string;
   /** In the order of the result. `known` columns keep type and meaning; the others are inferred anew. */
   columns: WriteColumn[];
+  /** The same rows without numbers and in their order, where they can be read so at less cost: what is kept is written from it. */
+  inPlace?: string;
+  /** Where rows go or change places: the relation has `_from`, the row of the input that each was. */
+  hasOrigins?: true;
   /** Rows of the relation, where the operation knows them. */
   rowCount?: number;
   /** How the relation gives its rows; 'any' unless it is said. */
@@ -70,6 +79,8 @@ export interface OperationOutput {
   changes?: string;
   /** What of the cells could not be read, and what was read with a doubt, column by column. */
   remaining?: readonly RemainingValues[];
+  /** What a person should know of the outcome: edits that were passed over, a column that had to become text. */
+  warnings?: readonly Sentence[];
   /** What else the operation has to tell, as JSON. */
   details?: Record<string, Cell>;
 }
@@ -102,6 +113,12 @@ export interface BoundOperation {
   others: readonly OtherDataset[];
   /** Columns that the table has to have. */
   reads: readonly string[];
+  /** It is about the table as a whole, so that it cannot act on some of its rows. */
+  isWhole: boolean;
+  /** It names rows of one table by their numbers. */
+  namesRows: boolean;
+  /** The rows that it acts on, where these are not all. */
+  where?: readonly FilterCondition[];
   run(session: EngineSession, input: DatasetRelation, context: OperationContext): Promise<OperationOutput>;
 }
 
@@ -125,11 +142,17 @@ const cutLabel = (label: string) =>
 const cutFacts = (said: Sentence): Sentence =>
   sentenceIn(JSON.stringify(said, (_key, fact: unknown) => (typeof fact === 'string' ? cutLabel(fact) : fact))) ?? said;
 
+/** How a step is named: in English, and in no language. */
+export const namedStep = (said: Sentence): Pick<BoundOperation, 'label' | 'labelSentence'> => ({
+  label: cutLabel(inEnglish(said)),
+  labelSentence: cutFacts(said),
+});
+
 export function defineOperation<Name extends OperationName>(
   name: Name,
   { others, reads, run }: Operation<SettingsOf<Name>>,
 ): RegisteredOperation {
-  const { type, label, settings } = definedOperation(name);
+  const { type, label, settings, isWhole, namesRows } = definedOperation(name);
   return {
     name,
     type,
@@ -141,11 +164,12 @@ export function defineOperation<Name extends OperationName>(
       const bound: BoundOperation = {
         operation: name,
         type,
-        label: cutLabel(inEnglish(said)),
-        labelSentence: cutFacts(said),
+        ...namedStep(said),
         config: jsonConfig.parse(input ?? {}),
         others: others?.(config) ?? [],
         reads: [...new Set(reads?.(config))],
+        isWhole: isWhole ?? false,
+        namesRows: namesRows?.(config) ?? false,
         run: (session, relation, context) => run(session, relation, config, context),
       };
       return { success: true, bound };

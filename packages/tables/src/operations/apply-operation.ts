@@ -26,11 +26,11 @@ export interface ShownOperation {
 }
 
 /** Whether the result has the very rows and columns of the dataset, and differs in names or meanings only. */
-const hasSameCells = (dataset: Dataset, before: DatasetRelation, { relation, columns }: OperationOutput): boolean =>
+const hasSameCells = (before: DatasetRelation, { relation, columns }: OperationOutput): boolean =>
   relation === before.relation &&
-  columns.length === dataset.schema.columns.length &&
+  columns.length === before.schema.columns.length &&
   columns.every(
-    ({ key, known }, i) => known !== undefined && known.key === key && dataset.schema.columns[i]?.key === key,
+    ({ key, known }, i) => known !== undefined && known.key === key && before.schema.columns[i]?.key === key,
   );
 
 /** The columns of a result that has the same cells. */
@@ -44,10 +44,11 @@ async function storeOutput(
   output: OperationOutput,
   folder: string,
 ) {
-  if (!hasSameCells(dataset, before, output))
-    return writeDataset(session, output.relation, output.columns, folder, {
+  if (!hasSameCells(before, output))
+    return writeDataset(session, output.inPlace ?? output.relation, output.columns, folder, {
       rowCount: output.rowCount,
-      order: output.order,
+      order: output.inPlace ? 'placed' : output.order,
+      from: before,
     });
   const columns = renamedColumns(output);
   const copy = join(folder, `${session.name('copy')}_${process.pid}.parquet`);
@@ -61,14 +62,13 @@ async function storeOutput(
  */
 export async function showOperation(
   session: EngineSession,
-  dataset: Dataset,
+  before: DatasetRelation,
   step: BoundOperation,
   context: OperationContext,
 ): Promise<ShownOperation> {
-  const before = await openDataset(session, dataset);
   const output = await step.run(session, before, context);
-  const result = hasSameCells(dataset, before, output)
-    ? { relation: before.relation, schema: { columns: renamedColumns(output), rowCount: dataset.schema.rowCount } }
+  const result = hasSameCells(before, output)
+    ? { relation: before.relation, schema: { columns: renamedColumns(output), rowCount: before.schema.rowCount } }
     : await holdTable(session, output.relation, output.columns, {
         rowCount: output.rowCount,
         // A list of changed cells speaks of the rows of the dataset: they all stay, each in its place.
@@ -92,9 +92,10 @@ export async function applyOperation(
 }
 
 /** What became of one step of a recipe. */
-export interface StepResult extends Pick<OperationOutput, 'counts' | 'details'> {
+export interface StepResult extends Pick<OperationOutput, 'counts' | 'details' | 'warnings'> {
   operation: string;
   config: Record<string, unknown>;
+  where?: BoundOperation['where'];
   label: string;
 }
 
@@ -115,9 +116,11 @@ export async function applyRecipe(
     results.push({
       operation: step.operation,
       config: step.config,
+      where: step.where,
       label: step.label,
       counts: output.counts,
       details: output.details,
+      warnings: output.warnings,
     });
     context.progress?.((i + 1) / steps.length, step.label);
   }

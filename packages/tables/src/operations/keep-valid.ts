@@ -23,7 +23,7 @@ const nothingLeft = {
  */
 export const keepValid = defineOperation('keep-valid@1', {
   reads: ({ rules }) => rules.flatMap(columnsOfRule),
-  async run(session, input, { rules, keep }, { now, signal, progress }) {
+  async run(session, input, { rules, keep }, { now, otherRows = 0, signal, progress }) {
     const { relation, schema } = input;
     const planned = rules.map((rule, place) => ({ ...rule, id: String(place) }));
     await refuseBadPatterns(session, planned);
@@ -37,14 +37,15 @@ export const keepValid = defineOperation('keep-valid@1', {
     const kept = session.name('kept_rows');
     const isFailed = `_row IN (SELECT row_index FROM ${violations})`;
     await session.run(
-      `CREATE TABLE ${kept} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, ${schema.columns.flatMap((column) => columnSides(column)).join(', ')}
+      `CREATE TABLE ${kept} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, _row AS _from, ${schema.columns.flatMap((column) => columnSides(column)).join(', ')}
        FROM ${relation} WHERE ${keep === 'passed' ? `NOT ${isFailed}` : isFailed} ORDER BY _row`,
     );
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${kept}`);
     const rowCount = Number(counted?.n ?? 0);
-    if (rowCount === 0) throw new TableError('no_selection', nothingLeft[keep]);
+    if (rowCount + otherRows === 0) throw new TableError('no_selection', nothingLeft[keep]);
     return {
       relation: kept,
+      hasOrigins: true,
       columns: schema.columns.map((column) => ({ name: column.name, key: column.key, known: column })),
       rowCount,
       counts: {

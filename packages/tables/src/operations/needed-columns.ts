@@ -1,8 +1,8 @@
 import { columnsAfter } from '@rapi/contracts';
 import { parseStep, type Step } from './registry';
 
-/** What a grouping or a file that is looked up adds has names that only the table tells. */
-const addsUnnamed: ReadonlySet<string> = new Set(['group@1', 'join@1']);
+/** What a grouping, a file that is looked up or a header row adds has names that only the table tells. */
+const addsUnnamed: ReadonlySet<string> = new Set(['group@1', 'join@1', 'use-row-as-header@1']);
 
 /**
  * The columns that a table has to have for steps to run on it, in the order in which they are first needed. What steps make

@@ -1,5 +1,6 @@
-import { type Sentence, sentence } from '@rapi/contracts';
+import { type FilterCondition, type Sentence, sentence } from '@rapi/contracts';
 import { TableError } from '@rapi/table-core';
+import { append } from '../append/append';
 import { changeText } from './change-text';
 import { clean } from '../cleaning/clean';
 import { convert } from '../conversion/convert';
@@ -10,10 +11,23 @@ import { formula } from './formula';
 import { group } from './group';
 import { join } from '../join/join';
 import { keepValid } from './keep-valid';
+import { mergeColumns } from './merge-columns';
 import { mergeValues } from './merge-values';
 import { normalize } from './normalize';
 import { rename } from './rename';
+import { splitColumn } from './split-column';
 import { stateNotation } from './state-notation';
+import { editCells } from './edit-cells';
+import { fill } from './fill';
+import { filterRows } from './filter-rows';
+import { replaceText } from './replace-text';
+import { selectColumns } from './select-columns';
+import { sortRows } from './sort-rows';
+import { takeRows } from './take-rows';
+import { useRowAsHeader } from './use-row-as-header';
+import { stepInView } from './step-in-view';
+import { transpose } from './transpose';
+import { unpivot } from './unpivot';
 import { bindStep, type BoundOperation, type RegisteredOperation } from '../operation/operation';
 
 /** Every operation there is. A new tool is one file and one line here. */
@@ -32,6 +46,19 @@ const registered: readonly RegisteredOperation[] = [
   extractWords,
   join,
   stateNotation,
+  splitColumn,
+  mergeColumns,
+  unpivot,
+  transpose,
+  append,
+  editCells,
+  fill,
+  filterRows,
+  replaceText,
+  selectColumns,
+  sortRows,
+  takeRows,
+  useRowAsHeader,
 ];
 
 export const operations: ReadonlyMap<string, RegisteredOperation> = new Map(
@@ -45,6 +72,8 @@ export interface Step {
   label?: string;
   /** The label in no language, for whom the step is told to. */
   label_sentence?: Sentence;
+  /** The rows that it acts on; the others stay as they are and where they are. */
+  where?: readonly FilterCondition[];
 }
 
 /** The operation without its version means its latest. */
@@ -62,8 +91,9 @@ function findOperation(name: string): RegisteredOperation {
 }
 
 /** Checks a step without a table: 422 `unknown_operation` or `invalid_config`, naming the operation and the setting. */
-export function parseStep({ operation, config, label }: Step): BoundOperation {
-  const bound = bindStep(findOperation(operation), config);
+export function parseStep({ operation, config, label, where = [] }: Step): BoundOperation {
+  const whole = bindStep(findOperation(operation), config);
+  const bound = where.length > 0 ? stepInView(whole, where) : whole;
   // A name that a person gave is said as it stands.
   return label && label !== bound.label ? { ...bound, label, labelSentence: null } : bound;
 }

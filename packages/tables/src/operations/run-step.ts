@@ -1,7 +1,15 @@
 import { knownQuality } from '../analysis/known-quality';
 import { measureQuality } from '../analysis/quality-score';
 import type { Sentence, TargetType } from '@rapi/contracts';
-import type { Cell, Dataset, DatasetColumn, DatasetRelation, EngineSession, Row } from '@rapi/table-core';
+import {
+  type Cell,
+  type Dataset,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  openDataset,
+  type Row,
+} from '@rapi/table-core';
 import { rowsAt } from '../paging/page';
 import { typeName } from '../conversion/type-names';
 import type { RemainingValues } from '../operation/remaining-values';
@@ -19,6 +27,8 @@ export interface StepRequest {
   withQuality?: boolean;
   /** The datasets of other files that the step needs (`parseStep(step).others`). */
   others?: readonly Dataset[];
+  /** Rows that a table may have, as the plan of the user allows. */
+  maxRows?: number;
 }
 
 export interface StepContext extends OperationContext {
@@ -31,6 +41,8 @@ interface StepOutcome {
   details: Record<string, Cell>;
   /** What cleaning left unread or read with a doubt. */
   remaining: readonly RemainingValues[];
+  /** What a person should know of the outcome. */
+  warnings: readonly Sentence[];
   /** Columns whose texts became values of a type. */
   typed_columns: readonly { column_name: string; type: TargetType }[];
   /** What the history calls the step. */
@@ -94,7 +106,7 @@ async function outcome(
   applied: Pick<ShownOperation, 'result' | 'output'>,
   cacheFolder: string,
 ): Promise<StepOutcome> {
-  const { counts, details = {}, remaining = [] } = applied.output;
+  const { counts, details = {}, remaining = [], warnings = [] } = applied.output;
   const quality = withQuality
     ? await measureBoth(session, dataset, applied, cacheFolder)
     : { quality_before: null, quality_after: null };
@@ -102,6 +114,7 @@ async function outcome(
     counts,
     details,
     remaining,
+    warnings,
     typed_columns: typedColumns(dataset, applied.result),
     label,
     label_sentence,
@@ -110,12 +123,13 @@ async function outcome(
 }
 
 const contextFor = (
-  { dataset, only, others }: StepRequest,
+  { dataset, only, others, maxRows }: StepRequest,
   { cacheFolder, ...context }: StepContext,
 ): OperationContext => ({
   ...context,
   only,
   others,
+  maxRows,
   ...(cacheFolder !== undefined && { known: { hash: dataset.hash, folder: cacheFolder } }),
 });
 
@@ -145,8 +159,9 @@ export async function previewStep(
   context: StepContext,
 ): Promise<PreviewResult> {
   const step = parseStep(request.step);
-  const shown = await showOperation(session, request.dataset, step, contextFor(request, context));
-  const { before, result, output } = shown;
+  const before = await openDataset(session, request.dataset);
+  const shown = await showOperation(session, before, step, contextFor(request, context));
+  const { result, output } = shown;
   const { rows = { offset: 0, limit: 10 }, changes = { offset: 0, limit: 100 } } = request;
   return {
     ...(await outcome(session, request, step, shown, context.cacheFolder ?? folder)),

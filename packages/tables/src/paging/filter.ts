@@ -1,4 +1,4 @@
-import { type FilterCondition, sentence, type Sentence } from '@rapi/contracts';
+import { type FilterCondition, filterOperators, type PlainCondition, sentence, type Sentence } from '@rapi/contracts';
 import { parseDate, parseDateTime, readValue, type ValueKind } from '@rapi/indonesia';
 import {
   type DatasetColumn,
@@ -58,7 +58,7 @@ function dayLiteral(column: DatasetColumn, value: Scalar): string {
 }
 
 /** What a filter looks at: the columns, and those of texts whose values were read. */
-export type Filtered = Pick<ReadDataset, 'schema' | 'read'>;
+export type Filtered = Pick<ReadDataset, 'relation' | 'schema' | 'read'>;
 
 /** The value of a filter as the column writes it, `1.500` as its own `1.500`; none where it tells no such value. */
 function readLiteral({ column, reading }: ReadColumn, value: Scalar): string | undefined {
@@ -137,7 +137,7 @@ function comparedSide(column: DatasetColumn, read: Filtered['read']): Compared {
 function scalarCondition(
   column: DatasetColumn,
   { side, order, equals }: Compared,
-  operator: Exclude<FilterCondition['operator'], 'between'>,
+  operator: Exclude<PlainCondition['operator'], 'between'>,
   value: Scalar,
 ): string {
   const text = textColumn(column);
@@ -156,13 +156,96 @@ function scalarCondition(
     case 'less_than':
       return `${side} < ${order(value)}`;
     case 'contains':
-      return `contains(lower(${text}), lower(${quoteText(String(value))}))`;
+      return textHas('contains', text, String(value));
   }
 }
 
-function conditionSql({ schema, read }: Filtered, condition: FilterCondition): string {
-  const column = findColumn(schema, condition.column);
-  const compared = comparedSide(column, read);
+/** Without regard to case; null for an empty cell. */
+const textHas = (what: 'contains' | 'starts_with' | 'ends_with', text: string, part: string): string =>
+  `${what}(lower(${text}), lower(${quoteText(part)}))`;
+
+/**
+ * What a cell is told apart by: its value where its text tells one, else its text. Amounts written in two ways are one value, and
+ * no value is a text.
+ */
+export function identitySql(column: DatasetColumn, read: Filtered['read']): string {
+  return read.has(column.key)
+    ? `coalesce('v' || CAST(v${column.key} AS VARCHAR), 't' || ${textColumn(column)})`
+    : valueColumn(column);
+}
+
+/** Whether a text tells no value, in a column whose texts are read as values. */
+export const isUnreadSql = (column: DatasetColumn, read: Filtered['read']): string =>
+  read.has(column.key) ? `(${textColumn(column)} IS NOT NULL AND v${column.key} IS NULL)` : 'false';
+
+/** The values that more than one row has. */
+function repeatedSql({ relation, read }: Omit<Filtered, 'schema'>, column: DatasetColumn): string {
+  const identity = identitySql(column, read);
+  return `SELECT ${identity} FROM ${relation} WHERE ${identity} IS NOT NULL GROUP BY ${identity} HAVING count(*) > 1`;
+}
+
+/** Whether a cell is one of these, as a facet lists them: by its value where the column is typed, else by its very text. */
+function listedSql(column: DatasetColumn, read: Filtered['read'], values: readonly (string | null)[]): string {
+  const text = textColumn(column);
+  const side = read.has(column.key) ? text : valueColumn(column);
+  const listed = values.filter((value) => value !== null);
+  const asText = `${text} IN (${listed.map(quoteText).join(', ')})`;
+  const asValue = `${side} IN (${listed.map((value) => `TRY_CAST(${quoteText(value)} AS ${sqlTypes[column.type]})`).join(', ')})`;
+  const parts = [
+    ...(values.length > listed.length ? [`${text} IS NULL`] : []),
+    ...(listed.length > 0 ? [`coalesce(${asText}, false)`] : []),
+    ...(listed.length > 0 && side !== text ? [`coalesce(${asValue}, false)`] : []),
+  ];
+  return parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`;
+}
+
+const sqlTypes: Record<DatasetColumn['type'], string> = {
+  text: 'VARCHAR',
+  integer: 'DOUBLE',
+  decimal: 'DOUBLE',
+  date: 'DATE',
+  datetime: 'TIMESTAMP',
+  boolean: 'BOOLEAN',
+};
+
+type WorkbenchCondition = Exclude<FilterCondition, PlainCondition>;
+
+const isPlain = (condition: FilterCondition): condition is PlainCondition =>
+  filterOperators.some((operator) => operator === condition.operator);
+
+function workbenchCondition(filtered: Filtered, column: DatasetColumn, condition: WorkbenchCondition): string {
+  const { read } = filtered;
+  const text = textColumn(column);
+  const isDuplicate = () => `coalesce(${identitySql(column, read)} IN (${repeatedSql(filtered, column)}), false)`;
+  switch (condition.operator) {
+    case 'in':
+      return listedSql(column, read, condition.value);
+    case 'not_in':
+      return `NOT ${listedSql(column, read, condition.value)}`;
+    case 'starts_with':
+    case 'ends_with':
+      return textHas(condition.operator, text, condition.value);
+    case 'not_contains':
+      return `NOT coalesce(${textHas('contains', text, condition.value)}, false)`;
+    case 'is_blank':
+      return `${text} IS NULL`;
+    case 'not_blank':
+      return `${text} IS NOT NULL`;
+    case 'is_unread':
+      return isUnreadSql(column, read);
+    case 'not_unread':
+      return `NOT ${isUnreadSql(column, read)}`;
+    case 'is_duplicate':
+      return isDuplicate();
+    case 'not_duplicate':
+      return `NOT ${isDuplicate()}`;
+  }
+}
+
+function conditionSql(filtered: Filtered, condition: FilterCondition): string {
+  const column = findColumn(filtered.schema, condition.column);
+  if (!isPlain(condition)) return workbenchCondition(filtered, column, condition);
+  const compared = comparedSide(column, filtered.read);
   if (condition.operator !== 'between') return scalarCondition(column, compared, condition.operator, condition.value);
   const [from, to] = condition.value;
   if (from === null || to === null) return refuse(column, sentence('filter_needs_two_values'));
@@ -170,13 +253,17 @@ function conditionSql({ schema, read }: Filtered, condition: FilterCondition): s
 }
 
 /** Whether a condition compares values, so that the texts of its column have to be read. */
-export const comparesValues = ({ operator, value }: FilterCondition): boolean =>
-  operator !== 'contains' && value !== null;
+export const comparesValues = (condition: FilterCondition): boolean =>
+  isPlain(condition)
+    ? condition.operator !== 'contains' && condition.value !== null
+    : askingValues.has(condition.operator);
+
+const askingValues: ReadonlySet<string> = new Set(['is_unread', 'not_unread', 'is_duplicate', 'not_duplicate']);
 
 /**
  * Conditions as SQL; a row has to meet them all (R-API-13). Values are compared where cells have them, typed or read from their
  * texts; `contains` looks in the text as it was read, without regard to case; `not_equals` holds for an empty cell; `between`
- * includes both ends; `equals` null finds empty cells. 422 `unknown_column` or `invalid_filter`, naming the column.
+ * includes both ends; `equals` null finds empty cells. What is listed, blank, unread or repeated says R-BENCH-70. 422 `unknown_column` or `invalid_filter`, naming the column.
  */
 export function filterSql(filtered: Filtered, filter: readonly FilterCondition[]): string {
   return filter.length === 0

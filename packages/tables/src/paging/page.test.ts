@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FilterCondition, SortKey } from '@rapi/contracts';
+import type { FilterCondition, PlainCondition, SortKey } from '@rapi/contracts';
 import {
   type Cell,
   type DatasetRelation,
@@ -148,7 +148,9 @@ const compare = (a: Cell, b: Cell): number => {
   return x === y ? 0 : x < y ? -1 : 1;
 };
 
-function naivePage(rows: { text: string | null; number: number | null }[], query: PageQuery): number[] {
+type PlainQuery = Omit<PageQuery, 'filter'> & { filter?: readonly PlainCondition[] };
+
+function naivePage(rows: { text: string | null; number: number | null }[], query: PlainQuery): number[] {
   const kept = rows
     .map((row, index) => ({ row, index }))
     .filter(({ row }) =>

@@ -7,6 +7,7 @@ import {
   type EngineSession,
   findColumn,
   findColumns,
+  type QueryRow,
   readColumns,
   type ReadDataset,
   type Row,
@@ -51,7 +52,7 @@ export function checkBounds({ offset, limit }: PageQuery): void {
  * Empty cells come last either way, and before them texts that tell no value in a column of values; text is ordered without
  * regard to case first; equal rows keep the file's order.
  */
-function orderSql({ schema, read }: Pick<ReadDataset, 'schema' | 'read'>, sort: readonly SortKey[]): string {
+export function orderSql({ schema, read }: Pick<ReadDataset, 'schema' | 'read'>, sort: readonly SortKey[]): string {
   const keys = sort.flatMap(({ column: name, direction }) => {
     const column = findColumn(schema, name);
     const side = valueColumn(column);
@@ -63,7 +64,10 @@ function orderSql({ schema, read }: Pick<ReadDataset, 'schema' | 'read'>, sort: 
 }
 
 /** The columns that decide which rows stand where. */
-function decidingColumns(schema: DatasetSchema, { sort = [], filter = [] }: PageQuery): DatasetColumn[] {
+export function decidingColumns(
+  schema: DatasetSchema,
+  { sort = [], filter = [] }: Pick<PageQuery, 'sort' | 'filter'>,
+): DatasetColumn[] {
   const names = [...sort, ...filter.filter(comparesValues)].map(({ column }) => column);
   return [...new Set(names)].map((name) => findColumn(schema, name));
 }
@@ -97,23 +101,32 @@ export async function pageIndices(session: EngineSession, dataset: DatasetRelati
   return { indices: picked.map(({ _row }) => Number(_row)), total };
 }
 
-/** The rows of these numbers, in their order, as objects. */
-export async function rowsAt(
+/** Sides of the rows of these numbers, by number. */
+export async function sidesAt(
   session: EngineSession,
-  { relation }: DatasetRelation,
-  columns: readonly DatasetColumn[],
+  { relation }: Pick<DatasetRelation, 'relation'>,
+  sides: readonly string[],
   indices: readonly number[],
-): Promise<Row[]> {
-  if (indices.length === 0) return [];
+): Promise<ReadonlyMap<number, QueryRow>> {
+  if (indices.length === 0) return new Map();
   const first = indices.reduce((least, index) => Math.min(least, index));
   const last = indices.reduce((most, index) => Math.max(most, index));
   const isRun = last - first + 1 === indices.length;
-  const sides = columns.map((column) => valueColumn(column)).join(', ');
   const wanted = isRun ? '' : ` AND _row IN (${indices.join(', ')})`;
   const rows = await session.rows(
-    `SELECT _row${sides && `, ${sides}`} FROM ${relation} WHERE _row BETWEEN ${first} AND ${last}${wanted}`,
+    `SELECT ${['_row', ...sides].join(', ')} FROM ${relation} WHERE _row BETWEEN ${first} AND ${last}${wanted}`,
   );
-  const byIndex = new Map(rows.map((row) => [Number(row._row), row]));
+  return new Map(rows.map((row) => [Number(row._row), row]));
+}
+
+/** The rows of these numbers, in their order, as objects. */
+export async function rowsAt(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  columns: readonly DatasetColumn[],
+  indices: readonly number[],
+): Promise<Row[]> {
+  const byIndex = await sidesAt(session, dataset, columns.map(valueColumn), indices);
   return indices.flatMap((index) => {
     const row = byIndex.get(index);
     return row ? [Object.fromEntries(columns.map((column) => [column.name, asCell(row[valueColumn(column)])]))] : [];

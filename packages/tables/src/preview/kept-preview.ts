@@ -59,9 +59,10 @@ const NO_CHANGES = `SELECT 0::BIGINT AS row_index, 0 AS column_key, '' AS column
   NULL::VARCHAR AS cleaned, '' AS rule_name, '' AS rule_category WHERE false`;
 
 /** The day goes into the name: formulas may ask for it. */
-function pathOf(folder: string, { dataset: { hash }, step: { operation, config } }: PreviewedStep, now: Date): string {
+function pathOf(folder: string, { dataset: { hash }, step }: PreviewedStep, now: Date): string {
+  const { operation, config, where = [] } = step;
   const name = createHash('sha256')
-    .update(JSON.stringify([MEANING, hash, operation, config, todayOf(now)]))
+    .update(JSON.stringify([MEANING, hash, operation, config, todayOf(now), where]))
     .digest('hex');
   return join(resolve(folder), `preview-${name}.parquet`);
 }

@@ -1,6 +1,7 @@
 import { defineTask } from '@rapi/table-core';
 import { previewFigures } from './change-figures';
 import { keepPreview, type PreviewedStep } from './kept-preview';
+import { previewSteps, type StepsPreviewRequest } from './preview-steps';
 import { changesPage, rowsPage, type ChangesQuery, type RowsQuery } from './preview-pages';
 import { selectChanges, type ChangeSelection } from './select-changes';
 
@@ -31,6 +32,12 @@ export const previewTasks = {
   previewChanges: defineTask(async (context, { query, ...previewed }: PreviewedStep & { query: ChangesQuery }) =>
     changesPage(context.session, await keepPreview(context, previewed), query),
   ),
+
+  /** What steps would make of the rows in view; nothing of it is kept. */
+  previewSteps: defineTask(async ({ session, folder, cacheFolder, signal, progress }, request: StepsPreviewRequest) => {
+    const known = { hash: request.dataset.hash, folder: cacheFolder };
+    return previewSteps(session, request, { folder, context: { now: new Date(), known, signal, progress } });
+  }),
 
   /** The chosen changes, as a step keeps them. */
   selectChanges: defineTask(

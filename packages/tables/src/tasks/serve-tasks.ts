@@ -22,7 +22,7 @@ async function warmUp({ cacheFolder, duckdbMemoryMb, threads }: WorkerSettings):
   const session = await openSession(folder, { memoryLimitMb: duckdbMemoryMb, threads });
   await session.rows('SELECT 1');
   session.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
 /** Keeps one engine ahead of the jobs, made while nobody waits. */

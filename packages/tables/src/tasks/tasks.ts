@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { columnDetail } from '../analysis/column-detail';
 import { listReadings } from '../analysis/column-readings';
+import { listOddValues, type OddValuesQuery } from '../analysis/odd-values';
 import { diff, type DiffPage } from '../analysis/diff';
 import { profile } from '../analysis/profile';
 import { knownQuality } from '../analysis/known-quality';
@@ -22,10 +23,12 @@ import { duplicateTasks } from '../duplicates/tasks';
 import { formulaTasks } from '../operations/formula-tasks';
 import { applyRecipe } from '../operations/apply-operation';
 import { appendTasks } from '../append/tasks';
+import { exampleTasks } from '../examples/tasks';
 import { cleaningTasks } from '../cleaning/tasks';
 import { convertTasks } from '../conversion/tasks';
 import { groupingTasks } from '../grouping/tasks';
 import { joinTasks } from '../join/tasks';
+import { lookingTasks } from '../looking/tasks';
 import { parseRecipe, type Step } from '../operations/registry';
 import { previewStep, runStep, type PreviewRequest, type StepRequest } from '../operations/run-step';
 import { columnStatistics } from '../paging/column-statistics';
@@ -70,6 +73,8 @@ interface RecipeRequest {
   steps: readonly Step[];
   /** The datasets of other files that the steps need. */
   others?: readonly Dataset[];
+  /** Rows that a table may have, as the plan of the user allows. */
+  maxRows?: number;
 }
 
 /** The session may write to the job's folder alone, so the file is made there and then moved. */
@@ -145,6 +150,11 @@ export const tasks = {
     listReadings(session, await openDataset(session, dataset), signal),
   ),
 
+  /** A page of the texts of a column that are doubtful or not read. */
+  oddValues: defineTask(async ({ session }, { dataset, query }: { dataset: Dataset; query: OddValuesQuery }) =>
+    listOddValues(session, await openDataset(session, dataset), query),
+  ),
+
   columnDetail: defineTask(async ({ session }, { dataset, column }: { dataset: Dataset; column: string }) =>
     columnDetail(session, await openDataset(session, dataset), column),
   ),
@@ -164,11 +174,12 @@ export const tasks = {
   }),
 
   /** Runs steps one after the other; the dataset is that of the last, or the given one where there are no steps. */
-  runRecipe: defineTask(async (context, { dataset, steps, others }: RecipeRequest) => {
+  runRecipe: defineTask(async (context, { dataset, steps, others, maxRows }: RecipeRequest) => {
     const recipe = parseRecipe(steps);
     const result = await applyRecipe(context.session, dataset, recipe, context.folder, {
       ...contextOf(context),
       others,
+      maxRows,
     });
     return { ...result, dataset: await keepDataset(result.dataset, context.cacheFolder) };
   }),
@@ -202,7 +213,9 @@ export const tasks = {
   ...groupingTasks,
   ...chartTasks,
   ...joinTasks,
+  ...lookingTasks,
   ...appendTasks,
+  ...exampleTasks,
   ...previewTasks,
 };
 export type Tasks = typeof tasks;

@@ -83,7 +83,7 @@ test('bad cells are red, also the empty ones; the others are not, and nothing is
   expect(['C2', 'D2', 'C3', 'B3', 'C4'].map(isBad)).toEqual([true, true, true, true, true]);
   expect(['B2', 'E2', 'D3', 'B4', 'D4', 'F2'].map(isBad)).toEqual([false, false, false, false, false, false]);
   expect(sheet).not.toContain('<f>');
-  expect(sheet).toContain('Bukan alamat surel');
+  expect(sheet).toContain('Bukan alamat email');
   expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="Baris gagal"');
 });
 

@@ -30,7 +30,7 @@ export async function openWideTable({ rows, columns }: { rows: number; columns: 
     dataset: await writeTexts(session, Object.fromEntries(texts), folder),
     async close() {
       session.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

@@ -90,7 +90,7 @@ export async function openBench(): Promise<Bench> {
     },
     async close() {
       session.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

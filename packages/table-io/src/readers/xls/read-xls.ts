@@ -1,6 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import { readFile } from 'node:fs/promises';
-import { CFB, read, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
 import { compoundKind } from '../../source/package-kind';
 import { corrupt, passwordProtected, wrongType } from '../../source/reader-error';
 import type { RowFile } from '../../sheet/row-file';
@@ -18,8 +18,12 @@ interface Container {
   FullPaths: string[];
 }
 
+/** Loaded where such a file comes: its code pages alone take longer to load than all else that reads tables. */
+const loadLibrary = () => import('@e965/xlsx');
+
 /** What a compound file holds, which must be a workbook: many other programs use the same container. */
-function openContainer(bytes: Buffer): Container {
+async function openContainer(bytes: Buffer): Promise<Container> {
+  const { CFB } = await loadLibrary();
   let container: Container;
   try {
     container = CFB.read(bytes, { type: 'buffer' });
@@ -33,8 +37,9 @@ function openContainer(bytes: Buffer): Container {
 }
 
 /** The records of a workbook, out of its container. */
-function streamIn(bytes: Buffer): Buffer {
-  const container = openContainer(bytes);
+async function streamIn(bytes: Buffer): Promise<Buffer> {
+  const { CFB } = await loadLibrary();
+  const container = await openContainer(bytes);
   const stream: { content?: Uint8Array } | null = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
   return Buffer.from(stream?.content ?? []);
 }
@@ -55,9 +60,10 @@ function assertEnds(bytes: Buffer): void {
 
 async function open(path: string, kind: 'compound' | 'biff'): Promise<WorkBook> {
   const bytes = await readFile(path);
-  const stream = kind === 'compound' ? streamIn(bytes) : bytes;
+  const stream = kind === 'compound' ? await streamIn(bytes) : bytes;
   if (kind === 'biff') assertEnds(stream);
   keepNeededRecords(stream);
+  const { read } = await loadLibrary();
   try {
     return read(stream, {
       type: 'buffer',
@@ -113,7 +119,7 @@ function writeSheet(sheet: WorkSheet, context: SheetContext & { formats: CellFor
 
 /** Refuses a compound file that is another program's document, saying whose. */
 export async function assertCompoundWorkbook(path: string): Promise<void> {
-  openContainer(await readFile(path));
+  await openContainer(await readFile(path));
 }
 
 /** Reads the BIFF of Excel 2 to 2003: in its container, as Excel 5 and later write it, or bare. */

@@ -1,0 +1,79 @@
+import type { EChartsOption, PieSeriesOption } from 'echarts';
+import type { ChartLanguage } from './chart-content';
+import { axisLabelText, SHOWN_TILTED } from './chart-text';
+import type { Drawing } from './drawing';
+import { numberWriter } from './number-writer';
+import { type Slice, slices } from './slices';
+import { sayIn } from './words/words';
+
+/** Beside a picture this narrow there is no room for names. */
+const NARROW = 520;
+/** A line of the legend, and the space around it and the ring. */
+const LINE = 18;
+const SPACE = 24;
+const SMALLEST = 40;
+
+const isNarrow = ({ size, isThumbnail }: Drawing): boolean => !isThumbnail && size !== undefined && size.width < NARROW;
+
+function slicesOf({ labels, chart_data: { datasets }, language }: Drawing): Slice[] {
+  const say = sayIn(language ?? 'id');
+  return slices(labels, datasets[0]?.data ?? [], (count) => say('others_counted', { count }));
+}
+
+const shareText = (name: string, percent: number, language: ChartLanguage): string =>
+  `${name} · ${numberWriter(language).whole(Math.round(percent * 10) / 10)}%`;
+
+/** A slice is named, so that its colour need not be matched with a legend. */
+function sliceLabel(language: ChartLanguage | undefined): NonNullable<PieSeriesOption['label']>['formatter'] {
+  if (language === undefined) return '{b} · {d}%';
+  return ({ name, percent }) => shareText(axisLabelText(name, SHOWN_TILTED), percent ?? 0, language);
+}
+
+/** Names and shares below the ring where they have no room beside it. */
+export function pieLegend(drawing: Drawing): Pick<EChartsOption, 'legend'> {
+  if (!isNarrow(drawing)) return {};
+  const { language, colours } = drawing;
+  const parts = slicesOf(drawing);
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  const shares = new Map(parts.map(({ name, value }) => [name, (value / whole) * 100]));
+  return {
+    legend: {
+      orient: 'vertical',
+      bottom: 8,
+      left: 'center',
+      itemHeight: 10,
+      itemWidth: 14,
+      itemGap: LINE - 14,
+      textStyle: { color: colours.text, fontSize: 12 },
+      formatter: (name) => shareText(axisLabelText(name, 30), shares.get(name) ?? 0, language ?? 'id'),
+    },
+  };
+}
+
+function ringOf(drawing: Drawing, count: number): Pick<PieSeriesOption, 'radius' | 'center'> {
+  const { chart_type, isThumbnail, size } = drawing;
+  const isRing = chart_type === 'doughnut';
+  if (isThumbnail) return { radius: isRing ? ['50%', '88%'] : [0, '88%'] };
+  if (!size || !isNarrow(drawing)) return { radius: isRing ? ['42%', '68%'] : [0, '68%'] };
+  const room = size.height - count * LINE - SPACE;
+  const radius = Math.max(SMALLEST, Math.min(room, size.width - SPACE) / 2 - 8);
+  return { radius: [isRing ? radius * 0.6 : 0, radius], center: ['50%', radius + 12] };
+}
+
+export function pieSeries(drawing: Drawing): PieSeriesOption[] {
+  const { series, colours, language, isThumbnail } = drawing;
+  const data = slicesOf(drawing);
+  const isNamed = !isThumbnail && !isNarrow(drawing);
+  return [
+    {
+      type: 'pie',
+      name: series[0] ?? '',
+      data,
+      ...ringOf(drawing, data.length),
+      itemStyle: { borderColor: colours.surface, borderWidth: 2 },
+      // Names stay on one line each, so that those of thin slices can stand under one another.
+      label: { show: isNamed, color: colours.text, formatter: sliceLabel(language), overflow: 'none' },
+      labelLine: { show: isNamed, lineStyle: { color: colours.dim } },
+    },
+  ];
+}

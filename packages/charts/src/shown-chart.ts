@@ -1,0 +1,63 @@
+import type { ChartArrangement } from '@rapi/contracts';
+import type { ChartContent, ChartLanguage } from './chart-content';
+import { sayIn } from './words/words';
+
+const localeOf = (language: ChartLanguage): string => (language === 'id' ? 'id-ID' : 'en-GB');
+
+function monthText(label: string, language: ChartLanguage): string {
+  const [year, month] = label.split('-').map(Number);
+  if (year === undefined || month === undefined) return label;
+  const format = new Intl.DateTimeFormat(localeOf(language), { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(Date.UTC(year, month - 1, 1)));
+}
+
+/** A part of a day as people read it: `2026-05` is May 2026. */
+function partText(label: string, part: ChartArrangement['date_part'], language: ChartLanguage): string {
+  const year = label.slice(0, 4);
+  if (part === 'month') return monthText(label, language);
+  if (part === 'quarter') return sayIn(language)('quarter', { year, quarter: label.slice(-1) });
+  if (part === 'week') return sayIn(language)('week', { year, week: Number(label.slice(-2)) });
+  return label;
+}
+
+/** The labels in a language: months by name, and what the chart itself calls the rest and the empty cells. */
+export function shownLabels({ chart_data, arrangement }: ChartContent, language: ChartLanguage | undefined): string[] {
+  const { labels } = chart_data;
+  if (language === undefined || !arrangement) return labels;
+  const { others_count, empty_at, date_part } = arrangement;
+  const say = sayIn(language);
+  return labels.map((label, i) => {
+    if (others_count > 0 && i === labels.length - 1) return say('others_counted', { count: others_count });
+    return i === empty_at ? say('empty_label') : partText(label, date_part, language);
+  });
+}
+
+/** What the datasets are called in a language: `Total (sum)`. */
+export function shownSeries({ chart_data, arrangement }: ChartContent, language: ChartLanguage | undefined): string[] {
+  const names = chart_data.datasets.map(({ label }) => label);
+  const aggregation = arrangement?.aggregation;
+  if (language === undefined || !arrangement) return names;
+  const say = sayIn(language);
+  return names.map((name) => {
+    const suffix = ` (${aggregation})`;
+    if (aggregation && name.endsWith(suffix))
+      return say(`figure_${aggregation}`, { column: name.slice(0, -suffix.length) });
+    return name === 'Rows' && names.length === 1 && aggregation !== null ? say('rows_counted') : name;
+  });
+}
+
+/** What the labels are: the column, and by which part of its days. */
+export function labelTitle({ label_column, arrangement }: ChartContent, language: ChartLanguage | undefined): string {
+  if (language === undefined) return label_column ?? '';
+  const say = sayIn(language);
+  const column = label_column ?? say('row_number');
+  return arrangement?.date_part ? say(`by_${arrangement.date_part}`, { column }) : column;
+}
+
+/** What the figures are: the one dataset, or what all of them have in common. */
+export function figureTitle(chart: ChartContent, language: ChartLanguage | undefined): string {
+  if (chart.figure_title !== undefined) return chart.figure_title;
+  const [first, second] = shownSeries(chart, language);
+  if (second === undefined || language === undefined) return second === undefined ? (first ?? '') : '';
+  return sayIn(language)(`figures_${chart.arrangement?.aggregation ?? 'plain'}`);
+}

@@ -1,0 +1,94 @@
+import { sentence } from '@rapi/contracts';
+import { MAX_COLUMNS } from '@rapi/contracts/limits';
+import { type DatasetColumn, type EngineSession, quoteText, TableError, type WriteColumn } from '@rapi/table-core';
+import {
+  type Appended,
+  type AppendedColumn,
+  appendedColumns,
+  type AppendRules,
+  type AppendSource,
+} from './append-columns';
+import { type NamedTable, readParts } from './read-parts';
+
+export interface AppendOptions extends AppendRules {
+  /** A first column that names the table of each row. */
+  origin?: string;
+  maxRows: number;
+}
+
+/** Rows of tables under one another, as a relation. */
+export interface AppendedRows extends Appended {
+  relation: string;
+  rowCount: number;
+  written: WriteColumn[];
+}
+
+/** SQL of the sides of a column in one of the tables: nothing where the table lacks it. */
+function sidesIn({ key, known, kind, parts }: AppendedColumn, source: number): string[] {
+  const part = parts.get(source);
+  if (!part)
+    return [`CAST(NULL AS VARCHAR) AS c${key}`, ...(known && known.type !== 'text' ? [`NULL AS v${key}`] : [])];
+  if (!known) return [`${kind.textOf(part)} AS c${key}`];
+  return known.type === 'text' ? [`c${part.key} AS c${key}`] : [`c${part.key} AS c${key}`, `v${part.key} AS v${key}`];
+}
+
+function checkSize(sources: readonly AppendSource[], width: number, maxRows: number): void {
+  const rows = sources.reduce((sum, { schema }) => sum + schema.rowCount, 0);
+  if (rows > maxRows)
+    throw new TableError('too_many_rows', sentence('append_too_many_rows', { rows, limit: maxRows }), { found: rows });
+  if (width > MAX_COLUMNS)
+    throw new TableError(
+      'too_many_columns',
+      sentence('append_too_many_columns', { columns: width, limit: MAX_COLUMNS }),
+    );
+}
+
+/** A view of all rows, one table after the other. */
+async function createAppended(
+  session: EngineSession,
+  tables: readonly NamedTable[],
+  columns: readonly AppendedColumn[],
+  origin: DatasetColumn | undefined,
+) {
+  let first = 0;
+  const selects = tables.map(({ relation, schema, name }, source) => {
+    const sides = columns.flatMap((column) => sidesIn(column, source));
+    const from = origin ? [`nullif(${quoteText(name)}, '') AS c${origin.key}`] : [];
+    const number = `CAST(_row AS BIGINT) + ${first} AS _row`;
+    first += schema.rowCount;
+    return `SELECT ${[number, ...from, ...sides].join(', ')} FROM ${relation}`;
+  });
+  const view = session.name('appended');
+  await session.run(`CREATE VIEW ${view} AS ${selects.join(' UNION ALL ')}`);
+  return { view, rowCount: first };
+}
+
+function writtenColumn({ name, key, known, kind }: AppendedColumn): WriteColumn {
+  if (known) return { name, key, known };
+  return { name, key, ...(kind.type && { native: { type: kind.type } }) };
+}
+
+/**
+ * Puts the rows of several tables under one another. A column that has one type in all tables that hold it keeps its values;
+ * numbers and fractions, days and moments are brought to one type, texts under them are read, and all else becomes text.
+ */
+export async function appendRows(
+  session: EngineSession,
+  given: readonly NamedTable[],
+  { origin: originName, maxRows, ...rules }: AppendOptions,
+): Promise<AppendedRows> {
+  const asWritten = appendedColumns(given, rules);
+  checkSize(given, asWritten.columns.length + (originName === undefined ? 0 : 1), maxRows);
+  const tables = await readParts(session, given, asWritten.columns);
+  const { columns } = appendedColumns(tables, rules);
+  const origin: DatasetColumn | undefined =
+    originName === undefined ? undefined : { name: originName, key: columns.length, type: 'text' };
+  const { view, rowCount } = await createAppended(session, tables, columns, origin);
+  const written = columns.map(writtenColumn);
+  return {
+    ...asWritten,
+    relation: view,
+    rowCount,
+    written: origin ? [{ name: origin.name, key: origin.key, known: origin }, ...written] : written,
+  };
+}

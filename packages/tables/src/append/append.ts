@@ -1,0 +1,88 @@
+import { namesBeside, type Sentence, sentence } from '@rapi/contracts';
+import { MAX_PLAN_ROWS } from '@rapi/contracts/limits';
+import type { DatasetRelation, EngineSession, Dataset } from '@rapi/table-core';
+import { defineOperation } from '../operation/operation';
+import { openOther } from '../operation/other-dataset';
+import type { SettingsOf } from '@rapi/contracts';
+import { appendedColumns, type AppendRules } from './append-columns';
+import { appendRows, type AppendedRows } from './append-rows';
+import { missingColumns } from './append-tables';
+import type { NamedTable } from './read-parts';
+
+type Settings = SettingsOf<'append@1'>;
+
+export const rulesOf = ({ matches, extra }: Pick<Settings, 'matches' | 'extra'>): AppendRules => ({
+  alike: true,
+  matches,
+  onlyFirst: extra === 'leave_out',
+});
+
+/** The table and the others, each under the name that its rows are told apart by. */
+async function openTables(
+  session: EngineSession,
+  own: DatasetRelation,
+  { files, own_name }: Settings,
+  others: readonly Dataset[] | undefined,
+): Promise<NamedTable[]> {
+  const tables: NamedTable[] = [{ ...own, name: own_name }];
+  for (const file of files)
+    tables.push({ ...(await openOther(session, others, file)), name: file.filename || file.file_id });
+  return tables;
+}
+
+/** The name of the column of origin beside those of the result. */
+function originName(tables: readonly NamedTable[], settings: Settings): string | undefined {
+  if (settings.source_column === undefined) return undefined;
+  const names = appendedColumns(tables, rulesOf(settings)).columns.map(({ name }) => name);
+  return namesBeside(names, [settings.source_column], '', '')[0];
+}
+
+const extraNames = ({ columns }: AppendedRows): string[] =>
+  columns.flatMap(({ name, parts }) => (parts.has(0) ? [] : [name]));
+
+/** What of the files did not match the table, as people are told of it. */
+function warningsOf(extra: readonly string[], missing: readonly string[]): Sentence[] {
+  return [
+    ...(extra.length > 0
+      ? [sentence('append_extra_columns', { count: extra.length, columns: extra.slice(0, 10) })]
+      : []),
+    ...(missing.length > 0
+      ? [sentence('append_missing_columns', { count: missing.length, columns: missing.slice(0, 10) })]
+      : []),
+  ];
+}
+
+/** Rows of other files under those of the table (R-BENCH-44), each file as it was when it was chosen. */
+export const append = defineOperation('append@1', {
+  others: ({ files }) => files,
+  async run(session, input, settings, { others, maxRows = MAX_PLAN_ROWS, signal }) {
+    const tables = await openTables(session, input, settings, others);
+    signal?.throwIfAborted();
+    const origin = originName(tables, settings);
+    const appended = await appendRows(session, tables, { ...rulesOf(settings), origin, maxRows });
+    const extra = extraNames(appended);
+    const lacking = missingColumns(
+      appended.columns,
+      tables.map(({ name }) => name),
+    ).filter(({ column }) => !extra.includes(column));
+    const added = appended.rowCount - input.schema.rowCount;
+    return {
+      relation: appended.relation,
+      columns: appended.written,
+      rowCount: appended.rowCount,
+      counts: { records_processed: appended.rowCount, records_changed: added, cells_changed: 0 },
+      details: {
+        rows_added: added,
+        extra_columns: JSON.stringify(extra),
+        missing_columns: JSON.stringify(lacking),
+        left_out_columns: JSON.stringify(
+          appended.placed.flat().flatMap(({ column, target }) => (target < 0 ? [column.name] : [])),
+        ),
+      },
+      warnings: warningsOf(
+        extra,
+        lacking.map(({ column }) => column),
+      ),
+    };
+  },
+});

@@ -1,0 +1,76 @@
+/** What headers call the same thing, in Indonesian, English and short forms; of each line the first stands for all. */
+const synonyms: readonly (readonly string[])[] = [
+  ['nama', 'name'],
+  ['tanggal', 'tgl', 'date'],
+  ['tanggal lahir', 'tgl lahir', 'birth date', 'date of birth', 'dob'],
+  ['nomor', 'no', 'nr', 'number'],
+  [
+    'telepon',
+    'telp',
+    'tlp',
+    'phone',
+    'no telepon',
+    'no telp',
+    'no hp',
+    'hp',
+    'handphone',
+    'ponsel',
+    'phone number',
+    'wa',
+    'whatsapp',
+  ],
+  ['email', 'e mail', 'surel', 'email address', 'alamat email'],
+  ['alamat', 'address'],
+  ['kota', 'city', 'kab kota', 'kota kabupaten', 'kabupaten kota'],
+  ['provinsi', 'propinsi', 'province'],
+  ['kode pos', 'kodepos', 'postal code', 'zip', 'zip code'],
+  ['jumlah', 'qty', 'kuantitas', 'quantity', 'banyaknya'],
+  ['harga', 'price'],
+  ['harga satuan', 'unit price'],
+  ['nilai', 'nominal', 'amount', 'value'],
+  ['total', 'grand total', 'jumlah total'],
+  ['diskon', 'discount', 'potongan'],
+  ['satuan', 'unit', 'uom'],
+  ['barang', 'produk', 'product', 'item'],
+  ['nama barang', 'nama produk', 'product name', 'item name'],
+  ['kode', 'code', 'kd'],
+  ['pelanggan', 'customer', 'pembeli', 'konsumen'],
+  ['pemasok', 'supplier', 'vendor'],
+  ['cabang', 'branch'],
+  ['keterangan', 'ket', 'catatan', 'notes', 'note', 'remarks', 'description', 'deskripsi'],
+  ['faktur', 'invoice', 'inv'],
+  ['stok', 'stock'],
+  ['gaji', 'salary', 'upah'],
+  ['jabatan', 'position'],
+  ['karyawan', 'pegawai', 'employee'],
+  ['bulan', 'month'],
+  ['tahun', 'year'],
+  ['rekening', 'rek', 'account'],
+  ['npwp', 'no npwp', 'nomor npwp', 'tax id'],
+  ['jenis kelamin', 'gender', 'kelamin'],
+];
+
+const meant: ReadonlyMap<string, string> = new Map(
+  synonyms.flatMap(([first = '', ...others]) => others.map((other) => [other, first] as const)),
+);
+
+/** The words of a header without case and punctuation: `No. HP` is `no hp`, `namaBarang` is `nama barang`. */
+const wordsOf = (header: string): string[] =>
+  header
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .match(/\p{L}+|\p{N}+/gu) ?? [];
+
+/** Letters and digits alone. */
+export const plainHeader = (header: string): string => (header.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('');
+
+/** What a header means whichever word it uses, and in whichever order: `Price per Unit`, `Tgl. Faktur`, `invoice_date`. */
+export function meantHeader(header: string): string {
+  const words = wordsOf(header);
+  const whole = meant.get(words.join(' ')) ?? words.join(' ');
+  return whole
+    .split(' ')
+    .map((word) => meant.get(word) ?? word)
+    .sort()
+    .join(' ');
+}

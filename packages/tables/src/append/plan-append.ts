@@ -1,0 +1,54 @@
+import type { AppendPlan } from '@rapi/contracts';
+import { type Dataset, type EngineSession, openDataset } from '@rapi/table-core';
+import { type Appended, appendedColumns, type AppendedColumn } from './append-columns';
+import { type NamedTable, readParts } from './read-parts';
+
+export interface PlanAppendRequest {
+  dataset: Dataset;
+  others: readonly { dataset: Dataset; name: string }[];
+}
+
+/** What an append would do, without the names and versions of the files. */
+export interface AppendOutline {
+  files: Pick<AppendPlan['files'][number], 'row_count' | 'columns' | 'missing'>[];
+  columns: AppendPlan['columns'];
+  row_count: number;
+}
+
+const typesOf = ({ parts }: AppendedColumn): string[] => [...new Set([...parts.values()].map(({ type }) => type))];
+
+function filesOf({ columns, placed }: Appended, tables: readonly NamedTable[]): AppendOutline['files'] {
+  return placed.slice(1).map((each, i) => ({
+    row_count: tables[i + 1]?.schema.rowCount ?? 0,
+    columns: each.map(({ column, target, how }) => ({
+      name: column.name,
+      type: column.type,
+      to: columns[target]?.name ?? column.name,
+      how,
+    })),
+    missing: columns.flatMap(({ name, parts }) => (parts.has(i + 1) ? [] : [name])),
+  }));
+}
+
+/** How the columns of other files match those of a table, and what they become together. Nothing is put together yet. */
+export async function planAppend(session: EngineSession, request: PlanAppendRequest): Promise<AppendOutline> {
+  const tables: NamedTable[] = [{ ...(await openDataset(session, request.dataset)), name: '' }];
+  for (const { dataset, name } of request.others) tables.push({ ...(await openDataset(session, dataset)), name });
+  const rules = { alike: true };
+  const asWritten = appendedColumns(tables, rules);
+  const { columns: together } = appendedColumns(await readParts(session, tables, asWritten.columns), rules);
+  return {
+    files: filesOf(asWritten, tables),
+    columns: asWritten.columns.map((column, place) => {
+      const { known, kind } = together[place] ?? column;
+      const types = typesOf(column);
+      return {
+        name: column.name,
+        type: known?.type ?? kind.type ?? 'text',
+        is_extra: !column.parts.has(0),
+        types: types.length > 1 ? types : [],
+      };
+    }),
+    row_count: tables.reduce((sum, { schema }) => sum + schema.rowCount, 0),
+  };
+}

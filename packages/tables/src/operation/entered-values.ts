@@ -1,0 +1,114 @@
+import { type ColumnReading, formatNumber, formatRupiah, readValue } from '@rapi/indonesia';
+import type { ColumnType, DatasetColumn } from '@rapi/table-core';
+
+type ValueType = Exclude<ColumnType, 'text'>;
+
+/** A cell as it is written into a column; both sides are null of a blank one. */
+export interface EnteredCell {
+  text: string | null;
+  /** The canonical text of its value, where the column is typed. */
+  value: string | null;
+}
+
+/** What texts that a person entered become in a column. */
+export interface EnteredValues {
+  cells: EnteredCell[];
+  /** The column that holds them all; none where its texts have to tell anew what it is. */
+  held?: DatasetColumn;
+  /** Texts that the type of the column cannot hold: with them it is one of text. */
+  unread: string[];
+}
+
+/** Digits with a point are thousands to an Indonesian, unless the column itself writes its decimals so. */
+function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.' {
+  if (notation?.decimal) return notation.decimal;
+  if (format === 'en-number') return '.';
+  return type === 'decimal' && format === undefined && !native ? '.' : ',';
+}
+
+const kinds = { integer: 'number', decimal: 'number', date: 'date', datetime: 'datetime', boolean: 'boolean' } as const;
+
+/** How a typed column reads what is entered: as its texts are written, days first, and yes and no in words or digits. */
+const readingOf = (column: DatasetColumn, type: ValueType): ColumnReading => ({
+  kind: kinds[type],
+  notation: {
+    dateOrder: 'day-first',
+    centuryPivot: 49,
+    binary: true,
+    ...column.notation,
+    decimal: decimalOf(column),
+  },
+});
+
+/** Whole numbers from here on are not all held by a double. */
+const BEYOND_DOUBLE = 2 ** 53;
+
+/** The value of a text in a type, null where the type cannot hold it. */
+function valueIn(column: DatasetColumn, type: ValueType, text: string): number | string | boolean | null {
+  const read = readValue(text, readingOf(column, type));
+  if ('reason' in read || read.shortened) return null;
+  const { value } = read;
+  if (typeof value !== 'number') return value;
+  const isHeld = type === 'integer' ? Number.isSafeInteger(value) : Math.abs(value) < BEYOND_DOUBLE;
+  return isHeld ? value : null;
+}
+
+/** 1250.5 as a program writes it, never with an exponent. */
+const plainNumber = (value: number): string => formatNumber(value).replaceAll('.', '').replace(',', '.');
+
+const canonical = (value: number | string | boolean): string =>
+  typeof value === 'number' ? plainNumber(value) : String(value).replace('T', ' ');
+
+function writtenDay(iso: string, format: string | undefined): string {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  const separator = /^dd(.)MM\1yyyy$/.exec(format ?? '')?.[1];
+  if (separator) return [day, month, year].join(separator);
+  return format === 'yyyy/MM/dd' ? iso.replaceAll('-', '/') : iso;
+}
+
+/** A value as the column writes its own. */
+function written(value: number | string | boolean, { type, format }: DatasetColumn): string {
+  if (typeof value !== 'number') return type === 'date' ? writtenDay(String(value), format) : canonical(value);
+  if (format === 'rupiah') return formatRupiah(value, { space: true });
+  if (format === 'id-number') return formatNumber(value);
+  if (format !== 'en-number') return plainNumber(value);
+  const other: Record<string, string> = { '.': ',', ',': '.' };
+  return formatNumber(value).replace(/[.,]/g, (sign) => other[sign] ?? sign);
+}
+
+/** What a column may become so as to hold more. */
+function widened(column: DatasetColumn): DatasetColumn | undefined {
+  const { format, ...rest } = column;
+  if (column.type === 'integer') return { ...rest, type: 'decimal', ...(format && { format }) };
+  return column.type === 'date' ? { ...rest, type: 'datetime', semantic: 'datetime' } : undefined;
+}
+
+function heldBy(column: DatasetColumn, texts: readonly (string | null)[]): EnteredCell[] | undefined {
+  const { type } = column;
+  if (type === 'text') return undefined;
+  const cells: EnteredCell[] = [];
+  for (const text of texts) {
+    const value = text === null ? null : valueIn(column, type, text);
+    if (text !== null && value === null) return undefined;
+    cells.push(value === null ? { text: null, value } : { text: written(value, column), value: canonical(value) });
+  }
+  return cells;
+}
+
+/**
+ * Texts as a person enters them into a column. A typed column takes what reads as its type, and is written its way; an integer one
+ * becomes one of decimals for a fraction, one of days one of moments for a time. Only what none of these can hold makes it text.
+ */
+export function enteredValues(column: DatasetColumn, entered: readonly (string | null)[]): EnteredValues {
+  const texts = entered.map((text) => (text === null || text.trim() === '' ? null : text));
+  const asText = texts.map((text) => ({ text, value: null }));
+  const { type } = column;
+  if (type === 'text') return { cells: asText, unread: [] };
+  for (const held of [column, widened(column)]) {
+    const cells = held && heldBy(held, texts);
+    if (held && cells) return { cells, held, unread: [] };
+  }
+  const widest = widened(column) ?? column;
+  const isUnread = (text: string) => heldBy(widest, [text]) === undefined;
+  return { cells: asText, unread: [...new Set(texts.filter((text) => text !== null))].filter(isUnread) };
+}

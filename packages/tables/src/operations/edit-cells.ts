@@ -1,0 +1,238 @@
+import { type CellEdit, sentence, type Sentence } from '@rapi/contracts';
+import {
+  columnSides,
+  type DatasetColumn,
+  type DatasetRelation,
+  eachColumn,
+  type EngineSession,
+  findColumns,
+  inGroups,
+  sideBySide,
+  TableError,
+  textColumn,
+} from '@rapi/table-core';
+import { typeName } from '../conversion/type-names';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { enteredValues } from '../operation/entered-values';
+import { defineOperation, type OperationOutput } from '../operation/operation';
+import { sqlTypes } from '../operation/sql-types';
+
+const rules = [{ name: 'Edit', category: 'edit' }] as const;
+
+/** The edits of one column, in the order of their rows. */
+interface ColumnEdits {
+  column: DatasetColumn;
+  rows: number[];
+  texts: (string | null)[];
+}
+
+/** A column as the edits leave it: of its type still, or one whose texts tell anew what it is. */
+type EditedColumn = Pick<ReturnType<typeof enteredValues>, 'held' | 'unread'> & Pick<ColumnEdits, 'column'>;
+
+/** Edits of rows that the table has. One beyond the end is refused, unless it says what it expects there. */
+function editsWithin({ columns, rowCount }: DatasetRelation['schema'], edits: readonly CellEdit[]) {
+  const within = edits.filter(({ row }) => row < rowCount);
+  if (edits.some(({ row, was }) => row >= rowCount && was === undefined))
+    throw new TableError('invalid_config', sentence('rows_beyond', { rows: rowCount }), { field: 'edits' });
+  const byName = new Map<string, CellEdit[]>(columns.map(({ name }) => [name, []]));
+  for (const edit of within) byName.get(edit.column)?.push(edit);
+  return byName;
+}
+
+/** SQL of whether the cell still holds what it held when it was edited: by its text, or by the value that is shown for it. */
+function stands({ key, type }: DatasetColumn): string {
+  const value = type === 'text' ? '' : ` OR coalesce(t.v${key} = TRY_CAST(e.was AS ${sqlTypes[type]}), false)`;
+  return `(e.asks = 0 OR trim(coalesce(t.c${key}, '')) = trim(coalesce(e.was, ''))${value})`;
+}
+
+const editColumns = [
+  { name: 'row', type: 'INTEGER' },
+  { name: 'value', type: 'VARCHAR' },
+  { name: 'was', type: 'VARCHAR' },
+  { name: 'asks', type: 'INTEGER' },
+] as const;
+
+/** The edits of a column whose cells hold what they are expected to. */
+async function standingEdits(
+  session: EngineSession,
+  relation: string,
+  column: DatasetColumn,
+  edits: readonly CellEdit[],
+): Promise<ColumnEdits> {
+  const table = session.name('edits');
+  await session.createTable(table, editColumns, [
+    [
+      edits.map(({ row }) => row),
+      edits.map(({ value }) => value),
+      edits.map(({ was }) => was ?? null),
+      edits.map(({ was }) => (was === undefined ? 0 : 1)),
+    ],
+  ]);
+  const found = await session.rows(
+    `SELECT e.row AS row, e.value AS value FROM ${relation} t JOIN ${table} e ON e.row = t._row WHERE ${stands(column)} ORDER BY e.row`,
+  );
+  await session.run(`DROP TABLE ${table}`);
+  return {
+    column,
+    rows: found.map(({ row }) => Number(row)),
+    texts: found.map(({ value }) => (typeof value === 'string' ? value : null)),
+  };
+}
+
+/** What is written into the cells of a column, in a table of `row`, `key`, its text and the canonical text of its value. */
+const enteredColumns = [
+  { name: 'row', type: 'INTEGER' },
+  { name: 'key', type: 'INTEGER' },
+  { name: 'text', type: 'VARCHAR' },
+  { name: 'value', type: 'VARCHAR' },
+] as const;
+
+interface Edited {
+  columns: EditedColumn[];
+  /** A table of `enteredColumns`. */
+  entered: string;
+  /** Edits that stand. */
+  standing: number;
+}
+
+async function enterEdits(session: EngineSession, input: DatasetRelation, edits: readonly CellEdit[]): Promise<Edited> {
+  const byName = editsWithin(input.schema, edits);
+  const touched = input.schema.columns.filter(({ name }) => (byName.get(name)?.length ?? 0) > 0);
+  const entered = session.name('entered');
+  const columns: EditedColumn[] = [];
+  const batches: [number[], number[], (string | null)[], (string | null)[]][] = [];
+  let standing = 0;
+  await eachColumn(session, input, touched, async (relation, column) => {
+    const { rows, texts } = await standingEdits(session, relation, column, byName.get(column.name) ?? []);
+    standing += rows.length;
+    const { cells, held, unread } = enteredValues(column, texts);
+    if (rows.length > 0) columns.push({ column, unread, ...(held && { held }) });
+    batches.push([rows, rows.map(() => column.key), cells.map(({ text }) => text), cells.map(({ value }) => value)]);
+  });
+  await session.createTable(entered, enteredColumns, batches);
+  return { columns, entered, standing };
+}
+
+/** The cells that become others: a text that is written in another way is another, the same value of a typed column is none. */
+async function createCells(session: EngineSession, input: DatasetRelation, { columns, entered }: Edited) {
+  const cells = await createChangeTable(session);
+  const keys = new Map(columns.map((each) => [each.column.key, each]));
+  const touched = columns.map(({ column }) => column);
+  await eachColumn(session, input, touched, async (relation, { key, type }) => {
+    const isHeld = keys.get(key)?.held?.type === type && type !== 'text';
+    const differs = isHeld
+      ? `t.v${key} IS DISTINCT FROM TRY_CAST(e.value AS ${sqlTypes[type]})`
+      : `t.c${key} IS DISTINCT FROM e.text`;
+    await session.run(
+      `INSERT INTO ${cells} SELECT e.row, ${key}, t.c${key}, e.text, 0
+       FROM ${relation} t JOIN (SELECT * FROM ${entered} WHERE key = ${key}) e ON e.row = t._row WHERE ${differs}`,
+    );
+  });
+  return cells;
+}
+
+/** Both sides of a column that keeps a type: what was entered, and what stood there as that type. */
+function heldSides({ key, type }: DatasetColumn, held: DatasetColumn): string[] {
+  if (held.type === 'text') return [];
+  const isMoment = type === 'date' && held.type === 'datetime';
+  const text = isMoment ? `CAST(CAST(t.v${key} AS TIMESTAMP) AS VARCHAR)` : `t.c${key}`;
+  const wanted = sqlTypes[held.type];
+  return [
+    `CASE WHEN h${key} THEN n${key} ELSE ${text} END AS c${key}`,
+    `CASE WHEN h${key} THEN TRY_CAST(w${key} AS ${wanted}) ELSE CAST(t.v${key} AS ${wanted}) END AS v${key}`,
+  ];
+}
+
+function editedSides(column: DatasetColumn, edited: EditedColumn | undefined): string[] {
+  if (!edited) return columnSides(column, 't.');
+  const text = textColumn(column);
+  if (edited.held) return heldSides(column, edited.held);
+  return [`CASE WHEN h${column.key} THEN n${column.key} ELSE t.${text} END AS ${text}`];
+}
+
+/** One row for each edited row: `n{key}` the text, `w{key}` its value where the column keeps a type, `h{key}` whether it is edited. */
+async function createEditedRows(session: EngineSession, { entered, columns }: Edited): Promise<string> {
+  const sides = columns.flatMap(({ column: { key }, held }) => [
+    `any_value(text) FILTER (key = ${key}) AS n${key}`,
+    ...(held ? [`any_value(value) FILTER (key = ${key}) AS w${key}`] : []),
+    `bool_or(key = ${key}) AS h${key}`,
+  ]);
+  const source = `${entered} GROUP BY row ORDER BY row`;
+  const beside = await sideBySide(session, source, [['row'], ...inGroups(sides)]);
+  const table = session.name('edited_rows');
+  await session.run(`CREATE TABLE ${table} AS SELECT * FROM ${beside.from}`);
+  await beside.drop();
+  return table;
+}
+
+/** The table with what was entered in it, as a view. */
+async function createEditedView(session: EngineSession, { relation, schema }: DatasetRelation, edited: Edited) {
+  const byKey = new Map(edited.columns.map((each) => [each.column.key, each]));
+  const rows = await createEditedRows(session, edited);
+  const sides = schema.columns.flatMap((column) => editedSides(column, byKey.get(column.key)));
+  const view = session.name('edited');
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT t._row, ${sides.join(', ')} FROM ${relation} t LEFT JOIN ${rows} e ON e.row = t._row`,
+  );
+  return view;
+}
+
+/** Values that a sentence names. */
+const MOST_VALUES = 3;
+const LONGEST_VALUE = 60;
+const shortened = (text: string) =>
+  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE - 1).toWellFormed()}…` : text;
+
+function warningsOf({ columns }: Edited, passedOver: number): Sentence[] {
+  const texts = columns.flatMap(({ column, unread }) =>
+    unread.length === 0
+      ? []
+      : [
+          sentence('column_became_text', {
+            column: column.name,
+            values: unread.slice(0, MOST_VALUES).map(shortened),
+            type: `type_${typeName(column)}` as const,
+          }),
+        ],
+  );
+  return [...(passedOver > 0 ? [sentence('edits_passed_over', { count: passedOver })] : []), ...texts];
+}
+
+/**
+ * Writes cells by hand (R-BENCH-6). A cell that holds something else than it did when it was edited is passed over, and that is told.
+ * A typed column keeps its type where it can hold what was entered; only what it cannot makes it text. 422 for columns that are
+ * none, and for rows beyond the end of which it is not said what they held.
+ */
+export const editCells = defineOperation('edit-cells@1', {
+  reads: ({ edits }) => edits.map(({ column }) => column),
+  async run(session, input, { edits }, { only }): Promise<OperationOutput> {
+    findColumns(input.schema, [...new Set(edits.map(({ column }) => column))]);
+    const edited = await enterEdits(session, input, edits);
+    const cells = await createCells(session, input, edited);
+    const changes = await createChangeView(session, cells, input.schema, rules);
+    const passedOver = edits.length - edited.standing;
+    const told = { details: { edits_passed_over: passedOver }, warnings: warningsOf(edited, passedOver) };
+    if (only) return { ...(await applyCellChanges(session, input, changes, only)), ...told };
+    const byKey = new Map(edited.columns.map((each) => [each.column.key, each]));
+    const [counted] = await session.rows(`SELECT count(*) AS cells, count(DISTINCT row_index) AS rows FROM ${cells}`);
+    return {
+      relation: await createEditedView(session, input, edited),
+      columns: input.schema.columns.map((column) => {
+        const { name, key, notation } = column;
+        const change = byKey.get(key);
+        if (!change) return { name, key, known: column };
+        // Of another object than the column's own: its cells are others.
+        if (change.held) return { name, key, known: { ...change.held } };
+        return { name, key, ...(notation && { notation }), ...(column.format === 'rupiah' && { amounts: true }) };
+      }),
+      rowCount: input.schema.rowCount,
+      counts: {
+        records_processed: input.schema.rowCount,
+        records_changed: Number(counted?.rows ?? 0),
+        cells_changed: Number(counted?.cells ?? 0),
+      },
+      changes,
+      ...told,
+    };
+  },
+});

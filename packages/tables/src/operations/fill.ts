@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { sentence, type SettingsOf, type Sentence } from '@rapi/contracts';
+import {
+  columnSides,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  findColumns,
+  inGroups,
+  MOST_AT_ONCE,
+  quoteText,
+  type RowOrder,
+  type WriteColumn,
+} from '@rapi/table-core';
+import { typeName } from '../conversion/type-names';
+import { applyCellChanges } from '../operation/cell-changes';
+import { enteredValues } from '../operation/entered-values';
+import { defineOperation, type OperationOutput } from '../operation/operation';
+import { sqlTypes } from '../operation/sql-types';
+
+/** Filled columns in tables of their own, and what stands after FROM for the whole. */
+interface Filled {
+  /** By key: the sides of a column over `from`. */
+  sides: ReadonlyMap<number, string[]>;
+  columns: ReadonlyMap<number, WriteColumn>;
+  from: string;
+  order: RowOrder;
+  /** Relations of `_row`, `column_key` and the text that came. */
+  cells: string[];
+  /** What is to be told of a column if any cell of it is filled. */
+  warnings: ReadonlyMap<number, Sentence>;
+}
+
+const asKnown = (column: DatasetColumn): WriteColumn => ({ name: column.name, key: column.key, known: column });
+/** Of another object: its cells are not where they were. */
+const asFilled = (column: DatasetColumn): WriteColumn => asKnown({ ...column });
+
+/** Rows in a file of the job's own, in their order; gives what stands after FROM. */
+async function keepInFile(session: EngineSession, rows: string, name: string): Promise<string> {
+  const path = quoteText(join(session.folder, `${name}.parquet`));
+  await session.run(`COPY (${rows}) TO ${path} (FORMAT parquet)`);
+  return `read_parquet(${path})`;
+}
+
+/**
+ * Each blank cell with the next value above it, or below it. Text and typed value come from the same cell, so the column stays what
+ * it is.
+ */
+async function fillFromNeighbours(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+  direction: 'down' | 'up',
+): Promise<Filled> {
+  const order = `(ORDER BY _row ${direction === 'down' ? 'ASC' : 'DESC'} ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`;
+  // Hundreds of columns have no room in memory at once: their rows lie in files, in the order that those of the table have.
+  const isWide = columns.length > MOST_AT_ONCE;
+  const sides = new Map<number, string[]>();
+  const cells: string[] = [];
+  const joins: string[] = [];
+  for (const group of inGroups(columns)) {
+    const table = session.name('filled');
+    const filled = group
+      .flatMap((column) => columnSides(column))
+      .map((side) => `last_value(${side} IGNORE NULLS) OVER near AS ${side}`);
+    const blank = group.map(({ key }) => `c${key} IS NULL AS b${key}`);
+    const rows = `SELECT _row, ${[...filled, ...blank].join(', ')} FROM ${relation} WINDOW near AS ${order} ORDER BY _row`;
+    const source = isWide ? await keepInFile(session, rows, table) : table;
+    if (!isWide) await session.run(`CREATE TABLE ${table} AS ${rows}`);
+    joins.push(isWide ? `POSITIONAL JOIN ${source} AS ${table}` : `JOIN ${table} ON ${table}._row = t._row`);
+    for (const column of group) {
+      sides.set(column.key, columnSides(column, `${table}.`));
+      cells.push(
+        `SELECT _row, ${column.key} AS column_key, c${column.key} AS text FROM ${source} WHERE b${column.key} AND c${column.key} IS NOT NULL`,
+      );
+    }
+  }
+  return {
+    sides,
+    columns: new Map(columns.map((column) => [column.key, asFilled(column)])),
+    from: `${relation} t ${joins.join(' ')}`,
+    order: isWide ? 'numbered' : 'any',
+    cells,
+    warnings: new Map(),
+  };
+}
+
+/** A column whose blanks get one value: as its type writes it, or as text where the type cannot hold it. */
+function filledByValue(column: DatasetColumn, value: string) {
+  const { key, name, notation } = column;
+  const { cells, held, unread } = enteredValues(column, [value]);
+  const text = quoteText(cells[0]?.text ?? value);
+  const wanted = held && held.type !== 'text' ? sqlTypes[held.type] : undefined;
+  const isMoment = column.type === 'date' && held?.type === 'datetime';
+  const before = isMoment ? `CAST(CAST(t.v${key} AS TIMESTAMP) AS VARCHAR)` : `t.c${key}`;
+  return {
+    text,
+    unread,
+    sides: [
+      `coalesce(${before}, ${text}) AS c${key}`,
+      ...(wanted
+        ? [
+            `coalesce(CAST(t.v${key} AS ${wanted}), TRY_CAST(${quoteText(cells[0]?.value ?? '')} AS ${wanted})) AS v${key}`,
+          ]
+        : []),
+    ],
+    column: held ? asFilled(held) : { name, key, ...(notation && { notation }) },
+  };
+}
+
+/** Characters of a value that a sentence names. */
+const LONGEST_VALUE = 60;
+
+function fillByValue({ relation }: DatasetRelation, columns: readonly DatasetColumn[], value: string): Filled {
+  const filled = columns.map((column) => ({ before: column, ...filledByValue(column, value) }));
+  return {
+    sides: new Map(filled.map(({ before, sides }) => [before.key, sides])),
+    columns: new Map(filled.map(({ before, column }) => [before.key, column])),
+    from: `${relation} t`,
+    order: 'numbered',
+    cells: filled.map(
+      ({ before: { key }, text }) =>
+        `SELECT _row, ${key} AS column_key, ${text} AS text FROM ${relation} WHERE c${key} IS NULL`,
+    ),
+    warnings: new Map(
+      filled.flatMap(({ before, unread }): [number, Sentence][] => {
+        if (unread.length === 0) return [];
+        const values = unread.map((text) => text.slice(0, LONGEST_VALUE).toWellFormed());
+        const type = `type_${typeName(before)}` as const;
+        return [[before.key, sentence('column_became_text', { column: before.name, values, type })]];
+      }),
+    ),
+  };
+}
+
+/** The filled cells, a table of `_row`, `column_key` and `text`. */
+async function createFilledCells(session: EngineSession, { cells }: Filled): Promise<string> {
+  const table = session.name('filled_cells');
+  await session.run(`CREATE TABLE ${table} (_row BIGINT, column_key INTEGER, text VARCHAR)`);
+  for (const group of inGroups(cells)) await session.run(`INSERT INTO ${table} ${group.join(' UNION ALL ')}`);
+  return table;
+}
+
+async function createChanges(session: EngineSession, cells: string, columns: readonly DatasetColumn[]) {
+  const view = session.name('changes');
+  const names = columns.map(({ key, name }) => `WHEN ${key} THEN ${quoteText(name)}`);
+  await session.run(
+    `CREATE VIEW ${view} AS SELECT _row AS row_index, column_key, CASE column_key ${names.join(' ')} END AS column_name,
+       CAST(NULL AS VARCHAR) AS original, text AS cleaned, 'Fill' AS rule_name, 'edit' AS rule_category FROM ${cells}`,
+  );
+  return view;
+}
+
+async function filledOutput(
+  session: EngineSession,
+  { schema }: DatasetRelation,
+  filled: Filled,
+  { cells, changes }: { cells: string; changes: string },
+): Promise<OperationOutput> {
+  const [counted] = await session.rows(`SELECT count(*) AS cells, count(DISTINCT _row) AS rows FROM ${cells}`);
+  const isFilled = new Set(
+    (await session.rows(`SELECT DISTINCT column_key FROM ${cells}`)).map(({ column_key }) => Number(column_key)),
+  );
+  const sides = schema.columns.flatMap(
+    (column) => (isFilled.has(column.key) && filled.sides.get(column.key)) || columnSides(column, 't.'),
+  );
+  const view = session.name('with_filled');
+  await session.run(`CREATE VIEW ${view} AS SELECT t._row, ${sides.join(', ')} FROM ${filled.from}`);
+  return {
+    relation: view,
+    columns: schema.columns.map((column) =>
+      isFilled.has(column.key) ? (filled.columns.get(column.key) ?? asKnown(column)) : asKnown(column),
+    ),
+    rowCount: schema.rowCount,
+    order: filled.order,
+    counts: {
+      records_processed: schema.rowCount,
+      records_changed: Number(counted?.rows ?? 0),
+      cells_changed: Number(counted?.cells ?? 0),
+    },
+    changes,
+    warnings: [...filled.warnings].flatMap(([key, said]) => (isFilled.has(key) ? [said] : [])),
+  };
+}
+
+const fillBy = (session: EngineSession, input: DatasetRelation, settings: SettingsOf<'fill@1'>): Promise<Filled> => {
+  const columns = findColumns(input.schema, settings.columns);
+  return settings.direction === 'value'
+    ? Promise.resolve(fillByValue(input, columns, settings.value))
+    : fillFromNeighbours(session, input, columns, settings.direction);
+};
+
+/**
+ * Fills blank cells (R-BENCH-8) with the last value above, the first below, or one that is given; a typed column takes it as its type.
+ * What has nothing above it, or below it, stays blank.
+ */
+export const fill = defineOperation('fill@1', {
+  reads: ({ columns }) => columns,
+  async run(session, input, settings, { only }) {
+    const filled = await fillBy(session, input, settings);
+    const cells = await createFilledCells(session, filled);
+    const changes = await createChanges(session, cells, input.schema.columns);
+    if (only) return applyCellChanges(session, input, changes, only);
+    return filledOutput(session, input, filled, { cells, changes });
+  },
+});

@@ -1,0 +1,41 @@
+import { sentence } from '@rapi/contracts';
+import { MAX_CELL_LENGTH } from '@rapi/contracts/limits';
+import { type DatasetSchema, findColumns, quoteText, TableError } from '@rapi/table-core';
+import { newColumnName, nextColumnKey } from '../operation/new-column';
+import { defineOperation } from '../operation/operation';
+import { columnsInPlace } from './columns-in-place';
+import { shownText } from '../shown/shown-text';
+
+/** A new name may be that of a column which goes. */
+const columnsThatStay = ({ columns, rowCount }: DatasetSchema, gone: ReadonlySet<string>): DatasetSchema => ({
+  columns: columns.filter(({ name }) => !gone.has(name)),
+  rowCount,
+});
+
+/** Values of columns as they are shown, joined into one text (R-BENCH-41); a row that has none of them stays empty. */
+export const mergeColumns = defineOperation('merge-columns@1', {
+  reads: ({ columns }) => columns,
+  async run(session, { relation, schema }, { columns, separator, name: wanted, keep, skip_blanks }) {
+    const merged = findColumns(schema, [...new Set(columns)]);
+    const gone = new Set(keep ? [] : merged.map((each) => each.name));
+    const name = newColumnName(columnsThatStay(schema, gone), wanted);
+    const key = nextColumnKey(schema.columns);
+    const texts = merged.map((column) => (skip_blanks ? shownText(column) : `coalesce(${shownText(column)}, '')`));
+    const isEmpty = merged.map((column) => `c${column.key} IS NULL`).join(' AND ');
+    const text = `CASE WHEN ${isEmpty} THEN NULL ELSE array_to_string([${texts.join(', ')}], ${quoteText(separator)}) END`;
+    const view = session.name('merged');
+    await session.run(`CREATE VIEW ${view} AS SELECT *, ${text} AS c${key} FROM ${relation}`);
+    const [counted] = await session.rows(`SELECT count(c${key}) AS n, max(length(c${key})) AS longest FROM ${view}`);
+    if (Number(counted?.longest ?? 0) > MAX_CELL_LENGTH)
+      throw new TableError('invalid_config', sentence('merged_too_long', { limit: MAX_CELL_LENGTH }), {
+        field: 'columns',
+      });
+    const records_changed = Number(counted?.n ?? 0);
+    return {
+      relation: view,
+      columns: columnsInPlace(schema.columns, merged, [{ name, key }], keep),
+      rowCount: schema.rowCount,
+      counts: { records_processed: schema.rowCount, records_changed, cells_changed: records_changed },
+    };
+  },
+});

@@ -1,0 +1,52 @@
+import type { CustomRule, SettingsOf } from '@rapi/contracts';
+import { type DatasetRelation, eachColumn, type EngineSession, findColumns, textColumn } from '@rapi/table-core';
+import { checkCustomRule, customTextSql } from '../cleaning/custom-rule';
+import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { defineOperation } from '../operation/operation';
+
+const rules = [{ name: 'Replace', category: 'text_normalization' }] as const;
+
+const ruleOf = ({ find, replace, match_case, whole_cell, pattern }: SettingsOf<'replace-text@1'>): CustomRule => ({
+  id: 'replace',
+  name: 'Replace',
+  find,
+  replace,
+  match_case,
+  whole_cell,
+  is_regex: pattern,
+});
+
+/** Each different text of a column is looked at once, however many cells have it. */
+async function collectCells(
+  session: EngineSession,
+  input: DatasetRelation,
+  names: readonly string[],
+  rule: CustomRule,
+) {
+  const columns = names.length === 0 ? input.schema.columns : findColumns(input.schema, names);
+  const cells = await createChangeTable(session);
+  await eachColumn(session, input, columns, async (relation, column) => {
+    const text = textColumn(column);
+    await session.run(
+      `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, 0 FROM ${relation} JOIN (
+         SELECT original, ${customTextSql(rule, 'original')} AS cleaned
+         FROM (SELECT DISTINCT ${text} AS original FROM ${relation} WHERE ${text} IS NOT NULL)
+       ) ON ${text} = original WHERE cleaned IS DISTINCT FROM original`,
+    );
+  });
+  return cells;
+}
+
+/**
+ * Finds and replaces within the texts of columns (R-BENCH-7), by the engine that validation and cleaning use: linear time, whatever
+ * the pattern. A text that would outgrow a cell stays. 422 for a pattern that cannot be read or that fits where nothing stands.
+ */
+export const replaceText = defineOperation('replace-text@1', {
+  reads: ({ columns }) => columns,
+  async run(session, input, settings, { only }) {
+    const rule = ruleOf(settings);
+    await checkCustomRule(session, rule);
+    const cells = await collectCells(session, input, settings.columns, rule);
+    return applyCellChanges(session, input, await createChangeView(session, cells, input.schema, rules), only);
+  },
+});

@@ -1,0 +1,76 @@
+import type { FilterCondition } from '@rapi/contracts';
+import {
+  columnSides,
+  type DatasetColumn,
+  type DatasetRelation,
+  decideReading,
+  type EngineSession,
+  findColumn,
+  mayBeRead,
+  openDataset,
+  readColumns,
+  writeDataset,
+} from '@rapi/table-core';
+import { comparesValues, filterSql } from '../paging/filter';
+
+/** The rows of a table that meet conditions, as a table of their own. */
+export interface RowsInView {
+  /** A table of `_row`, the row among those in view, and `place`, where it stands in the whole table. */
+  places: string;
+  rows: DatasetRelation;
+}
+
+/** SQL of whether a row meets the conditions, and what stands after FROM for it. */
+export async function conditionsOn(
+  session: EngineSession,
+  input: DatasetRelation,
+  conditions: readonly FilterCondition[],
+  match: 'all' | 'any' = 'all',
+): Promise<{ from: string; isMet: string }> {
+  const names = [...new Set(conditions.map(({ column }) => column))];
+  for (const name of names) findColumn(input.schema, name);
+  const compared = new Set(conditions.filter(comparesValues).map(({ column }) => column));
+  const columns = input.schema.columns.filter(({ name }) => compared.has(name)).map((column) => ({ column }));
+  const read = await readColumns(session, input, columns);
+  const each = conditions.map((condition) => `coalesce(${filterSql(read, [condition])}, false)`);
+  return { from: read.relation, isMet: `(${each.join(match === 'all' ? ' AND ' : ' OR ')})` };
+}
+
+/** A column is read as all of its rows have it, not as those in view would vote. */
+async function asWhole(session: EngineSession, input: DatasetRelation, column: DatasetColumn): Promise<DatasetColumn> {
+  if (!mayBeRead(column)) return column;
+  const { reading } = await decideReading(session, input, column);
+  return reading ? { ...column, notation: { ...reading.notation, ...column.notation } } : column;
+}
+
+/**
+ * The rows in view as a dataset of the job's own, so that any operation can run on them as on any table.
+ * @param reads the columns that the operation looks at; none where it may look at all
+ */
+export async function openRowsInView(
+  session: EngineSession,
+  input: DatasetRelation,
+  where: readonly FilterCondition[],
+  reads: readonly string[],
+): Promise<RowsInView> {
+  const { from, isMet } = await conditionsOn(session, input, where);
+  const places = session.name('in_view');
+  await session.run(
+    `CREATE TABLE ${places} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, _row AS place FROM ${from} WHERE ${isMet}`,
+  );
+  const [counted] = await session.rows(`SELECT count(*) AS n FROM ${places}`);
+  const columns: DatasetColumn[] = [];
+  for (const column of input.schema.columns)
+    columns.push(reads.length === 0 || reads.includes(column.name) ? await asWhole(session, input, column) : column);
+  const sides = columns.flatMap((column) => columnSides(column, 'i.'));
+  const rowCount = Number(counted?.n ?? 0);
+  const dataset = await writeDataset(
+    session,
+    `(SELECT p._row, ${sides.join(', ')} FROM ${input.relation} i JOIN ${places} p ON p.place = i._row)`,
+    columns.map((known) => ({ name: known.name, key: known.key, known })),
+    session.folder,
+    { rowCount, from: input },
+  );
+  const { relation, told } = await openDataset(session, dataset);
+  return { places, rows: { relation, schema: { columns, rowCount }, told } };
+}

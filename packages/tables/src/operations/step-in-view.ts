@@ -1,0 +1,154 @@
+import { type FilterCondition, saidConditions, sentence } from '@rapi/contracts';
+import { type DatasetRelation, type EngineSession, TableError, textColumn, type WriteColumn } from '@rapi/table-core';
+import { type BoundOperation, namedStep, type OperationContext, type OperationOutput } from '../operation/operation';
+import { openRowsInView, type RowsInView } from './rows-in-view';
+
+/** What became of the rows in view, and the table that they are of. */
+interface Outcome {
+  input: DatasetRelation;
+  view: RowsInView;
+  output: OperationOutput;
+}
+
+/** The columns afterwards. One that the operation takes away stays, since the other rows still have it. */
+function mergedColumns({ input, view, output }: Outcome): WriteColumn[] {
+  const given = new Map(view.rows.schema.columns.map((column, i) => [column, input.schema.columns[i]]));
+  const whole = new Map(input.schema.columns.map((column) => [column.key, column]));
+  const merged = output.columns.map(({ known, native, ...column }): WriteColumn => {
+    const before = whole.get(column.key);
+    if (!before) return { ...column, ...(known && { known }), ...(native && { native }) };
+    const untouched = known && given.get(known);
+    if (untouched) return { ...column, known: untouched };
+    const { notation } = before;
+    // Of the same type still: the values of both kinds of rows are at hand. Else all of its texts tell anew what it is.
+    if (known && known.type === before.type) {
+      const { format, ...same } = before;
+      return { ...column, known: { ...same, name: column.name, ...(format && format === known.format && { format }) } };
+    }
+    return { ...column, ...(notation && { notation }) };
+  });
+  const kept = new Set(merged.map(({ key }) => key));
+  for (const [i, column] of input.schema.columns.entries()) {
+    if (kept.has(column.key)) continue;
+    const left = input.schema.columns[i - 1]?.key;
+    const place = 1 + merged.findIndex(({ key }) => key === left);
+    merged.splice(place, 0, { name: column.name, key: column.key, known: column });
+    kept.add(column.key);
+  }
+  return merged;
+}
+
+/** SQL of both sides of a column: of the rows in view as the operation left them, of the others as they were. */
+function mergedSides(column: WriteColumn, { input, output }: Outcome): string[] {
+  const text = textColumn(column);
+  const value = `v${column.key}`;
+  const before = input.schema.columns.find(({ key }) => key === column.key);
+  const isGiven = output.columns.some(({ key }) => key === column.key);
+  const pick = (side: string) => {
+    if (!before) return `o.${side} AS ${side}`;
+    const inView = isGiven ? `o.${side}` : 'NULL';
+    return `CASE WHEN r.own IS NULL THEN i.${side} ELSE ${inView} END AS ${side}`;
+  };
+  const isTyped = column.known !== undefined && column.known.type !== 'text';
+  return [pick(text), ...(isTyped ? [pick(value)] : [])];
+}
+
+/**
+ * Which row stands where: `_row` of the result, `own` of the operation's output where it is one in view, `place` of the table as it
+ * was otherwise. Rows in view stand in the places of those of them that are left, in the order that the operation gave them.
+ */
+async function createOrder(session: EngineSession, { input, view, output }: Outcome): Promise<string> {
+  const order = session.name('order');
+  const inView = output.hasOrigins
+    ? `SELECT own, place FROM (SELECT _row AS own, row_number() OVER (ORDER BY _row) AS n FROM ${output.relation})
+       JOIN (SELECT place, row_number() OVER (ORDER BY place) AS n
+         FROM ${view.places} SEMI JOIN (SELECT _from AS _row FROM ${output.relation}) USING (_row)) USING (n)`
+    : `SELECT _row AS own, place FROM ${view.places}`;
+  await session.run(
+    `CREATE TABLE ${order} AS SELECT row_number() OVER (ORDER BY place) - 1 AS _row, own, place FROM (
+       SELECT NULL AS own, _row AS place FROM ${input.relation} ANTI JOIN (SELECT place AS _row FROM ${view.places}) USING (_row)
+       UNION ALL ${inView})`,
+  );
+  return order;
+}
+
+/** The changes by the rows of the whole table. */
+async function movedChanges(session: EngineSession, { view, output }: Outcome): Promise<Partial<OperationOutput>> {
+  if (!output.changes) return {};
+  const changes = session.name('changes');
+  await session.run(
+    `CREATE VIEW ${changes} AS SELECT CAST(p.place AS BIGINT) AS row_index, c.* EXCLUDE (row_index)
+     FROM ${output.changes} c JOIN ${view.places} p ON p._row = c.row_index`,
+  );
+  return { changes };
+}
+
+/** Puts the rows in view back among the others. */
+async function putBack(session: EngineSession, outcome: Outcome): Promise<OperationOutput> {
+  const { input, output } = outcome;
+  const columns = mergedColumns(outcome);
+  const order = await createOrder(session, outcome);
+  const sides = columns.flatMap((column) => mergedSides(column, outcome));
+  const relation = session.name('put_back');
+  await session.run(
+    `CREATE VIEW ${relation} AS SELECT r._row, ${sides.join(', ')} FROM ${order} r
+     LEFT JOIN ${input.relation} i ON i._row = r.place LEFT JOIN ${output.relation} o ON o._row = r.own`,
+  );
+  const [counted] = await session.rows(`SELECT count(*) AS n FROM ${order}`);
+  const { counts, details, remaining, warnings } = output;
+  return {
+    relation,
+    columns,
+    rowCount: Number(counted?.n ?? 0),
+    counts,
+    ...(details && { details }),
+    ...(remaining && { remaining }),
+    ...(warnings && { warnings }),
+    ...(await movedChanges(session, outcome)),
+  };
+}
+
+/** Cells that were picked out of the whole table, by the rows in view; those of other rows are left out. */
+async function pickedInView(session: EngineSession, { places }: RowsInView, only: OperationContext['only']) {
+  if (!only) return {};
+  const rows = await session.rows(`SELECT _row, place FROM ${places}`);
+  const byPlace = new Map(rows.map(({ _row, place }) => [Number(place), Number(_row)]));
+  return {
+    only: only.flatMap(({ row_index, column_name }) => {
+      const row = byPlace.get(row_index);
+      return row === undefined ? [] : [{ row_index: row, column_name }];
+    }),
+  };
+}
+
+/** 422 for a step to which some rows mean nothing. */
+function refuseWhole({ operation, isWhole, namesRows }: BoundOperation): void {
+  if (!isWhole && !namesRows) return;
+  const said = namesRows ? sentence('step_names_rows') : sentence('step_is_whole');
+  throw new TableError('invalid_config', said, { operation, field: 'where' });
+}
+
+/**
+ * A step that acts on the rows that meet conditions, and on no others (R-BENCH-9): it runs on these rows as on a table of their
+ * own, which are then put back. Cells change in them alone; a column that it adds is blank elsewhere; rows go from among them, or
+ * change places with each other.
+ */
+export function stepInView(step: BoundOperation, where: readonly FilterCondition[]): BoundOperation {
+  refuseWhole(step);
+  const said = step.labelSentence ?? sentence('as_said', { text: step.label });
+  return {
+    ...step,
+    ...namedStep(sentence('step_in_view', { step: said, ...saidConditions(where) })),
+    where,
+    reads: [...new Set([...step.reads, ...where.map(({ column }) => column)])],
+    async run(session, input, { known: _known, only, ...context }) {
+      const view = await openRowsInView(session, input, where, step.reads);
+      const output = await step.run(session, view.rows, {
+        ...context,
+        ...(await pickedInView(session, view, only)),
+        otherRows: input.schema.rowCount - view.rows.schema.rowCount,
+      });
+      return putBack(session, { input, view, output });
+    },
+  };
+}
